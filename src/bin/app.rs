@@ -1,0 +1,3 @@
+//! The program on the page.
+
+fn main() {}

@@ -1,0 +1,229 @@
+//! Fate: the only source of randomness of a match. A seed decides everything; a script may fix parts of it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::Rng;
+
+/// What a record or scenario writes under `fate`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FateScript {
+    /// Decides all that is not scripted below.
+    #[serde(default)]
+    pub seed: u64,
+    /// The results of the successive shuffles, top first; each may stop short of the whole deck.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub decks: Vec<Vec<String>>,
+    /// The successive die results.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rolls: Vec<u8>,
+    /// The successive other random choices, as the text of what was picked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub picks: Vec<String>,
+}
+
+impl FateScript {
+    /// Whether anything besides the seed is fixed.
+    pub fn is_scripted(&self) -> bool {
+        !(self.decks.is_empty() && self.rolls.is_empty() && self.picks.is_empty())
+    }
+}
+
+/// A scripted entry that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FateError(pub String);
+
+impl fmt::Display for FateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for FateError {}
+
+/// The running fate of a match: shuffles, rolls and picks in the order in which the table asks for them.
+///
+/// The k-th shuffle, the rolls and the picks are three separate streams of the seed. So the second deal of a match is the
+/// same however the first was played, which makes "same deal again" mean what it says.
+#[derive(Clone, Debug)]
+pub struct Fate {
+    seed: u64,
+    shuffles: u64,
+    rolls: Rng,
+    picks: Rng,
+    script: Option<Box<Script>>,
+}
+
+#[derive(Clone, Debug)]
+struct Script {
+    decks: std::collections::VecDeque<Vec<String>>,
+    rolls: std::collections::VecDeque<u8>,
+    picks: std::collections::VecDeque<String>,
+    error: Option<FateError>,
+}
+
+// Any odd constants do; they only keep the streams apart. These are digits of pi.
+const SHUFFLE_STREAM: u64 = 0x243f_6a88_85a3_08d3;
+const ROLL_STREAM: u64 = 0x1319_8a2e_0370_7345;
+const PICK_STREAM: u64 = 0xa409_3822_299f_31d1;
+
+impl Fate {
+    /// The fate of a seed.
+    pub fn new(seed: u64) -> Fate {
+        Fate {
+            seed,
+            shuffles: 0,
+            rolls: Rng::new(seed ^ ROLL_STREAM),
+            picks: Rng::new(seed ^ PICK_STREAM),
+            script: None,
+        }
+    }
+
+    /// The fate of a script; impossible entries are found when their turn comes, see [`Fate::take_error`].
+    pub fn scripted(script: &FateScript) -> Fate {
+        let mut fate = Fate::new(script.seed);
+        if script.is_scripted() {
+            fate.script = Some(Box::new(Script {
+                decks: script.decks.clone().into(),
+                rolls: script.rolls.clone().into(),
+                picks: script.picks.clone().into(),
+                error: None,
+            }));
+        }
+        fate
+    }
+
+    /// Shuffles a deck, its top first: what the script fixes lies on top, the seed shuffles the rest below.
+    pub fn shuffle<T: Clone + PartialEq + FromStr>(&mut self, deck: &mut [T]) {
+        self.shuffles += 1;
+        let stream = self.seed ^ SHUFFLE_STREAM.wrapping_mul(2 * self.shuffles - 1);
+        Rng::new(stream).shuffle(deck);
+        let Some(script) = &mut self.script else { return };
+        let Some(top) = script.decks.pop_front() else { return };
+        for (place, text) in top.iter().enumerate() {
+            let wanted = text.parse::<T>().ok();
+            let found = wanted.and_then(|piece| deck[place.min(deck.len())..].iter().position(|other| *other == piece));
+            match found {
+                Some(offset) => deck[place..=place + offset].rotate_right(1),
+                None => {
+                    let number = self.shuffles;
+                    let error = format!("entry {} of scripted deck {number}, \"{text}\", is not left in that deck", place + 1);
+                    script.error.get_or_insert(FateError(error));
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Throws one die with `sides` sides.
+    #[inline]
+    pub fn roll(&mut self, sides: u8) -> u8 {
+        let thrown = self.rolls.below(usize::from(sides)) as u8 + 1;
+        let Some(script) = &mut self.script else { return thrown };
+        match script.rolls.pop_front() {
+            Some(value) if (1..=sides).contains(&value) => value,
+            Some(value) => {
+                let error = format!("the scripted roll {value} is not on a die with {sides} sides");
+                script.error.get_or_insert(FateError(error));
+                thrown
+            }
+            None => thrown,
+        }
+    }
+
+    /// Picks one of the items: a starting seat, a card drawn blindly. Returns its index.
+    ///
+    /// # Panics
+    /// If there are no items.
+    pub fn pick<T: fmt::Display>(&mut self, items: &[T]) -> usize {
+        let drawn = self.picks.below(items.len());
+        let Some(script) = &mut self.script else { return drawn };
+        let Some(text) = script.picks.pop_front() else { return drawn };
+        items.iter().position(|item| item.to_string() == text).unwrap_or_else(|| {
+            let error = format!("the scripted pick \"{text}\" is not among {}", crate::pieces::list(items));
+            script.error.get_or_insert(FateError(error));
+            drawn
+        })
+    }
+
+    /// The first impossible entry of the script met so far; it is reported once.
+    pub fn take_error(&mut self) -> Option<FateError> {
+        self.script.as_mut().and_then(|script| script.error.take())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pieces::{Card, Domino};
+
+    fn script(decks: &[&[&str]], rolls: &[u8], picks: &[&str]) -> Fate {
+        Fate::scripted(&FateScript {
+            seed: 3,
+            decks: decks.iter().map(|deck| deck.iter().map(|text| (*text).to_owned()).collect()).collect(),
+            rolls: rolls.to_vec(),
+            picks: picks.iter().map(|text| (*text).to_owned()).collect(),
+        })
+    }
+
+    #[test]
+    fn the_fate_of_a_seed_is_frozen() {
+        let mut fate = Fate::new(7);
+        let mut pack: Vec<Card> = Card::pack().collect();
+        fate.shuffle(&mut pack);
+        assert_eq!(crate::pieces::list(&pack[..8]), "FROZEN1");
+        let mut tiles: Vec<Domino> = Domino::set(6).collect();
+        fate.shuffle(&mut tiles);
+        assert_eq!(crate::pieces::list(&tiles[..6]), "FROZEN2");
+        assert_eq!((0..8).map(|_| fate.roll(6)).collect::<Vec<_>>(), [0u8; 8]);
+        assert_eq!((0..4).map(|_| fate.pick(&["a", "b", "c"])).collect::<Vec<_>>(), [9usize; 4]);
+    }
+
+    #[test]
+    fn the_second_shuffle_does_not_depend_on_the_first_deck() {
+        let second = |size: u8| {
+            let mut fate = Fate::new(11);
+            let mut first: Vec<Domino> = Domino::set(size).collect();
+            fate.shuffle(&mut first);
+            let mut second: Vec<Card> = Card::pack().collect();
+            fate.shuffle(&mut second);
+            second
+        };
+        assert_eq!(second(6), second(9));
+    }
+
+    #[test]
+    fn a_script_fixes_the_top_and_loses_no_card() {
+        let mut fate = script(&[&["Ks", "2c", "Ah"]], &[], &[]);
+        let mut pack: Vec<Card> = Card::pack().collect();
+        fate.shuffle(&mut pack);
+        assert_eq!(crate::pieces::list(&pack[..3]), "Ks,2c,Ah");
+        assert_eq!(fate.take_error(), None);
+        pack.sort();
+        assert!(pack.into_iter().eq(Card::pack()));
+    }
+
+    #[test]
+    fn impossible_entries_are_named() {
+        let mut fate = script(&[&["Ks", "Ks"]], &[7], &["p9"]);
+        fate.shuffle(&mut Card::pack().collect::<Vec<_>>());
+        let error = fate.take_error().map(|error| error.to_string());
+        assert_eq!(error.as_deref(), Some("entry 2 of scripted deck 1, \"Ks\", is not left in that deck"));
+        fate.roll(6);
+        let error = fate.take_error().map(|error| error.to_string());
+        assert_eq!(error.as_deref(), Some("the scripted roll 7 is not on a die with 6 sides"));
+        fate.pick(&["p1", "p2"]);
+        let error = fate.take_error().map(|error| error.to_string());
+        assert_eq!(error.as_deref(), Some("the scripted pick \"p9\" is not among p1,p2"));
+    }
+
+    #[test]
+    fn a_script_longer_than_the_deck_is_an_error_not_a_panic() {
+        let mut fate = script(&[&["0-0", "0-0"]], &[], &[]);
+        fate.shuffle(&mut [Domino::new(0, 0).unwrap()]);
+        assert!(fate.take_error().is_some());
+    }
+}

@@ -1,0 +1,132 @@
+//! The trait that every game implements, read top to bottom in each game's file.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use super::{Fate, Rng, Setup, SetupError};
+use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+
+/// A typed move whose `Display` and `FromStr` are the notation of the game's specification; one spelling per move.
+pub trait Move: Clone + Eq + Hash + Debug + Display + FromStr + Send + 'static {}
+
+impl<T: Clone + Eq + Hash + Debug + Display + FromStr + Send + 'static> Move for T {}
+
+/// Who acts next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// Seats: those that must act, and those that only may (interrupts). A seat is in one of the two at most.
+    Seats {
+        /// Every one of these must act, in any order.
+        must: SeatSet,
+        /// These may act now, or never.
+        may: SeatSet,
+    },
+    /// The table itself: it deals, rolls, reveals, scores. [`Game::advance`] does its next step.
+    Table,
+    /// Nobody: the match is over, and these seats have won (several share; none where all lost).
+    Over(SeatSet),
+}
+
+impl Turn {
+    /// The turn of one seat.
+    pub const fn of(seat: Seat) -> Turn {
+        Turn::Seats { must: SeatSet::one(seat), may: SeatSet::NONE }
+    }
+}
+
+/// How well a policy plays, from 0 (a careful child) to 255 (its best). Levels choose it; a game whose plain policy has no
+/// grades ignores it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Skill(pub u8);
+
+impl Skill {
+    /// What the level `easy` plays.
+    pub const EASY: Skill = Skill(60);
+    /// What `normal` plays, and what playouts of the search assume of everybody.
+    pub const NORMAL: Skill = Skill(160);
+    /// The best that a policy can do without search.
+    pub const BEST: Skill = Skill(255);
+}
+
+/// The rules of one game: a state machine that is cheap to clone. Knows nothing of screens, clocks, threads or other games.
+///
+/// A match calls [`set_up`](Game::set_up) once and then, until [`Turn::Over`]: while [`turn`](Game::turn) is
+/// [`Turn::Table`] it calls [`advance`](Game::advance), which is the only place where chance enters; otherwise some seat
+/// plays one of its [`moves`](Game::moves). The search does the same on clones that [`determinize`](Game::determinize)
+/// made. Methods of the hot path (`turn moves play advance`, and `policy`) should not allocate.
+pub trait Game: Clone + Send + 'static {
+    /// The game's moves.
+    type Move: Move;
+
+    /// What the game is: names, seats, options, levels, texts.
+    fn card() -> GameCard;
+
+    /// The state before the first step. Chance has not entered yet: shuffling is the first step of the table.
+    ///
+    /// # Errors
+    /// Options that are each allowed but do not go together, such as more cards in the hands than the pack has.
+    fn set_up(setup: &Setup) -> Result<Self, SetupError>;
+
+    /// Who acts next.
+    fn turn(&self) -> Turn;
+
+    /// Appends every legal move of `seat` to `legal`, which the caller has emptied. The only place that decides what is
+    /// legal. A seat that is not to act, and may not act, has none; one that is has at least one.
+    fn moves(&self, seat: Seat, legal: &mut Vec<Self::Move>);
+
+    /// Carries out a legal move. Chance never enters here.
+    fn play(&mut self, seat: Seat, mv: &Self::Move);
+
+    /// The table's own next step, while the turn is [`Turn::Table`]. Each step is one frame on the screen.
+    fn advance(&mut self, fate: &mut Fate);
+
+    /// The seat's score, as the specification defines it, at any moment.
+    fn score(&self, seat: Seat) -> i32;
+
+    /// What `viewer` may see. Zones, values and their names are those of the specification, whoever looks; what the
+    /// viewer may not see lies face down.
+    fn table(&self, viewer: Viewer) -> Table;
+
+    /// How a legal move of `seat` looks on the screen. Touches refer to zones of [`Game::table`].
+    fn choice(&self, seat: Seat, mv: &Self::Move) -> Choice;
+
+    /// Moves that a newcomer might expect `seat` to have and that are not legal now, each with its reason
+    /// ([`Choice::blocked`]).
+    fn blocked(&self, _seat: Seat) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    /// Why a well-formed move is not legal, in words without a capital or a full stop. Never consulted for legality.
+    fn why_not(&self, _seat: Seat, _mv: &Self::Move) -> String {
+        "that is not possible now".to_owned()
+    }
+
+    /// A state that `seat` cannot tell from this one, with everything it does not know drawn anew.
+    ///
+    /// May use only what the seat knows: the result must be the same function of `rng` for all states that look alike to
+    /// the seat. Pending hidden choices of others count as unknown.
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self;
+
+    /// How a decent player on `seat` moves: an index into `legal`, which is not empty. May use only what the seat knows.
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Self::Move], rng: &mut Rng) -> usize;
+
+    /// The exactly best move, where the game is solved for this situation.
+    fn solved(&self, _seat: Seat) -> Option<Self::Move> {
+        None
+    }
+
+    /// How well things stand for `seat`, from 0 (lost) to 1 (won): the search's measure of a state where it stops, which
+    /// is at the end of the match or of the current [`deal`](Game::deal). May use all of the state.
+    fn worth(&self, seat: Seat) -> f32;
+
+    /// Which deal (hand, round) is being played. The search looks no further than its end.
+    fn deal(&self) -> u32 {
+        0
+    }
+
+    /// One short line that says what speaks for this move, for hints: "keeps the 9 of hearts for the next room".
+    fn reason(&self, _seat: Seat, _mv: &Self::Move) -> String {
+        String::new()
+    }
+}

@@ -1,0 +1,22 @@
+//! The rules engine: what a game is, where chance comes from, and how a match is played, written down and replayed.
+//!
+//! Read `game` first. Nothing here reads a clock, does I/O or knows a screen.
+
+pub mod conform;
+mod fate;
+mod game;
+mod link;
+mod play;
+mod record;
+mod rng;
+mod scenario;
+mod setup;
+
+pub use fate::{Fate, FateError, FateScript};
+pub use game::{Game, Move, Skill, Turn};
+pub use link::LinkError;
+pub use play::{Match, Played, Refusal};
+pub use record::{FORMAT, Record, RecordError};
+pub use rng::Rng;
+pub use scenario::{Expectation, Scenario};
+pub use setup::{Setup, SetupError};

@@ -1,0 +1,286 @@
+//! A match being played: the erased form in which tool, host and tests meet every game.
+
+use std::fmt;
+
+use super::{Fate, FateError, FateScript, Game, Record, Rng, Setup, SetupError, Skill, Turn};
+use crate::bots::{Brain, Level, Thought};
+use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+
+/// A move that was not accepted. The match is as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The move as it was given.
+    pub text: String,
+    /// Why it was refused, without a capital or a full stop.
+    pub why: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\" is refused: {}", self.text, self.why)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A match of any game, by text. One virtual call per act of a person; playouts never go through here.
+pub trait Match: Send {
+    /// The card of its game.
+    fn card(&self) -> &GameCard;
+    /// What was agreed before it began.
+    fn setup(&self) -> &Setup;
+    /// Who acts next.
+    fn turn(&self) -> Turn;
+    /// All legal moves of a seat, in notation.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// All legal moves of a seat as they look on the screen, and those that are crossed out.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// Plays a move given in notation.
+    ///
+    /// # Errors
+    /// Text that is no move, or no legal one; nothing has changed then.
+    fn play(&mut self, seat: Seat, text: &str) -> Result<(), Refusal>;
+    /// Does the table's next step. Does nothing unless the turn is [`Turn::Table`].
+    ///
+    /// # Errors
+    /// A scripted entry of fate that cannot be.
+    fn advance(&mut self) -> Result<(), FateError>;
+    /// The seat's score.
+    fn score(&self, seat: Seat) -> i32;
+    /// Which deal is being played.
+    fn deal(&self) -> u32;
+    /// What a viewer may see.
+    fn table(&self, viewer: Viewer) -> Table;
+    /// What speaks for a legal move, in a short line; empty if nothing is known, or if it is not legal.
+    fn reason(&self, seat: Seat, text: &str) -> String;
+    /// The moves made so far, oldest first.
+    fn moves(&self) -> &[(Seat, String)];
+    /// The fate that the match was begun with.
+    fn fate(&self) -> &FateScript;
+    /// A computer seat that starts to think about the move of `seat`, or nothing if it has none.
+    fn think(&self, seat: Seat, level: &Level, seed: u64) -> Option<Box<dyn Thought>>;
+    /// What `seat` could believe the match to be: see [`Game::determinize`]. The imagined match has a fate of its own.
+    fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
+    /// An independent copy.
+    fn copy(&self) -> Box<dyn Match>;
+
+    /// How many seats take part.
+    fn seats(&self) -> usize {
+        self.setup().seats()
+    }
+
+    /// The match as it is saved and shared.
+    fn record(&self) -> Record {
+        Record::of(self.card(), self.setup(), self.fate(), self.moves())
+    }
+
+    /// Does steps of the table until a seat is to act or the match is over.
+    ///
+    /// # Errors
+    /// As [`Match::advance`].
+    fn settle(&mut self) -> Result<(), FateError> {
+        while self.turn() == Turn::Table {
+            self.advance()?;
+        }
+        Ok(())
+    }
+
+    /// The seats that must act.
+    fn to_act(&self) -> SeatSet {
+        match self.turn() {
+            Turn::Seats { must, .. } => must,
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// The seats that only may act.
+    fn may_act(&self) -> SeatSet {
+        match self.turn() {
+            Turn::Seats { may, .. } => may,
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// The winners, once the match is over.
+    fn winners(&self) -> Option<SeatSet> {
+        match self.turn() {
+            Turn::Over(winners) => Some(winners),
+            _ => None,
+        }
+    }
+}
+
+/// A match of one game.
+#[derive(Clone)]
+pub struct Played<G: Game> {
+    card: GameCard,
+    setup: Setup,
+    begun_with: FateScript,
+    fate: Fate,
+    game: G,
+    moves: Vec<(Seat, String)>,
+}
+
+impl<G: Game> Played<G> {
+    /// Begins a match; the table's first steps are still to be done.
+    ///
+    /// # Errors
+    /// Options that do not go together.
+    pub fn begin(setup: &Setup, fate: FateScript) -> Result<Played<G>, SetupError> {
+        let game = G::set_up(setup)?;
+        let card = G::card();
+        Ok(Played { card, setup: setup.clone(), fate: Fate::scripted(&fate), begun_with: fate, game, moves: Vec::new() })
+    }
+
+    /// The state of the game.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    fn all_moves(&self, seat: Seat) -> Vec<G::Move> {
+        let mut legal = Vec::new();
+        self.game.moves(seat, &mut legal);
+        legal
+    }
+
+    fn legal_move(&self, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
+        let refuse = |why: String| Refusal { text: text.to_owned(), why };
+        if seat.index() >= self.seats() {
+            return Err(refuse(format!("there is no seat {seat} at this table")));
+        }
+        match self.game.turn() {
+            Turn::Over(_) => return Err(refuse("the match is over".to_owned())),
+            Turn::Seats { must, may } if must.union(may).contains(seat) => {}
+            _ => return Err(refuse(format!("it is not the turn of {seat}"))),
+        }
+        let Ok(mv) = text.parse::<G::Move>() else {
+            return Err(refuse(format!("it is not a move of {}", self.card.title)));
+        };
+        // Only the one spelling is a move, so that records can be compared as text.
+        if mv.to_string() != text {
+            return Err(refuse(format!("write it \"{mv}\"")));
+        }
+        if self.all_moves(seat).contains(&mv) { Ok(mv) } else { Err(refuse(self.game.why_not(seat, &mv))) }
+    }
+}
+
+impl<G: Game> Match for Played<G> {
+    fn card(&self) -> &GameCard {
+        &self.card
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.all_moves(seat).iter().map(G::Move::to_string).collect()
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let mut choices: Vec<Choice> = self.all_moves(seat).iter().map(|mv| self.game.choice(seat, mv)).collect();
+        if !choices.is_empty() {
+            choices.extend(self.game.blocked(seat));
+        }
+        choices
+    }
+
+    fn play(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        let mv = self.legal_move(seat, text)?;
+        self.game.play(seat, &mv);
+        self.moves.push((seat, text.to_owned()));
+        Ok(())
+    }
+
+    fn advance(&mut self) -> Result<(), FateError> {
+        if self.game.turn() == Turn::Table {
+            self.game.advance(&mut self.fate);
+        }
+        self.fate.take_error().map_or(Ok(()), Err)
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        self.game.score(seat)
+    }
+
+    fn deal(&self) -> u32 {
+        self.game.deal()
+    }
+
+    fn table(&self, viewer: Viewer) -> Table {
+        self.game.table(viewer)
+    }
+
+    fn reason(&self, seat: Seat, text: &str) -> String {
+        self.legal_move(seat, text).map(|mv| self.game.reason(seat, &mv)).unwrap_or_default()
+    }
+
+    fn moves(&self) -> &[(Seat, String)] {
+        &self.moves
+    }
+
+    fn fate(&self) -> &FateScript {
+        &self.begun_with
+    }
+
+    fn think(&self, seat: Seat, level: &Level, seed: u64) -> Option<Box<dyn Thought>> {
+        if self.all_moves(seat).is_empty() { None } else { Some(Box::new(Brain::new(&self.game, seat, level, seed))) }
+    }
+
+    fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match> {
+        let mut rng = Rng::new(seed);
+        let game = self.game.determinize(seat, &mut rng);
+        Box::new(Played { game, fate: Fate::new(rng.bits()), ..self.clone() })
+    }
+
+    fn copy(&self) -> Box<dyn Match> {
+        Box::new(self.clone())
+    }
+}
+
+/// Plays from `game` to the end of the match (or of the current deal, if `one_deal`) with uniformly random moves.
+/// Returns the number of seats' moves made. The measure of `pipyard bench`, and a yardstick for tests.
+pub fn random_playout<G: Game>(game: &mut G, fate: &mut Fate, rng: &mut Rng, one_deal: bool, legal: &mut Vec<G::Move>) -> u32 {
+    let deal = game.deal();
+    let mut moves = 0;
+    loop {
+        match game.turn() {
+            Turn::Over(_) => return moves,
+            Turn::Table => game.advance(fate),
+            Turn::Seats { must, may } => {
+                if one_deal && game.deal() != deal && deal != 0 {
+                    return moves;
+                }
+                let seats = if must.is_empty() { may } else { must };
+                let seat = seats.first().expect("a turn of seats names at least one");
+                legal.clear();
+                game.moves(seat, legal);
+                let index = rng.below(legal.len());
+                game.play(seat, &legal[index]);
+                moves += 1;
+            }
+        }
+    }
+}
+
+/// Plays like [`random_playout`], every seat by the game's own policy at this skill.
+pub fn policy_playout<G: Game>(game: &mut G, skill: Skill, fate: &mut Fate, rng: &mut Rng, legal: &mut Vec<G::Move>) {
+    loop {
+        match game.turn() {
+            Turn::Over(_) => return,
+            Turn::Table => game.advance(fate),
+            Turn::Seats { must, may } => {
+                let seats = if must.is_empty() { may } else { must };
+                let seat = seats.first().expect("a turn of seats names at least one");
+                legal.clear();
+                game.moves(seat, legal);
+                let index = game.policy(seat, skill, legal, rng);
+                game.play(seat, &legal[index]);
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Pipyard: uncommon card, domino and dice games.
+//!
+//! The modules in reading order, and what each may use:
+//!
+//! | module | what it is | uses |
+//! | --- | --- | --- |
+//! | [`pieces`] | cards, dominoes, dice and their notation | nothing |
+//! | [`table`] | what a viewer may see of a match, as plain data | `pieces` |
+//! | [`wire`] | the words between the screen and the match | `table` |
+//! | `engine` | the [`Game`](engine::Game) trait, fate, matches, records, scenarios | `pieces`, `table` |
+//! | `kit` | rule parts that several games share | `pieces`, `engine` |
+//! | `games` | the registry and one folder per game | `engine`, `kit` |
+//! | `bots` | computer seats: levels and the information-set search | `engine` |
+//! | `host` | a running match: seats, undo, hints, screen tokens | `engine`, `bots`, `games`, `wire` |
+//! | `cli` | the command-line tool | `host` |
+//! | `ui` | the app on the page | `table`, `wire` |
+//!
+//! The feature `ui` brings in the app and nothing of the rules; a mention of `engine` there does not compile.
+
+pub mod pieces;
+pub mod table;
+pub mod wire;
+
+#[cfg(feature = "engine")]
+pub mod bots;
+#[cfg(feature = "cli")]
+pub mod cli;
+#[cfg(feature = "engine")]
+pub mod engine;
+#[cfg(feature = "engine")]
+pub mod games;
+#[cfg(feature = "engine")]
+pub mod host;
+#[cfg(feature = "engine")]
+pub mod kit;
+#[cfg(feature = "ui")]
+pub mod ui;

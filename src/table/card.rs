@@ -1,0 +1,222 @@
+//! The card of a game: all that the shelf, the set-up and the rules engine need to know before a match begins.
+//!
+//! Texts here are for people and are our own; ids and values are those of the specification and part of the record
+//! format.
+
+use serde::{Deserialize, Serialize};
+
+use crate::pieces::Piece;
+
+/// What a game is, in a box on the shelf.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct GameCard {
+    /// The name in records, links and folders: `all-fives`.
+    pub id: String,
+    /// The name for people: "All Fives".
+    pub title: String,
+    /// Under ten words: what makes it worth opening.
+    pub tagline: String,
+    /// One paragraph: what one does, and why it is fun.
+    pub pitch: String,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// The numbers of seats at which it is best.
+    pub best: Vec<u8>,
+    /// A short and a long match, in minutes.
+    pub minutes: (u16, u16),
+    /// What it is played with; the first is the main kind.
+    pub kinds: Vec<Kind>,
+    /// "push your luck", "partnerships".
+    pub tags: Vec<String>,
+    /// Who made it, and when.
+    pub designer: String,
+    /// Where the rules come from.
+    pub source: String,
+    /// The colour of its box as an ink of the tokens: `vermilion`, `mustard`, `slate`, `bottle`, `plum`, `rust`, `teal`.
+    pub ink: String,
+    /// Whether a seat sees something that another does not, so that a shared device needs a curtain.
+    pub secrets: bool,
+    /// What can be changed, in the order of the specification.
+    pub options: Vec<OptionCard>,
+    /// Named groups of option values; the first is the default game and sets nothing.
+    pub presets: Vec<Preset>,
+    /// The levels of a computer seat, weakest first, without `random`, which every game has.
+    pub levels: Vec<LevelCard>,
+    /// The handful of lines that teach the game; shown one by one in a first match.
+    pub tips: Vec<String>,
+    /// Raised when old records of the game would play differently; part of the link format.
+    pub version: u8,
+}
+
+impl GameCard {
+    /// The option of this id.
+    pub fn option(&self, id: &str) -> Option<&OptionCard> {
+        self.options.iter().find(|option| option.id == id)
+    }
+
+    /// Whether it is played alone.
+    pub fn is_solo(&self) -> bool {
+        self.seats.1 == 1
+    }
+}
+
+/// A kind of piece; also the kind of back that a face-down piece shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Playing cards.
+    #[default]
+    Cards,
+    /// Dominoes.
+    Dominoes,
+    /// Dice.
+    Dice,
+    /// Chips, coins and the like.
+    Chips,
+}
+
+impl Kind {
+    /// The kind of a piece.
+    pub fn of(piece: Piece) -> Kind {
+        match piece {
+            Piece::Card(_) => Kind::Cards,
+            Piece::Domino(_) => Kind::Dominoes,
+            Piece::Die(_) => Kind::Dice,
+        }
+    }
+}
+
+/// Something about the rules that can be chosen before a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OptionCard {
+    /// The specification's id.
+    pub id: String,
+    /// A few words: "Used weapons".
+    pub title: String,
+    /// What it changes and why one would; one or two sentences.
+    pub help: String,
+    /// Where the rule comes from, if it is disputed or has a source of its own.
+    pub source: String,
+    /// The value without any choice.
+    pub default: String,
+    /// The values it may take, in the specification's order. Empty: a whole number within `range`.
+    pub values: Vec<OptionValue>,
+    /// The smallest and largest number, where `values` is empty.
+    pub range: Option<(i32, i32)>,
+}
+
+impl OptionCard {
+    /// An option with a list of values, each as (value, title, help).
+    pub fn list(id: &str, title: &str, default: &str, values: &[(&str, &str, &str)]) -> OptionCard {
+        let value = |&(value, title, help): &(&str, &str, &str)| OptionValue {
+            value: value.to_owned(),
+            title: title.to_owned(),
+            help: help.to_owned(),
+        };
+        OptionCard {
+            id: id.to_owned(),
+            title: title.to_owned(),
+            help: String::new(),
+            source: String::new(),
+            default: default.to_owned(),
+            values: values.iter().map(value).collect(),
+            range: None,
+        }
+    }
+
+    /// A yes-or-no option: values `true` and `false`.
+    pub fn flag(id: &str, title: &str, default: bool) -> OptionCard {
+        OptionCard::list(id, title, &default.to_string(), &[("true", "Yes", ""), ("false", "No", "")])
+    }
+
+    /// An option that is any whole number from `least` to `most`.
+    pub fn range(id: &str, title: &str, default: i32, least: i32, most: i32) -> OptionCard {
+        OptionCard { range: Some((least, most)), ..OptionCard::list(id, title, &default.to_string(), &[]) }
+    }
+
+    /// The same option with its explanation.
+    pub fn help(mut self, help: &str) -> OptionCard {
+        self.help = help.to_owned();
+        self
+    }
+
+    /// The same option with its source.
+    pub fn source(mut self, source: &str) -> OptionCard {
+        self.source = source.to_owned();
+        self
+    }
+
+    /// Whether `value` is one that the option may take.
+    pub fn allows(&self, value: &str) -> bool {
+        match self.range {
+            Some((least, most)) => value.parse::<i32>().is_ok_and(|n| (least..=most).contains(&n) && n.to_string() == value),
+            None => self.values.iter().any(|known| known.value == value),
+        }
+    }
+
+    /// Every value in words, for error messages: `equal, lower` or `0 to 20`.
+    pub fn allowed(&self) -> String {
+        match self.range {
+            Some((least, most)) => format!("{least} to {most}"),
+            None => self.values.iter().map(|known| known.value.as_str()).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    /// All values that the option may take, as texts.
+    pub fn all_values(&self) -> Vec<String> {
+        match self.range {
+            Some((least, most)) => (least..=most).map(|n| n.to_string()).collect(),
+            None => self.values.iter().map(|known| known.value.clone()).collect(),
+        }
+    }
+}
+
+/// One value of an option.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OptionValue {
+    /// As records write it.
+    pub value: String,
+    /// As the screen writes it.
+    pub title: String,
+    /// What it means, where the title does not say it all.
+    pub help: String,
+}
+
+/// A named group of option values.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Preset {
+    /// Its name: "Grim".
+    pub title: String,
+    /// The options that differ from their defaults, as (id, value).
+    pub options: Vec<(String, String)>,
+}
+
+impl Preset {
+    /// A preset from (id, value) pairs.
+    pub fn new(title: &str, options: &[(&str, &str)]) -> Preset {
+        Preset {
+            title: title.to_owned(),
+            options: options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect(),
+        }
+    }
+}
+
+/// A level of a computer seat, as the set-up shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LevelCard {
+    /// `easy`, `normal`, `hard`.
+    pub id: String,
+    /// "Easy".
+    pub title: String,
+    /// How it plays, in a few words: "takes half the time".
+    pub help: String,
+}
+
+impl LevelCard {
+    /// The three usual levels, each with a few words of this game's own.
+    pub fn three(easy: &str, normal: &str, hard: &str) -> Vec<LevelCard> {
+        [("easy", "Easy", easy), ("normal", "Normal", normal), ("hard", "Hard", hard)]
+            .map(|(id, title, help)| LevelCard { id: id.to_owned(), title: title.to_owned(), help: help.to_owned() })
+            .into()
+    }
+}

@@ -1,0 +1,104 @@
+//! A legal move as it is offered on the screen: what is touched, in which words, at which price.
+
+use serde::{Deserialize, Serialize};
+
+/// One move on offer.
+///
+/// The screen lights up every touch of every choice. Each thing the player touches narrows the offer to the choices
+/// that contain all of it; what is left to touch lights up next, and the last remaining choice is played (after asking,
+/// if [`Choice::confirm`] is set). Touches are a set: their order does not matter.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Choice {
+    /// The move in notation, as it goes back to the match.
+    pub text: String,
+    /// The move in plain words: the button, the screen reader: "Fight bare-handed".
+    pub label: String,
+    /// What is touched to make it.
+    pub touches: Vec<Touch>,
+    /// Always show a button for it as well, even when it can be touched on the table.
+    pub button: bool,
+    /// For what has no piece to touch: headings from the general to the particular, one group a step.
+    pub path: Vec<String>,
+    /// Choices of the same path (or none) that differ in this number alone are offered as one stepper.
+    pub number: Option<i32>,
+    /// A short price or gain at the target: "−3", "15!".
+    pub note: String,
+    /// Draw the note in gold.
+    pub shines: bool,
+    /// Ask this before playing, because a slip would hurt. Empty: do not ask.
+    pub confirm: String,
+    /// Why it cannot be made now. Such a choice is shown crossed out, and says so when it is touched.
+    pub blocked: Option<String>,
+}
+
+impl Choice {
+    /// A choice that is made by touching `touches`, one after the other in any order.
+    pub fn touching(text: impl ToString, label: impl Into<String>, touches: impl Into<Vec<Touch>>) -> Choice {
+        Choice { text: text.to_string(), label: label.into(), touches: touches.into(), ..Choice::default() }
+    }
+
+    /// A choice that is a button.
+    pub fn button(text: impl ToString, label: impl Into<String>) -> Choice {
+        Choice { text: text.to_string(), label: label.into(), button: true, ..Choice::default() }
+    }
+
+    /// The same choice with a price or gain.
+    pub fn note(mut self, note: impl Into<String>) -> Choice {
+        self.note = note.into();
+        self
+    }
+
+    /// The same choice, its note in gold if `shines`.
+    pub fn shining(mut self, shines: bool) -> Choice {
+        self.shines = shines;
+        self
+    }
+
+    /// The same choice with a button besides its touches.
+    pub fn with_button(mut self) -> Choice {
+        self.button = true;
+        self
+    }
+
+    /// The same choice, asking first.
+    pub fn confirm(mut self, question: impl Into<String>) -> Choice {
+        self.confirm = question.into();
+        self
+    }
+
+    /// The same choice, not possible now for this reason.
+    pub fn blocked(mut self, why: impl Into<String>) -> Choice {
+        self.blocked = Some(why.into());
+        self
+    }
+}
+
+/// Something on the table that can be touched.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Touch {
+    /// A piece: the zone it lies in and its index there.
+    Piece {
+        /// The zone's name.
+        zone: String,
+        /// The index among the zone's pieces.
+        index: usize,
+    },
+    /// A whole zone: a pile to draw from, the open end of an arm, a tray of dice.
+    Zone(String),
+    /// A value: the health bar, the pot.
+    Value(String),
+    /// A seat's place at the table.
+    Seat(super::Seat),
+}
+
+impl Touch {
+    /// The piece at `index` of `zone`.
+    pub fn piece(zone: impl Into<String>, index: usize) -> Touch {
+        Touch::Piece { zone: zone.into(), index }
+    }
+
+    /// A zone by name.
+    pub fn zone(name: impl Into<String>) -> Touch {
+        Touch::Zone(name.into())
+    }
+}

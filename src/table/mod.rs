@@ -1,0 +1,413 @@
+//! What a viewer may see of a match: plain data, and the only thing that the app draws.
+//!
+//! A [`Table`] knows no coordinates, colours or rules. Zones say what kind of place they are ([`Shape`], [`Place`]),
+//! choices say what is touched ([`Choice`]), and the screen does the rest, the same way for every game. Sentences name
+//! seats as `{p1}`; the screen puts the names in. Read `choice` next, then `card` for what the shelf shows.
+
+mod card;
+mod choice;
+mod seat;
+mod summary;
+
+use serde::{Deserialize, Serialize};
+
+pub use card::{GameCard, Kind, LevelCard, OptionCard, OptionValue, Preset};
+pub use choice::{Choice, Touch};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
+pub use summary::{Sheet, SheetRow, StoryLine, Summary};
+
+use crate::pieces::Piece;
+
+/// Everything that one viewer may see at one moment.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Table {
+    /// The places where pieces lie, in the order in which they are read and drawn.
+    pub zones: Vec<Zone>,
+    /// Named numbers and words.
+    pub values: Vec<Value>,
+    /// One entry per seat, p1 first.
+    pub seats: Vec<SeatView>,
+    /// One sentence that says what is asked now, spoken to the viewer; of others by name: "waiting for {p2}".
+    pub prompt: String,
+    /// A second, quieter line: a danger, a count, the odds. May be empty.
+    pub aside: String,
+    /// What just happened, for the log; usually one sentence in the past tense: "{p2} rolled 2, 4".
+    pub said: Vec<String>,
+    /// What just happened, for eyes and ears.
+    pub cues: Vec<Cue>,
+    /// The explanation of a round or match that has just ended.
+    pub summary: Option<Summary>,
+}
+
+impl Table {
+    /// The zone of this name.
+    pub fn zone(&self, name: &str) -> Option<&Zone> {
+        self.zones.iter().find(|zone| zone.name == name)
+    }
+
+    /// The value of this name.
+    pub fn value(&self, name: &str) -> Option<&Value> {
+        self.values.iter().find(|value| value.name == name)
+    }
+}
+
+/// A place where pieces lie.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Zone {
+    /// The name of the specification: `room`, `lifeboat.h`, `p2.hand`.
+    pub name: String,
+    /// A few words for people: "Dungeon", "Your hand".
+    pub label: String,
+    /// Whose it is, if it is somebody's.
+    pub owner: Option<Seat>,
+    /// Where on the table it belongs.
+    pub place: Place,
+    /// How its pieces lie.
+    pub shape: Shape,
+    /// The pieces in order; for a pile, the top piece first.
+    pub pieces: Vec<Placed>,
+    /// A short badge beside the zone: "≤ 9", "13".
+    pub note: String,
+    /// What a look into the zone (a tap on it) shows, in groups with a heading. Empty: nothing to look at.
+    pub peek: Vec<Peek>,
+}
+
+impl Zone {
+    /// An empty zone in the middle of the table; set the other fields by struct update or the methods below.
+    pub fn new(name: impl Into<String>, label: impl Into<String>, place: Place, shape: Shape) -> Zone {
+        Zone {
+            name: name.into(),
+            label: label.into(),
+            owner: None,
+            place,
+            shape,
+            pieces: Vec::new(),
+            note: String::new(),
+            peek: Vec::new(),
+        }
+    }
+
+    /// The same zone, belonging to `seat`.
+    pub fn of(mut self, seat: Seat) -> Zone {
+        self.owner = Some(seat);
+        self
+    }
+
+    /// The same zone with these pieces face up.
+    pub fn up<P: Into<Piece>>(mut self, pieces: impl IntoIterator<Item = P>) -> Zone {
+        self.pieces.extend(pieces.into_iter().map(|piece| Placed::up(piece)));
+        self
+    }
+
+    /// The same zone with these pieces, face up where `seen`, else face down.
+    pub fn seen<P: Into<Piece>>(mut self, seen: bool, pieces: impl IntoIterator<Item = P>) -> Zone {
+        self.pieces.extend(pieces.into_iter().map(|piece| if seen { Placed::up(piece) } else { Placed::down(piece) }));
+        self
+    }
+
+    /// The same zone with a badge.
+    pub fn note(mut self, note: impl Into<String>) -> Zone {
+        self.note = note.into();
+        self
+    }
+}
+
+/// A group of pieces in the look into a zone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Peek {
+    /// The heading: "Still in the dungeon".
+    pub label: String,
+    /// The pieces, in an order that gives nothing away.
+    pub pieces: Vec<Piece>,
+}
+
+/// One piece in a zone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Placed {
+    /// What it is, or nothing when it lies face down for this viewer.
+    pub face: Option<Piece>,
+    /// The kind of back that a face-down piece shows.
+    pub back: Kind,
+    /// Across the line instead of along it: a double domino in a chain, a card laid crosswise.
+    pub across: bool,
+    /// Turned by half a turn: a domino in a chain whose higher half is the inner one.
+    pub flipped: bool,
+    /// Greyed: it is there but does nothing now (spent dice, a potion that would be spilled).
+    pub dim: bool,
+    /// A ribbon on the piece: "stayed", "+3 of 8".
+    pub mark: String,
+    /// The screen's name of this piece, given by the host and stable while it moves; 0 before that.
+    pub token: u32,
+}
+
+impl Placed {
+    /// A piece face up.
+    pub fn up(piece: impl Into<Piece>) -> Placed {
+        let piece = piece.into();
+        Placed {
+            face: Some(piece),
+            back: Kind::of(piece),
+            across: false,
+            flipped: false,
+            dim: false,
+            mark: String::new(),
+            token: 0,
+        }
+    }
+
+    /// A piece face down: only its back is told.
+    pub fn down(piece: impl Into<Piece>) -> Placed {
+        Placed { face: None, ..Placed::up(piece) }
+    }
+
+    /// The same piece with a ribbon.
+    pub fn mark(mut self, mark: impl Into<String>) -> Placed {
+        self.mark = mark.into();
+        self
+    }
+
+    /// The same piece, greyed if `dim`.
+    pub fn dimmed(mut self, dim: bool) -> Placed {
+        self.dim = dim;
+        self
+    }
+}
+
+/// Where a zone belongs. The screen decides how big that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Place {
+    /// In the middle, in rows from top to bottom; zones of the same row stand side by side in their order.
+    Centre {
+        /// 0 is the topmost row.
+        row: u8,
+    },
+    /// With its owner: at the near edge for the viewer (a hand), beside the name for everybody else.
+    Seat,
+    /// Part of the one big layout that fills the middle (a domino chain); see [`Shape::Arm`].
+    Layout,
+    /// Not drawn. Records and scenarios name it all the same.
+    Hidden,
+}
+
+/// How the pieces of a zone lie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Shape {
+    /// Side by side, overlapping when there is little room; the shape of hands.
+    Fan,
+    /// Side by side without overlap; on narrow screens in a block.
+    Row,
+    /// On top of each other, only the first piece visible, with the number of pieces.
+    Pile,
+    /// Each piece half over the one before, so that every index stays readable: a weapon's kills, a run.
+    Cascade,
+    /// Dice in a tray. `waiting` says how many more dice lie beside it, not thrown yet, and with how many sides.
+    Tray {
+        /// Dice lying ready.
+        waiting: u8,
+        /// Sides of the dice lying ready.
+        sides: u8,
+    },
+    /// The first piece of a layout of dominoes. Its higher half shows to the west unless it is flipped.
+    Lead,
+    /// A line of dominoes growing from a piece of the layout. Its pieces run outwards.
+    Arm {
+        /// The zone that holds the piece it grows from: the lead, or another arm.
+        root: String,
+        /// The index of that piece in `root`.
+        index: usize,
+        /// On which side of the root piece it begins.
+        side: Side,
+        /// The number that counts at its open end, if one is shown there.
+        count: Option<u8>,
+    },
+}
+
+/// A side of a piece in a layout, seen by somebody who looks along the line with the lead's west to the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    /// Upwards.
+    North,
+    /// To the right.
+    East,
+    /// Downwards.
+    South,
+    /// To the left.
+    West,
+}
+
+/// A named number or word that everybody (or the viewer) may know.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Value {
+    /// The name of the specification: `pot`, `can-avoid`.
+    pub name: String,
+    /// A few words for people: "In the pot".
+    pub label: String,
+    /// What it is now.
+    pub amount: Amount,
+    /// How it is shown.
+    pub show: Show,
+}
+
+impl Value {
+    /// A value that is shown as `show` says.
+    pub fn new(name: impl Into<String>, label: impl Into<String>, amount: impl Into<Amount>, show: Show) -> Value {
+        Value { name: name.into(), label: label.into(), amount: amount.into(), show }
+    }
+
+    /// A value that records and scenarios know and the screen does not show.
+    pub fn hidden(name: impl Into<String>, amount: impl Into<Amount>) -> Value {
+        Value::new(name, "", amount, Show::Hidden)
+    }
+}
+
+/// A number or a word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Amount {
+    /// A plain integer.
+    Number(i32),
+    /// A word of the specification, such as `none`.
+    Word(String),
+}
+
+impl From<i32> for Amount {
+    fn from(number: i32) -> Self {
+        Amount::Number(number)
+    }
+}
+
+impl From<&str> for Amount {
+    fn from(word: &str) -> Self {
+        Amount::Word(word.to_owned())
+    }
+}
+
+impl From<String> for Amount {
+    fn from(word: String) -> Self {
+        Amount::Word(word)
+    }
+}
+
+impl std::fmt::Display for Amount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Amount::Number(number) => number.fmt(f),
+            Amount::Word(word) => word.fmt(f),
+        }
+    }
+}
+
+/// How a value is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Show {
+    /// Not at all.
+    Hidden,
+    /// Label and amount among the small facts above the table.
+    Fact,
+    /// A bar from 0 to `most`, with the number in large type.
+    Gauge {
+        /// The full bar.
+        most: i32,
+    },
+    /// A heap of chips with the number in the largest type of the table; it stands in the middle.
+    Chips,
+    /// A large number in a corner of the layout.
+    Count,
+}
+
+/// What everybody may know about one seat.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SeatView {
+    /// Points, chips or money; what the game's rules call the score.
+    pub score: i32,
+    /// The score that ends the match, for a ring or track that fills; nothing if there is none.
+    pub target: Option<i32>,
+    /// Draw the score as a stack of chips.
+    pub chips: bool,
+    /// Seats with the same number play together.
+    pub team: Option<u8>,
+    /// A few words under the name: "bid 3, took 1", "passed".
+    pub note: String,
+    /// What the seat just did, for its speech bubble: "Take 6!". Empty: it says nothing.
+    pub bubble: String,
+    /// Out of the round or the match.
+    pub out: bool,
+}
+
+/// Something worth showing that a comparison of two tables cannot tell.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Cue {
+    /// The sound, and with it the kind of happening.
+    pub sound: Sound,
+    /// A word or number that floats up where it happened: "−6", "15!", "Aced out". May be empty.
+    pub text: String,
+    /// Where it happened; nothing means in the middle of the table.
+    pub at: Option<Touch>,
+    /// Good, bad or neither, for whom it happened to.
+    pub mood: Mood,
+}
+
+impl Cue {
+    /// A cue without words.
+    pub fn sound(sound: Sound) -> Cue {
+        Cue { sound, text: String::new(), at: None, mood: Mood::Calm }
+    }
+
+    /// A cue whose words float up at `at`.
+    pub fn at(sound: Sound, text: impl Into<String>, at: Touch, mood: Mood) -> Cue {
+        Cue { sound, text: text.into(), at: Some(at), mood }
+    }
+
+    /// A cue whose words appear large in the middle of the table.
+    pub fn big(sound: Sound, text: impl Into<String>, mood: Mood) -> Cue {
+        Cue { sound, text: text.into(), at: None, mood }
+    }
+}
+
+/// How a happening feels to whom it happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Mood {
+    /// Points, luck, rescue.
+    Good,
+    /// Damage, loss.
+    Bad,
+    /// Neither.
+    Calm,
+}
+
+/// The sounds of the yard; each is synthesised by the app and can be told apart with closed eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sound {
+    /// A card laid or turned.
+    Card,
+    /// Several cards dealt or gathered.
+    Shuffle,
+    /// A domino on wood.
+    Tile,
+    /// Dice rolling.
+    Dice,
+    /// A chip on chips.
+    Chip,
+    /// Many chips poured.
+    Chips,
+    /// Metal on metal.
+    Clang,
+    /// A dull blow.
+    Thud,
+    /// A swallow.
+    Gulp,
+    /// Broken glass.
+    Glass,
+    /// A door.
+    Door,
+    /// A peg or a knock on wood: points, a pass.
+    Knock,
+    /// A heartbeat.
+    Heart,
+    /// A small success.
+    Chime,
+    /// A match won.
+    Fanfare,
+    /// A match lost.
+    Fall,
+}

@@ -1,0 +1,217 @@
+//! Seats, sets of seats, and who is looking.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// The most seats any game has.
+pub const MAX_SEATS: usize = 12;
+
+/// A seat at the table: `p1` … `p12`, clockwise in that order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The first seat, `p1`.
+    pub const FIRST: Seat = Seat(0);
+
+    /// The seat at this place, counted from 0.
+    ///
+    /// # Panics
+    /// If `index` is not below [`MAX_SEATS`].
+    pub const fn new(index: usize) -> Seat {
+        assert!(index < MAX_SEATS, "no table has that many seats");
+        Seat(index as u8)
+    }
+
+    /// Its place counted from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The first `count` seats in order.
+    pub fn all(count: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..count.min(MAX_SEATS) as u8).map(|index| Seat(index))
+    }
+
+    /// The next seat clockwise (to the left) at a table of `count` seats.
+    pub const fn left(self, count: usize) -> Seat {
+        self.plus(1, count)
+    }
+
+    /// The seat `steps` places clockwise.
+    pub const fn plus(self, steps: usize, count: usize) -> Seat {
+        Seat(((self.0 as usize + steps) % count) as u8)
+    }
+
+    /// `{p1}`: how sentences of a table name this seat, for the screen to replace by a name.
+    pub fn named(self) -> String {
+        format!("{{{self}}}")
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p{}", self.0 + 1)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is not a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotASeat(pub String);
+
+impl fmt::Display for NotASeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\" is not a seat, like p1", self.0)
+    }
+}
+
+impl std::error::Error for NotASeat {}
+
+impl FromStr for Seat {
+    type Err = NotASeat;
+
+    fn from_str(text: &str) -> Result<Self, NotASeat> {
+        text.strip_prefix('p')
+            .and_then(|number| number.parse::<usize>().ok().filter(|n| n.to_string() == number))
+            .filter(|number| (1..=MAX_SEATS).contains(number))
+            .map(|number| Seat::new(number - 1))
+            .ok_or_else(|| NotASeat(text.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Seat {
+    type Error = NotASeat;
+
+    fn try_from(text: String) -> Result<Self, NotASeat> {
+        text.parse()
+    }
+}
+
+impl From<Seat> for String {
+    fn from(seat: Seat) -> String {
+        seat.to_string()
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// The empty set.
+    pub const NONE: SeatSet = SeatSet(0);
+
+    /// The set of one seat.
+    pub const fn one(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// The first `count` seats.
+    pub const fn all(count: usize) -> SeatSet {
+        SeatSet(((1u32 << count) - 1) as u16)
+    }
+
+    /// Adds a seat.
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// The set with one more seat.
+    pub const fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// The seats of either set.
+    pub const fn union(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    /// Whether the seat is in it.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// How many seats it holds.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether it holds none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The lowest seat.
+    pub fn first(self) -> Option<Seat> {
+        self.iter().next()
+    }
+
+    /// The seats in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        (0..MAX_SEATS as u8).filter(move |index| self.0 & (1 << index) != 0).map(Seat)
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(SeatSet::NONE, SeatSet::with)
+    }
+}
+
+/// One `T` for every seat that a table could have, indexed by [`Seat`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BySeat<T>([T; MAX_SEATS]);
+
+impl<T> BySeat<T> {
+    /// The values that `make` gives for each seat.
+    pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
+        BySeat(std::array::from_fn(|index| make(Seat::new(index))))
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// Who is looking at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Viewer {
+    /// The person on a seat: sees what that seat may see.
+    Seat(Seat),
+    /// A bystander: sees what lies open for all.
+    Public,
+    /// Everything, for records, tests and the end of a match.
+    All,
+}
+
+impl Viewer {
+    /// Whether this viewer may see what belongs to `seat` alone.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::All || self == Viewer::Seat(seat)
+    }
+}

@@ -1,0 +1,59 @@
+//! The explanation of a finished round or match, in the order that decides it.
+
+use serde::{Deserialize, Serialize};
+
+use super::Seat;
+use crate::pieces::Piece;
+
+/// What happened in a round or match, who got what, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Summary {
+    /// "{p1} wins with 31 chips", "Hand 3: {p2} goes out".
+    pub title: String,
+    /// The steps that led there.
+    pub story: Vec<StoryLine>,
+    /// The tally.
+    pub sheet: Option<Sheet>,
+    /// The whole match is over, not only a round.
+    pub last: bool,
+}
+
+/// One step of the explanation.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct StoryLine {
+    /// The sentence.
+    pub text: String,
+    /// The pieces it speaks of, drawn beside it.
+    pub pieces: Vec<Piece>,
+    /// The result in large type: "+15", "13 → 15". May be empty.
+    pub result: String,
+}
+
+impl StoryLine {
+    /// A sentence without pieces.
+    pub fn text(text: impl Into<String>) -> StoryLine {
+        StoryLine { text: text.into(), ..StoryLine::default() }
+    }
+}
+
+/// A table of figures, such as a score sheet.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// The headings of the columns after the first.
+    pub columns: Vec<String>,
+    /// The rows.
+    pub rows: Vec<SheetRow>,
+}
+
+/// One row of a sheet.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SheetRow {
+    /// Whose row it is, if it is a seat's; its name then stands first.
+    pub seat: Option<Seat>,
+    /// What stands first otherwise.
+    pub label: String,
+    /// One cell per column.
+    pub cells: Vec<String>,
+    /// The winner's row, or the total.
+    pub strong: bool,
+}

@@ -1,0 +1,180 @@
+//! The words between the screen and the match: [`Ask`] goes to the worker, [`Tell`] comes back, both as JSON.
+//!
+//! The screen asks; the host answers with what the seat at the screen may see and nothing else. All texts that come in
+//! from links, files or storage travel as opaque strings and are judged by the host.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::table::{Choice, Seat, Table, Viewer};
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sitter {
+    /// A person at this device.
+    Person {
+        /// The name that is shown.
+        name: String,
+    },
+    /// A computer seat.
+    Computer {
+        /// The name that is shown.
+        name: String,
+        /// The id of its level.
+        level: String,
+    },
+}
+
+impl Sitter {
+    /// The name that is shown.
+    pub fn name(&self) -> &str {
+        match self {
+            Sitter::Person { name } | Sitter::Computer { name, .. } => name,
+        }
+    }
+
+    /// Whether a person sits there.
+    pub fn is_person(&self) -> bool {
+        matches!(self, Sitter::Person { .. })
+    }
+}
+
+/// A match as it is agreed in the set-up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// The game's id.
+    pub game: String,
+    /// Options that differ from the default, as texts.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// Who sits where, p1 first.
+    pub sitters: Vec<Sitter>,
+    /// The seed of its fate.
+    pub seed: u64,
+}
+
+/// What the screen asks of the host.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Ask {
+    /// Begin a match.
+    Open(Plan),
+    /// Take up a saved match ([`Standing::saved`]).
+    Resume(String),
+    /// Open a record for looking at: a link's text or a record's JSON. The sitters are people.
+    Watch(String),
+    /// The seat at the screen plays.
+    Move {
+        /// The seat that plays.
+        seat: Seat,
+        /// [`Standing::ply`] of the offer that the move was chosen from; a stale one is refused.
+        ply: u32,
+        /// The move in notation.
+        text: String,
+    },
+    /// The curtain has been lifted: the person of this seat is at the screen now.
+    Look(Seat),
+    /// Take back the last own move, and what followed.
+    Undo,
+    /// Play again what was taken back last.
+    Redo,
+    /// What would a good player do?
+    Hint,
+    /// The same game, sitters and options; a new seed, or the same deal.
+    Again {
+        /// The seed.
+        seed: u64,
+    },
+    /// Leave the match.
+    Close,
+}
+
+/// What the host tells the screen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Tell {
+    /// The host has started. Before this nothing that was sent has been heard.
+    Ready {
+        /// The build it comes from, to be compared with the page's own.
+        build: String,
+    },
+    /// A match has begun or been taken up; an [`Tell::Update`] with its first frame follows.
+    Opened {
+        /// Its plan.
+        plan: Plan,
+        /// For computer seats and people alike: the log so far, oldest first.
+        log: Vec<LogLine>,
+    },
+    /// Something has happened.
+    Update {
+        /// What happened, step by step; the last one is how things stand. Never empty.
+        frames: Vec<Frame>,
+        /// How things stand after the last frame.
+        standing: Standing,
+    },
+    /// A computer seat has started to think; an [`Tell::Update`] follows when it has moved.
+    Thinking(Seat),
+    /// The answer to [`Ask::Hint`].
+    Hint {
+        /// The move in notation; it is among the choices of the standing.
+        text: String,
+        /// What speaks for it, in a short line.
+        reason: String,
+        /// How likely it is to win, from 0 to 1, if that is known.
+        chance: Option<f32>,
+    },
+    /// An ask was refused, and nothing has changed.
+    Refused {
+        /// The reason, in words for people.
+        why: String,
+    },
+    /// The host broke down. The match can be resumed from what was saved last.
+    Broken {
+        /// What happened, in words for people.
+        what: String,
+    },
+}
+
+/// One step of a match, as the viewer sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Frame {
+    /// The table, its pieces bearing tokens that are stable from frame to frame.
+    pub table: Table,
+    /// The seat whose move this step is, if it is one.
+    pub mover: Option<Seat>,
+}
+
+/// A sentence of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LogLine {
+    /// How many moves had been made.
+    pub ply: u32,
+    /// The sentence; seats are written `{p1}`.
+    pub text: String,
+}
+
+/// How a match stands between two happenings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Standing {
+    /// The number of moves made.
+    pub ply: u32,
+    /// Whose eyes the frames are for.
+    pub viewer: Viewer,
+    /// The seats that must act.
+    pub to_act: Vec<Seat>,
+    /// The seats that may act.
+    pub may_act: Vec<Seat>,
+    /// What the viewer's seat may do now; empty when it is not its turn.
+    pub choices: Vec<Choice>,
+    /// The device must be handed to this seat: show the curtain, then ask [`Ask::Look`].
+    pub curtain: Option<Seat>,
+    /// Whether [`Ask::Undo`] would do something.
+    pub can_undo: bool,
+    /// Whether [`Ask::Redo`] would do something.
+    pub can_redo: bool,
+    /// The winners, once the match is over.
+    pub over: Option<Vec<Seat>>,
+    /// The match as it is to be saved, for [`Ask::Resume`]. Holds every secret: keep it, do not show it.
+    pub saved: String,
+    /// The compact text of the match for a link, once it is over; nothing while it has secrets to keep.
+    pub link: Option<String>,
+}
