@@ -50,8 +50,11 @@ pub struct Plan {
     pub options: BTreeMap<String, String>,
     /// Who sits where, p1 first.
     pub sitters: Vec<Sitter>,
-    /// The seed of its fate.
+    /// The seed of its fate; with a `grade`, where the search for a deal begins.
     pub seed: u64,
+    /// The grade that the deal must have: an id of [`GameCard::grades`](crate::table::GameCard::grades).
+    #[serde(default)]
+    pub grade: Option<String>,
 }
 
 /// What the screen asks of the host.
@@ -99,15 +102,17 @@ pub enum Tell {
     },
     /// A match has begun or been taken up; an [`Tell::Update`] with its first frame follows.
     Opened {
-        /// Its plan.
+        /// Its plan, with the seed that was really taken.
         plan: Plan,
-        /// For computer seats and people alike: the log so far, oldest first.
-        log: Vec<LogLine>,
     },
     /// Something has happened.
     Update {
         /// What happened, step by step; the last one is how things stand. Never empty.
         frames: Vec<Frame>,
+        /// How many lines of the log stay as they are; fewer than before when moves were taken back.
+        log_keep: u32,
+        /// The lines that follow them.
+        log_add: Vec<LogLine>,
         /// How things stand after the last frame.
         standing: Standing,
     },
@@ -152,6 +157,15 @@ pub struct LogLine {
     pub text: String,
 }
 
+/// The help that was taken in a match; shown with its result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Helped {
+    /// Hints asked for.
+    pub hints: u32,
+    /// Times that moves were taken back.
+    pub undos: u32,
+}
+
 /// How a match stands between two happenings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
@@ -171,6 +185,8 @@ pub struct Standing {
     pub can_undo: bool,
     /// Whether [`Ask::Redo`] would do something.
     pub can_redo: bool,
+    /// How many hints were taken, and how many moves were taken back.
+    pub helped: Helped,
     /// The winners, once the match is over.
     pub over: Option<Vec<Seat>>,
     /// The match as it is to be saved, for [`Ask::Resume`]. Holds every secret: keep it, do not show it.

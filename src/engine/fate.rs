@@ -110,7 +110,8 @@ impl Fate {
                 Some(offset) => deck[place..=place + offset].rotate_right(1),
                 None => {
                     let number = self.shuffles;
-                    let error = format!("entry {} of scripted deck {number}, \"{text}\", is not left in that deck", place + 1);
+                    let error =
+                        format!("entry {} of scripted deck {number}, \"{text}\", is not left in that deck", place + 1);
                     script.error.get_or_insert(FateError(error));
                     return;
                 }
@@ -174,12 +175,12 @@ mod tests {
         let mut fate = Fate::new(7);
         let mut pack: Vec<Card> = Card::pack().collect();
         fate.shuffle(&mut pack);
-        assert_eq!(crate::pieces::list(&pack[..8]), "FROZEN1");
+        assert_eq!(crate::pieces::list(&pack[..8]), "Kh,9h,2s,7s,8s,3s,As,7c");
         let mut tiles: Vec<Domino> = Domino::set(6).collect();
         fate.shuffle(&mut tiles);
-        assert_eq!(crate::pieces::list(&tiles[..6]), "FROZEN2");
-        assert_eq!((0..8).map(|_| fate.roll(6)).collect::<Vec<_>>(), [0u8; 8]);
-        assert_eq!((0..4).map(|_| fate.pick(&["a", "b", "c"])).collect::<Vec<_>>(), [9usize; 4]);
+        assert_eq!(crate::pieces::list(&tiles[..6]), "2-2,3-0,3-3,4-3,5-1,6-2");
+        assert_eq!((0..8).map(|_| fate.roll(6)).collect::<Vec<_>>(), [5u8, 2, 1, 5, 1, 1, 2, 3]);
+        assert_eq!((0..4).map(|_| fate.pick(&["a", "b", "c"])).collect::<Vec<_>>(), [0, 0, 0, 2]);
     }
 
     #[test]

@@ -5,7 +5,8 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use super::{Fate, Rng, Setup, SetupError};
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::bots::Mind;
+use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
 /// A typed move whose `Display` and `FromStr` are the notation of the game's specification; one spelling per move.
 pub trait Move: Clone + Eq + Hash + Debug + Display + FromStr + Send + 'static {}
@@ -123,6 +124,23 @@ pub trait Game: Clone + Send + 'static {
     /// Which deal (hand, round) is being played. The search looks no further than its end.
     fn deal(&self) -> u32 {
         0
+    }
+
+    /// Whether the deal just made (the first seat is to act for the first time) is of a grade that the card lists. May look
+    /// at everything and take a few ten milliseconds; the host tries seeds until one fits.
+    fn deal_is(&self, _grade: &str) -> bool {
+        true
+    }
+
+    /// What is worth adding to the summary of a match that is over: "this deal could have been won". Asked once, for the
+    /// screen only; may take a second.
+    fn afterword(&self) -> Vec<StoryLine> {
+        Vec::new()
+    }
+
+    /// How a computer seat of this level (an id of the card's levels) thinks. `random` is not asked for.
+    fn mind(level: &str) -> Mind {
+        Mind::usual(level)
     }
 
     /// One short line that says what speaks for this move, for hints: "keeps the 9 of hearts for the next room".

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{Fate, FateError, FateScript, Game, Record, Rng, Setup, SetupError, Skill, Turn};
-use crate::bots::{Brain, Level, Thought};
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::bots::{Brain, Mind, Thought};
+use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
 /// A move that was not accepted. The match is as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,12 +53,16 @@ pub trait Match: Send {
     fn table(&self, viewer: Viewer) -> Table;
     /// What speaks for a legal move, in a short line; empty if nothing is known, or if it is not legal.
     fn reason(&self, seat: Seat, text: &str) -> String;
+    /// Whether the deal is of this grade; see [`Game::deal_is`].
+    fn deal_is(&self, grade: &str) -> bool;
+    /// What is worth adding to the summary of a match that is over; see [`Game::afterword`].
+    fn afterword(&self) -> Vec<StoryLine>;
     /// The moves made so far, oldest first.
     fn moves(&self) -> &[(Seat, String)];
     /// The fate that the match was begun with.
     fn fate(&self) -> &FateScript;
-    /// A computer seat that starts to think about the move of `seat`, or nothing if it has none.
-    fn think(&self, seat: Seat, level: &Level, seed: u64) -> Option<Box<dyn Thought>>;
+    /// A computer seat of this level that starts to think about the move of `seat`, or nothing if it has no move.
+    fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>>;
     /// What `seat` could believe the match to be: see [`Game::determinize`]. The imagined match has a fate of its own.
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
     /// An independent copy.
@@ -129,7 +133,14 @@ impl<G: Game> Played<G> {
     pub fn begin(setup: &Setup, fate: FateScript) -> Result<Played<G>, SetupError> {
         let game = G::set_up(setup)?;
         let card = G::card();
-        Ok(Played { card, setup: setup.clone(), fate: Fate::scripted(&fate), begun_with: fate, game, moves: Vec::new() })
+        Ok(Played {
+            card,
+            setup: setup.clone(),
+            fate: Fate::scripted(&fate),
+            begun_with: fate,
+            game,
+            moves: Vec::new(),
+        })
     }
 
     /// The state of the game.
@@ -219,6 +230,14 @@ impl<G: Game> Match for Played<G> {
         self.legal_move(seat, text).map(|mv| self.game.reason(seat, &mv)).unwrap_or_default()
     }
 
+    fn deal_is(&self, grade: &str) -> bool {
+        self.game.deal_is(grade)
+    }
+
+    fn afterword(&self) -> Vec<StoryLine> {
+        self.game.afterword()
+    }
+
     fn moves(&self) -> &[(Seat, String)] {
         &self.moves
     }
@@ -227,8 +246,9 @@ impl<G: Game> Match for Played<G> {
         &self.begun_with
     }
 
-    fn think(&self, seat: Seat, level: &Level, seed: u64) -> Option<Box<dyn Thought>> {
-        if self.all_moves(seat).is_empty() { None } else { Some(Box::new(Brain::new(&self.game, seat, level, seed))) }
+    fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>> {
+        let mind = if level == "random" { Mind::Random } else { G::mind(level) };
+        if self.all_moves(seat).is_empty() { None } else { Some(Box::new(Brain::new(&self.game, seat, mind, seed))) }
     }
 
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match> {
@@ -244,15 +264,21 @@ impl<G: Game> Match for Played<G> {
 
 /// Plays from `game` to the end of the match (or of the current deal, if `one_deal`) with uniformly random moves.
 /// Returns the number of seats' moves made. The measure of `pipyard bench`, and a yardstick for tests.
-pub fn random_playout<G: Game>(game: &mut G, fate: &mut Fate, rng: &mut Rng, one_deal: bool, legal: &mut Vec<G::Move>) -> u32 {
-    let deal = game.deal();
+pub fn random_playout<G: Game>(
+    game: &mut G,
+    fate: &mut Fate,
+    rng: &mut Rng,
+    one_deal: bool,
+    legal: &mut Vec<G::Move>,
+) -> u32 {
+    let mut first_deal = None;
     let mut moves = 0;
     loop {
         match game.turn() {
             Turn::Over(_) => return moves,
             Turn::Table => game.advance(fate),
             Turn::Seats { must, may } => {
-                if one_deal && game.deal() != deal && deal != 0 {
+                if one_deal && *first_deal.get_or_insert(game.deal()) != game.deal() {
                     return moves;
                 }
                 let seats = if must.is_empty() { may } else { must };

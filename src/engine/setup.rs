@@ -52,9 +52,10 @@ impl Setup {
                 )));
             }
         }
-        let options = card.options.iter().map(|option| {
-            (option.id.clone(), given.get(&option.id).unwrap_or(&option.default).clone())
-        });
+        let options = card
+            .options
+            .iter()
+            .map(|option| (option.id.clone(), given.get(&option.id).unwrap_or(&option.default).clone()));
         Ok(Setup { seats, options: options.collect() })
     }
 
@@ -92,7 +93,11 @@ impl Setup {
             number if number.parse::<i64>().is_ok() => Json::from(number.parse::<i64>().unwrap_or_default()),
             word => Json::from(word),
         };
-        self.options.iter().filter(|(id, value)| differs(id, value)).map(|(id, value)| (id.clone(), json(value))).collect()
+        self.options
+            .iter()
+            .filter(|(id, value)| differs(id, value))
+            .map(|(id, value)| (id.clone(), json(value)))
+            .collect()
     }
 
     /// How many seats take part.

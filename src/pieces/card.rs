@@ -91,9 +91,8 @@ impl Rank {
 
     /// "ace", "two" … "king".
     pub const fn words(self) -> &'static str {
-        [
-            "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
-        ][self.0 as usize - 1]
+        ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
+            [self.0 as usize - 1]
     }
 }
 

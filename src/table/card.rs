@@ -40,6 +40,8 @@ pub struct GameCard {
     pub options: Vec<OptionCard>,
     /// Named groups of option values; the first is the default game and sets nothing.
     pub presets: Vec<Preset>,
+    /// Kinds of deals that one may ask for, as (id, title): "winnable deals only". See `Game::deal_is`.
+    pub grades: Vec<(String, String)>,
     /// The levels of a computer seat, weakest first, without `random`, which every game has.
     pub levels: Vec<LevelCard>,
     /// The handful of lines that teach the game; shown one by one in a first match.
@@ -149,7 +151,9 @@ impl OptionCard {
     /// Whether `value` is one that the option may take.
     pub fn allows(&self, value: &str) -> bool {
         match self.range {
-            Some((least, most)) => value.parse::<i32>().is_ok_and(|n| (least..=most).contains(&n) && n.to_string() == value),
+            Some((least, most)) => {
+                value.parse::<i32>().is_ok_and(|n| (least..=most).contains(&n) && n.to_string() == value)
+            }
             None => self.values.iter().any(|known| known.value == value),
         }
     }

@@ -66,6 +66,8 @@ pub struct Zone {
     pub shape: Shape,
     /// The pieces in order; for a pile, the top piece first.
     pub pieces: Vec<Placed>,
+    /// Whether the order of the pieces means something; if not, the screen may sort them, and scenarios compare sets.
+    pub ordered: bool,
     /// A short badge beside the zone: "≤ 9", "13".
     pub note: String,
     /// What a look into the zone (a tap on it) shows, in groups with a heading. Empty: nothing to look at.
@@ -82,6 +84,7 @@ impl Zone {
             place,
             shape,
             pieces: Vec::new(),
+            ordered: false,
             note: String::new(),
             peek: Vec::new(),
         }
@@ -102,6 +105,12 @@ impl Zone {
     /// The same zone with these pieces, face up where `seen`, else face down.
     pub fn seen<P: Into<Piece>>(mut self, seen: bool, pieces: impl IntoIterator<Item = P>) -> Zone {
         self.pieces.extend(pieces.into_iter().map(|piece| if seen { Placed::up(piece) } else { Placed::down(piece) }));
+        self
+    }
+
+    /// The same zone, its order meaning something.
+    pub fn ordered(mut self) -> Zone {
+        self.ordered = true;
         self
     }
 

@@ -34,7 +34,7 @@ impl Seat {
 
     /// The first `count` seats in order.
     pub fn all(count: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        (0..count.min(MAX_SEATS) as u8).map(|index| Seat(index))
+        (0..count.min(MAX_SEATS) as u8).map(Seat)
     }
 
     /// The next seat clockwise (to the left) at a table of `count` seats.

@@ -1,0 +1,3 @@
+//! The program in the Web Worker.
+
+fn main() {}

@@ -1,0 +1,64 @@
+//! The registry: every game that Pipyard knows. A new game adds two lines here.
+//!
+//! `tests/it` compares this list with the folders, the scenarios and the texts, and names what is missing.
+
+use std::fmt;
+
+use crate::engine::{FateScript, Game, Match, Played, Setup, SetupError, conform};
+use crate::table::GameCard;
+
+/// All games, by id.
+pub static ENTRIES: &[Entry] = &[];
+
+/// Begins a match; refuses options that do not go together.
+pub type Begin = fn(&Setup, FateScript) -> Result<Box<dyn Match>, SetupError>;
+
+/// A game in the registry: the functions that open it without naming its types.
+pub struct Entry {
+    /// Its card.
+    pub card: fn() -> GameCard,
+    /// Begins a match of it.
+    pub begin: Begin,
+    /// Runs the conformance battery on it; see [`conform`].
+    pub conform: fn(&conform::Thoroughness) -> Result<conform::Report, String>,
+    /// Counts random playouts and search rounds for `pipyard bench`; see [`crate::bots::bench`].
+    pub bench: fn(&Setup, f64, &dyn Fn() -> f64) -> crate::bots::bench::Figures,
+}
+
+impl Entry {
+    /// The entry of a game.
+    pub const fn of<G: Game>() -> Entry {
+        Entry {
+            card: G::card,
+            begin: |setup, fate| Ok(Box::new(Played::<G>::begin(setup, fate)?)),
+            conform: conform::check::<G>,
+            bench: crate::bots::bench::measure::<G>,
+        }
+    }
+}
+
+/// An id that no game has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownGame(pub String);
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no game \"{}\"; `pipyard list` names them all", self.0)
+    }
+}
+
+impl std::error::Error for UnknownGame {}
+
+/// The game of this id.
+///
+/// # Errors
+/// An id that no game has.
+pub fn find(id: &str) -> Result<&'static Entry, UnknownGame> {
+    ENTRIES.iter().find(|entry| (entry.card)().id == id).ok_or_else(|| UnknownGame(id.to_owned()))
+}
+
+/// The folder under `src/games/` that holds a game: its id with underscores, led by `n` where it begins with a digit.
+pub fn folder(id: &str) -> String {
+    let name = id.replace('-', "_");
+    if name.starts_with(|first: char| first.is_ascii_digit()) { format!("n{name}") } else { name }
+}

@@ -1,0 +1,1 @@
+//! A running match for the screen.

@@ -1,0 +1,5 @@
+//! The tests that loop over the registry: a new game is tested by being listed.
+
+mod conform;
+mod registry;
+mod scenarios;

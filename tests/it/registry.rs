@@ -1,0 +1,42 @@
+//! The registry, the folders, the texts and the scenarios belong together; what is missing is named.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use pipyard::games::{ENTRIES, folder};
+
+#[test]
+fn every_game_has_its_folder_its_texts_and_its_scenarios() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut missing = Vec::new();
+    let mut known = BTreeSet::new();
+    for entry in ENTRIES {
+        let id = (entry.card)().id;
+        let place = folder(&id);
+        for file in ["mod.rs", "rules.md", "emblem.svg"] {
+            let path = format!("src/games/{place}/{file}");
+            if !root.join(&path).is_file() {
+                missing.push(path);
+            }
+        }
+        let scenarios = root.join("tests/scenarios").join(&id);
+        if fs::read_dir(&scenarios).map_or(0, Iterator::count) == 0 {
+            missing.push(format!("tests/scenarios/{id}/*.json"));
+        }
+        known.insert(place);
+    }
+    for entry in fs::read_dir(root.join("src/games")).expect("the folder of the games").flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if entry.path().join("mod.rs").is_file() && !known.contains(&name) {
+            missing.push(format!("an entry in src/games/mod.rs for src/games/{name}"));
+        }
+    }
+    assert!(missing.is_empty(), "missing:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn the_registry_is_sorted_and_its_ids_are_unique() {
+    let ids: Vec<String> = ENTRIES.iter().map(|entry| (entry.card)().id).collect();
+    assert!(ids.windows(2).all(|pair| pair[0] < pair[1]), "{ids:?}");
+}
