@@ -1,1 +1,3 @@
-//! The app on the page.
+//! The app on the page. It knows tables, choices and the wire; of rules it knows nothing.
+
+pub mod link;
