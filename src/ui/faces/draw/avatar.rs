@@ -86,7 +86,7 @@ static PEOPLE: [Person; 16] = [
     ),
     // The teacher with the bun.
     person(
-        "b", "k", "v", "<circle class=\"w\" cx=\"50\" cy=\"13\" r=\"10\"/><path class=\"w\" d=\"M24 50A26 32 0 0 1 76 50L72 58H28Z\"/>",
+        "r", "k", "b", "<circle class=\"w\" cx=\"50\" cy=\"13\" r=\"10\"/><path class=\"w\" d=\"M24 50A26 32 0 0 1 76 50L72 58H28Z\"/>",
         "<path class=\"w\" d=\"M28 43Q30 18 50 18 70 18 72 43 64 30 50 29 36 30 28 43Z\"/><circle class=\"lens\" cx=\"40\" cy=\"47\" r=\"8.5\"/><circle class=\"lens\" cx=\"60\" cy=\"47\" r=\"8.5\"/>\
          <path class=\"n thin\" d=\"M48.5 46h3M31 45l-3-2M69 45l3-2\"/><path class=\"i\" d=\"M38 45h4v4h-4ZM58 45h4v4h-4Z\"/><path class=\"n\" d=\"M45 63h10\"/><path class=\"p\" d=\"M41 75L50 80 59 75 56 86 50 81 44 86Z\"/>",
     ),
@@ -104,13 +104,13 @@ static PEOPLE: [Person; 16] = [
     ),
     // The bald man with the bow tie.
     person(
-        "r", "k", "i", "",
+        "t", "k", "i", "",
         "<path class=\"lens\" d=\"M31 42H48V51Q40 55 31 51ZM52 42H69V51Q60 55 52 51Z\"/><path class=\"n\" d=\"M31 42H69\"/><path class=\"i\" d=\"M38 45h4v4h-4ZM58 45h4v4h-4Z\"/>\
          <path class=\"n\" d=\"M43 62q7 4 14 0\"/><path class=\"m\" d=\"M50 82L36 74V92ZM50 82L64 74V92Z\"/><path class=\"i\" d=\"M46 79h8v7h-8Z\"/><path class=\"p\" d=\"M36 26Q41 20 48 20 44 24 41 29Z\"/>",
     ),
     // The dancer with the hoops.
     person(
-        "t", "d", "m", "<path class=\"i\" d=\"M50 4Q66 2 74 12 88 16 87 32 93 46 84 56 78 68 66 66H34Q22 68 16 56 7 46 13 32 12 16 26 12 34 2 50 4Z\"/>",
+        "p", "d", "v", "<path class=\"i\" d=\"M50 4Q66 2 74 12 88 16 87 32 93 46 84 56 78 68 66 66H34Q22 68 16 56 7 46 13 32 12 16 26 12 34 2 50 4Z\"/>",
         "<path class=\"i\" d=\"M29 40Q30 17 50 17 70 17 71 40 66 31 50 31 34 31 29 40Z\"/><circle class=\"n brassline\" cx=\"26\" cy=\"64\" r=\"7\"/><circle class=\"n brassline\" cx=\"74\" cy=\"64\" r=\"7\"/>\
          <path class=\"i\" d=\"M36 48Q41 42 46 48 41 51 36 48ZM54 48Q59 42 64 48 59 51 54 48Z\"/><path class=\"v\" d=\"M42 60Q46 57 50 59 54 57 58 60 54 66 50 66 46 66 42 60Z\"/>",
     ),
@@ -128,7 +128,7 @@ static PEOPLE: [Person; 16] = [
     ),
     // The gentleman with the bowler and one good eye.
     person(
-        "b", "k", "i", "<path class=\"i\" d=\"M17 34Q50 44 83 34 86 29 80 29H20Q14 29 17 34Z\"/>",
+        "p", "k", "i", "<path class=\"i\" d=\"M17 34Q50 44 83 34 86 29 80 29H20Q14 29 17 34Z\"/>",
         "<path class=\"i\" d=\"M28 33Q26 7 50 7 74 7 72 33 50 38 28 33Z\"/><path class=\"v\" d=\"M28 26Q50 31 72 26V33Q50 38 28 33Z\"/><circle class=\"lens brassline\" cx=\"60\" cy=\"48\" r=\"9\"/>\
          <path class=\"n thin brassline\" d=\"M68 52Q73 62 70 76\"/><path class=\"i\" d=\"M58 46h5v5h-5Z\"/><path class=\"n\" d=\"M37 48h8M46 65h8\"/><path class=\"i\" d=\"M50 59Q44 55 38 59 34 61 32 57 36 66 44 63 50 62 56 63 64 66 68 57 66 61 62 59 56 55 50 59Z\"/>\
          <path class=\"p\" d=\"M41 75L50 92 59 75 50 80Z\"/>",

@@ -3,13 +3,13 @@
 use super::svg;
 
 /// What the mark is made of, 100 × 100; `public/icons/favicon.svg` is the same drawing in fixed inks.
-const BODY: &str = "<path class=\"edge\" d=\"M8 20A14 14 0 0 1 22 6H78A14 14 0 0 1 92 20V100H8Z\"/>\
-    <path class=\"bone\" d=\"M8 16A14 14 0 0 1 22 2H78A14 14 0 0 1 92 16V100H8Z\"/>\
-    <path class=\"ink\" d=\"M8 85H38A12.5 12.5 0 0 1 62 85H92V91H8Z\"/><path class=\"brass\" d=\"M40 100V88A10 10 0 0 1 60 88V100Z\"/>\
-    <g class=\"second\" transform=\"translate(1.6 1.6)\"><path d=\"M31 10L47.5 31A9.2 9.2 0 0 1 34 39L38 48H24L28 39A9.2 9.2 0 0 1 14.5 31Z\"/><circle cx=\"50\" cy=\"47\" r=\"9\"/>\
-    <path d=\"M69 80L52 59.5A9.7 9.7 0 0 1 69 50 9.7 9.7 0 0 1 86 59.5Z\"/></g>\
-    <path class=\"ink\" d=\"M31 10L47.5 31A9.2 9.2 0 0 1 34 39L38 48H24L28 39A9.2 9.2 0 0 1 14.5 31Z\"/><circle class=\"ink\" cx=\"50\" cy=\"47\" r=\"9\"/>\
-    <path class=\"red\" d=\"M69 80L52 59.5A9.7 9.7 0 0 1 69 50 9.7 9.7 0 0 1 86 59.5Z\"/>";
+const BODY: &str = "<path class=\"edge\" d=\"M5 20A15 15 0 0 1 20 5H80A15 15 0 0 1 95 20V100H5Z\"/>\
+    <path class=\"bone\" d=\"M5 16A15 15 0 0 1 20 1H80A15 15 0 0 1 95 16V100H5Z\"/>\
+    <path class=\"ink\" d=\"M5 89H95V95H5Z\"/><circle class=\"ink\" cx=\"50\" cy=\"91\" r=\"9\"/><circle class=\"brass\" cx=\"50\" cy=\"91\" r=\"6\"/>\
+    <g class=\"second\" transform=\"translate(1.7 1.7)\"><path d=\"M29 9L44.5 28.5A8.6 8.6 0 0 1 32 36L35.5 44H22.5L26 36A8.6 8.6 0 0 1 13.5 28.5Z\"/><circle cx=\"50\" cy=\"46\" r=\"8.5\"/>\
+    <path d=\"M71.5 80L55 60.5A9.3 9.3 0 0 1 71.5 51.5 9.3 9.3 0 0 1 88 60.5Z\"/></g>\
+    <path class=\"ink\" d=\"M29 9L44.5 28.5A8.6 8.6 0 0 1 32 36L35.5 44H22.5L26 36A8.6 8.6 0 0 1 13.5 28.5Z\"/><circle class=\"ink\" cx=\"50\" cy=\"46\" r=\"8.5\"/>\
+    <path class=\"red\" d=\"M71.5 80L55 60.5A9.3 9.3 0 0 1 71.5 51.5 9.3 9.3 0 0 1 88 60.5Z\"/>";
 
 /// The mark.
 pub fn mark() -> String {
