@@ -31,12 +31,17 @@ fn classic(out: &mut String, card: Card) {
     let mut corner = String::new();
     index(&mut corner, card, 12, 27, 28);
     pip(&mut corner, card, "translate(12 41) scale(.76)", Print::Plain);
-    out.push_str(&corner);
+    // Where the card is small, the style sheet enlarges the near corner and makes room for it.
+    for part in ["<g class=\"near\">", &corner, "</g><g class=\"far\">"] {
+        out.push_str(part);
+    }
     group(out, "rotate(180 50 70)", &corner);
+    out.push_str("</g><g class=\"middle\">");
     match card.rank() {
         Some(rank) if rank < Rank::JACK => pips(out, card, rank),
         _ => figure(out, card, "translate(50 72) scale(2.4)", "x=\"23\" y=\"8\" width=\"54\" height=\"124\""),
     }
+    out.push_str("</g>");
 }
 
 fn large(out: &mut String, card: Card) {
@@ -62,7 +67,7 @@ fn minimal(out: &mut String, card: Card) {
 /// letters, so that every index keeps clear of the edge.
 fn index(out: &mut String, card: Card, x: u32, y: u32, size: u32) {
     let Some(rank) = card.rank() else {
-        let (scale, top) = (size * 5, y - size * 7 / 20);
+        let (scale, top) = (size * 16 / 5, y - size * 7 / 20);
         group(out, &format!("translate({x} {top}) scale({}.{:02})", scale / 100, scale % 100), &joker_cap());
         return;
     };

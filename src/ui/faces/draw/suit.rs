@@ -18,8 +18,9 @@ pub fn outline(suit: Suit) -> &'static str {
 }
 
 /// The joker's mark: a cap with three bells.
-pub const CAP: &str = "M-7.5 6.5C-9.5-1-9-4.5-8-7.5-5.5-5-4.3-3.6-3.4-1-2.6-5-1.6-8 0-10.4 1.6-8 2.6-5 3.4-1 4.3-3.6 5.5-5 8-7.5 9-4.5 \
-     9.5-1 7.5 6.5ZM-7.5 8H7.5V10H-7.5Z";
+pub const CAP: &str = "M-6.6 6C-6.6 3-7 1-8.2-.6L-10.2.6C-11.2-6-6-9-2.8-4.6L0-9 2.8-4.6C6-9 11.2-6 10.2.6L8.2-.6C7 1 6.6 3 6.6 6Z\
+     M-6.6 7.4H6.6V10H-6.6ZM-11.6 3a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0M7.8 3a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0\
+     M-1.9-11a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0";
 
 /// The class that gives a card its inks.
 pub fn class(card: Card) -> &'static str {
