@@ -126,9 +126,9 @@ fn figure(out: &mut String, card: Card, stand_in: &str, place: &str) {
 
 /// Where the pips of a rank go: column 0–2 and height in units; those below the middle stand on their heads.
 fn pips(out: &mut String, card: Card, rank: Rank) {
-    const LEFT: u8 = 34;
+    const LEFT: u8 = 35;
     const MID: u8 = 50;
-    const RIGHT: u8 = 66;
+    const RIGHT: u8 = 65;
     if rank == Rank::ACE {
         return pip(out, card, "translate(50 70) scale(2.7)", Print::Ghost);
     }
@@ -155,6 +155,6 @@ fn pips(out: &mut String, card: Card, rank: Rank) {
     places.extend(middle.iter().map(|&y| (MID, y)));
     for (x, y) in places {
         let print = if y > 70 { Print::Turned } else { Print::Ghost };
-        pip(out, card, &format!("translate({x} {y}) scale(.92)"), print);
+        pip(out, card, &format!("translate({x} {y}) scale(1.03)"), print);
     }
 }

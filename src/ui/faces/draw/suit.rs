@@ -17,10 +17,9 @@ pub fn outline(suit: Suit) -> &'static str {
     }
 }
 
-/// The joker's mark: a cap with three bells.
-pub const CAP: &str = "M-6.6 6C-6.6 3-7 1-8.2-.6L-10.2.6C-11.2-6-6-9-2.8-4.6L0-9 2.8-4.6C6-9 11.2-6 10.2.6L8.2-.6C7 1 6.6 3 6.6 6Z\
-     M-6.6 7.4H6.6V10H-6.6ZM-11.6 3a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0M7.8 3a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0\
-     M-1.9-11a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0";
+/// The joker's mark: a fool's cap with two bells.
+pub const CAP: &str = "M-6.4 6C-6.4 1-7.6-1.6-9.2 1.6-12.6-5-9-11.6-3.8-8.8-1.6-7.4-.6-5.4 0-3.2.6-5.4 1.6-7.4 3.8-8.8 9-11.6 12.6-5 9.2 1.6\
+     7.6-1.6 6.4 1 6.4 6ZM-6.4 7.4H6.4V10H-6.4ZM-11.4 4.8a2.1 2.1 0 1 1 4.2 0a2.1 2.1 0 1 1-4.2 0M7.2 4.8a2.1 2.1 0 1 1 4.2 0a2.1 2.1 0 1 1-4.2 0";
 
 /// The class that gives a card its inks.
 pub fn class(card: Card) -> &'static str {
