@@ -75,11 +75,7 @@ fn tiles() -> String {
 fn suns() -> String {
     let mut out = String::new();
     path(&mut out, "sun", "M27 60a22.5 22.5 0 0 1 45 0Z");
-    path(
-        &mut out,
-        "cut",
-        "M49.5 31V13M36 34L28 18M63 34L71 18M26 43L12 32M73 43L87 32M21 55L8 50M78 55L91 50",
-    );
+    path(&mut out, "cut", "M49.5 31V13M36 34L28 18M63 34L71 18M26 43L12 32M73 43L87 32M21 55L8 50M78 55L91 50");
     path(&mut out, "fence", "M6 60H93V69.5H6Z");
     path(&mut out, "cut", "M14 60v9M26 60v9M38 60v9M49.5 60v9M61 60v9M73 60v9M85 60v9");
     both_ends(&out)
@@ -97,10 +93,6 @@ fn cane() -> String {
     }
     let mut out = String::new();
     path(&mut out, "cut thin", &lines);
-    path(
-        &mut out,
-        "cut",
-        "M6 48L48 6M6 92L92 6M6 133L93 46M49 133L93 89M93 92L7 6M93 133L6 46M51 133L6 88M93 48L51 6",
-    );
+    path(&mut out, "cut", "M6 48L48 6M6 92L92 6M6 133L93 46M49 133L93 89M93 92L7 6M93 133L6 46M51 133L6 88M93 48L51 6");
     out
 }

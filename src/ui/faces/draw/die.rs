@@ -26,8 +26,12 @@ fn pyramid(value: u8) -> String {
     if value > 0 {
         numeral(&mut out, value, 50, 46, 42);
         let corners = [value % 4 + 1, (value + 1) % 4 + 1];
-        for (corner, place) in corners.into_iter().zip(["translate(23 76) rotate(-120)", "translate(77 76) rotate(120)"]) {
-            out.push_str(&format!("<text class=\"corner\" transform=\"{place}\" y=\"6\" font-size=\"19\">{corner}</text>"));
+        for (corner, place) in
+            corners.into_iter().zip(["translate(23 76) rotate(-120)", "translate(77 76) rotate(120)"])
+        {
+            out.push_str(&format!(
+                "<text class=\"corner\" transform=\"{place}\" y=\"6\" font-size=\"19\">{corner}</text>"
+            ));
         }
     }
     out
