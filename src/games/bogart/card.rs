@@ -1,6 +1,6 @@
 //! What stands on the box of Bogart.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset};
+use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -23,6 +23,7 @@ pub fn card() -> GameCard {
         source: "Chief Herman's Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
         ink: "mustard".to_owned(),
         secrets: false,
+        undo: Undo::Free,
         options: vec![
             OptionCard::list(
                 "target",

@@ -1,6 +1,6 @@
 //! The box on the shelf: what Scoundrel is, its options, its teaching lines.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset};
+use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -22,6 +22,7 @@ pub fn card() -> GameCard {
         source: "The designers' rules of 2011".into(),
         ink: "vermilion".into(),
         secrets: false,
+        undo: Undo::UntilSeen,
         options: options(),
         presets: vec![
             Preset::new("Standard", &[]),
