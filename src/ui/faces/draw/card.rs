@@ -73,7 +73,7 @@ fn index(out: &mut String, card: Card, x: u32, y: u32, size: u32) {
     };
     let width = match rank.letter() {
         'A' | 'Q' | 'K' => 19,
-        'T' => 20,
+        'T' => 18,
         _ => 0,
     };
     let squeeze = match width * size / 28 {
@@ -153,8 +153,9 @@ fn pips(out: &mut String, card: Card, rank: Rank) {
         _ => &[],
     };
     places.extend(middle.iter().map(|&y| (MID, y)));
+    let size = if number > 8 { ".92" } else { "1.05" };
     for (x, y) in places {
         let print = if y > 70 { Print::Turned } else { Print::Ghost };
-        pip(out, card, &format!("translate({x} {y}) scale(1.03)"), print);
+        pip(out, card, &format!("translate({x} {y}) scale({size})"), print);
     }
 }
