@@ -159,3 +159,27 @@ fn pips(out: &mut String, card: Card, rank: Rank) {
         pip(out, card, &format!("translate({x} {y}) scale({size})"), print);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_card_shows_as_many_pips_as_its_rank() {
+        for card in Card::pack().filter(|card| card.rank().is_some_and(|rank| rank < Rank::JACK)) {
+            // Only the pips in the middle have the second ink below.
+            let pips = face(card, FaceStyle::Classic).matches("class=\"ghost\"").count();
+            assert_eq!(Some(pips), card.rank().map(|rank| rank.number() as usize), "{card}");
+        }
+    }
+
+    #[test]
+    fn courts_and_jokers_name_their_picture_in_the_art_sheet() {
+        let sheet = include_str!("../../../../public/art/courts.svg");
+        let pictured = Card::pack().filter(|card| card.rank().is_some_and(|rank| rank >= Rank::JACK));
+        for card in pictured.chain([Card::BLACK_JOKER, Card::RED_JOKER]) {
+            assert!(face(card, FaceStyle::Classic).contains(&format!("\"#court-{card}\"")), "{card}");
+            assert!(sheet.contains(&format!("<symbol id=\"court-{card}\"")), "{card}");
+        }
+    }
+}
