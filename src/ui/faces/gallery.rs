@@ -63,7 +63,7 @@ pub fn Gallery() -> impl IntoView {
             {group("As small as they get", "44 pixels wide.", cards(FaceStyle::Classic, "s", Card::pack()))}
             {group(
                 "Backs",
-                "Waves, tiles, suns, cane.",
+                "Waves, tiles, suns, basket.",
                 BackPattern::ALL.into_iter().map(|pattern| sized("l", view! { <CardBack pattern /> })).collect(),
             )}
             {group(

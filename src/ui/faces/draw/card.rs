@@ -73,7 +73,7 @@ fn index(out: &mut String, card: Card, x: u32, y: u32, size: u32) {
     };
     let width = match rank.letter() {
         'A' | 'Q' | 'K' => 19,
-        'T' => 20,
+        'T' => 18,
         _ => 0,
     };
     let squeeze = match width * size / 28 {
@@ -153,8 +153,33 @@ fn pips(out: &mut String, card: Card, rank: Rank) {
         _ => &[],
     };
     places.extend(middle.iter().map(|&y| (MID, y)));
+    let size = if number > 8 { ".92" } else { "1.05" };
     for (x, y) in places {
         let print = if y > 70 { Print::Turned } else { Print::Ghost };
-        pip(out, card, &format!("translate({x} {y}) scale(1.03)"), print);
+        pip(out, card, &format!("translate({x} {y}) scale({size})"), print);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_card_shows_as_many_pips_as_its_rank() {
+        for card in Card::pack().filter(|card| card.rank().is_some_and(|rank| rank < Rank::JACK)) {
+            // Only the pips in the middle have the second ink below.
+            let pips = face(card, FaceStyle::Classic).matches("class=\"ghost\"").count();
+            assert_eq!(Some(pips), card.rank().map(|rank| rank.number() as usize), "{card}");
+        }
+    }
+
+    #[test]
+    fn courts_and_jokers_name_their_picture_in_the_art_sheet() {
+        let sheet = include_str!("../../../../public/art/courts.svg");
+        let pictured = Card::pack().filter(|card| card.rank().is_some_and(|rank| rank >= Rank::JACK));
+        for card in pictured.chain([Card::BLACK_JOKER, Card::RED_JOKER]) {
+            assert!(face(card, FaceStyle::Classic).contains(&format!("\"#court-{card}\"")), "{card}");
+            assert!(sheet.contains(&format!("<symbol id=\"court-{card}\"")), "{card}");
+        }
     }
 }

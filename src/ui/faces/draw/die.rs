@@ -93,3 +93,20 @@ fn numeral(out: &mut String, value: u8, x: u8, y: u8, size: u8) {
         out.push_str(&format!("<path class=\"under\" d=\"M{} {}h16\"/>", x - 8, y + 5));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_waiting_die_shows_nothing() {
+        for sides in [4, 6, 8, 12] {
+            for value in 1..=sides {
+                let Some(die) = Die::new(sides, value) else { continue };
+                assert!(!face(die, true).contains("numeral") && !face(die, true).contains("\"pip\""));
+                let shown = face(die, false);
+                assert!(shown.contains("numeral") || shown.contains("\"pip\"") || shown.contains("\"one\""), "{die}");
+            }
+        }
+    }
+}

@@ -90,3 +90,16 @@ fn columns(value: u8) -> [u8; 3] {
         _ => [5, 5, 5],
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_half_shows_as_many_pips_as_it_is_worth() {
+        for domino in Domino::set(Domino::MOST) {
+            let pips = face(domino).matches("class=\"ink\"").count();
+            assert_eq!(pips, domino.pips() as usize, "{domino}");
+        }
+    }
+}
