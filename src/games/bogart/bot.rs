@@ -15,9 +15,9 @@ const LEFT_BEHIND: f32 = 0.8;
 pub(super) fn mind(level: &str) -> Mind {
     match level {
         "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-        // Both choices are played out about 300 times to the end of the match, everybody using the formula.
+        // Both choices are played out many times to the end of the match, everybody using the formula.
         "hard" => Mind::Search(Budget {
-            rounds: 600,
+            rounds: 3_000,
             depth: 1,
             skill: Skill::NORMAL,
             stray: 0.0,
@@ -104,17 +104,17 @@ pub(super) fn reason(game: &Bogart, mv: Move) -> String {
     if mv == Move::Take && wins_by_taking(game) {
         return "that wins the match".to_owned();
     }
-    let percent = |chance: f32| (chance * 100.0).round();
     if let Some(chances) = chances(game) {
         let (this, that, other) = match mv {
             Move::Roll => (chances.roll, chances.take, "taking"),
             Move::Take => (chances.take, chances.roll, "rolling on"),
         };
-        return format!("wins {} % of such matches; {other} wins {} %", percent(this), percent(that));
+        return format!("wins {:.1} % of such matches; {other} wins {:.1} %", this * 100.0, that * 100.0);
     }
-    let safe = percent(SAFE[next]);
+    let safe = (SAFE[next] * 100.0).round();
     match mv {
+        Move::Roll if next == usize::from(DICE) => format!("{safe} % for five clean dice"),
         Move::Roll => format!("{safe} % safe, and the pot grows to {}", game.pot + game.price(next as u8)),
-        Move::Take => format!("{next} dice are {safe} % safe; {} in the hand is better", game.pot),
+        Move::Take => format!("{next} dice would be only {safe} % safe"),
     }
 }
