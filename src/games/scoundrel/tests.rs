@@ -369,9 +369,9 @@ fn imagining_the_dungeon_beats_planning_the_room() {
 
 #[test]
 fn the_reason_of_a_move_is_put_in_words() {
-    let game = game("9s,8h,3h,4c,6h", "fight 4c bare,drink 3h");
+    let potion = game("9s,8h,3h,4c,6h", "fight 4c bare,drink 3h");
     assert_eq!(
-        game.reason(Seat::FIRST, &"fight 9s bare".parse().unwrap()),
+        potion.reason(Seat::FIRST, &"fight 9s bare".parse().unwrap()),
         "keeps the eight of hearts for the next room"
     );
     let door = game("As,Ks,Qs,Ac", "");
