@@ -117,28 +117,43 @@ impl Hero {
         if self.would_spill(rules) { 0 } else { potion.min(rules.most - self.health) }
     }
 
-    /// The hero after a legal move on a card. Avoiding changes nobody.
+    /// The hero after a fight.
     #[inline]
-    pub fn after(mut self, mv: Move, rules: Rules) -> Hero {
-        match mv {
-            Move::Avoid | Move::Spill(_) => {}
-            Move::Fight(card, with) => {
-                let monster = value(card);
-                self.health = self.health.saturating_sub(self.cost(monster, with));
-                if with == With::Weapon {
-                    self.limit = if rules.lower { monster - 1 } else { monster };
-                }
-            }
-            Move::Equip(card) => {
-                self.weapon = value(card);
-                self.limit = FRESH;
-            }
-            Move::Drink(card) => {
-                self.health = (self.health + value(card)).min(rules.most);
-                self.drunk = true;
-            }
+    pub fn fought(mut self, monster: u8, with: With, rules: Rules) -> Hero {
+        self.health = self.health.saturating_sub(self.cost(monster, with));
+        if with == With::Weapon {
+            self.limit = if rules.lower { monster - 1 } else { monster };
         }
         self
+    }
+
+    /// The hero with a fresh weapon.
+    #[inline]
+    pub fn equipped(mut self, weapon: u8) -> Hero {
+        self.weapon = weapon;
+        self.limit = FRESH;
+        self
+    }
+
+    /// The hero after a potion, drunk or (Ruling 7) spilled.
+    #[inline]
+    pub fn treated(mut self, potion: u8, rules: Rules) -> Hero {
+        if !self.would_spill(rules) {
+            self.health = (self.health + potion).min(rules.most);
+            self.drunk = true;
+        }
+        self
+    }
+
+    /// The hero after a legal move. Avoiding changes nobody.
+    #[inline]
+    pub fn after(self, mv: Move, rules: Rules) -> Hero {
+        match mv {
+            Move::Avoid => self,
+            Move::Fight(card, with) => self.fought(value(card), with, rules),
+            Move::Equip(card) => self.equipped(value(card)),
+            Move::Drink(card) | Move::Spill(card) => self.treated(value(card), rules),
+        }
     }
 
     /// The move that faces a card, for monsters bare-handed: every card always has one.

@@ -4,7 +4,7 @@
 
 use super::cards::Cards;
 use super::hero::{Hero, Role, Rules, role, value};
-use super::moves::Move;
+use super::moves::{Move, With};
 use super::{Phase, ROOM, Scoundrel};
 use crate::pieces::Card;
 
@@ -41,6 +41,7 @@ const LIMITS: usize = 15;
 /// The best health, and the way to it, for each card that stays, each weapon and each limit.
 pub struct Ways {
     standing: Standing,
+    cards: [(Role, u8); ROOM],
     health: [[[u8; LIMITS]; SLOTS]; SLOTS],
     path: [[[u16; LIMITS]; SLOTS]; SLOTS],
     /// Bit `limit` is set where that is reached alive.
@@ -55,48 +56,63 @@ impl Ways {
             health: [[[0; LIMITS]; SLOTS]; SLOTS],
             path: [[[0; LIMITS]; SLOTS]; SLOTS],
             reached: [[0; SLOTS]; SLOTS],
+            cards: [(Role::Monster, 0); ROOM],
         };
+        for (facts, card) in ways.cards.iter_mut().zip(&*standing.room) {
+            *facts = (role(*card), value(*card));
+        }
         let all = (1u8 << standing.room.len()) - 1;
-        ways.walk(standing.hero, all, standing.to_face, NONE, 0, 0);
+        if standing.to_face > 0 {
+            ways.walk(standing.hero, all, standing.to_face, NONE, 0);
+        }
         ways
     }
 
-    /// One step further. `mask` holds the cards not faced yet, `weapon` the slot of the weapon in hand.
-    fn walk(&mut self, hero: Hero, mask: u8, to_face: u8, weapon: usize, path: u16, shift: u32) {
+    /// Every next step. `mask` holds the cards not faced yet, `weapon` the slot of the weapon in hand.
+    fn walk(&mut self, hero: Hero, mask: u8, to_face: u8, weapon: usize, path: u16) {
+        let rules = self.standing.rules;
         let mut rest = mask;
         while rest != 0 {
             let index = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            let card = self.standing.room[index];
-            let plain = hero.plain_move(card, self.standing.rules);
-            for (mv, armed) in [(hero.weapon_move(card), 1), (Some(plain), 0)] {
-                let Some(mv) = mv else { continue };
-                let after = hero.after(mv, self.standing.rules);
-                if after.health == 0 {
-                    continue;
+            let (role, points) = self.cards[index];
+            let (mask, step) = (mask & !(1 << index), path << 4 | 8 | (index as u16) << 1);
+            match role {
+                Role::Monster => {
+                    if hero.can_use_weapon_on(points) {
+                        self.go(hero.fought(points, With::Weapon, rules), mask, to_face - 1, weapon, step | 1, index);
+                    }
+                    self.go(hero.fought(points, With::Bare, rules), mask, to_face - 1, weapon, step, index);
                 }
-                let weapon = if role(card) == Role::Weapon { index } else { weapon };
-                let path = path | (8 | (index as u16) << 1 | armed) << shift;
-                let mask = mask & !(1 << index);
-                if to_face > 1 {
-                    self.walk(after, mask, to_face - 1, weapon, path, shift + 4);
-                } else {
-                    self.arrive(after, mask, weapon, path, card);
-                }
+                Role::Weapon => self.go(hero.equipped(points), mask, to_face - 1, index, step, index),
+                Role::Potion => self.go(hero.treated(points, rules), mask, to_face - 1, weapon, step, index),
             }
+        }
+    }
+
+    /// After a step on the card at `last`: further, if alive and not there yet.
+    #[inline]
+    fn go(&mut self, hero: Hero, mask: u8, to_face: u8, weapon: usize, path: u16, last: usize) {
+        if hero.health == 0 {
+        } else if to_face == 0 {
+            self.arrive(hero, mask, weapon, path, last);
+        } else {
+            self.walk(hero, mask, to_face, weapon, path);
         }
     }
 
     /// Notes where a way leads if no other leads there in better health.
     #[inline]
-    fn arrive(&mut self, hero: Hero, mask: u8, weapon: usize, path: u16, last: Card) {
+    fn arrive(&mut self, hero: Hero, mask: u8, weapon: usize, path: u16, last: usize) {
+        let mut health = hero.health;
         let left = if mask == 0 { NONE } else { mask.trailing_zeros() as usize };
-        let full = hero.health == self.standing.rules.most;
-        let bonus = if left == NONE && full && role(last) == Role::Potion { value(last) } else { 0 };
+        if left == NONE && health == self.standing.rules.most && self.cards[last].0 == Role::Potion {
+            health += self.cards[last].1;
+        }
         let limit = usize::from(hero.limit);
         let best = &mut self.health[left][weapon][limit];
-        if hero.health + bonus > *best {
-            *best = hero.health + bonus;
+        if health > *best {
+            *best = health;
             self.path[left][weapon][limit] = path;
             self.reached[left][weapon] |= 1 << limit;
         }
@@ -138,11 +154,11 @@ impl Standing {
     /// The moves of a way, in order.
     pub fn moves(self, outcome: Outcome) -> impl Iterator<Item = Move> {
         let mut hero = self.hero;
-        let mut path = outcome.path;
+        let mut shifts = [12, 8, 4, 0].into_iter();
         std::iter::from_fn(move || {
-            let step = path & 15;
-            path >>= 4;
-            let card = *self.room.get(usize::from(step >> 1 & 3)).filter(|_| step & 8 != 0)?;
+            // The first step lies highest; shorter ways have empty places above it.
+            let step = shifts.by_ref().map(|shift| outcome.path >> shift).find(|step| step & 8 != 0)?;
+            let card = *self.room.get(usize::from(step >> 1 & 3))?;
             let armed = if step & 1 == 1 { hero.weapon_move(card) } else { None };
             let mv = armed.unwrap_or_else(|| hero.plain_move(card, self.rules));
             hero = hero.after(mv, self.rules);
