@@ -73,7 +73,7 @@ fn worth_rolling(game: &Bogart) -> bool {
 
 /// The chances of both moves, where the game is solved: two seats and an endless bank.
 pub(super) fn chances(game: &Bogart) -> Option<Chances> {
-    let target = game.target.filter(|_| game.seats == 2 && game.phase == Phase::Choose && game.thrown > 0)?;
+    let target = game.target.filter(|_| game.seats == 2 && game.phase == Phase::Choose)?;
     let own = game.chips[game.seat.index()];
     let other = game.chips[game.seat.left(2).index()];
     Some(Solved::of(target)?.chances(own.into(), other.into(), game.pot.into(), game.thrown.into()))
@@ -106,11 +106,12 @@ pub(super) fn reason(game: &Bogart, mv: Move) -> String {
         return "that wins the match".to_owned();
     }
     if let Some(chances) = chances(game) {
-        let (this, that, other) = match mv {
-            Move::Roll => (chances.roll, chances.take, "taking"),
-            Move::Take => (chances.take, chances.roll, "rolling on"),
+        let (that, other) = match mv {
+            Move::Roll => (Move::Take, "taking"),
+            Move::Take => (Move::Roll, "rolling on"),
         };
-        return format!("wins {:.1} % of such matches; {other} wins {:.1} %", this * 100.0, that * 100.0);
+        let percent = |mv| chances.of(mv) * 100.0;
+        return format!("wins {:.1} % of such matches; {other} wins {:.1} %", percent(mv), percent(that));
     }
     let safe = (SAFE[next] * 100.0).round();
     match mv {

@@ -249,3 +249,11 @@ fn the_levels_are_as_strong_as_the_specification_says() {
     let both = duel::<Bogart>(&setup, "hard", "normal", 4_000).unwrap();
     assert!((0.53..0.61).contains(&both), "hard wins {both} against normal");
 }
+
+#[test]
+fn advice_for_two_seats_tells_the_exact_chance() {
+    let playing = begin(2, &[], &[]);
+    let verdict = playing.think(Seat::FIRST, "hard", 1).unwrap().verdict();
+    assert!(verdict.chance.is_some_and(|chance| (chance - 0.508).abs() < 0.0005), "{verdict:?}");
+    assert_eq!(begin(3, &[], &[]).think(Seat::FIRST, "hard", 1).unwrap().verdict().chance, None);
+}
