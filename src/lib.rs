@@ -12,7 +12,7 @@
 //! | `games` | the registry and one folder per game | `engine`, `kit` |
 //! | `bots` | computer seats: levels and the information-set search | `engine` |
 //! | `host` | a running match: seats, undo, hints, screen tokens | `engine`, `bots`, `games`, `wire` |
-//! | `cli` | the command-line tool | `host` |
+//! | `cli` | the command-line tool | `engine`, `bots`, `games` |
 //! | `ui` | the app on the page | `table`, `wire` |
 //!
 //! The feature `ui` brings in the app and nothing of the rules; a mention of `engine` there does not compile.
