@@ -69,17 +69,18 @@ fn Lamps() -> impl IntoView {
     view! {
         <svg class="lamps" aria-hidden="true" focusable="false">
             <defs>
-                <pattern id="lamp-string" width="176" height="34" patternUnits="userSpaceOnUse">
-                    <path class="lamps-wire" d="M0 2Q44 20 88 12T176 2" />
-                    <circle class="lamps-halo" cx="34" cy="19" r="13" />
-                    <circle class="lamps-bulb lamps-bulb--a" cx="34" cy="19" r="5.5" />
-                    <path class="lamps-cap" d="M31 10.500h6v4h-6Z" />
-                    <circle class="lamps-halo" cx="122" cy="16" r="13" />
-                    <circle class="lamps-bulb lamps-bulb--b" cx="122" cy="16" r="5.5" />
-                    <path class="lamps-cap" d="M119 7.500h6v4h-6Z" />
+                <pattern id="lamp-string" width="176" height="38" patternUnits="userSpaceOnUse">
+                    <path class="lamps-wire" d="M0 2Q88 28 176 2" />
+                    <circle class="lamps-halo" cx="44" cy="21" r="13" />
+                    <circle class="lamps-halo" cx="88" cy="24" r="13" />
+                    <circle class="lamps-halo" cx="132" cy="21" r="13" />
+                    <path class="lamps-cap" d="M41 12h6v4h-6ZM85 15h6v4h-6ZM129 12h6v4h-6Z" />
+                    <circle class="lamps-bulb lamps-bulb--a" cx="44" cy="21" r="5.5" />
+                    <circle class="lamps-bulb lamps-bulb--b" cx="88" cy="24" r="5.5" />
+                    <circle class="lamps-bulb lamps-bulb--a" cx="132" cy="21" r="5.5" />
                 </pattern>
             </defs>
-            <rect width="100%" height="34" fill="url(#lamp-string)" />
+            <rect width="100%" height="38" fill="url(#lamp-string)" />
         </svg>
     }
 }

@@ -92,8 +92,8 @@ fn SeatRow(
         Some(Sitter::Computer { level, .. }) => level,
         _ => "person".to_owned(),
     });
-    let mut words: Words = vec![("person".to_owned(), "A person".to_owned())];
-    words.extend(levels(&card).into_iter().map(|(id, title)| (id, "Computer, ".to_owned() + &title.to_lowercase())));
+    let mut words: Words = vec![("person".to_owned(), "Person".to_owned())];
+    words.extend(levels(&card));
     let take = move |id: String| {
         plan.update(|plan| match id.as_str() {
             "person" => prefs.peek(|settings| seat_person(plan, seat, settings)),
@@ -103,8 +103,12 @@ fn SeatRow(
     let number = (seat + 1).to_string();
     let label = "Name at seat ".to_owned() + &number;
     let help = move || {
-        let level = who.get();
-        card.levels.iter().find(|card| card.id == level).map(|card| card.help.clone()).filter(|help| !help.is_empty())
+        let card = card.clone();
+        move || {
+            let level = who.get();
+            let found = card.levels.iter().find(|card| card.id == level && !card.help.is_empty());
+            found.map_or_else(|| "computer".to_owned(), |card| card.help.clone())
+        }
     };
     view! {
         <li class="seat">
@@ -113,9 +117,12 @@ fn SeatRow(
                 {move || if is_person.get() {
                     view! { <Field label=label.clone() bare=true value=name on_input=rename length=NAME_LENGTH /> }.into_any()
                 } else {
-                    view! { <span class="seat-computer">{name}</span> }.into_any()
+                    view! {
+                        <span class="seat-computer">{name}</span>
+                        <span class="seat-help">{help()}</span>
+                    }
+                    .into_any()
                 }}
-                {move || help().map(|help| view! { <span class="seat-help">{help}</span> })}
             </div>
             <Choice legend="Who sits at seat ".to_owned() + &number bare=true look=Look::List words value=who on_pick=take />
         </li>

@@ -68,7 +68,7 @@ fn YardGroup() -> impl IntoView {
                 on_pick=write(|s, id: String| s.pace = Pace::of(&id))
             />
             <Choice
-                legend="You play with the"
+                legend="The hand you play with"
                 words=words(Side::WORDS)
                 value=read(|s| s.side.id().to_owned())
                 on_pick=write(|s, id: String| s.side = Side::of(&id))

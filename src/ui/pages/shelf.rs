@@ -177,7 +177,7 @@ fn Finder(
                     "Filter"
                     {move || filter.with(|f| (f.count() > 0).then(|| " · ".to_owned() + &f.count().to_string()))}
                 </button>
-                <Button icon=IconKind::Shuffle on_press=surprise>"Surprise me"</Button>
+                <Button icon=IconKind::Shuffle on_press=surprise><span class="finder-word">"Surprise me"</span></Button>
             </div>
             <div id="finder-more">
                 <Show when=move || open.get()>
