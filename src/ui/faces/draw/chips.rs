@@ -3,13 +3,13 @@
 use super::svg;
 
 /// More chips than this are not drawn; a heap is a heap.
-const MOST: u32 = 64;
+const MOST: u32 = 48;
 
 /// The columns of the heap from back to front: left edge and foot.
-const COLUMNS: [(i32, i32); 8] = [(34, 66), (61, 66), (20, 76), (47, 76), (74, 76), (6, 86), (33, 88), (60, 88)];
+const COLUMNS: [(i32, i32); 7] = [(23, 62), (59, 62), (4, 72), (41, 74), (78, 72), (22, 84), (60, 84)];
 
 /// In which order chips fall onto the columns: the middle grows first.
-const FALL: [usize; 16] = [3, 6, 7, 3, 4, 1, 6, 3, 0, 2, 7, 1, 4, 3, 6, 5];
+const FALL: [usize; 16] = [3, 5, 6, 3, 1, 0, 4, 3, 2, 5, 3, 1, 6, 0, 3, 4];
 
 /// A heap of so many chips.
 pub fn heap(count: u32) -> String {
@@ -23,18 +23,19 @@ pub fn heap(count: u32) -> String {
         for level in 0..height {
             // Hand-stacked: no chip lies quite on the one below.
             let x = x + (level * 5 + column as i32 * 3) % 4 - 1;
-            let ink = ["vermilion", "bone", "mustard", "slate"][(level * 3 + column as i32 * 2 + level / 3) as usize % 4];
-            chip(&mut body, ink, x, foot - level * 6);
+            let ink =
+                ["vermilion", "bone", "mustard", "slate"][(level * 3 + column as i32 * 2 + level / 3) as usize % 4];
+            chip(&mut body, ink, x, foot - level * 7);
         }
     }
     svg("f-chips", "0 0 120 100", &body)
 }
 
-/// One chip, lying flat: rim with three inlays, then the top.
+/// One chip, lying flat: a turned wooden counter with a groove and a pip.
 fn chip(out: &mut String, ink: &str, x: i32, y: i32) {
     out.push_str(&format!(
-        "<g class=\"chip-{ink}\" transform=\"translate({x} {y})\"><path class=\"rim\" d=\"M0 0v6a15 6 0 0 0 30 0V0Z\"/>\
-         <path class=\"inlay\" d=\"M4 3v6l4 1.6v-6ZM13 5.8v6h4v-6ZM26 3v6l-4 1.6v-6Z\"/><ellipse class=\"top\" cx=\"15\" rx=\"15\" ry=\"6\"/>\
-         <ellipse class=\"ring\" cx=\"15\" rx=\"8.5\" ry=\"3\"/></g>"
+        "<g class=\"chip-{ink}\" transform=\"translate({x} {y})\"><path class=\"rim\" d=\"M0 0v7a19 8 0 0 0 38 0V0Z\"/>\
+         <ellipse class=\"top\" cx=\"19\" rx=\"19\" ry=\"8\"/><ellipse class=\"ring\" cx=\"19\" rx=\"12.5\" ry=\"5\"/>\
+         <ellipse class=\"dot\" cx=\"19\" rx=\"4\" ry=\"1.7\"/></g>"
     ));
 }

@@ -2,14 +2,15 @@
 
 use super::svg;
 
-/// What the mark is made of, 100 × 100; `public/icons/favicon.svg` is the same drawing in fixed inks.
-const BODY: &str = "<path class=\"edge\" d=\"M8 20A14 14 0 0 1 22 6H78A14 14 0 0 1 92 20V100H8Z\"/>\
-    <path class=\"bone\" d=\"M8 16A14 14 0 0 1 22 2H78A14 14 0 0 1 92 16V100H8Z\"/>\
-    <path class=\"ink\" d=\"M8 85H38A12.5 12.5 0 0 1 62 85H92V91H8Z\"/><path class=\"brass\" d=\"M40 100V88A10 10 0 0 1 60 88V100Z\"/>\
-    <g class=\"second\" transform=\"translate(1.6 1.6)\"><path d=\"M31 10L47.5 31A9.2 9.2 0 0 1 34 39L38 48H24L28 39A9.2 9.2 0 0 1 14.5 31Z\"/><circle cx=\"50\" cy=\"47\" r=\"9\"/>\
-    <path d=\"M69 80L52 59.5A9.7 9.7 0 0 1 69 50 9.7 9.7 0 0 1 86 59.5Z\"/></g>\
-    <path class=\"ink\" d=\"M31 10L47.5 31A9.2 9.2 0 0 1 34 39L38 48H24L28 39A9.2 9.2 0 0 1 14.5 31Z\"/><circle class=\"ink\" cx=\"50\" cy=\"47\" r=\"9\"/>\
-    <path class=\"red\" d=\"M69 80L52 59.5A9.7 9.7 0 0 1 69 50 9.7 9.7 0 0 1 86 59.5Z\"/>";
+/// What the mark is made of, 100 × 100. The icons in `public/icons` are cut from it; the favicon keeps only
+/// the three pips, larger, so that they hold at 16 pixels.
+const BODY: &str = "<path class=\"edge\" d=\"M5 20A15 15 0 0 1 20 5H80A15 15 0 0 1 95 20V100H5Z\"/>\
+    <path class=\"bone\" d=\"M5 16A15 15 0 0 1 20 1H80A15 15 0 0 1 95 16V100H5Z\"/>\
+    <path class=\"ink\" d=\"M5 89H95V95H5Z\"/><circle class=\"ink\" cx=\"50\" cy=\"91\" r=\"9\"/><circle class=\"brass\" cx=\"50\" cy=\"91\" r=\"6\"/>\
+    <g class=\"second\" transform=\"translate(1.7 1.7)\"><path d=\"M25 8L39.5 26A7.9 7.9 0 0 1 27.8 33L31.2 40.5H18.8L22.2 33A7.9 7.9 0 0 1 10.5 26Z\"/><circle cx=\"50\" cy=\"46\" r=\"8\"/>\
+    <path d=\"M75.5 83L60.5 65A8.5 8.5 0 0 1 75.5 56.5 8.5 8.5 0 0 1 90.5 65Z\"/></g>\
+    <path class=\"ink\" d=\"M25 8L39.5 26A7.9 7.9 0 0 1 27.8 33L31.2 40.5H18.8L22.2 33A7.9 7.9 0 0 1 10.5 26Z\"/><circle class=\"ink\" cx=\"50\" cy=\"46\" r=\"8\"/>\
+    <path class=\"red\" d=\"M75.5 83L60.5 65A8.5 8.5 0 0 1 75.5 56.5 8.5 8.5 0 0 1 90.5 65Z\"/>";
 
 /// The mark.
 pub fn mark() -> String {
