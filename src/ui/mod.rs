@@ -1,4 +1,3 @@
-pub mod link;
 //! The app on the page: shelf, boxes, settings, and the table that all games are played on.
 //!
 //! It knows games by their cards ([`GameCard`](crate::table::GameCard)) and matches by what the wire brings; it links
@@ -16,14 +15,11 @@ pub mod link;
 //! | [`parts`] | buttons, dialogs, choices, notes |
 //! | [`pages`] | one module per page |
 //! | [`faces`] | drawings of pieces, people and signs |
-=======
-//! The app on the page. It knows tables, choices and the wire; of rules it knows nothing.
->>>>>>> main
 
 pub mod app;
 pub mod catalogue;
 pub mod faces;
-<<<<<<< HEAD
+pub mod link;
 pub mod names;
 pub mod pages;
 pub mod parts;
