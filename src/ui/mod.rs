@@ -1,1 +1,3 @@
 //! The app on the page.
+
+pub mod table;
