@@ -130,5 +130,5 @@ pub fn record(path: &str, console: &mut Console) -> Result<Record, Failure> {
 /// A seed that nobody chose.
 pub fn any_seed() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::from(since.subsec_nanos()) ^ since.as_secs() % 1_000_003
+    u64::from(since.subsec_nanos()) ^ (since.as_secs() % 1_000_003)
 }

@@ -181,3 +181,41 @@ fn a_record_is_watched_from_its_first_step_to_its_last() {
     assert_eq!((standing.viewer, standing.can_undo, standing.curtain), (Viewer::All, false, None));
     assert!(standing.over.is_some());
 }
+
+#[test]
+fn the_curtain_hides_each_hand_from_the_other_people() {
+    let mut host = Host::default();
+    let tells = host.ask(Ask::Open(plan("all-fives", &[person("Eva"), computer("easy"), person("Tom")])));
+    let mut tells = tells;
+    let mut curtains = 0;
+    for _ in 0..400 {
+        let (frames, standing) = update(&tells);
+        let standing = standing.clone();
+        if standing.over.is_some() || curtains > 6 {
+            break;
+        }
+        for frame in frames {
+            for person in [Seat::new(0), Seat::new(2)] {
+                let hand = frame.table.zone(&format!("{person}.hand")).expect("everybody has a hand");
+                let open = hand.pieces.iter().any(|piece| piece.face.is_some());
+                // At the end of a hand all hands are shown; before that only one's own.
+                let may_see = standing.viewer == Viewer::Seat(person) || frame.table.summary.is_some();
+                assert!(!open || may_see, "{person} is seen by {:?}", standing.viewer);
+            }
+        }
+        tells = if let Some(seat) = standing.curtain {
+            assert!(standing.choices.is_empty(), "choices are offered through the curtain");
+            curtains += 1;
+            let tells = host.ask(Ask::Look(seat));
+            assert_eq!(update(&tells).1.viewer, Viewer::Seat(seat));
+            tells
+        } else if host.is_thinking() {
+            host.think(1, true)
+        } else {
+            let Viewer::Seat(seat) = standing.viewer else { panic!("nobody looks") };
+            let choice = standing.choices.iter().find(|choice| choice.blocked.is_none()).expect("somebody is asked");
+            host.ask(Ask::Move { seat, ply: standing.ply, text: choice.text.clone() })
+        };
+    }
+    assert!(curtains > 3, "the device was handed over only {curtains} times");
+}

@@ -78,7 +78,7 @@ fn a_seat_is_shown_its_own_moves_only() {
 #[test]
 fn advise_tells_move_and_reason() {
     let text = run_with("advise -", &one_die(2)).ok();
-    assert!(text.starts_with("p1 take  wins 52."), "{text}");
+    assert!(text.starts_with("p1 take  52 %  wins 52."), "{text}");
     let json = run_with("advise - --json --millis 50", &one_die(4)).json();
     let answer = &json[0];
     assert_eq!(answer["seat"], "p1");

@@ -316,6 +316,10 @@ impl Game for Bogart {
         bot::solved(self)
     }
 
+    fn odds(&self, _seat: Seat, mv: &Move) -> Option<f32> {
+        bot::chances(self).map(|chances| chances.of(*mv))
+    }
+
     fn worth(&self, seat: Seat) -> f32 {
         bot::worth(self, seat)
     }

@@ -32,6 +32,14 @@ pub(super) struct Chances {
 }
 
 impl Chances {
+    /// The chance of one of them.
+    pub fn of(self, mv: Move) -> f32 {
+        match mv {
+            Move::Roll => self.roll,
+            Move::Take => self.take,
+        }
+    }
+
     /// The better move; of two equal ones, the one that is sure.
     pub fn best(self) -> Move {
         if self.roll > self.take { Move::Roll } else { Move::Take }
@@ -69,9 +77,10 @@ impl Solved {
         self.start[self.place(own, other, pot)]
     }
 
-    /// The chances after `thrown` clean dice, 1 to 4, with this pot.
+    /// The chances after `thrown` clean dice, 0 to 4, with this pot; at 0 there is no taking.
     pub fn chances(&self, own: usize, other: usize, pot: usize, thrown: usize) -> Chances {
-        Chances { roll: self.roll(own, other, pot, thrown), take: self.take(own, other, pot) }
+        let take = if thrown == 0 { 0.0 } else { self.take(own, other, pot) };
+        Chances { roll: self.roll(own, other, pot, thrown), take }
     }
 
     fn take(&self, own: usize, other: usize, pot: usize) -> f32 {

@@ -201,7 +201,7 @@ fn summary(game: &Bogart) -> Option<Summary> {
         ),
     };
     let mut story = StoryLine::text(line);
-    if let News::Took(_, amount) = game.news {
+    if let (News::Took(_, amount), Ending::Target | Ending::FiveClean) = (game.news, ending) {
         story.result = format!("{} → {had}", had - amount);
     }
     if ending == Ending::FiveClean {

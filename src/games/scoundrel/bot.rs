@@ -15,11 +15,11 @@ pub fn mind(level: &str) -> Mind {
     match level {
         "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
         "hard" => Mind::Search(Budget {
-            rounds: 600,
+            rounds: 1_000,
             depth: 3,
             skill: Skill::NORMAL,
             stray: 0.0,
-            explore: 0.35,
+            explore: 0.5,
             horizon: 100,
         }),
         _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },

@@ -1,7 +1,8 @@
 //! Scoundrel: walk alone through a dungeon of 44 cards, four at a time, and come out alive.
 //!
 //! Black cards are monsters, diamonds weapons, hearts potions. `hero` says what a card does, `flow` what a move does
-//! to the room, `ways` lists every way through one, `bot` chooses among them, `solver` looks at open cards, `view` draws the table.
+//! to the room, `ways` lists every way through one, `bot` chooses among them and `solver` looks at open cards. What is
+//! seen and touched is in `view`, `said`, `offer` and `summary`.
 
 mod bot;
 mod card;
@@ -9,6 +10,8 @@ mod cards;
 mod flow;
 mod hero;
 mod moves;
+mod offer;
+mod said;
 mod solver;
 mod summary;
 #[cfg(test)]

@@ -151,9 +151,8 @@ impl Scoundrel {
                 None => "Whether this deal could be won is more than we could work out.",
             }));
         }
-        let out = self.escapes(64);
-        let text = "Of 64 hasty walks through this very deal, so many came out alive";
-        lines.push(StoryLine { text: text.to_owned(), pieces: Vec::new(), result: format!("{out}") });
+        let text = format!("A {} deal: of 64 hasty walks through it, so many came out alive", self.grade());
+        lines.push(StoryLine { text, pieces: Vec::new(), result: self.escapes(64).to_string() });
         lines
     }
 }

@@ -71,14 +71,11 @@ impl Scoundrel {
         let rooms = &self.rooms[..usize::from(self.turn)];
         let cell = |room: &RoomEnd| match room {
             RoomEnd::Faced(health) => health.to_string(),
-            RoomEnd::Avoided | RoomEnd::Open => "avoided".to_owned(),
+            RoomEnd::Avoided | RoomEnd::Open => "–".to_owned(),
         };
-        let row = SheetRow {
-            seat: None,
-            label: "Health after".to_owned(),
-            cells: rooms.iter().map(cell).collect(),
-            strong: false,
-        };
+        let label = if rooms.contains(&RoomEnd::Avoided) { "Health after (– avoided)" } else { "Health after" };
+        let cells = rooms.iter().map(cell).collect();
+        let row = SheetRow { seat: None, label: label.to_owned(), cells, strong: false };
         Sheet { columns: (1..=rooms.len()).map(|room| room.to_string()).collect(), rows: vec![row] }
     }
 }

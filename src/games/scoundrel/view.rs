@@ -1,15 +1,10 @@
-//! The table as it is seen and touched. Nothing is hidden from anybody but the order of the pile.
+//! The table as it is seen: nothing is hidden from anybody but the order of the pile. `said` tells what happened, `offer`
+//! what can be touched.
 
 use super::hero::{FRESH, Role, role, value, weapon_card};
-use super::moves::{Move, With};
-use super::{Event, Phase, Scoundrel};
+use super::{Phase, ROOM, Scoundrel};
 use crate::pieces::{Card, Piece};
-use crate::table::{
-    Choice, Cue, Mood, Peek, Place, Placed, SeatView, Shape, Show, Sound, Table, Touch, Value, Viewer, Zone,
-};
-
-/// Below this much health a heart beats.
-const FAINT: u8 = 6;
+use crate::table::{Peek, Place, Placed, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl Scoundrel {
     /// The table for a viewer.
@@ -101,7 +96,7 @@ impl Scoundrel {
     /// The prompt and the quieter line below it.
     fn asked(&self) -> (String, String) {
         let left = self.standing().map_or(0, |standing| standing.to_face);
-        let last_room = self.began > 0 && self.dungeon().is_empty() && usize::from(self.began) < super::ROOM;
+        let last_room = self.began > 0 && self.dungeon().is_empty() && usize::from(self.began) < ROOM;
         let prompt = match self.phase {
             Phase::Shuffle => "The dungeon is being shuffled".to_owned(),
             Phase::Deal => "A door opens".to_owned(),
@@ -127,7 +122,7 @@ impl Scoundrel {
         }
         if potions > 0 && hero.would_spill(self.rules) {
             "You have had your potion for this room; another would be spilled".to_owned()
-        } else if self.phase == Phase::Enter && self.dungeon().len() <= 2 && self.room.len() == super::ROOM {
+        } else if self.phase == Phase::Enter && self.dungeon().len() <= 2 && self.room.len() == ROOM {
             "After this there is only the last room".to_owned()
         } else if hero.weapon == 0 {
             "No weapon yet: every fight is bare-handed".to_owned()
@@ -138,58 +133,6 @@ impl Scoundrel {
         } else {
             format!("Your {} works on monsters up to {}", hero.weapon, hero.limit)
         }
-    }
-
-    fn said(&self) -> Vec<String> {
-        let mut said = match self.last {
-            Event::Nothing => Vec::new(),
-            Event::Shuffled => vec!["Forty-four cards were shuffled into a dungeon".to_owned()],
-            Event::Dealt => vec![format!("Room {}: {}", self.turn, crate::pieces::list(&self.room).replace(',', " "))],
-            Event::Avoided => vec!["{p1} walked past the room; it waits under the pile".to_owned()],
-            Event::Fought { monster, with, cost } => vec![match with {
-                With::Bare => format!("{{p1}} fought the {} bare-handed: −{cost}", monster.words()),
-                With::Weapon if cost == 0 => format!("{{p1}} cut down the {} unhurt", monster.words()),
-                With::Weapon => format!("{{p1}} fought the {} with the weapon: −{cost}", monster.words()),
-            }],
-            Event::Equipped { weapon, old: 0 } => vec![format!("{{p1}} took up the {}", weapon.words())],
-            Event::Equipped { weapon, old } => {
-                vec![format!("{{p1}} dropped the old {old} for the {}", weapon.words())]
-            }
-            Event::Drank { potion, gain } => vec![format!("{{p1}} drank the {}: +{gain}", potion.words())],
-            Event::Spilled { potion } => vec![format!("{{p1}} spilled the {}", potion.words())],
-        };
-        match self.phase {
-            Phase::Escaped => said.push(format!("{{p1}} escaped with {}", self.total())),
-            Phase::Dead => said.push(format!("{{p1}} fell in room {}", self.turn)),
-            _ => {}
-        }
-        said
-    }
-
-    fn cues(&self) -> Vec<Cue> {
-        let health = || Touch::Value("health".to_owned());
-        let mut cues = match self.last {
-            Event::Nothing => Vec::new(),
-            Event::Shuffled => vec![Cue::sound(Sound::Shuffle)],
-            Event::Dealt => vec![Cue::sound(Sound::Card)],
-            Event::Avoided => vec![Cue::sound(Sound::Door)],
-            Event::Fought { with, cost, .. } => {
-                let sound = if with == With::Weapon { Sound::Clang } else { Sound::Thud };
-                let mood = if cost == 0 { Mood::Good } else { Mood::Bad };
-                let text = if cost == 0 { "unhurt".to_owned() } else { format!("−{cost}") };
-                let beat = (1..FAINT).contains(&self.hero.health).then(|| Cue::sound(Sound::Heart));
-                std::iter::once(Cue::at(sound, text, health(), mood)).chain(beat).collect()
-            }
-            Event::Equipped { .. } => vec![Cue::sound(Sound::Clang)],
-            Event::Drank { gain, .. } => vec![Cue::at(Sound::Gulp, format!("+{gain}"), health(), Mood::Good)],
-            Event::Spilled { .. } => vec![Cue::at(Sound::Glass, "spilled", health(), Mood::Calm)],
-        };
-        match self.phase {
-            Phase::Escaped => cues.push(Cue::big(Sound::Fanfare, "Out!", Mood::Good)),
-            Phase::Dead => cues.push(Cue::big(Sound::Fall, "Fallen", Mood::Bad)),
-            _ => {}
-        }
-        cues
     }
 }
 
@@ -205,88 +148,4 @@ fn groups<const N: usize>(groups: [(&str, Vec<Card>); N]) -> Vec<Peek> {
     let full = groups.into_iter().filter(|(_, cards)| !cards.is_empty());
     full.map(|(label, cards)| Peek { label: label.to_owned(), pieces: cards.into_iter().map(Piece::Card).collect() })
         .collect()
-}
-
-impl Scoundrel {
-    /// How a legal move is touched.
-    pub(super) fn offer(&self, mv: Move) -> Choice {
-        let Some(card) = mv.card() else { return Choice::button(mv, "Avoid this room") };
-        let index = self.room.iter().position(|other| *other == card).unwrap_or_default();
-        let piece = Touch::piece("room", index);
-        let words = card.words();
-        match mv {
-            Move::Avoid => Choice::button(mv, "Avoid this room"),
-            Move::Fight(_, with) => {
-                let cost = self.hero.cost(value(card), with);
-                let armed = self.hero.weapon_move(card).is_some();
-                let (label, touches) = match with {
-                    With::Weapon => ("With the weapon", vec![piece, Touch::zone("weapon")]),
-                    With::Bare if armed => ("Bare hands", vec![piece, Touch::Value("health".to_owned())]),
-                    With::Bare => ("Bare hands", vec![piece]),
-                };
-                let note = if cost == 0 { "unhurt".to_owned() } else { format!("−{cost}") };
-                let deadly = if cost >= self.hero.health { "This kills you. Fight it anyway?" } else { "" };
-                Choice::touching(mv, label, touches).note(note).confirm(deadly)
-            }
-            Move::Equip(_) => {
-                let note = match self.hero.weapon {
-                    0 => String::new(),
-                    old => format!("{old} → {}", value(card)),
-                };
-                Choice::touching(mv, format!("Take up the {words}"), [piece]).note(note)
-            }
-            Move::Drink(_) => {
-                let gain = self.hero.gain(value(card), self.rules);
-                Choice::touching(mv, format!("Drink the {words}"), [piece]).note(format!("+{gain}"))
-            }
-            Move::Spill(_) => Choice::touching(mv, format!("Spill the {words}"), [piece]).note("+0"),
-        }
-    }
-
-    /// What a newcomer might try and may not.
-    pub(super) fn crossed_out(&self) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        if !matches!(self.phase, Phase::Enter | Phase::Room) {
-            return choices;
-        }
-        if let Some(why) = self.why_no_avoid() {
-            choices.push(Choice::button(Move::Avoid, "Avoid this room").blocked(why));
-        }
-        for (index, card) in self.room.iter().enumerate() {
-            let blunt = role(*card) == Role::Monster && self.hero.weapon_move(*card).is_none();
-            if blunt && self.hero.weapon > 0 {
-                let touches = [Touch::piece("room", index), Touch::zone("weapon")];
-                let choice = Choice::touching(Move::Fight(*card, With::Weapon), "With the weapon", touches);
-                choices.push(choice.blocked(self.too_big(*card)));
-            }
-        }
-        choices
-    }
-
-    /// Why the weapon may not be used on a monster.
-    fn too_big(&self, monster: Card) -> String {
-        let last = self.slain.last().map_or(0, |card| value(*card));
-        let relation = if value(monster) == last { "and needs something smaller now" } else { "and this is bigger" };
-        format!("the {}’s last kill was a {last}, {relation}", self.hero.weapon)
-    }
-
-    /// Why a move that reads well is not legal.
-    pub(super) fn why_refused(&self, mv: Move) -> String {
-        let Some(card) = mv.card() else {
-            return self.why_no_avoid().unwrap_or("no room may be avoided now").to_owned();
-        };
-        let words = card.words();
-        if !self.room.contains(&card) {
-            return format!("the {words} is not in the room");
-        }
-        match (role(card), mv) {
-            (Role::Monster, Move::Fight(_, With::Weapon)) if self.hero.weapon == 0 => "you have no weapon".to_owned(),
-            (Role::Monster, Move::Fight(_, With::Weapon)) => self.too_big(card),
-            (Role::Monster, _) => format!("the {words} is a monster and can only be fought"),
-            (Role::Weapon, _) => format!("the {words} is a weapon and can only be equipped"),
-            (Role::Potion, Move::Drink(_)) => "one potion a turn heals, this one can only be spilled".to_owned(),
-            (Role::Potion, Move::Spill(_)) => "this potion would heal; drink it".to_owned(),
-            (Role::Potion, _) => format!("the {words} is a potion and can only be drunk"),
-        }
-    }
 }
