@@ -7,6 +7,7 @@ mod choices;
 
 use leptos::prelude::*;
 use serde_json::{Map, Value};
+use wasm_bindgen::JsCast;
 
 use super::faces::{BackPattern, FaceStyle};
 use super::route::Query;
@@ -241,8 +242,24 @@ impl Prefs {
                     // It fails only for names that are no names.
                     let _ = root.set_attribute(name, value);
                 }
+                if settings.theme != Theme::Auto {
+                    tint_browser(&root);
+                }
             });
         });
+    }
+}
+
+/// Gives the browser's own bars the colour of the page. By itself they follow the device.
+fn tint_browser(root: &web_sys::Element) {
+    let style = web_sys::window().and_then(|window| window.get_computed_style(root).ok().flatten());
+    let surface = style.and_then(|style| style.get_property_value("--surface").ok()).unwrap_or_default();
+    let metas = root.query_selector_all("meta[name=theme-color]").ok();
+    for meta in metas.iter().flat_map(|metas| (0..metas.length()).filter_map(|index| metas.item(index))) {
+        if let Some(meta) = meta.dyn_ref::<web_sys::Element>() {
+            // It fails only for names that are no names.
+            let _ = meta.set_attribute("content", surface.trim());
+        }
     }
 }
 
