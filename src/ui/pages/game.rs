@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::frame::WithCard;
 use super::house::{Deal, HouseRules, Presets};
@@ -12,7 +13,7 @@ use super::shelf::{Emblem, ink_class, minutes_short, seats_short};
 use crate::table::GameCard;
 use crate::ui::app::Nav;
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::parts::{Announcer, Button, Chip, Dialog, KindIcon, LinkButton, Tone, kind_word};
+use crate::ui::parts::{Announcer, Button, Chip, Dialog, IconButton, KindIcon, LinkButton, Tone, kind_word};
 use crate::ui::prefs::Prefs;
 use crate::ui::route::Route;
 use crate::ui::store::{self, SavedMatch};
@@ -49,7 +50,7 @@ fn OpenBox(
                     <InShort card=card.clone() />
                     <Credits card=card.clone() />
                 </div>
-                <form class="setup" aria-label="Set-up" on:submit=|event| event.prevent_default()>
+                <form class="setup" id="setup" tabindex="-1" aria-label="Set-up" on:submit=|event| event.prevent_default()>
                     {(!card.is_solo()).then(|| view! { <Seats card=card.clone() plan /> })}
                     <Presets card=card.clone() plan />
                     <HouseRules card=card.clone() plan />
@@ -115,7 +116,7 @@ fn Credits(
         announcer.tell_error(store::set_favourite(&id, liked.get_untracked()));
     };
     view! {
-        <p class="game-credits">{card.designer.clone()}</p>
+        <p class="game-credits">"Made by: "{card.designer.clone()}". "{card.source.clone()}</p>
         <Chip word="Keep at the front of the shelf" on=liked on_press=like />
     }
 }
@@ -154,8 +155,21 @@ fn Start(
     view! {
         <div class="start">
             {move || hindered.get().map(|why| view! { <p class="start-why" role="status">{why}</p> })}
-            <div class="start-row">{buttons}</div>
+            <div class="start-row">
+                <span class="start-jump"><IconButton name="To the set-up" icon=IconKind::Settings on_press=to_setup /></span>
+                {buttons}
+            </div>
         </div>
+    }
+}
+
+/// Brings the set-up to where it can be seen, and the focus with it.
+fn to_setup(_: leptos::ev::MouseEvent) {
+    let setup = document().get_element_by_id("setup").and_then(|setup| setup.dyn_into::<web_sys::HtmlElement>().ok());
+    if let Some(setup) = setup {
+        // A part of the page always takes the focus; if not, it is still scrolled to.
+        let _ = setup.focus();
+        setup.scroll_into_view();
     }
 }
 
