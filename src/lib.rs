@@ -35,3 +35,5 @@ pub mod host;
 pub mod kit;
 #[cfg(feature = "ui")]
 pub mod ui;
+#[cfg(feature = "worker")]
+pub mod worker;

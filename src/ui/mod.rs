@@ -1,1 +1,4 @@
-//! The app on the page.
+//! The app on the page. It knows tables, choices and the wire; of rules it knows nothing.
+
+pub mod faces;
+pub mod link;
