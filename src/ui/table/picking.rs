@@ -129,15 +129,14 @@ impl Picking {
     }
 
     /// Plays if one choice is left and complete; goes on if some are left; nothing if none is.
-    fn settle(self, choices: &[Choice]) -> Option<Step> {
+    fn settle(&self, choices: &[Choice]) -> Option<Step> {
         let mut open = self.open(choices);
         let (index, first) = open.next()?;
         let alone = open.next().is_none();
-        drop(open);
         if alone && first.touches.len() == self.touched.len() {
             return Some(Step::Play(index));
         }
-        Some(Step::Picked(self))
+        Some(Step::Picked(self.clone()))
     }
 
     /// A double tap or a drop that only says "go": plays if there is one way to do so.
