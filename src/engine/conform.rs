@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::{FateScript, Game, Match, Played, Record, Rng, Setup, Turn};
 use crate::bots::Thought;
 use crate::pieces::Piece;
-use crate::table::{GameCard, Seat, Viewer};
+use crate::table::{GameCard, Preset, Seat, Viewer};
 
 /// How much is played.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +69,11 @@ pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
                 played += 1;
             }
         }
-        ensure(played > 0, || format!("no number of seats can be played with {options:?}"))?;
+        // A value that needs another option beside it must then be part of a preset, which shows them together.
+        let paired =
+            |preset: &Preset| options.iter().all(|(id, value)| preset.options.contains(&(id.clone(), value.clone())));
+        let shown = options.len() == 1 && card.presets.iter().any(|preset| preset.options.len() > 1 && paired(preset));
+        ensure(played > 0 || shown, || format!("no number of seats can be played with {options:?}"))?;
     }
     Ok(report)
 }

@@ -3,3 +3,4 @@
 mod conform;
 mod registry;
 mod scenarios;
+mod tidy;

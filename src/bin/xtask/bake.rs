@@ -6,44 +6,60 @@
 //! | `rules/<id>.html` | `rules.md` in the game's folder; its title becomes an `h2` |
 //! | `emblems/<id>.svg` | `emblem.svg` in the game's folder |
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use pipyard::games::{ENTRIES, folder};
 use pipyard::table::GameCard;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
-use crate::paths::{STAGE, read_text, write};
+use crate::paths::{STAGE, files_below, read, read_text, write};
 use crate::run::Outcome;
 
-/// Writes `.stage/` anew.
+/// Brings `.stage/` up to date. Files that stay the same are not touched, so that nobody who watches them is woken.
 ///
 /// # Errors
 /// When a game lacks one of its files; all that is missing is named.
 pub fn bake() -> Outcome {
     let stage = Path::new(STAGE);
-    if stage.exists() {
-        fs::remove_dir_all(stage).map_err(|error| format!("cannot clear {STAGE}: {error}"))?;
-    }
     for folder in ["rules", "emblems"] {
         fs::create_dir_all(stage.join(folder)).map_err(|error| format!("cannot create {STAGE}/{folder}: {error}"))?;
     }
-    let cards = cards();
+    let (files, missing) = files(&cards())?;
+    for old in files_below(stage)? {
+        if !files.contains_key(&old) {
+            fs::remove_file(&old).map_err(|error| format!("cannot remove {}: {error}", old.display()))?;
+        }
+    }
+    for (file, content) in &files {
+        if read(file).is_ok_and(|there| there == content.as_bytes()) {
+            continue;
+        }
+        write(file, content)?;
+    }
+    if missing.is_empty() { Ok(()) } else { Err(missing.join("; ")) }
+}
+
+/// What belongs into `.stage/`, and an error for each file that a game lacks.
+fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)> {
+    let stage = Path::new(STAGE);
+    let mut files = BTreeMap::new();
     let mut missing = Vec::new();
-    for GameCard { id, .. } in &cards {
+    for GameCard { id, .. } in cards {
         let folder = Path::new("src/games").join(folder(id));
         match read_text(&folder.join("rules.md")) {
-            Ok(text) => write(&stage.join("rules").join(format!("{id}.html")), page(&text))?,
+            Ok(text) => _ = files.insert(stage.join("rules").join(format!("{id}.html")), page(&text)),
             Err(error) => missing.push(error),
         }
         match read_text(&folder.join("emblem.svg")) {
-            Ok(svg) => write(&stage.join("emblems").join(format!("{id}.svg")), svg)?,
+            Ok(svg) => _ = files.insert(stage.join("emblems").join(format!("{id}.svg")), svg),
             Err(error) => missing.push(error),
         }
     }
-    let catalogue = serde_json::to_string(&cards).map_err(|error| error.to_string())?;
-    write(&stage.join("catalogue.json"), catalogue)?;
-    if missing.is_empty() { Ok(()) } else { Err(missing.join("; ")) }
+    let catalogue = serde_json::to_string(cards).map_err(|error| error.to_string())?;
+    files.insert(stage.join("catalogue.json"), catalogue);
+    Ok((files, missing))
 }
 
 /// The cards of all games.

@@ -69,8 +69,8 @@ fn library() -> Outcome<PathBuf> {
     let messages = capture(
         cargo().args(["check", "--locked", "--message-format", "json"]).args(features).stderr(Stdio::inherit()),
     )?;
-    let artifacts = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let library = artifacts.filter(|message| message["reason"] == "compiler-artifact" && is_ours(message)).last();
+    let mut artifacts = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let library = artifacts.rfind(|message| message["reason"] == "compiler-artifact" && is_ours(message));
     let file = library.as_ref().and_then(|message| message["filenames"][0].as_str());
     file.map(PathBuf::from).ok_or_else(|| "cargo did not say where it put the library".to_owned())
 }

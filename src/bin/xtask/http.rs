@@ -71,8 +71,9 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
+        // Each call wakes one thread, whichever.
+        self.threads.iter().for_each(|_| self.http.unblock());
         for thread in self.threads.drain(..) {
-            self.http.unblock();
             let _ = thread.join();
         }
     }

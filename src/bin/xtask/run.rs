@@ -2,7 +2,7 @@
 
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What a chore ends with: nothing more to say, or one line that says what went wrong and the way out.
@@ -49,8 +49,8 @@ pub fn which(program: &str) -> Option<PathBuf> {
 
 /// A command as one would type it.
 fn words(command: &Command) -> String {
-    let all = std::iter::once(command.get_program()).chain(command.get_args());
-    all.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
+    std::iter::once(program).chain(command.get_args()).map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
 }
 
 fn no_start(command: &Command, error: &std::io::Error) -> String {

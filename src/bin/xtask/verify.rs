@@ -12,7 +12,7 @@ use crate::{border, build, size};
 type Step = (&'static str, fn() -> Outcome);
 
 /// The checks of the sources and of everything native.
-const QUICK: [Step; 8] = [
+const QUICK: [Step; 9] = [
     ("formatting", || run(cargo().args(["fmt", "--check"]))),
     ("clippy: library, tool, chores, tests", || {
         clippy(&["--all-targets", "--features", "xtask"])?;
@@ -22,6 +22,9 @@ const QUICK: [Step; 8] = [
     ("clippy: the worker", || clippy(&wasm("worker", "worker"))),
     ("the app cannot name the rules", border::check),
     ("tests, and examples in the docs", || run(cargo().args(["test", "--locked", "--features", "xtask"]))),
+    ("tests of the app's own logic", || {
+        run(cargo().args(["test", "--locked", "--lib", "--no-default-features", "--features", "ui"]))
+    }),
     ("docs: library and tool", || docs(&["--features", "xtask"])),
     ("docs: the app", || docs(&["--no-default-features", "--features", "ui,engine", "--target", WASM])),
 ];
@@ -66,8 +69,8 @@ fn docs(what: &[&str]) -> Outcome {
 }
 
 /// What builds one of the two programs of the web.
-fn wasm(program: &'static str, feature: &'static str) -> [&'static str; 7] {
-    ["--no-default-features", "--features", feature, "--target", WASM, "--bin", program]
+fn wasm(program: &'static str, feature: &'static str) -> [&'static str; 8] {
+    ["--no-default-features", "--features", feature, "--target", WASM, "--tests", "--bin", program]
 }
 
 fn time(span: Duration) -> String {

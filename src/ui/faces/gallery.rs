@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use crate::pieces::{Card, Die, Domino, Suit};
 
 use super::{
-    AVATARS, Avatar, BackPattern, CardBack, CardFace, Chips, DieFace, DominoBack, DominoFace, FaceStyle, Icon, IconKind,
-    Mark, SuitFace,
+    AVATARS, Avatar, BackPattern, CardBack, CardFace, Chips, DieFace, DominoBack, DominoFace, FaceStyle, Icon,
+    IconKind, Mark, SuitFace,
 };
 
 /// One heading with a line of words and its pieces below.
@@ -35,9 +35,12 @@ fn dice() -> Vec<AnyView> {
         .into_iter()
         .flat_map(|(sides, shown)| (1..=shown).filter_map(move |value| Die::new(sides, value)))
         .map(|die| sized("m", view! { <DieFace die /> }))
-        .chain([4, 6, 8].into_iter().filter_map(|sides| Die::new(sides, 1)).map(|die| {
-            sized("m", view! { <DieFace die waiting=true /> })
-        }))
+        .chain(
+            [4, 6, 8]
+                .into_iter()
+                .filter_map(|sides| Die::new(sides, 1))
+                .map(|die| sized("m", view! { <DieFace die waiting=true /> })),
+        )
         .collect()
 }
 
@@ -60,7 +63,7 @@ pub fn Gallery() -> impl IntoView {
             {group("As small as they get", "44 pixels wide.", cards(FaceStyle::Classic, "s", Card::pack()))}
             {group(
                 "Backs",
-                "Waves, tiles, suns, cane.",
+                "Waves, tiles, suns, basket.",
                 BackPattern::ALL.into_iter().map(|pattern| sized("l", view! { <CardBack pattern /> })).collect(),
             )}
             {group(

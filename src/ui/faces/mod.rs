@@ -103,10 +103,9 @@ pub fn Chips(
 #[component]
 pub fn Avatar(
     /// Which one; numbers from [`AVATARS`] on begin again.
-    #[prop(into)]
-    index: Signal<usize>,
+    index: usize,
 ) -> impl IntoView {
-    face("face face-avatar", move || draw::avatar::portrait(index.get()))
+    still("face face-avatar", draw::avatar::portrait(index))
 }
 
 /// The mark of Pipyard; 1 : 1.
@@ -119,10 +118,9 @@ pub fn Mark() -> impl IntoView {
 #[component]
 pub fn Icon(
     /// What it means.
-    #[prop(into)]
-    kind: Signal<IconKind>,
+    kind: IconKind,
 ) -> impl IntoView {
-    face("face face-icon", move || draw::icon::icon(kind.get()))
+    still("face face-icon", draw::icon::icon(kind))
 }
 
 /// A suit on its own; 1 : 1.

@@ -1,28 +1,30 @@
 //! Card backs, 100 × 140: one flat ink on paper, the same seen from either end.
 
+use crate::pieces::Suit;
+
 use super::{path, svg};
 
 /// The pattern on the back of a pack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BackPattern {
-    /// Carved waves like the grain of a lino block.
+    /// Carved waves and the seal of the house.
     #[default]
     Waves,
-    /// Tiles of a yard with pips in them.
+    /// The tiles of the yard.
     Tiles,
-    /// A sun over a fence, twice.
+    /// The sun behind the fence, and its twin in the puddle.
     Suns,
-    /// Woven cane, like the seat of an old chair.
-    Cane,
+    /// A woven basket.
+    Basket,
 }
 
 impl BackPattern {
     /// All patterns in the order in which they are offered.
-    pub const ALL: [BackPattern; 4] = [BackPattern::Waves, BackPattern::Tiles, BackPattern::Suns, BackPattern::Cane];
+    pub const ALL: [BackPattern; 4] = [BackPattern::Waves, BackPattern::Tiles, BackPattern::Suns, BackPattern::Basket];
 
     /// The word for settings and storage.
     pub const fn id(self) -> &'static str {
-        ["waves", "tiles", "suns", "cane"][self as usize]
+        ["waves", "tiles", "suns", "basket"][self as usize]
     }
 }
 
@@ -32,7 +34,7 @@ pub fn back(pattern: BackPattern) -> String {
         BackPattern::Waves => ("f-card f-back back-waves", waves),
         BackPattern::Tiles => ("f-card f-back back-tiles", tiles),
         BackPattern::Suns => ("f-card f-back back-suns", suns),
-        BackPattern::Cane => ("f-card f-back back-cane", cane),
+        BackPattern::Basket => ("f-card f-back back-basket", basket),
     };
     let mut body = String::from(
         "<rect class=\"paper\" x=\".6\" y=\".6\" width=\"98.8\" height=\"138.8\" rx=\"6\"/>\
@@ -52,55 +54,77 @@ fn both_ends(drawing: &str) -> String {
 fn waves() -> String {
     let mut lines = String::new();
     for row in 0..7 {
-        let y = 14 + row * 9;
-        lines.push_str(&format!("M8 {y}q6.9-8 13.8 0t13.8 0 13.8 0 13.8 0 13.8 0 13.8 0"));
+        let y = 65 - row * 9;
+        lines.push_str(&format!("M6 {y}q7.25-9 14.5 0t14.5 0 14.5 0 14.5 0 14.5 0 14.5 0"));
     }
-    let mut out = String::new();
-    path(&mut out, "cut", &lines);
-    both_ends(&out)
+    let mut cut = String::new();
+    path(&mut cut, "cut", &lines);
+    let mut out = both_ends(&cut);
+    out.push_str(
+        "<circle class=\"ghost\" cx=\"51\" cy=\"71\" r=\"24\"/><circle class=\"seal\" cx=\"49.5\" cy=\"69.5\" r=\"24\"/>\
+         <circle class=\"ring\" cx=\"49.5\" cy=\"69.5\" r=\"20.5\"/><path class=\"ring\" d=\"M29 69.5H70\"/>\
+         <circle class=\"fill\" cx=\"49.5\" cy=\"69.5\" r=\"3.4\"/>",
+    );
+    let mut half = String::new();
+    super::group(&mut half, "translate(49.5 58.5) scale(.62)", &{
+        let mut spade = String::new();
+        path(&mut spade, "fill", super::suit::outline(Suit::Spades));
+        spade
+    });
+    out.push_str(&both_ends(&half));
+    out
 }
 
 fn tiles() -> String {
-    let mut out = String::new();
+    let (mut stones, mut gaps, mut dots) = (String::new(), String::new(), String::new());
     for row in 0..6 {
         for column in 0..4 {
-            let (x, y) = (17 + column * 21, 16 + row * 21);
-            path(&mut out, "tile", &format!("M{} {y}l9-9 9 9-9 9Z", x - 8));
-            out.push_str(&format!("<circle class=\"dot\" cx=\"{}\" cy=\"{y}\" r=\"3\"/>", x + 1));
+            let (x, y) = (18 + column * 21, 17 + row * 21);
+            stones.push_str(&format!("M{} {y}l9-9 9 9-9 9Z", x - 9));
+            dots.push_str(&format!("M{} {y}a3 3 0 1 1 6 0a3 3 0 1 1-6 0", x - 3));
+            if row < 5 && column < 3 {
+                gaps.push_str(&format!("M{} {}l3.5-3.5 3.5 3.5-3.5 3.5Z", x + 7, y + 11));
+            }
         }
+    }
+    let mut out = String::new();
+    for (class, d) in [("tile", &stones), ("sun", &gaps), ("dot", &dots)] {
+        path(&mut out, class, d);
     }
     out
 }
 
 fn suns() -> String {
-    let mut out = String::new();
-    path(&mut out, "sun", "M27 60a22.5 22.5 0 0 1 45 0Z");
-    path(
-        &mut out,
-        "cut",
-        "M49.5 31V13M36 34L28 18M63 34L71 18M26 43L12 32M73 43L87 32M21 55L8 50M78 55L91 50",
-    );
-    path(&mut out, "fence", "M6 60H93V69.5H6Z");
-    path(&mut out, "cut", "M14 60v9M26 60v9M38 60v9M49.5 60v9M61 60v9M73 60v9M85 60v9");
-    both_ends(&out)
+    let mut half = String::new();
+    path(&mut half, "sun", "M23.5 69.5V58a26 26 0 0 1 52 0V69.5Z");
+    path(&mut half, "cut", "M49.5 25V12M33 29.5L27 18M66 29.5L72 18M21 40L11 31M78 40L88 31");
+    let mut fence = String::new();
+    for stake in 0..7 {
+        let half_step = if stake % 2 == 1 { ".5" } else { "" };
+        fence.push_str(&format!("M{}{half_step} 49l4-6 4 6V70h-8Z", 8 + stake * 25 / 2));
+    }
+    path(&mut half, "tile", &fence);
+    path(&mut half, "fence", "M6 55H93V60H6Z");
+    both_ends(&half)
 }
 
-fn cane() -> String {
+fn basket() -> String {
     let mut lines = String::new();
-    for step in 0..8 {
-        let d = 11 + step * 11;
-        lines.push_str(&format!("M{d} 6v127"));
-    }
-    for step in 0..12 {
-        let d = 9 + step * 11;
-        lines.push_str(&format!("M6 {d}h87"));
+    for row in 0..6 {
+        for column in 0..4 {
+            let (x, y) = (9 + column * 87 / 4, 9 + row * 127 / 6);
+            for strand in 0..3 {
+                let step = 3 + strand * 5;
+                let line = if (row + column) % 2 == 0 {
+                    format!("M{x} {}h16", y + step)
+                } else {
+                    format!("M{} {y}v16", x + step)
+                };
+                lines.push_str(&line);
+            }
+        }
     }
     let mut out = String::new();
-    path(&mut out, "cut thin", &lines);
-    path(
-        &mut out,
-        "cut",
-        "M6 48L48 6M6 92L92 6M6 133L93 46M49 133L93 89M93 92L7 6M93 133L6 46M51 133L6 88M93 48L51 6",
-    );
+    path(&mut out, "cut thick", &lines);
     out
 }

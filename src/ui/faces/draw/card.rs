@@ -31,12 +31,17 @@ fn classic(out: &mut String, card: Card) {
     let mut corner = String::new();
     index(&mut corner, card, 12, 27, 28);
     pip(&mut corner, card, "translate(12 41) scale(.76)", Print::Plain);
-    out.push_str(&corner);
+    // Where the card is small, the style sheet enlarges the near corner and makes room for it.
+    for part in ["<g class=\"near\">", &corner, "</g><g class=\"far\">"] {
+        out.push_str(part);
+    }
     group(out, "rotate(180 50 70)", &corner);
+    out.push_str("</g><g class=\"middle\">");
     match card.rank() {
         Some(rank) if rank < Rank::JACK => pips(out, card, rank),
         _ => figure(out, card, "translate(50 72) scale(2.4)", "x=\"23\" y=\"8\" width=\"54\" height=\"124\""),
     }
+    out.push_str("</g>");
 }
 
 fn large(out: &mut String, card: Card) {
@@ -62,13 +67,13 @@ fn minimal(out: &mut String, card: Card) {
 /// letters, so that every index keeps clear of the edge.
 fn index(out: &mut String, card: Card, x: u32, y: u32, size: u32) {
     let Some(rank) = card.rank() else {
-        let (scale, top) = (size * 5, y - size * 7 / 20);
+        let (scale, top) = (size * 16 / 5, y - size * 7 / 20);
         group(out, &format!("translate({x} {top}) scale({}.{:02})", scale / 100, scale % 100), &joker_cap());
         return;
     };
     let width = match rank.letter() {
         'A' | 'Q' | 'K' => 19,
-        'T' => 20,
+        'T' => 18,
         _ => 0,
     };
     let squeeze = match width * size / 28 {
@@ -121,9 +126,9 @@ fn figure(out: &mut String, card: Card, stand_in: &str, place: &str) {
 
 /// Where the pips of a rank go: column 0–2 and height in units; those below the middle stand on their heads.
 fn pips(out: &mut String, card: Card, rank: Rank) {
-    const LEFT: u8 = 34;
+    const LEFT: u8 = 35;
     const MID: u8 = 50;
-    const RIGHT: u8 = 66;
+    const RIGHT: u8 = 65;
     if rank == Rank::ACE {
         return pip(out, card, "translate(50 70) scale(2.7)", Print::Ghost);
     }
@@ -148,8 +153,33 @@ fn pips(out: &mut String, card: Card, rank: Rank) {
         _ => &[],
     };
     places.extend(middle.iter().map(|&y| (MID, y)));
+    let size = if number > 8 { ".92" } else { "1.05" };
     for (x, y) in places {
         let print = if y > 70 { Print::Turned } else { Print::Ghost };
-        pip(out, card, &format!("translate({x} {y}) scale(.92)"), print);
+        pip(out, card, &format!("translate({x} {y}) scale({size})"), print);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_card_shows_as_many_pips_as_its_rank() {
+        for card in Card::pack().filter(|card| card.rank().is_some_and(|rank| rank < Rank::JACK)) {
+            // Only the pips in the middle have the second ink below.
+            let pips = face(card, FaceStyle::Classic).matches("class=\"ghost\"").count();
+            assert_eq!(Some(pips), card.rank().map(|rank| rank.number() as usize), "{card}");
+        }
+    }
+
+    #[test]
+    fn courts_and_jokers_name_their_picture_in_the_art_sheet() {
+        let sheet = include_str!("../../../../public/art/courts.svg");
+        let pictured = Card::pack().filter(|card| card.rank().is_some_and(|rank| rank >= Rank::JACK));
+        for card in pictured.chain([Card::BLACK_JOKER, Card::RED_JOKER]) {
+            assert!(face(card, FaceStyle::Classic).contains(&format!("\"#court-{card}\"")), "{card}");
+            assert!(sheet.contains(&format!("<symbol id=\"court-{card}\"")), "{card}");
+        }
     }
 }

@@ -23,7 +23,8 @@ pub fn heap(count: u32) -> String {
         for level in 0..height {
             // Hand-stacked: no chip lies quite on the one below.
             let x = x + (level * 5 + column as i32 * 3) % 4 - 1;
-            let ink = ["vermilion", "bone", "mustard", "slate"][(level * 3 + column as i32 * 2 + level / 3) as usize % 4];
+            let ink =
+                ["vermilion", "bone", "mustard", "slate"][(level * 3 + column as i32 * 2 + level / 3) as usize % 4];
             chip(&mut body, ink, x, foot - level * 7);
         }
     }

@@ -26,8 +26,12 @@ fn pyramid(value: u8) -> String {
     if value > 0 {
         numeral(&mut out, value, 50, 46, 42);
         let corners = [value % 4 + 1, (value + 1) % 4 + 1];
-        for (corner, place) in corners.into_iter().zip(["translate(23 76) rotate(-120)", "translate(77 76) rotate(120)"]) {
-            out.push_str(&format!("<text class=\"corner\" transform=\"{place}\" y=\"6\" font-size=\"19\">{corner}</text>"));
+        for (corner, place) in
+            corners.into_iter().zip(["translate(23 76) rotate(-120)", "translate(77 76) rotate(120)"])
+        {
+            out.push_str(&format!(
+                "<text class=\"corner\" transform=\"{place}\" y=\"6\" font-size=\"19\">{corner}</text>"
+            ));
         }
     }
     out
@@ -87,5 +91,22 @@ fn numeral(out: &mut String, value: u8, x: u8, y: u8, size: u8) {
     // A six and a nine would be twins on a die that may lie either way.
     if value == 6 || value == 9 {
         out.push_str(&format!("<path class=\"under\" d=\"M{} {}h16\"/>", x - 8, y + 5));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_waiting_die_shows_nothing() {
+        for sides in [4, 6, 8, 12] {
+            for value in 1..=sides {
+                let Some(die) = Die::new(sides, value) else { continue };
+                assert!(!face(die, true).contains("numeral") && !face(die, true).contains("\"pip\""));
+                let shown = face(die, false);
+                assert!(shown.contains("numeral") || shown.contains("\"pip\"") || shown.contains("\"one\""), "{die}");
+            }
+        }
     }
 }

@@ -38,7 +38,11 @@ fn half(out: &mut String, value: u8, middle: i32) {
         4 => (21, 8),
         _ => (17, 7),
     };
-    let numeral = if value > 6 { " numeral-too" } else { "" };
+    let numeral = match value {
+        0..=6 => "",
+        7..=9 => " crowd",
+        _ => " throng",
+    };
     out.push_str(&format!("<g class=\"pip-{value}{numeral}\"><g class=\"pips\">"));
     let mut pip = |x: i32, y: i32| {
         out.push_str(&format!("<circle class=\"rim\" cx=\"{x}\" cy=\"{}\" r=\"{radius}\"/>", y + 2));
@@ -59,7 +63,10 @@ fn half(out: &mut String, value: u8, middle: i32) {
     }
     out.push_str("</g>");
     if value > 6 {
-        out.push_str(&format!("<text class=\"numeral\" x=\"50\" y=\"{}\" font-size=\"66\">{value}</text>", middle + 23));
+        out.push_str(&format!(
+            "<text class=\"numeral\" x=\"50\" y=\"{}\" font-size=\"66\">{value}</text>",
+            middle + 23
+        ));
     }
     out.push_str("</g>");
 }
@@ -81,5 +88,18 @@ fn columns(value: u8) -> [u8; 3] {
         13 => [5, 3, 5],
         14 => [5, 4, 5],
         _ => [5, 5, 5],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_half_shows_as_many_pips_as_it_is_worth() {
+        for domino in Domino::set(Domino::MOST) {
+            let pips = face(domino).matches("class=\"ink\"").count();
+            assert_eq!(pips, domino.pips() as usize, "{domino}");
+        }
     }
 }

@@ -17,9 +17,9 @@ pub fn outline(suit: Suit) -> &'static str {
     }
 }
 
-/// The joker's mark: a cap with three bells.
-pub const CAP: &str = "M-7.5 6.5C-9.5-1-9-4.5-8-7.5-5.5-5-4.3-3.6-3.4-1-2.6-5-1.6-8 0-10.4 1.6-8 2.6-5 3.4-1 4.3-3.6 5.5-5 8-7.5 9-4.5 \
-     9.5-1 7.5 6.5ZM-7.5 8H7.5V10H-7.5Z";
+/// The joker's mark: a fool's cap with two bells.
+pub const CAP: &str = "M-6.4 6C-6.4 1-7.6-1.6-9.2 1.6-12.6-5-9-11.6-3.8-8.8-1.6-7.4-.6-5.4 0-3.2.6-5.4 1.6-7.4 3.8-8.8 9-11.6 12.6-5 9.2 1.6\
+     7.6-1.6 6.4 1 6.4 6ZM-6.4 7.4H6.4V10H-6.4ZM-11.4 4.8a2.1 2.1 0 1 1 4.2 0a2.1 2.1 0 1 1-4.2 0M7.2 4.8a2.1 2.1 0 1 1 4.2 0a2.1 2.1 0 1 1-4.2 0";
 
 /// The class that gives a card its inks.
 pub fn class(card: Card) -> &'static str {

@@ -1,0 +1,325 @@
+//! The layout: which ends are open, what they count, and what a tile laid there changes.
+//!
+//! [`Ends`] is the part that play and search need, small enough to be copied for every trial; [`Line`] adds which tile
+//! lies where, for the table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::tile::{SET, Tile};
+
+/// How many arms there can be: `w`, `e`, and two for every double.
+pub const ARMS: usize = 16;
+
+/// An arm of the layout: `w`, `e`, `5n`, `5s`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Arm(u8);
+
+impl Arm {
+    /// The western arm of the main line.
+    pub const W: Arm = Arm(0);
+    /// The eastern arm of the main line.
+    pub const E: Arm = Arm(1);
+
+    /// The first arm of the double of `number`.
+    pub const fn north(number: u8) -> Arm {
+        Arm(2 + 2 * number)
+    }
+
+    /// The second arm of the double of `number`.
+    pub const fn south(number: u8) -> Arm {
+        Arm(3 + 2 * number)
+    }
+
+    /// All arms there can be.
+    pub fn all() -> impl Iterator<Item = Arm> {
+        (0..ARMS as u8).map(Arm)
+    }
+
+    /// Its place among all arms.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number of the double that it branches off from; nothing for the main line.
+    pub const fn branch(self) -> Option<u8> {
+        if self.0 < 2 { None } else { Some((self.0 - 2) / 2) }
+    }
+
+    /// Whether it is the first of the two arms of a double.
+    pub const fn is_north(self) -> bool {
+        self.0 >= 2 && self.0 & 1 == 0
+    }
+
+    /// The name of its zone: `line.5n`.
+    pub fn zone(self) -> String {
+        format!("line.{self}")
+    }
+
+    /// In plain words: "the west end", "the north of the double five".
+    pub fn words(self) -> String {
+        match (self, self.branch()) {
+            (_, Some(number)) => {
+                let side = if self.is_north() { "north" } else { "south" };
+                format!("the {side} of the {}", Tile::double(number).words())
+            }
+            (Arm::W, None) => "the west end".to_owned(),
+            _ => "the east end".to_owned(),
+        }
+    }
+
+    const fn bit(self) -> u16 {
+        1 << self.0
+    }
+}
+
+impl fmt::Display for Arm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.branch() {
+            Some(number) => write!(f, "{number}{}", if self.is_north() { 'n' } else { 's' }),
+            None => f.write_str(if *self == Arm::W { "w" } else { "e" }),
+        }
+    }
+}
+
+impl FromStr for Arm {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Arm, ()> {
+        match text.as_bytes() {
+            b"w" => Ok(Arm::W),
+            b"e" => Ok(Arm::E),
+            [number @ b'0'..=b'6', b'n'] => Ok(Arm::north(number - b'0')),
+            [number @ b'0'..=b'6', b's'] => Ok(Arm::south(number - b'0')),
+            _ => Err(()),
+        }
+    }
+}
+
+/// Which doubles grow arms of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Branching {
+    /// None: there are never more than two ends.
+    Never,
+    /// The first double of the hand, once both its long sides are covered.
+    First,
+    /// The first double lies in line and takes one tile on each side (Ruling 4).
+    Sniff,
+    /// Every double, once both its long sides are covered.
+    Every,
+}
+
+/// The open ends and what they count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ends {
+    branching: Branching,
+    /// A double has been laid in this hand.
+    double_seen: bool,
+    sum: u8,
+    open: u16,
+    /// Arms whose next tile covers a double that then branches.
+    waiting: u16,
+    number: [u8; ARMS],
+    /// What counts at the end of the arm; the parts of a sum.
+    weight: [u8; ARMS],
+    length: [u8; ARMS],
+}
+
+impl Ends {
+    /// No tile lies yet.
+    pub fn new(branching: Branching) -> Ends {
+        let number = std::array::from_fn(|index| (index as u8).saturating_sub(2) / 2);
+        let none = [0; ARMS];
+        Ends { branching, double_seen: false, sum: 0, open: 0, waiting: 0, number, weight: none, length: none }
+    }
+
+    /// The sum of all ends; 0 before the lead.
+    #[inline]
+    pub const fn sum(&self) -> u8 {
+        self.sum
+    }
+
+    /// The arms at which a tile may be laid.
+    #[inline]
+    pub fn open(&self) -> impl Iterator<Item = Arm> + Clone {
+        let mut left = self.open;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let index = left.trailing_zeros();
+            left &= left - 1;
+            Some(Arm(index as u8))
+        })
+    }
+
+    /// Whether a tile may be laid at this arm.
+    #[inline]
+    pub const fn is_open(&self, arm: Arm) -> bool {
+        self.open & arm.bit() != 0
+    }
+
+    /// The number that a tile must have to be laid at this arm.
+    #[inline]
+    pub const fn number(&self, arm: Arm) -> u8 {
+        self.number[arm.index()]
+    }
+
+    /// What the arm contributes to the sum.
+    #[inline]
+    pub const fn weight(&self, arm: Arm) -> u8 {
+        self.weight[arm.index()]
+    }
+
+    /// How many tiles lie in the arm.
+    pub const fn length(&self, arm: Arm) -> usize {
+        self.length[arm.index()] as usize
+    }
+
+    /// The numbers of all open arms, as bits.
+    #[inline]
+    pub fn numbers(&self) -> u8 {
+        self.open().fold(0, |numbers, arm| numbers | 1 << self.number(arm))
+    }
+
+    /// Lays the first tile of a hand.
+    pub fn lead(&mut self, tile: Tile) {
+        let (high, low) = (tile.high(), tile.low());
+        self.number[..2].copy_from_slice(&[high, low]);
+        self.sum = tile.pips();
+        self.weight[..2].copy_from_slice(&[high, low]);
+        self.open = Arm::W.bit();
+        if !tile.is_double() {
+            self.open |= Arm::E.bit();
+            return;
+        }
+        // Its sides are alike, so only `w` is offered at first (Ruling 1).
+        self.double_seen = true;
+        match self.branching {
+            Branching::Sniff => self.open |= Arm::north(high).bit(),
+            // Crosswise it counts in full until both long sides are covered: all of that is booked at `e`, the later one.
+            _ => self.weight[..2].copy_from_slice(&[0, 2 * high]),
+        }
+        if matches!(self.branching, Branching::First | Branching::Every) {
+            self.waiting = Arm::E.bit();
+        }
+    }
+
+    /// What a tile with the other half `outer` counts when it is laid at an arm of `number`.
+    #[inline]
+    const fn weight_of(&self, number: u8, outer: u8) -> u8 {
+        if number != outer || self.is_sniff_next() { outer } else { 2 * outer }
+    }
+
+    /// Whether the next double would lie in line, as the sniff.
+    #[inline]
+    const fn is_sniff_next(&self) -> bool {
+        matches!(self.branching, Branching::Sniff) && !self.double_seen
+    }
+
+    /// The sum that a tile laid at `arm` would make; `outer` is its other half.
+    #[inline]
+    pub const fn sum_with(&self, arm: Arm, outer: u8) -> u8 {
+        self.sum - self.weight(arm) + self.weight_of(self.number(arm), outer)
+    }
+
+    /// Lays a tile that fits at an open arm.
+    pub fn lay(&mut self, tile: Tile, arm: Arm) {
+        let number = self.number(arm);
+        let outer = tile.beyond(number);
+        self.sum = self.sum_with(arm, outer);
+        self.weight[arm.index()] = self.weight_of(number, outer);
+        self.number[arm.index()] = outer;
+        self.length[arm.index()] += 1;
+        if self.waiting & arm.bit() != 0 {
+            self.waiting &= !arm.bit();
+            self.open |= Arm::north(number).bit();
+        }
+        if tile.is_double() {
+            match self.branching {
+                Branching::Sniff if !self.double_seen => self.open |= Arm::north(outer).bit(),
+                Branching::First if !self.double_seen => self.waiting |= arm.bit(),
+                Branching::Every => self.waiting |= arm.bit(),
+                _ => {}
+            }
+            self.double_seen = true;
+        }
+        if arm == Arm::W {
+            self.open |= Arm::E.bit();
+        } else if let Some(number) = arm.branch() {
+            if self.branching == Branching::Sniff {
+                self.open &= !arm.bit();
+            }
+            if arm.is_north() {
+                self.open |= Arm::south(number).bit();
+            }
+        }
+    }
+}
+
+/// The points in a sum: itself if it is a multiple of five, else nothing. A sum of 0 gives nothing (Ruling 3).
+#[inline]
+pub const fn points(sum: u8) -> u8 {
+    if sum.is_multiple_of(5) { sum } else { 0 }
+}
+
+/// A tile in the layout and where it was laid; the led tile has no arm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// The tile.
+    pub tile: Tile,
+    /// The arm at which it lies.
+    pub arm: Option<Arm>,
+}
+
+/// The whole layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The open ends.
+    pub ends: Ends,
+    laid: [Laid; SET],
+    count: u8,
+}
+
+impl Line {
+    /// An empty layout.
+    pub fn new(branching: Branching) -> Line {
+        Line { ends: Ends::new(branching), laid: [Laid { tile: Tile::double(0), arm: None }; SET], count: 0 }
+    }
+
+    /// All tiles in the order in which they were laid, the led one first.
+    pub fn laid(&self) -> &[Laid] {
+        &self.laid[..usize::from(self.count)]
+    }
+
+    /// The led tile.
+    pub fn lead(&self) -> Option<Tile> {
+        self.laid().first().map(|laid| laid.tile)
+    }
+
+    /// The tiles of an arm, from the inside outwards.
+    pub fn arm(&self, arm: Arm) -> impl Iterator<Item = Tile> + Clone {
+        self.laid().iter().filter(move |laid| laid.arm == Some(arm)).map(|laid| laid.tile)
+    }
+
+    /// Whether the tile lies crosswise: every double but the sniff.
+    pub fn is_across(&self, tile: Tile) -> bool {
+        tile.is_double() && !(self.ends.branching == Branching::Sniff && self.first_double() == Some(tile))
+    }
+
+    /// The first double of the hand.
+    pub fn first_double(&self) -> Option<Tile> {
+        self.laid().iter().map(|laid| laid.tile).find(|tile| tile.is_double())
+    }
+
+    /// Lays a tile: the first one without an arm, every other where it fits.
+    pub fn lay(&mut self, tile: Tile, arm: Option<Arm>) {
+        match arm {
+            Some(arm) => self.ends.lay(tile, arm),
+            None => self.ends.lead(tile),
+        }
+        self.laid[usize::from(self.count)] = Laid { tile, arm };
+        self.count += 1;
+    }
+}

@@ -1,0 +1,431 @@
+//! All Fives: match dominoes end to end; whenever the open ends add up to a multiple of five, that many points are scored.
+//! The first double is the spinner and grows four arms. Muggins, Sniff, Five Up, Seven-Toed Pete and Horse Race are
+//! options of the same rules.
+//!
+//! Read `layout` for the ends and their sum, `settle` for the end of a hand, `imagine` for what computer seats believe,
+//! `view` for the table. The rulings cited here are those of the game's specification.
+
+mod bot;
+mod card;
+mod house;
+mod imagine;
+mod layout;
+mod memory;
+mod moves;
+mod settle;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod tile;
+mod touch;
+mod view;
+
+pub use house::House;
+pub use layout::{Arm, Branching, Ends};
+pub use moves::Move;
+pub use tile::{Tile, Tiles};
+
+use self::layout::{Line, points};
+use self::memory::Memory;
+use self::tile::SET;
+use crate::bots::Mind;
+use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::pieces::Domino;
+use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+
+/// The match ends after this many hands (Ruling 15).
+const MOST_HANDS: u32 = 50;
+
+/// A match of All Fives.
+#[derive(Clone, Debug)]
+pub struct AllFives {
+    house: House,
+    phase: Phase,
+    /// Number of the hand, from 1; 0 before the first deal.
+    hand: u32,
+    /// Whose turn it is; at the end of a hand, who moved last.
+    turn_of: Seat,
+    hands: [Tiles; 4],
+    /// The tiles in the order of the deal's rest, top first; those before `drawn` are gone.
+    boneyard: [Tile; SET],
+    drawn: u8,
+    line: Line,
+    /// Passes since the last tile was laid.
+    passes: u8,
+    /// Totals by side.
+    totals: [i32; 4],
+    /// Points made in play in this hand, by side.
+    made: [i32; 4],
+    /// What the settlement of this hand changed, by side.
+    settled: [i32; 4],
+    memory: [Memory; 4],
+    event: Event,
+}
+
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// The table shuffles and deals the first hand.
+    Deal,
+    /// The first tile of a hand is to be laid.
+    Lead,
+    /// A seat plays, draws or passes.
+    Play {
+        /// It has drawn in this turn, so that its next tile ends the turn.
+        drew: bool,
+    },
+    /// The hand has ended; the table turns up the hands and settles.
+    Ended(End),
+    /// The settled hand is shown; the table deals the next.
+    Shown(End),
+    /// The match is over.
+    Over(End, SeatSet),
+}
+
+/// How a hand ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// A seat laid its last tile.
+    Domino,
+    /// All seats passed in a row.
+    Blocked,
+    /// A side reached the target in play.
+    Target,
+}
+
+/// What happened last, for the table to tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Event {
+    /// Nothing yet.
+    Begun,
+    /// A hand was dealt.
+    Dealt(Leads),
+    /// A tile was laid.
+    Laid {
+        seat: Seat,
+        tile: Tile,
+        arm: Option<Arm>,
+        /// As entered on the score.
+        points: i32,
+        /// The ends made a five, but the points would have passed an exact target.
+        lost: bool,
+        /// The same seat goes on.
+        again: bool,
+        /// The double whose ends this tile opened.
+        opened: Option<u8>,
+    },
+    /// A tile was drawn; which one only its seat knows.
+    Drew { seat: Seat, tile: Option<Tile> },
+    /// A seat passed.
+    Passed(Seat),
+    /// A hand was settled.
+    Settled,
+}
+
+/// Why a seat leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leads {
+    /// It was picked.
+    Picked,
+    /// It went out in the hand before.
+    WentOut,
+    /// It holds the highest double (or, without any, the heaviest tile).
+    Highest,
+}
+
+/// The tiles that rank above this one for the lead.
+fn higher_leads(tile: Tile) -> Tiles {
+    Tiles::ALL.iter().filter(|other| house::lead_rank(*other) > house::lead_rank(tile)).collect()
+}
+
+impl Game for AllFives {
+    type Move = Move;
+
+    fn card() -> GameCard {
+        card::card()
+    }
+
+    fn set_up(setup: &Setup) -> Result<Self, SetupError> {
+        let house = House::read(setup)?;
+        let mut boneyard = [Tile::double(0); SET];
+        boneyard.iter_mut().zip(Tiles::ALL.iter()).for_each(|(place, tile)| *place = tile);
+        Ok(AllFives {
+            house,
+            phase: Phase::Deal,
+            hand: 0,
+            turn_of: Seat::FIRST,
+            hands: [Tiles::NONE; 4],
+            boneyard,
+            drawn: 0,
+            line: Line::new(house.branching),
+            passes: 0,
+            totals: [0; 4],
+            made: [0; 4],
+            settled: [0; 4],
+            memory: [Memory::default(); 4],
+            event: Event::Begun,
+        })
+    }
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Lead | Phase::Play { .. } => Turn::of(self.turn_of),
+            Phase::Deal | Phase::Ended(_) | Phase::Shown(_) => Turn::Table,
+            Phase::Over(_, winners) => Turn::Over(winners),
+        }
+    }
+
+    fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
+        if seat != self.turn_of {
+            return;
+        }
+        let hand = self.hands[seat.index()];
+        match self.phase {
+            Phase::Lead if self.house.highest_double => legal.extend(highest(hand).map(Move::Lead)),
+            Phase::Lead => legal.extend(hand.iter().map(Move::Lead)),
+            Phase::Play { .. } => {
+                for arm in self.line.ends.open() {
+                    let fitting = hand.and(Tiles::with(self.line.ends.number(arm)));
+                    legal.extend(fitting.iter().map(|tile| Move::Play(tile, arm)));
+                }
+                if legal.is_empty() {
+                    legal.push(if self.can_draw() { Move::Draw } else { Move::Pass });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn play(&mut self, seat: Seat, mv: &Move) {
+        match *mv {
+            Move::Lead(tile) => self.lay(seat, tile, None),
+            Move::Play(tile, arm) => self.lay(seat, tile, Some(arm)),
+            Move::Draw => {
+                self.memory[seat.index()].lacks_now(self.fitting());
+                let tile = self.boneyard[usize::from(self.drawn)];
+                self.drawn += 1;
+                self.hands[seat.index()].add(tile);
+                self.memory[seat.index()].drew();
+                self.phase = Phase::Play { drew: true };
+                self.event = Event::Drew { seat, tile: Some(tile) };
+            }
+            Move::Pass => {
+                self.memory[seat.index()].lacks_now(self.fitting());
+                self.passes += 1;
+                self.event = Event::Passed(seat);
+                if usize::from(self.passes) == self.house.seats {
+                    self.phase = Phase::Ended(End::Blocked);
+                } else {
+                    self.next_seat();
+                }
+            }
+        }
+    }
+
+    fn advance(&mut self, fate: &mut Fate) {
+        match self.phase {
+            Phase::Deal => self.deal_hand(None, fate),
+            Phase::Ended(end) => {
+                self.settle(end);
+                self.event = Event::Settled;
+                self.phase = match self.winners(end) {
+                    Some(winners) => Phase::Over(end, winners),
+                    None => Phase::Shown(end),
+                };
+            }
+            Phase::Shown(end) => self.deal_hand(Some(end), fate),
+            _ => {}
+        }
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        self.totals[self.house.side(seat)]
+    }
+
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        self.blocked_choices(seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        self.refusal(seat, *mv)
+    }
+
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        let mut imagined = self.clone();
+        match self.phase {
+            // Nothing is dealt yet, or all hands lie open.
+            Phase::Deal => {}
+            Phase::Shown(_) | Phase::Over(..) => imagined.imagine_boneyard(rng),
+            Phase::Lead | Phase::Play { .. } | Phase::Ended(_) => imagined.imagine_hands(seat, rng),
+        }
+        if let Event::Drew { seat: drawer, tile } = &mut imagined.event
+            && *drawer != seat
+        {
+            *tile = None;
+        }
+        imagined
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        self.decent_move(seat, skill, legal, rng)
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    /// Counts up as soon as a hand is settled, so that a search stops before the next is dealt.
+    fn deal(&self) -> u32 {
+        self.hand + u32::from(matches!(self.phase, Phase::Shown(_) | Phase::Over(..)))
+    }
+
+    fn mind(level: &str) -> Mind {
+        bot::mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        self.reason_for(seat, *mv)
+    }
+}
+
+/// The tile that a forced lead lays.
+fn highest(hand: Tiles) -> Option<Tile> {
+    hand.iter().max_by_key(|tile| house::lead_rank(*tile))
+}
+
+impl AllFives {
+    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::all(self.house.seats)
+    }
+
+    /// The tiles that fit at some open end.
+    fn fitting(&self) -> Tiles {
+        let ends = &self.line.ends;
+        ends.open().fold(Tiles::NONE, |tiles, arm| tiles.or(Tiles::with(ends.number(arm))))
+    }
+
+    /// Tiles in the boneyard.
+    fn left_to_draw(&self) -> usize {
+        SET - usize::from(self.drawn)
+    }
+
+    fn can_draw(&self) -> bool {
+        self.left_to_draw() > self.house.reserve
+    }
+
+    /// A hand is about to begin with the highest double.
+    fn lead_is_forced(&self) -> bool {
+        self.phase == Phase::Lead && self.house.highest_double
+    }
+
+    /// The seat with the highest double, or without any double with the heaviest tile.
+    fn holder_of_highest(&self) -> Seat {
+        let rank = |seat: &Seat| highest(self.hands[seat.index()]).map(house::lead_rank);
+        self.seats().max_by_key(rank).unwrap_or(Seat::FIRST)
+    }
+
+    /// Shuffles, deals and finds who leads, after a hand that ended like `before`.
+    fn deal_hand(&mut self, before: Option<End>, fate: &mut Fate) {
+        let mut tiles: [Domino; SET] = std::array::from_fn(|_| Tile::double(0).domino());
+        tiles.iter_mut().zip(Domino::set(6)).for_each(|(place, tile)| *place = tile);
+        fate.shuffle(&mut tiles);
+        for (place, tile) in self.boneyard.iter_mut().zip(tiles) {
+            *place = Tile::of(tile).unwrap_or(*place);
+        }
+        let dealt = self.house.seats * self.house.hand;
+        self.hands = [Tiles::NONE; 4];
+        for (index, tile) in self.boneyard[..dealt].iter().enumerate() {
+            self.hands[index % self.house.seats].add(*tile);
+        }
+        self.drawn = dealt as u8;
+        self.hand += 1;
+        self.line = Line::new(self.house.branching);
+        self.passes = 0;
+        (self.made, self.settled) = ([0; 4], [0; 4]);
+        self.memory = [Memory::default(); 4];
+        let leads = if self.house.highest_double {
+            self.turn_of = self.holder_of_highest();
+            Leads::Highest
+        } else if before == Some(End::Domino) {
+            Leads::WentOut
+        } else {
+            let mut seats = [Seat::FIRST; 4];
+            seats.iter_mut().zip(self.seats()).for_each(|(place, seat)| *place = seat);
+            self.turn_of = seats[fate.pick(&seats[..self.house.seats])];
+            Leads::Picked
+        };
+        self.event = Event::Dealt(leads);
+        self.phase = Phase::Lead;
+    }
+
+    /// Lays a tile, scores its sum, and finds who goes on.
+    fn lay(&mut self, seat: Seat, tile: Tile, arm: Option<Arm>) {
+        let drew = self.phase == Phase::Play { drew: true };
+        if self.lead_is_forced() {
+            let higher = higher_leads(tile);
+            self.memory.iter_mut().for_each(|memory| memory.lacks_now(higher));
+        }
+        if drew {
+            self.memory[seat.index()].laid_drawn();
+        } else {
+            self.memory[seat.index()].laid(tile);
+        }
+        self.hands[seat.index()].take(tile);
+        let before = self.line.ends;
+        self.line.lay(tile, arm);
+        self.passes = 0;
+
+        let side = self.house.side(seat);
+        let sum = points(self.line.ends.sum());
+        let scored = self.house.entered(i32::from(sum));
+        let lost = !self.house.may_score(self.totals[side], scored);
+        let points = if lost { 0 } else { scored };
+        self.totals[side] += points;
+        self.made[side] += points;
+
+        // Chaining is compulsory; a drawn tile ends the turn, and points that are lost do not chain (Rulings 5 and 6).
+        let out = self.hands[seat.index()].is_empty();
+        let won = points > 0 && self.house.is_won(self.totals[side]);
+        let again = self.house.chains && !drew && (tile.is_double() || points > 0) && !out && !won;
+        let opened = Arm::all().find(|arm| arm.is_north() && self.line.ends.is_open(*arm) && !before.is_open(*arm));
+        let opened = opened.filter(|arm| before.length(*arm) == 0).and_then(Arm::branch);
+        self.event = Event::Laid { seat, tile, arm, points, lost: lost && sum > 0, again, opened };
+        if won {
+            self.phase = Phase::Ended(End::Target);
+        } else if out {
+            self.phase = Phase::Ended(End::Domino);
+        } else if again {
+            self.phase = Phase::Play { drew: false };
+        } else {
+            self.next_seat();
+        }
+    }
+
+    fn next_seat(&mut self) {
+        self.turn_of = self.turn_of.left(self.house.seats);
+        self.phase = Phase::Play { drew: false };
+    }
+
+    /// The winners, if the match ends with the hand just settled.
+    fn winners(&self, end: End) -> Option<SeatSet> {
+        let sides = 0..self.house.sides();
+        let best = |sides: &mut dyn Iterator<Item = usize>| {
+            let sides: Vec<usize> = sides.collect();
+            let most = sides.iter().map(|side| self.totals[*side]).max()?;
+            let best = sides.into_iter().filter(|side| self.totals[*side] == most);
+            Some(best.fold(SeatSet::NONE, |seats, side| seats.union(self.house.seats_of(side))))
+        };
+        // After a subtraction nothing is checked; a side that has won in play is found either way.
+        let checked = end == End::Target || !self.house.subtract;
+        let reached = best(&mut sides.clone().filter(|side| checked && self.house.is_won(self.totals[*side])));
+        reached.or_else(|| if self.hand >= MOST_HANDS { best(&mut sides.clone()) } else { None })
+    }
+}

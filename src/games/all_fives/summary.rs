@@ -1,0 +1,174 @@
+//! The explanation of a finished hand: what was left, how it was rounded, who got it, and who leads next.
+
+use super::house::rounded;
+use super::settle::Settlement;
+use super::{AllFives, End, Phase};
+use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+
+impl AllFives {
+    /// The summary of the hand just settled.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        let (end, winners) = match self.phase {
+            Phase::Shown(end) => (end, None),
+            Phase::Over(end, winners) => (end, Some(winners)),
+            _ => return None,
+        };
+        let last = self.turn_of.named();
+        let title = match (winners, end) {
+            (Some(winners), _) => self.victory(winners),
+            (None, End::Domino) => format!("Hand {}: {last} is out", self.hand),
+            (None, _) => format!("Hand {} is blocked", self.hand),
+        };
+        let mut story = vec![StoryLine::text(match end {
+            End::Domino => format!("{last} laid the last tile."),
+            End::Blocked => "Everybody passed in a row: nobody can lay a tile, and the hand is blocked.".to_owned(),
+            End::Target if self.house.exact => format!("{last} hit the target of {} exactly.", self.house.target),
+            End::Target => format!("{last} reached the target of {} in play.", self.house.target),
+        })];
+        if end != End::Target {
+            story.extend(self.remains());
+            story.extend(self.deserts(end));
+        }
+        match winners {
+            None => story.push(StoryLine::text(self.next_lead(end))),
+            Some(_) if end != End::Target && !self.anybody_reached() => {
+                story.push(StoryLine::text("Fifty hands are enough: the highest total wins."));
+            }
+            Some(_) => {}
+        }
+        Some(Summary { title, story, sheet: Some(self.sheet(winners)), last: winners.is_some() })
+    }
+
+    /// What is left in every hand.
+    fn remains(&self) -> Vec<StoryLine> {
+        let held = self.seats().filter(|seat| !self.hands[seat.index()].is_empty());
+        held.map(|seat| {
+            let hand = self.hands[seat.index()];
+            StoryLine {
+                text: format!("{} still holds", seat.named()),
+                pieces: hand.dominoes().map(Into::into).collect(),
+                result: hand.pips().to_string(),
+            }
+        })
+        .collect()
+    }
+
+    /// Who gets what, step by step.
+    fn deserts(&self, end: End) -> Vec<StoryLine> {
+        let pips = self.pips();
+        let rounding = |pips: i32| format!("{pips} → {}", rounded(pips));
+        let mut lines = Vec::new();
+        match self.settlement(end) {
+            Settlement::Won => {}
+            Settlement::Winner { side, pips: others } => {
+                if end == End::Blocked {
+                    let holds = if self.is_plural(side) { "hold" } else { "holds" };
+                    let text = format!("{} {holds} the fewest pips.", self.side_name(side));
+                    lines.push(StoryLine { result: pips[side].to_string(), ..StoryLine::text(text) });
+                }
+                let text = "The pips of the others, to the nearest five.";
+                lines.push(StoryLine { result: rounding(others), ..StoryLine::text(text) });
+                lines.push(self.award(side, rounded(others)));
+            }
+            Settlement::Split { sides, pips: third } => {
+                let [one, two] = sides.map(|side| self.side_name(side));
+                let text = format!("{one} and {two} hold the fewest pips and share the other {third}.");
+                lines.push(StoryLine { result: format!("{third} → {}", third / 2), ..StoryLine::text(text) });
+                let text = "Each half, to the nearest five.";
+                lines.push(StoryLine { result: rounding(third / 2), ..StoryLine::text(text) });
+                lines.extend(sides.map(|side| self.award(side, rounded(third / 2))));
+            }
+            Settlement::Tied => lines.push(StoryLine::text("More than one side holds the fewest pips: nobody scores.")),
+            Settlement::Subtract => {
+                lines.push(StoryLine::text("Everybody takes off the pips still held, to the nearest five."));
+                for (side, pips) in pips.into_iter().enumerate().take(self.house.sides()).filter(|(_, pips)| *pips > 0)
+                {
+                    let result = format!("{}, −{}", rounding(pips), self.house.entered(rounded(pips)));
+                    lines.push(StoryLine { result, ..StoryLine::text(self.side_name(side)) });
+                }
+            }
+        }
+        lines
+    }
+
+    /// What a side scores for so many pips.
+    fn award(&self, side: usize, pips: i32) -> StoryLine {
+        let (name, points) = (self.side_name(side), self.settled[side]);
+        let verb = if self.is_plural(side) { "score" } else { "scores" };
+        let text = match self.house.entered(pips) {
+            0 => format!("{name} {verb} nothing for the hand."),
+            due if due > points => format!("{due} would pass the exact target: {name} {verb} nothing."),
+            due if self.house.fives => format!("{name} {verb} {pips} ÷ 5 = {due}."),
+            due => format!("{name} {verb} {due}."),
+        };
+        StoryLine { result: format!("+{points}"), ..StoryLine::text(text) }
+    }
+
+    fn next_lead(&self, end: End) -> String {
+        match end {
+            _ if self.house.highest_double => "The highest double leads the next hand.".to_owned(),
+            End::Domino => format!("{} went out and leads the next hand.", self.turn_of.named()),
+            _ => "Nobody went out: the next leader is drawn by lot.".to_owned(),
+        }
+    }
+
+    fn sheet(&self, winners: Option<SeatSet>) -> Sheet {
+        let signed = |points: i32| if points < 0 { format!("−{}", -points) } else { format!("+{points}") };
+        let row = |side: usize| {
+            let seats = self.house.seats_of(side);
+            SheetRow {
+                seat: seats.first().filter(|_| !self.house.partners),
+                label: if self.house.partners { self.side_name(side) } else { String::new() },
+                cells: vec![signed(self.made[side]), signed(self.settled[side]), self.totals[side].to_string()],
+                strong: winners.is_some_and(|winners| seats.first().is_some_and(|seat| winners.contains(seat))),
+            }
+        };
+        let columns = ["In play", "At the end", "Total"].map(str::to_owned).into();
+        Sheet { columns, rows: (0..self.house.sides()).map(row).collect() }
+    }
+
+    /// The settlement for the log, in one sentence or two.
+    pub(super) fn settled_in_words(&self) -> Vec<String> {
+        let gains = (0..self.house.sides()).filter(|side| self.settled[*side] != 0).map(|side| {
+            let verb = if self.settled[side] > 0 { "scored" } else { "lost" };
+            format!("{} {verb} {} at the end of hand {}", self.side_name(side), self.settled[side].abs(), self.hand)
+        });
+        let mut said: Vec<String> = gains.collect();
+        match self.phase {
+            Phase::Over(_, winners) => said.push(self.victory(winners)),
+            _ if said.is_empty() => said.push(format!("Nobody scored at the end of hand {}", self.hand)),
+            _ => {}
+        }
+        said
+    }
+
+    /// "{p1} wins with 255 points".
+    fn victory(&self, winners: SeatSet) -> String {
+        let names: Vec<String> = winners.iter().map(Seat::named).collect();
+        let verb = if names.len() == 1 { "wins" } else { "win" };
+        let total = winners.first().map_or(0, |seat| self.totals[self.house.side(seat)]);
+        format!("{} {verb} with {total} points", listed(&names))
+    }
+
+    fn anybody_reached(&self) -> bool {
+        !self.house.subtract && self.totals[..self.house.sides()].iter().any(|total| self.house.is_won(*total))
+    }
+
+    /// "{p1}", or "{p1} and {p3}".
+    pub(super) fn side_name(&self, side: usize) -> String {
+        let names: Vec<String> = self.house.seats_of(side).iter().map(Seat::named).collect();
+        listed(&names)
+    }
+
+    fn is_plural(&self, side: usize) -> bool {
+        self.house.seats_of(side).len() > 1
+    }
+}
+
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

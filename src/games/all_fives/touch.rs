@@ -1,0 +1,154 @@
+//! How moves are touched on the screen, which are crossed out, and why a move is refused.
+
+use super::layout::{Arm, points};
+use super::tile::Tiles;
+use super::{AllFives, Move, Phase, Tile};
+use crate::table::{Choice, Seat, Touch};
+
+impl AllFives {
+    /// A legal move on the screen. A tile that fits in one place only needs but one touch.
+    pub(super) fn choice_of(&self, seat: Seat, mv: Move) -> Choice {
+        match mv {
+            Move::Lead(tile) => {
+                let sum = tile.pips();
+                let label = format!("Lead {}{}", tile.words(), self.gain_in_words(seat, sum));
+                let touches = [self.touch(seat, tile), Touch::zone("line.lead")];
+                self.noted(Choice::touching(mv, label, touches), seat, sum)
+            }
+            Move::Play(tile, arm) => {
+                let sum = self.sum_of(tile, arm);
+                let label = format!("Lay {} at {}{}", tile.words(), arm.words(), self.gain_in_words(seat, sum));
+                let touches = [self.touch(seat, tile), Touch::zone(arm.zone())];
+                self.noted(Choice::touching(mv, label, touches), seat, sum)
+            }
+            Move::Draw => Choice::touching(mv, "Draw a tile", [Touch::zone("boneyard")]).with_button(),
+            Move::Pass => Choice::button(mv, "Pass"),
+        }
+    }
+
+    /// The sum that a play would make.
+    pub(super) fn sum_of(&self, tile: Tile, arm: Arm) -> u8 {
+        let ends = &self.line.ends;
+        ends.sum_with(arm, tile.beyond(ends.number(arm)))
+    }
+
+    /// The points that a seat would enter for a sum.
+    pub(super) fn gain(&self, seat: Seat, sum: u8) -> i32 {
+        let due = self.house.entered(i32::from(points(sum)));
+        if self.house.may_score(self.totals[self.house.side(seat)], due) { due } else { 0 }
+    }
+
+    fn noted(&self, choice: Choice, seat: Seat, sum: u8) -> Choice {
+        if self.gain(seat, sum) > 0 {
+            choice.note(format!("{sum}!")).shining(true)
+        } else {
+            choice.note(sum.to_string())
+        }
+    }
+
+    fn gain_in_words(&self, seat: Seat, sum: u8) -> String {
+        match self.gain(seat, sum) {
+            0 => format!(", the ends make {sum}"),
+            1 => format!(", the ends make {sum} for 1 point"),
+            gain => format!(", the ends make {sum} for {gain} points"),
+        }
+    }
+
+    fn touch(&self, seat: Seat, tile: Tile) -> Touch {
+        Touch::piece(format!("{seat}.hand"), self.hands[seat.index()].rank(tile))
+    }
+
+    /// Tiles that do not fit, and a draw that is not allowed.
+    pub(super) fn blocked_choices(&self, seat: Seat) -> Vec<Choice> {
+        if seat != self.turn_of {
+            return Vec::new();
+        }
+        let hand = self.hands[seat.index()];
+        let tile_choice = |tile: Tile, verb: &str| {
+            let label = format!("{} {}", super::view::capital(verb), tile.words());
+            Choice::touching(format!("{verb} {tile}"), label, [self.touch(seat, tile)])
+        };
+        match self.phase {
+            Phase::Lead if self.house.highest_double => {
+                let lead = super::highest(hand);
+                let others = hand.iter().filter(|tile| Some(*tile) != lead);
+                let why = self.forced_lead_in_words(lead);
+                others.map(|tile| tile_choice(tile, "lead").blocked(why.clone())).collect()
+            }
+            Phase::Play { .. } => {
+                let misfits = hand.without(self.fitting());
+                let why = |tile: Tile| match (tile.high(), tile.low()) {
+                    (high, low) if high == low => format!("no open end is {}", number_in_words(high)),
+                    (high, low) => {
+                        format!("no open end is {} or {}", number_in_words(high), number_in_words(low))
+                    }
+                };
+                let mut blocked: Vec<Choice> =
+                    misfits.iter().map(|tile| tile_choice(tile, "play").blocked(why(tile))).collect();
+                if let Some(why) = self.why_not_draw(hand) {
+                    blocked.push(Choice::touching("draw", "Draw a tile", [Touch::zone("boneyard")]).blocked(why));
+                }
+                blocked
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn why_not_draw(&self, hand: Tiles) -> Option<String> {
+        if self.fits(hand) {
+            return Some("a tile in your hand fits, so you lay one and do not draw".to_owned());
+        }
+        match (self.can_draw(), self.left_to_draw()) {
+            (true, _) => None,
+            (false, 0) => Some("the boneyard is empty".to_owned()),
+            (false, 1) => Some("the last tile of the boneyard stays where it is".to_owned()),
+            (false, stay) => Some(format!("the last {stay} tiles of the boneyard stay where they are")),
+        }
+    }
+
+    fn forced_lead_in_words(&self, lead: Option<Tile>) -> String {
+        match lead {
+            Some(tile) if tile.is_double() => format!("this hand begins with the highest double, {tile}"),
+            Some(tile) => format!("nobody holds a double, so this hand begins with the heaviest tile, {tile}"),
+            None => "there is nothing to lead".to_owned(),
+        }
+    }
+
+    /// Why a move of the seat whose turn it is is not legal.
+    pub(super) fn refusal(&self, seat: Seat, mv: Move) -> String {
+        let hand = self.hands[seat.index()];
+        let leading = self.phase == Phase::Lead;
+        match mv {
+            Move::Lead(_) if !leading => "the hand has begun: play a tile at an open end".to_owned(),
+            Move::Play(..) if leading => "nothing lies on the table yet: lead a tile".to_owned(),
+            Move::Draw | Move::Pass if leading => "you lead: lay a tile".to_owned(),
+            Move::Lead(tile) | Move::Play(tile, _) if !hand.has(tile) => format!("you do not hold {tile}"),
+            Move::Lead(_) => self.forced_lead_in_words(super::highest(hand)),
+            Move::Play(_, arm) if !self.line.ends.is_open(arm) => self.why_closed(arm),
+            Move::Play(tile, arm) => {
+                let number = self.line.ends.number(arm);
+                format!("{} is {}, and {tile} has none", arm.words(), number_in_words(number))
+            }
+            Move::Draw => self.why_not_draw(hand).unwrap_or_default(),
+            Move::Pass if self.fits(hand) => "a tile in your hand fits, so you must lay one".to_owned(),
+            Move::Pass => "you can still draw".to_owned(),
+        }
+    }
+
+    fn why_closed(&self, arm: Arm) -> String {
+        let ends = &self.line.ends;
+        match arm.branch() {
+            None => "both sides of the led double are alike: lay the first tile at w".to_owned(),
+            Some(_) if ends.length(arm) > 0 => "a side of the sniff takes one tile only".to_owned(),
+            Some(number) if !arm.is_north() && ends.is_open(Arm::north(number)) => {
+                format!("its two ends are alike: lay the first tile at {number}n")
+            }
+            Some(_) => format!("there is no open end {arm}"),
+        }
+    }
+}
+
+/// "a 3", "a blank".
+fn number_in_words(number: u8) -> String {
+    if number == 0 { "a blank".to_owned() } else { format!("a {number}") }
+}

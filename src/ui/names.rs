@@ -1,0 +1,40 @@
+//! The neighbours: names for computer seats, short and from many places.
+
+/// Everybody who may sit down, in no order.
+pub const POOL: [&str; 48] = [
+    "Ada", "Amir", "Anouk", "Aoife", "Bao", "Bea", "Carlo", "Chidi", "Dilan", "Dora", "Ebba", "Emre", "Esra", "Femi",
+    "Freya", "Gita", "Hugo", "Ines", "Ivo", "Jun", "Kaja", "Kofi", "Lale", "Leo", "Lucia", "Malik", "Mei", "Milo",
+    "Nadia", "Nils", "Noor", "Olga", "Otis", "Paz", "Pia", "Rafa", "Ravi", "Rosa", "Sami", "Sanna", "Soren", "Tala",
+    "Theo", "Uma", "Vito", "Wanda", "Yuki", "Zora",
+];
+
+/// The first name of the pool that nobody in `taken` bears, counted from `from`; the same `from` gives the same name.
+pub fn pick(from: u64, taken: &[String]) -> String {
+    let start = (from % POOL.len() as u64) as usize;
+    let free = (0..POOL.len()).map(|step| POOL[(start + step * 7) % POOL.len()]);
+    free.into_iter().find(|name| taken.iter().all(|other| other != name)).unwrap_or(POOL[start]).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twelve_seats_get_twelve_names() {
+        for from in 0..100 {
+            let mut taken = Vec::new();
+            for seat in 0..12 {
+                let name = pick(from + seat, &taken);
+                assert!(!taken.contains(&name), "{name} sits twice");
+                taken.push(name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_pool_has_no_twins_and_only_short_names() {
+        for (index, name) in POOL.iter().enumerate() {
+            assert!(name.len() <= 6 && !POOL[..index].contains(name), "{name}");
+        }
+    }
+}

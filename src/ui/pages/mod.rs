@@ -1,0 +1,14 @@
+//! One module per page, and what pages share.
+
+pub mod about;
+pub mod filter;
+pub mod frame;
+pub mod game;
+pub mod lost;
+pub mod play;
+pub mod rules;
+pub mod seats;
+pub mod settings;
+pub mod setup;
+pub mod shelf;
+pub mod table_stub;
