@@ -34,21 +34,23 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
 use self::desk::{Desk, Panel};
+use super::catalogue::Catalogue;
 use super::session::{Session, Start};
 
 /// The whole screen of a match.
 #[component]
-pub fn TableScreen(
+pub fn TablePage(
     /// How the match begins.
     start: Start,
-    /// The name of the game.
-    #[prop(into)]
-    title: Signal<String>,
-    /// Where the way back leads; empty inside other sites.
-    #[prop(into)]
-    home: String,
+    /// Shown inside somebody's page: no way back to the shelf.
+    #[prop(optional)]
+    framed: bool,
 ) -> impl IntoView {
-    view! { <TableOf session=Session::start(start) title home /> }
+    let session = Session::start(start);
+    let catalogue = Catalogue::get();
+    let game = move || session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()));
+    let title = Signal::derive(move || game().map(|game| catalogue.title(&game)).unwrap_or_default());
+    view! { <TableOf session title home=if framed { "" } else { "#/" } /> }
 }
 
 /// The screen around a match that runs.

@@ -7,6 +7,7 @@ use super::desk::{Desk, Panel};
 use super::felt::front;
 use super::summary::SheetView;
 use crate::pieces::Piece;
+use crate::ui::pages::rules::RulesText;
 use crate::ui::parts::{Button, Dialog, LinkButton, Tone};
 
 /// A signal that is true while `test` holds for the open panel; setting it to false closes the panel.
@@ -150,7 +151,7 @@ fn RulesPanel(
     let game = move || desk.session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
     view! {
         <Dialog title="Rules" open wide=true>
-            <LinkButton href=format!("#/rules/{}", game())>"Open the rule book"</LinkButton>
+            <RulesText id=game() />
         </Dialog>
     }
 }
