@@ -13,4 +13,3 @@ pub mod seats;
 pub mod settings;
 pub mod setup;
 pub mod shelf;
-pub mod table_stub;
