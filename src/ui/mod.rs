@@ -12,6 +12,9 @@
 //! | [`catalogue`] | the cards of all games |
 //! | [`link`] | talking with the worker that hosts the match |
 //! | [`names`] | the neighbours who sit on computer seats |
+//! | [`session`] | a running match as signals |
+//! | [`table`] | the screen of a match |
+//! | [`sound`] | the sounds of the yard |
 //! | [`parts`] | buttons, dialogs, choices, notes |
 //! | [`pages`] | one module per page |
 //! | [`faces`] | drawings of pieces, people and signs |
@@ -25,4 +28,7 @@ pub mod pages;
 pub mod parts;
 pub mod prefs;
 pub mod route;
+pub mod session;
+pub mod sound;
 pub mod store;
+pub mod table;

@@ -6,13 +6,14 @@ use leptos::prelude::*;
 
 use super::frame::WithCard;
 use super::setup::{default_plan, fit, new_seed, plan_of_query};
-use super::table_stub::{Start, TablePage};
 use crate::table::GameCard;
 use crate::ui::app::Nav;
 use crate::ui::parts::Announcer;
 use crate::ui::prefs::{Prefs, Settings};
 use crate::ui::route::Query;
+use crate::ui::session::Start;
 use crate::ui::store;
+use crate::ui::table::TablePage;
 use crate::wire::Plan;
 
 /// What is to be started: what was agreed on the page before, what the address asks for, the match that is still on
@@ -52,7 +53,7 @@ pub fn PlayPage(
         }
         view! { <TablePage start /> }.into_any()
     };
-    view! { <WithCard id show=Callback::new(show) /> }
+    view! { <WithCard id show=Callback::new(show) bare=true /> }
 }
 
 /// The table of a game inside somebody's page: nothing around it, nothing kept, settings from the address.
@@ -67,9 +68,9 @@ pub fn EmbedPage(
     prefs.borrow(&query);
     let show = move |card: Arc<GameCard>| {
         let plan = prefs.peek(|settings| plan_of_query(&query, &card, settings));
-        view! { <TablePage start=Start::New(plan) /> }.into_any()
+        view! { <TablePage start=Start::New(plan) framed=true /> }.into_any()
     };
-    view! { <WithCard id show=Callback::new(show) /> }
+    view! { <WithCard id show=Callback::new(show) bare=true /> }
 }
 
 /// A record from a link.
