@@ -275,3 +275,9 @@ fn easy_lies_between_random_and_the_policy() {
     let (above, below) = (won("easy", "random"), won("normal", "easy"));
     assert!(above > 0.55 && below > 0.55, "{above} {below}");
 }
+
+#[test]
+fn the_search_beats_the_policy() {
+    let won = duel::<AllFives>(&setup(2, &[]), "hard", "normal", 16).unwrap();
+    assert!(won > 0.55, "{won}");
+}
