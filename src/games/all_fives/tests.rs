@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::flow::MOST_HANDS;
 use super::house::rounded;
+use super::layout::points;
 use super::memory::Memory;
 use super::*;
 use crate::engine::conform::duel;
