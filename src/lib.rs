@@ -12,8 +12,28 @@
 //! | `games` | the registry and one folder per game | `engine`, `kit` |
 //! | `bots` | computer seats: levels and the information-set search | `engine` |
 //! | `host` | a running match: seats, undo, hints, screen tokens | `engine`, `bots`, `games`, `wire` |
-//! | `cli` | the command-line tool | `host` |
+//! | `cli` | the command-line tool | `engine`, `bots`, `games` |
 //! | `ui` | the app on the page | `table`, `wire` |
+//!
+//! A whole match, from the registry to the winner:
+//!
+//! ```
+//! # #[cfg(feature = "engine")] {
+//! use pipyard::engine::Record;
+//!
+//! let record = r#"{ "format": "pipyard/1", "game": "bogart", "seats": 2, "fate": { "seed": 7 } }"#;
+//! let mut playing = Record::from_json(record)?.begin()?;
+//! while let Some(seat) = playing.to_act().first() {
+//!     let mut thought = playing.think(seat, "normal", 1).expect("a seat to act has a move");
+//!     while !thought.step(100) {}
+//!     playing.play(seat, &thought.verdict().text)?;
+//!     playing.settle()?;
+//! }
+//! assert_eq!(playing.winners().map(|seats| seats.len()), Some(1));
+//! assert_eq!(playing.record().replay()?.score(pipyard::table::Seat::FIRST), playing.score(pipyard::table::Seat::FIRST));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! The feature `ui` brings in the app and nothing of the rules; a mention of `engine` there does not compile.
 
@@ -35,3 +55,5 @@ pub mod host;
 pub mod kit;
 #[cfg(feature = "ui")]
 pub mod ui;
+#[cfg(feature = "worker")]
+pub mod worker;

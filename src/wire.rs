@@ -90,6 +90,15 @@ pub enum Ask {
     },
     /// Leave the match.
     Close,
+    /// Measure the speed of a game on this device; see `pipyard bench`.
+    Measure {
+        /// The game's id.
+        game: String,
+        /// The number of seats.
+        seats: usize,
+        /// About how long each of the two measurements takes.
+        seconds: f64,
+    },
 }
 
 /// What the host tells the screen.
@@ -126,6 +135,15 @@ pub enum Tell {
         reason: String,
         /// How likely it is to win, from 0 to 1, if that is known.
         chance: Option<f32>,
+    },
+    /// The answer to [`Ask::Measure`], each per second.
+    Measured {
+        /// Random playouts.
+        playouts: f64,
+        /// Moves in those.
+        moves: f64,
+        /// Rounds of the search.
+        rounds: f64,
     },
     /// An ask was refused, and nothing has changed.
     Refused {
@@ -194,3 +212,15 @@ pub struct Standing {
     /// The compact text of the match for a link, once it is over; nothing while it has secrets to keep.
     pub link: Option<String>,
 }
+
+/// The build that this code belongs to. Page and worker are separate files; if they differ, one of them is stale.
+pub const BUILD: &str = match option_env!("PIPYARD_BUILD") {
+    Some(build) => build,
+    None => "unnamed",
+};
+
+/// The event on the window that carries an [`Ask`] where host and screen share a page.
+pub const ASK_EVENT: &str = "pipyard-ask";
+
+/// The event on the window that carries a [`Tell`] where host and screen share a page.
+pub const TELL_EVENT: &str = "pipyard-tell";

@@ -1,3 +1,5 @@
 //! The program on the page.
 
-fn main() {}
+fn main() {
+    pipyard::ui::app::start();
+}

@@ -1,3 +1,7 @@
-//! The command-line tool.
+//! The command-line tool; see `pipyard --help`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    pipyard::cli::main()
+}

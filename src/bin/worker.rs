@@ -1,3 +1,5 @@
 //! The program in the Web Worker.
 
-fn main() {}
+fn main() {
+    pipyard::worker::start();
+}

@@ -68,7 +68,7 @@ impl Mind {
 pub struct Verdict {
     /// The move it would make now, in notation.
     pub text: String,
-    /// How likely it thinks it is to win (or how well it expects to do), 0 to 1; nothing if it did not search.
+    /// How likely it thinks it is to win (or how well it expects to do), 0 to 1; nothing if it neither searched nor knows.
     pub chance: Option<f32>,
     /// How often each legal move was looked at, with its mean reward; empty if it did not search.
     pub looked_at: Vec<(String, u32, f32)>,
@@ -84,8 +84,8 @@ pub trait Thought: Send {
 
 /// The thought of any mind about any game.
 pub enum Brain<G: Game> {
-    /// A mind that has decided at once.
-    Decided(G::Move),
+    /// A mind that has decided at once, with its exact chance to win where the game knows it.
+    Decided(G::Move, Option<f32>),
     /// A mind that searches.
     Searching(Box<Search<G>>, u32),
 }
@@ -100,18 +100,22 @@ impl<G: Game> Brain<G> {
         let mut legal = Vec::new();
         game.moves(seat, &mut legal);
         assert!(!legal.is_empty(), "{seat} was asked for a move but has none");
+        let decided = |mv: G::Move| {
+            let odds = game.odds(seat, &mv);
+            Brain::Decided(mv, odds)
+        };
         if legal.len() == 1 {
-            return Brain::Decided(legal.swap_remove(0));
+            return decided(legal.swap_remove(0));
         }
         match mind {
-            Mind::Random => Brain::Decided(legal.swap_remove(rng.below(legal.len()))),
+            Mind::Random => decided(legal.swap_remove(rng.below(legal.len()))),
             Mind::Policy { skill, slip } => {
                 let index =
                     if rng.chance(slip) { rng.below(legal.len()) } else { game.policy(seat, skill, &legal, &mut rng) };
-                Brain::Decided(legal.swap_remove(index))
+                decided(legal.swap_remove(index))
             }
             Mind::Search(budget) => match game.solved(seat) {
-                Some(mv) => Brain::Decided(mv),
+                Some(mv) => decided(mv),
                 None => Brain::Searching(Box::new(Search::new(game, seat, budget, seed)), budget.rounds),
             },
         }
@@ -121,7 +125,7 @@ impl<G: Game> Brain<G> {
 impl<G: Game> Thought for Brain<G> {
     fn step(&mut self, rounds: u32) -> bool {
         match self {
-            Brain::Decided(_) => true,
+            Brain::Decided(..) => true,
             Brain::Searching(search, left) => {
                 let now = rounds.min(*left);
                 search.step(now);
@@ -133,7 +137,7 @@ impl<G: Game> Thought for Brain<G> {
 
     fn verdict(&self) -> Verdict {
         match self {
-            Brain::Decided(mv) => Verdict { text: mv.to_string(), chance: None, looked_at: Vec::new() },
+            Brain::Decided(mv, odds) => Verdict { text: mv.to_string(), chance: *odds, looked_at: Vec::new() },
             Brain::Searching(search, _) => search.verdict(),
         }
     }

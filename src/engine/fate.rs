@@ -52,6 +52,7 @@ impl std::error::Error for FateError {}
 pub struct Fate {
     seed: u64,
     shuffles: u64,
+    draws: u64,
     rolls: Rng,
     picks: Rng,
     script: Option<Box<Script>>,
@@ -76,6 +77,7 @@ impl Fate {
         Fate {
             seed,
             shuffles: 0,
+            draws: 0,
             rolls: Rng::new(seed ^ ROLL_STREAM),
             picks: Rng::new(seed ^ PICK_STREAM),
             script: None,
@@ -99,6 +101,7 @@ impl Fate {
     /// Shuffles a deck, its top first: what the script fixes lies on top, the seed shuffles the rest below.
     pub fn shuffle<T: Clone + PartialEq + FromStr>(&mut self, deck: &mut [T]) {
         self.shuffles += 1;
+        self.draws += 1;
         let stream = self.seed ^ SHUFFLE_STREAM.wrapping_mul(2 * self.shuffles - 1);
         Rng::new(stream).shuffle(deck);
         let Some(script) = &mut self.script else { return };
@@ -122,6 +125,7 @@ impl Fate {
     /// Throws one die with `sides` sides.
     #[inline]
     pub fn roll(&mut self, sides: u8) -> u8 {
+        self.draws += 1;
         let thrown = self.rolls.below(usize::from(sides)) as u8 + 1;
         let Some(script) = &mut self.script else { return thrown };
         match script.rolls.pop_front() {
@@ -140,6 +144,7 @@ impl Fate {
     /// # Panics
     /// If there are no items.
     pub fn pick<T: fmt::Display>(&mut self, items: &[T]) -> usize {
+        self.draws += 1;
         let drawn = self.picks.below(items.len());
         let Some(script) = &mut self.script else { return drawn };
         let Some(text) = script.picks.pop_front() else { return drawn };
@@ -148,6 +153,11 @@ impl Fate {
             script.error.get_or_insert(FateError(error));
             drawn
         })
+    }
+
+    /// How often it was asked: a number that grows whenever chance has entered the match.
+    pub fn draws(&self) -> u64 {
+        self.draws
     }
 
     /// The first impossible entry of the script met so far; it is reported once.

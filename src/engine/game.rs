@@ -117,6 +117,12 @@ pub trait Game: Clone + Send + 'static {
         None
     }
 
+    /// How likely `seat` is to win if it makes this legal move and plays on at its best, 0 to 1, where that is known
+    /// exactly. May use only what the seat knows; shown with advice.
+    fn odds(&self, _seat: Seat, _mv: &Self::Move) -> Option<f32> {
+        None
+    }
+
     /// How well things stand for `seat`, from 0 (lost) to 1 (won): the search's measure of a state where it stops, which
     /// is at the end of the match or of the current [`deal`](Game::deal). May use all of the state.
     fn worth(&self, seat: Seat) -> f32;

@@ -61,6 +61,8 @@ pub trait Match: Send {
     fn moves(&self) -> &[(Seat, String)];
     /// The fate that the match was begun with.
     fn fate(&self) -> &FateScript;
+    /// How often fate was asked so far.
+    fn draws(&self) -> u64;
     /// A computer seat of this level that starts to think about the move of `seat`, or nothing if it has no move.
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>>;
     /// What `seat` could believe the match to be: see [`Game::determinize`]. The imagined match has a fate of its own.
@@ -244,6 +246,10 @@ impl<G: Game> Match for Played<G> {
 
     fn fate(&self) -> &FateScript {
         &self.begun_with
+    }
+
+    fn draws(&self) -> u64 {
+        self.fate.draws()
     }
 
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>> {

@@ -3,6 +3,8 @@
 //! `tests/it` compares this list with the folders, the scenarios and the texts, and names what is missing.
 
 pub mod all_fives;
+pub mod bogart;
+pub mod scoundrel;
 
 use std::fmt;
 
@@ -10,7 +12,13 @@ use crate::engine::{FateScript, Game, Match, Played, Setup, SetupError, conform}
 use crate::table::GameCard;
 
 /// All games, by id.
-pub static ENTRIES: &[Entry] = &[Entry::of::<all_fives::AllFives>()];
+// One line each, also where two would fit: a game is added by adding lines.
+#[rustfmt::skip]
+pub static ENTRIES: &[Entry] = &[
+    Entry::of::<all_fives::AllFives>(),
+    Entry::of::<bogart::Bogart>(),
+    Entry::of::<scoundrel::Scoundrel>(),
+];
 
 /// Begins a match; refuses options that do not go together.
 pub type Begin = fn(&Setup, FateScript) -> Result<Box<dyn Match>, SetupError>;

@@ -36,6 +36,9 @@ pub struct GameCard {
     pub ink: String,
     /// Whether a seat sees something that another does not, so that a shared device needs a curtain.
     pub secrets: bool,
+    /// Whether moves are taken back freely, or only until something new was seen. With several people at one device it is
+    /// always the latter.
+    pub undo: Undo,
     /// What can be changed, in the order of the specification.
     pub options: Vec<OptionCard>,
     /// Named groups of option values; the first is the default game and sets nothing.
@@ -60,6 +63,17 @@ impl GameCard {
     pub fn is_solo(&self) -> bool {
         self.seats.1 == 1
     }
+}
+
+/// How far moves may be taken back by somebody who plays alone or against computer seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Undo {
+    /// To the beginning.
+    #[default]
+    Free,
+    /// To the last moment at which a piece was turned up or a die thrown.
+    UntilSeen,
 }
 
 /// A kind of piece; also the kind of back that a face-down piece shows.

@@ -11,9 +11,9 @@ mod summary;
 
 use serde::{Deserialize, Serialize};
 
-pub use card::{GameCard, Kind, LevelCard, OptionCard, OptionValue, Preset};
+pub use card::{GameCard, Kind, LevelCard, OptionCard, OptionValue, Preset, Undo};
 pub use choice::{Choice, Touch};
-pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
+pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};
 pub use summary::{Sheet, SheetRow, StoryLine, Summary};
 
 use crate::pieces::Piece;

@@ -1,3 +1,34 @@
-//! The app on the page.
+//! The app on the page: shelf, boxes, settings, and the table that all games are played on.
+//!
+//! It knows games by their cards ([`GameCard`](crate::table::GameCard)) and matches by what the wire brings; it links
+//! no rules. What is asked of it in an address or found in storage is not trusted.
+//!
+//! | module | what it is |
+//! | --- | --- |
+//! | [`app`] | the root: contexts, the page of each address |
+//! | [`route`] | addresses as an enum |
+//! | [`prefs`] | settings, kept on the device |
+//! | [`store`] | texts kept on the device: matches, set-ups, favourites |
+//! | [`catalogue`] | the cards of all games |
+//! | [`link`] | talking with the worker that hosts the match |
+//! | [`names`] | the neighbours who sit on computer seats |
+//! | [`session`] | a running match as signals |
+//! | [`table`] | the screen of a match |
+//! | [`sound`] | the sounds of the yard |
+//! | [`parts`] | buttons, dialogs, choices, notes |
+//! | [`pages`] | one module per page |
+//! | [`faces`] | drawings of pieces, people and signs |
 
+pub mod app;
+pub mod catalogue;
+pub mod faces;
+pub mod link;
+pub mod names;
+pub mod pages;
+pub mod parts;
+pub mod prefs;
+pub mod route;
+pub mod session;
+pub mod sound;
+pub mod store;
 pub mod table;

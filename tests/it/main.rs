@@ -5,3 +5,4 @@ mod chain;
 mod conform;
 mod registry;
 mod scenarios;
+mod tidy;

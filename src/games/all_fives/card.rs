@@ -1,6 +1,6 @@
 //! What stands on the box of All Fives.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset};
+use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -24,6 +24,7 @@ pub(super) fn card() -> GameCard {
             .to_owned(),
         ink: "slate".to_owned(),
         secrets: true,
+        undo: Undo::Free,
         options: options(),
         presets: vec![
             Preset::new("All Fives", &[]),

@@ -1,3 +1,203 @@
 //! The table: the screen on which every game is played, drawn from plain data alone.
+//!
+//! | module | what it is |
+//! | --- | --- |
+//! | [`layout`] | where everything lies; pure |
+//! | [`chain`] | where the dominoes of a layout lie; pure |
+//! | [`picking`] | from touches to moves; pure |
+//! | [`hits`] | what can be reached and how it is called; pure |
+//! | [`words`] | names in sentences, spoken words; pure |
+//! | `desk` | the state that the components share |
+//! | `felt`, `around` | pieces and places; people, values, facts |
+//! | `reach`, `console` | hands on the table; the prompt and the buttons |
+//! | `panels`, `again`, `summary`, `curtain`, `cues` | what opens, covers, and floats |
 
+mod again;
+mod around;
 pub mod chain;
+mod console;
+mod cues;
+mod curtain;
+mod desk;
+mod felt;
+#[cfg(test)]
+mod fixtures;
+pub mod hits;
+pub mod layout;
+mod panels;
+pub mod picking;
+mod reach;
+mod summary;
+pub mod words;
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+use self::desk::{Desk, Panel};
+use super::catalogue::Catalogue;
+use super::session::{Session, Start};
+
+/// The whole screen of a match.
+#[component]
+pub fn TablePage(
+    /// How the match begins.
+    start: Start,
+    /// Shown inside somebody's page: no way back to the shelf.
+    #[prop(optional)]
+    framed: bool,
+) -> impl IntoView {
+    let session = Session::start(start);
+    let catalogue = Catalogue::get();
+    let game = move || session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()));
+    let title = Signal::derive(move || game().map(|game| catalogue.title(&game)).unwrap_or_default());
+    view! { <TableOf session title home=if framed { "" } else { "#/" } /> }
+}
+
+/// The screen around a match that runs.
+#[component]
+pub fn TableOf(
+    /// The match.
+    session: Session,
+    /// The name of the game.
+    #[prop(into)]
+    title: Signal<String>,
+    /// Where the way back leads; empty inside other sites.
+    #[prop(into)]
+    home: String,
+) -> impl IntoView {
+    let desk = Desk::new(session);
+    listen(desk);
+    mind(desk);
+    let home = StoredValue::new(home);
+    let body = move || match (desk.session.broken.get(), curtain::down(desk)) {
+        (Some(what), _) => view! { <curtain::Broken desk what /> }.into_any(),
+        (None, Some(seat)) => view! { <curtain::Curtain desk seat /> }.into_any(),
+        (None, None) => view! {
+            <console::Bar desk title home=home.get_value() />
+            <div class="table-body">
+                <Cloth desk />
+                <aside class="table-side" aria-label="What happened"><h2>"So far"</h2><panels::LogLines desk /></aside>
+            </div>
+            <summary::Theatre desk />
+            <panels::Panels desk />
+        }
+        .into_any(),
+    };
+    view! { <main class="table-screen">{body}</main> }
+}
+
+/// The cloth and all that lies on it.
+#[component]
+fn Cloth(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let node: NodeRef<leptos::html::Div> = NodeRef::new();
+    watch_size(desk, node);
+    let click = move |_| {
+        if !desk.session.hurry() {
+            desk.let_go();
+        }
+    };
+    view! {
+        <div
+            id="cloth"
+            class="cloth"
+            class:cloth--busy=move || !desk.session.live.get()
+            class:cloth--tall=move || desk.scene.with(|scene| scene.form == layout::Form::Tall)
+            class:cloth--flat=move || desk.scene.with(|scene| scene.form == layout::Form::Flat)
+            node_ref=node
+            on:click=click
+        >
+            <around::Facts desk />
+            <around::Values desk />
+            <around::Seats desk />
+            <console::Prompt desk />
+            <felt::Felt desk />
+            <reach::Reach desk />
+            <console::Actions desk />
+            <around::HintNote desk />
+            <cues::Cues desk />
+        </div>
+    }
+}
+
+/// Follows the size of the cloth.
+fn watch_size(desk: Desk, node: NodeRef<leptos::html::Div>) {
+    let measure = move || {
+        if let Some(Some(node)) = node.try_get_untracked() {
+            let size = (f64::from(node.client_width()), f64::from(node.client_height()));
+            if desk.size.try_get_untracked().is_some_and(|old| old != size) {
+                desk.size.set(size);
+            }
+        }
+    };
+    Effect::new(move |_| {
+        let Some(node) = node.get() else { return };
+        measure();
+        let callback = Closure::<dyn FnMut()>::new(measure).into_js_value();
+        if let Ok(observer) = web_sys::ResizeObserver::new(callback.unchecked_ref()) {
+            observer.observe(&node);
+        }
+    });
+}
+
+/// What follows from changes: refusals are said, a new offer finds empty hands.
+fn mind(desk: Desk) {
+    Effect::new(move |_| {
+        desk.choices.track();
+        desk.let_go();
+    });
+    Effect::new(move |_| {
+        if let Some(why) = desk.session.refused.get() {
+            desk.announcer.tell(why);
+            desk.session.refused.set(None);
+        }
+    });
+    Effect::new(move |_| {
+        let said = desk.table(|table| table.said.iter().map(|line| desk.named(line)).collect::<Vec<_>>().join(" "));
+        if !said.is_empty() {
+            desk.announcer.say(said);
+        }
+    });
+}
+
+/// Keys that work wherever the focus is.
+fn listen(desk: Desk) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| key(desk, &event));
+    on_cleanup(move || handle.remove());
+}
+
+fn key(desk: Desk, event: &KeyboardEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let elsewhere = target.is_some_and(|element| {
+        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT") || element.closest("dialog").ok().flatten().is_some()
+    });
+    if elsewhere || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    let name = event.key();
+    match name.as_str() {
+        "Escape" => desk.let_go(),
+        "Enter" | " " => {
+            desk.session.hurry();
+        }
+        "u" | "U" => desk.undo(false),
+        "y" | "Y" => desk.undo(true),
+        "h" | "H" => desk.hint(),
+        "l" | "L" => desk.panel.set(Panel::Log),
+        "r" | "R" => desk.panel.set(Panel::Rules),
+        "m" | "M" => desk.panel.set(Panel::More),
+        "?" => desk.panel.set(Panel::Keys),
+        _ => {
+            if let Some(at) = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1)) {
+                let press = desk.presses.with_untracked(|presses| presses.get(at).cloned());
+                if let Some(press) = press {
+                    desk.press(&press);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! What the app needs to know of the games before the worker is there, written as files from the games themselves.
+//!
+//! | file in `.stage/` | from |
+//! | --- | --- |
+//! | `catalogue.json` | the [`GameCard`]s of the registry, in its order |
+//! | `rules/<id>.html` | `rules.md` in the game's folder; its title becomes an `h2` |
+//! | `emblems/<id>.svg` | `emblem.svg` in the game's folder |
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use pipyard::games::{ENTRIES, folder};
+use pipyard::table::GameCard;
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+
+use crate::paths::{STAGE, files_below, read, read_text, write};
+use crate::run::Outcome;
+
+/// Brings `.stage/` up to date. Files that stay the same are not touched, so that nobody who watches them is woken.
+///
+/// # Errors
+/// When a game lacks one of its files; all that is missing is named.
+pub fn bake() -> Outcome {
+    let stage = Path::new(STAGE);
+    for folder in ["rules", "emblems"] {
+        fs::create_dir_all(stage.join(folder)).map_err(|error| format!("cannot create {STAGE}/{folder}: {error}"))?;
+    }
+    let (files, missing) = files(&cards())?;
+    for old in files_below(stage)? {
+        if !files.contains_key(&old) {
+            fs::remove_file(&old).map_err(|error| format!("cannot remove {}: {error}", old.display()))?;
+        }
+    }
+    for (file, content) in &files {
+        if read(file).is_ok_and(|there| there == content.as_bytes()) {
+            continue;
+        }
+        write(file, content)?;
+    }
+    if missing.is_empty() { Ok(()) } else { Err(missing.join("; ")) }
+}
+
+/// What belongs into `.stage/`, and an error for each file that a game lacks.
+fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)> {
+    let stage = Path::new(STAGE);
+    let mut files = BTreeMap::new();
+    let mut missing = Vec::new();
+    for GameCard { id, .. } in cards {
+        let folder = Path::new("src/games").join(folder(id));
+        match read_text(&folder.join("rules.md")) {
+            Ok(text) => _ = files.insert(stage.join("rules").join(format!("{id}.html")), page(&text)),
+            Err(error) => missing.push(error),
+        }
+        match read_text(&folder.join("emblem.svg")) {
+            Ok(svg) => _ = files.insert(stage.join("emblems").join(format!("{id}.svg")), svg),
+            Err(error) => missing.push(error),
+        }
+    }
+    let catalogue = serde_json::to_string(cards).map_err(|error| error.to_string())?;
+    files.insert(stage.join("catalogue.json"), catalogue);
+    Ok((files, missing))
+}
+
+/// The cards of all games.
+fn cards() -> Vec<GameCard> {
+    ENTRIES.iter().map(|entry| (entry.card)()).collect()
+}
+
+/// Markdown as HTML to be put into a page that has a title of its own: headings one step down, markup as text.
+fn page(markdown: &str) -> String {
+    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).map(|event| match event {
+        Event::Start(Tag::Heading { level, id, classes, attrs }) => {
+            Event::Start(Tag::Heading { level: lower(level), id, classes, attrs })
+        }
+        Event::End(TagEnd::Heading(level)) => Event::End(TagEnd::Heading(lower(level))),
+        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        other => other,
+    });
+    let mut page = String::new();
+    html::push_html(&mut page, events);
+    page
+}
+
+fn lower(level: HeadingLevel) -> HeadingLevel {
+    HeadingLevel::try_from(level as usize + 1).unwrap_or(HeadingLevel::H6)
+}

@@ -1,0 +1,414 @@
+//! A browser to drive: the words that the tests and the pictures are made of. `driver` carries them over.
+//!
+//! Everything waits and nothing runs at once: a step is over when the call returns. What is meant by a *place* is a CSS
+//! selector, or `text=Play` for the innermost visible element with that text or label.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+use std::{env, fs, process, thread};
+
+use base64::prelude::{BASE64_STANDARD, Engine as _};
+use serde_json::{Value, json};
+
+use crate::driver::Driver;
+use crate::run::Outcome;
+use crate::tools::{Tools, chromium};
+
+/// How long a page may take for what is waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often it is looked for.
+const PAUSE: Duration = Duration::from_millis(40);
+/// What keeps the browser to itself: no sandbox inside containers, no talk with its maker.
+const FLAGS: [&str; 10] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+];
+
+/// The screen that a page is shown on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// 390 × 844, touched.
+    Phone,
+    /// 1280 × 800, with a mouse.
+    Desktop,
+}
+
+impl Screen {
+    /// Both screens.
+    pub const ALL: [Screen; 2] = [Screen::Phone, Screen::Desktop];
+
+    /// Its name in file names.
+    pub fn name(self) -> &'static str {
+        match self {
+            Screen::Phone => "phone",
+            Screen::Desktop => "desktop",
+        }
+    }
+}
+
+/// A browser with one page; it is closed when dropped.
+pub struct Browser {
+    driver: Driver,
+    screen: Screen,
+    // After the driver, so that the browser has gone when its folder goes.
+    _profile: Profile,
+}
+
+impl Browser {
+    /// A fresh browser, without history, storage or settings.
+    ///
+    /// # Errors
+    /// When Chromium or its driver is missing or does not start.
+    pub fn start(screen: Screen) -> Outcome<Browser> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("pipyard-browser-{}-{}", process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let folder = env::temp_dir().join(name);
+        let binary = chromium().ok_or("no chromium on the PATH; cargo verify installs it where it can")?;
+        let mut flags: Vec<String> = FLAGS.map(str::to_owned).into();
+        flags.push(format!("--user-data-dir={}", folder.display()));
+        flags.push("--window-size=1280,800".to_owned());
+        let mut options = json!({ "binary": binary, "args": flags });
+        if screen == Screen::Phone {
+            let metrics = json!({ "width": 390, "height": 844, "pixelRatio": 2, "touch": true, "mobile": true });
+            options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+        }
+        let wishes = json!({
+            "browserName": "chrome",
+            "goog:chromeOptions": options,
+            "goog:loggingPrefs": { "browser": "ALL" },
+            "timeouts": { "script": 30_000, "pageLoad": 30_000 },
+        });
+        let browser = Browser { driver: Driver::start(&wishes)?, screen, _profile: Profile(folder) };
+        if screen == Screen::Desktop {
+            let metrics = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+            browser.devtools("Emulation.setDeviceMetricsOverride", metrics)?;
+        }
+        Ok(browser)
+    }
+
+    /// The screen it shows its page on.
+    pub fn screen(&self) -> Screen {
+        self.screen
+    }
+
+    /// Goes to an address and waits until the page is loaded.
+    ///
+    /// # Errors
+    /// When there is no such page.
+    pub fn open(&self, address: &str) -> Outcome {
+        self.driver.post("/url", json!({ "url": address })).map(drop)
+    }
+
+    /// Loads the page again.
+    ///
+    /// # Errors
+    /// When that fails.
+    pub fn reload(&self) -> Outcome {
+        self.driver.post("/refresh", json!({})).map(drop)
+    }
+
+    /// The page's title.
+    ///
+    /// # Errors
+    /// When the browser does not answer.
+    pub fn title(&self) -> Outcome<String> {
+        Ok(self.driver.get("/title")?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// The value of a piece of JavaScript, which `return`s it; its arguments are `arguments[0]` and so on.
+    ///
+    /// # Errors
+    /// When the script throws.
+    pub fn script(&self, script: &str, arguments: Value) -> Outcome<Value> {
+        self.driver.post("/execute/sync", json!({ "script": script, "args": arguments }))
+    }
+
+    /// The same, but the script calls its last argument with the value when it has it.
+    ///
+    /// # Errors
+    /// When the script throws or takes too long.
+    pub fn script_later(&self, script: &str, arguments: Value) -> Outcome<Value> {
+        self.driver.post("/execute/async", json!({ "script": script, "args": arguments }))
+    }
+
+    /// A command of Chromium's own tools, as `Network.emulateNetworkConditions`.
+    ///
+    /// # Errors
+    /// When Chromium refuses.
+    pub fn devtools(&self, command: &str, parameters: Value) -> Outcome<Value> {
+        self.driver.post("/goog/cdp/execute", json!({ "cmd": command, "params": parameters }))
+    }
+
+    /// Tells the page what the person prefers, as `("prefers-color-scheme", "dark")`.
+    ///
+    /// # Errors
+    /// When Chromium refuses.
+    pub fn prefer(&self, features: &[(&str, &str)]) -> Outcome {
+        let features: Vec<_> = features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).map(drop)
+    }
+
+    /// Waits until a script returns something that is true.
+    ///
+    /// # Errors
+    /// When it does not in time; `what` says what was waited for.
+    pub fn wait_until(&self, what: &str, script: &str, arguments: Value) -> Outcome<Value> {
+        let start = Instant::now();
+        loop {
+            let value = self.script(script, arguments.clone())?;
+            if !matches!(value, Value::Null | Value::Bool(false)) {
+                return Ok(value);
+            }
+            if start.elapsed() > PATIENCE {
+                let seen = self.script("return document.body.innerText.slice(0, 400)", json!([]))?;
+                return Err(format!("waited in vain for {what}; the page says: {}", seen.as_str().unwrap_or_default()));
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+
+    /// Waits until a place is there and visible.
+    ///
+    /// # Errors
+    /// When it is not in time.
+    pub fn wait_for(&self, place: &str) -> Outcome {
+        self.spot(place).map(drop)
+    }
+
+    /// Waits until a place is gone or hidden.
+    ///
+    /// # Errors
+    /// When it is not in time.
+    pub fn wait_gone(&self, place: &str) -> Outcome {
+        let script = format!("{FIND} return !find(arguments[0])");
+        self.wait_until(&format!("{place} to go"), &script, json!([place])).map(drop)
+    }
+
+    /// Waits until the page shows a text somewhere.
+    ///
+    /// # Errors
+    /// When it does not in time.
+    pub fn wait_for_text(&self, text: &str) -> Outcome {
+        let script = "return document.body.innerText.includes(arguments[0])";
+        self.wait_until(&format!("the words \u{201c}{text}\u{201d}"), script, json!([text])).map(drop)
+    }
+
+    /// How many visible elements a CSS selector finds now.
+    ///
+    /// # Errors
+    /// When the selector is none.
+    pub fn count(&self, selector: &str) -> Outcome<u64> {
+        let script = format!("{FIND} return [...document.querySelectorAll(arguments[0])].filter(shown).length");
+        Ok(self.script(&script, json!([selector]))?.as_u64().unwrap_or_default())
+    }
+
+    /// The text of a place.
+    ///
+    /// # Errors
+    /// When it does not appear in time.
+    pub fn text(&self, place: &str) -> Outcome<String> {
+        self.wait_for(place)?;
+        let text = self.script(&format!("{FIND} return find(arguments[0])?.innerText"), json!([place]))?;
+        Ok(text.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Touches a place with a finger (phone) or clicks it (desktop).
+    ///
+    /// # Errors
+    /// When it does not appear in time, or something else lies on top of it.
+    pub fn tap(&self, place: &str) -> Outcome {
+        let script = format!("{FIND} return blocker(find(arguments[0]))");
+        let at = self.spot(place)?;
+        if let Some(blocker) = self.script(&script, json!([place]))?.as_str() {
+            return Err(format!("{place} cannot be touched: {blocker} lies on top of it"));
+        }
+        self.point(&[json!({ "type": "pointerDown", "button": 0 }), json!({ "type": "pause", "duration": 40 })], at)
+    }
+
+    /// Drags from one place to another, slowly enough to be seen.
+    ///
+    /// # Errors
+    /// When one of them does not appear in time.
+    pub fn drag(&self, from: &str, to: &str) -> Outcome {
+        let (start, end) = (self.spot(from)?, self.spot(to)?);
+        let part = |part: i64| {
+            let along = |from: i64, to: i64| from + (to - from) * part / 4;
+            json!({ "type": "pointerMove", "duration": 60, "x": along(start.0, end.0), "y": along(start.1, end.1) })
+        };
+        let down = json!({ "type": "pointerDown", "button": 0 });
+        let rest = json!({ "type": "pause", "duration": 120 });
+        self.point(&[down, rest.clone(), part(1), part(2), part(3), part(4), rest], start)
+    }
+
+    /// Presses a key (`Tab`, `Enter`, `Escape`, `ArrowLeft`, … or a character), with `Shift+` or `Control+` before it.
+    ///
+    /// # Errors
+    /// When there is no such key.
+    pub fn key(&self, key: &str) -> Outcome {
+        let mut codes = Vec::new();
+        for name in if key == "+" { vec![key] } else { key.split('+').collect() } {
+            codes.push(key_code(name).ok_or_else(|| format!("no key is called {name}"))?);
+        }
+        let down = codes.iter().map(|code| json!({ "type": "keyDown", "value": code }));
+        let up = codes.iter().rev().map(|code| json!({ "type": "keyUp", "value": code }));
+        let actions: Vec<Value> = down.chain(up).collect();
+        self.driver
+            .post("/actions", json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] }))
+            .map(drop)
+    }
+
+    /// Types a text, key by key, into what has the focus.
+    ///
+    /// # Errors
+    /// When the browser does not take it.
+    pub fn type_text(&self, text: &str) -> Outcome {
+        text.chars().try_for_each(|letter| self.key(&letter.to_string()))
+    }
+
+    /// What has the focus: its label, text or tag.
+    ///
+    /// # Errors
+    /// When the browser does not answer.
+    pub fn focus(&self) -> Outcome<String> {
+        let script =
+            "const e = document.activeElement; return e.getAttribute('aria-label') || e.innerText || e.tagName";
+        Ok(self.script(script, json!([]))?.as_str().unwrap_or_default().trim().to_owned())
+    }
+
+    /// Writes a picture of the screen.
+    ///
+    /// # Errors
+    /// When it cannot be taken or written.
+    pub fn picture(&self, file: &Path) -> Outcome {
+        let answer = self.driver.get("/screenshot")?;
+        let bytes = BASE64_STANDARD
+            .decode(answer.as_str().unwrap_or_default())
+            .map_err(|error| format!("the picture cannot be read: {error}"))?;
+        crate::paths::write(file, bytes)
+    }
+
+    /// What the console has said since it was last asked, with uncaught errors: `SEVERE: …`.
+    ///
+    /// # Errors
+    /// When the browser does not answer.
+    pub fn console(&self) -> Outcome<Vec<String>> {
+        let answer = self.driver.post("/se/log", json!({ "type": "browser" }))?;
+        let entries = answer.as_array().map(Vec::as_slice).unwrap_or_default();
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        Ok(entries.iter().map(|entry| format!("{}: {}", text(&entry["level"]), text(&entry["message"]))).collect())
+    }
+
+    /// What axe-core finds wrong with the page for people with disabilities (WCAG 2.2 A and AA), a line each.
+    ///
+    /// # Errors
+    /// When axe-core is not installed or fails.
+    pub fn barriers(&self) -> Outcome<Vec<String>> {
+        let axe = Tools::locate()?.axe();
+        let source = fs::read_to_string(&axe)
+            .map_err(|error| format!("cannot read {}: {error}; cargo verify installs it", axe.display()))?;
+        self.script(&source, json!([]))?;
+        let script = "const done = arguments[arguments.length - 1];
+            const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+            axe.run({ runOnly: tags }).then(found => done(found.violations.flatMap(rule => rule.nodes.map(node =>
+                `${rule.id}: ${rule.help}: ${node.target.join(' ')}: ${node.any.concat(node.all).map(x => x.message)}`))),
+                error => done([String(error)]));";
+        let found = self.script_later(script, json!([]))?;
+        let lines = found.as_array().map(Vec::as_slice).unwrap_or_default();
+        Ok(lines.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+    }
+
+    /// Waits for a place, scrolls it into view and gives back its middle.
+    fn spot(&self, place: &str) -> Outcome<(i64, i64)> {
+        let script = format!("{FIND} return middle(find(arguments[0]))");
+        let spot = self.wait_until(place, &script, json!([place]))?;
+        let at = |index: usize| spot[index].as_f64().unwrap_or_default().round() as i64;
+        Ok((at(0), at(1)))
+    }
+
+    /// A finger or mouse that goes to a point, does something there and lets go.
+    fn point(&self, deeds: &[Value], (x, y): (i64, i64)) -> Outcome {
+        let kind = if self.screen == Screen::Phone { "touch" } else { "mouse" };
+        let mut actions = vec![json!({ "type": "pointerMove", "duration": 0, "x": x, "y": y })];
+        actions.extend_from_slice(deeds);
+        actions.push(json!({ "type": "pointerUp", "button": 0 }));
+        let pointer =
+            json!({ "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": actions });
+        self.driver.post("/actions", json!({ "actions": [pointer] })).map(drop)
+    }
+}
+
+/// The browser's folder, which goes when it does.
+struct Profile(PathBuf);
+
+impl Drop for Profile {
+    fn drop(&mut self) {
+        // A file that the browser is still writing may stay; the system clears this place.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// JavaScript that finds places.
+const FIND: &str = r"
+const shown = e => e.checkVisibility({ opacityProperty: false, visibilityProperty: true })
+    && e.getBoundingClientRect().width > 0 && e.getBoundingClientRect().height > 0;
+const tidy = text => (text || '').replace(/\s+/g, ' ').trim();
+const names = e => [tidy(e.getAttribute('aria-label')), tidy(e.innerText), tidy(e.getAttribute('placeholder'))];
+const find = place => {
+    if (!place.startsWith('text=')) return [...document.querySelectorAll(place)].find(shown);
+    const text = place.slice(5);
+    const all = [...document.querySelectorAll('body *')].filter(shown);
+    const exact = all.filter(e => names(e).includes(text));
+    const loose = all.filter(e => names(e).some(name => name.includes(text)));
+    return exact.pop() || loose.pop();
+};
+const middle = e => {
+    if (!e) return null;
+    const inside = r => r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight && r.right <= innerWidth;
+    if (!inside(e.getBoundingClientRect())) e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const r = e.getBoundingClientRect();
+    return [r.left + r.width / 2, r.top + r.height / 2];
+};
+const blocker = e => {
+    if (!e) return null;
+    const top = document.elementFromPoint(...middle(e));
+    if (!top || e.contains(top) || top.contains(e) || top.closest('label')?.contains(e)) return null;
+    return top.tagName.toLowerCase() + (top.className?.baseVal ?? top.className ? '.' + (top.className.baseVal ?? top.className) : '');
+};
+";
+
+/// The code of a key in the WebDriver protocol.
+fn key_code(name: &str) -> Option<String> {
+    let code = match name {
+        "Shift" => '\u{e008}',
+        "Control" => '\u{e009}',
+        "Alt" => '\u{e00a}',
+        "Tab" => '\u{e004}',
+        "Enter" => '\u{e007}',
+        "Escape" => '\u{e00c}',
+        "Space" => ' ',
+        "Backspace" => '\u{e003}',
+        "Delete" => '\u{e017}',
+        "Home" => '\u{e011}',
+        "End" => '\u{e010}',
+        "PageUp" => '\u{e00e}',
+        "PageDown" => '\u{e00f}',
+        "ArrowLeft" => '\u{e012}',
+        "ArrowUp" => '\u{e013}',
+        "ArrowRight" => '\u{e014}',
+        "ArrowDown" => '\u{e015}',
+        _ => {
+            let mut letters = name.chars();
+            letters.next().filter(|_| letters.next().is_none())?
+        }
+    };
+    Some(code.to_string())
+}

@@ -1,0 +1,55 @@
+//! The release build: nothing when nothing changed, else Trunk with our two hooks, `bake` and `finish`.
+
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+use crate::paths::{DIST, Hash, STAMP, files_below, read};
+use crate::run::{Outcome, cargo, run, say};
+use crate::tools::Tools;
+
+/// What the two programs are compiled from.
+const CODE: [&str; 4] = [".cargo", "Cargo.lock", "Cargo.toml", "src"];
+/// What else goes into the build.
+const REST: [&str; 4] = ["Trunk.toml", "index.html", "public", "style"];
+/// The environment variable that names this program to Trunk's hooks, so that they need not ask cargo for it.
+const XTASK: &str = "PIPYARD_XTASK";
+/// The environment variable with the build id: `option_env!` in the app and the worker, which compare it.
+const BUILD: &str = "PIPYARD_BUILD";
+
+/// Builds the app into `dist` if anything changed since it was built.
+///
+/// # Errors
+/// When a tool is missing and cannot be installed, or the build fails.
+pub fn build() -> Outcome {
+    let code = hash(&CODE)?;
+    let stamp = format!("{code}-{}\n", hash(&REST)?);
+    let stamp_file = Path::new(DIST).join(STAMP);
+    if read(&stamp_file).is_ok_and(|built| built == stamp.as_bytes()) {
+        say("dist/ is up to date");
+        return Ok(());
+    }
+    let tools = Tools::locate()?;
+    tools.for_build()?;
+    run(cargo().args(["fetch", "--quiet", "--locked"]))?;
+    say(
+        "building the app and the worker for release: minutes the first time, since every dependency is compiled twice",
+    );
+    let this = env::current_exe().map_err(|error| error.to_string())?;
+    let mut trunk = Command::new("trunk");
+    trunk.args(["build", "--release", "--offline", "--locked", "--color", "never"]);
+    run(trunk.env("PATH", tools.path()?).env(XTASK, this).env(BUILD, code.to_string()).env_remove("NO_COLOR"))?;
+    // Last, so that a build that stopped half-way is never taken for a whole one.
+    crate::paths::write(&stamp_file, stamp)
+}
+
+/// The hash of names and contents of all files below these paths.
+fn hash(paths: &[&str]) -> Outcome<Hash> {
+    let mut hash = Hash::EMPTY;
+    for file in paths.iter().map(Path::new).filter(|path| path.exists()).map(files_below) {
+        for file in file? {
+            hash = hash.with(file.to_string_lossy().as_bytes()).with(&[0]).with(&read(&file)?).with(&[0]);
+        }
+    }
+    Ok(hash)
+}

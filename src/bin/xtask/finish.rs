@@ -1,0 +1,82 @@
+//! What is done to a build that Trunk has just made: scripts out of the page, the security policy in, all compressed.
+//!
+//! Trunk starts the app by a script inside the page. Our policy allows scripts only as files, so it becomes one. Files
+//! that Trunk vouches for by `integrity` are left as they are.
+
+use std::env;
+use std::io::Write;
+use std::path::PathBuf;
+
+use crate::http::{self, POLICY};
+use crate::paths::{DIST, Hash, files_below, read, read_text, write};
+use crate::run::Outcome;
+
+/// Finishes the build in Trunk's staging folder, or else in `dist`.
+///
+/// # Errors
+/// When the page is not as Trunk writes it, or a file cannot be read or written.
+pub fn finish() -> Outcome {
+    let folder = env::var_os("TRUNK_STAGING_DIR").map_or_else(|| PathBuf::from(DIST), PathBuf::from);
+    let page = folder.join("index.html");
+    let (text, scripts) = take_scripts_out(&read_text(&page)?)?;
+    for (name, script) in scripts {
+        write(&folder.join(name), script)?;
+    }
+    write(&page, with_policy(&without_vain_integrity(&text))?)?;
+    for file in files_below(&folder)? {
+        if http::is_compressible(&file) {
+            write(&http::compressed_name(&file), compress(&read(&file)?)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// The page with its inline scripts replaced by links, and the scripts by file name.
+fn take_scripts_out(page: &str) -> Outcome<(String, Vec<(String, String)>)> {
+    let mut rest = page;
+    let mut text = String::new();
+    let mut scripts = Vec::new();
+    while let Some(start) = rest.find("<script") {
+        let (before, script) = rest.split_at(start);
+        let (open, body) = script.split_once('>').ok_or("index.html: a script tag has no end")?;
+        let (body, after) = body.split_once("</script>").ok_or("index.html: a script has no end")?;
+        text.push_str(before);
+        if body.trim().is_empty() {
+            text.push_str(&format!("{open}>{body}</script>"));
+        } else {
+            let name = format!("start-{}.js", Hash::of(body.as_bytes()));
+            text.push_str(&format!("{open} src=\"./{name}\"></script>"));
+            scripts.push((name, format!("{}\n", body.trim())));
+        }
+        rest = after;
+    }
+    text.push_str(rest);
+    Ok((text, scripts))
+}
+
+/// The page without `integrity` on the preload of a wasm, where browsers ignore it and complain.
+fn without_vain_integrity(page: &str) -> String {
+    let tags = page.split_inclusive('>').map(|tag| {
+        let (Some(start), true) = (tag.find(" integrity=\""), tag.contains("application/wasm")) else {
+            return tag.to_owned();
+        };
+        let end = tag[start + 12..].find('"').map_or(tag.len(), |end| start + 12 + end + 1);
+        format!("{}{}", &tag[..start], &tag[end..])
+    });
+    tags.collect()
+}
+
+/// The page with the security policy, for hosts that send no headers.
+fn with_policy(page: &str) -> Outcome<String> {
+    let (before, after) = page.split_once("<head>").ok_or("index.html: no <head>")?;
+    Ok(format!("{before}<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\"/>{after}"))
+}
+
+/// Compressed as small as brotli can.
+pub fn compress(bytes: &[u8]) -> Outcome<Vec<u8>> {
+    let mut small = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut small, 1 << 16, 11, 22);
+    writer.write_all(bytes).map_err(|error| format!("cannot compress: {error}"))?;
+    drop(writer);
+    Ok(small)
+}

@@ -1,0 +1,84 @@
+//! The chores of the project: what `cargo play`, `cargo verify` and `cargo xtask …` do.
+//!
+//! Each chore is a file of its own. They know the layout of the repository and the tools from outside; the rules of
+//! the games and the app know nothing of them. Read `play` first, then `verify`.
+
+mod bake;
+mod border;
+#[allow(dead_code, reason = "the browser tests use the rest of it")]
+mod browser;
+mod build;
+mod driver;
+mod finish;
+mod http;
+mod paths;
+mod play;
+mod run;
+mod shots;
+mod size;
+mod tools;
+mod verify;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use lexopt::{Arg, Parser, ValueExt};
+use run::Outcome;
+
+const HELP: &str = "\
+cargo play [--port N]       set up what is missing, build the app and serve it
+cargo verify [--quick]      set up what is missing and run every check and test; quick: no release build, no browser
+cargo xtask build           build the app into dist/ if anything changed
+cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
+cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS]
+                            pictures of the app at phone and desktop size, by day and by night
+cargo xtask bake            write .stage/ (Trunk runs this before a build)
+cargo xtask finish          tidy up and compress a build (Trunk runs this after a build)";
+
+fn main() -> ExitCode {
+    match paths::enter_repository().and_then(|()| chore()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Reads the command line and does what it says.
+fn chore() -> Outcome {
+    let wrong = |error: lexopt::Error| format!("{error}; cargo xtask help lists the chores");
+    let mut name = None;
+    let mut words = Vec::new();
+    let mut port = None;
+    let mut quick = false;
+    let mut wait = 1200;
+    let mut line = Parser::from_env();
+    while let Some(arg) = line.next().map_err(wrong)? {
+        match arg {
+            Arg::Long("port") => port = Some(line.value().and_then(|value| value.parse()).map_err(wrong)?),
+            Arg::Long("wait") => wait = line.value().and_then(|value| value.parse()).map_err(wrong)?,
+            Arg::Long("quick") => quick = true,
+            Arg::Long("help") | Arg::Short('h') => name = Some("help".to_owned()),
+            Arg::Value(word) if name.is_none() => name = Some(word.string().map_err(wrong)?),
+            Arg::Value(word) => words.push(word.string().map_err(wrong)?),
+            other => return Err(wrong(other.unexpected())),
+        }
+    }
+    match name.as_deref() {
+        Some("play") => play::play(port),
+        Some("verify") => verify::verify(quick),
+        Some("build") => build::build(),
+        Some("sizes") => size::check(),
+        Some("shots") if !words.is_empty() => shots::take(&PathBuf::from(&words[0]), &words[1..], wait),
+        Some("bake") => bake::bake(),
+        Some("finish") => finish::finish(),
+        Some("help") | None => {
+            println!("{HELP}");
+            Ok(())
+        }
+        Some(other) => {
+            Err(format!("no chore is called so, or a word is missing: {other}; cargo xtask help lists them"))
+        }
+    }
+}

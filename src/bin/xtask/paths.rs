@@ -1,0 +1,91 @@
+//! Where things are: every path here is relative to the root of the repository.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use crate::run::Outcome;
+
+/// What Trunk builds and the server serves.
+pub const DIST: &str = "dist";
+/// What `bake` writes and `index.html` copies into the build.
+pub const STAGE: &str = ".stage";
+/// What a build was made from; a file of `DIST`.
+pub const STAMP: &str = "build.txt";
+
+/// Makes the root of the repository the working directory.
+///
+/// # Errors
+/// When there is none to enter.
+pub fn enter_repository() -> Outcome {
+    let Some(root) = env::var_os("CARGO_MANIFEST_DIR") else { return Ok(()) };
+    env::set_current_dir(&root).map_err(|error| format!("cannot enter {}: {error}", Path::new(&root).display()))
+}
+
+/// All files below `folder` (or the file itself), sorted, so that every machine sees them in the same order.
+///
+/// # Errors
+/// When a folder cannot be read.
+pub fn files_below(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    if folder.is_file() {
+        return Ok(vec![folder.to_owned()]);
+    }
+    let unreadable = |error| format!("cannot read {}: {error}", folder.display());
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        files.extend(files_below(&entry.map_err(unreadable)?.path())?);
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// The content of a file.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn read(file: &Path) -> Outcome<Vec<u8>> {
+    fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))
+}
+
+/// The content of a file of text.
+///
+/// # Errors
+/// When it cannot be read or is not UTF-8.
+pub fn read_text(file: &Path) -> Outcome<String> {
+    fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))
+}
+
+/// Writes a file, with the folders above it.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(file: &Path, content: impl AsRef<[u8]>) -> Outcome {
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).map_err(|error| format!("cannot create {}: {error}", folder.display()))?;
+    }
+    fs::write(file, content).map_err(|error| format!("cannot write {}: {error}", file.display()))
+}
+
+/// A short name for a content: FNV-1a, the same on every platform and in every version.
+#[derive(Clone, Copy)]
+pub struct Hash(u64);
+
+impl Hash {
+    /// The hash of nothing.
+    pub const EMPTY: Hash = Hash(0xcbf2_9ce4_8422_2325);
+
+    /// The hash of what came before, followed by `bytes`.
+    pub fn with(self, bytes: &[u8]) -> Hash {
+        Hash(bytes.iter().fold(self.0, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)))
+    }
+
+    /// The hash of one content.
+    pub fn of(bytes: &[u8]) -> Hash {
+        Hash::EMPTY.with(bytes)
+    }
+}
+
+impl std::fmt::Display for Hash {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}

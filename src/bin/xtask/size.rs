@@ -1,0 +1,72 @@
+//! What a visitor downloads, as brotli sends it, against the ceilings we promise.
+
+use std::path::Path;
+
+use crate::finish::compress;
+use crate::http::{compressed_name, is_compressible};
+use crate::paths::{DIST, files_below, read};
+use crate::run::Outcome;
+
+/// The most bytes until the front door can be used.
+const FRONT_DOOR: usize = 150_000;
+/// The most bytes of the worker with all rules and computer seats.
+const WORKER: usize = 150_000;
+
+/// When a file is downloaded.
+#[derive(Clone, Copy, PartialEq)]
+enum When {
+    FrontDoor,
+    Worker,
+    Later,
+}
+
+impl When {
+    fn of(name: &str) -> When {
+        let top = !name.contains('/');
+        match Path::new(name).extension().and_then(|extension| extension.to_str()) {
+            _ if top && (name.starts_with("worker") || name.starts_with("sw")) => When::Worker,
+            Some("html" | "js" | "wasm" | "css") if top => When::FrontDoor,
+            _ if name == "catalogue.json" => When::FrontDoor,
+            _ => When::Later,
+        }
+    }
+}
+
+/// Prints the table of sizes.
+///
+/// # Errors
+/// When a ceiling is broken or there is no build.
+pub fn check() -> Outcome {
+    let mut files = Vec::new();
+    for path in files_below(Path::new(DIST)).map_err(|error| format!("{error}; cargo xtask build makes it"))? {
+        if path.extension().is_some_and(|extension| extension == "br") {
+            continue;
+        }
+        let name = path.strip_prefix(DIST).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+        files.push((When::of(&name), name, sent(&path)?));
+    }
+    let total = |when| files.iter().filter(|file| file.0 == when).map(|file| file.2).sum::<usize>();
+    let mut broken = Vec::new();
+    let parts = [("the front door", When::FrontDoor, FRONT_DOOR), ("the worker", When::Worker, WORKER)];
+    for (title, when, ceiling) in parts {
+        for (_, name, bytes) in files.iter().filter(|file| file.0 == when) {
+            println!("{bytes:>9}  {name}");
+        }
+        println!("{:>9}  = {title}, at most {ceiling}\n", total(when));
+        if total(when) > ceiling {
+            broken.push(format!("{title} is {} bytes, {} over its ceiling", total(when), total(when) - ceiling));
+        }
+    }
+    println!("{:>9}  = all the rest: pictures, fonts, rules", total(When::Later));
+    if broken.is_empty() { Ok(()) } else { Err(broken.join("; ")) }
+}
+
+/// How many bytes go over the wire.
+fn sent(path: &Path) -> Outcome<usize> {
+    let small = compressed_name(path);
+    if small.is_file() {
+        return Ok(read(&small)?.len());
+    }
+    let bytes = read(path)?;
+    if is_compressible(path) { Ok(compress(&bytes)?.len()) } else { Ok(bytes.len()) }
+}

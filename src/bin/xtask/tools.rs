@@ -1,0 +1,150 @@
+//! The tools that a build and the browser tests need: which versions, where they live, and how they get there.
+//!
+//! Everything of ours goes into one folder of the user's cache; deleting it is always safe.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::run::{Outcome, capture, cargo, run, say, which};
+
+/// The target of the app and the worker.
+pub const WASM: &str = "wasm32-unknown-unknown";
+/// Builds the site. A newer one needs a newer rustc than `rust-version` of `Cargo.toml`.
+const TRUNK: &str = "0.21.14";
+/// Writes the JavaScript around a wasm. It has to be the version of the crate in `Cargo.lock`.
+const WASM_BINDGEN: &str = "0.2.130";
+/// Brings `wasm-opt`, which makes a wasm smaller and quicker.
+const BINARYEN: &str = "132.0.0";
+/// Finds what keeps people out of a page.
+const AXE: &str = "4.14.1";
+
+/// The tools in their folder.
+pub struct Tools {
+    folder: PathBuf,
+}
+
+impl Tools {
+    /// The folder of the tools, which need not be there yet.
+    ///
+    /// # Errors
+    /// When the machine says of no place to keep them.
+    pub fn locate() -> Outcome<Tools> {
+        let named = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let cache = named("XDG_CACHE_HOME")
+            .or_else(|| named("HOME").map(|home| home.join(".cache")))
+            .or_else(|| named("LOCALAPPDATA"))
+            .ok_or("no place for tools: set XDG_CACHE_HOME or HOME")?;
+        Ok(Tools { folder: cache.join("pipyard").join("tools") })
+    }
+
+    /// The search path with the tools in front.
+    ///
+    /// # Errors
+    /// When the folder's name cannot be part of a search path.
+    pub fn path(&self) -> Outcome<OsString> {
+        let ours = [self.folder.join("bin"), self.folder.join("node_modules").join(".bin")];
+        let theirs = env::var_os("PATH").unwrap_or_default();
+        env::join_paths(ours.into_iter().chain(env::split_paths(&theirs))).map_err(|error| error.to_string())
+    }
+
+    /// Installs what a build needs and is missing.
+    ///
+    /// # Errors
+    /// When something can neither be found nor installed.
+    pub fn for_build(&self) -> Outcome {
+        ensure_wasm_target()?;
+        if !self.answers("trunk", &format!("trunk {TRUNK}"))? {
+            say(format!("installing trunk {TRUNK}, which is compiled here: some five minutes, this once"));
+            self.cargo_install(&["--locked", &format!("trunk@{TRUNK}")])?;
+        }
+        if !self.answers("wasm-bindgen", &format!("wasm-bindgen {WASM_BINDGEN}"))? {
+            say(format!("installing wasm-bindgen {WASM_BINDGEN}, which is compiled here: some two minutes, this once"));
+            self.cargo_install(&[&format!("wasm-bindgen-cli@{WASM_BINDGEN}")])?;
+        }
+        self.ensure_from_npm("binaryen", BINARYEN)
+    }
+
+    /// Installs what the browser tests need and is missing.
+    ///
+    /// # Errors
+    /// When something can neither be found nor installed.
+    pub fn for_browser(&self) -> Outcome {
+        if which("chromedriver").is_none() || chromium().is_none() {
+            install_chromium()?;
+        }
+        self.ensure_from_npm("axe-core", AXE)
+    }
+
+    /// The script of axe-core.
+    pub fn axe(&self) -> PathBuf {
+        self.npm_package("axe-core").join("axe.min.js")
+    }
+
+    /// Whether a program on the path gives this version.
+    fn answers(&self, program: &str, version: &str) -> Outcome<bool> {
+        let answer = capture(Command::new(program).arg("--version").env("PATH", self.path()?));
+        Ok(answer.is_ok_and(|text| text.lines().next().is_some_and(|line| line.trim() == version)))
+    }
+
+    fn cargo_install(&self, what: &[&str]) -> Outcome {
+        let root = [Path::new("--root"), &self.folder];
+        run(cargo().args(["install", "--force"]).args(root).args(what).env_remove("CARGO_TARGET_DIR"))
+    }
+
+    fn npm_package(&self, name: &str) -> PathBuf {
+        self.folder.join("node_modules").join(name)
+    }
+
+    fn ensure_from_npm(&self, name: &str, version: &str) -> Outcome {
+        let description = std::fs::read_to_string(self.npm_package(name).join("package.json")).unwrap_or_default();
+        let there: serde_json::Value = serde_json::from_str(&description).unwrap_or_default();
+        if there["version"] == version {
+            return Ok(());
+        }
+        if which("npm").is_none() {
+            return Err(format!("{name} {version} comes from npm: install Node.js, then try again"));
+        }
+        say(format!("installing {name} {version} from npm"));
+        std::fs::create_dir_all(&self.folder)
+            .map_err(|error| format!("cannot create {}: {error}", self.folder.display()))?;
+        let quiet = ["install", "--no-audit", "--no-fund", "--save-exact", "--loglevel=error", "--prefix"];
+        run(Command::new("npm").args(quiet).arg(&self.folder).arg(format!("{name}@{version}")))
+    }
+}
+
+/// The browser that the tests drive.
+pub fn chromium() -> Option<PathBuf> {
+    ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(which)
+}
+
+/// Makes sure that this toolchain can build for the web.
+///
+/// # Errors
+/// When the target is missing and cannot be added.
+pub fn ensure_wasm_target() -> Outcome {
+    let libraries = capture(Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]))?;
+    if Path::new(libraries.trim()).is_dir() {
+        return Ok(());
+    }
+    say(format!("adding the target {WASM}"));
+    run(Command::new("rustup").args(["target", "add", WASM]))
+}
+
+fn install_chromium() -> Outcome {
+    if which("apt-get").is_none() {
+        return Err(
+            "the browser tests need chromium and chromedriver on the PATH; `cargo verify --quick` does without".into(),
+        );
+    }
+    say("installing the Debian packages chromium and chromium-driver");
+    let root = capture(Command::new("id").arg("-u"))?.trim() == "0";
+    let apt = || {
+        let mut command = Command::new(if root { "apt-get" } else { "sudo" });
+        command.args((!root).then_some("apt-get")).env("DEBIAN_FRONTEND", "noninteractive");
+        command
+    };
+    run(apt().args(["update", "-qq"]))?;
+    run(apt().args(["install", "-y", "-qq", "--no-install-recommends", "chromium", "chromium-driver"]))
+}

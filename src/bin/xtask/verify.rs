@@ -1,0 +1,83 @@
+//! `cargo verify`: every check and test, one after the other, the quick ones first; the first failure ends it.
+//!
+//! The steps ask for the same features and profile wherever they can, since what is built once is not built again.
+
+use std::time::{Duration, Instant};
+
+use crate::run::{Outcome, cargo, run, say};
+use crate::tools::{Tools, WASM, ensure_wasm_target};
+use crate::{border, build, size};
+
+/// One check: what it says of itself, and what it does.
+type Step = (&'static str, fn() -> Outcome);
+
+/// The checks of the sources and of everything native.
+const QUICK: [Step; 9] = [
+    ("formatting", || run(cargo().args(["fmt", "--check"]))),
+    ("clippy: library, tool, chores, tests", || {
+        clippy(&["--all-targets", "--features", "xtask"])?;
+        clippy(&["--test", "browser", "--features", "xtask"])
+    }),
+    ("clippy: the app", || clippy(&wasm("app", "ui"))),
+    ("clippy: the worker", || clippy(&wasm("worker", "worker"))),
+    ("the app cannot name the rules", border::check),
+    ("tests, and examples in the docs", || run(cargo().args(["test", "--locked", "--features", "xtask"]))),
+    ("tests of the app's own logic", || {
+        run(cargo().args(["test", "--locked", "--lib", "--no-default-features", "--features", "ui"]))
+    }),
+    ("docs: library and tool", || docs(&["--features", "xtask"])),
+    ("docs: the app", || docs(&["--no-default-features", "--features", "ui,engine", "--target", WASM])),
+];
+
+/// The checks of the build and in the browser.
+const SLOW: [Step; 3] = [
+    ("release build", build::build),
+    ("download sizes", size::check),
+    ("browser tests", || {
+        Tools::locate()?.for_browser()?;
+        let tests = ["test", "--locked", "--features", "xtask", "--test", "browser", "--", "--test-threads=1"];
+        run(cargo().args(tests))
+    }),
+];
+
+/// Runs all checks, or without those that need a release build and a browser.
+///
+/// # Errors
+/// At the first check that fails.
+pub fn verify(quick: bool) -> Outcome {
+    let start = Instant::now();
+    ensure_wasm_target()?;
+    run(cargo().args(["fetch", "--quiet", "--locked"]))?;
+    let steps = QUICK.iter().chain(SLOW.iter().filter(|_| !quick)).collect::<Vec<_>>();
+    for (index, (name, check)) in steps.iter().enumerate() {
+        say(format!("{} of {}: {name}", index + 1, steps.len()));
+        let start = Instant::now();
+        check().map_err(|error| format!("failed: {name}: {error}"))?;
+        say(format!("{} of {}: {name}: fine, {}", index + 1, steps.len(), time(start.elapsed())));
+    }
+    say(format!("everything is fine, {}", time(start.elapsed())));
+    Ok(())
+}
+
+fn clippy(what: &[&str]) -> Outcome {
+    run(cargo().args(["clippy", "--quiet", "--locked"]).args(what).args(["--", "-D", "warnings"]))
+}
+
+fn docs(what: &[&str]) -> Outcome {
+    let doc = ["doc", "--quiet", "--locked", "--no-deps", "--lib"];
+    run(cargo().args(doc).args(what).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// What builds one of the two programs of the web.
+fn wasm(program: &'static str, feature: &'static str) -> [&'static str; 8] {
+    ["--no-default-features", "--features", feature, "--target", WASM, "--tests", "--bin", program]
+}
+
+fn time(span: Duration) -> String {
+    let seconds = span.as_secs();
+    if seconds < 60 {
+        format!("{:.1} s", span.as_secs_f32())
+    } else {
+        format!("{} min {:02} s", seconds / 60, seconds % 60)
+    }
+}

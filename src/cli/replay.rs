@@ -1,0 +1,104 @@
+//! `pipyard replay`: how a recorded match stands, for people or as JSON.
+
+use std::collections::BTreeMap;
+
+use lexopt::{Arg, Parser, ValueExt};
+use serde_json::{Value as Json, json};
+
+use super::args::{number, record, seat, text, unexpected};
+use super::{Command, Console, Failure, print};
+use crate::engine::Match;
+use crate::table::{Seat, SeatSet, Table, Viewer};
+
+pub(super) const COMMAND: Command = Command {
+    name: "replay",
+    about: "Replay a record and show how it stands.",
+    help: "usage: pipyard replay FILE [--view p2] [--after N] [--json]
+
+  FILE        a record or scenario; - for the standard input
+  --view P    what a seat may see (p1 …), or a bystander (public); without it, everything
+  --after N   stop after N moves
+  --json      to_act, may_act, legal, zones, scores, values, over, winners
+",
+    run,
+};
+
+fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
+    let (mut file, mut view, mut after, mut json) = (None, None, None, false);
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("view") => view = Some(text(&mut parser)?),
+            Arg::Long("after") => after = Some(number(&mut parser, "--after wants a number of moves")?),
+            Arg::Long("json") => json = true,
+            Arg::Value(path) if file.is_none() => file = Some(path.string()?),
+            other => return Err(unexpected(other)),
+        }
+    }
+    let file = file.ok_or_else(|| Failure::Bad("which record? give a file, or - for the standard input".to_owned()))?;
+    let mut record = record(&file, console)?;
+    let count = after.unwrap_or(record.moves.len());
+    if count > record.moves.len() {
+        return Err(Failure::Bad(format!("{file}: there are only {} moves", record.moves.len())));
+    }
+    record.moves.truncate(count);
+    let in_file = |error| Failure::Bad(format!("{file}: {error}"));
+    let playing = record.replay().map_err(in_file)?;
+    let viewer = match view.as_deref() {
+        None | Some("all") => Viewer::All,
+        Some("public") => Viewer::Public,
+        Some(name) => Viewer::Seat(seat(name, playing.seats())?),
+    };
+    if json {
+        let text = serde_json::to_string_pretty(&standing(playing.as_ref(), viewer)).map_err(Failure::bad)?;
+        return Ok(writeln!(console.out, "{text}")?);
+    }
+    tell(playing.as_ref(), viewer, console)
+}
+
+/// How a match stands for a viewer. A seat is told its own legal moves only, for those of others would show their hands.
+fn standing(playing: &dyn Match, viewer: Viewer) -> Json {
+    let seats = || Seat::all(playing.seats());
+    let table = playing.table(viewer);
+    let set = |seats: SeatSet| seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>();
+    let legal: BTreeMap<String, Vec<String>> =
+        seats().filter(|seat| viewer.is(*seat)).map(|seat| (seat.to_string(), playing.legal(seat))).collect();
+    json!({
+        "game": playing.card().id,
+        "moves": playing.moves().len(),
+        "to_act": set(playing.to_act()),
+        "may_act": set(playing.may_act()),
+        "legal": legal,
+        "zones": zones(&table),
+        "scores": seats().map(|seat| playing.score(seat)).collect::<Vec<_>>(),
+        "values": table.values.iter().map(|value| (value.name.clone(), json!(value.amount))).collect::<serde_json::Map<_, _>>(),
+        "over": playing.winners().is_some(),
+        "winners": set(playing.winners().unwrap_or_default()),
+    })
+}
+
+/// The zones by name; a piece that lies face down for the viewer is `?`.
+fn zones(table: &Table) -> BTreeMap<String, Vec<String>> {
+    let text = |face: Option<crate::pieces::Piece>| face.map_or_else(|| "?".to_owned(), |piece| piece.to_string());
+    let pieces = |zone: &crate::table::Zone| zone.pieces.iter().map(|piece| text(piece.face)).collect();
+    table.zones.iter().map(|zone| (zone.name.clone(), pieces(zone))).collect()
+}
+
+/// The match told from its beginning, then the table.
+fn tell(playing: &dyn Match, viewer: Viewer, console: &mut Console) -> Result<(), Failure> {
+    let record = playing.record();
+    let mut told = record.replay_to(0).map_err(Failure::bad)?;
+    writeln!(console.out, "{}, {} seats, {} moves", playing.card().title, playing.seats(), playing.moves().len())?;
+    print::said(&told.table(viewer), console.out)?;
+    for (index, (seat, text)) in playing.moves().iter().enumerate() {
+        writeln!(console.out, "{:>4}. {seat} {text}", index + 1)?;
+        told.play(*seat, text).map_err(Failure::bad)?;
+        print::said(&told.table(viewer), console.out)?;
+        while told.turn() == crate::engine::Turn::Table {
+            told.advance().map_err(Failure::bad)?;
+            print::said(&told.table(viewer), console.out)?;
+        }
+    }
+    writeln!(console.out)?;
+    print::table(&playing.table(viewer), console.out)?;
+    Ok(())
+}

@@ -1,0 +1,189 @@
+//! `pipyard simulate`: levels against each other over many matches.
+
+use std::time::Instant;
+
+use lexopt::{Arg, Parser};
+use serde_json::json;
+
+use super::advise::decide;
+use super::args::{Wanted, level, number, text, unexpected};
+use super::{Command, Console, Failure};
+use crate::engine::{FateScript, Rng, Setup};
+use crate::games::Entry;
+use crate::table::Seat;
+
+pub(super) const COMMAND: Command = Command {
+    name: "simulate",
+    about: "Let levels play many matches against each other.",
+    help: "usage: pipyard simulate <id> --players hard,random[,…] [--seats N] [--games K] [--seed S]
+                        [--option id=value]… [--json]
+
+  --players L,…   one level per seat (random, easy, normal, hard …); the last one takes the seats left over
+  --seats N       the number of seats; otherwise as many as players
+  --games K       matches, 100 unless told; the players move on one seat after each, with the same fate once round
+  --seed S        the seed of the first fate, 1 unless told
+  --option …      as in the game's card
+  --json          the same figures as an object
+
+A shared win counts in parts. A level that holds several seats is measured per seat. ± is a 95 % interval.
+",
+    run,
+};
+
+/// What one level has done, over all the seats that it held.
+#[derive(Default)]
+struct Side {
+    level: String,
+    seats: usize,
+    /// Sums over matches of the wins per seat, and of their squares.
+    wins: f64,
+    squares: f64,
+    score: i64,
+    moves: u64,
+    seconds: f64,
+}
+
+impl Side {
+    /// The share of matches won per seat, with half of its 95 % interval.
+    fn share(&self, games: u64) -> (f64, f64) {
+        let mean = self.wins / games as f64;
+        let spread = (self.squares / games as f64 - mean * mean).max(0.0);
+        (mean, 1.96 * (spread / games as f64).sqrt())
+    }
+
+    fn mean_score(&self, games: u64) -> f64 {
+        self.score as f64 / (games as usize * self.seats) as f64
+    }
+
+    fn millis_per_move(&self) -> f64 {
+        self.seconds * 1_000.0 / self.moves.max(1) as f64
+    }
+}
+
+fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
+    let (mut wanted, mut games, mut players, mut json) = (Wanted::default(), 100, String::new(), false);
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("seats") => wanted.take_seats(&mut parser)?,
+            Arg::Long("seed") => wanted.take_seed(&mut parser)?,
+            Arg::Long("option") => wanted.take_option(&mut parser)?,
+            Arg::Long("games") => games = number(&mut parser, "--games wants a whole number")?,
+            Arg::Long("players") => players = text(&mut parser)?,
+            Arg::Long("json") => json = true,
+            Arg::Value(id) => wanted.take_id(id)?,
+            other => return Err(unexpected(other)),
+        }
+    }
+    let entry = wanted.entry()?;
+    let card = (entry.card)();
+    let names: Vec<&str> = players.split(',').filter(|name| !name.is_empty()).collect();
+    let last = *names.last().ok_or_else(|| Failure::Bad("--players wants levels, such as hard,random".to_owned()))?;
+    wanted.seats = wanted.seats.or(Some(names.len()));
+    let setup = wanted.setup(&card)?;
+    if names.len() > setup.seats() {
+        return Err(Failure::Bad(format!("{} players do not fit on {} seats", names.len(), setup.seats())));
+    }
+    if games == 0 {
+        return Err(Failure::Bad("--games wants at least one match".to_owned()));
+    }
+    let mut sides: Vec<Side> = Vec::new();
+    let mut chairs = Vec::new();
+    for index in 0..setup.seats() {
+        let level = level(&card, names.get(index).unwrap_or(&last))?;
+        let side = sides.iter().position(|side| side.level == level).unwrap_or_else(|| {
+            sides.push(Side { level, ..Side::default() });
+            sides.len() - 1
+        });
+        sides[side].seats += 1;
+        chairs.push(side);
+    }
+    let mut by_seat = vec![0.0; setup.seats()];
+    for game in 0..games {
+        let rotation = (game % setup.seats() as u64) as usize;
+        let seed = wanted.seed.unwrap_or(1).wrapping_add(game / setup.seats() as u64);
+        // Player `index` sits `rotation` places further on.
+        let mut seated = vec![0; setup.seats()];
+        (0..setup.seats()).for_each(|index| seated[(index + rotation) % setup.seats()] = chairs[index]);
+        play_match(entry, &setup, seed, game, &seated, &mut sides, &mut by_seat)?;
+    }
+    let moves: u64 = sides.iter().map(|side| side.moves).sum();
+    let per_match = moves as f64 / games as f64;
+    let by_seat: Vec<f64> = by_seat.iter().map(|wins| wins / games as f64).collect();
+    if json {
+        let players: Vec<_> = sides
+            .iter()
+            .map(|side| {
+                let (share, interval) = side.share(games);
+                json!({
+                    "level": side.level, "seats": side.seats, "wins": share, "interval": interval,
+                    "score": side.mean_score(games), "millis_per_move": side.millis_per_move(),
+                })
+            })
+            .collect();
+        let all = json!({
+            "game": card.id, "seats": setup.seats(), "games": games, "players": players, "wins_by_seat": by_seat,
+            "moves_per_match": per_match,
+        });
+        return Ok(writeln!(console.out, "{}", serde_json::to_string_pretty(&all).map_err(Failure::bad)?)?);
+    }
+    let fair = 100.0 / setup.seats() as f64;
+    writeln!(console.out, "{}, {} seats, {games} matches, {per_match:.1} moves each", card.title, setup.seats())?;
+    writeln!(
+        console.out,
+        "  {:<10} {:>5} {:>17} {:>8} {:>12}",
+        "level", "seats", "wins per seat", "score", "ms per move"
+    )?;
+    for side in &sides {
+        let (share, interval) = side.share(games);
+        let wins = format!("{:.1} % ± {:.1}", share * 100.0, interval * 100.0);
+        let (score, millis) = (side.mean_score(games), side.millis_per_move());
+        writeln!(console.out, "  {:<10} {:>5} {wins:>17} {score:>8.1} {millis:>12.3}", side.level, side.seats)?;
+    }
+    let seats: Vec<String> =
+        Seat::all(setup.seats()).zip(&by_seat).map(|(seat, share)| format!("{seat} {:.1} %", share * 100.0)).collect();
+    Ok(writeln!(console.out, "  by seat: {} (even would be {fair:.1} %)", seats.join(", "))?)
+}
+
+/// Plays one match; `seated` says which side holds each seat.
+fn play_match(
+    entry: &Entry,
+    setup: &Setup,
+    seed: u64,
+    number: u64,
+    seated: &[usize],
+    sides: &mut [Side],
+    by_seat: &mut [f64],
+) -> Result<(), Failure> {
+    let mut playing = (entry.begin)(setup, FateScript { seed, ..FateScript::default() }).map_err(Failure::bad)?;
+    let mut rng = Rng::new(seed ^ number.rotate_left(32));
+    let winners = loop {
+        playing.settle().map_err(Failure::bad)?;
+        if let Some(winners) = playing.winners() {
+            break winners;
+        }
+        let acting = if playing.to_act().is_empty() { playing.may_act() } else { playing.to_act() };
+        let seat = acting.first().ok_or_else(|| Failure::bad("nobody is to act, and the match is not over"))?;
+        let side = &mut sides[seated[seat.index()]];
+        let started = Instant::now();
+        let verdict = decide(playing.as_ref(), seat, &side.level, rng.bits(), None);
+        side.seconds += started.elapsed().as_secs_f64();
+        side.moves += 1;
+        let verdict = verdict.ok_or_else(|| Failure::Bad(format!("{seat} is to act but has no move")))?;
+        playing.play(seat, &verdict.text).map_err(Failure::bad)?;
+    };
+    let mut wins = vec![0.0; sides.len()];
+    for seat in Seat::all(setup.seats()) {
+        let side = seated[seat.index()];
+        sides[side].score += i64::from(playing.score(seat));
+        if winners.contains(seat) {
+            wins[side] += 1.0 / winners.len() as f64;
+            by_seat[seat.index()] += 1.0 / winners.len() as f64;
+        }
+    }
+    for (side, wins) in sides.iter_mut().zip(wins) {
+        let per_seat = wins / side.seats as f64;
+        side.wins += per_seat;
+        side.squares += per_seat * per_seat;
+    }
+    Ok(())
+}

@@ -1,0 +1,114 @@
+//! The box on the shelf: what Scoundrel is, its options, its teaching lines.
+
+use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+
+/// The card of the game.
+pub fn card() -> GameCard {
+    GameCard {
+        id: "scoundrel".into(),
+        title: "Scoundrel".into(),
+        tagline: "One pack, one dungeon, one way out".into(),
+        pitch:
+            "You, twenty health and a pack of cards that bites. Each room shows you four cards; deal with three and \
+                the fourth waits for you next door. Weapons go blunt on what they kill, potions should not be mixed, \
+                and walking past a room only means meeting it later. Ten minutes, and nobody to blame but the \
+                shuffle, which was nearly always kinder than it looked."
+                .into(),
+        seats: (1, 1),
+        best: vec![1],
+        minutes: (5, 10),
+        kinds: vec![Kind::Cards],
+        tags: ["solo", "cards", "push your luck", "dungeon", "short"].map(String::from).into(),
+        designer: "Zach Gage and Kurt Bieg, 2011".into(),
+        source: "The designers' rules of 2011".into(),
+        ink: "vermilion".into(),
+        secrets: false,
+        undo: Undo::UntilSeen,
+        options: options(),
+        presets: vec![
+            Preset::new("Standard", &[]),
+            Preset::new("Gentle", &[("health", "30")]),
+            Preset::new("Strict", &[("weapon", "lower")]),
+            Preset::new("Grim", &[("weapon", "lower"), ("health", "15"), ("avoid", "never")]),
+        ],
+        grades: [
+            ("winnable", "A deal that can be won"),
+            ("friendly", "A friendly deal"),
+            ("fair", "A fair deal"),
+            ("grim", "A grim deal"),
+        ]
+        .map(|(id, title)| (id.to_owned(), title.to_owned()))
+        .into(),
+        levels: LevelCard::three(
+            "never takes the door, and its hand trembles",
+            "plans one room at a time, and plans it well",
+            "imagines the rest of the dungeon a thousand times before it moves",
+        ),
+        tips: [
+            "Four cards make a room. Deal with three; the fourth follows you into the next.",
+            "Black cards bite for their value. A weapon takes its own value off the bite.",
+            "A weapon never forgets its last kill: from then on it works only on monsters no bigger. Big ones first.",
+            "Bare hands always work. They cost the full price, and the weapon stays as sharp as it was.",
+            "One potion a turn heals, a second is spilled. Better leave it as the card that stays.",
+            "You may walk past a room you have not touched, but not past two in a row. It waits for you at the bottom.",
+        ]
+        .map(String::from)
+        .into(),
+        version: 1,
+    }
+}
+
+fn options() -> Vec<OptionCard> {
+    vec![
+        OptionCard::list(
+            "weapon",
+            "Used weapons",
+            "equal",
+            &[
+                ("equal", "Up to the last kill", "A weapon that killed a 9 still works on another 9."),
+                ("lower", "Below the last kill", "A weapon that killed a 9 works on an 8 at most. Harder."),
+            ],
+        )
+        .help("Which monsters a weapon may still be used on after a kill.")
+        .source("The rules of 2011 can be read both ways; like most who play it, we take the milder reading."),
+        OptionCard::list(
+            "health",
+            "Health",
+            "20",
+            &[("15", "15", ""), ("20", "20", ""), ("25", "25", ""), ("30", "30", "")],
+        )
+        .help("What you walk in with, and the most you can ever have.")
+        .source("20 in the rules; the others are house rules."),
+        OptionCard::list(
+            "avoid",
+            "Avoiding rooms",
+            "alternate",
+            &[
+                ("alternate", "Not twice in a row", "An untouched room may be avoided if the one before it was not."),
+                ("never", "Never", "Every room is faced as it comes."),
+            ],
+        )
+        .help("Whether you may sweep a room under the dungeon and turn up another."),
+        OptionCard::list(
+            "potions",
+            "Potions in a turn",
+            "one",
+            &[
+                ("one", "The first heals", "A second potion of the same room is poured away."),
+                ("all", "Every one heals", "A kinder dungeon."),
+            ],
+        )
+        .help("How many potions of one room do you good."),
+        OptionCard::list(
+            "death-score",
+            "Counted at death",
+            "dungeon",
+            &[
+                ("dungeon", "Monsters in the pile", "What still lay face down."),
+                ("all", "Pile and room", "The monsters left in the room count too."),
+            ],
+        )
+        .help("Which monsters make up the minus score of those who fall.")
+        .source("The rules count the monsters “in the dungeon”, their word for the pile."),
+    ]
+}

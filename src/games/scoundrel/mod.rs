@@ -1,0 +1,241 @@
+//! Scoundrel: walk alone through a dungeon of 44 cards, four at a time, and come out alive.
+//!
+//! Black cards are monsters, diamonds weapons, hearts potions. `hero` says what a card does, `flow` what a move does
+//! to the room, `ways` lists every way through one, `bot` chooses among them and `solver` looks at open cards. What is
+//! seen and touched is in `view`, `said`, `offer` and `summary`.
+
+mod bot;
+mod card;
+mod cards;
+mod flow;
+mod hero;
+mod moves;
+mod offer;
+mod said;
+mod solver;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod view;
+mod ways;
+
+use crate::bots::Mind;
+use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::pieces::{Card, Rank, Suit};
+use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
+
+use cards::Cards;
+use hero::{Hero, Rules, value};
+pub use moves::{Move, With};
+
+/// Cards in the dungeon at the start.
+const PACK: usize = 44;
+/// With the cards of the at most 14 avoided rooms, which come back under the pile.
+const ALL_DEALT: usize = PACK + 14 * 4;
+/// At most 15 rooms that are faced and 14 that are avoided.
+const ROOMS: usize = 29;
+/// Cards in a full room.
+const ROOM: usize = 4;
+
+/// A match of Scoundrel.
+#[derive(Clone, Debug)]
+pub struct Scoundrel {
+    rules: Rules,
+    phase: Phase,
+    hero: Hero,
+    /// The pack as it was shuffled, followed by the cards of avoided rooms as they went under it. The dungeon is
+    /// `next..end`: unknown as far as it belongs to the pack, known in order after that.
+    deck: [Card; ALL_DEALT],
+    next: u8,
+    end: u8,
+    room: Cards<ROOM>,
+    /// Cards in the room when it was dealt.
+    began: u8,
+    faced: u8,
+    /// The leftmost card of the room is left over from the room before.
+    stayed: bool,
+    /// The room before this one was avoided.
+    avoided: bool,
+    slain: Cards<26>,
+    discard: Cards<PACK>,
+    /// Rooms dealt so far.
+    turn: u8,
+    /// How each room ended, for the summary.
+    rooms: [RoomEnd; ROOMS],
+    /// The dearest fights, the worst first.
+    costly: [Costly; 3],
+    last: Event,
+}
+
+/// Where in its course the match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// The table shuffles next.
+    Shuffle,
+    /// The table fills the room next.
+    Deal,
+    /// The room is dealt and untouched.
+    Enter,
+    /// At least one card of the room has been faced.
+    Room,
+    /// Out of the dungeon, alive.
+    Escaped,
+    /// Health is 0.
+    Dead,
+}
+
+/// How a room ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RoomEnd {
+    /// Not yet.
+    Open,
+    /// Avoided.
+    Avoided,
+    /// Faced; the health after it.
+    Faced(u8),
+}
+
+/// A fight that is worth remembering; cost 0 where there was none.
+#[derive(Clone, Copy, Debug)]
+struct Costly {
+    monster: Card,
+    /// The weapon that was used, 0 for bare hands.
+    weapon: u8,
+    cost: u8,
+}
+
+/// What happened in the last step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Event {
+    Nothing,
+    Shuffled,
+    Dealt,
+    Avoided,
+    Fought { monster: Card, with: With, cost: u8 },
+    Equipped { weapon: Card, old: u8 },
+    Drank { potion: Card, gain: u8 },
+    Spilled { potion: Card },
+}
+
+impl Game for Scoundrel {
+    type Move = Move;
+
+    fn card() -> GameCard {
+        card::card()
+    }
+
+    fn set_up(setup: &Setup) -> Result<Self, SetupError> {
+        let blank = Card::new(Rank::ACE, Suit::Clubs);
+        let mut deck = [blank; ALL_DEALT];
+        // In notation order, so that a seed means the same deal for ever.
+        for (place, card) in deck.iter_mut().zip(Card::pack().filter(|card| hero::plays(*card))) {
+            *place = card;
+        }
+        Ok(Scoundrel::entering(Rules::of(setup), Phase::Shuffle, deck))
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Shuffle | Phase::Deal => Turn::Table,
+            Phase::Enter | Phase::Room => Turn::of(Seat::FIRST),
+            Phase::Escaped => Turn::Over(SeatSet::one(Seat::FIRST)),
+            Phase::Dead => Turn::Over(SeatSet::NONE),
+        }
+    }
+
+    fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
+        if seat != Seat::FIRST || !matches!(self.phase, Phase::Enter | Phase::Room) {
+            return;
+        }
+        for &card in &*self.room {
+            legal.extend(self.hero.weapon_move(card));
+            legal.push(self.hero.plain_move(card, self.rules));
+        }
+        if self.why_no_avoid().is_none() {
+            legal.push(Move::Avoid);
+        }
+    }
+
+    fn play(&mut self, _seat: Seat, mv: &Move) {
+        self.make(*mv);
+    }
+
+    fn advance(&mut self, fate: &mut Fate) {
+        match self.phase {
+            Phase::Shuffle => {
+                fate.shuffle(&mut self.deck[..PACK]);
+                self.last = Event::Shuffled;
+                self.phase = Phase::Deal;
+            }
+            Phase::Deal => self.deal_room(),
+            _ => {}
+        }
+    }
+
+    fn score(&self, _seat: Seat) -> i32 {
+        match self.phase {
+            Phase::Dead => -self.monsters_counted().map(|card| i32::from(value(card))).sum::<i32>(),
+            Phase::Escaped => i32::from(self.hero.health + self.last_potion_bonus()),
+            _ => i32::from(self.hero.health),
+        }
+    }
+
+    fn table(&self, viewer: Viewer) -> Table {
+        self.draw(viewer)
+    }
+
+    fn choice(&self, _seat: Seat, mv: &Move) -> Choice {
+        self.offer(*mv)
+    }
+
+    fn blocked(&self, _seat: Seat) -> Vec<Choice> {
+        self.crossed_out()
+    }
+
+    fn why_not(&self, _seat: Seat, mv: &Move) -> String {
+        self.why_refused(*mv)
+    }
+
+    fn determinize(&self, _seat: Seat, rng: &mut Rng) -> Self {
+        let mut imagined = self.clone();
+        let unknown = imagined.unknown_mut();
+        // Sorted first: what is drawn must not depend on the order that nobody has seen.
+        unknown.sort_unstable();
+        rng.shuffle(unknown);
+        imagined
+    }
+
+    fn policy(&self, _seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        let chosen = self.greedy(skill, rng);
+        legal.iter().position(|mv| *mv == chosen).unwrap_or(0)
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        match self.phase {
+            Phase::Escaped => 0.9 + 0.1 * (self.score(seat) as f32 / 40.0).min(1.0),
+            Phase::Dead => 0.2 * self.progress(),
+            _ => 0.2 + 0.5 * self.progress(),
+        }
+    }
+
+    fn deal_is(&self, grade: &str) -> bool {
+        match grade {
+            "winnable" => self.is_winnable() == Some(true),
+            "friendly" | "fair" | "grim" => self.grade() == grade,
+            _ => true,
+        }
+    }
+
+    fn afterword(&self) -> Vec<StoryLine> {
+        self.last_words()
+    }
+
+    fn mind(level: &str) -> Mind {
+        bot::mind(level)
+    }
+
+    fn reason(&self, _seat: Seat, mv: &Move) -> String {
+        self.reason_for(*mv)
+    }
+}

@@ -1,0 +1,92 @@
+//! What can be touched, at which price, and why the rest cannot.
+
+use super::hero::{Role, role, value};
+use super::moves::{Move, With};
+use super::{Phase, Scoundrel};
+use crate::pieces::Card;
+use crate::table::{Choice, Touch};
+
+impl Scoundrel {
+    /// How a legal move is touched.
+    pub(super) fn offer(&self, mv: Move) -> Choice {
+        let avoid = Choice::button(mv, "Avoid this room");
+        let Some(card) = mv.card() else { return avoid };
+        let index = self.room.iter().position(|other| *other == card).unwrap_or_default();
+        let piece = Touch::piece("room", index);
+        let words = card.words();
+        match mv {
+            Move::Avoid => avoid,
+            Move::Fight(_, with) => {
+                let cost = self.hero.cost(value(card), with);
+                let armed = self.hero.weapon_move(card).is_some();
+                let (label, touches) = match with {
+                    With::Weapon => ("With the weapon".to_owned(), vec![piece, Touch::zone("weapon")]),
+                    With::Bare if armed => ("Bare hands".to_owned(), vec![piece, Touch::Value("health".to_owned())]),
+                    With::Bare => (format!("Fight the {words} bare-handed"), vec![piece]),
+                };
+                let note = if cost == 0 { "unhurt".to_owned() } else { format!("−{cost}") };
+                let deadly = if cost >= self.hero.health { "This kills you. Fight it anyway?" } else { "" };
+                Choice::touching(mv, label, touches).note(note).confirm(deadly)
+            }
+            Move::Equip(_) => {
+                let note = match self.hero.weapon {
+                    0 => String::new(),
+                    old => format!("{old} → {}", value(card)),
+                };
+                Choice::touching(mv, format!("Take up the {words}"), [piece]).note(note)
+            }
+            Move::Drink(_) => {
+                let gain = self.hero.gain(value(card), self.rules);
+                Choice::touching(mv, format!("Drink the {words}"), [piece]).note(format!("+{gain}"))
+            }
+            Move::Spill(_) => Choice::touching(mv, format!("Spill the {words}"), [piece]).note("+0"),
+        }
+    }
+
+    /// What a newcomer might try and may not.
+    pub(super) fn crossed_out(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        if !matches!(self.phase, Phase::Enter | Phase::Room) {
+            return choices;
+        }
+        if let Some(why) = self.why_no_avoid() {
+            choices.push(Choice::button(Move::Avoid, "Avoid this room").blocked(why));
+        }
+        for (index, card) in self.room.iter().enumerate() {
+            let blunt = role(*card) == Role::Monster && self.hero.weapon_move(*card).is_none();
+            if blunt && self.hero.weapon > 0 {
+                let touches = [Touch::piece("room", index), Touch::zone("weapon")];
+                let choice = Choice::touching(Move::Fight(*card, With::Weapon), "With the weapon", touches);
+                choices.push(choice.blocked(self.too_big(*card)));
+            }
+        }
+        choices
+    }
+
+    /// Why the weapon may not be used on a monster.
+    fn too_big(&self, monster: Card) -> String {
+        let last = self.slain.last().map_or(0, |card| value(*card));
+        let relation = if value(monster) == last { "and needs something smaller now" } else { "and this is bigger" };
+        format!("the {}’s last kill was a {last}, {relation}", self.hero.weapon)
+    }
+
+    /// Why a move that reads well is not legal.
+    pub(super) fn why_refused(&self, mv: Move) -> String {
+        let Some(card) = mv.card() else {
+            return self.why_no_avoid().unwrap_or("no room may be avoided now").to_owned();
+        };
+        let words = card.words();
+        if !self.room.contains(&card) {
+            return format!("the {words} is not in the room");
+        }
+        match (role(card), mv) {
+            (Role::Monster, Move::Fight(_, With::Weapon)) if self.hero.weapon == 0 => "you have no weapon".to_owned(),
+            (Role::Monster, Move::Fight(_, With::Weapon)) => self.too_big(card),
+            (Role::Monster, _) => format!("the {words} is a monster and can only be fought"),
+            (Role::Weapon, _) => format!("the {words} is a weapon and can only be equipped"),
+            (Role::Potion, Move::Drink(_)) => "one potion a turn heals, this one can only be spilled".to_owned(),
+            (Role::Potion, Move::Spill(_)) => "this potion would heal; drink it".to_owned(),
+            (Role::Potion, _) => format!("the {words} is a potion and can only be drunk"),
+        }
+    }
+}

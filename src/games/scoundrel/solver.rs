@@ -1,0 +1,158 @@
+//! The open-card solver: sees the whole dungeon and proves that a deal can be won, or that it cannot.
+//!
+//! Depth first over rooms, the ways through each as in `ways`, the most promising first. A table remembers for each
+//! situation the best health with which it was already refuted.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::bot::{Outlook, PATIENCE, Rater};
+use super::cards::Cards;
+use super::hero::{Hero, Rules};
+use super::ways::{Outcome, Standing, Ways};
+use super::{ALL_DEALT, PACK, ROOM, Scoundrel};
+use crate::pieces::Card;
+use crate::table::StoryLine;
+
+/// After so many rooms the solver gives up.
+const MOST_ROOMS: u32 = 3_000_000;
+
+/// More ways than any room has.
+const MOST_WAYS: usize = 200;
+
+/// A search through one deal.
+struct Solver {
+    rules: Rules,
+    /// The pack, then the avoided rooms of the line being looked at.
+    deck: [Card; ALL_DEALT],
+    /// The best health that was refuted.
+    refuted: HashMap<u64, u8, BuildHasherDefault<Ready>>,
+    rooms: u32,
+}
+
+/// What is worth trying in a room.
+#[derive(Clone, Copy)]
+enum Try {
+    Through(Outcome),
+    Avoid,
+}
+
+impl Solver {
+    /// Whether a dungeon can be left alive: `next..end` of the deck lies in the pile, `left` is what the last room left.
+    /// Nothing if the search was cut off.
+    fn escapes(&mut self, left: Option<Card>, mut next: usize, end: usize, hero: Hero, avoided: bool) -> Option<bool> {
+        self.rooms += 1;
+        if self.rooms > MOST_ROOMS {
+            return None;
+        }
+        let mut room: Cards<ROOM> = Cards::EMPTY;
+        room.extend(left);
+        while room.len() < ROOM && next < end {
+            room.push(self.deck[next]);
+            next += 1;
+        }
+        let full = room.len() == ROOM;
+        if room.is_empty() {
+            return Some(true);
+        }
+        let may_avoid = self.rules.avoid && full && !avoided;
+        let key = self.key(&room, next, end, hero, may_avoid);
+        if self.refuted.get(&key).is_some_and(|health| hero.health <= *health) {
+            return Some(false);
+        }
+        let to_face = if full { 3 } else { room.len() as u8 };
+        let ways = Ways::through(Standing { hero, room, to_face, rules: self.rules });
+        let outlook = Outlook::on(&self.deck[next..end]);
+        let mut rater = Rater::new(outlook);
+        let mut tries = [(f32::MIN, Try::Avoid); MOST_WAYS];
+        let mut count = 0;
+        ways.each(|outcome| {
+            tries[count] = (rater.rate(outcome.hero, outcome.left), Try::Through(outcome));
+            count += 1;
+        });
+        if may_avoid {
+            tries[count] = (rater.rate(hero, None) - PATIENCE, Try::Avoid);
+            count += 1;
+        }
+        tries[..count].sort_unstable_by(|one, other| other.0.total_cmp(&one.0));
+        for (_, attempt) in &tries[..count] {
+            let escaped = match attempt {
+                Try::Through(outcome) => self.escapes(outcome.left, next, end, outcome.hero, false),
+                Try::Avoid => {
+                    self.deck[end..end + ROOM].copy_from_slice(&room);
+                    self.escapes(None, next, end + ROOM, hero, true)
+                }
+            };
+            if escaped != Some(false) {
+                return escaped;
+            }
+        }
+        let known = self.refuted.entry(key).or_insert(0);
+        *known = hero.health.max(*known);
+        Some(false)
+    }
+
+    /// A hash of everything but health that decides what is possible from here.
+    fn key(&self, room: &[Card], next: usize, end: usize, hero: Hero, may_avoid: bool) -> u64 {
+        let mut hash = u64::from(hero.weapon) << 8 | u64::from(hero.limit) << 1 | u64::from(may_avoid);
+        hash = mix(hash, room.len() as u64 + 1);
+        for card in room.iter().chain(&self.deck[next..end]) {
+            hash = mix(hash, card.index() as u64 + 1);
+        }
+        hash
+    }
+}
+
+/// One round of a multiplicative hash, all bits stirred.
+#[inline]
+fn mix(hash: u64, value: u64) -> u64 {
+    let product = (hash ^ value.wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    product ^ product >> 32
+}
+
+/// The hasher of keys that are hashes already.
+#[derive(Default)]
+struct Ready(u64);
+
+impl Hasher for Ready {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.0 = self.0 << 8 | u64::from(*byte));
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.0 = value;
+    }
+}
+
+impl Scoundrel {
+    /// Whether the deal could be won by somebody who sees all cards; nothing if that was not decided.
+    pub(super) fn is_winnable(&self) -> Option<bool> {
+        self.solve().0
+    }
+
+    /// The verdict, and how many rooms were looked at.
+    pub(super) fn solve(&self) -> (Option<bool>, u32) {
+        let mut solver = Solver { rules: self.rules, deck: self.deck, refuted: HashMap::default(), rooms: 0 };
+        let verdict = solver.escapes(None, 0, PACK, Hero::new(self.rules), false);
+        (verdict, solver.rooms)
+    }
+
+    /// What is worth knowing once it is over.
+    pub(super) fn last_words(&self) -> Vec<StoryLine> {
+        let mut lines = Vec::new();
+        if self.hero.health == 0 {
+            lines.push(StoryLine::text(match self.is_winnable() {
+                Some(true) => "This deal could have been won, by somebody who sees through cards.",
+                Some(false) => "This deal could not be won, not even by somebody who sees through cards.",
+                None => "Whether this deal could be won is more than we could work out.",
+            }));
+        }
+        let text = format!("A {} deal: of 64 hasty walks through it, so many came out alive", self.grade());
+        lines.push(StoryLine { text, pieces: Vec::new(), result: self.escapes(64).to_string() });
+        lines
+    }
+}

@@ -1,0 +1,90 @@
+//! The end of a match, explained: the score with its sum, the rooms, the dearest fights.
+
+use super::hero::{Role, role, value, weapon_card};
+use super::view::sorted;
+use super::{Phase, RoomEnd, Scoundrel};
+use crate::engine::Game;
+use crate::pieces::{Card, Piece};
+use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary};
+
+impl Scoundrel {
+    /// The score of the only seat.
+    pub(super) fn total(&self) -> i32 {
+        self.score(Seat::FIRST)
+    }
+
+    /// The summary of a match that is over.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        let title = match self.phase {
+            Phase::Escaped => format!("{{p1}} escaped with {}", self.total()),
+            Phase::Dead => format!("{{p1}} died in room {}, at {}", self.turn, signed(self.total())),
+            _ => return None,
+        };
+        let mut story = if self.phase == Phase::Escaped { self.sum_of_the_living() } else { self.sum_of_the_dead() };
+        story.extend(self.dearest_fights());
+        Some(Summary { title, story, sheet: Some(self.strip()), last: true })
+    }
+
+    fn sum_of_the_living(&self) -> Vec<StoryLine> {
+        let mut lines = vec![line("Health at the exit", [], self.hero.health.to_string())];
+        match (self.last_potion_bonus(), self.discard.last()) {
+            (0, _) | (_, None) => {}
+            (bonus, Some(potion)) => {
+                lines.push(line(
+                    "Full health, and a potion came last: it counts on top",
+                    [*potion],
+                    format!("+{bonus}"),
+                ));
+                lines.push(line("Together", [], self.total().to_string()));
+            }
+        }
+        lines
+    }
+
+    fn sum_of_the_dead(&self) -> Vec<StoryLine> {
+        let count = |text: &str, cards: &[Card]| {
+            let mut monsters = sorted(cards);
+            monsters.retain(|card| role(*card) == Role::Monster);
+            let sum: i32 = monsters.iter().map(|card| i32::from(value(*card))).sum();
+            line(text, monsters, signed(-sum))
+        };
+        let mut lines = vec![count("Monsters still in the pile", self.dungeon())];
+        if self.rules.count_room {
+            lines.push(count("Monsters left in the room", &self.room));
+            lines.push(line("Together", [], signed(self.total())));
+        }
+        lines
+    }
+
+    fn dearest_fights(&self) -> impl Iterator<Item = StoryLine> {
+        self.costly.iter().filter(|fight| fight.cost > 0).enumerate().map(|(place, fight)| {
+            let rank = ["Dearest fight", "Second dearest", "Third dearest"][place.min(2)];
+            let how = if fight.weapon == 0 { "bare-handed" } else { "with the weapon" };
+            let text = format!("{rank}: the {}, {how}", fight.monster.words());
+            let pieces = [fight.monster].into_iter().chain(weapon_card(fight.weapon));
+            line(&text, pieces, format!("−{}", fight.cost))
+        })
+    }
+
+    /// The strip of rooms, with the health after each.
+    fn strip(&self) -> Sheet {
+        let rooms = &self.rooms[..usize::from(self.turn)];
+        let cell = |room: &RoomEnd| match room {
+            RoomEnd::Faced(health) => health.to_string(),
+            RoomEnd::Avoided | RoomEnd::Open => "–".to_owned(),
+        };
+        let label = if rooms.contains(&RoomEnd::Avoided) { "Health after (– avoided)" } else { "Health after" };
+        let cells = rooms.iter().map(cell).collect();
+        let row = SheetRow { seat: None, label: label.to_owned(), cells, strong: false };
+        Sheet { columns: (1..=rooms.len()).map(|room| room.to_string()).collect(), rows: vec![row] }
+    }
+}
+
+fn line(text: &str, cards: impl IntoIterator<Item = Card>, result: String) -> StoryLine {
+    StoryLine { text: text.to_owned(), pieces: cards.into_iter().map(Piece::Card).collect(), result }
+}
+
+/// With a true minus sign.
+fn signed(number: i32) -> String {
+    number.to_string().replace('-', "−")
+}

@@ -1,0 +1,151 @@
+//! The table as it is seen: nothing is hidden from anybody but the order of the pile. `said` tells what happened, `offer`
+//! what can be touched.
+
+use super::hero::{FRESH, Role, role, value, weapon_card};
+use super::{Phase, ROOM, Scoundrel};
+use crate::pieces::{Card, Piece};
+use crate::table::{Peek, Place, Placed, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+
+impl Scoundrel {
+    /// The table for a viewer.
+    pub(super) fn draw(&self, viewer: Viewer) -> Table {
+        let (prompt, aside) = self.asked();
+        Table {
+            zones: self.zones(viewer),
+            values: self.values(),
+            seats: vec![SeatView { score: self.total(), out: self.phase == Phase::Dead, ..SeatView::default() }],
+            prompt,
+            aside,
+            said: self.said(),
+            cues: self.cues(),
+            summary: self.summary(),
+        }
+    }
+
+    fn zones(&self, viewer: Viewer) -> Vec<Zone> {
+        let (top, below) = (Place::Centre { row: 0 }, Place::Centre { row: 1 });
+        let dungeon = Zone {
+            peek: self.look_into_the_dungeon(),
+            ..Zone::new("dungeon", "Dungeon", below, Shape::Pile)
+                .seen(viewer == Viewer::All, self.dungeon().iter().copied())
+                .ordered()
+        };
+        let room = Zone {
+            pieces: self.room.iter().enumerate().map(|(index, card)| self.in_room(index, *card)).collect(),
+            ..Zone::new("room", "Room", top, Shape::Row).ordered()
+        };
+        let weapon = Zone::new("weapon", "Weapon", below, Shape::Row).up(weapon_card(self.hero.weapon));
+        let slain = Zone::new("slain", "Slain with it", below, Shape::Cascade).up(self.slain.iter().copied()).ordered();
+        let discard = Zone {
+            peek: groups([("Used up", sorted(&self.discard))]),
+            // The last card on top; nobody needs the order.
+            ..Zone::new("discard", "Discard", below, Shape::Pile).up(self.discard.iter().rev().copied())
+        };
+        vec![room, dungeon, weapon.note(self.badge()), slain, discard]
+    }
+
+    /// The badge of the weapon: what it may still be used on.
+    fn badge(&self) -> String {
+        match self.hero.limit {
+            _ if self.hero.weapon == 0 => String::new(),
+            FRESH => "fresh".to_owned(),
+            // No monster is below 2.
+            0 | 1 => "spent".to_owned(),
+            limit => format!("≤ {limit}"),
+        }
+    }
+
+    /// What anybody may know of the pile: which cards, and the order of those that went under it.
+    fn look_into_the_dungeon(&self) -> Vec<Peek> {
+        let bottom_up: Vec<Card> = self.known().iter().rev().copied().collect();
+        groups([("Still in the dungeon", sorted(self.unknown())), ("Under the pile, from the bottom up", bottom_up)])
+    }
+
+    fn in_room(&self, index: usize, card: Card) -> Placed {
+        let open = matches!(self.phase, Phase::Enter | Phase::Room);
+        let potion = open && role(card) == Role::Potion;
+        let gain = self.hero.gain(value(card), self.rules);
+        let spills = potion && self.hero.would_spill(self.rules);
+        let mark = if spills {
+            "spills".to_owned()
+        } else if potion && gain < value(card) {
+            format!("+{gain} of {}", value(card))
+        } else if self.stayed && index == 0 {
+            "stayed".to_owned()
+        } else {
+            String::new()
+        };
+        Placed::up(card).mark(mark).dimmed(spills)
+    }
+
+    fn values(&self) -> Vec<Value> {
+        let hero = self.hero;
+        let gauge = Show::Gauge { most: i32::from(self.rules.most) };
+        let can_avoid = i32::from(self.why_no_avoid().is_none());
+        vec![
+            Value::new("health", "Health", i32::from(hero.health), gauge),
+            Value::new("turn", "Room", i32::from(self.turn), Show::Fact),
+            Value::hidden("weapon", i32::from(hero.weapon)),
+            Value::hidden("limit", i32::from(hero.limit)),
+            Value::hidden("faced", i32::from(self.faced)),
+            Value::hidden("drunk", i32::from(hero.drunk)),
+            Value::hidden("can-avoid", can_avoid),
+        ]
+    }
+
+    /// The prompt and the quieter line below it.
+    fn asked(&self) -> (String, String) {
+        let left = self.standing().map_or(0, |standing| standing.to_face);
+        let last_room = self.began > 0 && self.dungeon().is_empty() && usize::from(self.began) < ROOM;
+        let prompt = match self.phase {
+            Phase::Shuffle => "The dungeon is being shuffled".to_owned(),
+            Phase::Deal => "A door opens".to_owned(),
+            Phase::Escaped => "You are out".to_owned(),
+            Phase::Dead => "The dungeon keeps you".to_owned(),
+            _ if last_room && left == 1 => "The last card of the dungeon: face it".to_owned(),
+            _ if last_room => "The last room: face every card in it".to_owned(),
+            Phase::Enter if self.why_no_avoid().is_none() => "Face three of the four, or avoid the room".to_owned(),
+            Phase::Enter => "Face three of the four; one stays".to_owned(),
+            Phase::Room if left == 1 => "Face one more; the other stays for the next room".to_owned(),
+            Phase::Room => "Face two more; one stays for the next room".to_owned(),
+        };
+        (prompt, self.aside())
+    }
+
+    /// The most pressing thing worth a second line.
+    fn aside(&self) -> String {
+        let hero = self.hero;
+        let potions = self.room.iter().filter(|card| role(**card) == Role::Potion).count();
+        match self.phase {
+            Phase::Enter | Phase::Room => {}
+            _ => return String::new(),
+        }
+        if potions > 0 && hero.would_spill(self.rules) {
+            "You have had your potion for this room; another would be spilled".to_owned()
+        } else if self.phase == Phase::Enter && self.dungeon().len() <= 2 && self.room.len() == ROOM {
+            "After this there is only the last room".to_owned()
+        } else if hero.weapon == 0 {
+            "No weapon yet: every fight is bare-handed".to_owned()
+        } else if hero.limit == FRESH {
+            format!("Your {} is good for any monster, once", hero.weapon)
+        } else if hero.limit < 2 {
+            format!("Your {} has done its work: nothing is small enough for it", hero.weapon)
+        } else {
+            format!("Your {} works on monsters up to {}", hero.weapon, hero.limit)
+        }
+    }
+}
+
+/// Cards by suit, then value, so that the order tells nothing.
+pub fn sorted(cards: &[Card]) -> Vec<Card> {
+    let mut cards = cards.to_vec();
+    cards.sort_by_key(|card| (card.suit(), value(*card)));
+    cards
+}
+
+/// The groups that are not empty.
+fn groups<const N: usize>(groups: [(&str, Vec<Card>); N]) -> Vec<Peek> {
+    let full = groups.into_iter().filter(|(_, cards)| !cards.is_empty());
+    full.map(|(label, cards)| Peek { label: label.to_owned(), pieces: cards.into_iter().map(Piece::Card).collect() })
+        .collect()
+}

@@ -1,0 +1,140 @@
+//! Screen tokens: which piece of the new table is which of the old one.
+//!
+//! Tokens are made by comparing what was *seen*, never from the state, so a face-down piece has no identity that its
+//! token could betray. A piece that moves keeps its token, and the screen can let it travel.
+
+use crate::pieces::Piece;
+use crate::table::{Kind, Placed, Table};
+
+/// Gives tokens to one table after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Follow {
+    last: u32,
+    seen: Vec<Known>,
+}
+
+/// A piece of the table before.
+#[derive(Clone, Debug)]
+struct Known {
+    token: u32,
+    zone: String,
+    index: usize,
+    face: Option<Piece>,
+    kind: Kind,
+}
+
+impl Follow {
+    /// Sets the token of every piece of `table`.
+    pub fn follow(&mut self, table: &mut Table) {
+        let mut before = std::mem::take(&mut self.seen);
+        let mut take = |fits: &dyn Fn(&Known) -> bool| -> Option<u32> {
+            let found = before.iter().position(fits)?;
+            Some(before.remove(found).token)
+        };
+        for zone in &mut table.zones {
+            zone.pieces.iter_mut().for_each(|piece| piece.token = 0);
+        }
+        // From the surest likeness to the weakest; each pass serves every piece before the next begins.
+        for pass in PASSES {
+            for zone in &mut table.zones {
+                for (index, piece) in zone.pieces.iter_mut().enumerate().filter(|(_, piece)| piece.token == 0) {
+                    let like = |known: &Known| {
+                        known.kind == piece.back && pass(known, piece, known.zone == zone.name, known.index == index)
+                    };
+                    piece.token = take(&like).unwrap_or(0);
+                }
+            }
+        }
+        for zone in &mut table.zones {
+            for (index, piece) in zone.pieces.iter_mut().enumerate() {
+                if piece.token == 0 {
+                    self.last += 1;
+                    piece.token = self.last;
+                }
+                self.seen.push(Known {
+                    token: piece.token,
+                    zone: zone.name.clone(),
+                    index,
+                    face: piece.face,
+                    kind: piece.back,
+                });
+            }
+        }
+    }
+}
+
+/// Whether a known piece may be this one: (known, new, same zone, same place in it).
+type Pass = fn(&Known, &Placed, bool, bool) -> bool;
+
+const PASSES: [Pass; 7] = [
+    // A die that is thrown again stays itself.
+    |known, new, zone, place| new.back == Kind::Dice && zone && place && known.face.is_some() == new.face.is_some(),
+    // Untouched.
+    |known, new, zone, place| zone && place && known.face == new.face,
+    // Shifted in its zone.
+    |known, new, zone, _| zone && known.face == new.face,
+    // The same face somewhere else.
+    |known, new, _, _| new.face.is_some() && known.face == new.face,
+    // Turned over where it lies.
+    |known, new, zone, place| zone && place && known.face.is_some() != new.face.is_some(),
+    // Turned up from somewhere, or laid face down from somewhere.
+    |known, new, _, _| known.face.is_some() != new.face.is_some(),
+    // A face-down piece that went elsewhere.
+    |known, new, _, _| known.face.is_none() && new.face.is_none(),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pieces::Card;
+    use crate::table::{Place, Shape, Zone};
+
+    fn card(text: &str) -> Card {
+        text.parse().unwrap()
+    }
+
+    fn table(deck: usize, hand: &[&str], pile: &[&str]) -> Table {
+        let zone = |name: &str| Zone::new(name, name, Place::Seat, Shape::Fan);
+        Table {
+            zones: vec![
+                zone("deck").seen(false, vec![card("As"); deck]),
+                zone("hand").up(hand.iter().map(|text| card(text))),
+                zone("pile").up(pile.iter().map(|text| card(text))),
+            ],
+            ..Table::default()
+        }
+    }
+
+    fn tokens(table: &Table) -> Vec<Vec<u32>> {
+        table.zones.iter().map(|zone| zone.pieces.iter().map(|piece| piece.token).collect()).collect()
+    }
+
+    #[test]
+    fn a_played_card_keeps_its_token_and_a_drawn_one_comes_from_the_deck() {
+        let mut follow = Follow::default();
+        let mut first = table(3, &["2c", "3c"], &[]);
+        follow.follow(&mut first);
+        assert_eq!(tokens(&first), [vec![1, 2, 3], vec![4, 5], vec![]]);
+        let mut played = table(3, &["3c"], &["2c"]);
+        follow.follow(&mut played);
+        assert_eq!(tokens(&played), [vec![1, 2, 3], vec![5], vec![4]]);
+        let mut drawn = table(2, &["3c", "Kd"], &["2c"]);
+        follow.follow(&mut drawn);
+        assert_eq!(tokens(&drawn), [vec![1, 2], vec![5, 3], vec![4]]);
+    }
+
+    #[test]
+    fn every_piece_has_a_token_of_its_own() {
+        let mut follow = Follow::default();
+        for (deck, hand, pile) in
+            [(3, vec!["2c", "2c"], vec!["2c"]), (5, vec!["2c"], vec![]), (0, vec!["9h"; 4], vec!["2c"; 3])]
+        {
+            let mut table = table(deck, &hand, &pile);
+            follow.follow(&mut table);
+            let mut all: Vec<u32> = tokens(&table).concat();
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), deck + hand.len() + pile.len());
+        }
+    }
+}

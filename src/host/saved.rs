@@ -1,0 +1,37 @@
+//! A match as it is saved between visits: the record, who sat where, and the help that was taken.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::Record;
+use crate::wire::{Helped, Plan};
+
+/// What [`Ask::Resume`](crate::wire::Ask::Resume) takes up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Saved {
+    /// The agreement; the seed and options that count are the record's.
+    pub plan: Plan,
+    /// The match so far.
+    pub record: Record,
+    /// The help taken so far.
+    pub helped: Helped,
+}
+
+impl Saved {
+    /// Reads what [`Saved::to_json`] wrote.
+    ///
+    /// # Errors
+    /// A text that is damaged, in words for people.
+    pub fn from_json(text: &str) -> Result<Saved, String> {
+        let saved: Saved = serde_json::from_str(text)
+            .map_err(|error| format!("the saved match is damaged and cannot be taken up ({error})"))?;
+        if saved.plan.game != saved.record.game || saved.plan.sitters.len() != saved.record.seats {
+            return Err("the saved match is damaged: its parts do not belong together".to_owned());
+        }
+        Ok(saved)
+    }
+
+    /// The text to be kept.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a saved match holds only strings and numbers")
+    }
+}

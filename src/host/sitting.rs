@@ -1,0 +1,458 @@
+//! One match with its sitters: what happens between two asks.
+
+use super::{Follow, Saved, nameless};
+use crate::bots::Thought;
+use crate::engine::{FateScript, Match, Record, Setup, Turn};
+use crate::games;
+use crate::table::{NotASeat, Placed, Seat, StoryLine, Table, Undo, Viewer};
+use crate::wire::{Frame, Helped, LogLine, Plan, Sitter, Standing, Tell};
+
+/// Seeds tried for a deal of the wished grade before giving up.
+const MOST_SEEDS: u64 = 2_000;
+
+/// A match and the people and computer seats around it.
+pub struct Sitting {
+    plan: Plan,
+    playing: Box<dyn Match>,
+    helped: Helped,
+    /// Moves taken back, the next to be played again last.
+    redo: Vec<(Seat, String)>,
+    /// The person at the screen, if anybody's secrets are shown at all.
+    at_screen: Option<Seat>,
+    /// How many moves each person's eyes have followed.
+    followed: Vec<usize>,
+    /// For each move made: whether something new was seen after it, so that taking it back would give that away.
+    seals: Vec<bool>,
+    /// How much of the log each move added.
+    log: Vec<LogLine>,
+    /// The log has changed from this line on since it was last told.
+    log_told: usize,
+    follow: Follow,
+    thought: Option<Thinking>,
+    /// Everything is seen and nobody plays: a record is looked at.
+    is_record: bool,
+    /// The screen has been told that this match is open.
+    is_told: bool,
+    /// Added to the summary of the finished match, once it is known.
+    afterword: Option<Vec<StoryLine>>,
+}
+
+struct Thinking {
+    seat: Seat,
+    thought: Box<dyn Thought>,
+    for_hint: bool,
+}
+
+impl Sitting {
+    /// Begins the match of a plan.
+    pub fn open(mut plan: Plan) -> Result<(Sitting, Vec<Tell>), String> {
+        let playing = deal(&mut plan)?;
+        let mut sitting = Sitting::new(plan, playing, Helped::default());
+        let mut frames = Vec::new();
+        sitting.settle(None, &mut frames)?;
+        let tells = sitting.told(frames);
+        Ok((sitting, tells))
+    }
+
+    /// Takes up a saved match.
+    pub fn resume(saved: Saved) -> Result<(Sitting, Vec<Tell>), String> {
+        let Saved { plan, record, helped } = saved;
+        let mut sitting = Sitting::new(plan, begin(&record)?, helped);
+        sitting.settle(None, &mut Vec::new())?;
+        for (index, line) in record.moves.iter().enumerate() {
+            let (seat, text) = split(line)?;
+            sitting
+                .make(seat, text, &mut Vec::new())
+                .map_err(|why| format!("move {} of the saved match: {why}", index + 1))?;
+        }
+        sitting.followed.fill(record.moves.len());
+        let frame = sitting.frame(None);
+        let tells = sitting.told(vec![frame]);
+        Ok((sitting, tells))
+    }
+
+    /// Opens a record for looking at: everything is seen, from the first step to the last.
+    pub fn watch(record: &Record) -> Result<(Sitting, Vec<Tell>), String> {
+        let plan = Plan {
+            game: record.game.clone(),
+            options: Setup::options_from_json(&record.options).map_err(|error| error.to_string())?,
+            sitters: nameless(record.seats),
+            seed: record.fate.seed,
+            grade: None,
+        };
+        let mut sitting = Sitting::new(plan, begin(record)?, Helped::default());
+        sitting.is_record = true;
+        let mut frames = Vec::new();
+        sitting.settle(None, &mut frames)?;
+        for (index, line) in record.moves.iter().enumerate() {
+            let (seat, text) = split(line)?;
+            sitting.make(seat, text, &mut frames).map_err(|why| format!("move {} of the record: {why}", index + 1))?;
+        }
+        let tells = sitting.told(frames);
+        Ok((sitting, tells))
+    }
+
+    fn new(plan: Plan, playing: Box<dyn Match>, helped: Helped) -> Sitting {
+        Sitting {
+            followed: vec![0; plan.sitters.len()],
+            plan,
+            playing,
+            helped,
+            redo: Vec::new(),
+            at_screen: None,
+            seals: Vec::new(),
+            log: Vec::new(),
+            log_told: 0,
+            follow: Follow::default(),
+            thought: None,
+            is_record: false,
+            is_told: false,
+            afterword: None,
+        }
+    }
+
+    /// The agreement.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Whether a computer seat (or the adviser) is thinking.
+    pub fn is_thinking(&self) -> bool {
+        self.thought.is_some()
+    }
+
+    fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::all(self.plan.sitters.len()).filter(|seat| self.is_person(*seat))
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        self.plan.sitters.get(seat.index()).is_some_and(Sitter::is_person)
+    }
+
+    /// Whose eyes the frames are for.
+    fn viewer(&self) -> Viewer {
+        let mut people = self.people();
+        match (people.next(), people.next()) {
+            _ if self.is_record => Viewer::All,
+            (None, _) => Viewer::All,
+            (Some(only), None) => Viewer::Seat(only),
+            _ if self.is_over() => Viewer::All,
+            _ => self.at_screen.map_or(Viewer::Public, Viewer::Seat),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.playing.turn(), Turn::Over(_))
+    }
+
+    /// A person plays.
+    pub fn play(&mut self, seat: Seat, ply: u32, text: &str) -> Result<Vec<Tell>, String> {
+        if ply as usize != self.playing.moves().len() {
+            return Err("that move came too late: the match has gone on".to_owned());
+        }
+        if !self.is_person(seat) {
+            return Err(format!("{} is played by the computer", seat.named()));
+        }
+        self.thought = None;
+        let mut frames = Vec::new();
+        self.make(seat, text, &mut frames)?;
+        self.redo.clear();
+        Ok(self.told(frames))
+    }
+
+    /// Makes a move and lets the table do its steps, each a frame.
+    fn make(&mut self, seat: Seat, text: &str, frames: &mut Vec<Frame>) -> Result<(), String> {
+        let before = self.seen_by_people();
+        let draws = self.playing.draws();
+        self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
+        self.step(Some(seat), frames);
+        self.settle(Some(seat), frames)?;
+        let after = self.seen_by_people();
+        let shows_more = before.iter().zip(&after).any(|(before, after)| shows_more(before, after));
+        self.seals.push(shows_more || self.playing.draws() != draws);
+        Ok(())
+    }
+
+    fn seen_by_people(&self) -> Vec<Table> {
+        self.people().map(|seat| self.playing.table(Viewer::Seat(seat))).collect()
+    }
+
+    fn settle(&mut self, mover: Option<Seat>, frames: &mut Vec<Frame>) -> Result<(), String> {
+        while self.playing.turn() == Turn::Table {
+            self.playing.advance().map_err(|error| error.to_string())?;
+            self.step(mover, frames);
+        }
+        Ok(())
+    }
+
+    /// Notes what has just happened: a frame for the screen, lines for the log.
+    fn step(&mut self, mover: Option<Seat>, frames: &mut Vec<Frame>) {
+        let ply = self.playing.moves().len() as u32;
+        let frame = self.frame(mover);
+        // With several people at one device the log is what everybody may read.
+        let lines =
+            if self.people().count() > 1 { self.playing.table(Viewer::Public).said } else { frame.table.said.clone() };
+        self.log.extend(lines.into_iter().map(|text| LogLine { ply, text }));
+        frames.push(frame);
+    }
+
+    fn frame(&mut self, mover: Option<Seat>) -> Frame {
+        let mut table = self.playing.table(self.viewer());
+        if let (true, Some(summary)) = (self.is_over(), &mut table.summary) {
+            let playing = &self.playing;
+            summary.story.extend(self.afterword.get_or_insert_with(|| playing.afterword()).iter().cloned());
+        }
+        self.follow.follow(&mut table);
+        Frame { table, mover }
+    }
+
+    /// The person of this seat is at the screen now and sees what happened since they last were.
+    pub fn look(&mut self, seat: Seat) -> Result<Vec<Tell>, String> {
+        if !self.is_person(seat) {
+            return Err(format!("nobody sits at {seat}"));
+        }
+        self.at_screen = Some(seat);
+        let frames = self.missed(seat)?;
+        Ok(self.told(frames))
+    }
+
+    /// What a seat has not seen yet, through its own eyes; at least how things stand.
+    fn missed(&mut self, seat: Seat) -> Result<Vec<Frame>, String> {
+        let record = self.playing.record();
+        let from = self.followed[seat.index()];
+        let mut replay = record.replay_to(from).map_err(|error| error.to_string())?;
+        let mut frames = Vec::new();
+        let mut push = |replay: &dyn Match, mover: Option<Seat>, follow: &mut Follow| {
+            let mut table = replay.table(Viewer::Seat(seat));
+            follow.follow(&mut table);
+            frames.push(Frame { table, mover });
+        };
+        for line in record.moves.iter().skip(from) {
+            let (mover, text) = split(line)?;
+            replay.play(mover, text).map_err(|refusal| refusal.why)?;
+            push(replay.as_ref(), Some(mover), &mut self.follow);
+            while replay.turn() == Turn::Table {
+                replay.advance().map_err(|error| error.to_string())?;
+                push(replay.as_ref(), Some(mover), &mut self.follow);
+            }
+        }
+        if frames.is_empty() {
+            frames.push(self.frame(None));
+        }
+        Ok(frames)
+    }
+
+    /// Takes back the last move of the person at the screen and all that followed.
+    pub fn undo(&mut self) -> Result<Vec<Tell>, String> {
+        let keep = self.undo_to().ok_or("there is nothing to take back")?;
+        let record = self.playing.record();
+        let taken: Vec<(Seat, String)> = self.playing.moves()[keep..].to_vec();
+        self.redo.extend(taken.into_iter().rev());
+        self.helped.undos += 1;
+        self.rewind(&record, keep)?;
+        let frame = self.frame(None);
+        Ok(self.told(vec![frame]))
+    }
+
+    /// The number of moves left after an undo, if one is fair.
+    fn undo_to(&self) -> Option<usize> {
+        let alone = self.people().count() == 1;
+        let free = alone && self.playing.card().undo == Undo::Free;
+        let moves = self.playing.moves();
+        let sealed = self.seals.iter().rposition(|seal| *seal).map_or(0, |index| index + 1);
+        let least = if free { 0 } else { sealed };
+        let last_own = moves.iter().rposition(|(seat, _)| self.is_person(*seat))?;
+        (last_own >= least).then_some(last_own)
+    }
+
+    fn rewind(&mut self, record: &Record, keep: usize) -> Result<(), String> {
+        self.thought = None;
+        self.afterword = None;
+        self.playing = record.replay_to(keep).map_err(|error| error.to_string())?;
+        self.seals.truncate(keep);
+        self.followed.iter_mut().for_each(|followed| *followed = (*followed).min(keep));
+        self.log.retain(|line| line.ply as usize <= keep);
+        self.log_told = self.log_told.min(self.log.len());
+        Ok(())
+    }
+
+    /// Plays what was taken back last, up to the next choice of a person.
+    pub fn redo(&mut self) -> Result<Vec<Tell>, String> {
+        if self.redo.is_empty() {
+            return Err("there is nothing to play again".to_owned());
+        }
+        self.thought = None;
+        let mut frames = Vec::new();
+        while let Some((seat, text)) = self.redo.pop() {
+            self.make(seat, &text, &mut frames)?;
+            if self.redo.last().is_none_or(|(next, _)| self.is_person(*next)) {
+                break;
+            }
+        }
+        Ok(self.told(frames))
+    }
+
+    /// The adviser starts to think for the person at the screen.
+    pub fn hint(&mut self) -> Result<Vec<Tell>, String> {
+        let Viewer::Seat(seat) = self.viewer() else { return Err("there is nobody to give a hint to".to_owned()) };
+        if self.thought.as_ref().is_some_and(|thinking| thinking.for_hint) {
+            return Ok(Vec::new());
+        }
+        let thought = self.playing.think(seat, "hard", self.thinking_seed(seat));
+        let thought = thought.ok_or("a hint comes when it is your turn")?;
+        self.thought = Some(Thinking { seat, thought, for_hint: true });
+        Ok(vec![Tell::Thinking(seat)])
+    }
+
+    /// Lets whoever thinks work on; see [`Host::think`](super::Host::think).
+    pub fn think(&mut self, rounds: u32, enough: bool) -> Result<Vec<Tell>, String> {
+        let Some(thinking) = &mut self.thought else { return Ok(Vec::new()) };
+        if !thinking.thought.step(rounds) && !enough {
+            return Ok(Vec::new());
+        }
+        let verdict = thinking.thought.verdict();
+        let (seat, for_hint) = (thinking.seat, thinking.for_hint);
+        self.thought = None;
+        if for_hint {
+            self.helped.hints += 1;
+            let reason = self.playing.reason(seat, &verdict.text);
+            return Ok(vec![Tell::Hint { text: verdict.text, reason, chance: verdict.chance }]);
+        }
+        let mut frames = Vec::new();
+        self.make(seat, &verdict.text, &mut frames)?;
+        self.redo.clear();
+        Ok(self.told(frames))
+    }
+
+    /// Equal for a match that is resumed, so that a computer seat does not change its mind by a reload.
+    fn thinking_seed(&self, seat: Seat) -> u64 {
+        self.plan.seed.rotate_left(17) ^ (self.playing.moves().len() as u64) << 8 ^ seat.index() as u64
+    }
+
+    /// Wraps up what happened: the frames, the log, how things stand, and who thinks next.
+    fn told(&mut self, mut frames: Vec<Frame>) -> Vec<Tell> {
+        let mut tells = Vec::new();
+        if !std::mem::replace(&mut self.is_told, true) {
+            tells.push(Tell::Opened { plan: self.plan.clone() });
+        }
+        let curtain = self.hand_over();
+        if self.is_over() && self.people().count() > 1 {
+            // The end is for all eyes.
+            let last = self.frame(frames.pop().and_then(|frame| frame.mover));
+            frames.push(last);
+        }
+        if let (None, Some(seat)) = (curtain, self.at_screen) {
+            self.followed[seat.index()] = self.playing.moves().len();
+        }
+        let log_keep = self.log_told as u32;
+        let log_add = self.log[self.log_told..].to_vec();
+        self.log_told = self.log.len();
+        tells.push(Tell::Update { frames, log_keep, log_add, standing: self.standing(curtain) });
+        tells.extend(self.start_thinking());
+        tells
+    }
+
+    /// If a computer seat is to act, it starts to think.
+    fn start_thinking(&mut self) -> Option<Tell> {
+        let mut computers = self.playing.to_act().iter().filter_map(|seat| match &self.plan.sitters[seat.index()] {
+            Sitter::Computer { level, .. } => Some((seat, level)),
+            Sitter::Person { .. } => None,
+        });
+        let (seat, level) = computers.next()?;
+        let thought = self.playing.think(seat, level, self.thinking_seed(seat))?;
+        self.thought = Some(Thinking { seat, thought, for_hint: false });
+        Some(Tell::Thinking(seat))
+    }
+
+    /// With several people: who must be at the screen now. Some(seat) if the device has to be handed over first.
+    fn hand_over(&mut self) -> Option<Seat> {
+        if self.people().count() < 2 || self.is_over() || self.is_record {
+            return None;
+        }
+        let to_act = self.playing.to_act();
+        let waiting = to_act.iter().find(|seat| self.is_person(*seat))?;
+        if self.at_screen.is_some_and(|seat| to_act.contains(seat)) {
+            return None;
+        }
+        if self.playing.card().secrets {
+            return Some(waiting);
+        }
+        self.at_screen = Some(waiting);
+        None
+    }
+
+    fn standing(&self, curtain: Option<Seat>) -> Standing {
+        let record = self.playing.record();
+        let is_record = self.is_record;
+        let over = self.playing.winners().map(|winners| winners.iter().collect());
+        let choices = match self.viewer() {
+            Viewer::Seat(seat) if curtain.is_none() => self.playing.choices(seat),
+            _ => Vec::new(),
+        };
+        Standing {
+            ply: self.playing.moves().len() as u32,
+            viewer: self.viewer(),
+            to_act: self.playing.to_act().iter().collect(),
+            may_act: self.playing.may_act().iter().collect(),
+            choices,
+            curtain,
+            can_undo: !is_record && self.undo_to().is_some(),
+            can_redo: !self.redo.is_empty(),
+            helped: self.helped,
+            link: if over.is_some() { record.to_link() } else { None },
+            over,
+            saved: Saved { plan: self.plan.clone(), record, helped: self.helped }.to_json(),
+        }
+    }
+}
+
+/// Begins the match of a plan, its first steps still to be done; tries seeds until the deal has the wished grade.
+fn deal(plan: &mut Plan) -> Result<Box<dyn Match>, String> {
+    let entry = games::find(&plan.game).map_err(|error| error.to_string())?;
+    let card = (entry.card)();
+    let setup = Setup::new(&card, plan.sitters.len(), &plan.options).map_err(|error| error.to_string())?;
+    let begin =
+        |seed| (entry.begin)(&setup, FateScript { seed, ..FateScript::default() }).map_err(|error| error.to_string());
+    let Some(grade) = &plan.grade else { return begin(plan.seed) };
+    if !card.grades.iter().any(|(id, _)| id == grade) {
+        return Err(format!("{} knows no deals called \"{grade}\"", card.title));
+    }
+    for seed in plan.seed..plan.seed.saturating_add(MOST_SEEDS) {
+        let mut tried = begin(seed)?;
+        tried.settle().map_err(|error| error.to_string())?;
+        if tried.deal_is(grade) {
+            plan.seed = seed;
+            return begin(seed);
+        }
+    }
+    Err("no such deal was found; try again, or take any deal".to_owned())
+}
+
+/// The match of a record before the table's first step.
+fn begin(record: &Record) -> Result<Box<dyn Match>, String> {
+    let entry = games::find(&record.game).map_err(|error| error.to_string())?;
+    let options = Setup::options_from_json(&record.options).map_err(|error| error.to_string())?;
+    let setup = Setup::new(&(entry.card)(), record.seats, &options).map_err(|error| error.to_string())?;
+    (entry.begin)(&setup, record.fate.clone()).map_err(|error| error.to_string())
+}
+
+fn split(line: &str) -> Result<(Seat, &str), String> {
+    let (seat, text) = line.split_once(' ').ok_or_else(|| format!("\"{line}\" lacks a seat"))?;
+    Ok((seat.parse().map_err(|error: NotASeat| error.to_string())?, text))
+}
+
+/// Whether the second table shows a face that the first did not: a card turned, a die thrown.
+fn shows_more(before: &Table, after: &Table) -> bool {
+    let faces = |table: &Table| {
+        let placed = table.zones.iter().flat_map(|zone| zone.pieces.iter());
+        placed.filter_map(|piece: &Placed| piece.face).collect::<Vec<_>>()
+    };
+    let mut known = faces(before);
+    faces(after).into_iter().any(|face| match known.iter().position(|other| *other == face) {
+        Some(index) => {
+            known.swap_remove(index);
+            false
+        }
+        None => true,
+    })
+}

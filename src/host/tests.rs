@@ -1,0 +1,221 @@
+//! The host as the screen meets it.
+
+use super::*;
+use crate::engine::Record;
+use crate::table::Viewer;
+use crate::wire::{Frame, Standing};
+
+fn person(name: &str) -> Sitter {
+    Sitter::Person { name: name.to_owned() }
+}
+
+fn computer(level: &str) -> Sitter {
+    Sitter::Computer { name: "Ada".to_owned(), level: level.to_owned() }
+}
+
+fn plan(game: &str, sitters: &[Sitter]) -> Plan {
+    Plan { game: game.to_owned(), options: Default::default(), sitters: sitters.to_vec(), seed: 5, grade: None }
+}
+
+/// The last update among the tells.
+fn update(tells: &[Tell]) -> (&[Frame], &Standing) {
+    let found = tells.iter().rev().find_map(|tell| match tell {
+        Tell::Update { frames, standing, .. } => Some((frames.as_slice(), standing)),
+        _ => None,
+    });
+    found.unwrap_or_else(|| panic!("no update in {tells:?}"))
+}
+
+fn refusal(tells: &[Tell]) -> &str {
+    match tells {
+        [Tell::Refused { why }] => why,
+        _ => panic!("not a refusal: {tells:?}"),
+    }
+}
+
+/// Plays the first choice on offer, and lets computer seats move, until the match is over.
+fn play_out(host: &mut Host, first: Vec<Tell>) -> Standing {
+    let mut tells = first;
+    for _ in 0..5_000 {
+        let standing = update(&tells).1.clone();
+        if standing.over.is_some() {
+            return standing;
+        }
+        tells = if let Some(seat) = standing.curtain {
+            host.ask(Ask::Look(seat))
+        } else if host.is_thinking() {
+            host.think(10_000, true)
+        } else {
+            let choice = standing.choices.iter().find(|choice| choice.blocked.is_none()).expect("somebody is asked");
+            let Viewer::Seat(seat) = standing.viewer else { panic!("nobody looks") };
+            host.ask(Ask::Move { seat, ply: standing.ply, text: choice.text.clone() })
+        };
+    }
+    panic!("the match does not end");
+}
+
+#[test]
+fn a_match_against_computer_seats_is_played_to_its_end() {
+    let mut host = Host::default();
+    let tells = host.ask(Ask::Open(plan("bogart", &[person("Eva"), computer("normal"), computer("easy")])));
+    assert!(matches!(tells.first(), Some(Tell::Opened { .. })), "{tells:?}");
+    let end = play_out(&mut host, tells);
+    let link = end.link.expect("a finished match has a link");
+    let record = Record::from_link(&link).expect("the link of the host reads back");
+    assert_eq!(record.moves.len(), end.ply as usize);
+    assert_eq!(record.replay().expect("it replays").winners().map(|seats| seats.iter().collect()), end.over);
+}
+
+#[test]
+fn what_is_wrong_is_refused_and_changes_nothing() {
+    let mut host = Host::default();
+    assert_eq!(refusal(&host.ask(Ask::Undo)), "no match is open");
+    assert!(refusal(&host.ask(Ask::Open(plan("chess", &[])))).contains("chess"));
+    assert!(refusal(&host.ask(Ask::Resume("{}".to_owned()))).contains("damaged"));
+    assert!(refusal(&host.ask(Ask::Watch("%%%".to_owned()))).contains("damaged"));
+    let tells = host.ask(Ask::Open(plan("scoundrel", &[person("Eva")])));
+    let before = update(&tells).1.clone();
+    let seat = Seat::FIRST;
+    assert!(refusal(&host.ask(Ask::Move { seat, ply: 3, text: "avoid".into() })).contains("too late"));
+    assert!(refusal(&host.ask(Ask::Move { seat, ply: 0, text: "fly".into() })).contains("not a move"));
+    assert!(refusal(&host.ask(Ask::Move { seat: Seat::new(4), ply: 0, text: "avoid".into() })).contains("computer"));
+    // A plan that cannot be does not cost the match that is open.
+    assert!(refusal(&host.ask(Ask::Open(plan("bogart", &[person("Eva")])))).contains("seats"));
+    let tells = host.ask(Ask::Move { seat, ply: 0, text: "avoid".into() });
+    assert_eq!(update(&tells).1.ply, before.ply + 1);
+}
+
+#[test]
+fn a_saved_match_goes_on_where_it_was() {
+    let mut host = Host::default();
+    let mut tells = host.ask(Ask::Open(plan("bogart", &[person("Eva"), computer("normal")])));
+    while update(&tells).1.ply < 6 {
+        tells = match host.is_thinking() {
+            true => host.think(1_000, true),
+            false => {
+                let standing = update(&tells).1.clone();
+                host.ask(Ask::Move { seat: Seat::FIRST, ply: standing.ply, text: standing.choices[0].text.clone() })
+            }
+        };
+    }
+    let (frames, standing) = update(&tells);
+    let mut other = Host::default();
+    let resumed = other.ask(Ask::Resume(standing.saved.clone()));
+    let (again, resumed) = update(&resumed);
+    assert_eq!((resumed.ply, &resumed.choices, &resumed.saved), (standing.ply, &standing.choices, &standing.saved));
+    let faces = |frames: &[Frame]| {
+        let last = frames.last().expect("an update has a frame").table.clone();
+        last.zones
+            .into_iter()
+            .map(|zone| zone.pieces.into_iter().map(|piece| piece.face).collect())
+            .collect::<Vec<Vec<_>>>()
+    };
+    assert_eq!(faces(again), faces(frames));
+}
+
+#[test]
+fn in_scoundrel_a_move_is_taken_back_until_the_next_room_is_dealt() {
+    let mut host = Host::default();
+    let mut standing = update(&host.ask(Ask::Open(plan("scoundrel", &[person("Eva")])))).1.clone();
+    assert!(!standing.can_undo);
+    let mut dealt_anew = 0;
+    for _ in 0..6 {
+        let choice = standing.choices.iter().find(|choice| choice.text != "avoid" && choice.blocked.is_none());
+        let Some(choice) = choice.cloned() else { break };
+        let tells = host.ask(Ask::Move { seat: Seat::FIRST, ply: standing.ply, text: choice.text });
+        let (frames, now) = update(&tells);
+        let room = frames.last().and_then(|frame| frame.table.zone("room")).map_or(0, |room| room.pieces.len());
+        standing = now.clone();
+        if standing.over.is_some() {
+            break;
+        }
+        dealt_anew += u32::from(room == 4);
+        assert_eq!(standing.can_undo, room < 4, "room of {room}");
+        if room == 3 {
+            let back = host.ask(Ask::Undo);
+            assert_eq!(update(&back).1.ply, standing.ply - 1);
+            assert!(update(&back).1.can_redo);
+            let forth = host.ask(Ask::Redo);
+            assert_eq!(update(&forth).1.saved.matches("undos\":").count(), 1);
+            assert_eq!(
+                (update(&forth).1.ply, update(&forth).1.helped.undos),
+                (standing.ply, standing.helped.undos + 1)
+            );
+            standing = update(&forth).1.clone();
+        }
+    }
+    assert!(dealt_anew > 0, "no new room was dealt, so nothing was tested");
+}
+
+#[test]
+fn a_hint_is_a_legal_move_with_a_reason_and_is_counted() {
+    let mut host = Host::default();
+    host.ask(Ask::Open(plan("scoundrel", &[person("Eva")])));
+    assert!(matches!(host.ask(Ask::Hint).as_slice(), [Tell::Thinking(_)]));
+    let tells = host.think(20, true);
+    let [Tell::Hint { text, reason, .. }] = tells.as_slice() else { panic!("{tells:?}") };
+    assert!(!reason.is_empty());
+    let tells = host.ask(Ask::Move { seat: Seat::FIRST, ply: 0, text: text.clone() });
+    assert_eq!(update(&tells).1.helped.hints, 1);
+}
+
+#[test]
+fn people_at_one_device_take_turns_without_a_curtain_where_nothing_is_hidden() {
+    let mut host = Host::default();
+    let tells = host.ask(Ask::Open(plan("bogart", &[person("Eva"), person("Tom")])));
+    let standing = update(&tells).1;
+    assert_eq!(standing.curtain, None);
+    assert_eq!(standing.viewer, Viewer::Seat(standing.to_act[0]));
+    assert!(!standing.choices.is_empty());
+    play_out(&mut host, tells);
+}
+
+#[test]
+fn a_record_is_watched_from_its_first_step_to_its_last() {
+    let mut host = Host::default();
+    let tells = host.ask(Ask::Open(plan("bogart", &[person("Eva"), computer("normal")])));
+    let link = play_out(&mut host, tells).link.expect("a finished match has a link");
+    let tells = host.ask(Ask::Watch(link));
+    let (frames, standing) = update(&tells);
+    assert!(frames.len() > standing.ply as usize);
+    assert_eq!((standing.viewer, standing.can_undo, standing.curtain), (Viewer::All, false, None));
+    assert!(standing.over.is_some());
+}
+
+#[test]
+fn the_curtain_hides_each_hand_from_the_other_people() {
+    let mut host = Host::default();
+    let tells = host.ask(Ask::Open(plan("all-fives", &[person("Eva"), computer("easy"), person("Tom")])));
+    let mut tells = tells;
+    let mut curtains = 0;
+    for _ in 0..400 {
+        let (frames, standing) = update(&tells);
+        let standing = standing.clone();
+        if standing.over.is_some() || curtains > 6 {
+            break;
+        }
+        for frame in frames {
+            for person in [Seat::new(0), Seat::new(2)] {
+                let hand = frame.table.zone(&format!("{person}.hand")).expect("everybody has a hand");
+                let open = hand.pieces.iter().any(|piece| piece.face.is_some());
+                // At the end of a hand all hands are shown; before that only one's own.
+                let may_see = standing.viewer == Viewer::Seat(person) || frame.table.summary.is_some();
+                assert!(!open || may_see, "{person} is seen by {:?}", standing.viewer);
+            }
+        }
+        tells = if let Some(seat) = standing.curtain {
+            assert!(standing.choices.is_empty(), "choices are offered through the curtain");
+            curtains += 1;
+            let tells = host.ask(Ask::Look(seat));
+            assert_eq!(update(&tells).1.viewer, Viewer::Seat(seat));
+            tells
+        } else if host.is_thinking() {
+            host.think(1, true)
+        } else {
+            let Viewer::Seat(seat) = standing.viewer else { panic!("nobody looks") };
+            let choice = standing.choices.iter().find(|choice| choice.blocked.is_none()).expect("somebody is asked");
+            host.ask(Ask::Move { seat, ply: standing.ply, text: choice.text.clone() })
+        };
+    }
+    assert!(curtains > 3, "the device was handed over only {curtains} times");
+}

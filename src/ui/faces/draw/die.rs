@@ -1,0 +1,112 @@
+//! Dice, 100 × 100, as seen by the one who threw them: d4 from the front, d6 from above, d8 on its facet.
+
+use crate::pieces::Die;
+
+use super::svg;
+
+/// The face of a die. A die that is `waiting` to be thrown shows no value.
+pub fn face(die: Die, waiting: bool) -> String {
+    let value = if waiting { 0 } else { die.value() };
+    let (class, body) = match die.sides() {
+        4 => ("f-die d4", pyramid(value)),
+        6 => ("f-die d6", cube(value)),
+        8 => ("f-die d8", octahedron(value)),
+        _ => ("f-die dn", polygon(value)),
+    };
+    if waiting { svg(&[class, " waiting"].concat(), "0 0 100 100", &body) } else { svg(class, "0 0 100 100", &body) }
+}
+
+/// The front of a pyramid: its value upright at the apex, the corners' other values turned towards them.
+fn pyramid(value: u8) -> String {
+    let mut out = String::from(
+        "<path class=\"side\" d=\"M50 9L91 80Q94 92 84 94H16Q6 92 9 80Z\"/>\
+         <path class=\"body\" d=\"M45.5 9Q50 2 54.5 9L94 77Q98 87 88 87H12Q2 87 6 77Z\"/>\
+         <path class=\"facet\" d=\"M50 87L26.5 46.5H73.5Z\"/>",
+    );
+    if value > 0 {
+        numeral(&mut out, value, 50, 46, 42);
+        let corners = [value % 4 + 1, (value + 1) % 4 + 1];
+        for (corner, place) in
+            corners.into_iter().zip(["translate(23 76) rotate(-120)", "translate(77 76) rotate(120)"])
+        {
+            out.push_str(&format!(
+                "<text class=\"corner\" transform=\"{place}\" y=\"6\" font-size=\"19\">{corner}</text>"
+            ));
+        }
+    }
+    out
+}
+
+/// A cube from above, with drilled pips; the one is large and red.
+fn cube(value: u8) -> String {
+    let mut out = String::from(
+        "<rect class=\"side\" x=\"5\" y=\"9\" width=\"90\" height=\"89\" rx=\"19\"/>\
+         <rect class=\"body\" x=\"5\" y=\"3\" width=\"90\" height=\"89\" rx=\"19\"/>",
+    );
+    let places: &[(u8, u8)] = match value {
+        1 => {
+            out.push_str("<circle class=\"rim\" cx=\"50\" cy=\"49.5\" r=\"15\"/><circle class=\"one\" cx=\"50\" cy=\"47\" r=\"15\"/>");
+            &[]
+        }
+        2 => &[(27, 24), (73, 70)],
+        3 => &[(27, 24), (50, 47), (73, 70)],
+        4 => &[(28, 25), (72, 25), (28, 69), (72, 69)],
+        5 => &[(27, 24), (73, 24), (50, 47), (27, 70), (73, 70)],
+        6 => &[(28, 22), (72, 22), (28, 47), (72, 47), (28, 72), (72, 72)],
+        _ => &[],
+    };
+    for (x, y) in places {
+        out.push_str(&format!("<circle class=\"rim\" cx=\"{x}\" cy=\"{y}\" r=\"10\" transform=\"translate(0 2)\"/>"));
+        out.push_str(&format!("<circle class=\"pip\" cx=\"{x}\" cy=\"{y}\" r=\"10\"/>"));
+    }
+    out
+}
+
+/// Two pyramids base to base, one facet towards the eye.
+fn octahedron(value: u8) -> String {
+    let mut out = String::from(
+        "<path class=\"side\" d=\"M50 3L92 27V75L50 99 8 75V27Z\"/><path class=\"facet\" d=\"M50 3L92 27V72H8V27Z\"/>\
+         <path class=\"body\" d=\"M50 5L90 72H10Z\"/>",
+    );
+    if value > 0 {
+        numeral(&mut out, value, 50, 67, 44);
+    }
+    out
+}
+
+/// Any other die: a many-sided stone with a numeral.
+fn polygon(value: u8) -> String {
+    let mut out = String::from(
+        "<path class=\"side\" d=\"M50 3L80 13 98 38V66L80 90 50 99 20 90 2 66V38L20 13Z\"/>\
+         <path class=\"facet\" d=\"M50 3L80 13 98 38 80 82H20L2 38 20 13Z\"/><path class=\"body\" d=\"M50 14L86 40 72 82H28L14 40Z\"/>",
+    );
+    if value > 0 {
+        numeral(&mut out, value, 50, 66, if value > 9 { 36 } else { 42 });
+    }
+    out
+}
+
+fn numeral(out: &mut String, value: u8, x: u8, y: u8, size: u8) {
+    out.push_str(&format!("<text class=\"numeral\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{value}</text>"));
+    // A six and a nine would be twins on a die that may lie either way.
+    if value == 6 || value == 9 {
+        out.push_str(&format!("<path class=\"under\" d=\"M{} {}h16\"/>", x - 8, y + 5));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_waiting_die_shows_nothing() {
+        for sides in [4, 6, 8, 12] {
+            for value in 1..=sides {
+                let Some(die) = Die::new(sides, value) else { continue };
+                assert!(!face(die, true).contains("numeral") && !face(die, true).contains("\"pip\""));
+                let shown = face(die, false);
+                assert!(shown.contains("numeral") || shown.contains("\"pip\"") || shown.contains("\"one\""), "{die}");
+            }
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The line to the host: a Web Worker, or the same wasm on this page where no worker can be started.
+//!
+//! A message that is posted before the worker's wasm has started is lost, so asks queue up until it says
+//! [`Tell::Ready`]. Worker files bear no content hash; a worker of another build is a stale copy from a cache, and the
+//! page is loaded again, once.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CustomEvent, CustomEventInit, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use crate::wire::{ASK_EVENT, Ask, BUILD, TELL_EVENT, Tell};
+
+/// The module that starts the rules, in a worker or on the page.
+const LOADER: &str = "./worker_loader.js";
+
+/// Set in the address while a stale worker is being replaced, so that it is tried only once.
+const FRESH: &str = "fresh";
+
+/// The line to the host. Clones share it.
+#[derive(Clone)]
+pub struct Link(Rc<Inner>);
+
+struct Inner {
+    on_tell: Box<dyn Fn(Tell)>,
+    line: RefCell<Line>,
+}
+
+struct Line {
+    place: Place,
+    /// Asks that wait for the host to start; nothing once it has.
+    waiting: Option<VecDeque<Ask>>,
+    /// Dropped with the line.
+    _listeners: Vec<EventListener>,
+}
+
+enum Place {
+    Worker(Worker),
+    Page,
+    /// Nothing could be started.
+    Nowhere,
+}
+
+impl Link {
+    /// Starts the host. Every tell goes to `on_tell`, in order.
+    pub fn start(on_tell: impl Fn(Tell) + 'static) -> Link {
+        let nowhere = Line { place: Place::Nowhere, waiting: None, _listeners: Vec::new() };
+        let link = Link(Rc::new(Inner { on_tell: Box::new(on_tell), line: RefCell::new(nowhere) }));
+        link.restart();
+        link
+    }
+
+    /// Starts a new host in place of one that broke down. Its match is gone; resume it from what was saved.
+    pub fn restart(&self) {
+        if let Place::Worker(worker) = &self.0.line.borrow().place {
+            worker.terminate();
+        }
+        let line = self.start_worker().unwrap_or_else(|| self.start_on_page());
+        *self.0.line.borrow_mut() = line;
+    }
+
+    /// Asks the host. Answers come to the callback.
+    pub fn ask(&self, ask: Ask) {
+        let mut line = self.0.line.borrow_mut();
+        match &mut line.waiting {
+            Some(waiting) => waiting.push_back(ask),
+            None => line.place.send(&ask),
+        }
+    }
+
+    fn start_worker(&self) -> Option<Line> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        // In a sandboxed frame this throws.
+        let worker = Worker::new_with_options(LOADER, &options).ok()?;
+        let link = self.clone();
+        let message = EventListener::new(&worker, "message", move |event| {
+            link.heard(&event.unchecked_ref::<MessageEvent>().data());
+        });
+        let link = self.clone();
+        let error = EventListener::new(&worker, "error", move |_| link.worker_failed());
+        Some(Line { place: Place::Worker(worker), waiting: Some(VecDeque::new()), _listeners: vec![message, error] })
+    }
+
+    /// A worker that fails before it was ready never will be; one that fails later has told why by itself.
+    fn worker_failed(&self) {
+        let waiting = self.0.line.borrow_mut().waiting.take();
+        if let Some(waiting) = waiting {
+            let mut line = self.start_on_page();
+            line.waiting = Some(waiting);
+            *self.0.line.borrow_mut() = line;
+        }
+    }
+
+    fn start_on_page(&self) -> Line {
+        let broken = |what: &str| (self.0.on_tell)(Tell::Broken { what: what.to_owned() });
+        let nowhere = || Line { place: Place::Nowhere, waiting: None, _listeners: Vec::new() };
+        let Some(window) = web_sys::window() else { return nowhere() };
+        let link = self.clone();
+        let told = EventListener::new(&window, TELL_EVENT, move |event| {
+            link.heard(&event.unchecked_ref::<CustomEvent>().detail());
+        });
+        let script = window.document().and_then(|document| {
+            let script = document.create_element("script").ok()?;
+            script.set_attribute("type", "module").ok()?;
+            // Another address than the worker's, so that a restart runs the module again.
+            script.set_attribute("src", &format!("{LOADER}?page={}", js_sys::Date::now())).ok()?;
+            document.head()?.append_child(&script).ok()?;
+            Some(script)
+        });
+        let Some(script) = script else {
+            broken("the rules could not be loaded into this page");
+            return nowhere();
+        };
+        let link = self.clone();
+        let failed = EventListener::new(&script, "error", move |_| {
+            let what = "the rules could not be loaded; the site that shows this page must allow its scripts";
+            (link.0.on_tell)(Tell::Broken { what: what.to_owned() });
+        });
+        Line { place: Place::Page, waiting: Some(VecDeque::new()), _listeners: vec![told, failed] }
+    }
+
+    fn heard(&self, text: &JsValue) {
+        let tell = text.as_string().and_then(|text| serde_json::from_str::<Tell>(&text).ok());
+        match tell {
+            Some(Tell::Ready { build }) => {
+                if build != BUILD && reload_once() {
+                    return;
+                }
+                let mut line = self.0.line.borrow_mut();
+                let waiting = line.waiting.take().unwrap_or_default();
+                waiting.iter().for_each(|ask| line.place.send(ask));
+                drop(line);
+                (self.0.on_tell)(Tell::Ready { build });
+            }
+            Some(tell) => (self.0.on_tell)(tell),
+            None => (self.0.on_tell)(Tell::Broken { what: "the rules engine said something odd".to_owned() }),
+        }
+    }
+}
+
+impl Place {
+    fn send(&self, ask: &Ask) {
+        let Ok(text) = serde_json::to_string(ask) else { return };
+        match self {
+            // A worker that does not take a message has failed and has told so by itself.
+            Place::Worker(worker) => drop(worker.post_message(&JsValue::from_str(&text))),
+            Place::Page => {
+                let init = CustomEventInit::new();
+                init.set_detail(&JsValue::from_str(&text));
+                if let (Some(window), Ok(event)) =
+                    (web_sys::window(), CustomEvent::new_with_event_init_dict(ASK_EVENT, &init))
+                {
+                    drop(window.dispatch_event(&event));
+                }
+            }
+            Place::Nowhere => {}
+        }
+    }
+}
+
+/// Loads the page again past the cache, unless that was just tried. True if it does.
+fn reload_once() -> bool {
+    let Some(location) = web_sys::window().map(|window| window.location()) else { return false };
+    let search = location.search().unwrap_or_default();
+    if search.contains(FRESH) {
+        return false;
+    }
+    location.set_search(&format!("{FRESH}={}", js_sys::Date::now())).is_ok()
+}

@@ -1,0 +1,59 @@
+//! What this is, and whom we owe it to.
+
+use leptos::prelude::*;
+
+use crate::ui::catalogue::{Catalogue, Shelf};
+use crate::ui::route::Route;
+
+/// The page about the app, with the credits of all games.
+#[component]
+pub fn AboutPage() -> impl IntoView {
+    let catalogue = Catalogue::get();
+    let count = move || match catalogue.shelf() {
+        Shelf::Ready(cards) => cards.len().to_string(),
+        _ => "Some".to_owned(),
+    };
+    view! {
+        <article class="about prose">
+            <h1 class="page-title">"About Pipyard"</h1>
+            <p class="about-lead">{count}" games for a pack of cards, a box of dominoes or a handful of dice, most of which \
+            you will not find in a shop."</p>
+            <p>"Cards, dominoes and dice all carry pips; this is the yard they live in. Rules, computer seats and memory are \
+            all on your device. After the first visit it works without a net, and there is nothing to buy, no account and \
+            no counting of what you do."</p>
+            <h2>"Fair play"</h2>
+            <p>"Every deal comes from one number that is drawn before the match. A computer seat knows what you would know \
+            in its chair, and nothing more; it guesses the rest anew for every thought. Give a friend the deal number and \
+            they get the very same cards."</p>
+            <h2>"The games"</h2>
+            <GameCredits />
+            <h2>"The things"</h2>
+            <p>"All pieces, people and emblems were drawn for Pipyard. Titles are set in Caprasimo, everything else in \
+            Atkinson Hyperlegible Next; both are under the SIL Open Font License ("
+            <a href="fonts/OFL-Caprasimo.txt">"Caprasimo"</a>", "
+            <a href="fonts/OFL-Atkinson-Hyperlegible-Next.txt">"Atkinson"</a>"). Pipyard itself is free software under the \
+            MIT or the Apache 2.0 license, as you like."</p>
+        </article>
+    }
+}
+
+/// Who made each game, and where the rules come from.
+#[component]
+fn GameCredits() -> impl IntoView {
+    let catalogue = Catalogue::get();
+    move || {
+        let Shelf::Ready(cards) = catalogue.shelf() else {
+            return view! { <p>"The credits come with the games, and those are not here yet."</p> }.into_any();
+        };
+        let rows = cards.iter().map(|card| {
+            view! {
+                <div class="credit">
+                    <dt><a href=Route::Game(card.id.clone()).print()>{card.title.clone()}</a></dt>
+                    <dd>{card.designer.clone()}</dd>
+                    {(!card.source.is_empty()).then(|| view! { <dd class="credit-source">{card.source.clone()}</dd> })}
+                </div>
+            }
+        });
+        view! { <dl class="credits">{rows.collect::<Vec<_>>()}</dl> }.into_any()
+    }
+}

@@ -1,0 +1,204 @@
+//! The box of a game: what it is, how it goes in short, and the set-up of a match.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::frame::WithCard;
+use super::house::{Deal, HouseRules, Presets};
+use super::seats::Seats;
+use super::setup::{default_plan, fit, hindrance, new_seed, seed_of};
+use super::shelf::{Emblem, ink_class, minutes_short, seats_short};
+use crate::table::GameCard;
+use crate::ui::app::Nav;
+use crate::ui::faces::{Icon, IconKind};
+use crate::ui::parts::{Announcer, Button, Chip, Dialog, IconButton, KindIcon, LinkButton, Tone, kind_word};
+use crate::ui::prefs::Prefs;
+use crate::ui::route::Route;
+use crate::ui::store::{self, SavedMatch};
+use crate::wire::Plan;
+
+/// The page of one game.
+#[component]
+pub fn GamePage(
+    /// The game's id.
+    id: String,
+) -> impl IntoView {
+    view! { <WithCard id show=Callback::new(|card| view! { <OpenBox card /> }.into_any()) /> }
+}
+
+/// The box, opened.
+#[component]
+fn OpenBox(
+    /// The game.
+    card: Arc<GameCard>,
+) -> impl IntoView {
+    let prefs = Prefs::get();
+    let plan = prefs.peek(|settings| match store::last_plan(&card.id) {
+        Some(plan) => fit(Plan { seed: new_seed(), ..plan }, &card, settings),
+        None => default_plan(&card, settings),
+    });
+    let plan = RwSignal::new(plan);
+    let seed = RwSignal::new(String::new());
+    view! {
+        <article class=ink_class("game", &card.ink)>
+            <Lid card=card.clone() />
+            <div class="game-body">
+                <div class="game-story">
+                    <p class="game-pitch">{card.pitch.clone()}</p>
+                    <InShort card=card.clone() />
+                    <Credits card=card.clone() />
+                </div>
+                <form class="setup" id="setup" tabindex="-1" aria-label="Set-up" on:submit=|event| event.prevent_default()>
+                    {(!card.is_solo()).then(|| view! { <Seats card=card.clone() plan /> })}
+                    <Presets card=card.clone() plan />
+                    <HouseRules card=card.clone() plan />
+                    <Deal card=card.clone() plan seed />
+                    <Start card=card.clone() plan seed />
+                </form>
+            </div>
+        </article>
+    }
+}
+
+/// The lid: emblem, title, tagline, the bare facts.
+#[component]
+fn Lid(
+    /// The game.
+    card: Arc<GameCard>,
+) -> impl IntoView {
+    let kinds = card.kinds.iter().map(|kind| view! { <li class="fact"><KindIcon kind=*kind />{kind_word(*kind)}</li> });
+    let seats = seats_short(&card) + if card.seats == (1, 1) { " seat" } else { " seats" };
+    view! {
+        <header class="lid">
+            <div class="lid-picture"><Emblem id=card.id.clone() /></div>
+            <div class="lid-words">
+                <h1 class="lid-title">{card.title.clone()}</h1>
+                <p class="lid-tagline">{card.tagline.clone()}</p>
+                <ul class="facts">
+                    {kinds.collect::<Vec<_>>()}
+                    <li class="fact"><Icon kind=IconKind::Person />{seats}</li>
+                    <li class="fact"><Icon kind=IconKind::Clock />{minutes_short(&card)}" minutes"</li>
+                </ul>
+            </div>
+        </header>
+    }
+}
+
+/// The handful of lines that teach the game.
+#[component]
+fn InShort(
+    /// The game.
+    card: Arc<GameCard>,
+) -> impl IntoView {
+    let tips = card.tips.iter().map(|tip| view! { <li>{tip.clone()}</li> }).collect::<Vec<_>>();
+    view! {
+        <section aria-labelledby="short-title">
+            <h2 class="game-heading" id="short-title">"How it goes"</h2>
+            <ol class="tips">{tips}</ol>
+            <LinkButton href=Route::Rules(card.id.clone()).print() icon=IconKind::Rules>"All the rules"</LinkButton>
+        </section>
+    }
+}
+
+/// Who made it, and whether one likes it.
+#[component]
+fn Credits(
+    /// The game.
+    card: Arc<GameCard>,
+) -> impl IntoView {
+    let announcer = Announcer::get();
+    let liked = RwSignal::new(store::favourites().contains(&card.id));
+    let id = card.id.clone();
+    let like = move |()| {
+        liked.update(|liked| *liked = !*liked);
+        announcer.tell_error(store::set_favourite(&id, liked.get_untracked()));
+    };
+    view! {
+        <p class="game-credits">"Made by: "{card.designer.clone()}". "{card.source.clone()}</p>
+        <Chip word="Keep at the front of the shelf" on=liked on_press=like />
+    }
+}
+
+/// The button everybody came for, and what may stand in its way.
+#[component]
+fn Start(
+    /// The game.
+    card: Arc<GameCard>,
+    /// The set-up.
+    plan: RwSignal<Plan>,
+    /// The deal number as it was typed.
+    seed: RwSignal<String>,
+) -> impl IntoView {
+    let nav = Nav::get();
+    let announcer = Announcer::get();
+    let saved = store::saved_match(&card.id);
+    let id = card.id.clone();
+    let hindered = Memo::new(move |_| plan.with(hindrance));
+    let begin = Callback::new(move |()| {
+        let mut agreed = plan.get_untracked();
+        agreed.seed = seed.with_untracked(|seed| seed_of(seed)).unwrap_or(agreed.seed);
+        announcer.tell_error(store::keep_plan(&agreed));
+        store::drop_match(&id);
+        nav.plan.set(Some(agreed));
+        nav.go(&Route::Play(id.clone(), Default::default()));
+    });
+    let disabled = Signal::derive(move || hindered.get().is_some());
+    let buttons = match saved {
+        Some(saved) => view! { <GoOn saved begin disabled /> }.into_any(),
+        None => view! {
+            <Button tone=Tone::Strong icon=IconKind::Play disabled on_press=move |_| begin.run(())>"Play"</Button>
+        }
+        .into_any(),
+    };
+    view! {
+        <div class="start">
+            {move || hindered.get().map(|why| view! { <p class="start-why" role="status">{why}</p> })}
+            <div class="start-row">
+                <span class="start-jump"><IconButton name="To the set-up" icon=IconKind::Settings on_press=to_setup /></span>
+                {buttons}
+            </div>
+        </div>
+    }
+}
+
+/// Brings the set-up to where it can be seen, and the focus with it.
+fn to_setup(_: leptos::ev::MouseEvent) {
+    let setup = document().get_element_by_id("setup").and_then(|setup| setup.dyn_into::<web_sys::HtmlElement>().ok());
+    if let Some(setup) = setup {
+        // A part of the page always takes the focus; if not, it is still scrolled to.
+        let _ = setup.focus();
+        setup.scroll_into_view();
+    }
+}
+
+/// Where a match is still on the table: going on with it, or putting it away for a new one, which is asked twice.
+#[component]
+fn GoOn(
+    /// The match on the table.
+    saved: SavedMatch,
+    /// Begins a new one.
+    begin: Callback<()>,
+    /// Whether a new one cannot begin yet.
+    disabled: Signal<bool>,
+) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let href = Route::Play(saved.game, Default::default()).print();
+    let words = if saved.words.is_empty() { "Go on".to_owned() } else { "Go on: ".to_owned() + &saved.words };
+    let begin_anew = move |_| {
+        open.set(false);
+        begin.run(());
+    };
+    view! {
+        <LinkButton href tone=Tone::Strong icon=IconKind::Play>{words}</LinkButton>
+        <Button icon=IconKind::Shuffle disabled on_press=move |_| open.set(true)>"New match"</Button>
+        <Dialog title="Put the old match away?" open>
+            <p>"There is still one on the table. A new match sweeps it off for good."</p>
+            <div class="dialog-actions">
+                <Button on_press=move |_| open.set(false)>"Leave it"</Button>
+                <Button tone=Tone::Strong icon=IconKind::Shuffle on_press=begin_anew>"Deal anew"</Button>
+            </div>
+        </Dialog>
+    }
+}

@@ -1,0 +1,101 @@
+//! The rules of a game, as they would be printed: a page, and a text that the table shows in a dialog.
+
+use js_sys::futures::spawn_local;
+use leptos::prelude::*;
+
+use super::frame::WithCard;
+use super::shelf::ink_class;
+use crate::ui::catalogue::{Catalogue, fetch_text};
+use crate::ui::faces::IconKind;
+use crate::ui::parts::{Button, LinkButton, Notice, Tone};
+use crate::ui::route::Route;
+
+/// The rules on a page of their own, fit to be printed.
+#[component]
+pub fn RulesPage(
+    /// The game's id.
+    id: String,
+) -> impl IntoView {
+    let show = |card: std::sync::Arc<crate::table::GameCard>| {
+        // It fails only where printing is forbidden; then nothing happens, as with the browser's own command.
+        let print = |_| drop(window().print());
+        view! {
+            <article class=ink_class("rules-page", &card.ink)>
+                <header class="rules-head">
+                    <p class="rules-over">"The rules of"</p>
+                    <h1 class="page-title">{card.title.clone()}</h1>
+                    <div class="rules-actions">
+                        <LinkButton
+                            href=Route::Play(card.id.clone(), Default::default()).print()
+                            tone=Tone::Strong
+                            icon=IconKind::Play
+                        >
+                            "Play"
+                        </LinkButton>
+                        <LinkButton href=Route::Game(card.id.clone()).print() icon=IconKind::Back>"To the box"</LinkButton>
+                        <Button icon=IconKind::Save on_press=print>"Print"</Button>
+                    </div>
+                </header>
+                <RulesText id=card.id.clone() />
+                <footer class="rules-foot">
+                    <p>{card.designer.clone()}</p>
+                    <p>{card.source.clone()}</p>
+                </footer>
+            </article>
+        }
+        .into_any()
+    };
+    view! { <WithCard id show=Callback::new(show) /> }
+}
+
+/// How far the fetching of the rules is.
+#[derive(Clone)]
+enum Text {
+    Loading,
+    Ready(String),
+    Failed,
+}
+
+/// The rules of a game with the lines that teach it on top; for pages and dialogs. Headings begin with `h2`.
+#[component]
+pub fn RulesText(
+    /// The game's id.
+    #[prop(into)]
+    id: String,
+) -> impl IntoView {
+    let catalogue = Catalogue::get();
+    let text = RwSignal::new(Text::Loading);
+    let path = "rules/".to_owned() + &id + ".html";
+    let load = Callback::new(move |()| {
+        let path = path.clone();
+        text.set(Text::Loading);
+        spawn_local(async move {
+            // Whoever asked may be gone by now.
+            text.try_set(fetch_text(&path).await.map_or(Text::Failed, Text::Ready));
+        });
+    });
+    load.run(());
+    let tips = move || catalogue.card(&id).map(|card| card.tips.clone()).filter(|tips| !tips.is_empty());
+    view! {
+        <div class="rules">
+            {move || tips().map(|tips| view! {
+                <section class="rules-tips">
+                    <h2>"In short"</h2>
+                    <ol class="tips">{tips.into_iter().map(|tip| view! { <li>{tip}</li> }).collect::<Vec<_>>()}</ol>
+                </section>
+            })}
+            {move || match text.get() {
+                Text::Loading => view! { <p role="status">"Looking for the rule book …"</p> }.into_any(),
+                // Our own text, rendered when the app was built.
+                Text::Ready(html) => view! { <div class="rules-text" inner_html=html></div> }.into_any(),
+                Text::Failed => view! {
+                    <Notice title="The rule book is not here" urgent=true>
+                        <p>"It did not arrive. What stands above is enough to begin with."</p>
+                        <Button icon=IconKind::Redo on_press=move |_| load.run(())>"Try again"</Button>
+                    </Notice>
+                }
+                .into_any(),
+            }}
+        </div>
+    }
+}

@@ -1,0 +1,292 @@
+//! Setting up a match: plans from cards, made, mended and changed. Plain functions; the host has the last word.
+
+use crate::table::{GameCard, OptionCard};
+use crate::ui::names;
+use crate::ui::prefs::{Settings, short_name};
+use crate::ui::route::Query;
+use crate::wire::{Plan, Sitter};
+
+/// The largest seed: people type seeds, and JavaScript counts no further.
+pub const SEED_MAX: u64 = (1 << 53) - 1;
+
+/// A seed nobody could guess.
+pub fn new_seed() -> u64 {
+    // Without a source of randomness a fixed deal is better than none.
+    getrandom::u64().unwrap_or(0x5EED) & SEED_MAX
+}
+
+/// A seed as it was typed: a number, or words that always give the same number.
+pub fn seed_of(text: &str) -> Option<u64> {
+    let text = text.trim();
+    if text.is_empty() {
+        return None;
+    }
+    let digits: String = text.chars().filter(|c| !matches!(c, ' ' | '_' | ',' | '.')).collect();
+    if let Ok(seed) = digits.parse::<u64>() {
+        return Some(seed & SEED_MAX);
+    }
+    // FNV-1a; any mixing would do, as long as it stays the same for ever.
+    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    Some(text.to_lowercase().bytes().fold(0xcbf2_9ce4_8422_2325, mix) & SEED_MAX)
+}
+
+/// The set-up nobody had to think about: the person against computer seats, at the number of seats it is best with.
+pub fn default_plan(card: &GameCard, settings: &Settings) -> Plan {
+    let best = card.best.first().copied().unwrap_or(card.seats.0).clamp(card.seats.0, card.seats.1);
+    let me = Sitter::Person { name: settings.own_name() };
+    let mut plan =
+        Plan { game: card.id.clone(), options: Default::default(), sitters: vec![me], seed: new_seed(), grade: None };
+    resize(&mut plan, usize::from(best), card, settings);
+    plan
+}
+
+/// A kept or foreign set-up made to fit the card: what no longer exists goes, what is missing comes.
+pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
+    plan.game.clone_from(&card.id);
+    let known = |id: &String, value: &mut String| {
+        card.option(id).is_some_and(|option| option.allows(value) && option.default != *value)
+    };
+    plan.options.retain(known);
+    plan.grade = plan.grade.filter(|grade| card.grades.iter().any(|(id, _)| id == grade));
+    plan.seed &= SEED_MAX;
+    for sitter in &mut plan.sitters {
+        match sitter {
+            Sitter::Person { name } => *name = short_name(name),
+            Sitter::Computer { name, level } => {
+                *name = short_name(name);
+                if !levels(card).iter().any(|(id, _)| id == level) {
+                    *level = level_for(card, settings);
+                }
+            }
+        }
+    }
+    if let Some(Sitter::Person { name }) = plan.sitters.iter_mut().find(|sitter| sitter.is_person()) {
+        *name = settings.own_name();
+    } else {
+        plan.sitters.insert(0, Sitter::Person { name: settings.own_name() });
+    }
+    let count = plan.sitters.len().clamp(usize::from(card.seats.0), usize::from(card.seats.1));
+    resize(&mut plan, count, card, settings);
+    plan
+}
+
+/// The set-up that an address asks for: `seed`, `seats`, `level`, `grade`, and the ids of options.
+pub fn plan_of_query(query: &Query, card: &GameCard, settings: &Settings) -> Plan {
+    let mut plan = default_plan(card, settings);
+    if let Some(seats) = query.get("seats").and_then(|seats| seats.parse::<u8>().ok()) {
+        resize(&mut plan, usize::from(seats.clamp(card.seats.0, card.seats.1)), card, settings);
+    }
+    if let Some(level) = query.get("level") {
+        let levels = levels(card);
+        if levels.iter().any(|(id, _)| id == level) {
+            for seat in 1..plan.sitters.len() {
+                seat_computer(&mut plan, seat, level);
+            }
+        }
+    }
+    plan.seed = query.get("seed").and_then(|seed| seed_of(seed)).unwrap_or(plan.seed);
+    plan.grade = query.get("grade").cloned();
+    plan.options = query.iter().map(|(id, value)| (id.clone(), value.clone())).collect();
+    fit(plan, card, settings)
+}
+
+/// The levels a computer seat may have, as (id, title).
+pub fn levels(card: &GameCard) -> Vec<(String, String)> {
+    if card.levels.is_empty() {
+        return vec![("random".to_owned(), "Random".to_owned())];
+    }
+    card.levels.iter().map(|level| (level.id.clone(), level.title.clone())).collect()
+}
+
+/// The level a computer seat gets by itself: the one of the settings, else the one in the middle.
+fn level_for(card: &GameCard, settings: &Settings) -> String {
+    let levels = levels(card);
+    let wanted = levels.iter().find(|(id, _)| *id == settings.level);
+    wanted.or(levels.get(levels.len() / 2)).map_or_else(|| "random".to_owned(), |(id, _)| id.clone())
+}
+
+/// Adds computer seats or sends the last ones home, never the only person.
+pub fn resize(plan: &mut Plan, count: usize, card: &GameCard, settings: &Settings) {
+    while plan.sitters.len() > count {
+        let people = plan.sitters.iter().filter(|sitter| sitter.is_person()).count();
+        let last = plan.sitters.len() - 1;
+        let goes = if people == 1 && plan.sitters[last].is_person() { 0 } else { last };
+        plan.sitters.remove(goes);
+    }
+    while plan.sitters.len() < count {
+        let level = level_for(card, settings);
+        plan.sitters.push(Sitter::Computer { name: free_name(plan), level });
+    }
+}
+
+/// A name for a computer seat that nobody at the table bears.
+fn free_name(plan: &Plan) -> String {
+    let taken: Vec<String> = plan.sitters.iter().map(|sitter| sitter.name().to_owned()).collect();
+    names::pick(plan.seed.wrapping_add(11 * taken.len() as u64), &taken)
+}
+
+/// A computer of this level takes the seat; one that sits there already keeps its name.
+pub fn seat_computer(plan: &mut Plan, seat: usize, level: &str) {
+    let name = match plan.sitters.get(seat) {
+        Some(Sitter::Computer { name, .. }) => name.clone(),
+        _ => free_name(plan),
+    };
+    if let Some(sitter) = plan.sitters.get_mut(seat) {
+        *sitter = Sitter::Computer { name, level: level.to_owned() };
+    }
+}
+
+/// A person takes the seat: oneself if nobody else is there, else a guest.
+pub fn seat_person(plan: &mut Plan, seat: usize, settings: &Settings) {
+    let people = plan.sitters.iter().filter(|sitter| sitter.is_person()).count();
+    let taken = |name: &String| plan.sitters.iter().any(|sitter| sitter.name() == name);
+    let guest = || settings.guests.iter().find(|name| !taken(name)).cloned();
+    let numbered = || (2..).map(|n: u32| "Guest ".to_owned() + &n.to_string()).find(|name| !taken(name));
+    let name = if people == 0 { Some(settings.own_name()) } else { guest().or_else(numbered) };
+    if let Some(sitter) = plan.sitters.get_mut(seat).filter(|sitter| !sitter.is_person()) {
+        *sitter = Sitter::Person { name: name.unwrap_or_default() };
+    }
+}
+
+/// The value that an option has in this set-up.
+pub fn value_of(plan: &Plan, option: &OptionCard) -> String {
+    plan.options.get(&option.id).unwrap_or(&option.default).clone()
+}
+
+/// Sets an option; defaults are not written down.
+pub fn set_option(plan: &mut Plan, option: &OptionCard, value: &str) {
+    if value == option.default {
+        plan.options.remove(&option.id);
+    } else if option.allows(value) {
+        plan.options.insert(option.id.clone(), value.to_owned());
+    }
+}
+
+/// The preset that this set-up is, if it is one.
+pub fn preset_of(plan: &Plan, card: &GameCard) -> Option<usize> {
+    card.presets.iter().position(|preset| {
+        let set = preset.options.iter().filter(|(id, value)| card.option(id).is_some_and(|o| o.default != *value));
+        set.clone().count() == plan.options.len() && set.clone().all(|(id, value)| plan.options.get(id) == Some(value))
+    })
+}
+
+/// Takes over a preset.
+pub fn take_preset(plan: &mut Plan, card: &GameCard, index: usize) {
+    plan.options.clear();
+    for (id, value) in card.presets.get(index).map(|preset| preset.options.as_slice()).unwrap_or_default() {
+        if let Some(option) = card.option(id) {
+            set_option(plan, option, value);
+        }
+    }
+}
+
+/// Why the match cannot begin yet, in words for people.
+pub fn hindrance(plan: &Plan) -> Option<&'static str> {
+    if !plan.sitters.iter().any(Sitter::is_person) {
+        return Some("Somebody of flesh and blood has to sit down.");
+    }
+    let twin = |(index, sitter): (usize, &Sitter)| plan.sitters[..index].iter().any(|s| s.name() == sitter.name());
+    if plan.sitters.iter().any(|sitter| sitter.name().is_empty()) {
+        return Some("Somebody at the table has no name yet.");
+    }
+    plan.sitters.iter().enumerate().any(twin).then_some("Two at the table have the same name.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{LevelCard, Preset};
+
+    fn card() -> GameCard {
+        GameCard {
+            id: "crash".to_owned(),
+            seats: (2, 5),
+            best: vec![4],
+            options: vec![OptionCard::flag("wild", "Wild", false), OptionCard::range("lives", "Lives", 3, 1, 9)],
+            presets: vec![Preset::new("Plain", &[]), Preset::new("Grim", &[("lives", "1"), ("wild", "true")])],
+            levels: LevelCard::three("", "", ""),
+            ..GameCard::default()
+        }
+    }
+
+    #[test]
+    fn the_default_set_up_is_you_against_three() {
+        let plan = default_plan(&card(), &Settings::default());
+        assert_eq!(plan.sitters.len(), 4);
+        assert_eq!(plan.sitters[0], Sitter::Person { name: "You".to_owned() });
+        assert!(
+            plan.sitters[1..]
+                .iter()
+                .all(|sitter| matches!(sitter, Sitter::Computer { level, .. } if level == "normal"))
+        );
+        assert!(plan.seed <= SEED_MAX && hindrance(&plan).is_none());
+    }
+
+    #[test]
+    fn a_foreign_plan_is_mended() {
+        let foreign = Plan {
+            game: "other".to_owned(),
+            options: [("lives", "12"), ("wild", "true"), ("x", "y")].map(|(k, v)| (k.to_owned(), v.to_owned())).into(),
+            sitters: vec![Sitter::Computer { name: "{p2}".to_owned(), level: "god".to_owned() }; 9],
+            seed: u64::MAX,
+            grade: Some("easy".to_owned()),
+        };
+        let plan = fit(foreign, &card(), &Settings::default());
+        assert_eq!((plan.game.as_str(), plan.sitters.len(), plan.seed), ("crash", 5, SEED_MAX));
+        assert_eq!(plan.options.into_iter().collect::<Vec<_>>(), [("wild".to_owned(), "true".to_owned())]);
+        assert!(plan.sitters[0].is_person() && plan.grade.is_none());
+        assert_eq!(plan.sitters[1], Sitter::Computer { name: "p2".to_owned(), level: "normal".to_owned() });
+    }
+
+    #[test]
+    fn the_only_person_stays_when_seats_go() {
+        let (card, settings) = (card(), Settings::default());
+        let mut plan = default_plan(&card, &settings);
+        plan.sitters.rotate_left(1);
+        resize(&mut plan, 2, &card, &settings);
+        assert_eq!(plan.sitters.iter().filter(|sitter| sitter.is_person()).count(), 1);
+    }
+
+    #[test]
+    fn presets_are_recognised_and_taken() {
+        let (card, settings) = (card(), Settings::default());
+        let mut plan = default_plan(&card, &settings);
+        assert_eq!(preset_of(&plan, &card), Some(0));
+        take_preset(&mut plan, &card, 1);
+        assert_eq!(preset_of(&plan, &card), Some(1));
+        set_option(&mut plan, &card.options[1], "2");
+        assert_eq!(preset_of(&plan, &card), None);
+        set_option(&mut plan, &card.options[1], "40");
+        assert_eq!(value_of(&plan, &card.options[1]), "2");
+    }
+
+    #[test]
+    fn an_address_may_set_up_a_table() {
+        let query = [("seed", "7"), ("seats", "3"), ("level", "hard"), ("wild", "true"), ("lives", "99")];
+        let query = query.map(|(k, v)| (k.to_owned(), v.to_owned())).into();
+        let plan = plan_of_query(&query, &card(), &Settings::default());
+        assert_eq!((plan.seed, plan.sitters.len(), plan.options.len()), (7, 3, 1));
+        assert!(matches!(&plan.sitters[2], Sitter::Computer { level, .. } if level == "hard"));
+    }
+
+    #[test]
+    fn seeds_are_numbers_or_words() {
+        assert_eq!(seed_of(" 12 345 "), Some(12345));
+        assert_eq!(seed_of(""), None);
+        assert_eq!(seed_of("Grandma"), seed_of("grandma "));
+        assert_ne!(seed_of("grandma"), seed_of("grandpa"));
+        assert_eq!(seed_of("18446744073709551615"), Some(SEED_MAX));
+    }
+
+    #[test]
+    fn guests_are_told_apart() {
+        let (card, settings) = (card(), Settings { guests: vec!["Bo".to_owned()], ..Settings::default() });
+        let mut plan = default_plan(&card, &settings);
+        for seat in 1..4 {
+            seat_person(&mut plan, seat, &settings);
+        }
+        let names: Vec<_> = plan.sitters.iter().map(Sitter::name).collect();
+        assert_eq!(names, ["You", "Bo", "Guest 2", "Guest 3"]);
+        assert_eq!(hindrance(&plan), None);
+    }
+}

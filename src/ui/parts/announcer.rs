@@ -1,0 +1,85 @@
+//! Saying things: to screen readers, and to everybody in a small note that leaves by itself.
+
+use gloo::timers::callback::Timeout;
+use leptos::prelude::*;
+
+/// How long a note stays, in milliseconds.
+const STAY: u32 = 6_000;
+
+/// Says things, as a context. Anybody may use it, also from callbacks.
+#[derive(Clone, Copy)]
+pub struct Announcer {
+    spoken: RwSignal<String>,
+    shown: RwSignal<Option<(u32, String)>>,
+    /// The error told last: nobody wants to hear it with every letter typed.
+    error: RwSignal<String>,
+}
+
+impl Announcer {
+    /// A silent one; [`LiveRegion`] gives it a voice.
+    pub fn new() -> Announcer {
+        Announcer {
+            spoken: RwSignal::new(String::new()),
+            shown: RwSignal::new(None),
+            error: RwSignal::new(String::new()),
+        }
+    }
+
+    /// The context; outside of the app nobody hears it.
+    pub fn get() -> Announcer {
+        use_context().unwrap_or_default()
+    }
+
+    /// Says it to screen readers only, when they are done with what they are saying.
+    pub fn say(self, text: impl Into<String>) {
+        let mut text = text.into();
+        // The same words again are heard only if the text differs.
+        if self.spoken.with_untracked(|spoken| *spoken == text) {
+            text.push('\u{a0}');
+        }
+        self.spoken.set(text);
+    }
+
+    /// Says it to everybody: shows a note for a few seconds, too.
+    pub fn tell(self, text: impl Into<String>) {
+        let text = text.into();
+        self.say(text.clone());
+        let number = self.shown.with_untracked(|shown| shown.as_ref().map_or(0, |(number, _)| number.wrapping_add(1)));
+        self.shown.set(Some((number, text)));
+        Timeout::new(STAY, move || {
+            if self.shown.try_with_untracked(|shown| shown.as_ref().is_some_and(|(n, _)| *n == number)) == Some(true) {
+                self.shown.set(None);
+            }
+        })
+        .forget();
+    }
+
+    /// Tells what went wrong, if something did; the same error only once in a row.
+    pub fn tell_error<E: ToString>(self, outcome: Result<(), E>) {
+        if let Err(error) = outcome {
+            let error = error.to_string();
+            if self.error.with_untracked(|told| *told != error) {
+                self.error.set(error.clone());
+                self.tell(error);
+            }
+        }
+    }
+}
+
+impl Default for Announcer {
+    fn default() -> Self {
+        Announcer::new()
+    }
+}
+
+/// The voice of the [`Announcer`]: once in the app, outside of everything that comes and goes.
+#[component]
+pub fn LiveRegion() -> impl IntoView {
+    let announcer = Announcer::get();
+    view! {
+        <div class="unseen" aria-live="polite" aria-atomic="true">{move || announcer.spoken.get()}</div>
+        <div class="toasts" aria-hidden="true">
+            {move || announcer.shown.get().map(|(_, text)| view! { <p class="toast">{text}</p> })}
+        </div>
+    }
+}

@@ -1,0 +1,19 @@
+//! The parts that pages are made of: buttons, dialogs, choices, notes. They know nothing of games.
+//!
+//! Their looks are in `style/parts.css`. All of them work by keyboard and have names for screen readers.
+
+mod announcer;
+mod button;
+mod choice;
+mod dialog;
+mod field;
+mod kinds;
+mod notice;
+
+pub use announcer::{Announcer, LiveRegion};
+pub use button::{Button, IconButton, LinkButton, Tone};
+pub use choice::{Chip, Choice, Look, Words};
+pub use dialog::Dialog;
+pub use field::{Field, Stepper, Switch};
+pub use kinds::{KindIcon, kind_word};
+pub use notice::Notice;

@@ -1,0 +1,186 @@
+//! The addresses of the app: what stands behind the `#`, as an enum that can be read and written.
+//!
+//! Plain text in, plain text out; the browser's side of it (listening, titles, focus) is in [`app`](super::app).
+
+use std::collections::BTreeMap;
+
+/// What follows the `?` of an address, as it is meant: decoded, the last of equal names wins.
+pub type Query = BTreeMap<String, String>;
+
+/// Where in the app one is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// The shelf of all games.
+    Shelf,
+    /// The box of a game: what it is, and its set-up.
+    Game(String),
+    /// The table of a game; the query may hold a set-up.
+    Play(String, Query),
+    /// The rules of a game.
+    Rules(String),
+    /// The settings.
+    Settings,
+    /// About the app, and the credits.
+    About,
+    /// All pieces, to be looked at.
+    Pieces,
+    /// A record to be replayed, as the text of a link.
+    Record(String),
+    /// The table of a game alone, inside somebody's page.
+    Embed(String, Query),
+    /// An address that means nothing here.
+    Lost(String),
+}
+
+impl Route {
+    /// Reads an address with or without its `#`.
+    pub fn parse(hash: &str) -> Route {
+        let address = hash.strip_prefix('#').unwrap_or(hash);
+        let path = address.strip_prefix('/').unwrap_or(address);
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let path = path.strip_suffix('/').unwrap_or(path);
+        let (head, rest) = path.split_once('/').unwrap_or((path, ""));
+        match (head, rest) {
+            ("", "") => Route::Shelf,
+            ("settings", "") => Route::Settings,
+            ("about", "") => Route::About,
+            ("pieces", "") => Route::Pieces,
+            ("record", text) if !text.is_empty() => Route::Record(decode(text)),
+            ("game", id) if is_id(id) => Route::Game(id.to_owned()),
+            ("rules", id) if is_id(id) => Route::Rules(id.to_owned()),
+            ("play", id) if is_id(id) => Route::Play(id.to_owned(), parse_query(query)),
+            ("embed", id) if is_id(id) => Route::Embed(id.to_owned(), parse_query(query)),
+            _ => Route::Lost(address.to_owned()),
+        }
+    }
+
+    /// The address with its `#`, ready for a link.
+    pub fn print(&self) -> String {
+        match self {
+            Route::Shelf => "#/".to_owned(),
+            Route::Settings => "#/settings".to_owned(),
+            Route::About => "#/about".to_owned(),
+            Route::Pieces => "#/pieces".to_owned(),
+            Route::Game(id) => "#/game/".to_owned() + id,
+            Route::Rules(id) => "#/rules/".to_owned() + id,
+            Route::Play(id, query) => "#/play/".to_owned() + id + &print_query(query),
+            Route::Embed(id, query) => "#/embed/".to_owned() + id + &print_query(query),
+            Route::Record(text) => "#/record/".to_owned() + &encode(text),
+            Route::Lost(address) => "#".to_owned() + address,
+        }
+    }
+}
+
+/// Whether a text can be the id of a game: lower case letters, digits and dashes.
+fn is_id(text: &str) -> bool {
+    (1..=40).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+fn parse_query(query: &str) -> Query {
+    let pairs = query.split('&').filter(|pair| !pair.is_empty());
+    pairs.map(|pair| pair.split_once('=').unwrap_or((pair, ""))).map(|(k, v)| (decode(k), decode(v))).collect()
+}
+
+fn print_query(query: &Query) -> String {
+    let mut text = String::new();
+    for (key, value) in query {
+        text.push(if text.is_empty() { '?' } else { '&' });
+        text.push_str(&encode(key));
+        if !value.is_empty() {
+            text.push('=');
+            text.push_str(&encode(value));
+        }
+    }
+    text
+}
+
+/// `%2F` becomes `/`, `+` a space; what is not a proper escape stays as it is.
+pub fn decode(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let hex = |i: usize| bytes.get(i).and_then(|b| char::from(*b).to_digit(16));
+        match (bytes[at], hex(at + 1), hex(at + 2)) {
+            (b'%', Some(high), Some(low)) => {
+                out.push((high * 16 + low) as u8);
+                at += 2;
+            }
+            (b'+', ..) => out.push(b' '),
+            (byte, ..) => out.push(byte),
+        }
+        at += 1;
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// Escapes all that is not safe in a part of an address.
+pub fn encode(text: &str) -> String {
+    const HEX: &[u8; 16] = b"0123456789ABCDEF";
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.~,:".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            out.push('%');
+            out.push(char::from(HEX[usize::from(byte >> 4)]));
+            out.push(char::from(HEX[usize::from(byte & 15)]));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn query(pairs: &[(&str, &str)]) -> Query {
+        pairs.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect()
+    }
+
+    #[test]
+    fn every_route_comes_back_from_its_address() {
+        let id = || "all-fives".to_owned();
+        let routes = [
+            Route::Shelf,
+            Route::Game(id()),
+            Route::Play(id(), Query::new()),
+            Route::Play(id(), query(&[("seed", "42"), ("fresh", "")])),
+            Route::Rules(id()),
+            Route::Settings,
+            Route::About,
+            Route::Pieces,
+            Route::Record("1.all-fives.A-_x/+ ü".to_owned()),
+            Route::Embed("99".to_owned(), query(&[("theme", "dark"), ("a&b", "c=d ?")])),
+        ];
+        for route in routes {
+            assert_eq!(Route::parse(&route.print()), route, "{}", route.print());
+        }
+    }
+
+    #[test]
+    fn an_empty_address_is_the_shelf() {
+        for address in ["", "#", "#/", "/"] {
+            assert_eq!(Route::parse(address), Route::Shelf, "{address}");
+        }
+    }
+
+    #[test]
+    fn what_means_nothing_is_lost_and_keeps_its_words() {
+        for address in ["/game", "/game/", "/game/A b", "/play/../x", "/settings/more", "/record/", "/nonsense"] {
+            assert_eq!(Route::parse(address), Route::Lost(address.to_owned()));
+        }
+    }
+
+    #[test]
+    fn broken_escapes_stay_as_they_are() {
+        assert_eq!(decode("100%"), "100%");
+        assert_eq!(decode("%zz+%41%C3%BC"), "%zz A\u{fc}");
+        assert_eq!(decode("%FF"), "\u{fffd}");
+    }
+
+    #[test]
+    fn a_name_without_a_value_is_kept() {
+        assert_eq!(Route::parse("#/play/crash?fresh"), Route::Play("crash".to_owned(), query(&[("fresh", "")])));
+    }
+}

@@ -1,0 +1,345 @@
+//! A running match as the screen sees it: frames shown one after another at the player's pace, and everything that was
+//! told besides. It knows the wire and nothing of drawing.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::link::Link;
+use super::prefs::{Pace, Prefs};
+use super::store;
+use super::table::words::named;
+use crate::table::{Choice, Seat, Table, Viewer};
+use crate::wire::{Ask, Frame, Helped, LogLine, Plan, Standing, Tell};
+
+/// How a match begins on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Start {
+    /// A new match.
+    New(Plan),
+    /// A match that was saved.
+    Resume(String),
+    /// A record to look at.
+    Watch(String),
+}
+
+impl Start {
+    fn ask(self) -> Ask {
+        match self {
+            Start::New(plan) => Ask::Open(plan),
+            Start::Resume(saved) => Ask::Resume(saved),
+            Start::Watch(record) => Ask::Watch(record),
+        }
+    }
+}
+
+/// What a good player would do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HintLine {
+    /// The move in notation.
+    pub text: String,
+    /// What speaks for it.
+    pub reason: String,
+    /// How likely it is to win, from 0 to 1.
+    pub chance: Option<f32>,
+}
+
+/// The match as signals; a copy is another handle on the same match.
+#[derive(Clone, Copy)]
+pub struct Session {
+    /// What was agreed.
+    pub plan: RwSignal<Option<Plan>>,
+    /// The step that is shown now.
+    pub frame: RwSignal<Frame>,
+    /// Whose eyes it is for.
+    pub viewer: RwSignal<Viewer>,
+    /// How things stand after the last frame.
+    pub standing: RwSignal<Standing>,
+    /// Whether the last frame is shown, so that the offer belongs to it.
+    pub live: RwSignal<bool>,
+    /// Frames wait for a tap.
+    pub held: RwSignal<bool>,
+    /// The explanation of the frame that is shown has been read.
+    pub read: RwSignal<bool>,
+    /// All sentences so far.
+    pub log: RwSignal<Vec<LogLine>>,
+    /// The computer seat that thinks.
+    pub thinking: RwSignal<Option<Seat>>,
+    /// The hint that was given.
+    pub hint: RwSignal<Option<HintLine>>,
+    /// A refusal, for a short note.
+    pub refused: RwSignal<Option<String>>,
+    /// The host broke down.
+    pub broken: RwSignal<Option<String>>,
+    inner: StoredValue<Inner, LocalStorage>,
+    prefs: Prefs,
+}
+
+/// What no component reads.
+#[derive(Default)]
+struct Inner {
+    link: Option<Link>,
+    queue: VecDeque<Frame>,
+    standing: Option<Standing>,
+    log: Vec<(u32, Vec<LogLine>)>,
+    /// Raised with every pause, so that an old timer does nothing.
+    pause: u32,
+    pausing: bool,
+    /// A move is on its way.
+    sent: bool,
+}
+
+fn nothing() -> Standing {
+    Standing {
+        ply: 0,
+        viewer: Viewer::Public,
+        to_act: Vec::new(),
+        may_act: Vec::new(),
+        choices: Vec::new(),
+        curtain: None,
+        can_undo: false,
+        can_redo: false,
+        helped: Helped::default(),
+        over: None,
+        saved: String::new(),
+        link: None,
+    }
+}
+
+impl Session {
+    /// Starts a host and the match.
+    pub fn start(start: Start) -> Session {
+        let session = Session::idle();
+        let link = Link::start(move |tell| session.hear(tell));
+        link.ask(start.ask());
+        session.inner.update_value(|inner| inner.link = Some(link));
+        on_cleanup(move || session.ask(Ask::Close));
+        session
+    }
+
+    /// A session without a host, that shows what it is told.
+    pub fn idle() -> Session {
+        Session {
+            plan: RwSignal::new(None),
+            frame: RwSignal::new(Frame { table: Table::default(), mover: None }),
+            viewer: RwSignal::new(Viewer::Public),
+            standing: RwSignal::new(nothing()),
+            live: RwSignal::new(false),
+            held: RwSignal::new(false),
+            read: RwSignal::new(true),
+            log: RwSignal::new(Vec::new()),
+            thinking: RwSignal::new(None),
+            hint: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            broken: RwSignal::new(None),
+            inner: StoredValue::new_local(Inner::default()),
+            prefs: Prefs::get(),
+        }
+    }
+
+    /// Asks the host.
+    pub fn ask(self, ask: Ask) {
+        // The session may outlive its page by a message.
+        let _ = self.inner.try_with_value(|inner| {
+            if let Some(link) = &inner.link {
+                link.ask(ask);
+            }
+        });
+    }
+
+    /// The names at the table, p1 first.
+    pub fn names(self) -> Vec<String> {
+        self.plan.with(|plan| plan.iter().flat_map(|plan| &plan.sitters).map(|sitter| sitter.name().to_owned()).collect())
+    }
+
+    /// Plays the choice with this index of the offer.
+    pub fn play(self, index: usize) {
+        let (ply, viewer, text) = self.standing.with_untracked(|standing| {
+            let choice: Option<&Choice> = standing.choices.get(index);
+            (standing.ply, standing.viewer, choice.filter(|choice| choice.blocked.is_none()).map(|c| c.text.clone()))
+        });
+        let (Viewer::Seat(seat), Some(text)) = (viewer, text) else { return };
+        if self.inner.try_update_value(|inner| std::mem::replace(&mut inner.sent, true)) == Some(false) {
+            self.hint.set(None);
+            self.ask(Ask::Move { seat, ply, text });
+        }
+    }
+
+    /// Takes what the host tells.
+    pub fn hear(self, tell: Tell) {
+        if self.frame.is_disposed() {
+            return;
+        }
+        match tell {
+            Tell::Ready { .. } | Tell::Measured { .. } => {}
+            Tell::Opened { plan } => self.opened(plan),
+            Tell::Update { frames, log_keep, log_add, standing } => {
+                self.keep(&standing, log_add.last());
+                self.thinking.set(None);
+                self.hint.set(None);
+                self.viewer.set(standing.viewer);
+                self.inner.update_value(|inner| {
+                    inner.sent = false;
+                    inner.queue.extend(frames);
+                    inner.log.push((log_keep, log_add));
+                    inner.standing = Some(standing);
+                });
+                self.live.set(false);
+                self.go_on();
+            }
+            Tell::Thinking(seat) => self.thinking.set(Some(seat)),
+            Tell::Hint { text, reason, chance } => self.hint.set(Some(HintLine { text, reason, chance })),
+            Tell::Refused { why } => {
+                self.inner.update_value(|inner| inner.sent = false);
+                self.refused.set(Some(named(&why, &self.names())));
+            }
+            Tell::Broken { what } => self.broken.set(Some(what)),
+        }
+    }
+
+    fn opened(self, plan: Plan) {
+        self.inner.update_value(|inner| {
+            inner.queue.clear();
+            inner.log.clear();
+            inner.standing = None;
+            inner.pausing = false;
+            inner.pause += 1;
+            inner.sent = false;
+        });
+        self.log.set(Vec::new());
+        self.read.set(true);
+        self.held.set(false);
+        self.broken.set(None);
+        self.plan.set(Some(plan));
+    }
+
+    /// Keeps the match on the device, or lets go of it when it is over.
+    fn keep(self, standing: &Standing, last: Option<&LogLine>) {
+        let Some(game) = self.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone())) else { return };
+        if standing.over.is_some() {
+            store::drop_match(&game);
+        } else if !standing.saved.is_empty() {
+            let words = last.map(|line| named(&line.text, &self.names())).unwrap_or_default();
+            // What cannot be kept is said once by the pages; the match goes on all the same.
+            let _ = store::keep_match(&game, &standing.saved, &words);
+        }
+    }
+
+    /// Shows the next frame, unless a pause runs or something waits to be read.
+    fn go_on(self) {
+        let waits = self.inner.with_value(|inner| inner.pausing) || self.held.get_untracked() || self.unread();
+        if waits {
+            return;
+        }
+        let Some(frame) = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten() else { return };
+        let empty = self.inner.with_value(|inner| inner.queue.is_empty());
+        let pause = self.pause_after(&frame);
+        self.read.set(frame.table.summary.is_none());
+        self.frame.set(frame);
+        if empty {
+            self.land();
+        }
+        let pause = pause.unwrap_or(120);
+        let now = self.inner.try_update_value(|inner| {
+            inner.pausing = true;
+            inner.pause += 1;
+            inner.pause
+        });
+        set_timeout(
+            move || {
+                let mine = self.inner.try_with_value(|inner| Some(inner.pause) == now && inner.pausing);
+                if mine == Some(true) {
+                    self.inner.update_value(|inner| inner.pausing = false);
+                    self.after_pause();
+                }
+            },
+            Duration::from_millis(pause),
+        );
+    }
+
+    fn after_pause(self) {
+        let more = self.inner.with_value(|inner| !inner.queue.is_empty());
+        let others = self.frame.with_untracked(|frame| self.is_other(frame));
+        if more && others && self.prefs.peek(|settings| settings.pace) == Pace::Tap {
+            self.held.set(true);
+        }
+        self.go_on();
+    }
+
+    fn is_other(self, frame: &Frame) -> bool {
+        frame.mover.is_some_and(|mover| self.viewer.get_untracked() != Viewer::Seat(mover))
+    }
+
+    /// How long a frame stands before the next, in milliseconds.
+    fn pause_after(self, frame: &Frame) -> Option<u64> {
+        let normal = if self.is_other(frame) { 950 } else if frame.mover.is_some() { 320 } else { 620 };
+        Some(match self.prefs.peek(|settings| settings.pace) {
+            Pace::Slow => normal * 2,
+            Pace::Normal => normal,
+            Pace::Quick => normal * 2 / 5,
+            Pace::Tap => 250,
+        })
+    }
+
+    fn unread(self) -> bool {
+        !self.read.get_untracked()
+    }
+
+    /// The last frame is shown: the offer is good from here on.
+    fn land(self) {
+        let (standing, log) = self
+            .inner
+            .try_update_value(|inner| (inner.standing.take(), std::mem::take(&mut inner.log)))
+            .unwrap_or_default();
+        for (keep, add) in log {
+            self.log.update(|lines| {
+                lines.truncate(keep as usize);
+                lines.extend(add);
+            });
+        }
+        if let Some(standing) = standing {
+            self.standing.set(standing);
+        }
+        self.live.set(true);
+    }
+
+    /// A touch of the player: whatever runs is finished. True if something ran.
+    pub fn hurry(self) -> bool {
+        let ran = self.inner.with_value(|inner| !inner.queue.is_empty());
+        if !ran || self.unread() {
+            return false;
+        }
+        let step = self.held.get_untracked();
+        self.held.set(false);
+        loop {
+            self.inner.update_value(|inner| inner.pausing = false);
+            self.go_on();
+            let more = self.inner.with_value(|inner| !inner.queue.is_empty());
+            if step || !more || self.unread() {
+                return true;
+            }
+        }
+    }
+
+    /// The explanation has been read.
+    pub fn go_past_summary(self) {
+        self.read.set(true);
+        self.inner.update_value(|inner| inner.pausing = false);
+        self.go_on();
+    }
+
+    /// Starts a new host after a break-down and takes the match up where it was kept.
+    pub fn take_up(self) {
+        let saved = self.standing.with_untracked(|standing| standing.saved.clone());
+        let _ = self.inner.try_with_value(|inner| {
+            if let Some(link) = &inner.link {
+                link.restart();
+                if !saved.is_empty() {
+                    link.ask(Ask::Resume(saved));
+                }
+            }
+        });
+        self.broken.set(None);
+    }
+}

@@ -1,0 +1,209 @@
+//! What stands around the pieces: the people, the values, the facts.
+
+use leptos::prelude::*;
+
+use super::desk::Desk;
+use super::felt::at;
+use super::layout::{SeatBox, ValueBox};
+use crate::table::{Amount, Show, Value};
+use crate::ui::faces::{Avatar, Chips, Icon, IconKind};
+
+/// The people at the table.
+#[component]
+pub fn Seats(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let places = Memo::new(move |_| desk.scene.with(|scene| scene.seats.clone()));
+    view! {
+        <div class="seats" aria-hidden="true">
+            <For each=move || places.get() key=|place| place.seat let(place)>
+                <Person desk seat=place.seat />
+            </For>
+        </div>
+    }
+}
+
+/// One person: face, name, score, what they just did.
+#[component]
+fn Person(
+    /// The state of the table.
+    desk: Desk,
+    /// Who.
+    seat: crate::table::Seat,
+) -> impl IntoView {
+    let place = Memo::new(move |_| desk.scene.with(|scene| scene.seat(seat).copied()));
+    let view = Memo::new(move |_| desk.table(|table| table.seats.get(seat.index()).cloned().unwrap_or_default()));
+    let acts = Memo::new(move |_| {
+        let thinks = desk.session.thinking.get() == Some(seat);
+        let live = desk.session.live.get();
+        thinks || live && desk.session.standing.with(|standing| standing.to_act.contains(&seat))
+    });
+    let thinks = move || desk.session.thinking.get() == Some(seat);
+    let get = move |pick: fn(&SeatBox) -> bool| place.with(|place| place.as_ref().is_some_and(pick));
+    let bubble = move || {
+        let words = view.with(|view| desk.named(&view.bubble));
+        (!words.is_empty()).then(|| view! { <p class="bubble">{words}</p> })
+    };
+    let note = move || view.with(|view| desk.named(&view.note));
+    view! {
+        <div
+            class="seat"
+            class:seat--mine=move || get(|place| place.mine)
+            class:seat--tight=move || get(|place| place.tight)
+            class:seat--acts=move || acts.get()
+            class:seat--out=move || view.with(|view| view.out)
+            data-team=move || view.with(|view| view.team)
+            style=move || place.get().map(|place| at(place.plate)).unwrap_or_default()
+        >
+            <Portrait desk seat />
+            <div class="seat-words">
+                <b class="seat-name">{move || desk.name(seat)}</b>
+                <span class="seat-note">
+                    {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { note().into_any() }}
+                </span>
+            </div>
+            {bubble}
+        </div>
+    }
+}
+
+/// The face with a ring that fills towards the target, and the score.
+#[component]
+fn Portrait(
+    /// The state of the table.
+    desk: Desk,
+    /// Who.
+    seat: crate::table::Seat,
+) -> impl IntoView {
+    let view = Memo::new(move |_| desk.table(|table| table.seats.get(seat.index()).cloned().unwrap_or_default()));
+    let share = move || {
+        view.with(|view| {
+            let target = view.target.filter(|target| *target > 0)?;
+            Some((f64::from(view.score) / f64::from(target) * 100.0).clamp(0.0, 100.0))
+        })
+    };
+    let ring = move || {
+        share().map(|share| {
+            view! {
+                <svg class="ring" viewBox="0 0 40 40">
+                    <circle cx="20" cy="20" r="18" />
+                    <circle class="ring-full" cx="20" cy="20" r="18" pathLength="100" stroke-dasharray=format!("{share:.0} 100") />
+                </svg>
+            }
+        })
+    };
+    let seed = move || desk.session.plan.with(|plan| plan.as_ref().map_or(0, |plan| plan.seed % 97)) as usize;
+    let score = move || view.with(|view| view.score);
+    view! {
+        <div class="portrait">
+            {move || view! { <Avatar index=seat.index() + seed() /> }}
+            {ring}
+        </div>
+        <b class="seat-score" class:seat-score--chips=move || view.with(|view| view.chips)>{score}</b>
+    }
+}
+
+/// Values in the middle: bars, heaps, counts.
+#[component]
+pub fn Values(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let places = Memo::new(move |_| desk.scene.with(|scene| scene.values.clone()));
+    view! {
+        <div class="values" aria-hidden="true">
+            <For each=move || places.get() key=|place| place.index let(place)>
+                <Standing desk index=place.index />
+            </For>
+        </div>
+    }
+}
+
+/// One value.
+#[component]
+fn Standing(
+    /// The state of the table.
+    desk: Desk,
+    /// Its index in the table.
+    index: usize,
+) -> impl IntoView {
+    let place = Memo::new(move |_| {
+        desk.scene.with(|scene| scene.values.iter().find(|value: &&ValueBox| value.index == index).copied())
+    });
+    let value = Memo::new(move |_| desk.table(|table| table.values.get(index).cloned()));
+    let show = move || value.get().map(|value| shown(desk, &value));
+    view! { <div class="value" style=move || place.get().map(|place| at(place.rect)).unwrap_or_default()>{show}</div> }
+}
+
+fn shown(desk: Desk, value: &Value) -> AnyView {
+    let label = desk.named(&value.label);
+    let amount = desk.named(&value.amount.to_string());
+    let number = match value.amount {
+        Amount::Number(number) => number,
+        Amount::Word(_) => 0,
+    };
+    match value.show {
+        Show::Gauge { most } => gauge(label, number, most),
+        Show::Chips => view! {
+            <div class="heap">
+                <Chips count=number.max(0) as u32 />
+                <b class="heap-number">{amount}</b>
+                <span class="heap-label">{label}</span>
+            </div>
+        }
+        .into_any(),
+        Show::Count => view! { <div class="tally"><b>{amount}</b><span>{label}</span></div> }.into_any(),
+        Show::Fact | Show::Hidden => ().into_any(),
+    }
+}
+
+/// A bar of segments with the number in large type; its colour goes by thirds, its length says the same.
+fn gauge(label: String, number: i32, most: i32) -> AnyView {
+    let most = most.clamp(1, 100);
+    let third = if number * 3 > most * 2 { "gauge gauge--full" } else if number * 3 > most { "gauge gauge--half" } else { "gauge gauge--low" };
+    let segments = (0..most).map(|at| view! { <i class:on=at < number></i> }).collect_view();
+    view! {
+        <div class=third>
+            <b class="gauge-number">{number}</b>
+            <div class="gauge-side"><span class="gauge-label">{format!("{label}, of {most}")}</span><div class="gauge-bar">{segments}</div></div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The line of small facts.
+#[component]
+pub fn Facts(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    move || {
+        let rect = desk.scene.with(|scene| scene.facts)?;
+        let facts = desk.table(|table| table.values.iter().filter(|v| v.show == Show::Fact).cloned().collect::<Vec<_>>());
+        let fact = |value: Value| {
+            view! { <li class="fact"><span>{desk.named(&value.label)}</span><b>{desk.named(&value.amount.to_string())}</b></li> }
+        };
+        Some(view! { <ul class="facts" style=at(rect)>{facts.into_iter().map(fact).collect_view()}</ul> })
+    }
+}
+
+/// The hint that was given: what speaks for it, and the chance.
+#[component]
+pub fn HintNote(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    move || {
+        let hint = desk.session.hint.get()?;
+        let label = desk.choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(|c| c.label.clone()));
+        let chance = hint.chance.map(|chance| format!("{:.0} % to win", f64::from(chance) * 100.0));
+        Some(view! {
+            <div class="hint-note" role="status">
+                <Icon kind=IconKind::Hint />
+                <p><b>{desk.named(&label.unwrap_or_default())}</b>" "{desk.named(&hint.reason)}</p>
+                {chance.map(|chance| view! { <span class="hint-chance">{chance}</span> })}
+            </div>
+        })
+    }
+}

@@ -1,0 +1,199 @@
+//! What is asked, and the buttons within reach of the thumb.
+
+use leptos::prelude::*;
+
+use super::desk::{Desk, Panel};
+use super::felt::at;
+use super::picking::Press;
+use crate::table::Choice;
+use crate::ui::faces::{Icon, IconKind};
+use crate::ui::session::Session;
+
+/// The sentence that says what is asked now.
+#[component]
+pub fn Prompt(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let words = Memo::new(move |_| desk.table(|table| desk.named(&table.prompt)));
+    let aside = Memo::new(move |_| desk.table(|table| desk.named(&table.aside)));
+    Effect::new(move |_| words.with(|words| desk.announcer.say(words.clone())));
+    let held = move || {
+        desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> })
+    };
+    view! {
+        <div class="prompt" style=move || desk.scene.with(|scene| at(scene.prompt))>
+            <p class="prompt-words" class:prompt-words--long=move || words.with(|words| words.chars().count() > 90)>
+                {move || words.get()}
+            </p>
+            <p class="prompt-aside">{move || aside.get()}{held}</p>
+        </div>
+    }
+}
+
+/// The buttons.
+#[component]
+pub fn Actions(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let hidden = move || desk.presses.with(Vec::is_empty);
+    view! {
+        <div
+            class="actions"
+            role="group"
+            aria-label="Actions"
+            class:actions--none=hidden
+            class:actions--many=move || desk.presses.with(|presses| presses.len() > 6)
+            style=move || desk.scene.with(|scene| at(scene.actions))
+        >
+            {move || {
+                let presses = desk.presses.get();
+                let all = desk.choices.get();
+                presses.into_iter().enumerate().map(|(at, press)| button(desk, &all, at, press)).collect_view()
+            }}
+        </div>
+    }
+}
+
+fn button(desk: Desk, all: &[Choice], at: usize, press: Press) -> AnyView {
+    match &press {
+        Press::Choice(index) => match all.get(*index) {
+            Some(choice) => choice_button(desk, choice, at, press),
+            None => ().into_any(),
+        },
+        Press::Heading(heading) => {
+            let words = desk.named(heading);
+            view! { <button type="button" class="act" on:click=move |event| { event.stop_propagation(); desk.press(&press) }><span class="act-label">{words}</span></button> }
+                .into_any()
+        }
+        Press::Stepper(indices) => {
+            let numbers: Vec<Choice> = indices.iter().filter_map(|index| all.get(*index).cloned()).collect();
+            view! { <Stepper desk numbers indices=indices.clone() /> }.into_any()
+        }
+        Press::Back => view! {
+            <button type="button" class="act act--back" aria-label="Let go" title="Let go" on:click=move |event| { event.stop_propagation(); desk.press(&press) }>
+                <Icon kind=IconKind::Close />
+            </button>
+        }
+        .into_any(),
+    }
+}
+
+fn choice_button(desk: Desk, choice: &Choice, at: usize, press: Press) -> AnyView {
+    let label = desk.named(&choice.label);
+    let note = desk.named(&choice.note);
+    let blocked = choice.blocked.is_some();
+    let hinted = {
+        let text = choice.text.clone();
+        move || desk.session.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.text == text))
+    };
+    let lead = at == 0 && !blocked;
+    let (noted, shines) = (!note.is_empty(), choice.shines);
+    view! {
+        <button
+            type="button"
+            class="act"
+            class:act--lead=lead
+            class:act--blocked=blocked
+            class:act--hinted=hinted
+            aria-disabled=blocked.then_some("true")
+            on:click=move |event| { event.stop_propagation(); desk.press(&press) }
+        >
+            <span class="act-label">{label}</span>
+            {noted.then(|| view! { <span class="act-note" class:act-note--shines=shines>{note}</span> })}
+        </button>
+    }
+    .into_any()
+}
+
+/// A number to choose and a button to confirm it.
+#[component]
+fn Stepper(
+    /// The state of the table.
+    desk: Desk,
+    /// The choices by rising number.
+    numbers: Vec<Choice>,
+    /// Their indices in the offer.
+    indices: Vec<usize>,
+) -> impl IntoView {
+    let last = numbers.len().saturating_sub(1);
+    let at = RwSignal::new(0_usize);
+    let choices = StoredValue::new(numbers);
+    let number = move || choices.with_value(|all| all.get(at.get()).and_then(|choice| choice.number).unwrap_or_default());
+    let words = move || {
+        choices.with_value(|all| all.get(at.get()).map(|choice| (desk.named(&choice.label), desk.named(&choice.note))))
+    };
+    let go = move |by: isize| at.update(|at| *at = at.saturating_add_signed(by).min(last));
+    let step = move |name: &'static str, sign: &'static str, by: isize| {
+        view! { <button type="button" class="act act--step" aria-label=name on:click=move |event| { event.stop_propagation(); go(by) }>{sign}</button> }
+    };
+    view! {
+        <div class="stepper" role="group" aria-label="Choose a number">
+            {step("Less", "−", -1)}
+            <input
+                class="stepper-range"
+                type="range"
+                min="0"
+                max=last
+                aria-label="Number"
+                aria-valuetext=move || number().to_string()
+                prop:value=move || at.get().to_string()
+                on:input=move |event| at.set(event_target_value(&event).parse().unwrap_or(0).min(last))
+            />
+            <b class="stepper-number" aria-hidden="true">{number}</b>
+            {step("More", "+", 1)}
+            <button
+                type="button"
+                class="act act--lead"
+                on:click=move |event| {
+                    event.stop_propagation();
+                    if let Some(index) = indices.get(at.get_untracked()) {
+                        desk.press(&Press::Choice(*index));
+                    }
+                }
+            >
+                <span class="act-label">{move || words().map(|words| words.0)}</span>
+                <span class="act-note">{move || words().map(|words| words.1)}</span>
+            </button>
+        </div>
+    }
+}
+
+/// The bar above the table.
+#[component]
+pub fn Bar(
+    /// The state of the table.
+    desk: Desk,
+    /// The name of the game.
+    #[prop(into)]
+    title: Signal<String>,
+    /// Where the way back leads; empty inside other sites.
+    home: String,
+) -> impl IntoView {
+    let session: Session = desk.session;
+    let can = move |redo: bool| session.standing.with(|s| if redo { s.can_redo } else { s.can_undo });
+    let tool = move |name: &'static str, key: &'static str, kind: IconKind, act: Callback<()>, off: Signal<bool>| {
+        view! {
+            <button type="button" class="tool" aria-label=name title=format!("{name} ({key})") disabled=off on:click=move |_| act.run(())>
+                <Icon kind />
+            </button>
+        }
+    };
+    let never = Signal::derive(|| false);
+    let panel = move |panel: Panel| Callback::new(move |()| desk.panel.set(panel.clone()));
+    view! {
+        <header class="bar">
+            {(!home.is_empty()).then(|| view! { <a class="tool tool--back" href=home aria-label="Leave the table" title="Leave the table"><Icon kind=IconKind::Back /></a> })}
+            <h1 class="bar-title">{move || title.get()}</h1>
+            <div class="bar-tools">
+                {tool("Take back", "U", IconKind::Undo, Callback::new(move |()| desk.undo(false)), Signal::derive(move || !can(false)))}
+                <span class="bar-roomy">{tool("Do again", "Y", IconKind::Redo, Callback::new(move |()| desk.undo(true)), Signal::derive(move || !can(true)))}</span>
+                {tool("Hint", "H", IconKind::Hint, Callback::new(move |()| desk.hint()), Signal::derive(move || desk.choices.with(Vec::is_empty)))}
+                <span class="bar-roomy">{tool("Rules", "R", IconKind::Rules, panel(Panel::Rules), never)}</span>
+                <span class="bar-narrow">{tool("Log", "L", IconKind::Log, panel(Panel::Log), never)}</span>
+                {tool("More", "M", IconKind::Menu, panel(Panel::More), never)}
+            </div>
+        </header>
+    }
+}

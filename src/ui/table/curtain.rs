@@ -1,0 +1,71 @@
+//! The cover between hidden hands, and the screen for a host that broke down.
+
+use leptos::prelude::*;
+
+use super::desk::Desk;
+use crate::table::Seat;
+use crate::ui::faces::Avatar;
+use crate::ui::parts::{Button, LinkButton, Tone};
+use crate::wire::Ask;
+
+/// For whom the curtain is down.
+pub fn down(desk: Desk) -> Option<Seat> {
+    let live = desk.session.live.get() && desk.session.read.get();
+    let seat = desk.session.standing.with(|standing| standing.curtain).filter(|_| live)?;
+    Some(seat)
+}
+
+/// Covers everything until the next person has the device.
+#[component]
+pub fn Curtain(
+    /// The state of the table.
+    desk: Desk,
+    /// Who is next.
+    seat: Seat,
+) -> impl IntoView {
+    let name = desk.name(seat);
+    let node: NodeRef<leptos::html::Button> = NodeRef::new();
+    Effect::new(move |_| {
+        if let Some(node) = node.get() {
+            // It may have gone by the time the effect runs.
+            let _ = node.focus();
+        }
+    });
+    let seed = desk.session.plan.with_untracked(|plan| plan.as_ref().map_or(0, |plan| plan.seed % 97)) as usize;
+    view! {
+        <section class="curtain" aria-label="Pass the device">
+            <div class="curtain-face"><Avatar index=seat.index() + seed /></div>
+            <p class="curtain-words">"The device goes to"</p>
+            <h2 class="curtain-name">{name.clone()}</h2>
+            <p class="curtain-words">"Take it in your own hands, then lift the curtain."</p>
+            <button type="button" class="act act--lead curtain-lift" node_ref=node on:click=move |_| desk.session.ask(Ask::Look(seat))>
+                <span class="act-label">{format!("I am {name}")}</span>
+            </button>
+        </section>
+    }
+}
+
+/// The host broke down: what happened, what was kept, what to do.
+#[component]
+pub fn Broken(
+    /// The state of the table.
+    desk: Desk,
+    /// What happened.
+    what: String,
+) -> impl IntoView {
+    let saved = desk.session.standing.with_untracked(|standing| !standing.saved.is_empty());
+    let resume = saved.then(|| {
+        view! {
+            <p>"The match was kept up to its last move."</p>
+            <Button tone=Tone::Strong on_press=move |_| desk.session.take_up()>"Take it up again"</Button>
+        }
+    });
+    view! {
+        <section class="curtain curtain--broken" role="alert">
+            <h2 class="curtain-name">"The rules tripped."</h2>
+            <p class="curtain-words">{what}</p>
+            {resume}
+            <LinkButton href="#/">"Back to the shelf"</LinkButton>
+        </section>
+    }
+}

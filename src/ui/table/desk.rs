@@ -1,0 +1,291 @@
+//! The state of the table screen: the match, its scene, and what the player is doing with it.
+
+use leptos::prelude::*;
+
+use super::hits::{Hit, Sight, key};
+use super::layout::{Camera, Rect, Scene, Wish, place, stage};
+use super::picking::{Picking, Press, Step, Target};
+use super::words::named;
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
+use crate::ui::parts::Announcer;
+use crate::ui::prefs::{Prefs, Side};
+use crate::ui::session::Session;
+use crate::wire::Ask;
+
+/// What is open above the table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Panel {
+    /// Nothing.
+    #[default]
+    None,
+    /// What happened so far.
+    Log,
+    /// The rule book.
+    Rules,
+    /// Restart, share, settings.
+    More,
+    /// The keys.
+    Keys,
+    /// A look into the zone of this name.
+    Peek(String),
+    /// A question before the choice of this index.
+    Sure(usize),
+}
+
+/// A piece on its way under the finger.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drag {
+    /// The screen's name of the piece.
+    pub token: u32,
+    /// What it is.
+    pub touch: Touch,
+    /// How far it has been moved.
+    pub by: (f64, f64),
+    /// The target under it.
+    pub over: Option<Touch>,
+}
+
+/// Everything the components of the table share. A copy is another handle on the same state.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    /// The match.
+    pub session: Session,
+    /// How the player likes it.
+    pub prefs: Prefs,
+    /// Says things.
+    pub announcer: Announcer,
+    /// The names of the sitters, p1 first.
+    pub names: Memo<Vec<String>>,
+    /// The size of the cloth.
+    pub size: RwSignal<(f64, f64)>,
+    /// The player's view of the big layout.
+    pub camera: RwSignal<Camera>,
+    /// Where everything is.
+    pub scene: Memo<Scene>,
+    /// The offer; empty while it is not good.
+    pub choices: Memo<Vec<Choice>>,
+    /// What was touched.
+    pub picking: RwSignal<Picking>,
+    /// What can be touched next.
+    pub targets: Memo<Vec<Target>>,
+    /// What can be pressed.
+    pub presses: Memo<Vec<Press>>,
+    /// What can be reached.
+    pub hits: Memo<Vec<Hit>>,
+    /// The piece under the finger.
+    pub drag: RwSignal<Option<Drag>>,
+    /// What is open.
+    pub panel: RwSignal<Panel>,
+    /// The curtain has been lifted for this seat, but the host has not answered yet.
+    pub lifted: RwSignal<Option<Seat>>,
+    /// The key of the hit that has the focus.
+    pub focus: RwSignal<String>,
+}
+
+impl Desk {
+    /// The state around a session.
+    pub fn new(session: Session) -> Desk {
+        let prefs = Prefs::get();
+        let size = RwSignal::new((0.0, 0.0));
+        let camera = RwSignal::new(Camera::default());
+        let picking = RwSignal::new(Picking::default());
+        let names = Memo::new(move |_| session.names());
+        let choices = Memo::new(move |_| {
+            let good = session.live.get() && session.read.get();
+            if good { session.standing.with(|standing| standing.choices.clone()) } else { Vec::new() }
+        });
+        let presses = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.presses(all))));
+        // Rows of buttons are never given back during a match, so that the table does not jump.
+        let rows = Memo::new(move |before: Option<&usize>| {
+            let narrow = size.get().0 < 640.0;
+            let count = presses.with(Vec::len);
+            let rows = count.div_ceil(if narrow { 2 } else { 5 }).clamp(1, if narrow { 2 } else { 1 });
+            rows.max(before.copied().unwrap_or(1))
+        });
+        let scene = Memo::new(move |before: Option<&Scene>| {
+            let wish = Wish {
+                left_handed: prefs.with(|settings| settings.side == Side::Left),
+                rows: rows.get(),
+                camera: camera.get(),
+            };
+            let viewer = session.viewer.get();
+            session.frame.with(|frame| {
+                let mut scene = place(&frame.table, viewer, size.get(), &wish);
+                if let Some(before) = before {
+                    stage(before, &mut scene, &frame.table, 45);
+                }
+                scene
+            })
+        });
+        let targets = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.targets(all))));
+        let hits = Memo::new(move |_| {
+            let scene = scene.read();
+            let (frame, picking) = (session.frame.read(), picking.read());
+            let (choices, targets, names) = (choices.read(), targets.read(), names.read());
+            let sight = Sight {
+                table: &frame.table,
+                scene: &scene,
+                choices: &choices,
+                picking: &picking,
+                targets: &targets,
+                names: &names,
+            };
+            sight.hits()
+        });
+        Desk {
+            session,
+            prefs,
+            announcer: Announcer::get(),
+            names,
+            size,
+            camera,
+            scene,
+            choices,
+            picking,
+            targets,
+            presses,
+            hits,
+            drag: RwSignal::new(None),
+            panel: RwSignal::new(Panel::None),
+            lifted: RwSignal::new(None),
+            focus: RwSignal::new(String::new()),
+        }
+    }
+
+    /// Looks at the table that is shown, and follows it.
+    pub fn table<T>(self, look: impl FnOnce(&Table) -> T) -> T {
+        self.session.frame.with(|frame| look(&frame.table))
+    }
+
+    /// A text with the names in it.
+    pub fn named(self, text: &str) -> String {
+        self.names.with(|names| named(text, names))
+    }
+
+    /// The name of a seat.
+    pub fn name(self, seat: Seat) -> String {
+        self.names.with(|names| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string()))
+    }
+
+    /// Whether this seat is the viewer's.
+    pub fn is_me(self, seat: Seat) -> bool {
+        self.session.viewer.get() == Viewer::Seat(seat)
+    }
+
+    /// A touch by tap or key.
+    pub fn touch(self, touch: &Touch) {
+        if self.session.hurry() {
+            return;
+        }
+        let step = self.choices.with_untracked(|all| self.picking.with_untracked(|picking| picking.touch(all, touch)));
+        if step == Step::Nothing {
+            self.peek(touch);
+        }
+        self.follow(step);
+    }
+
+    /// A second touch right after the first: plays if there is one way.
+    pub fn touch_twice(self, touch: &Touch) -> bool {
+        let only = self.choices.with_untracked(|all| self.picking.with_untracked(|picking| picking.only(all)));
+        let again = self.picking.with_untracked(|picking| picking.touched.contains(touch));
+        if let Some(index) = only.filter(|_| again) {
+            self.follow(Step::Play(index));
+        }
+        again && only.is_some()
+    }
+
+    fn peek(self, touch: &Touch) {
+        let name = match touch {
+            Touch::Zone(name) | Touch::Piece { zone: name, .. } => name,
+            Touch::Value(_) | Touch::Seat(_) => return,
+        };
+        let zone = self.session.frame.with_untracked(|frame| frame.table.zone(name).is_some_and(|z| !z.peek.is_empty()));
+        if zone {
+            self.panel.set(Panel::Peek(name.clone()));
+        }
+    }
+
+    /// Does what a touch led to.
+    pub fn follow(self, step: Step) {
+        match step {
+            Step::Picked(picking) => self.picking.set(picking),
+            Step::Blocked(why) => self.announcer.tell(self.named(&why)),
+            Step::Nothing => {}
+            Step::Play(index) => {
+                let sure = self.choices.with_untracked(|all| all.get(index).is_some_and(|choice| choice.confirm.is_empty()));
+                if sure { self.play(index) } else { self.panel.set(Panel::Sure(index)) }
+            }
+        }
+    }
+
+    /// Plays without asking.
+    pub fn play(self, index: usize) {
+        self.panel.set(Panel::None);
+        self.session.play(index);
+        self.let_go();
+    }
+
+    /// A button.
+    pub fn press(self, press: &Press) {
+        if self.session.hurry() {
+            return;
+        }
+        match press {
+            Press::Choice(index) => {
+                let why = self.choices.with_untracked(|all| all.get(*index).and_then(|choice| choice.blocked.clone()));
+                self.follow(why.map_or(Step::Play(*index), Step::Blocked));
+            }
+            Press::Heading(heading) => self.picking.update(|picking| picking.path.push(heading.clone())),
+            Press::Stepper(_) => {}
+            Press::Back => self.picking.update(|picking| {
+                if picking.path.pop().is_none() {
+                    picking.touched.clear();
+                }
+            }),
+        }
+    }
+
+    /// Lets go of what was touched.
+    pub fn let_go(self) {
+        if !self.picking.with_untracked(Picking::is_empty) {
+            self.picking.set(Picking::default());
+        }
+        self.drag.set(None);
+    }
+
+    /// Takes back or plays again, if that is possible.
+    pub fn undo(self, redo: bool) {
+        self.let_go();
+        let can = self.session.standing.with_untracked(|s| if redo { s.can_redo } else { s.can_undo });
+        if can {
+            self.session.ask(if redo { Ask::Redo } else { Ask::Undo });
+        }
+    }
+
+    /// Asks for a hint.
+    pub fn hint(self) {
+        if !self.choices.with_untracked(Vec::is_empty) {
+            self.session.ask(Ask::Hint);
+        }
+    }
+
+    /// The touches of the hinted move.
+    pub fn hinted(self) -> Vec<String> {
+        let text = self.session.hint.with(|hint| hint.as_ref().map(|hint| hint.text.clone()));
+        let Some(text) = text else { return Vec::new() };
+        self.choices.with(|all| {
+            all.iter().find(|choice| choice.text == text).map(|c| c.touches.iter().map(key).collect()).unwrap_or_default()
+        })
+    }
+
+    /// The target whose box is nearest to a point of the cloth, if it is near.
+    pub fn target_at(self, targets: &[Target], at: (f64, f64)) -> Option<Touch> {
+        let scene = self.scene.read_untracked();
+        self.session.frame.with_untracked(|frame| {
+            let place = |target: &Target| scene.rect_of(&frame.table, &target.touch).map(|rect: Rect| rect.distance(at));
+            let near = targets.iter().filter_map(|target| place(target).map(|far| (far, target)));
+            let near = near.filter(|(far, _)| *far < 28.0).min_by(|a, b| a.0.total_cmp(&b.0));
+            near.map(|(_, target)| target.touch.clone())
+        })
+    }
+}

@@ -1,0 +1,210 @@
+//! Everything that lies on the table, painted: pieces keyed by token so that they travel, and the places under them.
+
+use leptos::prelude::*;
+
+use super::desk::Desk;
+use super::hits::{State, key};
+use super::layout::{Rect, Spot, ZoneBox};
+use crate::pieces::{Die, Piece as Face};
+use crate::table::{Kind, Shape, Touch};
+use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
+
+/// A box as inline style, moved by transform.
+pub fn at(rect: Rect) -> String {
+    format!("transform:translate({:.1}px,{:.1}px);width:{:.1}px;height:{:.1}px;", rect.x, rect.y, rect.w, rect.h)
+}
+
+/// Everything that lies on the table.
+#[component]
+pub fn Felt(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    // Sorted by token, never reordered: moving a DOM node would cut its transition short.
+    let tokens = Memo::new(move |_| desk.scene.with(|scene| scene.tokens()));
+    view! {
+        <div class="felt" aria-hidden="true">
+            <Slots desk />
+            {move || desk.scene.with(|scene| {
+                scene.links.iter().map(|path| view! { <svg class="links"><path d=path.clone() /></svg> }).collect_view()
+            })}
+            {move || desk.scene.with(|scene| {
+                scene.waiting.iter().map(|die| {
+                    let style = format!("{}rotate:{:.0}deg", at(die.rect), die.turn);
+                    let face = Die::new(die.sides, 1).map(|die| view! { <DieFace die=die waiting=true /> });
+                    view! { <div class="ready" style=style>{face}</div> }
+                }).collect_view()
+            })}
+            <For each=move || tokens.get() key=|token| *token let(token)>
+                <Piece desk token />
+            </For>
+        </div>
+    }
+}
+
+/// How a piece is lit.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Light {
+    state: State,
+    hinted: bool,
+    dragged: Option<(f64, f64)>,
+}
+
+fn light(desk: Desk, token: u32) -> Light {
+    let Some((zone, index)) = desk.scene.with(|scene| scene.spot(token).map(|spot| (spot.zone, spot.index))) else {
+        return Light::default();
+    };
+    let touch = desk.table(|table| table.zones.get(zone).map(|zone| Touch::piece(&zone.name, index)));
+    let Some(touch) = touch else { return Light::default() };
+    let picked = desk.picking.with(|picking| picking.touched.contains(&touch));
+    let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
+    let state = if picked { State::Picked } else if lit { State::Lit } else { State::Plain };
+    let name = key(&touch);
+    let dragged = desk.drag.with(|drag| drag.as_ref().filter(|drag| drag.token == token).map(|drag| drag.by));
+    Light { state, hinted: desk.hinted().contains(&name), dragged }
+}
+
+/// One piece: a box that travels, turns over and is lit.
+#[component]
+fn Piece(
+    /// The state of the table.
+    desk: Desk,
+    /// Which piece.
+    token: u32,
+) -> impl IntoView {
+    let spot = Memo::new(move |before: Option<&Option<Spot>>| {
+        let now = desk.scene.with(|scene| scene.spot(token).cloned());
+        // Gone from the scene, and about to go from the page.
+        now.or_else(|| before.cloned().flatten())
+    });
+    let start = spot.with_untracked(|spot| spot.as_ref().and_then(|spot| spot.from));
+    let arrived = RwSignal::new(start.is_none());
+    if start.is_some() {
+        request_animation_frame(move || {
+            request_animation_frame(move || {
+                let _ = arrived.try_set(true);
+            })
+        });
+    }
+    let light = Memo::new(move |_| light(desk, token));
+    let style = move || {
+        let dragged = light.get().dragged;
+        spot.with(|spot| {
+            let Some(spot) = spot else { return String::new() };
+            let mut rect = if arrived.get() { spot.rect } else { start.unwrap_or(spot.rect) };
+            let mut turn = if arrived.get() { spot.turn } else { 0.0 };
+            if let Some((dx, dy)) = dragged {
+                rect = Rect { x: rect.x + dx, y: rect.y + dy, ..rect };
+                turn = 0.0;
+            }
+            let delay = if dragged.is_some() { 0 } else { spot.delay };
+            format!(
+                "transform:translate({:.1}px,{:.1}px) rotate({turn:.1}deg);width:{:.1}px;height:{:.1}px;\
+                 font-size:{:.1}px;--z:{};--delay:{delay}ms",
+                rect.x, rect.y, rect.w, rect.h, rect.w, spot.z
+            )
+        })
+    };
+    let is = move |state: State| light.with(|light| light.state == state);
+    let has = move |test: fn(&Spot) -> bool| spot.with(|spot| spot.as_ref().is_some_and(test));
+    let up = Memo::new(move |_| has(|spot| spot.face.is_some()));
+    let mark = Memo::new(move |_| spot.with(|spot| spot.as_ref().map(|spot| spot.mark.clone()).unwrap_or_default()));
+    view! {
+        <div
+            class="piece"
+            class:lit=move || is(State::Lit)
+            class:picked=move || is(State::Picked)
+            class:hinted=move || light.with(|light| light.hinted)
+            class:dragged=move || light.with(|light| light.dragged.is_some())
+            class:dim=move || has(|spot| spot.dim)
+            class:leaving=move || has(|spot| spot.leaving)
+            class:fresh=start.is_none()
+            class:down=move || !up.get()
+            style=style
+        >
+            <div class="piece-body"><Sides desk spot up /></div>
+            {move || mark.with(|mark| (!mark.is_empty()).then(|| view! { <span class="ribbon">{mark.clone()}</span> }))}
+        </div>
+    }
+}
+
+/// The two sides of a piece; each is drawn once it has been needed.
+#[component]
+fn Sides(
+    /// The state of the table.
+    desk: Desk,
+    /// The piece.
+    spot: Memo<Option<Spot>>,
+    /// Whether it lies face up.
+    up: Memo<bool>,
+) -> impl IntoView {
+    let face = Memo::new(move |before: Option<&Option<Face>>| {
+        let now = spot.with(|spot| spot.as_ref().and_then(|spot| spot.face));
+        now.or_else(|| before.copied().flatten())
+    });
+    let back = Memo::new(move |before: Option<&Option<Kind>>| {
+        let kind = spot.with(|spot| spot.as_ref().map(|spot| spot.back));
+        if up.get() { before.copied().flatten() } else { kind }
+    });
+    view! {
+        <div class="side side--front">{move || face.get().map(|face| front(desk, face))}</div>
+        <div class="side side--back">{move || back.get().map(|kind| behind(desk, kind))}</div>
+    }
+}
+
+/// The drawing of a face.
+pub fn front(desk: Desk, face: Face) -> AnyView {
+    match face {
+        Face::Card(card) => {
+            let style = Signal::derive(move || desk.prefs.face_style());
+            view! { <CardFace card style /> }.into_any()
+        }
+        Face::Domino(domino) => view! { <DominoFace domino /> }.into_any(),
+        Face::Die(die) => view! { <div class="tumble"><DieFace die /></div> }.into_any(),
+    }
+}
+
+fn behind(desk: Desk, kind: Kind) -> AnyView {
+    match kind {
+        Kind::Dominoes => view! { <DominoBack /> }.into_any(),
+        Kind::Cards | Kind::Dice | Kind::Chips => {
+            let pattern = Signal::derive(move || desk.prefs.back_pattern());
+            view! { <CardBack pattern /> }.into_any()
+        }
+    }
+}
+
+/// The places on the cloth: outlines where pieces may lie, labels, badges, counts.
+#[component]
+fn Slots(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    move || {
+        let scene = desk.scene.read();
+        scene.zones.iter().map(|place| slot(desk, place)).collect_view()
+    }
+}
+
+fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
+    desk.table(|table| {
+        let Some(zone) = table.zones.get(place.index) else { return ().into_any() };
+        let count = zone.pieces.len();
+        let tray = matches!(zone.shape, Shape::Tray { .. });
+        let outline = (tray || (count == 0 && !place.small)).then(|| {
+            let rect = if tray { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
+            view! { <div class=if tray { "tray" } else { "slot" } style=at(rect)></div> }
+        });
+        let label = place.label.filter(|_| !zone.label.is_empty() || !zone.note.is_empty()).map(|rect| {
+            let note = (!zone.note.is_empty()).then(|| view! { <b class="badge">{desk.named(&zone.note)}</b> });
+            view! { <div class="zone-label" style=at(rect)><span>{desk.named(&zone.label)}</span>{note}</div> }
+        });
+        let hidden = count > 0 && zone.pieces.iter().all(|piece| piece.face.is_none());
+        let counted = count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
+        let number = counted.then(|| {
+            let rect = if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
+            view! { <div class="count" class:count--small=place.small style=at(rect)><b>{count}</b></div> }
+        });
+        view! { {outline}{label}{number} }.into_any()
+    })
+}

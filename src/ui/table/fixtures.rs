@@ -1,0 +1,251 @@
+//! Tables of several kinds to try the layout on: solitaire, dice and chips, dominoes, tricks, a full house.
+
+use crate::pieces::{Card, Die, Domino};
+use crate::table::{
+    Amount, Choice, Peek, Place, Seat, SeatView, Shape, Show, Side, Sheet, SheetRow, StoryLine, Summary, Table,
+    Touch, Value, Zone,
+};
+
+/// A card by its notation.
+fn card(text: &str) -> Card {
+    text.parse().expect("a card")
+}
+
+fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(card).collect()
+}
+
+fn tiles(text: &str) -> Vec<Domino> {
+    text.split_whitespace().map(|text| text.parse().expect("a domino")).collect()
+}
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index)
+}
+
+/// Gives every piece a token by its place in the table.
+pub fn tokens(mut table: Table) -> Table {
+    let pieces = table.zones.iter_mut().flat_map(|zone| &mut zone.pieces);
+    for (token, piece) in pieces.enumerate() {
+        piece.token = token as u32 + 1;
+    }
+    table
+}
+
+fn seats(count: usize) -> Vec<SeatView> {
+    (0..count).map(|index| SeatView { score: index as i32 * 7, target: Some(100), ..SeatView::default() }).collect()
+}
+
+/// One player against a pack: gauge, block, weapon with its cascade, two piles.
+pub fn solitaire() -> (Table, Vec<Choice>) {
+    let centre = |row| Place::Centre { row };
+    let mut room = Zone::new("room", "Room", centre(0), Shape::Row).up(cards("Jc 7h Qs 5d"));
+    room.pieces[1].mark = "+3 of 7".to_owned();
+    room.pieces[3].mark = "stayed".to_owned();
+    let mut dungeon = Zone::new("dungeon", "Dungeon", centre(2), Shape::Pile).seen(false, Card::pack().take(26));
+    dungeon.peek = vec![Peek { label: "Still in there".into(), pieces: cards("2c 3s Th Kc").into_iter().map(Into::into).collect() }];
+    let table = Table {
+        zones: vec![
+            room,
+            Zone::new("weapon", "Weapon", centre(1), Shape::Cascade).up(cards("8d Ts 9c 7c")).note("≤ 6"),
+            dungeon,
+            Zone::new("discard", "Discard", centre(2), Shape::Pile).up(cards("2h 3d 4s")),
+        ],
+        values: vec![
+            Value::new("health", "Health", 13, Show::Gauge { most: 20 }),
+            Value::new("turn", "Room", 6, Show::Fact),
+            Value::new("left", "In the dungeon", 26, Show::Fact),
+        ],
+        seats: vec![SeatView::default()],
+        prompt: "Take three of the four cards, or avoid the room.".into(),
+        aside: "The weapon works on 6 and below.".into(),
+        ..Table::default()
+    };
+    let piece = |index| Touch::piece("room", index);
+    let choices = vec![
+        Choice::touching("w0", "With the weapon", [piece(0), Touch::zone("weapon")]).blocked("The weapon is good for 6 and below only."),
+        Choice::touching("b0", "Bare hands", [piece(0), Touch::Value("health".into())]).note("−11"),
+        Choice::touching("t1", "Drink the potion", [piece(1)]).note("+7"),
+        Choice::touching("w2", "With the weapon", [piece(2), Touch::zone("weapon")]).note("−4"),
+        Choice::touching("b2", "Bare hands", [piece(2), Touch::Value("health".into())]).note("−12").confirm("This kills you. Fight it all the same?"),
+        Choice::touching("t3", "Take the weapon", [piece(3)]),
+        Choice::button("avoid", "Avoid the room").blocked("You avoided the room before this one."),
+    ];
+    (tokens(table), choices)
+}
+
+/// Dice and chips for three.
+pub fn dice() -> (Table, Vec<Choice>) {
+    let die = |value| Die::new(4, value).expect("a die");
+    let mut seats = seats(3);
+    for (index, view) in seats.iter_mut().enumerate() {
+        *view = SeatView { score: [12, 21, 7][index], target: Some(31), chips: true, ..SeatView::default() };
+    }
+    seats[1].bubble = "Take 6!".into();
+    seats[2].note = "aced out".into();
+    let tray = Shape::Tray { waiting: 2, sides: 4 };
+    let table = Table {
+        zones: vec![Zone::new("tray", "", Place::Centre { row: 0 }, tray).up([die(2), die(4), die(3)])],
+        values: vec![
+            Value::new("pot", "in the pot", 9, Show::Chips),
+            Value::new("bank", "Bank", 40, Show::Fact),
+        ],
+        seats,
+        prompt: "Roll 4 dice, or take the 9 chips.".into(),
+        aside: "Next: 4 dice, 32 % safe, the pot becomes 13.".into(),
+        ..Table::default()
+    };
+    let choices = vec![
+        Choice { touches: vec![Touch::zone("tray")], ..Choice::button("roll", "Roll 4").note("32 % safe") },
+        Choice { touches: vec![Touch::Value("pot".into())], ..Choice::button("take", "Take 9") },
+    ];
+    (tokens(table), choices)
+}
+
+/// A domino layout for four.
+pub fn dominoes() -> (Table, Vec<Choice>) {
+    let arm = |name: &str, side, pieces: &str, count| {
+        let shape = Shape::Arm { root: "lead".into(), index: 0, side, count };
+        let mut zone = Zone::new(name, "", Place::Layout, shape).up(tiles(pieces)).ordered();
+        for piece in &mut zone.pieces {
+            piece.across = matches!(piece.face, Some(crate::pieces::Piece::Domino(tile)) if tile.is_double());
+        }
+        zone
+    };
+    let mut lead = Zone::new("lead", "", Place::Layout, Shape::Lead).up(tiles("6-6"));
+    lead.pieces[0].across = true;
+    let mut zones = vec![
+        lead,
+        arm("east", Side::East, "6-4 4-4 4-1", Some(1)),
+        arm("west", Side::West, "6-5 5-3", Some(3)),
+        arm("north", Side::North, "6-2", Some(2)),
+        arm("south", Side::South, "", None),
+        Zone::new("boneyard", "Boneyard", Place::Centre { row: 0 }, Shape::Pile).seen(false, tiles("0-0 1-1 2-2 3-3 5-5 3-2")),
+        Zone::new("p1.hand", "Your tiles", Place::Seat, Shape::Fan).of(seat(0)).up(tiles("6-3 5-0 4-2 3-1 2-1")),
+    ];
+    for index in 1..4 {
+        let name = format!("p{}.hand", index + 1);
+        zones.push(Zone::new(name, "Tiles", Place::Seat, Shape::Fan).of(seat(index)).seen(false, tiles("6-0 6-1 5-4 5-2 5-1")));
+    }
+    let mut seats = seats(4);
+    seats[2].bubble = "15!".into();
+    let table = Table {
+        zones,
+        values: vec![Value::new("count", "the ends", 6, Show::Count)],
+        seats,
+        prompt: "Play a tile that fits an end.".into(),
+        aside: "The ends add up to 6.".into(),
+        ..Table::default()
+    };
+    let hand = |index| Touch::piece("p1.hand", index);
+    let choices = vec![
+        Choice::touching("a", "6-3 to the south", [hand(0), Touch::zone("south")]).note("9"),
+        Choice::touching("b", "6-3 to the west", [hand(0), Touch::zone("west")]).note("15!").shining(true),
+        Choice::touching("c", "3-1 to the west", [hand(3), Touch::zone("west")]),
+        Choice::touching("d", "3-1 to the east", [hand(3), Touch::zone("east")]),
+    ];
+    (tokens(table), choices)
+}
+
+/// A trick-taking table: `players` with `held` cards each, cards of the trick in the middle, won tricks.
+pub fn tricks(players: usize, held: usize) -> (Table, Vec<Choice>) {
+    let pack: Vec<Card> = Card::pack().collect();
+    let mut hand: Vec<Card> = (0..held).map(|at| pack[(at * 23 + 5) % 52]).collect();
+    hand.sort_by_key(|card| (card.suit(), card.rank()));
+    let mut zones = vec![
+        Zone::new("trick", "", Place::Centre { row: 0 }, Shape::Row).up(pack.iter().skip(7).step_by(9).take((players - 1).min(5)).copied()).ordered(),
+        Zone::new("trump", "Trump", Place::Centre { row: 0 }, Shape::Pile).up([card("Qh")]),
+        Zone::new("p1.hand", "Your hand", Place::Seat, Shape::Fan).of(seat(0)).up(hand),
+        Zone::new("p1.won", "Tricks", Place::Seat, Shape::Pile).of(seat(0)).seen(false, pack.iter().take(6).copied()),
+    ];
+    for index in 1..players {
+        let own = |what: &str| format!("p{}.{what}", index + 1);
+        zones.push(Zone::new(own("hand"), "Hand", Place::Seat, Shape::Fan).of(seat(index)).seen(false, pack.iter().take(held).copied()));
+        zones.push(Zone::new(own("won"), "Tricks", Place::Seat, Shape::Pile).of(seat(index)).seen(false, pack.iter().take(index * 3).copied()));
+    }
+    let mut seats = seats(players);
+    for (index, view) in seats.iter_mut().enumerate() {
+        view.note = format!("bid {}, took {}", index % 4, index % 3);
+        view.target = None;
+    }
+    let table = Table {
+        zones,
+        values: vec![Value::new("hand", "Hand", Amount::Word("3 of 7".into()), Show::Fact)],
+        seats,
+        prompt: "Follow clubs if you can.".into(),
+        ..Table::default()
+    };
+    let choices = (0..held.min(5)).map(|at| Choice::touching(at, format!("Play {at}"), [Touch::piece("p1.hand", at)])).collect();
+    (tokens(table), choices)
+}
+
+/// Eleven people with open cards and backs, a market, chips.
+pub fn crowd() -> (Table, Vec<Choice>) {
+    let (mut table, choices) = tricks(11, 4);
+    for index in 1..11 {
+        let name = format!("p{}.open", index + 1);
+        table.zones.push(Zone::new(name, "Open", Place::Seat, Shape::Row).of(seat(index)).up(cards("3h Kd 9s")));
+    }
+    table.zones.push(Zone::new("market", "Market", Place::Centre { row: 1 }, Shape::Row).up(cards("2c 4d 6h 8s Tc Qd")));
+    (tokens(table), choices)
+}
+
+/// Nothing but buttons: bids by number, calls by path.
+pub fn words() -> (Table, Vec<Choice>) {
+    let (mut table, _) = tricks(3, 5);
+    table.prompt = "Bid how many tricks you will take, or call a hand that somebody may doubt, whichever comes first tonight.".into();
+    let mut choices: Vec<Choice> =
+        (0..6).map(|n| Choice { number: Some(n), ..Choice::button(n, format!("Bid {n}")) }).collect();
+    for kind in ["Pair", "Two pairs", "Straight"] {
+        choices.push(Choice { path: vec![kind.into(), "Tens".into()], ..Choice::button(kind, "Call it") });
+    }
+    (table, choices)
+}
+
+/// The end of a round with its story.
+pub fn finished() -> (Table, Vec<Choice>) {
+    let (mut table, _) = dominoes();
+    let line = |text: &str, pieces: &str, result: &str| StoryLine {
+        text: text.into(),
+        pieces: tiles(pieces).into_iter().map(Into::into).collect(),
+        result: result.into(),
+    };
+    let row = |index: usize, cells: [&str; 3]| SheetRow {
+        seat: Some(seat(index)),
+        label: String::new(),
+        cells: cells.map(String::from).into(),
+        strong: index == 2,
+    };
+    table.summary = Some(Summary {
+        title: "Hand 3: {p3} goes out".into(),
+        story: vec![
+            line("{p1} holds", "6-3 5-0", "14"),
+            line("{p2} holds", "6-1", "7"),
+            line("{p4} holds", "3-3 2-0", "8"),
+            line("The sum is rounded to fives and goes to {p3}.", "", "29 → 30"),
+        ],
+        sheet: Some(Sheet {
+            columns: ["Made", "Hand", "Total"].map(String::from).into(),
+            rows: vec![row(0, ["15", "0", "95"]), row(1, ["10", "0", "60"]), row(2, ["5", "30", "140"]), row(3, ["0", "0", "45"])],
+        }),
+        last: false,
+    });
+    (table, Vec::new())
+}
+
+/// Every fixture with its name.
+pub fn all() -> Vec<(&'static str, Table, Vec<Choice>)> {
+    let list = [
+        ("solitaire", solitaire()),
+        ("dice", dice()),
+        ("dominoes", dominoes()),
+        ("tricks4", tricks(4, 13)),
+        ("tricks2", tricks(2, 17)),
+        ("tricks7", tricks(7, 7)),
+        ("crowd", crowd()),
+        ("words", words()),
+        ("finished", finished()),
+    ];
+    list.into_iter().map(|(name, (table, choices))| (name, table, choices)).collect()
+}
+

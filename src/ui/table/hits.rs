@@ -1,0 +1,216 @@
+//! What can be touched, focused and spoken of, as a list in reading order: one transparent box over each piece, pile,
+//! seat or value. The pieces themselves are only painted; everything reachable is here. Pure.
+
+use super::layout::{Rect, Scene, ZoneBox};
+use super::picking::{Picking, Target};
+use super::words;
+use crate::table::{Choice, Place, Shape, Show, Table, Touch};
+
+/// The areas between which Tab moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Area {
+    /// The people.
+    Others,
+    /// The middle of the table.
+    Middle,
+    /// The viewer's own pieces.
+    Hand,
+}
+
+/// How something touchable stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum State {
+    /// Only to be looked at.
+    #[default]
+    Plain,
+    /// A touch says why not.
+    Blocked,
+    /// A touch leads on.
+    Lit,
+    /// Touched.
+    Picked,
+}
+
+/// One touchable thing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hit {
+    /// Its name among the hits, the same as long as it is the same place.
+    pub key: String,
+    /// What a touch of it is.
+    pub touch: Touch,
+    /// Where it is.
+    pub rect: Rect,
+    /// The area it belongs to.
+    pub area: Area,
+    /// How it stands.
+    pub state: State,
+    /// Spoken.
+    pub name: String,
+    /// A price or gain there.
+    pub note: String,
+    /// The note is good news.
+    pub shines: bool,
+    /// A touch looks into it.
+    pub peek: bool,
+    /// A large target that does not hide what lies on it.
+    pub wide: bool,
+}
+
+/// Everything that the hits are made from.
+#[derive(Clone, Copy)]
+pub struct Sight<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// Where all is.
+    pub scene: &'a Scene,
+    /// The offer; empty while it is not good.
+    pub choices: &'a [Choice],
+    /// What was touched.
+    pub picking: &'a Picking,
+    /// What can be touched next.
+    pub targets: &'a [Target],
+    /// The names of the sitters.
+    pub names: &'a [String],
+}
+
+/// The name of a touch as a text.
+pub fn key(touch: &Touch) -> String {
+    match touch {
+        Touch::Piece { zone, index } => format!("{zone}#{index}"),
+        Touch::Zone(name) => format!("{name}/"),
+        Touch::Value(name) => format!("={name}"),
+        Touch::Seat(seat) => format!("@{seat}"),
+    }
+}
+
+impl Sight<'_> {
+    /// All hits: people, middle, hand.
+    pub fn hits(&self) -> Vec<Hit> {
+        let mut hits = Vec::new();
+        for place in &self.scene.seats {
+            let name = self.names.get(place.seat.index()).map_or("", String::as_str);
+            let words = words::seat(self.table, place.seat, name);
+            hits.extend(self.hit(Touch::Seat(place.seat), Area::Others, words));
+        }
+        for value in &self.scene.values {
+            let value = &self.table.values[value.index];
+            let words = match value.show {
+                Show::Gauge { most } => format!("{}: {} of {most}", value.label, value.amount),
+                _ => format!("{}: {}", value.label, value.amount),
+            };
+            hits.extend(self.hit(Touch::Value(value.name.clone()), Area::Middle, words));
+        }
+        for place in &self.scene.zones {
+            self.zone_hits(place, &mut hits);
+        }
+        let ends = self.scene.ends.iter().map(|end| &self.table.zones[end.zone]);
+        for zone in ends {
+            let hit = self.hit(Touch::zone(&zone.name), Area::Middle, words::zone(zone));
+            hits.extend(hit.filter(|hit| hit.state != State::Plain));
+        }
+        let layout = self.table.zones.iter().enumerate().filter(|(_, zone)| zone.place == Place::Layout);
+        for (index, zone) in layout {
+            for (at, placed) in zone.pieces.iter().enumerate() {
+                if self.scene.spot_in(index, at).is_some() {
+                    hits.extend(self.hit(Touch::piece(&zone.name, at), Area::Middle, words::piece(placed)));
+                }
+            }
+        }
+        hits.sort_by_key(|hit| hit.area);
+        count(&mut hits);
+        hits
+    }
+
+    fn zone_hits(&self, place: &ZoneBox, hits: &mut Vec<Hit>) {
+        let zone = &self.table.zones[place.index];
+        let area = if place.mine {
+            Area::Hand
+        } else if place.small {
+            Area::Others
+        } else {
+            Area::Middle
+        };
+        let touch = Touch::zone(&zone.name);
+        if let Some(mut hit) = self.hit(touch, area, words::zone(zone)) {
+            hit.peek = !zone.peek.is_empty() && hit.state == State::Plain;
+            hit.wide = hit.state != State::Plain;
+            let told = zone.shape == Shape::Pile || zone.pieces.is_empty() || place.small;
+            if hit.state != State::Plain || hit.peek || told {
+                hits.push(hit);
+            }
+        }
+        for (index, placed) in zone.pieces.iter().enumerate() {
+            let touch = Touch::piece(&zone.name, index);
+            if let Some(mut hit) = self.hit(touch, area, words::piece(placed)) {
+                let whole = zone.shape == Shape::Pile || (place.small && zone.shape != Shape::Row);
+                if hit.state != State::Plain || !(whole || placed.face.is_none()) {
+                    if !zone.label.is_empty() && area != Area::Hand {
+                        hit.name = format!("{}, {}", hit.name, zone.label);
+                    }
+                    hits.push(hit);
+                }
+            }
+        }
+    }
+
+    fn hit(&self, touch: Touch, area: Area, name: String) -> Option<Hit> {
+        let rect = self.scene.rect_of(self.table, &touch)?;
+        let target = self.targets.iter().find(|target| target.touch == touch);
+        let state = if self.picking.touched.contains(&touch) {
+            State::Picked
+        } else if target.is_some() {
+            State::Lit
+        } else if self.choices.iter().any(|choice| choice.blocked.is_some() && choice.touches.contains(&touch)) {
+            State::Blocked
+        } else if self.choices.iter().any(|choice| choice.touches.contains(&touch) && choice.path.is_empty()) {
+            // Another piece may be taken instead of the one in the hand.
+            State::Blocked
+        } else {
+            State::Plain
+        };
+        let (note, shines) = target.map(|target| (target.note.clone(), target.shines)).unwrap_or_default();
+        let key = key(&touch);
+        Some(Hit { key, touch, rect, area, state, name, note, shines, peek: false, wide: false })
+    }
+}
+
+/// Adds to the spoken names how things stand: "selectable, 3 of 4".
+fn count(hits: &mut [Hit]) {
+    for area in [Area::Others, Area::Middle, Area::Hand] {
+        let lit = |hit: &Hit| hit.area == area && hit.state == State::Lit;
+        let all = hits.iter().filter(|hit| lit(hit)).count();
+        let mut at = 0;
+        for hit in hits.iter_mut().filter(|hit| hit.area == area) {
+            let more = match hit.state {
+                State::Lit => {
+                    at += 1;
+                    if all > 1 { format!("selectable, {at} of {all}") } else { "selectable".to_owned() }
+                }
+                State::Picked => "selected".to_owned(),
+                State::Blocked => "not now".to_owned(),
+                State::Plain if hit.peek => "press to look inside".to_owned(),
+                State::Plain => continue,
+            };
+            let note = if hit.note.is_empty() { String::new() } else { format!(", {}", hit.note) };
+            hit.name = format!("{}{note}, {more}", hit.name);
+        }
+    }
+}
+
+/// Where an arrow key leads from a hit: the nearest hit of the area in that direction.
+pub fn neighbour(hits: &[Hit], from: &str, (dx, dy): (f64, f64)) -> Option<String> {
+    let here = hits.iter().find(|hit| hit.key == from)?;
+    let (x, y) = here.rect.middle();
+    let reach = |hit: &&Hit| {
+        let (hx, hy) = hit.rect.middle();
+        let along = (hx - x) * dx + (hy - y) * dy;
+        let across = ((hx - x) * dy).abs() + ((hy - y) * dx).abs();
+        (along > 1.0).then_some(along + across * 2.0)
+    };
+    let others = hits.iter().filter(|hit| hit.area == here.area && hit.key != from);
+    let best = others.filter(|hit| reach(hit).is_some()).min_by(|a, b| {
+        let (a, b) = (reach(a).unwrap_or(f64::MAX), reach(b).unwrap_or(f64::MAX));
+        a.total_cmp(&b)
+    })?;
+    Some(best.key.clone())
+}

@@ -1,0 +1,168 @@
+//! The middle of the table: the largest pieces with which all rows still fit.
+
+use super::lay::{kind, lay, natural, piece_size};
+use super::scene::{Form, Scene, ValueBox, ZoneBox};
+use super::{LABEL, Rect};
+use crate::table::{Kind, Place, Show, Table, Zone};
+
+/// What stands in the middle beside each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Item {
+    /// A zone by index.
+    Zone(usize),
+    /// A heap of chips by index of its value.
+    Heap(usize),
+}
+
+/// One way to arrange the middle.
+struct Plan {
+    s: f64,
+    lines: usize,
+    tight: bool,
+    rows: Vec<Vec<(Item, f64, f64)>>,
+    height: f64,
+}
+
+/// The gaps between zones of a row and between rows.
+const BESIDE: f64 = 14.0;
+const BELOW: f64 = 8.0;
+
+/// Lays out the middle in `area`; `most` is the height of the largest card allowed.
+pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f64) {
+    let area = gauges(scene, table, area);
+    let rows = rows(table);
+    if rows.is_empty() {
+        return;
+    }
+    let plan = best(table, &rows, (area.w, area.h), usual, most);
+    let spare = (area.h - plan.height).max(0.0);
+    let lines = plan.rows.len() as f64;
+    let extra = (spare / (lines + 1.0)).min(if scene.form == Form::Wide { 28.0 } else { 20.0 });
+    let mut y = area.y + (spare - extra * (lines - 1.0)) / 2.0;
+    for row in &plan.rows {
+        let height = row.iter().map(|item| item.2).fold(0.0, f64::max);
+        let width: f64 = row.iter().map(|item| item.1).sum::<f64>() + BESIDE * (row.len() as f64 - 1.0);
+        let air = ((area.w - width) / (row.len() as f64 + 1.0)).clamp(0.0, 26.0);
+        let mut x = area.x + (area.w - width - air * (row.len() as f64 - 1.0)) / 2.0;
+        for &(item, w, h) in row {
+            let rect = Rect::new(x, y + (height - h), w, h);
+            match item {
+                Item::Heap(index) => scene.values.push(ValueBox { index, rect }),
+                Item::Zone(index) => zone(scene, table, index, rect, usual, &plan),
+            }
+            x += w + BESIDE + air;
+        }
+        y += height + BELOW + extra;
+    }
+}
+
+fn zone(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind, plan: &Plan) {
+    let zone = &table.zones[index];
+    let (label, slot) = rect.cut_top(label_height(zone));
+    let (w, h) = natural(zone, usual, plan.s, plan.lines, plan.tight);
+    let at = ZoneBox {
+        index,
+        rect,
+        slot: slot.centred(w.min(slot.w), h),
+        piece: piece_size(kind(zone, usual), plan.s),
+        label: (label.h > 0.0).then_some(label),
+        small: false,
+        mine: false,
+    };
+    scene.zones.push(at);
+    lay(scene, zone, at);
+}
+
+/// Bars run across the top of the middle.
+fn gauges(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
+    let mut rest = area;
+    for (index, value) in table.values.iter().enumerate() {
+        if matches!(value.show, Show::Gauge { .. }) {
+            let bar = rest.cut_top(if scene.form == Form::Flat { 40.0 } else { 50.0 });
+            scene.values.push(ValueBox { index, rect: Rect::around(bar.0.middle(), bar.0.w.min(560.0), bar.0.h) });
+            rest = bar.1.cut_top(4.0).1;
+        }
+    }
+    rest
+}
+
+/// Heaps first, then the zones by their rows.
+fn rows(table: &Table) -> Vec<Vec<Item>> {
+    let mut rows = Vec::new();
+    let heaps: Vec<Item> =
+        (0..table.values.len()).filter(|index| table.values[*index].show == Show::Chips).map(Item::Heap).collect();
+    if !heaps.is_empty() {
+        rows.push(heaps);
+    }
+    let mut numbers: Vec<u8> = table.zones.iter().filter_map(row_of).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    for number in numbers {
+        let zones = 0..table.zones.len();
+        rows.push(zones.filter(|index| row_of(&table.zones[*index]) == Some(number)).map(Item::Zone).collect());
+    }
+    rows
+}
+
+fn row_of(zone: &Zone) -> Option<u8> {
+    match zone.place {
+        Place::Centre { row } => Some(row),
+        Place::Seat | Place::Layout | Place::Hidden => None,
+    }
+}
+
+fn label_height(zone: &Zone) -> f64 {
+    if zone.label.is_empty() && zone.note.is_empty() { 4.0 } else { LABEL }
+}
+
+/// The arrangement with the largest pieces.
+fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most: f64) -> Plan {
+    let mut s = most;
+    loop {
+        for (lines, tight) in [(1, false), (2, false), (1, true), (2, true), (3, true)] {
+            let plan = arrange(table, rows, w, usual, (s, lines, tight));
+            let widest = plan.rows.iter().all(|row| row.len() > 1 || row.iter().all(|item| item.1 <= w));
+            if (plan.height <= h && widest) || s <= 14.0 {
+                return plan;
+            }
+        }
+        s -= 2.0;
+    }
+}
+
+/// Breaks the rows into lines that fit the width.
+fn arrange(table: &Table, rows: &[Vec<Item>], w: f64, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> Plan {
+    let mut out: Vec<Vec<(Item, f64, f64)>> = Vec::new();
+    for row in rows {
+        let mut line: Vec<(Item, f64, f64)> = Vec::new();
+        let mut used = 0.0;
+        for &item in row {
+            let (iw, ih) = size(table, item, usual, (s, lines, tight));
+            if !line.is_empty() && used + BESIDE + iw > w {
+                out.push(std::mem::take(&mut line));
+                used = 0.0;
+            }
+            used += iw + if line.is_empty() { 0.0 } else { BESIDE };
+            line.push((item, iw, ih));
+        }
+        if !line.is_empty() {
+            out.push(line);
+        }
+    }
+    let height = out.iter().map(|line| line.iter().map(|item| item.2).fold(0.0, f64::max)).sum::<f64>();
+    let height = height + BELOW * (out.len() as f64 - 1.0).max(0.0);
+    Plan { s, lines, tight, rows: out, height }
+}
+
+fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> (f64, f64) {
+    match item {
+        Item::Heap(_) => ((s * 1.7).clamp(132.0, 230.0), (s * 0.95).clamp(64.0, 150.0)),
+        Item::Zone(index) => {
+            let zone = &table.zones[index];
+            let (w, h) = natural(zone, usual, s, lines, tight);
+            let words = zone.label.chars().count() + zone.note.chars().count();
+            let words = (words as f64 * 7.0 + if zone.note.is_empty() { 0.0 } else { 22.0 }).min(104.0);
+            (w.max(words).max(44.0), h + label_height(zone))
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! How the pieces of one zone lie in its slot: fans, rows, piles, cascades, trays.
+
+use super::scene::{Scene, Spot, Waiting, ZoneBox};
+use super::{GAP, Rect};
+use crate::pieces::Piece;
+use crate::table::{Kind, Placed, Shape, Zone};
+
+/// The kind of piece that a zone holds, or `usual` while it is empty.
+pub fn kind(zone: &Zone, usual: Kind) -> Kind {
+    match (&zone.shape, zone.pieces.first()) {
+        (Shape::Tray { .. }, _) => Kind::Dice,
+        (Shape::Lead | Shape::Arm { .. }, _) => Kind::Dominoes,
+        (_, Some(piece)) => piece.back,
+        (_, None) => usual,
+    }
+}
+
+/// Width and height of one upright piece where a card is `s` high.
+pub fn piece_size(kind: Kind, s: f64) -> (f64, f64) {
+    match kind {
+        Kind::Cards => ((s * 5.0 / 7.0).round(), s),
+        Kind::Dominoes => ((s * 0.45).round(), (s * 0.45).round() * 2.0),
+        Kind::Dice | Kind::Chips => ((s * 0.56).round(), (s * 0.56).round()),
+    }
+}
+
+/// How many pieces a zone asks room for; a tray counts the dice that lie ready.
+pub fn count(zone: &Zone) -> usize {
+    match zone.shape {
+        Shape::Tray { waiting, .. } => (zone.pieces.len() + waiting as usize).max(1),
+        _ => zone.pieces.len().max(1),
+    }
+}
+
+/// The room that the pieces of a zone take where a card is `s` high: in `lines` lines, pushed together if `tight`.
+pub fn natural(zone: &Zone, usual: Kind, s: f64, lines: usize, tight: bool) -> (f64, f64) {
+    let (pw, ph) = piece_size(kind(zone, usual), s);
+    let n = count(zone);
+    let per = n.div_ceil(lines.min(n)) as f64;
+    let rows = n.div_ceil(per as usize) as f64;
+    let run = |step: f64| (pw + step * (n as f64 - 1.0), ph);
+    match zone.shape {
+        Shape::Row => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
+        Shape::Fan if kind(zone, usual) != Kind::Cards => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
+        Shape::Fan => run(if tight { pw * 0.28 } else { (pw + GAP).min(pw * 5.0 / n as f64).max(pw * 0.45) }),
+        Shape::Cascade => run(if tight { pw * 0.22 } else { pw * 0.42 }),
+        Shape::Tray { .. } => (per * pw * 1.3 + pw * 0.6, rows * ph * 1.3 + ph * 0.4),
+        Shape::Pile | Shape::Lead | Shape::Arm { .. } => (pw, ph),
+    }
+}
+
+/// Lays the pieces of a zone into its slot, and the dice that wait.
+pub fn lay(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    match zone.shape {
+        Shape::Pile => pile(scene, zone, at),
+        Shape::Tray { waiting, sides } => tray(scene, zone, at, waiting, sides),
+        Shape::Fan | Shape::Row | Shape::Cascade => lines(scene, zone, at),
+        Shape::Lead | Shape::Arm { .. } => {}
+    }
+}
+
+/// The spot of a piece.
+pub fn spot(placed: &Placed, rect: Rect, z: usize, zone: usize, index: usize) -> Spot {
+    Spot {
+        token: placed.token,
+        rect,
+        turn: 0.0,
+        z: z as u16,
+        face: placed.face,
+        back: placed.back,
+        dim: placed.dim,
+        mark: placed.mark.clone(),
+        shown: true,
+        zone,
+        index,
+        delay: 0,
+        from: None,
+        leaving: false,
+    }
+}
+
+fn pile(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    let (pw, ph) = at.piece;
+    let n = zone.pieces.len();
+    for (index, placed) in zone.pieces.iter().enumerate() {
+        // A thick pile looks thick: the top lies a little higher than the foot.
+        let under = (n - 1 - index).min(8) as f64 * if at.small { 0.2 } else { 0.5 };
+        let mut rect = at.slot.centred(pw, ph);
+        rect.y -= under.min((at.slot.h - ph).max(0.0) / 2.0);
+        let mut spot = spot(placed, rect, n - index, at.index, index);
+        spot.shown = index < 3 || index + 1 == n;
+        spot.turn = if index == 0 { 0.0 } else { jitter(placed.token, 1) * 3.0 };
+        scene.spots.push(spot);
+    }
+}
+
+fn tray(scene: &mut Scene, zone: &Zone, at: ZoneBox, waiting: u8, sides: u8) {
+    let n = count(zone);
+    let (pw, ph) = at.piece;
+    let per = ((at.slot.w - pw * 0.6) / (pw * 1.3) + 0.01).floor().clamp(1.0, n as f64) as usize;
+    let rows = n.div_ceil(per);
+    let per = n.div_ceil(rows);
+    let cell = (at.slot.w / per as f64, at.slot.h / rows as f64);
+    // Dice never lie in rank and file: each is pushed a little off its place.
+    let place = |index: usize, seed: u32| {
+        let slack = ((cell.0 - pw) / 2.0 - 2.0, (cell.1 - ph) / 2.0 - 2.0);
+        let x = at.slot.x + cell.0 * ((index % per) as f64 + 0.5) + jitter(seed, 2) * slack.0.clamp(0.0, pw * 0.4);
+        let y = at.slot.y + cell.1 * ((index / per) as f64 + 0.5) + jitter(seed, 3) * slack.1.clamp(0.0, ph * 0.4);
+        Rect::around((x, y), pw, ph)
+    };
+    for (index, placed) in zone.pieces.iter().enumerate() {
+        let mut spot = spot(placed, place(index, placed.token), index, at.index, index);
+        spot.turn = jitter(placed.token, 4) * 14.0;
+        scene.spots.push(spot);
+    }
+    for index in zone.pieces.len()..zone.pieces.len() + waiting as usize {
+        let turn = jitter(index as u32 + 77, 4) * 8.0;
+        scene.waiting.push(Waiting { rect: place(index, index as u32 + 77), turn, sides: sides.max(2) });
+    }
+}
+
+fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    let (pw, ph) = at.piece;
+    let n = zone.pieces.len();
+    if n == 0 {
+        return;
+    }
+    let cards = zone.pieces[0].back == Kind::Cards;
+    let overlap = matches!(zone.shape, Shape::Fan | Shape::Cascade) && (cards || at.small);
+    let rows = if overlap {
+        overlapped_rows(n, pw, at)
+    } else {
+        let per = (((at.slot.w + GAP) / (pw + GAP)) + 0.01).floor().max(1.0) as usize;
+        n.div_ceil(per)
+    };
+    let per = n.div_ceil(rows);
+    let row_step = if rows > 1 { ((at.slot.h - ph) / (rows as f64 - 1.0)).min(ph + GAP) } else { 0.0 };
+    let top = at.slot.y + (at.slot.h - ph - row_step * (rows as f64 - 1.0)) / 2.0;
+    for (index, placed) in zone.pieces.iter().enumerate() {
+        let (row, column) = (index / per, index % per);
+        let here = per.min(n - row * per);
+        let widest = match zone.shape {
+            Shape::Cascade => pw * if at.small { 0.4 } else { 0.42 },
+            Shape::Fan if at.mine && overlap => pw + 2.0,
+            Shape::Fan if at.small && placed.face.is_none() => pw * 0.4,
+            _ => pw + if at.small { 2.0 } else { GAP },
+        };
+        let step = if here > 1 { ((at.slot.w - pw) / (per.max(2) as f64 - 1.0)).min(widest) } else { 0.0 };
+        let mid = (here as f64 - 1.0) / 2.0;
+        let off = column as f64 - mid;
+        let x = at.slot.x + at.slot.w / 2.0 + off * step - pw / 2.0;
+        let mut y = top + row as f64 * row_step;
+        let mut turn = 0.0;
+        if zone.shape == Shape::Fan && overlap && !at.small && rows == 1 && n > 2 {
+            let bend = (10.0 / n as f64).min(1.6);
+            turn = off * bend;
+            y += (off / mid.max(1.0)).powi(2) * ph * 0.035;
+        }
+        let mut spot = spot(placed, Rect::new(x, y, pw, ph), index + 1, at.index, index);
+        spot.turn = turn;
+        scene.spots.push(spot);
+    }
+}
+
+/// In how many rows overlapping cards lie so that enough of each is seen.
+fn overlapped_rows(n: usize, pw: f64, at: ZoneBox) -> usize {
+    if !at.mine || at.small || n < 2 {
+        return 1;
+    }
+    hand_rows(n, pw, at.slot.w)
+}
+
+/// In how many rows a hand of `n` cards of width `pw` is held.
+pub fn hand_rows(n: usize, pw: f64, width: f64) -> usize {
+    let step = |rows: usize| {
+        let per = n.div_ceil(rows);
+        if per < 2 { pw } else { (width - pw) / (per as f64 - 1.0) }
+    };
+    (1..=3).find(|rows| step(*rows) >= (pw * 0.42).max(26.0)).unwrap_or(3)
+}
+
+/// Whether the zone shows only backs.
+pub fn is_hidden(zone: &Zone) -> bool {
+    !zone.pieces.is_empty() && zone.pieces.iter().all(|piece| piece.face.is_none())
+}
+
+/// Whether a die lies in it.
+pub fn is_die(face: Option<Piece>) -> bool {
+    matches!(face, Some(Piece::Die(_)))
+}
+
+/// A number from −1 to 1 that looks like chance and is always the same.
+pub fn jitter(seed: u32, salt: u32) -> f64 {
+    let mut x = seed.wrapping_mul(0x9E37_79B9) ^ salt.wrapping_mul(0x85EB_CA6B);
+    x ^= x >> 15;
+    x = x.wrapping_mul(0x2C1B_3C6D);
+    x ^= x >> 12;
+    f64::from(x % 2001) / 1000.0 - 1.0
+}

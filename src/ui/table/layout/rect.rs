@@ -1,0 +1,103 @@
+//! Rectangles, in CSS pixels.
+
+/// A box on the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rect {
+    /// The left edge.
+    pub x: f64,
+    /// The upper edge.
+    pub y: f64,
+    /// The width.
+    pub w: f64,
+    /// The height.
+    pub h: f64,
+}
+
+impl Rect {
+    /// A box by its corner and size.
+    pub const fn new(x: f64, y: f64, w: f64, h: f64) -> Rect {
+        Rect { x, y, w, h }
+    }
+
+    /// A box around a middle.
+    pub fn around((x, y): (f64, f64), w: f64, h: f64) -> Rect {
+        Rect::new(x - w / 2.0, y - h / 2.0, w, h)
+    }
+
+    /// The right edge.
+    pub fn right(self) -> f64 {
+        self.x + self.w
+    }
+
+    /// The lower edge.
+    pub fn bottom(self) -> f64 {
+        self.y + self.h
+    }
+
+    /// The middle.
+    pub fn middle(self) -> (f64, f64) {
+        (self.x + self.w / 2.0, self.y + self.h / 2.0)
+    }
+
+    /// The box made smaller on all sides, never below nothing.
+    pub fn inset(self, by: f64) -> Rect {
+        Rect::new(self.x + by, self.y + by, (self.w - 2.0 * by).max(0.0), (self.h - 2.0 * by).max(0.0))
+    }
+
+    /// Cuts a slice off the top: the slice, and what is left.
+    pub fn cut_top(self, h: f64) -> (Rect, Rect) {
+        let h = h.clamp(0.0, self.h);
+        (Rect { h, ..self }, Rect { y: self.y + h, h: self.h - h, ..self })
+    }
+
+    /// Cuts a slice off the bottom.
+    pub fn cut_bottom(self, h: f64) -> (Rect, Rect) {
+        let h = h.clamp(0.0, self.h);
+        (Rect { y: self.bottom() - h, h, ..self }, Rect { h: self.h - h, ..self })
+    }
+
+    /// Cuts a slice off the left.
+    pub fn cut_left(self, w: f64) -> (Rect, Rect) {
+        let w = w.clamp(0.0, self.w);
+        (Rect { w, ..self }, Rect { x: self.x + w, w: self.w - w, ..self })
+    }
+
+    /// Cuts a slice off the right.
+    pub fn cut_right(self, w: f64) -> (Rect, Rect) {
+        let w = w.clamp(0.0, self.w);
+        (Rect { x: self.right() - w, w, ..self }, Rect { w: self.w - w, ..self })
+    }
+
+    /// A box of this size in the middle of this one.
+    pub fn centred(self, w: f64, h: f64) -> Rect {
+        Rect::around(self.middle(), w, h)
+    }
+
+    /// Whether a point lies inside.
+    pub fn has(self, (x, y): (f64, f64)) -> bool {
+        x >= self.x && x <= self.right() && y >= self.y && y <= self.bottom()
+    }
+
+    /// Whether the other box lies inside, up to half a pixel.
+    pub fn holds(self, other: Rect) -> bool {
+        other.x >= self.x - 0.5
+            && other.y >= self.y - 0.5
+            && other.right() <= self.right() + 0.5
+            && other.bottom() <= self.bottom() + 0.5
+    }
+
+    /// Whether the boxes share more than half a pixel.
+    pub fn overlaps(self, other: Rect) -> bool {
+        self.x + 0.5 < other.right()
+            && other.x + 0.5 < self.right()
+            && self.y + 0.5 < other.bottom()
+            && other.y + 0.5 < self.bottom()
+    }
+
+    /// How far a point is from the box; 0 inside.
+    pub fn distance(self, (x, y): (f64, f64)) -> f64 {
+        let dx = (self.x - x).max(x - self.right()).max(0.0);
+        let dy = (self.y - y).max(y - self.bottom()).max(0.0);
+        dx.hypot(dy)
+    }
+}

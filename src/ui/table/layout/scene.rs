@@ -1,0 +1,222 @@
+//! A table with a place on the screen for everything: what [`place`](super::place) makes and the components draw.
+
+use super::Rect;
+use crate::pieces::Piece;
+use crate::table::{Kind, Seat, Shape, Table, Touch};
+
+/// The three ways in which a screen can be divided.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// A phone upright: everything in bands from top to bottom.
+    #[default]
+    Tall,
+    /// A phone lying: seats, table and words side by side.
+    Flat,
+    /// Tablets and desktops: seats around the table.
+    Wide,
+}
+
+impl Form {
+    /// The form for a table of this size.
+    pub fn of((w, h): (f64, f64)) -> Form {
+        if h < 460.0 && w > h * 1.2 {
+            Form::Flat
+        } else if w < 640.0 {
+            Form::Tall
+        } else {
+            Form::Wide
+        }
+    }
+}
+
+/// Everything on the table and where it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// How the screen is divided.
+    pub form: Form,
+    /// The whole cloth.
+    pub whole: Rect,
+    /// The people, in clockwise order from the viewer's left.
+    pub seats: Vec<SeatBox>,
+    /// The zones that are drawn, in reading order.
+    pub zones: Vec<ZoneBox>,
+    /// The values that are drawn in the middle.
+    pub values: Vec<ValueBox>,
+    /// The line of small facts.
+    pub facts: Option<Rect>,
+    /// The sentence that says what is asked.
+    pub prompt: Rect,
+    /// The buttons.
+    pub actions: Rect,
+    /// The middle of the table, for words that concern all.
+    pub middle: Rect,
+    /// The window on the one big layout, if there is one.
+    pub window: Option<Rect>,
+    /// Every piece, sorted by token.
+    pub spots: Vec<Spot>,
+    /// Dice that lie ready.
+    pub waiting: Vec<Waiting>,
+    /// Bends and joints between the tiles of a layout, as paths for a pen.
+    pub links: Vec<String>,
+    /// The open ends of a layout.
+    pub ends: Vec<End>,
+}
+
+/// Where a person sits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SeatBox {
+    /// Who.
+    pub seat: Seat,
+    /// All that belongs to the seat.
+    pub rect: Rect,
+    /// Face, name and score.
+    pub plate: Rect,
+    /// The viewer's own.
+    pub mine: bool,
+    /// So little room that only the face, the score and a short name fit.
+    pub tight: bool,
+}
+
+/// Where a zone lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ZoneBox {
+    /// Its index in the table.
+    pub index: usize,
+    /// All of it, with label.
+    pub rect: Rect,
+    /// Where the pieces lie.
+    pub slot: Rect,
+    /// The size of one upright piece.
+    pub piece: (f64, f64),
+    /// The label above the slot, if there is room for one.
+    pub label: Option<Rect>,
+    /// Part of somebody else's seat.
+    pub small: bool,
+    /// The viewer's own.
+    pub mine: bool,
+}
+
+/// Where a value stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ValueBox {
+    /// Its index in the table.
+    pub index: usize,
+    /// Its box.
+    pub rect: Rect,
+}
+
+/// A die that lies ready.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Waiting {
+    /// Where.
+    pub rect: Rect,
+    /// How it lies, in degrees.
+    pub turn: f64,
+    /// Its sides.
+    pub sides: u8,
+}
+
+/// The open end of an arm of a layout: where the next tile would lie.
+#[derive(Clone, Debug, PartialEq)]
+pub struct End {
+    /// The arm's index in the table.
+    pub zone: usize,
+    /// Where the next tile would lie.
+    pub rect: Rect,
+    /// Where a badge with the count stands.
+    pub badge: (f64, f64),
+    /// What counts there.
+    pub count: Option<u8>,
+}
+
+/// One piece and how it lies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spot {
+    /// The screen's name of the piece.
+    pub token: u32,
+    /// The box of the upright piece; it is turned around its middle.
+    pub rect: Rect,
+    /// Turned by so many degrees.
+    pub turn: f64,
+    /// Higher lies on top.
+    pub z: u16,
+    /// What it is, if that is seen.
+    pub face: Option<Piece>,
+    /// The kind of back.
+    pub back: Kind,
+    /// Greyed.
+    pub dim: bool,
+    /// A ribbon.
+    pub mark: String,
+    /// Drawn at all: what lies deep in a pile is not.
+    pub shown: bool,
+    /// The index of its zone in the table.
+    pub zone: usize,
+    /// Its index in the zone.
+    pub index: usize,
+    /// Milliseconds to wait before it moves here.
+    pub delay: u32,
+    /// Where it comes from, when it was not drawn before.
+    pub from: Option<Rect>,
+    /// On its way out: drawn once more, then gone.
+    pub leaving: bool,
+}
+
+impl Spot {
+    /// The box around the piece as it lies.
+    pub fn bounds(&self) -> Rect {
+        let quarter = (self.turn / 90.0).round() as i32 % 2 != 0;
+        if quarter { Rect::around(self.rect.middle(), self.rect.h, self.rect.w) } else { self.rect }
+    }
+}
+
+impl Scene {
+    /// The piece of this token.
+    pub fn spot(&self, token: u32) -> Option<&Spot> {
+        self.spots.binary_search_by_key(&token, |spot| spot.token).ok().map(|at| &self.spots[at])
+    }
+
+    /// The spot of the piece at `index` of the zone with index `zone`.
+    pub fn spot_in(&self, zone: usize, index: usize) -> Option<&Spot> {
+        self.spots.iter().find(|spot| spot.zone == zone && spot.index == index && !spot.leaving)
+    }
+
+    /// The box of a zone.
+    pub fn zone(&self, index: usize) -> Option<&ZoneBox> {
+        self.zones.iter().find(|zone| zone.index == index)
+    }
+
+    /// The seat's box.
+    pub fn seat(&self, seat: Seat) -> Option<&SeatBox> {
+        self.seats.iter().find(|place| place.seat == seat)
+    }
+
+    /// The tokens of all that is drawn.
+    pub fn tokens(&self) -> Vec<u32> {
+        self.spots.iter().filter(|spot| spot.shown).map(|spot| spot.token).collect()
+    }
+
+    /// Where on the screen something touchable is; nothing if it is not drawn.
+    pub fn rect_of(&self, table: &Table, touch: &Touch) -> Option<Rect> {
+        let zone_index = |name: &str| table.zones.iter().position(|zone| zone.name == name);
+        match touch {
+            Touch::Piece { zone, index } => {
+                self.spot_in(zone_index(zone)?, *index).filter(|spot| spot.shown).map(Spot::bounds)
+            }
+            Touch::Zone(name) => {
+                let index = zone_index(name)?;
+                if matches!(table.zones[index].shape, Shape::Arm { .. })
+                    && let Some(end) = self.ends.iter().find(|end| end.zone == index)
+                {
+                    return Some(end.rect);
+                }
+                self.zone(index).map(|zone| zone.slot)
+            }
+            Touch::Value(name) => {
+                let index = table.values.iter().position(|value| value.name == *name)?;
+                self.values.iter().find(|value| value.index == index).map(|value| value.rect).or(self.facts)
+            }
+            Touch::Seat(seat) => self.seat(*seat).map(|seat| seat.plate),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! From one scene to the next: which pieces move, one after the other, and from where new ones come.
+
+use super::Rect;
+use super::lay::is_die;
+use super::scene::{Scene, Spot};
+use crate::table::{Shape, Table};
+
+/// The longest that a piece waits before it moves, in milliseconds.
+const PATIENCE: u32 = 640;
+
+/// Prepares `next` to follow `last`: pieces that change their zone wait for each other by `beat` milliseconds, pieces
+/// that were not drawn begin where they come from, and those that are no longer drawn stay for their way out.
+pub fn stage(last: &Scene, next: &mut Scene, table: &Table, beat: u32) {
+    let mut movers: Vec<usize> = Vec::new();
+    for at in 0..next.spots.len() {
+        let spot = &next.spots[at];
+        if !spot.shown {
+            continue;
+        }
+        match last.spot(spot.token) {
+            Some(old) if old.shown && !old.leaving => {
+                if old.zone != spot.zone {
+                    movers.push(at);
+                }
+            }
+            Some(old) => {
+                let from = old.rect;
+                next.spots[at].from = Some(from);
+                movers.push(at);
+            }
+            None => {
+                let from = birth(next, table, at);
+                next.spots[at].from = from;
+                if !last.spots.is_empty() {
+                    movers.push(at);
+                }
+            }
+        }
+    }
+    movers.sort_by_key(|at| (next.spots[*at].zone, next.spots[*at].index));
+    let beat = beat.min(PATIENCE / (movers.len().max(1) as u32));
+    for (turn, at) in movers.into_iter().enumerate() {
+        next.spots[at].delay = turn as u32 * beat;
+    }
+    leave(last, next);
+}
+
+/// Where a piece that nobody has seen before comes from: the first pile with the same back, or just where it lies.
+fn birth(next: &Scene, table: &Table, at: usize) -> Option<Rect> {
+    let spot = &next.spots[at];
+    if is_die(spot.face) {
+        return None;
+    }
+    let pile = next.zones.iter().find(|place| {
+        let zone = &table.zones[place.index];
+        place.index != spot.zone && zone.shape == Shape::Pile && zone.owner.is_none()
+    })?;
+    Some(pile.slot.centred(spot.rect.w.min(pile.piece.0), spot.rect.h.min(pile.piece.1)))
+}
+
+/// Keeps what is no longer drawn for one more scene.
+fn leave(last: &Scene, next: &mut Scene) {
+    let mut gone: Vec<Spot> = Vec::new();
+    for old in last.spots.iter().filter(|old| old.shown && !old.leaving) {
+        match next.spots.binary_search_by_key(&old.token, |spot| spot.token) {
+            Ok(at) if !next.spots[at].shown => {
+                // It vanishes into a pile: let it arrive there first.
+                next.spots[at].shown = true;
+                next.spots[at].leaving = true;
+                next.spots[at].z = 0;
+            }
+            Ok(_) => {}
+            Err(_) => gone.push(Spot { shown: true, leaving: true, delay: 0, from: None, ..old.clone() }),
+        }
+    }
+    next.spots.extend(gone);
+    next.spots.sort_by_key(|spot| spot.token);
+}

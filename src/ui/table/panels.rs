@@ -1,0 +1,201 @@
+//! What opens above the table: the log, a look into a pile, a question, the keys, and the rest.
+
+use leptos::prelude::*;
+
+use super::again::Again;
+use super::desk::{Desk, Panel};
+use super::felt::front;
+use super::summary::SheetView;
+use crate::pieces::Piece;
+use crate::ui::pages::rules::RulesText;
+use crate::ui::parts::{Button, Dialog, LinkButton, Tone};
+
+/// A signal that is true while `test` holds for the open panel; setting it to false closes the panel.
+fn door(desk: Desk, test: fn(&Panel) -> bool) -> RwSignal<bool> {
+    let open = RwSignal::new(false);
+    Effect::new(move |_| {
+        let now = desk.panel.with(test);
+        if open.get_untracked() != now {
+            open.set(now);
+        }
+    });
+    Effect::new(move |_| {
+        if !open.get() && desk.panel.with_untracked(test) {
+            desk.panel.set(Panel::None);
+        }
+    });
+    open
+}
+
+/// All dialogs of the table.
+#[component]
+pub fn Panels(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let (log, keys, more) = (
+        door(desk, |panel| *panel == Panel::Log),
+        door(desk, |panel| *panel == Panel::Keys),
+        door(desk, |panel| *panel == Panel::More),
+    );
+    view! {
+        <Dialog title="What happened" open=log><LogLines desk /></Dialog>
+        <Dialog title="Keys" open=keys><Keys /></Dialog>
+        <Dialog title="This match" open=more><More desk /></Dialog>
+        <Sure desk />
+        <PeekPanel desk />
+        <RulesPanel desk />
+    }
+}
+
+/// The log with the newest sentence in sight.
+#[component]
+pub fn LogLines(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let list: NodeRef<leptos::html::Ol> = NodeRef::new();
+    Effect::new(move |_| {
+        desk.session.log.track();
+        if let Some(list) = list.get() {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
+    let lines = move || {
+        let log = desk.session.log.get();
+        let first = log.len().saturating_sub(300);
+        log.into_iter().skip(first).map(|line| view! { <li>{desk.named(&line.text)}</li> }).collect_view()
+    };
+    let empty = move || {
+        let none = desk.session.log.with(Vec::is_empty);
+        none.then(|| view! { <p class="log-empty">"Nothing has happened yet."</p> })
+    };
+    view! { {empty}<ol class="log" node_ref=list tabindex="0" aria-label="Log">{lines}</ol> }
+}
+
+/// The question before a choice where a slip would hurt.
+#[component]
+fn Sure(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let open = door(desk, |panel| matches!(panel, Panel::Sure(_)));
+    let choice = Memo::new(move |_| match desk.panel.get() {
+        Panel::Sure(index) => desk.choices.with(|all| all.get(index).cloned()).map(|choice| (index, choice)),
+        _ => None,
+    });
+    let body = move || {
+        choice.get().map(|(index, choice)| {
+            let label = desk.named(&choice.label);
+            view! {
+                <p class="sure-words">{desk.named(&choice.confirm)}</p>
+                <div class="sure-buttons">
+                    <Button tone=Tone::Strong on_press=move |_| desk.play(index)>{label}</Button>
+                    <Button on_press=move |_| desk.panel.set(Panel::None)>"Think again"</Button>
+                </div>
+            }
+        })
+    };
+    view! { <Dialog title="Are you sure?" open>{body}</Dialog> }
+}
+
+/// A look into a zone: its groups with their pieces.
+#[component]
+fn PeekPanel(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let open = door(desk, |panel| matches!(panel, Panel::Peek(_)));
+    let zone = Memo::new(move |_| match desk.panel.get() {
+        Panel::Peek(name) => desk.table(|table| table.zone(&name).cloned()),
+        _ => None,
+    });
+    let title = Signal::derive(move || zone.with(|zone| zone.as_ref().map(|z| desk.named(&z.label)).unwrap_or_default()));
+    let body = move || {
+        zone.get().map(|zone| {
+            let group = |peek: crate::table::Peek| {
+                view! { <h3 class="peek-title">{desk.named(&peek.label)}</h3><Pieces desk pieces=peek.pieces /> }
+            };
+            zone.peek.into_iter().map(group).collect_view()
+        })
+    };
+    view! { <Dialog title open>{body}</Dialog> }
+}
+
+/// Pieces in a line of text, drawn small.
+#[component]
+pub fn Pieces(
+    /// The state of the table.
+    desk: Desk,
+    /// The pieces.
+    pieces: Vec<Piece>,
+) -> impl IntoView {
+    let one = move |piece: Piece| {
+        let class = match piece {
+            Piece::Card(_) => "mini mini--card",
+            Piece::Domino(_) => "mini mini--domino",
+            Piece::Die(_) => "mini mini--die",
+        };
+        view! { <li class=class aria-label=piece.words()>{front(desk, piece)}</li> }
+    };
+    view! { <ul class="minis">{pieces.into_iter().map(one).collect_view()}</ul> }
+}
+
+/// The rules, without leaving the table.
+#[component]
+fn RulesPanel(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let open = door(desk, |panel| *panel == Panel::Rules);
+    let game = move || desk.session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
+    view! {
+        <Dialog title="Rules" open wide=true>
+            <RulesText id=game() />
+        </Dialog>
+    }
+}
+
+/// Restart, share, settings.
+#[component]
+fn More(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let go = move |panel: Panel| move |_| desk.panel.set(panel.clone());
+    let sheet = move || {
+        let sheet = desk.table(|table| table.summary.as_ref().and_then(|summary| summary.sheet.clone()));
+        sheet.map(|sheet| view! { <SheetView desk sheet /> })
+    };
+    view! {
+        {sheet}
+        <Again desk />
+        <div class="more-list">
+            <Button on_press=move |_| desk.undo(true)>"Do again"</Button>
+            <Button on_press=go(Panel::Rules)>"Rules"</Button>
+            <Button on_press=go(Panel::Log)>"What happened"</Button>
+            <Button on_press=go(Panel::Keys)>"Keys"</Button>
+            <LinkButton href="#/settings">"Settings"</LinkButton>
+        </div>
+    }
+}
+
+/// What the keys do.
+#[component]
+fn Keys() -> impl IntoView {
+    const KEYS: [(&str, &str); 11] = [
+        ("Tab", "from people to table to your pieces to the buttons"),
+        ("Arrows", "from piece to piece"),
+        ("Enter or Space", "touch; go on"),
+        ("1 … 9", "press that button"),
+        ("Esc", "let go"),
+        ("U, Y", "take back, do again"),
+        ("H", "hint"),
+        ("L", "what happened"),
+        ("R", "rules"),
+        ("M", "restart, share, settings"),
+        ("?", "this list"),
+    ];
+    let row = |(key, what): (&'static str, &'static str)| view! { <dt><kbd>{key}</kbd></dt><dd>{what}</dd> };
+    view! { <dl class="keys">{KEYS.map(row).collect_view()}</dl> }
+}

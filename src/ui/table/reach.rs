@@ -1,0 +1,287 @@
+//! Hands on the table: the transparent boxes that are tapped, dragged, focused and spoken, all making the same touches.
+
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::desk::{Desk, Drag};
+use super::felt::at;
+use super::hits::{Area, Hit, State, neighbour};
+use super::picking::{Picking, Step};
+use crate::table::Touch;
+
+/// How far a finger moves before a touch becomes a drag.
+const THRESHOLD: f64 = 7.0;
+/// How quickly a second tap must follow the first, in milliseconds.
+const TWICE: f64 = 380.0;
+
+/// A finger that is down.
+#[derive(Clone)]
+struct Finger {
+    token: Option<u32>,
+    touch: Touch,
+    from: (f64, f64),
+    before: Picking,
+    moved: bool,
+}
+
+/// What the layer remembers between events.
+#[derive(Clone, Default)]
+struct Memory {
+    finger: Option<Finger>,
+    /// The click that a drag ends with is none.
+    swallow: bool,
+    last: Option<(String, f64)>,
+}
+
+/// All that can be reached, area by area.
+#[component]
+pub fn Reach(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let memory = StoredValue::new(Memory::default());
+    let areas = [(Area::Others, "Players"), (Area::Middle, "Table"), (Area::Hand, "Your pieces")];
+    keep_focus(desk);
+    areas
+        .into_iter()
+        .map(|(area, name)| {
+            let keys = Memo::new(move |_| {
+                let of = |hit: &&Hit| hit.area == area;
+                desk.hits.with(|hits| hits.iter().filter(of).map(|hit| hit.key.clone()).collect::<Vec<_>>())
+            });
+            view! {
+                <div class="reach" role="group" aria-label=name>
+                    <For each=move || keys.get() key=Clone::clone let(key)>
+                        <Spot desk memory key area />
+                    </For>
+                </div>
+            }
+        })
+        .collect_view()
+}
+
+/// One box.
+#[component]
+fn Spot(
+    /// The state of the table.
+    desk: Desk,
+    /// What the layer remembers.
+    memory: StoredValue<Memory>,
+    /// The key of the hit.
+    key: String,
+    /// Its area.
+    area: Area,
+) -> impl IntoView {
+    let find = key.clone();
+    let hit = Memo::new(move |_| desk.hits.with(|hits| hits.iter().find(|hit| hit.key == find).cloned()));
+    let over = Memo::new(move |_| {
+        let over = desk.drag.with(|drag| drag.as_ref().and_then(|drag| drag.over.clone()));
+        over.is_some() && hit.with(|hit| hit.as_ref().map(|hit| &hit.touch) == over.as_ref())
+    });
+    let hinted_key = key.clone();
+    let hinted = Memo::new(move |_| desk.hinted().contains(&hinted_key));
+    let home_key = key.clone();
+    let stop = move || if home(desk, area).as_deref() == Some(&home_key) { "0" } else { "-1" };
+    let is = move |state: State| hit.with(|hit| hit.as_ref().is_some_and(|hit| hit.state == state));
+    let live = move || hit.with(|hit| hit.as_ref().is_some_and(|hit| hit.state != State::Plain || hit.peek));
+    let note = move || {
+        hit.with(|hit| {
+            let hit = hit.as_ref().filter(|hit| hit.state == State::Lit && !hit.note.is_empty())?;
+            Some(view! { <b class="price" class:price--shines=hit.shines>{hit.note.clone()}</b> })
+        })
+    };
+    let (focus_key, tap_key) = (key.clone(), key.clone());
+    view! {
+        <div
+            class="hit"
+            class:hit--lit=move || is(State::Lit)
+            class:hit--picked=move || is(State::Picked)
+            class:hit--live=live
+            class:hit--over=move || over.get()
+            class:hit--hinted=move || hinted.get()
+            class:hit--piece=move || hit.with(|hit| matches!(hit.as_ref().map(|hit| &hit.touch), Some(Touch::Piece { .. })))
+            class:hit--wide=move || hit.with(|hit| hit.as_ref().is_some_and(|hit| hit.wide))
+            data-hit=key
+            role=move || if live() { "button" } else { "img" }
+            tabindex=stop
+            aria-label=move || hit.with(|hit| hit.as_ref().map(|hit| desk.named(&hit.name)).unwrap_or_default())
+            aria-disabled=move || is(State::Blocked).then_some("true")
+            aria-pressed=move || is(State::Picked).then_some("true")
+            style=move || hit.with(|hit| hit.as_ref().map(|hit| at(hit.rect)).unwrap_or_default())
+            on:focus=move |_| desk.focus.set(focus_key.clone())
+            on:click=move |event| tap(desk, memory, hit, &tap_key, &event)
+            on:keydown=move |event| keys(desk, hit, &event)
+            on:pointerdown=move |event| down(desk, memory, hit, &event)
+            on:pointermove=move |event| moved(desk, memory, &event)
+            on:pointerup=move |event| up(desk, memory, &event)
+            on:pointercancel=move |_| cancel(desk, memory)
+        >
+            {note}
+        </div>
+    }
+}
+
+/// The hit of an area that Tab stops at: the one that had the focus, else the first that leads on, else the first.
+fn home(desk: Desk, area: Area) -> Option<String> {
+    let focus = desk.focus.get();
+    desk.hits.with(|hits| {
+        let here = || hits.iter().filter(|hit| hit.area == area);
+        let had = here().find(|hit| hit.key == focus);
+        let lit = || here().find(|hit| hit.state == State::Lit);
+        had.or_else(lit).or_else(|| here().next()).map(|hit| hit.key.clone())
+    })
+}
+
+/// Gives the focus to a hit by its key.
+pub fn focus_on(key: &str) {
+    let found = document().query_selector_all("[data-hit]").ok();
+    let all = found.into_iter().flat_map(|list| (0..list.length()).filter_map(move |at| list.get(at)));
+    let elements = all.filter_map(|node| node.dyn_into::<web_sys::HtmlElement>().ok());
+    for element in elements {
+        if element.get_attribute("data-hit").as_deref() == Some(key) {
+            // It fails only for an element that has just gone.
+            let _ = element.focus();
+        }
+    }
+}
+
+/// When the box that had the focus goes away, its neighbour in the area takes over.
+fn keep_focus(desk: Desk) {
+    Effect::new(move |_| {
+        desk.hits.track();
+        request_animation_frame(move || {
+            let focus = desk.focus.try_get_untracked().unwrap_or_default();
+            let on_body = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+            if focus.is_empty() || !on_body {
+                return;
+            }
+            let area = desk.hits.with_untracked(|hits| hits.iter().find(|hit| hit.key == focus).map(|hit| hit.area));
+            let area = area.unwrap_or(Area::Hand);
+            let next = untrack(|| home(desk, area).or_else(|| home(desk, Area::Middle)));
+            if let Some(next) = next {
+                focus_on(&next);
+            }
+        });
+    });
+}
+
+fn tap(desk: Desk, memory: StoredValue<Memory>, hit: Memo<Option<Hit>>, key: &str, event: &MouseEvent) {
+    event.stop_propagation();
+    let now = event.time_stamp();
+    let swallow = memory.try_update_value(|memory| std::mem::take(&mut memory.swallow)).unwrap_or(false);
+    let Some(touch) = hit.with_untracked(|hit| hit.as_ref().map(|hit| hit.touch.clone())) else { return };
+    if swallow {
+        return;
+    }
+    let last = memory.try_update_value(|memory| memory.last.replace((key.to_owned(), now))).flatten();
+    let twice = last.is_some_and(|(last, then)| last == key && now - then < TWICE);
+    if !(twice && desk.touch_twice(&touch)) {
+        desk.touch(&touch);
+    }
+}
+
+fn keys(desk: Desk, hit: Memo<Option<Hit>>, event: &KeyboardEvent) {
+    let Some(hit) = hit.get_untracked() else { return };
+    let way = match event.key().as_str() {
+        "ArrowLeft" => (-1.0, 0.0),
+        "ArrowRight" => (1.0, 0.0),
+        "ArrowUp" => (0.0, -1.0),
+        "ArrowDown" => (0.0, 1.0),
+        "Enter" | " " => {
+            event.prevent_default();
+            event.stop_propagation();
+            desk.touch(&hit.touch);
+            return;
+        }
+        _ => return,
+    };
+    event.prevent_default();
+    if let Some(next) = desk.hits.with_untracked(|hits| neighbour(hits, &hit.key, way)) {
+        focus_on(&next);
+    }
+}
+
+/// Where the pointer is on the cloth.
+fn point(event: &PointerEvent) -> (f64, f64) {
+    let cloth = document().get_element_by_id("cloth").map(|cloth| cloth.get_bounding_client_rect());
+    let (x, y) = cloth.map_or((0.0, 0.0), |rect| (rect.left(), rect.top()));
+    (f64::from(event.client_x()) - x, f64::from(event.client_y()) - y)
+}
+
+fn down(desk: Desk, memory: StoredValue<Memory>, hit: Memo<Option<Hit>>, event: &PointerEvent) {
+    let Some(hit) = hit.get_untracked() else { return };
+    memory.update_value(|memory| memory.swallow = false);
+    let movable = matches!(hit.state, State::Lit | State::Picked) && matches!(hit.touch, Touch::Piece { .. });
+    if !movable || event.button() != 0 {
+        return;
+    }
+    if let Some(element) = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) {
+        // Without it only a quick finger would get away.
+        let _ = element.set_pointer_capture(event.pointer_id());
+    }
+    let token = desk.session.frame.with_untracked(|frame| match &hit.touch {
+        Touch::Piece { zone, index } => frame.table.zone(zone)?.pieces.get(*index).map(|piece| piece.token),
+        _ => None,
+    });
+    let finger = Finger {
+        token,
+        touch: hit.touch,
+        from: point(event),
+        before: desk.picking.get_untracked(),
+        moved: false,
+    };
+    memory.update_value(|memory| memory.finger = Some(finger));
+}
+
+fn moved(desk: Desk, memory: StoredValue<Memory>, event: &PointerEvent) {
+    let Some(mut finger) = memory.with_value(|memory| memory.finger.clone()) else { return };
+    let now = point(event);
+    let by = (now.0 - finger.from.0, now.1 - finger.from.1);
+    if !finger.moved {
+        if by.0.hypot(by.1) < THRESHOLD {
+            return;
+        }
+        finger.moved = true;
+        let lifted = desk.choices.with_untracked(|all| {
+            let held = finger.before.touched.contains(&finger.touch);
+            if held { finger.before.clone() } else { finger.before.lift(all, &finger.touch) }
+        });
+        desk.picking.set(lifted);
+        memory.update_value(|memory| memory.finger = Some(finger.clone()));
+    }
+    event.prevent_default();
+    let over = desk.targets.with_untracked(|targets| desk.target_at(targets, now));
+    desk.drag.set(finger.token.map(|token| Drag { token, touch: finger.touch, by, over }));
+}
+
+fn up(desk: Desk, memory: StoredValue<Memory>, event: &PointerEvent) {
+    let finger = memory.try_update_value(|memory| memory.finger.take()).flatten();
+    let Some(finger) = finger.filter(|finger| finger.moved) else { return };
+    memory.update_value(|memory| memory.swallow = true);
+    let over = desk.drag.with_untracked(|drag| drag.as_ref().and_then(|drag| drag.over.clone()));
+    desk.drag.set(None);
+    let now = point(event);
+    let far = (now.1 - finger.from.1).abs() > 60.0;
+    let step = desk.choices.with_untracked(|all| {
+        desk.picking.with_untracked(|picking| match over {
+            Some(onto) => picking.touch(all, &onto),
+            None if far => picking.thrown(all).map_or(Step::Picked(finger.before.clone()), Step::Play),
+            None => Step::Picked(finger.before.clone()),
+        })
+    });
+    if matches!(step, Step::Play(_)) {
+        desk.follow(step);
+    } else {
+        desk.picking.set(finger.before);
+        desk.follow(step);
+    }
+}
+
+fn cancel(desk: Desk, memory: StoredValue<Memory>) {
+    let finger = memory.try_update_value(|memory| memory.finger.take()).flatten();
+    desk.drag.set(None);
+    if let Some(finger) = finger {
+        desk.picking.set(finger.before);
+    }
+}

@@ -1,0 +1,175 @@
+//! The end of a round or a match as small theatre: what happened, line by line, then the tally.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::again::Again;
+use super::desk::Desk;
+use super::panels::Pieces;
+use crate::table::{Sheet, SheetRow, StoryLine, Summary};
+use crate::ui::prefs::Pace;
+
+/// The explanation of the frame that is shown, until it has been read.
+#[component]
+pub fn Theatre(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let summary = Memo::new(move |_| {
+        let summary = desk.table(|table| table.summary.clone());
+        summary.filter(|_| !desk.session.read.get())
+    });
+    move || summary.get().map(|summary| view! { <Stage desk summary /> })
+}
+
+/// One explanation.
+#[component]
+fn Stage(
+    /// The state of the table.
+    desk: Desk,
+    /// What to explain.
+    summary: Summary,
+) -> impl IntoView {
+    let shown = RwSignal::new(0_usize);
+    let lines = summary.story.len();
+    let beat = desk.prefs.peek(|settings| match settings.pace {
+        Pace::Slow => 1300,
+        Pace::Normal | Pace::Tap => 750,
+        Pace::Quick => 260,
+    });
+    step(shown, lines, Duration::from_millis(beat));
+    let node: NodeRef<leptos::html::Section> = NodeRef::new();
+    Effect::new(move |_| {
+        if let Some(node) = node.get() {
+            // It may have gone by the time the effect runs.
+            let _ = node.focus();
+        }
+    });
+    let title = desk.named(&summary.title);
+    desk.announcer.say(title.clone());
+    let last = summary.last;
+    let go_on = move || {
+        if shown.get_untracked() < lines {
+            shown.set(lines);
+        } else if !last {
+            desk.session.go_past_summary();
+        }
+    };
+    let sheet = StoredValue::new(summary.sheet);
+    let story = summary.story.into_iter().enumerate().map(|(at, line)| line_view(desk, line, at, shown)).collect_view();
+    view! {
+        <section
+            class="theatre"
+            class:theatre--last=last
+            tabindex="-1"
+            role="dialog"
+            aria-label=title.clone()
+            node_ref=node
+            on:click=move |event| { event.stop_propagation(); go_on() }
+            on:keydown=move |event| if matches!(event.key().as_str(), "Enter" | " ") && !on_button(&event) { event.prevent_default(); go_on() }
+        >
+            <div class="theatre-sheet">
+                <h2 class="theatre-title">{title.clone()}</h2>
+                <ol class="story">{story}</ol>
+                {move || (shown.get() >= lines).then(|| {
+                    view! {
+                        {sheet.get_value().map(|sheet| view! { <SheetView desk sheet /> })}
+                        <Ending desk last />
+                    }
+                })}
+                {move || (shown.get() < lines).then(|| view! { <p class="theatre-skip">"Tap to see it all"</p> })}
+            </div>
+        </section>
+    }
+}
+
+fn on_button(event: &web_sys::KeyboardEvent) -> bool {
+    use wasm_bindgen::JsCast;
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|element| matches!(element.tag_name().as_str(), "BUTTON" | "A"))
+}
+
+/// Shows one more line after each beat.
+fn step(shown: RwSignal<usize>, lines: usize, beat: Duration) {
+    set_timeout(
+        move || {
+            if shown.try_get_untracked().is_some_and(|now| now < lines) {
+                shown.update(|now| *now += 1);
+                step(shown, lines, beat);
+            }
+        },
+        beat,
+    );
+}
+
+fn line_view(desk: Desk, line: StoryLine, at: usize, shown: RwSignal<usize>) -> AnyView {
+    let pieces = (!line.pieces.is_empty()).then(|| view! { <Pieces desk pieces=line.pieces /> });
+    let result = (!line.result.is_empty()).then(|| view! { <b class="story-result">{desk.named(&line.result)}</b> });
+    view! {
+        <li class="story-line" class:story-line--shown=move || { shown.get() > at }>
+            <div class="story-words"><p>{desk.named(&line.text)}</p>{pieces}</div>
+            {result}
+        </li>
+    }
+    .into_any()
+}
+
+/// What to do after it.
+#[component]
+fn Ending(
+    /// The state of the table.
+    desk: Desk,
+    /// Whether the whole match is over.
+    last: bool,
+) -> impl IntoView {
+    if !last {
+        return view! {
+            <button type="button" class="act act--lead theatre-on" on:click=move |event| { event.stop_propagation(); desk.session.go_past_summary() }>
+                <span class="act-label">"Go on"</span>
+            </button>
+        }
+        .into_any();
+    }
+    let helped = desk.session.standing.with_untracked(|standing| standing.helped);
+    let times = |count: u32, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{count} {many}")),
+    };
+    let help = [times(helped.hints, "hint", "hints"), times(helped.undos, "move taken back", "moves taken back")];
+    let help: Vec<String> = help.into_iter().flatten().collect();
+    let help = if help.is_empty() { "Played without help.".to_owned() } else { format!("With {}.", help.join(" and ")) };
+    view! {
+        <p class="theatre-help">{help}</p>
+        <Again desk />
+        <button type="button" class="act theatre-on" on:click=move |event| { event.stop_propagation(); desk.session.go_past_summary() }>
+            <span class="act-label">"Look at the table"</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// A table of figures.
+#[component]
+pub fn SheetView(
+    /// The state of the table.
+    desk: Desk,
+    /// The figures.
+    sheet: Sheet,
+) -> impl IntoView {
+    let head = sheet.columns.iter().map(|name| view! { <th scope="col">{desk.named(name)}</th> }).collect_view();
+    let row = |row: SheetRow| {
+        let name = row.seat.map_or_else(|| desk.named(&row.label), |seat| desk.name(seat));
+        let cells = row.cells.iter().map(|cell| view! { <td>{desk.named(cell)}</td> }).collect_view();
+        view! { <tr class:strong=row.strong><th scope="row">{name}</th>{cells}</tr> }
+    };
+    view! {
+        <div class="sheet-frame" tabindex="0" role="group" aria-label="Score sheet">
+            <table class="sheet">
+                <thead><tr><td></td>{head}</tr></thead>
+                <tbody>{sheet.rows.into_iter().map(row).collect_view()}</tbody>
+            </table>
+        </div>
+    }
+}

@@ -1,0 +1,173 @@
+//! Drives the host in the browser: messages in, messages out, thinking in slices between them.
+//!
+//! In a Web Worker the messages are the worker's own. Where the page could not start a worker (a sandboxed frame), it
+//! loads the same wasm into itself, and the messages are events on the window; slices are shorter then, so that the page
+//! stays alive. All messages are JSON texts of [`Ask`] and [`Tell`].
+
+use std::cell::{Cell, RefCell};
+use std::panic;
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CustomEvent, CustomEventInit, DedicatedWorkerGlobalScope, MessageEvent, Performance, Window};
+
+use crate::engine::Setup;
+use crate::games;
+use crate::host::Host;
+use crate::wire::{ASK_EVENT, Ask, TELL_EVENT, Tell};
+
+/// How long a computer seat may think about one move, in milliseconds.
+const LONGEST_THOUGHT: f64 = 1_200.0;
+
+/// How long a slice of thinking lasts in a worker: far below the 100 ms in which a cancel must be heard.
+const WORKER_SLICE: f64 = 24.0;
+
+/// How long a slice lasts on the page itself, where frames are drawn in between.
+const PAGE_SLICE: f64 = 7.0;
+
+/// Starts to listen, and says so.
+pub fn start() {
+    let scope: JsValue = js_sys::global().into();
+    let driver = Rc::new(Driver::new(&scope));
+    let telling = driver.place.clone();
+    panic::set_hook(Box::new(move |panic| {
+        telling.tell(&Tell::Broken { what: format!("the rules engine stopped unexpectedly ({panic})") });
+    }));
+    driver.listen();
+    driver.place.tell(&Tell::Ready { build: crate::wire::BUILD.to_owned() });
+}
+
+struct Driver {
+    place: Place,
+    host: RefCell<Host>,
+    clock: Option<Performance>,
+    /// When the thought at hand began, in milliseconds of the clock.
+    began: Cell<f64>,
+    /// Rounds that fit into a slice, learnt on the way.
+    rounds: Cell<u32>,
+    slice: Cell<Option<Timeout>>,
+}
+
+/// Where the host runs.
+#[derive(Clone)]
+enum Place {
+    Worker(DedicatedWorkerGlobalScope),
+    Page(Window),
+}
+
+impl Place {
+    fn tell(&self, tell: &Tell) {
+        let Ok(text) = serde_json::to_string(tell) else { return };
+        // A message that cannot be delivered has nobody who could be told about it.
+        match self {
+            Place::Worker(scope) => drop(scope.post_message(&JsValue::from_str(&text))),
+            Place::Page(window) => {
+                let init = CustomEventInit::new();
+                init.set_detail(&JsValue::from_str(&text));
+                if let Ok(event) = CustomEvent::new_with_event_init_dict(TELL_EVENT, &init) {
+                    drop(window.dispatch_event(&event));
+                }
+            }
+        }
+    }
+
+    fn slice(&self) -> f64 {
+        match self {
+            Place::Worker(_) => WORKER_SLICE,
+            Place::Page(_) => PAGE_SLICE,
+        }
+    }
+}
+
+impl Driver {
+    fn new(scope: &JsValue) -> Driver {
+        let (place, clock) = match scope.dyn_ref::<Window>() {
+            Some(window) => (Place::Page(window.clone()), window.performance()),
+            None => {
+                let scope: &DedicatedWorkerGlobalScope = scope.unchecked_ref();
+                (Place::Worker(scope.clone()), scope.performance())
+            }
+        };
+        Driver {
+            place,
+            host: RefCell::default(),
+            clock,
+            began: Cell::new(0.0),
+            rounds: Cell::new(4),
+            slice: Cell::new(None),
+        }
+    }
+
+    fn now(&self) -> f64 {
+        self.clock.as_ref().map_or(0.0, Performance::now)
+    }
+
+    fn listen(self: &Rc<Driver>) {
+        let driver = self.clone();
+        let heard = move |text: JsValue| {
+            let Some(text) = text.as_string() else { return };
+            match serde_json::from_str::<Ask>(&text) {
+                Ok(ask) => driver.answer(ask),
+                Err(error) => {
+                    driver.place.tell(&Tell::Refused { why: format!("the page said something odd: {error}") })
+                }
+            }
+        };
+        // The listeners live as long as the worker or the page.
+        match &self.place {
+            Place::Worker(scope) => EventListener::new(scope, "message", move |event| {
+                heard(event.unchecked_ref::<MessageEvent>().data());
+            }),
+            Place::Page(window) => EventListener::new(window, ASK_EVENT, move |event| {
+                heard(event.unchecked_ref::<CustomEvent>().detail());
+            }),
+        }
+        .forget();
+    }
+
+    fn answer(self: &Rc<Driver>, ask: Ask) {
+        let tells = match ask {
+            Ask::Measure { game, seats, seconds } => vec![self.measure(&game, seats, seconds)],
+            ask => self.host.borrow_mut().ask(ask),
+        };
+        tells.iter().for_each(|tell| self.place.tell(tell));
+        self.began.set(self.now());
+        self.think_on();
+    }
+
+    fn measure(&self, game: &str, seats: usize, seconds: f64) -> Tell {
+        let figures = games::find(game).map_err(|error| error.to_string()).and_then(|entry| {
+            let setup = Setup::default_for(&(entry.card)(), seats).map_err(|error| error.to_string())?;
+            Ok((entry.bench)(&setup, seconds.clamp(0.01, 10.0), &|| self.now() / 1_000.0))
+        });
+        match figures {
+            Ok(figures) => Tell::Measured { playouts: figures.playouts, moves: figures.moves, rounds: figures.rounds },
+            Err(why) => Tell::Refused { why },
+        }
+    }
+
+    /// Plans the next slice, if anybody is thinking.
+    fn think_on(self: &Rc<Driver>) {
+        let driver = self.clone();
+        let next = self.host.borrow().is_thinking().then(|| Timeout::new(0, move || driver.think()));
+        // Dropping the slice that was planned before cancels it.
+        self.slice.set(next);
+    }
+
+    fn think(self: &Rc<Driver>) {
+        let start = self.now();
+        let rounds = self.rounds.get();
+        let enough = start - self.began.get() > LONGEST_THOUGHT;
+        let tells = self.host.borrow_mut().think(rounds, enough);
+        let spent = self.now() - start;
+        let fit = f64::from(rounds) * self.place.slice() / spent.max(0.2);
+        self.rounds.set(fit.clamp(1.0, f64::from(rounds) * 2.0) as u32);
+        if !tells.is_empty() {
+            self.began.set(self.now());
+        }
+        tells.iter().for_each(|tell| self.place.tell(tell));
+        self.think_on();
+    }
+}

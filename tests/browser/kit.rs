@@ -1,0 +1,95 @@
+//! What every browser test stands on: the built app behind the server of `cargo play`, a fresh browser, and the rule
+//! that the console stays silent.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+pub use crate::browser::{Browser, Screen};
+use crate::http::Server;
+use crate::paths::{DIST, STAMP};
+use crate::run::Outcome;
+
+/// Browsers are started one at a time: two would only slow each other down.
+static TURN: Mutex<()> = Mutex::new(());
+
+/// The app in a browser. It lends all that [`Browser`] can do.
+pub struct Visit {
+    browser: Browser,
+    server: Server,
+}
+
+impl Visit {
+    /// Where a route of the app is: `#/play/mia`.
+    pub fn address(&self, route: &str) -> String {
+        format!("{}{route}", self.server.address())
+    }
+
+    /// Opens a route of the app, as a fresh page.
+    ///
+    /// # Errors
+    /// When it does not load.
+    pub fn go(&self, route: &str) -> Outcome {
+        self.browser.open("about:blank")?;
+        self.browser.open(&self.address(route))
+    }
+
+    /// Fails if the page keeps people out.
+    ///
+    /// # Errors
+    /// Names each barrier that axe-core finds.
+    pub fn no_barriers(&self) -> Outcome {
+        let barriers = self.browser.barriers()?;
+        if barriers.is_empty() { Ok(()) } else { Err(format!("axe-core finds:\n{}", barriers.join("\n"))) }
+    }
+}
+
+impl std::ops::Deref for Visit {
+    type Target = Browser;
+
+    fn deref(&self) -> &Browser {
+        &self.browser
+    }
+}
+
+/// Runs a test on the phone and at the desk. `name` is for the picture of a failure.
+///
+/// # Panics
+/// When the test fails, or the console says anything of an error.
+pub fn everywhere(name: &str, test: impl Fn(&Visit) -> Outcome) {
+    for screen in Screen::ALL {
+        on(screen, name, &test);
+    }
+}
+
+/// Runs a test on one screen.
+///
+/// # Panics
+/// When the test fails, or the console says anything of an error.
+pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    let stamp = Path::new(DIST).join(STAMP);
+    assert!(stamp.is_file(), "no build to test; cargo xtask build makes it");
+    let server = Server::start(Path::new(DIST), 0).expect("a free port");
+    let browser = Browser::start(screen).expect("a browser");
+    let visit = Visit { browser, server };
+    let ended = catch_unwind(AssertUnwindSafe(|| test(&visit)));
+    let picture = format!("{name}-{}.png", screen.name());
+    let picture = PathBuf::from("target/browser-failures").join(picture);
+    let console = visit.console().unwrap_or_else(|error| vec![format!("SEVERE: {error}")]);
+    let complaint = match &ended {
+        Ok(Ok(())) if !console.iter().any(|line| line.starts_with("SEVERE")) => return,
+        Ok(Ok(())) => "the console tells of errors".to_owned(),
+        Ok(Err(error)) => error.clone(),
+        Err(_) => "an assertion failed".to_owned(),
+    };
+    let taken = visit.picture(&picture).map_or_else(|error| error, |()| picture.display().to_string());
+    let complaint = format!("{name} on the {}: {complaint}\npicture: {taken}\n{}", screen.name(), console.join("\n"));
+    match ended {
+        Err(panic) => {
+            eprintln!("{complaint}");
+            resume_unwind(panic)
+        }
+        Ok(_) => panic!("{complaint}"),
+    }
+}

@@ -1,0 +1,107 @@
+//! The invariants of `ARCHITECTURE.md` that can be read off the sources.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use pipyard::games::ENTRIES;
+
+/// What each layer may use of the crate, beside itself.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("pieces", &[]),
+    ("table", &["pieces"]),
+    ("wire", &["table"]),
+    ("engine", &["pieces", "table", "bots", "games"]),
+    ("kit", &["pieces", "table", "engine"]),
+    ("bots", &["engine", "table"]),
+    ("games", &["pieces", "table", "engine", "kit", "bots"]),
+    ("host", &["pieces", "table", "wire", "engine", "bots", "games"]),
+    ("cli", &["pieces", "table", "wire", "engine", "bots", "games", "host"]),
+    ("worker", &["wire", "engine", "games", "host"]),
+    ("ui", &["pieces", "table", "wire"]),
+];
+
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(files(&path, ending));
+        } else if path.extension().is_some_and(|known| known == ending) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every file of a layer with its code: whole-line comments left out.
+fn sources(layer: &str) -> Vec<(PathBuf, String)> {
+    let folder = root().join("src").join(layer);
+    let single = folder.with_extension("rs");
+    let all = files(&folder, "rs").into_iter().chain(single.is_file().then_some(single));
+    let code = |path: &PathBuf| {
+        let text = fs::read_to_string(path).expect("a source can be read");
+        text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+    };
+    all.map(|path| (path.clone(), code(&path))).collect()
+}
+
+#[test]
+fn layers_use_only_what_they_may() {
+    let mut broken = Vec::new();
+    for (layer, may) in LAYERS {
+        let sources = sources(layer);
+        assert!(!sources.is_empty(), "the layer {layer} has no files");
+        for (path, code) in sources {
+            for (place, _) in code.match_indices("crate::") {
+                let used: String = code[place + 7..].chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+                let known = LAYERS.iter().any(|(name, _)| *name == used);
+                if known && used != *layer && !may.contains(&used.as_str()) {
+                    broken.push(format!("{} uses crate::{used}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn the_screen_knows_no_game() {
+    let mut broken = Vec::new();
+    for (path, code) in sources("ui") {
+        // Tests may speak of real games; what is shipped may not.
+        let shipped = code.split("#[cfg(test)]").next().unwrap_or_default();
+        for entry in ENTRIES {
+            let id = (entry.card)().id;
+            if !path.to_string_lossy().contains("tests") && shipped.contains(&format!("\"{id}\"")) {
+                broken.push(format!("{} names {id}", path.display()));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn colours_live_in_the_tokens_alone() {
+    let mut broken = Vec::new();
+    for path in files(&root().join("style"), "css") {
+        if path.ends_with("tokens.css") {
+            continue;
+        }
+        let css = fs::read_to_string(&path).expect("a stylesheet can be read");
+        for (number, line) in css.lines().enumerate() {
+            let value = line.split_once(':').map_or("", |(_, value)| value);
+            let hex = value
+                .split('#')
+                .skip(1)
+                .any(|rest| rest.chars().take_while(char::is_ascii_hexdigit).count() >= 3 && !line.contains("url("));
+            if hex || ["rgb(", "rgba(", "hsl(", "oklch("].iter().any(|colour| value.contains(colour)) {
+                broken.push(format!("{}:{}: {}", path.display(), number + 1, line.trim()));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "colours outside style/tokens.css:\n{}", broken.join("\n"));
+}
