@@ -97,7 +97,7 @@ fn Portrait(
     let score = move || view.with(|view| view.score);
     view! {
         <div class="portrait">
-            <Avatar index=Signal::derive(move || seat.index() + seed()) />
+            {move || view! { <Avatar index=seat.index() + seed() /> }}
             {ring}
         </div>
         <b class="seat-score" class:seat-score--chips=move || view.with(|view| view.chips)>{score}</b>

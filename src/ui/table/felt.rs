@@ -7,8 +7,7 @@ use super::hits::{State, key};
 use super::layout::{Rect, Spot, ZoneBox};
 use crate::pieces::{Die, Piece as Face};
 use crate::table::{Kind, Shape, Touch};
-use crate::ui::faces::{BackPattern, CardBack, CardFace, DieFace, DominoBack, DominoFace, FaceStyle};
-use crate::ui::prefs;
+use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 
 /// A box as inline style, moved by transform.
 pub fn at(rect: Rect) -> String {
@@ -157,7 +156,7 @@ fn Sides(
 pub fn front(desk: Desk, face: Face) -> AnyView {
     match face {
         Face::Card(card) => {
-            let style = Signal::derive(move || desk.prefs.with(|settings| face_style(settings.face)));
+            let style = Signal::derive(move || desk.prefs.face_style());
             view! { <CardFace card style /> }.into_any()
         }
         Face::Domino(domino) => view! { <DominoFace domino /> }.into_any(),
@@ -165,26 +164,11 @@ pub fn front(desk: Desk, face: Face) -> AnyView {
     }
 }
 
-fn face_style(face: prefs::Face) -> FaceStyle {
-    match face {
-        prefs::Face::Classic => FaceStyle::Classic,
-        prefs::Face::Large => FaceStyle::LargeIndex,
-        prefs::Face::Minimal => FaceStyle::Minimal,
-    }
-}
-
 fn behind(desk: Desk, kind: Kind) -> AnyView {
     match kind {
         Kind::Dominoes => view! { <DominoBack /> }.into_any(),
         Kind::Cards | Kind::Dice | Kind::Chips => {
-            let pattern = Signal::derive(move || {
-                desk.prefs.with(|settings| match settings.back {
-                    prefs::Back::Waves => BackPattern::Waves,
-                    prefs::Back::Tiles => BackPattern::Tiles,
-                    prefs::Back::Suns => BackPattern::Suns,
-                    prefs::Back::Cane => BackPattern::Cane,
-                })
-            });
+            let pattern = Signal::derive(move || desk.prefs.back_pattern());
             view! { <CardBack pattern /> }.into_any()
         }
     }
