@@ -89,10 +89,8 @@ fn gauges(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
 /// Heaps first, then the zones by their rows.
 fn rows(table: &Table) -> Vec<Vec<Item>> {
     let mut rows = Vec::new();
-    let heaps: Vec<Item> = (0..table.values.len())
-        .filter(|index| table.values[*index].show == Show::Chips)
-        .map(Item::Heap)
-        .collect();
+    let heaps: Vec<Item> =
+        (0..table.values.len()).filter(|index| table.values[*index].show == Show::Chips).map(Item::Heap).collect();
     if !heaps.is_empty() {
         rows.push(heaps);
     }
