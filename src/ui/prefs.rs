@@ -292,7 +292,7 @@ impl Prefs {
             Back::Waves => BackPattern::Waves,
             Back::Tiles => BackPattern::Tiles,
             Back::Suns => BackPattern::Suns,
-            Back::Cane => BackPattern::Cane,
+            Back::Cane => BackPattern::Basket,
         }
     }
 

@@ -112,7 +112,7 @@ fn SeatRow(
     };
     view! {
         <li class="seat">
-            <span class="seat-face"><Avatar index=Signal::derive(move || seat) /></span>
+            <span class="seat-face"><Avatar index=seat /></span>
             <div class="seat-name">
                 {move || if is_person.get() {
                     view! { <Field label=label.clone() bare=true value=name on_input=rename length=NAME_LENGTH /> }.into_any()

@@ -83,7 +83,7 @@ pub fn IconButton(
             disabled=disabled
             on:click=move |event| on_press.run(event)
         >
-            <Icon kind=icon />
+            {move || view! { <Icon kind=icon.get() /> }}
         </button>
     }
 }

@@ -129,10 +129,10 @@ fn Stepper(
         view! { <button type="button" class="act act--step" aria-label=name on:click=move |event| { event.stop_propagation(); go(by) }>{sign}</button> }
     };
     view! {
-        <div class="stepper" role="group" aria-label="Choose a number">
+        <div class="dial" role="group" aria-label="Choose a number">
             {step("Less", "−", -1)}
             <input
-                class="stepper-range"
+                class="dial-range"
                 type="range"
                 min="0"
                 max=last
@@ -141,7 +141,7 @@ fn Stepper(
                 prop:value=move || at.get().to_string()
                 on:input=move |event| at.set(event_target_value(&event).parse().unwrap_or(0).min(last))
             />
-            <b class="stepper-number" aria-hidden="true">{number}</b>
+            <b class="dial-number" aria-hidden="true">{number}</b>
             {step("More", "+", 1)}
             <button
                 type="button"

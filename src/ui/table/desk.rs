@@ -99,8 +99,8 @@ impl Desk {
         let rows = Memo::new(move |before: Option<&usize>| {
             let narrow = size.get().0 < 640.0;
             let count = presses.with(Vec::len);
-            let rows = count.div_ceil(if narrow { 2 } else { 5 }).clamp(1, if narrow { 2 } else { 1 });
-            rows.max(before.copied().unwrap_or(1))
+            let rows = count.div_ceil(if narrow { 2 } else { 5 }).min(if narrow { 2 } else { 1 });
+            rows.max(before.copied().unwrap_or(0))
         });
         let scene = Memo::new(move |before: Option<&Scene>| {
             let wish = Wish {
@@ -111,7 +111,7 @@ impl Desk {
             let viewer = session.viewer.get();
             session.frame.with(|frame| {
                 let mut scene = place(&frame.table, viewer, size.get(), &wish);
-                if let Some(before) = before {
+                if let Some(before) = before.filter(|before| before.whole.w > 0.0) {
                     stage(before, &mut scene, &frame.table, 45);
                 }
                 scene

@@ -7,8 +7,7 @@ use super::hits::{State, key};
 use super::layout::{Rect, Spot, ZoneBox};
 use crate::pieces::{Die, Piece as Face};
 use crate::table::{Kind, Shape, Touch};
-use crate::ui::faces::{BackPattern, CardBack, CardFace, DieFace, DominoBack, DominoFace, FaceStyle};
-use crate::ui::prefs;
+use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 
 /// A box as inline style, moved by transform.
 pub fn at(rect: Rect) -> String {
@@ -31,7 +30,8 @@ pub fn Felt(
             })}
             {move || desk.scene.with(|scene| {
                 scene.waiting.iter().map(|die| {
-                    let style = format!("{}rotate:{:.0}deg", at(die.rect), die.turn);
+                    let Rect { x, y, w, h } = die.rect;
+                    let style = format!("transform:translate({x:.1}px,{y:.1}px) rotate({:.0}deg);width:{w:.1}px;height:{h:.1}px", die.turn);
                     let face = Die::new(die.sides, 1).map(|die| view! { <DieFace die=die waiting=true /> });
                     view! { <div class="ready" style=style>{face}</div> }
                 }).collect_view()
@@ -148,8 +148,8 @@ fn Sides(
         if up.get() { before.copied().flatten() } else { kind }
     });
     view! {
-        <div class="side side--front">{move || face.get().map(|face| front(desk, face))}</div>
-        <div class="side side--back">{move || back.get().map(|kind| behind(desk, kind))}</div>
+        <div class="leaf leaf--front">{move || face.get().map(|face| front(desk, face))}</div>
+        <div class="leaf leaf--back">{move || back.get().map(|kind| behind(desk, kind))}</div>
     }
 }
 
@@ -157,7 +157,7 @@ fn Sides(
 pub fn front(desk: Desk, face: Face) -> AnyView {
     match face {
         Face::Card(card) => {
-            let style = Signal::derive(move || desk.prefs.with(|settings| face_style(settings.face)));
+            let style = Signal::derive(move || desk.prefs.face_style());
             view! { <CardFace card style /> }.into_any()
         }
         Face::Domino(domino) => view! { <DominoFace domino /> }.into_any(),
@@ -165,26 +165,11 @@ pub fn front(desk: Desk, face: Face) -> AnyView {
     }
 }
 
-fn face_style(face: prefs::Face) -> FaceStyle {
-    match face {
-        prefs::Face::Classic => FaceStyle::Classic,
-        prefs::Face::Large => FaceStyle::LargeIndex,
-        prefs::Face::Minimal => FaceStyle::Minimal,
-    }
-}
-
 fn behind(desk: Desk, kind: Kind) -> AnyView {
     match kind {
         Kind::Dominoes => view! { <DominoBack /> }.into_any(),
         Kind::Cards | Kind::Dice | Kind::Chips => {
-            let pattern = Signal::derive(move || {
-                desk.prefs.with(|settings| match settings.back {
-                    prefs::Back::Waves => BackPattern::Waves,
-                    prefs::Back::Tiles => BackPattern::Tiles,
-                    prefs::Back::Suns => BackPattern::Suns,
-                    prefs::Back::Cane => BackPattern::Cane,
-                })
-            });
+            let pattern = Signal::derive(move || desk.prefs.back_pattern());
             view! { <CardBack pattern /> }.into_any()
         }
     }

@@ -175,7 +175,7 @@ impl Picking {
         if presses.is_empty() {
             self.standing(choices, &mut presses);
         }
-        if !self.is_empty() {
+        if !presses.is_empty() && !self.is_empty() || !self.path.is_empty() {
             presses.push(Press::Back);
         }
         presses
