@@ -3,112 +3,17 @@
 //! One signal holds all of it; what reaches outside (the attributes of the page) is done by one effect. Kept texts may
 //! be damaged or from another version: every field is read for itself and falls back to its default.
 
+mod choices;
+
 use leptos::prelude::*;
 use serde_json::{Map, Value};
+use wasm_bindgen::JsCast;
 
 use super::faces::{BackPattern, FaceStyle};
 use super::route::Query;
 use super::store;
 
-/// Draws an enum of choices with their ids and their words from one place.
-macro_rules! choices {
-    ($(#[$doc:meta])* $name:ident { $($(#[$item:meta])* $variant:ident $id:literal $title:literal)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-        pub enum $name { $($(#[$item])* $variant,)* }
-
-        impl $name {
-            /// Every choice as (id, title).
-            pub const WORDS: &'static [(&'static str, &'static str)] = &[$(($id, $title),)*];
-
-            /// Its id: in storage, in attributes of the page, in the parameters of an embedded table.
-            pub const fn id(self) -> &'static str {
-                Self::WORDS[self as usize].0
-            }
-
-            /// The choice of this id; the default if there is none.
-            pub fn of(id: &str) -> Self {
-                match id { $($id => Self::$variant,)* _ => Self::default() }
-            }
-        }
-    };
-}
-
-choices! {
-    /// Day or night in the yard.
-    Theme {
-        /// As the device has it.
-        #[default] Auto "auto" "Like the device"
-        /// By day.
-        Light "light" "Day"
-        /// By night.
-        Dark "dark" "Night"
-    }
-}
-choices! {
-    /// Whether pieces travel.
-    Motion {
-        /// As the device has it.
-        #[default] Auto "auto" "Like the device"
-        /// Fades only.
-        Reduced "reduced" "Keep still"
-    }
-}
-choices! {
-    /// How long the table waits after what others do.
-    Pace {
-        /// Time to follow every move.
-        Slow "slow" "Slow"
-        /// As at a real table.
-        #[default] Normal "normal" "Normal"
-        /// For those who know the game.
-        Quick "quick" "Quick"
-        /// After each move the table waits for a tap.
-        Tap "tap" "Wait for a tap"
-    }
-}
-choices! {
-    /// The colours of the suits.
-    Deck {
-        /// Red and black.
-        #[default] Two "two" "Two colours"
-        /// Clubs green, diamonds blue.
-        Four "four" "Four colours"
-    }
-}
-choices! {
-    /// How the faces of cards are printed.
-    Face {
-        /// Pips and courts.
-        #[default] Classic "classic" "Classic"
-        /// For tired eyes and small screens.
-        Large "large" "Large index"
-        /// Index and suit, nothing else.
-        Minimal "minimal" "Minimal"
-    }
-}
-choices! {
-    /// What is printed on the backs of cards.
-    Back {
-        /// Waves.
-        #[default] Waves "waves" "Waves"
-        /// Tiles.
-        Tiles "tiles" "Tiles"
-        /// Suns.
-        Suns "suns" "Suns"
-        /// Cane.
-        Cane "cane" "Cane"
-    }
-}
-choices! {
-    /// The hand that reaches for the pieces; controls keep to its side.
-    Side {
-        /// The right one.
-        #[default] Right "right" "Right hand"
-        /// The left one.
-        Left "left" "Left hand"
-    }
-}
+pub use choices::{Back, Deck, Face, Motion, Pace, Side, Theme};
 
 /// Everything that can be set.
 #[derive(Clone, Debug, PartialEq)]
@@ -210,7 +115,13 @@ impl Settings {
             back: Back::of(word("back")),
             side: Side::of(word("side")),
             name: short_name(word("name")),
-            guests: guests.iter().filter_map(Value::as_str).map(short_name).filter(|n| !n.is_empty()).take(11).collect(),
+            guests: guests
+                .iter()
+                .filter_map(Value::as_str)
+                .map(short_name)
+                .filter(|n| !n.is_empty())
+                .take(11)
+                .collect(),
             level: if word("level").is_empty() { fallback.level } else { word("level").to_owned() },
         })
     }
@@ -261,10 +172,8 @@ impl Prefs {
 
     /// The context. Outside of the app (a component by itself) there are the usual settings.
     pub fn get() -> Prefs {
-        use_context().unwrap_or_else(|| Prefs {
-            settings: RwSignal::new(Settings::default()),
-            borrowed: RwSignal::new(true),
-        })
+        use_context()
+            .unwrap_or_else(|| Prefs { settings: RwSignal::new(Settings::default()), borrowed: RwSignal::new(true) })
     }
 
     /// Looks at the settings and follows them.
@@ -292,7 +201,11 @@ impl Prefs {
             Back::Waves => BackPattern::Waves,
             Back::Tiles => BackPattern::Tiles,
             Back::Suns => BackPattern::Suns,
+<<<<<<< HEAD
             Back::Cane => BackPattern::Basket,
+=======
+            Back::Basket => BackPattern::Basket,
+>>>>>>> main
         }
     }
 
@@ -333,8 +246,24 @@ impl Prefs {
                     // It fails only for names that are no names.
                     let _ = root.set_attribute(name, value);
                 }
+                if settings.theme != Theme::Auto {
+                    tint_browser(&root);
+                }
             });
         });
+    }
+}
+
+/// Gives the browser's own bars the colour of the page. By itself they follow the device.
+fn tint_browser(root: &web_sys::Element) {
+    let style = web_sys::window().and_then(|window| window.get_computed_style(root).ok().flatten());
+    let surface = style.and_then(|style| style.get_property_value("--surface").ok()).unwrap_or_default();
+    let metas = root.query_selector_all("meta[name=theme-color]").ok();
+    for meta in metas.iter().flat_map(|metas| (0..metas.length()).filter_map(|index| metas.item(index))) {
+        if let Some(meta) = meta.dyn_ref::<web_sys::Element>() {
+            // It fails only for names that are no names.
+            let _ = meta.set_attribute("content", surface.trim());
+        }
     }
 }
 

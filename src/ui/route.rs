@@ -73,8 +73,7 @@ impl Route {
 
 /// Whether a text can be the id of a game: lower case letters, digits and dashes.
 fn is_id(text: &str) -> bool {
-    (1..=40).contains(&text.len())
-        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+    (1..=40).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
 fn parse_query(query: &str) -> Query {

@@ -150,7 +150,8 @@ impl Session {
 
     /// The names at the table, p1 first.
     pub fn names(self) -> Vec<String> {
-        self.plan.with(|plan| plan.iter().flat_map(|plan| &plan.sitters).map(|sitter| sitter.name().to_owned()).collect())
+        self.plan
+            .with(|plan| plan.iter().flat_map(|plan| &plan.sitters).map(|sitter| sitter.name().to_owned()).collect())
     }
 
     /// Plays the choice with this index of the offer.
@@ -273,7 +274,13 @@ impl Session {
 
     /// How long a frame stands before the next, in milliseconds.
     fn pause_after(self, frame: &Frame) -> Option<u64> {
-        let normal = if self.is_other(frame) { 950 } else if frame.mover.is_some() { 320 } else { 620 };
+        let normal = if self.is_other(frame) {
+            950
+        } else if frame.mover.is_some() {
+            320
+        } else {
+            620
+        };
         Some(match self.prefs.peek(|settings| settings.pace) {
             Pace::Slow => normal * 2,
             Pace::Normal => normal,

@@ -64,9 +64,8 @@ pub fn read(name: &str) -> Option<String> {
 /// # Errors
 /// When it is kept in memory only.
 pub fn write(name: &str, text: &str) -> Result<(), StoreError> {
-    let written = storage().and_then(|storage| {
-        storage.set_item(&(PREFIX.to_owned() + name), text).map_err(|_| StoreError::Full)
-    });
+    let written =
+        storage().and_then(|storage| storage.set_item(&(PREFIX.to_owned() + name), text).map_err(|_| StoreError::Full));
     MEMORY.with_borrow_mut(|memory| match written {
         Ok(()) => memory.remove(name),
         Err(_) => memory.insert(name.to_owned(), Some(text.to_owned())),
@@ -134,6 +133,11 @@ pub fn saved_match(game: &str) -> Option<SavedMatch> {
         words: value.get("words").and_then(Value::as_str).unwrap_or_default().to_owned(),
         at: value.get("at").and_then(Value::as_u64).unwrap_or_default(),
     })
+}
+
+/// Whether there is an unfinished match of a game.
+pub fn has_match(game: &str) -> bool {
+    read(&match_name(game)).is_some()
 }
 
 /// Forgets the unfinished match of a game.

@@ -5,10 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+pub use crate::browser::{Browser, Screen};
 use crate::http::Server;
 use crate::paths::{DIST, STAMP};
 use crate::run::Outcome;
-pub use crate::webdriver::{Browser, Screen};
 
 /// Browsers are started one at a time: two would only slow each other down.
 static TURN: Mutex<()> = Mutex::new(());

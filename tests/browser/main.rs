@@ -4,6 +4,11 @@
 //! sentence, a screen and what one does there; see `kit`. What fails leaves a picture in `target/browser-failures/`.
 
 // The chores' own server and browser, so that what is tested is what is played.
+#[allow(dead_code, reason = "tests come and go, the words to write them stay")]
+#[path = "../../src/bin/xtask/browser.rs"]
+mod browser;
+#[path = "../../src/bin/xtask/driver.rs"]
+mod driver;
 #[allow(dead_code, reason = "the chores use the rest of it")]
 #[path = "../../src/bin/xtask/http.rs"]
 mod http;
@@ -16,9 +21,6 @@ mod run;
 #[allow(dead_code, reason = "the chores use the rest of it")]
 #[path = "../../src/bin/xtask/tools.rs"]
 mod tools;
-#[allow(dead_code, reason = "tests come and go, the words to write them stay")]
-#[path = "../../src/bin/xtask/webdriver.rs"]
-mod webdriver;
 
 mod kit;
 mod start;

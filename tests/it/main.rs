@@ -1,5 +1,7 @@
 //! The tests that loop over the registry: a new game is tested by being listed.
 
+#[cfg(feature = "ui")]
+mod chain;
 mod conform;
 mod registry;
 mod scenarios;

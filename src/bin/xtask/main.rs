@@ -5,7 +5,10 @@
 
 mod bake;
 mod border;
+#[allow(dead_code, reason = "the browser tests use the rest of it")]
+mod browser;
 mod build;
+mod driver;
 mod finish;
 mod http;
 mod paths;
@@ -15,8 +18,6 @@ mod shots;
 mod size;
 mod tools;
 mod verify;
-#[allow(dead_code, reason = "the browser tests use the rest of it")]
-mod webdriver;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

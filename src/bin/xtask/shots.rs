@@ -4,12 +4,12 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+use crate::browser::{Browser, Screen};
 use crate::build;
 use crate::http::Server;
 use crate::paths::DIST;
 use crate::run::{Outcome, say};
 use crate::tools::Tools;
-use crate::webdriver::{Browser, Screen};
 
 /// Takes a picture of each route (`#/play/mia`; the front door if none is named) on both screens, by day and by night,
 /// `wait` milliseconds after the page has loaded.

@@ -8,11 +8,12 @@ pub fn card() -> GameCard {
         id: "scoundrel".into(),
         title: "Scoundrel".into(),
         tagline: "One pack, one dungeon, one way out".into(),
-        pitch: "You, twenty health and a pack of cards that bites. Each room shows you four cards; deal with three and the \
-                fourth waits for you next door. Weapons blunt themselves on what they kill, potions should not be mixed, and \
-                walking past a room only means meeting it later. Ten minutes, no luck to blame but the shuffle — and the shuffle \
-                was nearly always kinder than it looked."
-            .into(),
+        pitch:
+            "You, twenty health and a pack of cards that bites. Each room shows you four cards; deal with three and \
+                the fourth waits for you next door. Weapons go blunt on what they kill, potions should not be mixed, \
+                and walking past a room only means meeting it later. Ten minutes, and nobody to blame but the \
+                shuffle, which was nearly always kinder than it looked."
+                .into(),
         seats: (1, 1),
         best: vec![1],
         minutes: (5, 10),
@@ -41,7 +42,7 @@ pub fn card() -> GameCard {
         levels: LevelCard::three(
             "never takes the door, and its hand trembles",
             "plans one room at a time, and plans it well",
-            "imagines the rest of the dungeon a few hundred times before it moves",
+            "imagines the rest of the dungeon a thousand times before it moves",
         ),
         tips: [
             "Four cards make a room. Deal with three; the fourth follows you into the next.",
@@ -69,7 +70,7 @@ fn options() -> Vec<OptionCard> {
             ],
         )
         .help("Which monsters a weapon may still be used on after a kill.")
-        .source("The rules say “lower” and, in brackets, “less than or equal”. We follow the bracket, as most do."),
+        .source("The rules of 2011 can be read both ways; like most who play it, we take the milder reading."),
         OptionCard::list(
             "health",
             "Health",

@@ -118,7 +118,7 @@ impl Ways {
         }
     }
 
-    /// Calls `visit` for every way that no other beats in both health and limit with the same card left and the same weapon.
+    /// Calls `visit` for every way that no other with the same card left and the same weapon beats in health and limit.
     #[inline]
     pub fn each(&self, mut visit: impl FnMut(Outcome)) {
         for (left, weapons) in self.reached.iter().enumerate() {

@@ -93,15 +93,21 @@ pub fn WithCard(
     /// What is shown.
     #[prop(into)]
     show: Callback<Arc<GameCard>, AnyView>,
+    /// Whether nothing stands around it, so that other news need a page of their own.
+    #[prop(optional)]
+    bare: bool,
 ) -> impl IntoView {
     let catalogue = Catalogue::get();
-    move || match catalogue.shelf() {
-        Shelf::Loading => view! { <Loading /> }.into_any(),
-        Shelf::Failed(why) => view! { <Failed why /> }.into_any(),
-        Shelf::Ready(_) => match catalogue.card(&id) {
-            Some(card) => show.run(card),
-            None => view! { <NoSuchGame id=id.clone() /> }.into_any(),
-        },
+    move || {
+        let news = match catalogue.shelf() {
+            Shelf::Loading => view! { <Loading /> }.into_any(),
+            Shelf::Failed(why) => view! { <Failed why /> }.into_any(),
+            Shelf::Ready(_) => match catalogue.card(&id) {
+                Some(card) => return show.run(card),
+                None => view! { <NoSuchGame id=id.clone() /> }.into_any(),
+            },
+        };
+        if bare { view! { <main class="page">{news}</main> }.into_any() } else { news }
     }
 }
 
@@ -109,6 +115,7 @@ pub fn WithCard(
 #[component]
 pub fn Loading() -> impl IntoView {
     view! {
+        <h1 class="unseen">"Pipyard"</h1>
         <div class="waiting" role="status">
             <span class="waiting-pips" aria-hidden="true"><i></i><i></i><i></i></span>
             <p>"Carrying the table out …"</p>

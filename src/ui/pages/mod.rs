@@ -2,8 +2,10 @@
 
 pub mod about;
 pub mod filter;
+pub mod finder;
 pub mod frame;
 pub mod game;
+pub mod house;
 pub mod lost;
 pub mod play;
 pub mod rules;

@@ -53,7 +53,7 @@ pub fn PlayPage(
         }
         view! { <TablePage start /> }.into_any()
     };
-    view! { <WithCard id show=Callback::new(show) /> }
+    view! { <WithCard id show=Callback::new(show) bare=true /> }
 }
 
 /// The table of a game inside somebody's page: nothing around it, nothing kept, settings from the address.
@@ -70,7 +70,7 @@ pub fn EmbedPage(
         let plan = prefs.peek(|settings| plan_of_query(&query, &card, settings));
         view! { <TablePage start=Start::New(plan) framed=true /> }.into_any()
     };
-    view! { <WithCard id show=Callback::new(show) /> }
+    view! { <WithCard id show=Callback::new(show) bare=true /> }
 }
 
 /// A record from a link.

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::setup::{levels, resize, seat_computer, seat_person};
 use crate::table::GameCard;
 use crate::ui::faces::Avatar;
+use crate::ui::names;
 use crate::ui::parts::{Choice, Field, Look, Stepper, Words};
 use crate::ui::prefs::{NAME_LENGTH, Prefs, short_name};
 use crate::wire::{Plan, Sitter};
@@ -81,6 +82,8 @@ fn SeatRow(
     let sitter = Memo::new(move |_| plan.with(|plan| plan.sitters.get(seat).cloned()));
     let is_person = Memo::new(move |_| sitter.with(|sitter| sitter.as_ref().is_some_and(Sitter::is_person)));
     let name = Signal::derive(move || sitter.with(|s| s.as_ref().map(|s| s.name().to_owned()).unwrap_or_default()));
+    let worn = move |plan: &Plan| names::faces(plan.sitters.iter().map(Sitter::name)).get(seat).copied();
+    let face = Memo::new(move |_| plan.with(worn).unwrap_or(seat));
     let rename = move |text: String| {
         plan.update(|plan| {
             if let Some(Sitter::Person { name }) = plan.sitters.get_mut(seat) {
@@ -112,7 +115,11 @@ fn SeatRow(
     };
     view! {
         <li class="seat">
+<<<<<<< HEAD
             <span class="seat-face"><Avatar index=seat /></span>
+=======
+            <span class="seat-face">{move || view! { <Avatar index=face.get() /> }}</span>
+>>>>>>> main
             <div class="seat-name">
                 {move || if is_person.get() {
                     view! { <Field label=label.clone() bare=true value=name on_input=rename length=NAME_LENGTH /> }.into_any()

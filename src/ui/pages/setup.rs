@@ -34,13 +34,8 @@ pub fn seed_of(text: &str) -> Option<u64> {
 pub fn default_plan(card: &GameCard, settings: &Settings) -> Plan {
     let best = card.best.first().copied().unwrap_or(card.seats.0).clamp(card.seats.0, card.seats.1);
     let me = Sitter::Person { name: settings.own_name() };
-    let mut plan = Plan {
-        game: card.id.clone(),
-        options: Default::default(),
-        sitters: vec![me],
-        seed: new_seed(),
-        grade: None,
-    };
+    let mut plan =
+        Plan { game: card.id.clone(), options: Default::default(), sitters: vec![me], seed: new_seed(), grade: None };
     resize(&mut plan, usize::from(best), card, settings);
     plan
 }
@@ -207,10 +202,7 @@ mod tests {
             id: "crash".to_owned(),
             seats: (2, 5),
             best: vec![4],
-            options: vec![
-                OptionCard::flag("wild", "Wild", false),
-                OptionCard::range("lives", "Lives", 3, 1, 9),
-            ],
+            options: vec![OptionCard::flag("wild", "Wild", false), OptionCard::range("lives", "Lives", 3, 1, 9)],
             presets: vec![Preset::new("Plain", &[]), Preset::new("Grim", &[("lives", "1"), ("wild", "true")])],
             levels: LevelCard::three("", "", ""),
             ..GameCard::default()
@@ -222,7 +214,11 @@ mod tests {
         let plan = default_plan(&card(), &Settings::default());
         assert_eq!(plan.sitters.len(), 4);
         assert_eq!(plan.sitters[0], Sitter::Person { name: "You".to_owned() });
-        assert!(plan.sitters[1..].iter().all(|sitter| matches!(sitter, Sitter::Computer { level, .. } if level == "normal")));
+        assert!(
+            plan.sitters[1..]
+                .iter()
+                .all(|sitter| matches!(sitter, Sitter::Computer { level, .. } if level == "normal"))
+        );
         assert!(plan.seed <= SEED_MAX && hindrance(&plan).is_none());
     }
 

@@ -11,12 +11,18 @@ const STAY: u32 = 6_000;
 pub struct Announcer {
     spoken: RwSignal<String>,
     shown: RwSignal<Option<(u32, String)>>,
+    /// The error told last: nobody wants to hear it with every letter typed.
+    error: RwSignal<String>,
 }
 
 impl Announcer {
     /// A silent one; [`LiveRegion`] gives it a voice.
     pub fn new() -> Announcer {
-        Announcer { spoken: RwSignal::new(String::new()), shown: RwSignal::new(None) }
+        Announcer {
+            spoken: RwSignal::new(String::new()),
+            shown: RwSignal::new(None),
+            error: RwSignal::new(String::new()),
+        }
     }
 
     /// The context; outside of the app nobody hears it.
@@ -48,10 +54,14 @@ impl Announcer {
         .forget();
     }
 
-    /// Tells what went wrong, if something did.
+    /// Tells what went wrong, if something did; the same error only once in a row.
     pub fn tell_error<E: ToString>(self, outcome: Result<(), E>) {
         if let Err(error) = outcome {
-            self.tell(error.to_string());
+            let error = error.to_string();
+            if self.error.with_untracked(|told| *told != error) {
+                self.error.set(error.clone());
+                self.tell(error);
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ mod notice;
 
 pub use announcer::{Announcer, LiveRegion};
 pub use button::{Button, IconButton, LinkButton, Tone};
-pub use choice::{Choice, Chip, Look, Words};
+pub use choice::{Chip, Choice, Look, Words};
 pub use dialog::Dialog;
 pub use field::{Field, Stepper, Switch};
 pub use kinds::{KindIcon, kind_word};

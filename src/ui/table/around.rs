@@ -161,7 +161,13 @@ fn shown(desk: Desk, value: &Value) -> AnyView {
 /// A bar of segments with the number in large type; its colour goes by thirds, its length says the same.
 fn gauge(label: String, number: i32, most: i32) -> AnyView {
     let most = most.clamp(1, 100);
-    let third = if number * 3 > most * 2 { "gauge gauge--full" } else if number * 3 > most { "gauge gauge--half" } else { "gauge gauge--low" };
+    let third = if number * 3 > most * 2 {
+        "gauge gauge--full"
+    } else if number * 3 > most {
+        "gauge gauge--half"
+    } else {
+        "gauge gauge--low"
+    };
     let segments = (0..most).map(|at| view! { <i class:on=at < number></i> }).collect_view();
     view! {
         <div class=third>
@@ -180,7 +186,8 @@ pub fn Facts(
 ) -> impl IntoView {
     move || {
         let rect = desk.scene.with(|scene| scene.facts)?;
-        let facts = desk.table(|table| table.values.iter().filter(|v| v.show == Show::Fact).cloned().collect::<Vec<_>>());
+        let facts =
+            desk.table(|table| table.values.iter().filter(|v| v.show == Show::Fact).cloned().collect::<Vec<_>>());
         let fact = |value: Value| {
             view! { <li class="known"><span>{desk.named(&value.label)}</span><b>{desk.named(&value.amount.to_string())}</b></li> }
         };
@@ -196,7 +203,8 @@ pub fn HintNote(
 ) -> impl IntoView {
     move || {
         let hint = desk.session.hint.get()?;
-        let label = desk.choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(|c| c.label.clone()));
+        let label =
+            desk.choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(|c| c.label.clone()));
         let chance = hint.chance.map(|chance| format!("{:.0} % to win", f64::from(chance) * 100.0));
         Some(view! {
             <div class="hint-note" role="status">

@@ -18,9 +18,7 @@ pub fn Prompt(
     let words = Memo::new(move |_| desk.table(|table| desk.named(&table.prompt)));
     let aside = Memo::new(move |_| desk.table(|table| desk.named(&table.aside)));
     Effect::new(move |_| words.with(|words| desk.announcer.say(words.clone())));
-    let held = move || {
-        desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> })
-    };
+    let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
     view! {
         <div class="prompt" style=move || desk.scene.with(|scene| at(scene.prompt))>
             <p class="prompt-words" class:prompt-words--long=move || words.with(|words| words.chars().count() > 90)>
@@ -120,7 +118,8 @@ fn Stepper(
     let last = numbers.len().saturating_sub(1);
     let at = RwSignal::new(0_usize);
     let choices = StoredValue::new(numbers);
-    let number = move || choices.with_value(|all| all.get(at.get()).and_then(|choice| choice.number).unwrap_or_default());
+    let number =
+        move || choices.with_value(|all| all.get(at.get()).and_then(|choice| choice.number).unwrap_or_default());
     let words = move || {
         choices.with_value(|all| all.get(at.get()).map(|choice| (desk.named(&choice.label), desk.named(&choice.note))))
     };

@@ -199,7 +199,8 @@ impl Desk {
             Touch::Zone(name) | Touch::Piece { zone: name, .. } => name,
             Touch::Value(_) | Touch::Seat(_) => return,
         };
-        let zone = self.session.frame.with_untracked(|frame| frame.table.zone(name).is_some_and(|z| !z.peek.is_empty()));
+        let zone =
+            self.session.frame.with_untracked(|frame| frame.table.zone(name).is_some_and(|z| !z.peek.is_empty()));
         if zone {
             self.panel.set(Panel::Peek(name.clone()));
         }
@@ -212,7 +213,8 @@ impl Desk {
             Step::Blocked(why) => self.announcer.tell(self.named(&why)),
             Step::Nothing => {}
             Step::Play(index) => {
-                let sure = self.choices.with_untracked(|all| all.get(index).is_some_and(|choice| choice.confirm.is_empty()));
+                let sure =
+                    self.choices.with_untracked(|all| all.get(index).is_some_and(|choice| choice.confirm.is_empty()));
                 if sure { self.play(index) } else { self.panel.set(Panel::Sure(index)) }
             }
         }
@@ -274,7 +276,10 @@ impl Desk {
         let text = self.session.hint.with(|hint| hint.as_ref().map(|hint| hint.text.clone()));
         let Some(text) = text else { return Vec::new() };
         self.choices.with(|all| {
-            all.iter().find(|choice| choice.text == text).map(|c| c.touches.iter().map(key).collect()).unwrap_or_default()
+            all.iter()
+                .find(|choice| choice.text == text)
+                .map(|c| c.touches.iter().map(key).collect())
+                .unwrap_or_default()
         })
     }
 
@@ -282,7 +287,8 @@ impl Desk {
     pub fn target_at(self, targets: &[Target], at: (f64, f64)) -> Option<Touch> {
         let scene = self.scene.read_untracked();
         self.session.frame.with_untracked(|frame| {
-            let place = |target: &Target| scene.rect_of(&frame.table, &target.touch).map(|rect: Rect| rect.distance(at));
+            let place =
+                |target: &Target| scene.rect_of(&frame.table, &target.touch).map(|rect: Rect| rect.distance(at));
             let near = targets.iter().filter_map(|target| place(target).map(|far| (far, target)));
             let near = near.filter(|(far, _)| *far < 28.0).min_by(|a, b| a.0.total_cmp(&b.0));
             near.map(|(_, target)| target.touch.clone())

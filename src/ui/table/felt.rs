@@ -59,7 +59,13 @@ fn light(desk: Desk, token: u32) -> Light {
     let Some(touch) = touch else { return Light::default() };
     let picked = desk.picking.with(|picking| picking.touched.contains(&touch));
     let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
-    let state = if picked { State::Picked } else if lit { State::Lit } else { State::Plain };
+    let state = if picked {
+        State::Picked
+    } else if lit {
+        State::Lit
+    } else {
+        State::Plain
+    };
     let name = key(&touch);
     let dragged = desk.drag.with(|drag| drag.as_ref().filter(|drag| drag.token == token).map(|drag| drag.by));
     Light { state, hinted: desk.hinted().contains(&name), dragged }
@@ -203,7 +209,8 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let hidden = count > 0 && zone.pieces.iter().all(|piece| piece.face.is_none());
         let counted = count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
         let number = counted.then(|| {
-            let rect = if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
+            let rect =
+                if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
             view! { <div class="count" class:count--small=place.small style=at(rect)><b>{count}</b></div> }
         });
         view! { {outline}{label}{number} }.into_any()

@@ -3,6 +3,7 @@
 //! | module | what it is |
 //! | --- | --- |
 //! | [`layout`] | where everything lies; pure |
+//! | [`chain`] | where the dominoes of a layout lie; pure |
 //! | [`picking`] | from touches to moves; pure |
 //! | [`hits`] | what can be reached and how it is called; pure |
 //! | [`words`] | names in sentences, spoken words; pure |
@@ -13,6 +14,7 @@
 
 mod again;
 mod around;
+pub mod chain;
 mod console;
 mod cues;
 mod curtain;

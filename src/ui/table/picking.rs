@@ -186,7 +186,9 @@ impl Picking {
         let near = |choice: &Choice| choice.touches.len() <= self.touched.len() + 1;
         let within = choices.iter().enumerate().filter(|(_, choice)| self.within(choice));
         let open: Vec<usize> = within
-            .filter(|(_, choice)| near(choice) && (choice.blocked.is_none() || choice.touches.len() == 1 || choice.button))
+            .filter(|(_, choice)| {
+                near(choice) && (choice.blocked.is_none() || choice.touches.len() == 1 || choice.button)
+            })
             .map(|(index, _)| index)
             .collect();
         let complete = |index: &usize| choices[*index].touches.len() == self.touched.len();
@@ -223,8 +225,11 @@ impl Picking {
 
 /// Adds buttons for `here`; choices that differ in their number alone become one stepper.
 fn steppers(choices: &[Choice], here: &[usize], presses: &mut Vec<Press>) {
-    let mut numbers: Vec<usize> =
-        here.iter().copied().filter(|index| choices[*index].number.is_some() && choices[*index].blocked.is_none()).collect();
+    let mut numbers: Vec<usize> = here
+        .iter()
+        .copied()
+        .filter(|index| choices[*index].number.is_some() && choices[*index].blocked.is_none())
+        .collect();
     numbers.sort_by_key(|index| choices[*index].number);
     let stepper = numbers.len() > 1;
     presses.extend(here.iter().copied().filter(|index| !(stepper && numbers.contains(index))).map(Press::Choice));
@@ -309,10 +314,8 @@ mod tests {
 
     #[test]
     fn a_complete_choice_among_larger_ones_is_a_button() {
-        let choices = vec![
-            Choice::touching("a", "One", [piece(0)]),
-            Choice::touching("ab", "Two", [piece(0), piece(1)]),
-        ];
+        let choices =
+            vec![Choice::touching("a", "One", [piece(0)]), Choice::touching("ab", "Two", [piece(0), piece(1)])];
         let Step::Picked(picking) = Picking::default().touch(&choices, &piece(0)) else { panic!("should narrow") };
         assert!(picking.presses(&choices).contains(&Press::Choice(0)));
         assert_eq!(picking.thrown(&choices), Some(0));

@@ -90,10 +90,8 @@ fn gauges(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
 /// Heaps first, then the zones by their rows.
 fn rows(table: &Table) -> Vec<Vec<Item>> {
     let mut rows = Vec::new();
-    let heaps: Vec<Item> = (0..table.values.len())
-        .filter(|index| table.values[*index].show == Show::Chips)
-        .map(Item::Heap)
-        .collect();
+    let heaps: Vec<Item> =
+        (0..table.values.len()).filter(|index| table.values[*index].show == Show::Chips).map(Item::Heap).collect();
     if !heaps.is_empty() {
         rows.push(heaps);
     }
@@ -126,7 +124,11 @@ fn label_height(zone: &Zone, tight: bool) -> f64 {
 fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most: f64) -> Plan {
     let mut s = most;
     loop {
-        let ways = if s < 44.0 { &[(1, true), (2, true), (3, true)][..] } else { &[(1, false), (2, false), (1, true), (2, true)][..] };
+        let ways = if s < 44.0 {
+            &[(1, true), (2, true), (3, true)][..]
+        } else {
+            &[(1, false), (2, false), (1, true), (2, true)][..]
+        };
         for &(lines, tight) in ways {
             let plan = arrange(table, rows, w, usual, (s, lines, tight));
             let widest = plan.rows.iter().all(|row| row.len() > 1 || row.iter().all(|item| item.1 <= w));

@@ -123,6 +123,8 @@ pub struct End {
     pub zone: usize,
     /// Where the next tile would lie.
     pub rect: Rect,
+    /// Where a badge with the count stands.
+    pub badge: (f64, f64),
     /// What counts there.
     pub count: Option<u8>,
 }

@@ -81,12 +81,8 @@ fn column(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, lines: (
     let (side, rest) = area.cut_left(width * columns as f64 + 6.0);
     let shrink = ((each - 6.0 - PLATE.min(each - 6.0)) / (lines.0 + lines.1).max(1.0)).min(1.0);
     for (at, seat) in seats.iter().enumerate() {
-        let rect = Rect::new(
-            side.x + width * (at / per) as f64,
-            side.y + each * (at % per) as f64,
-            width - 4.0,
-            each - 6.0,
-        );
+        let rect =
+            Rect::new(side.x + width * (at / per) as f64, side.y + each * (at % per) as f64, width - 4.0, each - 6.0);
         seat_box(scene, table, *seat, rect, false, (lines.0 * shrink, lines.1 * shrink), usual);
     }
     rest
@@ -123,7 +119,8 @@ fn around(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, lines: (
     let (right, rest) = rest.cut_right(if side > 0 { width + 8.0 } else { 0.0 });
     let pitch = (below.h / side.max(1) as f64).min(height + 24.0);
     let lead = ((below.h - pitch * side as f64) / 2.0).clamp(0.0, 40.0);
-    let down = |area: Rect, x: f64, at: usize| Rect::new(x, area.y + lead + pitch * at as f64, width, height.min(pitch - 4.0));
+    let down =
+        |area: Rect, x: f64, at: usize| Rect::new(x, area.y + lead + pitch * at as f64, width, height.min(pitch - 4.0));
     places.extend((0..side).rev().map(|at| down(left, left.x, at)));
     places.extend((0..top).map(left_to_right));
     places.extend((0..side).map(|at| down(right, right.x + 8.0, at)));
@@ -137,16 +134,12 @@ fn around(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, lines: (
     rest
 }
 
-fn seat_box(
-    scene: &mut Scene,
-    table: &Table,
-    seat: Seat,
-    rect: Rect,
-    beside: bool,
-    lines: (f64, f64),
-    usual: Kind,
-) {
-    let (plate, mut rest) = if beside { rect.cut_left((rect.w * 0.42).clamp(118.0, 190.0)) } else { rect.cut_top(PLATE.min(rect.h - lines.0 - lines.1).max(BRIEF)) };
+fn seat_box(scene: &mut Scene, table: &Table, seat: Seat, rect: Rect, beside: bool, lines: (f64, f64), usual: Kind) {
+    let (plate, mut rest) = if beside {
+        rect.cut_left((rect.w * 0.42).clamp(118.0, 190.0))
+    } else {
+        rect.cut_top(PLATE.min(rect.h - lines.0 - lines.1).max(BRIEF))
+    };
     let plate = if beside { Rect { h: PLATE.min(plate.h), ..plate } } else { plate };
     scene.seats.push(SeatBox { seat, rect, plate, mine: false, tight: plate.w < 150.0 });
     if beside {

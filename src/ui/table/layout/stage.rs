@@ -1,8 +1,8 @@
 //! From one scene to the next: which pieces move, one after the other, and from where new ones come.
 
+use super::Rect;
 use super::lay::is_die;
 use super::scene::{Scene, Spot};
-use super::Rect;
 use crate::table::{Shape, Table};
 
 /// The longest that a piece waits before it moves, in milliseconds.

@@ -5,15 +5,8 @@ use crate::table::Shape;
 use crate::ui::table::fixtures;
 
 /// The cloth on a small phone, a phone, a lying phone, a tablet, a laptop with the side panel, a large screen.
-const SIZES: [(f64, f64); 7] = [
-    (320.0, 522.0),
-    (390.0, 798.0),
-    (844.0, 344.0),
-    (568.0, 274.0),
-    (768.0, 978.0),
-    (1008.0, 754.0),
-    (1648.0, 1034.0),
-];
+const SIZES: [(f64, f64); 7] =
+    [(320.0, 522.0), (390.0, 798.0), (844.0, 344.0), (568.0, 274.0), (768.0, 978.0), (1008.0, 754.0), (1648.0, 1034.0)];
 
 /// Every fixture on every size, with one and two rows of buttons.
 fn each(check: impl Fn(&str, &Table, &Scene)) {

@@ -1,9 +1,9 @@
 //! The window on the one big layout: small zones in a line above it, counts in its corners, the chain inside.
 
 use super::lay::{kind, lay, natural, piece_size, spot};
-use super::scene::{Form, Scene, ValueBox, ZoneBox};
+use super::scene::{End, Form, Scene, ValueBox, ZoneBox};
 use super::{LABEL, Rect, Wish};
-use crate::table::{Kind, Place, Shape, Show, Table};
+use crate::table::{Kind, Place, Show, Table};
 
 /// How far the layout is enlarged and moved by the player; nothing of both at first.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,9 +25,8 @@ impl Default for Camera {
 /// Lays out a table whose middle is one big layout.
 pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wish) {
     let small = if scene.form == Form::Wide { 84.0 } else { 58.0 };
-    let aside: Vec<usize> = (0..table.zones.len())
-        .filter(|index| matches!(table.zones[*index].place, Place::Centre { .. }))
-        .collect();
+    let aside: Vec<usize> =
+        (0..table.zones.len()).filter(|index| matches!(table.zones[*index].place, Place::Centre { .. })).collect();
     let counts: Vec<usize> = (0..table.values.len())
         .filter(|index| matches!(table.values[*index].show, Show::Count | Show::Chips | Show::Gauge { .. }))
         .collect();
@@ -59,23 +58,35 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
     chain(scene, table, window, wish.camera);
 }
 
-/// The tiles of the layout.
+/// The tiles of the layout, its joints and its open ends.
 fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {
-    // A straight line for now: lead and arms in reading order.
-    let zones: Vec<usize> = (0..table.zones.len())
-        .filter(|index| matches!(table.zones[*index].shape, Shape::Lead | Shape::Arm { .. }))
-        .collect();
-    let n: usize = zones.iter().map(|index| table.zones[*index].pieces.len()).sum();
-    let s = (window.w / n.max(1) as f64 / 2.0).min(44.0) * camera.zoom;
+    let board = super::super::chain::chain(&table.zones, (window.w, window.h));
+    // Everything is shown at first, also where that makes the tiles small; the player comes nearer as they wish.
+    let scale = (window.w / board.width).min(window.h / board.height).min(1.0) * camera.zoom;
     let (mx, my) = window.middle();
-    let mut at = 0;
-    for zone in zones {
-        for (index, placed) in table.zones[zone].pieces.iter().enumerate() {
-            let x = mx + (at as f64 - (n as f64 - 1.0) / 2.0) * s * 2.0;
-            let mut spot = spot(placed, Rect::around((x, my), s, s * 2.0), at, zone, index);
-            spot.turn = if placed.across { 0.0 } else if placed.flipped { 90.0 } else { -90.0 };
-            scene.spots.push(spot);
-            at += 1;
-        }
+    let at = |(x, y): (f64, f64)| {
+        let (x, y) = ((x - board.width / 2.0) * scale, (y - board.height / 2.0) * scale);
+        (mx + x + camera.x, my + y + camera.y)
+    };
+    let unit = board.unit * scale;
+    for (order, tile) in board.tiles.iter().enumerate() {
+        let Some(placed) = table.zones.get(tile.zone).and_then(|zone| zone.pieces.get(tile.index)) else { continue };
+        let mut spot = spot(placed, Rect::around(at((tile.x, tile.y)), unit, unit * 2.0), order, tile.zone, tile.index);
+        spot.turn = f64::from(tile.turn);
+        scene.spots.push(spot);
     }
+    for end in &board.ends {
+        let along = end.dir.is_multiple_of(180);
+        let (w, h) = if along { (unit, unit * 2.0) } else { (unit * 2.0, unit) };
+        let rect = Rect::around(at((end.x, end.y)), w, h);
+        let badge = at(end.badge);
+        scene.ends.push(End { zone: end.zone, rect, badge, count: end.count });
+    }
+    scene.links = board.links.iter().map(|link| curve(link.0.map(at))).collect();
+}
+
+/// A cubic Bézier curve as a path for a pen.
+fn curve([from, bend, bow, to]: [(f64, f64); 4]) -> String {
+    let point = |(x, y): (f64, f64)| format!("{x:.1} {y:.1}");
+    format!("M{} C{}, {}, {}", point(from), point(bend), point(bow), point(to))
 }

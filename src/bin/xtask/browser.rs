@@ -1,11 +1,9 @@
-//! A browser to drive: chromedriver and the words of the WebDriver protocol that the tests and the pictures need.
+//! A browser to drive: the words that the tests and the pictures are made of. `driver` carries them over.
 //!
 //! Everything waits and nothing runs at once: a step is over when the call returns. What is meant by a *place* is a CSS
 //! selector, or `text=Play` for the innermost visible element with that text or label.
 
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
@@ -13,6 +11,7 @@ use std::{env, fs, process, thread};
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use serde_json::{Value, json};
 
+use crate::driver::Driver;
 use crate::run::Outcome;
 use crate::tools::{Tools, chromium};
 
@@ -58,11 +57,10 @@ impl Screen {
 
 /// A browser with one page; it is closed when dropped.
 pub struct Browser {
-    driver: Child,
-    session: String,
-    agent: ureq::Agent,
-    folder: PathBuf,
+    driver: Driver,
     screen: Screen,
+    // After the driver, so that the browser has gone when its folder goes.
+    _profile: Profile,
 }
 
 impl Browser {
@@ -75,13 +73,8 @@ impl Browser {
         let name = format!("pipyard-browser-{}-{}", process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let folder = env::temp_dir().join(name);
         let binary = chromium().ok_or("no chromium on the PATH; cargo verify installs it where it can")?;
-        let (driver, port) = start_driver()?;
-        let config = ureq::Agent::config_builder().http_status_as_error(false).proxy(None);
-        let agent = config.timeout_global(Some(Duration::from_secs(60))).build().into();
-        let mut browser =
-            Browser { driver, session: format!("http://127.0.0.1:{port}/session"), agent, folder, screen };
         let mut flags: Vec<String> = FLAGS.map(str::to_owned).into();
-        flags.push(format!("--user-data-dir={}", browser.folder.display()));
+        flags.push(format!("--user-data-dir={}", folder.display()));
         flags.push("--window-size=1280,800".to_owned());
         let mut options = json!({ "binary": binary, "args": flags });
         if screen == Screen::Phone {
@@ -94,9 +87,7 @@ impl Browser {
             "goog:loggingPrefs": { "browser": "ALL" },
             "timeouts": { "script": 30_000, "pageLoad": 30_000 },
         });
-        let answer = browser.post("", json!({ "capabilities": { "alwaysMatch": wishes } }))?;
-        let id = answer["sessionId"].as_str().ok_or("chromedriver gave no session")?;
-        browser.session = format!("{}/{id}", browser.session);
+        let browser = Browser { driver: Driver::start(&wishes)?, screen, _profile: Profile(folder) };
         if screen == Screen::Desktop {
             let metrics = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
             browser.devtools("Emulation.setDeviceMetricsOverride", metrics)?;
@@ -114,7 +105,7 @@ impl Browser {
     /// # Errors
     /// When there is no such page.
     pub fn open(&self, address: &str) -> Outcome {
-        self.post("/url", json!({ "url": address })).map(drop)
+        self.driver.post("/url", json!({ "url": address })).map(drop)
     }
 
     /// Loads the page again.
@@ -122,7 +113,7 @@ impl Browser {
     /// # Errors
     /// When that fails.
     pub fn reload(&self) -> Outcome {
-        self.post("/refresh", json!({})).map(drop)
+        self.driver.post("/refresh", json!({})).map(drop)
     }
 
     /// The page's title.
@@ -130,7 +121,7 @@ impl Browser {
     /// # Errors
     /// When the browser does not answer.
     pub fn title(&self) -> Outcome<String> {
-        Ok(self.get("/title")?.as_str().unwrap_or_default().to_owned())
+        Ok(self.driver.get("/title")?.as_str().unwrap_or_default().to_owned())
     }
 
     /// The value of a piece of JavaScript, which `return`s it; its arguments are `arguments[0]` and so on.
@@ -138,7 +129,7 @@ impl Browser {
     /// # Errors
     /// When the script throws.
     pub fn script(&self, script: &str, arguments: Value) -> Outcome<Value> {
-        self.post("/execute/sync", json!({ "script": script, "args": arguments }))
+        self.driver.post("/execute/sync", json!({ "script": script, "args": arguments }))
     }
 
     /// The same, but the script calls its last argument with the value when it has it.
@@ -146,7 +137,7 @@ impl Browser {
     /// # Errors
     /// When the script throws or takes too long.
     pub fn script_later(&self, script: &str, arguments: Value) -> Outcome<Value> {
-        self.post("/execute/async", json!({ "script": script, "args": arguments }))
+        self.driver.post("/execute/async", json!({ "script": script, "args": arguments }))
     }
 
     /// A command of Chromium's own tools, as `Network.emulateNetworkConditions`.
@@ -154,7 +145,7 @@ impl Browser {
     /// # Errors
     /// When Chromium refuses.
     pub fn devtools(&self, command: &str, parameters: Value) -> Outcome<Value> {
-        self.post("/goog/cdp/execute", json!({ "cmd": command, "params": parameters }))
+        self.driver.post("/goog/cdp/execute", json!({ "cmd": command, "params": parameters }))
     }
 
     /// Tells the page what the person prefers, as `("prefers-color-scheme", "dark")`.
@@ -270,7 +261,9 @@ impl Browser {
         let down = codes.iter().map(|code| json!({ "type": "keyDown", "value": code }));
         let up = codes.iter().rev().map(|code| json!({ "type": "keyUp", "value": code }));
         let actions: Vec<Value> = down.chain(up).collect();
-        self.post("/actions", json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] })).map(drop)
+        self.driver
+            .post("/actions", json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] }))
+            .map(drop)
     }
 
     /// Types a text, key by key, into what has the focus.
@@ -296,7 +289,7 @@ impl Browser {
     /// # Errors
     /// When it cannot be taken or written.
     pub fn picture(&self, file: &Path) -> Outcome {
-        let answer = self.get("/screenshot")?;
+        let answer = self.driver.get("/screenshot")?;
         let bytes = BASE64_STANDARD
             .decode(answer.as_str().unwrap_or_default())
             .map_err(|error| format!("the picture cannot be read: {error}"))?;
@@ -308,7 +301,7 @@ impl Browser {
     /// # Errors
     /// When the browser does not answer.
     pub fn console(&self) -> Outcome<Vec<String>> {
-        let answer = self.post("/se/log", json!({ "type": "browser" }))?;
+        let answer = self.driver.post("/se/log", json!({ "type": "browser" }))?;
         let entries = answer.as_array().map(Vec::as_slice).unwrap_or_default();
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         Ok(entries.iter().map(|entry| format!("{}: {}", text(&entry["level"]), text(&entry["message"]))).collect())
@@ -349,62 +342,18 @@ impl Browser {
         actions.push(json!({ "type": "pointerUp", "button": 0 }));
         let pointer =
             json!({ "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": actions });
-        self.post("/actions", json!({ "actions": [pointer] })).map(drop)
-    }
-
-    fn get(&self, path: &str) -> Outcome<Value> {
-        answer(self.agent.get(format!("{}{path}", self.session)).call())
-    }
-
-    fn post(&self, path: &str, body: Value) -> Outcome<Value> {
-        answer(self.agent.post(format!("{}{path}", self.session)).send_json(body))
+        self.driver.post("/actions", json!({ "actions": [pointer] })).map(drop)
     }
 }
 
-impl Drop for Browser {
+/// The browser's folder, which goes when it does.
+struct Profile(PathBuf);
+
+impl Drop for Profile {
     fn drop(&mut self) {
-        // On the way out nothing can be done about what fails.
-        let _ = self.agent.delete(&self.session).call();
-        let _ = self.driver.kill();
-        let _ = self.driver.wait();
-        let _ = fs::remove_dir_all(&self.folder);
+        // A file that the browser is still writing may stay; the system clears this place.
+        let _ = fs::remove_dir_all(&self.0);
     }
-}
-
-/// Starts chromedriver on a port of its choice.
-fn start_driver() -> Outcome<(Child, u16)> {
-    let mut command = Command::new("chromedriver");
-    command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-    let mut driver = command.spawn().map_err(|error| format!("cannot start chromedriver: {error}"))?;
-    let output = driver.stdout.take().ok_or("chromedriver has no output")?;
-    let mut lines = BufReader::new(output).lines();
-    let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
-        let (_, port) = line.split_once("started successfully on port ")?;
-        port.trim_end_matches('.').parse().ok()
-    });
-    // Read on, so that it never waits for somebody to listen.
-    thread::spawn(move || lines.for_each(drop));
-    match port {
-        Some(port) => Ok((driver, port)),
-        None => {
-            let _ = driver.kill();
-            Err("chromedriver did not say on which port it listens".to_owned())
-        }
-    }
-}
-
-/// The value in an answer, or the first line of the error.
-fn answer(response: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Outcome<Value> {
-    let mut response = response.map_err(|error| format!("chromedriver does not answer: {error}"))?;
-    let failed = !response.status().is_success();
-    let body = response.body_mut().with_config().limit(64 << 20).read_json::<Value>();
-    let mut body = body.map_err(|error| format!("chromedriver's answer makes no sense: {error}"))?;
-    let value = body["value"].take();
-    if failed {
-        let message = value["message"].as_str().unwrap_or_default();
-        return Err(message.lines().next().unwrap_or("chromedriver refused").to_owned());
-    }
-    Ok(value)
 }
 
 /// JavaScript that finds places.

@@ -1,0 +1,101 @@
+//! What can be chosen in the settings: each an enum with its ids and its words.
+
+/// Draws an enum of choices with their ids and their words from one place.
+macro_rules! choices {
+    ($(#[$doc:meta])* $name:ident { $($(#[$item:meta])* $variant:ident $id:literal $title:literal)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub enum $name { $($(#[$item])* $variant,)* }
+
+        impl $name {
+            /// Every choice as (id, title).
+            pub const WORDS: &'static [(&'static str, &'static str)] = &[$(($id, $title),)*];
+
+            /// Its id: in storage, in attributes of the page, in the parameters of an embedded table.
+            pub const fn id(self) -> &'static str {
+                Self::WORDS[self as usize].0
+            }
+
+            /// The choice of this id; the default if there is none.
+            pub fn of(id: &str) -> Self {
+                match id { $($id => Self::$variant,)* _ => Self::default() }
+            }
+        }
+    };
+}
+
+choices! {
+    /// Day or night in the yard.
+    Theme {
+        /// As the device has it.
+        #[default] Auto "auto" "Like the device"
+        /// By day.
+        Light "light" "Day"
+        /// By night.
+        Dark "dark" "Night"
+    }
+}
+choices! {
+    /// Whether pieces travel.
+    Motion {
+        /// As the device has it.
+        #[default] Auto "auto" "Like the device"
+        /// Fades only.
+        Reduced "reduced" "Keep still"
+    }
+}
+choices! {
+    /// How long the table waits after what others do.
+    Pace {
+        /// Time to follow every move.
+        Slow "slow" "Slow"
+        /// As at a real table.
+        #[default] Normal "normal" "Normal"
+        /// For those who know the game.
+        Quick "quick" "Quick"
+        /// After each move the table waits for a tap.
+        Tap "tap" "Wait for a tap"
+    }
+}
+choices! {
+    /// The colours of the suits.
+    Deck {
+        /// Red and black.
+        #[default] Two "two" "Two colours"
+        /// Clubs green, diamonds blue.
+        Four "four" "Four colours"
+    }
+}
+choices! {
+    /// How the faces of cards are printed.
+    Face {
+        /// Pips and courts.
+        #[default] Classic "classic" "Classic"
+        /// For tired eyes and small screens.
+        Large "large" "Large index"
+        /// Index and suit, nothing else.
+        Minimal "minimal" "Minimal"
+    }
+}
+choices! {
+    /// What is printed on the backs of cards.
+    Back {
+        /// Waves.
+        #[default] Waves "waves" "Waves"
+        /// Tiles.
+        Tiles "tiles" "Tiles"
+        /// Suns.
+        Suns "suns" "Suns"
+        /// A woven basket.
+        Basket "basket" "Basket"
+    }
+}
+choices! {
+    /// The hand that reaches for the pieces; controls keep to its side.
+    Side {
+        /// The right one.
+        #[default] Right "right" "Right hand"
+        /// The left one.
+        Left "left" "Left hand"
+    }
+}

@@ -1,0 +1,214 @@
+//! Where the tiles of a domino layout lie: pure geometry, from zones to places.
+//!
+//! It reads the zones of shape [`Shape::Lead`] and [`Shape::Arm`] and knows no rules. With one tile that branches (or
+//! none) the arms follow a pinwheel of serpentine tracks around it (`track`); with more, every arm has a lane of its own
+//! (`lanes`). Lengths inside are in units: half the length of a tile, which is its width. Tiles are drawn from
+//! 44 px long (or more on a large screen) down to 26 px; then the board is larger than the view, and the view pans.
+
+mod lanes;
+mod read;
+mod track;
+
+use self::read::Line;
+use crate::table::{Shape, Zone};
+
+/// The shortest tile that is still read, in pixels of a unit.
+const LEAST_UNIT: f64 = 13.0;
+/// A unit on a small screen, and on the largest.
+const USUAL_UNIT: (f64, f64) = (22.0, 34.0);
+/// The board shrinks in such steps.
+const STEP: f64 = 1.1;
+/// Nothing but links and targets may lie nearer to the edge of the board, in units.
+const MARGIN: f64 = 1.2;
+
+/// A layout of dominoes, in pixels from the top left corner of its board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chain {
+    /// Every tile of the zones given.
+    pub tiles: Vec<Tile>,
+    /// The end of every arm, and the middle while nothing lies there.
+    pub ends: Vec<End>,
+    /// What joins tiles that belong together and do not touch.
+    pub links: Vec<Link>,
+    /// Pixels of a unit: the width of a tile, half its length.
+    pub unit: f64,
+    /// The size of the board; larger than the view where the view must pan.
+    pub width: f64,
+    /// See `width`.
+    pub height: f64,
+}
+
+/// A tile in its place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tile {
+    /// The index of its zone among the zones given.
+    pub zone: usize,
+    /// Its index in the zone.
+    pub index: usize,
+    /// The middle of the tile.
+    pub x: f64,
+    /// The middle of the tile.
+    pub y: f64,
+    /// Degrees clockwise: 0 has the higher half up, 90 to the right.
+    pub turn: u16,
+}
+
+/// The end of an arm: where the next tile would lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct End {
+    /// The index of the arm's zone among the zones given.
+    pub zone: usize,
+    /// The middle of the place for the next tile, which is one unit wide and two long.
+    pub x: f64,
+    /// The middle of the place for the next tile.
+    pub y: f64,
+    /// Where the arm grows, in degrees clockwise: 0 up, 90 to the right.
+    pub dir: u16,
+    /// Where a badge with the number that counts stands: on the outer edge of the last tile.
+    pub badge: (f64, f64),
+    /// The number that counts, if one is shown.
+    pub count: Option<u8>,
+}
+
+/// A thin line between two tiles: a cubic Bézier curve from the first to the last of its points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Link(pub [(f64, f64); 4]);
+
+/// Lays out the chain among `zones` for a view of this size in pixels. Zones of other shapes are passed over.
+pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
+    let view = (view.0.max(1.0), view.1.max(1.0));
+    let line = Line::read(zones);
+    let most = (view.0.min(view.1) / USUAL_UNIT.0).clamp(USUAL_UNIT.0, USUAL_UNIT.1);
+    if line.branches_often() {
+        let turned = view.1 > view.0;
+        let plan = lanes::lay(&line).turned(turned);
+        return plan.fitted(&line, view, most);
+    }
+    let mut unit = most;
+    let mut board = view;
+    loop {
+        if let Some(plan) = track::lay(&line, (board.0 / unit, board.1 / unit)) {
+            return plan.scaled(&line, unit, board, (board.0 / 2.0, board.1 / 2.0));
+        }
+        if unit > LEAST_UNIT {
+            unit = (unit / STEP).max(LEAST_UNIT);
+        } else {
+            board = (board.0 * STEP, board.1 * STEP);
+        }
+    }
+}
+
+/// A layout in units around an origin.
+#[derive(Clone, Debug, Default)]
+struct Plan {
+    tiles: Vec<Tile>,
+    ends: Vec<End>,
+    links: Vec<Link>,
+}
+
+impl Plan {
+    /// The same plan in pixels, its origin at `origin` of a board of this size.
+    fn scaled(self, line: &Line, unit: f64, board: (f64, f64), origin: (f64, f64)) -> Chain {
+        let at = |(x, y): (f64, f64)| (origin.0 + x * unit, origin.1 + y * unit);
+        let tile = |tile: Tile| {
+            let (x, y) = at((tile.x, tile.y));
+            Tile { x, y, ..tile }
+        };
+        let end = |end: End| {
+            let (x, y) = at((end.x, end.y));
+            End { x, y, badge: at(end.badge), count: line.count(end.zone), ..end }
+        };
+        Chain {
+            tiles: self.tiles.into_iter().map(tile).collect(),
+            ends: self.ends.into_iter().map(end).collect(),
+            links: self.links.into_iter().map(|link| Link(link.0.map(at))).collect(),
+            unit,
+            width: board.0,
+            height: board.1,
+        }
+    }
+
+    /// The same plan as large as the view allows, in the middle of it.
+    fn fitted(self, line: &Line, view: (f64, f64), most: f64) -> Chain {
+        let (low, high) = self.bounds();
+        let size = (high.0 - low.0 + 2.0 * MARGIN, high.1 - low.1 + 2.0 * MARGIN);
+        let mut unit = most;
+        while unit > LEAST_UNIT && (size.0 * unit > view.0 || size.1 * unit > view.1) {
+            unit = (unit / STEP).max(LEAST_UNIT);
+        }
+        let board = (view.0.max(size.0 * unit), view.1.max(size.1 * unit));
+        let origin = (board.0 / 2.0 - (low.0 + high.0) / 2.0 * unit, board.1 / 2.0 - (low.1 + high.1) / 2.0 * unit);
+        self.scaled(line, unit, board, origin)
+    }
+
+    /// The corners of all tiles and targets.
+    fn bounds(&self) -> ((f64, f64), (f64, f64)) {
+        let tiles = self.tiles.iter().map(|tile| (tile.x, tile.y, tile.turn));
+        let ends = self.ends.iter().map(|end| (end.x, end.y, end.dir));
+        let (mut low, mut high) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
+        for (x, y, turn) in tiles.chain(ends) {
+            let (w, h) = half_size(turn);
+            low = (low.0.min(x - w), low.1.min(y - h));
+            high = (high.0.max(x + w), high.1.max(y + h));
+        }
+        (low, high)
+    }
+
+    /// The same plan, a quarter turn clockwise if `turned`.
+    fn turned(mut self, turned: bool) -> Plan {
+        if turned {
+            let at = |(x, y): (f64, f64)| (-y, x);
+            for tile in &mut self.tiles {
+                (tile.x, tile.y) = at((tile.x, tile.y));
+                tile.turn = (tile.turn + 90) % 360;
+            }
+            for end in &mut self.ends {
+                (end.x, end.y) = at((end.x, end.y));
+                end.badge = at(end.badge);
+                end.dir = (end.dir + 90) % 360;
+            }
+            self.links.iter_mut().for_each(|link| link.0 = link.0.map(at));
+        }
+        self
+    }
+}
+
+/// Half the width and half the height of a tile with this turn, in units.
+pub fn half_size(turn: u16) -> (f64, f64) {
+    if turn.is_multiple_of(180) { (0.5, 1.0) } else { (1.0, 0.5) }
+}
+
+/// One of the four ways.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Way(f64, f64);
+
+impl Way {
+    const NORTH: Way = Way(0.0, -1.0);
+    const EAST: Way = Way(1.0, 0.0);
+    const SOUTH: Way = Way(0.0, 1.0);
+    const WEST: Way = Way(-1.0, 0.0);
+
+    fn back(self) -> Way {
+        Way(-self.0, -self.1)
+    }
+
+    /// A quarter turn clockwise.
+    fn right(self) -> Way {
+        Way(-self.1, self.0)
+    }
+
+    /// The turn of a tile whose higher half points this way.
+    fn turn(self) -> u16 {
+        match self {
+            Way(x, _) if x > 0.5 => 90,
+            Way(x, _) if x < -0.5 => 270,
+            Way(_, y) if y > 0.5 => 180,
+            _ => 0,
+        }
+    }
+}
+
+/// Whether the zone is part of a chain.
+fn is_part(zone: &Zone) -> bool {
+    matches!(zone.shape, Shape::Lead | Shape::Arm { .. })
+}
