@@ -201,11 +201,7 @@ impl Prefs {
             Back::Waves => BackPattern::Waves,
             Back::Tiles => BackPattern::Tiles,
             Back::Suns => BackPattern::Suns,
-<<<<<<< HEAD
-            Back::Cane => BackPattern::Basket,
-=======
             Back::Basket => BackPattern::Basket,
->>>>>>> main
         }
     }
 

@@ -115,11 +115,7 @@ fn SeatRow(
     };
     view! {
         <li class="seat">
-<<<<<<< HEAD
-            <span class="seat-face"><Avatar index=seat /></span>
-=======
             <span class="seat-face">{move || view! { <Avatar index=face.get() /> }}</span>
->>>>>>> main
             <div class="seat-name">
                 {move || if is_person.get() {
                     view! { <Field label=label.clone() bare=true value=name on_input=rename length=NAME_LENGTH /> }.into_any()

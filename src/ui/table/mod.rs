@@ -173,7 +173,8 @@ fn listen(desk: Desk) {
 fn key(desk: Desk, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let elsewhere = target.is_some_and(|element| {
-        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT") || element.closest("dialog").ok().flatten().is_some()
+        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+            || element.closest("dialog").ok().flatten().is_some()
     });
     if elsewhere || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;

@@ -26,16 +26,10 @@ pub fn below(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, wis
     };
     let per_line = (width - plate) / if tall { 8.4 } else { 9.4 };
     let lines = |text: &str, per: f64| (text.chars().count() as f64 / per).ceil();
-<<<<<<< HEAD
     let asked = lines(&table.prompt, per_line).clamp(if tall && !low { 2.0 } else { 1.0 }, 4.0);
     let aside = lines(&table.aside, per_line * 1.15).clamp(if low { 0.0 } else { 1.0 }, 3.0);
-    let height = (asked * if tall { 23.0 } else { 28.0 } + aside * 20.0 + 8.0).max(if plate > 0.0 { 58.0 } else { 0.0 });
-=======
-    let asked = lines(&table.prompt, per_line).clamp(if tall { 2.0 } else { 1.0 }, 4.0);
-    let aside = lines(&table.aside, per_line * 1.15).clamp(1.0, 3.0);
     let height =
         (asked * if tall { 23.0 } else { 28.0 } + aside * 20.0 + 8.0).max(if plate > 0.0 { 58.0 } else { 0.0 });
->>>>>>> main
     let (words, rest) = rest.cut_bottom(height);
     let words = Rect::around(words.middle(), width, words.h);
     own_plate(scene, me, plate, words, wish);
