@@ -88,6 +88,8 @@ struct Inner {
     pausing: bool,
     /// A move is on its way.
     sent: bool,
+    /// The match is kept on the device.
+    kept: bool,
 }
 
 fn nothing() -> Standing {
@@ -108,9 +110,11 @@ fn nothing() -> Standing {
 }
 
 impl Session {
-    /// Starts a host and the match.
-    pub fn start(start: Start) -> Session {
+    /// Starts a host and the match. What is played is kept on the device if `kept`; a record never is.
+    pub fn start(start: Start, kept: bool) -> Session {
         let session = Session::idle();
+        let kept = kept && !matches!(start, Start::Watch(_));
+        session.inner.update_value(|inner| inner.kept = kept);
         let link = Link::start(move |tell| session.hear(tell));
         link.ask(start.ask());
         session.inner.update_value(|inner| inner.link = Some(link));
@@ -217,6 +221,9 @@ impl Session {
 
     /// Keeps the match on the device, or lets go of it when it is over.
     fn keep(self, standing: &Standing, last: Option<&LogLine>) {
+        if !self.inner.with_value(|inner| inner.kept) {
+            return;
+        }
         let Some(game) = self.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone())) else { return };
         if standing.over.is_some() {
             store::drop_match(&game);

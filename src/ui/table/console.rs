@@ -17,7 +17,6 @@ pub fn Prompt(
 ) -> impl IntoView {
     let words = Memo::new(move |_| desk.table(|table| desk.named(&table.prompt)));
     let aside = Memo::new(move |_| desk.table(|table| desk.named(&table.aside)));
-    Effect::new(move |_| words.with(|words| desk.announcer.say(words.clone())));
     let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
     view! {
         <div class="prompt" style=move || desk.scene.with(|scene| at(scene.prompt))>

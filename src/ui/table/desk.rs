@@ -112,7 +112,7 @@ impl Desk {
             session.frame.with(|frame| {
                 let mut scene = place(&frame.table, viewer, size.get(), &wish);
                 if let Some(before) = before.filter(|before| before.whole.w > 0.0) {
-                    stage(before, &mut scene, &frame.table, 45);
+                    stage(before, &mut scene, &frame.table, 40);
                 }
                 scene
             })

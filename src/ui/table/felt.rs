@@ -25,9 +25,7 @@ pub fn Felt(
     view! {
         <div class="felt" aria-hidden="true">
             <Slots desk />
-            {move || desk.scene.with(|scene| {
-                scene.links.iter().map(|path| view! { <svg class="links"><path d=path.clone() /></svg> }).collect_view()
-            })}
+            <Joints desk />
             {move || desk.scene.with(|scene| {
                 scene.waiting.iter().map(|die| {
                     let Rect { x, y, w, h } = die.rect;
@@ -40,6 +38,26 @@ pub fn Felt(
                 <Piece desk token />
             </For>
         </div>
+    }
+}
+
+/// What joins the tiles of a layout, and the numbers that count at its ends.
+#[component]
+fn Joints(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    move || {
+        let scene = desk.scene.read();
+        let path = scene.links.join(" ");
+        let ends = scene.ends.iter().filter_map(|end| {
+            let rect = Rect::around(end.badge, 26.0, 26.0);
+            end.count.map(|count| view! { <b class="end-count" style=at(rect)>{count}</b> })
+        });
+        view! {
+            {(!path.is_empty()).then(|| view! { <svg class="links"><path d=path /></svg> })}
+            {ends.collect_view()}
+        }
     }
 }
 
@@ -104,10 +122,10 @@ fn Piece(
                 rect = Rect { x: rect.x + dx, y: rect.y + dy, ..rect };
                 turn = 0.0;
             }
-            let delay = if dragged.is_some() { 0 } else { spot.delay };
+            let delay = if dragged.is_some() { 0 } else { spot.delay / 40 };
             format!(
                 "transform:translate({:.1}px,{:.1}px) rotate({turn:.1}deg);width:{:.1}px;height:{:.1}px;\
-                 font-size:{:.1}px;--z:{};--delay:{delay}ms",
+                 font-size:{:.1}px;--z:{};--order:{delay}",
                 rect.x, rect.y, rect.w, rect.h, rect.w, spot.z
             )
         })
