@@ -34,7 +34,7 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     if rows.is_empty() {
         return;
     }
-    let plan = best(table, &rows, (area.w, area.h), usual, most);
+    let plan = best(table, &rows, (area.w, area.h), usual, most, scene.form);
     let spare = (area.h - plan.height).max(0.0);
     let lines = plan.rows.len() as f64;
     let extra = (spare / (lines + 1.0)).min(if scene.form == Form::Wide { 28.0 } else { 20.0 });
@@ -121,13 +121,15 @@ fn label_height(zone: &Zone, tight: bool) -> f64 {
 }
 
 /// The arrangement with the largest pieces.
-fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most: f64) -> Plan {
+fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most: f64, form: Form) -> Plan {
     let mut s = most;
     loop {
-        let ways = if s < 44.0 {
-            &[(1, true), (2, true), (3, true)][..]
-        } else {
-            &[(1, false), (2, false), (1, true), (2, true)][..]
+        // A block instead of a line is for upright phones, and for want of room.
+        let block = form == Form::Tall || s < most * 0.6;
+        let ways: &[(usize, bool)] = match (s < 44.0, block) {
+            (true, _) => &[(1, true), (2, true), (3, true)],
+            (false, true) => &[(1, false), (2, false), (1, true), (2, true)],
+            (false, false) => &[(1, false), (1, true)],
         };
         for &(lines, tight) in ways {
             let plan = arrange(table, rows, w, usual, (s, lines, tight));
