@@ -1,13 +1,14 @@
 //! A running match as the screen sees it: frames shown one after another at the player's pace, and everything that was
 //! told besides. It knows the wire and nothing of drawing.
 
+mod pace;
+
 use std::collections::VecDeque;
-use std::time::Duration;
 
 use leptos::prelude::*;
 
 use super::link::Link;
-use super::prefs::{Pace, Prefs};
+use super::prefs::Prefs;
 use super::store;
 use super::table::words::named;
 use crate::table::{Choice, Seat, Table, Viewer};
@@ -88,6 +89,8 @@ struct Inner {
     pausing: bool,
     /// A move is on its way.
     sent: bool,
+    /// The match is kept on the device.
+    kept: bool,
 }
 
 fn nothing() -> Standing {
@@ -108,9 +111,11 @@ fn nothing() -> Standing {
 }
 
 impl Session {
-    /// Starts a host and the match.
-    pub fn start(start: Start) -> Session {
+    /// Starts a host and the match. What is played is kept on the device if `kept`; a record never is.
+    pub fn start(start: Start, kept: bool) -> Session {
         let session = Session::idle();
+        let kept = kept && !matches!(start, Start::Watch(_));
+        session.inner.update_value(|inner| inner.kept = kept);
         let link = Link::start(move |tell| session.hear(tell));
         link.ask(start.ask());
         session.inner.update_value(|inner| inner.link = Some(link));
@@ -150,7 +155,8 @@ impl Session {
 
     /// The names at the table, p1 first.
     pub fn names(self) -> Vec<String> {
-        self.plan.with(|plan| plan.iter().flat_map(|plan| &plan.sitters).map(|sitter| sitter.name().to_owned()).collect())
+        self.plan
+            .with(|plan| plan.iter().flat_map(|plan| &plan.sitters).map(|sitter| sitter.name().to_owned()).collect())
     }
 
     /// Plays the choice with this index of the offer.
@@ -216,6 +222,9 @@ impl Session {
 
     /// Keeps the match on the device, or lets go of it when it is over.
     fn keep(self, standing: &Standing, last: Option<&LogLine>) {
+        if !self.inner.with_value(|inner| inner.kept) {
+            return;
+        }
         let Some(game) = self.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone())) else { return };
         if standing.over.is_some() {
             store::drop_match(&game);
@@ -224,109 +233,6 @@ impl Session {
             // What cannot be kept is said once by the pages; the match goes on all the same.
             let _ = store::keep_match(&game, &standing.saved, &words);
         }
-    }
-
-    /// Shows the next frame, unless a pause runs or something waits to be read.
-    fn go_on(self) {
-        let waits = self.inner.with_value(|inner| inner.pausing) || self.held.get_untracked() || self.unread();
-        if waits {
-            return;
-        }
-        let Some(frame) = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten() else { return };
-        let empty = self.inner.with_value(|inner| inner.queue.is_empty());
-        let pause = self.pause_after(&frame);
-        self.read.set(frame.table.summary.is_none());
-        self.frame.set(frame);
-        if empty {
-            self.land();
-        }
-        let pause = pause.unwrap_or(120);
-        let now = self.inner.try_update_value(|inner| {
-            inner.pausing = true;
-            inner.pause += 1;
-            inner.pause
-        });
-        set_timeout(
-            move || {
-                let mine = self.inner.try_with_value(|inner| Some(inner.pause) == now && inner.pausing);
-                if mine == Some(true) {
-                    self.inner.update_value(|inner| inner.pausing = false);
-                    self.after_pause();
-                }
-            },
-            Duration::from_millis(pause),
-        );
-    }
-
-    fn after_pause(self) {
-        let more = self.inner.with_value(|inner| !inner.queue.is_empty());
-        let others = self.frame.with_untracked(|frame| self.is_other(frame));
-        if more && others && self.prefs.peek(|settings| settings.pace) == Pace::Tap {
-            self.held.set(true);
-        }
-        self.go_on();
-    }
-
-    fn is_other(self, frame: &Frame) -> bool {
-        frame.mover.is_some_and(|mover| self.viewer.get_untracked() != Viewer::Seat(mover))
-    }
-
-    /// How long a frame stands before the next, in milliseconds.
-    fn pause_after(self, frame: &Frame) -> Option<u64> {
-        let normal = if self.is_other(frame) { 950 } else if frame.mover.is_some() { 320 } else { 620 };
-        Some(match self.prefs.peek(|settings| settings.pace) {
-            Pace::Slow => normal * 2,
-            Pace::Normal => normal,
-            Pace::Quick => normal * 2 / 5,
-            Pace::Tap => 250,
-        })
-    }
-
-    fn unread(self) -> bool {
-        !self.read.get_untracked()
-    }
-
-    /// The last frame is shown: the offer is good from here on.
-    fn land(self) {
-        let (standing, log) = self
-            .inner
-            .try_update_value(|inner| (inner.standing.take(), std::mem::take(&mut inner.log)))
-            .unwrap_or_default();
-        for (keep, add) in log {
-            self.log.update(|lines| {
-                lines.truncate(keep as usize);
-                lines.extend(add);
-            });
-        }
-        if let Some(standing) = standing {
-            self.standing.set(standing);
-        }
-        self.live.set(true);
-    }
-
-    /// A touch of the player: whatever runs is finished. True if something ran.
-    pub fn hurry(self) -> bool {
-        let ran = self.inner.with_value(|inner| !inner.queue.is_empty());
-        if !ran || self.unread() {
-            return false;
-        }
-        let step = self.held.get_untracked();
-        self.held.set(false);
-        loop {
-            self.inner.update_value(|inner| inner.pausing = false);
-            self.go_on();
-            let more = self.inner.with_value(|inner| !inner.queue.is_empty());
-            if step || !more || self.unread() {
-                return true;
-            }
-        }
-    }
-
-    /// The explanation has been read.
-    pub fn go_past_summary(self) {
-        self.read.set(true);
-        self.inner.update_value(|inner| inner.pausing = false);
-        self.go_on();
     }
 
     /// Starts a new host after a break-down and takes the match up where it was kept.

@@ -31,7 +31,8 @@ pub fn Again(
     };
     let game = desk.session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
     let link = move || desk.session.standing.with(|standing| standing.link.clone());
-    let share = move || link().map(|link| view! { <Button on_press=move |_| copy(desk, &link)>"Copy a link to it"</Button> });
+    let share =
+        move || link().map(|link| view! { <Button on_press=move |_| copy(desk, &link)>"Copy a link to it"</Button> });
     view! {
         <div class="more-list">
             <Button tone=Tone::Strong on_press=move |_| again(Some(fresh_seed()))>"New deal"</Button>

@@ -16,7 +16,7 @@ pub fn Seats(
 ) -> impl IntoView {
     let places = Memo::new(move |_| desk.scene.with(|scene| scene.seats.clone()));
     view! {
-        <div class="seats" aria-hidden="true">
+        <div class="people" aria-hidden="true">
             <For each=move || places.get() key=|place| place.seat let(place)>
                 <Person desk seat=place.seat />
             </For>
@@ -46,23 +46,26 @@ fn Person(
         (!words.is_empty()).then(|| view! { <p class="bubble">{words}</p> })
     };
     let note = move || view.with(|view| desk.named(&view.note));
+    let score = move || view.with(|view| view.score);
     view! {
         <div
-            class="seat"
-            class:seat--mine=move || get(|place| place.mine)
-            class:seat--tight=move || get(|place| place.tight)
-            class:seat--acts=move || acts.get()
-            class:seat--out=move || view.with(|view| view.out)
+            class="person"
+            class:person--mine=move || get(|place| place.mine)
+            class:person--tight=move || get(|place| place.tight)
+            class:person--thin=move || get(|place| place.plate.w < 100.0)
+            class:person--right=move || get(|place| !place.mine) && place.get().is_some_and(|place| place.plate.middle().0 > desk.size.get().0 * 0.55)
+            class:person--brief=move || get(|place| place.plate.h < 50.0)
+            class:person--acts=move || acts.get()
+            class:person--out=move || view.with(|view| view.out)
             data-team=move || view.with(|view| view.team)
             style=move || place.get().map(|place| at(place.plate)).unwrap_or_default()
         >
             <Portrait desk seat />
-            <div class="seat-words">
-                <b class="seat-name">{move || desk.name(seat)}</b>
-                <span class="seat-note">
-                    {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { note().into_any() }}
-                </span>
-            </div>
+            <b class="person-name">{move || desk.name(seat)}</b>
+            <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips)>{score}</b>
+            <span class="person-note">
+                {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { note().into_any() }}
+            </span>
             {bubble}
         </div>
     }
@@ -86,21 +89,19 @@ fn Portrait(
     let ring = move || {
         share().map(|share| {
             view! {
-                <svg class="ring" viewBox="0 0 40 40">
+                <svg class="goal" viewBox="0 0 40 40">
                     <circle cx="20" cy="20" r="18" />
-                    <circle class="ring-full" cx="20" cy="20" r="18" pathLength="100" stroke-dasharray=format!("{share:.0} 100") />
+                    <circle class="goal-full" cx="20" cy="20" r="18" pathLength="100" stroke-dasharray=format!("{share:.0} 100") />
                 </svg>
             }
         })
     };
     let seed = move || desk.session.plan.with(|plan| plan.as_ref().map_or(0, |plan| plan.seed % 97)) as usize;
-    let score = move || view.with(|view| view.score);
     view! {
         <div class="portrait">
             {move || view! { <Avatar index=seat.index() + seed() /> }}
             {ring}
         </div>
-        <b class="seat-score" class:seat-score--chips=move || view.with(|view| view.chips)>{score}</b>
     }
 }
 
@@ -161,7 +162,13 @@ fn shown(desk: Desk, value: &Value) -> AnyView {
 /// A bar of segments with the number in large type; its colour goes by thirds, its length says the same.
 fn gauge(label: String, number: i32, most: i32) -> AnyView {
     let most = most.clamp(1, 100);
-    let third = if number * 3 > most * 2 { "gauge gauge--full" } else if number * 3 > most { "gauge gauge--half" } else { "gauge gauge--low" };
+    let third = if number * 3 > most * 2 {
+        "gauge gauge--full"
+    } else if number * 3 > most {
+        "gauge gauge--half"
+    } else {
+        "gauge gauge--low"
+    };
     let segments = (0..most).map(|at| view! { <i class:on=at < number></i> }).collect_view();
     view! {
         <div class=third>
@@ -180,11 +187,12 @@ pub fn Facts(
 ) -> impl IntoView {
     move || {
         let rect = desk.scene.with(|scene| scene.facts)?;
-        let facts = desk.table(|table| table.values.iter().filter(|v| v.show == Show::Fact).cloned().collect::<Vec<_>>());
+        let facts =
+            desk.table(|table| table.values.iter().filter(|v| v.show == Show::Fact).cloned().collect::<Vec<_>>());
         let fact = |value: Value| {
-            view! { <li class="fact"><span>{desk.named(&value.label)}</span><b>{desk.named(&value.amount.to_string())}</b></li> }
+            view! { <li class="known"><span>{desk.named(&value.label)}</span><b>{desk.named(&value.amount.to_string())}</b></li> }
         };
-        Some(view! { <ul class="facts" style=at(rect)>{facts.into_iter().map(fact).collect_view()}</ul> })
+        Some(view! { <ul class="knowns" style=at(rect)>{facts.into_iter().map(fact).collect_view()}</ul> })
     }
 }
 
@@ -196,7 +204,8 @@ pub fn HintNote(
 ) -> impl IntoView {
     move || {
         let hint = desk.session.hint.get()?;
-        let label = desk.choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(|c| c.label.clone()));
+        let label =
+            desk.choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(|c| c.label.clone()));
         let chance = hint.chance.map(|chance| format!("{:.0} % to win", f64::from(chance) * 100.0));
         Some(view! {
             <div class="hint-note" role="status">

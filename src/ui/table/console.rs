@@ -17,10 +17,7 @@ pub fn Prompt(
 ) -> impl IntoView {
     let words = Memo::new(move |_| desk.table(|table| desk.named(&table.prompt)));
     let aside = Memo::new(move |_| desk.table(|table| desk.named(&table.aside)));
-    Effect::new(move |_| words.with(|words| desk.announcer.say(words.clone())));
-    let held = move || {
-        desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> })
-    };
+    let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
     view! {
         <div class="prompt" style=move || desk.scene.with(|scene| at(scene.prompt))>
             <p class="prompt-words" class:prompt-words--long=move || words.with(|words| words.chars().count() > 90)>
@@ -120,7 +117,8 @@ fn Stepper(
     let last = numbers.len().saturating_sub(1);
     let at = RwSignal::new(0_usize);
     let choices = StoredValue::new(numbers);
-    let number = move || choices.with_value(|all| all.get(at.get()).and_then(|choice| choice.number).unwrap_or_default());
+    let number =
+        move || choices.with_value(|all| all.get(at.get()).and_then(|choice| choice.number).unwrap_or_default());
     let words = move || {
         choices.with_value(|all| all.get(at.get()).map(|choice| (desk.named(&choice.label), desk.named(&choice.note))))
     };
@@ -129,10 +127,10 @@ fn Stepper(
         view! { <button type="button" class="act act--step" aria-label=name on:click=move |event| { event.stop_propagation(); go(by) }>{sign}</button> }
     };
     view! {
-        <div class="stepper" role="group" aria-label="Choose a number">
+        <div class="dial" role="group" aria-label="Choose a number">
             {step("Less", "−", -1)}
             <input
-                class="stepper-range"
+                class="dial-range"
                 type="range"
                 min="0"
                 max=last
@@ -141,7 +139,7 @@ fn Stepper(
                 prop:value=move || at.get().to_string()
                 on:input=move |event| at.set(event_target_value(&event).parse().unwrap_or(0).min(last))
             />
-            <b class="stepper-number" aria-hidden="true">{number}</b>
+            <b class="dial-number" aria-hidden="true">{number}</b>
             {step("More", "+", 1)}
             <button
                 type="button"

@@ -32,16 +32,22 @@ pub fn Cues(
     let speaker = StoredValue::new_local(Speaker::default());
     let number = StoredValue::new(0_u32);
     Effect::new(move |_| {
-        let (cues, mine) = desk.session.frame.with(|frame| {
-            (frame.table.cues.clone(), frame.mover.is_some_and(|mover| untrack(|| desk.is_me(mover))))
-        });
+        let (cues, mine) = desk
+            .session
+            .frame
+            .with(|frame| (frame.table.cues.clone(), frame.mover.is_some_and(|mover| untrack(|| desk.is_me(mover)))));
         for (turn, cue) in cues.into_iter().enumerate() {
             sound(desk, speaker, &cue, turn, mine);
             if cue.text.is_empty() {
                 continue;
             }
             let float = Float {
-                number: number.try_update_value(|number| { *number += 1; *number }).unwrap_or_default(),
+                number: number
+                    .try_update_value(|number| {
+                        *number += 1;
+                        *number
+                    })
+                    .unwrap_or_default(),
                 text: untrack(|| desk.named(&cue.text)),
                 class: class(&cue),
                 rect: place(desk, &cue, turn),
@@ -78,7 +84,8 @@ fn class(cue: &Cue) -> &'static str {
 
 fn place(desk: Desk, cue: &Cue, turn: usize) -> Rect {
     let scene = desk.scene.read_untracked();
-    let there = desk.session.frame.with_untracked(|frame| cue.at.as_ref().and_then(|at| scene.rect_of(&frame.table, at)));
+    let there =
+        desk.session.frame.with_untracked(|frame| cue.at.as_ref().and_then(|at| scene.rect_of(&frame.table, at)));
     let rect = there.unwrap_or(scene.middle);
     Rect { y: rect.y + turn as f64 * if cue.at.is_some() { 4.0 } else { 30.0 }, ..rect }
 }

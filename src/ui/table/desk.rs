@@ -99,8 +99,8 @@ impl Desk {
         let rows = Memo::new(move |before: Option<&usize>| {
             let narrow = size.get().0 < 640.0;
             let count = presses.with(Vec::len);
-            let rows = count.div_ceil(if narrow { 2 } else { 5 }).clamp(1, if narrow { 2 } else { 1 });
-            rows.max(before.copied().unwrap_or(1))
+            let rows = count.div_ceil(if narrow { 2 } else { 5 }).min(if narrow { 2 } else { 1 });
+            rows.max(before.copied().unwrap_or(0))
         });
         let scene = Memo::new(move |before: Option<&Scene>| {
             let wish = Wish {
@@ -111,8 +111,8 @@ impl Desk {
             let viewer = session.viewer.get();
             session.frame.with(|frame| {
                 let mut scene = place(&frame.table, viewer, size.get(), &wish);
-                if let Some(before) = before {
-                    stage(before, &mut scene, &frame.table, 45);
+                if let Some(before) = before.filter(|before| before.whole.w > 0.0) {
+                    stage(before, &mut scene, &frame.table, 40);
                 }
                 scene
             })
@@ -199,7 +199,8 @@ impl Desk {
             Touch::Zone(name) | Touch::Piece { zone: name, .. } => name,
             Touch::Value(_) | Touch::Seat(_) => return,
         };
-        let zone = self.session.frame.with_untracked(|frame| frame.table.zone(name).is_some_and(|z| !z.peek.is_empty()));
+        let zone =
+            self.session.frame.with_untracked(|frame| frame.table.zone(name).is_some_and(|z| !z.peek.is_empty()));
         if zone {
             self.panel.set(Panel::Peek(name.clone()));
         }
@@ -212,7 +213,8 @@ impl Desk {
             Step::Blocked(why) => self.announcer.tell(self.named(&why)),
             Step::Nothing => {}
             Step::Play(index) => {
-                let sure = self.choices.with_untracked(|all| all.get(index).is_some_and(|choice| choice.confirm.is_empty()));
+                let sure =
+                    self.choices.with_untracked(|all| all.get(index).is_some_and(|choice| choice.confirm.is_empty()));
                 if sure { self.play(index) } else { self.panel.set(Panel::Sure(index)) }
             }
         }
@@ -274,7 +276,10 @@ impl Desk {
         let text = self.session.hint.with(|hint| hint.as_ref().map(|hint| hint.text.clone()));
         let Some(text) = text else { return Vec::new() };
         self.choices.with(|all| {
-            all.iter().find(|choice| choice.text == text).map(|c| c.touches.iter().map(key).collect()).unwrap_or_default()
+            all.iter()
+                .find(|choice| choice.text == text)
+                .map(|c| c.touches.iter().map(key).collect())
+                .unwrap_or_default()
         })
     }
 
@@ -282,7 +287,8 @@ impl Desk {
     pub fn target_at(self, targets: &[Target], at: (f64, f64)) -> Option<Touch> {
         let scene = self.scene.read_untracked();
         self.session.frame.with_untracked(|frame| {
-            let place = |target: &Target| scene.rect_of(&frame.table, &target.touch).map(|rect: Rect| rect.distance(at));
+            let place =
+                |target: &Target| scene.rect_of(&frame.table, &target.touch).map(|rect: Rect| rect.distance(at));
             let near = targets.iter().filter_map(|target| place(target).map(|far| (far, target)));
             let near = near.filter(|(far, _)| *far < 28.0).min_by(|a, b| a.0.total_cmp(&b.0));
             near.map(|(_, target)| target.touch.clone())

@@ -25,12 +25,11 @@ pub fn Felt(
     view! {
         <div class="felt" aria-hidden="true">
             <Slots desk />
-            {move || desk.scene.with(|scene| {
-                scene.links.iter().map(|path| view! { <svg class="links"><path d=path.clone() /></svg> }).collect_view()
-            })}
+            <Joints desk />
             {move || desk.scene.with(|scene| {
                 scene.waiting.iter().map(|die| {
-                    let style = format!("{}rotate:{:.0}deg", at(die.rect), die.turn);
+                    let Rect { x, y, w, h } = die.rect;
+                    let style = format!("transform:translate({x:.1}px,{y:.1}px) rotate({:.0}deg);width:{w:.1}px;height:{h:.1}px", die.turn);
                     let face = Die::new(die.sides, 1).map(|die| view! { <DieFace die=die waiting=true /> });
                     view! { <div class="ready" style=style>{face}</div> }
                 }).collect_view()
@@ -39,6 +38,26 @@ pub fn Felt(
                 <Piece desk token />
             </For>
         </div>
+    }
+}
+
+/// What joins the tiles of a layout, and the numbers that count at its ends.
+#[component]
+fn Joints(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    move || {
+        let scene = desk.scene.read();
+        let path = scene.links.join(" ");
+        let ends = scene.ends.iter().filter_map(|end| {
+            let rect = Rect::around(end.badge, 26.0, 26.0);
+            end.count.map(|count| view! { <b class="end-count" style=at(rect)>{count}</b> })
+        });
+        view! {
+            {(!path.is_empty()).then(|| view! { <svg class="links"><path d=path /></svg> })}
+            {ends.collect_view()}
+        }
     }
 }
 
@@ -58,7 +77,13 @@ fn light(desk: Desk, token: u32) -> Light {
     let Some(touch) = touch else { return Light::default() };
     let picked = desk.picking.with(|picking| picking.touched.contains(&touch));
     let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
-    let state = if picked { State::Picked } else if lit { State::Lit } else { State::Plain };
+    let state = if picked {
+        State::Picked
+    } else if lit {
+        State::Lit
+    } else {
+        State::Plain
+    };
     let name = key(&touch);
     let dragged = desk.drag.with(|drag| drag.as_ref().filter(|drag| drag.token == token).map(|drag| drag.by));
     Light { state, hinted: desk.hinted().contains(&name), dragged }
@@ -97,10 +122,10 @@ fn Piece(
                 rect = Rect { x: rect.x + dx, y: rect.y + dy, ..rect };
                 turn = 0.0;
             }
-            let delay = if dragged.is_some() { 0 } else { spot.delay };
+            let delay = if dragged.is_some() { 0 } else { spot.delay / 40 };
             format!(
                 "transform:translate({:.1}px,{:.1}px) rotate({turn:.1}deg);width:{:.1}px;height:{:.1}px;\
-                 font-size:{:.1}px;--z:{};--delay:{delay}ms",
+                 font-size:{:.1}px;--z:{};--order:{delay}",
                 rect.x, rect.y, rect.w, rect.h, rect.w, spot.z
             )
         })
@@ -147,8 +172,8 @@ fn Sides(
         if up.get() { before.copied().flatten() } else { kind }
     });
     view! {
-        <div class="side side--front">{move || face.get().map(|face| front(desk, face))}</div>
-        <div class="side side--back">{move || back.get().map(|kind| behind(desk, kind))}</div>
+        <div class="leaf leaf--front">{move || face.get().map(|face| front(desk, face))}</div>
+        <div class="leaf leaf--back">{move || back.get().map(|kind| behind(desk, kind))}</div>
     }
 }
 
@@ -202,7 +227,8 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let hidden = count > 0 && zone.pieces.iter().all(|piece| piece.face.is_none());
         let counted = count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
         let number = counted.then(|| {
-            let rect = if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
+            let rect =
+                if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
             view! { <div class="count" class:count--small=place.small style=at(rect)><b>{count}</b></div> }
         });
         view! { {outline}{label}{number} }.into_any()

@@ -2,8 +2,8 @@
 
 use crate::pieces::{Card, Die, Domino};
 use crate::table::{
-    Amount, Choice, Peek, Place, Seat, SeatView, Shape, Show, Side, Sheet, SheetRow, StoryLine, Summary, Table,
-    Touch, Value, Zone,
+    Amount, Choice, Peek, Place, Seat, SeatView, Shape, Sheet, SheetRow, Show, Side, StoryLine, Summary, Table, Touch,
+    Value, Zone,
 };
 
 /// A card by its notation.
@@ -43,7 +43,10 @@ pub fn solitaire() -> (Table, Vec<Choice>) {
     room.pieces[1].mark = "+3 of 7".to_owned();
     room.pieces[3].mark = "stayed".to_owned();
     let mut dungeon = Zone::new("dungeon", "Dungeon", centre(2), Shape::Pile).seen(false, Card::pack().take(26));
-    dungeon.peek = vec![Peek { label: "Still in there".into(), pieces: cards("2c 3s Th Kc").into_iter().map(Into::into).collect() }];
+    dungeon.peek = vec![Peek {
+        label: "Still in there".into(),
+        pieces: cards("2c 3s Th Kc").into_iter().map(Into::into).collect(),
+    }];
     let table = Table {
         zones: vec![
             room,
@@ -63,11 +66,14 @@ pub fn solitaire() -> (Table, Vec<Choice>) {
     };
     let piece = |index| Touch::piece("room", index);
     let choices = vec![
-        Choice::touching("w0", "With the weapon", [piece(0), Touch::zone("weapon")]).blocked("The weapon is good for 6 and below only."),
+        Choice::touching("w0", "With the weapon", [piece(0), Touch::zone("weapon")])
+            .blocked("The weapon is good for 6 and below only."),
         Choice::touching("b0", "Bare hands", [piece(0), Touch::Value("health".into())]).note("−11"),
         Choice::touching("t1", "Drink the potion", [piece(1)]).note("+7"),
         Choice::touching("w2", "With the weapon", [piece(2), Touch::zone("weapon")]).note("−4"),
-        Choice::touching("b2", "Bare hands", [piece(2), Touch::Value("health".into())]).note("−12").confirm("This kills you. Fight it all the same?"),
+        Choice::touching("b2", "Bare hands", [piece(2), Touch::Value("health".into())])
+            .note("−12")
+            .confirm("This kills you. Fight it all the same?"),
         Choice::touching("t3", "Take the weapon", [piece(3)]),
         Choice::button("avoid", "Avoid the room").blocked("You avoided the room before this one."),
     ];
@@ -86,10 +92,7 @@ pub fn dice() -> (Table, Vec<Choice>) {
     let tray = Shape::Tray { waiting: 2, sides: 4 };
     let table = Table {
         zones: vec![Zone::new("tray", "", Place::Centre { row: 0 }, tray).up([die(2), die(4), die(3)])],
-        values: vec![
-            Value::new("pot", "in the pot", 9, Show::Chips),
-            Value::new("bank", "Bank", 40, Show::Fact),
-        ],
+        values: vec![Value::new("pot", "in the pot", 9, Show::Chips), Value::new("bank", "Bank", 40, Show::Fact)],
         seats,
         prompt: "Roll 4 dice, or take the 9 chips.".into(),
         aside: "Next: 4 dice, 32 % safe, the pot becomes 13.".into(),
@@ -120,12 +123,15 @@ pub fn dominoes() -> (Table, Vec<Choice>) {
         arm("west", Side::West, "6-5 5-3", Some(3)),
         arm("north", Side::North, "6-2", Some(2)),
         arm("south", Side::South, "", None),
-        Zone::new("boneyard", "Boneyard", Place::Centre { row: 0 }, Shape::Pile).seen(false, tiles("0-0 1-1 2-2 3-3 5-5 3-2")),
+        Zone::new("boneyard", "Boneyard", Place::Centre { row: 0 }, Shape::Pile)
+            .seen(false, tiles("0-0 1-1 2-2 3-3 5-5 3-2")),
         Zone::new("p1.hand", "Your tiles", Place::Seat, Shape::Fan).of(seat(0)).up(tiles("6-3 5-0 4-2 3-1 2-1")),
     ];
     for index in 1..4 {
         let name = format!("p{}.hand", index + 1);
-        zones.push(Zone::new(name, "Tiles", Place::Seat, Shape::Fan).of(seat(index)).seen(false, tiles("6-0 6-1 5-4 5-2 5-1")));
+        zones.push(
+            Zone::new(name, "Tiles", Place::Seat, Shape::Fan).of(seat(index)).seen(false, tiles("6-0 6-1 5-4 5-2 5-1")),
+        );
     }
     let mut seats = seats(4);
     seats[2].bubble = "15!".into();
@@ -153,15 +159,25 @@ pub fn tricks(players: usize, held: usize) -> (Table, Vec<Choice>) {
     let mut hand: Vec<Card> = (0..held).map(|at| pack[(at * 23 + 5) % 52]).collect();
     hand.sort_by_key(|card| (card.suit(), card.rank()));
     let mut zones = vec![
-        Zone::new("trick", "", Place::Centre { row: 0 }, Shape::Row).up(pack.iter().skip(7).step_by(9).take((players - 1).min(5)).copied()).ordered(),
+        Zone::new("trick", "", Place::Centre { row: 0 }, Shape::Row)
+            .up(pack.iter().skip(7).step_by(9).take((players - 1).min(5)).copied())
+            .ordered(),
         Zone::new("trump", "Trump", Place::Centre { row: 0 }, Shape::Pile).up([card("Qh")]),
         Zone::new("p1.hand", "Your hand", Place::Seat, Shape::Fan).of(seat(0)).up(hand),
         Zone::new("p1.won", "Tricks", Place::Seat, Shape::Pile).of(seat(0)).seen(false, pack.iter().take(6).copied()),
     ];
     for index in 1..players {
         let own = |what: &str| format!("p{}.{what}", index + 1);
-        zones.push(Zone::new(own("hand"), "Hand", Place::Seat, Shape::Fan).of(seat(index)).seen(false, pack.iter().take(held).copied()));
-        zones.push(Zone::new(own("won"), "Tricks", Place::Seat, Shape::Pile).of(seat(index)).seen(false, pack.iter().take(index * 3).copied()));
+        zones.push(
+            Zone::new(own("hand"), "Hand", Place::Seat, Shape::Fan)
+                .of(seat(index))
+                .seen(false, pack.iter().take(held).copied()),
+        );
+        zones.push(
+            Zone::new(own("won"), "Tricks", Place::Seat, Shape::Pile)
+                .of(seat(index))
+                .seen(false, pack.iter().take(index * 3).copied()),
+        );
     }
     let mut seats = seats(players);
     for (index, view) in seats.iter_mut().enumerate() {
@@ -175,7 +191,8 @@ pub fn tricks(players: usize, held: usize) -> (Table, Vec<Choice>) {
         prompt: "Follow clubs if you can.".into(),
         ..Table::default()
     };
-    let choices = (0..held.min(5)).map(|at| Choice::touching(at, format!("Play {at}"), [Touch::piece("p1.hand", at)])).collect();
+    let choices =
+        (0..held.min(5)).map(|at| Choice::touching(at, format!("Play {at}"), [Touch::piece("p1.hand", at)])).collect();
     (tokens(table), choices)
 }
 
@@ -186,14 +203,18 @@ pub fn crowd() -> (Table, Vec<Choice>) {
         let name = format!("p{}.open", index + 1);
         table.zones.push(Zone::new(name, "Open", Place::Seat, Shape::Row).of(seat(index)).up(cards("3h Kd 9s")));
     }
-    table.zones.push(Zone::new("market", "Market", Place::Centre { row: 1 }, Shape::Row).up(cards("2c 4d 6h 8s Tc Qd")));
+    table
+        .zones
+        .push(Zone::new("market", "Market", Place::Centre { row: 1 }, Shape::Row).up(cards("2c 4d 6h 8s Tc Qd")));
     (tokens(table), choices)
 }
 
 /// Nothing but buttons: bids by number, calls by path.
 pub fn words() -> (Table, Vec<Choice>) {
     let (mut table, _) = tricks(3, 5);
-    table.prompt = "Bid how many tricks you will take, or call a hand that somebody may doubt, whichever comes first tonight.".into();
+    table.prompt =
+        "Bid how many tricks you will take, or call a hand that somebody may doubt, whichever comes first tonight."
+            .into();
     let mut choices: Vec<Choice> =
         (0..6).map(|n| Choice { number: Some(n), ..Choice::button(n, format!("Bid {n}")) }).collect();
     for kind in ["Pair", "Two pairs", "Straight"] {
@@ -226,7 +247,12 @@ pub fn finished() -> (Table, Vec<Choice>) {
         ],
         sheet: Some(Sheet {
             columns: ["Made", "Hand", "Total"].map(String::from).into(),
-            rows: vec![row(0, ["15", "0", "95"]), row(1, ["10", "0", "60"]), row(2, ["5", "30", "140"]), row(3, ["0", "0", "45"])],
+            rows: vec![
+                row(0, ["15", "0", "95"]),
+                row(1, ["10", "0", "60"]),
+                row(2, ["5", "30", "140"]),
+                row(3, ["0", "0", "45"]),
+            ],
         }),
         last: false,
     });
@@ -248,4 +274,3 @@ pub fn all() -> Vec<(&'static str, Table, Vec<Choice>)> {
     ];
     list.into_iter().map(|(name, (table, choices))| (name, table, choices)).collect()
 }
-

@@ -1,6 +1,9 @@
 //! What can be touched, focused and spoken of, as a list in reading order: one transparent box over each piece, pile,
 //! seat or value. The pieces themselves are only painted; everything reachable is here. Pure.
 
+#[cfg(test)]
+mod tests;
+
 use super::layout::{Rect, Scene, ZoneBox};
 use super::picking::{Picking, Target};
 use super::words;

@@ -10,10 +10,12 @@
 //! | `desk` | the state that the components share |
 //! | `felt`, `around` | pieces and places; people, values, facts |
 //! | `reach`, `console` | hands on the table; the prompt and the buttons |
+//! | `camera` | moving and enlarging the one big layout |
 //! | `panels`, `again`, `summary`, `curtain`, `cues` | what opens, covers, and floats |
 
 mod again;
 mod around;
+mod camera;
 pub mod chain;
 mod console;
 mod cues;
@@ -48,7 +50,7 @@ pub fn TablePage(
     #[prop(optional)]
     framed: bool,
 ) -> impl IntoView {
-    let session = Session::start(start);
+    let session = Session::start(start, !framed);
     let catalogue = Catalogue::get();
     let game = move || session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()));
     let title = Signal::derive(move || game().map(|game| catalogue.title(&game)).unwrap_or_default());
@@ -96,6 +98,7 @@ fn Cloth(
 ) -> impl IntoView {
     let node: NodeRef<leptos::html::Div> = NodeRef::new();
     watch_size(desk, node);
+    let fingers = StoredValue::new(camera::Fingers::default());
     let click = move |_| {
         if !desk.session.hurry() {
             desk.let_go();
@@ -106,10 +109,16 @@ fn Cloth(
             id="cloth"
             class="cloth"
             class:cloth--busy=move || !desk.session.live.get()
+            class:cloth--board=move || desk.scene.with(|scene| scene.window.is_some())
             class:cloth--tall=move || desk.scene.with(|scene| scene.form == layout::Form::Tall)
             class:cloth--flat=move || desk.scene.with(|scene| scene.form == layout::Form::Flat)
             node_ref=node
             on:click=click
+            on:wheel=move |event| camera::wheel(desk, &event)
+            on:pointerdown=move |event| camera::down(desk, fingers, &event)
+            on:pointermove=move |event| camera::moved(desk, fingers, &event)
+            on:pointerup=move |event| camera::up(fingers, &event)
+            on:pointercancel=move |event| camera::up(fingers, &event)
         >
             <around::Facts desk />
             <around::Values desk />
@@ -156,10 +165,14 @@ fn mind(desk: Desk) {
             desk.session.refused.set(None);
         }
     });
+    // One sentence after the other: what happened, then what is asked.
     Effect::new(move |_| {
-        let said = desk.table(|table| table.said.iter().map(|line| desk.named(line)).collect::<Vec<_>>().join(" "));
-        if !said.is_empty() {
-            desk.announcer.say(said);
+        let words = desk.table(|table| {
+            let lines = table.said.iter().chain([&table.prompt, &table.aside]);
+            lines.filter(|line| !line.is_empty()).map(|line| desk.named(line)).collect::<Vec<_>>().join(" ")
+        });
+        if !words.is_empty() {
+            desk.announcer.say(words);
         }
     });
 }
@@ -173,7 +186,8 @@ fn listen(desk: Desk) {
 fn key(desk: Desk, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let elsewhere = target.is_some_and(|element| {
-        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT") || element.closest("dialog").ok().flatten().is_some()
+        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+            || element.closest("dialog").ok().flatten().is_some()
     });
     if elsewhere || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;

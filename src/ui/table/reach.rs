@@ -224,13 +224,8 @@ fn down(desk: Desk, memory: StoredValue<Memory>, hit: Memo<Option<Hit>>, event: 
         Touch::Piece { zone, index } => frame.table.zone(zone)?.pieces.get(*index).map(|piece| piece.token),
         _ => None,
     });
-    let finger = Finger {
-        token,
-        touch: hit.touch,
-        from: point(event),
-        before: desk.picking.get_untracked(),
-        moved: false,
-    };
+    let finger =
+        Finger { token, touch: hit.touch, from: point(event), before: desk.picking.get_untracked(), moved: false };
     memory.update_value(|memory| memory.finger = Some(finger));
 }
 

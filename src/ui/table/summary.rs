@@ -139,7 +139,8 @@ fn Ending(
     };
     let help = [times(helped.hints, "hint", "hints"), times(helped.undos, "move taken back", "moves taken back")];
     let help: Vec<String> = help.into_iter().flatten().collect();
-    let help = if help.is_empty() { "Played without help.".to_owned() } else { format!("With {}.", help.join(" and ")) };
+    let help =
+        if help.is_empty() { "Played without help.".to_owned() } else { format!("With {}.", help.join(" and ")) };
     view! {
         <p class="theatre-help">{help}</p>
         <Again desk />

@@ -2,7 +2,7 @@
 
 use super::lay::{kind, lay, natural, piece_size};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
-use super::{LABEL, Rect};
+use super::{LABEL, LIFT, Rect};
 use crate::table::{Kind, Place, Show, Table, Zone};
 
 /// What stands in the middle beside each other.
@@ -34,7 +34,7 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     if rows.is_empty() {
         return;
     }
-    let plan = best(table, &rows, (area.w, area.h), usual, most);
+    let plan = best(table, &rows, (area.w, area.h), usual, most, scene.form);
     let spare = (area.h - plan.height).max(0.0);
     let lines = plan.rows.len() as f64;
     let extra = (spare / (lines + 1.0)).min(if scene.form == Form::Wide { 28.0 } else { 20.0 });
@@ -58,7 +58,8 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
 
 fn zone(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind, plan: &Plan) {
     let zone = &table.zones[index];
-    let (label, slot) = rect.cut_top(label_height(zone));
+    let (head, slot) = rect.cut_top(label_height(zone, plan.tight && plan.s < 60.0));
+    let label = head.cut_top(head.h - LIFT).0;
     let (w, h) = natural(zone, usual, plan.s, plan.lines, plan.tight);
     let at = ZoneBox {
         index,
@@ -111,15 +112,26 @@ fn row_of(zone: &Zone) -> Option<u8> {
     }
 }
 
-fn label_height(zone: &Zone) -> f64 {
-    if zone.label.is_empty() && zone.note.is_empty() { 4.0 } else { LABEL }
+/// Room above the pieces: for the lift, and for the label unless every line counts.
+fn label_height(zone: &Zone, tight: bool) -> f64 {
+    if tight {
+        return LIFT / 2.0;
+    }
+    LIFT + if zone.label.is_empty() && zone.note.is_empty() { 0.0 } else { LABEL }
 }
 
 /// The arrangement with the largest pieces.
-fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most: f64) -> Plan {
+fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most: f64, form: Form) -> Plan {
     let mut s = most;
     loop {
-        for (lines, tight) in [(1, false), (2, false), (1, true), (2, true), (3, true)] {
+        // A block instead of a line is for upright phones, and for want of room.
+        let block = form == Form::Tall || s < most * 0.6;
+        let ways: &[(usize, bool)] = match (s < 44.0, block) {
+            (true, _) => &[(1, true), (2, true), (3, true)],
+            (false, true) => &[(1, false), (2, false), (1, true), (2, true)],
+            (false, false) => &[(1, false), (1, true)],
+        };
+        for &(lines, tight) in ways {
             let plan = arrange(table, rows, w, usual, (s, lines, tight));
             let widest = plan.rows.iter().all(|row| row.len() > 1 || row.iter().all(|item| item.1 <= w));
             if (plan.height <= h && widest) || s <= 14.0 {
@@ -156,13 +168,13 @@ fn arrange(table: &Table, rows: &[Vec<Item>], w: f64, usual: Kind, (s, lines, ti
 
 fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> (f64, f64) {
     match item {
-        Item::Heap(_) => ((s * 1.7).clamp(132.0, 230.0), (s * 0.95).clamp(64.0, 150.0)),
+        Item::Heap(_) => ((s * 1.9).clamp(150.0, 270.0), (s * 0.9).clamp(64.0, 140.0)),
         Item::Zone(index) => {
             let zone = &table.zones[index];
             let (w, h) = natural(zone, usual, s, lines, tight);
             let words = zone.label.chars().count() + zone.note.chars().count();
             let words = (words as f64 * 7.0 + if zone.note.is_empty() { 0.0 } else { 22.0 }).min(104.0);
-            (w.max(words).max(44.0), h + label_height(zone))
+            (w.max(words).max(44.0), h + label_height(zone, tight && s < 60.0))
         }
     }
 }

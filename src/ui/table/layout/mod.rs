@@ -27,6 +27,8 @@ use crate::table::{Kind, Place, Seat, Show, Table, Viewer};
 const GAP: f64 = 6.0;
 /// The height of a label.
 const LABEL: f64 = 20.0;
+/// How far a piece that can be played is lifted, and a little air.
+const LIFT: f64 = 12.0;
 /// The distance from the edges of the cloth.
 const EDGE: f64 = 8.0;
 
@@ -45,6 +47,9 @@ pub struct Wish {
 pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Scene {
     let whole = Rect::new(0.0, 0.0, size.0, size.1);
     let mut scene = Scene { form: Form::of(size), whole, ..Scene::default() };
+    if size.0 < 1.0 || size.1 < 1.0 {
+        return scene;
+    }
     let usual = usual(table);
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),

@@ -2,26 +2,32 @@
 
 use super::lay::{self, hand_rows, is_hidden, kind, lay, natural, piece_size};
 use super::scene::{Form, Scene, SeatBox, ZoneBox};
-use super::{GAP, LABEL, Rect, Wish};
+use super::{GAP, LABEL, LIFT, Rect, Wish};
 use crate::table::{Kind, Place, Seat, Shape, Table};
 
 /// The height of one row of buttons.
 const BUTTONS: f64 = 60.0;
-/// How far a piece that can be played is lifted.
-const LIFT: f64 = 12.0;
+/// The same where every line counts.
+const BUTTONS_LOW: f64 = 48.0;
 
 /// Words and buttons above the hand.
 pub fn below(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, wish: &Wish) -> Rect {
-    let rows = wish.rows.clamp(1, 3) as f64;
+    let rows = wish.rows.min(3) as f64;
     let tall = scene.form == Form::Tall;
     let width = if tall { area.w } else { area.w.min(820.0) };
-    let (actions, rest) = area.cut_bottom(rows * BUTTONS);
+    let low = scene.whole.h < 620.0;
+    let (actions, rest) = area.cut_bottom(rows * if low { BUTTONS_LOW } else { BUTTONS });
     scene.actions = Rect::around(actions.middle(), width, actions.h);
-    let plate = if me.is_some() && table.seats.len() > 1 { if tall { 92.0 } else { 170.0 } } else { 0.0 };
+    let alone = me.is_none() || table.seats.len() < 2;
+    let plate = match (alone, tall) {
+        (true, _) => 0.0,
+        (false, true) => 104.0,
+        (false, false) => 190.0,
+    };
     let per_line = (width - plate) / if tall { 8.4 } else { 9.4 };
     let lines = |text: &str, per: f64| (text.chars().count() as f64 / per).ceil();
-    let asked = lines(&table.prompt, per_line).clamp(if tall { 2.0 } else { 1.0 }, 4.0);
-    let aside = lines(&table.aside, per_line * 1.15).clamp(1.0, 3.0);
+    let asked = lines(&table.prompt, per_line).clamp(if tall && !low { 2.0 } else { 1.0 }, 4.0);
+    let aside = lines(&table.aside, per_line * 1.15).clamp(if low { 0.0 } else { 1.0 }, 3.0);
     let height =
         (asked * if tall { 23.0 } else { 28.0 } + aside * 20.0 + 8.0).max(if plate > 0.0 { 58.0 } else { 0.0 });
     let (words, rest) = rest.cut_bottom(height);
@@ -52,7 +58,7 @@ fn own_plate(scene: &mut Scene, me: Option<Seat>, width: f64, words: Rect, wish:
     scene.prompt = words;
     if let Some(seat) = me.filter(|_| width > 0.0) {
         let plate = Rect { w: plate.w - 6.0, h: plate.h - 4.0, ..plate };
-        scene.seats.push(SeatBox { seat, rect: plate, plate, mine: true, tight: plate.w < 112.0 });
+        scene.seats.push(SeatBox { seat, rect: plate, plate, mine: true, tight: plate.w < 150.0 });
     }
 }
 
@@ -69,7 +75,7 @@ pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usua
         return area;
     };
     let most = match scene.form {
-        Form::Tall => (area.w * 0.3).clamp(84.0, 128.0).min(area.h * 0.2),
+        Form::Tall => (area.w * 0.3).clamp(84.0, 128.0).min(area.h * if table.seats.len() > 7 { 0.14 } else { 0.17 }),
         Form::Flat => (area.h * 0.29).clamp(64.0, 110.0),
         Form::Wide => (area.h * 0.18).clamp(96.0, 176.0),
     };
@@ -80,7 +86,7 @@ pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usua
     // When the own piles would take half of the width they get a line of their own.
     let stacked = side_total > area.w * 0.45;
     let width = if stacked { area.w } else { area.w - side_total };
-    let (s, height) = fit(table, main, usual, most, width, area.h * 0.36);
+    let (s, height) = fit(table, main, usual, most, width, area.h * if scene.form == Form::Tall { 0.26 } else { 0.36 });
     let (band, rest) = area.cut_bottom(height + LIFT);
     let (main_band, side_band, rest) = if stacked {
         let (line, rest) = rest.cut_bottom(small + LABEL + 4.0);

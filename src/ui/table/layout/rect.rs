@@ -46,25 +46,25 @@ impl Rect {
 
     /// Cuts a slice off the top: the slice, and what is left.
     pub fn cut_top(self, h: f64) -> (Rect, Rect) {
-        let h = h.clamp(0.0, self.h);
+        let h = h.min(self.h).max(0.0);
         (Rect { h, ..self }, Rect { y: self.y + h, h: self.h - h, ..self })
     }
 
     /// Cuts a slice off the bottom.
     pub fn cut_bottom(self, h: f64) -> (Rect, Rect) {
-        let h = h.clamp(0.0, self.h);
+        let h = h.min(self.h).max(0.0);
         (Rect { y: self.bottom() - h, h, ..self }, Rect { h: self.h - h, ..self })
     }
 
     /// Cuts a slice off the left.
     pub fn cut_left(self, w: f64) -> (Rect, Rect) {
-        let w = w.clamp(0.0, self.w);
+        let w = w.min(self.w).max(0.0);
         (Rect { w, ..self }, Rect { x: self.x + w, w: self.w - w, ..self })
     }
 
     /// Cuts a slice off the right.
     pub fn cut_right(self, w: f64) -> (Rect, Rect) {
-        let w = w.clamp(0.0, self.w);
+        let w = w.min(self.w).max(0.0);
         (Rect { x: self.right() - w, w, ..self }, Rect { w: self.w - w, ..self })
     }
 

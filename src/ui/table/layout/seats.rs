@@ -6,7 +6,9 @@ use super::{GAP, Rect};
 use crate::table::{Kind, Place, Seat, Shape, Table};
 
 /// Height of face, name and score.
-const PLATE: f64 = 52.0;
+const PLATE: f64 = 54.0;
+/// The same without a note.
+const BRIEF: f64 = 42.0;
 /// Height of a line of backs, and of a line of open pieces.
 const BACKS: f64 = 30.0;
 const OPEN: f64 = 42.0;
@@ -46,15 +48,17 @@ pub fn others(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, usua
 
 fn strip(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, tall: (f64, f64), usual: Kind) -> Rect {
     let n = seats.len();
-    let rows = if n > 5 || area.w / (n as f64) < 64.0 { 2 } else { 1 };
+    let rows = if n > 6 || area.w / (n as f64) < 48.0 { 2 } else { 1 };
     let per = n.div_ceil(rows);
     // One opponent alone has the zones beside the name instead of below.
     let beside = n == 1;
     let mut lines = tall;
-    if n > 5 {
-        lines = (lines.0.min(26.0), lines.1.min(30.0));
+    if rows > 1 {
+        let most = if scene.whole.h < 620.0 { (16.0, 20.0) } else { (26.0, 30.0) };
+        lines = (lines.0.min(most.0), lines.1.min(most.1));
     }
-    let height = if beside { (lines.0 + lines.1).max(PLATE) } else { PLATE + lines.0 + lines.1 };
+    let plate = if rows > 1 && scene.whole.h < 620.0 { BRIEF } else { PLATE };
+    let height = if beside { (lines.0 + lines.1).max(PLATE) } else { plate + lines.0 + lines.1 };
     let (strip, rest) = area.cut_top(rows as f64 * (height + 6.0));
     let width = (strip.w / per as f64).min(220.0);
     for (at, seat) in seats.iter().enumerate() {
@@ -131,10 +135,13 @@ fn around(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, lines: (
 }
 
 fn seat_box(scene: &mut Scene, table: &Table, seat: Seat, rect: Rect, beside: bool, lines: (f64, f64), usual: Kind) {
-    let (plate, mut rest) =
-        if beside { rect.cut_left((rect.w * 0.42).clamp(118.0, 190.0)) } else { rect.cut_top(PLATE) };
+    let (plate, mut rest) = if beside {
+        rect.cut_left((rect.w * 0.42).clamp(118.0, 190.0))
+    } else {
+        rect.cut_top(PLATE.min(rect.h - lines.0 - lines.1).max(BRIEF))
+    };
     let plate = if beside { Rect { h: PLATE.min(plate.h), ..plate } } else { plate };
-    scene.seats.push(SeatBox { seat, rect, plate, mine: false, tight: plate.w < 112.0 });
+    scene.seats.push(SeatBox { seat, rect, plate, mine: false, tight: plate.w < 150.0 });
     if beside {
         rest = rest.cut_left(8.0).1;
     }

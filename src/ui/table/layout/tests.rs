@@ -1,1 +1,131 @@
+//! Nothing overlaps, nothing is cut off: every fixture on every size of screen.
 
+use super::*;
+use crate::table::Shape;
+use crate::ui::table::fixtures;
+
+/// The cloth on a small phone, a phone, a lying phone, a tablet, a laptop with the side panel, a large screen.
+const SIZES: [(f64, f64); 7] =
+    [(320.0, 522.0), (390.0, 798.0), (844.0, 344.0), (568.0, 274.0), (768.0, 978.0), (1008.0, 754.0), (1648.0, 1034.0)];
+
+/// Every fixture on every size, with one and two rows of buttons.
+fn each(check: impl Fn(&str, &Table, &Scene)) {
+    for (name, table, _) in fixtures::all() {
+        for size in SIZES {
+            for rows in 0..=2 {
+                let wish = Wish { rows, left_handed: rows == 2, ..Wish::default() };
+                let scene = place(&table, Viewer::Seat(Seat::FIRST), size, &wish);
+                check(&format!("{name} at {size:?} with {rows} rows"), &table, &scene);
+            }
+        }
+    }
+}
+
+/// The boxes that may not share a pixel.
+fn boxes(scene: &Scene) -> Vec<(String, Rect)> {
+    let mut boxes = vec![("prompt".to_owned(), scene.prompt), ("actions".to_owned(), scene.actions)];
+    boxes.extend(scene.facts.map(|rect| ("facts".to_owned(), rect)));
+    boxes.extend(scene.seats.iter().map(|seat| (format!("plate {}", seat.seat), seat.plate)));
+    boxes.extend(scene.zones.iter().map(|zone| (format!("zone {}", zone.index), zone.rect)));
+    boxes.extend(scene.values.iter().map(|value| (format!("value {}", value.index), value.rect)));
+    boxes.extend(scene.window.map(|rect| ("window".to_owned(), rect)));
+    boxes
+}
+
+#[test]
+fn nothing_is_cut_off() {
+    each(|name, _, scene| {
+        for (what, rect) in boxes(scene) {
+            assert!(scene.whole.holds(rect), "{name}: {what} {rect:?} leaves the cloth");
+        }
+    });
+}
+
+#[test]
+fn nothing_overlaps() {
+    each(|name, _, scene| {
+        let all = boxes(scene);
+        for (at, (one, first)) in all.iter().enumerate() {
+            for (other, second) in &all[at + 1..] {
+                assert!(!first.overlaps(*second), "{name}: {one} {first:?} overlaps {other} {second:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn pieces_lie_in_their_zones() {
+    each(|name, table, scene| {
+        for spot in scene.spots.iter().filter(|spot| spot.shown) {
+            let zone = &table.zones[spot.zone];
+            if matches!(zone.shape, Shape::Lead | Shape::Arm { .. }) {
+                continue;
+            }
+            let place = scene.zone(spot.zone).expect("a piece that is drawn has a zone that is");
+            let around = place.rect.inset(-6.0);
+            assert!(around.holds(spot.rect), "{name}: {:?} leaves {} {:?}", spot.rect, zone.name, place.rect);
+        }
+    });
+}
+
+#[test]
+fn every_piece_has_its_spot() {
+    each(|name, table, scene| {
+        let drawn = table.zones.iter().filter(|zone| zone.place != Place::Hidden);
+        let pieces: usize = drawn.map(|zone| zone.pieces.len()).sum();
+        assert_eq!(scene.spots.len(), pieces, "{name}");
+    });
+}
+
+#[test]
+fn cards_to_play_are_large_enough_to_touch() {
+    each(|name, table, scene| {
+        for zone in scene.zones.iter().filter(|zone| !zone.small && !table.zones[zone.index].pieces.is_empty()) {
+            let crowded = name.contains("crowd") || scene.whole.h < 300.0;
+            let least = if crowded { 13.0 } else { 26.0 };
+            assert!(zone.piece.0 >= least, "{name}: {} is {:?}", table.zones[zone.index].name, zone.piece);
+        }
+    });
+}
+
+#[test]
+fn four_cards_lie_in_a_block_on_an_upright_phone_if_that_makes_them_larger() {
+    let (table, _) = fixtures::solitaire();
+    let mut table = table;
+    table.zones.retain(|zone| zone.name == "room");
+    let scene = place(&table, Viewer::Seat(Seat::FIRST), (390.0, 798.0), &Wish::default());
+    let tops: std::collections::BTreeSet<i64> = scene.spots.iter().map(|spot| spot.rect.y as i64).collect();
+    assert_eq!(tops.len(), 2);
+}
+
+#[test]
+fn a_piece_that_leaves_a_pile_comes_from_there() {
+    let (table, _) = fixtures::solitaire();
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let before = place(&table, viewer, (390.0, 798.0), &Wish::default());
+    let mut after = table.clone();
+    let deep = after.zones[2].pieces.remove(9);
+    let token = deep.token;
+    after.zones[0].pieces.push(deep);
+    let mut scene = place(&after, viewer, (390.0, 798.0), &Wish::default());
+    stage(&before, &mut scene, &after, 40);
+    let spot = scene.spot(token).expect("it is on the table");
+    let pile = before.zone(2).expect("the pile is drawn").rect;
+    assert!(spot.from.is_some_and(|from| pile.inset(-6.0).holds(from)));
+    assert!(scene.tokens().contains(&token));
+}
+
+#[test]
+fn what_is_gone_stays_for_one_more_scene() {
+    let (table, _) = fixtures::solitaire();
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let before = place(&table, viewer, (390.0, 798.0), &Wish::default());
+    let mut after = table.clone();
+    let token = after.zones[0].pieces.remove(0).token;
+    let mut scene = place(&after, viewer, (390.0, 798.0), &Wish::default());
+    stage(&before, &mut scene, &after, 40);
+    assert!(scene.spot(token).is_some_and(|spot| spot.leaving && spot.shown));
+    let mut last = place(&after, viewer, (390.0, 798.0), &Wish::default());
+    stage(&scene, &mut last, &after, 40);
+    assert!(last.spot(token).is_none());
+}

@@ -73,6 +73,8 @@ fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {
         let Some(placed) = table.zones.get(tile.zone).and_then(|zone| zone.pieces.get(tile.index)) else { continue };
         let mut spot = spot(placed, Rect::around(at((tile.x, tile.y)), unit, unit * 2.0), order, tile.zone, tile.index);
         spot.turn = f64::from(tile.turn);
+        // What has been moved out of the window may not lie on something else.
+        spot.shown = window.inset(-2.0).holds(spot.bounds());
         scene.spots.push(spot);
     }
     for end in &board.ends {
