@@ -10,6 +10,9 @@ mod browser;
 #[path = "../../src/bin/xtask/driver.rs"]
 mod driver;
 #[allow(dead_code, reason = "the chores use the rest of it")]
+#[path = "../../src/bin/xtask/files.rs"]
+mod files;
+#[allow(dead_code, reason = "the chores use the rest of it")]
 #[path = "../../src/bin/xtask/http.rs"]
 mod http;
 #[allow(dead_code, reason = "the chores use the rest of it")]

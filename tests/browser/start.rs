@@ -12,12 +12,13 @@ use crate::paths::{DIST, read_text};
 use crate::run::Outcome;
 
 #[test]
-fn the_page_loads_without_a_complaint() {
+fn the_app_takes_the_place_of_the_first_paint() {
     everywhere("loads", |visit| {
         visit.go("")?;
-        assert_eq!(visit.title()?, "Pipyard");
-        visit.wait_until("the app to start", "return document.readyState === 'complete'", json!([]))?;
-        visit.wait_for_text("Pipyard")
+        visit.wait_gone("#first")?;
+        visit.wait_for("main h1")?;
+        assert!(visit.title()?.starts_with("Pipyard"));
+        visit.no_barriers()
     });
 }
 
@@ -33,14 +34,6 @@ fn the_worker_starts_as_a_module_under_the_policy() {
         let heard = visit.script_later(script, json!([]))?;
         assert_ne!(heard.as_str().map(|text| text.starts_with("error")), Some(true), "{heard}");
         Ok(())
-    });
-}
-
-#[test]
-fn nothing_keeps_people_out_of_the_first_paint() {
-    everywhere("first-paint", |visit| {
-        visit.go("")?;
-        visit.no_barriers()
     });
 }
 

@@ -7,7 +7,7 @@ use std::env;
 use std::io::Write;
 use std::path::PathBuf;
 
-use crate::http::{self, POLICY};
+use crate::files::{POLICY, compressed_name, is_compressible};
 use crate::paths::{DIST, Hash, files_below, read, read_text, write};
 use crate::run::Outcome;
 
@@ -24,8 +24,8 @@ pub fn finish() -> Outcome {
     }
     write(&page, with_policy(&without_vain_integrity(&text))?)?;
     for file in files_below(&folder)? {
-        if http::is_compressible(&file) {
-            write(&http::compressed_name(&file), compress(&read(&file)?)?)?;
+        if is_compressible(&file) {
+            write(&compressed_name(&file), compress(&read(&file)?)?)?;
         }
     }
     Ok(())

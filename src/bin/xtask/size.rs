@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use crate::files::{compressed_name, is_compressible};
 use crate::finish::compress;
-use crate::http::{compressed_name, is_compressible};
 use crate::paths::{DIST, files_below, read};
 use crate::run::Outcome;
 

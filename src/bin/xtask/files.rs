@@ -1,0 +1,120 @@
+//! What a web server says of each file of the build: kind, policy, how long it may be kept, compressed or not.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::paths::Hash;
+
+/// What the page may load and do: its own files and nothing else. Pictures may come from the device; the worker may be
+/// a blob, for sandboxed frames. Pieces are placed by style attributes.
+pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; \
+    style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
+    form-action 'none'";
+
+/// An answer to a request.
+pub struct Answer {
+    /// `200 OK`.
+    pub status: &'static str,
+    /// Name and value of each header but those of the transport.
+    pub headers: Vec<(&'static str, String)>,
+    /// What follows.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// An answer in a few words.
+    pub fn plain(status: &'static str, words: &str) -> Answer {
+        Answer { status, headers: vec![("Content-Type", "text/plain".to_owned())], body: words.into() }
+    }
+}
+
+/// The answer to a request for `target`; `header` gives a header of the request.
+pub fn answer<'a>(folder: &Path, target: &str, header: impl Fn(&str) -> Option<&'a str>) -> Answer {
+    let Some(file) = file(folder, target) else { return Answer::plain("404 Not Found", "no such file") };
+    let small = compressed_name(&file);
+    let brotli = header("Accept-Encoding").is_some_and(accepts_brotli) && small.is_file();
+    let Ok(body) = fs::read(if brotli { &small } else { &file }) else {
+        return Answer::plain("500 Internal Server Error", "the file cannot be read");
+    };
+    let etag = format!("\"{}\"", Hash::of(&body));
+    let cache = if is_named_by_content(&file) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mut headers = vec![
+        ("Content-Type", media_type(&file).to_owned()),
+        ("Cache-Control", cache.to_owned()),
+        ("ETag", etag.clone()),
+        ("Vary", "Accept-Encoding".to_owned()),
+        ("X-Content-Type-Options", "nosniff".to_owned()),
+        ("Access-Control-Allow-Origin", "*".to_owned()),
+        ("Referrer-Policy", "no-referrer".to_owned()),
+    ];
+    if matches!(extension(&file), "html" | "js") {
+        // Scripts too: a worker has the policy of its own file.
+        headers.push(("Content-Security-Policy", POLICY.to_owned()));
+    }
+    if header("If-None-Match").is_some_and(|known| known.contains(&etag)) {
+        return Answer { status: "304 Not Modified", headers, body: Vec::new() };
+    }
+    if brotli {
+        headers.push(("Content-Encoding", "br".to_owned()));
+    }
+    Answer { status: "200 OK", headers, body }
+}
+
+/// The file that an address means, if it is one inside the folder.
+fn file(folder: &Path, target: &str) -> Option<PathBuf> {
+    let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
+    let mut file = folder.to_owned();
+    for part in if path.is_empty() { "index.html" } else { path }.split('/') {
+        let plain = part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte));
+        if part.is_empty() || part.starts_with('.') || !plain {
+            return None;
+        }
+        file.push(part);
+    }
+    file.is_file().then_some(file)
+}
+
+fn accepts_brotli(codings: &str) -> bool {
+    codings.split(',').any(|coding| coding.split(';').next().is_some_and(|name| name.trim() == "br"))
+}
+
+/// Whether the name holds a hash of the content, as in `app-0123456789abcdef.js`, so that it can be kept for ever.
+fn is_named_by_content(file: &Path) -> bool {
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    // Trunk leaves out zeros at the front.
+    let is_hash = |part: &str| part.len() > 12 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    name.split(['-', '_', '.']).any(is_hash)
+}
+
+fn extension(file: &Path) -> &str {
+    file.extension().and_then(|extension| extension.to_str()).unwrap_or_default()
+}
+
+/// What a file is, by its extension.
+fn media_type(file: &Path) -> &'static str {
+    match extension(file) {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Whether compression makes a file of this kind smaller.
+pub fn is_compressible(file: &Path) -> bool {
+    matches!(extension(file), "html" | "js" | "css" | "json" | "webmanifest" | "wasm" | "svg" | "txt")
+}
+
+/// The compressed twin of a file.
+pub fn compressed_name(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".br");
+    PathBuf::from(name)
+}
