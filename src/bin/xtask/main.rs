@@ -30,6 +30,7 @@ const HELP: &str = "\
 cargo play [--port N]       set up what is missing, build the app and serve it
 cargo verify [--quick]      set up what is missing and run every check and test; quick: no release build, no browser
 cargo xtask build           build the app into dist/ if anything changed
+cargo xtask border          the proof that the app cannot name the rules
 cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
 cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS]
                             pictures of the app at phone and desktop size, by day and by night
@@ -70,6 +71,7 @@ fn chore() -> Outcome {
         Some("play") => play::play(port),
         Some("verify") => verify::verify(quick),
         Some("build") => build::build(),
+        Some("border") => border::check(),
         Some("sizes") => size::check(),
         Some("shots") if !words.is_empty() => shots::take(&PathBuf::from(&words[0]), &words[1..], wait),
         Some("bake") => bake::bake(),
