@@ -18,8 +18,8 @@ const QUICK: [Step; 9] = [
         clippy(&["--all-targets", "--features", "xtask"])?;
         clippy(&["--test", "browser", "--features", "xtask"])
     }),
-    ("clippy: the app", || clippy(&wasm("app", "ui"))),
-    ("clippy: the worker", || clippy(&wasm("worker", "worker"))),
+    ("clippy: the app", || clippy(&wasm("ui"))),
+    ("clippy: the worker", || clippy(&wasm("worker"))),
     ("the app cannot name the rules", border::check),
     ("tests, and examples in the docs", || run(cargo().args(["test", "--locked", "--features", "xtask"]))),
     ("tests of the app's own logic", || {
@@ -68,9 +68,9 @@ fn docs(what: &[&str]) -> Outcome {
     run(cargo().args(doc).args(what).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// What builds one of the two programs of the web.
-fn wasm(program: &'static str, feature: &'static str) -> [&'static str; 8] {
-    ["--no-default-features", "--features", feature, "--target", WASM, "--tests", "--bin", program]
+/// The programs of the web that have this feature, and their tests.
+fn wasm(feature: &'static str) -> [&'static str; 7] {
+    ["--no-default-features", "--features", feature, "--target", WASM, "--tests", "--bins"]
 }
 
 fn time(span: Duration) -> String {
