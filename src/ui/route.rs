@@ -77,8 +77,13 @@ fn is_id(text: &str) -> bool {
 }
 
 fn parse_query(query: &str) -> Query {
-    let pairs = query.split('&').filter(|pair| !pair.is_empty());
-    pairs.map(|pair| pair.split_once('=').unwrap_or((pair, ""))).map(|(k, v)| (decode(k), decode(v))).collect()
+    let mut pairs = Query::new();
+    // Not collected: that would sort, and link all that sorting takes.
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        pairs.insert(decode(name), decode(value));
+    }
+    pairs
 }
 
 fn print_query(query: &Query) -> String {

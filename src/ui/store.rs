@@ -79,7 +79,7 @@ pub fn remove(name: &str) {
     MEMORY.with_borrow_mut(|memory| if gone { memory.remove(name) } else { memory.insert(name.to_owned(), None) });
 }
 
-/// All names that begin with `start`.
+/// All names that begin with `start`, in no order.
 pub fn names(start: &str) -> Vec<String> {
     let mut names = Vec::new();
     if let Ok(storage) = storage() {
@@ -91,7 +91,6 @@ pub fn names(start: &str) -> Vec<String> {
         names.extend(memory.iter().filter(|(_, text)| text.is_some()).map(|(name, _)| name.clone()));
     });
     names.retain(|name| name.starts_with(start));
-    names.sort();
     names
 }
 
@@ -119,8 +118,12 @@ pub fn keep_match(game: &str, saved: &str, words: &str) -> Result<(), StoreError
 /// All unfinished matches, the latest first. What cannot be read is passed over.
 pub fn saved_matches() -> Vec<SavedMatch> {
     let games = names("match.").into_iter().filter_map(|name| name.strip_prefix("match.").map(str::to_owned));
-    let mut matches: Vec<SavedMatch> = games.filter_map(|game| saved_match(&game)).collect();
-    matches.sort_by_key(|found| std::cmp::Reverse(found.at));
+    let mut matches: Vec<SavedMatch> = Vec::new();
+    // There are a handful of them, and a sort of the library weighs as much as this whole module.
+    for found in games.filter_map(|game| saved_match(&game)) {
+        let place = matches.iter().position(|other| other.at < found.at).unwrap_or(matches.len());
+        matches.insert(place, found);
+    }
     matches
 }
 

@@ -91,7 +91,7 @@ fn check(table: &Table, view: (f64, f64)) -> Chain {
     // Neighbours meet with equal numbers, at the half that looks there.
     for (zone, found) in arms() {
         let Shape::Arm { root, index, .. } = &found.shape else { continue };
-        let root = table.zones.iter().position(|zone| zone.name == *root).unwrap();
+        let root = table.zones.iter().position(|zone| zone.name == *root).expect("every arm has a root");
         let mut inner = find(root, *index);
         for index in 0..found.pieces.len() {
             let outer = find(zone, index);

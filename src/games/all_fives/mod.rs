@@ -2,11 +2,12 @@
 //! The first double is the spinner and grows four arms. Muggins, Sniff, Five Up, Seven-Toed Pete and Horse Race are
 //! options of the same rules.
 //!
-//! Read `layout` for the ends and their sum, `settle` for the end of a hand, `imagine` for what computer seats believe,
+//! Read `layout` for the ends and their sum, `flow` for the deal and the turn, `settle` for the end of a hand, `imagine` for what computer seats believe,
 //! `view` for the table. The rulings cited here are those of the game's specification.
 
 mod bot;
 mod card;
+mod flow;
 mod house;
 mod imagine;
 mod layout;
@@ -25,16 +26,12 @@ pub use layout::{Arm, Branching, Ends};
 pub use moves::Move;
 pub use tile::{Tile, Tiles};
 
-use self::layout::{Line, points};
+use self::layout::Line;
 use self::memory::Memory;
 use self::tile::SET;
 use crate::bots::Mind;
 use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
-use crate::pieces::Domino;
 use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
-
-/// The match ends after this many hands (Ruling 15).
-const MOST_HANDS: u32 = 50;
 
 /// A match of All Fives.
 #[derive(Clone, Debug)]
@@ -330,102 +327,5 @@ impl AllFives {
     fn holder_of_highest(&self) -> Seat {
         let rank = |seat: &Seat| highest(self.hands[seat.index()]).map(house::lead_rank);
         self.seats().max_by_key(rank).unwrap_or(Seat::FIRST)
-    }
-
-    /// Shuffles, deals and finds who leads, after a hand that ended like `before`.
-    fn deal_hand(&mut self, before: Option<End>, fate: &mut Fate) {
-        let mut tiles: [Domino; SET] = std::array::from_fn(|_| Tile::double(0).domino());
-        tiles.iter_mut().zip(Domino::set(6)).for_each(|(place, tile)| *place = tile);
-        fate.shuffle(&mut tiles);
-        for (place, tile) in self.boneyard.iter_mut().zip(tiles) {
-            *place = Tile::of(tile).unwrap_or(*place);
-        }
-        let dealt = self.house.seats * self.house.hand;
-        self.hands = [Tiles::NONE; 4];
-        for (index, tile) in self.boneyard[..dealt].iter().enumerate() {
-            self.hands[index % self.house.seats].add(*tile);
-        }
-        self.drawn = dealt as u8;
-        self.hand += 1;
-        self.line = Line::new(self.house.branching);
-        self.passes = 0;
-        (self.made, self.settled) = ([0; 4], [0; 4]);
-        self.memory = [Memory::default(); 4];
-        let leads = if self.house.highest_double {
-            self.turn_of = self.holder_of_highest();
-            Leads::Highest
-        } else if before == Some(End::Domino) {
-            Leads::WentOut
-        } else {
-            let mut seats = [Seat::FIRST; 4];
-            seats.iter_mut().zip(self.seats()).for_each(|(place, seat)| *place = seat);
-            self.turn_of = seats[fate.pick(&seats[..self.house.seats])];
-            Leads::Picked
-        };
-        self.event = Event::Dealt(leads);
-        self.phase = Phase::Lead;
-    }
-
-    /// Lays a tile, scores its sum, and finds who goes on.
-    fn lay(&mut self, seat: Seat, tile: Tile, arm: Option<Arm>) {
-        let drew = self.phase == Phase::Play { drew: true };
-        if self.lead_is_forced() {
-            let higher = higher_leads(tile);
-            self.memory.iter_mut().for_each(|memory| memory.lacks_now(higher));
-        }
-        if drew {
-            self.memory[seat.index()].laid_drawn();
-        } else {
-            self.memory[seat.index()].laid(tile);
-        }
-        self.hands[seat.index()].take(tile);
-        let before = self.line.ends;
-        self.line.lay(tile, arm);
-        self.passes = 0;
-
-        let side = self.house.side(seat);
-        let sum = points(self.line.ends.sum());
-        let scored = self.house.entered(i32::from(sum));
-        let lost = !self.house.may_score(self.totals[side], scored);
-        let points = if lost { 0 } else { scored };
-        self.totals[side] += points;
-        self.made[side] += points;
-
-        // Chaining is compulsory; a drawn tile ends the turn, and points that are lost do not chain (Rulings 5 and 6).
-        let out = self.hands[seat.index()].is_empty();
-        let won = points > 0 && self.house.is_won(self.totals[side]);
-        let again = self.house.chains && !drew && (tile.is_double() || points > 0) && !out && !won;
-        let opened = Arm::all().find(|arm| arm.is_north() && self.line.ends.is_open(*arm) && !before.is_open(*arm));
-        let opened = opened.filter(|arm| before.length(*arm) == 0).and_then(Arm::branch);
-        self.event = Event::Laid { seat, tile, arm, points, lost: lost && sum > 0, again, opened };
-        if won {
-            self.phase = Phase::Ended(End::Target);
-        } else if out {
-            self.phase = Phase::Ended(End::Domino);
-        } else if again {
-            self.phase = Phase::Play { drew: false };
-        } else {
-            self.next_seat();
-        }
-    }
-
-    fn next_seat(&mut self) {
-        self.turn_of = self.turn_of.left(self.house.seats);
-        self.phase = Phase::Play { drew: false };
-    }
-
-    /// The winners, if the match ends with the hand just settled.
-    fn winners(&self, end: End) -> Option<SeatSet> {
-        let sides = 0..self.house.sides();
-        let best = |sides: &mut dyn Iterator<Item = usize>| {
-            let sides: Vec<usize> = sides.collect();
-            let most = sides.iter().map(|side| self.totals[*side]).max()?;
-            let best = sides.into_iter().filter(|side| self.totals[*side] == most);
-            Some(best.fold(SeatSet::NONE, |seats, side| seats.union(self.house.seats_of(side))))
-        };
-        // After a subtraction nothing is checked; a side that has won in play is found either way.
-        let checked = end == End::Target || !self.house.subtract;
-        let reached = best(&mut sides.clone().filter(|side| checked && self.house.is_won(self.totals[*side])));
-        reached.or_else(|| if self.hand >= MOST_HANDS { best(&mut sides.clone()) } else { None })
     }
 }

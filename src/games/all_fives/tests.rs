@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::flow::MOST_HANDS;
 use super::house::rounded;
+use super::layout::points;
 use super::memory::Memory;
 use super::*;
 use crate::engine::conform::duel;
@@ -274,4 +276,10 @@ fn easy_lies_between_random_and_the_policy() {
     let won = |first, second| duel::<AllFives>(&setup(2, &[]), first, second, 60).unwrap();
     let (above, below) = (won("easy", "random"), won("normal", "easy"));
     assert!(above > 0.55 && below > 0.55, "{above} {below}");
+}
+
+#[test]
+fn the_search_beats_the_policy() {
+    let won = duel::<AllFives>(&setup(2, &[]), "hard", "normal", 16).unwrap();
+    assert!(won > 0.55, "{won}");
 }

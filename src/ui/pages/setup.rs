@@ -86,7 +86,7 @@ pub fn plan_of_query(query: &Query, card: &GameCard, settings: &Settings) -> Pla
     }
     plan.seed = query.get("seed").and_then(|seed| seed_of(seed)).unwrap_or(plan.seed);
     plan.grade = query.get("grade").cloned();
-    plan.options = query.iter().map(|(id, value)| (id.clone(), value.clone())).collect();
+    plan.options.clone_from(query);
     fit(plan, card, settings)
 }
 

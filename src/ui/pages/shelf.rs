@@ -34,8 +34,8 @@ fn Room(
 ) -> impl IntoView {
     let nav = Nav::get();
     let favourites = store::favourites();
-    let mut sorted: Vec<Arc<GameCard>> = cards.to_vec();
-    sorted.sort_by_key(|card| !favourites.contains(&card.id));
+    let (mut sorted, others): (Vec<_>, Vec<_>) = cards.iter().cloned().partition(|card| favourites.contains(&card.id));
+    sorted.extend(others);
     let found = Memo::new(move |_| {
         nav.filter.with(|filter| sorted.iter().filter(|card| filter.fits(card)).cloned().collect::<Vec<_>>())
     });
