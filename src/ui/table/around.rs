@@ -61,7 +61,7 @@ fn Person(
             style=move || place.get().map(|place| at(place.plate)).unwrap_or_default()
         >
             <Portrait desk seat />
-            <b class="person-name">{move || desk.name(seat)}</b>
+            <b class="person-name">{move || { desk.names.track(); desk.name(seat) }}</b>
             <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips)>{score}</b>
             <span class="person-note">
                 {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { note().into_any() }}

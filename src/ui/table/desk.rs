@@ -159,12 +159,13 @@ impl Desk {
 
     /// A text with the names in it.
     pub fn named(self, text: &str) -> String {
-        self.names.with(|names| named(text, names))
+        // Names never change while a table is shown.
+        self.names.with_untracked(|names| named(text, names))
     }
 
     /// The name of a seat.
     pub fn name(self, seat: Seat) -> String {
-        self.names.with(|names| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string()))
+        self.names.with_untracked(|names| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string()))
     }
 
     /// Whether this seat is the viewer's.

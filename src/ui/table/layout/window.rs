@@ -37,7 +37,7 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
         let mut x = line.x;
         for index in aside {
             let zone = &table.zones[index];
-            let words = (zone.label.chars().count() as f64 * 7.0).min(104.0);
+            let words = (zone.label.chars().count() as f64 * 7.6 + 4.0).min(118.0);
             let w = natural(zone, usual, small, 1, true).0.max(words).max(44.0).min(line.right() - x);
             let rect = Rect::new(x, line.y, w, line.h - 4.0);
             let (label, slot) = rect.cut_top(LABEL);
