@@ -41,7 +41,6 @@ pub fn Actions(
             role="group"
             aria-label="Actions"
             class:actions--none=hidden
-            class:actions--many=move || desk.presses.with(|presses| presses.len() > 6)
             style=move || desk.scene.with(|scene| at(scene.actions))
         >
             {move || {

@@ -60,9 +60,11 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
 
 /// The tiles of the layout, its joints and its open ends.
 fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {
-    let board = super::super::chain::chain(&table.zones, (window.w, window.h));
+    // Tiles begin larger than the chain's own measure and grow smaller as it fills the window.
+    let large = if scene.form == Form::Wide { 1.8 } else { 1.25 };
+    let board = super::super::chain::chain(&table.zones, (window.w / large, window.h / large));
     // Everything is shown at first, also where that makes the tiles small; the player comes nearer as they wish.
-    let scale = (window.w / board.width).min(window.h / board.height).min(1.0) * camera.zoom;
+    let scale = (window.w / board.width).min(window.h / board.height).min(large) * camera.zoom;
     let (mx, my) = window.middle();
     let at = |(x, y): (f64, f64)| {
         let (x, y) = ((x - board.width / 2.0) * scale, (y - board.height / 2.0) * scale);
