@@ -1,5 +1,5 @@
-//! The program on the page.
+//! The program at the front door.
 
 fn main() {
-    pipyard::ui::app::start();
+    pipyard::ui::front::start();
 }

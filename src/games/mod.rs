@@ -8,7 +8,9 @@ pub mod scoundrel;
 
 use std::fmt;
 
-use crate::engine::{FateScript, Game, Match, Played, Setup, SetupError, conform};
+#[cfg(feature = "cli")]
+use crate::engine::conform;
+use crate::engine::{FateScript, Game, Match, Played, Setup, SetupError};
 use crate::table::GameCard;
 
 /// All games, by id.
@@ -30,6 +32,7 @@ pub struct Entry {
     /// Begins a match of it.
     pub begin: Begin,
     /// Runs the conformance battery on it; see [`conform`].
+    #[cfg(feature = "cli")]
     pub conform: fn(&conform::Thoroughness) -> Result<conform::Report, String>,
     /// Counts random playouts and search rounds for `pipyard bench`; see [`crate::bots::bench`].
     pub bench: fn(&Setup, f64, &dyn Fn() -> f64) -> crate::bots::bench::Figures,
@@ -41,6 +44,7 @@ impl Entry {
         Entry {
             card: G::card,
             begin: |setup, fate| Ok(Box::new(Played::<G>::begin(setup, fate)?)),
+            #[cfg(feature = "cli")]
             conform: conform::check::<G>,
             bench: crate::bots::bench::measure::<G>,
         }

@@ -1,23 +1,29 @@
-//! The root of the app: the contexts that everything below may use, and the page of each address.
+//! What both programs on the page have in common: the contexts that everything below may use, and the address.
+//!
+//! The front door and all that lies behind it are two programs ([`front`](super::front), [`yard`](super::yard)), so that
+//! the shelf is there at once and the table arrives while one chooses. Both listen to the address; each shows the pages
+//! it has. They share nothing but the address and what is kept on the device.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::catalogue::Catalogue;
-use super::faces::Gallery;
-use super::pages::about::AboutPage;
 use super::pages::filter::Filter;
-use super::pages::frame::Framed;
-use super::pages::game::GamePage;
-use super::pages::lost::LostPage;
-use super::pages::play::{EmbedPage, PlayPage, RecordPage};
-use super::pages::rules::RulesPage;
-use super::pages::settings::SettingsPage;
-use super::pages::shelf::ShelfPage;
 use super::parts::{Announcer, LiveRegion};
 use super::prefs::Prefs;
 use super::route::Route;
 use crate::wire::Plan;
+
+/// One of the programs on the page.
+#[derive(Clone, Copy)]
+pub struct Program {
+    /// Whether an address is this program's.
+    pub has: fn(&Route) -> bool,
+    /// The page of such an address.
+    pub page: fn(Route) -> AnyView,
+    /// What is shown at any other address.
+    pub elsewhere: fn() -> AnyView,
+}
 
 /// Where one is and how to get elsewhere, as a context.
 #[derive(Clone, Copy)]
@@ -57,14 +63,18 @@ impl Nav {
     }
 
     /// Gives the page its title, and after the first page moves focus and scroll to where reading begins.
-    fn follow(self, catalogue: Catalogue) {
+    fn follow(self, catalogue: Catalogue, has: fn(&Route) -> bool) {
         Effect::new(move |before: Option<Route>| {
             let route = self.route.get();
+            let leaves = before.as_ref().is_some_and(|before| *before != route);
+            if leaves && before == Some(Route::Shelf) {
+                self.shelf_at.set(window().scroll_y().unwrap_or(0.0));
+            }
+            if !has(&route) {
+                return route;
+            }
             document().set_title(&title(&route, catalogue));
-            if before.as_ref().is_some_and(|before| *before != route) {
-                if before == Some(Route::Shelf) {
-                    self.shelf_at.set(window().scroll_y().unwrap_or(0.0));
-                }
+            if leaves {
                 let top = if route == Route::Shelf { self.shelf_at.get_untracked() } else { 0.0 };
                 request_animation_frame(move || arrive(top));
             }
@@ -105,9 +115,12 @@ fn arrive(top: f64) {
     }
 }
 
-/// Everything.
+/// A program: the page of the address, if it has one.
 #[component]
-pub fn App() -> impl IntoView {
+fn App(
+    /// Which program.
+    program: Program,
+) -> impl IntoView {
     let (prefs, note) = Prefs::load();
     let announcer = Announcer::new();
     let catalogue = Catalogue::load();
@@ -117,39 +130,28 @@ pub fn App() -> impl IntoView {
     provide_context(catalogue);
     provide_context(nav);
     prefs.dress_page();
-    nav.follow(catalogue);
+    nav.follow(catalogue, program.has);
     if let Some(note) = note {
         announcer.tell(note);
     }
-    view! {
-        {move || page(nav.route.get())}
-        <LiveRegion />
+    move || {
+        let route = nav.route.get();
+        if (program.has)(&route) {
+            let page = (program.page)(route);
+            view! { {page}<LiveRegion /> }.into_any()
+        } else {
+            (program.elsewhere)()
+        }
     }
 }
 
-/// The page of an address.
-fn page(route: Route) -> AnyView {
-    match route {
-        Route::Shelf => view! { <Framed><ShelfPage /></Framed> }.into_any(),
-        Route::Game(id) => view! { <Framed><GamePage id /></Framed> }.into_any(),
-        Route::Rules(id) => view! { <Framed><RulesPage id /></Framed> }.into_any(),
-        Route::Settings => view! { <Framed><SettingsPage /></Framed> }.into_any(),
-        Route::About => view! { <Framed><AboutPage /></Framed> }.into_any(),
-        Route::Pieces => view! { <Framed><Gallery /></Framed> }.into_any(),
-        Route::Lost(address) => view! { <Framed><LostPage address /></Framed> }.into_any(),
-        Route::Play(id, query) => view! { <PlayPage id query /> }.into_any(),
-        Route::Record(text) => view! { <RecordPage text /> }.into_any(),
-        Route::Embed(id, query) => view! { <EmbedPage id query /> }.into_any(),
-    }
-}
-
-/// Starts the app in the page, in place of what was shown before it was there.
-pub fn start() {
+/// Starts a program in the page, in place of what was shown before it was there.
+pub fn start(program: Program) {
     std::panic::set_hook(Box::new(|info| say_broken(&info.to_string())));
     if let Some(first) = document().get_element_by_id("first") {
         first.remove();
     }
-    mount_to_body(App);
+    mount_to_body(move || view! { <App program /> });
 }
 
 /// The app itself broke: says so with plain means, since nothing else can be relied on now.

@@ -20,12 +20,16 @@ const LOADER: &str = "./worker_loader.js";
 /// Set in the address while a stale worker is being replaced, so that it is tried only once.
 const FRESH: &str = "fresh";
 
+thread_local! {
+    static THE_LINE: RefCell<Option<Link>> = const { RefCell::new(None) };
+}
+
 /// The line to the host. Clones share it.
 #[derive(Clone)]
 pub struct Link(Rc<Inner>);
 
 struct Inner {
-    on_tell: Box<dyn Fn(Tell)>,
+    on_tell: RefCell<Rc<dyn Fn(Tell)>>,
     line: RefCell<Line>,
 }
 
@@ -45,12 +49,28 @@ enum Place {
 }
 
 impl Link {
-    /// Starts the host. Every tell goes to `on_tell`, in order.
+    /// The one line of this page; the host starts with the first call. From now on every tell goes to `on_tell`, in
+    /// order.
     pub fn start(on_tell: impl Fn(Tell) + 'static) -> Link {
-        let nowhere = Line { place: Place::Nowhere, waiting: None, _listeners: Vec::new() };
-        let link = Link(Rc::new(Inner { on_tell: Box::new(on_tell), line: RefCell::new(nowhere) }));
-        link.restart();
-        link
+        let on_tell: Rc<dyn Fn(Tell)> = Rc::new(on_tell);
+        THE_LINE.with_borrow_mut(|line| match line {
+            Some(link) => {
+                *link.0.on_tell.borrow_mut() = on_tell;
+                link.clone()
+            }
+            None => {
+                let nowhere = Line { place: Place::Nowhere, waiting: None, _listeners: Vec::new() };
+                let link = Link(Rc::new(Inner { on_tell: RefCell::new(on_tell), line: RefCell::new(nowhere) }));
+                link.restart();
+                line.insert(link).clone()
+            }
+        })
+    }
+
+    fn tell(&self, tell: Tell) {
+        // Cloned first: who is told may take the line over.
+        let on_tell = self.0.on_tell.borrow().clone();
+        on_tell(tell);
     }
 
     /// Starts a new host in place of one that broke down. Its match is gone; resume it from what was saved.
@@ -96,7 +116,7 @@ impl Link {
     }
 
     fn start_on_page(&self) -> Line {
-        let broken = |what: &str| (self.0.on_tell)(Tell::Broken { what: what.to_owned() });
+        let broken = |what: &str| self.tell(Tell::Broken { what: what.to_owned() });
         let nowhere = || Line { place: Place::Nowhere, waiting: None, _listeners: Vec::new() };
         let Some(window) = web_sys::window() else { return nowhere() };
         let link = self.clone();
@@ -118,7 +138,7 @@ impl Link {
         let link = self.clone();
         let failed = EventListener::new(&script, "error", move |_| {
             let what = "the rules could not be loaded; the site that shows this page must allow its scripts";
-            (link.0.on_tell)(Tell::Broken { what: what.to_owned() });
+            link.tell(Tell::Broken { what: what.to_owned() });
         });
         Line { place: Place::Page, waiting: Some(VecDeque::new()), _listeners: vec![told, failed] }
     }
@@ -134,10 +154,10 @@ impl Link {
                 let waiting = line.waiting.take().unwrap_or_default();
                 waiting.iter().for_each(|ask| line.place.send(ask));
                 drop(line);
-                (self.0.on_tell)(Tell::Ready { build });
+                self.tell(Tell::Ready { build });
             }
-            Some(tell) => (self.0.on_tell)(tell),
-            None => (self.0.on_tell)(Tell::Broken { what: "the rules engine said something odd".to_owned() }),
+            Some(tell) => self.tell(tell),
+            None => self.tell(Tell::Broken { what: "the rules engine said something odd".to_owned() }),
         }
     }
 }

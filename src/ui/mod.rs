@@ -5,7 +5,8 @@
 //!
 //! | module | what it is |
 //! | --- | --- |
-//! | [`app`] | the root: contexts, the page of each address |
+//! | [`app`] | what both programs share: contexts, the address |
+//! | [`front`], [`yard`] | the program at the front door, and the one behind it |
 //! | [`route`] | addresses as an enum |
 //! | [`prefs`] | settings, kept on the device |
 //! | [`store`] | texts kept on the device: matches, set-ups, favourites |
@@ -22,6 +23,7 @@
 pub mod app;
 pub mod catalogue;
 pub mod faces;
+pub mod front;
 pub mod link;
 pub mod names;
 pub mod pages;
@@ -32,3 +34,4 @@ pub mod session;
 pub mod sound;
 pub mod store;
 pub mod table;
+pub mod yard;

@@ -1,0 +1,5 @@
+//! The program behind the front door.
+
+fn main() {
+    pipyard::ui::yard::start();
+}

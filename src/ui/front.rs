@@ -1,0 +1,78 @@
+//! The front door: the shelf, and the way to the rest of the app, which is fetched while one looks around.
+
+use std::cell::Cell;
+
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use leptos::prelude::*;
+
+use super::app::{self, Program};
+use super::pages::frame::Framed;
+use super::pages::shelf::ShelfPage;
+use super::parts::{Button, Notice, Tone};
+use super::route::Route;
+
+/// The module that starts the program with all other pages.
+const LOADER: &str = "./yard_loader.js";
+
+/// How long the shelf has the line to itself, in milliseconds.
+const PATIENCE: u32 = 400;
+
+thread_local! {
+    /// The other program did not arrive.
+    static FAILED: RwSignal<bool> = RwSignal::new(false);
+    /// It has been sent for.
+    static SENT_FOR: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Starts the front door.
+pub fn start() {
+    app::start(Program {
+        has: |route| *route == Route::Shelf,
+        page: |_| view! { <Framed><ShelfPage /></Framed> }.into_any(),
+        elsewhere: || view! { <Elsewhere /> }.into_any(),
+    });
+    Timeout::new(PATIENCE, send_for_the_rest).forget();
+}
+
+/// What is seen at another address until the program that has its page is there. It hides itself then (`base.css`).
+#[component]
+fn Elsewhere() -> impl IntoView {
+    send_for_the_rest();
+    let failed = FAILED.with(|failed| *failed);
+    let again = move |_| {
+        SENT_FOR.set(false);
+        send_for_the_rest();
+    };
+    view! {
+        <main class="page elsewhere" id="elsewhere">
+            {move || if failed.get() {
+                view! {
+                    <Notice title="The table did not arrive" urgent=true>
+                        <p>"Are you offline? What you have saved is safe."</p>
+                        <Button tone=Tone::Strong on_press=Callback::new(again)>"Try again"</Button>
+                    </Notice>
+                }
+                .into_any()
+            } else {
+                view! { <p class="elsewhere-words" role="status">"Setting the table …"</p> }.into_any()
+            }}
+        </main>
+    }
+}
+
+/// Loads the program with all other pages, once.
+fn send_for_the_rest() {
+    if SENT_FOR.replace(true) {
+        return;
+    }
+    let failed = FAILED.with(|failed| *failed);
+    failed.set(false);
+    let (Ok(script), Some(head)) = (document().create_element("script"), document().head()) else { return };
+    let attributes = [("type", "module"), ("src", LOADER)];
+    // Both are plain attributes of a plain element.
+    attributes.iter().for_each(|(name, value)| drop(script.set_attribute(name, value)));
+    EventListener::once(&script, "error", move |_| failed.set(true)).forget();
+    // An element that was just made can always be put into the page.
+    let _ = head.append_child(&script);
+}
