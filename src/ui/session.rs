@@ -159,6 +159,11 @@ impl Session {
             .with(|plan| plan.iter().flat_map(|plan| &plan.sitters).map(|sitter| sitter.name().to_owned()).collect())
     }
 
+    /// A text with the names in it, read once.
+    fn said(self, text: &str) -> String {
+        named(text, &untrack(|| self.names()))
+    }
+
     /// Plays the choice with this index of the offer.
     pub fn play(self, index: usize) {
         let (ply, viewer, text) = self.standing.with_untracked(|standing| {
@@ -200,7 +205,7 @@ impl Session {
             Tell::Hint { text, reason, chance } => self.hint.set(Some(HintLine { text, reason, chance })),
             Tell::Refused { why } => {
                 self.inner.update_value(|inner| inner.sent = false);
-                self.refused.set(Some(named(&why, &self.names())));
+                self.refused.set(Some(self.said(&why)));
             }
             Tell::Broken { what } => self.broken.set(Some(what)),
         }
@@ -231,7 +236,7 @@ impl Session {
         if standing.over.is_some() {
             store::drop_match(&game);
         } else if !standing.saved.is_empty() {
-            let words = last.map(|line| named(&line.text, &self.names())).unwrap_or_default();
+            let words = last.map(|line| self.said(&line.text)).unwrap_or_default();
             // What cannot be kept is said once by the pages; the match goes on all the same.
             let _ = store::keep_match(&game, &standing.saved, &words);
         }

@@ -52,7 +52,7 @@ fn Person(
             class="person"
             class:person--mine=move || get(|place| place.mine)
             class:person--tight=move || get(|place| place.tight)
-            class:person--thin=move || get(|place| place.plate.w < 100.0)
+            class:person--thin=move || get(|place| place.plate.w < 92.0)
             class:person--right=move || get(|place| !place.mine) && place.get().is_some_and(|place| place.plate.middle().0 > desk.size.get().0 * 0.55)
             class:person--brief=move || get(|place| place.plate.h < 50.0)
             class:person--acts=move || acts.get()
@@ -61,7 +61,7 @@ fn Person(
             style=move || place.get().map(|place| at(place.plate)).unwrap_or_default()
         >
             <Portrait desk seat />
-            <b class="person-name">{move || desk.name(seat)}</b>
+            <b class="person-name">{move || { desk.names.track(); desk.name(seat) }}</b>
             <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips)>{score}</b>
             <span class="person-note">
                 {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { note().into_any() }}

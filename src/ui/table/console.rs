@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::desk::{Desk, Panel};
 use super::felt::at;
 use super::picking::Press;
-use crate::table::Choice;
+use crate::table::{Choice, Touch};
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::session::Session;
 
@@ -41,7 +41,6 @@ pub fn Actions(
             role="group"
             aria-label="Actions"
             class:actions--none=hidden
-            class:actions--many=move || desk.presses.with(|presses| presses.len() > 6)
             style=move || desk.scene.with(|scene| at(scene.actions))
         >
             {move || {
@@ -85,7 +84,10 @@ fn choice_button(desk: Desk, choice: &Choice, at: usize, press: Press) -> AnyVie
         let text = choice.text.clone();
         move || desk.session.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.text == text))
     };
-    let lead = at == 0 && !blocked;
+    // The first button is the thing to press, unless the pieces are the thing to touch.
+    let pieces =
+        desk.targets.with_untracked(|targets| targets.iter().any(|target| matches!(target.touch, Touch::Piece { .. })));
+    let lead = at == 0 && !blocked && (!pieces || desk.picking.with_untracked(|picking| !picking.is_empty()));
     let (noted, shines) = (!note.is_empty(), choice.shines);
     view! {
         <button

@@ -87,7 +87,9 @@ fn place(desk: Desk, cue: &Cue, turn: usize) -> Rect {
     let there =
         desk.session.frame.with_untracked(|frame| cue.at.as_ref().and_then(|at| scene.rect_of(&frame.table, at)));
     let rect = there.unwrap_or(scene.middle);
-    Rect { y: rect.y + turn as f64 * if cue.at.is_some() { 4.0 } else { 30.0 }, ..rect }
+    let step = if cue.at.is_some() { 6.0 } else { 44.0 };
+    // What happens at the upper edge must not float away under the bar.
+    Rect { y: (rect.y + turn as f64 * step).max(44.0), ..rect }
 }
 
 fn sound(desk: Desk, speaker: StoredValue<Speaker, LocalStorage>, cue: &Cue, turn: usize, mine: bool) {

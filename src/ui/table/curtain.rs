@@ -36,10 +36,10 @@ pub fn Curtain(
         <section class="curtain" aria-label="Pass the device">
             <div class="curtain-face"><Avatar index=seat.index() + seed /></div>
             <p class="curtain-words">"The device goes to"</p>
-            <h2 class="curtain-name">{name.clone()}</h2>
+            <h2 class="curtain-name">{name}</h2>
             <p class="curtain-words">"Take it in your own hands, then lift the curtain."</p>
             <button type="button" class="act act--lead curtain-lift" node_ref=node on:click=move |_| desk.session.ask(Ask::Look(seat))>
-                <span class="act-label">{format!("I am {name}")}</span>
+                <span class="act-label">{"I have it"}</span>
             </button>
         </section>
     }

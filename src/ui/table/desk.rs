@@ -98,8 +98,10 @@ impl Desk {
         // Rows of buttons are never given back during a match, so that the table does not jump.
         let rows = Memo::new(move |before: Option<&usize>| {
             let narrow = size.get().0 < 640.0;
-            let count = presses.with(Vec::len);
-            let rows = count.div_ceil(if narrow { 2 } else { 5 }).min(if narrow { 2 } else { 1 });
+            let (per, most) = if narrow { (2, 3) } else { (5, 1) };
+            let steppers = presses.with(|all| all.iter().filter(|press| matches!(press, Press::Stepper(_))).count());
+            let others = presses.with(|all| all.iter().filter(|press| **press != Press::Back).count()) - steppers;
+            let rows = (others.div_ceil(per) + steppers * if narrow { 2 } else { 1 }).min(most);
             rows.max(before.copied().unwrap_or(0))
         });
         let scene = Memo::new(move |before: Option<&Scene>| {
@@ -159,12 +161,13 @@ impl Desk {
 
     /// A text with the names in it.
     pub fn named(self, text: &str) -> String {
-        self.names.with(|names| named(text, names))
+        // Names never change while a table is shown.
+        self.names.with_untracked(|names| named(text, names))
     }
 
     /// The name of a seat.
     pub fn name(self, seat: Seat) -> String {
-        self.names.with(|names| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string()))
+        self.names.with_untracked(|names| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string()))
     }
 
     /// Whether this seat is the viewer's.

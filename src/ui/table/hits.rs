@@ -113,6 +113,10 @@ impl Sight<'_> {
         }
         let layout = self.table.zones.iter().enumerate().filter(|(_, zone)| zone.place == Place::Layout);
         for (index, zone) in layout {
+            if zone.shape == Shape::Lead {
+                let hit = self.hit(Touch::zone(&zone.name), Area::Middle, words::zone(zone));
+                hits.extend(hit.filter(|hit| hit.state == State::Lit));
+            }
             for (at, placed) in zone.pieces.iter().enumerate() {
                 if self.scene.spot_in(index, at).is_some() {
                     hits.extend(self.hit(Touch::piece(&zone.name, at), Area::Middle, words::piece(placed)));

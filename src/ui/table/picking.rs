@@ -84,7 +84,12 @@ impl Picking {
         for (_, choice) in self.open(choices).filter(|(_, choice)| choice.path.is_empty() || !self.is_empty()) {
             let left = choice.touches.iter().filter(|touch| !self.touched.contains(touch));
             let last = choice.touches.len() == self.touched.len() + 1;
+            // The piece comes first; where it goes lights up when it is in the hand.
+            let pieces = choice.touches.iter().any(|touch| matches!(touch, Touch::Piece { .. }));
             for touch in left {
+                if self.touched.is_empty() && pieces && !matches!(touch, Touch::Piece { .. }) {
+                    continue;
+                }
                 let note = if last { choice.note.clone() } else { String::new() };
                 match targets.iter_mut().find(|(target, _)| target.touch == *touch) {
                     None => {

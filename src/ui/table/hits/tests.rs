@@ -45,7 +45,7 @@ fn every_target_of_a_choice_can_be_reached() {
 fn names_tell_what_it_is_where_it_is_and_how_it_stands() {
     let (table, choices) = fixtures::solitaire();
     let all = hits(&table, &choices, &[]);
-    assert_eq!(named(&all, "room#1").name, "seven of hearts, +3 of 7, Room, +7, selectable, 3 of 6");
+    assert_eq!(named(&all, "room#1").name, "seven of hearts, +3 of 7, Room, +7, selectable, 2 of 4");
     assert_eq!(named(&all, "discard/").name, "Discard, two of hearts on top, 3 cards");
     assert!(named(&all, "dungeon/").peek);
     let touched = hits(&table, &choices, &[Touch::piece("room", 2)]);

@@ -3,7 +3,7 @@
 use super::lay::{kind, lay, natural, piece_size};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{LABEL, LIFT, Rect};
-use crate::table::{Kind, Place, Show, Table, Zone};
+use crate::table::{Kind, Place, Shape, Show, Table, Zone};
 
 /// What stands in the middle beside each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,7 +34,14 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     if rows.is_empty() {
         return;
     }
-    let plan = best(table, &rows, (area.w, area.h), usual, most, scene.form);
+    let mut plan = best(table, &rows, (area.w, area.h), usual, most, scene.form);
+    if scene.form == Form::Flat {
+        // On a phone that lies, one line after the other costs too much height.
+        let one = best(table, &[rows.concat()], (area.w, area.h), usual, most, scene.form);
+        if one.s > plan.s * 1.15 {
+            plan = one;
+        }
+    }
     let spare = (area.h - plan.height).max(0.0);
     let lines = plan.rows.len() as f64;
     let extra = (spare / (lines + 1.0)).min(if scene.form == Form::Wide { 28.0 } else { 20.0 });
@@ -59,14 +66,14 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
 fn zone(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind, plan: &Plan) {
     let zone = &table.zones[index];
     let (head, slot) = rect.cut_top(label_height(zone, plan.tight && plan.s < 60.0));
-    let label = head.cut_top(head.h - LIFT).0;
+    let label = head.cut_top(LABEL.min(head.h - 2.0)).0;
     let (w, h) = natural(zone, usual, plan.s, plan.lines, plan.tight);
     let at = ZoneBox {
         index,
         rect,
         slot: slot.centred(w.min(slot.w), h),
         piece: piece_size(kind(zone, usual), plan.s),
-        label: (label.h > 0.0).then_some(label),
+        label: (label.h > 12.0).then_some(label),
         small: false,
         mine: false,
     };
@@ -117,7 +124,8 @@ fn label_height(zone: &Zone, tight: bool) -> f64 {
     if tight {
         return LIFT / 2.0;
     }
-    LIFT + if zone.label.is_empty() && zone.note.is_empty() { 0.0 } else { LABEL }
+    let lift = if matches!(zone.shape, Shape::Tray { .. }) { 2.0 } else { LIFT };
+    lift + if zone.label.is_empty() && zone.note.is_empty() { 0.0 } else { LABEL }
 }
 
 /// The arrangement with the largest pieces.
@@ -173,7 +181,7 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
             let zone = &table.zones[index];
             let (w, h) = natural(zone, usual, s, lines, tight);
             let words = zone.label.chars().count() + zone.note.chars().count();
-            let words = (words as f64 * 7.0 + if zone.note.is_empty() { 0.0 } else { 22.0 }).min(104.0);
+            let words = (words as f64 * 7.6 + if zone.note.is_empty() { 2.0 } else { 26.0 }).min(118.0);
             (w.max(words).max(44.0), h + label_height(zone, tight && s < 60.0))
         }
     }

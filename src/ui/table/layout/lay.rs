@@ -44,7 +44,7 @@ pub fn natural(zone: &Zone, usual: Kind, s: f64, lines: usize, tight: bool) -> (
         Shape::Fan if kind(zone, usual) != Kind::Cards => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
         Shape::Fan => run(if tight { pw * 0.28 } else { (pw + GAP).min(pw * 5.0 / n as f64).max(pw * 0.45) }),
         Shape::Cascade => run(if tight { pw * 0.22 } else { pw * 0.42 }),
-        Shape::Tray { .. } => (per * pw * 1.3 + pw * 0.6, rows * ph * 1.3 + ph * 0.4),
+        Shape::Tray { .. } => (per * pw * 1.3 + pw * 0.6, rows * ph * 1.18 + ph * 0.4),
         Shape::Pile | Shape::Lead | Shape::Arm { .. } => (pw, ph),
     }
 }

@@ -171,7 +171,11 @@ fn share(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: K
         if piece.0 > rect.w {
             piece = (rect.w, piece.1 * rect.w / piece.0);
         }
-        let at = ZoneBox { index, rect, slot: rect, piece, label: None, small: true, mine: false };
+        // Backs are pushed together, with their number right beside them.
+        let closed = is_hidden(zone) && zone.shape != Shape::Pile;
+        let wanted = piece.0 * (0.6 + 0.4 * zone.pieces.len() as f64) + 22.0;
+        let slot = if closed { rect.centred(wanted.min(rect.w), rect.h) } else { rect };
+        let at = ZoneBox { index, rect, slot, piece, label: None, small: true, mine: false };
         scene.zones.push(at);
         lay(scene, zone, at);
         x += w;

@@ -12,7 +12,7 @@ const SIZES: [(f64, f64); 7] =
 fn each(check: impl Fn(&str, &Table, &Scene)) {
     for (name, table, _) in fixtures::all() {
         for size in SIZES {
-            for rows in 0..=2 {
+            for rows in 0..=3 {
                 let wish = Wish { rows, left_handed: rows == 2, ..Wish::default() };
                 let scene = place(&table, Viewer::Seat(Seat::FIRST), size, &wish);
                 check(&format!("{name} at {size:?} with {rows} rows"), &table, &scene);

@@ -37,7 +37,7 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
         let mut x = line.x;
         for index in aside {
             let zone = &table.zones[index];
-            let words = (zone.label.chars().count() as f64 * 7.0).min(104.0);
+            let words = (zone.label.chars().count() as f64 * 7.6 + 4.0).min(118.0);
             let w = natural(zone, usual, small, 1, true).0.max(words).max(44.0).min(line.right() - x);
             let rect = Rect::new(x, line.y, w, line.h - 4.0);
             let (label, slot) = rect.cut_top(LABEL);
@@ -60,9 +60,11 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
 
 /// The tiles of the layout, its joints and its open ends.
 fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {
-    let board = super::super::chain::chain(&table.zones, (window.w, window.h));
+    // Tiles begin larger than the chain's own measure and grow smaller as it fills the window.
+    let large = if scene.form == Form::Wide { 1.8 } else { 1.25 };
+    let board = super::super::chain::chain(&table.zones, (window.w / large, window.h / large));
     // Everything is shown at first, also where that makes the tiles small; the player comes nearer as they wish.
-    let scale = (window.w / board.width).min(window.h / board.height).min(1.0) * camera.zoom;
+    let scale = (window.w / board.width).min(window.h / board.height).min(large) * camera.zoom;
     let (mx, my) = window.middle();
     let at = |(x, y): (f64, f64)| {
         let (x, y) = ((x - board.width / 2.0) * scale, (y - board.height / 2.0) * scale);
