@@ -186,7 +186,8 @@ impl Session {
             Tell::Ready { .. } | Tell::Measured { .. } => {}
             Tell::Opened { plan } => self.opened(plan),
             // Of the match before, whose seats were still thinking.
-            Tell::Update { .. } | Tell::Thinking(_) | Tell::Hint { .. } if self.plan.with_untracked(Option::is_none) => {}
+            Tell::Update { .. } | Tell::Thinking(_) | Tell::Hint { .. }
+                if self.plan.with_untracked(Option::is_none) => {}
             Tell::Update { frames, log_keep, log_add, standing } => {
                 self.keep(&standing, log_add.last());
                 self.thinking.set(None);

@@ -121,13 +121,13 @@ impl Speaker {
             let rate = context.sample_rate();
             let buffer = context.create_buffer(1, (rate / 2.0) as u32, rate).ok()?;
             let mut seed = 22_222_u32;
-            let mut samples: Vec<f32> = (0..buffer.length())
+            let samples: Vec<f32> = (0..buffer.length())
                 .map(|_| {
                     seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                     (seed >> 16) as f32 / 32_768.0 - 1.0
                 })
                 .collect();
-            buffer.copy_to_channel(&mut samples, 0).ok()?;
+            buffer.copy_to_channel(&samples, 0).ok()?;
             self.noise = Some(buffer);
         }
         self.noise.clone()
