@@ -26,4 +26,5 @@ mod run;
 mod tools;
 
 mod kit;
+mod matches;
 mod start;

@@ -257,7 +257,8 @@ fn up(desk: Desk, memory: StoredValue<Memory>, event: &PointerEvent) {
     let over = desk.drag.with_untracked(|drag| drag.as_ref().and_then(|drag| drag.over.clone()));
     desk.drag.set(None);
     let now = point(event);
-    let far = (now.1 - finger.from.1).abs() > 60.0;
+    // Let go over the table, not beside it: that would be a slip.
+    let far = (now.1 - finger.from.1).abs() > 60.0 && desk.scene.with_untracked(|scene| scene.whole.has(now));
     let step = desk.choices.with_untracked(|all| {
         desk.picking.with_untracked(|picking| match over {
             Some(onto) => picking.touch(all, &onto),

@@ -14,14 +14,27 @@ enum Item {
     Heap(usize),
 }
 
+/// Something in its line, with its size.
+#[derive(Clone, Copy, Debug)]
+struct Placed {
+    item: Item,
+    w: f64,
+    h: f64,
+    /// The height of a card there.
+    s: f64,
+}
+
 /// One way to arrange the middle.
 struct Plan {
     s: f64,
     lines: usize,
     tight: bool,
-    rows: Vec<Vec<(Item, f64, f64)>>,
+    rows: Vec<Vec<Placed>>,
     height: f64,
 }
+
+/// How much smaller a row may become than the rest, to stay on one line.
+const SMALLEST: f64 = 0.6;
 
 /// The gaps between zones of a row and between rows.
 const BESIDE: f64 = 14.0;
@@ -47,32 +60,38 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     let extra = (spare / (lines + 1.0)).min(if scene.form == Form::Wide { 28.0 } else { 20.0 });
     let mut y = area.y + (spare - extra * (lines - 1.0)) / 2.0;
     for row in &plan.rows {
-        let height = row.iter().map(|item| item.2).fold(0.0, f64::max);
-        let width: f64 = row.iter().map(|item| item.1).sum::<f64>() + BESIDE * (row.len() as f64 - 1.0);
+        let (width, height) = extent(row);
         let air = ((area.w - width) / (row.len() as f64 + 1.0)).clamp(0.0, 26.0);
         let mut x = area.x + (area.w - width - air * (row.len() as f64 - 1.0)) / 2.0;
-        for &(item, w, h) in row {
-            let rect = Rect::new(x, y + (height - h), w, h);
-            match item {
+        for placed in row {
+            let rect = Rect::new(x, y + (height - placed.h), placed.w, placed.h);
+            match placed.item {
                 Item::Heap(index) => scene.values.push(ValueBox { index, rect }),
-                Item::Zone(index) => zone(scene, table, index, rect, usual, &plan),
+                Item::Zone(index) => zone(scene, table, index, rect, usual, (placed.s, plan.lines, plan.tight)),
             }
-            x += w + BESIDE + air;
+            x += placed.w + BESIDE + air;
         }
         y += height + BELOW + extra;
     }
 }
 
-fn zone(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind, plan: &Plan) {
+fn zone(
+    scene: &mut Scene,
+    table: &Table,
+    index: usize,
+    rect: Rect,
+    usual: Kind,
+    (s, lines, tight): (f64, usize, bool),
+) {
     let zone = &table.zones[index];
-    let (head, slot) = rect.cut_top(label_height(zone, plan.tight && plan.s < 60.0));
+    let (head, slot) = rect.cut_top(label_height(zone, tight && s < 60.0));
     let label = head.cut_top(LABEL.min(head.h - 2.0)).0;
-    let (w, h) = natural(zone, usual, plan.s, plan.lines, plan.tight);
+    let (w, h) = natural(zone, usual, s, lines, tight);
     let at = ZoneBox {
         index,
         rect,
         slot: slot.centred(w.min(slot.w), h),
-        piece: piece_size(kind(zone, usual), plan.s),
+        piece: piece_size(kind(zone, usual), s),
         label: (label.h > 12.0).then_some(label),
         small: false,
         mine: false,
@@ -141,7 +160,7 @@ fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most
         };
         for &(lines, tight) in ways {
             let plan = arrange(table, rows, w, usual, (s, lines, tight));
-            let widest = plan.rows.iter().all(|row| row.len() > 1 || row.iter().all(|item| item.1 <= w));
+            let widest = plan.rows.iter().all(|row| row.len() > 1 || row.iter().all(|placed| placed.w <= w));
             if (plan.height <= h && widest) || s <= 14.0 {
                 return plan;
             }
@@ -150,28 +169,48 @@ fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most
     }
 }
 
-/// Breaks the rows into lines that fit the width.
+/// Breaks the rows into lines that fit the width; a row that nearly fits becomes a little smaller instead.
 fn arrange(table: &Table, rows: &[Vec<Item>], w: f64, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> Plan {
-    let mut out: Vec<Vec<(Item, f64, f64)>> = Vec::new();
+    let mut out: Vec<Vec<Placed>> = Vec::new();
     for row in rows {
-        let mut line: Vec<(Item, f64, f64)> = Vec::new();
-        let mut used = 0.0;
-        for &item in row {
-            let (iw, ih) = size(table, item, usual, (s, lines, tight));
-            if !line.is_empty() && used + BESIDE + iw > w {
-                out.push(std::mem::take(&mut line));
-                used = 0.0;
-            }
-            used += iw + if line.is_empty() { 0.0 } else { BESIDE };
-            line.push((item, iw, ih));
-        }
-        if !line.is_empty() {
-            out.push(line);
+        let at = |s: f64| -> Vec<Placed> {
+            let placed = |&item: &Item| {
+                let (w, h) = size(table, item, usual, (s, lines, tight));
+                Placed { item, w, h, s }
+            };
+            row.iter().map(placed).collect()
+        };
+        let shrunk = (0..=8).map(|step| s * (1.0 - (1.0 - SMALLEST) * f64::from(step) / 8.0)).map(at);
+        let one_line = shrunk.take(if row.len() > 1 { 9 } else { 1 }).find(|line| extent(line).0 <= w);
+        match one_line {
+            Some(line) => out.push(line),
+            None => out.extend(broken(at(s), w)),
         }
     }
-    let height = out.iter().map(|line| line.iter().map(|item| item.2).fold(0.0, f64::max)).sum::<f64>();
+    let height = out.iter().map(|line| extent(line).1).sum::<f64>();
     let height = height + BELOW * (out.len() as f64 - 1.0).max(0.0);
     Plan { s, lines, tight, rows: out, height }
+}
+
+/// A row in as many lines as it needs.
+fn broken(row: Vec<Placed>, w: f64) -> Vec<Vec<Placed>> {
+    let mut out: Vec<Vec<Placed>> = vec![Vec::new()];
+    for placed in row {
+        let full = out.last().is_some_and(|line| !line.is_empty() && extent(line).0 + BESIDE + placed.w > w);
+        if full {
+            out.push(Vec::new());
+        }
+        if let Some(line) = out.last_mut() {
+            line.push(placed);
+        }
+    }
+    out
+}
+
+/// The width and the height of a line.
+fn extent(line: &[Placed]) -> (f64, f64) {
+    let width = line.iter().map(|placed| placed.w).sum::<f64>() + BESIDE * (line.len() as f64 - 1.0).max(0.0);
+    (width, line.iter().map(|placed| placed.h).fold(0.0, f64::max))
 }
 
 fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> (f64, f64) {
