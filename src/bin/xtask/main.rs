@@ -17,6 +17,7 @@ mod play;
 mod run;
 mod shots;
 mod size;
+mod speeds;
 mod tools;
 mod verify;
 
@@ -32,6 +33,7 @@ cargo verify [--quick]      set up what is missing and run every check and test;
 cargo xtask build           build the app into dist/ if anything changed
 cargo xtask border          the proof that the app cannot name the rules
 cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
+cargo xtask speeds          how fast the rules run in the browser's worker
 cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS]
                             pictures of the app at phone and desktop size, by day and by night
 cargo xtask bake            write .stage/ (Trunk runs this before a build)
@@ -73,6 +75,7 @@ fn chore() -> Outcome {
         Some("build") => build::build(),
         Some("border") => border::check(),
         Some("sizes") => size::check(),
+        Some("speeds") => speeds::measure(),
         Some("shots") if !words.is_empty() => shots::take(&PathBuf::from(&words[0]), &words[1..], wait),
         Some("bake") => bake::bake(),
         Some("finish") => finish::finish(),
