@@ -3,7 +3,7 @@
 //! Read `game` first. Nothing here reads a clock, does I/O or knows a screen.
 
 // Not for the worker, where three copies of the battery would weigh more than the games.
-#[cfg(feature = "cli")]
+#[cfg(any(feature = "cli", test))]
 pub mod conform;
 mod fate;
 mod game;

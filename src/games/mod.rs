@@ -8,7 +8,7 @@ pub mod scoundrel;
 
 use std::fmt;
 
-#[cfg(feature = "cli")]
+#[cfg(any(feature = "cli", test))]
 use crate::engine::conform;
 use crate::engine::{FateScript, Game, Match, Played, Setup, SetupError};
 use crate::table::GameCard;
@@ -32,7 +32,7 @@ pub struct Entry {
     /// Begins a match of it.
     pub begin: Begin,
     /// Runs the conformance battery on it; see [`conform`].
-    #[cfg(feature = "cli")]
+    #[cfg(any(feature = "cli", test))]
     pub conform: fn(&conform::Thoroughness) -> Result<conform::Report, String>,
     /// Counts random playouts and search rounds for `pipyard bench`; see [`crate::bots::bench`].
     pub bench: fn(&Setup, f64, &dyn Fn() -> f64) -> crate::bots::bench::Figures,
@@ -44,7 +44,7 @@ impl Entry {
         Entry {
             card: G::card,
             begin: |setup, fate| Ok(Box::new(Played::<G>::begin(setup, fate)?)),
-            #[cfg(feature = "cli")]
+            #[cfg(any(feature = "cli", test))]
             conform: conform::check::<G>,
             bench: crate::bots::bench::measure::<G>,
         }

@@ -22,6 +22,8 @@ const LOOK: &str = "
     const acts = seen('.actions .act:not(.act--back):not(.act--blocked)');
     if (seen('.hit--picked').length && acts.length) return next(acts[turn % acts.length], 'act');
     const lit = seen('.hit--lit');
+    const places = lit.filter(one => !one.classList.contains('hit--piece'));
+    if (seen('.hit--picked').length && places.length) return next(places[turn % places.length], 'place');
     const pieces = lit.filter(one => one.classList.contains('hit--piece') && !one.classList.contains('hit--picked'));
     if (pieces.length) return next(pieces[turn % pieces.length], 'piece');
     if (acts.length) return next(acts[turn % acts.length], 'act');

@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(40);
 /// What keeps the browser to itself: no sandbox inside containers, no talk with its maker.
-const FLAGS: [&str; 11] = [
+const FLAGS: [&str; 10] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -31,8 +31,6 @@ const FLAGS: [&str; 11] = [
     "--disable-component-update",
     "--disable-sync",
     "--hide-scrollbars",
-    // Machines without a sound card would complain on the console.
-    "--disable-audio-output",
 ];
 
 /// The screen that a page is shown on.
