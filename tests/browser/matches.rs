@@ -14,10 +14,13 @@ const LOOK: &str = "
     if (seen('.curtain--broken').length) return 'broken';
     if (seen('.theatre--last .more-list').length) return 'end';
     const first = (place, what) => { const all = seen(place); return all.length ? next(all[0], what) : null; };
-    const found = first('dialog[open] .button--strong, dialog[open] .sure-yes', 'sure') || first('.curtain-lift', 'curtain')
+    const found = first('dialog[open] .button--strong', 'sure') || first('dialog[open] button', 'close') || first('.curtain-lift', 'curtain')
         || first('.theatre:not(.theatre--last) .act--lead', 'summary') || first('.theatre', 'theatre');
     if (found) return found;
-    if (seen('.cloth--busy').length || !seen('.cloth').length) return 'wait';
+    const busy = seen('.cloth--busy');
+    // A tap on the cloth finishes what is running.
+    busy.forEach(cloth => cloth.click());
+    if (busy.length || !seen('.cloth').length) return 'wait';
     const turn = arguments[0];
     const acts = seen('.actions .act:not(.act--back):not(.act--blocked)');
     if (seen('.hit--picked').length && acts.length) return next(acts[turn % acts.length], 'act');
@@ -58,8 +61,13 @@ fn play_on(visit: &Visit, hand: Hand, enough: impl Fn(&str) -> bool) -> Outcome<
             std::thread::sleep(std::time::Duration::from_millis(50));
             continue;
         }
-        if what == "broken" || touches > 3_000 {
-            return Err(format!("the match is {what} after {touches} touches"));
+        if what == "broken" || touches > 1_500 {
+            let lit = "return [...document.querySelectorAll('.hit--lit, .hit--picked, .act')].map(one => one.outerHTML).join('\\n')";
+            let lit = visit.script(lit, json!([]))?;
+            return Err(format!(
+                "the match is {what} after {touches} touches; within reach:\n{}",
+                lit.as_str().unwrap_or_default()
+            ));
         }
         // What moved away in the same moment is looked for again.
         let touched = hand(visit);

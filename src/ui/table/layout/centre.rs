@@ -220,7 +220,7 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
             let zone = &table.zones[index];
             let (w, h) = natural(zone, usual, s, lines, tight);
             let words = zone.label.chars().count() + zone.note.chars().count();
-            let words = (words as f64 * 7.6 + if zone.note.is_empty() { 2.0 } else { 26.0 }).min(118.0);
+            let words = (words as f64 * 7.0 + if zone.note.is_empty() { 2.0 } else { 22.0 }).min(118.0);
             (w.max(words).max(44.0), h + label_height(zone, tight && s < 60.0))
         }
     }
