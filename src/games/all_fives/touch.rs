@@ -11,13 +11,14 @@ impl AllFives {
         match mv {
             Move::Lead(tile) => {
                 let sum = tile.pips();
-                let label = format!("Lead {}{}", tile.words(), self.gain_in_words(seat, sum));
+                let label = format!("Lead the {}", tile.words());
                 let touches = [self.touch(seat, tile), Touch::zone("line.lead")];
                 self.noted(Choice::touching(mv, label, touches), seat, sum)
             }
             Move::Play(tile, arm) => {
                 let sum = self.sum_of(tile, arm);
-                let label = format!("Lay {} at {}{}", tile.words(), arm.words(), self.gain_in_words(seat, sum));
+                // Short, for a button; the note has the sum.
+                let label = format!("Lay it at {}", arm.words());
                 let touches = [self.touch(seat, tile), Touch::zone(arm.zone())];
                 self.noted(Choice::touching(mv, label, touches), seat, sum)
             }
@@ -43,14 +44,6 @@ impl AllFives {
             choice.note(format!("{sum}!")).shining(true)
         } else {
             choice.note(sum.to_string())
-        }
-    }
-
-    fn gain_in_words(&self, seat: Seat, sum: u8) -> String {
-        match self.gain(seat, sum) {
-            0 => format!(", the ends make {sum}"),
-            1 => format!(", the ends make {sum} for 1 point"),
-            gain => format!(", the ends make {sum} for {gain} points"),
         }
     }
 
