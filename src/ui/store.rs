@@ -1,7 +1,7 @@
 //! What the app keeps on the device: texts under names, in the browser's local storage.
 //!
 //! Storage may be blocked (frames, private windows) or full. Then everything is kept in memory until the page closes,
-//! and [`write`] says so; nothing else changes for those who read.
+//! and [`write()`] says so; nothing else changes for those who read.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

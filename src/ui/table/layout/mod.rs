@@ -1,7 +1,7 @@
 //! From a table to a scene: where everything lies on a screen of a given size. Pure; the same for every game.
 //!
-//! [`place`] divides the cloth ([`Form`]), seats the others ([`seats`]), keeps the words and the hand at the near edge
-//! ([`near`]), fills the middle with the largest pieces that fit ([`centre`]), and [`stage`] compares two scenes so
+//! [`place`] divides the cloth ([`Form`]), seats the others (`seats`), keeps the words and the hand at the near edge
+//! (`near`), fills the middle with the largest pieces that fit (`centre`), and [`stage`] compares two scenes so
 //! that pieces know where they come from.
 
 mod centre;
