@@ -97,13 +97,21 @@ impl Record {
     /// An unknown game, a set-up that the game refuses, a scripted entry that cannot be.
     pub fn begin(&self) -> Result<Box<dyn Match>, RecordError> {
         self.check_format()?;
+        let mut playing = self.open()?;
+        playing.settle().map_err(say)?;
+        Ok(playing)
+    }
+
+    /// The match before the table's first step.
+    ///
+    /// # Errors
+    /// An unknown game, or a set-up that the game refuses.
+    pub fn open(&self) -> Result<Box<dyn Match>, RecordError> {
         let entry = games::find(&self.game).map_err(say)?;
         let card = (entry.card)();
         let options = Setup::options_from_json(&self.options).map_err(say)?;
         let setup = Setup::new(&card, self.seats, &options).map_err(say)?;
-        let mut playing = (entry.begin)(&setup, self.fate.clone()).map_err(say)?;
-        playing.settle().map_err(say)?;
-        Ok(playing)
+        (entry.begin)(&setup, self.fate.clone()).map_err(say)
     }
 
     /// The match after its last move.

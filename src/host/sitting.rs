@@ -430,10 +430,7 @@ fn deal(plan: &mut Plan) -> Result<Box<dyn Match>, String> {
 
 /// The match of a record before the table's first step.
 fn begin(record: &Record) -> Result<Box<dyn Match>, String> {
-    let entry = games::find(&record.game).map_err(|error| error.to_string())?;
-    let options = Setup::options_from_json(&record.options).map_err(|error| error.to_string())?;
-    let setup = Setup::new(&(entry.card)(), record.seats, &options).map_err(|error| error.to_string())?;
-    (entry.begin)(&setup, record.fate.clone()).map_err(|error| error.to_string())
+    record.open().map_err(|error| error.to_string())
 }
 
 fn split(line: &str) -> Result<(Seat, &str), String> {
