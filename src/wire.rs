@@ -75,8 +75,14 @@ pub enum Ask {
         /// The move in notation.
         text: String,
     },
-    /// The curtain has been lifted: the person of this seat is at the screen now.
+    /// The curtain has been lifted: the person of this seat is at the screen now. It may be one that only may act: then
+    /// the others wait until that person acts or lets things go on.
     Look(Seat),
+    /// Nobody at the screen wants to act before their turn ([`Standing::waits`]).
+    GoOn {
+        /// [`Standing::ply`] of what was seen; a stale one is ignored.
+        ply: u32,
+    },
     /// Take back the last own move, and what followed.
     Undo,
     /// Play again what was taken back last.
@@ -197,6 +203,8 @@ pub struct Standing {
     pub may_act: Vec<Seat>,
     /// What the viewer's seat may do now; empty when it is not its turn.
     pub choices: Vec<Choice>,
+    /// Computer seats hold back until a person who may act does so, or [`Ask::GoOn`] says that nobody will.
+    pub waits: bool,
     /// The device must be handed to this seat: show the curtain, then ask [`Ask::Look`].
     pub curtain: Option<Seat>,
     /// Whether [`Ask::Undo`] would do something.

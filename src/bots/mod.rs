@@ -61,6 +61,15 @@ impl Mind {
             _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
         }
     }
+
+    /// How well it judges what it does not search.
+    pub fn skill(self) -> Skill {
+        match self {
+            Mind::Random => Skill(0),
+            Mind::Policy { skill, .. } => skill,
+            Mind::Search(_) => Skill::BEST,
+        }
+    }
 }
 
 /// What a seat has come to think.

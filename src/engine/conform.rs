@@ -299,6 +299,10 @@ fn check_touches(table: &crate::table::Table, choice: &crate::table::Choice) -> 
             Touch::Zone(name) => table.zone(name).is_some(),
             Touch::Value(name) => table.value(name).is_some(),
             Touch::Seat(seat) => seat.index() < table.seats.len(),
+            Touch::Pad(name) => table
+                .pad
+                .as_ref()
+                .is_some_and(|pad| pad.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.name == *name)),
         };
         ensure(there, || format!("the choice of \"{}\" touches {touch:?}, which is not on the table", choice.text))?;
     }

@@ -112,6 +112,13 @@ pub trait Game: Clone + Send + 'static {
     /// How a decent player on `seat` moves: an index into `legal`, which is not empty. May use only what the seat knows.
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Self::Move], rng: &mut Rng) -> usize;
 
+    /// Whether a decent player on `seat` acts now without waiting for others: the index of its move in `legal`, or nothing
+    /// to let things go on. Asked at every moment of the seats that only may act ([`Turn::Seats`]), and of those that must
+    /// where several must; the first that answers moves. May use only what the seat knows.
+    fn interrupt(&self, _seat: Seat, _skill: Skill, _legal: &[Self::Move], _rng: &mut Rng) -> Option<usize> {
+        None
+    }
+
     /// The exactly best move, where the game is solved for this situation.
     fn solved(&self, _seat: Seat) -> Option<Self::Move> {
         None

@@ -65,6 +65,9 @@ pub trait Match: Send {
     fn draws(&self) -> u64;
     /// A computer seat of this level that starts to think about the move of `seat`, or nothing if it has no move.
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>>;
+    /// The move that a computer seat of this level makes now without waiting for its turn, if it wants to: see
+    /// [`Game::interrupt`]. A random seat never does.
+    fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String>;
     /// What `seat` could believe the match to be: see [`Game::determinize`]. The imagined match has a fate of its own.
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
     /// An independent copy.
@@ -102,6 +105,15 @@ pub trait Match: Send {
     /// The seats that only may act.
     fn may_act(&self) -> SeatSet {
         match self.turn() {
+            Turn::Seats { may, .. } => may,
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// The seats that might act before their turn comes: those that only may, and all that must where several do.
+    fn eager(&self) -> SeatSet {
+        match self.turn() {
+            Turn::Seats { must, may } if must.len() > 1 => must.union(may),
             Turn::Seats { may, .. } => may,
             _ => SeatSet::NONE,
         }
@@ -255,6 +267,16 @@ impl<G: Game> Match for Played<G> {
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>> {
         let mind = if level == "random" { Mind::Random } else { G::mind(level) };
         if self.all_moves(seat).is_empty() { None } else { Some(Box::new(Brain::new(&self.game, seat, mind, seed))) }
+    }
+
+    fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String> {
+        if level == "random" {
+            return None;
+        }
+        let skill = G::mind(level).skill();
+        let legal = self.all_moves(seat);
+        let index = self.game.interrupt(seat, skill, &legal, &mut Rng::new(seed))?;
+        legal.get(index).map(G::Move::to_string)
     }
 
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match> {

@@ -38,6 +38,7 @@ impl Host {
             }
             Ask::Move { seat, ply, text } => self.sitting()?.play(seat, ply, &text),
             Ask::Look(seat) => self.sitting()?.look(seat),
+            Ask::GoOn { ply } => self.sitting()?.go_on(ply),
             Ask::Undo => self.sitting()?.undo(),
             Ask::Redo => self.sitting()?.redo(),
             Ask::Hint => self.sitting()?.hint(),

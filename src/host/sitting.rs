@@ -1,8 +1,8 @@
 //! One match with its sitters: what happens between two asks.
 
 use super::{Follow, Saved, nameless};
-use crate::bots::Thought;
-use crate::engine::{FateScript, Match, Record, Setup, Turn};
+use crate::bots::{Thought, Verdict};
+use crate::engine::{FateScript, Match, Record, Rng, Setup, Turn};
 use crate::games;
 use crate::table::{NotASeat, Placed, Seat, StoryLine, Table, Undo, Viewer};
 use crate::wire::{Frame, Helped, LogLine, Plan, Sitter, Standing, Tell};
@@ -33,6 +33,10 @@ pub struct Sitting {
     is_record: bool,
     /// The screen has been told that this match is open.
     is_told: bool,
+    /// Nobody at the screen wants to act before their turn, at this moment of the match.
+    let_go: bool,
+    /// Somebody who only may act has taken the screen.
+    interrupting: bool,
     /// Added to the summary of the finished match, once it is known.
     afterword: Option<Vec<StoryLine>>,
 }
@@ -107,6 +111,8 @@ impl Sitting {
             thought: None,
             is_record: false,
             is_told: false,
+            let_go: false,
+            interrupting: false,
             afterword: None,
         }
     }
@@ -164,6 +170,7 @@ impl Sitting {
     fn make(&mut self, seat: Seat, text: &str, frames: &mut Vec<Frame>) -> Result<(), String> {
         let before = self.seen_by_people();
         let draws = self.playing.draws();
+        (self.let_go, self.interrupting) = (false, false);
         self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
         self.step(Some(seat), frames);
         self.settle(Some(seat), frames)?;
@@ -212,8 +219,30 @@ impl Sitting {
             return Err(format!("nobody sits at {seat}"));
         }
         self.at_screen = Some(seat);
+        self.interrupting = self.playing.may_act().contains(seat);
+        self.thought = None;
         let frames = self.missed(seat)?;
         Ok(self.told(frames))
+    }
+
+    /// Nobody at the screen wants to act before their turn.
+    pub fn go_on(&mut self, ply: u32) -> Result<Vec<Tell>, String> {
+        if ply as usize != self.playing.moves().len() || !(self.waits() || self.interrupting) {
+            return Ok(Vec::new());
+        }
+        (self.let_go, self.interrupting) = (true, false);
+        let frame = self.frame(None);
+        Ok(self.told(vec![frame]))
+    }
+
+    /// Whether computer seats hold back for a person who may act before their turn.
+    fn waits(&self) -> bool {
+        let acting = self.playing.to_act().union(self.playing.may_act());
+        let eager = self.playing.eager();
+        let is_person = |seat: Seat| self.is_person(seat);
+        // Where all choose at once, nobody has to wait for anybody.
+        let asked = eager.iter().any(|seat| is_person(seat) && !self.playing.to_act().contains(seat));
+        (asked || self.interrupting) && !self.let_go && acting.iter().any(|seat| !is_person(seat))
     }
 
     /// What a seat has not seen yet, through its own eyes; at least how things stand.
@@ -352,8 +381,15 @@ impl Sitting {
         tells
     }
 
-    /// If a computer seat is to act, it starts to think.
+    /// If a computer seat is to act, or wants to act before its turn, it starts to think.
     fn start_thinking(&mut self) -> Option<Tell> {
+        if self.is_record || self.interrupting || self.waits() {
+            return None;
+        }
+        if let Some((seat, text)) = self.interruption() {
+            self.thought = Some(Thinking { seat, thought: Box::new(Resolved(text)), for_hint: false });
+            return Some(Tell::Thinking(seat));
+        }
         let mut computers = self.playing.to_act().iter().filter_map(|seat| match &self.plan.sitters[seat.index()] {
             Sitter::Computer { level, .. } => Some((seat, level)),
             Sitter::Person { .. } => None,
@@ -364,9 +400,25 @@ impl Sitting {
         Some(Tell::Thinking(seat))
     }
 
+    /// The first computer seat, going round from one drawn by lot, that acts before its turn comes.
+    fn interruption(&self) -> Option<(Seat, String)> {
+        let eager = self.playing.eager();
+        let count = self.plan.sitters.len();
+        let seed = self.thinking_seed(Seat::FIRST);
+        let first = Seat::new(Rng::new(seed).below(count));
+        first.round(count).filter(|seat| eager.contains(*seat)).find_map(|seat| {
+            match &self.plan.sitters[seat.index()] {
+                Sitter::Computer { level, .. } => {
+                    Some((seat, self.playing.interrupt(seat, level, self.thinking_seed(seat))?))
+                }
+                Sitter::Person { .. } => None,
+            }
+        })
+    }
+
     /// With several people: who must be at the screen now. Some(seat) if the device has to be handed over first.
     fn hand_over(&mut self) -> Option<Seat> {
-        if self.people().count() < 2 || self.is_over() || self.is_record {
+        if self.people().count() < 2 || self.is_over() || self.is_record || self.interrupting {
             return None;
         }
         let to_act = self.playing.to_act();
@@ -395,6 +447,7 @@ impl Sitting {
             to_act: self.playing.to_act().iter().collect(),
             may_act: self.playing.may_act().iter().collect(),
             choices,
+            waits: !is_record && self.waits(),
             curtain,
             can_undo: !is_record && self.undo_to().is_some(),
             can_redo: !self.redo.is_empty(),
@@ -403,6 +456,19 @@ impl Sitting {
             over,
             saved: Saved { plan: self.plan.clone(), record, helped: self.helped }.to_json(),
         }
+    }
+}
+
+/// A move that was decided at once.
+struct Resolved(String);
+
+impl Thought for Resolved {
+    fn step(&mut self, _rounds: u32) -> bool {
+        true
+    }
+
+    fn verdict(&self) -> Verdict {
+        Verdict { text: self.0.clone(), chance: None, looked_at: Vec::new() }
     }
 }
 

@@ -1,1 +1,3 @@
-//! Rule parts that several games share, each with tests of its own. Built when the second game needs one.
+//! Rule parts that several games share, each with tests of its own.
+
+pub mod words;

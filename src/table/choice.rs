@@ -89,6 +89,8 @@ pub enum Touch {
     Value(String),
     /// A seat's place at the table.
     Seat(super::Seat),
+    /// A cell of the [`Pad`](super::Pad), by its name.
+    Pad(String),
 }
 
 impl Touch {

@@ -6,6 +6,7 @@
 
 mod card;
 mod choice;
+mod pad;
 mod seat;
 mod summary;
 
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 pub use card::{GameCard, Kind, LevelCard, OptionCard, OptionValue, Preset, Undo};
 pub use choice::{Choice, Touch};
+pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};
 pub use summary::{Sheet, SheetRow, StoryLine, Summary};
 
@@ -35,6 +37,10 @@ pub struct Table {
     pub said: Vec<String>,
     /// What just happened, for eyes and ears.
     pub cues: Vec<Cue>,
+    /// Something to point at that is no piece of the match; see [`Pad`].
+    pub pad: Option<Pad>,
+    /// The running score sheet, one column or row a deal, for whoever wants to look.
+    pub sheet: Option<Sheet>,
     /// The explanation of a round or match that has just ended.
     pub summary: Option<Summary>,
 }
@@ -145,6 +151,8 @@ pub struct Placed {
     pub dim: bool,
     /// A ribbon on the piece: "stayed", "+3 of 8".
     pub mark: String,
+    /// Who laid it, where that matters: a card of a trick lies towards its player, a bid before its bidder.
+    pub by: Option<Seat>,
     /// The screen's name of this piece, given by the host and stable while it moves; 0 before that.
     pub token: u32,
 }
@@ -160,6 +168,7 @@ impl Placed {
             flipped: false,
             dim: false,
             mark: String::new(),
+            by: None,
             token: 0,
         }
     }
@@ -172,6 +181,12 @@ impl Placed {
     /// The same piece with a ribbon.
     pub fn mark(mut self, mark: impl Into<String>) -> Placed {
         self.mark = mark.into();
+        self
+    }
+
+    /// The same piece, laid by `seat`.
+    pub fn by(mut self, seat: Seat) -> Placed {
+        self.by = Some(seat);
         self
     }
 
@@ -216,6 +231,15 @@ pub enum Shape {
         /// Sides of the dice lying ready.
         sides: u8,
     },
+    /// Dice under a cup. Whoever may look sees their faces; for everybody else the cup stands over them.
+    Cup,
+    /// What the seats laid to the middle in turn: each piece lies towards the seat that laid it ([`Placed::by`]), with
+    /// its name; the winner's is marked.
+    Trick,
+    /// Upright figures side by side: a domino stands on end, its higher half up unless it is flipped.
+    Stand,
+    /// A hull with the pieces fanned in it; the zone's note is painted large on its bow.
+    Boat,
     /// The first piece of a layout of dominoes. Its higher half shows to the west unless it is flipped.
     Lead,
     /// A line of dominoes growing from a piece of the layout. Its pieces run outwards.
@@ -322,6 +346,8 @@ pub enum Show {
     Chips,
     /// A large number in a corner of the layout.
     Count,
+    /// The word or number that the round turns on (a claim, a contract), in the largest type, in the middle.
+    Headline,
 }
 
 /// What everybody may know about one seat.
@@ -335,12 +361,31 @@ pub struct SeatView {
     pub chips: bool,
     /// Seats with the same number play together.
     pub team: Option<u8>,
+    /// Lives or the like as small lamps, so many lit of so many: (2, 6).
+    pub lamps: Option<(u8, u8)>,
+    /// How far a seat is on the way to what it announced, as a ring that fills.
+    pub reach: Option<Reach>,
+    /// Chips laid out before the seat in this round, not yet in the pot.
+    pub stake: Option<i32>,
+    /// A small round token beside the name, of one to three letters: "D" for the dealer.
+    pub badge: String,
     /// A few words under the name: "bid 3, took 1", "passed".
     pub note: String,
     /// What the seat just did, for its speech bubble: "Take 6!". Empty: it says nothing.
     pub bubble: String,
     /// Out of the round or the match.
     pub out: bool,
+}
+
+/// What a seat announced, and what it has of it: "1 / 2".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reach {
+    /// What it has: tricks taken.
+    pub has: i32,
+    /// What it announced: tricks bid.
+    pub wants: i32,
+    /// More than announced is a failure, and shown as one.
+    pub exact: bool,
 }
 
 /// Something worth showing that a comparison of two tables cannot tell.

@@ -42,6 +42,11 @@ impl Seat {
         self.plus(1, count)
     }
 
+    /// The seats of a table of `count` in clockwise order, beginning with this one.
+    pub fn round(self, count: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..count).map(move |steps| self.plus(steps, count))
+    }
+
     /// The seat `steps` places clockwise.
     pub const fn plus(self, steps: usize, count: usize) -> Seat {
         Seat(((self.0 as usize + steps) % count) as u8)
@@ -159,6 +164,21 @@ impl SeatSet {
     /// The lowest seat.
     pub fn first(self) -> Option<Seat> {
         self.iter().next()
+    }
+
+    /// "{p1}", "{p1} and {p3}", "{p1}, {p2} and {p3}"; "nobody" for none.
+    pub fn named(self) -> String {
+        let names: Vec<String> = self.iter().map(Seat::named).collect();
+        match names.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, others)) => format!("{} and {last}", others.join(", ")),
+            None => "nobody".to_owned(),
+        }
+    }
+
+    /// The seats that are in this set and not in the other.
+    pub const fn without(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
     }
 
     /// The seats in order.

@@ -6,7 +6,7 @@ use super::Seat;
 use crate::pieces::Piece;
 
 /// What happened in a round or match, who got what, and why.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
     /// "{p1} wins with 31 chips", "Hand 3: {p2} goes out".
     pub title: String,
@@ -14,6 +14,8 @@ pub struct Summary {
     pub story: Vec<StoryLine>,
     /// The tally.
     pub sheet: Option<Sheet>,
+    /// How the scores went, drawn as lines: for each seat its score after each deal or round, p1 first. Empty: no drawing.
+    pub lines: Vec<Vec<i32>>,
     /// The whole match is over, not only a round.
     pub last: bool,
 }

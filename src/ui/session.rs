@@ -100,6 +100,7 @@ fn nothing() -> Standing {
         to_act: Vec::new(),
         may_act: Vec::new(),
         choices: Vec::new(),
+        waits: false,
         curtain: None,
         can_undo: false,
         can_redo: false,

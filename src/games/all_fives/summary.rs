@@ -36,7 +36,7 @@ impl AllFives {
             }
             Some(_) => {}
         }
-        Some(Summary { title, story, sheet: Some(self.sheet(winners)), last: winners.is_some() })
+        Some(Summary { title, story, sheet: Some(self.sheet(winners)), last: winners.is_some(), ..Summary::default() })
     }
 
     /// What is left in every hand.

@@ -2,6 +2,7 @@
 
 use super::layout::Arm;
 use super::{AllFives, Event, Leads, Phase};
+use crate::kit::words::counted;
 use crate::table::{
     Cue, Mood, Place, Placed, Seat, SeatView, Shape, Show, Side, Sound, Table, Touch, Value, Viewer, Zone,
 };
@@ -25,6 +26,7 @@ impl AllFives {
             said: self.said(viewer),
             cues: self.cues(),
             summary: self.summary(),
+            ..Table::default()
         }
     }
 
@@ -125,7 +127,7 @@ impl AllFives {
             score: self.totals[self.house.side(seat)],
             target: Some(self.house.target),
             team: self.house.partners.then(|| self.house.side(seat) as u8 + 1),
-            note: if tiles == 1 { "1 tile".to_owned() } else { format!("{tiles} tiles") },
+            note: counted(tiles as u32, "tile", "tiles"),
             bubble,
             ..SeatView::default()
         }

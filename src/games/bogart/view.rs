@@ -2,6 +2,7 @@
 
 use super::solve::SAFE;
 use super::{Bogart, DICE, Ending, Move, News, Phase, SIDES};
+use crate::kit::words::counted;
 use crate::pieces::Die;
 use crate::table::{
     Choice, Cue, Mood, Place, Placed, Seat, SeatSet, SeatView, Shape, Sheet, SheetRow, Show, Sound, StoryLine, Summary,
@@ -25,6 +26,7 @@ pub(super) fn table(game: &Bogart, viewer: Viewer) -> Table {
         said: said(game),
         cues: cues(game, viewer),
         summary: summary(game),
+        ..Table::default()
     }
 }
 
@@ -95,7 +97,7 @@ fn prompt(game: &Bogart, viewer: Viewer) -> String {
         Phase::Five => "Five dice, and not a single 1!".to_owned(),
         Phase::Over(_, winners) => match viewer {
             Viewer::Seat(seat) if winners == SeatSet::one(seat) => "The match is yours".to_owned(),
-            _ => format!("{} {}", names(winners), if winners.len() == 1 { "wins" } else { "share the win" }),
+            _ => format!("{} {}", winners.named(), if winners.len() == 1 { "wins" } else { "share the win" }),
         },
     }
 }
@@ -139,7 +141,7 @@ fn said(game: &Bogart) -> Vec<String> {
     }
     if let Phase::Over(_, winners) = game.phase {
         let verb = if winners.len() == 1 { "won the match" } else { "shared the win" };
-        said.push(format!("{} {verb}", names(winners)));
+        said.push(format!("{} {verb}", winners.named()));
     }
     said
 }
@@ -218,13 +220,14 @@ fn summary(game: &Bogart) -> Option<Summary> {
         }
     };
     Some(Summary {
-        title: format!("{} {verb} {how}", names(winners)),
+        title: format!("{} {verb} {how}", winners.named()),
         story: vec![story],
         sheet: Some(Sheet {
             columns: ["Chips", "Turns", "Aces", "Best pot", "Longest run"].map(str::to_owned).into(),
             rows: Seat::all(game.count()).map(row).collect(),
         }),
         last: true,
+        ..Summary::default()
     })
 }
 
@@ -268,19 +271,9 @@ fn safe(dice: u8) -> String {
 }
 
 fn chips(count: u16) -> String {
-    if count == 1 { "1 chip".to_owned() } else { format!("{count} chips") }
+    counted(count, "chip", "chips")
 }
 
 fn dice(count: u8) -> String {
-    if count == 1 { "1 die".to_owned() } else { format!("{count} dice") }
-}
-
-/// "{p1}", "{p1} and {p3}", "{p1}, {p2} and {p3}".
-fn names(seats: SeatSet) -> String {
-    let names: Vec<String> = seats.iter().map(Seat::named).collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => "nobody".to_owned(),
-    }
+    counted(count, "die", "dice")
 }

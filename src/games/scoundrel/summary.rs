@@ -22,7 +22,7 @@ impl Scoundrel {
         };
         let mut story = if self.phase == Phase::Escaped { self.sum_of_the_living() } else { self.sum_of_the_dead() };
         story.extend(self.dearest_fights());
-        Some(Summary { title, story, sheet: Some(self.strip()), last: true })
+        Some(Summary { title, story, sheet: Some(self.strip()), last: true, ..Summary::default() })
     }
 
     fn sum_of_the_living(&self) -> Vec<StoryLine> {

@@ -19,6 +19,7 @@ impl Scoundrel {
             said: self.said(),
             cues: self.cues(),
             summary: self.summary(),
+            ..Table::default()
         }
     }
 

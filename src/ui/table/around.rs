@@ -154,7 +154,9 @@ fn shown(desk: Desk, value: &Value) -> AnyView {
             </div>
         }
         .into_any(),
-        Show::Count => view! { <div class="tally"><b>{amount}</b><span>{label}</span></div> }.into_any(),
+        Show::Count | Show::Headline => {
+            view! { <div class="tally"><b>{amount}</b><span>{label}</span></div> }.into_any()
+        }
         Show::Fact | Show::Hidden => ().into_any(),
     }
 }

@@ -200,7 +200,7 @@ impl Desk {
     fn peek(self, touch: &Touch) {
         let name = match touch {
             Touch::Zone(name) | Touch::Piece { zone: name, .. } => name,
-            Touch::Value(_) | Touch::Seat(_) => return,
+            Touch::Value(_) | Touch::Seat(_) | Touch::Pad(_) => return,
         };
         let zone =
             self.session.frame.with_untracked(|frame| frame.table.zone(name).is_some_and(|z| !z.peek.is_empty()));

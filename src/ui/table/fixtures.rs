@@ -254,7 +254,7 @@ pub fn finished() -> (Table, Vec<Choice>) {
                 row(3, ["0", "0", "45"]),
             ],
         }),
-        last: false,
+        ..Summary::default()
     });
     (table, Vec::new())
 }

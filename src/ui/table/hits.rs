@@ -83,6 +83,7 @@ pub fn key(touch: &Touch) -> String {
         Touch::Zone(name) => format!("{name}/"),
         Touch::Value(name) => format!("={name}"),
         Touch::Seat(seat) => format!("@{seat}"),
+        Touch::Pad(name) => format!("~{name}"),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::table::{Kind, Placed, Shape, Zone};
 /// The kind of piece that a zone holds, or `usual` while it is empty.
 pub fn kind(zone: &Zone, usual: Kind) -> Kind {
     match (&zone.shape, zone.pieces.first()) {
-        (Shape::Tray { .. }, _) => Kind::Dice,
+        (Shape::Tray { .. } | Shape::Cup, _) => Kind::Dice,
         (Shape::Lead | Shape::Arm { .. }, _) => Kind::Dominoes,
         (_, Some(piece)) => piece.back,
         (_, None) => usual,
@@ -40,9 +40,11 @@ pub fn natural(zone: &Zone, usual: Kind, s: f64, lines: usize, tight: bool) -> (
     let rows = n.div_ceil(per as usize) as f64;
     let run = |step: f64| (pw + step * (n as f64 - 1.0), ph);
     match zone.shape {
-        Shape::Row => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
+        Shape::Row | Shape::Cup | Shape::Trick | Shape::Stand => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
         Shape::Fan if kind(zone, usual) != Kind::Cards => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
-        Shape::Fan => run(if tight { pw * 0.28 } else { (pw + GAP).min(pw * 5.0 / n as f64).max(pw * 0.45) }),
+        Shape::Fan | Shape::Boat => {
+            run(if tight { pw * 0.28 } else { (pw + GAP).min(pw * 5.0 / n as f64).max(pw * 0.45) })
+        }
         Shape::Cascade => run(if tight { pw * 0.22 } else { pw * 0.42 }),
         Shape::Tray { .. } => (per * pw * 1.3 + pw * 0.6, rows * ph * 1.18 + ph * 0.4),
         Shape::Pile | Shape::Lead | Shape::Arm { .. } => (pw, ph),
@@ -54,7 +56,9 @@ pub fn lay(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     match zone.shape {
         Shape::Pile => pile(scene, zone, at),
         Shape::Tray { waiting, sides } => tray(scene, zone, at, waiting, sides),
-        Shape::Fan | Shape::Row | Shape::Cascade => lines(scene, zone, at),
+        Shape::Fan | Shape::Row | Shape::Cascade | Shape::Cup | Shape::Trick | Shape::Stand | Shape::Boat => {
+            lines(scene, zone, at);
+        }
         Shape::Lead | Shape::Arm { .. } => {}
     }
 }

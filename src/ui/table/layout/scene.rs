@@ -219,6 +219,8 @@ impl Scene {
                 self.values.iter().find(|value| value.index == index).map(|value| value.rect).or(self.facts)
             }
             Touch::Seat(seat) => self.seat(*seat).map(|seat| seat.plate),
+            // The pad is no part of the table; it has boxes of its own.
+            Touch::Pad(_) => None,
         }
     }
 }
