@@ -1,3 +1,5 @@
 //! Rule parts that several games share, each with tests of its own.
 
+pub mod ledger;
+pub mod sealed;
 pub mod words;

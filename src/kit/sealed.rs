@@ -1,0 +1,84 @@
+//! Choices that several seats make at once and that stay hidden until all are in: bids, keys, votes.
+
+use crate::table::{BySeat, Seat, SeatSet};
+
+/// One round of simultaneous choices. While it is [`missing`](Sealed::missing) somebody's, those seats are the ones that
+/// must act; when nobody's, the table opens them all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sealed<T: Copy> {
+    asked: SeatSet,
+    made: BySeat<Option<T>>,
+}
+
+impl<T: Copy> Sealed<T> {
+    /// Asks these seats for a choice each.
+    pub fn ask(seats: SeatSet) -> Sealed<T> {
+        Sealed { asked: seats, made: BySeat::from_fn(|_| None) }
+    }
+
+    /// Who was asked.
+    pub const fn asked(&self) -> SeatSet {
+        self.asked
+    }
+
+    /// Who has not chosen yet.
+    pub fn missing(&self) -> SeatSet {
+        self.asked.iter().filter(|seat| self.made[*seat].is_none()).collect()
+    }
+
+    /// Whether all choices are in.
+    pub fn is_complete(&self) -> bool {
+        self.missing().is_empty()
+    }
+
+    /// Notes the choice of a seat that was asked; a second one takes the place of the first.
+    pub fn put(&mut self, seat: Seat, choice: T) {
+        debug_assert!(self.asked.contains(seat), "{seat} was not asked");
+        self.made[seat] = Some(choice);
+    }
+
+    /// The choice of a seat, if it has made one.
+    pub fn of(&self, seat: Seat) -> Option<T> {
+        self.made[seat]
+    }
+
+    /// All choices made, p1's first.
+    pub fn made(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
+        self.asked.iter().filter_map(|seat| Some((seat, self.made[seat]?)))
+    }
+
+    /// The same round as `seat` knows it: that others have chosen, but not what. A determinization lets those seats choose
+    /// anew.
+    pub fn known_to(&self, seat: Seat) -> Sealed<T> {
+        let own = self.made[seat];
+        let mut known = Sealed::ask(self.asked);
+        known.made[seat] = own;
+        known
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_is_complete_when_every_seat_asked_has_chosen() {
+        let [p1, p2, p3] = [0, 1, 2].map(Seat::new);
+        let mut bids = Sealed::ask(SeatSet::all(3).without(SeatSet::one(p2)));
+        bids.put(p3, 7_u8);
+        assert_eq!(bids.missing(), SeatSet::one(p1));
+        assert!(!bids.is_complete());
+        bids.put(p1, 2);
+        assert!(bids.is_complete());
+        assert_eq!(bids.made().collect::<Vec<_>>(), [(p1, 2), (p3, 7)]);
+    }
+
+    #[test]
+    fn a_seat_knows_its_own_choice_only() {
+        let [p1, p2] = [0, 1].map(Seat::new);
+        let mut bids = Sealed::ask(SeatSet::all(2));
+        bids.put(p1, 'a');
+        bids.put(p2, 'b');
+        assert_eq!((bids.known_to(p1).of(p1), bids.known_to(p1).of(p2)), (Some('a'), None));
+    }
+}
