@@ -178,7 +178,7 @@ fn play_match(
         if let Some(winners) = playing.winners() {
             break winners;
         }
-        if let Some((seat, text)) = interruption(playing.as_ref(), &mut rng, &seated, sides) {
+        if let Some((seat, text)) = interruption(playing.as_ref(), &mut rng, seated, sides) {
             sides[seated[seat.index()]].moves += 1;
             playing.play(seat, &text).map_err(Failure::bad)?;
             continue;
