@@ -96,6 +96,8 @@ pub enum Ask {
     },
     /// Leave the match.
     Close,
+    /// Break down on purpose, so that tests see what happens then.
+    Stumble,
     /// Measure the speed of a game on this device; see `pipyard bench`.
     Measure {
         /// The game's id.

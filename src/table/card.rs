@@ -65,6 +65,36 @@ impl GameCard {
     }
 }
 
+/// The front of a game's box: what the shelf shows and searches, and nothing else, so that it is there at once.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct BoxFront {
+    /// As [`GameCard::id`].
+    pub id: String,
+    /// As [`GameCard::title`].
+    pub title: String,
+    /// As [`GameCard::tagline`].
+    pub tagline: String,
+    /// As [`GameCard::seats`].
+    pub seats: (u8, u8),
+    /// As [`GameCard::minutes`].
+    pub minutes: (u16, u16),
+    /// As [`GameCard::kinds`].
+    pub kinds: Vec<Kind>,
+    /// As [`GameCard::tags`].
+    pub tags: Vec<String>,
+    /// As [`GameCard::designer`].
+    pub designer: String,
+    /// As [`GameCard::ink`].
+    pub ink: String,
+}
+
+impl From<&GameCard> for BoxFront {
+    fn from(card: &GameCard) -> BoxFront {
+        let GameCard { id, title, tagline, seats, minutes, kinds, tags, designer, ink, .. } = card.clone();
+        BoxFront { id, title, tagline, seats, minutes, kinds, tags, designer, ink }
+    }
+}
+
 /// How far moves may be taken back by somebody who plays alone or against computer seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -7,7 +7,6 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::catalogue::Catalogue;
 use super::pages::filter::Filter;
 use super::parts::{Announcer, LiveRegion};
 use super::prefs::Prefs;
@@ -23,7 +22,12 @@ pub struct Program {
     pub page: fn(Route) -> AnyView,
     /// What is shown at any other address.
     pub elsewhere: fn() -> AnyView,
+    /// Provides the list of games that the pages read, and finds the title of a game in it.
+    pub titles: fn() -> Titles,
 }
+
+/// The title of a game by its id.
+pub type Titles = Callback<String, String>;
 
 /// Where one is and how to get elsewhere, as a context.
 #[derive(Clone, Copy)]
@@ -63,7 +67,7 @@ impl Nav {
     }
 
     /// Gives the page its title, and after the first page moves focus and scroll to where reading begins.
-    fn follow(self, catalogue: Catalogue, has: fn(&Route) -> bool) {
+    fn follow(self, titles: Titles, has: fn(&Route) -> bool) {
         Effect::new(move |before: Option<Route>| {
             let route = self.route.get();
             let leaves = before.as_ref().is_some_and(|before| *before != route);
@@ -73,7 +77,7 @@ impl Nav {
             if !has(&route) {
                 return route;
             }
-            document().set_title(&title(&route, catalogue));
+            document().set_title(&title(&route, titles));
             if leaves {
                 let top = if route == Route::Shelf { self.shelf_at.get_untracked() } else { 0.0 };
                 request_animation_frame(move || arrive(top));
@@ -88,11 +92,11 @@ fn location_hash() -> String {
 }
 
 /// What the browser calls the page.
-fn title(route: &Route, catalogue: Catalogue) -> String {
+fn title(route: &Route, titles: Titles) -> String {
     let page = match route {
         Route::Shelf => return "Pipyard: uncommon card, domino and dice games".to_owned(),
-        Route::Game(id) | Route::Play(id, _) | Route::Embed(id, _) => catalogue.title(id),
-        Route::Rules(id) => "Rules of ".to_owned() + &catalogue.title(id),
+        Route::Game(id) | Route::Play(id, _) | Route::Embed(id, _) => titles.run(id.clone()),
+        Route::Rules(id) => "Rules of ".to_owned() + &titles.run(id.clone()),
         Route::Settings => "Settings".to_owned(),
         Route::About => "About".to_owned(),
         Route::Pieces => "The pieces".to_owned(),
@@ -123,14 +127,13 @@ fn App(
 ) -> impl IntoView {
     let (prefs, note) = Prefs::load();
     let announcer = Announcer::new();
-    let catalogue = Catalogue::load();
+    let titles = (program.titles)();
     let nav = Nav::listen();
     provide_context(prefs);
     provide_context(announcer);
-    provide_context(catalogue);
     provide_context(nav);
     prefs.dress_page();
-    nav.follow(catalogue, program.has);
+    nav.follow(titles, program.has);
     if let Some(note) = note {
         announcer.tell(note);
     }

@@ -1,40 +1,97 @@
-//! The cards of all games, fetched once; the app knows no game but by them.
+//! What the app knows of the games, fetched once: whole cards behind the front door ([`Games`]), the fronts of the boxes
+//! at it ([`Fronts`]).
 
 use std::sync::Arc;
 
 use js_sys::futures::{JsFuture, spawn_local};
 use leptos::prelude::*;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 
-use crate::table::GameCard;
+use crate::table::{BoxFront, GameCard};
+
+/// The cards of all games.
+pub type Games = Catalogue<GameCard>;
+/// The fronts of all boxes.
+pub type Fronts = Catalogue<BoxFront>;
+
+/// What a list of games holds of each.
+pub trait Listed: DeserializeOwned + Send + Sync + 'static {
+    /// The file with the list.
+    const FILE: &'static str;
+    /// The game's id.
+    fn id(&self) -> &str;
+    /// The game's name.
+    fn title(&self) -> &str;
+}
+
+impl Listed for GameCard {
+    const FILE: &'static str = "catalogue.json";
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn title(&self) -> &str {
+        &self.title
+    }
+}
+
+impl Listed for BoxFront {
+    const FILE: &'static str = "shelf.json";
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn title(&self) -> &str {
+        &self.title
+    }
+}
 
 /// How far the fetching is.
-#[derive(Clone)]
-pub enum Shelf {
+pub enum Shelf<T> {
     /// On its way.
     Loading,
     /// All games in their order.
-    Ready(Arc<Vec<Arc<GameCard>>>),
+    Ready(Arc<Vec<Arc<T>>>),
     /// Why there are none, in words for people.
     Failed(&'static str),
 }
 
-/// The catalogue as a context.
-#[derive(Clone, Copy)]
-pub struct Catalogue {
-    shelf: RwSignal<Shelf>,
+impl<T> Clone for Shelf<T> {
+    fn clone(&self) -> Self {
+        match self {
+            Shelf::Loading => Shelf::Loading,
+            Shelf::Ready(all) => Shelf::Ready(all.clone()),
+            Shelf::Failed(why) => Shelf::Failed(why),
+        }
+    }
 }
 
-impl Catalogue {
+/// A list of games as a context.
+pub struct Catalogue<T: Listed> {
+    shelf: RwSignal<Shelf<T>>,
+}
+
+impl<T: Listed> Clone for Catalogue<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Listed> Copy for Catalogue<T> {}
+
+impl<T: Listed> Catalogue<T> {
     /// Begins to fetch it.
-    pub fn load() -> Catalogue {
+    pub fn load() -> Self {
         let catalogue = Catalogue { shelf: RwSignal::new(Shelf::Loading) };
         catalogue.retry();
         catalogue
     }
 
     /// The context; outside of the app it is empty for ever.
-    pub fn get() -> Catalogue {
+    pub fn get() -> Self {
         use_context().unwrap_or_else(|| Catalogue { shelf: RwSignal::new(Shelf::Loading) })
     }
 
@@ -42,8 +99,8 @@ impl Catalogue {
     pub fn retry(self) {
         self.shelf.set(Shelf::Loading);
         spawn_local(async move {
-            let shelf = match fetch_text("catalogue.json").await.map(|text| serde_json::from_str(&text)) {
-                Some(Ok(cards)) => Shelf::Ready(Arc::new(cards_of(cards))),
+            let shelf = match fetch_text(T::FILE).await.map(|text| serde_json::from_str::<Vec<T>>(&text)) {
+                Some(Ok(all)) => Shelf::Ready(Arc::new(all.into_iter().map(Arc::new).collect())),
                 Some(Err(_)) => Shelf::Failed("The list of games arrived in pieces."),
                 None => Shelf::Failed("The list of games did not arrive. Are you offline?"),
             };
@@ -52,26 +109,22 @@ impl Catalogue {
     }
 
     /// How far it is; followed.
-    pub fn shelf(self) -> Shelf {
+    pub fn shelf(self) -> Shelf<T> {
         self.shelf.get()
     }
 
-    /// The card of a game once it is there; followed.
-    pub fn card(self, id: &str) -> Option<Arc<GameCard>> {
+    /// What is known of a game once it is there; followed.
+    pub fn card(self, id: &str) -> Option<Arc<T>> {
         self.shelf.with(|shelf| match shelf {
-            Shelf::Ready(cards) => cards.iter().find(|card| card.id == id).cloned(),
+            Shelf::Ready(all) => all.iter().find(|one| one.id() == id).cloned(),
             _ => None,
         })
     }
 
     /// The title of a game; its id as long as nothing better is known.
     pub fn title(self, id: &str) -> String {
-        self.card(id).map_or_else(|| id.to_owned(), |card| card.title.clone())
+        self.card(id).map_or_else(|| id.to_owned(), |card| card.title().to_owned())
     }
-}
-
-fn cards_of(cards: Vec<GameCard>) -> Vec<Arc<GameCard>> {
-    cards.into_iter().map(Arc::new).collect()
 }
 
 /// The text of one of our own files; nothing if it does not come.

@@ -5,8 +5,10 @@ use std::cell::Cell;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::app::{self, Program};
+use super::catalogue::Fronts;
 use super::pages::frame::Framed;
 use super::pages::shelf::ShelfPage;
 use super::parts::{Button, Notice, Tone};
@@ -31,6 +33,11 @@ pub fn start() {
         has: |route| *route == Route::Shelf,
         page: |_| view! { <Framed><ShelfPage /></Framed> }.into_any(),
         elsewhere: || view! { <Elsewhere /> }.into_any(),
+        titles: || {
+            let fronts = Fronts::load();
+            provide_context(fronts);
+            Callback::new(move |id: String| fronts.title(&id))
+        },
     });
     Timeout::new(PATIENCE, send_for_the_rest).forget();
 }
@@ -75,4 +82,13 @@ fn send_for_the_rest() {
     EventListener::once(&script, "error", move |_| failed.set(true)).forget();
     // An element that was just made can always be put into the page.
     let _ = head.append_child(&script);
+    send_for_styles();
+}
+
+/// Turns the links to styles that were put off into real ones.
+fn send_for_styles() {
+    let Ok(links) = document().query_selector_all("link[data-later]") else { return };
+    let links = (0..links.length()).filter_map(|index| links.item(index)?.dyn_into::<web_sys::Element>().ok());
+    // A plain attribute of a plain element.
+    links.for_each(|link| drop(link.set_attribute("rel", "stylesheet")));
 }

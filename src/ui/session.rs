@@ -61,6 +61,8 @@ pub struct Session {
     pub live: RwSignal<bool>,
     /// Frames wait for a tap.
     pub held: RwSignal<bool>,
+    /// Somebody has begun to choose.
+    pub busy: RwSignal<bool>,
     /// The explanation of the frame that is shown has been read.
     pub read: RwSignal<bool>,
     /// All sentences so far.
@@ -133,6 +135,7 @@ impl Session {
             standing: RwSignal::new(nothing()),
             live: RwSignal::new(false),
             held: RwSignal::new(false),
+            busy: RwSignal::new(false),
             read: RwSignal::new(true),
             log: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(None),

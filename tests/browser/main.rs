@@ -27,4 +27,5 @@ mod tools;
 
 mod kit;
 mod matches;
+mod robust;
 mod start;

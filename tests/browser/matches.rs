@@ -33,9 +33,10 @@ const LOOK: &str = "
     return lit.length ? next(lit[turn % lit.length], 'place') : 'wait';";
 
 /// How a person makes the next touch.
-type Hand = fn(&Visit) -> Outcome;
+pub type Hand = fn(&Visit) -> Outcome;
 
-const FINGER: Hand = |visit| visit.tap("[data-next]");
+/// By tap or click.
+pub const FINGER: Hand = |visit| visit.tap("[data-next]");
 
 /// The same by keyboard: the focus goes there, Enter does the rest.
 const KEYS: Hand = |visit| {
@@ -44,7 +45,7 @@ const KEYS: Hand = |visit| {
 };
 
 /// Plays until the end of the match or, if it comes first, until `enough` says so. Returns the number of touches made.
-fn play_on(visit: &Visit, hand: Hand, enough: impl Fn(&str) -> bool) -> Outcome<u32> {
+pub fn play_on(visit: &Visit, hand: Hand, enough: impl Fn(&str) -> bool) -> Outcome<u32> {
     let mut touches = 0;
     let mut idle = 0;
     loop {
@@ -80,7 +81,7 @@ fn play_on(visit: &Visit, hand: Hand, enough: impl Fn(&str) -> bool) -> Outcome<
 }
 
 /// A player in a hurry who plays easy opponents: keeps the test short.
-fn hurry(visit: &Visit) -> Outcome {
+pub fn hurry(visit: &Visit) -> Outcome {
     visit.go("")?;
     visit.script(
         "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"quick\",\"level\":\"easy\"}')",

@@ -3,6 +3,7 @@
 //! | file in `.stage/` | from |
 //! | --- | --- |
 //! | `catalogue.json` | the [`GameCard`]s of the registry, in its order |
+//! | `shelf.json` | their [`BoxFront`]s, all that the front door needs |
 //! | `rules/<id>.html` | `rules.md` in the game's folder; its title becomes an `h2` |
 //! | `emblems/<id>.svg` | `emblem.svg` in the game's folder |
 
@@ -11,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use pipyard::games::{ENTRIES, folder};
-use pipyard::table::GameCard;
+use pipyard::table::{BoxFront, GameCard};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 use crate::paths::{STAGE, files_below, read, read_text, write};
@@ -59,6 +60,9 @@ fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)
     }
     let catalogue = serde_json::to_string(cards).map_err(|error| error.to_string())?;
     files.insert(stage.join("catalogue.json"), catalogue);
+    let fronts: Vec<BoxFront> = cards.iter().map(BoxFront::from).collect();
+    let shelf = serde_json::to_string(&fronts).map_err(|error| error.to_string())?;
+    files.insert(stage.join("shelf.json"), shelf);
     Ok((files, missing))
 }
 

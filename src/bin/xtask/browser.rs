@@ -116,6 +116,23 @@ impl Browser {
         self.driver.post("/refresh", json!({})).map(drop)
     }
 
+    /// Runs a script in every page that is opened from now on, before anything of the page's own.
+    ///
+    /// # Errors
+    /// When Chromium refuses.
+    pub fn before_all(&self, script: &str) -> Outcome {
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).map(drop)
+    }
+
+    /// Goes into a frame of the page, where scripts and touches then happen.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn enter(&self, frame: &str) -> Outcome {
+        let element = self.wait_until(frame, "return document.querySelector(arguments[0])", json!([frame]))?;
+        self.driver.post("/frame", json!({ "id": element })).map(drop)
+    }
+
     /// The page's title.
     ///
     /// # Errors

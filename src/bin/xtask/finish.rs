@@ -11,6 +11,9 @@ use crate::files::{POLICY, compressed_name, is_compressible};
 use crate::paths::{DIST, Hash, files_below, read, read_text, write};
 use crate::run::Outcome;
 
+/// The styles that the front door does without.
+pub const LATER: [&str; 3] = ["pages", "stage", "table"];
+
 /// Finishes the build in Trunk's staging folder, or else in `dist`.
 ///
 /// # Errors
@@ -22,7 +25,7 @@ pub fn finish() -> Outcome {
     for (name, script) in scripts {
         write(&folder.join(name), script)?;
     }
-    write(&page, with_policy(&without_vain_integrity(&text))?)?;
+    write(&page, with_policy(&with_later_styles(&without_vain_integrity(&text))?)?)?;
     for file in files_below(&folder)? {
         if is_compressible(&file) {
             write(&compressed_name(&file), compress(&read(&file)?)?)?;
@@ -64,6 +67,28 @@ fn without_vain_integrity(page: &str) -> String {
         format!("{}{}", &tag[..start], &tag[end..])
     });
     tags.collect()
+}
+
+/// The page with the styles that only the rest of the app needs put off: `ui::front` sends for them with it.
+fn with_later_styles(page: &str) -> Outcome<String> {
+    let mut later = 0;
+    let tags: Vec<String> = page
+        .split_inclusive('>')
+        .map(|tag| {
+            let put_off =
+                tag.contains("rel=\"stylesheet\"") && LATER.iter().any(|name| tag.contains(&format!("/{name}-")));
+            if !put_off {
+                return tag.to_owned();
+            }
+            later += 1;
+            tag.replace("rel=\"stylesheet\"", "rel=\"prefetch\" as=\"style\" data-later")
+        })
+        .collect();
+    if later == LATER.len() {
+        Ok(tags.concat())
+    } else {
+        Err(format!("index.html links {later} of the styles {}", LATER.join(", ")))
+    }
 }
 
 /// The page with the security policy, for hosts that send no headers.

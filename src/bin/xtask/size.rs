@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::files::{compressed_name, is_compressible};
-use crate::finish::compress;
+use crate::finish::{LATER, compress};
 use crate::paths::{DIST, files_below, read};
 use crate::run::Outcome;
 
@@ -30,8 +30,10 @@ impl When {
         match Path::new(name).extension().and_then(|extension| extension.to_str()) {
             _ if top && (name.starts_with("worker") || name.starts_with("sw")) => When::Worker,
             _ if top && name.starts_with("yard") => When::Yard,
+            Some("css") if LATER.iter().any(|later| name.starts_with(later)) => When::Yard,
             Some("html" | "js" | "wasm" | "css") if top => When::FrontDoor,
-            _ if name == "catalogue.json" => When::FrontDoor,
+            _ if name == "shelf.json" => When::FrontDoor,
+            _ if name == "catalogue.json" => When::Yard,
             _ => When::Later,
         }
     }

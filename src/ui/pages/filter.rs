@@ -1,6 +1,6 @@
 //! Finding a game: what somebody looks for, and which cards it fits. Plain functions.
 
-use crate::table::{GameCard, Kind};
+use crate::table::{BoxFront, Kind};
 
 /// With whom one wants to play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Filter {
     }
 
     /// Whether a game is what is looked for.
-    pub fn fits(&self, card: &GameCard) -> bool {
+    pub fn fits(&self, card: &BoxFront) -> bool {
         self.kind.is_none_or(|kind| card.kinds.contains(&kind))
             && self.seats.is_none_or(|seats| (card.seats.0..=card.seats.1).contains(&seats))
             && self.minutes.is_none_or(|minutes| card.minutes.0 <= minutes)
@@ -53,7 +53,7 @@ impl Filter {
             && self.has_words(card)
     }
 
-    fn has_words(&self, card: &GameCard) -> bool {
+    fn has_words(&self, card: &BoxFront) -> bool {
         let mut all = String::new();
         for text in [&card.title, &card.tagline, &card.designer].into_iter().chain(&card.tags) {
             all.push_str(&text.to_lowercase());
@@ -67,14 +67,14 @@ impl Filter {
 mod tests {
     use super::*;
 
-    fn game(title: &str, seats: (u8, u8), minutes: (u16, u16), kind: Kind) -> GameCard {
-        GameCard {
+    fn game(title: &str, seats: (u8, u8), minutes: (u16, u16), kind: Kind) -> BoxFront {
+        BoxFront {
             title: title.to_owned(),
             seats,
             minutes,
             kinds: vec![kind],
             tags: vec!["push your luck".to_owned()],
-            ..GameCard::default()
+            ..BoxFront::default()
         }
     }
 

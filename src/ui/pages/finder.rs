@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::filter::{Company, Filter};
 use super::setup::new_seed;
-use crate::table::{GameCard, Kind};
+use crate::table::{BoxFront, Kind};
 use crate::ui::app::Nav;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::{Announcer, Button, Choice, Field, Look, Notice, Words};
@@ -16,7 +16,7 @@ use crate::ui::route::Route;
 #[component]
 pub fn Finder(
     /// What is found.
-    found: Memo<Vec<Arc<GameCard>>>,
+    found: Memo<Vec<Arc<BoxFront>>>,
 ) -> impl IntoView {
     let nav = Nav::get();
     let announcer = Announcer::get();

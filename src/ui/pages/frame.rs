@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use super::lost::NoSuchGame;
 use crate::table::GameCard;
 use crate::ui::app::Nav;
-use crate::ui::catalogue::{Catalogue, Shelf};
+use crate::ui::catalogue::{Games, Shelf};
 use crate::ui::faces::{Icon, IconKind, Mark};
 use crate::ui::parts::{Button, Notice, Tone};
 
@@ -97,11 +97,11 @@ pub fn WithCard(
     #[prop(optional)]
     bare: bool,
 ) -> impl IntoView {
-    let catalogue = Catalogue::get();
+    let catalogue = Games::get();
     move || {
         let news = match catalogue.shelf() {
             Shelf::Loading => view! { <Loading /> }.into_any(),
-            Shelf::Failed(why) => view! { <Failed why /> }.into_any(),
+            Shelf::Failed(why) => view! { <Failed why retry=move |()| catalogue.retry() /> }.into_any(),
             Shelf::Ready(_) => match catalogue.card(&id) {
                 Some(card) => return show.run(card),
                 None => view! { <NoSuchGame id=id.clone() /> }.into_any(),
@@ -128,13 +128,15 @@ pub fn Loading() -> impl IntoView {
 pub fn Failed(
     /// Why.
     why: &'static str,
+    /// Asks for them again.
+    #[prop(into)]
+    retry: Callback<()>,
 ) -> impl IntoView {
-    let catalogue = Catalogue::get();
     view! {
         <h1 class="unseen">"Pipyard"</h1>
         <Notice title="The shelf is empty" urgent=true>
             <p>{why}" Your saved matches are safe."</p>
-            <Button tone=Tone::Strong icon=IconKind::Redo on_press=move |_| catalogue.retry()>"Try again"</Button>
+            <Button tone=Tone::Strong icon=IconKind::Redo on_press=move |_| retry.run(())>"Try again"</Button>
         </Notice>
     }
 }

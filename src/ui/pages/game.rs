@@ -69,7 +69,7 @@ fn Lid(
     card: Arc<GameCard>,
 ) -> impl IntoView {
     let kinds = card.kinds.iter().map(|kind| view! { <li class="fact"><KindIcon kind=*kind />{kind_word(*kind)}</li> });
-    let seats = seats_short(&card) + if card.seats == (1, 1) { " seat" } else { " seats" };
+    let seats = seats_short(card.seats) + if card.seats == (1, 1) { " seat" } else { " seats" };
     view! {
         <header class="lid">
             <div class="lid-picture"><Emblem id=card.id.clone() /></div>
@@ -79,7 +79,7 @@ fn Lid(
                 <ul class="facts">
                     {kinds.collect::<Vec<_>>()}
                     <li class="fact"><Icon kind=IconKind::Person />{seats}</li>
-                    <li class="fact"><Icon kind=IconKind::Clock />{minutes_short(&card)}" minutes"</li>
+                    <li class="fact"><Icon kind=IconKind::Clock />{minutes_short(card.minutes)}" minutes"</li>
                 </ul>
             </div>
         </header>

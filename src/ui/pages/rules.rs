@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::frame::WithCard;
 use super::shelf::ink_class;
-use crate::ui::catalogue::{Catalogue, fetch_text};
+use crate::ui::catalogue::{Games, fetch_text};
 use crate::ui::faces::IconKind;
 use crate::ui::parts::{Button, LinkButton, Notice, Tone};
 use crate::ui::route::Route;
@@ -63,7 +63,7 @@ pub fn RulesText(
     #[prop(into)]
     id: String,
 ) -> impl IntoView {
-    let catalogue = Catalogue::get();
+    let catalogue = Games::get();
     let text = RwSignal::new(Text::Loading);
     let path = "rules/".to_owned() + &id + ".html";
     let load = Callback::new(move |()| {

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use super::finder::{Finder, NothingFound};
 use super::frame::{Failed, Loading};
 use crate::pieces::{Card, Die, Domino, Rank, Suit};
-use crate::table::GameCard;
+use crate::table::BoxFront;
 use crate::ui::app::Nav;
-use crate::ui::catalogue::{Catalogue, Shelf};
+use crate::ui::catalogue::{Fronts, Shelf};
 use crate::ui::faces::{CardFace, DieFace, DominoFace, Icon, IconKind};
 use crate::ui::parts::{Announcer, IconButton, KindIcon, LinkButton, Tone, kind_word};
 use crate::ui::route::Route;
@@ -18,10 +18,10 @@ use crate::ui::store::{self, SavedMatch};
 /// The front door.
 #[component]
 pub fn ShelfPage() -> impl IntoView {
-    let catalogue = Catalogue::get();
+    let catalogue = Fronts::get();
     move || match catalogue.shelf() {
         Shelf::Loading => view! { <Loading /> }.into_any(),
-        Shelf::Failed(why) => view! { <Failed why /> }.into_any(),
+        Shelf::Failed(why) => view! { <Failed why retry=move |()| catalogue.retry() /> }.into_any(),
         Shelf::Ready(cards) => view! { <Room cards /> }.into_any(),
     }
 }
@@ -30,7 +30,7 @@ pub fn ShelfPage() -> impl IntoView {
 #[component]
 fn Room(
     /// All games.
-    cards: Arc<Vec<Arc<GameCard>>>,
+    cards: Arc<Vec<Arc<BoxFront>>>,
 ) -> impl IntoView {
     let nav = Nav::get();
     let favourites = store::favourites();
@@ -105,7 +105,7 @@ fn Resume(
     matches: RwSignal<Vec<SavedMatch>>,
 ) -> impl IntoView {
     let announcer = Announcer::get();
-    let title = untrack(|| Catalogue::get().title(&found.game));
+    let title = untrack(|| Fronts::get().title(&found.game));
     let SavedMatch { game, words, .. } = found;
     let href = Route::Play(game.clone(), Default::default()).print();
     let name = "Put away ".to_owned() + &title;
@@ -133,7 +133,7 @@ fn Resume(
 #[component]
 fn GameBox(
     /// The game.
-    card: Arc<GameCard>,
+    card: Arc<BoxFront>,
 ) -> impl IntoView {
     let kind = card.kinds.first().copied().unwrap_or_default();
     let go = if store::has_match(&card.id) { "Go on" } else { "Play" };
@@ -149,8 +149,8 @@ fn GameBox(
                     <div class="box-foot">
                         <p class="box-facts">
                             <span class="box-fact"><KindIcon kind /><span class="unseen">{kind_word(kind)}", "</span></span>
-                            <span class="box-fact"><Icon kind=IconKind::Person />{seats_short(&card)}<span class="unseen">" seats, "</span></span>
-                            <span class="box-fact"><Icon kind=IconKind::Clock />{minutes_short(&card)}<span class="box-unit">" min"</span></span>
+                            <span class="box-fact"><Icon kind=IconKind::Person />{seats_short(card.seats)}<span class="unseen">" seats, "</span></span>
+                            <span class="box-fact"><Icon kind=IconKind::Clock />{minutes_short(card.minutes)}<span class="box-unit">" min"</span></span>
                         </p>
                         <LinkButton
                             href=Route::Play(card.id.clone(), Default::default()).print()
@@ -184,13 +184,13 @@ pub fn ink_class(class: &str, ink: &str) -> String {
 }
 
 /// "1", "2–5".
-pub fn seats_short(card: &GameCard) -> String {
-    span(u32::from(card.seats.0), u32::from(card.seats.1))
+pub fn seats_short((least, most): (u8, u8)) -> String {
+    span(u32::from(least), u32::from(most))
 }
 
 /// "5–10".
-pub fn minutes_short(card: &GameCard) -> String {
-    span(u32::from(card.minutes.0), u32::from(card.minutes.1))
+pub fn minutes_short((least, most): (u16, u16)) -> String {
+    span(u32::from(least), u32::from(most))
 }
 
 fn span(least: u32, most: u32) -> String {

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::Session;
 use crate::table::Viewer;
 use crate::ui::prefs::Pace;
-use crate::wire::Frame;
+use crate::wire::{Ask, Frame};
 
 impl Session {
     /// Shows the next frame, unless a pause runs or something waits to be read.
@@ -92,6 +92,48 @@ impl Session {
             self.standing.set(standing);
         }
         self.live.set(true);
+        self.wait_for_people();
+    }
+
+    /// Where somebody at the screen may act before their turn, the computer seats give them a moment.
+    fn wait_for_people(self) {
+        let patience = match self.prefs.peek(|settings| settings.pace) {
+            Pace::Slow => 4_500,
+            Pace::Normal => 2_000,
+            Pace::Quick => 900,
+            // Until the button is pressed.
+            Pace::Tap => return,
+        };
+        let asked = self.standing.with_untracked(|standing| standing.waits.then_some(standing.ply));
+        if let Some(ply) = asked {
+            self.let_go_after(ply, patience);
+        }
+    }
+
+    fn let_go_after(self, ply: u32, patience: u64) {
+        set_timeout(
+            move || {
+                let waits = self.standing.try_with_untracked(|standing| standing.waits && standing.ply == ply);
+                if waits != Some(true) {
+                    return;
+                }
+                // Whoever has begun to choose is not hurried.
+                if self.busy.get_untracked() || self.unread() {
+                    self.let_go_after(ply, 600);
+                } else {
+                    self.let_go();
+                }
+            },
+            Duration::from_millis(patience),
+        );
+    }
+
+    /// Nobody at the screen wants to act before their turn.
+    pub fn let_go(self) {
+        let ply = self.standing.with_untracked(|standing| standing.waits.then_some(standing.ply));
+        if let Some(ply) = ply {
+            self.ask(Ask::GoOn { ply });
+        }
     }
 
     /// A touch of the player: whatever runs is finished. True if something ran.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::desk::Desk;
 use super::felt::at;
 use super::layout::{SeatBox, ValueBox};
-use crate::table::{Amount, Show, Value};
+use crate::table::{Amount, Reach, Show, Value};
 use crate::ui::faces::{Avatar, Chips, Icon, IconKind};
 
 /// The people at the table.
@@ -61,14 +61,36 @@ fn Person(
             style=move || place.get().map(|place| at(place.plate)).unwrap_or_default()
         >
             <Portrait desk seat />
+            {move || view.with(|view| (!view.badge.is_empty()).then(|| view! { <b class="token">{view.badge.clone()}</b> }))}
+            {move || view.with(|view| view.stake.map(|stake| view! { <b class="stake">{stake}</b> }))}
             <b class="person-name">{move || { desk.names.track(); desk.name(seat) }}</b>
             <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips)>{score}</b>
+            {move || view.with(|view| view.reach).map(reach)}
+            {move || view.with(|view| view.lamps).map(lamps)}
             <span class="person-note">
                 {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { note().into_any() }}
             </span>
             {bubble}
         </div>
     }
+}
+
+/// What the seat has of what it announced: "1/2".
+fn reach(reach: Reach) -> AnyView {
+    let met = reach.has == reach.wants || !reach.exact && reach.has > reach.wants;
+    let past = reach.exact && reach.has > reach.wants;
+    view! {
+        <b class="person-reach" class:person-reach--met=met class:person-reach--past=past>
+            {reach.has}<i>"/"</i>{reach.wants}
+        </b>
+    }
+    .into_any()
+}
+
+/// Lives as lamps, the lit ones first.
+fn lamps((lit, of): (u8, u8)) -> AnyView {
+    let lamps = (0..of.min(12)).map(|at| view! { <i class:lit=at < lit></i> }).collect_view();
+    view! { <span class="lives">{lamps}</span> }.into_any()
 }
 
 /// The face with a ring that fills towards the target, and the score.
@@ -82,6 +104,14 @@ fn Portrait(
     let view = Memo::new(move |_| desk.table(|table| table.seats.get(seat.index()).cloned().unwrap_or_default()));
     let share = move || {
         view.with(|view| {
+            if let Some(reach) = view.reach {
+                let full = if reach.wants == 0 {
+                    f64::from(reach.has.min(1))
+                } else {
+                    f64::from(reach.has) / f64::from(reach.wants)
+                };
+                return Some((full * 100.0).clamp(0.0, 100.0));
+            }
             let target = view.target.filter(|target| *target > 0)?;
             Some((f64::from(view.score) / f64::from(target) * 100.0).clamp(0.0, 100.0))
         })
@@ -154,8 +184,10 @@ fn shown(desk: Desk, value: &Value) -> AnyView {
             </div>
         }
         .into_any(),
-        Show::Count | Show::Headline => {
-            view! { <div class="tally"><b>{amount}</b><span>{label}</span></div> }.into_any()
+        Show::Count => view! { <div class="tally"><b>{amount}</b><span>{label}</span></div> }.into_any(),
+        Show::Headline => {
+            let amount = if amount.is_empty() { "–".to_owned() } else { amount };
+            view! { <div class="headline"><span>{label}</span><b>{amount}</b></div> }.into_any()
         }
         Show::Fact | Show::Hidden => ().into_any(),
     }

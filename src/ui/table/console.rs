@@ -34,7 +34,11 @@ pub fn Actions(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
-    let hidden = move || desk.presses.with(Vec::is_empty);
+    let waits = Memo::new(move |_| {
+        let session = desk.session;
+        session.live.get() && session.read.get() && session.standing.with(|standing| standing.waits)
+    });
+    let hidden = move || desk.presses.with(Vec::is_empty) && !waits.get();
     view! {
         <div
             class="actions"
@@ -48,6 +52,11 @@ pub fn Actions(
                 let all = desk.choices.get();
                 presses.into_iter().enumerate().map(|(at, press)| button(desk, &all, at, press)).collect_view()
             }}
+            {move || waits.get().then(|| view! {
+                <button type="button" class="act" on:click=move |event| { event.stop_propagation(); desk.session.let_go() }>
+                    <span class="act-label">"Let it go on"</span>
+                </button>
+            })}
         </div>
     }
 }

@@ -6,7 +6,7 @@ use super::desk::Desk;
 use crate::table::Seat;
 use crate::ui::faces::Avatar;
 use crate::ui::parts::{Button, LinkButton, Tone};
-use crate::wire::Ask;
+use crate::wire::{Ask, Sitter};
 
 /// For whom the curtain is down.
 pub fn down(desk: Desk) -> Option<Seat> {
@@ -41,8 +41,32 @@ pub fn Curtain(
             <button type="button" class="act act--lead curtain-lift" node_ref=node on:click=move |_| desk.session.ask(Ask::Look(seat))>
                 <span class="act-label">{"I have it"}</span>
             </button>
+            {early(desk)}
         </section>
     }
+}
+
+/// Those who may act before their turn take the device instead.
+fn early(desk: Desk) -> Option<AnyView> {
+    let may: Vec<Seat> = desk.session.standing.with_untracked(|standing| standing.may_act.clone());
+    let people: Vec<Seat> = desk.session.plan.with_untracked(|plan| {
+        let sits = |seat: &Seat| plan.as_ref().and_then(|p| p.sitters.get(seat.index())).is_some_and(Sitter::is_person);
+        may.into_iter().filter(sits).collect()
+    });
+    if people.is_empty() {
+        return None;
+    }
+    let button = |seat: Seat| {
+        let label = format!("{} first", desk.name(seat));
+        view! { <Button on_press=move |_| desk.session.ask(Ask::Look(seat))>{label}</Button> }
+    };
+    Some(
+        view! {
+            <p class="curtain-words">"Does somebody want to act before?"</p>
+            <div class="curtain-early">{people.into_iter().map(button).collect_view()}</div>
+        }
+        .into_any(),
+    )
 }
 
 /// The host broke down: what happened, what was kept, what to do.

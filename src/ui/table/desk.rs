@@ -134,6 +134,11 @@ impl Desk {
             };
             sight.hits()
         });
+        let panel = RwSignal::new(Panel::None);
+        Effect::new(move |_| {
+            let begun = !picking.with(Picking::is_empty) || panel.with(|panel| matches!(panel, Panel::Sure(_)));
+            session.busy.set(begun);
+        });
         Desk {
             session,
             prefs,
@@ -148,7 +153,7 @@ impl Desk {
             presses,
             hits,
             drag: RwSignal::new(None),
-            panel: RwSignal::new(Panel::None),
+            panel,
             lifted: RwSignal::new(None),
             focus: RwSignal::new(String::new()),
         }

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::hits::{State, key};
-use super::layout::{Rect, Spot, ZoneBox};
+use super::layout::{HULL, Rect, Spot, ZoneBox};
 use crate::pieces::{Die, Piece as Face};
-use crate::table::{Kind, Shape, Touch};
+use crate::table::{Kind, Shape, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 
 /// A box as inline style, moved by transform.
@@ -134,6 +134,7 @@ fn Piece(
     let has = move |test: fn(&Spot) -> bool| spot.with(|spot| spot.as_ref().is_some_and(test));
     let up = Memo::new(move |_| has(|spot| spot.face.is_some()));
     let mark = Memo::new(move |_| spot.with(|spot| spot.as_ref().map(|spot| spot.mark.clone()).unwrap_or_default()));
+    let by = Memo::new(move |_| spot.with(|spot| spot.as_ref().and_then(|spot| spot.by)));
     view! {
         <div
             class="piece"
@@ -148,6 +149,7 @@ fn Piece(
             style=style
         >
             <div class="piece-body"><Sides desk spot up /></div>
+            {move || by.get().map(|seat| view! { <span class="tag">{desk.name(seat)}</span> })}
             {move || mark.with(|mark| (!mark.is_empty()).then(|| view! { <span class="ribbon">{mark.clone()}</span> }))}
         </div>
     }
@@ -216,21 +218,57 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let Some(zone) = table.zones.get(place.index) else { return ().into_any() };
         let count = zone.pieces.len();
         let tray = matches!(zone.shape, Shape::Tray { .. });
-        let outline = (tray || (count == 0 && !place.small)).then(|| {
+        let hidden = count > 0 && zone.pieces.iter().all(|piece| piece.face.is_none());
+        let stage = match zone.shape {
+            Shape::Cup => Some(cup(place, hidden || count == 0)),
+            Shape::Boat => Some(hull(desk, place, zone)),
+            _ => None,
+        };
+        let outline = (tray || (count == 0 && !place.small && stage.is_none())).then(|| {
             let rect = if tray { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
             view! { <div class=if tray { "tray" } else { "slot" } style=at(rect)></div> }
         });
         let label = place.label.filter(|_| !zone.label.is_empty() || !zone.note.is_empty()).map(|rect| {
-            let note = (!zone.note.is_empty()).then(|| view! { <b class="badge">{desk.named(&zone.note)}</b> });
+            let note = (!zone.note.is_empty() && zone.shape != Shape::Boat)
+                .then(|| view! { <b class="badge">{desk.named(&zone.note)}</b> });
             view! { <div class="zone-label" style=at(rect)><span>{desk.named(&zone.label)}</span>{note}</div> }
         });
-        let hidden = count > 0 && zone.pieces.iter().all(|piece| piece.face.is_none());
         let counted = count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
         let number = counted.then(|| {
             let rect =
                 if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
             view! { <div class="count" class:count--small=place.small style=at(rect)><b>{count}</b></div> }
         });
-        view! { {outline}{label}{number} }.into_any()
+        view! { {stage}{outline}{label}{number} }.into_any()
     })
+}
+
+/// A leather cup on its board: over the dice, or lifted above them.
+fn cup(place: &ZoneBox, down: bool) -> AnyView {
+    view! {
+        <svg class="cup" class:cup--up=!down style=at(place.slot) viewBox="0 0 150 104" preserveAspectRatio="xMidYMid meet">
+            <ellipse class="cup-board" cx="75" cy="82" rx="70" ry="20" />
+            <g class="cup-body">
+                <path class="cup-side" d="M47 20Q49 62 42 82Q58 92 75 92T108 82Q101 62 103 20Z" />
+                <ellipse class="cup-top" cx="75" cy="20" rx="28" ry="8" />
+                <path class="cup-seam" d="M45 66Q75 76 105 66M46 34Q75 44 104 34" />
+            </g>
+        </svg>
+    }
+    .into_any()
+}
+
+/// A hull with its number on the bow.
+fn hull(desk: Desk, place: &ZoneBox, zone: &Zone) -> AnyView {
+    let rise = place.piece.0 * HULL;
+    let (foot, _) = place.slot.cut_bottom(rise + place.piece.1 * 0.34);
+    view! {
+        <svg class="hull" style=at(foot) viewBox="0 0 200 70" preserveAspectRatio="none">
+            <path class="hull-side" d="M2 6Q100 22 198 6L182 52Q176 66 160 67H40Q24 66 18 52Z" />
+            <path class="hull-rim" d="M2 6Q100 22 198 6" />
+            <path class="hull-plank" d="M12 30Q100 44 188 30M17 48Q100 58 183 48" />
+        </svg>
+        <b class="hull-number" style=at(foot)>{desk.named(&zone.note)}</b>
+    }
+    .into_any()
 }

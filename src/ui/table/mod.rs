@@ -9,14 +9,15 @@
 //! | [`words`] | names in sentences, spoken words; pure |
 //! | `desk` | the state that the components share |
 //! | `felt`, `around` | pieces and places; people, values, facts |
-//! | `reach`, `console` | hands on the table; the prompt and the buttons |
+//! | `reach`, `console`, `pad` | hands on the table; the prompt and the buttons; cells to point at |
 //! | `camera` | moving and enlarging the one big layout |
-//! | `panels`, `again`, `summary`, `curtain`, `cues` | what opens, covers, and floats |
+//! | `panels`, `again`, `summary`, `chart`, `curtain`, `cues` | what opens, covers, and floats |
 
 mod again;
 mod around;
 mod camera;
 pub mod chain;
+mod chart;
 mod console;
 mod cues;
 mod curtain;
@@ -26,6 +27,7 @@ mod felt;
 mod fixtures;
 pub mod hits;
 pub mod layout;
+mod pad;
 mod panels;
 pub mod picking;
 mod reach;
@@ -38,7 +40,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
 use self::desk::{Desk, Panel};
-use super::catalogue::Catalogue;
+use super::catalogue::Games;
 use super::session::{Session, Start};
 
 /// The whole screen of a match.
@@ -51,7 +53,7 @@ pub fn TablePage(
     framed: bool,
 ) -> impl IntoView {
     let session = Session::start(start, !framed);
-    let catalogue = Catalogue::get();
+    let catalogue = Games::get();
     let game = move || session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()));
     let title = Signal::derive(move || game().map(|game| catalogue.title(&game)).unwrap_or_default());
     view! { <TableOf session title home=if framed { "" } else { "#/" } /> }
@@ -80,7 +82,11 @@ pub fn TableOf(
             <console::Bar desk title home=home.get_value() />
             <div class="table-body">
                 <Cloth desk />
-                <aside class="table-side" aria-label="What happened"><h2>"So far"</h2><panels::LogLines desk /></aside>
+                <aside class="table-side" aria-label="What happened">
+                    <panels::RunningSheet desk titled=true />
+                    <h2>"So far"</h2>
+                    <panels::LogLines desk />
+                </aside>
             </div>
             <summary::Theatre desk />
             <panels::Panels desk />
@@ -126,6 +132,7 @@ fn Cloth(
             <console::Prompt desk />
             <felt::Felt desk />
             <reach::Reach desk />
+            <pad::PadView desk />
             <console::Actions desk />
             <around::HintNote desk />
             <cues::Cues desk />

@@ -7,6 +7,7 @@ use super::desk::{Desk, Panel};
 use super::felt::front;
 use super::summary::SheetView;
 use crate::pieces::Piece;
+use crate::table::Table;
 use crate::ui::pages::rules::RulesText;
 use crate::ui::parts::{Button, Dialog, LinkButton, Tone};
 
@@ -157,6 +158,27 @@ fn RulesPanel(
     }
 }
 
+/// The score sheet as it stands, if the game keeps one.
+#[component]
+pub fn RunningSheet(
+    /// The state of the table.
+    desk: Desk,
+    /// With a heading.
+    #[prop(optional)]
+    titled: bool,
+) -> impl IntoView {
+    let sheet = Memo::new(move |_| {
+        let of_summary = |table: &Table| table.summary.as_ref().and_then(|summary| summary.sheet.clone());
+        desk.table(|table| table.sheet.clone().or_else(|| of_summary(table).filter(|_| !titled)))
+    });
+    move || {
+        sheet.get().map(|sheet| {
+            let title = titled.then(|| view! { <h2>"Scores"</h2> });
+            view! { {title}<SheetView desk sheet /> }
+        })
+    }
+}
+
 /// Restart, share, settings.
 #[component]
 fn More(
@@ -164,12 +186,8 @@ fn More(
     desk: Desk,
 ) -> impl IntoView {
     let go = move |panel: Panel| move |_| desk.panel.set(panel.clone());
-    let sheet = move || {
-        let sheet = desk.table(|table| table.summary.as_ref().and_then(|summary| summary.sheet.clone()));
-        sheet.map(|sheet| view! { <SheetView desk sheet /> })
-    };
     view! {
-        {sheet}
+        <RunningSheet desk />
         <Again desk />
         <div class="more-list">
             <Button on_press=move |_| desk.undo(true)>"Do again"</Button>

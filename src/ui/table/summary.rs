@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::again::Again;
+use super::chart::Lines;
 use super::desk::Desk;
 use super::panels::Pieces;
 use crate::table::{Sheet, SheetRow, StoryLine, Summary};
@@ -32,13 +33,13 @@ fn Stage(
     summary: Summary,
 ) -> impl IntoView {
     let shown = RwSignal::new(0_usize);
-    let lines = summary.story.len();
+    let length = summary.story.len();
     let beat = desk.prefs.peek(|settings| match settings.pace {
         Pace::Slow => 1300,
         Pace::Normal | Pace::Tap => 750,
         Pace::Quick => 260,
     });
-    step(shown, lines, Duration::from_millis(beat));
+    step(shown, length, Duration::from_millis(beat));
     let node: NodeRef<leptos::html::Section> = NodeRef::new();
     Effect::new(move |_| {
         if let Some(node) = node.get() {
@@ -50,13 +51,13 @@ fn Stage(
     desk.announcer.say(title.clone());
     let last = summary.last;
     let go_on = move || {
-        if shown.get_untracked() < lines {
-            shown.set(lines);
+        if shown.get_untracked() < length {
+            shown.set(length);
         } else if !last {
             desk.session.go_past_summary();
         }
     };
-    let sheet = StoredValue::new(summary.sheet);
+    let (sheet, lines) = (StoredValue::new(summary.sheet), StoredValue::new(summary.lines));
     let story = summary.story.into_iter().enumerate().map(|(at, line)| line_view(desk, line, at, shown)).collect_view();
     view! {
         <section
@@ -72,13 +73,14 @@ fn Stage(
             <div class="theatre-sheet">
                 <h2 class="theatre-title">{title.clone()}</h2>
                 <ol class="story">{story}</ol>
-                {move || (shown.get() >= lines).then(|| {
+                {move || (shown.get() >= length).then(|| {
                     view! {
+                        {lines.with_value(|lines| lines.iter().any(|line| line.len() > 2)).then(|| view! { <Lines desk lines=lines.get_value() /> })}
                         {sheet.get_value().map(|sheet| view! { <SheetView desk sheet /> })}
                         <Ending desk last />
                     }
                 })}
-                {move || (shown.get() < lines).then(|| view! { <p class="theatre-skip">"Tap to see it all"</p> })}
+                {move || (shown.get() < length).then(|| view! { <p class="theatre-skip">"Tap to see it all"</p> })}
             </div>
         </section>
     }

@@ -107,6 +107,14 @@ pub fn seat(table: &Table, seat: crate::table::Seat, name: &str) -> String {
         if view.out {
             words.push("out".to_owned());
         }
+        if let Some(reach) = view.reach {
+            words.push(format!("has {} of {}", reach.has, reach.wants));
+        }
+        if let Some((lit, of)) = view.lamps {
+            words.push(format!("{lit} of {of} left"));
+        }
+        words.extend(view.stake.map(|stake| format!("{stake} laid out")));
+        words.push(view.badge.clone());
         words.push(view.note.clone());
         words.push(view.bubble.clone());
     }

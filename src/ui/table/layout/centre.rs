@@ -3,7 +3,7 @@
 use super::lay::{kind, lay, natural, piece_size};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{LABEL, LIFT, Rect};
-use crate::table::{Kind, Place, Shape, Show, Table, Zone};
+use crate::table::{Kind, Place, Shape, Show, Table, Value, Zone};
 
 /// What stands in the middle beside each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,6 +12,8 @@ enum Item {
     Zone(usize),
     /// A heap of chips by index of its value.
     Heap(usize),
+    /// A word or number in large type by index of its value.
+    Headline(usize),
 }
 
 /// Something in its line, with its size.
@@ -66,7 +68,7 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
         for placed in row {
             let rect = Rect::new(x, y + (height - placed.h), placed.w, placed.h);
             match placed.item {
-                Item::Heap(index) => scene.values.push(ValueBox { index, rect }),
+                Item::Heap(index) | Item::Headline(index) => scene.values.push(ValueBox { index, rect }),
                 Item::Zone(index) => zone(scene, table, index, rect, usual, (placed.s, plan.lines, plan.tight)),
             }
             x += placed.w + BESIDE + air;
@@ -113,11 +115,15 @@ fn gauges(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     rest
 }
 
-/// Heaps first, then the zones by their rows.
+/// Heaps and headlines first, then the zones by their rows.
 fn rows(table: &Table) -> Vec<Vec<Item>> {
     let mut rows = Vec::new();
-    let heaps: Vec<Item> =
-        (0..table.values.len()).filter(|index| table.values[*index].show == Show::Chips).map(Item::Heap).collect();
+    let large = |(index, value): (usize, &Value)| match value.show {
+        Show::Chips => Some(Item::Heap(index)),
+        Show::Headline => Some(Item::Headline(index)),
+        _ => None,
+    };
+    let heaps: Vec<Item> = table.values.iter().enumerate().filter_map(large).collect();
     if !heaps.is_empty() {
         rows.push(heaps);
     }
@@ -216,6 +222,11 @@ fn extent(line: &[Placed]) -> (f64, f64) {
 fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> (f64, f64) {
     match item {
         Item::Heap(_) => ((s * 1.9).clamp(150.0, 270.0), (s * 0.9).clamp(64.0, 140.0)),
+        Item::Headline(index) => {
+            let letters = table.values[index].amount.to_string().chars().count() as f64;
+            let h = (s * 0.62).clamp(52.0, 96.0);
+            ((letters * h * 0.36).clamp(96.0, 320.0), h)
+        }
         Item::Zone(index) => {
             let zone = &table.zones[index];
             let (w, h) = natural(zone, usual, s, lines, tight);

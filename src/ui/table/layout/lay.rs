@@ -1,9 +1,14 @@
-//! How the pieces of one zone lie in its slot: fans, rows, piles, cascades, trays.
+//! How the pieces of one zone lie in its slot: fans, rows, piles, cascades, trays, tricks, hulls.
 
 use super::scene::{Scene, Spot, Waiting, ZoneBox};
 use super::{GAP, Rect};
 use crate::pieces::Piece;
-use crate::table::{Kind, Placed, Shape, Zone};
+use crate::table::{Kind, Placed, Seat, Shape, Zone};
+
+/// How far from the middle of a trick its cards lie, in widths and heights of a card.
+const TRICK: (f64, f64) = (1.2, 0.42);
+/// How far a hull rises below its cards, in widths of a card.
+pub const HULL: f64 = 0.42;
 
 /// The kind of piece that a zone holds, or `usual` while it is empty.
 pub fn kind(zone: &Zone, usual: Kind) -> Kind {
@@ -40,10 +45,16 @@ pub fn natural(zone: &Zone, usual: Kind, s: f64, lines: usize, tight: bool) -> (
     let rows = n.div_ceil(per as usize) as f64;
     let run = |step: f64| (pw + step * (n as f64 - 1.0), ph);
     match zone.shape {
-        Shape::Row | Shape::Cup | Shape::Trick | Shape::Stand => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
+        Shape::Row | Shape::Stand => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
         Shape::Fan if kind(zone, usual) != Kind::Cards => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
-        Shape::Fan | Shape::Boat => {
-            run(if tight { pw * 0.28 } else { (pw + GAP).min(pw * 5.0 / n as f64).max(pw * 0.45) })
+        Shape::Fan => run(if tight { pw * 0.28 } else { (pw + GAP).min(pw * 5.0 / n as f64).max(pw * 0.45) }),
+        // Two dice lie side by side on the board, and the cup needs its height.
+        Shape::Cup => (pw * 3.4, ph * 2.3),
+        // The same room for few and for many, so that nothing moves while a trick grows.
+        Shape::Trick => (pw * (1.0 + 2.0 * TRICK.0), ph * (1.0 + 2.0 * TRICK.1)),
+        Shape::Boat => {
+            let step = (pw * 2.6 / n as f64).clamp(pw * 0.16, pw * 0.5);
+            ((pw + step * (n as f64 - 1.0)).max(pw * 2.2) + pw * 0.7, ph + HULL * pw)
         }
         Shape::Cascade => run(if tight { pw * 0.22 } else { pw * 0.42 }),
         Shape::Tray { .. } => (per * pw * 1.3 + pw * 0.6, rows * ph * 1.18 + ph * 0.4),
@@ -56,9 +67,10 @@ pub fn lay(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     match zone.shape {
         Shape::Pile => pile(scene, zone, at),
         Shape::Tray { waiting, sides } => tray(scene, zone, at, waiting, sides),
-        Shape::Fan | Shape::Row | Shape::Cascade | Shape::Cup | Shape::Trick | Shape::Stand | Shape::Boat => {
-            lines(scene, zone, at);
-        }
+        Shape::Fan | Shape::Row | Shape::Cascade | Shape::Stand => lines(scene, zone, at),
+        Shape::Cup => cup(scene, zone, at),
+        Shape::Trick => trick(scene, zone, at),
+        Shape::Boat => boat(scene, zone, at),
         Shape::Lead | Shape::Arm { .. } => {}
     }
 }
@@ -74,6 +86,7 @@ pub fn spot(placed: &Placed, rect: Rect, z: usize, zone: usize, index: usize) ->
         back: placed.back,
         dim: placed.dim,
         mark: placed.mark.clone(),
+        by: None,
         shown: true,
         zone,
         index,
@@ -123,6 +136,57 @@ fn tray(scene: &mut Scene, zone: &Zone, at: ZoneBox, waiting: u8, sides: u8) {
     }
 }
 
+/// Dice on the board of their cup. What is not seen is not drawn: the cup stands over it.
+fn cup(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    let (pw, ph) = at.piece;
+    let mid = (zone.pieces.len() as f64 - 1.0) / 2.0;
+    let (x, y) = at.slot.middle();
+    for (index, placed) in zone.pieces.iter().enumerate() {
+        let off = (index as f64 - mid) * pw * 1.25;
+        let rect = Rect::around((x + off, y + ph * 0.45 + jitter(placed.token, 3) * 2.0), pw, ph);
+        let mut spot = spot(placed, rect, index, at.index, index);
+        spot.turn = jitter(placed.token, 4) * 9.0;
+        spot.shown = placed.face.is_some();
+        scene.spots.push(spot);
+    }
+}
+
+/// Each card lies towards the seat that laid it: the viewer's at the bottom, the others clockwise from there.
+fn trick(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    let (pw, ph) = at.piece;
+    let (x, y) = at.slot.middle();
+    // Clockwise from the viewer's left, the viewer last; a bystander looks from the last seat.
+    let mut round: Vec<Seat> = scene.seats.iter().filter(|seat| !seat.mine).map(|seat| seat.seat).collect();
+    round.extend(scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.seat));
+    for (index, placed) in zone.pieces.iter().enumerate() {
+        let steps = placed.by.and_then(|by| round.iter().position(|seat| *seat == by)).unwrap_or(index) + 1;
+        let angle = steps as f64 / round.len().max(1) as f64 * std::f64::consts::TAU;
+        let middle = (x - angle.sin() * pw * TRICK.0, y + angle.cos() * ph * TRICK.1);
+        let mut spot = spot(placed, Rect::around(middle, pw, ph), index + 1, at.index, index);
+        spot.turn = jitter(placed.token, 5) * 4.0;
+        spot.by = placed.by;
+        scene.spots.push(spot);
+    }
+}
+
+/// Cards fanned above the rim of a hull.
+fn boat(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    let (pw, ph) = at.piece;
+    let n = zone.pieces.len();
+    let room = at.slot.w - pw * 0.7;
+    let step = if n > 1 { ((room - pw) / (n as f64 - 1.0)).min(pw * 0.5) } else { 0.0 };
+    let mid = (n as f64 - 1.0) / 2.0;
+    let left = at.slot.x + at.slot.w / 2.0 - pw / 2.0;
+    for (index, placed) in zone.pieces.iter().enumerate() {
+        let off = index as f64 - mid;
+        let rise = (off / mid.max(1.0)).powi(2) * ph * 0.04;
+        let rect = Rect::new(left + off * step, at.slot.y + rise, pw, ph);
+        let mut spot = spot(placed, rect, index + 1, at.index, index);
+        spot.turn = off * (8.0 / n as f64).min(1.5);
+        scene.spots.push(spot);
+    }
+}
+
 fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     let (pw, ph) = at.piece;
     let n = zone.pieces.len();
@@ -162,6 +226,10 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         }
         let mut spot = spot(placed, Rect::new(x, y, pw, ph), index + 1, at.index, index);
         spot.turn = turn;
+        // Figures look away from their owner, so those of others look at the viewer.
+        if zone.shape == Shape::Stand && placed.flipped != at.small {
+            spot.turn = 180.0;
+        }
         scene.spots.push(spot);
     }
 }

@@ -7,6 +7,7 @@
 mod centre;
 mod lay;
 mod near;
+mod pad;
 mod rect;
 mod scene;
 mod seats;
@@ -15,9 +16,9 @@ mod stage;
 mod tests;
 mod window;
 
-pub use lay::jitter;
+pub use lay::{HULL, jitter};
 pub use rect::Rect;
-pub use scene::{End, Form, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
+pub use scene::{End, Form, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
 pub use stage::stage;
 pub use window::Camera;
 
@@ -75,6 +76,7 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
         }
     };
     let table_area = facts(&mut scene, table, table_area);
+    let table_area = pad::pad(&mut scene, table, table_area);
     scene.middle = table_area;
     let most = match scene.form {
         Form::Tall => 152.0,

@@ -50,6 +50,8 @@ pub struct Scene {
     pub actions: Rect,
     /// The middle of the table, for words that concern all.
     pub middle: Rect,
+    /// The pad, if there is one.
+    pub pad: Option<PadBox>,
     /// The window on the one big layout, if there is one.
     pub window: Option<Rect>,
     /// Every piece, sorted by token.
@@ -94,6 +96,19 @@ pub struct ZoneBox {
     pub small: bool,
     /// The viewer's own.
     pub mine: bool,
+}
+
+/// Where the pad stands, and how it is divided.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PadBox {
+    /// All of it.
+    pub rect: Rect,
+    /// So many rows stand side by side.
+    pub columns: usize,
+    /// Width and height of a cell.
+    pub cell: (f64, f64),
+    /// The width of the labels before the rows.
+    pub label: f64,
 }
 
 /// Where a value stands.
@@ -148,6 +163,8 @@ pub struct Spot {
     pub dim: bool,
     /// A ribbon.
     pub mark: String,
+    /// Who laid it, if that is to be said beside it.
+    pub by: Option<Seat>,
     /// Drawn at all: what lies deep in a pile is not.
     pub shown: bool,
     /// The index of its zone in the table.

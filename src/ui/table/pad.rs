@@ -1,0 +1,152 @@
+//! The pad: cells to point at that are no pieces of the match.
+
+use leptos::prelude::*;
+
+use super::desk::Desk;
+use super::felt::{at, front};
+use super::hits::{State, key};
+use crate::pieces::{Card, Piece, Rank};
+use crate::table::{Cell, Pad, Touch};
+
+/// The pad of the table that is shown, if it has one.
+#[component]
+pub fn PadView(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let place = Memo::new(move |_| desk.scene.with(|scene| scene.pad));
+    let pad = Memo::new(move |_| desk.table(|table| table.pad.clone()));
+    move || {
+        let (place, pad) = (place.get()?, pad.get()?);
+        let style = format!(
+            "{}--columns:{};--cell-w:{:.0}px;--cell-h:{:.0}px;--label-w:{:.0}px",
+            at(place.rect),
+            place.columns,
+            place.cell.0,
+            place.cell.1,
+            place.label
+        );
+        let label = desk.named(&pad.label);
+        Some(view! {
+            <div class="pad" role="group" aria-label=label style=style on:click=|event| event.stop_propagation()>
+                {rows(desk, pad)}
+            </div>
+        })
+    }
+}
+
+fn rows(desk: Desk, pad: Pad) -> impl IntoView {
+    pad.rows
+        .into_iter()
+        .map(|row| {
+            let label =
+                (!row.label.is_empty()).then(|| view! { <span class="pad-label">{desk.named(&row.label)}</span> });
+            let cells = row.cells.into_iter().map(|cell| view! { <PadCell desk cell /> }).collect_view();
+            view! { <div class="pad-row">{label}<div class="pad-cells">{cells}</div></div> }
+        })
+        .collect_view()
+}
+
+/// One cell: a button while a choice touches it, else only to be looked at.
+#[component]
+fn PadCell(
+    /// The state of the table.
+    desk: Desk,
+    /// What it shows.
+    cell: Cell,
+) -> impl IntoView {
+    let touch = Touch::Pad(cell.name.clone());
+    let state = Memo::new({
+        let touch = touch.clone();
+        move |_| {
+            let picked = desk.picking.with(|picking| picking.touched.contains(&touch));
+            let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
+            let offered = || desk.choices.with(|all| all.iter().any(|choice| choice.touches.contains(&touch)));
+            match (picked, lit) {
+                (true, _) => State::Picked,
+                (false, true) => State::Lit,
+                (false, false) if offered() => State::Blocked,
+                (false, false) => State::Plain,
+            }
+        }
+    });
+    let hinted = {
+        let name = key(&touch);
+        Memo::new(move |_| desk.hinted().contains(&name))
+    };
+    let spoken = spoken(desk, &cell);
+    let name = move || {
+        let how = match state.get() {
+            State::Lit => ", selectable",
+            State::Picked => ", selected",
+            State::Blocked => ", not now",
+            State::Plain => "",
+        };
+        format!("{spoken}{how}")
+    };
+    let (dim, mark) = (cell.dim, cell.mark);
+    let note = desk.named(&cell.note);
+    let price = {
+        let touch = touch.clone();
+        move || {
+            let price = desk.targets.with(|targets| targets.iter().find(|t| t.touch == touch).map(|t| t.note.clone()));
+            price.filter(|price| !price.is_empty())
+        }
+    };
+    let picture = picture(desk, &cell);
+    view! {
+        <button
+            type="button"
+            class="cell"
+            class:cell--lit=move || state.get() == State::Lit
+            class:cell--picked=move || state.get() == State::Picked
+            class:cell--blocked=move || state.get() == State::Blocked
+            class:cell--dim=dim
+            class:cell--mark=mark
+            class:cell--hinted=move || hinted.get()
+            disabled=move || state.get() == State::Plain
+            aria-label=name
+            aria-pressed=move || (state.get() == State::Picked).then_some("true")
+            on:click=move |_| desk.touch(&touch)
+        >
+            {picture}
+            {move || {
+                let words = price().unwrap_or_else(|| note.clone());
+                (!words.is_empty()).then(|| view! { <small>{words}</small> })
+            }}
+        </button>
+    }
+}
+
+fn picture(desk: Desk, cell: &Cell) -> AnyView {
+    match cell.piece {
+        Some(Piece::Card(card)) => glyphs(card),
+        Some(piece) => view! { <span class="cell-piece">{front(desk, piece)}</span> }.into_any(),
+        None => view! { <b>{desk.named(&cell.text)}</b> }.into_any(),
+    }
+}
+
+/// A card so small that its index is all of it.
+fn glyphs(card: Card) -> AnyView {
+    let (letter, sign) = match card.suit() {
+        Some(suit) => (suit.letter(), ["♣", "♦", "♥", "♠"][suit as usize]),
+        None => ('s', "★"),
+    };
+    let rank = match card.rank().map(Rank::letter) {
+        Some('T') => "10".to_owned(),
+        Some(letter) => letter.to_string(),
+        None => String::new(),
+    };
+    view! { <b class=format!("cell-card suit-{letter}")>{rank}<i>{sign}</i></b> }.into_any()
+}
+
+fn spoken(desk: Desk, cell: &Cell) -> String {
+    let mut words: Vec<String> = Vec::new();
+    words.extend(cell.piece.as_ref().map(Piece::words));
+    words.push(desk.named(&cell.text));
+    words.push(desk.named(&cell.note));
+    words.extend(cell.mark.then(|| "marked".to_owned()));
+    words.extend(cell.dim.then(|| "greyed".to_owned()));
+    words.retain(|word| !word.is_empty());
+    words.join(", ")
+}

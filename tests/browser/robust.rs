@@ -1,0 +1,120 @@
+//! What goes wrong in the world: a host that breaks down, a page that may start no worker, a player who changes their mind.
+
+use serde_json::json;
+
+use crate::browser::Screen;
+use crate::kit::{everywhere, on};
+use crate::matches::{FINGER, hurry, play_on};
+
+/// Keeps every worker that the page starts within reach of the test.
+const CATCH_WORKERS: &str = "
+    const Real = window.Worker;
+    window.workers = [];
+    window.Worker = function (...how) { const worker = new Real(...how); window.workers.push(worker); return worker; };";
+
+/// A page that may start no worker, as in many frames.
+const NO_WORKERS: &str = "window.Worker = function () { throw new DOMException('no workers here', 'SecurityError'); };";
+
+/// The faces that can be reached, in reading order.
+const FACES: &str = "return [...document.querySelectorAll('.hit--piece')].map(hit => hit.ariaLabel).join('; ')";
+
+#[test]
+fn a_host_that_breaks_down_costs_nothing() {
+    everywhere("stumble", |visit| {
+        visit.before_all(CATCH_WORKERS)?;
+        hurry(visit)?;
+        visit.go("#/play/scoundrel?seed=5")?;
+        visit.wait_for(".hit--lit")?;
+        let touches = std::cell::Cell::new(0);
+        play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what != "wait")) > 2)?;
+        std::thread::sleep(std::time::Duration::from_millis(800));
+        visit.key("Escape")?;
+        let before = visit.script(FACES, json!([]))?;
+        visit.script("workers.at(-1).postMessage(JSON.stringify('Stumble'))", json!([]))?;
+        visit.wait_for(".curtain--broken")?;
+        visit.no_barriers()?;
+        // What the worker says of its end is expected.
+        let _ = visit.console()?;
+        visit.tap("text=Take it up again")?;
+        visit.wait_for(".hit--lit")?;
+        assert_eq!(visit.script(FACES, json!([]))?, before);
+        play_on(visit, FINGER, |_| false)?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_page_without_workers_plays_all_the_same() {
+    everywhere("no-worker", |visit| {
+        visit.before_all(NO_WORKERS)?;
+        hurry(visit)?;
+        visit.go("#/play/bogart")?;
+        visit.wait_for(".prompt-words")?;
+        play_on(visit, FINGER, |_| false)?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_sandboxed_frame_of_another_site_plays_all_the_same() {
+    on(Screen::Desktop, "sandbox", |visit| {
+        let frame = visit.address("#/embed/bogart");
+        let page =
+            format!("data:text/html,<iframe sandbox='allow-scripts' width=400 height=640 src='{frame}'></iframe>");
+        visit.open(&page.replace('#', "%23"))?;
+        visit.enter("iframe")?;
+        visit.wait_for(".actions .act")?;
+        let touches = std::cell::Cell::new(0);
+        play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what == "act")) > 6)?;
+        Ok(())
+    });
+}
+
+#[test]
+fn taking_back_interrupts_a_seat_that_thinks() {
+    on(Screen::Desktop, "cancel", |visit| {
+        hurry(visit)?;
+        visit.script(
+            "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"quick\",\"level\":\"hard\"}')",
+            json!([]),
+        )?;
+        visit.go("#/play/all-fives?seats=2")?;
+        visit.wait_for(".hit--lit.hit--piece")?;
+        let before = visit.script(FACES, json!([]))?;
+        let touched = std::cell::Cell::new(false);
+        play_on(visit, FINGER, |what| {
+            touched.replace(touched.get() || what == "piece" || what == "place") && what == "wait"
+        })?;
+        visit.wait_until("a seat that thinks", "return !!document.querySelector('.thinks')", json!([]))?;
+        visit.key("u")?;
+        let same = format!("{}; return now() === arguments[0]", FACES.replacen("return", "const now = () =>", 1));
+        visit.wait_until("the hand as it was", &same, json!([before]))?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_patient_player_taps_for_every_step() {
+    on(Screen::Phone, "tap-pace", |visit| {
+        hurry(visit)?;
+        visit.script(
+            "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"tap\",\"hand\":\"left\",\"level\":\"easy\"}')",
+            json!([]),
+        )?;
+        visit.go("#/play/bogart?seats=3")?;
+        visit.wait_for(".prompt-words")?;
+        // Somebody else's step stands until it is tapped away.
+        visit.wait_until(
+            "a step that waits for a tap",
+            "if (document.querySelector('.prompt-held')) return true;
+             const acts = [...document.querySelectorAll('.actions .act')]; if (acts.length) acts[acts.length - 1].click(); return false",
+            json!([]),
+        )?;
+        let words = visit.text(".prompt-words")?;
+        std::thread::sleep(std::time::Duration::from_millis(1_500));
+        assert_eq!(visit.text(".prompt-words")?, words, "the table went on by itself");
+        visit.tap(".prompt-words").or_else(|_| visit.tap(".cloth"))?;
+        play_on(visit, FINGER, |_| false)?;
+        Ok(())
+    });
+}
