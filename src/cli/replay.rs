@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 
 use super::args::{number, record, seat, text, unexpected};
 use super::{Command, Console, Failure, print};
-use crate::engine::Match;
+use crate::engine::{Match, Step};
 use crate::table::{Seat, SeatSet, Table, Viewer};
 
 pub(super) const COMMAND: Command = Command {
@@ -86,18 +86,26 @@ fn zones(table: &Table) -> BTreeMap<String, Vec<String>> {
 /// The match told from its beginning, then the table.
 fn tell(playing: &dyn Match, viewer: Viewer, console: &mut Console) -> Result<(), Failure> {
     let record = playing.record();
-    let mut told = record.replay_to(0).map_err(Failure::bad)?;
     writeln!(console.out, "{}, {} seats, {} moves", playing.card().title, playing.seats(), playing.moves().len())?;
-    print::said(&told.table(viewer), console.out)?;
-    for (index, (seat, text)) in playing.moves().iter().enumerate() {
-        writeln!(console.out, "{:>4}. {seat} {text}", index + 1)?;
-        told.play(*seat, text).map_err(Failure::bad)?;
-        print::said(&told.table(viewer), console.out)?;
-        while told.turn() == crate::engine::Turn::Table {
-            told.advance().map_err(Failure::bad)?;
-            print::said(&told.table(viewer), console.out)?;
+    let mut written = Ok(());
+    let out = &mut *console.out;
+    let step = |told: &dyn Match, step: Step| {
+        let line = match step {
+            Step::Move { index, .. } => playing.moves().get(index).map(|(seat, text)| (index, seat, text)),
+            Step::Table => None,
+        };
+        let mut write = || {
+            if let Some((index, seat, text)) = line {
+                writeln!(out, "{:>4}. {seat} {text}", index + 1)?;
+            }
+            print::said(&told.table(viewer), out)
+        };
+        if written.is_ok() {
+            written = write();
         }
-    }
+    };
+    record.follow(record.moves.len(), step).map_err(Failure::bad)?;
+    written?;
     writeln!(console.out)?;
     print::table(&playing.table(viewer), console.out)?;
     Ok(())

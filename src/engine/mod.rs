@@ -18,7 +18,7 @@ pub use fate::{Fate, FateError, FateScript};
 pub use game::{Game, Move, Skill, Turn};
 pub use link::LinkError;
 pub use play::{Match, Played, Refusal, policy_playout, random_playout};
-pub use record::{FORMAT, Record, RecordError};
+pub use record::{FORMAT, Record, RecordError, Step, read_line};
 pub use rng::Rng;
 pub use scenario::{Expectation, Scenario, check_text};
 pub use setup::{Setup, SetupError};

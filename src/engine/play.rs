@@ -299,6 +299,22 @@ pub fn random_playout<G: Game>(
     one_deal: bool,
     legal: &mut Vec<G::Move>,
 ) -> u32 {
+    playout(game, fate, one_deal, legal, |_, _, legal| rng.below(legal.len()))
+}
+
+/// Plays like [`random_playout`], every seat by the game's own policy at this skill.
+pub fn policy_playout<G: Game>(game: &mut G, skill: Skill, fate: &mut Fate, rng: &mut Rng, legal: &mut Vec<G::Move>) {
+    playout(game, fate, false, legal, |game, seat, legal| game.policy(seat, skill, legal, rng));
+}
+
+#[inline]
+fn playout<G: Game>(
+    game: &mut G,
+    fate: &mut Fate,
+    one_deal: bool,
+    legal: &mut Vec<G::Move>,
+    mut choose: impl FnMut(&G, Seat, &[G::Move]) -> usize,
+) -> u32 {
     let mut first_deal = None;
     let mut moves = 0;
     loop {
@@ -313,27 +329,9 @@ pub fn random_playout<G: Game>(
                 let seat = seats.first().expect("a turn of seats names at least one");
                 legal.clear();
                 game.moves(seat, legal);
-                let index = rng.below(legal.len());
+                let index = choose(game, seat, legal);
                 game.play(seat, &legal[index]);
                 moves += 1;
-            }
-        }
-    }
-}
-
-/// Plays like [`random_playout`], every seat by the game's own policy at this skill.
-pub fn policy_playout<G: Game>(game: &mut G, skill: Skill, fate: &mut Fate, rng: &mut Rng, legal: &mut Vec<G::Move>) {
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return,
-            Turn::Table => game.advance(fate),
-            Turn::Seats { must, may } => {
-                let seats = if must.is_empty() { may } else { must };
-                let seat = seats.first().expect("a turn of seats names at least one");
-                legal.clear();
-                game.moves(seat, legal);
-                let index = game.policy(seat, skill, legal, rng);
-                game.play(seat, &legal[index]);
             }
         }
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
-use super::{FateScript, Match, Setup};
+use super::{FateError, FateScript, Match, Setup, Turn};
 use crate::games;
 use crate::table::{GameCard, Seat};
 
@@ -127,19 +127,66 @@ impl Record {
     /// # Errors
     /// As [`Record::replay`].
     pub fn replay_to(&self, count: usize) -> Result<Box<dyn Match>, RecordError> {
-        let mut playing = self.begin()?;
+        self.follow(count, |_, _| {})
+    }
+
+    /// Replays the first `count` moves and shows every step on the way, the table's own ones too.
+    ///
+    /// # Errors
+    /// As [`Record::replay`].
+    pub fn follow(&self, count: usize, mut seen: impl FnMut(&dyn Match, Step)) -> Result<Box<dyn Match>, RecordError> {
+        self.check_format()?;
+        let mut playing = self.open()?;
+        settle(playing.as_mut(), &mut seen).map_err(say)?;
         for (index, line) in self.moves.iter().take(count).enumerate() {
-            play_line(playing.as_mut(), line).map_err(|error| RecordError(format!("move {}: {error}", index + 1)))?;
+            let mut step = || {
+                let (seat, text) = read_line(line)?;
+                playing.play(seat, text).map_err(say)?;
+                seen(playing.as_ref(), Step::Move { index, seat });
+                settle(playing.as_mut(), &mut seen).map_err(say)
+            };
+            step().map_err(|error| RecordError(format!("move {}: {error}", index + 1)))?;
         }
         Ok(playing)
     }
 }
 
-/// Splits `p1 move` and plays it, then lets the table do its steps.
-pub(super) fn play_line(playing: &mut dyn Match, line: &str) -> Result<(), RecordError> {
+/// What has just happened in a match that is replayed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A step of the table itself.
+    Table,
+    /// A move.
+    Move {
+        /// Which, counted from 0.
+        index: usize,
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+/// Lets the table do its steps, and shows each.
+fn settle(playing: &mut dyn Match, seen: &mut impl FnMut(&dyn Match, Step)) -> Result<(), FateError> {
+    while playing.turn() == Turn::Table {
+        playing.advance()?;
+        seen(playing, Step::Table);
+    }
+    Ok(())
+}
+
+/// The seat and the text of a line `p1 move`.
+///
+/// # Errors
+/// A line without a seat.
+pub fn read_line(line: &str) -> Result<(Seat, &str), RecordError> {
     let (seat, text) =
         line.split_once(' ').ok_or_else(|| RecordError(format!("\"{line}\" lacks a seat; write \"p1 {line}\"")))?;
-    let seat: Seat = seat.parse().map_err(say)?;
+    Ok((seat.parse().map_err(say)?, text))
+}
+
+/// Plays a line `p1 move`, then lets the table do its steps.
+pub(super) fn play_line(playing: &mut dyn Match, line: &str) -> Result<(), RecordError> {
+    let (seat, text) = read_line(line)?;
     playing.play(seat, text).map_err(say)?;
     playing.settle().map_err(say)
 }

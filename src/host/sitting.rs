@@ -2,9 +2,9 @@
 
 use super::{Follow, Saved, nameless};
 use crate::bots::{Thought, Verdict};
-use crate::engine::{FateScript, Match, Record, Rng, Setup, Turn};
+use crate::engine::{FateScript, Match, Record, Rng, Setup, Step, Turn, read_line};
 use crate::games;
-use crate::table::{NotASeat, Placed, Seat, StoryLine, Table, Undo, Viewer};
+use crate::table::{Placed, Seat, StoryLine, Table, Undo, Viewer};
 use crate::wire::{Frame, Helped, LogLine, Plan, Sitter, Standing, Tell};
 
 /// Seeds tried for a deal of the wished grade before giving up.
@@ -64,7 +64,7 @@ impl Sitting {
         let mut sitting = Sitting::new(plan, begin(&record)?, helped);
         sitting.settle(None, &mut Vec::new())?;
         for (index, line) in record.moves.iter().enumerate() {
-            let (seat, text) = split(line)?;
+            let (seat, text) = read_line(line).map_err(|error| error.to_string())?;
             sitting
                 .make(seat, text, &mut Vec::new())
                 .map_err(|why| format!("move {} of the saved match: {why}", index + 1))?;
@@ -89,7 +89,7 @@ impl Sitting {
         let mut frames = Vec::new();
         sitting.settle(None, &mut frames)?;
         for (index, line) in record.moves.iter().enumerate() {
-            let (seat, text) = split(line)?;
+            let (seat, text) = read_line(line).map_err(|error| error.to_string())?;
             sitting.make(seat, text, &mut frames).map_err(|why| format!("move {} of the record: {why}", index + 1))?;
         }
         let tells = sitting.told(frames);
@@ -249,22 +249,20 @@ impl Sitting {
     fn missed(&mut self, seat: Seat) -> Result<Vec<Frame>, String> {
         let record = self.playing.record();
         let from = self.followed[seat.index()];
-        let mut replay = record.replay_to(from).map_err(|error| error.to_string())?;
         let mut frames = Vec::new();
-        let mut push = |replay: &dyn Match, mover: Option<Seat>, follow: &mut Follow| {
-            let mut table = replay.table(Viewer::Seat(seat));
-            follow.follow(&mut table);
-            frames.push(Frame { table, mover });
-        };
-        for line in record.moves.iter().skip(from) {
-            let (mover, text) = split(line)?;
-            replay.play(mover, text).map_err(|refusal| refusal.why)?;
-            push(replay.as_ref(), Some(mover), &mut self.follow);
-            while replay.turn() == Turn::Table {
-                replay.advance().map_err(|error| error.to_string())?;
-                push(replay.as_ref(), Some(mover), &mut self.follow);
+        let mut mover = None;
+        let follow = &mut self.follow;
+        let seen = |playing: &dyn Match, step: Step| {
+            if let Step::Move { index, seat } = step {
+                mover = Some(seat).filter(|_| index >= from);
             }
-        }
+            if mover.is_some() {
+                let mut table = playing.table(Viewer::Seat(seat));
+                follow.follow(&mut table);
+                frames.push(Frame { table, mover });
+            }
+        };
+        record.follow(record.moves.len(), seen).map_err(|error| error.to_string())?;
         if frames.is_empty() {
             frames.push(self.frame(None));
         }
@@ -497,11 +495,6 @@ fn deal(plan: &mut Plan) -> Result<Box<dyn Match>, String> {
 /// The match of a record before the table's first step.
 fn begin(record: &Record) -> Result<Box<dyn Match>, String> {
     record.open().map_err(|error| error.to_string())
-}
-
-fn split(line: &str) -> Result<(Seat, &str), String> {
-    let (seat, text) = line.split_once(' ').ok_or_else(|| format!("\"{line}\" lacks a seat"))?;
-    Ok((seat.parse().map_err(|error: NotASeat| error.to_string())?, text))
 }
 
 /// Whether the second table shows a face that the first did not: a card turned, a die thrown.

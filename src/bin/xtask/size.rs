@@ -7,10 +7,10 @@ use crate::finish::{LATER, compress};
 use crate::paths::{DIST, files_below, read};
 use crate::run::Outcome;
 
-/// The most bytes until the front door can be used. The goal is 150 kB; lower this with every step towards it.
-const FRONT_DOOR: usize = 168_000;
+/// The most bytes until the front door can be used.
+const FRONT_DOOR: usize = 150_000;
 /// The most bytes of the program behind the front door.
-const YARD: usize = 330_000;
+const YARD: usize = 365_000;
 /// The most bytes of the worker with all rules and computer seats.
 /// The goal with three games is 150 kB; lower this with every step towards it.
 const WORKER: usize = 204_000;

@@ -2,8 +2,8 @@
 
 use crate::pieces::{Card, Die, Domino};
 use crate::table::{
-    Amount, Choice, Peek, Place, Seat, SeatView, Shape, Sheet, SheetRow, Show, Side, StoryLine, Summary, Table, Touch,
-    Value, Zone,
+    Amount, Cell, Choice, Pad, PadRow, Peek, Place, Reach, Seat, SeatView, Shape, Sheet, SheetRow, Show, Side,
+    StoryLine, Summary, Table, Touch, Value, Zone,
 };
 
 /// A card by its notation.
@@ -158,10 +158,14 @@ pub fn tricks(players: usize, held: usize) -> (Table, Vec<Choice>) {
     let pack: Vec<Card> = Card::pack().collect();
     let mut hand: Vec<Card> = (0..held).map(|at| pack[(at * 23 + 5) % 52]).collect();
     hand.sort_by_key(|card| (card.suit(), card.rank()));
+    let mut trick = Zone::new("trick", "", Place::Centre { row: 0 }, Shape::Trick)
+        .up(pack.iter().skip(7).step_by(9).take(players - 1).copied())
+        .ordered();
+    for (index, placed) in trick.pieces.iter_mut().enumerate() {
+        placed.by = Some(seat(index + 1));
+    }
     let mut zones = vec![
-        Zone::new("trick", "", Place::Centre { row: 0 }, Shape::Row)
-            .up(pack.iter().skip(7).step_by(9).take((players - 1).min(5)).copied())
-            .ordered(),
+        trick,
         Zone::new("trump", "Trump", Place::Centre { row: 0 }, Shape::Pile).up([card("Qh")]),
         Zone::new("p1.hand", "Your hand", Place::Seat, Shape::Fan).of(seat(0)).up(hand),
         Zone::new("p1.won", "Tricks", Place::Seat, Shape::Pile).of(seat(0)).seen(false, pack.iter().take(6).copied()),
@@ -181,7 +185,7 @@ pub fn tricks(players: usize, held: usize) -> (Table, Vec<Choice>) {
     }
     let mut seats = seats(players);
     for (index, view) in seats.iter_mut().enumerate() {
-        view.note = format!("bid {}, took {}", index % 4, index % 3);
+        view.reach = Some(Reach { has: index as i32 % 3, wants: index as i32 % 4, exact: true });
         view.target = None;
     }
     let table = Table {
@@ -221,6 +225,60 @@ pub fn words() -> (Table, Vec<Choice>) {
         choices.push(Choice { path: vec![kind.into(), "Tens".into()], ..Choice::button(kind, "Call it") });
     }
     (table, choices)
+}
+
+/// Six people with backs, half of the pack to ask for on the pad, a hand.
+pub fn asking() -> (Table, Vec<Choice>) {
+    let (mut table, _) = tricks(6, 8);
+    table.zones.retain(|zone| zone.owner.is_some() && zone.shape == Shape::Fan);
+    let pack: Vec<Card> = Card::pack().collect();
+    let row = |at: usize| PadRow {
+        label: ["Low", "High"][at % 2].into(),
+        cells: pack.iter().skip(at).step_by(8).take(6).map(|card| Cell::piece(*card)).collect(),
+    };
+    table.pad = Some(Pad { label: "Cards to ask for".into(), rows: (0..8).map(row).collect() });
+    table.prompt = "Ask an opponent for a card.".into();
+    let name = |cell: &Cell| cell.name.clone();
+    let cells: Vec<String> = table.pad.iter().flat_map(|pad| &pad.rows).flat_map(|row| &row.cells).map(name).collect();
+    let ask = |cell: &String| Choice::touching(cell, "Ask", [Touch::Seat(seat(1)), Touch::Pad(cell.clone())]);
+    (tokens(table), cells.iter().map(ask).collect())
+}
+
+/// Dice under a cup, a claim in large type, a ladder of 21 rungs, lives.
+pub fn bluff(seen: bool) -> (Table, Vec<Choice>) {
+    let dice = [5, 3].into_iter().filter_map(|value| Die::new(6, value));
+    let rung = |at: usize| Cell::text(format!("r{at}"), format!("{}{}", at % 6 + 1, at / 6 + 1)).note("2 in 36");
+    let table = Table {
+        zones: vec![Zone::new("cup", "", Place::Centre { row: 0 }, Shape::Cup).seen(seen, dice)],
+        values: vec![Value::new("claim", "Claimed", "62", Show::Headline)],
+        seats: (0..5).map(|at| SeatView { lamps: Some((at, 6)), badge: "C".into(), ..SeatView::default() }).collect(),
+        pad: Some(Pad {
+            label: "Ladder".into(),
+            rows: vec![PadRow { label: String::new(), cells: (0..21).map(rung).collect() }],
+        }),
+        prompt: "Claim more, or lift the cup.".into(),
+        ..Table::default()
+    };
+    (tokens(table), vec![Choice::button("lift", "Lift the cup")])
+}
+
+/// Four hulls with cards, a pile, boards before the people, a hand.
+pub fn boats(players: usize) -> (Table, Vec<Choice>) {
+    let (mut table, choices) = tricks(players, 5);
+    table.zones.retain(|zone| zone.shape == Shape::Fan);
+    for (at, name) in ["Clubs", "Diamonds", "Hearts", "Spades"].into_iter().enumerate() {
+        let aboard: Vec<Card> = Card::pack().skip(at).step_by(4).take(at * 4).collect();
+        let row = at as u8 / 2 + 1;
+        table.zones.push(Zone::new(name, name, Place::Centre { row }, Shape::Boat).up(aboard).note("24"));
+    }
+    table
+        .zones
+        .push(Zone::new("deck", "Ship", Place::Centre { row: 0 }, Shape::Pile).seen(false, Card::pack().take(30)));
+    for index in 0..players {
+        let name = format!("p{}.board", index + 1);
+        table.zones.push(Zone::new(name, "Board", Place::Seat, Shape::Row).of(seat(index)).up(cards("3h Kd")));
+    }
+    (tokens(table), choices)
 }
 
 /// The end of a round with its story.
@@ -268,6 +326,11 @@ pub fn all() -> Vec<(&'static str, Table, Vec<Choice>)> {
         ("tricks4", tricks(4, 13)),
         ("tricks2", tricks(2, 17)),
         ("tricks7", tricks(7, 7)),
+        ("asking", asking()),
+        ("bluff", bluff(true)),
+        ("bluff, cup down", bluff(false)),
+        ("boats4", boats(4)),
+        ("boats8", boats(8)),
         ("crowd", crowd()),
         ("words", words()),
         ("finished", finished()),

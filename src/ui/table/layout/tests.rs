@@ -28,6 +28,7 @@ fn boxes(scene: &Scene) -> Vec<(String, Rect)> {
     boxes.extend(scene.seats.iter().map(|seat| (format!("plate {}", seat.seat), seat.plate)));
     boxes.extend(scene.zones.iter().map(|zone| (format!("zone {}", zone.index), zone.rect)));
     boxes.extend(scene.values.iter().map(|value| (format!("value {}", value.index), value.rect)));
+    boxes.extend(scene.pad.map(|pad| ("pad".to_owned(), pad.rect)));
     boxes.extend(scene.window.map(|rect| ("window".to_owned(), rect)));
     boxes
 }
