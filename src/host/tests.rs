@@ -148,6 +148,37 @@ fn in_scoundrel_a_move_is_taken_back_until_the_next_room_is_dealt() {
 }
 
 #[test]
+fn a_seat_that_thinks_is_interrupted_by_taking_back_and_by_leaving() {
+    let mut host = Host::default();
+    let mut tells = host.ask(Ask::Open(plan("all-fives", &[person("Eva"), computer("hard")])));
+    let (mut own, mut ply) = (0, 0);
+    loop {
+        if !host.is_thinking() {
+            let standing = update(&tells).1.clone();
+            let Viewer::Seat(seat) = standing.viewer else { panic!("nobody looks") };
+            let choice = standing.choices.iter().find(|choice| choice.blocked.is_none()).expect("somebody is asked");
+            tells = host.ask(Ask::Move { seat, ply: standing.ply, text: choice.text.clone() });
+            (own, ply) = (own + 1, standing.ply);
+            continue;
+        }
+        let told = host.think(1, false);
+        // After one round it has not thought enough, unless there is but one move.
+        if told.is_empty() && own > 0 {
+            break;
+        }
+        tells = if told.is_empty() { host.think(10_000, true) } else { told };
+    }
+    let tells = host.ask(Ask::Undo);
+    assert!(!host.is_thinking());
+    assert_eq!(update(&tells).1.ply, ply);
+    assert!(host.think(100_000, true).is_empty(), "the old thought goes on");
+    host.ask(Ask::Redo);
+    assert!(host.is_thinking());
+    host.ask(Ask::Close);
+    assert!(!host.is_thinking() && host.think(1, true).is_empty());
+}
+
+#[test]
 fn a_hint_is_a_legal_move_with_a_reason_and_is_counted() {
     let mut host = Host::default();
     host.ask(Ask::Open(plan("scoundrel", &[person("Eva")])));

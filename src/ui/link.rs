@@ -9,6 +9,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -168,17 +169,19 @@ impl Place {
         match self {
             // A worker that does not take a message has failed and has told so by itself.
             Place::Worker(worker) => drop(worker.post_message(&JsValue::from_str(&text))),
-            Place::Page => {
-                let init = CustomEventInit::new();
-                init.set_detail(&JsValue::from_str(&text));
-                if let (Some(window), Ok(event)) =
-                    (web_sys::window(), CustomEvent::new_with_event_init_dict(ASK_EVENT, &init))
-                {
-                    drop(window.dispatch_event(&event));
-                }
-            }
+            // Later, as a message would be: a host on this page answers at once, and whoever asked may still be busy.
+            Place::Page => drop(Timeout::new(0, move || dispatch(&text)).forget()),
             Place::Nowhere => {}
         }
+    }
+}
+
+/// Asks the host on this page.
+fn dispatch(text: &str) {
+    let init = CustomEventInit::new();
+    init.set_detail(&JsValue::from_str(text));
+    if let (Some(window), Ok(event)) = (web_sys::window(), CustomEvent::new_with_event_init_dict(ASK_EVENT, &init)) {
+        drop(window.dispatch_event(&event));
     }
 }
 

@@ -1,6 +1,8 @@
 //! What every browser test stands on: the built app behind the server of `cargo play`, a fresh browser, and the rule
 //! that the console stays silent.
 
+use std::io::{Read, Write};
+use std::net::TcpListener;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -50,6 +52,28 @@ impl std::ops::Deref for Visit {
     fn deref(&self) -> &Browser {
         &self.browser
     }
+}
+
+/// Somebody else's site that is one page; gives its address. It is there until the tests end.
+///
+/// # Errors
+/// When no port is free.
+pub fn somebody_elses_page(html: String) -> Outcome<String> {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).map_err(|error| error.to_string())?;
+    let address = format!("http://{}/", listener.local_addr().map_err(|error| error.to_string())?);
+    std::thread::spawn(move || {
+        for mut stream in listener.incoming().flatten() {
+            let mut head = [0; 2048];
+            // A visitor who hangs up gets nothing, and needs nothing.
+            let _ = stream.read(&mut head);
+            let length = html.len();
+            let _ = write!(
+                stream,
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{html}"
+            );
+        }
+    });
+    Ok(address)
 }
 
 /// Runs a test on the phone and at the desk. `name` is for the picture of a failure.

@@ -148,12 +148,15 @@ fn a_match_goes_on_where_it_was_after_the_page_is_loaded_again() {
         std::thread::sleep(std::time::Duration::from_millis(1_000));
         visit.key("Escape")?;
         visit.wait_until("a rest", "return !document.querySelector('.cloth--busy')", json!([]))?;
-        // The faces on the table, whatever order they are read in.
-        let words = "return [...document.querySelectorAll('.hit--piece')].map(hit => hit.ariaLabel.split(',')[0]).sort().join()";
+        // Everything that can be reached, as it is spoken, in reading order.
+        let words = "return [...document.querySelectorAll('.hit')].map(hit => hit.ariaLabel).join('; ')";
         let before = visit.script(words, json!([]))?;
         visit.reload()?;
         let same = words.replacen("return", "const now = () =>", 1) + "; return now() === arguments[0]";
-        visit.wait_until("the same table", &same, json!([before]))?;
+        if let Err(error) = visit.wait_until("the same table", &same, json!([before])) {
+            let now = visit.script(words, json!([]))?;
+            return Err(format!("{error}\nbefore: {before}\nnow: {now}"));
+        }
         visit.go("")?;
         visit.wait_for(".resume")
     });
