@@ -2,4 +2,5 @@
 
 pub mod ledger;
 pub mod sealed;
+pub mod tricks;
 pub mod words;

@@ -3,6 +3,7 @@
 #[cfg(feature = "ui")]
 mod chain;
 mod conform;
+mod oh_hell;
 mod registry;
 mod scenarios;
 mod tidy;

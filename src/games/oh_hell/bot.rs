@@ -1,0 +1,98 @@
+//! How computer seats play: the levels, the policy, how good the end of a deal is for the search, and reasons for hints.
+
+use super::{Move, OhHell, Phase};
+use crate::bots::{Budget, Mind};
+use crate::engine::{Rng, Skill};
+use crate::kit::words::counted;
+use crate::table::Seat;
+
+/// The levels.
+pub(super) fn mind(level: &str) -> Mind {
+    match level {
+        "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+        "hard" => Mind::Search(Budget { rounds: 1_000, depth: 1, stray: 0.05, explore: 0.3, ..Budget::USUAL }),
+        _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+    }
+}
+
+/// How often a careless player bids one too many or too few.
+const MISJUDGES: f32 = 1.0 / 3.0;
+/// How often a careless player plays any card.
+const SLIPS: f32 = 0.2;
+
+impl OhHell {
+    /// The index of the move that the policy makes.
+    pub(super) fn decent_move(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        if legal.len() == 1 {
+            return 0;
+        }
+        let careless = skill < Skill(100);
+        if self.phase == Phase::Bid {
+            let best = self.best_bid(seat, legal);
+            if !careless || !rng.chance(MISJUDGES) {
+                return best;
+            }
+            return if rng.below(2) == 0 { best.saturating_sub(1) } else { (best + 1).min(legal.len() - 1) };
+        }
+        if careless && rng.chance(SLIPS) { rng.below(legal.len()) } else { self.best_card(seat, legal) }
+    }
+
+    /// How well the deal has gone for `seat`, from 0 to 1: its points less a third of those of the best rival, and at the
+    /// end of the match whether it has won.
+    pub(super) fn promise(&self, seat: Seat) -> f32 {
+        if let Phase::Over(winners) = self.phase {
+            return if winners.contains(seat) { 0.5 + 0.5 / winners.len() as f32 } else { 0.0 };
+        }
+        let counted = matches!(self.phase, Phase::Shown);
+        let points = |seat: Seat| if counted { 0 } else { self.points_now(seat) };
+        let total = |seat: Seat| self.totals[seat.index()] + points(seat);
+        let rival = self.seats().filter(|other| *other != seat).max_by_key(|other| total(*other)).unwrap_or(seat);
+        let gain = points(seat) as f32 - points(rival) as f32 / 3.0;
+        // What a usual bid brings.
+        let usual = self.house.points(1, 1, self.size()) as f32 + f32::from(self.size()) / self.house.seats as f32;
+        let deal = 0.5 + 0.5 * gain / (gain.abs() + usual);
+        if self.deal < self.house.deals() || counted {
+            return deal;
+        }
+        // The last deal decides.
+        let ahead = total(seat) - total(rival);
+        let wins = match ahead {
+            1.. => 1.0,
+            0 => 0.5,
+            _ => 0.0,
+        };
+        0.4 * deal + 0.6 * wins
+    }
+
+    /// What speaks for a move, in a short line.
+    pub(super) fn reason_for(&self, seat: Seat, mv: Move) -> String {
+        match mv {
+            Move::Bid(bid) => {
+                let sure = self.sure_tricks(seat);
+                let claimed = if self.house.at_once { 0 } else { self.bids_total() };
+                match bid {
+                    _ if sure > bid => format!("but {} is certain", counted(sure, "trick", "tricks")),
+                    0 => "nothing in this hand has to take a trick".to_owned(),
+                    _ if sure == bid => format!("{} cannot be beaten", counted(sure, "trump", "trumps")),
+                    _ if claimed > self.size() => "more is claimed already than there is to take".to_owned(),
+                    _ => "about what this hand takes on average".to_owned(),
+                }
+            }
+            Move::Play(card) => {
+                let takes = self.chance_to_take(seat, card);
+                let need = self.need(seat).unwrap_or(0);
+                let wants = counted(need.max(0), "trick", "tricks");
+                match (takes, need) {
+                    (all, 1..) if all > 0.99 => format!("takes the trick for certain; you want {wants} more"),
+                    (some, 1..) if some > 0.5 => "will probably take the trick, and you want it".to_owned(),
+                    (some, 1..) if some > 0.1 => "doubtful, and better played early than late".to_owned(),
+                    (_, 1..) => "lets this trick go and keeps the better cards".to_owned(),
+                    (none, 0) if none < 0.01 => "loses for certain, and gets rid of a danger".to_owned(),
+                    (some, 0) if some < 0.4 => "will probably lose, and you have enough".to_owned(),
+                    (_, 0) => "the least of the evils: you have enough".to_owned(),
+                    _ => "your bid is lost: spoil another's".to_owned(),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What stands on the box of Oh Hell.
+
+use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+
+/// The card of the game.
+pub(super) fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "oh-hell".to_owned(),
+        title: "Oh Hell".to_owned(),
+        tagline: "Say what you will take. Take exactly that.".to_owned(),
+        pitch:
+            "One card each, then two, then three, up to a whole fistful and down again. Before every deal you say how \
+                many tricks you will win, and only an exact answer scores: one too many is as bad as none at all. The \
+                dealer speaks last and may not make the answers add up, so somebody is always going to say it."
+                .to_owned(),
+        seats: (3, 7),
+        best: vec![4],
+        minutes: (15, 120),
+        kinds: vec![Kind::Cards],
+        tags: texts(&["trick-taking", "exact bid", "open bids", "growing and shrinking hands", "hidden hands"]),
+        designer: "traditional".to_owned(),
+        source:
+            "the form given by Mike Develin (2002), who also calls it Scotch Bridge; others say Blob, or Up and Down \
+                 the River"
+                .to_owned(),
+        ink: "vermilion".to_owned(),
+        secrets: true,
+        undo: Undo::Free,
+        options: options(),
+        presets: vec![
+            Preset::new("Long", &[]),
+            Preset::new("Short", &[("shape", "up")]),
+            Preset::new("Quick", &[("max-hand", "5")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "misjudges a third of its hands",
+            "counts its tricks and burns doubtful cards early",
+            "imagines your hands and plays them out",
+        ),
+        tips: texts(&[
+            "Say how many tricks you will take. Only exactly that number scores.",
+            "Made a bid above nought: twice the bid plus 3. Made nought: one point a card in hand.",
+            "The dealer speaks last and may not make the sum come out even: somebody always fails.",
+            "The turned-up card's suit is trump. When all cards are dealt there is none.",
+            "Not sure what a card will do? Play it early, and keep the ones you can steer.",
+            "Too many tricks bid? They get scarce. Too few? Beware of presents.",
+        ]),
+        version: 1,
+    }
+}
+
+fn options() -> Vec<OptionCard> {
+    vec![
+        OptionCard::list(
+            "shape",
+            "Hand sizes",
+            "up-down",
+            &[
+                ("up-down", "Up and down", "From one card up to the most, and back to one."),
+                ("up", "Up", "From one card up to the most. Half as long."),
+                ("down", "Down", "From the most down to one card."),
+                ("down-up", "Down and up", "From the most down to one card, and back up."),
+            ],
+        )
+        .help("The order in which hands grow and shrink; the size in the middle is played once.")
+        .source("Up and down is the long game of the source, up its short one."),
+        OptionCard::range("max-hand", "Most cards", 0, 0, 17)
+            .help("The largest hand. 0 means as many as the pack allows: 17, 13, 10, 8 or 7 for three to seven seats.")
+            .source("The source plays up to what the pack allows; many tables stop at ten or seven."),
+        OptionCard::list(
+            "hook",
+            "Screw the dealer",
+            "on",
+            &[
+                ("on", "Yes", "The dealer may not make the bids add up to the hand size."),
+                ("off", "No", "The dealer is as free as everybody else."),
+            ],
+        )
+        .help("With it somebody fails in every deal. Without effect where all bid at once."),
+        OptionCard::list(
+            "bidding",
+            "Bidding",
+            "in-turn",
+            &[
+                ("in-turn", "In turn", "Clockwise, the dealer last, for all to hear."),
+                ("at-once", "At once", "Everybody in secret; the bids are opened together."),
+            ],
+        )
+        .help("At once nobody can lean on what the others said."),
+        OptionCard::list(
+            "scoring",
+            "Scoring",
+            "balanced",
+            &[
+                (
+                    "balanced",
+                    "Balanced",
+                    "Made: twice the bid plus 3; for nought, a point a card in hand. Missed: nothing.",
+                ),
+                ("exact-ten", "Ten and the bid", "Made: 10 and the bid. Missed: nothing."),
+                ("count-all", "Every trick counts", "A point a trick in any case, and 10 more for a bid that is made."),
+                (
+                    "penalty",
+                    "Penalty",
+                    "Made: 10 and the bid. Missed: a point off for every trick too few or too many.",
+                ),
+            ],
+        )
+        .help("What a bid is worth.")
+        .source("The source calls its own way the best balanced of many; the other three are widely played."),
+    ]
+}

@@ -1,0 +1,121 @@
+//! How a match runs: the deal, the bids, the trick, and the count.
+
+use std::sync::Arc;
+
+use super::{Event, Finished, OhHell, Phase, SEATS};
+use crate::engine::Fate;
+use crate::kit::ledger::leaders;
+use crate::kit::sealed::Sealed;
+use crate::kit::tricks::{CardSet, Law, Trick};
+use crate::pieces::Card;
+use crate::table::{Seat, SeatSet};
+
+impl OhHell {
+    /// Shuffles and deals the next hands, and turns up the trump card if one is left.
+    pub(super) fn deal_cards(&mut self, fate: &mut Fate) {
+        let count = self.house.seats;
+        if self.deal > 0 {
+            self.dealer = self.dealer.left(count);
+        }
+        self.deal += 1;
+        let mut pack = [Card::BLACK_JOKER; 52];
+        pack.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
+        fate.shuffle(&mut pack);
+        let dealt = usize::from(self.size()) * count;
+        let first = self.dealer.left(count);
+        self.hands = [CardSet::NONE; SEATS];
+        let mut to = first;
+        for card in &pack[..dealt] {
+            self.hands[to.index()].add(*card);
+            to = to.left(count);
+        }
+        self.turnup = pack.get(dealt).copied();
+        self.law = Law::plain(self.turnup.and_then(Card::suit));
+        self.deck = pack[dealt..].iter().skip(1).copied().collect();
+        self.won = [CardSet::NONE; SEATS];
+        self.lacks = [CardSet::NONE; SEATS];
+        self.tricks = [0; SEATS];
+        self.bids = Sealed::ask(SeatSet::all(count));
+        self.bidder = first;
+        self.trick = Trick::new(first, count);
+        self.plays = 0;
+        self.phase = Phase::Bid;
+        self.event = Event::Dealt;
+    }
+
+    /// Notes a bid. Bids are final.
+    pub(super) fn bid(&mut self, seat: Seat, tricks: u8) {
+        self.bids.put(seat, tricks);
+        self.event = Event::Bid(seat);
+        if self.house.at_once {
+            if self.bids.is_complete() {
+                self.phase = Phase::Reveal;
+            }
+        } else if seat == self.dealer {
+            self.phase = Phase::Play;
+        } else {
+            self.bidder = seat.left(self.house.seats);
+        }
+    }
+
+    /// Lays a card to the trick.
+    pub(super) fn lay(&mut self, seat: Seat, card: Card) {
+        if let Some(led) = self.trick.led().filter(|led| self.law.suit_of(card) != Some(*led)) {
+            self.lacks[seat.index()] = self.lacks[seat.index()].or(self.law.suit(led));
+        }
+        if self.trick.is_empty() {
+            self.leaders[usize::from(self.plays) / self.house.seats] = seat;
+        }
+        self.hands[seat.index()].take(card);
+        self.trick.play(card, &self.law);
+        self.played[usize::from(self.plays)] = card;
+        self.plays += 1;
+        self.event = Event::Played(seat, card);
+        if self.trick.is_complete() {
+            self.phase = Phase::Gather;
+        }
+    }
+
+    /// Gives the complete trick to its winner, who leads next.
+    pub(super) fn gather(&mut self) {
+        let Some(winner) = self.trick.winner() else { return };
+        self.won[winner.index()] = self.won[winner.index()].or(self.trick.cards());
+        self.tricks[winner.index()] += 1;
+        self.trick = Trick::new(winner, self.house.seats);
+        self.event = Event::Took(winner);
+        self.phase = if self.hands[winner.index()].is_empty() { Phase::Settle } else { Phase::Play };
+    }
+
+    /// What a seat scores in this deal as its bid and its tricks stand now.
+    pub(super) fn points_now(&self, seat: Seat) -> i32 {
+        let bid = self.bids.of(seat).unwrap_or(0);
+        self.house.points(bid, self.tricks[seat.index()], self.size())
+    }
+
+    /// Counts the deal, and ends the match with the last.
+    pub(super) fn settle(&mut self) {
+        let mut finished = Finished { size: self.size(), bids: [0; SEATS], tricks: self.tricks, points: [0; SEATS] };
+        for seat in self.seats() {
+            let index = seat.index();
+            finished.bids[index] = self.bids.of(seat).unwrap_or(0);
+            finished.points[index] = self.points_now(seat);
+            self.totals[index] += finished.points[index];
+        }
+        Arc::make_mut(&mut self.past).push(finished);
+        self.event = Event::Settled;
+        self.phase = if self.deal < self.house.deals() { Phase::Shown } else { Phase::Over(self.leading()) };
+    }
+
+    /// The seats with the highest total.
+    pub(super) fn leading(&self) -> SeatSet {
+        leaders(self.seats().map(|seat| (seat, self.totals[seat.index()])))
+    }
+
+    /// The tricks of this deal so far, each with its leader, the one that lies there included.
+    pub(super) fn all_tricks(&self) -> impl Iterator<Item = (Seat, &[Card])> + '_ {
+        self.played[..usize::from(self.plays)]
+            .chunks(self.house.seats)
+            .enumerate()
+            .map(|(number, cards)| (self.leaders[number], cards))
+    }
+}

@@ -1,0 +1,256 @@
+//! The rulings, the score, secrecy and the levels as tests; `blunders` has what computer seats must not do.
+
+mod blunders;
+
+use std::collections::BTreeMap;
+
+use super::*;
+use crate::engine::conform::duel;
+use crate::engine::{FateScript, Match, Played, policy_playout};
+use crate::pieces::Suit;
+use crate::table::{Amount, Table};
+
+fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
+    let given = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned()));
+    Setup::new(&OhHell::card(), seats, &given.collect::<BTreeMap<_, _>>()).unwrap()
+}
+
+fn house(seats: usize, options: &[(&str, &str)]) -> House {
+    House::read(&setup(seats, options))
+}
+
+/// A match whose first deal is this one (seat by seat, then the card turned up), after these moves.
+fn position(options: &[(&str, &str)], hands: &[&str], turnup: &str, moves: &[&str]) -> Played<OhHell> {
+    let hands: Vec<Vec<&str>> = hands.iter().map(|hand| hand.split(' ').collect()).collect();
+    let size = hands[0].len();
+    let deck =
+        (0..size).flat_map(|card| hands.iter().map(move |hand| hand[card].to_owned())).chain([turnup.to_owned()]);
+    let most = size.to_string();
+    let options: Vec<(&str, &str)> = options.iter().copied().chain([("shape", "down"), ("max-hand", &most)]).collect();
+    let fate = FateScript { seed: 1, decks: vec![deck.collect()], ..FateScript::default() };
+    let mut playing = Played::begin(&setup(hands.len(), &options), fate).unwrap();
+    playing.settle().unwrap();
+    for line in moves {
+        let (seat, text) = line.split_once(' ').unwrap();
+        playing.play(seat.parse().unwrap(), text).unwrap();
+        playing.settle().unwrap();
+    }
+    playing
+}
+
+fn refusal(playing: &mut Played<OhHell>, seat: usize, text: &str) -> String {
+    playing.play(Seat::new(seat), text).unwrap_err().to_string()
+}
+
+fn word(table: &Table, name: &str) -> String {
+    table.value(name).map_or("absent".to_owned(), |value| value.amount.to_string())
+}
+
+#[test]
+fn hands_grow_to_what_the_pack_allows_and_shrink_again() {
+    let deals: Vec<u8> = (3..=7).map(|seats| house(seats, &[]).deals()).collect();
+    assert_eq!(deals, [33, 25, 19, 15, 13]);
+    let sizes = |shape: &str| {
+        let house = house(4, &[("shape", shape), ("max-hand", "3")]);
+        (1..=house.deals()).map(|deal| house.size(deal).to_string()).collect::<String>()
+    };
+    assert_eq!(["up-down", "up", "down", "down-up"].map(sizes), ["12321", "123", "321", "32123"]);
+}
+
+#[test]
+fn a_largest_hand_beyond_the_pack_is_what_the_pack_allows() {
+    assert_eq!(house(7, &[("max-hand", "17")]).most, 7);
+    assert_eq!(house(3, &[("max-hand", "17")]).most, 17);
+    for shape in ["up-down", "up", "down", "down-up"] {
+        assert_eq!(house(5, &[("shape", shape), ("max-hand", "1")]).deals(), 1);
+    }
+}
+
+#[test]
+fn every_way_of_scoring_pays_as_written() {
+    let points = |scoring: &str| {
+        let house = house(4, &[("scoring", scoring)]);
+        [(0, 0), (3, 3), (0, 2), (3, 1)].map(|(bid, tricks)| house.points(bid, tricks, 7))
+    };
+    assert_eq!(points("balanced"), [7, 9, 0, 0]);
+    assert_eq!(points("exact-ten"), [10, 13, 0, 0]);
+    assert_eq!(points("count-all"), [10, 13, 2, 1]);
+    assert_eq!(points("penalty"), [10, 13, -2, -2]);
+}
+
+const TWO_CARDS: [&str; 3] = ["Kc 3d", "Qc 4d", "Jc 5d"];
+
+#[test]
+fn the_dealer_may_not_let_the_bids_add_up() {
+    let mut playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 1", "p2 bid 0"]);
+    assert_eq!(playing.legal(Seat::new(2)), ["bid 0", "bid 2"]);
+    let why = refusal(&mut playing, 2, "bid 1");
+    assert!(why.contains("the bids would add up to 2"), "{why}");
+    let blocked = playing.game().blocked(Seat::new(2));
+    assert_eq!((blocked.len(), blocked[0].text.as_str()), (1, "bid 1"));
+}
+
+#[test]
+fn the_dealer_is_free_where_the_number_is_impossible_or_the_hook_is_off() {
+    let all = ["bid 0", "bid 1", "bid 2"];
+    let playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 2", "p2 bid 1"]);
+    assert_eq!(playing.legal(Seat::new(2)), all);
+    let playing = position(&[("hook", "off")], &TWO_CARDS, "2h", &["p1 bid 1", "p2 bid 0"]);
+    assert_eq!(playing.legal(Seat::new(2)), all);
+    let playing = position(&[("bidding", "at-once")], &TWO_CARDS, "2h", &["p1 bid 1", "p2 bid 0"]);
+    assert_eq!(playing.legal(Seat::new(2)), all);
+}
+
+#[test]
+fn bids_made_at_once_are_a_secret_until_all_are_in() {
+    let options = [("bidding", "at-once")];
+    let playing = position(&options, &TWO_CARDS, "2h", &["p3 bid 2"]);
+    let others = playing.table(Viewer::Seat(Seat::FIRST));
+    assert_eq!([word(&others, "bid.p3"), word(&others, "bid.p1")], ["hidden", "none"]);
+    assert_eq!(word(&others, "bids-total"), "0");
+    let told = serde_json::to_string(&(&others.said, &others.seats, &others.aside, &others.prompt)).unwrap();
+    assert!(!told.contains('2'), "{told}");
+    let own = playing.table(Viewer::Seat(Seat::new(2)));
+    assert_eq!(own.seats[2].note, "bid 2, still secret");
+    let playing = position(&options, &TWO_CARDS, "2h", &["p3 bid 2", "p1 bid 1", "p2 bid 0"]);
+    assert_eq!(word(&playing.table(Viewer::Public), "bid.p3"), "2");
+    assert_eq!(playing.to_act(), SeatSet::one(Seat::FIRST));
+}
+
+#[test]
+fn refusals_say_what_to_do() {
+    let mut playing = position(&[], &TWO_CARDS, "2h", &[]);
+    assert!(refusal(&mut playing, 0, "play Kc").contains("say how many tricks"));
+    assert!(refusal(&mut playing, 0, "bid 3").contains("only 2 tricks to take"));
+    let mut playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 0", "p2 bid 0", "p3 bid 0", "p1 play Kc"]);
+    assert!(refusal(&mut playing, 1, "bid 1").contains("final"));
+    assert!(refusal(&mut playing, 1, "play 4d").contains("clubs were led, and you still hold some"));
+    assert!(refusal(&mut playing, 1, "play Ah").contains("do not hold the ace of hearts"));
+}
+
+#[test]
+fn the_row_of_numbers_shows_what_each_bid_pays_and_greys_the_forbidden_one() {
+    let playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 1", "p2 bid 0"]);
+    let pad = playing.table(Viewer::Seat(Seat::new(2))).pad.unwrap();
+    let cells = &pad.rows[0].cells;
+    assert_eq!(cells.iter().map(|cell| cell.note.as_str()).collect::<Vec<_>>(), ["+2", "+5", "+7"]);
+    assert_eq!(cells.iter().map(|cell| cell.dim).collect::<Vec<_>>(), [false, true, false]);
+    assert_eq!(playing.table(Viewer::Seat(Seat::FIRST)).pad, None);
+    assert_eq!(playing.table(Viewer::Public).pad, None);
+}
+
+#[test]
+fn a_trick_lies_until_the_table_gathers_it_and_is_remembered_by_all() {
+    let moves = ["p1 bid 0", "p2 bid 0", "p3 bid 0", "p1 play Kc", "p2 play Qc"];
+    let mut playing = position(&[], &TWO_CARDS, "2h", &moves);
+    playing.play(Seat::new(2), "play Jc").unwrap();
+    let lying = playing.table(Viewer::Public);
+    let trick = lying.zone("trick").unwrap();
+    assert_eq!(trick.pieces.iter().map(|piece| piece.mark.as_str()).collect::<Vec<_>>(), ["wins", "", ""]);
+    assert_eq!(lying.prompt, "{p1} takes the trick");
+    assert!(trick.peek.is_empty());
+    playing.advance().unwrap();
+    let table = playing.table(Viewer::Public);
+    assert_eq!(table.zone("trick").unwrap().peek[0].label, "Trick 1: {p1} led, {p1} took it");
+    assert_eq!(table.zone("p1.won").unwrap().peek.len(), 1);
+    assert!(table.zone("p2.won").unwrap().peek.is_empty());
+    assert_eq!(table.seats[0].reach.unwrap().has, 1);
+}
+
+#[test]
+fn imagined_hands_keep_to_shown_voids_and_to_their_sizes() {
+    let hands = ["Kc 3d 4s", "Qc 4d 9s", "Jh 5d 8s", "2c 3c 7s"];
+    let moves = ["p1 bid 0", "p2 bid 0", "p3 bid 0", "p4 bid 0", "p1 play Kc", "p2 play Qc", "p3 play Jh"];
+    let playing = position(&[], &hands, "2d", &moves);
+    let mut rng = Rng::new(1);
+    let clubs = CardSet::suit(Suit::Clubs);
+    for _ in 0..200 {
+        let world = playing.game().determinize(Seat::new(3), &mut rng);
+        assert!(world.hands[2].and(clubs).is_empty(), "{:?}", world.hands);
+        assert_eq!([0, 1, 2, 3].map(|seat| world.hands[seat].len()), [2, 2, 2, 3]);
+        assert_eq!(world.hands[3], playing.game().hands[3]);
+        assert!(!world.hands.iter().any(|hand| hand.has("2d".parse().unwrap())));
+    }
+}
+
+#[test]
+fn a_seat_that_bid_high_is_imagined_with_better_cards_than_one_that_bid_nought() {
+    let hands = ["Kc 3d 4s 2s 3s", "Qc 4d 9s 5s 6s", "Jh 5d 8s 8c 9c", "2c 3c 7s Ts Js"];
+    let playing = position(&[], &hands, "2d", &["p1 bid 3", "p2 bid 0", "p3 bid 0"]);
+    let mut rng = Rng::new(4);
+    let trumps = CardSet::suit(Suit::Diamonds);
+    let (mut high, mut low) = (0, 0);
+    for _ in 0..400 {
+        let world = playing.game().determinize(Seat::new(3), &mut rng);
+        high += world.hands[0].and(trumps).len();
+        low += world.hands[1].and(trumps).len();
+    }
+    assert!(high > low + low / 4, "{high} and {low} trumps");
+}
+
+#[test]
+fn the_last_deal_decides_and_equal_totals_share() {
+    let hands = ["Ac", "2d", "3d"];
+    let options = [("scoring", "exact-ten")];
+    let moves = ["p1 bid 1", "p2 bid 0", "p3 bid 1", "p1 play Ac", "p2 play 2d", "p3 play 3d"];
+    let playing = position(&options, &hands, "2h", &moves);
+    assert_eq!(playing.winners(), Some(SeatSet::one(Seat::FIRST)));
+    let summary = playing.table(Viewer::Public).summary.unwrap();
+    assert_eq!((summary.title.as_str(), summary.last), ("{p1} wins with 11 points", true));
+    let moves = ["p1 bid 0", "p2 bid 0", "p3 bid 0", "p1 play Ac", "p2 play 2d", "p3 play 3d"];
+    let playing = position(&options, &hands, "2h", &moves);
+    assert_eq!(playing.winners(), Some([1, 2].map(Seat::new).into_iter().collect()));
+}
+
+#[test]
+fn the_score_sheet_has_a_row_a_deal() {
+    let moves = ["p1 bid 1", "p2 bid 0", "p3 bid 0", "p1 play Kc", "p2 play Qc", "p3 play Jc"];
+    let moves: Vec<&str> = moves.into_iter().chain(["p1 play 3d", "p2 play 4d", "p3 play 5d"]).collect();
+    let playing = position(&[], &TWO_CARDS, "2h", &moves);
+    let table = playing.table(Viewer::Public);
+    let sheet = table.sheet.as_ref().unwrap();
+    assert_eq!((sheet.rows.len(), sheet.rows[0].label.as_str()), (2, "2 cards"));
+    assert_eq!(sheet.rows[0].cells, ["1/1 ✓ +5", "0/0 ✓ +2", "1/0"]);
+    assert_eq!(table.value("last.points.p1").map(|value| &value.amount), Some(&Amount::Number(5)));
+}
+
+#[test]
+fn a_bid_below_what_is_certain_is_asked_about_and_never_made_by_the_policy() {
+    let hands = ["Ah Kh 2c", "Qc 4d 9s", "Jc 5d 8s"];
+    let playing = position(&[], &hands, "2h", &[]);
+    let game = playing.game();
+    assert_eq!(game.sure_tricks(Seat::FIRST), 2);
+    assert!(game.choice(Seat::FIRST, &Move::Bid(1)).confirm.contains("2 trumps that nobody can beat"));
+    assert!(game.choice(Seat::FIRST, &Move::Bid(2)).confirm.is_empty());
+    // As dealer who may not bid two it goes up, not down.
+    let hands = ["Qc 4d 9s", "Jc 5d 8s", "Ah Kh 2c"];
+    let playing = position(&[], &hands, "2h", &["p1 bid 1", "p2 bid 0"]);
+    let mut legal = Vec::new();
+    playing.game().moves(Seat::new(2), &mut legal);
+    let index = playing.game().policy(Seat::new(2), Skill::NORMAL, &legal, &mut Rng::new(1));
+    assert_eq!(legal[index], Move::Bid(3));
+}
+
+#[test]
+fn among_equals_the_policy_makes_about_half_of_its_bids() {
+    let mut made = 0;
+    let mut rng = Rng::new(3);
+    let mut legal = Vec::new();
+    for seed in 0..12 {
+        let mut game = OhHell::set_up(&setup(4, &[])).unwrap();
+        policy_playout(&mut game, Skill::NORMAL, &mut Fate::new(seed), &mut rng, &mut legal);
+        let right = |deal: &Finished| (0..4).filter(|seat| deal.bids[*seat] == deal.tricks[*seat]).count();
+        made += game.past.iter().map(right).sum::<usize>();
+    }
+    let share = made as f64 / (12.0 * 25.0 * 4.0);
+    assert!((0.45..0.75).contains(&share), "{share}");
+}
+
+#[test]
+fn every_level_beats_the_one_below() {
+    let quick = setup(4, &[("max-hand", "5")]);
+    for (better, worse, matches) in [("easy", "random", 60), ("normal", "easy", 100)] {
+        let share = duel::<OhHell>(&quick, better, worse, matches).unwrap();
+        assert!(share > 0.6, "{better} won {share} of the matches against {worse}");
+    }
+}

@@ -1,0 +1,337 @@
+//! Trick taking: who plays next, which cards may be played, which card wins.
+//!
+//! A [`Law`] says which cards beat which and what must be played; a [`Trick`] is the cards in the middle. Neither knows
+//! hands, bids or points, and neither allocates. A game adds what is its own on top: a card that may not be led yet is
+//! taken out of what [`Law::playable`] gives. Read `cards` for sets of cards, `unseen` for imagining the hidden ones.
+//!
+//! What differs between games is a parameter: no trumps, the duty to ruff and to overtrump (Barbu), play against the
+//! clock, cards above all trumps that belong to no suit and may always be played (a joker, Napoleon's secretary). A
+//! game whose cards follow no suit (Brain Baseball) uses the sets alone.
+
+mod cards;
+mod unseen;
+
+pub use cards::CardSet;
+pub use unseen::deal_unseen;
+
+use crate::pieces::{Card, Suit};
+use crate::table::{MAX_SEATS, Seat};
+
+/// What a seat must do that cannot follow suit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Duty {
+    /// Nothing: any card will do.
+    #[default]
+    Free,
+    /// Play a trump, and a higher one than lies there. Whoever has trumps but none higher is free again.
+    Ruff,
+}
+
+/// Which cards beat which, and what must be played. Aces are high.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Law {
+    /// The trump suit, if there is one.
+    pub trump: Option<Suit>,
+    /// Cards above all others, the strongest first. They belong to no suit, may be played at any time, and led they ask
+    /// for trumps.
+    pub highest: [Option<Card>; 2],
+    /// What to do without a card of the suit led.
+    pub duty: Duty,
+}
+
+impl Law {
+    /// The law of a plain game with this trump suit, or none.
+    pub const fn plain(trump: Option<Suit>) -> Law {
+        Law { trump, highest: [None; 2], duty: Duty::Free }
+    }
+
+    /// The cards above all others, which belong to no suit.
+    pub fn suitless(&self) -> CardSet {
+        self.highest.iter().flatten().fold(CardSet::JOKERS, |cards, card| cards.with(*card))
+    }
+
+    /// The cards that count as this suit.
+    pub fn suit(&self, suit: Suit) -> CardSet {
+        CardSet::suit(suit).minus(self.suitless())
+    }
+
+    /// The suit that a card counts as.
+    pub fn suit_of(&self, card: Card) -> Option<Suit> {
+        card.suit().filter(|_| !self.highest.contains(&Some(card)))
+    }
+
+    /// The trumps; none without a trump suit.
+    pub fn trumps(&self) -> CardSet {
+        self.trump.map_or(CardSet::NONE, |suit| self.suit(suit))
+    }
+
+    /// The cards of `hand` that may be played to `trick`.
+    pub fn playable(&self, hand: CardSet, trick: &Trick) -> CardSet {
+        let Some(led) = trick.led else { return hand };
+        let following = hand.and(self.suit(led));
+        if !following.is_empty() {
+            return following.or(hand.and(self.suitless()));
+        }
+        match self.duty {
+            Duty::Free => hand,
+            Duty::Ruff => self.ruffing(hand, trick).unwrap_or(hand),
+        }
+    }
+
+    /// What a seat may play that must ruff; nothing if it is free.
+    fn ruffing(&self, hand: CardSet, trick: &Trick) -> Option<CardSet> {
+        let trumps = hand.and(self.trumps());
+        let best = trick.best()?;
+        let due = if self.suit_of(best) == self.trump { trumps.and(CardSet::above(best)) } else { trumps };
+        (!due.is_empty()).then(|| due.or(hand.and(self.suitless())))
+    }
+
+    /// All cards that would take the lead in `trick`; to an empty trick every card.
+    pub fn beating(&self, trick: &Trick) -> CardSet {
+        match trick.best() {
+            Some(best) => self.beaters(best),
+            None => CardSet::ALL,
+        }
+    }
+
+    /// All cards that beat `card`, which follows the suit led or trumps it.
+    pub fn beaters(&self, card: Card) -> CardSet {
+        if let Some(place) = self.highest.iter().position(|high| *high == Some(card)) {
+            return self.highest[..place].iter().flatten().copied().collect();
+        }
+        let above = CardSet::above(card).minus(self.suitless());
+        let specials: CardSet = self.highest.iter().flatten().copied().collect();
+        let trumps = if card.suit() == self.trump { CardSet::NONE } else { self.trumps() };
+        above.or(trumps).or(specials)
+    }
+}
+
+/// A trick in progress, or a complete one that has not been gathered yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trick {
+    cards: [Card; MAX_SEATS],
+    leader: Seat,
+    seats: u8,
+    count: u8,
+    best: u8,
+    counterclockwise: bool,
+    led: Option<Suit>,
+}
+
+impl Trick {
+    /// An empty trick at a table of `seats`, to be led by `leader`; clockwise.
+    pub const fn new(leader: Seat, seats: usize) -> Trick {
+        Trick {
+            cards: [Card::BLACK_JOKER; MAX_SEATS],
+            leader,
+            seats: seats as u8,
+            count: 0,
+            best: 0,
+            counterclockwise: false,
+            led: None,
+        }
+    }
+
+    /// The same trick, played against the clock.
+    pub const fn counterclockwise(mut self) -> Trick {
+        self.counterclockwise = true;
+        self
+    }
+
+    /// The seat that plays the `number`th card, counted from 0.
+    fn seat_at(&self, number: usize) -> Seat {
+        let seats = usize::from(self.seats);
+        self.leader.plus(if self.counterclockwise { seats - number % seats } else { number }, seats)
+    }
+
+    /// Who leads or has led.
+    pub const fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    /// Who plays next; nobody once it is complete.
+    pub fn turn(&self) -> Option<Seat> {
+        (!self.is_complete()).then(|| self.seat_at(self.len()))
+    }
+
+    /// Whether every seat has played.
+    pub const fn is_complete(&self) -> bool {
+        self.count == self.seats
+    }
+
+    /// How many cards lie there.
+    pub const fn len(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Whether nobody has played yet.
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The suit that must be followed; nothing before the lead, or where a card without a suit was led without trumps.
+    pub const fn led(&self) -> Option<Suit> {
+        self.led
+    }
+
+    /// Lays the card of the seat whose turn it is.
+    pub fn play(&mut self, card: Card, law: &Law) {
+        debug_assert!(!self.is_complete(), "the trick is complete");
+        if self.is_empty() {
+            self.led = law.suit_of(card).or(law.trump);
+        } else if law.beating(self).has(card) {
+            self.best = self.count;
+        }
+        self.cards[self.len()] = card;
+        self.count += 1;
+    }
+
+    /// The card that wins so far.
+    pub fn best(&self) -> Option<Card> {
+        (!self.is_empty()).then(|| self.cards[usize::from(self.best)])
+    }
+
+    /// The seat that wins so far.
+    pub fn winner(&self) -> Option<Seat> {
+        (!self.is_empty()).then(|| self.seat_at(usize::from(self.best)))
+    }
+
+    /// Whether the trick wins for this seat so far.
+    pub fn is_won_by(&self, seat: Seat) -> bool {
+        self.winner() == Some(seat)
+    }
+
+    /// The cards in the order in which they were played, each with its seat.
+    pub fn plays(&self) -> impl ExactSizeIterator<Item = (Seat, Card)> + Clone + '_ {
+        self.cards[..self.len()].iter().enumerate().map(|(number, card)| (self.seat_at(number), *card))
+    }
+
+    /// The cards that lie there.
+    pub fn cards(&self) -> CardSet {
+        self.cards[..self.len()].iter().copied().collect()
+    }
+
+    /// The seats that are still to play after the one whose turn it is.
+    pub fn later(&self) -> impl ExactSizeIterator<Item = Seat> + Clone + '_ {
+        (self.len() + 1..usize::from(self.seats).max(self.len() + 1)).map(|number| self.seat_at(number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards(text: &str) -> CardSet {
+        text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
+    }
+
+    fn trick(law: &Law, text: &str) -> Trick {
+        let mut trick = Trick::new(Seat::new(1), 4);
+        text.split_whitespace().for_each(|card| trick.play(card.parse().unwrap(), law));
+        trick
+    }
+
+    fn winner(law: &Law, text: &str) -> String {
+        trick(law, text).winner().unwrap().to_string()
+    }
+
+    const HEARTS: Law = Law::plain(Some(Suit::Hearts));
+    const NONE: Law = Law::plain(None);
+
+    /// Napoleon with hearts as trumps, the ace of diamonds as secretary, and the joker.
+    fn napoleon() -> Law {
+        Law { highest: [Some("Ad".parse().unwrap()), Some(Card::BLACK_JOKER)], ..HEARTS }
+    }
+
+    #[test]
+    fn the_highest_card_of_the_suit_led_wins_unless_it_is_trumped() {
+        assert_eq!(winner(&HEARTS, "9c Tc As 2c"), "p3");
+        assert_eq!(winner(&HEARTS, "9c Ac 2h Kc"), "p4");
+        assert_eq!(winner(&HEARTS, "9c 3h 2h Kc"), "p3");
+        assert_eq!(winner(&NONE, "9c 3h Ah Kc"), "p1");
+    }
+
+    #[test]
+    fn suit_is_followed_by_whoever_can() {
+        let hand = cards("2c Kc 5d 7h");
+        assert_eq!(HEARTS.playable(hand, &trick(&HEARTS, "")), hand);
+        assert_eq!(HEARTS.playable(hand, &trick(&HEARTS, "9c")), cards("2c Kc"));
+        assert_eq!(HEARTS.playable(hand, &trick(&HEARTS, "9s")), hand);
+    }
+
+    #[test]
+    fn whoever_must_ruff_must_also_overtrump() {
+        let barbu = Law { duty: Duty::Ruff, ..HEARTS };
+        let hand = cards("5d 7h Th");
+        assert_eq!(barbu.playable(hand, &trick(&barbu, "9c")), cards("7h Th"));
+        assert_eq!(barbu.playable(hand, &trick(&barbu, "9c 8h")), cards("Th"));
+        assert_eq!(barbu.playable(hand, &trick(&barbu, "9c Kh")), hand);
+        // Led trumps are followed, not beaten; and without trumps one is free.
+        assert_eq!(barbu.playable(hand, &trick(&barbu, "8h")), cards("7h Th"));
+        assert_eq!(barbu.playable(cards("5d 6s"), &trick(&barbu, "9c")), cards("5d 6s"));
+    }
+
+    #[test]
+    fn cards_above_all_trumps_belong_to_no_suit_and_may_always_be_played() {
+        let law = napoleon();
+        assert_eq!(law.playable(cards("2c Ad Xb 3s"), &trick(&law, "9c")), cards("2c Ad Xb"));
+        // The ace is no diamond: without another one its holder is void.
+        assert_eq!(law.playable(cards("Ad 2c"), &trick(&law, "9d")), cards("Ad 2c"));
+        assert_eq!(winner(&law, "9c Ah Xb Ac"), "p4");
+        assert_eq!(winner(&law, "9c Xb Ad Ah"), "p4");
+        assert_eq!(winner(&law, "9c Ad Xb Ah"), "p3");
+    }
+
+    #[test]
+    fn a_led_card_without_a_suit_asks_for_trumps() {
+        let law = napoleon();
+        let led = trick(&law, "Xb");
+        assert_eq!(led.led(), Some(Suit::Hearts));
+        assert_eq!(law.playable(cards("2c 3h Ad"), &led), cards("3h Ad"));
+        // Without trumps it asks for nothing.
+        let law = Law { trump: None, ..law };
+        assert_eq!(law.playable(cards("2c 3h"), &trick(&law, "Xb")), cards("2c 3h"));
+        assert_eq!(winner(&law, "Xb 3h Ah Kh"), "p2");
+    }
+
+    #[test]
+    fn the_king_is_the_highest_trump_where_the_ace_was_named() {
+        let law = Law { highest: [Some("Ah".parse().unwrap()), None], ..HEARTS };
+        assert_eq!(law.beaters("Kh".parse().unwrap()), cards("Ah"));
+        assert_eq!(law.beaters("Kd".parse().unwrap()), cards("Ad Ah").or(law.trumps()));
+        assert_eq!(law.trumps().len(), 12);
+        assert_eq!(law.beaters("Ah".parse().unwrap()), CardSet::NONE);
+    }
+
+    #[test]
+    fn the_turn_goes_round_either_way() {
+        let law = HEARTS;
+        let clockwise = trick(&law, "9c Tc");
+        assert_eq!(clockwise.turn(), Some(Seat::new(3)));
+        assert_eq!(clockwise.later().collect::<Vec<_>>(), [Seat::new(0)]);
+        let mut other = Trick::new(Seat::new(1), 4).counterclockwise();
+        for card in ["9c", "Tc", "2h", "Kc"] {
+            other.play(card.parse().unwrap(), &law);
+        }
+        let seats: Vec<String> = other.plays().map(|(seat, card)| format!("{seat} {card}")).collect();
+        assert_eq!(seats, ["p2 9c", "p1 Tc", "p4 2h", "p3 Kc"]);
+        assert_eq!((other.winner(), other.turn()), (Some(Seat::new(3)), None));
+        assert_eq!(other.later().len(), 0);
+        assert_eq!(other.cards(), cards("9c Tc 2h Kc"));
+    }
+
+    #[test]
+    fn what_beats_a_trick_is_what_would_win_it() {
+        let law = napoleon();
+        let all: Vec<Card> = Card::pack().chain([Card::BLACK_JOKER]).collect();
+        for lead in &all {
+            for second in all.iter().filter(|card| *card != lead) {
+                let mut trick = Trick::new(Seat::FIRST, 5);
+                trick.play(*lead, &law);
+                let beats = law.beating(&trick).has(*second);
+                trick.play(*second, &law);
+                assert_eq!(beats, trick.is_won_by(Seat::new(1)), "{second} on {lead}");
+            }
+        }
+    }
+}
