@@ -24,14 +24,9 @@ const LOSS: f32 = 4.0;
 pub(super) fn mind(level: &str) -> Mind {
     match level {
         "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-        "hard" => Mind::Search(Budget {
-            rounds: 1_000,
-            depth: 1,
-            skill: HASTY,
-            stray: 0.0,
-            explore: 0.3,
-            horizon: u16::MAX,
-        }),
+        "hard" => {
+            Mind::Search(Budget { rounds: 1_000, depth: 1, skill: HASTY, stray: 0.0, explore: 0.3, horizon: u16::MAX })
+        }
         _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
     }
 }
@@ -86,7 +81,8 @@ impl AbandonShip {
     /// A king if there is one, else the highest card if it will probably stand, else surrender.
     fn decent_reply(&self, seat: Seat, other: Seat) -> Option<Move> {
         let sight = Sight::new(self, seat);
-        let highest = sight.hand.faces().filter(|card| self.answers(sight.hand, *card)).max_by_key(|card| value(*card))?;
+        let highest =
+            sight.hand.faces().filter(|card| self.answers(sight.hand, *card)).max_by_key(|card| value(*card))?;
         if is_king(highest) || sight.holds(highest, self.hand(other).len()) > 0.5 {
             Some(Move::Answer(highest))
         } else {

@@ -98,7 +98,11 @@ impl AbandonShip {
                 counted(played, "point", "points")
             )
         } else {
-            format!("The loser gives up a card at random: {}, or {}", of(seat, format!("{}'s", seat.named())), of(other, format!("{}'s", other.named())))
+            format!(
+                "The loser gives up a card at random: {}, or {}",
+                of(seat, format!("{}'s", seat.named())),
+                of(other, format!("{}'s", other.named()))
+            )
         }
     }
 

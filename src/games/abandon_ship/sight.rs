@@ -54,8 +54,7 @@ impl Sight {
         let hidden = Suit::ALL.map(|suit| f32::from(unseen.points(suit)) * each);
         for other in game.seats().filter(|other| *other != seat) {
             let board = game.board(other);
-            sight.rivals[sight.others] =
-                Suit::ALL.map(|suit| f32::from(board.points(suit)) + hidden[suit as usize]);
+            sight.rivals[sight.others] = Suit::ALL.map(|suit| f32::from(board.points(suit)) + hidden[suit as usize]);
             sight.others += 1;
         }
         sight
@@ -99,7 +98,9 @@ impl Sight {
             let kings = Suit::ALL.map(|suit| self.unseen.copies(Card::new(crate::pieces::Rank::KING, suit)));
             return 1.0 - kings.iter().sum::<usize>() as f32 / unseen.max(1.0);
         }
-        (0..hand - 1).map(|drawn| ((unseen - above - drawn as f32) / (unseen - drawn as f32).max(1.0)).max(0.0)).product()
+        (0..hand - 1)
+            .map(|drawn| ((unseen - above - drawn as f32) / (unseen - drawn as f32).max(1.0)).max(0.0))
+            .product()
     }
 }
 

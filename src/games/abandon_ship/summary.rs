@@ -146,7 +146,9 @@ impl AbandonShip {
         };
         match (leaders.len(), self.house.tie) {
             (1, _) => format!("{end} The highest score wins."),
-            (_, Tie::Plank) => format!("{end} {} lead with {most} each; the plank chose {}.", leaders.named(), winners.named()),
+            (_, Tie::Plank) => {
+                format!("{end} {} lead with {most} each; the plank chose {}.", leaders.named(), winners.named())
+            }
             _ => format!("{end} {} lead with {most} each, and share.", leaders.named()),
         }
     }

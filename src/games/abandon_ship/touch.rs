@@ -28,7 +28,8 @@ impl AbandonShip {
                 }
             }
             Move::Answer(card) => {
-                let choice = Choice::touching(mv, format!("Answer with the {}", card.words()), [self.touch(seat, card)]);
+                let choice =
+                    Choice::touching(mv, format!("Answer with the {}", card.words()), [self.touch(seat, card)]);
                 if is_king(card) { choice.note("wins!").shining(true) } else { choice }
             }
             Move::Surrender => {

@@ -74,7 +74,12 @@ impl AbandonShip {
         if let Some(defender) = self.defender() {
             let by = |index: usize| if index.is_multiple_of(2) { self.turn_of } else { defender };
             let last = self.fight().len() - 1;
-            zone.pieces = self.fight().iter().enumerate().map(|(index, card)| Placed::up(*card).by(by(index)).dimmed(index < last)).collect();
+            zone.pieces = self
+                .fight()
+                .iter()
+                .enumerate()
+                .map(|(index, card)| Placed::up(*card).by(by(index)).dimmed(index < last))
+                .collect();
         }
         zone
     }
