@@ -2,6 +2,7 @@
 //!
 //! `tests/it` compares this list with the folders, the scenarios and the texts, and names what is missing.
 
+pub mod abandon_ship;
 pub mod all_fives;
 pub mod bogart;
 pub mod oh_hell;
@@ -18,6 +19,7 @@ use crate::table::GameCard;
 // One line each, also where two would fit: a game is added by adding lines.
 #[rustfmt::skip]
 pub static ENTRIES: &[Entry] = &[
+    Entry::of::<abandon_ship::AbandonShip>(),
     Entry::of::<all_fives::AllFives>(),
     Entry::of::<bogart::Bogart>(),
     Entry::of::<oh_hell::OhHell>(),

@@ -1,0 +1,131 @@
+//! How a round runs: the deal, the draws that sink the ship, the cards of a fight and its prize.
+
+use super::cards::{Cards, is_king};
+use super::{AbandonShip, Event, HAND, Phase};
+use crate::engine::{Fate, Rng};
+use crate::kit::sealed::Sealed;
+use crate::pieces::{Card, Suit};
+use crate::table::{Seat, SeatSet};
+
+impl AbandonShip {
+    /// Shuffles and deals; the dealer takes the first turn (Ruling 1).
+    pub(super) fn deal_round(&mut self, fate: &mut Fate) {
+        let (seats, cards) = (self.house.seats, self.house.cards());
+        if self.round > 0 {
+            self.dealer = self.dealer.left(seats);
+        }
+        self.round += 1;
+        self.pack.iter_mut().zip(self.house.pack()).for_each(|(place, card)| *place = card);
+        fate.shuffle(&mut self.pack[..cards]);
+        (self.hands, self.boards) = Default::default();
+        let dealt = HAND * seats;
+        for (index, card) in self.pack[..dealt].iter().enumerate() {
+            self.hands[self.dealer.plus(1 + index, seats).index()].add(*card);
+        }
+        self.drawn = dealt as u8;
+        self.boats = Cards::NONE;
+        self.fought = 0;
+        self.keys = Sealed::ask(SeatSet::NONE);
+        self.boarded = [None; 4];
+        self.turn_of = self.dealer;
+        self.event = Event::Dealt;
+        self.phase = Phase::Turn;
+    }
+
+    /// The turn passes to the left.
+    pub(super) fn next_turn(&mut self) {
+        self.turn_of = self.turn_of.left(self.house.seats);
+        self.phase = if self.hand(self.turn_of).len() == HAND { Phase::Turn } else { Phase::Fill };
+    }
+
+    /// How many cards a seat would draw if its turn began now.
+    pub(super) fn draws(&self, seat: Seat) -> usize {
+        HAND - self.hand(seat).len()
+    }
+
+    /// Draws up to five cards; the last card of the deck sinks the ship.
+    pub(super) fn fill(&mut self) {
+        let left = self.deck().len();
+        let drawn = self.draws(self.turn_of).min(left);
+        let hand = &mut self.hands[self.turn_of.index()];
+        let from = usize::from(self.drawn);
+        self.pack[from..from + drawn].iter().for_each(|card| hand.add(*card));
+        self.drawn += drawn as u8;
+        self.event = Event::Drew(drawn);
+        if drawn == left {
+            self.keys = Sealed::ask(self.seats().filter(|seat| !self.hand(*seat).is_empty()).collect());
+            self.phase = Phase::Keys;
+        } else {
+            self.phase = Phase::Turn;
+        }
+    }
+
+    /// Plays a card in a fight; a king ends it, for nobody can answer (Ruling 4).
+    pub(super) fn strike(&mut self, seat: Seat, card: Card, defender: Seat) {
+        self.hands[seat.index()].take(card);
+        self.fight[usize::from(self.fought)] = card;
+        self.fought += 1;
+        self.phase = if is_king(card) {
+            Phase::Prize { defender, loser: self.other_side(seat, defender) }
+        } else {
+            Phase::Fight { defender }
+        };
+    }
+
+    /// A random card of the loser goes to the winner's board.
+    pub(super) fn rob(&mut self, defender: Seat, loser: Seat, fate: &mut Fate) {
+        let winner = self.other_side(loser, defender);
+        let mut cards = [Card::BLACK_JOKER; HAND];
+        cards.iter_mut().zip(self.hand(loser).iter()).for_each(|(place, card)| *place = card);
+        let card = cards[fate.pick(&cards[..self.hand(loser).len()])];
+        self.hands[loser.index()].take(card);
+        self.boards[winner.index()].add(card);
+        self.event = Event::Robbed { winner, loser, card };
+        self.phase = Phase::Clear { defender };
+    }
+
+    /// The cards of the fight go to their boats, and the attacker's turn is over.
+    pub(super) fn clear(&mut self) {
+        let fought: Cards = self.fight().iter().copied().collect();
+        self.boats = self.boats.plus(fought);
+        self.fought = 0;
+        self.event = Event::Cleared(Suit::ALL.map(|suit| fought.points(suit)));
+        self.next_turn();
+    }
+
+    /// A state that `seat` cannot tell from this one: what it does not see is dealt anew to hands, keys, deck and the
+    /// cards set aside. No card moves openly into a hand, so nothing is known of a hand but its size.
+    pub(super) fn imagined(&self, seat: Seat, rng: &mut Rng) -> AbandonShip {
+        let mut imagined = self.clone();
+        let mut cards = self.pack;
+        let mut count = 0;
+        for card in self.unseen(Some(seat)).iter() {
+            cards[count] = card;
+            count += 1;
+        }
+        rng.shuffle(&mut cards[..count]);
+        let mut rest = &cards[..count];
+        if !self.hands_lie_open() {
+            for other in self.seats().filter(|other| *other != seat) {
+                let held = self.hand(other).len() + usize::from(self.keys.of(other).is_some());
+                let (hand, left) = rest.split_at(held);
+                imagined.hands[other.index()] = hand.iter().copied().collect();
+                rest = left;
+            }
+            imagined.keys = self.keys.known_to(seat);
+            for other in self.seats().filter(|other| *other != seat && self.keys.of(*other).is_some()) {
+                imagined.run(other, rng);
+            }
+        }
+        imagined.pack[usize::from(self.drawn)..self.house.cards()].copy_from_slice(rest);
+        imagined
+    }
+
+    /// Lets a seat whose key is not known choose one as it well might.
+    fn run(&mut self, seat: Seat, rng: &mut Rng) {
+        if let Some(key) = self.quick_key(seat, rng) {
+            self.hands[seat.index()].take(key);
+            self.keys.put(seat, key);
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! Abandon Ship: greedy pirates throw treasure into four lifeboats, one a suit, and brawl over each other's cards. When the
+//! deck runs out the ship sinks, everybody runs for one boat, and only the strongest in that suit gets in.
+//!
+//! This file holds the state and who acts; `flow` deals, fills hands and ends fights, `showdown` settles a round, `view`
+//! and `said` draw the table, `touch` says how moves are made, `sight`, `run` and `bot` play. Rulings are those of the
+//! specification, section 6.
+
+mod bot;
+mod card;
+mod cards;
+mod flow;
+mod house;
+mod moves;
+mod run;
+mod said;
+mod showdown;
+mod sight;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod touch;
+mod view;
+
+pub use moves::{Move, NotAMove};
+
+use self::cards::{Cards, MOST, is_king, value};
+use self::house::{House, SEATS};
+use crate::bots::Mind;
+use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::kit::ledger::Ledger;
+use crate::kit::sealed::Sealed;
+use crate::pieces::{Card, Suit};
+use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+
+/// Cards in a full hand.
+const HAND: usize = 5;
+/// The most cards of one fight: values rise with every one.
+const LONGEST_FIGHT: usize = 13;
+
+/// A match of Abandon Ship.
+#[derive(Clone, Debug)]
+pub struct AbandonShip {
+    house: House,
+    phase: Phase,
+    /// Number of the round, from 1; 0 before the first deal.
+    round: u32,
+    dealer: Seat,
+    /// Whose turn it is, or was when the ship sank; in a fight the attacker.
+    turn_of: Seat,
+    hands: [Cards; SEATS],
+    boards: [Cards; SEATS],
+    /// All four lifeboats: a card lies in that of its suit.
+    boats: Cards,
+    /// The cards of the fight, the attacker's first; so many of them count.
+    fight: [Card; LONGEST_FIGHT],
+    fought: u8,
+    /// The whole pack as it was shuffled: those before `drawn` are gone, the last [`House::aside`] are out of the round.
+    pack: [Card; MOST],
+    drawn: u8,
+    keys: Sealed<Card>,
+    /// Who got into the boat of each suit, once a round is settled.
+    boarded: [Option<Seat>; 4],
+    ledger: Ledger,
+    event: Event,
+}
+
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// The table shuffles and deals the first round.
+    Deal,
+    /// The table fills the hand of the seat whose turn it is.
+    Fill,
+    /// A seat discards or picks a fight.
+    Turn,
+    /// A side of the fight answers or surrenders.
+    Fight { defender: Seat },
+    /// The fight is lost; the table draws the prize.
+    Prize { defender: Seat, loser: Seat },
+    /// The prize is drawn; the table sorts the cards of the fight into the boats.
+    Clear { defender: Seat },
+    /// The ship has sunk: all seats with cards choose a key.
+    Keys,
+    /// All keys are in; the table turns everything up.
+    Reveal,
+    /// Keys and hands lie open; the table settles.
+    Open,
+    /// The settled round is shown; the table deals the next.
+    Shown,
+    /// The match is over.
+    Over(SeatSet),
+}
+
+/// What happened last, for the table to tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Event {
+    /// Nothing yet.
+    Begun,
+    /// A round was dealt.
+    Dealt,
+    /// The seat whose turn it is drew so many cards; they may have been the last ones.
+    Drew(usize),
+    /// A seat threw a card into its boat.
+    Threw(Seat, Card),
+    /// The seat whose turn it is attacked another.
+    Attacked(Seat, Card),
+    /// A side of the fight played a higher card.
+    Answered(Seat, Card),
+    /// A side gave up.
+    Surrendered(Seat),
+    /// The winner took a card from the loser.
+    Robbed { winner: Seat, loser: Seat, card: Card },
+    /// The cards of a fight, worth so much in each suit, were sorted into the boats.
+    Cleared([u16; 4]),
+    /// A seat chose its key.
+    Ran(Seat),
+    /// Keys and hands were turned up.
+    Opened,
+    /// The round was settled.
+    Settled,
+}
+
+impl AbandonShip {
+    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::all(self.house.seats)
+    }
+
+    fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat.index()]
+    }
+
+    fn board(&self, seat: Seat) -> Cards {
+        self.boards[seat.index()]
+    }
+
+    /// The cards of the fight, first one first.
+    fn fight(&self) -> &[Card] {
+        &self.fight[..usize::from(self.fought)]
+    }
+
+    /// Those still to be drawn, next one first.
+    fn deck(&self) -> &[Card] {
+        &self.pack[usize::from(self.drawn)..self.house.cards() - self.house.aside]
+    }
+
+    /// Those out of the round.
+    fn aside(&self) -> &[Card] {
+        &self.pack[self.house.cards() - self.house.aside..self.house.cards()]
+    }
+
+    /// The side that must reply to the last card of a fight against `defender`.
+    fn replies(&self, defender: Seat) -> Seat {
+        if self.fought % 2 == 1 { defender } else { self.turn_of }
+    }
+
+    /// The other side of a fight against `defender`.
+    fn other_side(&self, seat: Seat, defender: Seat) -> Seat {
+        if seat == defender { self.turn_of } else { defender }
+    }
+
+    /// Whom the seat whose turn it is fights, while there is a fight.
+    fn defender(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Fight { defender } | Phase::Prize { defender, .. } | Phase::Clear { defender } => Some(defender),
+            _ => None,
+        }
+    }
+
+    /// Whether a card may be played in answer to the last one: higher, and not the last of the hand unless it is a king.
+    fn answers(&self, hand: Cards, card: Card) -> bool {
+        self.fight().last().is_some_and(|last| value(card) > value(*last)) && (hand.len() > 1 || is_king(card))
+    }
+
+    /// The round is decided and everybody sees all keys and hands.
+    fn hands_lie_open(&self) -> bool {
+        matches!(self.phase, Phase::Open | Phase::Shown | Phase::Over(_))
+    }
+
+    /// What a seat brings along for a boat: hand, board and key of that suit.
+    fn claim(&self, seat: Seat, suit: Suit) -> Cards {
+        let all = self.hand(seat).plus(self.board(seat));
+        self.keys.of(seat).map_or(all, |key| all.with(key)).of(suit)
+    }
+
+    /// Everything that this seat cannot see. Without a seat: what nobody sees who looks on.
+    fn unseen(&self, seat: Option<Seat>) -> Cards {
+        let mut unseen = Cards::packs(self.house.packs).minus(self.boats);
+        unseen = unseen.minus(self.fight().iter().copied().collect());
+        for other in self.seats() {
+            unseen = unseen.minus(self.board(other));
+            if self.hands_lie_open() || seat == Some(other) {
+                unseen = unseen.minus(self.hand(other));
+                if let Some(key) = self.keys.of(other) {
+                    unseen.take(key);
+                }
+            }
+        }
+        unseen
+    }
+}
+
+impl Game for AbandonShip {
+    type Move = Move;
+
+    fn card() -> GameCard {
+        card::card()
+    }
+
+    fn set_up(setup: &Setup) -> Result<Self, SetupError> {
+        let house = House::read(setup)?;
+        let mut game = AbandonShip {
+            house,
+            phase: Phase::Deal,
+            round: 0,
+            dealer: Seat::new(house.seats - 1),
+            turn_of: Seat::new(house.seats - 1),
+            hands: [Cards::NONE; SEATS],
+            boards: [Cards::NONE; SEATS],
+            boats: Cards::NONE,
+            fight: [Card::BLACK_JOKER; LONGEST_FIGHT],
+            fought: 0,
+            pack: [Card::BLACK_JOKER; MOST],
+            drawn: 0,
+            keys: Sealed::ask(SeatSet::NONE),
+            boarded: [None; 4],
+            ledger: Ledger::default(),
+            event: Event::Begun,
+        };
+        game.pack.iter_mut().zip(house.pack()).for_each(|(place, card)| *place = card);
+        Ok(game)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Turn => Turn::of(self.turn_of),
+            Phase::Fight { defender } => Turn::of(self.replies(defender)),
+            Phase::Keys => Turn::Seats { must: self.keys.missing(), may: SeatSet::NONE },
+            Phase::Over(winners) => Turn::Over(winners),
+            _ => Turn::Table,
+        }
+    }
+
+    #[inline]
+    fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
+        let hand = self.hand(seat);
+        match self.phase {
+            Phase::Turn if seat == self.turn_of => {
+                legal.extend(hand.faces().map(Move::Discard));
+                for other in self.seats().filter(|other| *other != seat && !self.hand(*other).is_empty()) {
+                    legal.extend(hand.faces().map(|card| Move::Fight(card, other)));
+                }
+            }
+            Phase::Fight { defender } if seat == self.replies(defender) => {
+                legal.push(Move::Surrender);
+                legal.extend(hand.faces().filter(|card| self.answers(hand, *card)).map(Move::Answer));
+            }
+            Phase::Keys if self.keys.missing().contains(seat) => legal.extend(hand.faces().map(Move::Key)),
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, mv: &Move) {
+        match *mv {
+            Move::Discard(card) => {
+                self.hands[seat.index()].take(card);
+                self.boats.add(card);
+                self.event = Event::Threw(seat, card);
+                self.next_turn();
+            }
+            Move::Fight(card, defender) => {
+                self.event = Event::Attacked(defender, card);
+                self.strike(seat, card, defender);
+            }
+            Move::Answer(card) => {
+                if let Phase::Fight { defender } = self.phase {
+                    self.event = Event::Answered(seat, card);
+                    self.strike(seat, card, defender);
+                }
+            }
+            Move::Surrender => {
+                if let Phase::Fight { defender } = self.phase {
+                    self.event = Event::Surrendered(seat);
+                    self.phase = Phase::Prize { defender, loser: seat };
+                }
+            }
+            Move::Key(card) => {
+                self.hands[seat.index()].take(card);
+                self.keys.put(seat, card);
+                self.event = Event::Ran(seat);
+                if self.keys.is_complete() {
+                    self.phase = Phase::Reveal;
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn advance(&mut self, fate: &mut Fate) {
+        match self.phase {
+            Phase::Deal | Phase::Shown => self.deal_round(fate),
+            Phase::Fill => self.fill(),
+            Phase::Prize { defender, loser } => self.rob(defender, loser, fate),
+            Phase::Clear { .. } => self.clear(),
+            Phase::Reveal => {
+                self.event = Event::Opened;
+                self.phase = Phase::Open;
+            }
+            Phase::Open => self.settle(fate),
+            Phase::Turn | Phase::Fight { .. } | Phase::Keys | Phase::Over(_) => {}
+        }
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        self.ledger.total(seat)
+    }
+
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        self.blocked_choices(seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        self.refusal(seat, *mv)
+    }
+
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        self.decent_move(seat, skill, legal, rng)
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    /// Counts up as soon as a round is settled, so that a search stops before the next is dealt.
+    fn deal(&self) -> u32 {
+        self.round + u32::from(matches!(self.phase, Phase::Shown | Phase::Over(_)))
+    }
+
+    fn mind(level: &str) -> Mind {
+        bot::mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        self.reason_for(seat, *mv)
+    }
+}

@@ -1,0 +1,159 @@
+//! The explanation of a sinking: boat by boat, who ran for it, with what, and why it was who it was.
+
+use super::cards::jot;
+use super::house::Tie;
+use super::showdown::{MOST_ROUNDS, Right};
+use super::{AbandonShip, Phase};
+use crate::kit::words::{counted, signed};
+use crate::pieces::{Card, Suit};
+use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+
+impl AbandonShip {
+    /// The summary of the round just settled.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        let winners = match self.phase {
+            Phase::Shown => None,
+            Phase::Over(winners) => Some(winners),
+            _ => return None,
+        };
+        let title = match winners {
+            Some(winners) => self.victory(winners),
+            None => format!("Round {}: the ship has sunk", self.round),
+        };
+        let mut story: Vec<StoryLine> = Suit::ALL.into_iter().flat_map(|suit| self.boat_story(suit)).collect();
+        story.extend(self.seats().filter(|seat| !self.keys.asked().contains(*seat)).map(|seat| StoryLine {
+            text: format!("{} had no card left to run with, and went down with the ship.", seat.named()),
+            result: "0".to_owned(),
+            ..StoryLine::default()
+        }));
+        story.push(StoryLine::text(match winners {
+            None => format!("{} deals next and takes the first turn.", self.dealer.left(self.house.seats).named()),
+            Some(winners) => self.ending(winners),
+        }));
+        Some(Summary {
+            title,
+            story,
+            sheet: Some(self.showdown_sheet(winners)),
+            lines: self.ledger.lines(self.house.seats),
+            last: winners.is_some(),
+        })
+    }
+
+    /// Everybody who ran for a boat, its winner first.
+    fn boat_story(&self, suit: Suit) -> Vec<StoryLine> {
+        let boat = self.boats.points(suit);
+        let name = suit.words();
+        let Some(winner) = self.boarded[suit as usize] else {
+            let lost = StoryLine { text: format!("Nobody ran for {name}."), ..StoryLine::default() };
+            return if boat > 0 { vec![StoryLine { result: format!("({boat})"), ..lost }] } else { Vec::new() };
+        };
+        let line = |seat: Seat, text: String, result: String| StoryLine {
+            text,
+            pieces: self.claim(seat, suit).iter().map(Into::into).collect(),
+            result,
+        };
+        let why = self.reason_to_board(winner, suit);
+        let mut story =
+            vec![line(winner, format!("{} gets into the {name} boat: {why}.", winner.named()), signed(boat.into()))];
+        for loser in self.runners(suit).without(SeatSet::one(winner)).iter() {
+            let why = self.reason_to_drown(loser, winner, suit);
+            story.push(line(loser, format!("{} ran for {name} too: {why}.", loser.named()), "0".to_owned()));
+        }
+        story
+    }
+
+    /// Why the boat is the winner's: "alone", "18 against 12", "11 each, jack over nine", "lots on the plank".
+    fn reason_to_board(&self, winner: Seat, suit: Suit) -> String {
+        match self.right(winner, suit) {
+            Right::Alone => "alone".to_owned(),
+            Right::Points(own, other) => format!("{own} against {other}"),
+            Right::Card { points, own, other } => format!("{points} each, {} over {}", rank(own), rank(other)),
+            Right::Lot(points) => format!("{points} each, card for card the same, and lots on the plank"),
+        }
+    }
+
+    fn reason_to_drown(&self, loser: Seat, winner: Seat, suit: Suit) -> String {
+        let (own, other) = (self.claim(loser, suit).points(suit), self.claim(winner, suit).points(suit));
+        match self.right(winner, suit) {
+            _ if own < other => format!("{own} against {other}"),
+            Right::Card { points, own, other } => format!("{points} each, but {} under {}", rank(other), rank(own)),
+            _ => format!("{own} each, and the plank chose {}", winner.named()),
+        }
+    }
+
+    /// One line for a row of the sheet.
+    fn reason_in_row(&self, seat: Seat) -> String {
+        let Some(key) = self.keys.of(seat) else { return "empty hand".to_owned() };
+        let suit = super::cards::suit(key);
+        match self.boarded[suit as usize] {
+            Some(winner) if winner == seat => self.reason_to_board(seat, suit),
+            Some(winner) => self.reason_to_drown(seat, winner, suit),
+            None => String::new(),
+        }
+    }
+
+    /// Key, claim, boat, gain and reason of every seat, and the scores.
+    fn showdown_sheet(&self, winners: Option<SeatSet>) -> Sheet {
+        let row = |seat: Seat| {
+            let run = self.keys.of(seat).map(|key| {
+                let suit = super::cards::suit(key);
+                let claim = self.claim(seat, suit);
+                let cards: Vec<String> = claim.iter().map(jot).collect();
+                [
+                    jot(key),
+                    suit.words().to_owned(),
+                    format!("{} = {}", cards.join(" "), claim.points(suit)),
+                    self.boats.points(suit).to_string(),
+                ]
+            });
+            let mut cells: Vec<String> = run.unwrap_or_else(|| std::array::from_fn(|_| "–".to_owned())).into();
+            cells.extend([signed(self.gain(seat)), self.reason_in_row(seat), self.ledger.total(seat).to_string()]);
+            SheetRow {
+                seat: Some(seat),
+                label: String::new(),
+                cells,
+                strong: winners.map_or(self.gain(seat) > 0, |winners| winners.contains(seat)),
+            }
+        };
+        Sheet {
+            columns: ["Key", "Suit", "Claim", "Boat", "Gain", "Why", "Score"].map(str::to_owned).into(),
+            rows: self.seats().map(row).collect(),
+        }
+    }
+
+    /// The gains of all rounds so far.
+    pub(super) fn score_sheet(&self) -> Sheet {
+        let gain = |round: usize, seat: Seat| self.ledger.deals()[round][seat].to_string();
+        self.ledger.sheet(self.house.seats, |round| format!("Round {}", round + 1), gain)
+    }
+
+    fn victory(&self, winners: SeatSet) -> String {
+        let most = winners.first().map_or(0, |seat| self.ledger.total(seat));
+        let verb = if winners.len() == 1 { "wins" } else { "share the win" };
+        format!("{} {verb} with {}", winners.named(), counted(most, "point", "points"))
+    }
+
+    /// Why the match is over, and why it is theirs.
+    fn ending(&self, winners: SeatSet) -> String {
+        let leaders = self.leaders();
+        let most = leaders.first().map_or(0, |seat| self.ledger.total(seat));
+        let end = match self.house.rounds {
+            Some(rounds) if self.round >= rounds => {
+                format!("{} played.", counted(rounds, "round is", "rounds are"))
+            }
+            None if most >= self.house.target => format!("The target of {} is reached.", self.house.target),
+            _ => format!("{MOST_ROUNDS} rounds are enough."),
+        };
+        match (leaders.len(), self.house.tie) {
+            (1, _) => format!("{end} The highest score wins."),
+            (_, Tie::Plank) => {
+                format!("{end} {} lead with {most} each; the plank chose {}.", leaders.named(), winners.named())
+            }
+            _ => format!("{end} {} lead with {most} each, and share.", leaders.named()),
+        }
+    }
+}
+
+fn rank(card: Card) -> &'static str {
+    card.rank().map_or("", |rank| rank.words())
+}

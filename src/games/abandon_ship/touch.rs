@@ -1,0 +1,151 @@
+//! How moves are touched on the screen, which are crossed out, and why a move is refused.
+
+use super::cards::{is_king, suit, value};
+use super::{AbandonShip, Move, Phase};
+use crate::kit::words::counted;
+use crate::pieces::{Card, Suit};
+use crate::table::{Choice, Seat, Touch};
+
+/// Why a last card cannot be played.
+const LAST_STAYS: &str = "your last card stays in your hand, unless it is a king";
+
+impl AbandonShip {
+    /// A legal move on the screen.
+    pub(super) fn choice_of(&self, seat: Seat, mv: Move) -> Choice {
+        match mv {
+            Move::Discard(card) => {
+                let inside = self.boats.points(suit(card));
+                Choice::touching(mv, format!("Into the {} boat", suit(card).words()), self.to_boat(seat, card))
+                    .note(format!("{inside} → {}", inside + u16::from(value(card))))
+            }
+            Move::Fight(card, at) => {
+                let touches = [self.touch(seat, card), Touch::Seat(at)];
+                let choice = Choice::touching(mv, format!("Fight {}", at.named()), touches);
+                if is_king(card) {
+                    choice.note("wins!").shining(true)
+                } else {
+                    choice.note(counted(self.hand(at).len() as u32, "card", "cards"))
+                }
+            }
+            Move::Answer(card) => {
+                let choice =
+                    Choice::touching(mv, format!("Answer with the {}", card.words()), [self.touch(seat, card)]);
+                if is_king(card) { choice.note("wins!").shining(true) } else { choice }
+            }
+            Move::Surrender => {
+                let cards = self.hand(seat).len();
+                let price = if cards == 1 { "your only card".to_owned() } else { format!("1 of {cards} cards") };
+                Choice::touching(mv, "Surrender", [Touch::zone("fight")]).with_button().note(price)
+            }
+            Move::Key(card) => {
+                let inside = self.boats.points(suit(card));
+                Choice::touching(mv, format!("Run for the {} boat", suit(card).words()), self.to_boat(seat, card))
+                    .note(format!("{inside}?"))
+            }
+        }
+    }
+
+    fn touch(&self, seat: Seat, card: Card) -> Touch {
+        Touch::piece(format!("{seat}.hand"), self.hand(seat).place(card))
+    }
+
+    /// A card of the hand and the boat of its suit.
+    fn to_boat(&self, seat: Seat, card: Card) -> [Touch; 2] {
+        [self.touch(seat, card), boat(suit(card))]
+    }
+
+    /// What a newcomer might try.
+    pub(super) fn blocked_choices(&self, seat: Seat) -> Vec<Choice> {
+        let hand = self.hand(seat);
+        let mut blocked = Vec::new();
+        match self.phase {
+            Phase::Turn if seat == self.turn_of => {
+                for other in self.seats().filter(|other| *other != seat && self.hand(*other).is_empty()) {
+                    let choice = Choice::touching("fight", format!("Fight {}", other.named()), [Touch::Seat(other)]);
+                    blocked.push(choice.blocked(why_not_attack(other)));
+                }
+                let deck = Choice::touching("draw", "Draw a card", [Touch::zone("deck")]);
+                blocked.push(deck.blocked("cards are drawn by themselves when a turn begins, up to five"));
+                self.block_boats(seat, "throw into it", &mut blocked);
+            }
+            Phase::Fight { defender } if seat == self.replies(defender) => {
+                for card in hand.faces().filter(|card| !self.answers(hand, *card)) {
+                    let choice = Choice::touching(
+                        format!("answer {card}"),
+                        format!("Answer with the {}", card.words()),
+                        [self.touch(seat, card)],
+                    );
+                    blocked.push(choice.blocked(self.why_no_answer(seat, card)));
+                }
+            }
+            Phase::Keys if self.keys.missing().contains(seat) => {
+                self.block_boats(seat, "open it with", &mut blocked);
+            }
+            _ => return blocked,
+        }
+        self.block_board(seat, &mut blocked);
+        self.block_twins(seat, &mut blocked);
+        blocked
+    }
+
+    /// Boats of suits that the hand does not hold.
+    fn block_boats(&self, seat: Seat, what_for: &str, blocked: &mut Vec<Choice>) {
+        for suit in Suit::ALL.into_iter().filter(|suit| self.hand(seat).of(*suit).is_empty()) {
+            let choice = Choice::touching("boat", format!("The {} boat", suit.words()), [boat(suit)]);
+            blocked.push(choice.blocked(format!("you hold no {} to {what_for}", suit.words())));
+        }
+    }
+
+    /// Cards of one's board.
+    fn block_board(&self, seat: Seat, blocked: &mut Vec<Choice>) {
+        for (index, card) in self.board(seat).iter().enumerate() {
+            let choice = Choice::touching("board", card.words(), [Touch::piece(format!("{seat}.board"), index)]);
+            blocked.push(choice.blocked("a board card stays where it is; it counts when you run for its boat"));
+        }
+    }
+
+    /// The second of two equal cards: a move is made with the first.
+    fn block_twins(&self, seat: Seat, blocked: &mut Vec<Choice>) {
+        let hand = self.hand(seat);
+        for card in hand.faces().filter(|card| hand.copies(*card) > 1) {
+            let second = Touch::piece(format!("{seat}.hand"), hand.place(card) + 1);
+            let choice = Choice::touching("twin", card.words(), [second]);
+            blocked.push(choice.blocked("its twin beside it is the same card: take that one"));
+        }
+    }
+
+    /// Why a move of a seat that is to act is not legal.
+    pub(super) fn refusal(&self, seat: Seat, mv: Move) -> String {
+        let held = |card: Card| self.hand(seat).has(card);
+        match (mv, self.phase) {
+            (Move::Discard(card) | Move::Fight(card, _) | Move::Answer(card) | Move::Key(card), _) if !held(card) => {
+                format!("you do not hold the {}", card.words())
+            }
+            (Move::Fight(_, at), Phase::Turn) if at == seat => "you cannot fight yourself".to_owned(),
+            (Move::Fight(_, at), Phase::Turn) if at.index() >= self.house.seats => {
+                format!("there is no seat {at} at this table")
+            }
+            (Move::Fight(_, at), Phase::Turn) => why_not_attack(at),
+            (Move::Answer(card), Phase::Fight { .. }) => self.why_no_answer(seat, card),
+            (_, Phase::Turn) => "it is your turn: discard a card or pick a fight".to_owned(),
+            (_, Phase::Fight { .. }) => "you are in a fight: answer with a higher card, or surrender".to_owned(),
+            _ => "the ship sinks: choose a key".to_owned(),
+        }
+    }
+
+    fn why_no_answer(&self, seat: Seat, card: Card) -> String {
+        match self.fight().last() {
+            Some(last) if value(card) <= value(*last) => format!("it is not higher than the {}", last.words()),
+            _ if self.hand(seat).len() == 1 => LAST_STAYS.to_owned(),
+            _ => "there is nothing to answer".to_owned(),
+        }
+    }
+}
+
+fn boat(suit: Suit) -> Touch {
+    Touch::zone(format!("lifeboat.{}", suit.letter()))
+}
+
+fn why_not_attack(seat: Seat) -> String {
+    format!("{} holds no card that could be won", seat.named())
+}

@@ -1,0 +1,188 @@
+//! The table: four boats round the ship, the fight, and what lies before every seat.
+
+use super::cards::{Cards, sign, suit};
+use super::{AbandonShip, Event, Phase};
+use crate::kit::words::counted;
+use crate::pieces::Suit;
+use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+
+/// The rows of the middle: two boats, the ship with the fight, two boats.
+const ABOVE: u8 = 0;
+const SHIP: u8 = 1;
+const BELOW: u8 = 2;
+
+impl AbandonShip {
+    /// What a viewer may see.
+    pub(super) fn view(&self, viewer: Viewer) -> Table {
+        let mut zones = vec![self.boat_zone(Suit::Clubs, viewer), self.boat_zone(Suit::Diamonds, viewer)];
+        zones.extend(self.ship_zones(viewer));
+        zones.push(self.fight_zone());
+        zones.extend([self.boat_zone(Suit::Hearts, viewer), self.boat_zone(Suit::Spades, viewer)]);
+        zones.extend(self.seats().flat_map(|seat| self.seat_zones(seat, viewer)));
+        Table {
+            zones,
+            values: self.values(),
+            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            prompt: self.prompt(viewer),
+            aside: self.aside_words(viewer),
+            said: self.said(),
+            cues: self.cues(viewer),
+            sheet: (!self.ledger.deals().is_empty()).then(|| self.score_sheet()),
+            summary: self.summary(),
+            ..Table::default()
+        }
+    }
+
+    /// A boat with its total; a look into it also shows what this viewer has not seen of the suit.
+    fn boat_zone(&self, suit: Suit, viewer: Viewer) -> Zone {
+        let row = if matches!(suit, Suit::Clubs | Suit::Diamonds) { ABOVE } else { BELOW };
+        let inside = self.boats.of(suit);
+        let name = format!("lifeboat.{}", suit.letter());
+        let label = format!("{} boat", capital(suit.words()));
+        let mut zone = Zone::new(name, label, Place::Centre { row }, Shape::Boat).up(inside.iter());
+        zone.note = self.boats.points(suit).to_string();
+        let out = match viewer {
+            Viewer::Seat(seat) => self.unseen(Some(seat)),
+            Viewer::Public => self.unseen(None),
+            Viewer::All => Cards::NONE,
+        };
+        let groups = [("In the boat", inside), ("Not seen yet", out.of(suit))];
+        let peek = |(label, cards): (&str, Cards)| Peek {
+            label: format!("{label}: {} points", cards.points(suit)),
+            pieces: cards.iter().map(Into::into).collect(),
+        };
+        zone.peek = groups.into_iter().filter(|(_, cards)| !cards.is_empty()).map(peek).collect();
+        zone
+    }
+
+    /// The deck, which is the ship, and the cards out of the round.
+    fn ship_zones(&self, viewer: Viewer) -> [Zone; 2] {
+        let all = viewer == Viewer::All;
+        let deck = Zone::new("deck", "Ship", Place::Centre { row: SHIP }, Shape::Pile);
+        let deck = deck.seen(all, self.deck().iter().copied());
+        let aside = Zone::new("aside", "Out of the round", Place::Hidden, Shape::Pile);
+        [deck, aside.seen(all, self.aside().iter().copied())]
+    }
+
+    /// The cards of the fight, each with the seat that played it.
+    fn fight_zone(&self) -> Zone {
+        let label = match self.defender() {
+            Some(defender) => format!("{} against {}", self.turn_of.named(), defender.named()),
+            None => "Fight".to_owned(),
+        };
+        let mut zone = Zone::new("fight", label, Place::Centre { row: SHIP }, Shape::Cascade).ordered();
+        if let Some(defender) = self.defender() {
+            let by = |index: usize| if index.is_multiple_of(2) { self.turn_of } else { defender };
+            let last = self.fight().len() - 1;
+            zone.pieces = self
+                .fight()
+                .iter()
+                .enumerate()
+                .map(|(index, card)| Placed::up(*card).by(by(index)).dimmed(index < last))
+                .collect();
+        }
+        zone
+    }
+
+    /// Hand, board and key of a seat.
+    fn seat_zones(&self, seat: Seat, viewer: Viewer) -> [Zone; 3] {
+        let seen = viewer.is(seat) || self.hands_lie_open();
+        let mut hand = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat);
+        hand = hand.seen(seen, self.hand(seat).iter());
+        if viewer == Viewer::Seat(seat) && !self.hands_lie_open() {
+            for (placed, card) in hand.pieces.iter_mut().zip(self.hand(seat).iter()) {
+                placed.mark = self.standing_in(seat, suit(card));
+            }
+        }
+        let board = Zone::new(format!("{seat}.board"), "Board", Place::Seat, Shape::Cascade).of(seat);
+        let board = board.up(self.board(seat).iter()).note(self.board_in_words(seat));
+        let running = matches!(self.phase, Phase::Keys | Phase::Reveal) || self.hands_lie_open();
+        let place = if running { Place::Seat } else { Place::Hidden };
+        let key = Zone::new(format!("{seat}.key"), "Key", place, Shape::Row).of(seat);
+        [hand, board, key.seen(seen, self.keys.of(seat))]
+    }
+
+    /// The badge of a card in one's own hand: one's total in the suit against the boat's: "18:43".
+    fn standing_in(&self, seat: Seat, suit: Suit) -> String {
+        format!("{}:{}", self.claim(seat, suit).points(suit), self.boats.points(suit))
+    }
+
+    /// The suits of a board with their sums: "♥6 ♠12".
+    fn board_in_words(&self, seat: Seat) -> String {
+        let board = self.board(seat);
+        let suits = Suit::ALL.into_iter().filter(|suit| !board.of(*suit).is_empty());
+        suits.map(|suit| format!("{}{}", sign(suit), board.points(suit))).collect::<Vec<_>>().join(" ")
+    }
+
+    fn values(&self) -> Vec<Value> {
+        let number = |seat: Option<Seat>| seat.map_or(0, |seat| seat.index() as i32 + 1);
+        let round = self.round as i32;
+        let most = self.house.deck() as i32;
+        let mut values = vec![
+            Value::new("water", "Cards until she sinks", self.deck().len() as i32, Show::Gauge { most }),
+            match self.house.rounds {
+                Some(_) => Value::hidden("round", round),
+                None => Value::new("round", "Round", round, Show::Fact),
+            },
+        ];
+        if let Some(rounds) = self.house.rounds {
+            values.push(Value::new("rounds", "Round", format!("{round} of {rounds}"), Show::Fact));
+        } else {
+            values.push(Value::new("target", "Target", self.house.target, Show::Fact));
+        }
+        values.push(Value::hidden("dealer", number(Some(self.dealer))));
+        values.push(Value::hidden("attacker", number(self.defender().map(|_| self.turn_of))));
+        values.push(Value::hidden("defender", number(self.defender())));
+        for suit in Suit::ALL {
+            values.push(Value::hidden(format!("points.{}", suit.letter()), i32::from(self.boats.points(suit))));
+        }
+        values.extend(self.seats().map(|seat| Value::hidden(format!("gain.{seat}"), self.gain(seat))));
+        if self.house.aside > 0 {
+            values.push(Value::new("aside", "Set aside", self.house.aside as i32, Show::Fact));
+        }
+        values
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let sunk = matches!(self.phase, Phase::Keys | Phase::Reveal) || self.hands_lie_open();
+        let note = match self.phase {
+            Phase::Keys | Phase::Reveal if self.keys.of(seat).is_some() => "key chosen".to_owned(),
+            Phase::Keys if self.keys.asked().contains(seat) => "choosing".to_owned(),
+            Phase::Shown | Phase::Over(_) => match self.gain(seat) {
+                0 => "in the water".to_owned(),
+                gain => format!("+{gain}"),
+            },
+            _ => counted(self.hand(seat).len() as u32, "card", "cards"),
+        };
+        let board = self.board_in_words(seat);
+        SeatView {
+            score: self.ledger.total(seat),
+            target: self.house.rounds.is_none().then_some(self.house.target),
+            badge: if seat == self.dealer { "D" } else { "" }.to_owned(),
+            note: if board.is_empty() { note } else { format!("{note}, {board}") },
+            bubble: self.bubble(seat),
+            out: sunk && !self.keys.asked().contains(seat),
+            ..SeatView::default()
+        }
+    }
+
+    /// What a seat just said.
+    fn bubble(&self, seat: Seat) -> String {
+        match self.event {
+            Event::Attacked(at, _) if seat == self.turn_of => format!("Have at you, {}!", at.named()),
+            Event::Answered(who, card) if who == seat => {
+                format!("{}!", capital(card.rank().map_or("", |rank| rank.words())))
+            }
+            Event::Surrendered(who) if who == seat => "I give up".to_owned(),
+            Event::Robbed { winner, .. } if winner == seat => "Mine!".to_owned(),
+            Event::Ran(who) if who == seat => "Ready".to_owned(),
+            _ => String::new(),
+        }
+    }
+}
+
+/// The same text beginning with a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
