@@ -1,30 +1,41 @@
 //! How computer seats bid.
 //!
 //! The careless one follows the prize. The others see each auction as a game of its own whose outcomes are worth the prize
-//! plus an estimate of the rest, mix their bids so that nobody can read them, and lean towards what beats a rival's habits.
-//! The best one solves the last auctions between two seats exactly.
+//! plus an estimate of the rest, mix their bids, and lean towards what beats the rival they believe to have before them.
+//! The best one believes only what it has seen and solves the last auctions between two seats exactly.
 
 use super::auction::{Verdict, verdict};
 use super::endgame::{Aim, Endgame, Position};
 use super::house::{SEATS, Tie};
-use super::matrix::{self, Mixture, Payoff};
+use super::matrix::{self, Mixture};
 use super::ranks::{self, KING, Ranks};
-use super::{Bid, Jujitsu, worth};
+use super::{Bid, Jujitsu, reading, worth};
 use crate::bots::Mind;
 use crate::engine::{Rng, Skill};
 use crate::table::Seat;
 
-/// Up to so many cards, two seats play the rest exactly for points …
+/// Below this skill a seat just follows the prize.
+const THOUGHTFUL: Skill = Skill(100);
+/// Below this one it goes place by place, which is quick enough for playouts.
+const WEIGHING: Skill = Skill(180);
+/// The level in the middle: weighs each auction.
+const MIDDLE: Skill = Skill(200);
+/// From this skill on it reads the rival and plays the end exactly.
+const EXPERT: Skill = Skill(230);
+
+/// The expert solves the rest exactly from so many cards on; from fewer where it has to imagine the rival's hand.
 const EXACT: usize = 5;
-/// Worlds imagined where the bids of others are never shown.
-const WORLDS: usize = 12;
+const EXACT_UNSEEN: usize = 4;
+/// How far the levels trust their picture of a rival.
+const MIDDLE_TRUST: f32 = 0.7;
+const EXPERT_TRUST: f32 = 0.8;
 
 /// The levels are skills of one policy: see [`policy`].
 pub(super) fn mind(level: &str) -> Mind {
     let skill = match level {
         "easy" => Skill::EASY,
         "hard" => Skill::BEST,
-        _ => Skill::NORMAL,
+        _ => MIDDLE,
     };
     Mind::Policy { skill, slip: 0.0 }
 }
@@ -34,10 +45,10 @@ pub(super) fn policy(game: &Jujitsu, seat: Seat, skill: Skill, legal: &[Bid], rn
     if legal.len() == 1 {
         return 0;
     }
-    if skill < Skill(100) {
+    if skill < THOUGHTFUL {
         return careless(game, legal, rng);
     }
-    let mixture = mixture(game, seat, skill, rng);
+    let mixture = if skill < WEIGHING { quick(game, seat) } else { mixture(game, seat, skill, rng) };
     draw(&mixture, legal.len(), rng)
 }
 
@@ -63,6 +74,11 @@ fn careless(game: &Jujitsu, legal: &[Bid], rng: &mut Rng) -> usize {
     (0..legal.len()).min_by_key(far).unwrap_or(0)
 }
 
+/// The card at the place of the prize, or a neighbour: the best reply to bids made at random.
+fn quick(game: &Jujitsu, seat: Seat) -> Mixture {
+    reading::place_by_place(&position(game, seat, seat))
+}
+
 /// How likely the seat bids each of its cards, the lowest first.
 pub(super) fn mixture(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixture {
     let one = |game: &Jujitsu, rng: &mut Rng| match rival_of(game, seat) {
@@ -72,11 +88,12 @@ pub(super) fn mixture(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -
     if !game.house.veiled {
         return one(game, rng);
     }
+    let worlds = if skill < EXPERT { 3 } else { 10 };
     let mut sum = [0.0; KING];
-    for _ in 0..WORLDS {
+    for _ in 0..worlds {
         let world = game.imagined(seat, rng);
         let share = one(&world, rng);
-        sum.iter_mut().zip(share).for_each(|(sum, share)| *sum += share / WORLDS as f32);
+        sum.iter_mut().zip(share).for_each(|(sum, share)| *sum += share / worlds as f32);
     }
     sum
 }
@@ -100,73 +117,40 @@ fn position(game: &Jujitsu, seat: Seat, rival: Seat) -> Position {
 
 fn against_one(game: &Jujitsu, seat: Seat, rival: Seat, skill: Skill) -> Mixture {
     let at = position(game, seat, rival);
+    let theirs = Position { own: at.rival, rival: at.own, lead: -at.lead, ..at };
     let (rows, columns) = (at.own.len(), at.rival.len());
-    if skill > Skill(200) {
-        let aim = if is_decisive(game) { Aim::Win } else { Aim::Points };
-        if rows <= EXACT && game.house.tie != Tie::Rebid {
-            return Endgame::new(game.house.tie, game.house.order, aim).solve(&at).rows;
-        }
-        return matrix::solve(&payoff(game, &at, aim), rows, columns).rows;
+    let returns = if game.tie_sends_back() { game.offer } else { Ranks::NONE };
+    if skill < EXPERT {
+        let payoff = reading::payoff(&at, returns, |lead, _| lead);
+        let guess = reading::guess(game, rival, seat, &theirs);
+        return matrix::approach(&payoff, rows, columns, 200, (&guess, MIDDLE_TRUST));
     }
-    let habit = habit(game, rival, at.rival);
-    matrix::approach(&payoff(game, &at, Aim::Points), rows, columns, 200, (&habit.0, habit.1))
+    let exact = if game.house.veiled { EXACT_UNSEEN } else { EXACT };
+    let decisive = is_decisive(game);
+    let payoff = if rows <= exact && game.house.tie != Tie::Rebid {
+        let aim = if decisive { Aim::Win } else { Aim::Points };
+        Endgame::new(game.house.tie, game.house.order, aim).payoff(&at)
+    } else {
+        reading::payoff(&at, returns, |lead, deck| if decisive { worth::holds(lead, deck, 0) } else { lead })
+    };
+    let belief = reading::read(game, rival, seat, &theirs);
+    let trust = EXPERT_TRUST * belief.trust;
+    if trust < 0.02 {
+        return matrix::solve(&payoff, rows, columns).rows;
+    }
+    matrix::approach(&payoff, rows, columns, 400, (&belief.bids, trust))
 }
 
 /// Whether this hand decides the match, so that only the lead at its end counts.
 fn is_decisive(game: &Jujitsu) -> bool {
-    let near = |target: i32| game.house.everybody().any(|seat| game.total(seat) + game.house.suit().sum() / 2 >= target);
+    let near =
+        |target: i32| game.house.everybody().any(|seat| game.total(seat) + game.house.suit().sum() / 2 >= target);
     game.house.target.is_none_or(near)
-}
-
-/// What each pair of bids is worth: the prize, and an estimate of the rest.
-fn payoff(game: &Jujitsu, at: &Position, aim: Aim) -> Payoff {
-    let may_return = game.house.tie == Tie::Rebid && game.offer.without(game.returned) == game.offer;
-    let mut payoff = [[0.0; KING]; KING];
-    for (line, own) in payoff.iter_mut().zip(at.own.iter()) {
-        for (cell, rival) in line.iter_mut().zip(at.rival.iter()) {
-            let mut next = Position { own: at.own.but(own), rival: at.rival.but(rival), left: at.left - 1, ..*at };
-            match own.cmp(&rival) {
-                std::cmp::Ordering::Greater => next.lead += at.pot,
-                std::cmp::Ordering::Less => next.lead -= at.pot,
-                std::cmp::Ordering::Equal if may_return => {
-                    next = Position { deck: at.deck.or(game.offer), ..*at };
-                }
-                std::cmp::Ordering::Equal => {}
-            }
-            let rest = worth::expected(&next);
-            *cell = if aim == Aim::Win { worth::holds(rest, next.deck, 0) } else { rest };
-        }
-    }
-    payoff
-}
-
-/// How a rival has bid in this hand, carried over to what is on offer now: a weight for each of its cards, and how much to
-/// believe in it. Bids are compared with the prizes: who has bid two more than the prize may do so again.
-fn habit(game: &Jujitsu, rival: Seat, hand: Ranks) -> (Mixture, f32) {
-    let mut weights = [0.0; KING];
-    if game.house.veiled {
-        return (weights, 0.0);
-    }
-    let most = i32::from(game.house.cards);
-    let mut seen = 0.0;
-    for auction in game.log.settled() {
-        let shift = i32::from(auction.bids[rival.index()]) - auction.offer.sum().min(most);
-        let meant = wanted(game) + shift;
-        for (weight, card) in weights.iter_mut().zip(hand.iter()) {
-            *weight += 1.0 / (1.0 + (i32::from(card) - meant).pow(2) as f32);
-        }
-        seen += 1.0;
-    }
-    let sum: f32 = weights.iter().sum();
-    if sum > 0.0 {
-        weights.iter_mut().for_each(|weight| *weight /= sum);
-    }
-    (weights, 0.5 * seen / (seen + 5.0))
 }
 
 /// Regret matching of everybody against everybody, on bids drawn from what all would do.
 fn among_many(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixture {
-    let steps = if skill > Skill(200) { 1_500 } else { 300 };
+    let steps = if skill < EXPERT { 300 } else { 1_500 };
     let count = game.house.count();
     let mut cards = [[0_u8; KING]; SEATS];
     let mut held = [0; SEATS];

@@ -187,7 +187,8 @@ mod tests {
     #[test]
     fn a_lead_that_cannot_be_caught_is_a_win() {
         let suit = Ranks::up_to(3);
-        let position = Position { own: Ranks::up_to(2), rival: suit.but(1), deck: suit.but(3), pot: 0, left: 2, lead: 4 };
+        let position =
+            Position { own: Ranks::up_to(2), rival: suit.but(1), deck: suit.but(3), pot: 0, left: 2, lead: 4 };
         assert_eq!(Endgame::new(Tie::Discard, Order::Random, Aim::Win).value(&position), 1.0);
     }
 }

@@ -59,11 +59,8 @@ fn simplex(payoff: &Payoff, rows: usize, columns: usize) -> Solution {
     for step in 0.. {
         let bottom = &tableau[rows];
         let mut improving = (0..columns).filter(|column| bottom[*column] < -TINY);
-        let entering = if step < PATIENCE {
-            improving.min_by(|a, b| bottom[*a].total_cmp(&bottom[*b]))
-        } else {
-            improving.next()
-        };
+        let entering =
+            if step < PATIENCE { improving.min_by(|a, b| bottom[*a].total_cmp(&bottom[*b])) } else { improving.next() };
         let Some(column) = entering else { break };
         let ratio = |row: &usize| tableau[*row][columns] / tableau[*row][column];
         let leaving = (0..rows).filter(|row| tableau[*row][column] > TINY).min_by(|a, b| ratio(a).total_cmp(&ratio(b)));

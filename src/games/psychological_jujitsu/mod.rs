@@ -2,8 +2,8 @@
 //! set of cards 1 to 13, each usable once. The highest bid takes the prize; all bids are gone.
 //!
 //! This file holds the state and the flow of a match. `auction` says who wins and what a tie does, `imagine` what a seat
-//! may believe, `view` and `summary` what is seen. Computer seats: `bot` chooses, `worth` estimates, `matrix` solves one
-//! auction and `endgame` the last few exactly. Rulings are those of the specification, section 6.
+//! may believe, `view` and `summary` what is seen. Computer seats: `bot` chooses, `reading` reads a rival, `worth`
+//! estimates, `matrix` solves one auction and `endgame` the last few exactly. Rulings are those of the specification, section 6.
 
 mod auction;
 mod bot;
@@ -14,6 +14,7 @@ mod imagine;
 mod matrix;
 mod moves;
 mod ranks;
+mod reading;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -173,15 +174,19 @@ impl Jujitsu {
             Verdict::Won(seat) => return Outcome::Won(seat),
             Verdict::Tied(seats) => seats,
         };
-        let last_cards = self.hands[0].is_empty();
         match self.house.tie {
-            // A prize goes back at most once, and none goes back for the last cards: two seats that think alike would
-            // never end.
-            Tie::Rebid if !last_cards && self.offer.without(self.returned) == self.offer => Outcome::Back,
+            Tie::Rebid if self.tie_sends_back() => Outcome::Back,
             Tie::Carry if self.resolved + 1 < self.house.rounds => Outcome::Carried,
             Tie::Split => Outcome::Shared(tied),
             _ => Outcome::Thrown,
         }
+    }
+
+    /// Whether a tie would send the offer back. A prize goes back at most once, and none goes back for the last cards: two
+    /// seats that think alike would never end.
+    fn tie_sends_back(&self) -> bool {
+        let last_cards = self.resolved + 1 == self.house.cards;
+        self.house.tie == Tie::Rebid && !last_cards && self.offer.without(self.returned) == self.offer
     }
 
     /// Carries out what the open bids lead to, and goes on to the next auction or ends the hand.

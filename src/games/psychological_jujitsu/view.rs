@@ -56,8 +56,7 @@ impl Jujitsu {
 
     /// The bid of a seat: face down until all are in, then open (or, where bids are never shown, marked).
     fn bid_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone =
-            Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat);
+        let zone = Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat);
         let Some(rank) = self.bids.of(seat) else { return zone };
         let card = ranks::card(rank, suit_of(seat));
         let outcome = if let Phase::Open(outcome) = self.phase { Some(outcome) } else { None };
@@ -84,9 +83,8 @@ impl Jujitsu {
 
     fn seat_zones(&self, seat: Seat, viewer: Viewer) -> [Zone; 3] {
         let suit = suit_of(seat);
-        let own = |name: &str, label: &str, shape| {
-            Zone::new(format!("{seat}.{name}"), label, Place::Seat, shape).of(seat)
-        };
+        let own =
+            |name: &str, label: &str, shape| Zone::new(format!("{seat}.{name}"), label, Place::Seat, shape).of(seat);
         let open = self.knows(viewer, seat);
         let shown = open || !self.house.veiled;
         let hand = own("hand", "Hand", Shape::Fan).seen(open, self.hands[seat.index()].cards(suit));
@@ -119,18 +117,15 @@ impl Jujitsu {
             Value::hidden("offer", self.offer.sum()),
         ];
         values.extend(
-            self.house
-                .everybody()
-                .map(|seat| Value::hidden(format!("points.{seat}"), self.points[seat.index()])),
+            self.house.everybody().map(|seat| Value::hidden(format!("points.{seat}"), self.points[seat.index()])),
         );
         if let Some(winner) = self.last {
             let word = winner.map_or("none".to_owned(), |seat| seat.to_string());
             values.push(Value::hidden("last.winner", word));
         }
         if let Some(points) = self.ledger.deals().last() {
-            values.extend(
-                self.house.everybody().map(|seat| Value::hidden(format!("last.points.{seat}"), points[seat])),
-            );
+            values
+                .extend(self.house.everybody().map(|seat| Value::hidden(format!("last.points.{seat}"), points[seat])));
         }
         values
     }
@@ -152,12 +147,7 @@ impl Jujitsu {
             Phase::Bid => notes.push("is choosing".to_owned()),
             _ => {}
         }
-        SeatView {
-            score: self.total(seat),
-            target: self.house.target,
-            note: notes.join(", "),
-            ..SeatView::default()
-        }
+        SeatView { score: self.total(seat), target: self.house.target, note: notes.join(", "), ..SeatView::default() }
     }
 
     /// The prizes, and where bids are shown the cards of every seat, those gone greyed.
@@ -241,7 +231,7 @@ impl Jujitsu {
         };
         let open = self.open_points(&self.log);
         let tie = match self.house.tie {
-            Tie::Rebid if !self.offer.without(self.returned).is_empty() && self.hands[0].len() > 1 => "",
+            Tie::Rebid if self.tie_sends_back() => "",
             Tie::Rebid => "; this time a tie throws the prize out",
             Tie::Carry if self.resolved + 1 == self.house.rounds => "; the last auction: a tie throws all out",
             _ => "",

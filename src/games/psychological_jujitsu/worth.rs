@@ -1,35 +1,35 @@
 //! Estimates: what is still to be won is worth to hands that are not solved exactly.
 
 use super::endgame::Position;
-use super::ranks::Ranks;
+use super::ranks::{KING, Ranks};
 use super::{Jujitsu, Phase};
 use crate::table::Seat;
 
-/// How much a card that beats another is worth, in mean prizes, and how much more if the sorted hands meet rank by rank.
-/// Fitted by least squares to the exact values of random endings of four and five cards.
-const PAIRS: f32 = 1.0;
-const MATCHED: f32 = 0.05;
+/// 1 / (1 + d)^0.7: how much two cards d places apart in their sorted hands have to do with each other.
+const NEARNESS: [f32; KING] = [1.0, 0.616, 0.463, 0.379, 0.324, 0.285, 0.256, 0.233, 0.215, 0.200, 0.187, 0.176, 0.166];
+/// Fitted, like the exponent, by least squares to the exact values of random endings of three to six cards: the error is
+/// 1.7 points where values vary by 13. (Sorted hands matched rank by rank miss by 3.9 points, all pairs alike by 4.2.)
+const SCALE: f32 = 0.9;
 
-/// The expected difference of points in the rest of a hand between two seats: every own card against every card of the
-/// rival, and a little for the sorted hands matched rank by rank.
+/// The expected difference of points in the rest of a hand between two seats: every own card is compared with every card of
+/// the rival, those of like place above all, and those of high place, which meet for the dear prizes.
 pub fn estimate(own: Ranks, rival: Ranks, prizes: Ranks, left: u8) -> f32 {
-    let cards = own.len();
-    if cards == 0 || prizes.is_empty() {
+    if own.is_empty() || prizes.is_empty() {
         return 0.0;
     }
-    let mut better = 0_i32;
-    for card in own.iter() {
-        let (below, level) = (rival.below(card), usize::from(rival.has(card)));
-        better += below as i32 - (rival.len() - below - level) as i32;
+    let mut dear = [0.0_f32; KING];
+    dear.iter_mut().zip(prizes.iter()).for_each(|(place, prize)| *place = f32::from(prize).sqrt());
+    // Where auctions are fewer than prizes, places above the last prize count as the last.
+    let last = prizes.len() - 1;
+    let (mut ahead, mut all) = (0.0, 0.0);
+    for (place, card) in own.iter().enumerate() {
+        for (other, met) in rival.iter().enumerate() {
+            let weight = dear[place.min(last)] * dear[other.min(last)] * NEARNESS[place.abs_diff(other)];
+            ahead += weight * f32::from(card.cmp(&met) as i8);
+            all += weight;
+        }
     }
-    let matched: i32 = own
-        .iter()
-        .zip(rival.iter())
-        .zip(prizes.iter())
-        .map(|((own, rival), prize)| i32::from(prize) * i32::from(own.cmp(&rival) as i8))
-        .sum();
-    let all = prizes.sum() as f32 * f32::from(left) / prizes.len() as f32;
-    PAIRS * all * better as f32 / (cards * rival.len().max(1)) as f32 + MATCHED * matched as f32
+    SCALE * prizes.sum() as f32 * f32::from(left) / prizes.len() as f32 * ahead / all
 }
 
 /// The chance (−1 to 1) that a lead of so many points holds while these prizes are played for.
