@@ -6,6 +6,7 @@ pub mod abandon_ship;
 pub mod all_fives;
 pub mod bogart;
 pub mod oh_hell;
+pub mod psychological_jujitsu;
 pub mod scoundrel;
 
 use std::fmt;
@@ -23,6 +24,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<all_fives::AllFives>(),
     Entry::of::<bogart::Bogart>(),
     Entry::of::<oh_hell::OhHell>(),
+    Entry::of::<psychological_jujitsu::Jujitsu>(),
     Entry::of::<scoundrel::Scoundrel>(),
 ];
 

@@ -7,13 +7,15 @@ use crate::table::{BySeat, Seat, SeatSet};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sealed<T: Copy> {
     asked: SeatSet,
+    /// Kept beside the choices, since a search asks for it before every move.
+    missing: SeatSet,
     made: BySeat<Option<T>>,
 }
 
 impl<T: Copy> Sealed<T> {
     /// Asks these seats for a choice each.
     pub fn ask(seats: SeatSet) -> Sealed<T> {
-        Sealed { asked: seats, made: BySeat::from_fn(|_| None) }
+        Sealed { asked: seats, missing: seats, made: BySeat::from_fn(|_| None) }
     }
 
     /// Who was asked.
@@ -22,18 +24,19 @@ impl<T: Copy> Sealed<T> {
     }
 
     /// Who has not chosen yet.
-    pub fn missing(&self) -> SeatSet {
-        self.asked.iter().filter(|seat| self.made[*seat].is_none()).collect()
+    pub const fn missing(&self) -> SeatSet {
+        self.missing
     }
 
     /// Whether all choices are in.
-    pub fn is_complete(&self) -> bool {
-        self.missing().is_empty()
+    pub const fn is_complete(&self) -> bool {
+        self.missing.is_empty()
     }
 
     /// Notes the choice of a seat that was asked; a second one takes the place of the first.
     pub fn put(&mut self, seat: Seat, choice: T) {
         debug_assert!(self.asked.contains(seat), "{seat} was not asked");
+        self.missing.remove(seat);
         self.made[seat] = Some(choice);
     }
 
@@ -43,16 +46,17 @@ impl<T: Copy> Sealed<T> {
     }
 
     /// All choices made, p1's first.
-    pub fn made(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
+    pub fn made(&self) -> impl Iterator<Item = (Seat, T)> + Clone + '_ {
         self.asked.iter().filter_map(|seat| Some((seat, self.made[seat]?)))
     }
 
     /// The same round as `seat` knows it: that others have chosen, but not what. A determinization lets those seats choose
     /// anew.
     pub fn known_to(&self, seat: Seat) -> Sealed<T> {
-        let own = self.made[seat];
         let mut known = Sealed::ask(self.asked);
-        known.made[seat] = own;
+        if let Some(own) = self.made[seat] {
+            known.put(seat, own);
+        }
         known
     }
 }
@@ -79,6 +83,8 @@ mod tests {
         let mut bids = Sealed::ask(SeatSet::all(2));
         bids.put(p1, 'a');
         bids.put(p2, 'b');
-        assert_eq!((bids.known_to(p1).of(p1), bids.known_to(p1).of(p2)), (Some('a'), None));
+        let known = bids.known_to(p1);
+        assert_eq!((known.of(p1), known.of(p2)), (Some('a'), None));
+        assert_eq!(known.missing(), SeatSet::one(p2));
     }
 }

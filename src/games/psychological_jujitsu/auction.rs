@@ -1,0 +1,153 @@
+//! One auction: who of the bidders has won, what becomes of the prize, and how that is written down.
+
+use crate::kit::sealed::Sealed;
+use crate::table::{Seat, SeatSet};
+
+use super::house::{SEATS, Tie};
+use super::ranks::{KING, Ranks};
+
+/// Bids by seat; 0 for a seat that is not at the table.
+pub type Bids = [u8; SEATS];
+
+/// What the bids alone say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// One seat has it.
+    Won(Seat),
+    /// These seats bid the highest rank, or (next-highest) everybody was struck out.
+    Tied(SeatSet),
+}
+
+/// What became of the prize.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// This seat took it.
+    Won(Seat),
+    /// These seats shared its points, and it was thrown out.
+    Shared(SeatSet),
+    /// It was thrown out.
+    Thrown,
+    /// It stays for the next auction.
+    Carried,
+    /// It went back under the deck and the bids into the hands; the auction does not count as settled.
+    Back,
+}
+
+impl Outcome {
+    /// Whether the auction counts.
+    pub fn is_settled(self) -> bool {
+        self != Outcome::Back
+    }
+
+    /// The seat that won.
+    pub fn winner(self) -> Option<Seat> {
+        match self {
+            Outcome::Won(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// What a seat gets of an offer worth so much.
+    #[inline]
+    pub fn share(self, seat: Seat, worth: i32) -> i32 {
+        match self {
+            Outcome::Won(winner) if winner == seat => worth,
+            Outcome::Shared(seats) if seats.contains(seat) => worth / seats.len() as i32,
+            _ => 0,
+        }
+    }
+
+    /// Whether these bids could have led here, as far as anybody was told.
+    pub fn agrees(self, tie: Tie, bids: &[u8]) -> bool {
+        match (self, verdict(tie, bids)) {
+            (Outcome::Won(winner), Verdict::Won(seat)) => winner == seat,
+            (Outcome::Shared(seats), Verdict::Tied(tied)) => seats == tied,
+            (Outcome::Thrown | Outcome::Carried | Outcome::Back, Verdict::Tied(_)) => true,
+            _ => false,
+        }
+    }
+}
+
+/// Who has won, by the bids of all seats in order.
+#[inline]
+pub fn verdict(tie: Tie, bids: &[u8]) -> Verdict {
+    let mut times = [0_u8; KING + 1];
+    bids.iter().for_each(|bid| times[usize::from(*bid)] += 1);
+    let wanted = |rank: &usize| if tie == Tie::NextHighest { times[*rank] == 1 } else { times[*rank] > 0 };
+    let best = (1..=KING).rev().find(wanted);
+    let holders = |rank: usize| (0..bids.len()).filter(move |seat| usize::from(bids[*seat]) == rank).map(Seat::new);
+    match best {
+        Some(rank) if times[rank] == 1 => holders(rank).next().map_or(Verdict::Tied(SeatSet::NONE), Verdict::Won),
+        Some(rank) => Verdict::Tied(holders(rank).collect()),
+        None => Verdict::Tied(SeatSet::all(bids.len())),
+    }
+}
+
+/// An auction that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Auction {
+    /// What was on offer.
+    pub offer: Ranks,
+    /// The bids.
+    pub bids: Bids,
+    /// What became of the offer.
+    pub outcome: Outcome,
+}
+
+/// The most auctions of a hand: each prize causes at most one that does not count.
+const MOST: usize = 2 * KING;
+
+/// The auctions of a hand, the first one first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Log {
+    held: u8,
+    auctions: [Auction; MOST],
+}
+
+impl Default for Log {
+    fn default() -> Self {
+        let none = Auction { offer: Ranks::NONE, bids: [0; SEATS], outcome: Outcome::Thrown };
+        Log { held: 0, auctions: [none; MOST] }
+    }
+}
+
+impl Log {
+    /// The auctions.
+    #[inline]
+    pub fn all(&self) -> &[Auction] {
+        &self.auctions[..usize::from(self.held)]
+    }
+
+    /// The same, to redraw what a seat does not know.
+    pub fn all_mut(&mut self) -> &mut [Auction] {
+        &mut self.auctions[..usize::from(self.held)]
+    }
+
+    /// Those that count.
+    pub fn settled(&self) -> impl DoubleEndedIterator<Item = &Auction> + Clone {
+        self.all().iter().filter(|auction| auction.outcome.is_settled())
+    }
+
+    /// Writes one down.
+    #[inline]
+    pub fn add(&mut self, auction: Auction) {
+        self.auctions[usize::from(self.held)] = auction;
+        self.held += 1;
+    }
+
+    /// Forgets all.
+    pub fn clear(&mut self) {
+        self.held = 0;
+    }
+
+    /// The cards that a seat has spent.
+    pub fn spent(&self, seat: Seat) -> Ranks {
+        self.settled().map(|auction| auction.bids[seat.index()]).collect()
+    }
+}
+
+/// Sealed bids as an array by seat, 0 where there is none.
+#[inline]
+pub fn opened(bids: &Sealed<u8>) -> Bids {
+    std::array::from_fn(|index| bids.of(Seat::new(index)).unwrap_or(0))
+}

@@ -1,0 +1,234 @@
+//! How computer seats bid.
+//!
+//! The careless one follows the prize. The others see each auction as a game of its own whose outcomes are worth the prize
+//! plus an estimate of the rest, mix their bids, and lean towards what beats the rival they believe to have before them.
+//! The best one believes only what it has seen and solves the last auctions between two seats exactly.
+
+use super::auction::{Verdict, verdict};
+use super::endgame::{Aim, Endgame, Position};
+use super::house::{SEATS, Tie};
+use super::matrix::{self, Mixture};
+use super::ranks::{self, KING, Ranks};
+use super::{Bid, Jujitsu, reading, worth};
+use crate::bots::Mind;
+use crate::engine::{Rng, Skill};
+use crate::table::Seat;
+
+/// Below this skill a seat just follows the prize.
+const THOUGHTFUL: Skill = Skill(100);
+/// Below this one it goes place by place, which is quick enough for playouts.
+const WEIGHING: Skill = Skill(180);
+/// The level in the middle: weighs each auction.
+const MIDDLE: Skill = Skill(200);
+/// From this skill on it reads the rival and plays the end exactly.
+const EXPERT: Skill = Skill(230);
+
+/// The expert solves the rest exactly from so many cards on; from fewer where it has to imagine the rival's hand.
+const EXACT: usize = 5;
+const EXACT_UNSEEN: usize = 4;
+/// How far the levels trust their picture of a rival.
+const MIDDLE_TRUST: f32 = 0.7;
+const EXPERT_TRUST: f32 = 0.8;
+
+/// The levels are skills of one policy: see [`policy`].
+pub(super) fn mind(level: &str) -> Mind {
+    let skill = match level {
+        "easy" => Skill::EASY,
+        "hard" => Skill::BEST,
+        _ => MIDDLE,
+    };
+    Mind::Policy { skill, slip: 0.0 }
+}
+
+/// The index of the bid that a seat makes.
+pub(super) fn policy(game: &Jujitsu, seat: Seat, skill: Skill, legal: &[Bid], rng: &mut Rng) -> usize {
+    if legal.len() == 1 {
+        return 0;
+    }
+    if skill < THOUGHTFUL {
+        return careless(game, legal, rng);
+    }
+    let mixture = if skill < WEIGHING { quick(game, seat) } else { mixture(game, seat, skill, rng) };
+    draw(&mixture, legal.len(), rng)
+}
+
+/// Any index, as likely as the mixture says.
+fn draw(mixture: &Mixture, choices: usize, rng: &mut Rng) -> usize {
+    let mut left = rng.unit() * mixture[..choices].iter().sum::<f32>();
+    let found = mixture[..choices].iter().position(|share| {
+        left -= share;
+        left < 0.0
+    });
+    found.unwrap_or_else(|| (0..choices).rev().find(|index| mixture[*index] > 0.0).unwrap_or(0))
+}
+
+/// What is on offer as a rank: the prize, or several added up.
+fn wanted(game: &Jujitsu) -> i32 {
+    game.offer.sum().min(i32::from(game.house.cards))
+}
+
+/// The card nearest to the prize, give or take three.
+fn careless(game: &Jujitsu, legal: &[Bid], rng: &mut Rng) -> usize {
+    let aim = wanted(game) + rng.below(7) as i32 - 3;
+    let far = |index: &usize| (i32::from(legal[*index].rank()) - aim).abs();
+    (0..legal.len()).min_by_key(far).unwrap_or(0)
+}
+
+/// The card at the place of the prize, or a neighbour: the best reply to bids made at random.
+fn quick(game: &Jujitsu, seat: Seat) -> Mixture {
+    reading::place_by_place(&position(game, seat, seat))
+}
+
+/// How likely the seat bids each of its cards, the lowest first.
+pub(super) fn mixture(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixture {
+    let one = |game: &Jujitsu, rng: &mut Rng| match rival_of(game, seat) {
+        Some(rival) => against_one(game, seat, rival, skill),
+        None => among_many(game, seat, skill, rng),
+    };
+    if !game.house.veiled {
+        return one(game, rng);
+    }
+    let worlds = if skill < EXPERT { 3 } else { 10 };
+    let mut sum = [0.0; KING];
+    for _ in 0..worlds {
+        let world = game.imagined(seat, rng);
+        let share = one(&world, rng);
+        sum.iter_mut().zip(share).for_each(|(sum, share)| *sum += share / worlds as f32);
+    }
+    sum
+}
+
+/// The only other seat, if there is but one.
+fn rival_of(game: &Jujitsu, seat: Seat) -> Option<Seat> {
+    (game.house.seats == 2).then(|| seat.left(2))
+}
+
+/// What the two seats play for.
+fn position(game: &Jujitsu, seat: Seat, rival: Seat) -> Position {
+    Position {
+        own: game.unspent(seat),
+        rival: game.unspent(rival),
+        deck: game.to_come(),
+        pot: game.offer.sum(),
+        left: game.house.rounds - game.resolved,
+        lead: game.total(seat) - game.total(rival),
+    }
+}
+
+fn against_one(game: &Jujitsu, seat: Seat, rival: Seat, skill: Skill) -> Mixture {
+    let at = position(game, seat, rival);
+    let theirs = Position { own: at.rival, rival: at.own, lead: -at.lead, ..at };
+    let (rows, columns) = (at.own.len(), at.rival.len());
+    let returns = if game.tie_sends_back() { game.offer } else { Ranks::NONE };
+    if skill < EXPERT {
+        let payoff = reading::payoff(&at, returns, |lead, _| lead);
+        let guess = reading::guess(game, rival, seat, &theirs);
+        return matrix::approach(&payoff, rows, columns, 200, (&guess, MIDDLE_TRUST));
+    }
+    let exact = if game.house.veiled { EXACT_UNSEEN } else { EXACT };
+    let decisive = is_decisive(game);
+    let payoff = if rows <= exact && game.house.tie != Tie::Rebid {
+        let aim = if decisive { Aim::Win } else { Aim::Points };
+        Endgame::new(game.house.tie, game.house.order, aim).payoff(&at)
+    } else {
+        reading::payoff(&at, returns, |lead, deck| if decisive { worth::holds(lead, deck, 0) } else { lead })
+    };
+    let belief = reading::read(game, rival, seat, &theirs);
+    let trust = EXPERT_TRUST * belief.trust;
+    if trust < 0.02 {
+        return matrix::solve(&payoff, rows, columns).rows;
+    }
+    matrix::approach(&payoff, rows, columns, 400, (&belief.bids, trust))
+}
+
+/// Whether this hand decides the match, so that only the lead at its end counts.
+fn is_decisive(game: &Jujitsu) -> bool {
+    let near =
+        |target: i32| game.house.everybody().any(|seat| game.total(seat) + game.house.suit().sum() / 2 >= target);
+    game.house.target.is_none_or(near)
+}
+
+/// Regret matching of everybody against everybody, on bids drawn from what all would do.
+fn among_many(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixture {
+    let steps = if skill < EXPERT { 300 } else { 1_500 };
+    let count = game.house.count();
+    let mut cards = [[0_u8; KING]; SEATS];
+    let mut held = [0; SEATS];
+    let mut future = [[0.0_f32; KING]; SEATS];
+    for player in game.house.everybody() {
+        let hand = game.unspent(player);
+        held[player.index()] = hand.len();
+        cards[player.index()].iter_mut().zip(hand.iter()).for_each(|(place, card)| *place = card);
+        future[player.index()] = prospects(game, player);
+    }
+    let worth = game.offer.sum() as f32;
+    let mut regret = [[0.0_f32; KING]; SEATS];
+    let mut total = [0.0_f32; KING];
+    for _ in 0..steps {
+        let mut bids = [0_u8; SEATS];
+        let mut chosen = [0; SEATS];
+        for player in 0..count {
+            let mix = matrix::matched(&regret[player], held[player]);
+            if player == seat.index() {
+                total.iter_mut().zip(&mix).for_each(|(total, share)| *total += share);
+            }
+            chosen[player] = draw(&mix, held[player], rng);
+            bids[player] = cards[player][chosen[player]];
+        }
+        for player in 0..count {
+            let mut tried = bids;
+            let gain = |choice: usize| {
+                tried[player] = cards[player][choice];
+                let won = match verdict(game.house.tie, &tried[..count]) {
+                    Verdict::Won(winner) if winner.index() == player => worth,
+                    Verdict::Won(_) => -worth / (count - 1) as f32,
+                    Verdict::Tied(_) => 0.0,
+                };
+                won - future[player][choice]
+            };
+            let mut gains = [0.0; KING];
+            gains.iter_mut().zip((0..held[player]).map(gain)).for_each(|(place, gain)| *place = gain);
+            let earned = gains[chosen[player]];
+            for (regret, gain) in regret[player][..held[player]].iter_mut().zip(&gains) {
+                *regret = (*regret + gain - earned).max(0.0);
+            }
+        }
+    }
+    total.map(|share| share / steps as f32)
+}
+
+/// What each card of a seat may still win if it is kept: the chance that it beats a card of every rival, times a prize of
+/// its place among those to come.
+fn prospects(game: &Jujitsu, seat: Seat) -> [f32; KING] {
+    let hand = game.unspent(seat);
+    let prizes = game.to_come();
+    let mean = prizes.sum() as f32 / prizes.len().max(1) as f32;
+    let mut prospects = [0.0; KING];
+    for (place, (prospect, card)) in prospects.iter_mut().zip(hand.iter()).enumerate() {
+        let beats = |rival: Seat| {
+            let cards = game.unspent(rival);
+            (cards.below(card) as f32 + 0.3 * f32::from(u8::from(cards.has(card)))) / cards.len() as f32
+        };
+        let chance: f32 = game.house.everybody().filter(|rival| *rival != seat).map(beats).product();
+        let nth = place * prizes.len() / hand.len();
+        let prize = prizes.iter().nth(nth).map_or(0.0, f32::from);
+        *prospect = chance * 0.5 * (mean + prize);
+    }
+    prospects
+}
+
+/// What speaks for a bid.
+pub(super) fn reason(game: &Jujitsu, seat: Seat, mv: Bid) -> String {
+    let rank = mv.rank();
+    let offer = game.offer.sum();
+    let rivals = game.house.everybody().filter(|rival| *rival != seat);
+    if game.house.veiled {
+        return format!("{} for {offer} points", ranks::name(rank));
+    }
+    let above = rivals.clone().map(|rival| game.unspent(rival)).fold(Ranks::NONE, Ranks::or);
+    let higher = above.len() - above.below(rank) - usize::from(above.has(rank));
+    if higher == 0 && !above.has(rank) {
+        return "nobody can beat it".to_owned();
+    }
+    String::new()
+}

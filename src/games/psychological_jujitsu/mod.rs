@@ -1,0 +1,361 @@
+//! Psychological Jujitsu, also Goofspiel: prizes worth 1 to 13 come up one by one, and everybody bids for them with an own
+//! set of cards 1 to 13, each usable once. The highest bid takes the prize; all bids are gone.
+//!
+//! This file holds the state and the flow of a match. `auction` says who wins and what a tie does, `imagine` what a seat
+//! may believe, `view` and `summary` what is seen. Computer seats: `bot` chooses, `reading` reads a rival, `worth`
+//! estimates, `matrix` solves one auction and `endgame` the last few exactly. Rulings are those of the specification, section 6.
+
+mod auction;
+mod bot;
+mod card;
+mod endgame;
+mod house;
+mod imagine;
+mod matrix;
+mod moves;
+mod ranks;
+mod reading;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod view;
+mod worth;
+
+use std::sync::Arc;
+
+pub use moves::{Bid, NotABid};
+
+use self::auction::{Auction, Log, Outcome, Verdict};
+use self::house::{House, LAST_HAND, Order, SEATS, Tie};
+use self::ranks::{KING, Ranks};
+use crate::bots::Mind;
+use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::kit::ledger::{Ledger, leaders};
+use crate::kit::sealed::Sealed;
+use crate::pieces::{Card, Rank, Suit};
+use crate::table::{BySeat, Choice, GameCard, Seat, SeatSet, Table, Viewer};
+
+/// A match of Psychological Jujitsu.
+#[derive(Clone, Debug)]
+pub struct Jujitsu {
+    house: House,
+    phase: Phase,
+    /// Number of the hand, from 1; 0 before the first deal.
+    hand: u8,
+    /// The prizes as they were shuffled, followed by those that went back. `next..end` is the deck: unknown as far as it
+    /// belongs to the shuffle, known in order after that.
+    deck: [Card; 2 * KING],
+    next: u8,
+    end: u8,
+    /// What is up for auction.
+    offer: Ranks,
+    /// Prizes that have gone back once.
+    returned: Ranks,
+    thrown: Ranks,
+    won: [Ranks; SEATS],
+    /// Cards not spent, without the bid on the table.
+    hands: [Ranks; SEATS],
+    bids: Sealed<u8>,
+    /// Points in this hand.
+    points: [i32; SEATS],
+    log: Log,
+    resolved: u8,
+    /// Points of the hands before this one.
+    ledger: Ledger,
+    /// The auctions of the hands before this one.
+    past: Arc<Vec<Log>>,
+    /// The winner of the last auction of the match, if it had one.
+    last: Option<Option<Seat>>,
+    news: News,
+}
+
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// The table sets up the next hand.
+    Deal,
+    /// Everybody bids.
+    Bid,
+    /// All bids lie face down; the table turns them over.
+    Sealed,
+    /// The bids lie open; the table settles the auction.
+    Open(Outcome),
+    /// The hand has ended and another follows.
+    Shown,
+    /// The match is over.
+    Over(SeatSet),
+}
+
+/// What happened last, for the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum News {
+    /// Nothing yet.
+    Begun,
+    /// A hand was set up and its first prize turned up.
+    Dealt,
+    /// A seat laid a bid.
+    Laid(Seat),
+    /// The bids were turned over.
+    Opened,
+    /// The auction was settled; unless that was the last, the next prize was turned up.
+    Settled,
+}
+
+impl Jujitsu {
+    /// The rank of the card at a place of the deck.
+    fn prize(&self, place: u8) -> u8 {
+        self.deck[usize::from(place)].rank().map_or(0, Rank::number)
+    }
+
+    /// The prizes still to come after those on offer.
+    fn to_come(&self) -> Ranks {
+        (self.next..self.end).map(|place| self.prize(place)).collect()
+    }
+
+    /// The prizes at the end of the deck whose place everybody knows.
+    fn known_from(&self) -> u8 {
+        if self.house.order == Order::Random { self.house.cards.max(self.next) } else { self.next }
+    }
+
+    /// Everything that a seat may have bid with or still holds: public where bids are shown.
+    fn unspent(&self, seat: Seat) -> Ranks {
+        let mut ranks = self.hands[seat.index()];
+        if let Some(rank) = self.bids.of(seat) {
+            ranks.add(rank);
+        }
+        ranks
+    }
+
+    /// The points of a seat, those of this hand included.
+    fn total(&self, seat: Seat) -> i32 {
+        let finished = matches!(self.phase, Phase::Shown | Phase::Over(_));
+        self.ledger.total(seat) + if finished { 0 } else { self.points[seat.index()] }
+    }
+
+    fn deal_hand(&mut self, fate: &mut Fate) {
+        self.gather();
+        if self.house.order == Order::Random {
+            fate.shuffle(&mut self.deck[..usize::from(self.house.cards)]);
+        }
+        self.hand += 1;
+        self.turn_up();
+        self.news = News::Dealt;
+    }
+
+    /// All prizes into the deck, all cards into the hands.
+    fn gather(&mut self) {
+        let House { cards, seats, .. } = self.house;
+        self.deck.iter_mut().zip(self.house.prizes()).for_each(|(place, card)| *place = card);
+        (self.next, self.end) = (0, cards);
+        (self.offer, self.returned, self.thrown) = (Ranks::NONE, Ranks::NONE, Ranks::NONE);
+        self.won = [Ranks::NONE; SEATS];
+        self.hands[..usize::from(seats)].fill(self.house.suit());
+        self.points = [0; SEATS];
+        self.log.clear();
+        self.resolved = 0;
+    }
+
+    /// Puts the next prize up and asks everybody for a bid.
+    #[inline]
+    fn turn_up(&mut self) {
+        if self.next < self.end {
+            self.offer.add(self.prize(self.next));
+            self.next += 1;
+        }
+        self.bids = Sealed::ask(SeatSet::all(self.house.count()));
+        self.phase = Phase::Bid;
+    }
+
+    /// What the bids on the table lead to.
+    #[inline]
+    fn outcome(&self) -> Outcome {
+        let bids = auction::opened(&self.bids);
+        let tied = match auction::verdict(self.house.tie, &bids[..self.house.count()]) {
+            Verdict::Won(seat) => return Outcome::Won(seat),
+            Verdict::Tied(seats) => seats,
+        };
+        match self.house.tie {
+            Tie::Rebid if self.tie_sends_back() => Outcome::Back,
+            Tie::Carry if self.resolved + 1 < self.house.rounds => Outcome::Carried,
+            Tie::Split => Outcome::Shared(tied),
+            _ => Outcome::Thrown,
+        }
+    }
+
+    /// Whether a tie would send the offer back. A prize goes back at most once, and none goes back for the last cards: two
+    /// seats that think alike would never end.
+    fn tie_sends_back(&self) -> bool {
+        let last_cards = self.resolved + 1 == self.house.cards;
+        self.house.tie == Tie::Rebid && !last_cards && self.offer.without(self.returned) == self.offer
+    }
+
+    /// Carries out what the open bids lead to, and goes on to the next auction or ends the hand.
+    fn settle(&mut self, outcome: Outcome) {
+        let worth = self.offer.sum();
+        let bids = auction::opened(&self.bids);
+        self.log.add(Auction { offer: self.offer, bids, outcome });
+        self.last = Some(outcome.winner());
+        self.news = News::Settled;
+        self.bids = Sealed::default();
+        for seat in self.house.everybody() {
+            self.points[seat.index()] += outcome.share(seat, worth);
+        }
+        match outcome {
+            Outcome::Won(seat) => self.won[seat.index()] = self.won[seat.index()].or(self.offer),
+            Outcome::Thrown | Outcome::Shared(_) => self.thrown = self.thrown.or(self.offer),
+            Outcome::Carried => {}
+            Outcome::Back => {
+                for prize in self.offer.iter() {
+                    self.deck[usize::from(self.end)] = ranks::card(prize, Suit::Diamonds);
+                    self.end += 1;
+                    self.returned.add(prize);
+                }
+                for seat in self.house.everybody() {
+                    self.hands[seat.index()].add(bids[seat.index()]);
+                }
+            }
+        }
+        if outcome != Outcome::Carried {
+            self.offer = Ranks::NONE;
+        }
+        self.resolved += u8::from(outcome.is_settled());
+        let stops = self.house.at_once && self.reaches_target();
+        if stops || self.resolved == self.house.rounds {
+            self.end_hand();
+        } else {
+            self.turn_up();
+        }
+    }
+
+    fn reaches_target(&self) -> bool {
+        self.house.target.is_some_and(|target| self.house.everybody().any(|seat| self.total(seat) >= target))
+    }
+
+    fn end_hand(&mut self) {
+        let over = match self.house.target {
+            None => true,
+            Some(_) => self.reaches_target() || self.hand == LAST_HAND,
+        };
+        self.ledger.add(BySeat::from_fn(|seat| self.points.get(seat.index()).copied().unwrap_or(0)));
+        let totals = self.house.everybody().map(|seat| (seat, self.ledger.total(seat)));
+        self.phase = if over { Phase::Over(leaders(totals)) } else { Phase::Shown };
+    }
+}
+
+impl Game for Jujitsu {
+    type Move = Bid;
+
+    fn card() -> GameCard {
+        card::card()
+    }
+
+    fn set_up(setup: &Setup) -> Result<Self, SetupError> {
+        let mut game = Jujitsu {
+            house: House::read(setup),
+            phase: Phase::Deal,
+            hand: 0,
+            deck: [ranks::card(1, Suit::Diamonds); 2 * KING],
+            next: 0,
+            end: 0,
+            offer: Ranks::NONE,
+            returned: Ranks::NONE,
+            thrown: Ranks::NONE,
+            won: [Ranks::NONE; SEATS],
+            hands: [Ranks::NONE; SEATS],
+            bids: Sealed::default(),
+            points: [0; SEATS],
+            log: Log::default(),
+            resolved: 0,
+            ledger: Ledger::default(),
+            past: Arc::default(),
+            last: None,
+            news: News::Begun,
+        };
+        game.gather();
+        Ok(game)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Bid => Turn::Seats { must: self.bids.missing(), may: SeatSet::NONE },
+            Phase::Deal | Phase::Sealed | Phase::Open(_) | Phase::Shown => Turn::Table,
+            Phase::Over(winners) => Turn::Over(winners),
+        }
+    }
+
+    #[inline]
+    fn moves(&self, seat: Seat, legal: &mut Vec<Bid>) {
+        if self.phase == Phase::Bid && self.bids.missing().contains(seat) {
+            legal.extend(self.hands[seat.index()].cards(house::suit_of(seat)).map(Bid));
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, mv: &Bid) {
+        self.hands[seat.index()].take(mv.rank());
+        self.bids.put(seat, mv.rank());
+        self.news = News::Laid(seat);
+        if self.bids.is_complete() {
+            self.phase = Phase::Sealed;
+        }
+    }
+
+    #[inline]
+    fn advance(&mut self, fate: &mut Fate) {
+        match self.phase {
+            Phase::Deal => self.deal_hand(fate),
+            Phase::Sealed => {
+                self.phase = Phase::Open(self.outcome());
+                self.news = News::Opened;
+            }
+            Phase::Open(outcome) => self.settle(outcome),
+            Phase::Shown => {
+                Arc::make_mut(&mut self.past).push(self.log);
+                self.deal_hand(fate);
+            }
+            Phase::Bid | Phase::Over(_) => {}
+        }
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        self.total(seat)
+    }
+
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Bid) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Bid) -> String {
+        self.refusal(seat, *mv)
+    }
+
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Bid], rng: &mut Rng) -> usize {
+        bot::policy(self, seat, skill, legal, rng)
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        worth::promise(self, seat)
+    }
+
+    /// Counts up as soon as a hand is settled, so that a search stops before the next is dealt.
+    fn deal(&self) -> u32 {
+        u32::from(self.hand) + u32::from(matches!(self.phase, Phase::Shown | Phase::Over(_)))
+    }
+
+    fn mind(level: &str) -> Mind {
+        bot::mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Bid) -> String {
+        bot::reason(self, seat, *mv)
+    }
+}

@@ -1,0 +1,63 @@
+//! What computer seats believe, and how well they play.
+
+use super::*;
+use crate::engine::conform::duel;
+
+#[test]
+fn imagined_bids_agree_with_every_result() {
+    for tie in ["discard", "next-highest", "rebid", "carry", "split"] {
+        for seats in [2, 3, 5] {
+            let (mut wrong, mut all) = (0, 0);
+            for seed in 0..20 {
+                let options = [("tie", tie), ("reveal", "winner")];
+                let script = FateScript { seed, ..FateScript::default() };
+                let mut playing = Played::<Jujitsu>::begin(&setup(seats, &options), script).unwrap();
+                let mut rng = Rng::new(seed);
+                for _ in 0..seats * 9 {
+                    playing.settle().unwrap();
+                    let seat = playing.to_act().first().unwrap();
+                    let legal = playing.legal(seat);
+                    playing.play(seat, &legal[rng.below(legal.len())]).unwrap();
+                }
+                playing.settle().unwrap();
+                let world = playing.game().determinize(Seat::FIRST, &mut rng);
+                for auction in world.log.all() {
+                    all += 1;
+                    wrong += usize::from(!auction.outcome.agrees(world.house.tie, &auction.bids[..seats]));
+                }
+                for seat in Seat::all(seats) {
+                    let spent = world.log.spent(seat);
+                    assert_eq!(
+                        spent.or(world.unspent(seat)),
+                        world.house.suit(),
+                        "a card of {seat} is lost or doubled"
+                    );
+                }
+            }
+            assert!(wrong * 50 <= all, "{tie}, {seats} seats: {wrong} of {all} imagined auctions are impossible");
+        }
+    }
+}
+
+#[test]
+fn a_bid_on_the_table_is_as_unknown_as_the_hand() {
+    let mut playing = begin(2, &[("cards", "4")], "3");
+    playing.play(Seat::new(1), "bid 4h").unwrap();
+    let mut seen = Ranks::NONE;
+    let mut rng = Rng::new(1);
+    for _ in 0..100 {
+        seen.add(playing.game().determinize(Seat::FIRST, &mut rng).bids.of(Seat::new(1)).unwrap());
+    }
+    assert_eq!(seen, Ranks::up_to(4));
+}
+
+#[test]
+fn each_level_beats_the_one_below() {
+    let two = setup(2, &[]);
+    for (better, worse, least, matches) in
+        [("easy", "random", 0.70, 400), ("normal", "easy", 0.60, 400), ("hard", "normal", 0.54, 1_000)]
+    {
+        let share = duel::<Jujitsu>(&two, better, worse, matches).unwrap();
+        assert!(share > least, "{better} wins {share} against {worse}");
+    }
+}
