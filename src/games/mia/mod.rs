@@ -13,6 +13,7 @@ mod bot;
 mod card;
 mod ladder;
 mod moves;
+mod solve;
 mod summary;
 mod tally;
 #[cfg(test)]
