@@ -7,6 +7,7 @@ pub mod all_fives;
 pub mod bogart;
 pub mod oh_hell;
 pub mod psychological_jujitsu;
+pub mod mia;
 pub mod scoundrel;
 
 use std::fmt;
@@ -25,6 +26,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<bogart::Bogart>(),
     Entry::of::<oh_hell::OhHell>(),
     Entry::of::<psychological_jujitsu::Jujitsu>(),
+    Entry::of::<mia::Mia>(),
     Entry::of::<scoundrel::Scoundrel>(),
 ];
 

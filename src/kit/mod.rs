@@ -1,5 +1,6 @@
 //! Rule parts that several games share, each with tests of its own.
 
+pub mod claims;
 pub mod ledger;
 pub mod sealed;
 pub mod tricks;

@@ -1,0 +1,111 @@
+//! What a seat may think of dice that it has not seen: all values weighed by what their looker has said of them
+//! (specification, section 8).
+
+use super::ladder::{Order, Rank, VALUES};
+use crate::engine::Rng;
+
+/// How often a thrower whose dice beat the standing claim names them as they are.
+pub(super) const CANDOUR: f32 = 0.75;
+/// How many values up the others spread their small lies.
+const NEAR: usize = 3;
+/// A thrower who has to lie names the k-th value above the claim with a weight of this to the power of k.
+const MODESTY: f32 = 0.6;
+/// Nobody plays quite like the model: every value could lie under every word.
+const FLOOR: f32 = 0.01;
+/// A looker whose dice do not reach the claim that has come back to it would challenge, not raise.
+const FOLLY: f32 = 0.05;
+
+/// What the looker has said of the dice under the cup. Words of seats that have not seen them say nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Words {
+    /// The claim over which it threw, and what it named.
+    first: Option<(Option<Rank>, Rank)>,
+    /// The claim that came back to it, and what it raised that to, the last time.
+    raised: Option<(Rank, Rank)>,
+}
+
+/// How likely each value is, by rank; the sum is 1.
+pub(super) type Weights = [f32; VALUES];
+
+impl Words {
+    /// Notes what the looker says with this claim standing.
+    pub fn say(&mut self, bar: Option<Rank>, rank: Rank) {
+        match (self.first, bar) {
+            (Some(_), Some(bar)) => self.raised = Some((bar, rank)),
+            _ => self.first = Some((bar, rank)),
+        }
+    }
+
+    /// The last value that the looker named.
+    pub fn last(&self) -> Option<Rank> {
+        self.raised.map(|(_, rank)| rank).or(self.first.map(|(_, rank)| rank))
+    }
+
+    /// The claim over which the dice were thrown; nothing at an opening.
+    pub fn bar(&self) -> Option<Rank> {
+        self.first.and_then(|(bar, _)| bar)
+    }
+
+    /// Whether the looker has raised its own claim.
+    pub fn has_raised(&self) -> bool {
+        self.raised.is_some()
+    }
+
+    /// How likely each value is, if lookers name the truth `candour` of the times when they can.
+    pub fn weigh(&self, order: Order, candour: f32) -> Weights {
+        let mut weights = [0.0; VALUES];
+        let mut sum = 0.0;
+        for rank in Rank::all() {
+            let mut weight = f32::from(order.ways(rank));
+            if let Some((bar, said)) = self.first {
+                weight *= likelihood(rank, bar, said, candour);
+            }
+            if let Some((bar, said)) = self.raised {
+                weight *= likelihood(rank, Some(bar), said, candour) * if rank < bar { FOLLY } else { 1.0 };
+            }
+            weights[rank.index()] = weight;
+            sum += weight;
+        }
+        weights.iter_mut().for_each(|weight| *weight /= sum);
+        weights
+    }
+
+    /// The chance that the dice reach `claim`.
+    pub fn truth(&self, order: Order, claim: Rank, candour: f32) -> f32 {
+        self.weigh(order, candour)[claim.index()..].iter().sum()
+    }
+
+    /// Draws a value as likely as it is.
+    pub fn draw(&self, order: Order, rng: &mut Rng) -> Rank {
+        let weights = self.weigh(order, CANDOUR);
+        let mut left = rng.unit();
+        let found = Rank::all().find(|rank| {
+            left -= weights[rank.index()];
+            left < 0.0
+        });
+        found.unwrap_or(Rank::MIA)
+    }
+}
+
+/// How likely somebody with dice of this rank is to say `said` with `bar` standing.
+fn likelihood(rank: Rank, bar: Option<Rank>, said: Rank, candour: f32) -> f32 {
+    let lowest = bar.map_or(0, |bar| bar.index() + 1);
+    let Some(room) = VALUES.checked_sub(lowest).filter(|room| *room > 0) else {
+        // Mia over Mia: there is nothing else to say.
+        return 1.0;
+    };
+    let said = said.index();
+    let model = if rank.index() >= lowest {
+        let near = NEAR.min(VALUES - 1 - rank.index());
+        match said.checked_sub(rank.index()) {
+            Some(0) if near == 0 => 1.0,
+            Some(0) => candour,
+            Some(up) if up <= near => (1.0 - candour) / near as f32,
+            _ => 0.0,
+        }
+    } else {
+        let step = (said + 1 - lowest) as i32;
+        (1.0 - MODESTY) / MODESTY * MODESTY.powi(step) / (1.0 - MODESTY.powi(room as i32))
+    };
+    model + FLOOR
+}

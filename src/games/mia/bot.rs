@@ -1,0 +1,224 @@
+//! How computer seats play Mia.
+
+use std::cmp::Ordering;
+
+use super::belief::CANDOUR;
+use super::ladder::{Rank, WAYS};
+use super::solve::{self, Book, Rules};
+use super::{Mia, Move, Phase};
+use crate::bots::Mind;
+use crate::engine::{Rng, Skill};
+use crate::table::Seat;
+
+/// What it costs to have to lie after a throw, in lives.
+const LIE: f32 = 0.55;
+/// How far up a lie goes that has to be told.
+const NEAR: usize = 4;
+/// How often a normal seat names a little more than it has without need.
+const FIB: f32 = 0.15;
+
+/// From here on a seat weighs what others have said.
+const LISTENS: Skill = Skill(100);
+/// From here on a seat plays by the book.
+const READS: Skill = Skill(200);
+
+/// How the levels think.
+pub(super) fn mind(level: &str) -> Mind {
+    match level {
+        "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+        "hard" => match std::env::var("MIA_HARD").as_deref() {
+            Ok("s1") => Mind::Search(crate::bots::Budget { rounds: 1500, depth: 1, stray: 0.0, explore: 0.5, ..crate::bots::Budget::USUAL }),
+            Ok("s3") => Mind::Search(crate::bots::Budget { rounds: 1500, depth: 3, stray: 0.05, explore: 0.5, ..crate::bots::Budget::USUAL }),
+            Ok("sb") => Mind::Search(crate::bots::Budget { rounds: 1500, depth: 1, stray: 0.0, explore: 0.5, skill: Skill::BEST, ..crate::bots::Budget::USUAL }),
+            _ => Mind::Policy { skill: Skill::BEST, slip: 0.0 },
+        },
+        _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+    }
+}
+
+/// The move of the seat whose turn it is.
+#[inline]
+pub(super) fn decent_move(game: &Mia, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Move {
+    match game.phase {
+        Phase::Claim | Phase::Answer if skill >= READS => by_the_book(game, seat, rng),
+        Phase::Claim => claim(game, skill, rng),
+        Phase::Answer if skill < LISTENS && rng.chance(0.2) => legal[rng.below(legal.len())],
+        Phase::Answer if game.looker == Some(seat) => own_dice_back(game),
+        Phase::Answer => answer(game, skill),
+        _ => legal[0],
+    }
+}
+
+/// What the looker names: the truth if it may, with a small lie now and then; otherwise a small lie.
+fn claim(game: &Mia, skill: Skill, rng: &mut Rng) -> Move {
+    let named = |rank: Rank| Move::Claim(game.house.order.throw(rank));
+    let listens = skill >= LISTENS;
+    let mut open = game.claimable();
+    let Some(lowest) = open.next() else { return Move::Roll };
+    let own = game.cup.map_or(lowest, |dice| game.rank(dice));
+    if own >= lowest {
+        let near = (Rank::MIA.index() - own.index()).min(NEAR - 1);
+        if listens && near > 0 && rng.chance(FIB) {
+            return named(Rank::at(own.index() + 1 + rng.below(near)).unwrap_or(own));
+        }
+        return named(own);
+    }
+    let most = (Rank::MIA.index() - lowest.index() + 1).min(NEAR);
+    let up = if listens { rng.below(most) } else { 0 };
+    named(Rank::at(lowest.index() + up).unwrap_or(lowest))
+}
+
+/// The looker's answer when its own dice have come back: it knows whether the last one who took them was right.
+fn own_dice_back(game: &Mia) -> Move {
+    let (Some(bar), Some(dice)) = (game.bar(), game.cup) else { return Move::Challenge };
+    let own = game.rank(dice);
+    match own {
+        _ if own < bar => Move::Challenge,
+        _ if own > bar => Move::Raise(game.house.order.throw(own)),
+        _ if game.may_concede() => Move::Concede,
+        _ => Move::Reroll,
+    }
+}
+
+/// The answer of a seat that has not seen the dice: the least lives lost, as far as one step shows.
+fn answer(game: &Mia, skill: Skill) -> Move {
+    let Some(bar) = game.bar() else { return Move::Challenge };
+    let order = game.house.order;
+    let stake = f32::from(Mia::stake(Some(bar)));
+    let truth = if skill >= LISTENS {
+        game.words.truth(order, bar, CANDOUR)
+    } else {
+        f32::from(order.reach(bar)) / f32::from(WAYS)
+    };
+    let lie = 1.0 - truth;
+    let mut best = (Move::Challenge, stake * truth);
+    let mut offer = |mv: Move, cost: f32, legal: bool| {
+        if legal && cost < best.1 {
+            best = (mv, cost);
+        }
+    };
+    let miss = 1.0 - f32::from(order.beat(bar)) / f32::from(WAYS);
+    offer(Move::Reroll, miss * LIE, game.may_throw_again(game.actor));
+    offer(Move::Pass, stake * lie * lie, game.may_pass(game.actor));
+    offer(Move::Concede, 1.0, game.may_concede());
+    best.0
+}
+
+/// What the book of the round says, drawn as often as it says so.
+fn by_the_book(game: &Mia, seat: Seat, rng: &mut Rng) -> Move {
+    let book = book(game);
+    let order = game.house.order;
+    let own = game.cup.filter(|_| game.looker == Some(seat)).map(|dice| game.rank(dice));
+    let named = |index: usize| order.throw(Rank::at(index).unwrap_or(Rank::MIA));
+    match (game.phase, game.bar(), own) {
+        (Phase::Claim, Some(Rank::MIA), _) => Move::Claim(order.throw(Rank::MIA)),
+        (Phase::Claim, bar, Some(own)) => Move::Claim(named(draw(book.claim(bar, own), rng))),
+        (_, Some(bar), Some(own)) => match draw(book.come_back(game.words.bar(), bar, own), rng) {
+            solve::CHALLENGE => Move::Challenge,
+            solve::REROLL if game.may_concede() => Move::Concede,
+            solve::REROLL => Move::Reroll,
+            raise => Move::Raise(named(raise - solve::RAISE)),
+        },
+        (_, Some(bar), None) if !game.sealed => {
+            let (passed, left) = places(game, seat);
+            match draw(book.answer(game.words.bar(), bar, passed, left, game.words.has_raised()), rng) {
+                solve::REROLL => Move::Reroll,
+                solve::PASS => Move::Pass,
+                solve::CONCEDE => Move::Concede,
+                _ => Move::Challenge,
+            }
+        }
+        _ => Move::Challenge,
+    }
+}
+
+/// The book for the seats and lives that are left.
+fn book(game: &Mia) -> &'static Book {
+    let living = game.lives.living();
+    Book::of(Rules {
+        order: game.house.order,
+        concede: game.house.concede,
+        passes: true,
+        seats: living.len().clamp(2, solve::MOST),
+        // With a life each a Mia costs no more than any other claim.
+        mia: if living.iter().all(|seat| game.lives.of(seat) == 1) { 1 } else { 2 },
+    })
+}
+
+/// How many living seats sit between the looker and this one, and how many from this one on, itself included, before the
+/// looker's turn comes again.
+fn places(game: &Mia, seat: Seat) -> (usize, usize) {
+    let living = game.lives.living_count();
+    let mut passed = 0;
+    let mut at = game.looker.map_or(seat, |looker| game.lives.after(looker));
+    while at != seat && passed < living {
+        passed += 1;
+        at = game.lives.after(at);
+    }
+    (passed, living.saturating_sub(1 + passed))
+}
+
+/// An index, as often as its share says.
+fn draw(shares: &[f32], rng: &mut Rng) -> usize {
+    let mut left = rng.unit();
+    let found = shares.iter().position(|share| {
+        left -= share;
+        left < 0.0
+    });
+    // Rounding may leave a little over; the last that has a share takes it.
+    found.or_else(|| shares.iter().rposition(|share| *share > 0.0)).unwrap_or(0)
+}
+
+/// The chance to win: a seat's share of all lives, or the matches won.
+pub(super) fn worth(game: &Mia, seat: Seat) -> f32 {
+    match game.phase {
+        Phase::Over(winners) if winners.contains(seat) => 1.0 / winners.len() as f32,
+        Phase::Over(_) => 0.0,
+        _ => {
+            let all: u8 = Seat::all(game.count()).map(|seat| game.lives.of(seat)).sum();
+            f32::from(game.lives.of(seat)) / f32::from(all.max(1))
+        }
+    }
+}
+
+/// What speaks for a move, or against it. Uses the dice only for who knows them.
+pub(super) fn reason(game: &Mia, seat: Seat, mv: Move) -> String {
+    let order = game.house.order;
+    let own = game.cup.filter(|_| game.looker == Some(seat)).map(|dice| game.rank(dice));
+    let Some(bar) = game.bar() else {
+        return match (mv, own) {
+            (Move::Roll, _) => format!("to begin a round is worth {:.2} lives on average", book(game).opening()),
+            (Move::Claim(throw), Some(own)) => claim_in_words(game, order.rank(throw), own),
+            _ => String::new(),
+        };
+    };
+    let truth = match own {
+        Some(own) => f32::from(u8::from(own >= bar)),
+        None => game.words.truth(order, bar, CANDOUR),
+    };
+    let percent = (truth * 100.0).round();
+    match (mv, own) {
+        (Move::Claim(throw) | Move::Raise(throw), Some(own)) => claim_in_words(game, order.rank(throw), own),
+        (Move::Raise(throw), None) => {
+            format!("unseen: {} of {WAYS} throws reach {}", order.reach(order.rank(throw)), throw.words())
+        }
+        (Move::Challenge, Some(own)) if own < bar => "you know that it is false".to_owned(),
+        (Move::Challenge, Some(_)) => "you know that it is true".to_owned(),
+        (Move::Challenge, None) => format!("about {} % that it is a lie, from what was said", 100.0 - percent),
+        (Move::Pass, _) => format!("about {percent} % that it is true; and the next one has to doubt it first"),
+        (Move::Reroll, _) if bar == Rank::MIA => "the new throw must be Mia, or not be lifted".to_owned(),
+        (Move::Reroll, _) => format!("{} of {WAYS} throws beat it; the others need a lie", order.beat(bar)),
+        (Move::Concede, _) => format!("one life for certain; lifting costs two with about {percent} %"),
+        (Move::Roll | Move::Claim(_), _) => String::new(),
+    }
+}
+
+fn claim_in_words(game: &Mia, claim: Rank, own: Rank) -> String {
+    match claim.cmp(&own) {
+        Ordering::Less => "less than you have: true enough, and easily believed".to_owned(),
+        Ordering::Equal => "the truth: whoever lifts it, pays".to_owned(),
+        Ordering::Greater => {
+            format!("a lie; {} of {WAYS} throws would really be worth that", game.house.order.reach(claim))
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The explanation of a round that has ended, and of the match.
+
+use super::view::{dice, name_of};
+use super::{Loss, Mia, Phase};
+use crate::kit::words::counted;
+use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+
+/// The summary of the round just settled, or of the match.
+pub(super) fn summary(game: &Mia) -> Option<Summary> {
+    let loss = game.loss?;
+    match game.phase {
+        // The last round is told together with the match.
+        Phase::Settled if !game.is_decided() => Some(Summary {
+            title: format!("{} loses {}", loss.loser.named(), counted(loss.lives, "life", "lives")),
+            story: story(game, &loss),
+            sheet: Some(lives(game)),
+            ..Summary::default()
+        }),
+        Phase::Over(winners) => {
+            let mut story = story(game, &loss);
+            story.push(StoryLine::text(ending(game)));
+            Some(Summary {
+                title: victory(game, winners),
+                story,
+                sheet: Some(deeds(game, winners)),
+                last: true,
+                ..Summary::default()
+            })
+        }
+        _ => None,
+    }
+}
+
+/// How the round was decided: the claim, the dice, the price.
+fn story(game: &Mia, loss: &Loss) -> Vec<StoryLine> {
+    let standing = loss.standing;
+    let claim = name_of(game, standing.claim);
+    let owner = standing.owner.named();
+    let text = if standing.owner == loss.thrower {
+        format!("{owner} threw the dice and answered for the claim.")
+    } else {
+        format!("{owner} answered for the claim without having seen the dice, which {} threw.", loss.thrower.named())
+    };
+    let mut story = vec![StoryLine { result: claim.clone(), ..StoryLine::text(text) }];
+    let by = loss.by.named();
+    let loser = loss.loser.named();
+    match loss.dice {
+        Some(values) => {
+            let thrown = name_of(game, game.rank(values));
+            story.push(StoryLine {
+                text: format!("{by} lifted the cup."),
+                pieces: dice(values).map(Into::into).collect(),
+                result: thrown.clone(),
+            });
+            let why = match (loss.loser == loss.by, thrown == claim) {
+                (true, true) => format!("{thrown} is exactly what was claimed, so {by} was wrong."),
+                (true, false) => format!("{thrown} is more than {claim}, so {by} was wrong."),
+                (false, _) => format!("{thrown} is less than {claim}: a lie, and {owner} has to answer for it."),
+            };
+            story.push(StoryLine::text(why));
+        }
+        None => story.push(StoryLine::text(format!("{by} did not dare to lift it. Nobody will ever know."))),
+    }
+    let left = game.lives.of(loss.loser);
+    let price = if loss.lives > 1 { " A Mia costs two." } else { "" };
+    story.push(StoryLine {
+        result: format!("{} → {left}", left + loss.lives),
+        ..StoryLine::text(format!("{loser} loses {}.{price}", counted(loss.lives, "life", "lives")))
+    });
+    if left == 0 {
+        story.push(StoryLine::text(format!("{loser} is out.")));
+    }
+    if !matches!(game.phase, Phase::Over(_)) {
+        let starter = game.lives.starter_after(loss.loser);
+        story.push(StoryLine::text(format!("{} begins the next round.", starter.named())));
+    }
+    story
+}
+
+fn ending(game: &Mia) -> String {
+    match (game.house.first_out, game.lives.living_count()) {
+        (true, living) if living > 1 => "A seat is out, so the match ends; the most lives win.".to_owned(),
+        _ => "Only one seat has a life left.".to_owned(),
+    }
+}
+
+/// "{p1} wins with 2 lives left".
+fn victory(game: &Mia, winners: SeatSet) -> String {
+    let verb = if winners.len() == 1 { "wins" } else { "share the win" };
+    let left = winners.first().map_or(0, |seat| game.lives.of(seat));
+    format!("{} {verb} with {} left", winners.named(), counted(left, "life", "lives"))
+}
+
+fn lives(game: &Mia) -> Sheet {
+    let row = |seat: Seat| SheetRow {
+        seat: Some(seat),
+        label: String::new(),
+        cells: vec![game.lives.of(seat).to_string()],
+        strong: false,
+    };
+    Sheet { columns: vec!["Lives".to_owned()], rows: Seat::all(game.count()).map(row).collect() }
+}
+
+/// What everybody did, now that it may be told.
+fn deeds(game: &Mia, winners: SeatSet) -> Sheet {
+    let columns = ["Lives", "Claims", "True", "Caught", "Right challenges", "Best lie"];
+    let row = |seat: Seat| {
+        let tally = &game.tally[seat.index()];
+        SheetRow {
+            seat: Some(seat),
+            label: String::new(),
+            cells: vec![
+                game.lives.of(seat).to_string(),
+                tally.claims.to_string(),
+                format!("{} of {}", tally.honest(), tally.knowing),
+                tally.caught.to_string(),
+                format!("{} of {}", tally.right, tally.challenges),
+                tally.boldest().map_or_else(|| "–".to_owned(), |rank| name_of(game, rank)),
+            ],
+            strong: winners.contains(seat),
+        }
+    };
+    Sheet { columns: columns.map(str::to_owned).into(), rows: Seat::all(game.count()).map(row).collect() }
+}

@@ -1,0 +1,108 @@
+//! How moves are touched on the screen, which are crossed out, and why a move is refused.
+//!
+//! The cup is lifted by touching it, passed on by touching the next seat; values are rungs of the ladder. The looker,
+//! who peeks by holding the cup, challenges by a button only.
+
+use super::ladder::{Rank, WAYS};
+use super::view::name_of;
+use super::{Mia, Move, Phase, Throw};
+use crate::table::{Choice, Seat, Touch};
+
+/// A legal move on the screen.
+pub(super) fn choice(game: &Mia, seat: Seat, mv: Move) -> Choice {
+    let rung = |throw: Throw| [Touch::Pad(throw.to_string())];
+    let knows = game.looker == Some(seat);
+    match mv {
+        Move::Roll => Choice::touching(mv, "Shake the cup", [Touch::zone("cup")]).with_button(),
+        Move::Claim(throw) => Choice::touching(mv, format!("Claim {}", throw.words()), rung(throw)),
+        Move::Challenge if knows => {
+            let challenge = Choice::button(mv, "Lift the cup").note(price(game));
+            match own_dice_hold(game) {
+                true => challenge.confirm("You know these dice: they reach the claim, and you would pay. Lift them anyway?"),
+                false => challenge,
+            }
+        }
+        Move::Challenge => {
+            Choice::touching(mv, "Lift the cup", [Touch::zone("cup")]).with_button().note(price(game))
+        }
+        Move::Pass => {
+            Choice::touching(mv, "Pass it on", [Touch::Seat(game.lives.after(seat))]).with_button().note("unseen")
+        }
+        Move::Reroll => Choice::button(mv, "Throw again").note(odds(game)),
+        Move::Raise(throw) => {
+            let blind = if knows { "" } else { "unseen" };
+            Choice::touching(mv, format!("Raise to {}", throw.words()), rung(throw)).note(blind)
+        }
+        Move::Concede => Choice::button(mv, "Pay a life").note("−1"),
+    }
+}
+
+/// What a challenge would cost.
+fn price(game: &Mia) -> &'static str {
+    if game.bar() == Some(Rank::MIA) { "2 lives" } else { "1 life" }
+}
+
+/// The chance of a fresh throw to beat the claim.
+fn odds(game: &Mia) -> String {
+    let beat = game.bar().map_or(WAYS, |bar| game.house.order.beat(bar));
+    format!("{beat} in {WAYS} beat it")
+}
+
+/// Whether the dice reach the claim; asked only for who knows them.
+fn own_dice_hold(game: &Mia) -> bool {
+    game.cup.zip(game.bar()).is_some_and(|(dice, bar)| game.rank(dice) >= bar)
+}
+
+/// What a newcomer might try: rungs that are not above the claim, passing on what one has seen, passing when all is
+/// settled.
+pub(super) fn blocked(game: &Mia, seat: Seat) -> Vec<Choice> {
+    let mut blocked = Vec::new();
+    if seat != game.actor {
+        return blocked;
+    }
+    let order = game.house.order;
+    if let (Some(bar), true) = (game.bar(), game.phase == Phase::Claim) {
+        let lower = Rank::all().filter(|rank| *rank <= bar && *rank != Rank::MIA);
+        blocked.extend(lower.map(|rank| {
+            let throw = order.throw(rank);
+            let mv = Move::Claim(throw);
+            let claim = Choice::touching(mv, format!("Claim {}", throw.words()), [Touch::Pad(throw.to_string())]);
+            claim.blocked(why_not(game, seat, mv))
+        }));
+    }
+    if game.phase == Phase::Answer && !game.may_pass(seat) {
+        let next = game.lives.after(seat);
+        let pass = Choice::touching(Move::Pass, "Pass it on", [Touch::Seat(next)]);
+        blocked.push(pass.blocked(why_not(game, seat, Move::Pass)));
+    }
+    blocked
+}
+
+/// Why a move of the seat whose turn it is is not legal.
+pub(super) fn why_not(game: &Mia, seat: Seat, mv: Move) -> String {
+    let claim = game.bar().map_or_else(String::new, |bar| name_of(game, bar));
+    let at_mia = game.bar() == Some(Rank::MIA);
+    let knows = game.looker == Some(seat);
+    let why = match (game.phase, mv) {
+        (Phase::Throw, _) => "the dice come first: roll",
+        (Phase::Claim, Move::Claim(_)) if at_mia => "over a Mia only Mia can be named",
+        (Phase::Claim, Move::Claim(_)) => return format!("{claim} stands: name more"),
+        (Phase::Claim, _) => "you have thrown: name a value",
+        (Phase::Answer, Move::Roll) => "to throw with a claim standing is to reroll",
+        (Phase::Answer, Move::Claim(_)) => "a value is claimed after a throw; reroll, or raise if you may",
+        (Phase::Answer, _) if game.sealed => "Mia was named over Mia: the cup must be lifted",
+        (Phase::Answer, Move::Concede) if game.house.concede => "only a Mia can be conceded",
+        (Phase::Answer, Move::Concede) => "in this match nobody gives in to a Mia: the option is off",
+        (Phase::Answer, _) if at_mia && game.house.concede => "a Mia is challenged or conceded, nothing else",
+        (Phase::Answer, Move::Pass) if at_mia => "you threw these dice: throw again or challenge",
+        (Phase::Answer, Move::Pass) => "you have seen these dice: raise, throw again or challenge",
+        (Phase::Answer, Move::Reroll) => "only the seat that threw a Mia may throw against it",
+        (Phase::Answer, Move::Raise(_)) if at_mia => "nothing is above Mia",
+        (Phase::Answer, Move::Raise(_)) if !knows && !game.house.blind_raises => {
+            "only the seat that has seen the dice may raise: throw again, pass or challenge"
+        }
+        (Phase::Answer, Move::Raise(_)) => return format!("{claim} stands: name more"),
+        _ => "that is not possible now",
+    };
+    why.to_owned()
+}
