@@ -1,5 +1,7 @@
 //! Rule parts that several games share, each with tests of its own.
 
+pub mod betting;
 pub mod ledger;
+pub mod poker;
 pub mod sealed;
 pub mod words;
