@@ -5,6 +5,7 @@
 pub mod all_fives;
 pub mod bogart;
 pub mod scoundrel;
+pub mod willow;
 
 use std::fmt;
 
@@ -20,6 +21,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<all_fives::AllFives>(),
     Entry::of::<bogart::Bogart>(),
     Entry::of::<scoundrel::Scoundrel>(),
+    Entry::of::<willow::Willow>(),
 ];
 
 /// Begins a match; refuses options that do not go together.

@@ -248,17 +248,17 @@ impl Betting {
         !purse.able(self.live.without(SeatSet::one(seat))).is_empty()
     }
 
-    /// Appends what a seat that is asked may do.
+    /// Appends what a seat that is asked may do: stay, leave, bet more, by rising amounts.
     pub fn acts(&self, purse: &Purse, seat: Seat, legal: &mut Vec<Act>) {
-        legal.push(Act::Fold);
         if !self.opened {
             if self.limits.check {
                 legal.push(Act::Check);
             }
+            legal.push(Act::Fold);
             legal.extend(self.amounts(purse.means(seat)).map(Act::Bet));
             return;
         }
-        legal.push(Act::Call);
+        legal.extend([Act::Call, Act::Fold]);
         if self.may_raise(purse, seat) {
             legal.extend(self.amounts(purse.means(seat) - self.to_call(seat)).map(Act::Raise));
         }
@@ -351,7 +351,7 @@ mod tests {
         let (mut round, mut purse) = (Betting::new(LIMITS, SeatSet::all(2)), Purse::on_credit());
         let acts = [(0, Act::Bet(2)), (1, Act::Raise(2)), (0, Act::Raise(2)), (1, Act::Raise(2))];
         assert_eq!(play(&mut round, &mut purse, &acts), Some(P[0]));
-        assert_eq!(legal(&round, &purse, P[0]), ["fold", "call"]);
+        assert_eq!(legal(&round, &purse, P[0]), ["call", "fold"]);
     }
 
     #[test]
@@ -377,8 +377,8 @@ mod tests {
         assert_eq!(legal(&round, &stacks([3, 9, 9, 9]), P[0]), ["fold", "bet 2", "bet 3"]);
         let (mut round, mut purse) = (Betting::new(LIMITS, SeatSet::all(4)), stacks([9, 6, 5, 3]));
         round.act(&mut purse, P[0], Act::Bet(5));
-        assert_eq!(legal(&round, &purse, P[1]), ["fold", "call", "raise 1"]);
-        assert_eq!(legal(&round, &purse, P[2]), ["fold", "call"]);
+        assert_eq!(legal(&round, &purse, P[1]), ["call", "fold", "raise 1"]);
+        assert_eq!(legal(&round, &purse, P[2]), ["call", "fold"]);
         assert_eq!(round.act(&mut purse, P[3], Act::Call), 3);
         // A short raise is a raise: it counts, and everybody has to answer it.
         round.act(&mut purse, P[1], Act::Raise(1));
@@ -389,7 +389,7 @@ mod tests {
     fn raising_needs_somebody_who_can_answer() {
         let (mut round, mut purse) = (Betting::new(LIMITS, SeatSet::all(2)), stacks([5, 20, 0, 0]));
         round.act(&mut purse, P[0], Act::Bet(5));
-        assert_eq!(legal(&round, &purse, P[1]), ["fold", "call"]);
+        assert_eq!(legal(&round, &purse, P[1]), ["call", "fold"]);
     }
 
     #[test]

@@ -1,0 +1,1 @@
+//! The tricky rules of Willow, each by the sentence it proves.
