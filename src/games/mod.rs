@@ -9,6 +9,7 @@ pub mod oh_hell;
 pub mod psychological_jujitsu;
 pub mod mia;
 pub mod scoundrel;
+pub mod willow;
 
 use std::fmt;
 
@@ -28,6 +29,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<psychological_jujitsu::Jujitsu>(),
     Entry::of::<mia::Mia>(),
     Entry::of::<scoundrel::Scoundrel>(),
+    Entry::of::<willow::Willow>(),
 ];
 
 /// Begins a match; refuses options that do not go together.

@@ -1,0 +1,87 @@
+//! What stands on the box of Willow.
+
+use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+
+/// The card of the game.
+pub(super) fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "willow".to_owned(),
+        title: "Willow".to_owned(),
+        tagline: "Two cards, a wide gap, a straight face.".to_owned(),
+        pitch: "Poker boiled down to two cards: one for you, one for everybody to see. Pairs win; failing that, the \
+                further your cards lie apart, the better. Nobody may check, so every round begins with somebody putting \
+                coins where their mouth is. A hand takes two minutes, and it is always only one more."
+            .to_owned(),
+        seats: (2, 10),
+        best: vec![4, 5, 6, 7],
+        minutes: (10, 20),
+        kinds: vec![Kind::Cards, Kind::Chips],
+        tags: texts(&["betting", "two-card poker", "bluffing", "gambling", "quick"]),
+        designer: "James Ernest, 2011".to_owned(),
+        source: "The Cheapass Games Poker Suite (Cheapass Games, 2011)".to_owned(),
+        ink: "bottle".to_owned(),
+        secrets: true,
+        undo: Undo::UntilSeen,
+        options: options(),
+        presets: vec![
+            Preset::new("Ten hands on credit", &[]),
+            Preset::new("Table stakes", &[("stack", "100"), ("hands", "40")]),
+            Preset::new("Last one with coins", &[("stack", "50"), ("hands", "100")]),
+            Preset::new("Pennies", &[("structure", "small")]),
+            Preset::new("Fixed bets", &[("structure", "fixed"), ("stack", "200"), ("hands", "30")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "guesses its chances, and calls when it should not",
+            "counts the unseen cards and the price",
+            "remembers who bet, imagines the table and plays it out",
+        ),
+        tips: texts(&[
+            "Two cards each: one secret, one open. There is a betting round after each.",
+            "Pairs win. Without a pair the wider gap does: 2 and 10 beat 5 and queen.",
+            "Equal gaps: the higher card wins. The very same ranks share the pot.",
+            "The ace makes the best pair, but counts one when you measure a gap.",
+            "Nobody may check: bet, call, raise or fold. If all others fold, the pot is yours, unseen.",
+            "One bet and three raises a round, and a raise may be smaller than the one before.",
+            "Alone, ace and queen promise most; six and seven never make a gap wider than six.",
+        ]),
+        version: 1,
+    }
+}
+
+fn options() -> Vec<OptionCard> {
+    vec![
+        OptionCard::range("hands", "Hands", 10, 1, 100)
+            .help("The match ends after so many hands; with table stakes it may end sooner.")
+            .source("The booklet names no length."),
+        OptionCard::list(
+            "stack",
+            "Coins at the start",
+            "0",
+            &[
+                ("0", "On credit", "Everybody starts at nothing and may owe."),
+                ("50", "50", "A short stack: all in comes soon."),
+                ("100", "100", "Table stakes."),
+                ("200", "200", "Deep pockets."),
+            ],
+        )
+        .help(
+            "With coins in front of you nobody pays more than it has: all in, side pots, and whoever has nothing left \
+             is out of the match.",
+        )
+        .source("The booklet plays for coins without a word on how many; table stakes are the custom of card rooms."),
+        OptionCard::list(
+            "structure",
+            "Bets",
+            "spread",
+            &[
+                ("spread", "1–10, then 2–20", "As printed."),
+                ("small", "1–5, then 2–10", "Half of it."),
+                ("fixed", "5, then 10", "Every bet and every raise is the same."),
+            ],
+        )
+        .help("The smallest and the largest bet or raise in the first and in the second betting round.")
+        .source("The booklet allows any structure and describes the first; the other two are common ones."),
+    ]
+}

@@ -1,0 +1,266 @@
+//! Willow: two cards each, one hidden and one open, a betting round after each. A pair is best, otherwise the wider gap;
+//! and nobody may check.
+//!
+//! Read `hand` for what two cards are worth, `flow` for the run of a hand, [`kit::betting`](crate::kit::betting) for bets and
+//! pots, `odds` and `bot` for the computer seats, `view` for the table. The rulings cited here are those of the game's
+//! specification, section 6.
+
+mod bot;
+mod card;
+mod flow;
+mod hand;
+mod house;
+mod imagine;
+mod odds;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod touch;
+mod view;
+
+pub use hand::{Kind, Strength};
+pub use house::House;
+
+/// A move of Willow is an act of a betting round.
+pub use crate::kit::betting::Act as Move;
+
+use self::hand::PACK;
+use self::house::SEATS;
+use crate::bots::Mind;
+use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::kit::betting::{Betting, Purse};
+use crate::kit::ledger::Ledger;
+use crate::pieces::Card;
+use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+
+/// A match of Willow.
+#[derive(Clone, Debug)]
+pub struct Willow {
+    house: House,
+    phase: Phase,
+    /// Number of the hand, from 1; 0 before the first deal.
+    hand: u32,
+    dealer: Seat,
+    /// Who is to act, or acted last.
+    turn_of: Seat,
+    /// The betting round, 1 or 2.
+    round: u8,
+    purse: Purse,
+    betting: Betting,
+    down: [Option<Card>; SEATS],
+    up: [Option<Card>; SEATS],
+    /// The seats whose face-down card was turned up at the showdown.
+    shown: SeatSet,
+    /// The shuffled pack, top first; the cards before `drawn` are dealt.
+    deck: [Card; PACK],
+    drawn: u8,
+    tracks: [Track; SEATS],
+    /// What each seat got out of the pot of this hand.
+    won: [i32; SEATS],
+    /// What every finished hand brought.
+    ledger: Ledger,
+    event: Event,
+}
+
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// The table shuffles and deals the first hand.
+    Deal,
+    /// A seat bets, calls, raises or folds.
+    Bet,
+    /// The table deals the open cards.
+    Open,
+    /// The table turns up the hidden card of the next seat still in.
+    Showdown,
+    /// The table pays the pots.
+    Settle,
+    /// The settled hand is shown; the table deals the next.
+    Shown,
+    /// The match is over.
+    Over(SeatSet),
+}
+
+/// What everybody remembers of how a seat bets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Track {
+    /// Its bets and raises in this hand.
+    zeal: u8,
+    /// How often in the match it has answered a bet …
+    faced: u16,
+    /// … and how often by folding.
+    folded: u16,
+}
+
+/// What happened last, for the table to tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Event {
+    /// Nothing yet.
+    Begun,
+    /// A hand was dealt; so many have paid the ante.
+    Dealt(u8),
+    /// A seat acted and paid so much.
+    Acted(Seat, Move, i32),
+    /// The open cards were dealt.
+    Opened,
+    /// A seat's hidden card was turned up.
+    Revealed(Seat),
+    /// The pots were paid.
+    Settled,
+}
+
+impl Game for Willow {
+    type Move = Move;
+
+    fn card() -> GameCard {
+        card::card()
+    }
+
+    fn set_up(setup: &Setup) -> Result<Self, SetupError> {
+        let house = House::read(setup);
+        let mut cards = hand::pack();
+        // Nobody looks at the deck before the first shuffle.
+        let deck = std::array::from_fn(|_| cards.next().expect("the pack fills the deck"));
+        Ok(Willow {
+            house,
+            phase: Phase::Deal,
+            hand: 0,
+            dealer: Seat::new(house.seats - 1),
+            turn_of: Seat::FIRST,
+            round: 1,
+            purse: house.purse(),
+            betting: Betting::new(house.limits(1), SeatSet::NONE),
+            down: [None; SEATS],
+            up: [None; SEATS],
+            shown: SeatSet::NONE,
+            deck,
+            drawn: 0,
+            tracks: [Track::default(); SEATS],
+            won: [0; SEATS],
+            ledger: Ledger::default(),
+            event: Event::Begun,
+        })
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Bet => Turn::of(self.turn_of),
+            Phase::Over(winners) => Turn::Over(winners),
+            _ => Turn::Table,
+        }
+    }
+
+    #[inline]
+    fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
+        if self.is_asked(seat) {
+            self.betting.acts(&self.purse, seat, legal);
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, mv: &Move) {
+        self.act(seat, *mv);
+    }
+
+    fn advance(&mut self, fate: &mut Fate) {
+        match self.phase {
+            Phase::Deal => self.deal_hand(fate),
+            Phase::Open => self.deal_open_cards(),
+            Phase::Showdown => self.reveal_next(),
+            Phase::Settle => self.settle(),
+            Phase::Shown => {
+                self.dealer = self.next_dealer();
+                self.deal_hand(fate);
+            }
+            Phase::Bet | Phase::Over(_) => {}
+        }
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        self.purse.coins(seat)
+    }
+
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        self.blocked_choices(seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        self.refusal(seat, *mv)
+    }
+
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        self.decent_move(seat, skill, legal, rng)
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    /// Counts up as soon as a hand is settled, so that a search stops before the next is dealt.
+    fn deal(&self) -> u32 {
+        self.hand + u32::from(self.is_settled())
+    }
+
+    fn mind(level: &str) -> Mind {
+        bot::mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        self.reason_for(seat, *mv)
+    }
+}
+
+impl Willow {
+    /// All seats of the match, also those that are out of it.
+    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::all(self.house.seats)
+    }
+
+    /// All seats from the dealer's left to the dealer: the order of cards, bets and odd coins.
+    fn positions(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.dealer.left(self.house.seats).round(self.house.seats)
+    }
+
+    /// The seats that have not folded.
+    fn live(&self) -> SeatSet {
+        self.betting.live()
+    }
+
+    /// Whether `seat` is to act now.
+    fn is_asked(&self, seat: Seat) -> bool {
+        self.phase == Phase::Bet && seat == self.turn_of
+    }
+
+    /// Whether the pots of this hand are paid.
+    fn is_settled(&self) -> bool {
+        matches!(self.phase, Phase::Shown | Phase::Over(_))
+    }
+
+    /// Whether the seat got a card in this hand.
+    fn is_dealt_in(&self, seat: Seat) -> bool {
+        self.down[seat.index()].is_some()
+    }
+
+    /// Whether the seat is in the hand without a coin left.
+    fn is_all_in(&self, seat: Seat) -> bool {
+        self.live().contains(seat) && self.purse.means(seat) == 0 && !self.is_settled()
+    }
+
+    /// Both cards of a seat, once it has them.
+    fn cards(&self, seat: Seat) -> Option<(Card, Card)> {
+        self.down[seat.index()].zip(self.up[seat.index()])
+    }
+}

@@ -1,0 +1,200 @@
+//! The explanation of a finished hand: who held what, which comparison decided, who got which pot.
+
+use super::{Kind, Phase, Strength, Willow};
+use crate::kit::betting::{Pot, shares};
+use crate::kit::words::{counted, signed};
+use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+
+impl Willow {
+    /// The summary of the hand just settled.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        let winners = match self.phase {
+            Phase::Shown => SeatSet::NONE,
+            Phase::Over(winners) => winners,
+            _ => return None,
+        };
+        let last = !winners.is_empty();
+        let title = if last { self.victory(winners) } else { format!("Hand {}: {}", self.hand, self.takings()) };
+        let mut story = match self.live().first().filter(|_| self.live().len() == 1) {
+            Some(seat) => vec![self.unseen_line(seat)],
+            None => self.showdown_lines(),
+        };
+        story.extend(self.ruined().map(|seat| StoryLine::text(format!("{} is out of coins.", seat.named()))));
+        if last {
+            story.push(StoryLine::text(self.ending()));
+        }
+        Some(Summary {
+            title,
+            story,
+            sheet: Some(self.sheet(winners)),
+            lines: if last { self.coin_lines() } else { Vec::new() },
+            last,
+        })
+    }
+
+    /// Everybody else folded.
+    fn unseen_line(&self, seat: Seat) -> StoryLine {
+        let won = self.won[seat.index()];
+        let text = format!("Everybody else folded: {} takes the pot of {won} and shows nothing.", seat.named());
+        StoryLine { result: signed(won), ..StoryLine::text(text) }
+    }
+
+    /// The hands from the best down, what decided, and the pots.
+    fn showdown_lines(&self) -> Vec<StoryLine> {
+        let mut ranking: Vec<(Strength, Kind, Seat)> = self
+            .positions()
+            .filter(|seat| self.live().contains(*seat))
+            .filter_map(|seat| {
+                let (one, other) = self.cards(seat)?;
+                Some((Strength::of(one, other), Kind::of(one, other), seat))
+            })
+            .collect();
+        ranking.sort_by_key(|(strength, ..)| std::cmp::Reverse(*strength));
+        let mut lines: Vec<StoryLine> = ranking
+            .iter()
+            .map(|(_, kind, seat)| StoryLine {
+                text: format!("{}: {kind}", seat.named()),
+                pieces: self.cards(*seat).map(|(one, other)| vec![one.into(), other.into()]).unwrap_or_default(),
+                result: String::new(),
+            })
+            .collect();
+        if let [(_, best, _), (_, next, _), ..] = ranking[..] {
+            lines.push(StoryLine::text(decides(best, next)));
+        }
+        let pots: Vec<Pot> = self.pots().collect();
+        lines.extend(pots.iter().enumerate().flat_map(|(index, pot)| self.pot_lines(index, pots.len(), *pot)));
+        lines
+    }
+
+    /// Who got a pot.
+    fn pot_lines(&self, index: usize, count: usize, pot: Pot) -> Vec<StoryLine> {
+        let name = match (index, count) {
+            (_, 1) => "The pot".to_owned(),
+            (0, _) => "The main pot".to_owned(),
+            (1, 2) => "The side pot".to_owned(),
+            _ => format!("Side pot {index}"),
+        };
+        let best = self.best(pot);
+        let line = |text: String, amount: i32| StoryLine { result: signed(amount), ..StoryLine::text(text) };
+        let amount = pot.amount;
+        match best.first().filter(|_| best.len() == 1) {
+            Some(seat) if pot.contest.len() == 1 => {
+                let back = counted(amount, "coin that nobody else had goes", "coins that nobody else could match go");
+                vec![line(format!("{back} back to {}.", seat.named()), amount)]
+            }
+            Some(seat) => vec![line(format!("{name} of {amount} goes to {}.", seat.named()), amount)],
+            None => {
+                let odd = amount % best.len() as i32;
+                let why = match odd {
+                    0 => String::new(),
+                    1 => "; the odd coin goes to the earlier position".to_owned(),
+                    odd => format!("; the {odd} odd coins go to the earlier positions"),
+                };
+                let first = StoryLine::text(format!("{name} of {amount} is shared by {}{why}.", best.named()));
+                let seats = self.positions().filter(|seat| best.contains(*seat));
+                let parts = seats.zip(shares(amount, best.len()));
+                std::iter::once(first).chain(parts.map(|(seat, share)| line(seat.named(), share))).collect()
+            }
+        }
+    }
+
+    /// The seats that have lost their last coin in this hand.
+    fn ruined(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seats().filter(|seat| self.is_dealt_in(*seat) && self.purse.means(*seat) == 0)
+    }
+
+    /// Why the match is over.
+    fn ending(&self) -> String {
+        match self.hand >= self.house.hands {
+            true if self.hand == 1 => "The one hand agreed on is played: the most coins win.".to_owned(),
+            true => format!("All {} hands are played: the most coins win.", self.hand),
+            false => "Nobody else has a coin left.".to_owned(),
+        }
+    }
+
+    fn sheet(&self, winners: SeatSet) -> Sheet {
+        let row = |seat: Seat| {
+            let hand = match (self.kind(seat), self.live().contains(seat)) {
+                (Some(kind), true) if self.shown.contains(seat) => kind.to_string(),
+                (_, true) => "won unseen".to_owned(),
+                _ if self.is_dealt_in(seat) => "folded".to_owned(),
+                _ => "out".to_owned(),
+            };
+            SheetRow {
+                seat: Some(seat),
+                label: String::new(),
+                cells: vec![
+                    hand,
+                    self.purse.paid(seat).to_string(),
+                    self.won[seat.index()].to_string(),
+                    signed(self.gain(seat)),
+                    coins_of(self.purse.coins(seat)),
+                ],
+                strong: if winners.is_empty() { self.won[seat.index()] > 0 } else { winners.contains(seat) },
+            }
+        };
+        let columns = ["Hand", "Paid", "Got", "Gain", "Coins"].map(str::to_owned).into();
+        Sheet { columns, rows: self.seats().map(row).collect() }
+    }
+
+    /// Everybody's coins after each hand.
+    fn coin_lines(&self) -> Vec<Vec<i32>> {
+        let start = self.house.stack.unwrap_or(0);
+        let mut lines = self.ledger.lines(self.house.seats);
+        lines.iter_mut().flatten().for_each(|coins| *coins += start);
+        lines
+    }
+
+    /// The settlement for the log.
+    pub(super) fn settled_in_words(&self) -> Vec<String> {
+        let winners = self.seats().filter(|seat| self.won[seat.index()] > 0);
+        let mut said: Vec<String> = winners
+            .map(|seat| {
+                let with = match self.kind(seat).filter(|_| self.shown.contains(seat)) {
+                    Some(kind) => format!("with {kind}"),
+                    None => "unseen".to_owned(),
+                };
+                format!("{} got {} {with}", seat.named(), self.won[seat.index()])
+            })
+            .collect();
+        said.extend(self.ruined().map(|seat| format!("{} is out of coins", seat.named())));
+        if let Phase::Over(winners) = self.phase {
+            said.push(self.victory(winners));
+        }
+        said
+    }
+
+    /// "{p1} takes 24", "{p1} takes 117 and {p3} takes 20".
+    fn takings(&self) -> String {
+        let winners = self.seats().filter(|seat| self.won[seat.index()] > 0);
+        let taken = |seat: Seat| format!("{} takes {}", seat.named(), self.won[seat.index()]);
+        winners.map(taken).collect::<Vec<_>>().join(", ")
+    }
+
+    /// "{p1} wins with 31 coins".
+    fn victory(&self, winners: SeatSet) -> String {
+        let coins = winners.first().map_or(0, |seat| self.purse.coins(seat));
+        let verb = if winners.len() == 1 { "wins" } else { "win" };
+        format!("{} {verb} with {}", winners.named(), counted(coins, "coin", "coins"))
+    }
+}
+
+/// Which comparison put the best hand before the next.
+fn decides(best: Kind, next: Kind) -> &'static str {
+    match (best, next) {
+        (Kind::Pair(_), Kind::Pair(_)) => "Of two pairs the higher wins, aces above all.",
+        (Kind::Pair(_), Kind::Gap(..)) => "Any pair beats any gap.",
+        (Kind::Gap(one, high), Kind::Gap(other, next)) => match (one == other, high == next) {
+            (false, _) => "The wider gap wins.",
+            (true, false) => "Equal gaps: the higher card decides.",
+            (true, true) => "The same two ranks: suits decide nothing.",
+        },
+        // A gap never comes before a pair.
+        (Kind::Gap(..), Kind::Pair(_)) => "",
+    }
+}
+
+/// Coins with a proper minus sign.
+fn coins_of(coins: i32) -> String {
+    if coins < 0 { signed(coins) } else { coins.to_string() }
+}
