@@ -24,7 +24,7 @@ pub(super) fn card() -> GameCard {
             "Domino Avatars v1.0 (2008) by Chad C. Walstrom, CC BY-SA 3.0; rules retold and completed for Pipyard, \
                  under the same licence"
                 .to_owned(),
-        ink: "plum".to_owned(),
+        ink: "rust".to_owned(),
         secrets: true,
         undo: Undo::UntilSeen,
         options: options(),

@@ -9,7 +9,7 @@ use super::cards::{Hand, Heap};
 use super::{Camp, DominoAvatars, Phase, TILES};
 use crate::engine::Rng;
 use crate::pieces::{Card, Domino};
-use crate::table::Seat;
+use crate::table::{Seat, Viewer};
 
 /// So many deals are tried for one that explains why avatars were lost.
 const TRIES: usize = 8;
@@ -30,15 +30,7 @@ impl DominoAvatars {
     /// Draws the boneyard anew, and the dominoes of others that nobody else has seen.
     fn imagine_tiles(&mut self, seat: Seat, rng: &mut Rng) {
         let hidden = self.is_hidden();
-        let mut known = [false; TILES];
-        for owner in self.seats() {
-            let camp = &self.camps[owner.index()];
-            let avatars = camp.avatars.iter().flatten().filter(|_| owner == seat || !hidden);
-            avatars.for_each(|avatar| known[avatar.domino().index()] = true);
-            let drawn = camp.drawn.iter().flatten().filter(|_| owner == seat);
-            drawn.for_each(|tile| known[tile.index()] = true);
-        }
-        self.captures[..usize::from(self.captured)].iter().for_each(|capture| known[capture.tile.index()] = true);
+        let known = self.known_tiles(Viewer::Seat(seat));
         let mut pool = self.boneyard;
         let mut count = 0;
         for tile in Domino::set(self.house.highest).filter(|tile| !known[tile.index()]) {
@@ -60,6 +52,20 @@ impl DominoAvatars {
         }
         let left = &mut self.boneyard[usize::from(self.drawn)..self.house.tiles()];
         left.iter_mut().zip(unseen).for_each(|(place, tile)| *place = tile);
+    }
+
+    /// Which dominoes a viewer has seen, by their index.
+    pub(super) fn known_tiles(&self, viewer: Viewer) -> [bool; TILES] {
+        let mut known = [false; TILES];
+        for owner in self.seats() {
+            let camp = &self.camps[owner.index()];
+            let avatars = camp.avatars.iter().flatten().filter(|_| !self.is_hidden() || viewer.is(owner));
+            avatars.for_each(|avatar| known[avatar.domino().index()] = true);
+            let drawn = camp.drawn.iter().flatten().filter(|_| viewer.is(owner));
+            drawn.for_each(|tile| known[tile.index()] = true);
+        }
+        self.captures[..usize::from(self.captured)].iter().for_each(|capture| known[capture.tile.index()] = true);
+        known
     }
 
     /// Draws the hands of all others and the deck anew.

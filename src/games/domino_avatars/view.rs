@@ -52,15 +52,8 @@ impl DominoAvatars {
 
     /// The dominoes that a viewer has not seen, in the order of the set.
     fn unseen_tiles(&self, viewer: Viewer) -> Vec<Piece> {
-        let captured = self.captures[..usize::from(self.captured)].iter().map(|capture| capture.tile);
-        let mut seen: Vec<Domino> = captured.collect();
-        for seat in self.seats() {
-            let camp = &self.camps[seat.index()];
-            let avatars = camp.avatars.iter().flatten().filter(|_| !self.is_hidden() || viewer.is(seat));
-            seen.extend(avatars.map(|avatar| avatar.domino()));
-            seen.extend(camp.drawn.iter().flatten().filter(|_| viewer.is(seat)));
-        }
-        Domino::set(self.house.highest).filter(|tile| !seen.contains(tile)).map(Piece::from).collect()
+        let known = self.known_tiles(viewer);
+        Domino::set(self.house.highest).filter(|tile| !known[tile.index()]).map(Piece::from).collect()
     }
 
     /// The duel: who strikes on the left, who guards on the right. Cards of a blow that is over lie there greyed.
