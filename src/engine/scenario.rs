@@ -6,7 +6,8 @@ use serde::Deserialize;
 
 use super::record::{play_line, say};
 use super::{Match, Record, RecordError};
-use crate::table::{Amount, Seat, SeatSet, Viewer};
+use crate::pieces::Piece;
+use crate::table::{Amount, Placed, Seat, SeatSet, Shape, Viewer};
 
 /// A record and what must hold at some of its moments.
 #[derive(Clone, Debug, Deserialize)]
@@ -135,10 +136,8 @@ impl Expectation {
         }
         for (name, expected) in &self.zones {
             let zone = table.zone(name);
-            let texts: Option<Vec<String>> = zone.map(|zone| {
-                let text = |face: Option<crate::pieces::Piece>| face.map_or("?".into(), |piece| piece.to_string());
-                zone.pieces.iter().map(|piece| text(piece.face)).collect()
-            });
+            let texts: Option<Vec<String>> =
+                zone.map(|zone| zone.pieces.iter().map(|placed| notation(&zone.shape, placed)).collect());
             let ordered = zone.is_some_and(|zone| zone.ordered);
             let show = |pieces: &[String]| if ordered { format!("[{}]", pieces.join(", ")) } else { sorted(pieces) };
             compare(format!("zone {name}"), show(expected), texts.map_or("not there".into(), |texts| show(&texts)));
@@ -164,6 +163,17 @@ impl Expectation {
     }
 }
 
+/// A piece of a zone as scenarios write it. Of an upright domino it matters which way up it stands: its upper half comes
+/// first then, `2/9`.
+fn notation(shape: &Shape, placed: &Placed) -> String {
+    match (shape, placed.face) {
+        (_, None) => "?".to_owned(),
+        (Shape::Stand, Some(Piece::Domino(domino))) if placed.flipped => format!("{}/{}", domino.low(), domino.high()),
+        (Shape::Stand, Some(Piece::Domino(domino))) => format!("{}/{}", domino.high(), domino.low()),
+        (_, Some(piece)) => piece.to_string(),
+    }
+}
+
 fn words(seats: SeatSet) -> String {
     format!("[{}]", seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", "))
 }
@@ -179,5 +189,20 @@ pub fn check_text(json: &str) -> Vec<String> {
     match Scenario::from_json(json).and_then(|scenario| scenario.check()) {
         Ok(differences) => differences,
         Err(error) => vec![say(error).0],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pieces::Domino;
+
+    #[test]
+    fn an_upright_domino_is_written_as_it_stands() {
+        let placed = Placed::up(Domino::new(2, 9).unwrap());
+        let turned = Placed { flipped: true, ..placed.clone() };
+        let texts = [&placed, &turned].map(|placed| notation(&Shape::Stand, placed));
+        assert_eq!(texts, ["9/2", "2/9"]);
+        assert_eq!(notation(&Shape::Row, &turned), "9-2");
     }
 }

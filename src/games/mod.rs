@@ -8,6 +8,7 @@ pub mod bogart;
 pub mod oh_hell;
 pub mod psychological_jujitsu;
 pub mod mia;
+pub mod domino_avatars;
 pub mod scoundrel;
 pub mod willow;
 
@@ -28,6 +29,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<oh_hell::OhHell>(),
     Entry::of::<psychological_jujitsu::Jujitsu>(),
     Entry::of::<mia::Mia>(),
+    Entry::of::<domino_avatars::DominoAvatars>(),
     Entry::of::<scoundrel::Scoundrel>(),
     Entry::of::<willow::Willow>(),
 ];

@@ -1,0 +1,288 @@
+//! Cards in the hand and on the table: colours, what a card is worth, small sets of one colour.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::pieces::{Card, NotAPiece, Rank, Suit, list, read_list};
+
+/// Cards in a full hand.
+pub const HAND: usize = 5;
+/// The most cards that one may add to a blow.
+pub const STRIKE: usize = 2;
+/// The most cards that one may add to a guard.
+pub const GUARD: usize = 3;
+
+/// What stands in the unused places of arrays, so that equal sets are equal.
+const FILLER: Card = Card::new(Rank::ACE, Suit::Clubs);
+
+/// The colour of a card, and with it of a blow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// Diamonds and hearts.
+    Red,
+    /// Clubs and spades.
+    Black,
+}
+
+impl Colour {
+    /// Both colours, red first.
+    pub const ALL: [Colour; 2] = [Colour::Red, Colour::Black];
+
+    /// The colour of a card.
+    pub fn of(card: Card) -> Colour {
+        if card.suit().is_some_and(Suit::is_red) { Colour::Red } else { Colour::Black }
+    }
+
+    /// `red`, `black`.
+    pub const fn word(self) -> &'static str {
+        ["red", "black"][self as usize]
+    }
+
+    /// `R`, `B`: how a score is marked, as in R24.
+    pub const fn letter(self) -> char {
+        ['R', 'B'][self as usize]
+    }
+}
+
+/// What the court cards are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Faces {
+    /// Jack, queen and king count ten (Ruling 1).
+    Ten,
+    /// They count 11, 12 and 13.
+    Ranked,
+}
+
+impl Faces {
+    /// The points that a card adds; an ace always adds 1.
+    #[inline]
+    pub fn value(self, card: Card) -> u8 {
+        let number = card.rank().map_or(0, Rank::number);
+        if self == Faces::Ten { number.min(10) } else { number }
+    }
+
+    /// The points that several cards add together.
+    #[inline]
+    pub fn sum(self, cards: &[Card]) -> u8 {
+        cards.iter().map(|card| self.value(*card)).sum()
+    }
+}
+
+/// Up to three cards, sorted: what is played with one move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cards {
+    cards: [Card; GUARD],
+    len: u8,
+}
+
+impl Cards {
+    /// No card.
+    pub const NONE: Cards = Cards { cards: [FILLER; GUARD], len: 0 };
+
+    /// These cards; nothing if there are more than three.
+    pub fn new(cards: &[Card]) -> Option<Cards> {
+        let mut set = Cards::NONE;
+        set.cards.get_mut(..cards.len())?.copy_from_slice(cards);
+        set.cards[..cards.len()].sort_unstable();
+        set.len = cards.len() as u8;
+        Some(set)
+    }
+
+    /// The cards in order.
+    #[inline]
+    pub fn as_slice(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+
+    /// How many they are.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The colour that all of them have; nothing if they are mixed, or none.
+    pub fn colour(&self) -> Option<Colour> {
+        let first = Colour::of(*self.as_slice().first()?);
+        self.as_slice().iter().all(|card| Colour::of(*card) == first).then_some(first)
+    }
+
+    /// The set with a card that is not lower than any in it.
+    fn then(mut self, card: Card) -> Cards {
+        self.cards[self.len()] = card;
+        self.len += 1;
+        self
+    }
+}
+
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&list(self.as_slice()))
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Cards {
+    type Err = NotAPiece;
+
+    fn from_str(text: &str) -> Result<Cards, NotAPiece> {
+        let cards: Vec<Card> = read_list(text)?;
+        let wanted = "one to three cards, like 3h,7h";
+        let found = Cards::new(&cards).filter(|cards| !cards.is_empty());
+        found.ok_or_else(|| NotAPiece { text: text.to_owned(), wanted })
+    }
+}
+
+/// A hand: red cards first, each colour sorted. Copies of two packs may be in it.
+#[derive(Clone, Copy, Debug)]
+pub struct Hand {
+    cards: [Card; HAND],
+    len: u8,
+    reds: u8,
+}
+
+impl Hand {
+    /// An empty hand.
+    pub const EMPTY: Hand = Hand { cards: [FILLER; HAND], len: 0, reds: 0 };
+
+    /// The cards, red ones first.
+    #[inline]
+    pub fn as_slice(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+
+    /// How many they are.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// The cards of one colour, sorted.
+    #[inline]
+    pub fn of(&self, colour: Colour) -> &[Card] {
+        let (red, black) = self.as_slice().split_at(usize::from(self.reds));
+        if colour == Colour::Red { red } else { black }
+    }
+
+    /// Whether all these cards are held.
+    pub fn holds(&self, cards: &Cards) -> bool {
+        let mut rest = *self;
+        cards.as_slice().iter().all(|card| rest.remove(*card))
+    }
+
+    /// Takes up a card.
+    ///
+    /// # Panics
+    /// If the hand is full.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        let red = Colour::of(card) == Colour::Red;
+        let (from, to) = if red { (0, self.reds) } else { (self.reds, self.len) };
+        let place = (from..to).find(|at| self.cards[usize::from(*at)] > card).unwrap_or(to);
+        let (place, len) = (usize::from(place), self.len());
+        self.cards.copy_within(place..len, place + 1);
+        self.cards[place] = card;
+        self.len += 1;
+        self.reds += u8::from(red);
+    }
+
+    /// Lays down a card; false if it is not held.
+    #[inline]
+    pub fn remove(&mut self, card: Card) -> bool {
+        let Some(place) = self.as_slice().iter().position(|held| *held == card) else { return false };
+        let len = self.len();
+        self.cards.copy_within(place + 1..len, place);
+        self.len -= 1;
+        self.reds -= u8::from(Colour::of(card) == Colour::Red);
+        true
+    }
+
+    /// Calls `each` with every set of one to `most` cards of a colour; equal sets of copies come once.
+    #[inline]
+    pub fn sets(&self, colour: Colour, most: usize, mut each: impl FnMut(Cards)) {
+        subsets(self.of(colour), most, Cards::NONE, &mut each);
+    }
+
+    /// The points of the best `most` cards of a colour.
+    #[inline]
+    pub fn best(&self, colour: Colour, most: usize, faces: Faces) -> u8 {
+        // Sorted by rank, and a higher rank is never worth less.
+        faces.sum(last(self.of(colour), most))
+    }
+
+    /// The best `most` cards of a colour.
+    #[inline]
+    pub fn best_cards(&self, colour: Colour, most: usize) -> Cards {
+        last(self.of(colour), most).iter().fold(Cards::NONE, |set, card| set.then(*card))
+    }
+}
+
+fn last(cards: &[Card], most: usize) -> &[Card] {
+    &cards[cards.len().saturating_sub(most)..]
+}
+
+fn subsets(cards: &[Card], most: usize, set: Cards, each: &mut impl FnMut(Cards)) {
+    for (place, card) in cards.iter().enumerate() {
+        if place > 0 && cards[place - 1] == *card {
+            continue;
+        }
+        let more = set.then(*card);
+        each(more);
+        if most > 1 {
+            subsets(&cards[place + 1..], most - 1, more, each);
+        }
+    }
+}
+
+/// Cards in a row without a bound but two packs: the deck (its top first) or the discard.
+#[derive(Clone, Debug)]
+pub struct Heap {
+    cards: [Card; Heap::MOST],
+    from: u8,
+    to: u8,
+}
+
+impl Heap {
+    /// Two packs.
+    pub const MOST: usize = 104;
+    /// No cards.
+    pub const EMPTY: Heap = Heap { cards: [FILLER; Heap::MOST], from: 0, to: 0 };
+
+    /// The cards in order.
+    #[inline]
+    pub fn as_slice(&self) -> &[Card] {
+        &self.cards[usize::from(self.from)..usize::from(self.to)]
+    }
+
+    /// The cards in order, to be shuffled.
+    pub fn as_mut_slice(&mut self) -> &mut [Card] {
+        &mut self.cards[usize::from(self.from)..usize::from(self.to)]
+    }
+
+    /// Puts a card below the others.
+    ///
+    /// # Panics
+    /// If two packs lie there already.
+    #[inline]
+    pub fn push(&mut self, card: Card) {
+        self.cards[usize::from(self.to)] = card;
+        self.to += 1;
+    }
+
+    /// Takes the top card.
+    #[inline]
+    pub fn pop(&mut self) -> Option<Card> {
+        let top = self.as_slice().first().copied()?;
+        self.from += 1;
+        Some(top)
+    }
+}

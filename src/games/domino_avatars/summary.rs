@@ -1,0 +1,91 @@
+//! The explanation of a finished match: how it ended, who captured what, and what decided between equals.
+
+use super::{DominoAvatars, Ending, Phase};
+use crate::kit::words::counted;
+use crate::pieces::Piece;
+use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+
+impl DominoAvatars {
+    /// The summary, once the match is over.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        let Phase::Over(ending, winners) = self.phase else { return None };
+        let mut story = vec![StoryLine::text(self.ending_in_words(ending))];
+        let mut order: Vec<Seat> = self.seats().collect();
+        order.sort_by_key(|seat| std::cmp::Reverse(self.camps[seat.index()].score));
+        story.extend(order.into_iter().map(|seat| self.haul(seat)));
+        if ending != Ending::Target {
+            story.extend(self.tie(winners).map(StoryLine::text));
+        }
+        let verb = if winners.len() == 1 { "wins" } else { "share the win" };
+        let points = winners.first().map_or(0, |seat| self.camps[seat.index()].score);
+        Some(Summary {
+            title: format!("{} {verb} with {}", winners.named(), counted(points, "point", "points")),
+            story,
+            sheet: Some(self.sheet()),
+            lines: self.seats().map(|seat| self.line(seat)).collect(),
+            last: true,
+        })
+    }
+
+    /// What a seat captured, and what that scored.
+    fn haul(&self, seat: Seat) -> StoryLine {
+        let tiles = self.captures[..usize::from(self.captured)].iter().filter(|capture| capture.by == seat);
+        let pieces: Vec<Piece> = tiles.clone().map(|capture| capture.tile.into()).collect();
+        let pips: u32 = tiles.map(|capture| u32::from(capture.tile.pips())).sum();
+        let text = match (pieces.len(), self.house.prize()) {
+            (0, _) => format!("{} captured nothing.", seat.named()),
+            (_, 0) => format!("{} captured {}.", seat.named(), counted(pips, "pip", "pips")),
+            (count, bonus) => format!("{} captured {pips} pips, and {count} × {bonus} bonus.", seat.named()),
+        };
+        StoryLine { text, pieces, result: self.camps[seat.index()].score.to_string() }
+    }
+
+    /// What decided between equal scores, if there were any at the top.
+    fn tie(&self, winners: SeatSet) -> Option<String> {
+        let best = self.seats().map(|seat| self.camps[seat.index()].score).max()?;
+        let equal: SeatSet = self.seats().filter(|seat| self.camps[seat.index()].score == best).collect();
+        if equal.len() == 1 {
+            return None;
+        }
+        Some(if winners.len() < equal.len() {
+            format!("Of equal scores, more captured dominoes decide: {}.", winners.named())
+        } else {
+            "Equal scores and equally many dominoes: the win is shared.".to_owned()
+        })
+    }
+
+    /// What every seat did so far.
+    pub(super) fn sheet(&self) -> Sheet {
+        let mut columns = vec!["Score", "Captured", "Attacks won", "Guards held"];
+        if self.house.counter {
+            columns.push("Struck back");
+        }
+        let winners = if let Phase::Over(_, winners) = self.phase { winners } else { SeatSet::NONE };
+        let row = |seat: Seat| {
+            let camp = &self.camps[seat.index()];
+            let tally = camp.tally;
+            let of = |won: u16, tried: u16| format!("{won} of {tried}");
+            let mut cells = vec![
+                camp.score.to_string(),
+                tally.captures.to_string(),
+                of(tally.attacks_won, tally.attacks),
+                of(tally.guards_held, tally.guards),
+            ];
+            if self.house.counter {
+                cells.push(of(tally.counters_won, tally.counters));
+            }
+            SheetRow { seat: Some(seat), label: String::new(), cells, strong: winners.contains(seat) }
+        };
+        Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: self.seats().map(row).collect() }
+    }
+
+    /// The score of a seat after each round, beginning with 0.
+    fn line(&self, seat: Seat) -> Vec<i32> {
+        let own = self.captures[..usize::from(self.captured)].iter().filter(|capture| capture.by == seat);
+        let after = |round: u8| {
+            let so_far = own.clone().filter(|capture| capture.round <= round);
+            so_far.map(|capture| self.prize_of(capture.tile.pips())).sum()
+        };
+        (0..=self.round).map(after).collect()
+    }
+}

@@ -1,0 +1,302 @@
+//! The table: avatars and hands by seat, the piles, and the duel between them.
+
+use super::avatar::{Avatar, Slot};
+use super::cards::Colour;
+use super::duel::Duel;
+use super::{DominoAvatars, Ending, Phase};
+use crate::kit::words::counted;
+use crate::pieces::{Card, Domino, Piece};
+use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+
+impl DominoAvatars {
+    /// What a viewer may see.
+    pub(super) fn view(&self, viewer: Viewer) -> Table {
+        let mut zones = Vec::from(self.piles(viewer));
+        zones.extend(self.strip());
+        zones.extend(self.seats().flat_map(|seat| self.camp_zones(seat, viewer)));
+        Table {
+            zones,
+            values: self.values(),
+            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            prompt: self.prompt(viewer),
+            aside: self.aside(viewer),
+            said: self.said(),
+            cues: self.cues(viewer),
+            sheet: (self.round > 0).then(|| self.sheet()),
+            summary: self.summary(),
+            ..Table::default()
+        }
+    }
+
+    /// Boneyard, deck and discard.
+    fn piles(&self, viewer: Viewer) -> [Zone; 3] {
+        let all = viewer == Viewer::All;
+        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Centre { row: 0 }, Shape::Pile).ordered();
+        let mut boneyard = pile("boneyard", "Boneyard").seen(all, self.undrawn().iter().copied());
+        boneyard.peek = vec![Peek { label: "Not seen yet".to_owned(), pieces: self.unseen_tiles(viewer) }];
+        let deck = pile("deck", "Deck").seen(all, self.deck.as_slice().iter().copied());
+        // The card thrown away last lies on top.
+        let mut discard = pile("discard", "Discard").up(self.discard.as_slice().iter().rev().copied());
+        discard.ordered = false;
+        discard.peek = Colour::ALL.map(|colour| self.discarded(colour)).into();
+        [boneyard, deck, discard]
+    }
+
+    /// The cards of a colour in the discard, sorted for those who count.
+    fn discarded(&self, colour: Colour) -> Peek {
+        let cards = self.discard.as_slice().iter().filter(|card| Colour::of(**card) == colour);
+        let mut cards: Vec<Card> = cards.copied().collect();
+        cards.sort_unstable();
+        Peek { label: capital(colour.word()), pieces: cards.into_iter().map(Piece::from).collect() }
+    }
+
+    /// The dominoes that a viewer has not seen, in the order of the set.
+    fn unseen_tiles(&self, viewer: Viewer) -> Vec<Piece> {
+        let known = self.known_tiles(viewer);
+        Domino::set(self.house.highest).filter(|tile| !known[tile.index()]).map(Piece::from).collect()
+    }
+
+    /// The duel: who strikes on the left, who guards on the right. Cards of a blow that is over lie there greyed.
+    fn strip(&self) -> [Zone; 2] {
+        let row = |name: &str, label: &str| Zone::new(name, label, Place::Centre { row: 1 }, Shape::Row);
+        if !self.is_fighting() {
+            return [row("strike", "Attack"), row("guard", "Guard")];
+        }
+        let duel = &self.duel;
+        let ((striker, _), (struck, _)) = duel.sides();
+        let (mut strike, mut guard) = (row("strike", &striker.named()), row("guard", &struck.named()));
+        let by = [duel.attacker, duel.defender];
+        for (at, blow) in duel.blows.iter().enumerate() {
+            let over = at < usize::from(duel.countered);
+            let placed = |card: &Card, seat: Seat| Placed::up(*card).by(seat).dimmed(over);
+            strike.pieces.extend(blow.cards.as_slice().iter().map(|card| placed(card, by[at])));
+            guard.pieces.extend(blow.guard.as_slice().iter().map(|card| placed(card, by[1 - at])));
+        }
+        let blow = duel.blow();
+        if let Some((own, other)) = self.fighters() {
+            let total = |score: u8| format!("{}{score}", blow.colour.letter());
+            strike.note = if blow.attack > 0 { total(blow.attack) } else { own.attack.to_string() };
+            guard.note = blow.defence.map_or_else(|| other.defence.to_string(), total);
+        }
+        [strike, guard]
+    }
+
+    /// What belongs to a seat: two avatars, what it has drawn, captured and holds.
+    fn camp_zones(&self, seat: Seat, viewer: Viewer) -> Vec<Zone> {
+        let camp = &self.camps[seat.index()];
+        let zone = |name: &str, label: &str, shape: Shape| {
+            Zone::new(format!("{seat}.{name}"), label, Place::Seat, shape).of(seat)
+        };
+        // What is empty most of the time takes no room then.
+        let seldom = |zone: Zone| if zone.pieces.is_empty() { Zone { place: Place::Hidden, ..zone } } else { zone };
+        let mut zones: Vec<Zone> = Slot::ALL.into_iter().map(|slot| self.avatar_zone(seat, slot, viewer)).collect();
+        let drawn = zone("drawn", "Drawn", Shape::Row).ordered();
+        zones.push(seldom(drawn.seen(viewer.is(seat), camp.drawn.iter().flatten().copied())));
+        let captures = self.captures[..usize::from(self.captured)].iter().rev();
+        let stack = captures.filter(|capture| capture.by == seat).map(|capture| capture.tile);
+        let mut stack = zone("stack", "Captured", Shape::Pile).up(stack);
+        stack.peek = vec![Peek {
+            label: format!("Captured by {}", seat.named()),
+            pieces: stack.pieces.iter().filter_map(|placed| placed.face).collect(),
+        }];
+        zones.push(seldom(stack));
+        let open = viewer.is(seat);
+        zones.push(zone("hand", "Cards", Shape::Fan).seen(open, camp.hand.as_slice().iter().copied()));
+        zones
+    }
+
+    /// An avatar; its attack half points away from its owner, and so towards a viewer who sits opposite.
+    fn avatar_zone(&self, seat: Seat, slot: Slot, viewer: Viewer) -> Zone {
+        let label = ["Left", "Right"][slot.index()];
+        let mut zone = Zone::new(place_of(seat, slot), label, Place::Seat, Shape::Stand).of(seat);
+        let Some(avatar) = self.avatar(seat, slot) else { return zone };
+        if self.is_hidden() && !viewer.is(seat) {
+            zone.pieces.push(Placed::down(avatar.domino()));
+            return zone;
+        }
+        let opposite = matches!(viewer, Viewer::Seat(other) if other != seat);
+        let spent = self.active == seat && self.used[slot.index()] && self.phase == Phase::Declare;
+        let placed = Placed {
+            flipped: (avatar.attack < avatar.defence) != opposite && !avatar.domino().is_double(),
+            ..Placed::up(avatar.domino())
+        };
+        zone.pieces.push(placed.dimmed(spent).mark(self.role(seat, slot)));
+        zone.note(avatar.to_string())
+    }
+
+    /// What an avatar does in the duel.
+    fn role(&self, seat: Seat, slot: Slot) -> &'static str {
+        let (striker, struck) = self.duel.sides();
+        match (seat, slot) {
+            _ if !self.is_fighting() => "",
+            side if side == striker => "strikes",
+            side if side == struck => "guards",
+            _ => "",
+        }
+    }
+
+    fn values(&self) -> Vec<Value> {
+        let struck = self.phase == Phase::Guard;
+        let blow = self.duel.blow();
+        let (attack, colour) = if struck { (blow.attack, blow.colour as i32 + 1) } else { (0, 0) };
+        let fact = |name: &str, label: &str, number: i32, shown: bool| {
+            Value::new(name, label, number, if shown { Show::Fact } else { Show::Hidden })
+        };
+        let label = format!("{} blow", capital(blow.colour.word()));
+        vec![
+            fact("round", "Round", i32::from(self.round), self.round > 0),
+            Value::new("attack", label, i32::from(attack), if struck { Show::Headline } else { Show::Hidden }),
+            Value::hidden("colour", colour),
+            fact("clock", "Minute", i32::from(self.clock), self.house.minutes > 0),
+            fact("target", "Target", self.house.target, self.house.target > 0),
+        ]
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let camp = &self.camps[seat.index()];
+        SeatView {
+            score: camp.score,
+            target: (self.house.target > 0).then_some(self.house.target),
+            badge: if self.round > 0 && seat == self.first { "1st".to_owned() } else { String::new() },
+            note: match camp.tally.captures {
+                0 => String::new(),
+                captures => format!("{captures} captured"),
+            },
+            bubble: self.bubble(seat),
+            ..SeatView::default()
+        }
+    }
+
+    fn prompt(&self, viewer: Viewer) -> String {
+        if let Phase::Over(_, winners) = self.phase {
+            return match viewer {
+                Viewer::Seat(seat) if winners.len() == 1 && winners.contains(seat) => "The match is yours".to_owned(),
+                _ => format!("{} {}", winners.named(), if winners.len() == 1 { "wins" } else { "share the win" }),
+            };
+        }
+        let Viewer::Seat(seat) = viewer else { return self.waiting() };
+        if !self.is_to_act(seat) {
+            return self.waiting();
+        }
+        let Duel { attacker, .. } = self.duel;
+        match (self.phase, self.fighters()) {
+            (Phase::Placing | Phase::Replace(_), _) => match self.camps[seat.index()].to_place() {
+                Some((_, tile)) if tile.is_double() => format!("The {tile} is the same both ways: place it"),
+                Some((slot, tile)) if self.phase == Phase::Placing => {
+                    format!("Your {} avatar, {tile}: which half attacks?", ["first", "second"][slot.index()])
+                }
+                Some((_, tile)) => format!("A new avatar, {tile}: which half attacks?"),
+                None => self.waiting(),
+            },
+            (Phase::Declare, _) if self.used == [false; 2] => "Choose who attacks whom".to_owned(),
+            (Phase::Declare, _) => "Attack with your other avatar, or waive".to_owned(),
+            (Phase::Strike, Some((own, _))) => {
+                format!("Add up to two cards of one colour to your {}", own.attack)
+            }
+            (Phase::Guard, Some((_, own))) => {
+                let blow = self.duel.blow();
+                match self.needed() {
+                    0 => format!("{} {}: your {own} holds without a card", capital(blow.colour.word()), blow.attack),
+                    more => format!(
+                        "{} {} at your {own}: add {more} in {} to hold",
+                        capital(blow.colour.word()),
+                        blow.attack,
+                        blow.colour.word()
+                    ),
+                }
+            }
+            (Phase::Counter, Some((other, own))) => {
+                format!("Held! Your {own} may strike back at the {other} of {}", attacker.named())
+            }
+            _ => self.waiting(),
+        }
+    }
+
+    /// The prompt of those who have nothing to do.
+    fn waiting(&self) -> String {
+        match self.phase {
+            Phase::Shuffle => "Dominoes and cards are shuffled".to_owned(),
+            Phase::Placing => format!("Waiting for {}", self.placing().named()),
+            Phase::Reveal => "All avatars stand".to_owned(),
+            Phase::Judge if self.duel.loser().is_some() => "Captured!".to_owned(),
+            Phase::Judge => "Repelled".to_owned(),
+            Phase::Refill => "Everybody draws up to five".to_owned(),
+            Phase::Declare | Phase::Strike => format!("Waiting for the attack of {}", self.active.named()),
+            Phase::Guard => format!("Waiting for the guard of {}", self.duel.struck().named()),
+            Phase::Counter => format!("Will {} strike back?", self.duel.defender.named()),
+            Phase::Replace(seat) => format!("{} places a new avatar", seat.named()),
+            Phase::Over(..) => "The match is over".to_owned(),
+        }
+    }
+
+    /// The quieter line: what the viewer should reckon with.
+    fn aside(&self, viewer: Viewer) -> String {
+        let mine = matches!(viewer, Viewer::Seat(seat) if self.is_to_act(seat));
+        match (self.phase, self.fighters()) {
+            (Phase::Placing | Phase::Replace(_), _) if mine => "It stays that way until it falls".to_owned(),
+            (Phase::Declare, _) => self.how_long(),
+            (Phase::Strike, Some((_, other))) if mine => {
+                format!("The defender has {} and may add three cards of that colour", other.defence)
+            }
+            (Phase::Guard, Some((_, own))) if mine => {
+                let hand = &self.camps[self.duel.struck().index()].hand;
+                let blow = self.duel.blow();
+                let most = own.defence + hand.best(blow.colour, super::GUARD, self.house.faces);
+                match most {
+                    _ if self.needed() == 0 => "Equal is enough".to_owned(),
+                    most if most < blow.attack => format!("Your {} cards reach {most} at most", blow.colour.word()),
+                    most => format!("Your {} cards reach {most}; equal is enough", blow.colour.word()),
+                }
+            }
+            (Phase::Counter, Some((other, _))) if mine => {
+                format!("Its defence half is {}; you may use either colour", other.defence)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// How far it is to the end.
+    fn how_long(&self) -> String {
+        let rounds = format!("Round {} of {}", self.round, self.house.rounds);
+        let left = counted(self.undrawn().len() as u32, "domino", "dominoes");
+        match self.house.minutes {
+            0 => format!("{rounds}; {left} in the boneyard"),
+            minutes => format!("{rounds}; minute {} of {minutes}; {left} in the boneyard", self.clock),
+        }
+    }
+
+    /// How the match ended, as a sentence.
+    pub(super) fn ending_in_words(&self, ending: Ending) -> String {
+        match ending {
+            Ending::Target => {
+                format!(
+                    "{} has reached the {} points that end the match.",
+                    self.duel.striker().named(),
+                    self.house.target
+                )
+            }
+            Ending::Exhausted => "A new avatar was due, and the boneyard was empty.".to_owned(),
+            Ending::Time => format!("The clock showed {} minutes.", self.clock),
+            Ending::Rounds => format!("Round {} was the last.", self.round),
+        }
+    }
+}
+
+/// The zone of an avatar.
+pub(super) fn place_of(seat: Seat, slot: Slot) -> String {
+    format!("{seat}.{slot}")
+}
+
+/// The same text beginning with a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What an avatar scores when it is captured, in two parts: "11 + 9".
+pub(super) fn in_parts(avatar: Avatar, prize: i32) -> String {
+    match prize {
+        0 => avatar.pips().to_string(),
+        prize => format!("{} + {prize}", avatar.pips()),
+    }
+}
