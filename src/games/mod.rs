@@ -4,6 +4,7 @@
 
 pub mod all_fives;
 pub mod bogart;
+pub mod lost_pueblo;
 pub mod scoundrel;
 
 use std::fmt;
@@ -19,6 +20,7 @@ use crate::table::GameCard;
 pub static ENTRIES: &[Entry] = &[
     Entry::of::<all_fives::AllFives>(),
     Entry::of::<bogart::Bogart>(),
+    Entry::of::<lost_pueblo::LostPueblo>(),
     Entry::of::<scoundrel::Scoundrel>(),
 ];
 
