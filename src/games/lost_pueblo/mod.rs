@@ -54,7 +54,7 @@ pub struct LostPueblo {
     /// Who holds the ace, for the whole hand.
     thief: Seat,
     hands: [Cards; SEATS],
-    /// The first card of a penalty of two, until the second follows (Ruling 4).
+    /// The first card of a penalty of two, until the second follows (Ruling 4). Before the first deal, the pack.
     passing: Cards,
     /// The seats that still have cards.
     active: SeatSet,
@@ -158,7 +158,7 @@ impl Game for LostPueblo {
             turn_of: Seat::FIRST,
             thief: Seat::FIRST,
             hands: [Cards::NONE; SEATS],
-            passing: Cards::NONE,
+            passing: Cards::pack(setup.seats()),
             active: SeatSet::NONE,
             cleared: SeatSet::NONE,
             exposed: None,

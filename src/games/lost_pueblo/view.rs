@@ -23,15 +23,15 @@ pub(super) fn table(game: &LostPueblo, viewer: Viewer) -> Table {
     }
 }
 
-/// Penalty cards on their way; only there while a penalty is paid.
+/// Penalty cards on their way; only there while a penalty is paid. Before the first deal the pack lies there.
 fn passing_zone(game: &LostPueblo, viewer: Viewer) -> Zone {
-    let payer = match game.phase {
-        Phase::Give { from, penalty: true, .. } => Some(from),
-        _ => None,
+    let middle = Place::Centre { row: 0 };
+    let (label, place, shape, open) = match game.phase {
+        Phase::Deal => ("The pack", middle, Shape::Pile, false),
+        Phase::Give { from, penalty: true, .. } => ("On the way", middle, Shape::Fan, viewer.is(from)),
+        _ => ("On the way", Place::Hidden, Shape::Fan, false),
     };
-    let place = if payer.is_some() { Place::Centre { row: 0 } } else { Place::Hidden };
-    let open = payer.is_some_and(|payer| viewer.is(payer)) || viewer == Viewer::All;
-    Zone::new("passing", "On the way", place, Shape::Fan).seen(open, game.passing.iter())
+    Zone::new("passing", label, place, shape).seen(open || viewer == Viewer::All, game.passing.iter())
 }
 
 fn hand_zone(game: &LostPueblo, seat: Seat, viewer: Viewer) -> Zone {
