@@ -9,6 +9,7 @@ pub mod oh_hell;
 pub mod psychological_jujitsu;
 pub mod mia;
 pub mod domino_avatars;
+pub mod lost_pueblo;
 pub mod scoundrel;
 pub mod willow;
 
@@ -30,6 +31,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<psychological_jujitsu::Jujitsu>(),
     Entry::of::<mia::Mia>(),
     Entry::of::<domino_avatars::DominoAvatars>(),
+    Entry::of::<lost_pueblo::LostPueblo>(),
     Entry::of::<scoundrel::Scoundrel>(),
     Entry::of::<willow::Willow>(),
 ];

@@ -1,0 +1,81 @@
+//! What stands on the box of The Lost Pueblo of Doctor Green.
+
+use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+
+/// The card of the game.
+pub(super) fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "lost-pueblo".to_owned(),
+        title: "The Lost Pueblo of Doctor Green".to_owned(),
+        tagline: "One of you has the ace. Nobody does, of course.".to_owned(),
+        pitch:
+            "Somebody at this table has stolen a pueblo, and the ace of spades says who. The thief wants to be rid of \
+                every card, the ace last; the others want to name the thief, or to gather six cards before that. You \
+                see how many cards everybody holds and who gives to whom, and you hear what they say. Some of it is \
+                even true. A hand takes five minutes and ends with somebody saying: I knew it."
+                .to_owned(),
+        seats: (4, 10),
+        best: vec![6, 7, 8],
+        minutes: (5, 30),
+        kinds: vec![Kind::Cards],
+        tags: texts(&["bluffing", "hidden role", "table talk", "deduction", "party", "short"]),
+        designer: "James Ernest, 2000".to_owned(),
+        source: "Chief Herman's Holiday Fun Pack (Cheapass Games, 2000); the Cheapass Games Poker Suite (2011)"
+            .to_owned(),
+        ink: "rust".to_owned(),
+        secrets: true,
+        undo: Undo::UntilSeen,
+        options: vec![
+            OptionCard::list(
+                "hands",
+                "Hands",
+                "1",
+                &[
+                    ("1", "1", "Five minutes."),
+                    ("3", "3", ""),
+                    ("5", "5", ""),
+                    ("10", "10", "An evening of suspicion."),
+                ],
+            )
+            .help("How many hands make a match. Each hand won is a point; the most points win.")
+            .source("The booklet plays single hands; counting several is ours."),
+            OptionCard::list(
+                "limit",
+                "Rounds in a hand",
+                "10",
+                &[("5", "5", "The thief needs little patience."), ("10", "10", ""), ("20", "20", "Plenty of time.")],
+            )
+            .help("After so many rounds the thief has got away: time works for the ace, so the others must act.")
+            .source("Cards could go round for ever by the booklet; the limit is ours."),
+            OptionCard::flag("talk", "Table talk", true)
+                .help(
+                    "Everybody may say one thing a turn: who it is, who it is not. It binds nobody. Switch it off when \
+                     you sit round one device and can talk for yourselves.",
+                )
+                .source("The booklet all but demands talk; the four phrases stand in for it."),
+        ],
+        presets: vec![
+            Preset::new("One hand", &[]),
+            Preset::new("Best of an evening", &[("hands", "5")]),
+            Preset::new("Hurried", &[("hands", "3"), ("limit", "5")]),
+            Preset::new("Silent", &[("talk", "false")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "gives, asks and accuses as it comes",
+            "watches who gives and who asks, and lies when it helps",
+            "imagines who might hold the ace and plays it out in its head",
+        ),
+        tips: texts(&[
+            "Who has the ace of spades is the thief. Nobody else knows.",
+            "On your turn, give a card to somebody, ask somebody for a card, or accuse somebody.",
+            "A right accusation wins at once. A wrong one costs you two cards, paid to the one you named.",
+            "Six cards win, unless you are the thief. Your last card gone, you are out; the thief has then won.",
+            "The ace may leave a hand only as its last card.",
+            "Beware of anyone with two cards: accusing somebody on purpose gets rid of both.",
+            "You may say one thing a turn. Nobody has to believe it, you least of all.",
+        ]),
+        version: 1,
+    }
+}

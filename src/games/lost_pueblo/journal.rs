@@ -1,0 +1,127 @@
+//! What happened, for the log and for the story at the end of a hand. Not needed to play: imagined hands keep none.
+
+use std::sync::Arc;
+
+use super::Statement;
+use super::cards::Cards;
+use crate::table::Seat;
+
+/// Something that happened at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// Nothing yet.
+    Begun,
+    /// The cards were dealt.
+    Dealt {
+        /// The cards of the thief.
+        thief: Cards,
+    },
+    /// A seat asked another for a card.
+    Asked {
+        /// Who asked.
+        by: Seat,
+        /// Who has to give.
+        of: Seat,
+    },
+    /// A seat named another as the thief; the answer is still to come.
+    Accused {
+        /// Who accused.
+        by: Seat,
+        /// Who was named.
+        of: Seat,
+    },
+    /// The named seat holds the ace, or does not.
+    Answered {
+        /// Who accused.
+        by: Seat,
+        /// Who was named.
+        of: Seat,
+        /// It is the thief.
+        right: bool,
+    },
+    /// The first of two penalty cards was laid out.
+    Chose {
+        /// Who pays.
+        from: Seat,
+        /// Who will get it.
+        to: Seat,
+    },
+    /// Cards went from one seat to another.
+    Moved {
+        /// Who gave.
+        from: Seat,
+        /// Who received.
+        to: Seat,
+        /// The cards; none where they are not known, in an imagined hand.
+        cards: Cards,
+        /// Why.
+        why: Why,
+        /// How many cards, which everybody sees.
+        count: u8,
+        /// The giver has nothing left and is out of the hand.
+        out: bool,
+        /// The receiver holds six cards or more, the hand goes on, and so it is the thief.
+        exposes: bool,
+    },
+    /// A seat said something.
+    Said(Seat, Statement),
+}
+
+/// Why cards went over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// By choice, on the giver's turn.
+    Handed,
+    /// The receiver asked.
+    Asked,
+    /// The giver accused the receiver wrongly.
+    Penalty,
+}
+
+impl News {
+    /// The same news as `seat` knows them: faces only of cards that it gave or got.
+    pub fn known_to(self, seat: Seat) -> News {
+        match self {
+            News::Dealt { .. } => News::Dealt { thief: Cards::NONE },
+            News::Moved { from, to, why, count, out, exposes, .. } if from != seat && to != seat => {
+                News::Moved { from, to, cards: Cards::NONE, why, count, out, exposes }
+            }
+            news => news,
+        }
+    }
+}
+
+/// The news of a hand, each with the number of its turn. Cloning shares them.
+#[derive(Clone, Debug)]
+pub struct Journal(Option<Arc<Vec<(u8, News)>>>);
+
+impl Journal {
+    /// An empty one.
+    pub fn new() -> Journal {
+        Journal(Some(Arc::default()))
+    }
+
+    /// One that writes nothing down.
+    pub const fn closed() -> Journal {
+        Journal(None)
+    }
+
+    /// Writes down what happened in a turn.
+    pub fn note(&mut self, turn: u8, news: News) {
+        if let Some(entries) = &mut self.0 {
+            Arc::make_mut(entries).push((turn, news));
+        }
+    }
+
+    /// Forgets everything, for a new hand.
+    pub fn clear(&mut self) {
+        if let Some(entries) = &mut self.0 {
+            *entries = Arc::default();
+        }
+    }
+
+    /// All entries, the first one first.
+    pub fn entries(&self) -> &[(u8, News)] {
+        self.0.as_ref().map_or(&[], |entries| entries)
+    }
+}

@@ -1,0 +1,260 @@
+//! The explanation of a finished hand: the journey of the ace, line by line, why the hand ended, and who lied.
+
+use super::journal::{News, Why};
+use super::said::listed;
+use super::{ACE, Cards, How, LostPueblo, Outcome, Phase, SIX};
+use crate::kit::ledger::leaders;
+use crate::kit::words::counted;
+use crate::pieces::Piece;
+use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+
+/// Of a long journey only the beginning and the end are told: so many lines of each.
+const TOLD: (usize, usize) = (3, 6);
+
+/// Why the hand is over, in one sentence.
+pub(super) fn verdict(game: &LostPueblo, outcome: Outcome) -> String {
+    let (winner, thief) = (outcome.winner.named(), outcome.thief.named());
+    match outcome.how {
+        How::Escaped => format!("{winner} has given away the ace of spades and escapes"),
+        How::Found => format!("{winner} has found the thief"),
+        How::SixCards => format!("{winner} has six cards and wins the hand; {thief} was the thief"),
+        How::LastOne => format!("{winner} was the thief, and nobody is left to say so"),
+        How::TimeUp => format!("{winner} was the thief and has got away: all {} turns are over", game.house.turns),
+    }
+}
+
+/// The summary of the hand that has just ended.
+pub(super) fn summary(game: &LostPueblo) -> Option<Summary> {
+    let outcome = game.outcome()?;
+    let last = matches!(game.phase, Phase::Over(_));
+    let mut story = journey(game, outcome.thief);
+    story.push(ending(game, outcome));
+    story.extend(words(game, outcome.thief));
+    let many = game.house.hands > 1;
+    Some(Summary {
+        title: title(game, outcome, last),
+        story,
+        sheet: Some(sheet(game, outcome)),
+        lines: if last && many { lines(game) } else { Vec::new() },
+        last,
+    })
+}
+
+fn title(game: &LostPueblo, outcome: Outcome, last: bool) -> String {
+    let why = match outcome.how {
+        How::Escaped => "the ace is gone",
+        How::Found => "the thief is found",
+        How::SixCards => "six cards",
+        How::LastOne => "nobody left to find the thief",
+        How::TimeUp => "time is up",
+    };
+    if !last {
+        return format!("{} wins hand {}: {why}", outcome.winner.named(), game.hand);
+    }
+    if game.house.hands == 1 {
+        return format!("{} wins: {why}", outcome.winner.named());
+    }
+    let winners = leaders(game.seats().map(|seat| (seat, i32::from(game.wins[seat.index()]))));
+    let most = winners.first().map_or(0, |seat| game.wins[seat.index()]);
+    let hands = counted(most, "hand", "hands");
+    if winners.len() == 1 {
+        format!("{} wins the match with {hands}", winners.named())
+    } else {
+        format!("{} share the match with {hands} each", winners.named())
+    }
+}
+
+/// Everything that went into or out of the thief's hand, from the deal on.
+fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
+    let who = thief.named();
+    let mut held = 0;
+    let mut lines = Vec::new();
+    for (turn, news) in game.journal.entries() {
+        let (text, cards) = match *news {
+            News::Dealt { thief: dealt } => {
+                held = dealt.len();
+                let text = format!("{who} was dealt the ace of spades and became the thief.");
+                lines.push(line(text, dealt, held.to_string()));
+                continue;
+            }
+            News::Moved { from, to, cards, why, exposes, .. } if from == thief || to == thief => {
+                let other = if from == thief { to } else { from };
+                (moved(*turn, thief, from == thief, other, cards, why, exposes), cards)
+            }
+            News::Answered { by, of, right: true } if of == thief => {
+                (format!("Turn {turn}: {} accused {who}. That was right.", by.named()), Cards::one(ACE))
+            }
+            _ => continue,
+        };
+        let before = held;
+        held = match *news {
+            News::Moved { from, .. } if from == thief => held - cards.len(),
+            News::Moved { .. } => held + cards.len(),
+            _ => held,
+        };
+        let result = if held == before { String::new() } else { format!("{before} → {held}") };
+        lines.push(line(text, cards, result));
+    }
+    let (first, end) = TOLD;
+    let left_out = lines.len().saturating_sub(first + end);
+    if left_out > 1 {
+        let text = format!("{left_out} more hand-overs, and the ace stayed where it was.");
+        lines.splice(first..first + left_out, [StoryLine::text(text)]);
+    }
+    lines
+}
+
+fn line(text: String, cards: Cards, result: String) -> StoryLine {
+    StoryLine { text, pieces: cards.iter().map(Piece::from).collect(), result }
+}
+
+/// One step of the journey: cards between the thief and another seat.
+fn moved(turn: u8, thief: Seat, leaves: bool, other: Seat, cards: Cards, why: Why, exposes: bool) -> String {
+    let (who, other, what) = (thief.named(), other.named(), listed(cards));
+    let text = match (leaves, why) {
+        (true, Why::Handed) => format!("Turn {turn}: {who} handed {other} {what}"),
+        (true, Why::Asked) => format!("Turn {turn}: {other} asked for a card, and {who} gave {what}"),
+        (true, Why::Penalty) => format!("Turn {turn}: {who} accused {other}, knowing better, and paid {what}"),
+        (false, Why::Handed) => format!("Turn {turn}: {other} handed {who} {what}"),
+        (false, _) => format!("Turn {turn}: {who} asked {other} and got {what}"),
+    };
+    match exposes {
+        true => format!("{text}. With six cards and no win, everybody knew."),
+        false => format!("{text}."),
+    }
+}
+
+/// What ended the hand, where the journey has not told it already, and why that decides it.
+fn ending(game: &LostPueblo, outcome: Outcome) -> StoryLine {
+    let winner = outcome.winner.named();
+    let last_move = game.journal.entries().iter().rev().find_map(|(turn, news)| match *news {
+        News::Moved { from, cards, .. } => Some((*turn, from, cards)),
+        _ => None,
+    });
+    let held = game.hands[outcome.winner.index()].len();
+    match (outcome.how, last_move) {
+        (How::Escaped, _) => {
+            let six = if game.hands.iter().any(|hand| hand.len() >= SIX) {
+                "Whoever gives the ace away has won, whatever the receiver then holds."
+            } else {
+                "The ace left as the last card of its hand: the thief has escaped."
+            };
+            StoryLine::text(six)
+        }
+        (How::Found, _) => StoryLine::text(format!("{winner} named the thief and wins.")),
+        (How::SixCards, Some((turn, from, cards))) => {
+            let text = format!("Turn {turn}: {winner} got {} from {}; {held} cards win.", listed(cards), from.named());
+            line(text, cards, format!("{} → {held}", held - cards.len()))
+        }
+        (How::LastOne, Some((turn, from, cards))) => {
+            let text =
+                format!("Turn {turn}: {} gave the last card and was out. Only the thief was left.", from.named());
+            line(text, cards, String::new())
+        }
+        (How::SixCards, None) => StoryLine::text(format!("{winner} has six cards and wins.")),
+        (How::LastOne, None) => StoryLine::text("Only the thief was left."),
+        (How::TimeUp, _) => {
+            StoryLine::text(format!("All {} turns were over, and time is on the thief's side.", game.house.turns))
+        }
+    }
+}
+
+/// Who accused wrongly, who was right aloud, who lied.
+fn words(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
+    let mut lines = Vec::new();
+    let wrong: SeatSet = game.seats().filter(|seat| *seat != thief && game.conduct[seat.index()].wrong > 0).collect();
+    if !wrong.is_empty() {
+        lines.push(StoryLine::text(format!("{} accused the wrong one.", wrong.named())));
+    }
+    let first = statements(game).find(|(_, seat, statement)| *seat != thief && is_hit(*statement, thief));
+    if let Some((turn, seat, _)) = first {
+        let text = format!("{} was the first to suspect {} aloud, in turn {turn}.", seat.named(), thief.named());
+        lines.push(StoryLine::text(text));
+    }
+    let said = statements(game).count();
+    if said > 0 {
+        let untrue = statements(game).filter(|(_, seat, statement)| !statement.is_true(*seat, thief)).count();
+        let text = format!("{} in all, {untrue} of them untrue.", counted(said as i64, "statement", "statements"));
+        lines.push(StoryLine::text(text));
+    }
+    lines
+}
+
+fn is_hit(statement: super::Statement, thief: Seat) -> bool {
+    statement == super::Statement::Suspect(thief)
+}
+
+/// Everything said in this hand, with the turn and the speaker.
+fn statements(game: &LostPueblo) -> impl Iterator<Item = (u8, Seat, super::Statement)> + '_ {
+    game.journal.entries().iter().filter_map(|(turn, news)| match *news {
+        News::Said(seat, statement) => Some((*turn, seat, statement)),
+        _ => None,
+    })
+}
+
+/// What each seat ended with.
+fn sheet(game: &LostPueblo, outcome: Outcome) -> Sheet {
+    let row = |seat: Seat| {
+        let of_seat = || statements(game).filter(|(_, speaker, _)| *speaker == seat);
+        let untrue = of_seat().filter(|(_, _, statement)| !statement.is_true(seat, outcome.thief)).count();
+        let mut cells = vec![game.hands[seat.index()].len().to_string()];
+        if game.house.talk {
+            cells.extend([of_seat().count().to_string(), untrue.to_string()]);
+        }
+        if game.house.hands > 1 {
+            cells.push(game.wins[seat.index()].to_string());
+        }
+        SheetRow { seat: Some(seat), label: String::new(), cells, strong: seat == outcome.winner }
+    };
+    let mut columns = vec!["Cards"];
+    if game.house.talk {
+        columns.extend(["Said", "Untrue"]);
+    }
+    if game.house.hands > 1 {
+        columns.push("Hands won");
+    }
+    Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: game.seats().map(row).collect() }
+}
+
+/// The hands of the match so far, where there are several.
+pub(super) fn running_sheet(game: &LostPueblo) -> Option<Sheet> {
+    if game.house.hands == 1 || game.results[0].is_none() {
+        return None;
+    }
+    let row = |(index, outcome): (usize, &Outcome)| SheetRow {
+        seat: None,
+        label: format!("Hand {}", index + 1),
+        cells: game
+            .seats()
+            .map(|seat| match (seat == outcome.winner, seat == outcome.thief) {
+                (true, true) => "won, thief",
+                (true, false) => "won",
+                (false, true) => "thief",
+                (false, false) => "",
+            })
+            .map(str::to_owned)
+            .collect(),
+        strong: false,
+    };
+    let total = SheetRow {
+        seat: None,
+        label: "Won".to_owned(),
+        cells: game.seats().map(|seat| game.wins[seat.index()].to_string()).collect(),
+        strong: true,
+    };
+    let rows = game.results.iter().flatten().enumerate().map(row).chain([total]).collect();
+    Some(Sheet { columns: game.seats().map(Seat::named).collect(), rows })
+}
+
+/// Hands won by each seat after each hand.
+fn lines(game: &LostPueblo) -> Vec<Vec<i32>> {
+    let line = |seat: Seat| {
+        let mut won = 0;
+        let after = game.results.iter().flatten().map(|outcome| {
+            won += i32::from(outcome.winner == seat);
+            won
+        });
+        std::iter::once(0).chain(after).collect()
+    };
+    game.seats().map(line).collect()
+}

@@ -1,0 +1,187 @@
+//! The table: hands as fans of backs, who is cleared, exposed or out, what is asked, and what to look out for.
+
+use super::said::{bubble, cues, said};
+use super::{ACE, LostPueblo, PENALTY, Phase, SIX, summary};
+use crate::kit::words::counted;
+use crate::table::{Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+
+/// What `viewer` sees.
+pub(super) fn table(game: &LostPueblo, viewer: Viewer) -> Table {
+    let mut zones = vec![passing_zone(game, viewer)];
+    zones.extend(game.seats().map(|seat| hand_zone(game, seat, viewer)));
+    Table {
+        zones,
+        values: values(game),
+        seats: game.seats().map(|seat| seat_view(game, seat, viewer)).collect(),
+        prompt: prompt(game, viewer),
+        aside: aside(game, viewer),
+        said: said(game, viewer),
+        cues: cues(game, viewer),
+        sheet: summary::running_sheet(game),
+        summary: summary::summary(game),
+        ..Table::default()
+    }
+}
+
+/// Penalty cards on their way; only there while a penalty is paid. Before the first deal the pack lies there.
+fn passing_zone(game: &LostPueblo, viewer: Viewer) -> Zone {
+    let middle = Place::Centre { row: 0 };
+    let (label, place, shape, open) = match game.phase {
+        Phase::Deal => ("The pack", middle, Shape::Pile, false),
+        Phase::Give { from, penalty: true, .. } => ("On the way", middle, Shape::Fan, viewer.is(from)),
+        _ => ("On the way", Place::Hidden, Shape::Fan, false),
+    };
+    Zone::new("passing", label, place, shape).seen(open || viewer == Viewer::All, game.passing.iter())
+}
+
+fn hand_zone(game: &LostPueblo, seat: Seat, viewer: Viewer) -> Zone {
+    let hand = game.hands[seat.index()];
+    let open = viewer.is(seat) || game.outcome().is_some();
+    let mut zone = Zone::new(format!("{seat}.hand"), "Cards", Place::Seat, Shape::Fan).of(seat);
+    zone.pieces = hand
+        .iter()
+        .map(|card| match open {
+            true if card == ACE => Placed::up(card).mark("pueblo"),
+            true => Placed::up(card),
+            false => Placed::down(card),
+        })
+        .collect();
+    if let (Viewer::Seat(viewer), false) = (viewer, open) {
+        let known = game.knowledge[viewer.index()].lies_with[seat.index()];
+        if !known.is_empty() {
+            zone.peek = vec![Peek {
+                label: "You gave these, and there they are still".to_owned(),
+                pieces: known.iter().map(Into::into).collect(),
+            }];
+        }
+    }
+    zone
+}
+
+fn values(game: &LostPueblo) -> Vec<Value> {
+    let (phase, owed) = match game.phase {
+        Phase::Over(_) => ("over", 0),
+        Phase::Give { owed, .. } => ("give", i32::from(owed)),
+        _ => ("turn", 0),
+    };
+    let show_hand = if game.house.hands > 1 { Show::Fact } else { Show::Hidden };
+    let left = i32::from(game.house.turns - game.turn);
+    let mut values = vec![
+        Value::new("hand", format!("Hand of {}", game.house.hands), i32::from(game.hand), show_hand),
+        Value::hidden("turn", game.turn_of.to_string()),
+        Value::hidden("phase", phase),
+        Value::new("turns_left", "turns left", left, Show::Headline),
+        Value::hidden("active", game.active.len() as i32),
+        Value::hidden("owed", owed),
+    ];
+    for seat in game.seats() {
+        let exposed = game.exposed == Some(seat) && game.outcome().is_none();
+        values.push(Value::hidden(format!("{seat}.cleared"), i32::from(game.cleared.contains(seat))));
+        values.push(Value::hidden(format!("{seat}.exposed"), i32::from(exposed)));
+    }
+    values
+}
+
+fn seat_view(game: &LostPueblo, seat: Seat, viewer: Viewer) -> SeatView {
+    let ended = game.outcome().is_some();
+    let out = game.hand > 0 && !game.active.contains(seat);
+    let unmasked = game.exposed == Some(seat) || ended && seat == game.thief;
+    let mut note = if out { "out".to_owned() } else { counted(game.hands[seat.index()].len() as u32, "card", "cards") };
+    let badge = if game.hand == 0 {
+        ""
+    } else if unmasked {
+        note.push_str(", the thief");
+        "A"
+    } else if game.cleared.contains(seat) {
+        if !out {
+            note.push_str(", cleared");
+        }
+        "OK"
+    } else if !ended && viewer == Viewer::Seat(seat) && seat == game.thief {
+        // Only the thief's own screen says so.
+        "A"
+    } else {
+        ""
+    };
+    SeatView {
+        score: i32::from(game.wins[seat.index()]),
+        badge: badge.to_owned(),
+        note,
+        bubble: bubble(game, seat),
+        out,
+        ..SeatView::default()
+    }
+}
+
+fn prompt(game: &LostPueblo, viewer: Viewer) -> String {
+    let seat = game.acting();
+    let mine = viewer == Viewer::Seat(seat);
+    let own = game.hands[seat.index()];
+    match game.phase {
+        Phase::Deal => "The cards are dealt".to_owned(),
+        Phase::Shown(outcome) => format!("{} wins hand {}", outcome.winner.named(), game.hand),
+        Phase::Over(_) => "The match is over".to_owned(),
+        Phase::Accused(of) => format!("{}, are you the thief?", of.named()),
+        Phase::Turn if !mine => format!("Waiting for {}", seat.named()),
+        Phase::Turn if own.free().has(ACE) => "Your last card is the ace: hand it to anybody".to_owned(),
+        Phase::Turn => "Give a card to somebody, or touch a neighbour to ask or accuse".to_owned(),
+        Phase::Give { to, penalty: false, .. } if mine => format!("{} wants a card: choose which", to.named()),
+        Phase::Give { to, penalty: false, .. } => format!("{} owes {} a card", seat.named(), to.named()),
+        Phase::Give { to, owed, .. } if mine && owed > 1 => {
+            format!("{} is not the thief: choose the first of two cards to pay", to.named())
+        }
+        Phase::Give { to, .. } if mine => format!("Choose the card that goes to {}", to.named()),
+        Phase::Give { to, owed, .. } => {
+            let what = counted(u32::from(owed), "card", "cards");
+            format!("{} was wrong and pays {}: {what} to choose", seat.named(), to.named())
+        }
+    }
+}
+
+/// What to look out for: the viewer's own part, and who could win next.
+fn aside(game: &LostPueblo, viewer: Viewer) -> String {
+    if matches!(game.phase, Phase::Deal | Phase::Shown(_) | Phase::Over(_)) {
+        return String::new();
+    }
+    let own = match viewer {
+        Viewer::Seat(seat) if !game.active.contains(seat) => "You are out of this hand".to_owned(),
+        Viewer::Seat(seat) if game.thief_as_seen_by(seat) => {
+            let rest = counted(game.holding(seat).len() as u32, "card", "cards");
+            format!("You are the thief: {rest} to get rid of, the ace last")
+        }
+        Viewer::Seat(seat) => format!("You are innocent: {} of six cards", game.holding(seat).len()),
+        _ => String::new(),
+    };
+    [own, danger(game, viewer)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+}
+
+/// Who could win on the next turn, as far as everybody knows.
+fn danger(game: &LostPueblo, viewer: Viewer) -> String {
+    let others: SeatSet = game.active.iter().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
+    if let Some(exposed) = game.exposed.filter(|exposed| others.contains(*exposed)) {
+        return format!("{} is the thief: accuse", exposed.named());
+    }
+    let of = |size: usize| -> SeatSet {
+        let cards = |seat: &Seat| game.holding(*seat).len();
+        others.iter().filter(|seat| cards(seat) == size).collect()
+    };
+    let few: SeatSet = (1..=PENALTY).fold(SeatSet::NONE, |few, size| few.union(of(size))).without(game.cleared);
+    let many = of(SIX - 1);
+    let mut dangers = Vec::new();
+    if !few.is_empty() {
+        let verb = if few.len() == 1 { "has" } else { "have" };
+        dangers.push(format!("{} {verb} two cards or fewer: beware, if that is the thief", few.named()));
+    }
+    if !many.is_empty() {
+        let verb = if many.len() == 1 { "needs" } else { "need" };
+        dangers.push(format!("{} {verb} one card more", many.named()));
+    }
+    dangers.join(". ")
+}
+
+impl LostPueblo {
+    /// Whether a seat knows itself to be the thief.
+    fn thief_as_seen_by(&self, seat: Seat) -> bool {
+        self.hands[seat.index()].has(ACE)
+    }
+}
