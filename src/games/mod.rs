@@ -4,6 +4,7 @@
 
 pub mod all_fives;
 pub mod bogart;
+pub mod canadian_fish;
 pub mod scoundrel;
 
 use std::fmt;
@@ -19,6 +20,7 @@ use crate::table::GameCard;
 pub static ENTRIES: &[Entry] = &[
     Entry::of::<all_fives::AllFives>(),
     Entry::of::<bogart::Bogart>(),
+    Entry::of::<canadian_fish::CanadianFish>(),
     Entry::of::<scoundrel::Scoundrel>(),
 ];
 
