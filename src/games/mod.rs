@@ -10,6 +10,7 @@ pub mod psychological_jujitsu;
 pub mod mia;
 pub mod domino_avatars;
 pub mod lost_pueblo;
+pub mod canadian_fish;
 pub mod scoundrel;
 pub mod willow;
 
@@ -32,6 +33,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<mia::Mia>(),
     Entry::of::<domino_avatars::DominoAvatars>(),
     Entry::of::<lost_pueblo::LostPueblo>(),
+    Entry::of::<canadian_fish::CanadianFish>(),
     Entry::of::<scoundrel::Scoundrel>(),
     Entry::of::<willow::Willow>(),
 ];

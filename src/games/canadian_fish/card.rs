@@ -1,0 +1,114 @@
+//! What stands on the box of Canadian Fish.
+
+use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+
+/// The card of the game.
+pub(super) fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "canadian-fish".to_owned(),
+        title: "Canadian Fish".to_owned(),
+        tagline: "Go Fish, grown up and in teams.".to_owned(),
+        pitch: "Two teams of three, eight half-suits, and nothing to do but ask. Every question tells the whole table \
+                something, every answer tells it more, and whoever is first to know where six cards lie rings the \
+                bell and says so. Right, and your team has the half-suit; one card wrong, and theirs has it. There is \
+                hardly any luck in it after the deal: only listening, remembering, and keeping the turn away from \
+                the one who knows too much."
+            .to_owned(),
+        seats: (4, 8),
+        best: vec![6],
+        minutes: (15, 150),
+        kinds: vec![Kind::Cards],
+        tags: texts(&["teams", "deduction", "memory", "asking for cards", "hidden hands"]),
+        designer: "traditional; written down by Mike Develin, 2002".to_owned(),
+        source: "Mike Develin's book of card games (2002), chapter Canadian Fish; widely known as Literature"
+            .to_owned(),
+        ink: "teal".to_owned(),
+        secrets: true,
+        undo: Undo::UntilSeen,
+        options: options(),
+        presets: vec![
+            Preset::new("Six deals", &[]),
+            Preset::new("One deal", &[("deals", "1")]),
+            Preset::new("Friendly table", &[("blunders", "prevented"), ("memory", "log")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "remembers the last dozen questions, and declares when it feels right",
+            "puts two and two together, and forgets what does not concern it",
+            "forgets nothing, and minds who gets the turn",
+        ),
+        tips: texts(&[
+            "Eight half-suits: 2 to 7 and 9 to ace of each suit. The eights stay in the box. Most half-suits win.",
+            "Ask an opponent for a card you lack, in a half-suit of which you hold another. Yes: go on. No: their turn.",
+            "Remember: whoever asks holds something of that half-suit, and not the card they ask for.",
+            "Ring and declare when you know where all six are, all in your team. One mistake gives the half-suit away.",
+            "Nobody wins a half-suit by hurrying: cards that your team holds can only be lost by being asked for.",
+            "Keep the turn away from the opponent who knows too much: ask somebody else.",
+        ]),
+        version: 1,
+    }
+}
+
+fn options() -> Vec<OptionCard> {
+    vec![
+        OptionCard::range("deals", "Deals", 6, 1, 12)
+            .help("One deal is a fine game; six give every seat a first turn and make an evening.")
+            .source("The book wants a fixed number of deals and finds six good."),
+        OptionCard::list(
+            "teams",
+            "Teams",
+            "fixed",
+            &[
+                ("fixed", "Fixed", "Every other seat plays together, all match long."),
+                ("mixed", "Mixed", "Partners are drawn before every deal; points are everybody's own."),
+            ],
+        )
+        .help("Who plays with whom.")
+        .source("The book allows both."),
+        OptionCard::list(
+            "blunders",
+            "Bad questions",
+            "punished",
+            &[
+                ("punished", "Punished", "Asked is asked: the half-suit goes to the other team."),
+                ("prevented", "Prevented", "They cannot be asked."),
+            ],
+        )
+        .help("What happens to a question for a card one holds oneself, or in a half-suit of which one holds nothing.")
+        .source("The book punishes them. Preventing them is a kindness of ours."),
+        OptionCard::list(
+            "declare",
+            "Declaring",
+            "any-time",
+            &[
+                ("any-time", "At any time", "Everybody who holds cards may ring between two moves."),
+                ("own-turn", "On turn", "Only the seat on turn may."),
+            ],
+        )
+        .help("When a half-suit may be declared. Once a team has no cards left, all of the other may in any case.")
+        .source("The book has it at any time; on turn only is how Literature is often played."),
+        OptionCard::list(
+            "misplaced",
+            "Right team, wrong seat",
+            "opponents",
+            &[
+                ("opponents", "To the opponents", "A wrong declaration is a wrong declaration."),
+                ("nobody", "To nobody", "The half-suit is out of play."),
+            ],
+        )
+        .help("Who gets a half-suit that the declaring team held entirely, though not as it said.")
+        .source("The book gives it to the opponents; many tables of Literature to nobody."),
+        OptionCard::list(
+            "memory",
+            "Memory",
+            "table",
+            &[
+                ("table", "Your own", "You hear every question once, as at a table."),
+                ("log", "A log", "All questions of the deal can be read again."),
+                ("grid", "Log and grid", "And a grid shows who can hold what, as far as it follows."),
+            ],
+        )
+        .help("What the screen remembers for you. Computer seats remember what their level does, whatever you choose."),
+    ]
+}

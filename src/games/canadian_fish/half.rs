@@ -1,0 +1,277 @@
+//! The pack without eights: its 48 cards, its eight half-suits, and sets of cards.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::pieces::{Card, Rank, Suit};
+
+/// Cards in the pack.
+pub const PACK: usize = 48;
+/// Cards in a half-suit.
+pub const HALF: usize = 6;
+/// Half-suits in the pack.
+pub const HALVES: usize = 8;
+
+/// Six cards of a suit that are won together: 2 to 7, or 9 to the ace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HalfSuit(u8);
+
+impl HalfSuit {
+    /// The eight half-suits: the low ones, then the high ones, each in the order of the suits.
+    pub fn all() -> impl DoubleEndedIterator<Item = HalfSuit> + Clone {
+        (0..HALVES as u8).map(HalfSuit)
+    }
+
+    /// Its place in [`HalfSuit::all`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its six cards.
+    pub const fn cards(self) -> Cards {
+        Cards(0x3f << (self.0 as u32 * HALF as u32))
+    }
+
+    /// Its card at this place in rank order, from 0.
+    pub const fn card(self, place: usize) -> FishCard {
+        FishCard(self.0 * HALF as u8 + place as u8)
+    }
+
+    const fn is_low(self) -> bool {
+        self.0 < 4
+    }
+
+    fn suit(self) -> Suit {
+        Suit::ALL[usize::from(self.0 % 4)]
+    }
+
+    /// "low clubs", "high spades".
+    pub fn words(self) -> String {
+        format!("{} {}", if self.is_low() { "low" } else { "high" }, self.suit().words())
+    }
+
+    /// The same with a capital, for labels.
+    pub fn title(self) -> String {
+        format!("{} {}", if self.is_low() { "Low" } else { "High" }, self.suit().words())
+    }
+}
+
+impl fmt::Display for HalfSuit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", if self.is_low() { "low" } else { "high" }, self.suit().letter())
+    }
+}
+
+impl FromStr for HalfSuit {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<HalfSuit, ()> {
+        HalfSuit::all().find(|half| half.to_string() == text).ok_or(())
+    }
+}
+
+/// A card of the pack. One byte, ordered by half-suit and by rank within it, the ace highest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FishCard(u8);
+
+impl FishCard {
+    /// The card of the pack that shows this face; nothing for eights and jokers.
+    pub const fn of(card: Card) -> Option<FishCard> {
+        let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return None };
+        let suit = suit as u8;
+        match rank.ace_high() {
+            8 => None,
+            low @ 2..=7 => Some(FishCard(suit * HALF as u8 + low - 2)),
+            high => Some(FishCard((suit + 4) * HALF as u8 + high - 9)),
+        }
+    }
+
+    /// A number below 48.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its half-suit.
+    pub const fn half(self) -> HalfSuit {
+        HalfSuit(self.0 / HALF as u8)
+    }
+
+    /// Its place in rank order within its half-suit, from 0.
+    pub const fn place(self) -> usize {
+        self.0 as usize % HALF
+    }
+
+    /// The face, as the screen draws it.
+    pub fn face(self) -> Card {
+        let high = if self.half().is_low() { self.place() as u8 + 2 } else { self.place() as u8 + 9 };
+        let number = if high == 14 { 1 } else { high };
+        Card::new(Rank::new(number).unwrap_or(Rank::ACE), self.half().suit())
+    }
+
+    /// "seven of clubs".
+    pub fn words(self) -> String {
+        self.face().words()
+    }
+
+    /// "7♣", for a speech bubble.
+    pub fn sign(self) -> String {
+        let letter = self.face().rank().map_or(' ', Rank::letter);
+        let suit = ['♣', '♦', '♥', '♠'][self.half().suit() as usize];
+        if letter == 'T' { format!("10{suit}") } else { format!("{letter}{suit}") }
+    }
+}
+
+impl fmt::Display for FishCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.face().fmt(f)
+    }
+}
+
+impl FromStr for FishCard {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<FishCard, ()> {
+        text.parse::<Card>().ok().and_then(FishCard::of).ok_or(())
+    }
+}
+
+/// The pack in the order of notation.
+pub fn pack() -> [Card; PACK] {
+    let mut pack = [Card::new(Rank::ACE, Suit::Clubs); PACK];
+    let faces = Card::pack().filter(|card| FishCard::of(*card).is_some());
+    pack.iter_mut().zip(faces).for_each(|(place, card)| *place = card);
+    pack
+}
+
+/// A set of cards of the pack.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cards(u64);
+
+impl Cards {
+    /// The empty set.
+    pub const NONE: Cards = Cards(0);
+    /// The whole pack.
+    pub const ALL: Cards = Cards((1 << PACK) - 1);
+
+    /// The set of one card.
+    pub const fn one(card: FishCard) -> Cards {
+        Cards(1 << card.0)
+    }
+
+    /// Puts a card in.
+    pub const fn add(&mut self, card: FishCard) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// Takes a card out.
+    pub const fn take(&mut self, card: FishCard) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// Whether the card is in it.
+    pub const fn has(self, card: FishCard) -> bool {
+        self.0 >> card.0 & 1 != 0
+    }
+
+    /// How many cards it holds.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether it holds none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cards in either set.
+    pub const fn or(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+
+    /// The cards in both sets.
+    pub const fn and(self, other: Cards) -> Cards {
+        Cards(self.0 & other.0)
+    }
+
+    /// The cards of this set that are not in the other.
+    pub const fn without(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+
+    /// Its cards of a half-suit.
+    pub const fn of(self, half: HalfSuit) -> Cards {
+        self.and(half.cards())
+    }
+
+    /// Whether it has cards in common with the other.
+    pub const fn meets(self, other: Cards) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether all of it is in the other.
+    pub const fn within(self, other: Cards) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The lowest card.
+    pub const fn first(self) -> Option<FishCard> {
+        if self.0 == 0 { None } else { Some(FishCard(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The cards in order.
+    pub fn iter(self) -> impl Iterator<Item = FishCard> + Clone {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let card = left.first()?;
+            left.take(card);
+            Some(card)
+        })
+    }
+
+    /// The half-suits of which it has a card, in order.
+    pub fn halves(self) -> impl Iterator<Item = HalfSuit> + Clone {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let half = left.first()?.half();
+            left = left.without(half.cards());
+            Some(half)
+        })
+    }
+}
+
+impl FromIterator<FishCard> for Cards {
+    fn from_iter<I: IntoIterator<Item = FishCard>>(cards: I) -> Self {
+        cards.into_iter().fold(Cards::NONE, |set, card| set.or(Cards::one(card)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pack_has_48_cards_in_eight_half_suits_of_six() {
+        let all: Vec<FishCard> = pack().iter().filter_map(|card| FishCard::of(*card)).collect();
+        assert_eq!(all.iter().copied().collect::<Cards>(), Cards::ALL);
+        for half in HalfSuit::all() {
+            assert_eq!(all.iter().filter(|card| card.half() == half).count(), HALF);
+            assert_eq!(half.to_string().parse(), Ok(half));
+        }
+        for card in all {
+            assert_eq!(card.to_string().parse(), Ok(card));
+            assert_eq!(card.half().card(card.place()), card);
+        }
+        let list = |half: &str| {
+            let half: HalfSuit = half.parse().unwrap();
+            half.cards().iter().map(|card| card.to_string()).collect::<Vec<_>>().join(",")
+        };
+        assert_eq!((list("low-c"), list("high-s")), ("2c,3c,4c,5c,6c,7c".into(), "9s,Ts,Js,Qs,Ks,As".into()));
+    }
+
+    #[test]
+    fn eights_and_jokers_are_no_cards_of_this_pack() {
+        for text in ["8c", "8s", "Xb", "1c", ""] {
+            assert!(text.parse::<FishCard>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,419 @@
+//! The table: hands, what was won, the pad of cards to ask for, and what is said of the last move.
+
+use super::half::{FishCard, HALVES, HalfSuit, pack};
+use super::knowledge::Recall;
+use super::record::{Asked, How, Prize};
+use super::{CanadianFish, Event, Memory, Phase, STANDSTILL};
+use crate::kit::words::counted;
+use crate::table::{
+    Cell, Cue, Mood, Pad, PadRow, Peek, Place, Placed, Seat, SeatView, Shape, Sheet, SheetRow, Show, Sound, Table,
+    Touch, Value, Viewer, Zone,
+};
+
+impl CanadianFish {
+    /// What a viewer may see.
+    pub(super) fn view(&self, viewer: Viewer) -> Table {
+        let mut zones: Vec<Zone> = self.seats().map(|seat| self.hand_zone(seat, viewer)).collect();
+        zones.push(self.claim_zone(viewer));
+        zones.extend([0, 1].map(|team| self.won_zone(team, viewer)));
+        zones.push(self.set_aside("nobody", "Nobody's", |prize| prize == Prize::Nobody));
+        zones.push(self.pack_zone(viewer));
+        Table {
+            zones,
+            values: self.values(),
+            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            prompt: self.prompt(viewer),
+            aside: self.aside(viewer),
+            said: self.said(viewer),
+            cues: self.cues(viewer),
+            pad: self.pad(viewer),
+            sheet: self.running_sheet(viewer),
+            summary: self.summary(),
+        }
+    }
+
+    /// A hand; closed but for what everybody has just seen: the card that changed hands, the declarer's own cards.
+    fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
+        let mut zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat);
+        let hand = self.hand(seat);
+        if viewer.is(seat) {
+            return zone.up(hand.iter().map(FishCard::face));
+        }
+        let open = |card: &FishCard| match (self.phase, self.event, self.last()) {
+            (Phase::Declare, ..) => self.claim().by == seat && card.half() == self.claim().half,
+            (_, Event::Asked, Some(last)) => last.yes && last.asker == seat && last.card == *card,
+            _ => false,
+        };
+        // Open cards come first, lest their place among the closed ones tells something.
+        zone.pieces.extend(hand.iter().filter(open).map(|card| Placed::up(card.face())));
+        zone.pieces.extend(hand.iter().filter(|card| !open(card)).map(|card| Placed::down(card.face())));
+        zone
+    }
+
+    /// The half-suit that is being shown, every card before the seat that held it.
+    fn claim_zone(&self, viewer: Viewer) -> Zone {
+        let Phase::Reveal { shown } = self.phase else {
+            return Zone::new("claim", "Declared", Place::Hidden, Shape::Row);
+        };
+        let claim = self.claim();
+        let mut zone = Zone::new("claim", claim.half.title(), Place::Centre { row: 0 }, Shape::Row).ordered();
+        for card in claim.half.cards().iter() {
+            let place = card.place();
+            let is_up = shown >> place & 1 != 0;
+            let placed = if is_up || viewer == Viewer::All {
+                let mark = match (claim.how, claim.said[place] == Some(claim.held[place])) {
+                    (How::Declared, true) if is_up => "✓",
+                    (How::Declared, false) if is_up => "✗",
+                    _ => "",
+                };
+                Placed::up(card.face()).mark(mark).by(claim.held[place])
+            } else {
+                Placed::down(card.face())
+            };
+            zone.pieces.push(placed);
+        }
+        zone
+    }
+
+    fn won_zone(&self, team: usize, viewer: Viewer) -> Zone {
+        let label = match viewer {
+            Viewer::Seat(seat) if self.team(seat) == team => "Won by your team".to_owned(),
+            Viewer::Seat(_) => "Won by the others".to_owned(),
+            _ => format!("Won by {}", self.members(team).named()),
+        };
+        let zone = self.set_aside(&format!("won.{}", team + 1), &label, |prize| prize == Prize::Team(team as u8));
+        let place = Place::Centre { row: 1 };
+        let won = self.won(team) as u32;
+        Zone { place, ..zone }.note(counted(won, "half-suit", "half-suits"))
+    }
+
+    /// The cards of half-suits that went there, the latest on top.
+    fn set_aside(&self, name: &str, label: &str, wanted: impl Fn(Prize) -> bool) -> Zone {
+        let there = |half: &HalfSuit| wanted(self.prizes[half.index()]);
+        let halves: Vec<HalfSuit> = self.settled().iter().rev().map(|claim| claim.half).filter(there).collect();
+        let place = if halves.is_empty() { Place::Hidden } else { Place::Centre { row: 1 } };
+        let mut zone = Zone::new(name, label, place, Shape::Pile);
+        for half in halves {
+            let faces = || half.cards().iter().map(FishCard::face);
+            zone.peek.push(Peek { label: half.title(), pieces: faces().map(Into::into).collect() });
+            zone = zone.up(faces());
+        }
+        zone
+    }
+
+    /// The whole pack, before it is dealt for the first time.
+    fn pack_zone(&self, viewer: Viewer) -> Zone {
+        if self.phase != Phase::Deal {
+            return Zone::new("pack", "Pack", Place::Hidden, Shape::Pile);
+        }
+        Zone::new("pack", "Pack", Place::Centre { row: 0 }, Shape::Pile).seen(viewer == Viewer::All, pack())
+    }
+
+    fn values(&self) -> Vec<Value> {
+        let phase = match self.phase {
+            Phase::Deal | Phase::Ask | Phase::Called => "ask",
+            Phase::Declare | Phase::Reveal { .. } => "declare",
+            Phase::Pass => "pass",
+            Phase::Endgame => "endgame",
+            Phase::Shown | Phase::Over(_) => "over",
+        };
+        let last = self.last().map(|Asked { asker, asked, card, yes }| {
+            format!("{asker} {asked} {card} {}", if yes { "yes" } else { "no" })
+        });
+        let declaring = match self.phase {
+            Phase::Declare | Phase::Reveal { .. } => self.claim().half.to_string(),
+            _ => String::new(),
+        };
+        let show = if self.house.deals > 1 { Show::Fact } else { Show::Hidden };
+        let mut values = vec![
+            Value::new("deal", format!("Deal (of {})", self.house.deals), self.deal as i32, show),
+            Value::hidden("phase", phase),
+            Value::hidden("turn", self.turn_of.to_string()),
+            Value::hidden("asks", i32::from(self.asks)),
+            Value::hidden("last", last.unwrap_or_default()),
+            Value::hidden("declaring", declaring),
+        ];
+        values.extend(self.seats().map(|seat| Value::hidden(format!("team.{seat}"), self.team(seat) as i32 + 1)));
+        values.extend(HalfSuit::all().map(|half| {
+            let winner = match self.prizes[half.index()] {
+                Prize::InPlay => 0,
+                Prize::Team(team) => i32::from(team) + 1,
+                Prize::Nobody => 3,
+            };
+            Value::hidden(format!("suit.{half}"), winner)
+        }));
+        values
+    }
+
+    /// The last question of this deal.
+    pub(super) fn last(&self) -> Option<Asked> {
+        self.log.last().copied()
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let cards = self.hand(seat).len();
+        let dealer = Seat::new((self.deal.max(1) as usize + self.house.seats - 2) % self.house.seats);
+        SeatView {
+            score: self.ledger.total(seat),
+            team: Some(self.team(seat) as u8 + 1),
+            badge: if seat == dealer { "D".to_owned() } else { String::new() },
+            note: if cards == 0 { "no cards".to_owned() } else { counted(cards as u32, "card", "cards") },
+            bubble: self.bubble(seat),
+            out: self.phase == Phase::Ask && cards == 0,
+            ..SeatView::default()
+        }
+    }
+
+    fn bubble(&self, seat: Seat) -> String {
+        let claim = self.claim();
+        match (self.event, self.last()) {
+            (Event::Asked, Some(last)) if last.asker == seat => format!("{}?", last.card.sign()),
+            (Event::Asked, Some(last)) if last.asked == seat && last.yes => "Here you are".to_owned(),
+            (Event::Asked, Some(last)) if last.asked == seat => "No".to_owned(),
+            (Event::Declares, _) if claim.by == seat => format!("The {}!", claim.half.words()),
+            (Event::Assigned, _) if claim.by == seat => self.latest_assigned(),
+            (Event::Revealed(_), _) => match claim.how {
+                How::Slipped { card, .. } if claim.by == seat => format!("{}?", card.sign()),
+                How::Slipped { asked, .. } if asked == seat => "You may not ask that".to_owned(),
+                How::Declared if claim.by == seat => format!("The {}!", claim.half.words()),
+                _ => String::new(),
+            },
+            (Event::Passed(from), _) if from == seat => format!("Your turn, {}", self.turn_of.named()),
+            _ => String::new(),
+        }
+    }
+
+    /// "7♣ with {p3}".
+    fn latest_assigned(&self) -> String {
+        let claim = self.claim();
+        let next = claim.next_card().map_or(super::half::HALF, FishCard::place);
+        let others = (0..next).rev().find_map(|place| {
+            let holder = claim.said[place].filter(|holder| *holder != claim.by)?;
+            Some(format!("{} with {}", claim.half.card(place).sign(), holder.named()))
+        });
+        others.unwrap_or_default()
+    }
+
+    fn prompt(&self, viewer: Viewer) -> String {
+        let turn = self.turn_of;
+        let mine = |seat: Seat| viewer == Viewer::Seat(seat);
+        let claim = self.claim();
+        match self.phase {
+            Phase::Deal => "The cards are dealt".to_owned(),
+            Phase::Ask if mine(turn) => "Ask an opponent for a card".to_owned(),
+            Phase::Ask => format!("Waiting for a question from {}", turn.named()),
+            Phase::Declare if mine(claim.by) => match claim.next_card() {
+                Some(card) => format!("Who holds the {}?", card.words()),
+                None => format!("The {}", claim.half.words()),
+            },
+            Phase::Declare => format!("{} declares the {}", claim.by.named(), claim.half.words()),
+            Phase::Reveal { .. } => match claim.how {
+                How::Slipped { .. } => format!("That was a bad question: the {} are shown", claim.half.words()),
+                _ => format!("The {}: is it so?", claim.half.words()),
+            },
+            Phase::Pass if mine(turn) => "You have no cards left: hand the turn to a teammate".to_owned(),
+            Phase::Pass => format!("Waiting for {} to hand the turn on", turn.named()),
+            Phase::Endgame => {
+                let acting = self.holders();
+                match viewer {
+                    Viewer::Seat(seat) if acting.contains(seat) => {
+                        "The others are out of cards: one of you declares what is left".to_owned()
+                    }
+                    _ => format!("Waiting for {} to declare what is left", acting.named()),
+                }
+            }
+            Phase::Called => format!("{STANDSTILL} questions and nothing won: the deal is called"),
+            Phase::Shown => format!("Deal {} is over", self.deal),
+            Phase::Over(_) => "The match is over".to_owned(),
+        }
+    }
+
+    fn aside(&self, viewer: Viewer) -> String {
+        let mut parts = Vec::new();
+        let calm = matches!(self.phase, Phase::Ask | Phase::Pass | Phase::Endgame);
+        if let (true, Some(last)) = (calm, self.last()) {
+            parts.push(last.told());
+        }
+        match (self.phase, viewer) {
+            (Phase::Ask, _) if self.asks >= STANDSTILL - 20 => {
+                let left = u32::from(STANDSTILL - self.asks);
+                parts.push(format!("after {} more the deal is called", counted(left, "question", "questions")));
+            }
+            (Phase::Ask, Viewer::Seat(seat)) if self.log.is_empty() && self.house.any_time && seat != self.turn_of => {
+                parts.push("You may declare at any time".to_owned());
+            }
+            (Phase::Declare, Viewer::Seat(seat)) if seat == self.claim().by => {
+                parts.push("One card wrong, and the half-suit is theirs".to_owned());
+            }
+            _ => {}
+        }
+        parts.join("; ")
+    }
+
+    /// With [`Memory::Table`] a seat's log keeps no questions: they are heard once.
+    fn said(&self, viewer: Viewer) -> Vec<String> {
+        let claim = self.claim();
+        match self.event {
+            Event::Begun => Vec::new(),
+            Event::Dealt => {
+                let begins = format!("Deal {}: {} begins", self.deal, self.turn_of.named());
+                let teams = || [0, 1].map(|team| self.members(team).named());
+                match self.house.mixed {
+                    true => vec![format!("{} play against {}", teams()[0], teams()[1]), begins],
+                    false => vec![begins],
+                }
+            }
+            Event::Asked if self.house.memory == Memory::Table && matches!(viewer, Viewer::Seat(_)) => Vec::new(),
+            Event::Asked => self.last().map(Asked::told).into_iter().collect(),
+            Event::Declares => vec![format!("{} declares the {}", claim.by.named(), claim.half.words())],
+            Event::Assigned | Event::Revealed(Some(_)) => Vec::new(),
+            Event::Revealed(None) => match claim.how {
+                How::Slipped { asked, card } => {
+                    let (by, asked) = (claim.by.named(), asked.named());
+                    vec![format!("{by} asked {asked} for the {}, which was a bad question", card.words())]
+                }
+                // A whole hand is declared and shown in one breath.
+                How::Declared if claim.said.iter().all(|said| *said == Some(claim.by)) => {
+                    vec![format!("{} declares the {}", claim.by.named(), claim.half.words())]
+                }
+                _ => Vec::new(),
+            },
+            Event::Settled => {
+                let mut said: Vec<String> =
+                    self.settled().last().map(|claim| self.outcome(claim)).into_iter().collect();
+                said.extend(self.ending());
+                said
+            }
+            Event::Passed(from) => vec![format!("{} handed the turn to {}", from.named(), self.turn_of.named())],
+            Event::Called => {
+                let called = self.settled().iter().filter(|claim| claim.how == How::Called);
+                called.map(|claim| self.outcome(claim)).chain(self.ending()).collect()
+            }
+        }
+    }
+
+    fn cues(&self, viewer: Viewer) -> Vec<Cue> {
+        let mut cues = match (self.event, self.last()) {
+            (Event::Dealt, _) => vec![Cue::sound(Sound::Shuffle)],
+            (Event::Asked, Some(last)) if last.yes => {
+                vec![Cue::at(Sound::Card, last.card.sign(), Touch::Seat(last.asker), Mood::Good)]
+            }
+            (Event::Asked, Some(last)) => vec![Cue::at(Sound::Knock, "no", Touch::Seat(last.asked), Mood::Bad)],
+            (Event::Declares, _) => {
+                vec![Cue::big(Sound::Chime, format!("The {}!", self.claim().half.words()), Mood::Calm)]
+            }
+            (Event::Assigned, _) => vec![Cue::sound(Sound::Knock)],
+            (Event::Revealed(None), _) => match self.claim().how {
+                How::Slipped { .. } => vec![Cue::big(Sound::Thud, "Bad question", Mood::Bad)],
+                _ => vec![Cue::sound(Sound::Card)],
+            },
+            (Event::Revealed(Some(place)), _) => {
+                let claim = self.claim();
+                let right = claim.said[usize::from(place)] == Some(claim.held[usize::from(place)]);
+                let (text, mood, sound) =
+                    if right { ("✓", Mood::Good, Sound::Card) } else { ("✗", Mood::Bad, Sound::Thud) };
+                vec![Cue::at(sound, text, Touch::piece("claim", usize::from(place)), mood)]
+            }
+            (Event::Settled, _) => {
+                self.settled().last().map(|claim| self.gain(claim.half, viewer)).into_iter().collect()
+            }
+            (Event::Called, _) => vec![Cue::big(Sound::Door, "The deal is called", Mood::Calm)],
+            (Event::Passed(_), _) => vec![Cue::at(Sound::Knock, "", Touch::Seat(self.turn_of), Mood::Calm)],
+            _ => Vec::new(),
+        };
+        if let Phase::Over(winners) = self.phase {
+            let lost = matches!(viewer, Viewer::Seat(seat) if !winners.contains(seat));
+            cues.push(Cue::sound(if lost { Sound::Fall } else { Sound::Fanfare }));
+        }
+        cues
+    }
+
+    /// A half-suit goes to its winner, as the viewer feels about it.
+    fn gain(&self, half: HalfSuit, viewer: Viewer) -> Cue {
+        let (zone, text) = match self.prizes[half.index()] {
+            Prize::Team(team) => (format!("won.{}", team + 1), "+1"),
+            _ => ("nobody".to_owned(), ""),
+        };
+        let ours = match (self.prizes[half.index()], viewer) {
+            (Prize::Team(team), Viewer::Seat(seat)) => usize::from(team) == self.team(seat),
+            _ => true,
+        };
+        let (sound, mood) = if ours { (Sound::Chime, Mood::Good) } else { (Sound::Thud, Mood::Bad) };
+        Cue::at(sound, text, Touch::zone(zone), mood)
+    }
+
+    /// All cards, by half-suit: to ask for, or to say who holds them.
+    fn pad(&self, viewer: Viewer) -> Option<Pad> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        if !matches!(self.phase, Phase::Ask | Phase::Declare | Phase::Pass | Phase::Endgame) {
+            return None;
+        }
+        let hand = self.hand(seat);
+        let in_play = self.in_play();
+        let turn = self.phase == Phase::Ask && seat == self.turn_of;
+        let grid = (self.house.memory == Memory::Grid).then(|| self.knowledge(seat, &self.heard(seat, Recall::All)));
+        let claim = self.claim();
+        let declared = |card: FishCard| self.phase == Phase::Declare && card.half() == claim.half;
+        let cell = |card: FishCard| {
+            let unfair = self.house.prevented && turn && !hand.has(card) && hand.of(card.half()).is_empty();
+            let holder = match &grid {
+                _ if declared(card) => claim.said[card.place()],
+                Some(known) if in_play.has(card) && !hand.has(card) => known.holder(card),
+                _ => None,
+            };
+            Cell::piece(card.face())
+                .marked(hand.has(card))
+                .dimmed(!in_play.has(card) || unfair || self.phase == Phase::Declare && !declared(card))
+                .note(holder.map(Seat::named).unwrap_or_default())
+        };
+        let row = |half: HalfSuit| PadRow { label: half.title(), cells: half.cards().iter().map(cell).collect() };
+        let label = if self.phase == Phase::Declare { "Who holds what" } else { "Cards to ask for" };
+        Some(Pad { label: label.to_owned(), rows: HalfSuit::all().map(row).collect() })
+    }
+
+    /// With [`Memory::Grid`], which seat may hold which card; else the points of the deals so far.
+    fn running_sheet(&self, viewer: Viewer) -> Option<Sheet> {
+        if let (Viewer::Seat(seat), Memory::Grid, Phase::Ask | Phase::Declare | Phase::Endgame | Phase::Pass) =
+            (viewer, self.house.memory, self.phase)
+        {
+            return Some(self.grid(seat));
+        }
+        let deals = self.ledger.deals().len();
+        (deals > 0 && self.house.deals > 1).then(|| self.points_sheet())
+    }
+
+    /// A row for each card in play that the seat does not hold: ● is there, – is not, empty is open.
+    fn grid(&self, seat: Seat) -> Sheet {
+        let know = self.knowledge(seat, &self.heard(seat, Recall::All));
+        let others = || self.seats().filter(move |other| *other != seat);
+        let sign = |other: Seat, card: FishCard| {
+            let (has, may) = (know.has[other.index()].has(card), know.may[other.index()].has(card));
+            if has {
+                "●"
+            } else if may {
+                ""
+            } else {
+                "–"
+            }
+            .to_owned()
+        };
+        let row = |card: FishCard| SheetRow {
+            seat: None,
+            label: card.sign(),
+            cells: others().map(|other| sign(other, card)).collect(),
+            strong: know.holder(card).is_some(),
+        };
+        let unseen = self.in_play().without(self.hand(seat));
+        debug_assert!(unseen.len() <= HALVES * super::half::HALF);
+        Sheet { columns: others().map(Seat::named).collect(), rows: unseen.iter().map(row).collect() }
+    }
+}
+
+impl Asked {
+    /// "{p2} asked {p3} for the king of diamonds: no".
+    pub(super) fn told(self) -> String {
+        let Asked { asker, asked, card, yes } = self;
+        let answer = if yes { "yes" } else { "no" };
+        format!("{} asked {} for the {}: {answer}", asker.named(), asked.named(), card.words())
+    }
+}
