@@ -5,12 +5,12 @@
 pub mod abandon_ship;
 pub mod all_fives;
 pub mod bogart;
-pub mod oh_hell;
-pub mod psychological_jujitsu;
-pub mod mia;
+pub mod canadian_fish;
 pub mod domino_avatars;
 pub mod lost_pueblo;
-pub mod canadian_fish;
+pub mod mia;
+pub mod oh_hell;
+pub mod psychological_jujitsu;
 pub mod scoundrel;
 pub mod willow;
 
@@ -28,12 +28,12 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<abandon_ship::AbandonShip>(),
     Entry::of::<all_fives::AllFives>(),
     Entry::of::<bogart::Bogart>(),
-    Entry::of::<oh_hell::OhHell>(),
-    Entry::of::<psychological_jujitsu::Jujitsu>(),
-    Entry::of::<mia::Mia>(),
+    Entry::of::<canadian_fish::CanadianFish>(),
     Entry::of::<domino_avatars::DominoAvatars>(),
     Entry::of::<lost_pueblo::LostPueblo>(),
-    Entry::of::<canadian_fish::CanadianFish>(),
+    Entry::of::<mia::Mia>(),
+    Entry::of::<oh_hell::OhHell>(),
+    Entry::of::<psychological_jujitsu::Jujitsu>(),
     Entry::of::<scoundrel::Scoundrel>(),
     Entry::of::<willow::Willow>(),
 ];

@@ -1,7 +1,7 @@
 //! Rule parts that several games share, each with tests of its own.
 
-pub mod claims;
 pub mod betting;
+pub mod claims;
 pub mod ledger;
 pub mod poker;
 pub mod sealed;
