@@ -23,11 +23,12 @@ const LOOK: &str = "
     if (busy.length || !seen('.cloth').length) return 'wait';
     const turn = arguments[0];
     const acts = seen('.actions .act:not(.act--back):not(.act--blocked)');
-    if (seen('.hit--picked').length && acts.length) return next(acts[turn % acts.length], 'act');
-    const lit = seen('.hit--lit');
+    const picked = seen('.hit--picked, .cell--picked').length;
+    if (picked && acts.length) return next(acts[turn % acts.length], 'act');
+    const lit = seen('.hit--lit, .cell--lit');
     const places = lit.filter(one => !one.classList.contains('hit--piece'));
-    if (seen('.hit--picked').length && places.length) return next(places[turn % places.length], 'place');
-    const pieces = lit.filter(one => one.classList.contains('hit--piece') && !one.classList.contains('hit--picked'));
+    if (picked && places.length) return next(places[turn % places.length], 'place');
+    const pieces = lit.filter(one => one.matches('.hit--piece, .cell') && !one.classList.contains('hit--picked'));
     if (pieces.length) return next(pieces[turn % pieces.length], 'piece');
     if (acts.length) return next(acts[turn % acts.length], 'act');
     return lit.length ? next(lit[turn % lit.length], 'place') : 'wait';";

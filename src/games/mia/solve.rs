@@ -89,7 +89,8 @@ impl Book {
         const SHELF: usize = 3 * 2 * (MOST - 1) * 2;
         static BOOKS: [OnceLock<Book>; SHELF] = [const { OnceLock::new() }; SHELF];
         let place = (rules.order as usize * 2 + usize::from(rules.concede)) * (MOST - 1) + rules.seats - 2;
-        BOOKS[place * 2 + usize::from(rules.mia == 1)].get_or_init(|| Book::compute(rules, ROUNDS / rules.seats, TREMBLE))
+        BOOKS[place * 2 + usize::from(rules.mia == 1)]
+            .get_or_init(|| Book::compute(rules, ROUNDS / rules.seats, TREMBLE))
     }
 
     /// Solves all small games, each with so many rounds of learning.
@@ -99,7 +100,11 @@ impl Book {
         // Mia over Mia: the next seat can only challenge.
         for dice in Rank::all() {
             let loser = if dice == Rank::MIA { 1 } else { 0 };
-            add(&mut values[VALUES], f32::from(rules.order.ways(dice)) / f32::from(WAYS), &rules.loss(loser, rules.mia));
+            add(
+                &mut values[VALUES],
+                f32::from(rules.order.ways(dice)) / f32::from(WAYS),
+                &rules.loss(loser, rules.mia),
+            );
         }
         let mut games = Vec::with_capacity(VALUES);
         for bar in (0..VALUES).rev() {
@@ -370,11 +375,7 @@ impl Small<'_> {
     /// How often each claim is reached with each dice, made after the throw or as a raise; and how often so many seats have
     /// passed it on.
     #[expect(clippy::type_complexity, reason = "two tables that are used together once")]
-    fn reach(
-        &self,
-        now: &Acts,
-        chance: &[f32; VALUES],
-    ) -> ([[[f32; VALUES]; VALUES]; 2], [[[f32; MOST]; 2]; VALUES]) {
+    fn reach(&self, now: &Acts, chance: &[f32; VALUES]) -> ([[[f32; VALUES]; VALUES]; 2], [[[f32; MOST]; 2]; VALUES]) {
         let mut reach = [[[0.0; VALUES]; VALUES]; 2];
         let mut passed = [[[1.0; MOST]; 2]; VALUES];
         let odd = self.tremble / 2.0 / (VALUES - self.bar) as f32;
@@ -389,7 +390,8 @@ impl Small<'_> {
                 let candid = if dice == claim { self.tremble / 2.0 } else { 0.0 };
                 let share = (1.0 - self.tremble) * now.claims[dice][claim] + candid + odd;
                 reach[0][claim][dice] = chance[dice] * share;
-                let back = (0..2).map(|raised| reach[raised][claim][dice] * passed[claim][raised][self.rules.seats - 1]);
+                let back =
+                    (0..2).map(|raised| reach[raised][claim][dice] * passed[claim][raised][self.rules.seats - 1]);
                 let back: f32 = back.sum();
                 for more in claim + 1..VALUES {
                     reach[1][more][dice] += back * (now.returns[claim][dice][RAISE + more] + odd);

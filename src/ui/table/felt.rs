@@ -247,11 +247,14 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
 fn cup(place: &ZoneBox, down: bool) -> AnyView {
     view! {
         <svg class="cup" class:cup--up=!down style=at(place.slot) viewBox="0 0 150 104" preserveAspectRatio="xMidYMid meet">
-            <ellipse class="cup-board" cx="75" cy="82" rx="70" ry="20" />
+            <rect class="cup-board" x="4" y="66" width="142" height="34" rx="17" />
+            <rect class="cup-baize" x="9" y="70" width="132" height="26" rx="13" />
             <g class="cup-body">
-                <path class="cup-side" d="M47 20Q49 62 42 82Q58 92 75 92T108 82Q101 62 103 20Z" />
-                <ellipse class="cup-top" cx="75" cy="20" rx="28" ry="8" />
-                <path class="cup-seam" d="M45 66Q75 76 105 66M46 34Q75 44 104 34" />
+                <path class="cup-side" d="M50 12Q46 50 38 78Q56 90 75 90T112 78Q104 50 100 12Z" />
+                <path class="cup-shade" d="M100 12Q104 50 112 78Q104 84 94 87Q91 48 88 14Z" />
+                <ellipse class="cup-top" cx="75" cy="12" rx="25" ry="6.5" />
+                <path class="cup-rim" d="M38 78Q56 90 75 90T112 78L114 70Q94 82 75 82T36 70Z" />
+                <path class="cup-seam" d="M48 28Q75 38 102 28" />
             </g>
         </svg>
     }

@@ -5,8 +5,9 @@ use leptos::prelude::*;
 use super::desk::Desk;
 use super::felt::{at, front};
 use super::hits::{State, key};
+use super::layout::is_flat;
 use crate::pieces::{Card, Piece, Rank};
-use crate::table::{Cell, Pad, Touch};
+use crate::table::{Cell, Pad, PadRow, Touch};
 
 /// The pad of the table that is shown, if it has one.
 #[component]
@@ -28,7 +29,7 @@ pub fn PadView(
         );
         let label = desk.named(&pad.label);
         Some(view! {
-            <div class="pad" role="group" aria-label=label style=style on:click=|event| event.stop_propagation()>
+            <div class="pad" class:pad--small=place.cell.0 < 40.0 class:pad--bare=place.label == 0.0 role="group" aria-label=label style=style on:click=|event| event.stop_propagation()>
                 {rows(desk, pad)}
             </div>
         })
@@ -36,8 +37,12 @@ pub fn PadView(
 }
 
 fn rows(desk: Desk, pad: Pad) -> impl IntoView {
-    pad.rows
-        .into_iter()
+    let rows = if is_flat(&pad) {
+        vec![PadRow { label: String::new(), cells: pad.rows.into_iter().flat_map(|row| row.cells).collect() }]
+    } else {
+        pad.rows
+    };
+    rows.into_iter()
         .map(|row| {
             let label =
                 (!row.label.is_empty()).then(|| view! { <span class="pad-label">{desk.named(&row.label)}</span> });

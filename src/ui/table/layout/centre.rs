@@ -38,6 +38,9 @@ struct Plan {
 /// How much smaller a row may become than the rest, to stay on one line.
 const SMALLEST: f64 = 0.6;
 
+/// The height of a card below which rows are broken up to gain room.
+const CRAMPED: f64 = 44.0;
+
 /// The gaps between zones of a row and between rows.
 const BESIDE: f64 = 14.0;
 const BELOW: f64 = 8.0;
@@ -50,8 +53,8 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
         return;
     }
     let mut plan = best(table, &rows, (area.w, area.h), usual, most, scene.form);
-    if scene.form == Form::Flat {
-        // On a phone that lies, one line after the other costs too much height.
+    if scene.form != Form::Tall || plan.s < CRAMPED {
+        // Where there is more width than height, or too little of both, one line after the other costs too much.
         let one = best(table, &[rows.concat()], (area.w, area.h), usual, most, scene.form);
         if one.s > plan.s * 1.15 {
             plan = one;
@@ -232,7 +235,9 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
             let (w, h) = natural(zone, usual, s, lines, tight);
             let words = zone.label.chars().count() + zone.note.chars().count();
             let words = (words as f64 * 7.0 + if zone.note.is_empty() { 2.0 } else { 22.0 }).min(118.0);
-            (w.max(words).max(44.0), h + label_height(zone, tight && s < 60.0))
+            // Where every line counts there is no label to make room for.
+            let unlabelled = tight && s < 60.0;
+            (w.max(if unlabelled { 44.0 } else { words.max(44.0) }), h + label_height(zone, unlabelled))
         }
     }
 }

@@ -17,6 +17,7 @@ mod tests;
 mod window;
 
 pub use lay::{HULL, jitter};
+pub use pad::is_flat;
 pub use rect::Rect;
 pub use scene::{End, Form, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
 pub use stage::stage;

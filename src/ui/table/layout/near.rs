@@ -80,11 +80,13 @@ pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usua
         Form::Wide => (area.h * 0.18).clamp(96.0, 176.0),
     };
     let side: Vec<usize> = own.iter().copied().filter(|index| *index != main).collect();
-    let small = (most * 0.62).max(48.0);
+    // Figures are played with as much as the hand is.
+    let figures = side.iter().any(|index| table.zones[*index].shape == Shape::Stand);
+    let small = if figures { most * 1.1 } else { (most * 0.62).max(48.0) };
     let widths: Vec<f64> = side.iter().map(|index| side_width(table, *index, usual, small, area.w)).collect();
     let side_total: f64 = widths.iter().map(|w| w + GAP).sum();
     // When the own piles would take half of the width they get a line of their own.
-    let stacked = side_total > area.w * 0.45;
+    let stacked = figures || side_total > area.w * 0.45;
     let width = if stacked { area.w } else { area.w - side_total };
     let (s, height) = fit(table, main, usual, most, width, area.h * if scene.form == Form::Tall { 0.26 } else { 0.36 });
     let (band, rest) = area.cut_bottom(height + LIFT);
