@@ -46,6 +46,7 @@ pub(super) fn card() -> GameCard {
             "Your last card stays in your hand, unless it is a king. Nothing beats a king.",
             "When the deck runs out, one card of your hand is your key: its suit is the boat you run for.",
             "Two for one boat? The one with more points in that suit gets in: hand, board and key together.",
+            "The figures on your cards: what you have of that suit, hand and board, against what its boat holds.",
             "You score what is in the boat and nothing else. A small boat you get into beats a big one you don't.",
         ]),
         version: 1,

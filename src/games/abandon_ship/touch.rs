@@ -35,7 +35,7 @@ impl AbandonShip {
             Move::Surrender => {
                 let cards = self.hand(seat).len();
                 let price = if cards == 1 { "your only card".to_owned() } else { format!("1 of {cards} cards") };
-                Choice::touching(mv, "Surrender", [Touch::zone("fight")]).with_button().note(price)
+                Choice::button(mv, "Surrender").note(price)
             }
             Move::Key(card) => {
                 let inside = self.boats.points(suit(card));
