@@ -44,7 +44,9 @@ pub struct NotAMove;
 
 impl fmt::Display for NotAMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a move is \"roll\", \"claim 62\", \"challenge\", \"pass\", \"reroll\", \"raise 65\" or \"concede\"")
+        f.write_str(
+            "a move is \"roll\", \"claim 62\", \"challenge\", \"pass\", \"reroll\", \"raise 65\" or \"concede\"",
+        )
     }
 }
 

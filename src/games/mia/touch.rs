@@ -18,13 +18,13 @@ pub(super) fn choice(game: &Mia, seat: Seat, mv: Move) -> Choice {
         Move::Challenge if knows => {
             let challenge = Choice::button(mv, "Lift the cup").note(price(game));
             match own_dice_hold(game) {
-                true => challenge.confirm("You know these dice: they reach the claim, and you would pay. Lift them anyway?"),
+                true => {
+                    challenge.confirm("You know these dice: they reach the claim, and you would pay. Lift them anyway?")
+                }
                 false => challenge,
             }
         }
-        Move::Challenge => {
-            Choice::touching(mv, "Lift the cup", [Touch::zone("cup")]).with_button().note(price(game))
-        }
+        Move::Challenge => Choice::touching(mv, "Lift the cup", [Touch::zone("cup")]).with_button().note(price(game)),
         Move::Pass => {
             Choice::touching(mv, "Pass it on", [Touch::Seat(game.lives.after(seat))]).with_button().note("unseen")
         }
