@@ -1,4 +1,5 @@
-//! How computer seats play Mia.
+//! How computer seats play Mia: the plain policy of the specification (section 8), which goes by its mood; the book of
+//! `solve`; and what is said for a move. Easy seats go by the chances of the dice alone.
 
 use std::cmp::Ordering;
 
@@ -22,6 +23,9 @@ const MOODS: (f32, f32) = (0.5, 1.3);
 
 /// From here on a seat weighs what others have said.
 const LISTENS: Skill = Skill(100);
+/// Somebody of whom one does not know how good it is, as the search takes all others to be: at every act an easy seat, a
+/// normal one or one that has read the book. Against normal seats alone the search would learn to beat nobody else.
+const ANYBODY: Skill = Skill(180);
 /// From here on a seat plays by the book.
 const READS: Skill = Skill(200);
 
@@ -29,9 +33,8 @@ const READS: Skill = Skill(200);
 pub(super) fn mind(level: &str) -> Mind {
     match level {
         "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-        // Every act is played out some hundred times to the end of the round, all others taken to be normal seats; with two
-        // seats left, [`solved`] knows better.
-        "hard" => Mind::Search(Budget { rounds: 1_500, depth: 1, stray: 0.0, ..Budget::USUAL }),
+        // Every act is played out some hundred times to the end of the round; with two seats left, [`solved`] knows better.
+        "hard" => Mind::Search(Budget { rounds: 1_500, depth: 1, skill: ANYBODY, stray: 0.0, ..Budget::USUAL }),
         _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
     }
 }
@@ -39,6 +42,7 @@ pub(super) fn mind(level: &str) -> Mind {
 /// The move of the seat whose turn it is.
 #[inline]
 pub(super) fn decent_move(game: &Mia, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Move {
+    let skill = if skill == ANYBODY { [Skill::EASY, Skill::NORMAL, Skill::BEST][rng.below(3)] } else { skill };
     match game.phase {
         Phase::Claim | Phase::Answer if skill >= READS => by_the_book(game, seat, rng),
         Phase::Claim => claim(game, skill, rng),
