@@ -10,8 +10,13 @@ pub(super) const CANDOUR: f32 = 0.75;
 const NEAR: usize = 3;
 /// A thrower who has to lie names the k-th value above the claim with a weight of this to the power of k.
 const MODESTY: f32 = 0.6;
-/// Nobody plays quite like the model: every value could lie under every word.
-const FLOOR: f32 = 0.01;
+/// At an opening a thrower with less than half of all throws reach acts this often as if it had to beat the rest.
+const SHAM: f32 = 0.2;
+/// The rank in the middle of the traditional order, 61, which half of all throws reach.
+const MIDDLE: usize = 9;
+/// Nobody plays quite like the model: every value could lie under every word. This much, times the square of what is missing
+/// to full candour.
+const WILD: f32 = 0.16;
 /// A looker whose dice do not reach the claim that has come back to it would challenge, not raise.
 const FOLLY: f32 = 0.05;
 
@@ -46,9 +51,9 @@ impl Words {
         self.first.and_then(|(bar, _)| bar)
     }
 
-    /// Whether the looker has raised its own claim.
-    pub fn has_raised(&self) -> bool {
-        self.raised.is_some()
+    /// What the looker last raised, if it has.
+    pub fn raised_from(&self) -> Option<Rank> {
+        self.raised.map(|(bar, _)| bar)
     }
 
     /// How likely each value is, if lookers name the truth `candour` of the times when they can.
@@ -76,8 +81,8 @@ impl Words {
     }
 
     /// Draws a value as likely as it is.
-    pub fn draw(&self, order: Order, rng: &mut Rng) -> Rank {
-        let weights = self.weigh(order, CANDOUR);
+    pub fn draw(&self, order: Order, candour: f32, rng: &mut Rng) -> Rank {
+        let weights = self.weigh(order, candour);
         let mut left = rng.unit();
         let found = Rank::all().find(|rank| {
             left -= weights[rank.index()];
@@ -90,22 +95,30 @@ impl Words {
 /// How likely somebody with dice of this rank is to say `said` with `bar` standing.
 fn likelihood(rank: Rank, bar: Option<Rank>, said: Rank, candour: f32) -> f32 {
     let lowest = bar.map_or(0, |bar| bar.index() + 1);
-    let Some(room) = VALUES.checked_sub(lowest).filter(|room| *room > 0) else {
+    if lowest == VALUES {
         // Mia over Mia: there is nothing else to say.
         return 1.0;
-    };
+    }
     let said = said.index();
+    let forced = |lowest: usize| match (said + 1).checked_sub(lowest) {
+        Some(step @ 1..) => {
+            let room = (VALUES - lowest) as i32;
+            (1.0 - MODESTY) / MODESTY * MODESTY.powi(step as i32) / (1.0 - MODESTY.powi(room))
+        }
+        _ => 0.0,
+    };
     let model = if rank.index() >= lowest {
         let near = NEAR.min(VALUES - 1 - rank.index());
-        match said.checked_sub(rank.index()) {
+        let sham = if bar.is_none() && rank.index() < MIDDLE { SHAM } else { 0.0 };
+        let open = match said.checked_sub(rank.index()) {
             Some(0) if near == 0 => 1.0,
             Some(0) => candour,
             Some(up) if up <= near => (1.0 - candour) / near as f32,
             _ => 0.0,
-        }
+        };
+        (1.0 - sham) * open + sham * forced(MIDDLE)
     } else {
-        let step = (said + 1 - lowest) as i32;
-        (1.0 - MODESTY) / MODESTY * MODESTY.powi(step) / (1.0 - MODESTY.powi(room as i32))
+        forced(lowest)
     };
-    model + FLOOR
+    model + WILD * (1.0 - candour) * (1.0 - candour)
 }

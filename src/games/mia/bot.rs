@@ -1,4 +1,5 @@
-//! How computer seats play Mia.
+//! How computer seats play Mia: the plain policy of the specification (section 8), which goes by its mood; the book of
+//! `solve`; and what is said for a move. Easy seats go by the chances of the dice alone.
 
 use std::cmp::Ordering;
 
@@ -6,7 +7,7 @@ use super::belief::CANDOUR;
 use super::ladder::{Rank, WAYS};
 use super::solve::{self, Book, Rules};
 use super::{Mia, Move, Phase};
-use crate::bots::Mind;
+use crate::bots::{Budget, Mind};
 use crate::engine::{Rng, Skill};
 use crate::table::Seat;
 
@@ -17,8 +18,14 @@ const NEAR: usize = 4;
 /// How often a normal seat names a little more than it has without need.
 const FIB: f32 = 0.15;
 
+/// A seat that listens is now more and now less trusting: what it believes is multiplied by something between these two.
+const MOODS: (f32, f32) = (0.5, 1.3);
+
 /// From here on a seat weighs what others have said.
 const LISTENS: Skill = Skill(100);
+/// Somebody of whom one does not know how good it is, as the search takes all others to be: at every act an easy seat, a
+/// normal one or one that has read the book. Against normal seats alone the search would learn to beat nobody else.
+const ANYBODY: Skill = Skill(180);
 /// From here on a seat plays by the book.
 const READS: Skill = Skill(200);
 
@@ -26,6 +33,7 @@ const READS: Skill = Skill(200);
 pub(super) fn mind(level: &str) -> Mind {
     match level {
         "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+<<<<<<< HEAD
         "hard" => match std::env::var("MIA_HARD").as_deref() {
             Ok("s1") => Mind::Search(crate::bots::Budget {
                 rounds: 1500,
@@ -51,6 +59,10 @@ pub(super) fn mind(level: &str) -> Mind {
             }),
             _ => Mind::Policy { skill: Skill::BEST, slip: 0.0 },
         },
+=======
+        // Every act is played out some hundred times to the end of the round; with two seats left, [`solved`] knows better.
+        "hard" => Mind::Search(Budget { rounds: 1_500, depth: 1, skill: ANYBODY, stray: 0.0, ..Budget::USUAL }),
+>>>>>>> g/mia
         _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
     }
 }
@@ -58,12 +70,13 @@ pub(super) fn mind(level: &str) -> Mind {
 /// The move of the seat whose turn it is.
 #[inline]
 pub(super) fn decent_move(game: &Mia, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Move {
+    let skill = if skill == ANYBODY { [Skill::EASY, Skill::NORMAL, Skill::BEST][rng.below(3)] } else { skill };
     match game.phase {
         Phase::Claim | Phase::Answer if skill >= READS => by_the_book(game, seat, rng),
         Phase::Claim => claim(game, skill, rng),
         Phase::Answer if skill < LISTENS && rng.chance(0.2) => legal[rng.below(legal.len())],
         Phase::Answer if game.looker == Some(seat) => own_dice_back(game),
-        Phase::Answer => answer(game, skill),
+        Phase::Answer => answer(game, skill, rng),
         _ => legal[0],
     }
 }
@@ -100,12 +113,13 @@ fn own_dice_back(game: &Mia) -> Move {
 }
 
 /// The answer of a seat that has not seen the dice: the least lives lost, as far as one step shows.
-fn answer(game: &Mia, skill: Skill) -> Move {
+fn answer(game: &Mia, skill: Skill, rng: &mut Rng) -> Move {
     let Some(bar) = game.bar() else { return Move::Challenge };
     let order = game.house.order;
     let stake = f32::from(Mia::stake(Some(bar)));
     let truth = if skill >= LISTENS {
-        game.words.truth(order, bar, CANDOUR)
+        let mood = MOODS.0 + (MOODS.1 - MOODS.0) * rng.unit();
+        (mood * truth(game, bar)).min(1.0)
     } else {
         f32::from(order.reach(bar)) / f32::from(WAYS)
     };
@@ -118,7 +132,9 @@ fn answer(game: &Mia, skill: Skill) -> Move {
     };
     let miss = 1.0 - f32::from(order.beat(bar)) / f32::from(WAYS);
     offer(Move::Reroll, miss * LIE, game.may_throw_again(game.actor));
-    offer(Move::Pass, stake * lie * lie, game.may_pass(game.actor));
+    // Whoever threw the dice knows a lie for certain; the others doubt it as much as oneself.
+    let doubt = if game.looker == Some(game.lives.after(game.actor)) { 1.0 } else { lie };
+    offer(Move::Pass, stake * lie * doubt, game.may_pass(game.actor));
     offer(Move::Concede, 1.0, game.may_concede());
     best.0
 }
@@ -140,7 +156,7 @@ fn by_the_book(game: &Mia, seat: Seat, rng: &mut Rng) -> Move {
         },
         (_, Some(bar), None) if !game.sealed => {
             let (passed, left) = places(game, seat);
-            match draw(book.answer(game.words.bar(), bar, passed, left, game.words.has_raised()), rng) {
+            match draw(book.answer(game.words.bar(), bar, game.words.raised_from(), passed, left), rng) {
                 solve::REROLL => Move::Reroll,
                 solve::PASS => Move::Pass,
                 solve::CONCEDE => Move::Concede,
@@ -149,6 +165,29 @@ fn by_the_book(game: &Mia, seat: Seat, rng: &mut Rng) -> Move {
         }
         _ => Move::Challenge,
     }
+}
+
+/// A move of the solved round, where that is what is played: two seats are left, and nobody raises blindly. A mixed
+/// strategy has no single best move, so one is drawn by what the seat knows of this match and nothing else.
+pub(super) fn solved(game: &Mia, seat: Seat) -> Option<Move> {
+    let asked = matches!(game.phase, Phase::Claim | Phase::Answer) && seat == game.actor;
+    if !asked || game.house.blind_raises || game.lives.living_count() != 2 {
+        return None;
+    }
+    let own = game.cup.filter(|_| game.looker == Some(seat));
+    let last = game.loss.map(|loss| (loss.dice, loss.standing.claim.index(), loss.loser.index()));
+    let known = [
+        usize::from(game.round),
+        seat.index(),
+        game.bar().map_or(0, |bar| bar.index() + 1),
+        own.map_or(0, |dice| game.rank(dice).index() + 1),
+        last.map_or(0, |(_, claim, _)| claim + 1),
+        last.map_or(0, |(_, _, loser)| loser + 1),
+        last.and_then(|(dice, ..)| dice).map_or(0, |dice| game.rank(dice).index() + 1),
+        game.tally.iter().map(|tally| usize::from(tally.claims)).sum(),
+    ];
+    let seed = known.iter().fold(0x6d69_61_u64, |seed, fact| seed.wrapping_mul(131).wrapping_add(*fact as u64));
+    Some(by_the_book(game, seat, &mut Rng::new(seed)))
 }
 
 /// The book for the seats and lives that are left.
@@ -188,6 +227,12 @@ fn draw(shares: &[f32], rng: &mut Rng) -> usize {
     found.or_else(|| shares.iter().rposition(|share| *share > 0.0)).unwrap_or(0)
 }
 
+/// The chance that the dice reach a claim, after all that their looker has said and has shown of itself.
+fn truth(game: &Mia, claim: Rank) -> f32 {
+    let candour = game.looker.map_or(CANDOUR, |looker| game.tally[looker.index()].candour());
+    game.words.truth(game.house.order, claim, candour)
+}
+
 /// The chance to win: a seat's share of all lives, or the matches won.
 pub(super) fn worth(game: &Mia, seat: Seat) -> f32 {
     match game.phase {
@@ -213,7 +258,7 @@ pub(super) fn reason(game: &Mia, seat: Seat, mv: Move) -> String {
     };
     let truth = match own {
         Some(own) => f32::from(u8::from(own >= bar)),
-        None => game.words.truth(order, bar, CANDOUR),
+        None => truth(game, bar),
     };
     let percent = (truth * 100.0).round();
     match (mv, own) {

@@ -140,6 +140,11 @@ impl Order {
         }
     }
 
+    /// Whether all doubles stand above the mixed values.
+    pub const fn keeps_doubles_together(self) -> bool {
+        !matches!(self, Order::Modern)
+    }
+
     /// Where a value ranks.
     #[inline]
     pub const fn rank(self, throw: Throw) -> Rank {

@@ -421,8 +421,10 @@ impl Game for Mia {
         if !matches!(self.phase, Phase::Over(_)) {
             imagined.tally.iter_mut().for_each(Tally::forget_secrets);
         }
-        if self.cup.is_some() && self.looker != Some(seat) {
-            let rank = self.words.draw(self.house.order, rng);
+        if let (Some(_), Some(looker)) = (self.cup, self.looker)
+            && looker != seat
+        {
+            let rank = self.words.draw(self.house.order, self.tally[looker.index()].candour(), rng);
             imagined.cup = Some(self.house.order.throw(rank).dice());
         }
         imagined
@@ -432,6 +434,10 @@ impl Game for Mia {
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
         let wanted = bot::decent_move(self, seat, skill, legal, rng);
         legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
+    }
+
+    fn solved(&self, seat: Seat) -> Option<Move> {
+        bot::solved(self, seat)
     }
 
     fn worth(&self, seat: Seat) -> f32 {

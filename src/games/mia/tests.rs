@@ -245,7 +245,8 @@ fn words_of_the_looker_are_weighed_and_those_of_the_blind_are_not() {
     let words = |moves: &[&str]| after(3, &[("raise", "anyone")], &[6, 2], moves).game().words;
     let truth = |words: &Words, claim: &str| words.truth(Order::Traditional, rank(claim), CANDOUR);
     let opened = words(&["roll", "claim 62"]);
-    assert!(truth(&opened, "62") > 0.6, "{}", truth(&opened, "62"));
+    let chance = f32::from(Order::Traditional.reach(rank("62"))) / f32::from(WAYS);
+    assert!(truth(&opened, "62") > chance, "{} against {chance}", truth(&opened, "62"));
     let forced = words(&["roll", "claim 62", "reroll", "claim 63"]);
     assert!(truth(&forced, "63") < truth(&opened, "62"));
     assert_eq!(words(&["roll", "claim 62", "raise 63", "raise 65"]), opened);
@@ -310,13 +311,30 @@ fn the_plain_round_of_two_is_challenged_as_often_as_theory_says() {
         ("21", 1.0),
     ];
     for (claim, rate) in rates {
-        let found = book.answer(None, rank(claim), 0, 1, false)[CHALLENGE];
+        let found = book.answer(None, rank(claim), None, 0, 1)[CHALLENGE];
         assert!((found - rate).abs() < 0.004, "{claim}: {found} instead of {rate}");
     }
     // "Truth or less about two thirds of the time."
     let honest = |dice: Rank| book.claim(None, dice)[..=dice.index()].iter().sum::<f32>();
     let share: f32 = Rank::all().map(|dice| honest(dice) * f32::from(Order::Traditional.ways(dice))).sum();
     assert!((0.6..0.75).contains(&(share / f32::from(WAYS))), "{}", share / f32::from(WAYS));
+}
+
+#[test]
+fn passing_takes_something_from_the_opener() {
+    let rules = Rules { order: Order::Traditional, concede: false, passes: true, seats: 2, mia: 2 };
+    let value = Book::of(rules).opening();
+    assert!((value - 0.278).abs() < 0.005, "{value}");
+}
+
+#[test]
+fn a_seat_that_was_seen_lying_is_believed_less() {
+    let mut tally = Tally::default();
+    let before = tally.candour();
+    tally.laid_open(false);
+    let after = tally.candour();
+    tally.laid_open(true);
+    assert!(after < before && tally.candour() > after);
 }
 
 /// How a skill behaves over whole matches against itself.

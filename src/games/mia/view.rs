@@ -2,7 +2,7 @@
 //!
 //! Only [`cup`] and the mark in [`ladder`] depend on the dice under the cup, and only for who may look.
 
-use super::ladder::{Rank, VALUES, WAYS};
+use super::ladder::{Rank, WAYS};
 use super::{Loss, Mia, News, Phase, SIDES, summary};
 use crate::kit::words::counted;
 use crate::pieces::Die;
@@ -53,12 +53,11 @@ fn ladder(game: &Mia, viewer: Viewer) -> Pad {
     let own = game.cup.filter(|_| asked && viewer.is(game.actor)).map(|dice| game.rank(dice));
     let mut rows: Vec<PadRow> = Vec::new();
     let mut family = None;
-    let together = order.throw(Rank::all().nth(VALUES - 3).unwrap_or(Rank::MIA)).is_double();
     for rank in Rank::all().rev() {
         let throw = order.throw(rank);
         let next = match rank {
             Rank::MIA => 0,
-            _ if together && throw.is_double() => 1,
+            _ if order.keeps_doubles_together() && throw.is_double() => 1,
             _ => throw.dice()[0],
         };
         if family.replace(next) != Some(next) {
