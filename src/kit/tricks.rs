@@ -86,14 +86,6 @@ impl Law {
         (!due.is_empty()).then(|| due.or(hand.and(self.suitless())))
     }
 
-    /// All cards that would take the lead in `trick`; to an empty trick every card.
-    pub fn beating(&self, trick: &Trick) -> CardSet {
-        match trick.best() {
-            Some(best) => self.beaters(best),
-            None => CardSet::ALL,
-        }
-    }
-
     /// All cards that beat `card`, which follows the suit led or trumps it.
     pub fn beaters(&self, card: Card) -> CardSet {
         if let Some(place) = self.highest.iter().position(|high| *high == Some(card)) {
@@ -109,11 +101,15 @@ impl Law {
 /// A trick in progress, or a complete one that has not been gathered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trick {
+    /// The cards that would take the lead now.
+    beating: CardSet,
     cards: [Card; MAX_SEATS],
     leader: Seat,
+    turn: Seat,
+    winner: Seat,
+    best: Card,
     seats: u8,
     count: u8,
-    best: u8,
     counterclockwise: bool,
     led: Option<Suit>,
 }
@@ -122,11 +118,14 @@ impl Trick {
     /// An empty trick at a table of `seats`, to be led by `leader`; clockwise.
     pub const fn new(leader: Seat, seats: usize) -> Trick {
         Trick {
+            beating: CardSet::ALL,
             cards: [Card::BLACK_JOKER; MAX_SEATS],
             leader,
+            turn: leader,
+            winner: leader,
+            best: Card::BLACK_JOKER,
             seats: seats as u8,
             count: 0,
-            best: 0,
             counterclockwise: false,
             led: None,
         }
@@ -138,10 +137,22 @@ impl Trick {
         self
     }
 
-    /// The seat that plays the `number`th card, counted from 0.
-    fn seat_at(&self, number: usize) -> Seat {
-        let seats = usize::from(self.seats);
-        self.leader.plus(if self.counterclockwise { seats - number % seats } else { number }, seats)
+    /// The seat that plays after this one.
+    const fn after(&self, seat: Seat) -> Seat {
+        // No remainders: this is the hottest path there is.
+        let (place, seats) = (seat.index(), self.seats as usize);
+        Seat::new(match (self.counterclockwise, place) {
+            (false, place) if place + 1 == seats => 0,
+            (false, place) => place + 1,
+            (true, 0) => seats - 1,
+            (true, place) => place - 1,
+        })
+    }
+
+    /// The seats in the order of play, the leader first.
+    fn order(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        let trick = *self;
+        std::iter::successors(Some(self.leader), move |seat| Some(trick.after(*seat)))
     }
 
     /// Who leads or has led.
@@ -150,8 +161,8 @@ impl Trick {
     }
 
     /// Who plays next; nobody once it is complete.
-    pub fn turn(&self) -> Option<Seat> {
-        (!self.is_complete()).then(|| self.seat_at(self.len()))
+    pub const fn turn(&self) -> Option<Seat> {
+        if self.is_complete() { None } else { Some(self.turn) }
     }
 
     /// Whether every seat has played.
@@ -179,21 +190,28 @@ impl Trick {
         debug_assert!(!self.is_complete(), "the trick is complete");
         if self.is_empty() {
             self.led = law.suit_of(card).or(law.trump);
-        } else if law.beating(self).has(card) {
-            self.best = self.count;
+        }
+        if self.beating.has(card) {
+            (self.best, self.winner, self.beating) = (card, self.turn, law.beaters(card));
         }
         self.cards[self.len()] = card;
         self.count += 1;
+        self.turn = self.after(self.turn);
+    }
+
+    /// All cards that would take the lead; in an empty trick every card.
+    pub const fn beating(&self) -> CardSet {
+        self.beating
     }
 
     /// The card that wins so far.
-    pub fn best(&self) -> Option<Card> {
-        (!self.is_empty()).then(|| self.cards[usize::from(self.best)])
+    pub const fn best(&self) -> Option<Card> {
+        if self.is_empty() { None } else { Some(self.best) }
     }
 
     /// The seat that wins so far.
-    pub fn winner(&self) -> Option<Seat> {
-        (!self.is_empty()).then(|| self.seat_at(usize::from(self.best)))
+    pub const fn winner(&self) -> Option<Seat> {
+        if self.is_empty() { None } else { Some(self.winner) }
     }
 
     /// Whether the trick wins for this seat so far.
@@ -202,8 +220,8 @@ impl Trick {
     }
 
     /// The cards in the order in which they were played, each with its seat.
-    pub fn plays(&self) -> impl ExactSizeIterator<Item = (Seat, Card)> + Clone + '_ {
-        self.cards[..self.len()].iter().enumerate().map(|(number, card)| (self.seat_at(number), *card))
+    pub fn plays(&self) -> impl Iterator<Item = (Seat, Card)> + Clone + '_ {
+        self.order().zip(self.cards[..self.len()].iter().copied())
     }
 
     /// The cards that lie there.
@@ -212,8 +230,8 @@ impl Trick {
     }
 
     /// The seats that are still to play after the one whose turn it is.
-    pub fn later(&self) -> impl ExactSizeIterator<Item = Seat> + Clone + '_ {
-        (self.len() + 1..usize::from(self.seats).max(self.len() + 1)).map(|number| self.seat_at(number))
+    pub fn later(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.order().take(usize::from(self.seats)).skip(self.len() + 1)
     }
 }
 
@@ -316,7 +334,7 @@ mod tests {
         let seats: Vec<String> = other.plays().map(|(seat, card)| format!("{seat} {card}")).collect();
         assert_eq!(seats, ["p2 9c", "p1 Tc", "p4 2h", "p3 Kc"]);
         assert_eq!((other.winner(), other.turn()), (Some(Seat::new(3)), None));
-        assert_eq!(other.later().len(), 0);
+        assert_eq!(other.later().count(), 0);
         assert_eq!(other.cards(), cards("9c Tc 2h Kc"));
     }
 
@@ -328,7 +346,7 @@ mod tests {
             for second in all.iter().filter(|card| *card != lead) {
                 let mut trick = Trick::new(Seat::FIRST, 5);
                 trick.play(*lead, &law);
-                let beats = law.beating(&trick).has(*second);
+                let beats = trick.beating().has(*second);
                 trick.play(*second, &law);
                 assert_eq!(beats, trick.is_won_by(Seat::new(1)), "{second} on {lead}");
             }

@@ -50,10 +50,7 @@ impl OhHell {
 
     /// The highest trumps of all, which take a trick whatever happens.
     pub(super) fn sure_tricks(&self, seat: Seat) -> u8 {
-        let hand = self.hands[seat.index()];
-        let out = self.law.trumps().minus(hand).minus(self.seen());
-        let own = hand.and(self.law.trumps());
-        own.iter().filter(|card| out.and(CardSet::above(*card)).is_empty()).count() as u8
+        self.certain_trumps(self.hands[seat.index()]) as u8
     }
 
     /// How likely the hand of `seat` takes so many tricks, before the first card is played.

@@ -11,10 +11,12 @@ pub(super) fn mind(level: &str) -> Mind {
     match level {
         "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
         "hard" => Mind::Search(Budget { rounds: 1_000, depth: 1, stray: 0.05, explore: 0.3, ..Budget::USUAL }),
-        _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        _ => Mind::Policy { skill: Skill::BEST, slip: 0.0 },
     }
 }
 
+/// From this skill on every card is weighed; below it rules of thumb do, which are many times as fast.
+const WEIGHS: u8 = 200;
 /// How often a careless player bids one too many or too few.
 const MISJUDGES: f32 = 1.0 / 3.0;
 /// How often a careless player plays any card.
@@ -34,7 +36,11 @@ impl OhHell {
             }
             return if rng.below(2) == 0 { best.saturating_sub(1) } else { (best + 1).min(legal.len() - 1) };
         }
-        if careless && rng.chance(SLIPS) { rng.below(legal.len()) } else { self.best_card(seat, legal) }
+        match skill {
+            _ if careless && rng.chance(SLIPS) => rng.below(legal.len()),
+            Skill(0..WEIGHS) => self.usual_card(seat),
+            Skill(WEIGHS..) => self.weighed_card(seat, legal),
+        }
     }
 
     /// How well the deal has gone for `seat`, from 0 to 1: its points less a third of those of the best rival, and at the

@@ -101,7 +101,9 @@ impl OhHell {
             finished.points[index] = self.points_now(seat);
             self.totals[index] += finished.points[index];
         }
-        Arc::make_mut(&mut self.past).push(finished);
+        let past = Arc::make_mut(&mut self.past);
+        past.deals.push(finished);
+        past.sheet.take();
         self.event = Event::Settled;
         self.phase = if self.deal < self.house.deals() { Phase::Shown } else { Phase::Over(self.leading()) };
     }

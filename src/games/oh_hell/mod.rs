@@ -1,8 +1,8 @@
 //! Oh Hell: say how many tricks you will take; only an exact answer scores, and the dealer may not make the answers add
 //! up. Hands grow from one card to as many as the pack allows, and shrink again.
 //!
-//! Read `house` for sizes and scoring, `flow` for the deal and the trick, `bids` and `play` for what computer seats
-//! think, `imagine` for what they believe, `view` for the table. The law of the trick itself is in [`crate::kit::tricks`].
+//! Read `house` for sizes and scoring, `flow` for the deal and the trick, `bids`, `play` and `weigh` for what computer
+//! seats think, `imagine` for what they believe, `view` for the table. The law of the trick itself is in [`crate::kit::tricks`].
 
 mod bids;
 mod bot;
@@ -17,8 +17,9 @@ mod summary;
 mod tests;
 mod touch;
 mod view;
+mod weigh;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use house::{House, Scoring, Shape};
 pub use moves::Move;
@@ -28,7 +29,7 @@ use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
 use crate::kit::sealed::Sealed;
 use crate::kit::tricks::{CardSet, Law, Trick};
 use crate::pieces::Card;
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::table::{Choice, GameCard, Seat, SeatSet, Sheet, Table, Viewer};
 
 /// The most seats.
 const SEATS: usize = 7;
@@ -66,7 +67,7 @@ pub struct OhHell {
     leaders: [Seat; TRICKS],
     totals: [i32; SEATS],
     /// The finished deals; shared between the clones of a search, which never finishes one.
-    past: Arc<Vec<Finished>>,
+    past: Arc<Past>,
     event: Event,
 }
 
@@ -110,7 +111,14 @@ enum Event {
     Settled,
 }
 
-/// A finished deal, for the score sheet.
+/// The finished deals, oldest first, and the score sheet of them, which is written at the first look after a deal.
+#[derive(Clone, Debug, Default)]
+struct Past {
+    deals: Vec<Finished>,
+    sheet: OnceLock<Sheet>,
+}
+
+/// A finished deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Finished {
     size: u8,

@@ -13,7 +13,7 @@ impl OhHell {
             Phase::Over(winners) => Some(winners),
             _ => return None,
         };
-        let last = self.past.last()?;
+        let last = self.past.deals.last()?;
         let title = match winners {
             Some(winners) => self.victory(winners),
             None => format!("Deal {}: {}", self.deal, self.who_made_it(last)),
@@ -97,19 +97,16 @@ impl OhHell {
 
     fn ledger(&self) -> Ledger {
         let mut ledger = Ledger::default();
-        for deal in self.past.iter() {
+        for deal in &self.past.deals {
             ledger.add(BySeat::from_fn(|seat| deal.points.get(seat.index()).copied().unwrap_or(0)));
         }
         ledger
     }
 
     /// One row a deal: tricks of bid, a tick for a bid that was made, and the points.
-    pub(super) fn score_sheet(&self) -> Option<Sheet> {
-        if self.past.is_empty() {
-            return None;
-        }
+    pub(super) fn score_sheet(&self) -> Sheet {
         let cell = |deal: usize, seat: Seat| {
-            let deal = &self.past[deal];
+            let deal = &self.past.deals[deal];
             let (bid, tricks) = (deal.bids[seat.index()], deal.tricks[seat.index()]);
             let tick = if bid == tricks { " ✓" } else { "" };
             match deal.points[seat.index()] {
@@ -117,13 +114,13 @@ impl OhHell {
                 points => format!("{tricks}/{bid}{tick} {}", signed(points)),
             }
         };
-        let label = |deal: usize| counted(self.past[deal].size, "card", "cards");
-        Some(self.ledger().sheet(self.house.seats, label, cell))
+        let label = |deal: usize| counted(self.past.deals[deal].size, "card", "cards");
+        self.ledger().sheet(self.house.seats, label, cell)
     }
 
     /// The count of the deal for the log.
     pub(super) fn settled_in_words(&self) -> Vec<String> {
-        let Some(last) = self.past.last() else { return Vec::new() };
+        let Some(last) = self.past.deals.last() else { return Vec::new() };
         let gain = |seat: Seat| format!("{} {}", seat.named(), signed(last.points[seat.index()]));
         let gains: Vec<String> = self.seats().map(gain).collect();
         let mut said = vec![format!("Deal {} is counted: {}", self.deal, gains.join(", "))];
@@ -134,7 +131,7 @@ impl OhHell {
     }
 
     pub(super) fn settled_cues(&self, viewer: Viewer) -> Vec<Cue> {
-        let Some(last) = self.past.last() else { return Vec::new() };
+        let Some(last) = self.past.deals.last() else { return Vec::new() };
         let made = self.made(last);
         let mut cues: Vec<Cue> = self
             .seats()

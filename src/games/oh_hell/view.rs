@@ -19,7 +19,7 @@ impl OhHell {
             said: self.said(),
             cues: self.cues(viewer),
             pad: self.pad(viewer),
-            sheet: self.score_sheet(),
+            sheet: (!self.past.deals.is_empty()).then(|| self.past.sheet.get_or_init(|| self.score_sheet()).clone()),
             summary: self.summary(),
         }
     }
@@ -95,7 +95,7 @@ impl OhHell {
             });
         }
         values.extend(self.seats().map(|seat| number(&format!("tricks.{seat}"), self.tricks[seat.index()])));
-        if let Some(last) = self.past.last() {
+        if let Some(last) = self.past.deals.last() {
             for seat in self.seats() {
                 values.push(number(&format!("last.bid.{seat}"), last.bids[seat.index()]));
                 values.push(number(&format!("last.tricks.{seat}"), last.tricks[seat.index()]));

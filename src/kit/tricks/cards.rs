@@ -172,6 +172,36 @@ impl CardSet {
         if self.is_empty() { None } else { Some(CARDS[63 - self.0.leading_zeros() as usize]) }
     }
 
+    /// The ranks that occur, as bits 2 … 14.
+    const fn ranks(self) -> u64 {
+        (self.0 | self.0 >> LANE_WIDTH | self.0 >> (2 * LANE_WIDTH) | self.0 >> (3 * LANE_WIDTH)) & LANE
+    }
+
+    /// The cards of this set whose rank is the one of this bit.
+    const fn of_rank(self, bit: u32) -> CardSet {
+        let lane = 1u64 << bit;
+        let lanes = lane | lane << LANE_WIDTH | lane << (2 * LANE_WIDTH) | lane << (3 * LANE_WIDTH);
+        CardSet(self.0 & lanes)
+    }
+
+    /// A card of the highest rank among those of a suit.
+    #[inline]
+    pub const fn highest(self) -> Option<Card> {
+        match self.ranks() {
+            0 => None,
+            ranks => self.of_rank(63 - ranks.leading_zeros()).first(),
+        }
+    }
+
+    /// A card of the lowest rank among those of a suit.
+    #[inline]
+    pub const fn lowest(self) -> Option<Card> {
+        match self.ranks() {
+            0 => None,
+            ranks => self.of_rank(ranks.trailing_zeros()).first(),
+        }
+    }
+
     /// The card at this place in the order of [`iter`](CardSet::iter).
     pub fn nth(self, place: usize) -> Option<Card> {
         let mut bits = self.0;
@@ -188,13 +218,8 @@ impl CardSet {
 
     /// The cards, clubs first, each suit from the deuce up to the ace.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let card = CardSet(bits).first()?;
-            bits &= bits - 1;
-            Some(card)
-        })
+    pub const fn iter(self) -> Iter {
+        Iter(self)
     }
 
     /// The cards as people sort a hand: colours alternating, each suit from the ace down.
@@ -209,6 +234,28 @@ impl CardSet {
         })
     }
 }
+
+/// The cards of a set in order.
+#[derive(Clone, Debug)]
+pub struct Iter(CardSet);
+
+impl Iterator for Iter {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        let card = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(card)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for Iter {}
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
@@ -255,6 +302,9 @@ mod tests {
         assert_eq!(CardSet::above(Card::RED_JOKER).or(CardSet::below(Card::BLACK_JOKER)), CardSet::NONE);
         assert_eq!(cards("Ah 2h Kh").last(), Some(card("Ah")));
         assert_eq!(CardSet::rank(Rank::ACE), cards("Ac Ad Ah As"));
+        let hand = cards("Kc Ah 3d 3s Qs");
+        assert_eq!((hand.highest(), hand.lowest()), (Some(card("Ah")), Some(card("3d"))));
+        assert_eq!((CardSet::NONE.highest(), CardSet::JOKERS.lowest()), (None, None));
     }
 
     #[test]
