@@ -33,36 +33,8 @@ const READS: Skill = Skill(200);
 pub(super) fn mind(level: &str) -> Mind {
     match level {
         "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-<<<<<<< HEAD
-        "hard" => match std::env::var("MIA_HARD").as_deref() {
-            Ok("s1") => Mind::Search(crate::bots::Budget {
-                rounds: 1500,
-                depth: 1,
-                stray: 0.0,
-                explore: 0.5,
-                ..crate::bots::Budget::USUAL
-            }),
-            Ok("s3") => Mind::Search(crate::bots::Budget {
-                rounds: 1500,
-                depth: 3,
-                stray: 0.05,
-                explore: 0.5,
-                ..crate::bots::Budget::USUAL
-            }),
-            Ok("sb") => Mind::Search(crate::bots::Budget {
-                rounds: 1500,
-                depth: 1,
-                stray: 0.0,
-                explore: 0.5,
-                skill: Skill::BEST,
-                ..crate::bots::Budget::USUAL
-            }),
-            _ => Mind::Policy { skill: Skill::BEST, slip: 0.0 },
-        },
-=======
         // Every act is played out some hundred times to the end of the round; with two seats left, [`solved`] knows better.
         "hard" => Mind::Search(Budget { rounds: 1_500, depth: 1, skill: ANYBODY, stray: 0.0, ..Budget::USUAL }),
->>>>>>> g/mia
         _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
     }
 }

@@ -401,15 +401,6 @@ impl Small<'_> {
         all
     }
 
-<<<<<<< HEAD
-    /// How often each claim is reached with each dice, made after the throw or as a raise; and how often so many seats have
-    /// passed it on.
-    #[expect(clippy::type_complexity, reason = "two tables that are used together once")]
-    fn reach(&self, now: &Acts, chance: &[f32; VALUES]) -> ([[[f32; VALUES]; VALUES]; 2], [[[f32; MOST]; 2]; VALUES]) {
-        let mut reach = [[[0.0; VALUES]; VALUES]; 2];
-        let mut passed = [[[1.0; MOST]; 2]; VALUES];
-        let odd = self.tremble / 2.0 / (VALUES - self.bar) as f32;
-=======
     /// How often a seat passes, never quite nothing while learning.
     fn pass(&self, now: &Acts, claim: usize, heard: usize, place: usize) -> f32 {
         now.answers[claim][heard][place][PASS].max(self.tremble)
@@ -433,19 +424,9 @@ impl Small<'_> {
             back: [0.0; VALUES],
             odd: self.tremble / 2.0 / (VALUES - self.bar) as f32,
         };
->>>>>>> g/mia
         for claim in self.bar..VALUES {
             for dice in 0..VALUES {
                 let candid = if dice == claim { self.tremble / 2.0 } else { 0.0 };
-<<<<<<< HEAD
-                let share = (1.0 - self.tremble) * now.claims[dice][claim] + candid + odd;
-                reach[0][claim][dice] = chance[dice] * share;
-                let back =
-                    (0..2).map(|raised| reach[raised][claim][dice] * passed[claim][raised][self.rules.seats - 1]);
-                let back: f32 = back.sum();
-                for more in claim + 1..VALUES {
-                    reach[1][more][dice] += back * (now.returns[claim][dice][RAISE + more] + odd);
-=======
                 let share = (1.0 - self.tremble) * now.claims[dice][claim] + candid + reach.odd;
                 reach.named[claim][dice] = chance[dice] * share;
             }
@@ -458,7 +439,6 @@ impl Small<'_> {
                     for dice in claim..VALUES {
                         reach.returned[own][claim][dice] += others * self.named(now, &reach, own, claim, heard, dice);
                     }
->>>>>>> g/mia
                 }
             }
         }

@@ -16,19 +16,9 @@ pub(super) fn choice(game: &Mia, seat: Seat, mv: Move) -> Choice {
         Move::Roll => Choice::touching(mv, "Shake the cup", [Touch::zone("cup")]).with_button(),
         Move::Claim(throw) => Choice::touching(mv, format!("Claim {}", throw.words()), rung(throw)),
         Move::Challenge if knows => {
-<<<<<<< HEAD
-            let challenge = Choice::button(mv, "Lift the cup").note(price(game));
-            match own_dice_hold(game) {
-                true => {
-                    challenge.confirm("You know these dice: they reach the claim, and you would pay. Lift them anyway?")
-                }
-                false => challenge,
-            }
-=======
             let sure_loss = "You know these dice: they reach the claim, and you would pay. Lift them anyway?";
             let question = if own_dice_hold(game) { sure_loss } else { "" };
             Choice::button(mv, "Lift the cup").note(price(game)).confirm(question)
->>>>>>> g/mia
         }
         Move::Challenge => Choice::touching(mv, "Lift the cup", [Touch::zone("cup")]).with_button().note(price(game)),
         Move::Pass => {
