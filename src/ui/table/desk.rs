@@ -101,6 +101,7 @@ impl Desk {
             let (per, most) = if narrow { (2, 3) } else { (5, 1) };
             let steppers = presses.with(|all| all.iter().filter(|press| matches!(press, Press::Stepper(_))).count());
             let others = presses.with(|all| all.iter().filter(|press| **press != Press::Back).count()) - steppers;
+            let others = others + usize::from(session.standing.with(|standing| standing.waits));
             let rows = (others.div_ceil(per) + steppers * if narrow { 2 } else { 1 }).min(most);
             rows.max(before.copied().unwrap_or(0))
         });

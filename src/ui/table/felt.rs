@@ -125,7 +125,7 @@ fn Piece(
             let delay = if dragged.is_some() { 0 } else { spot.delay / 40 };
             format!(
                 "transform:translate({:.1}px,{:.1}px) rotate({turn:.1}deg);width:{:.1}px;height:{:.1}px;\
-                 font-size:{:.1}px;--z:{};--order:{delay}",
+                 font-size:{:.1}px;--z:{};--order:{delay};--turn:{turn:.1}deg",
                 rect.x, rect.y, rect.w, rect.h, rect.w, spot.z
             )
         })

@@ -82,7 +82,7 @@ pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usua
     let side: Vec<usize> = own.iter().copied().filter(|index| *index != main).collect();
     // Figures are played with as much as the hand is.
     let figures = side.iter().any(|index| table.zones[*index].shape == Shape::Stand);
-    let small = if figures { most * 1.1 } else { (most * 0.62).max(48.0) };
+    let small = if figures { most * if scene.form == Form::Tall { 0.9 } else { 1.1 } } else { (most * 0.62).max(48.0) };
     let widths: Vec<f64> = side.iter().map(|index| side_width(table, *index, usual, small, area.w)).collect();
     let side_total: f64 = widths.iter().map(|w| w + GAP).sum();
     // When the own piles would take half of the width they get a line of their own.

@@ -62,9 +62,11 @@ fn best(pad: &Pad, width: f64, limit: f64) -> Found {
             // A long row breaks into several lines.
             for lines in 1..=5_usize {
                 let per = most.div_ceil(lines) as f64;
-                let w = ((room + BETWEEN) / per - BETWEEN).min(GOOD + 8.0).floor();
-                let h = (w * tall).max(if noted { 40.0 } else { 34.0 }).round();
-                let height = (rows.div_ceil(columns) * lines) as f64 * (h + BETWEEN) + BETWEEN;
+                let down = (rows.div_ceil(columns) * lines) as f64;
+                let tallest = (limit - BETWEEN) / down - BETWEEN;
+                let w = ((room + BETWEEN) / per - BETWEEN).min(GOOD + 8.0).min(tallest / tall).floor();
+                let h = (w * tall).max(if noted { 40.0 } else { 32.0 }).round();
+                let height = down * (h + BETWEEN) + BETWEEN;
                 let good = w.min(GOOD);
                 let better = good > worth || good == worth && height < found.height;
                 if w >= LEAST && height <= limit && better {
