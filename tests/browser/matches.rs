@@ -127,6 +127,46 @@ fn all_fives_is_played_to_its_end() {
 }
 
 #[test]
+fn mia_is_played_to_its_end() {
+    everywhere("mia", |visit| whole_match(visit, "mia", "?seats=3"));
+}
+
+#[test]
+fn psychological_jujitsu_is_played_to_its_end() {
+    everywhere("psychological-jujitsu", |visit| whole_match(visit, "psychological-jujitsu", ""));
+}
+
+#[test]
+fn lost_pueblo_is_played_to_its_end() {
+    everywhere("lost-pueblo", |visit| whole_match(visit, "lost-pueblo", ""));
+}
+
+#[test]
+fn willow_is_played_to_its_end() {
+    on(Screen::Phone, "willow", |visit| whole_match(visit, "willow", "?hands=4"));
+}
+
+#[test]
+fn oh_hell_is_played_to_its_end() {
+    on(Screen::Phone, "oh-hell", |visit| whole_match(visit, "oh-hell", "?shape=up&max-hand=4"));
+}
+
+#[test]
+fn abandon_ship_is_played_to_its_end() {
+    on(Screen::Phone, "abandon-ship", |visit| whole_match(visit, "abandon-ship", "?rounds=1"));
+}
+
+#[test]
+fn domino_avatars_is_played_to_its_end() {
+    on(Screen::Desktop, "domino-avatars", |visit| whole_match(visit, "domino-avatars", "?rounds=3"));
+}
+
+#[test]
+fn canadian_fish_is_played_to_its_end() {
+    on(Screen::Phone, "canadian-fish", |visit| whole_match(visit, "canadian-fish", "?deals=1"));
+}
+
+#[test]
 fn a_match_is_played_by_keyboard_alone() {
     on(Screen::Desktop, "keyboard", |visit| {
         hurry(visit)?;
@@ -240,6 +280,9 @@ fn nobody_is_kept_out() {
             ("#/play/bogart", ".actions .act"),
             ("#/play/scoundrel", ".hit--lit"),
             ("#/play/all-fives", ".hit--lit"),
+            ("#/play/mia", ".pad"),
+            ("#/play/oh-hell", ".pad"),
+            ("#/play/canadian-fish", ".pad"),
         ] {
             for scheme in ["light", "dark"] {
                 visit.prefer(&[("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")])?;
