@@ -158,20 +158,21 @@ pub(super) fn solved(game: &Mia, seat: Seat) -> Option<Move> {
         last.and_then(|(dice, ..)| dice).map_or(0, |dice| game.rank(dice).index() + 1),
         game.tally.iter().map(|tally| usize::from(tally.claims)).sum(),
     ];
-    let seed = known.iter().fold(0x6d69_61_u64, |seed, fact| seed.wrapping_mul(131).wrapping_add(*fact as u64));
+    let seed = known.iter().fold(0x006d_6961_u64, |seed, fact| seed.wrapping_mul(131).wrapping_add(*fact as u64));
     Some(by_the_book(game, seat, &mut Rng::new(seed)))
 }
 
 /// The book for the seats and lives that are left.
 fn book(game: &Mia) -> &'static Book {
     let living = game.lives.living();
+    let to_the_death = living.len() == 2 && living.iter().all(|seat| game.lives.of(seat) == 1);
     Book::of(Rules {
         order: game.house.order,
         concede: game.house.concede,
         passes: true,
         seats: living.len().clamp(2, solve::MOST),
         // With a life each a Mia costs no more than any other claim.
-        mia: if living.iter().all(|seat| game.lives.of(seat) == 1) { 1 } else { 2 },
+        mia: if to_the_death { 1 } else { 2 },
     })
 }
 

@@ -27,7 +27,7 @@ pub fn card() -> GameCard {
         presets: vec![
             Preset::new("Classic", &[]),
             Preset::new("By the number", &[("order", "modern")]),
-            Preset::new("Kneipe", &[("order", "doubles"), ("mia", "concede")]),
+            Preset::new("Tavern", &[("order", "doubles"), ("mia", "concede")]),
             Preset::new("Wild", &[("raise", "anyone")]),
             Preset::new("Quick", &[("lives", "2"), ("end", "first-out")]),
         ],
