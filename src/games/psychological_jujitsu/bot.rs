@@ -8,10 +8,12 @@ use super::auction::{Verdict, verdict};
 use super::endgame::{Aim, Endgame, Position};
 use super::house::{SEATS, Tie};
 use super::matrix::{self, Mixture};
-use super::ranks::{self, KING, Ranks};
-use super::{Bid, Jujitsu, reading, worth};
+use super::ranks::{KING, Ranks};
+use super::reading::{self, Belief};
+use super::{Bid, Jujitsu, worth};
 use crate::bots::Mind;
 use crate::engine::{Rng, Skill};
+use crate::kit::words::counted;
 use crate::table::Seat;
 
 /// Below this skill a seat just follows the prize.
@@ -28,6 +30,7 @@ const EXACT: usize = 5;
 const EXACT_UNSEEN: usize = 4;
 /// How far the levels trust their picture of a rival.
 const MIDDLE_TRUST: f32 = 0.7;
+const MIDDLE_TRUST_AMONG_MANY: f32 = 0.3;
 const EXPERT_TRUST: f32 = 0.8;
 
 /// The levels are skills of one policy: see [`policy`].
@@ -117,13 +120,12 @@ fn position(game: &Jujitsu, seat: Seat, rival: Seat) -> Position {
 
 fn against_one(game: &Jujitsu, seat: Seat, rival: Seat, skill: Skill) -> Mixture {
     let at = position(game, seat, rival);
-    let theirs = Position { own: at.rival, rival: at.own, lead: -at.lead, ..at };
     let (rows, columns) = (at.own.len(), at.rival.len());
     let returns = if game.tie_sends_back() { game.offer } else { Ranks::NONE };
     if skill < EXPERT {
         let payoff = reading::payoff(&at, returns, |lead, _| lead);
-        let guess = reading::guess(game, rival, seat, &theirs);
-        return matrix::approach(&payoff, rows, columns, 200, (&guess, MIDDLE_TRUST));
+        let belief = belief(game, rival, seat, skill);
+        return matrix::approach(&payoff, rows, columns, 200, (&belief.bids, belief.trust));
     }
     let exact = if game.house.veiled { EXACT_UNSEEN } else { EXACT };
     let decisive = is_decisive(game);
@@ -133,12 +135,22 @@ fn against_one(game: &Jujitsu, seat: Seat, rival: Seat, skill: Skill) -> Mixture
     } else {
         reading::payoff(&at, returns, |lead, deck| if decisive { worth::holds(lead, deck, 0) } else { lead })
     };
-    let belief = reading::read(game, rival, seat, &theirs);
-    let trust = EXPERT_TRUST * belief.trust;
-    if trust < 0.02 {
+    let belief = belief(game, rival, seat, skill);
+    if belief.trust < 0.02 {
         return matrix::solve(&payoff, rows, columns).rows;
     }
-    matrix::approach(&payoff, rows, columns, 400, (&belief.bids, trust))
+    matrix::approach(&payoff, rows, columns, 400, (&belief.bids, belief.trust))
+}
+
+/// What a seat believes of a rival: the middle level goes by a guess, the expert by what it has seen.
+fn belief(game: &Jujitsu, rival: Seat, seat: Seat, skill: Skill) -> Belief {
+    let now = position(game, rival, seat);
+    if skill < EXPERT {
+        let trust = if game.house.seats == 2 { MIDDLE_TRUST } else { MIDDLE_TRUST_AMONG_MANY };
+        return Belief { bids: reading::guess(game, rival, seat, &now), trust };
+    }
+    let belief = reading::read(game, rival, seat, &now);
+    Belief { trust: EXPERT_TRUST * belief.trust, ..belief }
 }
 
 /// Whether this hand decides the match, so that only the lead at its end counts.
@@ -148,15 +160,20 @@ fn is_decisive(game: &Jujitsu) -> bool {
     game.house.target.is_none_or(near)
 }
 
-/// Regret matching of everybody against everybody, on bids drawn from what all would do.
+/// Regret matching of everybody against everybody, on bids drawn from what all would do: the rivals as they are believed to
+/// bid, as far as that is trusted.
 fn among_many(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixture {
     let steps = if skill < EXPERT { 300 } else { 1_500 };
     let count = game.house.count();
     let mut cards = [[0_u8; KING]; SEATS];
     let mut held = [0; SEATS];
     let mut future = [[0.0_f32; KING]; SEATS];
+    let mut beliefs: [Belief; SEATS] = std::array::from_fn(|_| Belief { bids: [0.0; KING], trust: 0.0 });
     for player in game.house.everybody() {
         let hand = game.unspent(player);
+        if player != seat {
+            beliefs[player.index()] = belief(game, player, seat, skill);
+        }
         held[player.index()] = hand.len();
         cards[player.index()].iter_mut().zip(hand.iter()).for_each(|(place, card)| *place = card);
         future[player.index()] = prospects(game, player);
@@ -172,7 +189,9 @@ fn among_many(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixtur
             if player == seat.index() {
                 total.iter_mut().zip(&mix).for_each(|(total, share)| *total += share);
             }
-            chosen[player] = draw(&mix, held[player], rng);
+            let Belief { bids: likely, trust } = &beliefs[player];
+            let mix = if rng.chance(*trust) { likely } else { &mix };
+            chosen[player] = draw(mix, held[player], rng);
             bids[player] = cards[player][chosen[player]];
         }
         for player in 0..count {
@@ -217,18 +236,36 @@ fn prospects(game: &Jujitsu, seat: Seat) -> [f32; KING] {
     prospects
 }
 
-/// What speaks for a bid.
+/// What speaks for a bid, from what lies open.
 pub(super) fn reason(game: &Jujitsu, seat: Seat, mv: Bid) -> String {
     let rank = mv.rank();
-    let offer = game.offer.sum();
-    let rivals = game.house.everybody().filter(|rival| *rival != seat);
+    let offer = counted(game.offer.sum(), "point", "points");
     if game.house.veiled {
-        return format!("{} for {offer} points", ranks::name(rank));
+        return format!("about what {offer} may be worth, mixed with care");
     }
-    let above = rivals.clone().map(|rival| game.unspent(rival)).fold(Ranks::NONE, Ranks::or);
-    let higher = above.len() - above.below(rank) - usize::from(above.has(rank));
-    if higher == 0 && !above.has(rank) {
-        return "nobody can beat it".to_owned();
+    if let Some(rival) = rival_of(game, seat)
+        && game.unspent(seat).len() <= EXACT
+        && game.house.tie != Tie::Rebid
+    {
+        let at = position(game, seat, rival);
+        let aim = if is_decisive(game) { Aim::Win } else { Aim::Points };
+        let share = Endgame::new(game.house.tie, game.house.order, aim).solve(&at).rows[at.own.below(rank)];
+        return match (share * 100.0).round() {
+            all if all >= 100.0 => "solved to the end: this is the bid".to_owned(),
+            none if none < 1.0 => "leaves the solution to catch a habit".to_owned(),
+            percent => format!("solved to the end: bid it {percent} % of the time"),
+        };
     }
-    String::new()
+    let rivals = game.house.everybody().filter(|rival| *rival != seat);
+    let theirs = rivals.map(|rival| game.unspent(rival)).fold(Ranks::NONE, Ranks::or);
+    let higher = theirs.len() - theirs.below(rank) - usize::from(theirs.has(rank));
+    match (higher, theirs.has(rank), theirs.below(rank)) {
+        (0, false, _) => format!("nobody can beat it: {offer} for certain"),
+        (0, true, _) => format!("only a tie can stop it, for {offer}"),
+        (_, false, 0) => "cannot win, and lets the others spend theirs".to_owned(),
+        _ => {
+            let cards = if higher == 1 { "only one card is".to_owned() } else { format!("{higher} ranks are") };
+            format!("for {offer}; {cards} still higher, and it cannot be foreseen")
+        }
+    }
 }

@@ -157,20 +157,6 @@ mod tests {
     }
 
     #[test]
-    fn three_cards_are_bid_as_published() {
-        let mut endgame = Endgame::new(Tie::Discard, Order::Random, Aim::Points);
-        let suit = Ranks::up_to(3);
-        let mut at = |prize: u8| {
-            let position =
-                Position { own: suit, rival: suit, deck: suit.but(prize), pot: prize.into(), left: 3, lead: 0 };
-            endgame.solve(&position)
-        };
-        assert_eq!((at(1).rows[0], at(3).rows[2]), (1.0, 1.0));
-        let [one, two, three] = [at(2).rows[0], at(2).rows[1], at(2).rows[2]];
-        assert!(one == 0.0 && (two - 5.0 / 9.0).abs() < 1e-5 && (three - 4.0 / 9.0).abs() < 1e-5);
-    }
-
-    #[test]
     fn equal_hands_are_worth_nothing_whatever_the_rules() {
         for tie in [Tie::Discard, Tie::NextHighest, Tie::Carry, Tie::Split] {
             for order in [Order::Random, Order::Ascending, Order::Descending] {

@@ -13,7 +13,7 @@ use super::{Jujitsu, Phase};
 use crate::engine::Rng;
 use crate::table::Seat;
 
-/// Swaps tried to make hidden bids agree with the results; after that the best found is believed.
+/// Swaps tried for each rival to make hidden bids agree with the results; after that the best found is believed.
 const SWAPS: usize = 600;
 /// Swaps that keep agreement, so that the first agreement found is not the only one believed in.
 const STIRS: usize = 60;
@@ -139,7 +139,7 @@ impl Belief<'_> {
         }
         let mut wrong = self.misfits(auctions, seats);
         let mut stirs = STIRS;
-        for _ in 0..SWAPS {
+        for _ in 0..SWAPS * self.others.len() {
             if wrong == 0 {
                 stirs -= 1;
                 if stirs == 0 {

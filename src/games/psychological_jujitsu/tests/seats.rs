@@ -53,9 +53,10 @@ fn a_bid_on_the_table_is_as_unknown_as_the_hand() {
 
 #[test]
 fn each_level_beats_the_one_below() {
+    // About 92, 82 and 62 % over thousands of matches.
     let two = setup(2, &[]);
     for (better, worse, least, matches) in
-        [("easy", "random", 0.70, 400), ("normal", "easy", 0.60, 400), ("hard", "normal", 0.54, 1_000)]
+        [("easy", "random", 0.80, 200), ("normal", "easy", 0.70, 200), ("hard", "normal", 0.52, 200)]
     {
         let share = duel::<Jujitsu>(&two, better, worse, matches).unwrap();
         assert!(share > least, "{better} wins {share} against {worse}");
