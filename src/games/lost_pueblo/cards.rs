@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn the_pack_has_three_cards_a_seat_and_ends_where_the_specification_says() {
-        for (seats, last) in [(4, "5d"), (5, "6h"), (10, "Jd")] {
+        for (seats, last) in [(4, "5d"), (5, "6d"), (10, "Jd")] {
             let pack = Cards::pack(seats);
             assert_eq!(pack.len(), 3 * seats);
             assert_eq!(pack.iter().last().unwrap().to_string(), last);

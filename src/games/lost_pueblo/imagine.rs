@@ -2,7 +2,8 @@
 //!
 //! A seat knows its own cards, those it gave away while it can follow them, the size of every hand, and who cannot be the
 //! thief. The thief is drawn by suspicion, everything else evenly, so no draw is ever thrown away. What the others know of
-//! each other is left out: they know what everybody knows, and what they gave to this seat.
+//! each other is left out: they know what everybody knows, and what they gave to this seat. How carefully they play is
+//! imagined too, by what they have done so far.
 
 use super::cards::MOST_CARDS;
 use super::journal::Journal;
@@ -18,10 +19,12 @@ impl LostPueblo {
             // Nothing is dealt yet, or all hands lie open.
             return self.clone();
         }
+        let others = SeatSet::all(self.count()).without(SeatSet::one(seat));
         let mut imagined = LostPueblo {
             journal: Journal::closed(),
             news: self.news.known_to(seat),
             delayed: SeatSet::NONE,
+            careless: if rng.chance(self.carelessness(seat)) { others } else { SeatSet::NONE },
             knowledge: self.knowledge_as_seen_by(seat),
             ..*self
         };
