@@ -14,8 +14,10 @@ use crate::table::{GameCard, Preset, Seat, Viewer};
 /// How much is played.
 #[derive(Clone, Copy, Debug)]
 pub struct Thoroughness {
-    /// Seeds for each number of seats with default options, and for each value of each option and each preset.
+    /// Seeds for each number of seats with default options.
     pub seeds: u64,
+    /// Seeds for each value of each option and each preset.
+    pub variations: u64,
     /// At one in so many moves the dearer checks are made.
     pub every: usize,
     /// Seats think with searches too, not only with policies.
@@ -24,7 +26,7 @@ pub struct Thoroughness {
 
 impl Thoroughness {
     /// What the tests run.
-    pub const FULL: Thoroughness = Thoroughness { seeds: 200, every: 97, searches: true };
+    pub const FULL: Thoroughness = Thoroughness { seeds: 200, variations: 24, every: 397, searches: true };
 }
 
 /// What was played.
@@ -65,7 +67,7 @@ pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
     }
     for options in variations(&card) {
         let mut played = 0;
-        for seed in 0..how.seeds {
+        for seed in 0..how.variations {
             // The numbers of seats take turns; one at least must go together with the option.
             let count = seats[seed as usize % seats.len()];
             let setup = Setup::new(&card, count, &options).map_err(|error| error.to_string())?;

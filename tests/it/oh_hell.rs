@@ -32,32 +32,32 @@ fn read(line: &str) -> Deal {
     let fields: Vec<&str> = line.split(' ').collect();
     let [seats, size, deck, bids, plays, legal, winners, returns] = fields[..] else { panic!("odd line: {line}") };
     Deal {
-        seats: seats.parse().unwrap(),
-        size: size.parse().unwrap(),
+        seats: seats.parse().expect("the corpus is well-formed"),
+        size: size.parse().expect("the corpus is well-formed"),
         deck: deck.chars().map(card).collect(),
         bids: bids.split(',').map(str::to_owned).collect(),
         plays: plays.chars().map(card).collect(),
-        legal: legal.parse().unwrap(),
+        legal: legal.parse().expect("the corpus is well-formed"),
         winners: winners.chars().map(|seat| seat.to_string()).collect(),
-        returns: returns.split(',').map(|points| points.parse().unwrap()).collect(),
+        returns: returns.split(',').map(|points| points.parse().expect("the corpus is well-formed")).collect(),
     }
 }
 
 /// The deal as the first of a match here.
 fn begin(deal: &Deal) -> Played<OhHell> {
-    let card = pipyard::games::find("oh-hell").map(|entry| (entry.card)()).unwrap();
+    let card = pipyard::games::find("oh-hell").map(|entry| (entry.card)()).expect("the corpus is well-formed");
     let options = [("shape", "down"), ("max-hand", &deal.size.to_string()), ("scoring", "count-all")];
     let options = options.map(|(id, value)| (id.to_owned(), value.to_owned()));
-    let setup = Setup::new(&card, deal.seats, &BTreeMap::from(options)).unwrap();
+    let setup = Setup::new(&card, deal.seats, &BTreeMap::from(options)).expect("the corpus is well-formed");
     let fate = FateScript { seed: 1, decks: vec![deal.deck.clone()], ..FateScript::default() };
-    let mut playing = Played::begin(&setup, fate).unwrap();
-    playing.settle().unwrap();
+    let mut playing = Played::begin(&setup, fate).expect("the corpus is well-formed");
+    playing.settle().expect("the corpus is well-formed");
     playing
 }
 
 /// Makes a move of the only seat to act, and counts how many it had.
 fn make(playing: &mut Played<OhHell>, text: &str) -> usize {
-    let seat = playing.to_act().first().unwrap();
+    let seat = playing.to_act().first().expect("the corpus is well-formed");
     let legal = playing.legal(seat).len();
     playing.play(seat, text).unwrap_or_else(|refusal| panic!("{seat} {text}: {refusal}"));
     legal
@@ -85,14 +85,14 @@ fn a_thousand_deals_of_openspiel_are_played_here_in_the_same_way() {
             }
             // The table gathers the trick: its only step before somebody leads, or the deal is counted.
             let before = taken(&playing, deal.seats);
-            playing.advance().unwrap();
+            playing.advance().expect("the corpus is well-formed");
             let after = taken(&playing, deal.seats);
-            let winner = (0..deal.seats).find(|seat| after[*seat] > before[*seat]).unwrap();
+            let winner = (0..deal.seats).find(|seat| after[*seat] > before[*seat]).expect("the corpus is well-formed");
             winners.push(winner.to_string());
         }
         assert_eq!(winners, deal.winners, "{line}");
         assert_eq!(legal, deal.legal, "{line}");
-        playing.advance().unwrap();
+        playing.advance().expect("the corpus is well-formed");
         let points: Vec<i32> = Seat::all(deal.seats).map(|seat| playing.score(seat)).collect();
         assert_eq!(points, deal.returns, "{line}");
         deals += 1;

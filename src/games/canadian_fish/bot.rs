@@ -287,7 +287,7 @@ impl Study<'_> {
         let index = mate.index();
         let may = self.know.may[index];
         let taken = theirs.halves().map(|half| {
-            let sure = self.know.has[index].of(half).len() > 0 || self.know.owes[index].meets(half.cards());
+            let sure = !self.know.has[index].of(half).is_empty() || self.know.owes[index].meets(half.cards());
             let presence = if sure {
                 1.0
             } else if may.meets(half.cards()) {

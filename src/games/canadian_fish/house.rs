@@ -36,7 +36,7 @@ impl House {
     /// The typed house rules of a set-up.
     pub fn read(setup: &Setup) -> Result<House, SetupError> {
         let seats = setup.seats();
-        if seats % 2 != 0 {
+        if !seats.is_multiple_of(2) {
             let why = format!("two teams need 4, 6 or 8 seats, not {seats}");
             return Err(SetupError(why));
         }

@@ -124,8 +124,8 @@ impl Imagined {
             *hand = hand.or(slot.lies);
         }
         let mut holder = [0; PACK];
-        for seat in 0..know.seats {
-            hands[seat].iter().for_each(|card| holder[card.index()] = seat as u8);
+        for (seat, hand) in hands.iter().enumerate().take(know.seats) {
+            hand.iter().for_each(|card| holder[card.index()] = seat as u8);
         }
         Imagined { know: *know, free, count, hands, holder }
     }

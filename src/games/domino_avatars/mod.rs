@@ -209,7 +209,7 @@ impl Camp {
 
     /// The slot for which the next drawn domino is, and the domino.
     #[inline]
-    fn to_place(&self) -> Option<(Slot, Domino)> {
+    fn next_drawn(&self) -> Option<(Slot, Domino)> {
         Slot::ALL.into_iter().find_map(|slot| Some((slot, self.drawn[slot.index()]?)))
     }
 }
@@ -272,7 +272,7 @@ impl Game for DominoAvatars {
         let camp = &self.camps[seat.index()];
         match self.phase {
             Phase::Placing | Phase::Replace(_) => {
-                if let Some((_, tile)) = camp.to_place() {
+                if let Some((_, tile)) = camp.next_drawn() {
                     legal.push(Move::Place(Avatar::of(tile, true)));
                     if !tile.is_double() {
                         legal.push(Move::Place(Avatar::of(tile, false)));
@@ -427,7 +427,7 @@ impl DominoAvatars {
 
     /// The seats that still have a first avatar to place.
     fn placing(&self) -> SeatSet {
-        self.seats().filter(|seat| self.camps[seat.index()].to_place().is_some()).collect()
+        self.seats().filter(|seat| self.camps[seat.index()].next_drawn().is_some()).collect()
     }
 
     #[inline]
@@ -474,7 +474,7 @@ impl DominoAvatars {
 
     fn place(&mut self, seat: Seat, avatar: Avatar) {
         let camp = &mut self.camps[seat.index()];
-        let Some((slot, _)) = camp.to_place() else { return };
+        let Some((slot, _)) = camp.next_drawn() else { return };
         camp.drawn[slot.index()] = None;
         camp.avatars[slot.index()] = Some(avatar);
         if self.phase == Phase::Placing {

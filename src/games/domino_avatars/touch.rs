@@ -175,7 +175,7 @@ impl DominoAvatars {
             _ => "strike back or waive",
         };
         match (self.phase, mv) {
-            (Phase::Placing | Phase::Replace(_), Move::Place(_)) => match camp.to_place() {
+            (Phase::Placing | Phase::Replace(_), Move::Place(_)) => match camp.next_drawn() {
                 Some((_, tile)) => format!("the domino to place is {tile}"),
                 None => asked.to_owned(),
             },

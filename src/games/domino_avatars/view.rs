@@ -180,7 +180,7 @@ impl DominoAvatars {
         }
         let Duel { attacker, .. } = self.duel;
         match (self.phase, self.fighters()) {
-            (Phase::Placing | Phase::Replace(_), _) => match self.camps[seat.index()].to_place() {
+            (Phase::Placing | Phase::Replace(_), _) => match self.camps[seat.index()].next_drawn() {
                 Some((_, tile)) if tile.is_double() => format!("The {tile} is the same both ways: place it"),
                 Some((slot, tile)) if self.phase == Phase::Placing => {
                     format!("Your {} avatar, {tile}: which half attacks?", ["first", "second"][slot.index()])
