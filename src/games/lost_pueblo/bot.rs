@@ -19,7 +19,7 @@ pub(super) fn mind(level: &str) -> Mind {
     match level {
         "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
         "hard" => Mind::Search(Budget {
-            rounds: 2_500,
+            rounds: 3_000,
             depth: 1,
             skill: Skill::NORMAL,
             stray: 0.05,
@@ -44,7 +44,7 @@ pub(super) fn policy(game: &LostPueblo, seat: Seat, skill: Skill, legal: &[Move]
 }
 
 fn act(game: &LostPueblo, seat: Seat, skill: Skill, rng: &mut Rng) -> Move {
-    if skill < CARELESS || game.careless.contains(seat) {
+    if skill < CARELESS {
         careless_act(game, seat, rng)
     } else if seat == game.thief {
         thievish_act(game, seat, rng)

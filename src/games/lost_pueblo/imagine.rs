@@ -2,8 +2,7 @@
 //!
 //! A seat knows its own cards, those it gave away while it can follow them, the size of every hand, and who cannot be the
 //! thief. The thief is drawn by suspicion, everything else evenly, so no draw is ever thrown away. What the others know of
-//! each other is left out: they know what everybody knows, and what they gave to this seat. How carefully they play is
-//! imagined too, by what they have done so far.
+//! each other is left out: they know what everybody knows, and what they gave to this seat.
 
 use super::cards::MOST_CARDS;
 use super::journal::Journal;
@@ -19,12 +18,10 @@ impl LostPueblo {
             // Nothing is dealt yet, or all hands lie open.
             return self.clone();
         }
-        let others = SeatSet::all(self.count()).without(SeatSet::one(seat));
         let mut imagined = LostPueblo {
             journal: Journal::closed(),
             news: self.news.known_to(seat),
             delayed: SeatSet::NONE,
-            careless: if rng.chance(self.carelessness(seat)) { others } else { SeatSet::NONE },
             knowledge: self.knowledge_as_seen_by(seat),
             ..*self
         };

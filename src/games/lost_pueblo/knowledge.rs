@@ -34,14 +34,10 @@ pub struct Conduct {
     pub spoke_in: u8,
 }
 
-/// A factor for each time.
-fn times(factor: f32, count: u8) -> f32 {
-    factor.powi(i32::from(count.min(8)))
-}
-
 impl Conduct {
     /// How much likelier its doings are for a thief than for anybody else. A thief wants fewer cards.
     fn weight(&self) -> f32 {
+        let times = |factor: f32, count: u8| factor.powi(i32::from(count.min(8)));
         times(1.5, self.handed) * times(0.5, self.asked) * times(0.1, self.missed) * if self.pleads { 0.9 } else { 1.0 }
     }
 }
@@ -110,17 +106,6 @@ impl LostPueblo {
         }
         shares.iter_mut().for_each(|share| *share /= weighed);
         shares
-    }
-
-    /// How likely the others play without a thought, as their doings tell `seat`: they hand cards and accuse at random, where
-    /// thoughtful seats mostly ask. The factors are shares of acts counted in matches of either kind.
-    pub(super) fn carelessness(&self, seat: Seat) -> f32 {
-        let mut odds = 0.5;
-        for other in self.seats().filter(|other| *other != seat) {
-            let conduct = &self.conduct[other.index()];
-            odds *= times(4.0, conduct.handed) * times(0.6, conduct.asked) * times(2.0, conduct.wrong);
-        }
-        odds / (1.0 + odds)
     }
 
     /// The seat with the highest share, and that share.

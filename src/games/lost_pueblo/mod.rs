@@ -68,8 +68,6 @@ pub struct LostPueblo {
     statements: [Option<Statement>; SEATS],
     /// Seats that spoke although they had to act; see [`Game::worth`].
     delayed: SeatSet,
-    /// Seats that play without a thought in an imagined hand; none in a real one.
-    careless: SeatSet,
     wins: [u8; SEATS],
     results: [Option<Outcome>; MOST_HANDS],
     news: News,
@@ -168,7 +166,6 @@ impl Game for LostPueblo {
             conduct: [Conduct::default(); SEATS],
             statements: [None; SEATS],
             delayed: SeatSet::NONE,
-            careless: SeatSet::NONE,
             wins: [0; SEATS],
             results: [None; MOST_HANDS],
             news: News::Begun,
