@@ -7,6 +7,9 @@ use super::{CanadianFish, Move, Phase};
 use crate::engine::{Rng, Skill};
 use crate::table::Seat;
 
+/// What an endangered card counts against a card that may be won.
+const DREAD: f32 = 0.4;
+
 /// What speaks for and against a question.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Question {
@@ -16,8 +19,10 @@ pub(super) struct Question {
     pub chance: f32,
     /// The team's share of the half-suit, 0 to 1.
     pub share: f32,
-    /// How many cards the one who is asked could certainly take.
+    /// What the one who is asked could certainly take: cards, and more for a half-suit that they would complete.
     pub danger: f32,
+    /// How much the asker minds that, see [`Study::patience`].
+    pub dread: f32,
     /// A teammate has asked in this half-suit.
     pub wanted: bool,
     /// It tells the table of a half-suit that nobody knew the asker to have.
@@ -28,7 +33,7 @@ impl Question {
     /// One number; the formula of section 8, with small preferences on top.
     pub(super) fn value(&self) -> f32 {
         let likes = if self.wanted { 0.05 } else { 0.0 } - if self.tells { 0.03 } else { 0.0 };
-        self.chance * (1.0 + 0.5 * self.share) - (1.0 - self.chance) * self.danger + likes
+        self.chance * (1.0 + 0.5 * self.share) - (1.0 - self.chance) * self.danger * self.dread + likes
     }
 }
 
@@ -50,12 +55,20 @@ impl Study<'_> {
         let survey = self.survey(rng);
         let mut questions = self.questions(legal, &survey);
         questions.sort_by(|a, b| b.value().total_cmp(&a.value()));
-        let Some(best) = questions.first().copied() else { return self.best_claim(rng).1 };
-        if let Some(guess) = self.control_guess(best.chance, &survey) {
+        if questions.is_empty() {
+            return self.best_claim(rng).1;
+        }
+        let hopeful: Vec<Question> = questions.iter().copied().filter(|question| self.may_succeed(question)).collect();
+        if let Some(guess) = self.control_guess(hopeful.first().map_or(0.0, |best| best.chance), &survey) {
             return guess;
         }
-        let chosen = if best.chance == 0.0 { self.harmless(&questions) } else { self.foresee(&questions, rng) };
+        let chosen = if hopeful.is_empty() { self.harmless(&questions) } else { self.foresee(&hopeful, rng) };
         Move::Ask(chosen.asked, chosen.card)
+    }
+
+    /// Whether it cannot be proven that the answer is no.
+    fn may_succeed(&self, question: &Question) -> bool {
+        self.know.may[question.asked.index()].has(question.card)
     }
 
     /// A question that is sure to be answered with yes, in the half-suit of which the team is known to have most.
@@ -75,6 +88,7 @@ impl Study<'_> {
     fn questions(&self, legal: &[Move], survey: &Survey) -> Vec<Question> {
         let wanted = self.wanted();
         let known = self.known_ours();
+        let patience = self.patience();
         let mut dangers = [None; super::MOST];
         let weigh = |mv: &Move| {
             let Move::Ask(asked, card) = *mv else { return None };
@@ -85,11 +99,19 @@ impl Study<'_> {
                 chance: survey.chance(card, asked),
                 share: survey.share(card.half(), self.team()) / HALF as f32,
                 danger,
+                dread: patience,
                 wanted: wanted.meets(card.half().cards()),
                 tells: self.tells(card),
             })
         };
         legal.iter().filter_map(weigh).collect()
+    }
+
+    /// How much danger still counts, 1 to 0. Where nothing but failures follow each other, somebody has to dare something.
+    fn patience(&self) -> f32 {
+        let failures = self.game.log.iter().rev().take_while(|question| !question.yes).count();
+        let idle = failures.min(usize::from(self.game.asks));
+        DREAD * (1.0 - idle as f32 / 12.0).max(0.0)
     }
 
     /// The half-suits in which teammates have asked.
@@ -183,7 +205,8 @@ impl CanadianFish {
                 let Some(question) = study.weigh(&[mv], mv, &mut rng) else { return String::new() };
                 let then = match question.danger {
                     none if none < 0.5 => "could do little with the turn".to_owned(),
-                    some => format!("could take about {some:.0} of your cards with the turn"),
+                    some if some < 3.0 => "could take a card or two with the turn".to_owned(),
+                    _ => "could take a lot with the turn".to_owned(),
                 };
                 if question.chance == 0.0 {
                     return format!("it fails for certain, but {} {then}", asked.named());

@@ -17,9 +17,12 @@ use crate::table::{Seat, SeatSet};
 /// Questions that are looked into.
 const CANDIDATES: usize = 8;
 /// Deals in which each is played out.
-const DEALS: usize = 60;
-/// Questions played out.
+const DEALS: usize = 150;
+/// Questions played out. Four or eight were no better than no looking ahead at all, thirty no better than sixteen.
 const HORIZON: usize = 16;
+/// How much the plain value of a question counts beside what the playouts say. Over 160 deals against normal seats, hard
+/// ones won 58 % without it, 68 % with 0.1 or 0.25.
+const PRIOR: f32 = 0.15;
 /// What having so many cards of a half-suit is worth, in half-suits.
 const WORTH: [f32; HALF + 1] = [0.0, 0.06, 0.22, 0.5, 0.78, 0.94, 1.0];
 
@@ -44,6 +47,9 @@ impl Study<'_> {
                 world.play_out(&mut Rng::new(noise));
                 *sum += world.worth();
             }
+        }
+        for (question, sum) in candidates.iter().zip(&mut sums) {
+            *sum += DEALS as f32 * PRIOR * question.value();
         }
         let best = (0..candidates.len()).rev().max_by(|a, b| sums[*a].total_cmp(&sums[*b]));
         candidates[best.unwrap_or(0)]

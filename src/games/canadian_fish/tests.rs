@@ -6,8 +6,8 @@ use super::bot::Study;
 use super::knowledge::{Heard, Knowledge, Recall};
 use super::sample::Imagined;
 use super::*;
+use crate::engine::FateScript;
 use crate::engine::conform::duel;
-use crate::engine::{FateScript, Scenario};
 use crate::table::Touch;
 
 fn seat(number: usize) -> Seat {
@@ -324,21 +324,39 @@ fn hard_seats_keep_the_turn_from_the_one_who_can_take_five_clubs() {
     assert_eq!((asked, wanted.half()), (seat(2), card("7c").half()));
 }
 
+/// The rulebook's example: p1 has three low clubs, p3 is known to have the 3, and of 2 and 7 p3 and p5 have one each; p2
+/// has all high diamonds but the king, which everybody knows to be at p5.
+fn clubs_and_diamonds() -> CanadianFish {
+    let (mut game, _) = dealt(6, &[("deals", "1")], 1);
+    game.turn_of = seat(1);
+    game.hands = ["4c 5c 6c", "9d Td Jd Qd Ad", "3c 7c", "", "2c Kd", "", "", ""].map(cards);
+    let left = game.in_play();
+    for half in HalfSuit::all().filter(|half| !left.meets(half.cards())) {
+        game.prizes[half.index()] = Prize::Team(1);
+        game.claims[usize::from(game.gone)] = Claim::new(seat(2), half, How::Declared);
+        game.gone += 1;
+    }
+    let question = |asker, asked, text, yes| Asked { asker: seat(asker), asked: seat(asked), card: card(text), yes };
+    game.log = ["Td", "Jd", "Qd", "Ad"].map(|text| question(2, 5, text, true)).into();
+    game.log.extend([question(2, 1, "Kd", false), question(3, 4, "3c", true), question(2, 3, "Kd", false)]);
+    game
+}
+
 #[test]
 fn a_doubtful_declaration_hands_the_turn_to_whoever_can_win_for_certain() {
-    let json = include_str!("../../../tests/scenarios/canadian-fish/the-transfer-of-control.json");
-    let scenario = Scenario::from_json(json).unwrap();
-    let mut game = CanadianFish::set_up(&setup(6, &[("deals", "1")])).unwrap();
-    settle(&mut game, &mut Fate::scripted(&scenario.record.fate));
-    let lines: Vec<&str> = scenario.record.moves.iter().map(String::as_str).collect();
-    play(&mut game, &lines[..14]);
     for skill in [Skill::NORMAL, Skill::BEST] {
+        let mut game = clubs_and_diamonds();
         assert_eq!(chosen(&game, seat(1), skill, 1).to_string(), "declare low-c");
+        play(&mut game, &["p1 declare low-c", "p1 assign 2c p3", "p1 assign 3c p3", "p1 assign 7c p5"]);
+        assert_eq!((game.phase, game.prizes[0]), (Phase::Pass, Prize::Team(1)));
+        play(&mut game, &["p1 pass p5"]);
+        for diamond in ["9d", "Td", "Jd", "Qd", "Ad"] {
+            let mv = chosen(&game, seat(5), skill, 1);
+            assert!(matches!(mv, Move::Ask(asked, _) if asked == seat(2)), "{mv} instead of one such as {diamond}");
+            play(&mut game, &[&format!("p5 {mv}")]);
+        }
+        assert_eq!(game.phase, Phase::Endgame);
     }
-    play(&mut game, &lines[14..18]);
-    assert_eq!(game.phase, Phase::Pass);
-    play(&mut game, &["p1 pass p5"]);
-    assert_eq!(chosen(&game, seat(5), Skill::BEST, 1).to_string(), "ask p2 9d");
 }
 
 #[test]
