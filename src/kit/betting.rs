@@ -183,6 +183,13 @@ pub struct Limits {
     pub check: bool,
 }
 
+impl Limits {
+    /// Whether a bet or raise is in the upper half of what is allowed.
+    pub fn is_bold(self, amount: u16) -> bool {
+        2 * amount >= self.least + self.most
+    }
+}
+
 /// One betting round among the seats that have not folded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Betting {

@@ -24,7 +24,8 @@ impl Willow {
         (self.down, self.up) = ([None; SEATS], [None; SEATS]);
         self.shown = SeatSet::NONE;
         self.won = [0; SEATS];
-        self.tracks.iter_mut().for_each(|track| track.zeal = 0);
+        self.deeds.clear();
+        self.beliefs = None;
         for seat in self.positions().filter(|seat| players.contains(*seat)) {
             self.down[seat.index()] = Some(self.deck[usize::from(self.drawn)]);
             self.drawn += 1;
@@ -41,6 +42,7 @@ impl Willow {
             self.drawn += 1;
         }
         self.event = Event::Opened;
+        self.beliefs = None;
         self.begin_round(2, live);
     }
 
@@ -67,15 +69,7 @@ impl Willow {
 
     /// A seat that is asked makes its move.
     pub(super) fn act(&mut self, seat: Seat, mv: Move) {
-        let track = &mut self.tracks[seat.index()];
-        match mv {
-            Move::Bet(_) | Move::Raise(_) => track.zeal += 1,
-            Move::Fold | Move::Call | Move::Check => {}
-        }
-        if self.betting.is_open() {
-            track.faced += 1;
-            track.folded += u16::from(mv == Move::Fold);
-        }
+        self.note(seat, mv);
         let paid = self.betting.act(&mut self.purse, seat, mv);
         self.event = Event::Acted(seat, mv, paid);
         self.ask_next(seat);
@@ -86,6 +80,7 @@ impl Willow {
         let hidden = self.live().without(self.shown);
         if let Some(seat) = self.positions().find(|seat| hidden.contains(*seat)) {
             self.shown.insert(seat);
+            self.judge(seat);
             self.event = Event::Revealed(seat);
         }
         if hidden.len() <= 1 {

@@ -10,6 +10,9 @@ pub const PACK: usize = 36;
 /// Ranks in the pack; a rank is also its value, the ace counting 1 and the queen 12.
 pub const RANKS: usize = 12;
 
+/// Cards of each rank.
+pub const OF_A_RANK: u8 = 3;
+
 /// The cards of the pack, in notation order. Which suit is left out makes no difference; it is spades (Ruling 1).
 pub fn pack() -> impl Iterator<Item = Card> + Clone {
     let ranks = Rank::all().take(RANKS);
@@ -80,11 +83,6 @@ impl Strength {
     #[inline]
     pub const fn number(self) -> usize {
         self.0 as usize
-    }
-
-    /// Whether it is a pair.
-    pub fn is_pair(self) -> bool {
-        self.number() >= STRENGTHS - RANKS
     }
 }
 

@@ -1,76 +1,71 @@
 //! Imagining the hidden cards from what a seat knows: its own, the open ones, those of a showdown; and how the others bet.
 
-use super::hand::place;
-use super::{Strength, Willow};
+use super::hand::{RANKS, place};
+use super::read::Track;
+use super::{PACK, Willow};
 use crate::engine::Rng;
 use crate::pieces::Card;
-use crate::table::Seat;
+use crate::table::{Seat, Viewer};
 
-/// The weakest hand of the better half of all: the narrowest gap of five.
-const BETTER_HALF: Strength = Strength::of_places(0, 5);
-/// A hidden card is drawn anew so often at most if it does not go with its seat's bets.
-const TRIES: u8 = 8;
+impl Willow {
+    /// The same match with everything that `seat` does not know drawn anew, hidden cards as the bets of their seats suggest.
+    pub(super) fn imagined(&self, seat: Seat, rng: &mut Rng) -> Willow {
+        let mut imagined = self.clone();
+        // Kept in what is imagined: a search imagines the same moment again and again.
+        let beliefs = self.beliefs.unwrap_or_else(|| self.read());
+        imagined.beliefs = Some(beliefs);
+        imagined.tracks[seat.index()] = Track::SURE;
+        let mut pool = Pool::without(self.seen(seat));
+        for owner in self.seats().filter(|owner| self.is_dealt_in(*owner)) {
+            if !self.sees_down(owner, Viewer::Seat(seat)) {
+                imagined.down[owner.index()] = Some(pool.draw(&beliefs[owner.index()], rng));
+            }
+        }
+        let rest = &mut pool.cards[..pool.count];
+        rng.shuffle(rest);
+        imagined.deck[usize::from(self.drawn)..].copy_from_slice(rest);
+        imagined
+    }
 
-/// Whether the hidden card at `down` promises a hand of the better half, alone or with the open card at `up`. Alone that
-/// means three ranks at either end: from there gaps are wide.
-pub(super) fn promises(down: usize, up: Option<usize>) -> bool {
-    match up {
-        Some(up) => Strength::of_places(down, up) >= BETTER_HALF,
-        None => !(3..=8).contains(&down),
+    /// The cards that `seat` sees, as bits.
+    fn seen(&self, seat: Seat) -> u64 {
+        let bit = |card: Option<Card>| card.map_or(0, |card| 1_u64 << card.index());
+        let both = |owner: Seat| {
+            let down = self.down[owner.index()].filter(|_| self.sees_down(owner, Viewer::Seat(seat)));
+            bit(down) | bit(self.up[owner.index()])
+        };
+        self.seats().fold(0, |seen, owner| seen | both(owner))
     }
 }
 
-impl Willow {
-    /// Whether `seat` sees this card of `owner` lying face down, or knows it as its own.
-    pub(super) fn knows_down(&self, seat: Seat, owner: Seat) -> bool {
-        owner == seat || self.shown.contains(owner)
+/// The cards that somebody does not see.
+struct Pool {
+    cards: [Card; PACK],
+    count: usize,
+}
+
+impl Pool {
+    /// All cards of the pack but these, in notation order.
+    fn without(seen: u64) -> Pool {
+        let mut pool = Pool { cards: [Card::BLACK_JOKER; PACK], count: 0 };
+        for card in super::hand::pack().filter(|card| seen & 1 << card.index() == 0) {
+            pool.cards[pool.count] = card;
+            pool.count += 1;
+        }
+        pool
     }
 
-    /// The cards that `seat` does not see, in notation order.
-    fn unseen(&self, seat: Seat) -> impl Iterator<Item = Card> {
-        let bit = |card: Card| 1_u64 << card.index();
-        let mut seen = 0;
-        for owner in self.seats() {
-            let down = self.down[owner.index()].filter(|_| self.knows_down(seat, owner));
-            seen |= down.map_or(0, bit) | self.up[owner.index()].map_or(0, bit);
-        }
-        super::hand::pack().filter(move |card| seen & bit(*card) == 0)
-    }
-
-    /// How many cards of each rank `seat` does not see.
-    pub(super) fn unseen_ranks(&self, seat: Seat) -> [u8; super::hand::RANKS] {
-        let mut count = [0; super::hand::RANKS];
-        self.unseen(seat).for_each(|card| count[place(card)] += 1);
-        count
-    }
-
-    /// The same match with everything that `seat` does not know drawn anew.
-    ///
-    /// A seat that has bet or raised tends to hold a hand of the better half: each time makes it twice as likely.
-    pub(super) fn imagined(&self, seat: Seat, rng: &mut Rng) -> Willow {
-        let mut imagined = self.clone();
-        let mut pool = self.deck;
-        let mut count = 0;
-        for card in self.unseen(seat) {
-            pool[count] = card;
-            count += 1;
-        }
-        for owner in self.seats().filter(|owner| self.is_dealt_in(*owner) && !self.knows_down(seat, *owner)) {
-            let up = self.up[owner.index()].map(place);
-            let doubt = 0.5_f32.powi(i32::from(self.tracks[owner.index()].zeal));
-            let mut drawn = rng.below(count);
-            for _ in 0..TRIES {
-                if promises(place(pool[drawn]), up) || rng.chance(doubt) {
-                    break;
-                }
-                drawn = rng.below(count);
-            }
-            imagined.down[owner.index()] = Some(pool[drawn]);
-            count -= 1;
-            pool.swap(drawn, count);
-        }
-        rng.shuffle(&mut pool[..count]);
-        imagined.deck[usize::from(self.drawn)..].copy_from_slice(&pool[..count]);
-        imagined
+    /// Takes a card out, each as likely as its rank weighs.
+    fn draw(&mut self, weights: &[f32; RANKS], rng: &mut Rng) -> Card {
+        let weight = |card: &Card| weights[place(*card)];
+        let all: f32 = self.cards[..self.count].iter().map(weight).sum();
+        let mut left = rng.unit() * all;
+        let found = self.cards[..self.count].iter().position(|card| {
+            left -= weight(card);
+            left < 0.0
+        });
+        self.count -= 1;
+        self.cards.swap(found.unwrap_or(self.count), self.count);
+        self.cards[self.count]
     }
 }

@@ -2,7 +2,7 @@
 //! and nobody may check.
 //!
 //! Read `hand` for what two cards are worth, `flow` for the run of a hand, [`kit::betting`](crate::kit::betting) for bets and
-//! pots, `odds` and `bot` for the computer seats, `view` for the table. The rulings cited here are those of the game's
+//! pots, `odds`, `read` and `bot` for the computer seats, `view` for the table. The rulings cited here are those of the game's
 //! specification, section 6.
 
 mod bot;
@@ -12,6 +12,7 @@ mod hand;
 mod house;
 mod imagine;
 mod odds;
+mod read;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -26,6 +27,7 @@ pub use crate::kit::betting::Act as Move;
 
 use self::hand::PACK;
 use self::house::SEATS;
+use self::read::{Beliefs, Deeds, Track};
 use crate::bots::Mind;
 use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
 use crate::kit::betting::{Betting, Purse};
@@ -54,7 +56,11 @@ pub struct Willow {
     /// The shuffled pack, top first; the cards before `drawn` are dealt.
     deck: [Card; PACK],
     drawn: u8,
+    /// The moves of this hand, and how everybody has played so far: what computer seats read.
+    deeds: Deeds,
     tracks: [Track; SEATS],
+    /// What the moves of this hand tell, where it was worked out since the last one.
+    beliefs: Option<Beliefs>,
     /// What each seat got out of the pot of this hand.
     won: [i32; SEATS],
     /// What every finished hand brought.
@@ -79,17 +85,6 @@ enum Phase {
     Shown,
     /// The match is over.
     Over(SeatSet),
-}
-
-/// What everybody remembers of how a seat bets.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Track {
-    /// Its bets and raises in this hand.
-    zeal: u8,
-    /// How often in the match it has answered a bet …
-    faced: u16,
-    /// … and how often by folding.
-    folded: u16,
 }
 
 /// What happened last, for the table to tell.
@@ -135,7 +130,9 @@ impl Game for Willow {
             shown: SeatSet::NONE,
             deck,
             drawn: 0,
+            deeds: Deeds::NONE,
             tracks: [Track::default(); SEATS],
+            beliefs: None,
             won: [0; SEATS],
             ledger: Ledger::default(),
             event: Event::Begun,

@@ -2,77 +2,38 @@
 //!
 //! Others are taken one by one, as if their cards did not thin out each other's; with three of each rank that is close.
 
-use super::hand::{RANKS, STRENGTHS, place};
-use super::imagine::promises;
+use std::sync::LazyLock;
+
+use super::hand::{OF_A_RANK, RANKS, STRENGTHS, place};
+use super::house::SEATS;
 use super::{Strength, Willow};
-use crate::table::Seat;
+use crate::table::{Seat, SeatSet};
 
-/// How others are read: each of their bets and raises makes hands of the better half so many times as likely.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Reading(pub f32);
-
-impl Reading {
-    /// Bets say nothing.
-    pub const NONE: Reading = Reading(1.0);
-    /// As imagined hands are weighed.
-    pub const BETS: Reading = Reading(2.0);
-
-    /// The weight of a hidden card of a seat that has bet or raised `zeal` times.
-    fn weight(self, zeal: u8, down: usize, up: Option<usize>) -> f32 {
-        if promises(down, up) { self.0.powi(i32::from(zeal)) } else { 1.0 }
-    }
-}
+/// In the first round the chance depends on one's own rank and the number of rivals alone.
+static FIRST: LazyLock<[[f32; SEATS]; RANKS]> =
+    LazyLock::new(|| std::array::from_fn(|down| std::array::from_fn(|rivals| before_open_cards(down, rivals))));
 
 impl Willow {
-    /// The share of the pot that `seat` could expect if all that are still in went to the showdown now, 0 to 1.
-    pub(super) fn equity(&self, seat: Seat, reading: Reading) -> f32 {
-        let Some(down) = self.down[seat.index()].map(place) else { return 0.0 };
-        let unseen = self.unseen_ranks(seat);
-        match self.up[seat.index()].map(place) {
-            Some(up) => self.equity_open(seat, Strength::of_places(down, up), &unseen, reading),
-            None => self.equity_hidden(seat, down, &unseen, reading),
-        }
-    }
-
-    /// The others in the hand, with the number of their bets and raises.
-    fn others(&self, seat: Seat) -> impl Iterator<Item = (Seat, u8)> + '_ {
-        self.live().iter().filter(move |other| *other != seat).map(|other| (other, self.tracks[other.index()].zeal))
-    }
-
-    /// In the second round: every other seat hides one card beside its open one.
-    fn equity_open(&self, seat: Seat, own: Strength, unseen: &[u8; RANKS], reading: Reading) -> f32 {
-        let beats = |(other, zeal): (Seat, u8)| {
-            let Some(up) = self.up[other.index()].map(place) else { return 0.5 };
-            let (mut won, mut all) = (0.0, 0.0);
-            for (down, count) in unseen.iter().enumerate() {
-                let weight = f32::from(*count) * reading.weight(zeal, down, Some(up));
-                all += weight;
-                won += weight * share(own, Strength::of_places(down, up));
-            }
-            if all > 0.0 { won / all } else { 0.5 }
+    /// The share of the pot that `seat` could expect with the rank at `down` as its hidden card if those of `live` all went
+    /// to the showdown, 0 to 1. Knows nothing of what others hide.
+    pub(super) fn equity(&self, seat: Seat, down: usize, live: SeatSet, round: u8) -> f32 {
+        let rivals = live.without(SeatSet::one(seat));
+        let up = |of: Seat| self.up[of.index()].map(place);
+        let Some(own_up) = up(seat).filter(|_| round > 1) else {
+            return FIRST[down][rivals.len().min(SEATS - 1)];
         };
-        self.others(seat).map(beats).product()
-    }
-
-    /// In the first round: everybody's open card is still to come.
-    fn equity_hidden(&self, seat: Seat, down: usize, unseen: &[u8; RANKS], reading: Reading) -> f32 {
-        let mut chance = [1.0; STRENGTHS];
-        let mut known: Option<(u8, [f32; STRENGTHS])> = None;
-        for (_, zeal) in self.others(seat) {
-            // Mostly several seats have bet equally often; then the count is the same.
-            let beaten = match known {
-                Some((same, beaten)) if same == zeal => beaten,
-                _ => beaten(unseen, zeal, reading),
-            };
-            known = Some((zeal, beaten));
-            chance.iter_mut().zip(beaten).for_each(|(chance, beaten)| *chance *= beaten);
-        }
-        let (mut won, mut all) = (0.0, 0.0);
-        for (up, count) in unseen.iter().enumerate() {
-            all += f32::from(*count);
-            won += f32::from(*count) * chance[Strength::of_places(down, up).number()];
-        }
-        won / all
+        let mut unseen = [OF_A_RANK; RANKS];
+        let known = self.up.iter().flatten().map(|card| place(*card)).chain([down]);
+        // A rank that is imagined may lie open three times already.
+        known.for_each(|rank| unseen[rank] = unseen[rank].saturating_sub(1));
+        let all = unseen.iter().sum::<u8>();
+        let own = Strength::of_places(down, own_up);
+        let beats = |rival: Seat| {
+            let Some(up) = up(rival) else { return 0.5 };
+            let won = |(down, count): (usize, &u8)| f32::from(*count) * share(own, Strength::of_places(down, up));
+            unseen.iter().enumerate().map(won).sum::<f32>() / f32::from(all)
+        };
+        rivals.iter().map(beats).product()
     }
 }
 
@@ -85,24 +46,28 @@ fn share(own: Strength, other: Strength) -> f32 {
     }
 }
 
-/// For each strength how likely it beats two unseen cards of a seat that has bet or raised `zeal` times.
-fn beaten(unseen: &[u8; RANKS], zeal: u8, reading: Reading) -> [f32; STRENGTHS] {
-    let mut beaten = [0.0; STRENGTHS];
-    let mut all = 0.0;
-    for (down, downs) in unseen.iter().enumerate() {
-        let weight = f32::from(*downs) * reading.weight(zeal, down, None);
-        for (up, ups) in unseen.iter().enumerate() {
-            let ups = if up == down { ups.saturating_sub(1) } else { *ups };
-            beaten[Strength::of_places(down, up).number()] += weight * f32::from(ups);
-            all += weight * f32::from(ups);
+/// The chance with the rank at `down` before anybody has an open card.
+fn before_open_cards(down: usize, rivals: usize) -> f32 {
+    let mut unseen = [OF_A_RANK; RANKS];
+    unseen[down] -= 1;
+    // How likely a rival holds each strength …
+    let mut chance = [0.0; STRENGTHS];
+    let all: f32 = unseen.iter().map(|count| f32::from(*count)).sum();
+    for (one, ones) in unseen.iter().enumerate() {
+        for (other, others) in unseen.iter().enumerate() {
+            let others = others - u8::from(one == other);
+            chance[Strength::of_places(one, other).number()] +=
+                f32::from(*ones) * f32::from(others) / (all * (all - 1.0));
         }
     }
-    // From how likely each strength is to how likely it is beaten.
+    // … and holds less, ties counting half.
     let mut below = 0.0;
-    for chance in &mut beaten {
-        let just = *chance;
-        *chance = (below + just / 2.0) / all;
+    let beats = chance.map(|just| {
         below += just;
-    }
-    beaten
+        below - just / 2.0
+    });
+    let with = |(up, count): (usize, &u8)| {
+        f32::from(*count) * beats[Strength::of_places(down, up).number()].powi(rivals as i32)
+    };
+    unseen.iter().enumerate().map(with).sum::<f32>() / all
 }

@@ -79,8 +79,10 @@ impl Willow {
         let amount = pot.amount;
         match best.first().filter(|_| best.len() == 1) {
             Some(seat) if pot.contest.len() == 1 => {
-                let back = counted(amount, "coin that nobody else had goes", "coins that nobody else could match go");
-                vec![line(format!("{back} back to {}.", seat.named()), amount)]
+                let coins = counted(amount, "coin goes", "coins go");
+                let text =
+                    format!("The last {coins} back to {}: nobody else still in has paid for that.", seat.named());
+                vec![line(text, amount)]
             }
             Some(seat) => vec![line(format!("{name} of {amount} goes to {}.", seat.named()), amount)],
             None => {

@@ -3,9 +3,7 @@
 use super::house::RAISES;
 use super::{Event, Kind, Move, Phase, Willow};
 use crate::kit::words::{counted, signed};
-use crate::table::{
-    Cue, Mood, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Sound, Table, Touch, Value, Viewer, Zone,
-};
+use crate::table::{Cue, Mood, Place, Placed, Seat, SeatView, Shape, Show, Sound, Table, Touch, Value, Viewer, Zone};
 
 /// A payment of this much and more sounds like many chips.
 const MANY: i32 = 5;
@@ -55,7 +53,8 @@ impl Willow {
         zone
     }
 
-    fn sees_down(&self, seat: Seat, viewer: Viewer) -> bool {
+    /// Whether a viewer may see the hidden card of `seat`.
+    pub(super) fn sees_down(&self, seat: Seat, viewer: Viewer) -> bool {
         viewer.is(seat) || self.shown.contains(seat)
     }
 
@@ -98,11 +97,13 @@ impl Willow {
             },
             _ => String::new(),
         };
+        // Once cards are dealt or turned up, the bets of the round have been gathered into the pot.
+        let lies_out = matches!(self.event, Event::Acted(..));
         let put = self.betting.put(seat);
         SeatView {
             score: self.purse.coins(seat),
             chips: true,
-            stake: Some(put).filter(|put| *put > 0 && !self.is_settled()),
+            stake: Some(put).filter(|put| *put > 0 && lies_out),
             badge: if seat == self.dealer { "D".to_owned() } else { String::new() },
             note,
             bubble,
@@ -236,7 +237,7 @@ impl Willow {
     /// How the end of the match sounds to a viewer.
     fn last_cue(&self, viewer: Viewer) -> Option<Cue> {
         let Phase::Over(winners) = self.phase else { return None };
-        let lost = matches!(viewer, Viewer::Seat(seat) if winners.without(SeatSet::one(seat)) == winners);
+        let lost = matches!(viewer, Viewer::Seat(seat) if !winners.contains(seat));
         Some(Cue::sound(if lost { Sound::Fall } else { Sound::Fanfare }))
     }
 }
