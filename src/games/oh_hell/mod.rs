@@ -231,7 +231,9 @@ impl Game for OhHell {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        self.decent_move(seat, skill, legal, rng)
+        let plain = self.plain(seat).filter(|_| skill >= Skill::NORMAL).map(Move::Play);
+        let plain = plain.and_then(|wanted| legal.iter().position(|mv| *mv == wanted));
+        plain.unwrap_or_else(|| self.decent_move(seat, skill, legal, rng))
     }
 
     fn worth(&self, seat: Seat) -> f32 {
@@ -246,6 +248,10 @@ impl Game for OhHell {
 
     fn mind(level: &str) -> Mind {
         bot::mind(level)
+    }
+
+    fn solved(&self, seat: Seat) -> Option<Move> {
+        self.plain(seat).map(Move::Play)
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {
@@ -290,6 +296,26 @@ impl OhHell {
     }
 
     /// How many tricks a seat still has to take; below nought if it has too many. Nothing before it has bid.
+    /// What good players do without thinking. All tricks to take and two trumps or more, on lead: the highest. One trick to
+    /// take, the highest trump and one other card in hand, nothing of the suit led: the other card, for it cannot win, and
+    /// the trump takes the last trick.
+    fn plain(&self, seat: Seat) -> Option<Card> {
+        if self.phase != Phase::Play {
+            return None;
+        }
+        let hand = self.hands[seat.index()];
+        let trumps = hand.and(self.law.trumps());
+        let (top, need, left) = (trumps.last()?, self.need(seat)?, hand.len() as i32);
+        let Some(led) = self.trick.led() else {
+            return (left >= 2 && need == left && trumps.len() >= 2).then_some(top);
+        };
+        let out = CardSet::PACK.minus(hand).minus(self.seen());
+        let sure = out.and(CardSet::above(top)).is_empty();
+        let void = hand.and(CardSet::suit(led)).is_empty();
+        let last_two = left == 2 && trumps.len() == 1 && need == 1;
+        if last_two && void && sure { hand.minus(trumps).last() } else { None }
+    }
+
     fn need(&self, seat: Seat) -> Option<i32> {
         self.bids.of(seat).map(|bid| i32::from(bid) - i32::from(self.tricks[seat.index()]))
     }

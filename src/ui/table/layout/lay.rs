@@ -226,8 +226,7 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         }
         let mut spot = spot(placed, Rect::new(x, y, pw, ph), index + 1, at.index, index);
         spot.turn = turn;
-        // Figures look away from their owner, so those of others look at the viewer.
-        if zone.shape == Shape::Stand && placed.flipped != at.small {
+        if zone.shape == Shape::Stand && placed.flipped {
             spot.turn = 180.0;
         }
         scene.spots.push(spot);
