@@ -4,7 +4,6 @@
 //! plus an estimate of the rest, mix their bids, and lean towards what beats the rival they believe to have before them.
 //! The best one believes only what it has seen and solves the last auctions between two seats exactly.
 
-use super::auction::{Verdict, verdict};
 use super::endgame::{Aim, Endgame, Position};
 use super::house::{SEATS, Tie};
 use super::matrix::{self, Mixture};
@@ -163,7 +162,7 @@ fn is_decisive(game: &Jujitsu) -> bool {
 /// Regret matching of everybody against everybody, on bids drawn from what all would do: the rivals as they are believed to
 /// bid, as far as that is trusted.
 fn among_many(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixture {
-    let steps = if skill < EXPERT { 300 } else { 1_500 };
+    let steps = if skill < EXPERT { 200 } else { 800 };
     let count = game.house.count();
     let mut cards = [[0_u8; KING]; SEATS];
     let mut held = [0; SEATS];
@@ -195,13 +194,12 @@ fn among_many(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixtur
             bids[player] = cards[player][chosen[player]];
         }
         for player in 0..count {
-            let mut tried = bids;
+            let others = Others::of(&bids[..count], player);
             let gain = |choice: usize| {
-                tried[player] = cards[player][choice];
-                let won = match verdict(game.house.tie, &tried[..count]) {
-                    Verdict::Won(winner) if winner.index() == player => worth,
-                    Verdict::Won(_) => -worth / (count - 1) as f32,
-                    Verdict::Tied(_) => 0.0,
+                let won = match others.meet(game.house.tie, cards[player][choice]) {
+                    Met::Won => worth,
+                    Met::Lost => -worth / (count - 1) as f32,
+                    Met::Tied => 0.0,
                 };
                 won - future[player][choice]
             };
@@ -214,6 +212,50 @@ fn among_many(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixtur
         }
     }
     total.map(|share| share / steps as f32)
+}
+
+/// The bids of all but one seat, as it matters to that seat.
+#[derive(Clone, Copy)]
+struct Others {
+    once: Ranks,
+    twice: Ranks,
+}
+
+/// What a bid comes to against others.
+enum Met {
+    Won,
+    Lost,
+    Tied,
+}
+
+impl Others {
+    fn of(bids: &[u8], but: usize) -> Others {
+        let mut others = Others { once: Ranks::NONE, twice: Ranks::NONE };
+        for (_, bid) in bids.iter().enumerate().filter(|(seat, _)| *seat != but) {
+            if others.once.has(*bid) {
+                others.twice.add(*bid);
+            }
+            others.once.add(*bid);
+        }
+        others
+    }
+
+    /// What one more bid comes to: what [`auction::verdict`](super::auction::verdict) says, without asking it for every card.
+    fn meet(self, tie: Tie, bid: u8) -> Met {
+        if tie == Tie::NextHighest {
+            let single = self.once.without(self.twice).but(bid);
+            return match single.highest() {
+                Some(best) if best > bid || self.once.has(bid) => Met::Lost,
+                None if self.once.has(bid) => Met::Tied,
+                _ => Met::Won,
+            };
+        }
+        match self.once.highest() {
+            Some(best) if best > bid && !self.twice.has(best) => Met::Lost,
+            Some(best) if best >= bid => Met::Tied,
+            _ => Met::Won,
+        }
+    }
 }
 
 /// What each card of a seat may still win if it is kept: the chance that it beats a card of every rival, times a prize of
@@ -266,6 +308,29 @@ pub(super) fn reason(game: &Jujitsu, seat: Seat, mv: Bid) -> String {
         _ => {
             let cards = if higher == 1 { "only one card is".to_owned() } else { format!("{higher} ranks are") };
             format!("for {offer}; {cards} still higher, and it cannot be foreseen")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::auction::{Verdict, verdict};
+    use super::*;
+
+    #[test]
+    fn a_bid_comes_to_what_the_auction_says() {
+        let mut rng = Rng::new(2);
+        for _ in 0..20_000 {
+            let count = 2 + rng.below(6);
+            let bids: [u8; SEATS] = std::array::from_fn(|_| 1 + rng.below(5) as u8);
+            let tie = if rng.chance(0.5) { Tie::NextHighest } else { Tie::Discard };
+            let met = Others::of(&bids[..count], 0).meet(tie, bids[0]);
+            let agrees = match verdict(tie, &bids[..count]) {
+                Verdict::Won(seat) if seat == Seat::FIRST => matches!(met, Met::Won),
+                Verdict::Won(_) => matches!(met, Met::Lost),
+                Verdict::Tied(_) => matches!(met, Met::Tied),
+            };
+            assert!(agrees, "{tie:?} {:?}", &bids[..count]);
         }
     }
 }

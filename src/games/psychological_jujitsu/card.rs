@@ -37,8 +37,8 @@ pub fn card() -> GameCard {
         grades: Vec::new(),
         levels: LevelCard::three(
             "bids about what the prize is worth",
-            "weighs each auction and learns your habits",
-            "mixes its bids so that nobody can read them, and plays the end exactly",
+            "takes you for somebody who bids what things are worth",
+            "reads your habits, hides its own, and plays the end exactly",
         ),
         tips: texts(&[
             "Everybody has the same cards. The highest bid takes the prize, and all bids are gone.",

@@ -68,6 +68,11 @@ impl Ranks {
         self.0 == 0
     }
 
+    /// The highest rank, if there is any.
+    pub const fn highest(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(16 - self.0.leading_zeros() as u8) }
+    }
+
     /// How many of its ranks are lower than `rank`; its place in the sorted set if it is in it.
     pub const fn below(self, rank: u8) -> usize {
         (self.0 & (Ranks::one(rank).0 - 1)).count_ones() as usize

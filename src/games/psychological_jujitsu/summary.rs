@@ -18,19 +18,24 @@ pub(super) fn short(rank: u8) -> String {
 }
 
 impl Jujitsu {
-    /// The auctions of this hand with every bid that the viewer may know, and the totals of the hands before.
+    /// The auctions of this hand with every bid that the viewer may know, and what the hands before brought: together while
+    /// the hand goes on, one by one at its end.
     pub(super) fn sheet(&self, viewer: Viewer) -> Sheet {
         let over = matches!(self.phase, Phase::Over(_));
         let ended = over || self.phase == Phase::Shown;
         let several = self.house.target.is_some();
         let mut rows = Vec::new();
-        let before = self.ledger.deals().len() - usize::from(ended);
-        for (number, points) in self.ledger.deals()[..before].iter().enumerate() {
-            // At the end of the match the bids that nobody was shown are filled in.
-            if let Some(log) = self.past.get(number).filter(|_| over && self.house.veiled) {
-                rows.extend(self.auction_rows(log, viewer, &format!("{}: ", number + 1)));
+        let before = &self.ledger.deals()[..self.ledger.deals().len() - usize::from(ended)];
+        if ended {
+            for (number, points) in before.iter().enumerate() {
+                // At the end of the match the bids that nobody was shown are filled in.
+                if let Some(log) = self.past.get(number).filter(|_| over && self.house.veiled) {
+                    rows.extend(self.auction_rows(log, viewer, &format!("{}: ", number + 1)));
+                }
+                rows.push(self.points_row(&format!("Hand {}", number + 1), |seat| points[seat]));
             }
-            rows.push(self.points_row(&format!("Hand {}", number + 1), |seat| points[seat]));
+        } else if !before.is_empty() {
+            rows.push(self.points_row("Before", |seat| before.iter().map(|points| points[seat]).sum()));
         }
         let lead = if several { format!("{}: ", self.hand) } else { String::new() };
         rows.extend(self.auction_rows(&self.log, viewer, &lead));
