@@ -117,7 +117,7 @@ fn PadCell(
             {picture}
             {move || {
                 let words = price().unwrap_or_else(|| note.clone());
-                (!words.is_empty()).then(|| view! { <small>{words}</small> })
+                (!words.is_empty()).then(|| view! { <small aria-hidden="true">{words}</small> })
             }}
         </button>
     }
@@ -126,8 +126,8 @@ fn PadCell(
 fn picture(desk: Desk, cell: &Cell) -> AnyView {
     match cell.piece {
         Some(Piece::Card(card)) => glyphs(card),
-        Some(piece) => view! { <span class="cell-piece">{front(desk, piece)}</span> }.into_any(),
-        None => view! { <b>{desk.named(&cell.text)}</b> }.into_any(),
+        Some(piece) => view! { <span class="cell-piece" aria-hidden="true">{front(desk, piece)}</span> }.into_any(),
+        None => view! { <b aria-hidden="true">{desk.named(&cell.text)}</b> }.into_any(),
     }
 }
 
@@ -142,7 +142,7 @@ fn glyphs(card: Card) -> AnyView {
         Some(letter) => letter.to_string(),
         None => String::new(),
     };
-    view! { <b class=format!("cell-card suit-{letter}")>{rank}<i>{sign}</i></b> }.into_any()
+    view! { <b class=format!("cell-card suit-{letter}") aria-hidden="true">{rank}<i>{sign}</i></b> }.into_any()
 }
 
 fn spoken(desk: Desk, cell: &Cell) -> String {
