@@ -110,10 +110,10 @@ fn PadCell(
             class:cell--mark=mark
             class:cell--hinted=move || hinted.get()
             disabled=move || state.get() == State::Plain
-            aria-label=name
             aria-pressed=move || (state.get() == State::Picked).then_some("true")
             on:click=move |_| desk.touch(&touch)
         >
+            <span class="unseen">{name}</span>
             {picture}
             {move || {
                 let words = price().unwrap_or_else(|| note.clone());
