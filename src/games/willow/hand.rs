@@ -73,13 +73,13 @@ impl Strength {
         Strength::of_places(place(one), place(other))
     }
 
-    /// The strength of two cards by the [`place`] of their ranks.
+    /// The strength of two cards by the places of their ranks, ace 0 to queen 11.
     #[inline]
     pub const fn of_places(one: usize, other: usize) -> Strength {
         Strength(TABLE[one][other])
     }
 
-    /// Its number, below [`STRENGTHS`].
+    /// Its number: denser is stronger, from 0.
     #[inline]
     pub const fn number(self) -> usize {
         self.0 as usize
