@@ -39,6 +39,11 @@ impl Suit {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
 
+    /// "♣", "♦", "♥", "♠".
+    pub const fn sign(self) -> &'static str {
+        ["♣", "♦", "♥", "♠"][self as usize]
+    }
+
     /// "clubs", "diamonds", "hearts", "spades".
     pub const fn words(self) -> &'static str {
         ["clubs", "diamonds", "hearts", "spades"][self as usize]
@@ -89,6 +94,11 @@ impl Rank {
         Rank::all().find(|rank| rank.letter() == letter)
     }
 
+    /// What is printed in the corner of a card: `A 2 … 9 10 J Q K`.
+    pub const fn index(self) -> &'static str {
+        ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][self.0 as usize - 1]
+    }
+
     /// "ace", "two" … "king".
     pub const fn words(self) -> &'static str {
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
@@ -135,6 +145,14 @@ impl Card {
     /// Either joker.
     pub const fn is_joker(self) -> bool {
         self.0 >= 52
+    }
+
+    /// "10♥", "K♠", "★" for a joker: a card jotted down within a sentence.
+    pub fn jotted(self) -> String {
+        match (self.rank(), self.suit()) {
+            (Some(rank), Some(suit)) => format!("{}{}", rank.index(), suit.sign()),
+            _ => "★".to_owned(),
+        }
     }
 
     /// "ten of hearts", "black joker".
@@ -197,6 +215,12 @@ impl From<Card> for String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_card_is_jotted_as_it_is_printed() {
+        let card = |text: &str| text.parse::<Card>().unwrap().jotted();
+        assert_eq!(["Th", "As", "2c", "Kd", "Xr"].map(card), ["10♥", "A♠", "2♣", "K♦", "★"]);
+    }
 
     #[test]
     fn every_card_reads_back_as_written() {

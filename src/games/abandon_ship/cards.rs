@@ -189,20 +189,6 @@ impl FromIterator<Card> for Cards {
     }
 }
 
-/// A card as one jots it down: "10♥".
-pub(super) fn jot(card: Card) -> String {
-    let sign = sign(suit(card));
-    match value(card) {
-        10 => format!("10{sign}"),
-        _ => format!("{}{sign}", card.rank().map_or(' ', Rank::letter)),
-    }
-}
-
-/// The sign of a suit.
-pub(super) const fn sign(suit: Suit) -> &'static str {
-    ["♣", "♦", "♥", "♠"][suit as usize]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -237,7 +223,7 @@ mod tests {
         let heap = cards("Ah Kh 5h 5h Ts");
         assert_eq!((heap.points(Suit::Hearts), heap.points(Suit::Spades), heap.points(Suit::Clubs)), (24, 10, 0));
         assert_eq!(Cards::packs(2).points(Suit::Diamonds), 182);
-        let order: Vec<String> = heap.iter().map(jot).collect();
+        let order: Vec<String> = heap.iter().map(Card::jotted).collect();
         assert_eq!(order, ["A♥", "5♥", "5♥", "K♥", "10♠"]);
         assert_eq!(heap.place("Ts".parse().unwrap()), 4);
         assert_eq!((heap.above("5d".parse().unwrap()), heap.above("Kd".parse().unwrap())), (2, 0));

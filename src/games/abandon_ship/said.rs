@@ -2,9 +2,9 @@
 
 use super::cards::{is_king, suit, value};
 use super::{AbandonShip, Event, Phase};
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, over, signed, won};
 use crate::pieces::Suit;
-use crate::table::{Cue, Mood, Seat, SeatSet, Sound, Touch, Viewer};
+use crate::table::{Cue, Mood, Seat, Sound, Touch, Viewer};
 
 /// With fewer cards left than these the ship creaks.
 const CREAKS: usize = 10;
@@ -34,10 +34,7 @@ impl AbandonShip {
             Phase::Reveal => "All have chosen: run!".to_owned(),
             Phase::Open => "Keys and hands are turned up".to_owned(),
             Phase::Shown => format!("Round {} is over", self.round),
-            Phase::Over(winners) => match viewer {
-                Viewer::Seat(seat) if winners == SeatSet::one(seat) => "The match is yours".to_owned(),
-                _ => format!("{} {}", winners.named(), if winners.len() == 1 { "wins" } else { "share the win" }),
-            },
+            Phase::Over(winners) => over(viewer, winners),
         }
     }
 
@@ -143,8 +140,7 @@ impl AbandonShip {
             Event::Settled => self.settled_in_words(),
         };
         if let Phase::Over(winners) = self.phase {
-            let verb = if winners.len() == 1 { "won the match" } else { "shared the win" };
-            said.push(format!("{} {verb}", winners.named()));
+            said.push(won(winners));
         }
         said
     }

@@ -1,10 +1,9 @@
 //! The explanation of a sinking: boat by boat, who ran for it, with what, and why it was who it was.
 
-use super::cards::jot;
 use super::house::Tie;
 use super::showdown::{MOST_ROUNDS, Right};
 use super::{AbandonShip, Phase};
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, signed, wins};
 use crate::pieces::{Card, Suit};
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
 
@@ -98,9 +97,9 @@ impl AbandonShip {
             let run = self.keys.of(seat).map(|key| {
                 let suit = super::cards::suit(key);
                 let claim = self.claim(seat, suit);
-                let cards: Vec<String> = claim.iter().map(jot).collect();
+                let cards: Vec<String> = claim.iter().map(Card::jotted).collect();
                 [
-                    jot(key),
+                    key.jotted(),
                     suit.words().to_owned(),
                     format!("{} = {}", cards.join(" "), claim.points(suit)),
                     self.boats.points(suit).to_string(),
@@ -129,8 +128,7 @@ impl AbandonShip {
 
     fn victory(&self, winners: SeatSet) -> String {
         let most = winners.first().map_or(0, |seat| self.ledger.total(seat));
-        let verb = if winners.len() == 1 { "wins" } else { "share the win" };
-        format!("{} {verb} with {}", winners.named(), counted(most, "point", "points"))
+        format!("{} with {}", wins(winners), counted(most, "point", "points"))
     }
 
     /// Why the match is over, and why it is theirs.

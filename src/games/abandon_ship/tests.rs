@@ -257,7 +257,7 @@ impl AbandonShip {
 }
 
 fn suit_sign(card: Card) -> &'static str {
-    cards::sign(cards::suit(card))
+    cards::suit(card).sign()
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The table: four boats round the ship, the fight, and what lies before every seat.
 
-use super::cards::{Cards, sign, suit};
+use super::cards::{Cards, suit};
 use super::{AbandonShip, Event, Phase};
-use crate::kit::words::counted;
+use crate::kit::words::{capital, counted};
 use crate::pieces::Suit;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -111,7 +111,7 @@ impl AbandonShip {
     fn board_in_words(&self, seat: Seat) -> String {
         let board = self.board(seat);
         let suits = Suit::ALL.into_iter().filter(|suit| !board.of(*suit).is_empty());
-        suits.map(|suit| format!("{}{}", sign(suit), board.points(suit))).collect::<Vec<_>>().join(" ")
+        suits.map(|suit| format!("{}{}", suit.sign(), board.points(suit))).collect::<Vec<_>>().join(" ")
     }
 
     fn values(&self) -> Vec<Value> {
@@ -179,10 +179,4 @@ impl AbandonShip {
             _ => String::new(),
         }
     }
-}
-
-/// The same text beginning with a capital.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

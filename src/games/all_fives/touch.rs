@@ -3,6 +3,7 @@
 use super::layout::{Arm, points};
 use super::tile::Tiles;
 use super::{AllFives, Move, Phase, Tile};
+use crate::kit::words::capital;
 use crate::table::{Choice, Seat, Touch};
 
 impl AllFives {
@@ -58,7 +59,7 @@ impl AllFives {
         }
         let hand = self.hands[seat.index()];
         let tile_choice = |tile: Tile, verb: &str| {
-            let label = format!("{} {}", super::view::capital(verb), tile.words());
+            let label = format!("{} {}", capital(verb), tile.words());
             Choice::touching(format!("{verb} {tile}"), label, [self.touch(seat, tile)])
         };
         match self.phase {

@@ -2,7 +2,7 @@
 
 use super::layout::Arm;
 use super::{AllFives, Event, Leads, Phase};
-use crate::kit::words::counted;
+use crate::kit::words::{capital, counted};
 use crate::table::{
     Cue, Mood, Place, Placed, Seat, SeatView, Shape, Show, Side, Sound, Table, Touch, Value, Viewer, Zone,
 };
@@ -257,10 +257,4 @@ impl AllFives {
             }
         }
     }
-}
-
-/// The same text beginning with a capital.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -2,11 +2,11 @@
 
 use super::solve::SAFE;
 use super::{Bogart, DICE, Ending, Move, News, Phase, SIDES};
-use crate::kit::words::counted;
+use crate::kit::words::{counted, over, wins, won};
 use crate::pieces::Die;
 use crate::table::{
-    Choice, Cue, Mood, Place, Placed, Seat, SeatSet, SeatView, Shape, Sheet, SheetRow, Show, Sound, StoryLine, Summary,
-    Table, Touch, Value, Viewer, Zone,
+    Choice, Cue, Mood, Place, Placed, Seat, SeatView, Shape, Sheet, SheetRow, Show, Sound, StoryLine, Summary, Table,
+    Touch, Value, Viewer, Zone,
 };
 
 /// Why a pot cannot be taken before the first throw (Ruling 3).
@@ -95,10 +95,7 @@ fn prompt(game: &Bogart, viewer: Viewer) -> String {
         Phase::Paid => format!("{} rolls {}", seat.named(), dice(game.thrown)),
         Phase::Aced => "A 1!".to_owned(),
         Phase::Five => "Five dice, and not a single 1!".to_owned(),
-        Phase::Over(_, winners) => match viewer {
-            Viewer::Seat(seat) if winners == SeatSet::one(seat) => "The match is yours".to_owned(),
-            _ => format!("{} {}", winners.named(), if winners.len() == 1 { "wins" } else { "share the win" }),
-        },
+        Phase::Over(_, winners) => over(viewer, winners),
     }
 }
 
@@ -140,8 +137,7 @@ fn said(game: &Bogart) -> Vec<String> {
         News::Took(seat, amount) => said.push(format!("{} took {}", seat.named(), chips(amount))),
     }
     if let Phase::Over(_, winners) = game.phase {
-        let verb = if winners.len() == 1 { "won the match" } else { "shared the win" };
-        said.push(format!("{} {verb}", winners.named()));
+        said.push(won(winners));
     }
     said
 }
@@ -184,7 +180,6 @@ fn summary(game: &Bogart) -> Option<Summary> {
     let most = chips(game.richest().first().map_or(0, |seat| game.chips[seat.index()]));
     let last = game.seat;
     let had = game.chips[last.index()];
-    let verb = if winners.len() == 1 { "wins" } else { "share the win" };
     let (how, line) = match ending {
         Ending::Target => (
             format!("with {}", chips(had)),
@@ -220,7 +215,7 @@ fn summary(game: &Bogart) -> Option<Summary> {
         }
     };
     Some(Summary {
-        title: format!("{} {verb} {how}", winners.named()),
+        title: format!("{} {how}", wins(winners)),
         story: vec![story],
         sheet: Some(Sheet {
             columns: ["Chips", "Turns", "Aces", "Best pot", "Longest run"].map(str::to_owned).into(),

@@ -115,9 +115,7 @@ impl FishCard {
 
     /// "7♣", for a speech bubble.
     pub fn sign(self) -> String {
-        let letter = self.face().rank().map_or(' ', Rank::letter);
-        let suit = ['♣', '♦', '♥', '♠'][self.half().suit() as usize];
-        if letter == 'T' { format!("10{suit}") } else { format!("{letter}{suit}") }
+        self.face().jotted()
     }
 }
 

@@ -4,6 +4,7 @@ use super::half::{FishCard, HalfSuit, PACK};
 use super::record::{Claim, How, Prize};
 use super::{CanadianFish, Phase};
 use crate::kit::words::counted;
+use crate::pieces::Rank;
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
 
 impl CanadianFish {
@@ -113,10 +114,7 @@ impl CanadianFish {
         let origins = self.origins();
         let ranks = |half: HalfSuit, seat: Seat| {
             let there = half.cards().iter().filter(|card| origins[card.index()] == Some(seat));
-            there
-                .map(|card| card.sign().trim_end_matches(['♣', '♦', '♥', '♠']).to_owned())
-                .collect::<Vec<_>>()
-                .join(" ")
+            there.filter_map(|card| card.face().rank()).map(Rank::index).collect::<Vec<_>>().join(" ")
         };
         let winner = |half: HalfSuit| match self.prizes[half.index()] {
             Prize::Team(team) => self.members(usize::from(team)).first().map(Seat::named).unwrap_or_default() + " +",

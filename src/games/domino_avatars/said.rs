@@ -1,9 +1,9 @@
 //! What just happened, for the log, the speech bubbles, and for ears.
 
 use super::cards::Cards;
-use super::view::{capital, place_of};
+use super::view::place_of;
 use super::{Capture, DominoAvatars, News, Phase};
-use crate::pieces::{Card, Rank};
+use crate::kit::words::{capital, won};
 use crate::table::{Cue, Mood, Seat, Sound, Touch, Viewer};
 
 impl DominoAvatars {
@@ -11,8 +11,7 @@ impl DominoAvatars {
         let mut said: Vec<String> = self.news_in_words().into_iter().collect();
         if let Phase::Over(ending, winners) = self.phase {
             said.push(self.ending_in_words(ending).trim_end_matches('.').to_owned());
-            let verb = if winners.len() == 1 { "won the match" } else { "shared the win" };
-            said.push(format!("{} {verb}", winners.named()));
+            said.push(won(winners));
         }
         said
     }
@@ -135,14 +134,5 @@ impl DominoAvatars {
 
 /// Cards as one writes them down: "5♥ 10♥".
 pub(super) fn brief(cards: &Cards) -> String {
-    cards.as_slice().iter().map(|card| short(*card)).collect::<Vec<_>>().join(" ")
-}
-
-fn short(card: Card) -> String {
-    let suit = card.suit().map_or("", |suit| ["♣", "♦", "♥", "♠"][suit as usize]);
-    match card.rank() {
-        Some(rank) if rank.number() == 10 => format!("10{suit}"),
-        Some(rank) => format!("{}{suit}", Rank::letter(rank)),
-        None => card.to_string(),
-    }
+    cards.as_slice().iter().map(|card| card.jotted()).collect::<Vec<_>>().join(" ")
 }

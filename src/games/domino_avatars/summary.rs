@@ -1,7 +1,7 @@
 //! The explanation of a finished match: how it ended, who captured what, and what decided between equals.
 
 use super::{DominoAvatars, Ending, Phase};
-use crate::kit::words::counted;
+use crate::kit::words::{counted, wins};
 use crate::pieces::Piece;
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
 
@@ -16,10 +16,9 @@ impl DominoAvatars {
         if ending != Ending::Target {
             story.extend(self.tie(winners).map(StoryLine::text));
         }
-        let verb = if winners.len() == 1 { "wins" } else { "share the win" };
         let points = winners.first().map_or(0, |seat| self.camps[seat.index()].score);
         Some(Summary {
-            title: format!("{} {verb} with {}", winners.named(), counted(points, "point", "points")),
+            title: format!("{} with {}", wins(winners), counted(points, "point", "points")),
             story,
             sheet: Some(self.sheet()),
             lines: self.seats().map(|seat| self.line(seat)).collect(),

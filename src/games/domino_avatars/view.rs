@@ -4,7 +4,7 @@ use super::avatar::{Avatar, Slot};
 use super::cards::Colour;
 use super::duel::Duel;
 use super::{DominoAvatars, Ending, Phase};
-use crate::kit::words::counted;
+use crate::kit::words::{capital, counted, over};
 use crate::pieces::{Card, Domino, Piece};
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -169,10 +169,7 @@ impl DominoAvatars {
 
     fn prompt(&self, viewer: Viewer) -> String {
         if let Phase::Over(_, winners) = self.phase {
-            return match viewer {
-                Viewer::Seat(seat) if winners.len() == 1 && winners.contains(seat) => "The match is yours".to_owned(),
-                _ => format!("{} {}", winners.named(), if winners.len() == 1 { "wins" } else { "share the win" }),
-            };
+            return over(viewer, winners);
         }
         let Viewer::Seat(seat) = viewer else { return self.waiting() };
         if !self.is_to_act(seat) {
@@ -285,12 +282,6 @@ impl DominoAvatars {
 /// The zone of an avatar.
 pub(super) fn place_of(seat: Seat, slot: Slot) -> String {
     format!("{seat}.{slot}")
-}
-
-/// The same text beginning with a capital.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What an avatar scores when it is captured, in two parts: "11 + 9".

@@ -2,7 +2,7 @@
 
 use super::view::{dice, name_of};
 use super::{Loss, Mia, Phase};
-use crate::kit::words::counted;
+use crate::kit::words::{counted, wins};
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
 
 /// The summary of the round just settled, or of the match.
@@ -86,9 +86,8 @@ fn ending(game: &Mia) -> String {
 
 /// "{p1} wins with 2 lives left".
 fn victory(game: &Mia, winners: SeatSet) -> String {
-    let verb = if winners.len() == 1 { "wins" } else { "share the win" };
     let left = winners.first().map_or(0, |seat| game.lives.of(seat));
-    format!("{} {verb} with {} left", winners.named(), counted(left, "life", "lives"))
+    format!("{} with {} left", wins(winners), counted(left, "life", "lives"))
 }
 
 fn lives(game: &Mia) -> Sheet {

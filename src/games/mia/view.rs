@@ -4,7 +4,7 @@
 
 use super::ladder::{Rank, WAYS};
 use super::{Loss, Mia, News, Phase, SIDES, summary};
-use crate::kit::words::counted;
+use crate::kit::words::{counted, over, won};
 use crate::pieces::Die;
 use crate::table::{
     Cell, Cue, Mood, Pad, PadRow, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Sound, Table, Touch, Value,
@@ -182,10 +182,7 @@ fn prompt(game: &Mia, viewer: Viewer) -> String {
         (Phase::Answer, None) | (Phase::Settled, None) => String::from("The round is over"),
         (Phase::Lifting, _) => format!("{} lifts the cup …", seat.named()),
         (Phase::Settled, Some(_)) => game.loss.map_or_else(String::new, |loss| verdict(game, &loss)),
-        (Phase::Over(winners), _) => match viewer {
-            Viewer::Seat(seat) if winners == SeatSet::one(seat) => "The match is yours".to_owned(),
-            _ => format!("{} {}", winners.named(), if winners.len() == 1 { "wins" } else { "share the win" }),
-        },
+        (Phase::Over(winners), _) => over(viewer, winners),
     }
 }
 
@@ -242,8 +239,7 @@ fn said(game: &Mia) -> Vec<String> {
         News::Lost => return game.loss.map(|loss| lost_in_words(game, &loss)).unwrap_or_default(),
         News::Won => {
             let winners = game.winners();
-            let verb = if winners.len() == 1 { "won the match" } else { "shared the win" };
-            format!("{} {verb}", winners.named())
+            won(winners)
         }
     };
     vec![line]

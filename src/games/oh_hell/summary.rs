@@ -2,7 +2,7 @@
 
 use super::{Finished, OhHell, Phase, Scoring};
 use crate::kit::ledger::Ledger;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, signed, wins};
 use crate::table::{BySeat, Cue, Mood, Seat, SeatSet, Sheet, SheetRow, Sound, StoryLine, Summary, Touch, Viewer};
 
 impl OhHell {
@@ -153,6 +153,6 @@ impl OhHell {
     fn victory(&self, winners: SeatSet) -> String {
         let total = winners.first().map_or(0, |seat| self.totals[seat.index()]);
         let points = counted(total, "point", "points");
-        format!("{} {} with {points}", winners.named(), if winners.len() == 1 { "wins" } else { "share the win" })
+        format!("{} with {points}", wins(winners))
     }
 }

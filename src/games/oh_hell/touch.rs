@@ -1,8 +1,7 @@
 //! How moves are touched on the screen, which are crossed out, and why a move is refused.
 
-use super::view::capital;
 use super::{Move, OhHell, Phase};
-use crate::kit::words::counted;
+use crate::kit::words::{capital, counted, over};
 use crate::pieces::{Card, Suit};
 use crate::table::{Cell, Choice, Pad, PadRow, Seat, Touch, Viewer};
 
@@ -116,10 +115,7 @@ impl OhHell {
             },
             Phase::Settle => "The last trick is taken".to_owned(),
             Phase::Shown => format!("Deal {} is counted", self.deal),
-            Phase::Over(winners) => match viewer {
-                Viewer::Seat(seat) if winners.len() == 1 && winners.contains(seat) => "The match is yours".to_owned(),
-                _ => format!("{} {}", winners.named(), if winners.len() == 1 { "wins" } else { "share the win" }),
-            },
+            Phase::Over(winners) => over(viewer, winners),
         }
     }
 

@@ -235,9 +235,3 @@ fn said_bid(bid: u8) -> String {
         bid => bid.to_string(),
     }
 }
-
-/// The same text beginning with a capital.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}

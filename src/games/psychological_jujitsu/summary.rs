@@ -12,7 +12,7 @@ use crate::table::{BySeat, Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary, V
 /// A rank in a table: `A 2 … 10 J Q K`.
 pub(super) fn short(rank: u8) -> String {
     match rank {
-        1 | 11..=13 => ranks::card(rank, Suit::Diamonds).rank().map_or(String::new(), |rank| rank.letter().to_string()),
+        1 | 11..=13 => ranks::card(rank, Suit::Diamonds).rank().map_or(String::new(), |rank| rank.index().to_owned()),
         number => number.to_string(),
     }
 }

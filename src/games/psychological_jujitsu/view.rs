@@ -6,7 +6,7 @@ use super::ranks::{self, Ranks};
 use super::summary::short;
 use super::{Bid, Jujitsu, News, Phase};
 use crate::kit::ledger::leaders;
-use crate::kit::words::counted;
+use crate::kit::words::{capital, counted, over, wins};
 use crate::pieces::Suit;
 use crate::table::{
     Cell, Choice, Cue, Mood, Pad, PadRow, Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Sound, Table,
@@ -205,11 +205,7 @@ impl Jujitsu {
             Phase::Sealed => "All bids are in: turn them over".to_owned(),
             Phase::Open(outcome) => capital(&self.outcome_in_words(outcome, self.offer)),
             Phase::Shown => format!("Hand {} is over", self.hand),
-            Phase::Over(winners) => match viewer {
-                Viewer::Seat(seat) if winners == SeatSet::one(seat) => "The match is yours".to_owned(),
-                _ if winners.len() == 1 => format!("{} wins", winners.named()),
-                _ => format!("{} share the win", winners.named()),
-            },
+            Phase::Over(winners) => over(viewer, winners),
         }
     }
 
@@ -302,9 +298,8 @@ impl Jujitsu {
                 match self.phase {
                     Phase::Shown => said.push(format!("Hand {} ends {}", self.hand, self.standings(&self.points))),
                     Phase::Over(winners) => {
-                        let verb = if winners.len() == 1 { "wins" } else { "share the win" };
                         let most = winners.first().map_or(0, |seat| self.total(seat));
-                        said.push(format!("{} {verb} with {}", winners.named(), counted(most, "point", "points")));
+                        said.push(format!("{} with {}", wins(winners), counted(most, "point", "points")));
                     }
                     _ => {}
                 }
@@ -394,10 +389,4 @@ impl Jujitsu {
             rank => format!("the {} is spent", ranks::name(rank)),
         }
     }
-}
-
-/// The same text beginning with a capital.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

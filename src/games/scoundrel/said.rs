@@ -2,7 +2,6 @@
 
 use super::moves::With;
 use super::{Event, Phase, Scoundrel};
-use crate::pieces::{Card, Rank, Suit};
 use crate::table::{Cue, Mood, Sound, Touch};
 
 /// Below this much health a heart beats.
@@ -17,7 +16,7 @@ impl Scoundrel {
             Event::Dealt => vec![format!(
                 "Room {}: {}",
                 self.turn,
-                self.room.iter().map(|card| short(*card)).collect::<Vec<_>>().join(", ")
+                self.room.iter().map(|card| card.jotted()).collect::<Vec<_>>().join(", ")
             )],
             Event::Avoided => vec!["{p1} walked past the room; it waits under the pile".to_owned()],
             Event::Fought { monster, with, cost } => vec![match with {
@@ -65,20 +64,5 @@ impl Scoundrel {
             _ => {}
         }
         cues
-    }
-}
-
-/// A card as one jots it down: "10♥".
-fn short(card: Card) -> String {
-    let suit = card.suit().map_or("", |suit| match suit {
-        Suit::Clubs => "♣",
-        Suit::Diamonds => "♦",
-        Suit::Hearts => "♥",
-        Suit::Spades => "♠",
-    });
-    match card.rank().map(Rank::letter) {
-        Some('T') => format!("10{suit}"),
-        Some(letter) => format!("{letter}{suit}"),
-        None => card.to_string(),
     }
 }

@@ -133,15 +133,8 @@ fn picture(desk: Desk, cell: &Cell) -> AnyView {
 
 /// A card so small that its index is all of it.
 fn glyphs(card: Card) -> AnyView {
-    let (letter, sign) = match card.suit() {
-        Some(suit) => (suit.letter(), ["♣", "♦", "♥", "♠"][suit as usize]),
-        None => ('s', "★"),
-    };
-    let rank = match card.rank().map(Rank::letter) {
-        Some('T') => "10".to_owned(),
-        Some(letter) => letter.to_string(),
-        None => String::new(),
-    };
+    let (letter, sign) = card.suit().map_or(('s', "★"), |suit| (suit.letter(), suit.sign()));
+    let rank = card.rank().map_or("", Rank::index);
     view! { <b class=format!("cell-card suit-{letter}") aria-hidden="true">{rank}<i>{sign}</i></b> }.into_any()
 }
 
