@@ -134,8 +134,8 @@ impl Speaker {
     }
 }
 
-/// Whether the page has been touched.
-fn gestured() -> bool {
+/// Whether the page has been touched: before that, browsers neither sound nor shake.
+pub fn gestured() -> bool {
     let activation = js_sys::Reflect::get(&leptos::prelude::window().navigator(), &"userActivation".into());
     let active = activation.and_then(|activation| js_sys::Reflect::get(&activation, &"hasBeenActive".into()));
     active.is_ok_and(|active| active.is_truthy())

@@ -8,7 +8,7 @@ use super::desk::Desk;
 use super::felt::at;
 use super::layout::Rect;
 use crate::table::{Cue, Mood, Sound};
-use crate::ui::sound::Speaker;
+use crate::ui::sound::{Speaker, gestured};
 
 /// Words on their way up.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,7 +98,10 @@ fn sound(desk: Desk, speaker: StoredValue<Speaker, LocalStorage>, cue: &Cue, tur
         speaker.update_value(|speaker| speaker.play(cue.sound, f64::from(volume) / 100.0, turn as f64 * 0.11));
     }
     if shake && mine && matches!(cue.sound, Sound::Thud | Sound::Clang | Sound::Glass | Sound::Fanfare | Sound::Knock) {
-        // Not every device can.
-        let _ = window().navigator().vibrate_with_duration(25);
+        let navigator = window().navigator();
+        // Not every browser has it, and none does it for somebody who has not touched the page.
+        if gestured() && js_sys::Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {
+            let _ = navigator.vibrate_with_duration(25);
+        }
     }
 }

@@ -147,6 +147,7 @@ impl Sight<'_> {
                 hits.push(hit);
             }
         }
+        let first = hits.len();
         for (index, placed) in zone.pieces.iter().enumerate() {
             let touch = Touch::piece(&zone.name, index);
             if let Some(mut hit) = self.hit(touch, area, words::piece(placed)) {
@@ -159,6 +160,7 @@ impl Sight<'_> {
                 }
             }
         }
+        uncover(&mut hits[first..]);
     }
 
     fn hit(&self, touch: Touch, area: Area, name: String) -> Option<Hit> {
@@ -179,6 +181,21 @@ impl Sight<'_> {
         let (note, shines) = target.map(|target| (target.note.clone(), target.shines)).unwrap_or_default();
         let key = key(&touch);
         Some(Hit { key, touch, rect, area, state, name, note, shines, peek: false, wide: false })
+    }
+}
+
+/// The least that is left of a box, in either direction: less cannot be touched on purpose.
+const SLIVER: f64 = 10.0;
+
+/// Leaves of each box what sticks out from under the pieces laid over it, the later over the earlier. Whoever goes for the
+/// middle of a box, a finger or a screen reader, then meets the piece that is meant.
+fn uncover(hits: &mut [Hit]) {
+    for index in 0..hits.len() {
+        let seen = hits[index + 1..].iter().fold(hits[index].rect, |rect, over| {
+            let left = if rect.meets(over.rect) { rect.beside(over.rect) } else { rect };
+            if left.w < SLIVER || left.h < SLIVER { rect } else { left }
+        });
+        hits[index].rect = seen;
     }
 }
 

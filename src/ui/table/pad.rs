@@ -135,7 +135,8 @@ fn picture(desk: Desk, cell: &Cell) -> AnyView {
 fn glyphs(card: Card) -> AnyView {
     let (letter, sign) = card.suit().map_or(('s', "★"), |suit| (suit.letter(), suit.sign()));
     let rank = card.rank().map_or("", Rank::index);
-    view! { <b class=format!("cell-card suit-{letter}") aria-hidden="true">{rank}<i>{sign}</i></b> }.into_any()
+    let tight = if rank.len() > 1 { " cell-card--tight" } else { "" };
+    view! { <b class=format!("cell-card suit-{letter}{tight}") aria-hidden="true">{rank}<i>{sign}</i></b> }.into_any()
 }
 
 fn spoken(desk: Desk, cell: &Cell) -> String {

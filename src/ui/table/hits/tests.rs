@@ -51,6 +51,18 @@ fn every_target_of_a_choice_can_be_reached() {
 }
 
 #[test]
+fn the_middle_of_a_piece_that_can_be_played_is_not_under_another() {
+    for (name, table, choices) in fixtures::all() {
+        let all = hits(&table, &choices, &[]);
+        let pieces = || all.iter().enumerate().filter(|(_, hit)| matches!(hit.touch, Touch::Piece { .. }));
+        for (index, hit) in pieces().filter(|(_, hit)| hit.state == State::Lit) {
+            let over = pieces().find(|(later, over)| *later > index && over.rect.has(hit.rect.middle()));
+            assert!(over.is_none(), "{name}: {} lies under {}", hit.key, over.map_or("", |(_, over)| &over.key));
+        }
+    }
+}
+
+#[test]
 fn names_tell_what_it_is_where_it_is_and_how_it_stands() {
     let (table, choices) = fixtures::solitaire();
     let all = hits(&table, &choices, &[]);

@@ -73,6 +73,23 @@ impl Rect {
         Rect::around(self.middle(), w, h)
     }
 
+    /// The larger of the parts that stick out beside another box: above, below, left or right of it.
+    pub fn beside(self, other: Rect) -> Rect {
+        let parts = [
+            self.cut_left(other.x - self.x).0,
+            self.cut_right(self.right() - other.right()).0,
+            self.cut_top(other.y - self.y).0,
+            self.cut_bottom(self.bottom() - other.bottom()).0,
+        ];
+        let area = |part: &Rect| part.w * part.h;
+        parts.into_iter().max_by(|a, b| area(a).total_cmp(&area(b))).unwrap_or(self)
+    }
+
+    /// Whether two boxes have more than an edge in common.
+    pub fn meets(self, other: Rect) -> bool {
+        self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
+    }
+
     /// Whether a point lies inside.
     pub fn has(self, (x, y): (f64, f64)) -> bool {
         x >= self.x && x <= self.right() && y >= self.y && y <= self.bottom()
