@@ -5,12 +5,14 @@
 //! stays alive. All messages are JSON texts of [`Ask`] and [`Tell`].
 
 use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::panic;
 use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{CustomEvent, CustomEventInit, DedicatedWorkerGlobalScope, MessageEvent, Performance, Window};
 
 use crate::engine::Setup;
@@ -48,6 +50,10 @@ struct Driver {
     /// Rounds that fit into a slice, learnt on the way.
     rounds: Cell<u32>,
     slice: Cell<Option<Timeout>>,
+    /// What has been asked and not been answered.
+    asks: RefCell<VecDeque<Ask>>,
+    /// The part with the game that the first of them is about is under way.
+    fetching: Cell<bool>,
 }
 
 /// Where the host runs.
@@ -97,6 +103,8 @@ impl Driver {
             began: Cell::new(0.0),
             rounds: Cell::new(4),
             slice: Cell::new(None),
+            asks: RefCell::default(),
+            fetching: Cell::new(false),
         }
     }
 
@@ -127,14 +135,45 @@ impl Driver {
         .forget();
     }
 
+    /// Answers in the order of asking. An ask for a game whose part is not there yet waits for it, and so do those after it.
     fn answer(self: &Rc<Driver>, ask: Ask) {
-        let tells = match ask {
-            Ask::Measure { game, seats, seconds } => vec![self.measure(&game, seats, seconds)],
-            ask => self.host.borrow_mut().ask(ask),
-        };
-        tells.iter().for_each(|tell| self.place.tell(tell));
-        self.began.set(self.now());
-        self.think_on();
+        self.asks.borrow_mut().push_back(ask);
+        if !self.fetching.get() {
+            self.answer_all();
+        }
+    }
+
+    fn answer_all(self: &Rc<Driver>) {
+        loop {
+            let Some(ask) = self.asks.borrow().front().cloned() else { return };
+            let tells = match ask {
+                Ask::Measure { game, seats, seconds } => vec![self.measure(&game, seats, seconds)],
+                ask => self.host.borrow_mut().ask(ask),
+            };
+            if let Some(game) = games::take_wanted() {
+                // What the host said is that there is no such game; it is asked again.
+                return self.fetch(game);
+            }
+            self.asks.borrow_mut().pop_front();
+            tells.iter().for_each(|tell| self.place.tell(tell));
+            self.began.set(self.now());
+            self.think_on();
+        }
+    }
+
+    fn fetch(self: &Rc<Driver>, game: &'static str) {
+        let driver = self.clone();
+        self.fetching.set(true);
+        spawn_local(async move {
+            let fetched = games::fetch(game).await;
+            driver.fetching.set(false);
+            if fetched.is_err() {
+                driver.asks.borrow_mut().pop_front();
+                let why = "this game could not be loaded: the connection is gone, and no copy is kept on this device";
+                driver.place.tell(&Tell::Refused { why: why.to_owned() });
+            }
+            driver.answer_all();
+        });
     }
 
     fn measure(&self, game: &str, seats: usize, seconds: f64) -> Tell {

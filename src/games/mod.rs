@@ -20,29 +20,65 @@ use std::fmt;
 use crate::engine::conform;
 use crate::engine::{FateScript, Game, Match, Played, Setup, SetupError};
 use crate::table::GameCard;
+#[cfg(feature = "worker")]
+use wasm_split_helpers::SplitLoaderError;
 
-/// All games, by id.
-// One line each, also where two would fit: a game is added by adding lines.
-#[rustfmt::skip]
-pub static ENTRIES: &[Entry] = &[
-    Entry::of::<abandon_ship::AbandonShip>(),
-    Entry::of::<all_fives::AllFives>(),
-    Entry::of::<bogart::Bogart>(),
-    Entry::of::<canadian_fish::CanadianFish>(),
-    Entry::of::<domino_avatars::DominoAvatars>(),
-    Entry::of::<lost_pueblo::LostPueblo>(),
-    Entry::of::<mia::Mia>(),
-    Entry::of::<oh_hell::OhHell>(),
-    Entry::of::<psychological_jujitsu::Jujitsu>(),
-    Entry::of::<scoundrel::Scoundrel>(),
-    Entry::of::<willow::Willow>(),
-];
+/// Lists the games. In the browser's worker each is a part of its own, named like its folder, that the build splits off
+/// and [`fetch`] loads; everywhere else all are there.
+macro_rules! games {
+    ($($folder:ident :: $game:ident, $id:literal;)*) => {
+        /// All games, by id.
+        #[cfg(not(feature = "worker"))]
+        pub static ENTRIES: &[Entry] = &[$(Entry::of::<$folder::$game>($id)),*];
+
+        /// The ids of all games.
+        #[cfg(feature = "worker")]
+        const IDS: &[&str] = &[$($id),*];
+
+        /// Loads the part of the worker that holds this game, unless it is there; nothing for an id that no game has.
+        ///
+        /// # Errors
+        /// When the part cannot be had: no connection and no copy kept.
+        #[cfg(feature = "worker")]
+        pub async fn fetch(id: &str) -> Result<(), SplitLoaderError> {
+            let entry = match id {
+                $($id => {
+                    #[wasm_split_helpers::wasm_split($folder, fallible)]
+                    fn open() -> Result<&'static Entry, SplitLoaderError> {
+                        Ok(const { &Entry::of::<$folder::$game>($id) })
+                    }
+                    open().await?
+                })*
+                _ => return Ok(()),
+            };
+            here::add(entry);
+            Ok(())
+        }
+    };
+}
+
+// One line each: a game is added by adding lines.
+games! {
+    abandon_ship::AbandonShip, "abandon-ship";
+    all_fives::AllFives, "all-fives";
+    bogart::Bogart, "bogart";
+    canadian_fish::CanadianFish, "canadian-fish";
+    domino_avatars::DominoAvatars, "domino-avatars";
+    lost_pueblo::LostPueblo, "lost-pueblo";
+    mia::Mia, "mia";
+    oh_hell::OhHell, "oh-hell";
+    psychological_jujitsu::Jujitsu, "psychological-jujitsu";
+    scoundrel::Scoundrel, "scoundrel";
+    willow::Willow, "willow";
+}
 
 /// Begins a match; refuses options that do not go together.
 pub type Begin = fn(&Setup, FateScript) -> Result<Box<dyn Match>, SetupError>;
 
 /// A game in the registry: the functions that open it without naming its types.
 pub struct Entry {
+    /// Its id, as on its card.
+    pub id: &'static str,
     /// Its card.
     pub card: fn() -> GameCard,
     /// Begins a match of it.
@@ -56,8 +92,9 @@ pub struct Entry {
 
 impl Entry {
     /// The entry of a game.
-    pub const fn of<G: Game>() -> Entry {
+    pub const fn of<G: Game>(id: &'static str) -> Entry {
         Entry {
+            id,
             card: G::card,
             begin: |setup, fate| Ok(Box::new(Played::<G>::begin(setup, fate)?)),
             #[cfg(any(feature = "cli", test))]
@@ -82,9 +119,47 @@ impl std::error::Error for UnknownGame {}
 /// The game of this id.
 ///
 /// # Errors
-/// An id that no game has.
+/// An id that no game has; in the worker also one whose part is not loaded, which [`take_wanted`] then tells.
 pub fn find(id: &str) -> Result<&'static Entry, UnknownGame> {
-    ENTRIES.iter().find(|entry| (entry.card)().id == id).ok_or_else(|| UnknownGame(id.to_owned()))
+    #[cfg(not(feature = "worker"))]
+    let found = ENTRIES.iter().find(|entry| entry.id == id);
+    #[cfg(feature = "worker")]
+    let found = here::find(id);
+    found.ok_or_else(|| UnknownGame(id.to_owned()))
+}
+
+#[cfg(feature = "worker")]
+pub use here::take_wanted;
+
+/// The games whose parts of the worker are loaded.
+#[cfg(feature = "worker")]
+mod here {
+    use std::cell::{Cell, RefCell};
+
+    use super::{Entry, IDS};
+
+    thread_local! {
+        static LOADED: RefCell<Vec<&'static Entry>> = const { RefCell::new(Vec::new()) };
+        static WANTED: Cell<Option<&'static str>> = const { Cell::new(None) };
+    }
+
+    pub fn add(entry: &'static Entry) {
+        LOADED.with_borrow_mut(|loaded| loaded.push(entry));
+    }
+
+    pub fn find(id: &str) -> Option<&'static Entry> {
+        let found = LOADED.with_borrow(|loaded| loaded.iter().find(|entry| entry.id == id).copied());
+        if found.is_none() {
+            WANTED.set(IDS.iter().find(|known| **known == id).copied());
+        }
+        found
+    }
+
+    /// The game that was looked for in vain since this was asked last: once it is [fetched](super::fetch), whoever looked
+    /// may try again.
+    pub fn take_wanted() -> Option<&'static str> {
+        WANTED.take()
+    }
 }
 
 /// The folder under `src/games/` that holds a game: its id with underscores, led by `n` where it begins with a digit.

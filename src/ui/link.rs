@@ -16,7 +16,7 @@ use web_sys::{CustomEvent, CustomEventInit, MessageEvent, Worker, WorkerOptions,
 use crate::wire::{ASK_EVENT, Ask, BUILD, TELL_EVENT, Tell};
 
 /// The module that starts the rules, in a worker or on the page.
-const LOADER: &str = "./worker_loader.js";
+const LOADER: &str = "./worker/start.js";
 
 /// Set in the address while a stale worker is being replaced, so that it is tried only once.
 const FRESH: &str = "fresh";

@@ -27,7 +27,7 @@ fn the_worker_starts_as_a_module_under_the_policy() {
     everywhere("worker", |visit| {
         visit.go("")?;
         let script = "const done = arguments[arguments.length - 1];
-            const worker = new Worker('worker_loader.js', { type: 'module' });
+            const worker = new Worker('worker/start.js', { type: 'module' });
             worker.onerror = event => done('error ' + event.message);
             setTimeout(() => done('quiet'), 1500);
             worker.onmessage = () => done('message');";

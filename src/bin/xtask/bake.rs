@@ -29,7 +29,7 @@ pub fn bake() -> Outcome {
     }
     let (files, missing) = files(&cards())?;
     for old in files_below(stage)? {
-        if !files.contains_key(&old) {
+        if !files.contains_key(&old) && !old.starts_with(stage.join("worker")) {
             fs::remove_file(&old).map_err(|error| format!("cannot remove {}: {error}", old.display()))?;
         }
     }

@@ -20,6 +20,7 @@ mod size;
 mod speeds;
 mod tools;
 mod verify;
+mod worker;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -36,7 +37,7 @@ cargo xtask sizes           what a visitor downloads, compressed, against the ce
 cargo xtask speeds          how fast the rules run in the browser's worker
 cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS]
                             pictures of the app at phone and desktop size, by day and by night
-cargo xtask bake            write .stage/ (Trunk runs this before a build)
+cargo xtask bake            write .stage/, the worker included (Trunk runs this before a build)
 cargo xtask finish          tidy up and compress a build (Trunk runs this after a build)";
 
 fn main() -> ExitCode {
@@ -77,7 +78,7 @@ fn chore() -> Outcome {
         Some("sizes") => size::check(),
         Some("speeds") => speeds::measure(),
         Some("shots") if !words.is_empty() => shots::take(&PathBuf::from(&words[0]), &words[1..], wait),
-        Some("bake") => bake::bake(),
+        Some("bake") => bake::bake().and_then(|()| worker::build()),
         Some("finish") => finish::finish(),
         Some("help") | None => {
             println!("{HELP}");

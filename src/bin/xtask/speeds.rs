@@ -14,7 +14,7 @@ use crate::tools::Tools;
 /// Asks a worker of its own to measure a game, and waits for the answer.
 const MEASURE: &str = "
     const [game, seats, seconds, done] = arguments;
-    const worker = new Worker('worker_loader.js', { type: 'module' });
+    const worker = new Worker('worker/start.js', { type: 'module' });
     worker.onmessage = event => {
         const tell = JSON.parse(event.data);
         if (tell.Ready) worker.postMessage(JSON.stringify({ Measure: { game, seats, seconds } }));

@@ -15,7 +15,9 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 const TRUNK: &str = "0.21.14";
 /// Writes the JavaScript around a wasm. It has to be the version of the crate in `Cargo.lock`.
 const WASM_BINDGEN: &str = "0.2.130";
-/// Brings `wasm-opt`, which makes a wasm smaller and quicker.
+/// Splits the worker into a part for each game.
+const WASM_SPLIT: &str = "0.2.4";
+/// Brings `wasm-opt`, which makes a wasm smaller and quicker, and `wasm-merge`.
 const BINARYEN: &str = "132.0.0";
 /// Finds what keeps people out of a page.
 const AXE: &str = "4.14.1";
@@ -63,6 +65,11 @@ impl Tools {
             say(format!("installing wasm-bindgen {WASM_BINDGEN}, which is compiled here: some two minutes, this once"));
             self.cargo_install(&[&format!("wasm-bindgen-cli@{WASM_BINDGEN}")])?;
         }
+        if !self.is_installed("wasm_split_cli_support", WASM_SPLIT) {
+            say(format!("installing wasm-split-cli {WASM_SPLIT}, which is compiled here: a minute, this once"));
+            let package = format!("wasm_split_cli_support@{WASM_SPLIT}");
+            self.cargo_install(&["--locked", &package, "--features", "build-binary"])?;
+        }
         self.ensure_from_npm("binaryen", BINARYEN)
     }
 
@@ -86,6 +93,12 @@ impl Tools {
     fn answers(&self, program: &str, version: &str) -> Outcome<bool> {
         let answer = capture(Command::new(program).arg("--version").env("PATH", self.path()?));
         Ok(answer.is_ok_and(|text| text.lines().next().is_some_and(|line| line.trim() == version)))
+    }
+
+    /// Whether cargo has installed this version here: for a program that does not tell its own.
+    fn is_installed(&self, package: &str, version: &str) -> bool {
+        let list = std::fs::read_to_string(self.folder.join(".crates.toml")).unwrap_or_default();
+        list.lines().any(|line| line.starts_with(&format!("\"{package} {version} (")))
     }
 
     fn cargo_install(&self, what: &[&str]) -> Outcome {

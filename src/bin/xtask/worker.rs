@@ -1,0 +1,115 @@
+//! The build of the worker: its rules split into a part for all games and one part for each, fetched when it is played.
+//!
+//! | step | by |
+//! | --- | --- |
+//! | one program, with what the linker knows of who needs what | cargo |
+//! | a part for each `wasm_split` of `src/games/mod.rs`, and chunks that several parts need | wasm-split-cli |
+//! | the chunks back into the main part: small, many, and nearly all wanted by nearly every game | wasm-merge |
+//! | the JavaScript around the main part | wasm-bindgen |
+//! | all parts smaller and quicker | wasm-opt |
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::paths::{STAGE, files_below, read_text, write};
+use crate::run::{Outcome, cargo, run};
+use crate::tools::{Tools, WASM};
+
+/// Where the steps leave what the next one takes.
+const WORK: &str = "target/worker-parts";
+/// The file that loads the parts.
+const SPLIT: &str = "__wasm_split.js";
+/// Not all features: wasm-opt would then write what browsers do not read yet.
+const FEATURES: [&str; 6] = [
+    "--enable-bulk-memory",
+    "--enable-nontrapping-float-to-int",
+    "--enable-sign-ext",
+    "--enable-mutable-globals",
+    "--enable-reference-types",
+    "--enable-multivalue",
+];
+
+/// Builds the worker into the folder `worker` of [`STAGE`].
+///
+/// # Errors
+/// When a step fails.
+pub fn build() -> Outcome {
+    let path = Tools::locate()?.path()?;
+    let tool = |name: &str| {
+        let mut command = Command::new(name);
+        command.env("PATH", &path).env("RUST_LOG", "error");
+        command
+    };
+    let package = ["--no-default-features", "--features", "worker", "--bin", "worker", "--target", WASM];
+    run(cargo()
+        .args(["rustc", "--quiet", "--locked", "--profile", "worker", "--target-dir", "target"])
+        .args(package)
+        .args(["--", "-C", "link-arg=--emit-relocs"]))?;
+
+    let work = Path::new(WORK);
+    if work.exists() {
+        fs::remove_dir_all(work).map_err(|error| format!("cannot clear {WORK}: {error}"))?;
+    }
+    let program = Path::new("target").join(WASM).join("worker/worker.wasm");
+    run(tool("wasm-split-cli").arg(&program).arg(work).args(["--target", "web", "--out-name", "worker"]))?;
+
+    let files = files_below(work)?;
+    let of_kind = |kind: &'static str| {
+        let name = |file: &Path| file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        files.iter().filter(move |file| name(file).starts_with(kind))
+    };
+    let merged = work.join("merged.wasm");
+    let mut merge = tool("wasm-merge");
+    merge.arg(work.join("worker.wasm")).arg("__wasm_split");
+    for chunk in of_kind("chunk_") {
+        merge.arg(chunk).arg(chunk.file_stem().unwrap_or_default());
+    }
+    run(merge.args(FEATURES).arg("-o").arg(&merged))?;
+    let bound = work.join("bound");
+    run(tool("wasm-bindgen")
+        .arg(&merged)
+        .args(["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-name", "worker", "--out-dir"])
+        .arg(&bound))?;
+
+    let stage = Path::new(STAGE).join("worker");
+    write(&stage.join(SPLIT), without_chunks(&read_text(&work.join(SPLIT))?)?)?;
+    write(&stage.join("worker.js"), read_text(&bound.join("worker.js"))?)?;
+    write(&stage.join("start.js"), "import init from './worker.js';\nawait init();\n")?;
+    let main = bound.join("worker_bg.wasm");
+    for part in of_kind("split_").chain([&main]) {
+        let smaller = stage.join(part.file_name().unwrap_or_default());
+        run(tool("wasm-opt").arg("-O3").args(FEATURES).arg(part).arg("-o").arg(smaller))?;
+    }
+    Ok(())
+}
+
+/// The script that loads the parts, when there are no chunks any more for them to wait for.
+fn without_chunks(script: &str) -> Outcome<String> {
+    let mut text = String::new();
+    let mut within = false;
+    for line in script.lines() {
+        within |= line.starts_with("const __chunk_");
+        let after = line.strip_prefix(", [__chunk_").map(|_| ", []));");
+        if !within && !line.starts_with("/* ") {
+            text.push_str(after.unwrap_or(line));
+            text.push('\n');
+        }
+        within &= line != ", []);";
+    }
+    if text.contains("chunk") { Err(format!("{SPLIT} is not written as expected")) } else { Ok(text) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_do_not_wait_for_chunks_that_are_gone() {
+        let script = "let a;\n/* mia, willow */\nconst __chunk_7 = makeLoad(() => {\n    fetch(1);\n}\n, []);\nexport const \
+                      load = wrap(makeLoad(() => {\n    fetch(2);\n}\n, [__chunk_7, __chunk_9]));\n";
+        let rest = "let a;\nexport const load = wrap(makeLoad(() => {\n    fetch(2);\n}\n, []));\n";
+        assert_eq!(without_chunks(script).as_deref(), Ok(rest));
+        assert!(without_chunks("import './chunk_7.js';").is_err());
+    }
+}
