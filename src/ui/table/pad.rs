@@ -20,11 +20,12 @@ pub fn PadView(
     move || {
         let (place, pad) = (place.get()?, pad.get()?);
         let style = format!(
-            "{}--columns:{};--cell-w:{:.0}px;--cell-h:{:.0}px;--label-w:{:.0}px",
+            "{}--columns:{};--cell-w:{:.0}px;--cell-h:{:.0}px;--across:{};--label-w:{:.0}px",
             at(place.rect),
             place.columns,
             place.cell.0,
             place.cell.1,
+            place.across,
             place.label
         );
         let label = desk.named(&pad.label);

@@ -1,6 +1,6 @@
 //! The middle of the table: the largest pieces with which all rows still fit.
 
-use super::lay::{kind, lay, natural, piece_size};
+use super::lay::{kind, label_width, lay, natural, piece_size};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{LABEL, LIFT, Rect};
 use crate::table::{Kind, Place, Shape, Show, Table, Value, Zone};
@@ -233,8 +233,7 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
         Item::Zone(index) => {
             let zone = &table.zones[index];
             let (w, h) = natural(zone, usual, s, lines, tight);
-            let words = zone.label.chars().count() + zone.note.chars().count();
-            let words = (words as f64 * 7.0 + if zone.note.is_empty() { 2.0 } else { 22.0 }).min(118.0);
+            let words = label_width(zone);
             // Where every line counts there is no label to make room for.
             let unlabelled = tight && s < 60.0;
             (w.max(if unlabelled { 44.0 } else { words.max(44.0) }), h + label_height(zone, unlabelled))

@@ -233,6 +233,15 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     }
 }
 
+/// The width that a label with its note asks for, as far as it makes sense to give it.
+pub fn label_width(zone: &Zone) -> f64 {
+    let letters = |text: &str| text.chars().count() as f64 * 7.0;
+    if zone.note.is_empty() {
+        return (letters(&zone.label) + 2.0).min(118.0);
+    }
+    (letters(&zone.label) + letters(&zone.note) * 1.1 + 18.0).min(160.0)
+}
+
 /// In how many rows overlapping cards lie so that enough of each is seen.
 fn overlapped_rows(n: usize, pw: f64, at: ZoneBox) -> usize {
     if !at.mine || at.small || n < 2 {

@@ -1,6 +1,6 @@
 //! The near edge: what is asked, the buttons, the viewer's own plate and pieces.
 
-use super::lay::{self, hand_rows, is_hidden, kind, lay, natural, piece_size};
+use super::lay::{self, hand_rows, is_hidden, kind, label_width, lay, natural, piece_size};
 use super::scene::{Form, Scene, SeatBox, ZoneBox};
 use super::{GAP, LABEL, LIFT, Rect, Wish};
 use crate::table::{Kind, Place, Seat, Shape, Table};
@@ -114,8 +114,7 @@ pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usua
 
 fn side_width(table: &Table, index: usize, usual: Kind, small: f64, most: f64) -> f64 {
     let zone = &table.zones[index];
-    let words = (zone.label.chars().count() as f64 * 7.0).min(92.0);
-    natural(zone, usual, small, 1, true).0.max(words).min(most * 0.4)
+    natural(zone, usual, small, 1, true).0.max(label_width(zone)).min(most * 0.4)
 }
 
 fn own_side(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind, small: f64) {

@@ -22,14 +22,15 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let width = area.w.min(980.0);
     let found = best(pad, width, limit);
     let (band, rest) = area.cut_bottom(found.height.min(limit));
-    let Found { columns, cell, label, .. } = found;
-    scene.pad = Some(PadBox { rect: Rect::around(band.middle(), width, band.h), columns, cell, label });
+    let Found { columns, cell, across, label, .. } = found;
+    scene.pad = Some(PadBox { rect: Rect::around(band.middle(), width, band.h), columns, cell, across, label });
     rest.cut_bottom(GAP).1
 }
 
 struct Found {
     columns: usize,
     cell: (f64, f64),
+    across: usize,
     label: f64,
     height: f64,
 }
@@ -54,14 +55,15 @@ fn best(pad: &Pad, width: f64, limit: f64) -> Found {
         (pad.rows.len(), pad.rows.iter().map(|row| row.cells.len()).max().unwrap_or(1).max(1))
     };
     let labels = if pieces && rows >= MANY { vec![label, 0.0] } else { vec![label] };
-    let mut found = Found { columns: 1, cell: (LEAST, 34.0), label: 0.0, height: f64::MAX };
+    let mut found = Found { columns: 1, cell: (LEAST, 34.0), across: most, label: 0.0, height: f64::MAX };
     let mut worth = 0.0;
     for label in labels {
         for columns in 1..=rows.min(3) {
             let room = (width - APART * (columns as f64 - 1.0)) / columns as f64 - label;
             // A long row breaks into several lines.
             for lines in 1..=5_usize {
-                let per = most.div_ceil(lines) as f64;
+                let across = most.div_ceil(lines);
+                let per = across as f64;
                 let down = (rows.div_ceil(columns) * lines) as f64;
                 let tallest = (limit - BETWEEN) / down - BETWEEN;
                 let w = ((room + BETWEEN) / per - BETWEEN).min(GOOD + 8.0).min(tallest / tall).floor();
@@ -71,7 +73,7 @@ fn best(pad: &Pad, width: f64, limit: f64) -> Found {
                 let better = good > worth || good == worth && height < found.height;
                 if w >= LEAST && height <= limit && better {
                     worth = good;
-                    found = Found { columns, cell: (w, h), label, height };
+                    found = Found { columns, cell: (w, h), across, label, height };
                 }
             }
         }

@@ -107,6 +107,8 @@ pub struct PadBox {
     pub columns: usize,
     /// Width and height of a cell.
     pub cell: (f64, f64),
+    /// The most cells on a line; a longer row breaks into lines of equal length.
+    pub across: usize,
     /// The width of the labels before the rows.
     pub label: f64,
 }
