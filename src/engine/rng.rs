@@ -25,19 +25,20 @@ impl Rng {
     /// A number below `bound`, every one equally likely (Lemire 2019, multiply and reject).
     ///
     /// # Panics
-    /// If `bound` is 0.
+    /// If `bound` is 0, or above 2³².
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "there is no number below 0");
         let bound = bound as u64;
-        let mut product = u128::from(self.bits()) * u128::from(bound);
-        if (product as u64) < bound {
+        assert!(bound <= 1 << 32, "numbers are drawn below 2^32");
+        let (mut high, mut low) = product(self.bits(), bound);
+        if low < bound {
             let reject = bound.wrapping_neg() % bound;
-            while (product as u64) < reject {
-                product = u128::from(self.bits()) * u128::from(bound);
+            while low < reject {
+                (high, low) = product(self.bits(), bound);
             }
         }
-        (product >> 64) as usize
+        high as usize
     }
 
     /// A number from 0 (included) to 1 (excluded).
@@ -67,9 +68,31 @@ impl Rng {
     }
 }
 
+/// The upper and the lower 64 bits of a product whose second factor is at most 2³²: two multiplications of words, where
+/// one of 128 bits would be a call on wasm, the dearest part of a throw of dice.
+#[inline]
+const fn product(bits: u64, bound: u64) -> (u64, u64) {
+    let (upper, lower) = ((bits >> 32) * bound, (bits & 0xffff_ffff) * bound);
+    // At most 2^64 - 2^32 and 2^32 - 1: the sum fits.
+    ((upper + (lower >> 32)) >> 32, (upper << 32).wrapping_add(lower))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_product_is_the_same_in_two_words_as_in_one() {
+        let mut rng = Rng::new(3);
+        let edges = [0, 1, u64::MAX, u64::MAX - 1, 0xffff_ffff, 0xffff_ffff_0000_0000];
+        let all = edges.into_iter().chain((0..10_000).map(|_| rng.bits())).collect::<Vec<_>>();
+        for bits in all {
+            for bound in [1, 2, 3, 6, 52, 0xffff_fffe, 0xffff_ffff, 1 << 32, (bits >> 40) + 1] {
+                let whole = u128::from(bits) * u128::from(bound);
+                assert_eq!(product(bits, bound), ((whole >> 64) as u64, whole as u64), "{bits} * {bound}");
+            }
+        }
+    }
 
     #[test]
     fn the_stream_of_a_seed_is_frozen() {
