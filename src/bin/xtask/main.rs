@@ -12,6 +12,7 @@ mod driver;
 mod files;
 mod finish;
 mod http;
+mod offline;
 mod paths;
 mod play;
 mod run;
