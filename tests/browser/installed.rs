@@ -138,3 +138,169 @@ fn print_anew(app: &Path) -> Outcome {
     }
     write_worker(app)
 }
+
+/// What announces a new version on a page and between two hands.
+const NEW_VERSION: &str = "A new version of Pipyard is here";
+
+#[test]
+fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome {
+    let site = Copy::new("update", "")?;
+    on_site(Screen::Phone, "update", &site.0, "", |visit| {
+        keep(visit)?;
+        hurry(visit)?;
+        print_anew(&site.0)?;
+        let reprinted = "return document.querySelector('.rules')?.innerText.includes('Second printing') ?? null";
+
+        // It is announced, and until it is taken everything stays as it was.
+        visit.go("#/rules/bogart")?;
+        visit.wait_for_text(NEW_VERSION)?;
+        visit.no_barriers()?;
+        visit.reload()?;
+        visit.wait_for(".rules h3")?;
+        assert_eq!(visit.script(reprinted, json!([]))?, false);
+
+        // Nothing of it in the middle of a hand …
+        visit.go("#/play/mia?seats=3")?;
+        visit.wait_for(".prompt-words")?;
+        std::thread::sleep(std::time::Duration::from_secs(3));
+        assert_eq!(visit.count(".news, .news-line")?, 0);
+        // … but when it is over.
+        play_on(visit, FINGER, |what| what == "summary" || what == "close")?;
+        visit.wait_for(".news-line .button")?;
+        visit.no_barriers()?;
+        visit.script("window.old = true", json!([]))?;
+        visit.tap(".news-line .button")?;
+        visit.wait_until("the page to start anew", "return !window.old", json!([]))?;
+        visit.wait_for(".prompt-words")?;
+        play_on(visit, FINGER, |what| what != "wait")?;
+
+        visit.go("#/rules/bogart")?;
+        visit.wait_until("the new version", reprinted, json!([]))?;
+        visit.go("")?;
+        // The match of before is still there.
+        visit.wait_for(".resume")?;
+        visit.cut_the_net();
+        visit.go("#/rules/bogart")?;
+        visit.wait_until("the new version without a net", reprinted, json!([])).map(drop)
+    });
+    Ok(())
+}
+
+#[test]
+fn a_new_version_disturbs_no_table_in_another_tab() -> Outcome {
+    let site = Copy::new("update-tabs", "")?;
+    on_site(Screen::Desktop, "update-tabs", &site.0, "", |visit| {
+        keep(visit)?;
+        hurry(visit)?;
+        visit.go("#/play/scoundrel")?;
+        visit.wait_for(".hit--lit")?;
+        visit.script("window.old = true", json!([]))?;
+        let table = visit.tab()?;
+
+        print_anew(&site.0)?;
+        visit.new_tab()?;
+        visit.go("#/about")?;
+        visit.wait_for_text(NEW_VERSION)?;
+        visit.tap("text=Take it now")?;
+        visit.wait_for_text("A table is open in another tab")?;
+
+        visit.go_to_tab(&table)?;
+        assert_eq!(visit.script("return window.old", json!([]))?, true);
+        Ok(())
+    });
+    Ok(())
+}
+
+#[test]
+fn a_broken_download_changes_nothing() -> Outcome {
+    let site = Copy::new("broken", "")?;
+    on_site(Screen::Desktop, "broken-download", &site.0, "", |visit| {
+        keep(visit)?;
+        print_anew(&site.0)?;
+        // A file that is not the one that the new version wants.
+        write(&site.0.join("rules/bogart.html"), "<p>Half a pa")?;
+        visit.go("#/rules/bogart")?;
+        visit.wait_for(".rules h3")?;
+        let failed = "const done = arguments[0];
+            navigator.serviceWorker.getRegistration().then(kept => kept.update()).then(kept => {
+                const coming = kept.installing;
+                if (!coming) return done('nothing came');
+                coming.onstatechange = () => done(coming.state);
+            }, () => done('failed'))";
+        assert_ne!(visit.script_later(failed, json!([]))?, "installed");
+        visit.reload()?;
+        visit.wait_for(".rules h3")?;
+        assert_eq!(visit.count(".news")?, 0);
+        // The browser tells of the file that it refused.
+        visit.console().map(drop)
+    });
+    Ok(())
+}
+
+#[test]
+fn the_app_can_be_installed() {
+    on(Screen::Desktop, "install", |visit| {
+        keep(visit)?;
+        let manifest = visit.devtools("Page.getAppManifest", json!({}))?;
+        assert_eq!(manifest["errors"], json!([]), "{manifest}");
+        let faults = visit.devtools("Page.getInstallabilityErrors", json!({}))?;
+        assert_eq!(faults["installabilityErrors"], json!([]), "{faults}");
+        visit.go("#/settings")?;
+        visit.wait_for(".keeping")?;
+        let offer = "const offer = new Event('beforeinstallprompt', { cancelable: true });
+            offer.prompt = () => { window.prompted = true; return Promise.resolve({ outcome: 'accepted' }); };
+            dispatchEvent(offer);
+            return offer.defaultPrevented";
+        assert_eq!(visit.script(offer, json!([]))?, true);
+        visit.tap("text=Install")?;
+        visit.wait_until("the browser's question", "return window.prompted ?? false", json!([]))?;
+        visit.wait_gone("text=Install")
+    });
+}
+
+#[test]
+fn a_player_with_an_iphone_is_told_how_to_install() {
+    on(Screen::Phone, "install-ios", |visit| {
+        visit.before_all("addEventListener('beforeinstallprompt', event => event.stopImmediatePropagation(), true)")?;
+        let iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+            Version/18.5 Mobile/15E148 Safari/604.1";
+        visit.devtools("Emulation.setUserAgentOverride", json!({ "userAgent": iphone }))?;
+        visit.go("#/settings")?;
+        visit.wait_for_text("Add to Home Screen")?;
+        // On the shelf only those are told who have finished a match, and only until they decline.
+        visit.go("")?;
+        visit.wait_for(".box")?;
+        std::thread::sleep(std::time::Duration::from_secs(1));
+        assert_eq!(visit.count(".news")?, 0);
+        visit.script("localStorage.setItem('pipyard.finished', '1')", json!([]))?;
+        visit.go("")?;
+        visit.wait_for(".news")?;
+        visit.no_barriers()?;
+        visit.tap("text=Not now")?;
+        visit.go("")?;
+        visit.wait_for(".box")?;
+        std::thread::sleep(std::time::Duration::from_secs(1));
+        assert_eq!(visit.count(".news")?, 0);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_pictures_of_the_manifest_are_there_in_their_sizes() -> Outcome {
+    let text = read_text(&Path::new(DIST).join("manifest.webmanifest"))?;
+    let manifest: serde_json::Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    let list = |value: &serde_json::Value| value.as_array().cloned().unwrap_or_default();
+    let mut pictures = [list(&manifest["icons"]), list(&manifest["screenshots"])].concat();
+    pictures.extend(list(&manifest["shortcuts"]).iter().flat_map(|shortcut| list(&shortcut["icons"])));
+    assert_eq!(pictures.len(), 10);
+    for picture in pictures {
+        let name = picture["src"].as_str().unwrap_or_default();
+        let bytes = read(&Path::new(DIST).join(name))?;
+        // Width and height stand in the first chunk of a PNG.
+        let size =
+            |at: usize| bytes.get(at..at + 4).map(|four| u32::from_be_bytes([four[0], four[1], four[2], four[3]]));
+        let (Some(width), Some(height)) = (size(16), size(20)) else { return Err(format!("{name} is no PNG")) };
+        assert_eq!(picture["sizes"], format!("{width}x{height}"), "{name}");
+    }
+    Ok(())
+}

@@ -32,3 +32,4 @@ mod kit;
 mod matches;
 mod robust;
 mod start;
+mod storage;
