@@ -10,6 +10,8 @@
 //! | [`route`] | addresses as an enum |
 //! | [`prefs`] | settings, kept on the device |
 //! | [`store`] | texts kept on the device: matches, set-ups, favourites |
+//! | [`device`] | the app kept on the device, brought up to date, installed |
+//! | [`locks`] | one table of a game in all tabs of the browser |
 //! | [`catalogue`] | the cards of all games |
 //! | [`link`] | talking with the worker that hosts the match |
 //! | [`names`] | the neighbours who sit on computer seats |
@@ -22,9 +24,11 @@
 
 pub mod app;
 pub mod catalogue;
+pub mod device;
 pub mod faces;
 pub mod front;
 pub mod link;
+pub mod locks;
 pub mod names;
 pub mod pages;
 pub mod parts;

@@ -66,6 +66,18 @@ impl Default for Settings {
     }
 }
 
+/// The version of what is kept. It rises when an older app would lose something by keeping it anew.
+const VERSION: u64 = 1;
+
+/// Said when a newer version has kept the settings.
+const NEWER: &str = "A newer Pipyard kept these settings. What you change here lasts until the page closes.";
+
+/// Whether a newer version has kept this text.
+fn is_newer(text: &str) -> bool {
+    let kept: Option<Value> = serde_json::from_str(text).ok();
+    kept.and_then(|kept| kept.get("version")?.as_u64()).is_some_and(|version| version > VERSION)
+}
+
 /// The longest name that is kept.
 pub const NAME_LENGTH: usize = 20;
 
@@ -79,7 +91,7 @@ impl Settings {
     fn print(&self) -> String {
         let mut map = Map::new();
         let mut put = |name: &str, value: Value| map.insert(name.to_owned(), value);
-        put("version", 1.into());
+        put("version", VERSION.into());
         put("theme", self.theme.id().into());
         put("motion", self.motion.id().into());
         put("pace", self.pace.id().into());
@@ -155,7 +167,7 @@ pub fn short_name(text: &str) -> String {
 #[derive(Clone, Copy)]
 pub struct Prefs {
     settings: RwSignal<Settings>,
-    /// Set where the settings are borrowed for an embedded table and must not be kept.
+    /// Set where the settings are borrowed for an embedded table, or from a newer version, and must not be kept.
     borrowed: RwSignal<bool>,
 }
 
@@ -167,7 +179,9 @@ impl Prefs {
         let note = matches!(read, Some(None))
             .then_some("The settings kept on this device could not be read. You have the usual ones again.");
         let settings = read.flatten().unwrap_or_default();
-        (Prefs { settings: RwSignal::new(settings), borrowed: RwSignal::new(false) }, note)
+        let newer = kept.as_deref().is_some_and(is_newer);
+        let note = if newer { Some(NEWER) } else { note };
+        (Prefs { settings: RwSignal::new(settings), borrowed: RwSignal::new(newer) }, note)
     }
 
     /// The context. Outside of the app (a component by itself) there are the usual settings.
@@ -210,10 +224,16 @@ impl Prefs {
     /// # Errors
     /// When they are kept in memory only.
     pub fn edit(self, change: impl FnOnce(&mut Settings)) -> Result<(), store::StoreError> {
-        self.settings.update(change);
         if self.borrowed.get_untracked() {
+            self.settings.update(change);
             return Ok(());
         }
+        // Another tab may have changed something else.
+        let kept = store::read("prefs").as_deref().and_then(Settings::parse);
+        self.settings.update(|settings| {
+            *settings = kept.unwrap_or_else(|| settings.clone());
+            change(settings);
+        });
         store::write("prefs", &self.settings.with_untracked(Settings::print))
     }
 
@@ -291,6 +311,13 @@ mod tests {
         assert_eq!((settings.theme, settings.pace, settings.volume), (Theme::Auto, Pace::Normal, 100));
         assert_eq!((settings.deck, settings.guests), (Deck::Four, vec!["A".to_owned()]));
         assert_eq!(settings.name, "p1 is my name, and a");
+    }
+
+    #[test]
+    fn a_newer_version_is_recognized() {
+        assert!(is_newer(r#"{"version":2,"theme":"dark"}"#));
+        assert!(!is_newer(&Settings::default().print()));
+        assert!(!is_newer("{"));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 
 use leptos::prelude::*;
 
+use super::device::Device;
 use super::link::Link;
 use super::prefs::Prefs;
 use super::store;
@@ -93,6 +94,8 @@ struct Inner {
     sent: bool,
     /// The match is kept on the device.
     kept: bool,
+    /// It was told that the match could not be kept.
+    unkept: bool,
 }
 
 fn nothing() -> Standing {
@@ -145,6 +148,11 @@ impl Session {
             inner: StoredValue::new_local(Inner::default()),
             prefs: Prefs::get(),
         }
+    }
+
+    /// Whether what is played is kept on the device.
+    pub fn keeps(self) -> bool {
+        self.inner.with_value(|inner| inner.kept)
     }
 
     /// Asks the host.
@@ -239,11 +247,16 @@ impl Session {
         }
         let Some(game) = self.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone())) else { return };
         if standing.over.is_some() {
+            Device::get().match_finished();
             store::drop_match(&game);
         } else if !standing.saved.is_empty() {
             let words = last.map(|line| self.said(&line.text)).unwrap_or_default();
-            // What cannot be kept is said once by the pages; the match goes on all the same.
-            let _ = store::keep_match(&game, &standing.saved, &words);
+            // The match goes on all the same.
+            let kept = store::keep_match(&game, &standing.saved, &words);
+            let told = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.unkept, kept.is_err()));
+            if let (Err(error), Some(false)) = (kept, told) {
+                self.refused.set(Some(error.to_string()));
+            }
         }
     }
 

@@ -9,11 +9,13 @@ use wasm_bindgen::JsCast;
 
 use super::app::{self, Program};
 use super::catalogue::Games;
+use super::device::Device;
 use super::faces::Gallery;
 use super::pages::about::AboutPage;
 use super::pages::frame::Framed;
 use super::pages::game::GamePage;
 use super::pages::lost::LostPage;
+use super::pages::news::News;
 use super::pages::play::{EmbedPage, PlayPage, RecordPage};
 use super::pages::rules::RulesPage;
 use super::pages::settings::SettingsPage;
@@ -51,10 +53,11 @@ fn open() {
         // A plain attribute; without it the words of waiting would merely stay.
         let _ = root.set_attribute("data-yard", "here");
     }
+    Device::watch();
     app::start(Program {
         has: |route| *route != Route::Shelf,
         page,
-        elsewhere: || ().into_any(),
+        elsewhere: || view! { <News /> }.into_any(),
         titles: || {
             let games = Games::load();
             provide_context(games);
@@ -68,10 +71,10 @@ fn page(route: Route) -> AnyView {
     match route {
         Route::Shelf => ().into_any(),
         Route::Game(id) => view! { <Framed><GamePage id /></Framed> }.into_any(),
-        Route::Rules(id) => view! { <Framed><RulesPage id /></Framed> }.into_any(),
-        Route::Settings => view! { <Framed><SettingsPage /></Framed> }.into_any(),
-        Route::About => view! { <Framed><AboutPage /></Framed> }.into_any(),
-        Route::Pieces => view! { <Framed><Gallery /></Framed> }.into_any(),
+        Route::Rules(id) => view! { <Framed><RulesPage id /></Framed><News /> }.into_any(),
+        Route::Settings => view! { <Framed><SettingsPage /></Framed><News /> }.into_any(),
+        Route::About => view! { <Framed><AboutPage /></Framed><News /> }.into_any(),
+        Route::Pieces => view! { <Framed><Gallery /></Framed><News /> }.into_any(),
         Route::Lost(address) => view! { <Framed><LostPage address /></Framed> }.into_any(),
         Route::Play(id, query) => view! { <PlayPage id query /> }.into_any(),
         Route::Record(text) => view! { <RecordPage text /> }.into_any(),

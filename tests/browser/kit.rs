@@ -1,6 +1,7 @@
 //! What every browser test stands on: the built app behind the server of `cargo play`, a fresh browser, and the rule
 //! that the console stays silent.
 
+use std::cell::RefCell;
 use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -18,13 +19,15 @@ static TURN: Mutex<()> = Mutex::new(());
 /// The app in a browser. It lends all that [`Browser`] can do.
 pub struct Visit {
     browser: Browser,
-    server: Server,
+    address: String,
+    /// Until it is switched off.
+    server: RefCell<Option<Server>>,
 }
 
 impl Visit {
     /// Where a route of the app is: `#/play/mia`.
     pub fn address(&self, route: &str) -> String {
-        format!("{}{route}", self.server.address())
+        format!("{}{route}", self.address)
     }
 
     /// Opens a route of the app, as a fresh page.
@@ -34,6 +37,11 @@ impl Visit {
     pub fn go(&self, route: &str) -> Outcome {
         self.browser.open("about:blank")?;
         self.browser.open(&self.address(route))
+    }
+
+    /// Ends the server: the net is down.
+    pub fn cut_the_net(&self) {
+        drop(self.server.take());
     }
 
     /// Fails if the page keeps people out.
@@ -91,12 +99,21 @@ pub fn everywhere(name: &str, test: impl Fn(&Visit) -> Outcome) {
 /// # Panics
 /// When the test fails, or the console says anything of an error.
 pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
+    on_site(screen, name, Path::new(DIST), "", test);
+}
+
+/// Runs a test on one screen, against the app in a folder of a site.
+///
+/// # Panics
+/// When the test fails, or the console says anything of an error.
+pub fn on_site(screen: Screen, name: &str, site: &Path, folder: &str, test: impl Fn(&Visit) -> Outcome) {
     let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-    let stamp = Path::new(DIST).join(STAMP);
+    let stamp = site.join(folder).join(STAMP);
     assert!(stamp.is_file(), "no build to test; cargo xtask build makes it");
-    let server = Server::start(Path::new(DIST), 0).expect("a free port");
+    let server = Server::start(site, 0).expect("a free port");
     let browser = Browser::start(screen).expect("a browser");
-    let visit = Visit { browser, server };
+    let address = server.address() + folder;
+    let visit = Visit { browser, address, server: RefCell::new(Some(server)) };
     let ended = catch_unwind(AssertUnwindSafe(|| test(&visit)));
     let picture = format!("{name}-{}.png", screen.name());
     let picture = PathBuf::from("target/browser-failures").join(picture);

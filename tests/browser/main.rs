@@ -15,6 +15,8 @@ mod files;
 #[allow(dead_code, reason = "the chores use the rest of it")]
 #[path = "../../src/bin/xtask/http.rs"]
 mod http;
+#[path = "../../src/bin/xtask/offline.rs"]
+mod offline;
 #[allow(dead_code, reason = "the chores use the rest of it")]
 #[path = "../../src/bin/xtask/paths.rs"]
 mod paths;
@@ -25,7 +27,9 @@ mod run;
 #[path = "../../src/bin/xtask/tools.rs"]
 mod tools;
 
+mod installed;
 mod kit;
 mod matches;
 mod robust;
 mod start;
+mod storage;

@@ -16,7 +16,7 @@ const CATCH_WORKERS: &str = "
 const NO_WORKERS: &str = "window.Worker = function () { throw new DOMException('no workers here', 'SecurityError'); };";
 
 /// The faces that can be reached, in reading order.
-const FACES: &str = "return [...document.querySelectorAll('.hit--piece')].map(hit => hit.ariaLabel).join('; ')";
+pub const FACES: &str = "return [...document.querySelectorAll('.hit--piece')].map(hit => hit.ariaLabel).join('; ')";
 
 #[test]
 fn a_host_that_breaks_down_costs_nothing() {

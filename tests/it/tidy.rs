@@ -105,3 +105,13 @@ fn colours_live_in_the_tokens_alone() {
     }
     assert!(broken.is_empty(), "colours outside style/tokens.css:\n{}", broken.join("\n"));
 }
+
+#[test]
+fn styles_are_set_by_script_as_the_policy_wants() {
+    let mut broken = Vec::new();
+    for (path, code) in sources("ui") {
+        let lines = code.lines().filter(|line| line.trim_start().starts_with("style=") || line.contains(" style="));
+        broken.extend(lines.map(|line| format!("{}: {}", path.display(), line.trim())));
+    }
+    assert!(broken.is_empty(), "browsers refuse style attributes; write prop:style:\n{}", broken.join("\n"));
+}

@@ -133,6 +133,31 @@ impl Browser {
         self.driver.post("/frame", json!({ "id": element })).map(drop)
     }
 
+    /// The tab that scripts and touches go to.
+    ///
+    /// # Errors
+    /// When the browser does not answer.
+    pub fn tab(&self) -> Outcome<Value> {
+        self.driver.get("/window")
+    }
+
+    /// Opens an empty tab and goes to it.
+    ///
+    /// # Errors
+    /// When the browser does not answer.
+    pub fn new_tab(&self) -> Outcome {
+        let tab = self.driver.post("/window/new", json!({ "type": "tab" }))?;
+        self.go_to_tab(&tab["handle"])
+    }
+
+    /// Goes to a tab.
+    ///
+    /// # Errors
+    /// When it was closed.
+    pub fn go_to_tab(&self, tab: &Value) -> Outcome {
+        self.driver.post("/window", json!({ "handle": tab })).map(drop)
+    }
+
     /// The page's title.
     ///
     /// # Errors

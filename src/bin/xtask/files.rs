@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use crate::paths::Hash;
 
-/// What the page may load and do: its own files and nothing else. Pictures may come from the device; the worker may be
-/// a blob, for sandboxed frames. Pieces are placed by style attributes.
+/// What the page may load and do: its own files and nothing else, no script and no style inside the page. Pictures may
+/// come from the device; the worker may be a blob, for sandboxed frames. Pieces are placed by `prop:style`, which is
+/// script and needs no leave.
 pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; \
-    style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
+    style-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
     form-action 'none'";
 
 /// An answer to a request.
@@ -64,7 +65,8 @@ pub fn answer<'a>(folder: &Path, target: &str, header: impl Fn(&str) -> Option<&
 fn file(folder: &Path, target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let mut file = folder.to_owned();
-    for part in if path.is_empty() { "index.html" } else { path }.split('/') {
+    let page = if path.is_empty() || path.ends_with('/') { "index.html" } else { "" };
+    for part in format!("{path}{page}").split('/') {
         let plain = part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte));
         if part.is_empty() || part.starts_with('.') || !plain {
             return None;

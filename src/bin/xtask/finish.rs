@@ -1,4 +1,5 @@
-//! What is done to a build that Trunk has just made: scripts out of the page, the security policy in, all compressed.
+//! What is done to a build that Trunk has just made: scripts out of the page, the security policy in, the service worker
+//! beside it, all compressed.
 //!
 //! Trunk starts the app by a script inside the page. Our policy allows scripts only as files, so it becomes one. Files
 //! that Trunk vouches for by `integrity` are left as they are.
@@ -8,6 +9,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use crate::files::{POLICY, compressed_name, is_compressible};
+use crate::offline::write_worker;
 use crate::paths::{DIST, Hash, files_below, read, read_text, write};
 use crate::run::Outcome;
 
@@ -26,6 +28,7 @@ pub fn finish() -> Outcome {
         write(&folder.join(name), script)?;
     }
     write(&page, with_policy(&with_later_styles(&without_vain_integrity(&text))?)?)?;
+    write_worker(&folder)?;
     for file in files_below(&folder)? {
         if is_compressible(&file) {
             write(&compressed_name(&file), compress(&read(&file)?)?)?;

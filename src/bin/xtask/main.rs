@@ -9,9 +9,11 @@ mod border;
 mod browser;
 mod build;
 mod driver;
+mod figures;
 mod files;
 mod finish;
 mod http;
+mod offline;
 mod paths;
 mod play;
 mod run;
@@ -34,6 +36,7 @@ cargo verify [--quick]      set up what is missing and run every check and test;
 cargo xtask build           build the app into dist/ if anything changed
 cargo xtask border          the proof that the app cannot name the rules
 cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
+cargo xtask figures         how quick the app loads and answers, by Lighthouse and the browser, against the goals
 cargo xtask speeds          how fast the rules run in the browser's worker
 cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS]
                             pictures of the app at phone and desktop size, by day and by night
@@ -76,6 +79,7 @@ fn chore() -> Outcome {
         Some("build") => build::build(),
         Some("border") => border::check(),
         Some("sizes") => size::check(),
+        Some("figures") => figures::measure(),
         Some("speeds") => speeds::measure(),
         Some("shots") if !words.is_empty() => shots::take(&PathBuf::from(&words[0]), &words[1..], wait),
         Some("bake") => bake::bake().and_then(|()| worker::build()),

@@ -22,6 +22,9 @@ const BINARYEN: &str = "132.0.0";
 /// Finds what keeps people out of a page.
 const AXE: &str = "4.14.1";
 
+/// Judges how a page loads; newer ones need a newer Node.js.
+const LIGHTHOUSE: &str = "12.8.2";
+
 /// The tools in their folder.
 pub struct Tools {
     folder: PathBuf,
@@ -82,6 +85,19 @@ impl Tools {
             install_chromium()?;
         }
         self.ensure_from_npm("axe-core", AXE)
+    }
+
+    /// Installs what measures the app and is missing.
+    ///
+    /// # Errors
+    /// When it can neither be found nor installed.
+    pub fn for_lighthouse(&self) -> Outcome {
+        self.ensure_from_npm("lighthouse", LIGHTHOUSE)
+    }
+
+    /// The script of Lighthouse.
+    pub fn lighthouse(&self) -> PathBuf {
+        self.npm_package("lighthouse").join("cli").join("index.js")
     }
 
     /// The script of axe-core.

@@ -1,12 +1,15 @@
 //! One module per page, and what pages share.
 
 pub mod about;
+pub mod alone;
 pub mod filter;
 pub mod finder;
 pub mod frame;
 pub mod game;
 pub mod house;
+pub mod keeping;
 pub mod lost;
+pub mod news;
 pub mod play;
 pub mod rules;
 pub mod seats;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::alone::Alone;
 use super::frame::WithCard;
 use super::setup::{default_plan, fit, new_seed, plan_of_query};
 use crate::table::GameCard;
@@ -51,7 +52,7 @@ pub fn PlayPage(
         if let Start::New(plan) = &start {
             announcer.tell_error(store::keep_plan(plan));
         }
-        view! { <TablePage start /> }.into_any()
+        view! { <Alone game=card.id.clone() start /> }.into_any()
     };
     view! { <WithCard id show=Callback::new(show) bare=true /> }
 }

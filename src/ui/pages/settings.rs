@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::keeping::KeepingGroup;
 use crate::pieces::{Card, Rank, Suit};
 use crate::ui::faces::{CardBack, CardFace};
 use crate::ui::parts::{Announcer, Choice, Field, Look, Switch, Words};
@@ -37,6 +38,7 @@ pub fn SettingsPage() -> impl IntoView {
                 <CardsGroup />
                 <SoundGroup />
                 <PeopleGroup />
+                <KeepingGroup />
             </div>
         </div>
     }

@@ -58,7 +58,7 @@ fn Person(
             class:person--acts=move || acts.get()
             class:person--out=move || view.with(|view| view.out)
             data-team=move || view.with(|view| view.team)
-            style=move || place.get().map(|place| at(place.plate)).unwrap_or_default()
+            prop:style=move || place.get().map(|place| at(place.plate)).unwrap_or_default()
         >
             <Portrait desk seat />
             {move || view.with(|view| (!view.badge.is_empty()).then(|| view! { <b class="token">{view.badge.clone()}</b> }))}
@@ -164,7 +164,7 @@ fn Standing(
     });
     let value = Memo::new(move |_| desk.table(|table| table.values.get(index).cloned()));
     let show = move || value.get().map(|value| shown(desk, &value));
-    view! { <div class="value" style=move || place.get().map(|place| at(place.rect)).unwrap_or_default()>{show}</div> }
+    view! { <div class="value" prop:style=move || place.get().map(|place| at(place.rect)).unwrap_or_default()>{show}</div> }
 }
 
 fn shown(desk: Desk, value: &Value) -> AnyView {
@@ -226,7 +226,7 @@ pub fn Facts(
         let fact = |value: Value| {
             view! { <li class="known"><span>{desk.named(&value.label)}</span><b>{desk.named(&value.amount.to_string())}</b></li> }
         };
-        Some(view! { <ul class="knowns" style=at(rect)>{facts.into_iter().map(fact).collect_view()}</ul> })
+        Some(view! { <ul class="knowns" prop:style=at(rect)>{facts.into_iter().map(fact).collect_view()}</ul> })
     }
 }
 

@@ -65,7 +65,7 @@ pub fn Cues(
     view! {
         <div class="floats" aria-hidden="true">
             <For each=move || floats.get() key=|float| float.number let(float)>
-                <div class=float.class style=at(float.rect)><b>{float.text.clone()}</b></div>
+                <div class=float.class prop:style=at(float.rect)><b>{float.text.clone()}</b></div>
             </For>
         </div>
     }

@@ -31,7 +31,7 @@ pub fn Felt(
                     let Rect { x, y, w, h } = die.rect;
                     let style = format!("transform:translate({x:.1}px,{y:.1}px) rotate({:.0}deg);width:{w:.1}px;height:{h:.1}px", die.turn);
                     let face = Die::new(die.sides, 1).map(|die| view! { <DieFace die=die waiting=true /> });
-                    view! { <div class="ready" style=style>{face}</div> }
+                    view! { <div class="ready" prop:style=style>{face}</div> }
                 }).collect_view()
             })}
             <For each=move || tokens.get() key=|token| *token let(token)>
@@ -52,7 +52,7 @@ fn Joints(
         let path = scene.links.join(" ");
         let ends = scene.ends.iter().filter_map(|end| {
             let rect = Rect::around(end.badge, 26.0, 26.0);
-            end.count.map(|count| view! { <b class="end-count" style=at(rect)>{count}</b> })
+            end.count.map(|count| view! { <b class="end-count" prop:style=at(rect)>{count}</b> })
         });
         view! {
             {(!path.is_empty()).then(|| view! { <svg class="links"><path d=path /></svg> })}
@@ -146,7 +146,7 @@ fn Piece(
             class:leaving=move || has(|spot| spot.leaving)
             class:fresh=start.is_none()
             class:down=move || !up.get()
-            style=style
+            prop:style=style
         >
             <div class="piece-body"><Sides desk spot up /></div>
             {move || by.get().map(|seat| view! { <span class="tag">{desk.name(seat)}</span> })}
@@ -226,18 +226,18 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         };
         let outline = (tray || (count == 0 && !place.small && stage.is_none())).then(|| {
             let rect = if tray { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
-            view! { <div class=if tray { "tray" } else { "slot" } style=at(rect)></div> }
+            view! { <div class=if tray { "tray" } else { "slot" } prop:style=at(rect)></div> }
         });
         let label = place.label.filter(|_| !zone.label.is_empty() || !zone.note.is_empty()).map(|rect| {
             let note = (!zone.note.is_empty() && zone.shape != Shape::Boat)
                 .then(|| view! { <b class="badge">{desk.named(&zone.note)}</b> });
-            view! { <div class="zone-label" style=at(rect)><span>{desk.named(&zone.label)}</span>{note}</div> }
+            view! { <div class="zone-label" prop:style=at(rect)><span>{desk.named(&zone.label)}</span>{note}</div> }
         });
         let counted = count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
         let number = counted.then(|| {
             let rect =
                 if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
-            view! { <div class="count" class:count--small=place.small style=at(rect)><b>{count}</b></div> }
+            view! { <div class="count" class:count--small=place.small prop:style=at(rect)><b>{count}</b></div> }
         });
         view! { {stage}{outline}{label}{number} }.into_any()
     })
@@ -246,7 +246,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
 /// A leather cup on its board: over the dice, or lifted above them.
 fn cup(place: &ZoneBox, down: bool) -> AnyView {
     view! {
-        <svg class="cup" class:cup--up=!down style=at(place.slot) viewBox="0 0 150 104" preserveAspectRatio="xMidYMid meet">
+        <svg class="cup" class:cup--up=!down prop:style=at(place.slot) viewBox="0 0 150 104" preserveAspectRatio="xMidYMid meet">
             <rect class="cup-board" x="4" y="66" width="142" height="34" rx="17" />
             <rect class="cup-baize" x="9" y="70" width="132" height="26" rx="13" />
             <g class="cup-body">
@@ -266,12 +266,12 @@ fn hull(desk: Desk, place: &ZoneBox, zone: &Zone) -> AnyView {
     let rise = place.piece.0 * HULL;
     let (foot, _) = place.slot.cut_bottom(rise + place.piece.1 * 0.34);
     view! {
-        <svg class="hull" style=at(foot) viewBox="0 0 200 70" preserveAspectRatio="none">
+        <svg class="hull" prop:style=at(foot) viewBox="0 0 200 70" preserveAspectRatio="none">
             <path class="hull-side" d="M2 6Q100 22 198 6L182 52Q176 66 160 67H40Q24 66 18 52Z" />
             <path class="hull-rim" d="M2 6Q100 22 198 6" />
             <path class="hull-plank" d="M12 30Q100 44 188 30M17 48Q100 58 183 48" />
         </svg>
-        <b class="hull-number" style=at(foot)>{desk.named(&zone.note)}</b>
+        <b class="hull-number" prop:style=at(foot)>{desk.named(&zone.note)}</b>
     }
     .into_any()
 }

@@ -41,6 +41,7 @@ use wasm_bindgen::closure::Closure;
 
 use self::desk::{Desk, Panel};
 use super::catalogue::Games;
+use super::device::Device;
 use super::session::{Session, Start};
 
 /// The whole screen of a match.
@@ -53,6 +54,7 @@ pub fn TablePage(
     framed: bool,
 ) -> impl IntoView {
     let session = Session::start(start, !framed);
+    Device::get().follow(session);
     let catalogue = Games::get();
     let game = move || session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()));
     let title = Signal::derive(move || game().map(|game| catalogue.title(&game)).unwrap_or_default());

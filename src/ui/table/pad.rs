@@ -30,7 +30,7 @@ pub fn PadView(
         );
         let label = desk.named(&pad.label);
         Some(view! {
-            <div class="pad" class:pad--small=place.cell.0 < 40.0 class:pad--bare=place.label == 0.0 role="group" aria-label=label style=style on:click=|event| event.stop_propagation()>
+            <div class="pad" class:pad--small=place.cell.0 < 40.0 class:pad--bare=place.label == 0.0 role="group" aria-label=label prop:style=style on:click=|event| event.stop_propagation()>
                 {rows(desk, pad)}
             </div>
         })

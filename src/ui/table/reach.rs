@@ -108,7 +108,7 @@ fn Spot(
             aria-label=move || hit.with(|hit| hit.as_ref().map(|hit| desk.named(&hit.name)).unwrap_or_default())
             aria-disabled=move || is(State::Blocked).then_some("true")
             aria-pressed=move || is(State::Picked).then_some("true")
-            style=move || hit.with(|hit| hit.as_ref().map(|hit| at(hit.rect)).unwrap_or_default())
+            prop:style=move || hit.with(|hit| hit.as_ref().map(|hit| at(hit.rect)).unwrap_or_default())
             on:focus=move |_| desk.focus.set(focus_key.clone())
             on:click=move |event| tap(desk, memory, hit, &tap_key, &event)
             on:keydown=move |event| keys(desk, hit, &event)

@@ -9,6 +9,7 @@ use super::chart::Lines;
 use super::desk::Desk;
 use super::panels::Pieces;
 use crate::table::{Sheet, SheetRow, StoryLine, Summary};
+use crate::ui::pages::news::NewVersion;
 use crate::ui::prefs::Pace;
 
 /// The explanation of the frame that is shown, until it has been read.
@@ -127,6 +128,7 @@ fn Ending(
 ) -> impl IntoView {
     if !last {
         return view! {
+            <NewVersion />
             <button type="button" class="act act--lead theatre-on" on:click=move |event| { event.stop_propagation(); desk.session.go_past_summary() }>
                 <span class="act-label">"Go on"</span>
             </button>
@@ -146,6 +148,7 @@ fn Ending(
     view! {
         <p class="theatre-help">{help}</p>
         <Again desk />
+        <NewVersion />
         <button type="button" class="act theatre-on" on:click=move |event| { event.stop_propagation(); desk.session.go_past_summary() }>
             <span class="act-label">"Look at the table"</span>
         </button>

@@ -1,0 +1,183 @@
+//! `cargo xtask figures`: how quick the built app is, measured as the web measures it, against our goals.
+//!
+//! Lighthouse loads the front door and a table on its own slow phone. The rest is read from the browser's own
+//! observers: tasks that hold up the page, the time from a touch to the next paint, the start without a net. A miss is
+//! printed, not an error, since machines differ; run it on one that has nothing else to do.
+
+use std::path::Path;
+use std::process::Command;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Screen};
+use crate::build;
+use crate::http::Server;
+use crate::paths::DIST;
+use crate::run::{Outcome, capture, say};
+use crate::tools::{Tools, chromium};
+
+/// A match whose computer seats have something to think about.
+const TABLE: &str = "#/play/all-fives?seats=3&seed=4";
+/// How long the touches of a thinking table are measured.
+const PLAY: Duration = Duration::from_secs(20);
+/// How much slower than this machine the phone of the touches is.
+const SLOWDOWN: u32 = 4;
+
+/// Keeps what the browser's observers tell.
+const OBSERVE: &str = "
+    window.figures = { tasks: [], touches: [] };
+    const watch = (type, more, take) => new PerformanceObserver(list => list.getEntries().forEach(take))
+        .observe({ type, buffered: true, ...more });
+    watch('longtask', {}, entry => figures.tasks.push(entry.duration));
+    watch('event', { durationThreshold: 16 }, entry => entry.interactionId && figures.touches.push(entry.duration));";
+
+/// Presses what a player can press now; while a seat thinks, opens or closes what happened so far.
+const PRESS: &str = "
+    const seen = place => [...document.querySelectorAll(place)].filter(one => one.checkVisibility());
+    const next = (seen('dialog[open] .dialog-head button')[0] ?? seen('.theatre .act--lead')[0] ?? seen('.actions .act')[0]
+        ?? seen('.hit--lit')[0] ?? seen('.bar button').at(-2));
+    document.querySelectorAll('[data-next]').forEach(old => old.removeAttribute('data-next'));
+    next?.setAttribute('data-next', '');
+    return Boolean(next);";
+
+/// Measures and prints everything.
+///
+/// # Errors
+/// When the build, the browser or Lighthouse fails.
+pub fn measure() -> Outcome {
+    build::build()?;
+    let tools = Tools::locate()?;
+    tools.for_browser()?;
+    tools.for_lighthouse()?;
+    let server = Server::start(Path::new(DIST), 0)?;
+    for (name, route) in [("front door", ""), ("a table", TABLE)] {
+        lighthouse(&tools, name, &format!("{}{route}", server.address()))?;
+    }
+    loading(&server)?;
+    thinking(&server)?;
+    without_net(server)
+}
+
+/// Prints a figure and whether it reaches its goal; `most` or else at least.
+fn figure(what: &str, value: f64, unit: &str, goal: f64, most: bool) {
+    let good = if most { value <= goal } else { value >= goal };
+    let (word, verdict) = (if most { "at most" } else { "at least" }, if good { "" } else { "  MISSED" });
+    println!("{value:>8.1} {unit:<3} {what}, {word} {goal}{verdict}");
+}
+
+/// What Lighthouse says of a page on its slow phone.
+fn lighthouse(tools: &Tools, name: &str, address: &str) -> Outcome {
+    say(format!("Lighthouse: {name}"));
+    let browser = chromium().ok_or("no chromium on the PATH; cargo verify installs it where it can")?;
+    let mut command = Command::new("node");
+    command.arg(tools.lighthouse()).arg(address).args([
+        "--quiet",
+        "--output=json",
+        "--only-categories=performance,accessibility,best-practices,seo",
+        "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage",
+    ]);
+    let report: Value = serde_json::from_str(&capture(command.env("CHROME_PATH", browser))?)
+        .map_err(|error| format!("Lighthouse's report makes no sense: {error}"))?;
+    for (category, goal) in [("performance", 98.0), ("accessibility", 100.0), ("best-practices", 100.0), ("seo", 100.0)]
+    {
+        let score = report["categories"][category]["score"].as_f64().unwrap_or_default() * 100.0;
+        figure(&format!("{name}: {category}"), score, "", goal, false);
+        for audit in report["categories"][category]["auditRefs"].as_array().into_iter().flatten() {
+            let found = &report["audits"][audit["id"].as_str().unwrap_or_default()];
+            let weighs = audit["weight"].as_f64().unwrap_or_default() > 0.0;
+            if weighs && found["score"].as_f64().is_some_and(|score| score < 0.9) {
+                println!(
+                    "{:>13}{}: {}",
+                    "",
+                    found["title"].as_str().unwrap_or_default(),
+                    found["displayValue"].as_str().unwrap_or("fails")
+                );
+            }
+        }
+    }
+    let audit = |id: &str| report["audits"][id]["numericValue"].as_f64().unwrap_or(f64::NAN);
+    figure(&format!("{name}: first paint"), audit("first-contentful-paint") / 1000.0, "s", 1.0, true);
+    figure(&format!("{name}: largest paint"), audit("largest-contentful-paint") / 1000.0, "s", 1.8, true);
+    figure(&format!("{name}: layout shift"), audit("cumulative-layout-shift"), "", 0.0, true);
+    figure(&format!("{name}: blocking time"), audit("total-blocking-time"), "ms", 50.0, true);
+    Ok(())
+}
+
+/// The longest task while pages load on this machine.
+fn loading(server: &Server) -> Outcome {
+    say("tasks while loading");
+    let browser = Browser::start(Screen::Phone)?;
+    browser.before_all(OBSERVE)?;
+    for (name, route, place) in [("front door", "", ".box"), ("a table", TABLE, ".prompt-words")] {
+        browser.open("about:blank")?;
+        browser.open(&format!("{}{route}", server.address()))?;
+        browser.wait_for(place)?;
+        sleep(Duration::from_secs(3));
+        figure(&format!("{name}: longest task while it loads"), longest(&browser, "tasks")?, "ms", 50.0, true);
+    }
+    Ok(())
+}
+
+/// Touches at a table whose seats think, on a slow phone.
+fn thinking(server: &Server) -> Outcome {
+    say(format!("touches while a seat thinks, {SLOWDOWN} times slower"));
+    let browser = Browser::start(Screen::Phone)?;
+    browser.before_all(OBSERVE)?;
+    browser.open(&server.address())?;
+    browser.script("localStorage.setItem('pipyard.prefs', '{\"version\":1,\"level\":\"hard\"}')", json!([]))?;
+    browser.open("about:blank")?;
+    browser.open(&format!("{}{TABLE}", server.address()))?;
+    browser.wait_for(".prompt-words")?;
+    sleep(Duration::from_secs(4));
+    browser.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWDOWN }))?;
+    browser.script("figures.tasks.length = figures.touches.length = 0", json!([]))?;
+    let start = Instant::now();
+    let mut touches = 0;
+    while start.elapsed() < PLAY {
+        // What moves away under the finger is looked for again.
+        if browser.script(PRESS, json!([]))? == true && browser.tap("[data-next]").is_ok() {
+            touches += 1;
+        }
+        sleep(Duration::from_millis(250));
+    }
+    let slow = browser.script("return figures.touches.length", json!([]))?;
+    println!("{touches:>8}     touches, {slow} events of them took a frame or more");
+    figure("from touch to next paint, the longest", longest(&browser, "touches")?, "ms", 100.0, true);
+    figure("longest task while a seat thinks", longest(&browser, "tasks")?, "ms", 50.0 * f64::from(SLOWDOWN), true);
+    Ok(())
+}
+
+/// The start of the app from the device, its service worker asleep and no net.
+fn without_net(server: Server) -> Outcome {
+    say("the start without a net");
+    let browser = Browser::start(Screen::Phone)?;
+    let shown = "new MutationObserver((_, watch) => {
+            if (document.querySelector('.box')) { window.shown = performance.now(); watch.disconnect(); }
+        }).observe(document, { childList: true, subtree: true });";
+    browser.before_all(shown)?;
+    let address = server.address();
+    browser.open(&address)?;
+    browser.wait_until("the app on the device", "return Boolean(navigator.serviceWorker.controller)", json!([]))?;
+    drop(server);
+    browser.devtools("ServiceWorker.enable", json!({}))?;
+    let mut times = Vec::new();
+    for _ in 0..5 {
+        browser.open("about:blank")?;
+        browser.devtools("ServiceWorker.stopAllWorkers", json!({}))?;
+        sleep(Duration::from_millis(500));
+        browser.open(&address)?;
+        let shown = browser.wait_until("the shelf", "return window.shown ?? false", json!([]))?;
+        times.push(shown.as_f64().unwrap_or(f64::NAN) / 1000.0);
+    }
+    times.sort_by(f64::total_cmp);
+    figure("the shelf without a net, median of five starts", times[2], "s", 0.5, true);
+    Ok(())
+}
+
+/// The longest of what was observed, in milliseconds; 0 if nothing was long enough to be told of.
+fn longest(browser: &Browser, what: &str) -> Outcome<f64> {
+    let found = browser.script("return Math.max(0, ...figures[arguments[0]])", json!([what]))?;
+    Ok(found.as_f64().unwrap_or_default())
+}

@@ -1,0 +1,146 @@
+//! What the app keeps on the device: when there is no room, no leave, another tab, or a newer version.
+
+use std::cell::Cell;
+use std::thread::sleep;
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::browser::Screen;
+use crate::kit::{Visit, everywhere, on};
+use crate::matches::{FINGER, hurry, play_on};
+use crate::robust::FACES;
+use crate::run::Outcome;
+
+/// Leaves no room in the page's storage.
+const FILL: &str = "for (let size = 1 << 20, n = 0; size > 0; n++) {
+        try { localStorage.setItem('filler' + n, 'x'.repeat(size)); } catch { size >>= 1; }
+    }";
+
+/// A browser that lets the page keep nothing.
+const BLOCK: &str = "Object.defineProperty(window, 'localStorage',
+    { get() { throw new DOMException('not here', 'SecurityError'); } });";
+
+/// Plays a few touches and lets go of what was begun.
+fn play_a_little(visit: &Visit) -> Outcome {
+    let touches = Cell::new(0);
+    play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what != "wait")) > 2)?;
+    sleep(Duration::from_millis(800));
+    visit.key("Escape")?;
+    visit.wait_until("a rest", "return !document.querySelector('.cloth--busy')", json!([])).map(drop)
+}
+
+#[test]
+fn a_full_storage_is_told_and_the_match_goes_on() {
+    on(Screen::Phone, "full", |visit| {
+        hurry(visit)?;
+        visit.script(FILL, json!([]))?;
+        visit.go("#/play/bogart?seats=3")?;
+        visit.wait_for_text("storage is full")?;
+        play_on(visit, FINGER, |_| false)?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_blocked_storage_is_told_and_the_match_goes_on() {
+    on(Screen::Phone, "blocked", |visit| {
+        visit.before_all(BLOCK)?;
+        visit.go("#/play/scoundrel")?;
+        visit.wait_for_text("lets the page keep nothing")?;
+        visit.wait_for(".hit--lit")?;
+        play_a_little(visit)?;
+        // What was set lasts until the page closes.
+        visit.go("#/settings")?;
+        visit.wait_for(".settings")
+    });
+}
+
+#[test]
+fn settings_of_a_newer_version_are_used_and_left_alone() {
+    on(Screen::Desktop, "newer-settings", |visit| {
+        let kept = "{\"version\":9,\"theme\":\"dark\",\"wings\":3}";
+        visit.go("")?;
+        visit.script("localStorage.setItem('pipyard.prefs', arguments[0])", json!([kept]))?;
+        visit.go("#/settings")?;
+        visit.wait_for_text("A newer Pipyard kept these settings")?;
+        visit.tap("text=Left hand")?;
+        assert_eq!(visit.script("return document.documentElement.dataset.theme", json!([]))?, "dark");
+        assert_eq!(visit.script("return localStorage.getItem('pipyard.prefs')", json!([]))?, kept);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_match_of_a_newer_version_is_told_and_left_alone() {
+    everywhere("newer-match", |visit| {
+        hurry(visit)?;
+        visit.go("#/play/scoundrel")?;
+        visit.wait_for(".hit--lit")?;
+        let age = "const kept = JSON.parse(localStorage.getItem('pipyard.match.scoundrel') ?? 'null');
+            if (!kept) return false;
+            kept.saved = kept.saved.replace('pipyard/1', 'pipyard/9');
+            localStorage.setItem('pipyard.match.scoundrel', JSON.stringify(kept));
+            return localStorage.getItem('pipyard.match.scoundrel')";
+        let kept = visit.wait_until("a saved match", age, json!([]))?;
+        visit.go("#/play/scoundrel")?;
+        visit.wait_for_text("pipyard/9")?;
+        assert_eq!(visit.script("return localStorage.getItem('pipyard.match.scoundrel')", json!([]))?, kept);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_match_is_played_in_one_tab_at_a_time() {
+    on(Screen::Desktop, "two-tabs", |visit| {
+        hurry(visit)?;
+        visit.go("#/play/scoundrel")?;
+        visit.wait_for(".hit--lit")?;
+        play_a_little(visit)?;
+        let faces = visit.script(FACES, json!([]))?;
+        let first = visit.tab()?;
+
+        visit.new_tab()?;
+        visit.go("#/play/scoundrel")?;
+        visit.wait_for_text("This table stands in another tab")?;
+        visit.no_barriers()?;
+        visit.tap("text=Play it here")?;
+        visit.wait_for(".hit--lit")?;
+        assert_eq!(visit.script(FACES, json!([]))?, faces);
+        play_a_little(visit)?;
+        let faces = visit.script(FACES, json!([]))?;
+
+        visit.go_to_tab(&first)?;
+        visit.wait_for_text("This table stands in another tab")?;
+        visit.tap("text=Play it here")?;
+        visit.wait_for(".hit--lit")?;
+        assert_eq!(visit.script(FACES, json!([]))?, faces);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_browser_is_asked_to_keep_things_after_the_first_match() {
+    on(Screen::Phone, "persist", |visit| {
+        visit.before_all(
+            "navigator.storage.persist = () => {
+                sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1;
+                return Promise.resolve(true);
+            };",
+        )?;
+        hurry(visit)?;
+        let asked = "return sessionStorage.asked ?? 'never'";
+        visit.go("#/play/bogart?seats=3")?;
+        visit.wait_for(".prompt-words")?;
+        assert_eq!(visit.script(asked, json!([]))?, "never");
+        for _ in 0..2 {
+            play_on(visit, FINGER, |_| false)?;
+            visit.wait_until("the question", "return sessionStorage.asked === '1'", json!([]))?;
+            visit.tap("text=New deal")?;
+            visit.wait_gone(".theatre")?;
+        }
+        visit.go("#/settings")?;
+        visit.wait_for(".keeping")?;
+        visit.no_barriers()
+    });
+}
