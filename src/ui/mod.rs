@@ -11,6 +11,7 @@
 //! | [`prefs`] | settings, kept on the device |
 //! | [`store`] | texts kept on the device: matches, set-ups, favourites |
 //! | [`catalogue`] | the cards of all games |
+//! | [`embed`] | one game inside somebody's page |
 //! | [`link`] | talking with the worker that hosts the match |
 //! | [`names`] | the neighbours who sit on computer seats |
 //! | [`session`] | a running match as signals |
@@ -22,6 +23,7 @@
 
 pub mod app;
 pub mod catalogue;
+pub mod embed;
 pub mod faces;
 pub mod front;
 pub mod link;

@@ -4,6 +4,7 @@
 mod pace;
 
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 use leptos::prelude::*;
 
@@ -79,6 +80,9 @@ pub struct Session {
     prefs: Prefs,
 }
 
+/// Somebody who hears what the host tells.
+type Listener = Rc<dyn Fn(&Tell)>;
+
 /// What no component reads.
 #[derive(Default)]
 struct Inner {
@@ -93,9 +97,12 @@ struct Inner {
     sent: bool,
     /// The match is kept on the device.
     kept: bool,
+    /// Hears everything that is told, too.
+    listener: Option<Listener>,
 }
 
-fn nothing() -> Standing {
+/// How things stand before anything was told.
+pub(super) fn nothing() -> Standing {
     Standing {
         ply: 0,
         viewer: Viewer::Public,
@@ -157,6 +164,11 @@ impl Session {
         });
     }
 
+    /// From now on `listener` hears everything that the host tells, before the screen shows it.
+    pub fn listen(self, listener: impl Fn(&Tell) + 'static) {
+        self.inner.update_value(|inner| inner.listener = Some(Rc::new(listener)));
+    }
+
     /// The names at the table, p1 first.
     pub fn names(self) -> Vec<String> {
         self.plan
@@ -185,6 +197,10 @@ impl Session {
     pub fn hear(self, tell: Tell) {
         if self.frame.is_disposed() {
             return;
+        }
+        // Taken out first: who listens may ask something in turn.
+        if let Some(listener) = self.inner.with_value(|inner| inner.listener.clone()) {
+            listener(&tell);
         }
         match tell {
             Tell::Ready { .. } | Tell::Measured { .. } => {}

@@ -1,4 +1,5 @@
-//! What is done to a build that Trunk has just made: scripts out of the page, the security policy in, all compressed.
+//! What is done to a build that Trunk has just made: scripts out of the page, the security policy in, a page for each
+//! game alone beside it, all compressed.
 //!
 //! Trunk starts the app by a script inside the page. Our policy allows scripts only as files, so it becomes one. Files
 //! that Trunk vouches for by `integrity` are left as they are.
@@ -7,6 +8,7 @@ use std::env;
 use std::io::Write;
 use std::path::PathBuf;
 
+use crate::embeds::write_embeds;
 use crate::files::{POLICY, compressed_name, is_compressible};
 use crate::paths::{DIST, Hash, files_below, read, read_text, write};
 use crate::run::Outcome;
@@ -25,7 +27,9 @@ pub fn finish() -> Outcome {
     for (name, script) in scripts {
         write(&folder.join(name), script)?;
     }
-    write(&page, with_policy(&with_later_styles(&without_vain_integrity(&text))?)?)?;
+    let text = without_vain_integrity(&text);
+    write_embeds(&folder, &text)?;
+    write(&page, with_policy(&with_later_styles(&text)?)?)?;
     for file in files_below(&folder)? {
         if is_compressible(&file) {
             write(&compressed_name(&file), compress(&read(&file)?)?)?;
@@ -92,7 +96,7 @@ fn with_later_styles(page: &str) -> Outcome<String> {
 }
 
 /// The page with the security policy, for hosts that send no headers.
-fn with_policy(page: &str) -> Outcome<String> {
+pub fn with_policy(page: &str) -> Outcome<String> {
     let (before, after) = page.split_once("<head>").ok_or("index.html: no <head>")?;
     Ok(format!("{before}<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\"/>{after}"))
 }

@@ -1,6 +1,7 @@
 //! One module per page, and what pages share.
 
 pub mod about;
+pub mod embed;
 pub mod filter;
 pub mod finder;
 pub mod frame;
@@ -13,3 +14,4 @@ pub mod seats;
 pub mod settings;
 pub mod setup;
 pub mod shelf;
+pub mod site;
