@@ -25,6 +25,7 @@ mod run;
 #[path = "../../src/bin/xtask/tools.rs"]
 mod tools;
 
+mod embed;
 mod kit;
 mod matches;
 mod robust;
