@@ -241,12 +241,13 @@ fn a_frame_that_is_only_looked_at_cannot_be_touched() {
     on(Screen::Desktop, "embed-readonly", |visit| {
         host(visit, "", "", "embed-bogart.html#readonly&pace=quick&seats=3")?;
         heard(visit, "state", "message.seats.every(one => one !== 'person') && message.seats.length === 3")?;
-        heard(visit, "move", "message.ply > 1")?;
         visit.enter("iframe")?;
         assert_eq!(visit.count(".hit--lit, .actions .act")?, 0);
-        visit.key("m")?;
+        visit.tap("[aria-label='More']")?;
         visit.wait_for("text=What happened")?;
         assert_eq!(visit.count("a[href], .button--strong")?, 0, "something leads away or deals anew");
+        visit.leave()?;
+        heard(visit, "move", "message.ply > 1")?;
         Ok(())
     });
 }
@@ -318,7 +319,7 @@ fn every_game_can_be_reached_in_the_smallest_frame() {
                 const all = [...document.querySelectorAll('.hit--lit, .act, .prompt-words')].filter(one => one.checkVisibility());
                 const out = all.filter(one => {
                     const box = one.getBoundingClientRect();
-                    return box.left < -1 || box.right > innerWidth + 1 || box.bottom > cloth.bottom + 1 || box.top < cloth.top - 1;
+                    return box.left < -4 || box.right > innerWidth + 4 || box.bottom > cloth.bottom + 4 || box.top < cloth.top - 4;
                 }).map(one => one.ariaLabel || one.innerText);
                 if (screen.scrollWidth > screen.clientWidth + 1) out.push('it scrolls sideways');
                 if (cloth.height + 40 > screen.scrollHeight) out.push('the cloth is cut off');

@@ -26,6 +26,7 @@ mod run;
 mod tools;
 
 mod embed;
+mod front;
 mod kit;
 mod matches;
 mod robust;

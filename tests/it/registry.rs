@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use pipyard::games::{ENTRIES, folder};
+use pipyard::table::PARAMETERS;
 
 #[test]
 fn every_game_has_its_folder_its_texts_and_its_scenarios() {
@@ -39,4 +40,14 @@ fn every_game_has_its_folder_its_texts_and_its_scenarios() {
 fn the_registry_is_sorted_and_its_ids_are_unique() {
     let ids: Vec<String> = ENTRIES.iter().map(|entry| (entry.card)().id).collect();
     assert!(ids.windows(2).all(|pair| pair[0] < pair[1]), "{ids:?}");
+}
+
+#[test]
+fn no_option_is_called_like_a_parameter_of_an_address() {
+    for entry in ENTRIES {
+        let card = (entry.card)();
+        for option in &card.options {
+            assert!(!PARAMETERS.contains(&option.id.as_str()), "{}: {}", card.id, option.id);
+        }
+    }
 }

@@ -9,13 +9,7 @@ use crate::table::GameCard;
 use crate::ui::pages::setup::{levels, plan_of_query, seat_computer, seed_of};
 use crate::ui::prefs::{Deck, Face, Pace, Settings, Theme};
 use crate::ui::route::{Query, flag};
-use crate::wire::{Plan, Sitter};
-
-/// The parameters that every game has; all others are its options.
-pub const NAMES: [&str; 14] = [
-    "seats", "people", "level", "seed", "grade", "record", "readonly", "theme", "deck", "face", "pace", "mute", "lang",
-    "origin",
-];
+use crate::wire::Plan;
 
 /// The language of the app.
 const LANGUAGE: &str = "en";
@@ -51,11 +45,6 @@ impl Asked {
     /// The same match without whatever the rules may dislike about it.
     pub fn usual(&self) -> Plan {
         Plan { options: BTreeMap::new(), grade: None, ..self.plan.clone() }
-    }
-
-    /// Whether a person plays.
-    pub fn is_played(&self) -> bool {
-        self.record.is_none() && self.plan.sitters.iter().any(Sitter::is_person)
     }
 }
 
@@ -142,7 +131,8 @@ fn short(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{LevelCard, OptionCard};
+    use crate::table::{LevelCard, OptionCard, PARAMETERS};
+    use crate::wire::Sitter;
 
     fn card() -> GameCard {
         GameCard {
@@ -159,6 +149,17 @@ mod tests {
     fn asked(pairs: &[(&str, &str)]) -> Asked {
         let query = pairs.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
         Asked::read(&query, &card(), &Settings::default())
+    }
+
+    fn is_played(asked: &Asked) -> bool {
+        asked.plan.sitters.iter().any(Sitter::is_person)
+    }
+
+    #[test]
+    fn every_parameter_is_known_to_every_game() {
+        for name in PARAMETERS {
+            assert!(asked(&[(name, "~")]).problems.iter().all(|words| !words.contains("knows no “")), "{name}");
+        }
     }
 
     #[test]
@@ -179,7 +180,7 @@ mod tests {
             ("lives", "9"),
         ]);
         assert_eq!(all.problems, Vec::<String>::new());
-        assert_eq!((all.plan.sitters.len(), all.plan.options.len(), all.is_played()), (3, 2, true));
+        assert_eq!((all.plan.sitters.len(), all.plan.options.len(), is_played(&all)), (3, 2, true));
     }
 
     #[test]
@@ -200,7 +201,7 @@ mod tests {
         ] {
             let one = asked(&[(name, value)]);
             assert_eq!(one.problems, [words]);
-            assert!(one.plan.sitters.len() >= 2 && one.plan.options.is_empty() && one.is_played(), "{name}");
+            assert!(one.plan.sitters.len() >= 2 && one.plan.options.is_empty() && is_played(&one), "{name}");
         }
         let long = asked(&[("colour", "x"), (&"y".repeat(400), "\u{7}")]);
         assert!(told(&long.problems).len() < 120);
@@ -209,7 +210,7 @@ mod tests {
     #[test]
     fn to_be_looked_at_only_means_that_the_computer_plays() {
         let show = asked(&[("readonly", ""), ("level", "easy"), ("people", "3")]);
-        assert!(show.readonly && !show.is_played());
+        assert!(show.readonly && !is_played(&show));
         let easy = |sitter: &Sitter| matches!(sitter, Sitter::Computer { level, .. } if level == "easy");
         assert!(show.plan.sitters.iter().all(easy));
         assert!(!asked(&[("readonly", "0")]).readonly);

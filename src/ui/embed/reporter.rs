@@ -3,6 +3,8 @@
 //! Nothing of what is told differs from seat to seat: numbers of seats and of moves, winners, and the record once it has
 //! no secrets left.
 
+use std::collections::VecDeque;
+
 use super::message::{Code, Said, State, numbers};
 use crate::wire::{Plan, Sitter, Standing, Tell};
 
@@ -13,8 +15,8 @@ pub struct Reporter {
     ply: u32,
     /// A match has been opened before.
     ready: bool,
-    /// What was asked of the host last and is not yet answered.
-    asked: Option<Code>,
+    /// What was asked of the host and is not yet answered, in order.
+    asked: VecDeque<Code>,
     /// The state that was told last.
     state: Option<State>,
 }
@@ -22,12 +24,7 @@ pub struct Reporter {
 impl Reporter {
     /// The host was asked for a match; if it refuses, the error is of this code.
     pub fn asks(&mut self, code: Code) {
-        self.asked = Some(code);
-    }
-
-    /// Whether the host has not yet answered to what it was asked for.
-    pub fn is_asking(&self) -> bool {
-        self.asked.is_some()
+        self.asked.push_back(code);
     }
 
     /// Whether there has been a match.
@@ -39,7 +36,8 @@ impl Reporter {
     pub fn hear(&mut self, tell: &Tell) -> Option<Said> {
         match tell {
             Tell::Opened { .. } => {
-                (self.ply, self.asked, self.state) = (0, None, None);
+                (self.ply, self.state) = (0, None);
+                self.asked.pop_front();
                 (!std::mem::replace(&mut self.ready, true)).then_some(Said::Ready {})
             }
             Tell::Update { frames, standing, .. } if standing.ply > self.ply => {
@@ -53,7 +51,7 @@ impl Reporter {
                 None
             }
             // Why a move is refused may tell of somebody's hand; only answers to the page itself are its business.
-            Tell::Refused { why } => self.asked.take().map(|code| Said::Error { code, words: why.clone() }),
+            Tell::Refused { why } => self.asked.pop_front().map(|code| Said::Error { code, words: why.clone() }),
             Tell::Broken { what } => Some(Said::Error { code: Code::Broken, words: what.clone() }),
             Tell::Ready { .. } | Tell::Thinking(_) | Tell::Hint { .. } | Tell::Measured { .. } => None,
         }
@@ -142,7 +140,10 @@ mod tests {
         assert!(said.contains("\"person\",\"hard\"") && !said.contains("Ada") && !said.contains("Bo"));
         let refused = Tell::Refused { why: "you hold a heart".to_owned() };
         assert_eq!(reporter.hear(&refused), None);
+        // Two wishes at once: the first is granted, the second is not.
+        reporter.asks(Code::Refused);
         reporter.asks(Code::Record);
+        reporter.hear(&Tell::Opened { plan: plan() });
         assert!(matches!(reporter.hear(&refused), Some(Said::Error { code: Code::Record, .. })));
         assert_eq!(reporter.hear(&refused), None);
     }

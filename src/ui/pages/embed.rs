@@ -20,8 +20,8 @@ use crate::ui::session::{Session, Start};
 use crate::ui::table::TableOf;
 use crate::wire::Ask;
 
-/// What the keyboard goes to when the page around wants it at the table: what can be touched, else the title.
-const FOCUS: [&str; 3] = [".hit--lit", ".actions .act", "main h1"];
+/// What the keyboard goes to when the page around wants it at the table: what can be touched, else any button.
+const FOCUS: [&str; 3] = [".hit--lit", ".actions .act", "main button:enabled"];
 
 /// The line to the page around; it is silent where there is none.
 #[derive(Clone, Copy)]
@@ -122,6 +122,7 @@ impl Guest {
                     if refusal.with_value(Option::is_none) && !self.reporter.with_value(Reporter::is_ready) =>
                 {
                     refusal.set_value(Some(words));
+                    self.reporter.update_value(|reporter| reporter.asks(Code::Refused));
                     session.ask(Ask::Open(usual.clone()));
                 }
                 Said::Ready {} => {
