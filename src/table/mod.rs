@@ -12,7 +12,7 @@ mod summary;
 
 use serde::{Deserialize, Serialize};
 
-pub use card::{BoxFront, GameCard, Kind, LevelCard, OptionCard, OptionValue, Preset, Undo};
+pub use card::{BoxFront, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, Undo};
 pub use choice::{Choice, Touch};
 pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};

@@ -87,8 +87,18 @@ impl Nav {
     }
 }
 
+/// The game of a page that holds one game alone (`embed-<id>.html`).
+pub fn only_game() -> Option<String> {
+    document().document_element()?.get_attribute("data-game")
+}
+
+/// What stands behind the `#`. Where a game stands alone that is its parameters.
 fn location_hash() -> String {
-    window().location().hash().unwrap_or_default()
+    let hash = window().location().hash().unwrap_or_default();
+    match only_game() {
+        Some(game) => ["#/embed/", &game, "?", hash.trim_start_matches(['#', '?'])].concat(),
+        None => hash,
+    }
 }
 
 /// What the browser calls the page.
@@ -96,6 +106,7 @@ fn title(route: &Route, titles: Titles) -> String {
     let page = match route {
         Route::Shelf => return "Pipyard: uncommon card, domino and dice games".to_owned(),
         Route::Game(id) | Route::Play(id, _) | Route::Embed(id, _) => titles.run(id.clone()),
+        Route::Site(id) => titles.run(id.clone()) + " on your site",
         Route::Rules(id) => "Rules of ".to_owned() + &titles.run(id.clone()),
         Route::Settings => "Settings".to_owned(),
         Route::About => "About".to_owned(),

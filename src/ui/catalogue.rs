@@ -72,6 +72,7 @@ impl<T> Clone for Shelf<T> {
 /// A list of games as a context.
 pub struct Catalogue<T: Listed> {
     shelf: RwSignal<Shelf<T>>,
+    file: StoredValue<String>,
 }
 
 impl<T: Listed> Clone for Catalogue<T> {
@@ -85,21 +86,31 @@ impl<T: Listed> Copy for Catalogue<T> {}
 impl<T: Listed> Catalogue<T> {
     /// Begins to fetch it.
     pub fn load() -> Self {
-        let catalogue = Catalogue { shelf: RwSignal::new(Shelf::Loading) };
+        Self::load_from(T::FILE)
+    }
+
+    /// Begins to fetch it from another file than usual.
+    pub fn load_from(file: &str) -> Self {
+        let catalogue = Self::of(file);
         catalogue.retry();
         catalogue
     }
 
     /// The context; outside of the app it is empty for ever.
     pub fn get() -> Self {
-        use_context().unwrap_or_else(|| Catalogue { shelf: RwSignal::new(Shelf::Loading) })
+        use_context().unwrap_or_else(|| Self::of(T::FILE))
+    }
+
+    fn of(file: &str) -> Self {
+        Catalogue { shelf: RwSignal::new(Shelf::Loading), file: StoredValue::new(file.to_owned()) }
     }
 
     /// Fetches it again.
     pub fn retry(self) {
         self.shelf.set(Shelf::Loading);
+        let file = self.file.get_value();
         spawn_local(async move {
-            let shelf = match fetch_text(T::FILE).await.map(|text| serde_json::from_str::<Vec<T>>(&text)) {
+            let shelf = match fetch_text(&file).await.map(|text| serde_json::from_str::<Vec<T>>(&text)) {
                 Some(Ok(all)) => Shelf::Ready(Arc::new(all.into_iter().map(Arc::new).collect())),
                 Some(Err(_)) => Shelf::Failed("The list of games arrived in pieces."),
                 None => Shelf::Failed("The list of games did not arrive. Are you offline?"),

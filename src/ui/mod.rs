@@ -13,6 +13,7 @@
 //! | [`device`] | the app kept on the device, brought up to date, installed |
 //! | [`locks`] | one table of a game in all tabs of the browser |
 //! | [`catalogue`] | the cards of all games |
+//! | [`embed`] | one game inside somebody's page |
 //! | [`link`] | talking with the worker that hosts the match |
 //! | [`names`] | the neighbours who sit on computer seats |
 //! | [`session`] | a running match as signals |
@@ -25,6 +26,7 @@
 pub mod app;
 pub mod catalogue;
 pub mod device;
+pub mod embed;
 pub mod faces;
 pub mod front;
 pub mod link;

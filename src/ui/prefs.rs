@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use wasm_bindgen::JsCast;
 
 use super::faces::{BackPattern, FaceStyle};
-use super::route::Query;
+use super::route::{self, Query};
 use super::store;
 
 pub use choices::{Back, Deck, Face, Motion, Pace, Side, Theme};
@@ -147,10 +147,13 @@ impl Settings {
         if let Some(deck) = word("deck") {
             self.deck = Deck::of(deck);
         }
+        if let Some(face) = word("face") {
+            self.face = Face::of(face);
+        }
         if let Some(pace) = word("pace") {
             self.pace = Pace::of(pace);
         }
-        if query.contains_key("mute") {
+        if route::flag(query, "mute") {
             self.sound = false;
         }
         self

@@ -24,6 +24,8 @@ pub enum Route {
     About,
     /// All pieces, to be looked at.
     Pieces,
+    /// The lines that put a game into somebody's page.
+    Site(String),
     /// A record to be replayed, as the text of a link.
     Record(String),
     /// The table of a game alone, inside somebody's page.
@@ -47,6 +49,7 @@ impl Route {
             ("pieces", "") => Route::Pieces,
             ("record", text) if !text.is_empty() => Route::Record(decode(text)),
             ("game", id) if is_id(id) => Route::Game(id.to_owned()),
+            ("site", id) if is_id(id) => Route::Site(id.to_owned()),
             ("rules", id) if is_id(id) => Route::Rules(id.to_owned()),
             ("play", id) if is_id(id) => Route::Play(id.to_owned(), parse_query(query)),
             ("embed", id) if is_id(id) => Route::Embed(id.to_owned(), parse_query(query)),
@@ -63,6 +66,7 @@ impl Route {
             Route::Pieces => "#/pieces".to_owned(),
             Route::Game(id) => "#/game/".to_owned() + id,
             Route::Rules(id) => "#/rules/".to_owned() + id,
+            Route::Site(id) => "#/site/".to_owned() + id,
             Route::Play(id, query) => "#/play/".to_owned() + id + &print_query(query),
             Route::Embed(id, query) => "#/embed/".to_owned() + id + &print_query(query),
             Route::Record(text) => "#/record/".to_owned() + &encode(text),
@@ -76,6 +80,11 @@ fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
+/// Whether an address says yes to something: `mute`, `mute=1` or `mute=true`.
+pub fn flag(query: &Query, name: &str) -> bool {
+    query.get(name).is_some_and(|value| matches!(value.as_str(), "" | "1" | "true"))
+}
+
 fn parse_query(query: &str) -> Query {
     let mut pairs = Query::new();
     // Not collected: that would sort, and link all that sorting takes.
@@ -86,7 +95,8 @@ fn parse_query(query: &str) -> Query {
     pairs
 }
 
-fn print_query(query: &Query) -> String {
+/// What follows the `?` of an address, with it; empty if there is nothing to say.
+pub fn print_query(query: &Query) -> String {
     let mut text = String::new();
     for (key, value) in query {
         text.push(if text.is_empty() { '?' } else { '&' });
@@ -97,6 +107,12 @@ fn print_query(query: &Query) -> String {
         }
     }
     text
+}
+
+/// The folder that the app lies in: its address without page and parameters, with the last slash.
+pub fn folder_of(address: &str) -> &str {
+    let page = address.split(['#', '?']).next().unwrap_or_default();
+    page.rfind('/').map_or("", |slash| &page[..=slash])
 }
 
 /// `%2F` becomes `/`, `+` a space; what is not a proper escape stays as it is.
@@ -152,6 +168,7 @@ mod tests {
             Route::Play(id(), Query::new()),
             Route::Play(id(), query(&[("seed", "42"), ("fresh", "")])),
             Route::Rules(id()),
+            Route::Site(id()),
             Route::Settings,
             Route::About,
             Route::Pieces,
@@ -182,6 +199,21 @@ mod tests {
         assert_eq!(decode("100%"), "100%");
         assert_eq!(decode("%zz+%41%C3%BC"), "%zz A\u{fc}");
         assert_eq!(decode("%FF"), "\u{fffd}");
+    }
+
+    #[test]
+    fn the_folder_of_the_app_is_found_from_any_page() {
+        for page in ["", "index.html", "embed-mia.html", "?fresh=1", "#/play/mia?seats=3", "index.html?a=/b#/c"] {
+            assert_eq!(folder_of(&format!("https://example.org/yard/{page}")), "https://example.org/yard/");
+        }
+        assert_eq!(folder_of(""), "");
+    }
+
+    #[test]
+    fn yes_is_said_in_three_ways() {
+        let says = |value: &str| flag(&query(&[("mute", value)]), "mute");
+        assert!(says("") && says("1") && says("true"));
+        assert!(!says("0") && !says("false") && !flag(&Query::new(), "mute"));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 mod pace;
 
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 use leptos::prelude::*;
 
@@ -80,6 +81,9 @@ pub struct Session {
     prefs: Prefs,
 }
 
+/// Somebody who hears what the host tells.
+type Listener = Rc<dyn Fn(&Tell)>;
+
 /// What no component reads.
 #[derive(Default)]
 struct Inner {
@@ -96,9 +100,12 @@ struct Inner {
     kept: bool,
     /// It was told that the match could not be kept.
     unkept: bool,
+    /// Hears everything that is told, too.
+    listener: Option<Listener>,
 }
 
-fn nothing() -> Standing {
+/// How things stand before anything was told.
+pub(super) fn nothing() -> Standing {
     Standing {
         ply: 0,
         viewer: Viewer::Public,
@@ -165,6 +172,11 @@ impl Session {
         });
     }
 
+    /// From now on `listener` hears everything that the host tells, before the screen shows it.
+    pub fn listen(self, listener: impl Fn(&Tell) + 'static) {
+        self.inner.update_value(|inner| inner.listener = Some(Rc::new(listener)));
+    }
+
     /// The names at the table, p1 first.
     pub fn names(self) -> Vec<String> {
         self.plan
@@ -193,6 +205,10 @@ impl Session {
     pub fn hear(self, tell: Tell) {
         if self.frame.is_disposed() {
             return;
+        }
+        // Taken out first: who listens may ask something in turn.
+        if let Some(listener) = self.inner.with_value(|inner| inner.listener.clone()) {
+            listener(&tell);
         }
         match tell {
             Tell::Ready { .. } | Tell::Measured { .. } => {}

@@ -1,6 +1,6 @@
 //! All that lies behind the front door: boxes, tables, rules, settings.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
 use gloo::events::EventListener;
@@ -12,13 +12,15 @@ use super::catalogue::Games;
 use super::device::Device;
 use super::faces::Gallery;
 use super::pages::about::AboutPage;
+use super::pages::embed::EmbedPage;
 use super::pages::frame::Framed;
 use super::pages::game::GamePage;
 use super::pages::lost::LostPage;
 use super::pages::news::News;
-use super::pages::play::{EmbedPage, PlayPage, RecordPage};
+use super::pages::play::{PlayPage, RecordPage};
 use super::pages::rules::RulesPage;
 use super::pages::settings::SettingsPage;
+use super::pages::site::SitePage;
 use super::route::Route;
 
 /// Starts the program as soon as its styles are there, since a table without them is no sight.
@@ -57,21 +59,51 @@ fn open() {
     app::start(Program {
         has: |route| *route != Route::Shelf,
         page,
-        elsewhere: || view! { <News /> }.into_any(),
+        elsewhere: || {
+            describe(&Route::Shelf);
+            view! { <News /> }.into_any()
+        },
         titles: || {
-            let games = Games::load();
+            let games = match app::only_game() {
+                Some(game) => Games::load_from(&["cards/", &game, ".json"].concat()),
+                None => Games::load(),
+            };
             provide_context(games);
             Callback::new(move |id: String| games.title(&id))
         },
     });
 }
 
+/// Says in the head of the page what the page is about; on the front door what was there at first.
+fn describe(route: &Route) {
+    thread_local! {
+        static FIRST: OnceCell<String> = const { OnceCell::new() };
+    }
+    let Ok(Some(meta)) = document().query_selector("meta[name=description]") else { return };
+    let first = FIRST.with(|first| first.get_or_init(|| meta.get_attribute("content").unwrap_or_default()).clone());
+    let about = match route {
+        Route::Game(id) | Route::Play(id, _) | Route::Rules(id) | Route::Site(id) | Route::Embed(id, _) => {
+            Some(id.clone())
+        }
+        _ => None,
+    };
+    let games = Games::get();
+    Effect::new(move |_| {
+        let card = about.as_ref().and_then(|id| games.card(id));
+        let words = card.map_or_else(|| first.clone(), |card| [&card.title, ": ", &card.tagline].concat());
+        // A plain attribute; without it the words of the page before would merely stay.
+        let _ = meta.set_attribute("content", &words);
+    });
+}
+
 /// The page of an address.
 fn page(route: Route) -> AnyView {
+    describe(&route);
     match route {
         Route::Shelf => ().into_any(),
         Route::Game(id) => view! { <Framed><GamePage id /></Framed> }.into_any(),
         Route::Rules(id) => view! { <Framed><RulesPage id /></Framed><News /> }.into_any(),
+        Route::Site(id) => view! { <Framed><SitePage id /></Framed><News /> }.into_any(),
         Route::Settings => view! { <Framed><SettingsPage /></Framed><News /> }.into_any(),
         Route::About => view! { <Framed><AboutPage /></Framed><News /> }.into_any(),
         Route::Pieces => view! { <Framed><Gallery /></Framed><News /> }.into_any(),

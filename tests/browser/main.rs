@@ -28,6 +28,8 @@ mod run;
 mod tools;
 
 mod installed;
+mod embed;
+mod front;
 mod kit;
 mod matches;
 mod robust;

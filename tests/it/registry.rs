@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use pipyard::games::{ENTRIES, folder};
+use pipyard::table::PARAMETERS;
 
 #[test]
 fn every_game_has_its_folder_its_texts_and_its_scenarios() {
@@ -41,5 +42,15 @@ fn the_registry_is_sorted_and_its_ids_are_unique() {
     assert!(ids.windows(2).all(|pair| pair[0] < pair[1]), "{ids:?}");
     for entry in ENTRIES {
         assert_eq!(entry.id, (entry.card)().id, "the registry and the card disagree");
+    }
+}
+
+#[test]
+fn no_option_is_called_like_a_parameter_of_an_address() {
+    for entry in ENTRIES {
+        let card = (entry.card)();
+        for option in &card.options {
+            assert!(!PARAMETERS.contains(&option.id.as_str()), "{}: {}", card.id, option.id);
+        }
     }
 }

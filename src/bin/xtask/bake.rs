@@ -3,6 +3,7 @@
 //! | file in `.stage/` | from |
 //! | --- | --- |
 //! | `catalogue.json` | the [`GameCard`]s of the registry, in its order |
+//! | `cards/<id>.json` | each [`GameCard`] by itself, as a list of one, for where a game stands alone |
 //! | `shelf.json` | their [`BoxFront`]s, all that the front door needs |
 //! | `rules/<id>.html` | `rules.md` in the game's folder; its title becomes an `h2` |
 //! | `emblems/<id>.svg` | `emblem.svg` in the game's folder |
@@ -24,7 +25,7 @@ use crate::run::Outcome;
 /// When a game lacks one of its files; all that is missing is named.
 pub fn bake() -> Outcome {
     let stage = Path::new(STAGE);
-    for folder in ["rules", "emblems"] {
+    for folder in ["rules", "emblems", "cards"] {
         fs::create_dir_all(stage.join(folder)).map_err(|error| format!("cannot create {STAGE}/{folder}: {error}"))?;
     }
     let (files, missing) = files(&cards())?;
@@ -47,7 +48,10 @@ fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)
     let stage = Path::new(STAGE);
     let mut files = BTreeMap::new();
     let mut missing = Vec::new();
-    for GameCard { id, .. } in cards {
+    for card in cards {
+        let id = &card.id;
+        let alone = serde_json::to_string(&[card]).map_err(|error| error.to_string())?;
+        files.insert(stage.join("cards").join(format!("{id}.json")), alone);
         let folder = Path::new("src/games").join(folder(id));
         match read_text(&folder.join("rules.md")) {
             Ok(text) => _ = files.insert(stage.join("rules").join(format!("{id}.html")), page(&text)),
@@ -67,7 +71,7 @@ fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)
 }
 
 /// The cards of all games.
-fn cards() -> Vec<GameCard> {
+pub fn cards() -> Vec<GameCard> {
     ENTRIES.iter().map(|entry| (entry.card)()).collect()
 }
 

@@ -158,6 +158,14 @@ impl Browser {
         self.driver.post("/window", json!({ "handle": tab })).map(drop)
     }
 
+    /// Goes back to the page around all frames.
+    ///
+    /// # Errors
+    /// When the browser does not answer.
+    pub fn leave(&self) -> Outcome {
+        self.driver.post("/frame", json!({ "id": null })).map(drop)
+    }
+
     /// The page's title.
     ///
     /// # Errors

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::bake::bake;
+use crate::embeds::site;
 use crate::paths::{DIST, Hash, STAMP, files_below, read};
 use crate::run::{Outcome, cargo, run, say};
 use crate::tools::Tools;
@@ -26,7 +27,7 @@ const BUILD: &str = "PIPYARD_BUILD";
 /// When a tool is missing and cannot be installed, or the build fails.
 pub fn build() -> Outcome {
     let code = hash(&CODE, &[CHORES])?;
-    let stamp = format!("{code}-{}\n", hash(&REST, &[])?);
+    let stamp = format!("{code}-{}\n", hash(&REST, &[])?.with(site().as_bytes()));
     let stamp_file = Path::new(DIST).join(STAMP);
     if read(&stamp_file).is_ok_and(|built| built == stamp.as_bytes()) {
         say("dist/ is up to date");

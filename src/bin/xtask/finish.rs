@@ -1,5 +1,5 @@
-//! What is done to a build that Trunk has just made: scripts out of the page, the security policy in, the service worker
-//! beside it, all compressed.
+//! What is done to a build that Trunk has just made: scripts out of the page, the security policy in, a page for each
+//! game alone and the service worker beside it, all compressed.
 //!
 //! Trunk starts the app by a script inside the page. Our policy allows scripts only as files, so it becomes one. Files
 //! that Trunk vouches for by `integrity` are left as they are.
@@ -8,6 +8,7 @@ use std::env;
 use std::io::Write;
 use std::path::PathBuf;
 
+use crate::embeds::write_embeds;
 use crate::files::{POLICY, compressed_name, is_compressible};
 use crate::offline::write_worker;
 use crate::paths::{DIST, Hash, files_below, read, read_text, write};
@@ -27,7 +28,9 @@ pub fn finish() -> Outcome {
     for (name, script) in scripts {
         write(&folder.join(name), script)?;
     }
-    write(&page, with_policy(&with_later_styles(&without_vain_integrity(&text))?)?)?;
+    let text = without_vain_integrity(&text);
+    write_embeds(&folder, &text)?;
+    write(&page, with_policy(&with_later_styles(&text)?)?)?;
     write_worker(&folder)?;
     for file in files_below(&folder)? {
         if is_compressible(&file) {
@@ -95,7 +98,7 @@ fn with_later_styles(page: &str) -> Outcome<String> {
 }
 
 /// The page with the security policy, for hosts that send no headers.
-fn with_policy(page: &str) -> Outcome<String> {
+pub fn with_policy(page: &str) -> Outcome<String> {
     let (before, after) = page.split_once("<head>").ok_or("index.html: no <head>")?;
     Ok(format!("{before}<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\"/>{after}"))
 }

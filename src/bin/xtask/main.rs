@@ -9,6 +9,7 @@ mod border;
 mod browser;
 mod build;
 mod driver;
+mod embeds;
 mod figures;
 mod files;
 mod finish;

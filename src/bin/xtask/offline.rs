@@ -13,8 +13,8 @@ use crate::run::Outcome;
 const SOURCE: &str = "public/sw.js";
 /// The worker in a build.
 const WORKER: &str = "sw.js";
-/// Pictures for app shops; the app itself never shows them.
-const SHOP_WINDOW: &str = "screens/";
+/// What the app itself never shows: pictures for app shops, games alone on other sites.
+const FOR_OTHERS: [&str; 5] = ["screens/", "cards/", "oembed/", "embed-", "embed.js"];
 
 /// Writes the service worker of the build in `folder`, whose files are all there.
 ///
@@ -31,7 +31,7 @@ fn files(folder: &Path) -> Outcome<BTreeMap<String, String>> {
     let mut files = BTreeMap::new();
     for file in files_below(folder)? {
         let path = file.strip_prefix(folder).unwrap_or(&file).to_string_lossy().replace('\\', "/");
-        let left_out = path.ends_with(".br") || path.starts_with(SHOP_WINDOW);
+        let left_out = path.ends_with(".br") || FOR_OTHERS.iter().any(|start| path.starts_with(start));
         if left_out || [WORKER, STAMP, "robots.txt"].contains(&path.as_str()) {
             continue;
         }

@@ -8,7 +8,7 @@ use crate::paths::DIST;
 use crate::run::{Outcome, say};
 
 /// Where the app is served unless told otherwise.
-const PORT: u16 = 8080;
+pub const PORT: u16 = 8080;
 
 /// Builds what has to be built and serves it until interrupted.
 ///

@@ -34,6 +34,8 @@ impl When {
             _ if name.starts_with("worker/split_") => When::Game,
             _ if name.starts_with("worker/") || (top && name.starts_with("sw")) => When::Worker,
             _ if top && name.starts_with("yard") => When::Yard,
+            // A site that shows one game.
+            _ if top && name.starts_with("embed") => When::Later,
             Some("css") if LATER.iter().any(|later| name.starts_with(later)) => When::Yard,
             Some("html" | "js" | "wasm" | "css") if top => When::FrontDoor,
             _ if name == "shelf.json" => When::FrontDoor,

@@ -110,6 +110,7 @@ fn Credits(
 ) -> impl IntoView {
     let announcer = Announcer::get();
     let liked = RwSignal::new(store::favourites().contains(&card.id));
+    let site = Route::Site(card.id.clone()).print();
     let id = card.id.clone();
     let like = move |()| {
         liked.update(|liked| *liked = !*liked);
@@ -118,6 +119,7 @@ fn Credits(
     view! {
         <p class="game-credits">"Made by: "{card.designer.clone()}". "{card.source.clone()}</p>
         <Chip word="Keep at the front of the shelf" on=liked on_press=like />
+        <LinkButton href=site icon=IconKind::Share>"Put this game on your site"</LinkButton>
     }
 }
 

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::pieces::Domino;
+use crate::ui::embed::Within;
 use crate::ui::faces::{DominoFace, IconKind};
 use crate::ui::parts::{LinkButton, Tone};
 
@@ -35,7 +36,9 @@ pub fn NoSuchGame(
             <h1 class="page-title">"Not on the shelf"</h1>
             <p>"There is no game called "<code class="lost-address">{id}</code>" here. If somebody sent you the link, "
             "they may have a newer shelf than you: loading the page again helps."</p>
-            <LinkButton href="#/" tone=Tone::Strong icon=IconKind::Back>"To the shelf"</LinkButton>
+            {Within::get().is_none().then(|| view! {
+                <LinkButton href="#/" tone=Tone::Strong icon=IconKind::Back>"To the shelf"</LinkButton>
+            })}
         </div>
     }
 }

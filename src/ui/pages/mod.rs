@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod alone;
+pub mod embed;
 pub mod filter;
 pub mod finder;
 pub mod frame;
@@ -16,3 +17,4 @@ pub mod seats;
 pub mod settings;
 pub mod setup;
 pub mod shelf;
+pub mod site;

@@ -57,23 +57,6 @@ pub fn PlayPage(
     view! { <WithCard id show=Callback::new(show) bare=true /> }
 }
 
-/// The table of a game inside somebody's page: nothing around it, nothing kept, settings from the address.
-#[component]
-pub fn EmbedPage(
-    /// The game's id.
-    id: String,
-    /// Settings and set-up.
-    query: Query,
-) -> impl IntoView {
-    let prefs = Prefs::get();
-    prefs.borrow(&query);
-    let show = move |card: Arc<GameCard>| {
-        let plan = prefs.peek(|settings| plan_of_query(&query, &card, settings));
-        view! { <TablePage start=Start::New(plan) framed=true /> }.into_any()
-    };
-    view! { <WithCard id show=Callback::new(show) bare=true /> }
-}
-
 /// A record from a link.
 #[component]
 pub fn RecordPage(

@@ -70,7 +70,7 @@ pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
     plan
 }
 
-/// The set-up that an address asks for: `seed`, `seats`, `level`, `grade`, and the ids of options.
+/// The set-up that an address asks for: `seed`, `seats`, `people`, `level`, `grade`, and the ids of options.
 pub fn plan_of_query(query: &Query, card: &GameCard, settings: &Settings) -> Plan {
     let mut plan = default_plan(card, settings);
     if let Some(seats) = query.get("seats").and_then(|seats| seats.parse::<u8>().ok()) {
@@ -84,6 +84,8 @@ pub fn plan_of_query(query: &Query, card: &GameCard, settings: &Settings) -> Pla
             }
         }
     }
+    let people = query.get("people").and_then(|people| people.parse().ok()).unwrap_or(1);
+    (1..plan.sitters.len().min(people)).for_each(|seat| seat_person(&mut plan, seat, settings));
     plan.seed = query.get("seed").and_then(|seed| seed_of(seed)).unwrap_or(plan.seed);
     plan.grade = query.get("grade").cloned();
     plan.options.clone_from(query);
@@ -267,6 +269,9 @@ mod tests {
         let plan = plan_of_query(&query, &card(), &Settings::default());
         assert_eq!((plan.seed, plan.sitters.len(), plan.options.len()), (7, 3, 1));
         assert!(matches!(&plan.sitters[2], Sitter::Computer { level, .. } if level == "hard"));
+        let query = [("people", "2"), ("seats", "3")].map(|(k, v)| (k.to_owned(), v.to_owned())).into();
+        let plan = plan_of_query(&query, &card(), &Settings::default());
+        assert_eq!(plan.sitters.iter().map(Sitter::is_person).collect::<Vec<_>>(), [true, true, false]);
     }
 
     #[test]

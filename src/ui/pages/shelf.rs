@@ -50,6 +50,7 @@ fn Room(
             <LeftLying />
         </div>
         <Resumes />
+        <Lately cards />
         <section class="shelf-room" aria-labelledby="shelf-title">
             <h2 class="unseen" id="shelf-title">"The shelf"</h2>
             <Finder found />
@@ -127,6 +128,22 @@ fn Resume(
             <IconButton name icon=IconKind::Close on_press=put_away />
         </li>
     }
+}
+
+/// The games that were played last, but for those that lie on the table.
+#[component]
+fn Lately(
+    /// All games.
+    cards: Arc<Vec<Arc<BoxFront>>>,
+) -> impl IntoView {
+    let mut links = Vec::new();
+    for id in store::recent() {
+        let card = cards.iter().find(|card| card.id == id && links.len() < 4 && !store::has_match(&id));
+        links.extend(card.map(|card| {
+            view! { <a class="chip" href=Route::Game(id.clone()).print()>{card.title.clone()}</a> }
+        }));
+    }
+    (!links.is_empty()).then(|| view! { <nav class="lately" aria-label="Played lately">"Played lately"{links}</nav> })
 }
 
 /// A game in its box. The whole front opens it; "Play" goes straight to the table.

@@ -5,6 +5,7 @@
 mod announcer;
 mod button;
 mod choice;
+mod copy;
 mod dialog;
 mod field;
 mod kinds;
@@ -13,6 +14,7 @@ mod notice;
 pub use announcer::{Announcer, LiveRegion};
 pub use button::{Button, IconButton, LinkButton, Tone};
 pub use choice::{Chip, Choice, Look, Words};
+pub use copy::copy;
 pub use dialog::Dialog;
 pub use field::{Field, Stepper, Switch};
 pub use kinds::{KindIcon, kind_word};

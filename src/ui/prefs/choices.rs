@@ -16,9 +16,14 @@ macro_rules! choices {
                 Self::WORDS[self as usize].0
             }
 
+            /// The choice of this id.
+            pub fn known(id: &str) -> Option<Self> {
+                match id { $($id => Some(Self::$variant),)* _ => None }
+            }
+
             /// The choice of this id; the default if there is none.
             pub fn of(id: &str) -> Self {
-                match id { $($id => Self::$variant,)* _ => Self::default() }
+                Self::known(id).unwrap_or_default()
             }
         }
     };

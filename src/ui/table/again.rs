@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use super::desk::{Desk, Panel};
+use crate::ui::embed::Within;
 use crate::ui::parts::{Button, LinkButton, Tone};
 use crate::wire::Ask;
 
@@ -23,6 +24,10 @@ pub fn Again(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
+    let within = Within::get();
+    if within.is_some_and(|within| within.readonly) {
+        return ().into_any();
+    }
     let again = move |seed: Option<u64>| {
         let same = desk.session.plan.with_untracked(|plan| plan.as_ref().map_or(0, |plan| plan.seed));
         desk.panel.set(Panel::None);
@@ -38,9 +43,10 @@ pub fn Again(
             <Button tone=Tone::Strong on_press=move |_| again(Some(fresh_seed()))>"New deal"</Button>
             <Button on_press=move |_| again(None)>"Same deal again"</Button>
             {share}
-            <LinkButton href=format!("#/game/{game}")>"Change the set-up"</LinkButton>
+            {within.is_none().then(|| view! { <LinkButton href=format!("#/game/{game}")>"Change the set-up"</LinkButton> })}
         </div>
     }
+    .into_any()
 }
 
 /// Puts the address of the record on the clipboard.

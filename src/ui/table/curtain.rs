@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use crate::table::Seat;
+use crate::ui::embed::Within;
 use crate::ui::faces::Avatar;
 use crate::ui::parts::{Button, LinkButton, Tone};
 use crate::wire::{Ask, Sitter};
@@ -89,7 +90,7 @@ pub fn Broken(
             <h2 class="curtain-name">"The rules tripped."</h2>
             <p class="curtain-words">{what}</p>
             {resume}
-            <LinkButton href="#/">"Back to the shelf"</LinkButton>
+            {Within::get().is_none().then(|| view! { <LinkButton href="#/">"Back to the shelf"</LinkButton> })}
         </section>
     }
 }

@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 
 use super::hits::{Hit, Sight, key};
-use super::layout::{Camera, Rect, Scene, Wish, place, stage};
+use super::layout::{Camera, Rect, Scene, Wish, least_height, place, stage};
 use super::picking::{Picking, Press, Step, Target};
 use super::words::named;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
+use crate::ui::embed::Within;
 use crate::ui::parts::Announcer;
 use crate::ui::prefs::{Prefs, Side};
 use crate::ui::session::Session;
@@ -58,6 +59,8 @@ pub struct Desk {
     pub names: Memo<Vec<String>>,
     /// The size of the cloth.
     pub size: RwSignal<(f64, f64)>,
+    /// In somebody's page: how high the cloth has to be at least; nothing in the app, where it fills the screen.
+    pub least: Memo<Option<f64>>,
     /// The player's view of the big layout.
     pub camera: RwSignal<Camera>,
     /// Where everything is.
@@ -80,6 +83,29 @@ pub struct Desk {
     pub lifted: RwSignal<Option<Seat>>,
     /// The key of the hit that has the focus.
     pub focus: RwSignal<String>,
+}
+
+/// The height of the cloth above which nothing has to be measured: every table has room there.
+const ROOMY: f64 = 560.0;
+/// The height of the bar above the cloth, about.
+const BAR: f64 = 46.0;
+
+/// How high the cloth has to be in a frame, so that nothing lies on something else. It never shrinks while the width
+/// stays, or the table would jump.
+fn least(session: Session, size: RwSignal<(f64, f64)>, rows: Memo<usize>) -> Memo<Option<f64>> {
+    let measured = Memo::new(move |before: Option<&(f64, f64)>| {
+        let (width, wish) = (size.get().0, Wish { rows: rows.get(), ..Wish::default() });
+        let least = session.frame.with(|frame| {
+            let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(ROOMY);
+            if height > ROOMY + BAR || width < 1.0 {
+                return 0.0;
+            }
+            least_height(&frame.table, session.viewer.get(), width, ROOMY, &wish)
+        });
+        let kept = before.filter(|before| before.0 == width).map_or(0.0, |before| before.1);
+        (width, least.max(kept))
+    });
+    Memo::new(move |_| Some(measured.get().1))
 }
 
 impl Desk {
@@ -120,6 +146,7 @@ impl Desk {
                 scene
             })
         });
+        let least = if Within::get().is_some() { least(session, size, rows) } else { Memo::new(|_| None) };
         let targets = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.targets(all))));
         let hits = Memo::new(move |_| {
             let scene = scene.read();
@@ -146,6 +173,7 @@ impl Desk {
             announcer: Announcer::get(),
             names,
             size,
+            least,
             camera,
             scene,
             choices,

@@ -42,6 +42,7 @@ use wasm_bindgen::closure::Closure;
 use self::desk::{Desk, Panel};
 use super::catalogue::Games;
 use super::device::Device;
+use super::embed::Within;
 use super::session::{Session, Start};
 
 /// The whole screen of a match.
@@ -49,16 +50,13 @@ use super::session::{Session, Start};
 pub fn TablePage(
     /// How the match begins.
     start: Start,
-    /// Shown inside somebody's page: no way back to the shelf.
-    #[prop(optional)]
-    framed: bool,
 ) -> impl IntoView {
-    let session = Session::start(start, !framed);
+    let session = Session::start(start, true);
     Device::get().follow(session);
     let catalogue = Games::get();
     let game = move || session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()));
     let title = Signal::derive(move || game().map(|game| catalogue.title(&game)).unwrap_or_default());
-    view! { <TableOf session title home=if framed { "" } else { "#/" } /> }
+    view! { <TableOf session title home="#/" /> }
 }
 
 /// The screen around a match that runs.
@@ -95,7 +93,8 @@ pub fn TableOf(
         }
         .into_any(),
     };
-    view! { <main class="table-screen">{body}</main> }
+    let guest = Within::get().is_some();
+    view! { <main class="table-screen" class:table-screen--guest=guest>{body}</main> }
 }
 
 /// The cloth and all that lies on it.
@@ -120,6 +119,7 @@ fn Cloth(
             class:cloth--board=move || desk.scene.with(|scene| scene.window.is_some())
             class:cloth--tall=move || desk.scene.with(|scene| scene.form == layout::Form::Tall)
             class:cloth--flat=move || desk.scene.with(|scene| scene.form == layout::Form::Flat)
+            style:min-height=move || desk.least.get().map(|least| format!("{least}px"))
             node_ref=node
             on:click=click
             on:wheel=move |event| camera::wheel(desk, &event)

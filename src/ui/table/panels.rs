@@ -8,6 +8,7 @@ use super::felt::front;
 use super::summary::SheetView;
 use crate::pieces::Piece;
 use crate::table::Table;
+use crate::ui::embed::Within;
 use crate::ui::pages::rules::RulesText;
 use crate::ui::parts::{Button, Dialog, LinkButton, Tone};
 
@@ -194,7 +195,7 @@ fn More(
             <Button on_press=go(Panel::Rules)>"Rules"</Button>
             <Button on_press=go(Panel::Log)>"What happened"</Button>
             <Button on_press=go(Panel::Keys)>"Keys"</Button>
-            <LinkButton href="#/settings">"Settings"</LinkButton>
+            {Within::get().is_none().then(|| view! { <LinkButton href="#/settings">"Settings"</LinkButton> })}
         </div>
     }
 }

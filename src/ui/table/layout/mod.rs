@@ -93,6 +93,18 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     scene
 }
 
+/// The least height of a cloth of this width on which nothing of the table lies on something else, in CSS pixels; beyond
+/// `most` it is not looked for. For frames in other pages, which may be lower than any screen.
+pub fn least_height(table: &Table, viewer: Viewer, width: f64, most: f64, wish: &Wish) -> f64 {
+    /// No table is squeezed further.
+    const LEAST: f64 = 280.0;
+    /// How far two heights that are tried lie apart.
+    const STEP: f64 = 24.0;
+    let heights = (0..).map(|step| LEAST + f64::from(step) * STEP).take_while(|height| *height < most);
+    let is_roomy = |height: &f64| place(table, viewer, (width, *height), wish).is_roomy();
+    heights.into_iter().find(is_roomy).unwrap_or(most)
+}
+
 /// The kind of piece that most of the table is made of.
 fn usual(table: &Table) -> Kind {
     table.zones.iter().max_by_key(|zone| zone.pieces.len()).map_or(Kind::Cards, |zone| lay::kind(zone, Kind::Cards))

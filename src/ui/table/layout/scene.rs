@@ -4,6 +4,9 @@ use super::Rect;
 use crate::pieces::Piece;
 use crate::table::{Kind, Seat, Shape, Table, Touch};
 
+/// The least width of a piece that is to be touched, in CSS pixels.
+const LEAST_PIECE: f64 = 26.0;
+
 /// The three ways in which a screen can be divided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
@@ -190,6 +193,29 @@ impl Spot {
 }
 
 impl Scene {
+    /// The boxes that may not share a pixel, each with what it is and its number.
+    pub fn boxes(&self) -> Vec<(&'static str, usize, Rect)> {
+        let mut boxes = vec![("prompt", 0, self.prompt), ("actions", 0, self.actions)];
+        boxes.extend(self.facts.map(|rect| ("facts", 0, rect)));
+        boxes.extend(self.seats.iter().map(|seat| ("plate", seat.seat.index(), seat.plate)));
+        boxes.extend(self.zones.iter().map(|zone| ("zone", zone.index, zone.rect)));
+        boxes.extend(self.values.iter().map(|value| ("value", value.index, value.rect)));
+        boxes.extend(self.pad.map(|pad| ("pad", 0, pad.rect)));
+        boxes.extend(self.window.map(|rect| ("window", 0, rect)));
+        boxes
+    }
+
+    /// Whether everything has a place of its own, and the pieces within reach are large enough to be touched.
+    pub fn is_roomy(&self) -> bool {
+        let boxes = self.boxes();
+        let alone = |at: usize| {
+            let rect = boxes[at].2;
+            self.whole.holds(rect) && !boxes[at + 1..].iter().any(|other| rect.overlaps(other.2))
+        };
+        let large = |zone: &ZoneBox| zone.small || zone.piece.0 >= LEAST_PIECE;
+        (0..boxes.len()).all(alone) && self.zones.iter().all(large)
+    }
+
     /// The piece of this token.
     pub fn spot(&self, token: u32) -> Option<&Spot> {
         self.spots.binary_search_by_key(&token, |spot| spot.token).ok().map(|at| &self.spots[at])

@@ -21,16 +21,9 @@ fn each(check: impl Fn(&str, &Table, &Scene)) {
     }
 }
 
-/// The boxes that may not share a pixel.
+/// The boxes that may not share a pixel, by name.
 fn boxes(scene: &Scene) -> Vec<(String, Rect)> {
-    let mut boxes = vec![("prompt".to_owned(), scene.prompt), ("actions".to_owned(), scene.actions)];
-    boxes.extend(scene.facts.map(|rect| ("facts".to_owned(), rect)));
-    boxes.extend(scene.seats.iter().map(|seat| (format!("plate {}", seat.seat), seat.plate)));
-    boxes.extend(scene.zones.iter().map(|zone| (format!("zone {}", zone.index), zone.rect)));
-    boxes.extend(scene.values.iter().map(|value| (format!("value {}", value.index), value.rect)));
-    boxes.extend(scene.pad.map(|pad| ("pad".to_owned(), pad.rect)));
-    boxes.extend(scene.window.map(|rect| ("window".to_owned(), rect)));
-    boxes
+    scene.boxes().into_iter().map(|(what, number, rect)| (format!("{what} {number}"), rect)).collect()
 }
 
 #[test]
@@ -67,6 +60,25 @@ fn pieces_lie_in_their_zones() {
             assert!(around.holds(spot.rect), "{name}: {:?} leaves {} {:?}", spot.rect, zone.name, place.rect);
         }
     });
+}
+
+#[test]
+fn a_low_frame_asks_for_the_height_that_the_table_needs() {
+    let most = 560.0;
+    let mut asked = std::collections::BTreeSet::new();
+    for (name, table, _) in fixtures::all() {
+        for rows in 1..=2 {
+            let wish = Wish { rows, ..Wish::default() };
+            let viewer = Viewer::Seat(Seat::FIRST);
+            let height = least_height(&table, viewer, 320.0, most, &wish);
+            assert!((280.0..=most).contains(&height), "{name}: {height}");
+            let is_roomy = |height: f64| place(&table, viewer, (320.0, height), &wish).is_roomy();
+            assert!(height == most || is_roomy(height), "{name} at {height}");
+            assert!(height <= 280.0 || !is_roomy(height - 24.0), "{name} needs less than {height}");
+            asked.insert(height as i64);
+        }
+    }
+    assert!(asked.len() > 2, "every table asks for the same: {asked:?}");
 }
 
 #[test]
