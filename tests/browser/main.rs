@@ -27,5 +27,6 @@ mod tools;
 
 mod kit;
 mod matches;
+mod replay;
 mod robust;
 mod start;

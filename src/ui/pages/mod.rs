@@ -7,6 +7,7 @@ pub mod frame;
 pub mod game;
 pub mod house;
 pub mod lost;
+pub mod open;
 pub mod play;
 pub mod rules;
 pub mod seats;
