@@ -56,6 +56,8 @@ impl Reel {
     /// # Errors
     /// A record that does not replay.
     pub fn watch(record: Record, ply: u32) -> Result<(Reel, Vec<Tell>), String> {
+        // First of all, for what it says of itself is not to be trusted before.
+        let over = matches!(record.replay().map_err(|error| error.to_string())?.turn(), Turn::Over(_));
         let plan = Plan {
             game: record.game.clone(),
             options: Setup::options_from_json(&record.options).map_err(|error| error.to_string())?,
@@ -63,7 +65,6 @@ impl Reel {
             seed: record.fate.seed,
             grade: None,
         };
-        let over = matches!(record.replay().map_err(|error| error.to_string())?.turn(), Turn::Over(_));
         // Hands that are still being played are nobody's to look at, whoever sent the record.
         let open = over || record.seats == 1;
         let eyes = if open { all_eyes(record.seats) } else { vec![Viewer::Public] };
@@ -87,15 +88,12 @@ impl Reel {
         over: bool,
         helped: Helped,
     ) -> Result<(Reel, Vec<Tell>), String> {
-        let mut people = Seat::all(plan.sitters.len()).filter(|seat| plan.sitters[seat.index()].is_person());
-        let (first, others) = (people.next(), people.next().is_some());
+        let others = plan.sitters.iter().filter(|sitter| sitter.is_person()).count() > 1;
         let eyes = if over || viewer == Viewer::All { all_eyes(record.seats) } else { vec![viewer] };
         // Several people may not undo what others have seen, and this would be another way to do it.
         let forks = over || !others;
         let mut reel = Reel::new(plan, record, eyes, helped, forks, true)?;
-        if let (Viewer::All, Some(seat), false) = (viewer, first, others) {
-            reel.look_through(Viewer::Seat(seat))?;
-        }
+        reel.look_through(viewer)?;
         reel.go_to(reel.steps.len() - 1)?;
         let tells = reel.told();
         Ok((reel, tells))

@@ -78,6 +78,27 @@ fn the_log_of_a_record_ends_with_the_step_that_is_shown() {
 }
 
 #[test]
+fn a_record_that_cannot_be_is_refused_in_words() {
+    let mut host = Host::default();
+    host.ask(Ask::Open(plan("scoundrel", &[person("Eva")])));
+    for (json, words) in [
+        (r#"{"format":"pipyard/1","game":"mia","seats":99}"#, "seats"),
+        (r#"{"format":"pipyard/1","game":"mia","seats":0}"#, "seats"),
+        (r#"{"format":"pipyard/1","game":"chess","seats":2}"#, "chess"),
+        (r#"{"format":"pipyard/2","game":"mia","seats":2}"#, "this version reads"),
+        (r#"{"format":"pipyard/1","game":"mia","seats":2,"moves":["p1 fly"]}"#, "move 1"),
+        (r#"{"format":"pipyard/1","game":"mia","seats":2,"moves":["fly"]}"#, "lacks a seat"),
+        (r#"{"format":"pipyard/1","game":"mia","seats":2,"fate":{"rolls":[9]}}"#, "9"),
+        ("{}", "not a record"),
+    ] {
+        let tells = host.ask(watch(json));
+        assert!(refusal(&tells).contains(words), "{json}: {tells:?}");
+    }
+    // The match at the table is still there.
+    assert_eq!(update(&host.ask(Ask::LookBack)).1.ply, 0);
+}
+
+#[test]
 fn a_record_opens_at_the_move_of_its_link() {
     let (_, end) = finished("bogart", &[person("Eva"), computer("easy")]);
     let record = end.link.expect("a finished match has a link");
@@ -93,6 +114,7 @@ fn through_the_eyes_of_a_seat_only_its_own_hand_is_seen() {
     let (mut host, _) = finished("all-fives", &[person("Eva"), computer("easy"), computer("easy")]);
     let tells = host.ask(Ask::LookBack);
     assert_eq!(replay(&tells).eyes.len(), 4, "a match that is over is open to all eyes");
+    assert_eq!(update(&tells).1.viewer, Viewer::Seat(Seat::FIRST), "one begins with one's own");
     let hidden = |tells: &[Tell], seat: usize| {
         let hand = faces(tells, &format!("p{}.hand", seat + 1));
         assert!(!hand.is_empty());

@@ -44,8 +44,8 @@ pub fn Share(
             }
         });
     };
-    let sent = address.clone().zip(web_share()).map(|(address, share)| {
-        let send = move |_| send(&share, &title.get_value(), &address);
+    let sent = address.clone().filter(|_| web_share().is_some()).map(|address| {
+        let send = move |_| send(&title.get_value(), &address);
         view! { <Button tone=Tone::Strong icon=IconKind::Share on_press=send>"Send the link"</Button> }
     });
     let tone = if sent.is_some() { Tone::Plain } else { Tone::Strong };
@@ -105,7 +105,8 @@ fn web_share() -> Option<Function> {
     Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
 }
 
-fn send(share: &Function, title: &str, address: &str) {
+fn send(title: &str, address: &str) {
+    let Some(share) = web_share() else { return };
     let what = Object::new();
     // A plain object takes every property.
     let _ = Reflect::set(&what, &"title".into(), &title.into());
