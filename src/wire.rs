@@ -64,8 +64,36 @@ pub enum Ask {
     Open(Plan),
     /// Take up a saved match ([`Standing::saved`]).
     Resume(String),
-    /// Open a record for looking at: a link's text or a record's JSON. The sitters are people.
-    Watch(String),
+    /// Open a record for looking at ([`Standing::replay`]).
+    Watch {
+        /// A link's text or a record's JSON.
+        record: String,
+        /// Show it as it stood after so many moves.
+        ply: u32,
+    },
+    /// Look back on the match at the table, which waits meanwhile ([`Standing::replay`]).
+    LookBack,
+    /// Show a step of what is looked at.
+    Show {
+        /// Which one, counted from 0.
+        at: u32,
+        /// Through whose eyes: one of [`Replay::eyes`].
+        eyes: Viewer,
+    },
+    /// Play on from the step that is shown, as a new match.
+    PlayOn {
+        /// Who sits where; nobody for those who sat there before.
+        sitters: Vec<Sitter>,
+    },
+    /// Look over the choices of this seat in the match that is looked at, which is over: answered by many a
+    /// [`Tell::Reviewed`].
+    Review(Seat),
+    /// Look over no further.
+    StopReview,
+    /// Back to the match at the table.
+    GoBack,
+    /// The record of the match, to be given away: answered by [`Tell::Exported`].
+    Export,
     /// The seat at the screen plays.
     Move {
         /// The seat that plays.
@@ -144,6 +172,22 @@ pub enum Tell {
         /// How likely it is to win, from 0 to 1, if that is known.
         chance: Option<f32>,
     },
+    /// How far [`Ask::Review`] has come, and what was found last.
+    Reviewed {
+        /// Whose choices.
+        seat: Seat,
+        /// How many are weighed.
+        done: u32,
+        /// How many there are.
+        all: u32,
+        /// The one that was weighed just now.
+        decision: Option<Box<Decision>>,
+    },
+    /// The answer to [`Ask::Export`].
+    Exported {
+        /// The record as JSON.
+        record: String,
+    },
     /// The answer to [`Ask::Measure`], each per second.
     Measured {
         /// Random playouts.
@@ -190,6 +234,12 @@ pub struct Helped {
     pub hints: u32,
     /// Times that moves were taken back.
     pub undos: u32,
+    /// How many of those went back behind something that had been seen since, where the game takes that for a help.
+    #[serde(default)]
+    pub peeks: u32,
+    /// The match goes on from another one, after so many of its moves.
+    #[serde(default)]
+    pub from: Option<u32>,
 }
 
 /// How a match stands between two happenings.
@@ -219,8 +269,62 @@ pub struct Standing {
     pub over: Option<Vec<Seat>>,
     /// The match as it is to be saved, for [`Ask::Resume`]. Holds every secret: keep it, do not show it.
     pub saved: String,
-    /// The compact text of the match for a link, once it is over; nothing while it has secrets to keep.
+    /// The compact text of the match for a link, once it is over or if nobody else plays; nothing while it has secrets to
+    /// keep.
     pub link: Option<String>,
+    /// Set while a match is looked at and not played.
+    pub replay: Option<Replay>,
+}
+
+/// A match that is looked at, step by step. A step is a move or something the table does by itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Replay {
+    /// The step that is shown, counted from 0.
+    pub at: u32,
+    /// How many steps there are; at least one.
+    pub count: u32,
+    /// How many moves there are.
+    pub moves: u32,
+    /// The steps with which a new round begins.
+    pub rounds: Vec<u32>,
+    /// Whose eyes may be taken.
+    pub eyes: Vec<Viewer>,
+    /// Whether [`Ask::PlayOn`] may be asked where the match is not over.
+    pub forks: bool,
+    /// Whether the match is over at its last step, so that [`Ask::Review`] may be asked.
+    pub over: bool,
+    /// Whether there is a match to go back to ([`Ask::GoBack`]).
+    pub from_table: bool,
+}
+
+/// A choice that was looked over.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Decision {
+    /// The step of the replay at which it was to be made.
+    pub at: u32,
+    /// What is to be thought of it.
+    pub judgement: Judgement,
+    /// What was played.
+    pub played: Choice,
+    /// What would have been better: by what the seat could know, but for bad luck as the cards lay.
+    pub better: Choice,
+    /// How well things stood after what was played, and after the best move, by what the seat could know; 0 to 1.
+    pub known: (f32, f32),
+    /// The same as the cards really lay.
+    pub open: (f32, f32),
+}
+
+/// How good a choice was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Judgement {
+    /// Nothing was better by more than a little.
+    Good,
+    /// Right by what the seat could know; the cards lay otherwise.
+    Unlucky,
+    /// Wrong by what the seat could know, but it cost nothing as the cards lay.
+    Lucky,
+    /// Wrong either way.
+    Mistake,
 }
 
 /// The build that this code belongs to. Page and worker are separate files; if they differ, one of them is stale.

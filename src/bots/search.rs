@@ -18,6 +18,11 @@ pub struct Search<G: Game> {
     /// Kept between rounds so that the hot path allocates nothing.
     legal: Vec<G::Move>,
     path: Vec<(EdgeId, Seat)>,
+    /// A move that is looked at often, however it does, so that it can be compared with the best one.
+    marked: Option<G::Move>,
+    /// The root is no secret: it is the true state of a match that is over.
+    open: bool,
+    rounds: u32,
 }
 
 impl<G: Game> Search<G> {
@@ -26,7 +31,17 @@ impl<G: Game> Search<G> {
         let mut rng = Rng::new(seed);
         // Even the root that is kept is imagined: nothing after this line can see the true state.
         let root = game.determinize(seat, &mut rng);
-        Search { root, seat, budget, rng, tree: Tree::new(), legal: Vec::new(), path: Vec::new() }
+        let tree = Tree::new();
+        let (legal, path) = (Vec::new(), Vec::new());
+        Search { root, seat, budget, rng, tree, legal, path, marked: None, open: false, rounds: 0 }
+    }
+
+    /// A search that compares a move with all others, for looking over a match that is over: among the states that the
+    /// seat could imagine or, if `open`, in the true one. No computer seat may ever choose by the latter.
+    pub fn comparing(game: &G, seat: Seat, budget: Budget, marked: G::Move, open: bool, seed: u64) -> Search<G> {
+        let search = Search::new(game, seat, budget, seed);
+        let root = if open { game.clone() } else { search.root };
+        Search { root, marked: Some(marked), open, ..search }
     }
 
     /// Works for so many rounds.
@@ -38,7 +53,7 @@ impl<G: Game> Search<G> {
 
     /// One determinization, one way down the tree, one playout.
     fn round(&mut self) {
-        let mut game = self.root.determinize(self.seat, &mut self.rng);
+        let mut game = if self.open { self.root.clone() } else { self.root.determinize(self.seat, &mut self.rng) };
         let mut fate = Fate::new(self.rng.bits());
         let deal = game.deal();
         let mut node = Tree::ROOT;
@@ -65,7 +80,11 @@ impl<G: Game> Search<G> {
             self.legal.clear();
             game.moves(seat, &mut self.legal);
             let index = if in_tree {
-                let (index, edge, grown) = self.descend(&game, seat, node);
+                let marked = self.marked_now(moves);
+                let (index, edge, grown) = match marked {
+                    Some(index) => self.take(seat, node, index),
+                    None => self.descend(&game, seat, node),
+                };
                 self.path.push((edge, seat));
                 node = self.tree.child(edge);
                 in_tree = !grown && self.path.len() < usize::from(self.budget.depth);
@@ -80,6 +99,22 @@ impl<G: Game> Search<G> {
         for &(edge, seat) in &self.path {
             self.tree.reward(edge, game.worth(seat));
         }
+        self.rounds = self.rounds.wrapping_add(1);
+    }
+
+    /// The index of the marked move, if this is its turn: at the root, every third round.
+    fn marked_now(&self, moves: u16) -> Option<usize> {
+        let marked = self.marked.as_ref().filter(|_| moves == 1 && self.rounds.is_multiple_of(3))?;
+        self.legal.iter().position(|mv| mv == marked)
+    }
+
+    /// Takes a move at a node of the tree, whatever the bounds say. Returns as [`Search::descend`] does.
+    fn take(&mut self, seat: Seat, node: NodeId, index: usize) -> (usize, EdgeId, bool) {
+        let key = key(seat, &self.legal[index]);
+        let known = self.tree.find(node, key);
+        let edge = known.unwrap_or_else(|| self.tree.grow(node, key));
+        self.tree.offer(edge);
+        (index, edge, known.is_none())
     }
 
     /// Chooses among the legal moves at a node of the tree: a new one if there is any (the policy's first), else the one

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Fate, FateError, FateScript, Game, Record, Rng, Setup, SetupError, Skill, Turn};
-use crate::bots::{Brain, Mind, Thought};
+use crate::bots::{Brain, Budget, Mind, Search, Thought};
 use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
 /// A move that was not accepted. The match is as it was.
@@ -65,6 +65,10 @@ pub trait Match: Send {
     fn draws(&self) -> u64;
     /// A computer seat of this level that starts to think about the move of `seat`, or nothing if it has no move.
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>>;
+    /// Compares a move that `seat` has made here with all it could have made, as the hard level would: by what the seat
+    /// could know or, if `open`, as things really lay. For looking over a match that is over; nothing if it is no legal
+    /// move.
+    fn weigh(&self, seat: Seat, text: &str, open: bool, seed: u64) -> Option<Box<dyn Thought>>;
     /// The move that a computer seat of this level makes now without waiting for its turn, if it wants to: see
     /// [`Game::interrupt`]. A random seat never does.
     fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String>;
@@ -267,6 +271,18 @@ impl<G: Game> Match for Played<G> {
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>> {
         let mind = if level == "random" { Mind::Random } else { G::mind(level) };
         if self.all_moves(seat).is_empty() { None } else { Some(Box::new(Brain::new(&self.game, seat, mind, seed))) }
+    }
+
+    fn weigh(&self, seat: Seat, text: &str, open: bool, seed: u64) -> Option<Box<dyn Thought>> {
+        let mv = self.legal_move(seat, text).ok()?;
+        let budget = match G::mind("hard") {
+            Mind::Search(budget) => budget,
+            // A level that does not search knows its game by heart; its judgement is in its playouts.
+            _ => Budget { depth: 1, ..Budget::USUAL },
+        };
+        let rounds = budget.rounds.min(400 + 150 * self.all_moves(seat).len() as u32);
+        let search = Search::comparing(&self.game, seat, budget, mv, open, seed);
+        Some(Box::new(Brain::Searching(Box::new(search), rounds)))
     }
 
     fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String> {

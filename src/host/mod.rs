@@ -4,6 +4,8 @@
 //! no I/O: [`Host::ask`] answers at once, [`Host::think`] works a slice, and whoever drives it decides how long.
 
 mod follow;
+mod reel;
+mod review;
 mod saved;
 mod sitting;
 
@@ -12,6 +14,7 @@ use crate::table::Seat;
 use crate::wire::{Ask, Plan, Sitter, Tell};
 
 pub use follow::Follow;
+use reel::Reel;
 pub use saved::Saved;
 use sitting::Sitting;
 
@@ -19,6 +22,8 @@ use sitting::Sitting;
 #[derive(Default)]
 pub struct Host {
     sitting: Option<Sitting>,
+    /// What is looked at meanwhile: the match of the sitting, or a record of any other.
+    reel: Option<Reel>,
 }
 
 impl Host {
@@ -31,7 +36,35 @@ impl Host {
         match ask {
             Ask::Open(plan) => self.seat_them(Sitting::open(plan)?),
             Ask::Resume(text) => self.seat_them(Sitting::resume(Saved::from_json(&text)?)?),
-            Ask::Watch(text) => self.seat_them(Sitting::watch(&read_record(&text)?)?),
+            Ask::Watch { record, ply } => {
+                let (reel, tells) = Reel::watch(read_record(&record)?, ply)?;
+                (self.sitting, self.reel) = (None, Some(reel));
+                Ok(tells)
+            }
+            Ask::LookBack => {
+                let (reel, tells) = self.sitting()?.look_back()?;
+                self.reel = Some(reel);
+                Ok(tells)
+            }
+            Ask::Show { at, eyes } => self.reel()?.show(at, eyes),
+            Ask::PlayOn { sitters } => {
+                let saved = self.reel()?.fork(sitters)?;
+                self.seat_them(Sitting::resume(saved)?)
+            }
+            Ask::Review(seat) => self.reel()?.review(seat),
+            Ask::StopReview => Ok(self.reel()?.stop_review()),
+            Ask::GoBack => {
+                let sitting = self.sitting.as_mut().ok_or("there is no match to go back to")?;
+                self.reel = None;
+                Ok(sitting.present())
+            }
+            Ask::Export => {
+                let record = match &self.reel {
+                    Some(reel) => reel.export()?,
+                    None => self.sitting()?.export()?,
+                };
+                Ok(vec![Tell::Exported { record }])
+            }
             Ask::Again { seed } => {
                 let plan = Plan { seed, ..self.sitting()?.plan().clone() };
                 self.seat_them(Sitting::open(plan)?)
@@ -43,7 +76,7 @@ impl Host {
             Ask::Redo => self.sitting()?.redo(),
             Ask::Hint => self.sitting()?.hint(),
             Ask::Close => {
-                self.sitting = None;
+                (self.sitting, self.reel) = (None, None);
                 Ok(Vec::new())
             }
             Ask::Measure { .. } => Err("only a driver with a clock can measure".to_owned()),
@@ -53,26 +86,39 @@ impl Host {
 
     /// A new sitting takes the place of the old one, which is dropped only now that the new one stands.
     fn seat_them(&mut self, (sitting, tells): (Sitting, Vec<Tell>)) -> Result<Vec<Tell>, String> {
-        self.sitting = Some(sitting);
+        (self.sitting, self.reel) = (Some(sitting), None);
         Ok(tells)
     }
 
+    /// The match at the table. It waits while one looks back.
     fn sitting(&mut self) -> Result<&mut Sitting, String> {
+        if self.reel.is_some() {
+            return Err("go back to the match first".to_owned());
+        }
         self.sitting.as_mut().ok_or_else(|| "no match is open".to_owned())
     }
 
-    /// Whether a computer seat is thinking, so that [`Host::think`] has work to do.
+    fn reel(&mut self) -> Result<&mut Reel, String> {
+        self.reel.as_mut().ok_or_else(|| "no record is open".to_owned())
+    }
+
+    /// Whether a computer seat is thinking, or choices are looked over, so that [`Host::think`] has work to do.
     pub fn is_thinking(&self) -> bool {
-        self.sitting.as_ref().is_some_and(Sitting::is_thinking)
+        match &self.reel {
+            Some(reel) => reel.is_thinking(),
+            None => self.sitting.as_ref().is_some_and(Sitting::is_thinking),
+        }
     }
 
     /// Lets the seat that is thinking work for so many rounds. When it is done, or `enough` says that its time is up, it
     /// moves, and what happened is told.
     pub fn think(&mut self, rounds: u32, enough: bool) -> Vec<Tell> {
-        match &mut self.sitting {
-            Some(sitting) => sitting.think(rounds, enough).unwrap_or_else(|what| vec![Tell::Broken { what }]),
-            None => Vec::new(),
-        }
+        let told = match (&mut self.reel, &mut self.sitting) {
+            (Some(reel), _) => reel.think(rounds, enough),
+            (None, Some(sitting)) => sitting.think(rounds, enough),
+            (None, None) => Ok(Vec::new()),
+        };
+        told.unwrap_or_else(|what| vec![Tell::Broken { what }])
     }
 }
 

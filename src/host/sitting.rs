@@ -1,6 +1,7 @@
 //! One match with its sitters: what happens between two asks.
 
-use super::{Follow, Saved, nameless};
+use super::reel::{NOT_YET, Reel};
+use super::{Follow, Saved};
 use crate::bots::{Thought, Verdict};
 use crate::engine::{FateScript, Match, Record, Rng, Setup, Step, Turn, read_line};
 use crate::games;
@@ -29,8 +30,8 @@ pub struct Sitting {
     log_told: usize,
     follow: Follow,
     thought: Option<Thinking>,
-    /// Everything is seen and nobody plays: a record is looked at.
-    is_record: bool,
+    /// The hint for the choice at hand, once it was given: to read it again is no second help.
+    hinted: Option<Tell>,
     /// The screen has been told that this match is open.
     is_told: bool,
     /// Nobody at the screen wants to act before their turn, at this moment of the match.
@@ -75,27 +76,6 @@ impl Sitting {
         Ok((sitting, tells))
     }
 
-    /// Opens a record for looking at: everything is seen, from the first step to the last.
-    pub fn watch(record: &Record) -> Result<(Sitting, Vec<Tell>), String> {
-        let plan = Plan {
-            game: record.game.clone(),
-            options: Setup::options_from_json(&record.options).map_err(|error| error.to_string())?,
-            sitters: nameless(record.seats),
-            seed: record.fate.seed,
-            grade: None,
-        };
-        let mut sitting = Sitting::new(plan, begin(record)?, Helped::default());
-        sitting.is_record = true;
-        let mut frames = Vec::new();
-        sitting.settle(None, &mut frames)?;
-        for (index, line) in record.moves.iter().enumerate() {
-            let (seat, text) = read_line(line).map_err(|error| error.to_string())?;
-            sitting.make(seat, text, &mut frames).map_err(|why| format!("move {} of the record: {why}", index + 1))?;
-        }
-        let tells = sitting.told(frames);
-        Ok((sitting, tells))
-    }
-
     fn new(plan: Plan, playing: Box<dyn Match>, helped: Helped) -> Sitting {
         Sitting {
             followed: vec![0; plan.sitters.len()],
@@ -109,7 +89,7 @@ impl Sitting {
             log_told: 0,
             follow: Follow::default(),
             thought: None,
-            is_record: false,
+            hinted: None,
             is_told: false,
             let_go: false,
             interrupting: false,
@@ -120,6 +100,28 @@ impl Sitting {
     /// The agreement.
     pub fn plan(&self) -> &Plan {
         &self.plan
+    }
+
+    /// The match as it has gone so far, to be looked back on.
+    pub fn look_back(&self) -> Result<(Reel, Vec<Tell>), String> {
+        Reel::look_back(self.plan.clone(), self.playing.record(), self.viewer(), self.is_over(), self.helped)
+    }
+
+    /// Everything anew for a screen that showed something else meanwhile.
+    pub fn present(&mut self) -> Vec<Tell> {
+        self.log_told = 0;
+        let frame = self.frame(None);
+        self.told(vec![frame])
+    }
+
+    /// The record as the JSON of a file.
+    pub fn export(&self) -> Result<String, String> {
+        if self.may_be_shared() { Ok(self.playing.record().to_json()) } else { Err(NOT_YET.to_owned()) }
+    }
+
+    /// A match may be given away when it has no secrets left, or none but those of the only player.
+    fn may_be_shared(&self) -> bool {
+        self.is_over() || self.plan.sitters.len() == 1
     }
 
     /// Whether a computer seat (or the adviser) is thinking.
@@ -139,7 +141,6 @@ impl Sitting {
     fn viewer(&self) -> Viewer {
         let mut people = self.people();
         match (people.next(), people.next()) {
-            _ if self.is_record => Viewer::All,
             (None, _) => Viewer::All,
             (Some(only), None) => Viewer::Seat(only),
             _ if self.is_over() => Viewer::All,
@@ -162,8 +163,16 @@ impl Sitting {
         self.thought = None;
         let mut frames = Vec::new();
         self.make(seat, text, &mut frames)?;
-        self.redo.clear();
+        self.keep_redo(seat, text);
         Ok(self.told(frames))
+    }
+
+    /// What was taken back can be played again for as long as everybody does again what they did then.
+    fn keep_redo(&mut self, seat: Seat, text: &str) {
+        match self.redo.iter().rposition(|(who, _)| *who == seat) {
+            Some(next) if self.redo[next].1 == text => drop(self.redo.remove(next)),
+            _ => self.redo.clear(),
+        }
     }
 
     /// Makes a move and lets the table do its steps, each a frame.
@@ -172,6 +181,7 @@ impl Sitting {
         let draws = self.playing.draws();
         (self.let_go, self.interrupting) = (false, false);
         self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
+        self.hinted = None;
         self.step(Some(seat), frames);
         self.settle(Some(seat), frames)?;
         let after = self.seen_by_people();
@@ -276,24 +286,30 @@ impl Sitting {
         let taken: Vec<(Seat, String)> = self.playing.moves()[keep..].to_vec();
         self.redo.extend(taken.into_iter().rev());
         self.helped.undos += 1;
+        if self.playing.card().undo == Undo::UntilSeen && keep < self.sealed() {
+            self.helped.peeks += 1;
+        }
         self.rewind(&record, keep)?;
         let frame = self.frame(None);
         Ok(self.told(vec![frame]))
     }
 
-    /// The number of moves left after an undo, if one is fair.
+    /// The number of moves left after an undo, if one is fair. Who plays alone or against computer seats cheats nobody;
+    /// several people take back nothing that has shown them more than they knew.
     fn undo_to(&self) -> Option<usize> {
-        let alone = self.people().count() == 1;
-        let free = alone && self.playing.card().undo == Undo::Free;
-        let moves = self.playing.moves();
-        let sealed = self.seals.iter().rposition(|seal| *seal).map_or(0, |index| index + 1);
-        let least = if free { 0 } else { sealed };
-        let last_own = moves.iter().rposition(|(seat, _)| self.is_person(*seat))?;
+        let least = if self.people().count() == 1 { 0 } else { self.sealed() };
+        let last_own = self.playing.moves().iter().rposition(|(seat, _)| self.is_person(*seat))?;
         (last_own >= least).then_some(last_own)
+    }
+
+    /// The number of moves up to the last one after which something new was seen.
+    fn sealed(&self) -> usize {
+        self.seals.iter().rposition(|seal| *seal).map_or(0, |index| index + 1)
     }
 
     fn rewind(&mut self, record: &Record, keep: usize) -> Result<(), String> {
         self.thought = None;
+        self.hinted = None;
         self.afterword = None;
         self.playing = record.replay_to(keep).map_err(|error| error.to_string())?;
         self.seals.truncate(keep);
@@ -311,7 +327,12 @@ impl Sitting {
         self.thought = None;
         let mut frames = Vec::new();
         while let Some((seat, text)) = self.redo.pop() {
-            self.make(seat, &text, &mut frames)?;
+            if let Err(why) = self.make(seat, &text, &mut frames) {
+                self.redo.clear();
+                if frames.is_empty() {
+                    return Err(why);
+                }
+            }
             if self.redo.last().is_none_or(|(next, _)| self.is_person(*next)) {
                 break;
             }
@@ -322,6 +343,9 @@ impl Sitting {
     /// The adviser starts to think for the person at the screen.
     pub fn hint(&mut self) -> Result<Vec<Tell>, String> {
         let Viewer::Seat(seat) = self.viewer() else { return Err("there is nobody to give a hint to".to_owned()) };
+        if let Some(hinted) = &self.hinted {
+            return Ok(vec![hinted.clone()]);
+        }
         if self.thought.as_ref().is_some_and(|thinking| thinking.for_hint) {
             return Ok(Vec::new());
         }
@@ -343,11 +367,14 @@ impl Sitting {
         if for_hint {
             self.helped.hints += 1;
             let reason = self.playing.reason(seat, &verdict.text);
-            return Ok(vec![Tell::Hint { text: verdict.text, reason, chance: verdict.chance }]);
+            let hint = Tell::Hint { text: verdict.text, reason, chance: verdict.chance };
+            self.hinted = Some(hint.clone());
+            // Those who choose at the same time were interrupted.
+            return Ok([hint].into_iter().chain(self.start_thinking()).collect());
         }
         let mut frames = Vec::new();
         self.make(seat, &verdict.text, &mut frames)?;
-        self.redo.clear();
+        self.keep_redo(seat, &verdict.text);
         Ok(self.told(frames))
     }
 
@@ -381,7 +408,7 @@ impl Sitting {
 
     /// If a computer seat is to act, or wants to act before its turn, it starts to think.
     fn start_thinking(&mut self) -> Option<Tell> {
-        if self.is_record || self.interrupting || self.waits() {
+        if self.interrupting || self.waits() {
             return None;
         }
         if let Some((seat, text)) = self.interruption() {
@@ -393,9 +420,18 @@ impl Sitting {
             Sitter::Person { .. } => None,
         });
         let (seat, level) = computers.next()?;
-        let thought = self.playing.think(seat, level, self.thinking_seed(seat))?;
+        let thought = match self.done_before(seat) {
+            Some(text) => Box::new(Resolved(text)),
+            None => self.playing.think(seat, level, self.thinking_seed(seat))?,
+        };
         self.thought = Some(Thinking { seat, thought, for_hint: false });
         Some(Tell::Thinking(seat))
+    }
+
+    /// What a computer seat did here before it was taken back: it does not change its mind as long as nobody else does.
+    fn done_before(&self, seat: Seat) -> Option<String> {
+        let (_, text) = self.redo.iter().rev().find(|(who, _)| *who == seat)?;
+        self.playing.legal(seat).contains(text).then(|| text.clone())
     }
 
     /// The first computer seat, going round from one drawn by lot, that acts before its turn comes.
@@ -416,7 +452,7 @@ impl Sitting {
 
     /// With several people: who must be at the screen now. Some(seat) if the device has to be handed over first.
     fn hand_over(&mut self) -> Option<Seat> {
-        if self.people().count() < 2 || self.is_over() || self.is_record || self.interrupting {
+        if self.people().count() < 2 || self.is_over() || self.interrupting {
             return None;
         }
         let to_act = self.playing.to_act();
@@ -433,7 +469,6 @@ impl Sitting {
 
     fn standing(&self, curtain: Option<Seat>) -> Standing {
         let record = self.playing.record();
-        let is_record = self.is_record;
         let over = self.playing.winners().map(|winners| winners.iter().collect());
         let choices = match self.viewer() {
             Viewer::Seat(seat) if curtain.is_none() => self.playing.choices(seat),
@@ -445,14 +480,15 @@ impl Sitting {
             to_act: self.playing.to_act().iter().collect(),
             may_act: self.playing.may_act().iter().collect(),
             choices,
-            waits: !is_record && self.waits(),
+            waits: self.waits(),
             curtain,
-            can_undo: !is_record && self.undo_to().is_some(),
+            can_undo: self.undo_to().is_some(),
             can_redo: !self.redo.is_empty(),
             helped: self.helped,
-            link: if over.is_some() { record.to_link() } else { None },
+            link: if self.may_be_shared() { record.to_link() } else { None },
             over,
             saved: Saved { plan: self.plan.clone(), record, helped: self.helped }.to_json(),
+            replay: None,
         }
     }
 }

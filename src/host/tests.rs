@@ -1,5 +1,7 @@
 //! The host as the screen meets it.
 
+mod replay;
+
 use super::*;
 use crate::engine::Record;
 use crate::table::Viewer;
@@ -31,6 +33,10 @@ fn refusal(tells: &[Tell]) -> &str {
         [Tell::Refused { why }] => why,
         _ => panic!("not a refusal: {tells:?}"),
     }
+}
+
+fn watch(record: &str) -> Ask {
+    Ask::Watch { record: record.to_owned(), ply: 0 }
 }
 
 /// Plays the first choice on offer, and lets computer seats move, until the match is over.
@@ -72,7 +78,10 @@ fn what_is_wrong_is_refused_and_changes_nothing() {
     assert_eq!(refusal(&host.ask(Ask::Undo)), "no match is open");
     assert!(refusal(&host.ask(Ask::Open(plan("chess", &[])))).contains("chess"));
     assert!(refusal(&host.ask(Ask::Resume("{}".to_owned()))).contains("damaged"));
-    assert!(refusal(&host.ask(Ask::Watch("%%%".to_owned()))).contains("damaged"));
+    assert!(refusal(&host.ask(watch("%%%"))).contains("damaged"));
+    assert!(refusal(&host.ask(Ask::LookBack)).contains("no match"));
+    assert!(refusal(&host.ask(Ask::Show { at: 0, eyes: Viewer::All })).contains("no record"));
+    assert!(refusal(&host.ask(Ask::GoBack)).contains("no match"));
     let tells = host.ask(Ask::Open(plan("scoundrel", &[person("Eva")])));
     let before = update(&tells).1.clone();
     let seat = Seat::FIRST;
@@ -114,37 +123,105 @@ fn a_saved_match_goes_on_where_it_was() {
 }
 
 #[test]
-fn in_scoundrel_a_move_is_taken_back_until_the_next_room_is_dealt() {
+fn alone_every_move_can_be_taken_back_and_a_look_ahead_is_marked() {
     let mut host = Host::default();
     let mut standing = update(&host.ask(Ask::Open(plan("scoundrel", &[person("Eva")])))).1.clone();
     assert!(!standing.can_undo);
-    let mut dealt_anew = 0;
-    for _ in 0..6 {
+    let mut fresh = Vec::new();
+    while fresh.iter().filter(|fresh| **fresh).count() < 2 {
         let choice = standing.choices.iter().find(|choice| choice.text != "avoid" && choice.blocked.is_none());
-        let Some(choice) = choice.cloned() else { break };
-        let tells = host.ask(Ask::Move { seat: Seat::FIRST, ply: standing.ply, text: choice.text });
+        let text = choice.expect("there is always a card to take").text.clone();
+        let tells = host.ask(Ask::Move { seat: Seat::FIRST, ply: standing.ply, text });
         let (frames, now) = update(&tells);
         let room = frames.last().and_then(|frame| frame.table.zone("room")).map_or(0, |room| room.pieces.len());
+        fresh.push(room == 4);
         standing = now.clone();
+        assert!(standing.can_undo && standing.over.is_none());
+    }
+    let end = standing.clone();
+    // Where the room was dealt anew, going back is a look at cards to come.
+    for (left, peeked) in fresh.iter().rev().enumerate() {
+        let now = update(&host.ask(Ask::Undo)).1.clone();
+        assert_eq!(now.ply as usize, fresh.len() - left - 1);
+        assert_eq!(now.helped.peeks - standing.helped.peeks, u32::from(*peeked), "move {}", now.ply + 1);
+        assert!(now.can_redo);
+        standing = now;
+    }
+    assert!(!standing.can_undo);
+    assert_eq!((standing.helped.undos as usize, standing.helped.peeks), (fresh.len(), 2));
+    while standing.can_redo {
+        standing = update(&host.ask(Ask::Redo)).1.clone();
+    }
+    assert_eq!((standing.ply, &standing.choices), (end.ply, &end.choices));
+}
+
+#[test]
+fn several_people_take_back_nothing_that_has_shown_them_more() {
+    let mut host = Host::default();
+    let mut tells = host.ask(Ask::Open(plan("bogart", &[person("Eva"), person("Tom")])));
+    let mut stopped = 0;
+    for _ in 0..30 {
+        let standing = update(&tells).1.clone();
         if standing.over.is_some() {
             break;
         }
-        dealt_anew += u32::from(room == 4);
-        assert_eq!(standing.can_undo, room < 4, "room of {room}");
-        if room == 3 {
-            let back = host.ask(Ask::Undo);
-            assert_eq!(update(&back).1.ply, standing.ply - 1);
-            assert!(update(&back).1.can_redo);
-            let forth = host.ask(Ask::Redo);
-            assert_eq!(update(&forth).1.saved.matches("undos\":").count(), 1);
-            assert_eq!(
-                (update(&forth).1.ply, update(&forth).1.helped.undos),
-                (standing.ply, standing.helped.undos + 1)
-            );
-            standing = update(&forth).1.clone();
+        if let Some(seat) = standing.curtain {
+            tells = host.ask(Ask::Look(seat));
+            continue;
+        }
+        let Viewer::Seat(seat) = standing.viewer else { panic!("nobody looks") };
+        let text = standing.choices[0].text.clone();
+        tells = host.ask(Ask::Move { seat, ply: standing.ply, text: text.clone() });
+        let thrown = update(&tells).0.iter().any(|frame| frame.table.said.iter().any(|said| said.contains("threw")));
+        if thrown {
+            stopped += 1;
+            assert!(!update(&tells).1.can_undo, "a throw can be taken back after {text}");
         }
     }
-    assert!(dealt_anew > 0, "no new room was dealt, so nothing was tested");
+    assert!(stopped > 0, "nobody threw");
+}
+
+#[test]
+fn everybody_does_again_what_was_taken_back_until_somebody_changes_their_mind() {
+    let mut host = Host::default();
+    let plan = plan("psychological-jujitsu", &[person("Eva"), computer("hard"), computer("normal")]);
+    let mut tells = host.ask(Ask::Open(plan));
+    let rest = |host: &mut Host, mut tells: Vec<Tell>| {
+        while host.is_thinking() {
+            let told = host.think(50, false);
+            tells = if told.is_empty() { tells } else { told };
+        }
+        tells
+    };
+    for pick in [0, 0, 0] {
+        let standing = update(&tells).1.clone();
+        let text = standing.choices[pick].text.clone();
+        tells = host.ask(Ask::Move { seat: Seat::FIRST, ply: standing.ply, text });
+        tells = rest(&mut host, tells);
+    }
+    let saved = |tells: &[Tell]| Saved::from_json(&update(tells).1.saved).expect("the host wrote it").record;
+    let played = saved(&tells);
+    for _ in 0..2 {
+        tells = host.ask(Ask::Undo);
+        tells = rest(&mut host, tells);
+    }
+    assert!(update(&tells).1.can_redo, "computer seats that choose at the same time spoil it");
+    while update(&tells).1.can_redo {
+        tells = host.ask(Ask::Redo);
+        tells = rest(&mut host, tells);
+    }
+    let moves = |record: &Record| {
+        let mut moves = record.moves.clone();
+        moves.sort();
+        moves
+    };
+    assert_eq!(moves(&saved(&tells)), moves(&played));
+    tells = host.ask(Ask::Undo);
+    let standing = update(&tells).1.clone();
+    let other = standing.choices.last().expect("there is a choice").text.clone();
+    assert_ne!(Some(format!("p1 {other}")), played.moves.iter().rfind(|line| line.starts_with("p1")).cloned());
+    tells = host.ask(Ask::Move { seat: Seat::FIRST, ply: standing.ply, text: other });
+    assert!(!update(&tells).1.can_redo);
 }
 
 #[test]
@@ -186,6 +263,8 @@ fn a_hint_is_a_legal_move_with_a_reason_and_is_counted() {
     let tells = host.think(20, true);
     let [Tell::Hint { text, reason, .. }] = tells.as_slice() else { panic!("{tells:?}") };
     assert!(!reason.is_empty());
+    assert_eq!(host.ask(Ask::Hint), tells, "to read it again is no second hint");
+    assert!(!host.is_thinking());
     let tells = host.ask(Ask::Move { seat: Seat::FIRST, ply: 0, text: text.clone() });
     assert_eq!(update(&tells).1.helped.hints, 1);
 }
@@ -199,18 +278,6 @@ fn people_at_one_device_take_turns_without_a_curtain_where_nothing_is_hidden() {
     assert_eq!(standing.viewer, Viewer::Seat(standing.to_act[0]));
     assert!(!standing.choices.is_empty());
     play_out(&mut host, tells);
-}
-
-#[test]
-fn a_record_is_watched_from_its_first_step_to_its_last() {
-    let mut host = Host::default();
-    let tells = host.ask(Ask::Open(plan("bogart", &[person("Eva"), computer("normal")])));
-    let link = play_out(&mut host, tells).link.expect("a finished match has a link");
-    let tells = host.ask(Ask::Watch(link));
-    let (frames, standing) = update(&tells);
-    assert!(frames.len() > standing.ply as usize);
-    assert_eq!((standing.viewer, standing.can_undo, standing.curtain), (Viewer::All, false, None));
-    assert!(standing.over.is_some());
 }
 
 #[test]

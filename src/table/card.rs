@@ -101,7 +101,7 @@ impl From<&GameCard> for BoxFront {
     }
 }
 
-/// How far moves may be taken back by somebody who plays alone or against computer seats.
+/// How far moves may be taken back without a mark in the result by somebody who plays alone or against computer seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Undo {

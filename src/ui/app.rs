@@ -111,7 +111,8 @@ fn title(route: &Route, titles: Titles) -> String {
         Route::Settings => "Settings".to_owned(),
         Route::About => "About".to_owned(),
         Route::Pieces => "The pieces".to_owned(),
-        Route::Record(_) => "A finished match".to_owned(),
+        Route::Record(..) => "A match to look at".to_owned(),
+        Route::Open => "Open a match".to_owned(),
         Route::Lost(_) => "Not here".to_owned(),
     };
     page + " · Pipyard"

@@ -26,8 +26,10 @@ pub enum Route {
     Pieces,
     /// The lines that put a game into somebody's page.
     Site(String),
-    /// A record to be replayed, as the text of a link.
-    Record(String),
+    /// A record to be replayed, as the text of a link; the query may say from which move on.
+    Record(String, Query),
+    /// Where a match is opened from a link, a file or a text.
+    Open,
     /// The table of a game alone, inside somebody's page.
     Embed(String, Query),
     /// An address that means nothing here.
@@ -47,7 +49,8 @@ impl Route {
             ("settings", "") => Route::Settings,
             ("about", "") => Route::About,
             ("pieces", "") => Route::Pieces,
-            ("record", text) if !text.is_empty() => Route::Record(decode(text)),
+            ("open", "") => Route::Open,
+            ("record", text) if !text.is_empty() => Route::Record(decode(text), parse_query(query)),
             ("game", id) if is_id(id) => Route::Game(id.to_owned()),
             ("site", id) if is_id(id) => Route::Site(id.to_owned()),
             ("rules", id) if is_id(id) => Route::Rules(id.to_owned()),
@@ -69,7 +72,8 @@ impl Route {
             Route::Site(id) => "#/site/".to_owned() + id,
             Route::Play(id, query) => "#/play/".to_owned() + id + &print_query(query),
             Route::Embed(id, query) => "#/embed/".to_owned() + id + &print_query(query),
-            Route::Record(text) => "#/record/".to_owned() + &encode(text),
+            Route::Open => "#/open".to_owned(),
+            Route::Record(text, query) => "#/record/".to_owned() + &encode(text) + &print_query(query),
             Route::Lost(address) => "#".to_owned() + address,
         }
     }
@@ -172,7 +176,9 @@ mod tests {
             Route::Settings,
             Route::About,
             Route::Pieces,
-            Route::Record("1.all-fives.A-_x/+ ü".to_owned()),
+            Route::Open,
+            Route::Record("1.all-fives.A-_x/+ ü?".to_owned(), Query::new()),
+            Route::Record("AQ".to_owned(), query(&[("at", "12")])),
             Route::Embed("99".to_owned(), query(&[("theme", "dark"), ("a&b", "c=d ?")])),
         ];
         for route in routes {

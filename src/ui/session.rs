@@ -14,7 +14,7 @@ use super::prefs::Prefs;
 use super::store;
 use super::table::words::named;
 use crate::table::{Choice, Seat, Table, Viewer};
-use crate::wire::{Ask, Frame, Helped, LogLine, Plan, Standing, Tell};
+use crate::wire::{Ask, Decision, Frame, Helped, Judgement, LogLine, Plan, Replay, Standing, Tell};
 
 /// How a match begins on the screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,8 +23,13 @@ pub enum Start {
     New(Plan),
     /// A match that was saved.
     Resume(String),
-    /// A record to look at.
-    Watch(String),
+    /// A record to look at, as it stood after so many moves.
+    Watch {
+        /// A link's text or a record's JSON.
+        record: String,
+        /// How many moves.
+        ply: u32,
+    },
 }
 
 impl Start {
@@ -32,7 +37,7 @@ impl Start {
         match self {
             Start::New(plan) => Ask::Open(plan),
             Start::Resume(saved) => Ask::Resume(saved),
-            Start::Watch(record) => Ask::Watch(record),
+            Start::Watch { record, ply } => Ask::Watch { record, ply },
         }
     }
 }
@@ -46,6 +51,31 @@ pub struct HintLine {
     pub reason: String,
     /// How likely it is to win, from 0 to 1.
     pub chance: Option<f32>,
+}
+
+/// What was found so far in looking over the choices of a seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Overview {
+    /// Whose choices.
+    pub seat: Seat,
+    /// How many are weighed.
+    pub done: u32,
+    /// How many there are to be weighed.
+    pub all: u32,
+    /// What was found, in the order of the match.
+    pub decisions: Vec<Decision>,
+}
+
+impl Overview {
+    /// Whether it still grows.
+    pub fn is_busy(&self) -> bool {
+        self.done < self.all
+    }
+
+    /// Those that were not simply good.
+    pub fn worth_a_look(&self) -> Vec<Decision> {
+        self.decisions.iter().filter(|decision| decision.judgement != Judgement::Good).cloned().collect()
+    }
 }
 
 /// The match as signals; a copy is another handle on the same match.
@@ -73,8 +103,14 @@ pub struct Session {
     pub thinking: RwSignal<Option<Seat>>,
     /// The hint that was given.
     pub hint: RwSignal<Option<HintLine>>,
+    /// What was found in looking over somebody's choices.
+    pub review: RwSignal<Option<Overview>>,
     /// A refusal, for a short note.
     pub refused: RwSignal<Option<String>>,
+    /// Nothing came of the beginning, and why.
+    pub failed: RwSignal<Option<String>>,
+    /// The record as it can be given away, once it was asked for.
+    pub exported: RwSignal<Option<String>>,
     /// The host broke down.
     pub broken: RwSignal<Option<String>>,
     inner: StoredValue<Inner, LocalStorage>,
@@ -102,6 +138,12 @@ struct Inner {
     unkept: bool,
     /// Hears everything that is told, too.
     listener: Option<Listener>,
+    /// The match as it was told last while it was played, to be taken up after a break-down.
+    saved: String,
+    /// A step of a replay is on its way.
+    showing: bool,
+    /// The step to be asked for next.
+    wanted: Option<(u32, Viewer)>,
 }
 
 /// How things stand before anything was told.
@@ -120,14 +162,14 @@ pub(super) fn nothing() -> Standing {
         over: None,
         saved: String::new(),
         link: None,
+        replay: None,
     }
 }
 
 impl Session {
-    /// Starts a host and the match. What is played is kept on the device if `kept`; a record never is.
+    /// Starts a host and the match. What is played is kept on the device if `kept`; what is looked at never is.
     pub fn start(start: Start, kept: bool) -> Session {
         let session = Session::idle();
-        let kept = kept && !matches!(start, Start::Watch(_));
         session.inner.update_value(|inner| inner.kept = kept);
         let link = Link::start(move |tell| session.hear(tell));
         link.ask(start.ask());
@@ -150,7 +192,10 @@ impl Session {
             log: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(None),
             hint: RwSignal::new(None),
+            review: RwSignal::new(None),
             refused: RwSignal::new(None),
+            failed: RwSignal::new(None),
+            exported: RwSignal::new(None),
             broken: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
             prefs: Prefs::get(),
@@ -201,6 +246,46 @@ impl Session {
         }
     }
 
+    /// The replay, while the match is looked at and not played.
+    pub fn replay(self) -> Option<Replay> {
+        self.standing.with(|standing| standing.replay.clone())
+    }
+
+    /// What was found of the choice that the shown step of a replay waits for.
+    pub fn reviewed(self) -> Option<Decision> {
+        let at = self.standing.with(|standing| standing.replay.as_ref().map(|replay| replay.at))?;
+        self.review.with(|review| review.as_ref()?.decisions.iter().find(|decision| decision.at == at).cloned())
+    }
+
+    /// Shows a step of a replay through these eyes. Of many wishes at once only the last one counts.
+    pub fn show(self, at: u32, eyes: Viewer) {
+        let on_its_way = self.inner.try_update_value(|inner| {
+            if inner.showing {
+                inner.wanted = Some((at, eyes));
+            }
+            std::mem::replace(&mut inner.showing, true)
+        });
+        if on_its_way == Some(false) {
+            self.ask(Ask::Show { at, eyes });
+        }
+    }
+
+    /// Whether a step is on its way.
+    pub fn is_showing(self) -> bool {
+        self.inner.with_value(|inner| inner.showing)
+    }
+
+    /// The step that was asked for has come, or never will: the next one, if there is a wish.
+    fn show_next(self) {
+        let wanted = self.inner.try_update_value(|inner| {
+            inner.showing = false;
+            inner.wanted.take()
+        });
+        if let Some((at, eyes)) = wanted.flatten() {
+            self.show(at, eyes);
+        }
+    }
+
     /// Takes what the host tells.
     pub fn hear(self, tell: Tell) {
         if self.frame.is_disposed() {
@@ -221,21 +306,51 @@ impl Session {
                 self.thinking.set(None);
                 self.hint.set(None);
                 self.viewer.set(standing.viewer);
+                let looks = standing.replay.is_some();
+                if looks {
+                    self.held.set(false);
+                    self.read.set(true);
+                }
                 self.inner.update_value(|inner| {
                     inner.sent = false;
+                    if looks {
+                        // Nobody waits for a picture that was scrolled past.
+                        inner.queue.clear();
+                        inner.pausing = false;
+                    }
                     inner.queue.extend(frames);
                     inner.log.push((log_keep, log_add));
                     inner.standing = Some(standing);
                 });
                 self.live.set(false);
                 self.go_on();
+                if looks {
+                    self.show_next();
+                }
             }
             Tell::Thinking(seat) => self.thinking.set(Some(seat)),
             Tell::Hint { text, reason, chance } => self.hint.set(Some(HintLine { text, reason, chance })),
             Tell::Refused { why } => {
                 self.inner.update_value(|inner| inner.sent = false);
-                self.refused.set(Some(self.said(&why)));
+                if self.plan.with_untracked(Option::is_none) {
+                    self.failed.set(Some(why));
+                } else {
+                    self.refused.set(Some(self.said(&why)));
+                }
+                self.show_next();
             }
+            Tell::Reviewed { seat, done, all, decision } => {
+                self.review.update(|review| {
+                    let mut found = review
+                        .take()
+                        .filter(|_| done > 0 || decision.is_some())
+                        .unwrap_or_else(|| Overview { seat, done, all, decisions: Vec::new() });
+                    (found.done, found.all) = (done, all);
+                    found.decisions.extend(decision.map(|decision| *decision));
+                    *review = Some(found);
+                })
+            }
+            Tell::Exported { record } => self.exported.set(Some(record)),
             Tell::Broken { what } => self.broken.set(Some(what)),
         }
     }
@@ -253,11 +368,17 @@ impl Session {
         self.read.set(true);
         self.held.set(false);
         self.broken.set(None);
+        self.exported.set(None);
+        self.review.set(None);
         self.plan.set(Some(plan));
     }
 
     /// Keeps the match on the device, or lets go of it when it is over.
     fn keep(self, standing: &Standing, last: Option<&LogLine>) {
+        if standing.replay.is_some() {
+            return;
+        }
+        self.inner.update_value(|inner| inner.saved.clone_from(&standing.saved));
         if !self.inner.with_value(|inner| inner.kept) {
             return;
         }
@@ -276,14 +397,18 @@ impl Session {
         }
     }
 
+    /// Whether a match was kept that can be taken up after a break-down.
+    pub fn is_kept(self) -> bool {
+        self.inner.with_value(|inner| !inner.saved.is_empty())
+    }
+
     /// Starts a new host after a break-down and takes the match up where it was kept.
     pub fn take_up(self) {
-        let saved = self.standing.with_untracked(|standing| standing.saved.clone());
         let _ = self.inner.try_with_value(|inner| {
             if let Some(link) = &inner.link {
                 link.restart();
-                if !saved.is_empty() {
-                    link.ask(Ask::Resume(saved));
+                if !inner.saved.is_empty() {
+                    link.ask(Ask::Resume(inner.saved.clone()));
                 }
             }
         });

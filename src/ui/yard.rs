@@ -17,6 +17,7 @@ use super::pages::frame::Framed;
 use super::pages::game::GamePage;
 use super::pages::lost::LostPage;
 use super::pages::news::News;
+use super::pages::open::OpenPage;
 use super::pages::play::{PlayPage, RecordPage};
 use super::pages::rules::RulesPage;
 use super::pages::settings::SettingsPage;
@@ -109,7 +110,8 @@ fn page(route: Route) -> AnyView {
         Route::Pieces => view! { <Framed><Gallery /></Framed><News /> }.into_any(),
         Route::Lost(address) => view! { <Framed><LostPage address /></Framed> }.into_any(),
         Route::Play(id, query) => view! { <PlayPage id query /> }.into_any(),
-        Route::Record(text) => view! { <RecordPage text /> }.into_any(),
+        Route::Record(text, query) => view! { <RecordPage text query /> }.into_any(),
+        Route::Open => view! { <Framed><OpenPage /></Framed> }.into_any(),
         Route::Embed(id, query) => view! { <EmbedPage id query /> }.into_any(),
     }
 }

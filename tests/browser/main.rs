@@ -32,6 +32,7 @@ mod embed;
 mod front;
 mod kit;
 mod matches;
+mod replay;
 mod robust;
 mod start;
 mod storage;

@@ -78,7 +78,7 @@ fn GuestTable(
     };
     let asked = guest.judge(&query);
     let (start, code) = match asked.record.clone() {
-        Some(record) => (Start::Watch(record), Code::Record),
+        Some(record) => (Start::Watch { record, ply: 0 }, Code::Record),
         None => (Start::New(asked.plan.clone()), Code::Refused),
     };
     guest.reporter.update_value(|reporter| reporter.asks(code));

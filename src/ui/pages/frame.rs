@@ -41,6 +41,7 @@ pub fn Framed(
             <p class="foot-words">"Everything happens on your device. Nobody is watching, and nobody asks for your name."</p>
             <nav class="foot-links" aria-label="Small print">
                 <a href="#/about">"About and credits"</a>
+                <a href="#/open">"Open a match"</a>
                 <a href="#/pieces">"The pieces"</a>
                 <a href="#/settings">"Settings"</a>
             </nav>

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use super::frame::WithCard;
 use super::house::{Deal, HouseRules, Presets};
 use super::seats::Seats;
-use super::setup::{default_plan, fit, hindrance, new_seed, seed_of};
+use super::setup::{deal_of_today, default_plan, fit, hindrance, new_seed, seed_of};
 use super::shelf::{Emblem, ink_class, minutes_short, seats_short};
 use crate::table::GameCard;
 use crate::ui::app::Nav;
@@ -138,9 +138,15 @@ fn Start(
     let saved = store::saved_match(&card.id);
     let id = card.id.clone();
     let hindered = Memo::new(move |_| plan.with(hindrance));
-    let begin = Callback::new(move |()| {
+    let solo = card.is_solo();
+    let begin = Callback::new(move |daily: bool| {
         let mut agreed = plan.get_untracked();
-        agreed.seed = seed.with_untracked(|seed| seed_of(seed)).unwrap_or(agreed.seed);
+        if daily {
+            // By the rulebook, so that everybody has the same before them.
+            agreed = Plan { seed: deal_of_today(), options: Default::default(), grade: None, ..agreed };
+        } else {
+            agreed.seed = seed.with_untracked(|seed| seed_of(seed)).unwrap_or(agreed.seed);
+        }
         announcer.tell_error(store::keep_plan(&agreed));
         store::drop_match(&id);
         nav.plan.set(Some(agreed));
@@ -148,9 +154,10 @@ fn Start(
     });
     let disabled = Signal::derive(move || hindered.get().is_some());
     let buttons = match saved {
-        Some(saved) => view! { <GoOn saved begin disabled /> }.into_any(),
+        Some(saved) => view! { <GoOn saved begin disabled solo /> }.into_any(),
         None => view! {
-            <Button tone=Tone::Strong icon=IconKind::Play disabled on_press=move |_| begin.run(())>"Play"</Button>
+            <Button tone=Tone::Strong icon=IconKind::Play disabled on_press=move |_| begin.run(false)>"Play"</Button>
+            {solo.then(|| view! { <Button icon=IconKind::Clock on_press=move |_| begin.run(true)>"Deal of the day"</Button> })}
         }
         .into_any(),
     };
@@ -180,21 +187,29 @@ fn to_setup(_: leptos::ev::MouseEvent) {
 fn GoOn(
     /// The match on the table.
     saved: SavedMatch,
-    /// Begins a new one.
-    begin: Callback<()>,
+    /// Begins a new one; true: with the deal of the day.
+    begin: Callback<bool>,
     /// Whether a new one cannot begin yet.
     disabled: Signal<bool>,
+    /// Whether it is a game for one, which has a deal of the day.
+    solo: bool,
 ) -> impl IntoView {
     let open = RwSignal::new(false);
+    let daily = RwSignal::new(false);
+    let ask = move |of_the_day: bool| {
+        daily.set(of_the_day);
+        open.set(true);
+    };
     let href = Route::Play(saved.game, Default::default()).print();
     let words = if saved.words.is_empty() { "Go on".to_owned() } else { "Go on: ".to_owned() + &saved.words };
     let begin_anew = move |_| {
         open.set(false);
-        begin.run(());
+        begin.run(daily.get_untracked());
     };
     view! {
         <LinkButton href tone=Tone::Strong icon=IconKind::Play>{words}</LinkButton>
-        <Button icon=IconKind::Shuffle disabled on_press=move |_| open.set(true)>"New match"</Button>
+        <Button icon=IconKind::Shuffle disabled on_press=move |_| ask(false)>"New match"</Button>
+        {solo.then(|| view! { <Button icon=IconKind::Clock on_press=move |_| ask(true)>"Deal of the day"</Button> })}
         <Dialog title="Put the old match away?" open>
             <p>"There is still one on the table. A new match sweeps it off for good."</p>
             <div class="dialog-actions">

@@ -11,6 +11,7 @@ pub mod house;
 pub mod keeping;
 pub mod lost;
 pub mod news;
+pub mod open;
 pub mod play;
 pub mod rules;
 pub mod seats;

@@ -62,8 +62,11 @@ pub fn PlayPage(
 pub fn RecordPage(
     /// The text of the link.
     text: String,
+    /// `at`: after so many moves.
+    query: Query,
 ) -> impl IntoView {
-    view! { <TablePage start=Start::Watch(text) /> }
+    let ply = query.get("at").and_then(|at| at.parse().ok()).unwrap_or(0);
+    view! { <TablePage start=Start::Watch { record: text, ply } /> }
 }
 
 #[cfg(test)]

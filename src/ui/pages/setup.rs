@@ -30,6 +30,52 @@ pub fn seed_of(text: &str) -> Option<u64> {
     Some(text.to_lowercase().bytes().fold(0xcbf2_9ce4_8422_2325, mix) & SEED_MAX)
 }
 
+/// The number of the deal of a day: the date itself, 20261121 for 21 November 2026, so that it is the same deal for
+/// everybody who plays the game by its rulebook. What follows from the number is the affair of
+/// `engine::fate`: xoshiro256++, seeded by SplitMix64.
+pub fn deal_of(year: u64, month: u64, day: u64) -> Option<u64> {
+    let sound = (2000..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
+    sound.then_some(year * 10_000 + month * 100 + day)
+}
+
+/// The number of the deal of today, by the calendar of this device.
+pub fn deal_of_today() -> u64 {
+    let now = js_sys::Date::new_0();
+    let (year, month, day) = (now.get_full_year(), now.get_month() + 1, now.get_date());
+    deal_of(year.into(), month.into(), day.into()).unwrap_or(20_000_101)
+}
+
+/// The day whose deal a match is, in words, if it is one.
+pub fn day_of(plan: &Plan) -> Option<String> {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let (year, month, day) = (plan.seed / 10_000, plan.seed / 100 % 100, plan.seed % 100);
+    let plain = plan.sitters.len() == 1 && plan.options.is_empty() && plan.grade.is_none();
+    deal_of(year, month, day).filter(|_| plain)?;
+    Some(format!("{day} {} {year}", MONTHS.get(month as usize - 1)?))
+}
+
+/// The deal of a day as an address asks for it: `2026-11-21`, or nothing for today.
+fn daily(text: &str) -> Option<u64> {
+    if text.is_empty() {
+        return Some(deal_of_today());
+    }
+    let mut parts = text.splitn(3, '-').map(|part| part.parse().ok());
+    deal_of(parts.next()??, parts.next()??, parts.next()??)
+}
+
 /// The set-up nobody had to think about: the person against computer seats, at the number of seats it is best with.
 pub fn default_plan(card: &GameCard, settings: &Settings) -> Plan {
     let best = card.best.first().copied().unwrap_or(card.seats.0).clamp(card.seats.0, card.seats.1);
@@ -70,9 +116,13 @@ pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
     plan
 }
 
-/// The set-up that an address asks for: `seed`, `seats`, `people`, `level`, `grade`, and the ids of options.
+/// The set-up that an address asks for: `seed`, `seats`, `people`, `level`, `grade`, and the ids of options; or `daily`
+/// alone, for the deal of a day.
 pub fn plan_of_query(query: &Query, card: &GameCard, settings: &Settings) -> Plan {
     let mut plan = default_plan(card, settings);
+    if let Some(seed) = query.get("daily").filter(|_| card.is_solo()).and_then(|day| daily(day)) {
+        return Plan { seed, ..plan };
+    }
     if let Some(seats) = query.get("seats").and_then(|seats| seats.parse::<u8>().ok()) {
         resize(&mut plan, usize::from(seats.clamp(card.seats.0, card.seats.1)), card, settings);
     }
@@ -272,6 +322,24 @@ mod tests {
         let query = [("people", "2"), ("seats", "3")].map(|(k, v)| (k.to_owned(), v.to_owned())).into();
         let plan = plan_of_query(&query, &card(), &Settings::default());
         assert_eq!(plan.sitters.iter().map(Sitter::is_person).collect::<Vec<_>>(), [true, true, false]);
+    }
+
+    #[test]
+    fn the_deal_of_a_day_is_its_date() {
+        let card = GameCard { seats: (1, 1), ..card() };
+        let ask = |day: &str| {
+            let query = [("daily", day), ("wild", "true")].map(|(k, v)| (k.to_owned(), v.to_owned())).into();
+            plan_of_query(&query, &card, &Settings::default())
+        };
+        let plan = ask("2026-11-21");
+        assert_eq!((plan.seed, plan.options.len()), (20_261_121, 0));
+        assert_eq!(day_of(&plan).as_deref(), Some("21 November 2026"));
+        assert_eq!(day_of(&ask("2027-01-02")).as_deref(), Some("2 January 2027"));
+        for odd in ["2026-13-01", "2026-11", "x", "2026-11-21-1", "1-1-1"] {
+            assert_eq!(day_of(&ask(odd)), None, "{odd}");
+        }
+        let other = Plan { grade: Some("easy".to_owned()), ..plan };
+        assert_eq!(day_of(&other), None);
     }
 
     #[test]

@@ -19,7 +19,10 @@ impl Session {
         let Some(frame) = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten() else { return };
         let empty = self.inner.with_value(|inner| inner.queue.is_empty());
         let pause = self.pause_after(&frame);
-        self.read.set(frame.table.summary.is_none());
+        // Who looks back knows how the round ended, and wants to see the table.
+        let looks =
+            self.inner.with_value(|inner| inner.standing.as_ref().is_some_and(|standing| standing.replay.is_some()));
+        self.read.set(looks || frame.table.summary.is_none());
         self.frame.set(frame);
         if empty {
             self.land();

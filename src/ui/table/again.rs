@@ -1,7 +1,6 @@
-//! What comes after a match: the same again, another deal, another set-up, a link to show around.
+//! What comes after a match: the same again, another deal, another set-up, a look back, a link to show around.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 
 use super::desk::{Desk, Panel};
 use crate::ui::embed::Within;
@@ -35,32 +34,25 @@ pub fn Again(
         desk.session.ask(Ask::Again { seed: seed.unwrap_or(same) });
     };
     let game = desk.session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
-    let link = move || desk.session.standing.with(|standing| standing.link.clone());
-    let share =
-        move || link().map(|link| view! { <Button on_press=move |_| copy(desk, &link)>"Copy a link to it"</Button> });
+    let session = desk.session;
+    let open = move |panel: Panel| move |_| desk.panel.set(panel.clone());
+    let begun = move || session.standing.with(|standing| standing.ply > 0);
+    let over = session.standing.with_untracked(|standing| standing.over.is_some());
+    let words = if over { "Watch it again" } else { "Look back" };
+    let look_back = move |_| {
+        desk.panel.set(Panel::None);
+        desk.let_go();
+        session.ask(Ask::LookBack);
+    };
+    let shared = move || session.standing.with(|standing| over || standing.link.is_some());
     view! {
         <div class="more-list">
             <Button tone=Tone::Strong on_press=move |_| again(Some(fresh_seed()))>"New deal"</Button>
             <Button on_press=move |_| again(None)>"Same deal again"</Button>
-            {share}
+            {move || begun().then(|| view! { <Button on_press=look_back>{words}</Button> })}
+            {move || shared().then(|| view! { <Button on_press=open(Panel::Share)>"Share it"</Button> })}
             {within.is_none().then(|| view! { <LinkButton href=format!("#/game/{game}")>"Change the set-up"</LinkButton> })}
         </div>
     }
     .into_any()
-}
-
-/// Puts the address of the record on the clipboard.
-fn copy(desk: Desk, record: &str) {
-    let location = window().location();
-    let page = location.href().unwrap_or_default();
-    let page = page.split('#').next().unwrap_or_default();
-    let address = format!("{page}#/record/{record}");
-    // Inside other sites there may be no clipboard at all.
-    let clipboard = js_sys::Reflect::get(&window().navigator(), &JsValue::from_str("clipboard"));
-    if clipboard.is_ok_and(|clipboard| !clipboard.is_undefined()) {
-        drop(window().navigator().clipboard().write_text(&address));
-        desk.announcer.tell("The link is on the clipboard.");
-    } else {
-        desk.announcer.tell(address);
-    }
 }

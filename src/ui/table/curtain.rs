@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::desk::Desk;
+use super::words::sentence;
 use crate::table::Seat;
 use crate::ui::embed::Within;
 use crate::ui::faces::Avatar;
@@ -78,8 +79,7 @@ pub fn Broken(
     /// What happened.
     what: String,
 ) -> impl IntoView {
-    let saved = desk.session.standing.with_untracked(|standing| !standing.saved.is_empty());
-    let resume = saved.then(|| {
+    let resume = desk.session.is_kept().then(|| {
         view! {
             <p>"The match was kept up to its last move."</p>
             <Button tone=Tone::Strong on_press=move |_| desk.session.take_up()>"Take it up again"</Button>
@@ -91,6 +91,23 @@ pub fn Broken(
             <p class="curtain-words">{what}</p>
             {resume}
             {Within::get().is_none().then(|| view! { <LinkButton href="#/">"Back to the shelf"</LinkButton> })}
+        </section>
+    }
+}
+
+/// Nothing came of what was to be opened: why, and what to do.
+#[component]
+pub fn Failed(
+    /// Why.
+    why: String,
+) -> impl IntoView {
+    view! {
+        <section class="curtain curtain--broken" role="alert">
+            <h1 class="curtain-name">"That could not be opened."</h1>
+            <p class="curtain-words">{sentence(&why)}</p>
+            <p class="curtain-words">"Whatever was on your table is still there."</p>
+            <LinkButton href="#/open" tone=Tone::Strong>"Open another"</LinkButton>
+            <LinkButton href="#/">"Back to the shelf"</LinkButton>
         </section>
     }
 }

@@ -11,7 +11,7 @@ use crate::ui::embed::Within;
 use crate::ui::parts::Announcer;
 use crate::ui::prefs::{Prefs, Side};
 use crate::ui::session::Session;
-use crate::wire::Ask;
+use crate::wire::{Ask, Judgement};
 
 /// What is open above the table.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -27,6 +27,10 @@ pub enum Panel {
     More,
     /// The keys.
     Keys,
+    /// How to give the match away.
+    Share,
+    /// A question before a match on the table gives way to one that goes on from here.
+    Fork,
     /// A look into the zone of this name.
     Peek(String),
     /// A question before the choice of this index.
@@ -75,6 +79,8 @@ pub struct Desk {
     pub presses: Memo<Vec<Press>>,
     /// What can be reached.
     pub hits: Memo<Vec<Hit>>,
+    /// What would have been better than the choice that is looked over.
+    pub better: Memo<Option<Choice>>,
     /// The piece under the finger.
     pub drag: RwSignal<Option<Drag>>,
     /// What is open.
@@ -181,6 +187,9 @@ impl Desk {
             targets,
             presses,
             hits,
+            better: Memo::new(move |_| {
+                session.reviewed().filter(|found| found.judgement != Judgement::Good).map(|found| found.better)
+            }),
             drag: RwSignal::new(None),
             panel,
             lifted: RwSignal::new(None),
@@ -308,8 +317,11 @@ impl Desk {
         }
     }
 
-    /// The touches of the hinted move.
+    /// The touches of the hinted move, or of the better one where choices are looked over.
     pub fn hinted(self) -> Vec<String> {
+        if let Some(better) = self.better.get() {
+            return better.touches.iter().map(key).collect();
+        }
         let text = self.session.hint.with(|hint| hint.as_ref().map(|hint| hint.text.clone()));
         let Some(text) = text else { return Vec::new() };
         self.choices.with(|all| {

@@ -11,6 +11,7 @@
 //! | `felt`, `around` | pieces and places; people, values, facts |
 //! | `reach`, `console`, `pad` | hands on the table; the prompt and the buttons; cells to point at |
 //! | `camera` | moving and enlarging the one big layout |
+//! | `replay`, `review`, `share` | looking at a record; looking over choices; giving it away |
 //! | `panels`, `again`, `summary`, `chart`, `curtain`, `cues` | what opens, covers, and floats |
 
 mod again;
@@ -31,6 +32,9 @@ mod pad;
 mod panels;
 pub mod picking;
 mod reach;
+mod replay;
+mod review;
+mod share;
 mod summary;
 pub mod words;
 
@@ -75,10 +79,11 @@ pub fn TableOf(
     listen(desk);
     mind(desk);
     let home = StoredValue::new(home);
-    let body = move || match (desk.session.broken.get(), curtain::down(desk)) {
-        (Some(what), _) => view! { <curtain::Broken desk what /> }.into_any(),
-        (None, Some(seat)) => view! { <curtain::Curtain desk seat /> }.into_any(),
-        (None, None) => view! {
+    let body = move || match (desk.session.broken.get(), desk.session.failed.get(), curtain::down(desk)) {
+        (Some(what), ..) => view! { <curtain::Broken desk what /> }.into_any(),
+        (None, Some(why), _) => view! { <curtain::Failed why /> }.into_any(),
+        (None, None, Some(seat)) => view! { <curtain::Curtain desk seat /> }.into_any(),
+        (None, None, None) => view! {
             <console::Bar desk title home=home.get_value() />
             <div class="table-body">
                 <Cloth desk />
@@ -88,6 +93,7 @@ pub fn TableOf(
                     <panels::LogLines desk />
                 </aside>
             </div>
+            <replay::Player desk />
             <summary::Theatre desk />
             <panels::Panels desk />
         }
@@ -192,13 +198,18 @@ fn listen(desk: Desk) {
     on_cleanup(move || handle.remove());
 }
 
-fn key(desk: Desk, event: &KeyboardEvent) {
+/// Whether a key is for something else: a field, a dialog, the browser.
+fn is_elsewhere(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let elsewhere = target.is_some_and(|element| {
         matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
             || element.closest("dialog").ok().flatten().is_some()
     });
-    if elsewhere || event.ctrl_key() || event.meta_key() || event.alt_key() {
+    elsewhere || event.ctrl_key() || event.meta_key() || event.alt_key()
+}
+
+fn key(desk: Desk, event: &KeyboardEvent) {
+    if is_elsewhere(event) {
         return;
     }
     let name = event.key();

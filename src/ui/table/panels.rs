@@ -5,6 +5,8 @@ use leptos::prelude::*;
 use super::again::Again;
 use super::desk::{Desk, Panel};
 use super::felt::front;
+use super::replay::Fork;
+use super::share::Share;
 use super::summary::SheetView;
 use crate::pieces::Piece;
 use crate::table::Table;
@@ -35,6 +37,7 @@ pub fn Panels(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
+    let (share, fork) = (door(desk, |panel| *panel == Panel::Share), door(desk, |panel| *panel == Panel::Fork));
     let (log, keys, more) = (
         door(desk, |panel| *panel == Panel::Log),
         door(desk, |panel| *panel == Panel::Keys),
@@ -44,6 +47,8 @@ pub fn Panels(
         <Dialog title="What happened" open=log><LogLines desk /></Dialog>
         <Dialog title="Keys" open=keys><Keys /></Dialog>
         <Dialog title="This match" open=more><More desk /></Dialog>
+        <Dialog title="Share this match" open=share><Share desk /></Dialog>
+        <Dialog title="Put the old match away?" open=fork><Fork desk /></Dialog>
         <Sure desk />
         <PeekPanel desk />
         <RulesPanel desk />
@@ -189,9 +194,11 @@ fn More(
     let go = move |panel: Panel| move |_| desk.panel.set(panel.clone());
     view! {
         <RunningSheet desk />
-        <Again desk />
+        {move || desk.session.replay().is_none().then(|| view! {
+            <Again desk />
+            <div class="more-list"><Button on_press=move |_| desk.undo(true)>"Do again"</Button></div>
+        })}
         <div class="more-list">
-            <Button on_press=move |_| desk.undo(true)>"Do again"</Button>
             <Button on_press=go(Panel::Rules)>"Rules"</Button>
             <Button on_press=go(Panel::Log)>"What happened"</Button>
             <Button on_press=go(Panel::Keys)>"Keys"</Button>
@@ -203,7 +210,7 @@ fn More(
 /// What the keys do.
 #[component]
 fn Keys() -> impl IntoView {
-    const KEYS: [(&str, &str); 11] = [
+    const KEYS: [(&str, &str); 13] = [
         ("Tab", "from people to table to your pieces to the buttons"),
         ("Arrows", "from piece to piece"),
         ("Enter or Space", "touch; go on"),
@@ -214,6 +221,8 @@ fn Keys() -> impl IntoView {
         ("L", "what happened"),
         ("R", "rules"),
         ("M", "restart, share, settings"),
+        ("← →, Home, End", "looking back: step by step, to the beginning, to the end"),
+        ("Page Up, Page Down, P", "looking back: round by round, play and pause"),
         ("?", "this list"),
     ];
     let row = |(key, what): (&'static str, &'static str)| view! { <dt><kbd>{key}</kbd></dt><dd>{what}</dd> };

@@ -10,7 +10,9 @@ use super::desk::Desk;
 use super::panels::Pieces;
 use crate::table::{Sheet, SheetRow, StoryLine, Summary};
 use crate::ui::pages::news::NewVersion;
+use crate::ui::pages::setup::day_of;
 use crate::ui::prefs::Pace;
+use crate::wire::Helped;
 
 /// The explanation of the frame that is shown, until it has been read.
 #[component]
@@ -135,17 +137,10 @@ fn Ending(
         }
         .into_any();
     }
-    let helped = desk.session.standing.with_untracked(|standing| standing.helped);
-    let times = |count: u32, one: &str, many: &str| match count {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        _ => Some(format!("{count} {many}")),
-    };
-    let help = [times(helped.hints, "hint", "hints"), times(helped.undos, "move taken back", "moves taken back")];
-    let help: Vec<String> = help.into_iter().flatten().collect();
-    let help =
-        if help.is_empty() { "Played without help.".to_owned() } else { format!("With {}.", help.join(" and ")) };
+    let help = help_words(desk.session.standing.with_untracked(|standing| standing.helped));
+    let day = desk.session.plan.with_untracked(|plan| plan.as_ref().and_then(day_of));
     view! {
+        {day.map(|day| view! { <p class="theatre-help">"The deal of "{day}"."</p> })}
         <p class="theatre-help">{help}</p>
         <Again desk />
         <NewVersion />
@@ -154,6 +149,24 @@ fn Ending(
         </button>
     }
     .into_any()
+}
+
+/// What help was taken, as the result tells it.
+fn help_words(helped: Helped) -> String {
+    let times = |count: u32, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{count} {many}")),
+    };
+    let undos = times(helped.undos, "move taken back", "moves taken back").map(|words| match helped.peeks {
+        0 => words,
+        peeks => format!("{words} ({peeks} after a look at what came)"),
+    });
+    let help: Vec<String> = [times(helped.hints, "hint", "hints"), undos].into_iter().flatten().collect();
+    let from = helped.from.map(|ply| format!("Played on from move {ply} of another match. ")).unwrap_or_default();
+    let help =
+        if help.is_empty() { "Played without help.".to_owned() } else { format!("With {}.", help.join(" and ")) };
+    from + &help
 }
 
 /// A table of figures.
@@ -177,5 +190,20 @@ pub fn SheetView(
                 <tbody>{sheet.rows.into_iter().map(row).collect_view()}</tbody>
             </table>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_result_tells_what_help_was_taken() {
+        assert_eq!(help_words(Helped::default()), "Played without help.");
+        let helped = Helped { hints: 2, undos: 1, ..Helped::default() };
+        assert_eq!(help_words(helped), "With 2 hints and 1 move taken back.");
+        let helped = Helped { undos: 3, peeks: 1, from: Some(7), ..Helped::default() };
+        let words = "Played on from move 7 of another match. With 3 moves taken back (1 after a look at what came).";
+        assert_eq!(help_words(helped), words);
     }
 }

@@ -127,6 +127,14 @@ pub fn seat(table: &Table, seat: crate::table::Seat, name: &str) -> String {
     words.join(", ")
 }
 
+/// A reason as the host gives it, as a sentence: with a capital and a full stop.
+pub fn sentence(why: &str) -> String {
+    let mut letters = why.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
+    first + letters.as_str() + end
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,5 +160,12 @@ mod tests {
         ] {
             assert_eq!(named(text, &names), said);
         }
+    }
+
+    #[test]
+    fn a_reason_becomes_a_sentence() {
+        assert_eq!(sentence("this link is damaged"), "This link is damaged.");
+        assert_eq!(sentence("Done."), "Done.");
+        assert_eq!(sentence(""), ".");
     }
 }

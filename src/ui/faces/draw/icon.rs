@@ -42,6 +42,12 @@ icons! {
     Menu "M4 6.5h16M4 12h16M4 17.5h16"
     /// Begin.
     Play "M7 4.5v15L19.5 12Z"
+    /// Stand still.
+    Pause "M8 5v14M16 5v14"
+    /// One step on.
+    Step "M8.5 5l8 7-8 7"
+    /// As far as the next round.
+    Skip "M5 5l8 7-8 7M18 5v14"
     /// A pair of dice.
     Dice "M3 8h9v9H3ZM9 8l3.5-4.5L20 8l-4 7-4-2M6 11h.01M9 14h.01M15 8.5h.01"
     /// Pass it on.

@@ -1,0 +1,346 @@
+//! A record that is looked at: any of its steps, forwards and back, through the eyes that may see it.
+//!
+//! A step is a move or something the table does by itself; each is one picture. Nobody plays here. To play on from a step
+//! is to begin a new match with the moves up to it ([`Reel::fork`]).
+
+use super::review::Review;
+use super::{Follow, Saved, nameless};
+use crate::engine::{Match, Record, Setup, Turn, read_line};
+use crate::table::{Seat, Viewer};
+use crate::wire::{Frame, Helped, LogLine, Plan, Replay, Sitter, Standing, Tell};
+
+/// A record under the eyes of somebody.
+pub struct Reel {
+    plan: Plan,
+    record: Record,
+    /// Every step that can be shown, in order.
+    steps: Vec<Shown>,
+    /// How many steps come before the first of them.
+    first: usize,
+    /// The steps with which a new round begins.
+    rounds: Vec<u32>,
+    eyes: Vec<Viewer>,
+    viewer: Viewer,
+    /// The index of the step that is shown, and the match at that moment.
+    at: usize,
+    playing: Box<dyn Match>,
+    /// The log of the whole record as the viewer reads it; each line with the index of its step.
+    log: Vec<(usize, LogLine)>,
+    /// So many lines of it have been told.
+    log_told: usize,
+    follow: Follow,
+    /// Help taken so far, if the match is still being played.
+    helped: Helped,
+    /// Whether one may play on from an earlier step.
+    forks: bool,
+    /// There is a match to go back to.
+    from_table: bool,
+    /// The match is over at its last step.
+    over: bool,
+    /// The choices of a seat are being looked over.
+    review: Option<Review>,
+}
+
+/// One step of a record.
+#[derive(Clone, Copy)]
+struct Shown {
+    /// How many moves had been made.
+    ply: u32,
+    /// Whose move it is, if it is one.
+    mover: Option<Seat>,
+}
+
+impl Reel {
+    /// A record from a link, a file or a text, shown from the last step of its first `ply` moves.
+    ///
+    /// # Errors
+    /// A record that does not replay.
+    pub fn watch(record: Record, ply: u32) -> Result<(Reel, Vec<Tell>), String> {
+        // First of all, for what it says of itself is not to be trusted before.
+        let over = matches!(record.replay().map_err(|error| error.to_string())?.turn(), Turn::Over(_));
+        let plan = Plan {
+            game: record.game.clone(),
+            options: Setup::options_from_json(&record.options).map_err(|error| error.to_string())?,
+            sitters: nameless(record.seats),
+            seed: record.fate.seed,
+            grade: None,
+        };
+        // Hands that are still being played are nobody's to look at, whoever sent the record.
+        let open = over || record.seats == 1;
+        let eyes = if open { all_eyes(record.seats) } else { vec![Viewer::Public] };
+        let mut reel = Reel::new(plan, record, eyes, Helped::default(), open, false)?;
+        let at = reel.steps.iter().rposition(|step| step.ply <= ply).filter(|_| ply > 0);
+        reel.go_to(at.unwrap_or(0))?;
+        let mut tells = vec![Tell::Opened { plan: reel.plan.clone() }];
+        tells.extend(reel.told());
+        Ok((reel, tells))
+    }
+
+    /// The match at the table, looked back on from where it stands. `viewer` is who sits at the screen: a match that is
+    /// over may be seen by all eyes, any other by these alone.
+    ///
+    /// # Errors
+    /// A record that does not replay, which a match that was played never is.
+    pub fn look_back(
+        plan: Plan,
+        record: Record,
+        viewer: Viewer,
+        over: bool,
+        helped: Helped,
+    ) -> Result<(Reel, Vec<Tell>), String> {
+        let others = plan.sitters.iter().filter(|sitter| sitter.is_person()).count() > 1;
+        let eyes = if over || viewer == Viewer::All { all_eyes(record.seats) } else { vec![viewer] };
+        // Several people may not undo what others have seen, and this would be another way to do it.
+        let forks = over || !others;
+        let mut reel = Reel::new(plan, record, eyes, helped, forks, true)?;
+        reel.look_through(viewer)?;
+        reel.go_to(reel.steps.len() - 1)?;
+        let tells = reel.told();
+        Ok((reel, tells))
+    }
+
+    fn new(
+        plan: Plan,
+        record: Record,
+        eyes: Vec<Viewer>,
+        helped: Helped,
+        forks: bool,
+        from_table: bool,
+    ) -> Result<Reel, String> {
+        let mut playing = open(&record)?;
+        let mut steps = Vec::new();
+        let mut rounds = Vec::new();
+        let mut deal = None;
+        let mut mover = None;
+        // A match that begins with a move has something to show before it; any other begins with the table's first step.
+        let mut shows = playing.turn() != Turn::Table;
+        let first = usize::from(!shows);
+        loop {
+            if shows {
+                if deal.replace(playing.deal()).is_some_and(|before| before != playing.deal()) {
+                    rounds.push(steps.len() as u32);
+                }
+                steps.push(Shown { ply: playing.moves().len() as u32, mover });
+            }
+            match step(playing.as_mut(), &record)? {
+                Some(who) => (mover, shows) = (who, true),
+                None => break,
+            }
+        }
+        let viewer = eyes.first().copied().unwrap_or(Viewer::Public);
+        let mut reel = Reel {
+            plan,
+            playing: open(&record)?,
+            record,
+            steps,
+            first,
+            rounds,
+            eyes,
+            viewer,
+            at: 0,
+            log: Vec::new(),
+            log_told: 0,
+            follow: Follow::default(),
+            helped,
+            forks,
+            from_table,
+            over: matches!(playing.turn(), Turn::Over(_)),
+            review: None,
+        };
+        reel.playing = reel.first_shown()?;
+        reel.look_through(viewer)?;
+        Ok(reel)
+    }
+
+    /// Shows a step, and from then on looks through these eyes.
+    ///
+    /// # Errors
+    /// Eyes that may not see this record.
+    pub fn show(&mut self, at: u32, eyes: Viewer) -> Result<Vec<Tell>, String> {
+        if !self.eyes.contains(&eyes) {
+            return Err("that hand stays hidden until the match is over".to_owned());
+        }
+        if eyes != self.viewer {
+            self.look_through(eyes)?;
+        }
+        self.go_to(at as usize)?;
+        Ok(self.told())
+    }
+
+    /// Moves the match to a step.
+    fn go_to(&mut self, at: usize) -> Result<(), String> {
+        let at = at.min(self.steps.len() - 1);
+        if at < self.at {
+            self.playing = self.first_shown()?;
+            self.at = 0;
+        }
+        while self.at < at {
+            step(self.playing.as_mut(), &self.record)?;
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    /// The match at the first step that is shown.
+    fn first_shown(&self) -> Result<Box<dyn Match>, String> {
+        let mut playing = open(&self.record)?;
+        for _ in 0..self.first {
+            step(playing.as_mut(), &self.record)?;
+        }
+        Ok(playing)
+    }
+
+    /// Takes other eyes: the log is what they read.
+    fn look_through(&mut self, viewer: Viewer) -> Result<(), String> {
+        self.viewer = viewer;
+        self.log.clear();
+        self.log_told = 0;
+        let mut playing = self.first_shown()?;
+        for (at, Shown { ply, .. }) in self.steps.iter().enumerate() {
+            if at > 0 {
+                step(playing.as_mut(), &self.record)?;
+            }
+            let lines = playing.table(viewer).said.into_iter();
+            self.log.extend(lines.map(|text| (at, LogLine { ply: *ply, text })));
+        }
+        Ok(())
+    }
+
+    fn told(&mut self) -> Vec<Tell> {
+        let mut table = self.playing.table(self.viewer);
+        self.follow.follow(&mut table);
+        let frame = Frame { table, mover: self.steps[self.at].mover };
+        let lines = self.log.iter().take_while(|(at, _)| *at <= self.at).count();
+        let keep = self.log_told.min(lines);
+        self.log_told = lines;
+        let log_add = self.log[keep..lines].iter().map(|(_, line)| line.clone()).collect();
+        vec![Tell::Update { frames: vec![frame], log_keep: keep as u32, log_add, standing: self.standing() }]
+    }
+
+    fn standing(&self) -> Standing {
+        Standing {
+            ply: self.steps[self.at].ply,
+            viewer: self.viewer,
+            to_act: self.playing.to_act().iter().collect(),
+            may_act: self.playing.may_act().iter().collect(),
+            choices: Vec::new(),
+            waits: false,
+            curtain: None,
+            can_undo: false,
+            can_redo: false,
+            helped: self.helped,
+            over: self.playing.winners().map(|winners| winners.iter().collect()),
+            saved: String::new(),
+            link: if self.may_be_shared() { self.record.to_link() } else { None },
+            replay: Some(Replay {
+                at: self.at as u32,
+                count: self.steps.len() as u32,
+                moves: self.record.moves.len() as u32,
+                rounds: self.rounds.clone(),
+                eyes: self.eyes.clone(),
+                forks: self.forks,
+                over: self.over,
+                from_table: self.from_table,
+            }),
+        }
+    }
+
+    /// Begins to look over the choices of a seat, in a match that is over.
+    ///
+    /// # Errors
+    /// A match that still has secrets to keep, a seat that nobody had.
+    pub fn review(&mut self, seat: Seat) -> Result<Vec<Tell>, String> {
+        if !self.over {
+            return Err("choices are looked over when the match is over".to_owned());
+        }
+        if seat.index() >= self.record.seats {
+            return Err(format!("nobody sits at {seat}"));
+        }
+        let review = Review::new(self.record.clone(), seat, self.first)?;
+        let tells = vec![review.told(None)];
+        self.review = Some(review);
+        Ok(tells)
+    }
+
+    /// Looks no further; what was found stays found.
+    pub fn stop_review(&mut self) -> Vec<Tell> {
+        self.review = None;
+        Vec::new()
+    }
+
+    /// Whether choices are being looked over.
+    pub fn is_thinking(&self) -> bool {
+        self.review.as_ref().is_some_and(Review::is_thinking)
+    }
+
+    /// Looks over for so many rounds; see [`Host::think`](super::Host::think).
+    ///
+    /// # Errors
+    /// What the rules do not explain.
+    pub fn think(&mut self, rounds: u32, enough: bool) -> Result<Vec<Tell>, String> {
+        self.review.as_mut().map_or(Ok(Vec::new()), |review| review.think(rounds, enough))
+    }
+
+    fn may_be_shared(&self) -> bool {
+        self.eyes.contains(&Viewer::All)
+    }
+
+    /// The record as the JSON of a file.
+    ///
+    /// # Errors
+    /// A match that still has secrets to keep.
+    pub fn export(&self) -> Result<String, String> {
+        if self.may_be_shared() { Ok(self.record.to_json()) } else { Err(NOT_YET.to_owned()) }
+    }
+
+    /// A new match that goes on from the step that is shown, with these sitters, or those of the match if there are none.
+    ///
+    /// # Errors
+    /// A match with secrets to keep, a step after which nothing is left to play, too many sitters or too few.
+    pub fn fork(&self, sitters: Vec<Sitter>) -> Result<Saved, String> {
+        if !self.forks {
+            return Err("with several people a match is played on from where it stands".to_owned());
+        }
+        if self.playing.winners().is_some() {
+            return Err("the match is over here: go back a little first".to_owned());
+        }
+        let sitters = if sitters.is_empty() { self.plan.sitters.clone() } else { sitters };
+        if sitters.len() != self.record.seats {
+            return Err("as many must sit down as played this match".to_owned());
+        }
+        let ply = self.steps[self.at].ply;
+        let mut record = self.record.clone();
+        record.moves.truncate(ply as usize);
+        Ok(Saved {
+            plan: Plan { sitters, ..self.plan.clone() },
+            record,
+            helped: Helped { from: Some(ply), ..self.helped },
+        })
+    }
+}
+
+/// Why a match is not given away.
+pub const NOT_YET: &str = "this match can be shared when it is over: until then it has hands to hide";
+
+/// Everybody's eyes together, then those of each seat.
+fn all_eyes(seats: usize) -> Vec<Viewer> {
+    std::iter::once(Viewer::All).chain(Seat::all(seats).map(Viewer::Seat)).collect()
+}
+
+/// The match of a record before the table's first step.
+pub(super) fn open(record: &Record) -> Result<Box<dyn Match>, String> {
+    record.open().map_err(|error| error.to_string())
+}
+
+/// Does the next step of a record: a step of the table, or its next move. Tells the mover; nothing at the end.
+pub(super) fn step(playing: &mut dyn Match, record: &Record) -> Result<Option<Option<Seat>>, String> {
+    if playing.turn() == Turn::Table {
+        playing.advance().map_err(|error| error.to_string())?;
+        return Ok(Some(None));
+    }
+    let index = playing.moves().len();
+    let Some(line) = record.moves.get(index) else { return Ok(None) };
+    let (seat, text) = read_line(line).map_err(|error| error.to_string())?;
+    playing.play(seat, text).map_err(|refusal| format!("move {} of the record: {}", index + 1, refusal.why))?;
+    Ok(Some(Some(seat)))
+}
