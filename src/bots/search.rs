@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use super::tree::{EdgeId, NodeId, Tree};
 use super::{Budget, Verdict};
 use crate::engine::{Fate, Game, Rng, Turn};
-use crate::table::Seat;
+use crate::table::{BySeat, Seat};
 
 /// A search that can be left and taken up again; it owns no clock.
 pub struct Search<G: Game> {
@@ -17,6 +17,7 @@ pub struct Search<G: Game> {
     tree: Tree,
     /// Kept between rounds so that the hot path allocates nothing.
     legal: Vec<G::Move>,
+    known: Vec<Option<EdgeId>>,
     path: Vec<(EdgeId, Seat)>,
 }
 
@@ -26,7 +27,7 @@ impl<G: Game> Search<G> {
         let mut rng = Rng::new(seed);
         // Even the root that is kept is imagined: nothing after this line can see the true state.
         let root = game.determinize(seat, &mut rng);
-        Search { root, seat, budget, rng, tree: Tree::new(), legal: Vec::new(), path: Vec::new() }
+        Search { root, seat, budget, rng, tree: Tree::new(), legal: Vec::new(), known: Vec::new(), path: Vec::new() }
     }
 
     /// Works for so many rounds.
@@ -67,7 +68,7 @@ impl<G: Game> Search<G> {
             let index = if in_tree {
                 let (index, edge, grown) = self.descend(&game, seat, node);
                 self.path.push((edge, seat));
-                node = self.tree.child(edge);
+                node = Tree::child(edge);
                 in_tree = !grown && self.path.len() < usize::from(self.budget.depth);
                 index
             } else if self.rng.chance(self.budget.stray) {
@@ -77,8 +78,10 @@ impl<G: Game> Search<G> {
             };
             game.play(seat, &self.legal[index]);
         }
+        let mut worth = BySeat::from_fn(|_| None);
         for &(edge, seat) in &self.path {
-            self.tree.reward(edge, game.worth(seat));
+            let worth = *worth[seat].get_or_insert_with(|| game.worth(seat));
+            self.tree.reward(edge, worth);
         }
     }
 
@@ -87,34 +90,38 @@ impl<G: Game> Search<G> {
     fn descend(&mut self, game: &G, seat: Seat, node: NodeId) -> (usize, EdgeId, bool) {
         let mut best: Option<(usize, EdgeId, f32)> = None;
         let mut fresh = 0;
+        self.known.clear();
         for (index, mv) in self.legal.iter().enumerate() {
-            match self.tree.find(node, key(seat, mv)) {
-                Some(edge) => {
-                    self.tree.offer(edge);
-                    let bound = self.tree.bound(edge, self.budget.explore);
-                    if best.is_none_or(|(_, _, highest)| bound > highest) {
-                        best = Some((index, edge, bound));
-                    }
+            let known = self.tree.find(node, key(seat, mv));
+            self.known.push(known);
+            let Some(edge) = known else {
+                fresh += 1;
+                continue;
+            };
+            self.tree.offer(edge);
+            // As long as a move is untried, nobody asks for the bounds of the others.
+            if fresh == 0 {
+                let bound = self.tree.bound(edge, self.budget.explore);
+                if best.is_none_or(|(_, _, highest)| bound > highest) {
+                    best = Some((index, edge, bound));
                 }
-                None => fresh += 1,
             }
         }
         if let Some((index, edge, _)) = best.filter(|_| fresh == 0) {
             return (index, edge, false);
         }
-        let untried = |tree: &Tree, mv: &G::Move| tree.find(node, key(seat, mv)).is_none();
         let mut index = game.policy(seat, self.budget.skill, &self.legal, &mut self.rng);
-        if !untried(&self.tree, &self.legal[index]) {
+        if self.known[index].is_some() {
             let nth = self.rng.below(fresh);
-            let all = self.legal.iter().enumerate().filter(|(_, mv)| untried(&self.tree, mv));
-            index = all.map(|(index, _)| index).nth(nth).expect("there are that many untried moves");
+            let mut untried = (0..self.legal.len()).filter(|index| self.known[*index].is_none());
+            index = untried.nth(nth).expect("there are that many untried moves");
         }
         let edge = self.tree.grow(node, key(seat, &self.legal[index]));
         self.tree.offer(edge);
         (index, edge, true)
     }
 
-    /// The most visited move, and what is known of all.
+    /// The most visited move (or the policy's, if it is as good: [`Budget::trust`]), and what is known of all.
     pub fn verdict(&self) -> Verdict {
         let mut legal = Vec::new();
         self.root.moves(self.seat, &mut legal);
@@ -128,7 +135,15 @@ impl<G: Game> Search<G> {
             })
             .collect();
         // The first of the most visited, so that equal searches give equal moves.
-        let best = looked_at.iter().rev().max_by_key(|(_, visits, _)| *visits);
+        let most = looked_at.iter().rev().max_by_key(|(_, visits, _)| *visits);
+        // The policy's move was tried before all others.
+        let usual = self.tree.first().filter(|_| self.budget.trust > 0.0);
+        let usual = usual.and_then(|first| legal.iter().position(|mv| key(self.seat, mv) == first));
+        let usual = usual.map(|index| &looked_at[index]);
+        let best = match (most, usual) {
+            (Some(most), Some(usual)) if usual.2 + self.budget.trust >= most.2 => Some(usual),
+            _ => most,
+        };
         Verdict {
             text: best.map(|(text, _, _)| text.clone()).unwrap_or_default(),
             chance: best.map(|(_, _, mean)| *mean),
