@@ -194,8 +194,8 @@ pub enum Tell {
         playouts: f64,
         /// Moves in those.
         moves: f64,
-        /// Rounds of the search.
-        rounds: f64,
+        /// Rounds of the search at the first decision of each kind.
+        rounds: Vec<(String, f64)>,
     },
     /// An ask was refused, and nothing has changed.
     Refused {

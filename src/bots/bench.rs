@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Budget, Search};
-use crate::engine::{Fate, Game, Rng, Setup, Turn, random_playout};
+use crate::engine::{Fate, Game, Rng, Setup, Skill, Turn, random_playout};
+use crate::table::Seat;
 
 /// Speeds of one game on one core.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -12,8 +13,9 @@ pub struct Figures {
     pub playouts: f64,
     /// Moves of seats per second in those.
     pub moves: f64,
-    /// Rounds of the search per second at the first move of a match.
-    pub rounds: f64,
+    /// Rounds of the search per second at the first decision of each kind in the first deal; a kind is the first word of
+    /// the move made, such as `bid` or `play`.
+    pub rounds: Vec<(String, f64)>,
 }
 
 /// Measures a game for about `seconds` each; `now` tells the time in seconds.
@@ -26,19 +28,47 @@ pub fn measure<G: Game>(setup: &Setup, seconds: f64, now: &dyn Fn() -> f64) -> F
         let mut game = start.clone();
         moves += u64::from(random_playout(&mut game, &mut Fate::new(seed), &mut rng, true, &mut legal));
     });
-    let mut first = start.clone();
-    let mut fate = Fate::new(1);
-    while first.turn() == Turn::Table {
-        first.advance(&mut fate);
-    }
-    let rounds = match first.turn() {
-        Turn::Seats { must, .. } => must.first().map_or(0.0, |seat| {
-            let mut search = Search::new(&first, seat, Budget::USUAL, 1);
-            per_second(seconds, now, |_| search.step(1)).0
-        }),
-        _ => 0.0,
+    let pace = |(game, seat, kind): (G, Seat, String)| {
+        let mut search = Search::new(&game, seat, Budget::USUAL, 1);
+        (kind, per_second(seconds, now, |_| search.step(1)).0)
     };
+    let rounds = decisions(start, &mut rng).into_iter().map(pace).collect();
     Figures { playouts: playouts.0, moves: moves as f64 / playouts.1, rounds }
+}
+
+/// The first decision of each kind in the first deal, if all play by the policy: the state, who decides, and the kind.
+/// Where there is but one legal move nothing is decided.
+fn decisions<G: Game>(mut game: G, rng: &mut Rng) -> Vec<(G, Seat, String)> {
+    let mut found: Vec<(G, Seat, String)> = Vec::new();
+    let mut fate = Fate::new(1);
+    let mut legal = Vec::new();
+    let mut deal = None;
+    let mut moves = 0;
+    while moves < Budget::USUAL.horizon {
+        let (must, may) = match game.turn() {
+            Turn::Over(_) => break,
+            Turn::Table => {
+                game.advance(&mut fate);
+                continue;
+            }
+            Turn::Seats { must, may } => (must, may),
+        };
+        if *deal.get_or_insert(game.deal()) != game.deal() {
+            break;
+        }
+        let Some(seat) = must.first().or(may.first()) else { break };
+        legal.clear();
+        game.moves(seat, &mut legal);
+        let mv = &legal[game.policy(seat, Skill::NORMAL, &legal, rng)];
+        let text = mv.to_string();
+        let kind = text.split(' ').next().unwrap_or_default();
+        if legal.len() > 1 && found.iter().all(|(_, _, known)| known != kind) {
+            found.push((game.clone(), seat, kind.to_owned()));
+        }
+        game.play(seat, mv);
+        moves += 1;
+    }
+    found
 }
 
 /// Runs `work` for about `seconds`; returns how often per second, and the seconds really spent.

@@ -44,12 +44,15 @@ pub struct Budget {
     pub explore: f32,
     /// A playout is cut off and judged after so many moves.
     pub horizon: u16,
+    /// How much better than the move of the policy another must look to be made instead, in mean reward. Where moves are
+    /// all but equal, chance decides between them; the policy's is the one that people find natural.
+    pub trust: f32,
 }
 
 impl Budget {
     /// What suits most games.
     pub const USUAL: Budget =
-        Budget { rounds: 1_000, depth: 64, skill: Skill::NORMAL, stray: 0.1, explore: 0.5, horizon: 400 };
+        Budget { rounds: 1_000, depth: 64, skill: Skill::NORMAL, stray: 0.1, explore: 0.5, horizon: 400, trust: 0.0 };
 }
 
 impl Mind {

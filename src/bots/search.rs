@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use super::tree::{EdgeId, NodeId, Tree};
 use super::{Budget, Verdict};
 use crate::engine::{Fate, Game, Rng, Turn};
-use crate::table::Seat;
+use crate::table::{BySeat, Seat};
 
 /// A search that can be left and taken up again; it owns no clock.
 pub struct Search<G: Game> {
@@ -17,6 +17,7 @@ pub struct Search<G: Game> {
     tree: Tree,
     /// Kept between rounds so that the hot path allocates nothing.
     legal: Vec<G::Move>,
+    known: Vec<Option<EdgeId>>,
     path: Vec<(EdgeId, Seat)>,
     /// A move that is looked at often, however it does, so that it can be compared with the best one.
     marked: Option<G::Move>,
@@ -32,8 +33,8 @@ impl<G: Game> Search<G> {
         // Even the root that is kept is imagined: nothing after this line can see the true state.
         let root = game.determinize(seat, &mut rng);
         let tree = Tree::new();
-        let (legal, path) = (Vec::new(), Vec::new());
-        Search { root, seat, budget, rng, tree, legal, path, marked: None, open: false, rounds: 0 }
+        let (legal, known, path) = (Vec::new(), Vec::new(), Vec::new());
+        Search { root, seat, budget, rng, tree, legal, known, path, marked: None, open: false, rounds: 0 }
     }
 
     /// A search that compares a move with all others, for looking over a match that is over: among the states that the
@@ -86,7 +87,7 @@ impl<G: Game> Search<G> {
                     None => self.descend(&game, seat, node),
                 };
                 self.path.push((edge, seat));
-                node = self.tree.child(edge);
+                node = Tree::child(edge);
                 in_tree = !grown && self.path.len() < usize::from(self.budget.depth);
                 index
             } else if self.rng.chance(self.budget.stray) {
@@ -96,8 +97,10 @@ impl<G: Game> Search<G> {
             };
             game.play(seat, &self.legal[index]);
         }
+        let mut worth = BySeat::from_fn(|_| None);
         for &(edge, seat) in &self.path {
-            self.tree.reward(edge, game.worth(seat));
+            let worth = *worth[seat].get_or_insert_with(|| game.worth(seat));
+            self.tree.reward(edge, worth);
         }
         self.rounds = self.rounds.wrapping_add(1);
     }
@@ -122,34 +125,38 @@ impl<G: Game> Search<G> {
     fn descend(&mut self, game: &G, seat: Seat, node: NodeId) -> (usize, EdgeId, bool) {
         let mut best: Option<(usize, EdgeId, f32)> = None;
         let mut fresh = 0;
+        self.known.clear();
         for (index, mv) in self.legal.iter().enumerate() {
-            match self.tree.find(node, key(seat, mv)) {
-                Some(edge) => {
-                    self.tree.offer(edge);
-                    let bound = self.tree.bound(edge, self.budget.explore);
-                    if best.is_none_or(|(_, _, highest)| bound > highest) {
-                        best = Some((index, edge, bound));
-                    }
+            let known = self.tree.find(node, key(seat, mv));
+            self.known.push(known);
+            let Some(edge) = known else {
+                fresh += 1;
+                continue;
+            };
+            self.tree.offer(edge);
+            // As long as a move is untried, nobody asks for the bounds of the others.
+            if fresh == 0 {
+                let bound = self.tree.bound(edge, self.budget.explore);
+                if best.is_none_or(|(_, _, highest)| bound > highest) {
+                    best = Some((index, edge, bound));
                 }
-                None => fresh += 1,
             }
         }
         if let Some((index, edge, _)) = best.filter(|_| fresh == 0) {
             return (index, edge, false);
         }
-        let untried = |tree: &Tree, mv: &G::Move| tree.find(node, key(seat, mv)).is_none();
         let mut index = game.policy(seat, self.budget.skill, &self.legal, &mut self.rng);
-        if !untried(&self.tree, &self.legal[index]) {
+        if self.known[index].is_some() {
             let nth = self.rng.below(fresh);
-            let all = self.legal.iter().enumerate().filter(|(_, mv)| untried(&self.tree, mv));
-            index = all.map(|(index, _)| index).nth(nth).expect("there are that many untried moves");
+            let mut untried = (0..self.legal.len()).filter(|index| self.known[*index].is_none());
+            index = untried.nth(nth).expect("there are that many untried moves");
         }
         let edge = self.tree.grow(node, key(seat, &self.legal[index]));
         self.tree.offer(edge);
         (index, edge, true)
     }
 
-    /// The most visited move, and what is known of all.
+    /// The most visited move (or the policy's, if it is as good: [`Budget::trust`]), and what is known of all.
     pub fn verdict(&self) -> Verdict {
         let mut legal = Vec::new();
         self.root.moves(self.seat, &mut legal);
@@ -163,7 +170,15 @@ impl<G: Game> Search<G> {
             })
             .collect();
         // The first of the most visited, so that equal searches give equal moves.
-        let best = looked_at.iter().rev().max_by_key(|(_, visits, _)| *visits);
+        let most = looked_at.iter().rev().max_by_key(|(_, visits, _)| *visits);
+        // The policy's move was tried before all others.
+        let usual = self.tree.first().filter(|_| self.budget.trust > 0.0);
+        let usual = usual.and_then(|first| legal.iter().position(|mv| key(self.seat, mv) == first));
+        let usual = usual.map(|index| &looked_at[index]);
+        let best = match (most, usual) {
+            (Some(most), Some(usual)) if usual.2 + self.budget.trust >= most.2 => Some(usual),
+            _ => most,
+        };
         Verdict {
             text: best.map(|(text, _, _)| text.clone()).unwrap_or_default(),
             chance: best.map(|(_, _, mean)| *mean),

@@ -14,10 +14,12 @@ pub(super) const COMMAND: Command = Command {
     about: "Measure random playouts and search rounds per second.",
     help: "usage: pipyard bench [<id>] [--seats N] [--option id=value]… [--seconds 1] [--json]
 
+  Rounds are those of the search at the first decision of each kind: the first bid, the first card.
+
   <id>          one game; without it, all of them
   --seats N     the number of seats; otherwise the fewest that the game can have
   --seconds T   how long each figure is measured
-  --json        an array of game, seats, playouts, moves, rounds
+  --json        an array of game, seats, playouts, moves, rounds (pairs of a kind and its rounds)
 ",
     run,
 };
@@ -46,7 +48,7 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
     let mut rows = Vec::new();
     let chosen: Vec<_> = if all { ENTRIES.iter().collect() } else { vec![wanted.entry()?] };
     if !json {
-        writeln!(console.out, "{:<20} {:>5} {:>14} {:>14} {:>14}", "", "seats", "playouts/s", "moves/s", "rounds/s")?;
+        writeln!(console.out, "{:<20} {:>5} {:>14} {:>14}   rounds/s", "", "seats", "playouts/s", "moves/s")?;
     }
     for entry in chosen {
         let card = (entry.card)();
@@ -59,9 +61,10 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
                 "playouts": figures.playouts, "moves": figures.moves, "rounds": figures.rounds,
             }));
         } else {
-            let (playouts, moves, rounds) = (figures.playouts, figures.moves, figures.rounds);
-            let seats = setup.seats();
-            writeln!(console.out, "{:<20} {seats:>5} {playouts:>14.0} {moves:>14.0} {rounds:>14.0}", card.id)?;
+            let (playouts, moves, seats) = (figures.playouts, figures.moves, setup.seats());
+            let rounds: Vec<String> = figures.rounds.iter().map(|(kind, pace)| format!("{kind} {pace:.0}")).collect();
+            let rounds = rounds.join(", ");
+            writeln!(console.out, "{:<20} {seats:>5} {playouts:>14.0} {moves:>14.0}   {rounds}", card.id)?;
             console.out.flush()?;
         }
     }

@@ -32,13 +32,16 @@ pub fn measure() -> Outcome {
     let server = Server::start(Path::new(DIST), 0)?;
     let browser = Browser::start(Screen::Desktop)?;
     browser.open(&server.address())?;
-    say(format!("{:<20}{:>6}{:>14}{:>14}{:>12}", "in Chromium's worker", "seats", "playouts/s", "moves/s", "rounds/s"));
+    say(format!("{:<20}{:>6}{:>14}{:>14}   rounds/s", "in Chromium's worker", "seats", "playouts/s", "moves/s"));
     for entry in pipyard::games::ENTRIES {
         let card = (entry.card)();
         let told = browser.script_later(MEASURE, json!([card.id, card.seats.0, 2.0]))?;
         let figure = |name: &str| told["Measured"][name].as_f64().unwrap_or_default();
-        let (playouts, moves, rounds) = (figure("playouts"), figure("moves"), figure("rounds"));
-        say(format!("{:<20}{:>6}{playouts:>14.0}{moves:>14.0}{rounds:>12.0}", card.id, card.seats.0));
+        let (playouts, moves) = (figure("playouts"), figure("moves"));
+        let rounds: Vec<(String, f64)> = serde_json::from_value(told["Measured"]["rounds"].clone()).unwrap_or_default();
+        let rounds: Vec<String> = rounds.iter().map(|(kind, pace)| format!("{kind} {pace:.0}")).collect();
+        let rounds = rounds.join(", ");
+        say(format!("{:<20}{:>6}{playouts:>14.0}{moves:>14.0}   {rounds}", card.id, card.seats.0));
     }
     Ok(())
 }

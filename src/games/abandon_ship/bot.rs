@@ -24,9 +24,15 @@ const LOSS: f32 = 4.0;
 pub(super) fn mind(level: &str) -> Mind {
     match level {
         "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-        "hard" => {
-            Mind::Search(Budget { rounds: 1_000, depth: 1, skill: HASTY, stray: 0.0, explore: 0.3, horizon: u16::MAX })
-        }
+        "hard" => Mind::Search(Budget {
+            rounds: 1_000,
+            depth: 1,
+            skill: HASTY,
+            stray: 0.0,
+            explore: 0.3,
+            horizon: u16::MAX,
+            ..Budget::USUAL
+        }),
         _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
     }
 }

@@ -24,6 +24,7 @@ pub(super) fn mind(level: &str) -> Mind {
             stray: 0.0,
             explore: 1.0,
             horizon: u16::MAX,
+            ..Budget::USUAL
         }),
         _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
     }

@@ -25,6 +25,7 @@ pub(super) fn mind(level: &str) -> Mind {
             stray: 0.05,
             explore: 0.3,
             horizon: 600,
+            ..Budget::USUAL
         }),
         _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
     }

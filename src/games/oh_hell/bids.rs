@@ -9,7 +9,7 @@ use crate::table::Seat;
 const SUIT_IS_LED: [f32; 5] = [0.0, 0.25, 0.5, 0.7, 1.0];
 
 /// How much a bid gives way to the bids before it, in tricks for each trick that they are above their share.
-const YIELD: f32 = 0.15;
+const YIELD: f32 = 0.25;
 
 /// How likely a hand takes 0, 1, 2 … tricks, its cards taken as independent of each other.
 type Odds = [f32; TRICKS + 1];
@@ -113,7 +113,7 @@ struct Worth<'a> {
 impl<'a> Worth<'a> {
     fn new(game: &'a OhHell, seat: Seat) -> Worth<'a> {
         let hand = game.hands[seat.index()];
-        let unseen = CardSet::PACK.minus(hand).minus(game.seen());
+        let unseen = game.unseen(seat);
         let rivals = game.house.seats - 1;
         let size = usize::from(game.size());
         let leads = game.dealer.left(game.house.seats) == seat;

@@ -33,6 +33,7 @@ impl OhHell {
         self.law = Law::plain(self.turnup.and_then(Card::suit));
         self.deck = pack[dealt..].iter().skip(1).copied().collect();
         self.won = [CardSet::NONE; SEATS];
+        self.seen = self.turnup.into_iter().collect();
         self.lacks = [CardSet::NONE; SEATS];
         self.tricks = [0; SEATS];
         self.bids = Sealed::ask(SeatSet::all(count));
@@ -67,6 +68,7 @@ impl OhHell {
             self.leaders[usize::from(self.plays) / self.house.seats] = seat;
         }
         self.hands[seat.index()].take(card);
+        self.seen.add(card);
         self.trick.play(card, &self.law);
         self.played[usize::from(self.plays)] = card;
         self.plays += 1;

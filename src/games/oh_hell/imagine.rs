@@ -5,8 +5,9 @@ use crate::engine::Rng;
 use crate::kit::tricks::{CardSet, deal_unseen};
 use crate::table::Seat;
 
-/// So many deals are drawn, and the one is kept that suits the bids best; more would believe the bids too firmly.
-const DRAWS: usize = 2;
+/// So many deals are drawn, and the one is kept that suits the bids best. Over 800 matches each `hard` won 40, 41, 44 and
+/// 42 % against three `normal` with 1, 2, 4 and 8: more would believe the bids too firmly.
+const DRAWS: usize = 4;
 
 /// The hands, and the rest of the pack.
 const PLACES: usize = SEATS + 1;
@@ -17,8 +18,7 @@ impl OhHell {
         if self.deal == 0 {
             return;
         }
-        let me = seat.index();
-        let unseen = CardSet::PACK.minus(self.hands[me]).minus(self.seen());
+        let unseen = self.unseen(seat);
         let mut room = [0; PLACES];
         let mut may = [CardSet::PACK; PLACES];
         for other in self.seats().filter(|other| *other != seat) {
@@ -56,10 +56,9 @@ impl OhHell {
         }
     }
 
-    /// The cards that everybody has seen: the one turned up and those played.
-    pub(super) fn seen(&self) -> CardSet {
-        let up: CardSet = self.turnup.into_iter().collect();
-        self.won[..self.house.seats].iter().fold(up.or(self.trick.cards()), |seen, won| seen.or(*won))
+    /// The cards that `seat` has not seen: those of the others, and the undealt ones.
+    pub(super) fn unseen(&self, seat: Seat) -> CardSet {
+        CardSet::PACK.minus(self.hands[seat.index()]).minus(self.seen)
     }
 
     /// How well imagined hands agree with the bids of their seats; higher is better.

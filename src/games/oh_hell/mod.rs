@@ -1,8 +1,8 @@
 //! Oh Hell: say how many tricks you will take; only an exact answer scores, and the dealer may not make the answers add
 //! up. Hands grow from one card to as many as the pack allows, and shrink again.
 //!
-//! Read `house` for sizes and scoring, `flow` for the deal and the trick, `bids`, `play` and `weigh` for what computer
-//! seats think, `imagine` for what they believe, `view` for the table. The law of the trick itself is in [`crate::kit::tricks`].
+//! Read `house` for sizes and scoring, `flow` for the deal and the trick, `bids` and `play` for what computer seats
+//! think, `imagine` for what they believe, `view` for the table. The law of the trick itself is in [`crate::kit::tricks`].
 
 mod bids;
 mod bot;
@@ -17,7 +17,6 @@ mod summary;
 mod tests;
 mod touch;
 mod view;
-mod weigh;
 
 use std::sync::{Arc, OnceLock};
 
@@ -52,6 +51,8 @@ pub struct OhHell {
     hands: [CardSet; SEATS],
     /// The cards of the tricks that each seat has taken in this deal.
     won: [CardSet; SEATS],
+    /// The cards that everybody has seen in this deal: the one turned up and those played.
+    seen: CardSet,
     /// Suits that a seat has shown not to have in this deal.
     lacks: [CardSet; SEATS],
     bids: Sealed<u8>,
@@ -147,6 +148,7 @@ impl Game for OhHell {
             deck: CardSet::PACK,
             hands: [CardSet::NONE; SEATS],
             won: [CardSet::NONE; SEATS],
+            seen: CardSet::NONE,
             lacks: [CardSet::NONE; SEATS],
             bids: Sealed::ask(SeatSet::all(house.seats)),
             bidder: Seat::FIRST,
@@ -231,9 +233,7 @@ impl Game for OhHell {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        let plain = self.plain(seat).filter(|_| skill >= Skill::NORMAL).map(Move::Play);
-        let plain = plain.and_then(|wanted| legal.iter().position(|mv| *mv == wanted));
-        plain.unwrap_or_else(|| self.decent_move(seat, skill, legal, rng))
+        self.decent_move(seat, skill, legal, rng)
     }
 
     fn worth(&self, seat: Seat) -> f32 {
@@ -251,7 +251,7 @@ impl Game for OhHell {
     }
 
     fn solved(&self, seat: Seat) -> Option<Move> {
-        self.plain(seat).map(Move::Play)
+        self.certain_best(seat).map(Move::Play)
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {
@@ -296,26 +296,6 @@ impl OhHell {
     }
 
     /// How many tricks a seat still has to take; below nought if it has too many. Nothing before it has bid.
-    /// What good players do without thinking. All tricks to take and two trumps or more, on lead: the highest. One trick to
-    /// take, the highest trump and one other card in hand, nothing of the suit led: the other card, for it cannot win, and
-    /// the trump takes the last trick.
-    fn plain(&self, seat: Seat) -> Option<Card> {
-        if self.phase != Phase::Play {
-            return None;
-        }
-        let hand = self.hands[seat.index()];
-        let trumps = hand.and(self.law.trumps());
-        let (top, need, left) = (trumps.last()?, self.need(seat)?, hand.len() as i32);
-        let Some(led) = self.trick.led() else {
-            return (left >= 2 && need == left && trumps.len() >= 2).then_some(top);
-        };
-        let out = CardSet::PACK.minus(hand).minus(self.seen());
-        let sure = out.and(CardSet::above(top)).is_empty();
-        let void = hand.and(CardSet::suit(led)).is_empty();
-        let last_two = left == 2 && trumps.len() == 1 && need == 1;
-        if last_two && void && sure { hand.minus(trumps).last() } else { None }
-    }
-
     fn need(&self, seat: Seat) -> Option<i32> {
         self.bids.of(seat).map(|bid| i32::from(bid) - i32::from(self.tricks[seat.index()]))
     }

@@ -1,9 +1,9 @@
-//! Which card to play by rules of thumb: quick, for the many games that a search plays out.
+//! Which card to play by rules of thumb: quick, since a search plays many deals out by them.
 //!
 //! Enough tricks: the highest card that loses, and low leads. Tricks wanted: the certain ones as cheaply as possible,
 //! the doubtful ones early. All of the rest wanted: everything.
 
-use super::OhHell;
+use super::{OhHell, Phase};
 use crate::kit::tricks::CardSet;
 use crate::pieces::Card;
 use crate::table::Seat;
@@ -61,10 +61,30 @@ impl OhHell {
         }
     }
 
+    /// The card that no other can be better than, where that can be told without thinking ahead.
+    pub(super) fn certain_best(&self, seat: Seat) -> Option<Card> {
+        if self.phase != Phase::Play {
+            return None;
+        }
+        let hand = self.hands[seat.index()];
+        let trumps = hand.and(self.law.trumps());
+        let (need, left) = (self.need(seat)?, hand.len() as i32);
+        match self.trick.led() {
+            // All are wanted: the highest trump must win some trick, and draws what could beat the others.
+            None if need == left && trumps.len() >= 2 => trumps.last(),
+            // Two cards, one of which takes the last trick for certain and the other cannot take this one.
+            Some(led) if (need, left, trumps.len()) == (1, 2, 1) => {
+                let is_void = hand.and(self.law.suit(led)).is_empty();
+                (is_void && self.certain_trumps(hand) == 1).then(|| hand.minus(trumps).last())?
+            }
+            _ => None,
+        }
+    }
+
     /// The trumps of a hand that nobody can beat.
     pub(super) fn certain_trumps(&self, hand: CardSet) -> i32 {
         let trumps = self.law.trumps();
-        let out = trumps.minus(hand).minus(self.seen());
+        let out = trumps.minus(hand).minus(self.seen);
         let own = hand.and(trumps);
         // All that lie above the highest one that is still out.
         let certain = out.last().map_or(own, |best| own.and(CardSet::above(best)));

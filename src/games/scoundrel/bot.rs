@@ -21,6 +21,7 @@ pub fn mind(level: &str) -> Mind {
             stray: 0.0,
             explore: 0.5,
             horizon: 100,
+            ..Budget::USUAL
         }),
         _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
     }
