@@ -64,7 +64,8 @@ impl Lock {
             until.into()
         });
         let request = method(&manager, "request");
-        let asked = request.and_then(|request| request.call3(&manager, &JsValue::from_str(name), &options, &granted).ok());
+        let asked =
+            request.and_then(|request| request.call3(&manager, &JsValue::from_str(name), &options, &granted).ok());
         let Some(over) = asked.and_then(|asked| asked.dyn_into::<Promise>().ok()) else {
             // Frames of a sandbox may ask for no locks.
             told(Hold::Ours);

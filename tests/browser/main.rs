@@ -27,9 +27,9 @@ mod run;
 #[path = "../../src/bin/xtask/tools.rs"]
 mod tools;
 
-mod installed;
 mod embed;
 mod front;
+mod installed;
 mod kit;
 mod matches;
 mod replay;

@@ -53,7 +53,12 @@ impl Reporter {
             // Why a move is refused may tell of somebody's hand; only answers to the page itself are its business.
             Tell::Refused { why } => self.asked.pop_front().map(|code| Said::Error { code, words: why.clone() }),
             Tell::Broken { what } => Some(Said::Error { code: Code::Broken, words: what.clone() }),
-            Tell::Ready { .. } | Tell::Thinking(_) | Tell::Hint { .. } | Tell::Measured { .. } => None,
+            Tell::Ready { .. }
+            | Tell::Thinking(_)
+            | Tell::Hint { .. }
+            | Tell::Reviewed { .. }
+            | Tell::Exported { .. }
+            | Tell::Measured { .. } => None,
         }
     }
 

@@ -158,7 +158,7 @@ impl Guest {
                 }
                 begin(Ask::Open(self.judge(&query).plan), Code::Refused);
             }
-            Heard::Load(record) => begin(Ask::Watch(record), Code::Record),
+            Heard::Load(record) => begin(Ask::Watch { record, ply: 0 }, Code::Record),
             // Borrowed settings are never kept, so nothing can go wrong.
             Heard::Theme(theme) => self.announcer.tell_error(self.prefs.edit(|settings| settings.theme = theme)),
             Heard::Focus => focus_table(),
