@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::paths::{STAGE, files_below, read_text, write};
-use crate::run::{Outcome, cargo, run};
+use crate::run::{Outcome, capture, cargo, run};
 use crate::tools::{Tools, WASM};
 
 /// Where the steps leave what the next one takes.
@@ -65,7 +65,7 @@ pub fn build() -> Outcome {
     for chunk in of_kind("chunk_") {
         merge.arg(chunk).arg(chunk.file_stem().unwrap_or_default());
     }
-    run(merge.args(FEATURES).arg("-o").arg(&merged))?;
+    quietly(merge.args(FEATURES).arg("-o").arg(&merged))?;
     let bound = work.join("bound");
     run(tool("wasm-bindgen")
         .arg(&merged)
@@ -79,9 +79,14 @@ pub fn build() -> Outcome {
     let main = bound.join("worker_bg.wasm");
     for part in of_kind("split_").chain([&main]) {
         let smaller = stage.join(part.file_name().unwrap_or_default());
-        run(tool("wasm-opt").arg("-O3").args(FEATURES).arg(part).arg("-o").arg(smaller))?;
+        quietly(tool("wasm-opt").arg("-O3").args(FEATURES).arg(part).arg("-o").arg(smaller))?;
     }
     Ok(())
+}
+
+/// Runs a program that warns of names it does not know, unless it fails.
+fn quietly(command: &mut Command) -> Outcome {
+    capture(command).map(drop)
 }
 
 /// The script that loads the parts, when there are no chunks any more for them to wait for.
