@@ -119,6 +119,12 @@ pub trait Game: Clone + Send + 'static {
         None
     }
 
+    /// Whether a move of any one of several seats that must act settles it for the rest, as where anybody of a team may
+    /// speak for it. Then people are asked before computer seats; otherwise nobody waits for anybody.
+    fn first_come(&self) -> bool {
+        false
+    }
+
     /// The exactly best move, where the game is solved for this situation.
     fn solved(&self, _seat: Seat) -> Option<Self::Move> {
         None

@@ -72,6 +72,8 @@ pub trait Match: Send {
     /// The move that a computer seat of this level makes now without waiting for its turn, if it wants to: see
     /// [`Game::interrupt`]. A random seat never does.
     fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String>;
+    /// Whether one of the seats that must act is enough: see [`Game::first_come`].
+    fn first_come(&self) -> bool;
     /// What `seat` could believe the match to be: see [`Game::determinize`]. The imagined match has a fate of its own.
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
     /// An independent copy.
@@ -293,6 +295,10 @@ impl<G: Game> Match for Played<G> {
         let legal = self.all_moves(seat);
         let index = self.game.interrupt(seat, skill, &legal, &mut Rng::new(seed))?;
         legal.get(index).map(G::Move::to_string)
+    }
+
+    fn first_come(&self) -> bool {
+        self.game.first_come()
     }
 
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match> {

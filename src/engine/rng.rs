@@ -53,6 +53,17 @@ impl Rng {
         self.unit() < probability
     }
 
+    /// An index of `weights`, as often as its weight says; 0 where nothing weighs anything.
+    pub fn weighted(&mut self, weights: &[f32]) -> usize {
+        let mut left = self.unit() * weights.iter().sum::<f32>();
+        let found = weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        // Rounding may leave a little over; the last that weighs anything takes it.
+        found.or_else(|| weights.iter().rposition(|weight| *weight > 0.0)).unwrap_or(0)
+    }
+
     /// One of the items, or nothing if there are none.
     #[inline]
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {

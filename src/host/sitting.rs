@@ -5,7 +5,7 @@ use super::{Follow, Saved};
 use crate::bots::{Thought, Verdict};
 use crate::engine::{FateScript, Match, Record, Rng, Setup, Step, Turn, read_line};
 use crate::games;
-use crate::table::{Placed, Seat, StoryLine, Table, Undo, Viewer};
+use crate::table::{Placed, Seat, SeatSet, StoryLine, Table, Undo, Viewer};
 use crate::wire::{Frame, Helped, LogLine, Plan, Sitter, Standing, Tell};
 
 /// Seeds tried for a deal of the wished grade before giving up.
@@ -245,13 +245,14 @@ impl Sitting {
         Ok(self.told(vec![frame]))
     }
 
-    /// Whether computer seats hold back for a person who may act before their turn.
+    /// Whether computer seats hold back for a person who may act before their turn, or in their stead.
     fn waits(&self) -> bool {
         let acting = self.playing.to_act().union(self.playing.may_act());
         let eager = self.playing.eager();
         let is_person = |seat: Seat| self.is_person(seat);
         // Where all choose at once, nobody has to wait for anybody.
-        let asked = eager.iter().any(|seat| is_person(seat) && !self.playing.to_act().contains(seat));
+        let at_once = if self.playing.first_come() { SeatSet::NONE } else { self.playing.to_act() };
+        let asked = eager.iter().any(|seat| is_person(seat) && !at_once.contains(seat));
         (asked || self.interrupting) && !self.let_go && acting.iter().any(|seat| !is_person(seat))
     }
 

@@ -317,3 +317,40 @@ fn the_curtain_hides_each_hand_from_the_other_people() {
     }
     assert!(curtains > 3, "the device was handed over only {curtains} times");
 }
+
+/// A deal of Canadian Fish of which only p1's team still has cards; p1 is a person.
+fn endgame() -> (Host, Vec<Tell>) {
+    let text = include_str!("../../tests/scenarios/canadian-fish/one-team-has-all-the-cards.json");
+    let mut record: Record = serde_json::from_str(text).expect("a scenario is a record");
+    record.moves.truncate(8);
+    let mut sitters = vec![computer("normal"); 6];
+    sitters[0] = person("Eva");
+    let plan = plan("canadian-fish", &sitters);
+    let saved = Saved { plan, record, helped: Default::default() };
+    let mut host = Host::default();
+    let tells = host.ask(Ask::Resume(saved.to_json()));
+    (host, tells)
+}
+
+#[test]
+fn where_one_of_a_team_is_enough_people_come_first() {
+    let (mut host, tells) = endgame();
+    let standing = update(&tells).1.clone();
+    assert!(standing.waits && !host.is_thinking(), "{standing:?}");
+    assert_eq!(standing.to_act, [0, 2, 4].map(Seat::new));
+    let text = "declare low-d".to_owned();
+    assert!(standing.choices.iter().any(|choice| choice.text == text), "{:?}", standing.choices);
+    let tells = host.ask(Ask::Move { seat: Seat::FIRST, ply: standing.ply, text });
+    assert_eq!(update(&tells).1.to_act, [Seat::FIRST]);
+}
+
+#[test]
+fn where_people_leave_it_to_their_team_a_computer_seat_speaks_for_it() {
+    let (mut host, tells) = endgame();
+    let ply = update(&tells).1.ply;
+    let tells = host.ask(Ask::GoOn { ply });
+    assert!(!update(&tells).1.waits && host.is_thinking());
+    let tells = host.think(10_000, true);
+    let standing = update(&tells).1;
+    assert!(standing.ply == ply + 1 && !standing.to_act.contains(&Seat::FIRST), "{standing:?}");
+}

@@ -252,6 +252,11 @@ impl Game for CanadianFish {
         self.eager_move(seat, skill, legal, rng)
     }
 
+    /// In the endgame any one of the team declares (Ruling 8).
+    fn first_come(&self) -> bool {
+        self.phase == Phase::Endgame
+    }
+
     fn worth(&self, seat: Seat) -> f32 {
         self.promise(seat)
     }

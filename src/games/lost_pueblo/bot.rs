@@ -1,5 +1,5 @@
-//! How computer seats act: a policy by suspicion for every level, and what the search looks at. What they say is in
-//! `speech`.
+//! How computer seats act: a policy by suspicion for every level, and what the search looks at. What they say is in `speech`,
+//! what kind of players a search takes the others for in `temper`.
 
 use super::{Cards, LostPueblo, Move, PENALTY, Phase, SEATS, SIX, speech};
 use crate::bots::{Budget, Mind};
@@ -13,6 +13,8 @@ pub(super) const CARELESS: Skill = Skill(100);
 const CERTAIN_ENOUGH: f32 = 0.5;
 /// The share from which a seat is accused that could win on its next turn.
 const NOW_OR_NEVER: f32 = 0.3;
+/// How often a seat that is imagined as careless does not even take the win that is there.
+const AIMLESS: f32 = 0.5;
 
 /// The levels: a child, the policy, and imagined hands played to their end.
 pub(super) fn mind(level: &str) -> Mind {
@@ -36,6 +38,7 @@ pub(super) fn policy(game: &LostPueblo, seat: Seat, skill: Skill, legal: &[Move]
     if legal.len() == 1 {
         return 0;
     }
+    let skill = if game.careless.contains(seat) { Skill::EASY } else { skill };
     let wanted = match game.phase {
         Phase::Turn if seat == game.turn_of => act(game, seat, skill, rng),
         Phase::Give { from, to, .. } if seat == from => Move::Give(gift(game, seat, to, rng)),
@@ -45,12 +48,25 @@ pub(super) fn policy(game: &LostPueblo, seat: Seat, skill: Skill, legal: &[Move]
 }
 
 fn act(game: &LostPueblo, seat: Seat, skill: Skill, rng: &mut Rng) -> Move {
-    if skill < CARELESS {
+    if game.careless.contains(seat) && rng.chance(AIMLESS) {
+        aimless_act(game, seat, rng)
+    } else if skill < CARELESS {
         careless_act(game, seat, rng)
     } else if seat == game.thief {
         thievish_act(game, seat, rng)
     } else {
         honest_act(game, seat, rng)
+    }
+}
+
+/// Any act, as likely as any other that is there.
+fn aimless_act(game: &LostPueblo, seat: Seat, rng: &mut Rng) -> Move {
+    let free = game.hands[seat.index()].free();
+    let other = any_of(game.active.without(SeatSet::one(seat)), rng);
+    match rng.below(free.len() + 2) {
+        0 => Move::Accuse(other),
+        1 => Move::Ask(other),
+        _ => Move::Hand(any_card(free, rng), other),
     }
 }
 

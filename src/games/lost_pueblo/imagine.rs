@@ -1,8 +1,9 @@
 //! Imagining the hidden cards: hands that agree with all that a seat knows.
 //!
 //! A seat knows its own cards, those it gave away while it can follow them, the size of every hand, and who cannot be the
-//! thief. The thief is drawn by suspicion, everything else evenly, so no draw is ever thrown away. What the others know of
-//! each other is left out: they know what everybody knows, and what they gave to this seat.
+//! thief. The thief and the kind of players the others are come from `temper`, everything else is drawn evenly, so no draw is
+//! ever thrown away. What the others know of each other is left out: they know what everybody knows, and what they gave to
+//! this seat.
 
 use super::cards::MOST_CARDS;
 use super::journal::Journal;
@@ -27,7 +28,7 @@ impl LostPueblo {
         };
         let own = self.holding(seat);
         let lies_with = &self.knowledge[seat.index()].lies_with;
-        imagined.thief = if own.has(ACE) { seat } else { self.imagined_thief(seat, rng) };
+        (imagined.thief, imagined.careless) = self.imagined_players(seat, rng);
         let seen = lies_with.iter().fold(own.with(ACE), |seen, cards| seen.or(*cards));
         let mut unseen = [ACE; MOST_CARDS];
         let mut left = 0;
@@ -59,21 +60,6 @@ impl LostPueblo {
             imagined.hands[other.index()] = hand;
         }
         imagined
-    }
-
-    /// Draws the thief by the suspicion of `seat`.
-    fn imagined_thief(&self, seat: Seat, rng: &mut Rng) -> Seat {
-        let shares = self.suspicion(Some(seat));
-        let mut point = rng.unit();
-        let mut drawn = seat;
-        for other in self.active.iter().filter(|other| shares[other.index()] > 0.0) {
-            drawn = other;
-            point -= shares[other.index()];
-            if point < 0.0 {
-                break;
-            }
-        }
-        drawn
     }
 
     /// What all seats know, as far as `seat` can tell.

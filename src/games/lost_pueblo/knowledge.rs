@@ -73,6 +73,16 @@ impl LostPueblo {
     /// How likely each seat is the thief, as `viewer` sees it if it is not the thief itself (a thief learns from it whom
     /// the others might take). With nobody looking: as a bystander sees it. The shares add up to 1, or are all 0.
     pub(super) fn suspicion(&self, viewer: Option<Seat>) -> [f32; SEATS] {
+        self.weighed(viewer, |seat| self.conduct[seat.index()].weight())
+    }
+
+    /// The same before anything is made of what each seat did: by cards and talk alone.
+    pub(super) fn suspects(&self, viewer: Seat) -> [f32; SEATS] {
+        self.weighed(Some(viewer), |_| 1.0)
+    }
+
+    /// Shares of suspicion with a weight for what each seat did.
+    fn weighed(&self, viewer: Option<Seat>, weight: impl Fn(Seat) -> f32) -> [f32; SEATS] {
         let mut shares = [0.0; SEATS];
         if let Some(exposed) = self.exposed.filter(|exposed| Some(*exposed) != viewer) {
             shares[exposed.index()] = 1.0;
@@ -85,7 +95,7 @@ impl LostPueblo {
         for seat in self.active.iter().filter(|seat| Some(*seat) != viewer && !knowledge.sure.contains(*seat)) {
             let held = self.holding(seat);
             let unknown = held.len() - held.and(knowledge.lies_with[seat.index()]).len();
-            let share = unknown as f32 / held.len().max(1) as f32 * self.conduct[seat.index()].weight();
+            let share = unknown as f32 / held.len().max(1) as f32 * weight(seat);
             shares[seat.index()] = share;
             total += share;
             suspects += 1;

@@ -2,8 +2,8 @@
 //! card; the others want to name the thief, or to collect six cards. Only the numbers of cards are seen, and talk is cheap.
 //!
 //! This file holds the state and the moves; `flow` carries them out, `knowledge` says what each seat knows and suspects,
-//! `imagine` lays out hidden cards to match, `bot` plays, `view`, `touch`, `said` and `summary` show and tell. The rulings
-//! cited are those of the game's specification.
+//! `imagine` lays out hidden cards to match and `temper` the players behind them, `bot` plays, `view`, `touch`, `said` and
+//! `summary` show and tell. The rulings cited are those of the game's specification.
 
 mod bot;
 mod card;
@@ -16,6 +16,7 @@ mod moves;
 mod said;
 mod speech;
 mod summary;
+mod temper;
 #[cfg(test)]
 mod tests;
 mod touch;
@@ -68,6 +69,8 @@ pub struct LostPueblo {
     statements: [Option<Statement>; SEATS],
     /// Seats that spoke although they had to act; see [`Game::worth`].
     delayed: SeatSet,
+    /// In an imagined hand: seats that are taken to act without thinking.
+    careless: SeatSet,
     wins: [u8; SEATS],
     results: [Option<Outcome>; MOST_HANDS],
     news: News,
@@ -166,6 +169,7 @@ impl Game for LostPueblo {
             conduct: [Conduct::default(); SEATS],
             statements: [None; SEATS],
             delayed: SeatSet::NONE,
+            careless: SeatSet::NONE,
             wins: [0; SEATS],
             results: [None; MOST_HANDS],
             news: News::Begun,

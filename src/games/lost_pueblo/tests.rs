@@ -246,6 +246,28 @@ fn an_exposed_thief_is_accused() {
     assert_eq!(deeds(&after(&moves), 4), ["accuse p2"]);
 }
 
+/// How many of the others a seat takes for careless, and how often it takes another one for the thief.
+fn imagined(playing: &Played<LostPueblo>, viewer: usize, suspect: usize) -> (f32, f32) {
+    let (mut careless, mut guilty) = (0.0, 0.0);
+    for seed in 0..1_000 {
+        let (thief, without_thought) = playing.game().imagined_players(seat(viewer), &mut Rng::new(seed));
+        assert!(!without_thought.contains(seat(viewer)), "nobody is careless in their own eyes");
+        careless += without_thought.len() as f32 / 1_000.0;
+        guilty += if thief == seat(suspect) { 0.001 } else { 0.0 };
+    }
+    (careless, guilty)
+}
+
+#[test]
+fn a_card_handed_away_betrays_a_thief_among_thoughtful_players_only() {
+    let thoughtful = after(&["p4 ask p1", "p1 give 3c", "p1 ask p4", "p4 give 3c", "p2 hand 2c p4"]);
+    let careless = after(&["p4 hand 5c p1", "p1 hand 3c p4", "p2 hand 2c p4"]);
+    let (few, guilty) = imagined(&thoughtful, 3, 2);
+    let (many, perhaps) = imagined(&careless, 3, 2);
+    assert!(few < 1.0 && many > 2.0, "{few} and {many} of three are taken for careless");
+    assert!(guilty > 0.6 && perhaps < 0.5, "guilty {guilty} among thoughtful players, {perhaps} among careless ones");
+}
+
 /// What was said and accused in matches of six seats of one level.
 #[derive(Debug, Default)]
 struct Figures {

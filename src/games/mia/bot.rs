@@ -119,8 +119,8 @@ fn by_the_book(game: &Mia, seat: Seat, rng: &mut Rng) -> Move {
     let named = |index: usize| order.throw(Rank::at(index).unwrap_or(Rank::MIA));
     match (game.phase, game.bar(), own) {
         (Phase::Claim, Some(Rank::MIA), _) => Move::Claim(order.throw(Rank::MIA)),
-        (Phase::Claim, bar, Some(own)) => Move::Claim(named(draw(book.claim(bar, own), rng))),
-        (_, Some(bar), Some(own)) => match draw(book.come_back(game.words.bar(), bar, own), rng) {
+        (Phase::Claim, bar, Some(own)) => Move::Claim(named(rng.weighted(book.claim(bar, own)))),
+        (_, Some(bar), Some(own)) => match rng.weighted(book.come_back(game.words.bar(), bar, own)) {
             solve::CHALLENGE => Move::Challenge,
             solve::REROLL if game.may_concede() => Move::Concede,
             solve::REROLL => Move::Reroll,
@@ -128,7 +128,7 @@ fn by_the_book(game: &Mia, seat: Seat, rng: &mut Rng) -> Move {
         },
         (_, Some(bar), None) if !game.sealed => {
             let (passed, left) = places(game, seat);
-            match draw(book.answer(game.words.bar(), bar, game.words.raised_from(), passed, left), rng) {
+            match rng.weighted(book.answer(game.words.bar(), bar, game.words.raised_from(), passed, left)) {
                 solve::REROLL => Move::Reroll,
                 solve::PASS => Move::Pass,
                 solve::CONCEDE => Move::Concede,
@@ -187,17 +187,6 @@ fn places(game: &Mia, seat: Seat) -> (usize, usize) {
         at = game.lives.after(at);
     }
     (passed, living.saturating_sub(1 + passed))
-}
-
-/// An index, as often as its share says.
-fn draw(shares: &[f32], rng: &mut Rng) -> usize {
-    let mut left = rng.unit();
-    let found = shares.iter().position(|share| {
-        left -= share;
-        left < 0.0
-    });
-    // Rounding may leave a little over; the last that has a share takes it.
-    found.or_else(|| shares.iter().rposition(|share| *share > 0.0)).unwrap_or(0)
 }
 
 /// The chance that the dice reach a claim, after all that their looker has said and has shown of itself.

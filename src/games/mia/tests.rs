@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::belief::CANDOUR;
 use super::ladder::{VALUES, WAYS};
+use super::solve::rival::Rival;
 use super::solve::{Book, CHALLENGE, Rules};
 use super::*;
 use crate::engine::conform::duel;
@@ -320,11 +321,40 @@ fn the_plain_round_of_two_is_challenged_as_often_as_theory_says() {
     assert!((0.6..0.75).contains(&(share / f32::from(WAYS))), "{}", share / f32::from(WAYS));
 }
 
+/// The round of two seats as it is played, and the best that anybody could do against the book.
+fn round_with_passes(mia: u8) -> (&'static Book, Rival) {
+    let book = Book::of(Rules { order: Order::Traditional, concede: false, passes: true, seats: 2, mia });
+    (book, Rival::of(book))
+}
+
 #[test]
 fn passing_takes_something_from_the_opener() {
-    let rules = Rules { order: Order::Traditional, concede: false, passes: true, seats: 2, mia: 2 };
-    let value = Book::of(rules).opening();
-    assert!((value - 0.278).abs() < 0.005, "{value}");
+    let value = round_with_passes(2).0.opening();
+    assert!((value - 0.268).abs() < 0.005, "{value}");
+}
+
+#[test]
+fn the_book_of_two_gives_little_away_even_to_whoever_knows_it_by_heart() {
+    for mia in [1, 2] {
+        let (book, rival) = round_with_passes(mia);
+        let thrown = rival.throws[0] - book.opening();
+        let answered = rival.answers[0] + book.opening();
+        println!("Mia costs {mia}: a rival gains {thrown:.4} lives more by throwing, {answered:.4} by answering");
+        assert!((0.0..0.03).contains(&thrown), "{thrown} by throwing");
+        assert!((0.0..0.09).contains(&answered), "{answered} by answering");
+        let high = rank("54").index();
+        for bar in high..=VALUES {
+            assert!(rival.gap(bar).abs() < 0.025, "{} over the {bar} lowest ranks", rival.gap(bar));
+        }
+    }
+}
+
+#[test]
+fn the_plain_round_of_two_gives_nothing_away() {
+    for order in Order::ALL {
+        let gap = Rival::of(&plain_round(order, 2)).gap(0);
+        assert!((0.0..0.002).contains(&gap), "{order:?}: {gap}");
+    }
 }
 
 #[test]

@@ -98,7 +98,8 @@ impl Session {
         self.wait_for_people();
     }
 
-    /// Where somebody at the screen may act before their turn, the computer seats give them a moment.
+    /// Where somebody at the screen may act before their turn, the computer seats give them a moment; where it is theirs as
+    /// much as anybody's, all the time they want.
     fn wait_for_people(self) {
         let patience = match self.prefs.peek(|settings| settings.pace) {
             Pace::Slow => 4_500,
@@ -107,7 +108,10 @@ impl Session {
             // Until the button is pressed.
             Pace::Tap => return,
         };
-        let asked = self.standing.with_untracked(|standing| standing.waits.then_some(standing.ply));
+        let asked = self.standing.with_untracked(|standing| {
+            let in_no_hurry = matches!(standing.viewer, Viewer::Seat(seat) if standing.to_act.contains(&seat));
+            (standing.waits && !in_no_hurry).then_some(standing.ply)
+        });
         if let Some(ply) = asked {
             self.let_go_after(ply, patience);
         }
