@@ -22,12 +22,14 @@ pub struct Program {
     pub page: fn(Route) -> AnyView,
     /// What is shown at any other address.
     pub elsewhere: fn() -> AnyView,
-    /// Provides the list of games that the pages read, and finds the title of a game in it.
+    /// Provides the list of games that the pages read, and says what the browser calls the page of an address.
     pub titles: fn() -> Titles,
+    /// The address, as it stands behind the `#`.
+    pub address: fn() -> String,
 }
 
-/// The title of a game by its id.
-pub type Titles = Callback<String, String>;
+/// What the browser calls the page of an address; followed.
+pub type Titles = Callback<Route, String>;
 
 /// Where one is and how to get elsewhere, as a context.
 #[derive(Clone, Copy)]
@@ -44,9 +46,9 @@ pub struct Nav {
 
 impl Nav {
     /// Listens to the address bar.
-    fn listen() -> Nav {
-        let hash = RwSignal::new(location_hash());
-        window_event_listener_untyped("hashchange", move |_| hash.set(location_hash()));
+    fn listen(address: fn() -> String) -> Nav {
+        let hash = RwSignal::new(address());
+        window_event_listener_untyped("hashchange", move |_| hash.set(address()));
         Nav {
             route: Memo::new(move |_| hash.with(|hash| Route::parse(hash))),
             plan: RwSignal::new(None),
@@ -57,7 +59,7 @@ impl Nav {
 
     /// The context.
     pub fn get() -> Nav {
-        use_context().unwrap_or_else(Nav::listen)
+        use_context().unwrap_or_else(|| Nav::listen(location_hash))
     }
 
     /// Goes there; the way back stays open.
@@ -77,7 +79,7 @@ impl Nav {
             if !has(&route) {
                 return route;
             }
-            document().set_title(&title(&route, titles));
+            document().set_title(&titles.run(route.clone()));
             if leaves {
                 let top = if route == Route::Shelf { self.shelf_at.get_untracked() } else { 0.0 };
                 request_animation_frame(move || arrive(top));
@@ -92,30 +94,9 @@ pub fn only_game() -> Option<String> {
     document().document_element()?.get_attribute("data-game")
 }
 
-/// What stands behind the `#`. Where a game stands alone that is its parameters.
-fn location_hash() -> String {
-    let hash = window().location().hash().unwrap_or_default();
-    match only_game() {
-        Some(game) => ["#/embed/", &game, "?", hash.trim_start_matches(['#', '?'])].concat(),
-        None => hash,
-    }
-}
-
-/// What the browser calls the page.
-fn title(route: &Route, titles: Titles) -> String {
-    let page = match route {
-        Route::Shelf => return "Pipyard: uncommon card, domino and dice games".to_owned(),
-        Route::Game(id) | Route::Play(id, _) | Route::Embed(id, _) => titles.run(id.clone()),
-        Route::Site(id) => titles.run(id.clone()) + " on your site",
-        Route::Rules(id) => "Rules of ".to_owned() + &titles.run(id.clone()),
-        Route::Settings => "Settings".to_owned(),
-        Route::About => "About".to_owned(),
-        Route::Pieces => "The pieces".to_owned(),
-        Route::Record(..) => "A match to look at".to_owned(),
-        Route::Open => "Open a match".to_owned(),
-        Route::Lost(_) => "Not here".to_owned(),
-    };
-    page + " · Pipyard"
+/// What stands behind the `#`.
+pub fn location_hash() -> String {
+    window().location().hash().unwrap_or_default()
 }
 
 /// A new page is there: scrolls, and puts the focus on its heading, so that reading goes on from there.
@@ -140,7 +121,7 @@ fn App(
     let (prefs, note) = Prefs::load();
     let announcer = Announcer::new();
     let titles = (program.titles)();
-    let nav = Nav::listen();
+    let nav = Nav::listen(program.address);
     provide_context(prefs);
     provide_context(announcer);
     provide_context(nav);

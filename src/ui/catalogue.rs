@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 
+use super::app::only_game;
 use crate::table::{BoxFront, GameCard};
 
 /// The cards of all games.
@@ -18,7 +19,7 @@ pub type Fronts = Catalogue<BoxFront>;
 /// What a list of games holds of each.
 pub trait Listed: DeserializeOwned + Send + Sync + 'static {
     /// The file with the list.
-    const FILE: &'static str;
+    fn file() -> String;
     /// The game's id.
     fn id(&self) -> &str;
     /// The game's name.
@@ -26,7 +27,12 @@ pub trait Listed: DeserializeOwned + Send + Sync + 'static {
 }
 
 impl Listed for GameCard {
-    const FILE: &'static str = "catalogue.json";
+    fn file() -> String {
+        match only_game() {
+            Some(game) => ["cards/", &game, ".json"].concat(),
+            None => "catalogue.json".to_owned(),
+        }
+    }
 
     fn id(&self) -> &str {
         &self.id
@@ -38,7 +44,9 @@ impl Listed for GameCard {
 }
 
 impl Listed for BoxFront {
-    const FILE: &'static str = "shelf.json";
+    fn file() -> String {
+        "shelf.json".to_owned()
+    }
 
     fn id(&self) -> &str {
         &self.id
@@ -72,7 +80,6 @@ impl<T> Clone for Shelf<T> {
 /// A list of games as a context.
 pub struct Catalogue<T: Listed> {
     shelf: RwSignal<Shelf<T>>,
-    file: StoredValue<String>,
 }
 
 impl<T: Listed> Clone for Catalogue<T> {
@@ -86,31 +93,21 @@ impl<T: Listed> Copy for Catalogue<T> {}
 impl<T: Listed> Catalogue<T> {
     /// Begins to fetch it.
     pub fn load() -> Self {
-        Self::load_from(T::FILE)
-    }
-
-    /// Begins to fetch it from another file than usual.
-    pub fn load_from(file: &str) -> Self {
-        let catalogue = Self::of(file);
+        let catalogue = Catalogue { shelf: RwSignal::new(Shelf::Loading) };
         catalogue.retry();
         catalogue
     }
 
     /// The context; outside of the app it is empty for ever.
     pub fn get() -> Self {
-        use_context().unwrap_or_else(|| Self::of(T::FILE))
-    }
-
-    fn of(file: &str) -> Self {
-        Catalogue { shelf: RwSignal::new(Shelf::Loading), file: StoredValue::new(file.to_owned()) }
+        use_context().unwrap_or_else(|| Catalogue { shelf: RwSignal::new(Shelf::Loading) })
     }
 
     /// Fetches it again.
     pub fn retry(self) {
         self.shelf.set(Shelf::Loading);
-        let file = self.file.get_value();
         spawn_local(async move {
-            let shelf = match fetch_text(&file).await.map(|text| serde_json::from_str::<Vec<T>>(&text)) {
+            let shelf = match fetch_text(&T::file()).await.map(|text| serde_json::from_str::<Vec<T>>(&text)) {
                 Some(Ok(all)) => Shelf::Ready(Arc::new(all.into_iter().map(Arc::new).collect())),
                 Some(Err(_)) => Shelf::Failed("The list of games arrived in pieces."),
                 None => Shelf::Failed("The list of games did not arrive. Are you offline?"),

@@ -36,8 +36,9 @@ pub fn start() {
         titles: || {
             let fronts = Fronts::load();
             provide_context(fronts);
-            Callback::new(move |id: String| fronts.title(&id))
+            Callback::new(|_| "Pipyard: uncommon card, domino and dice games".to_owned())
         },
+        address: app::location_hash,
     });
     Timeout::new(PATIENCE, send_for_the_rest).forget();
 }

@@ -65,14 +65,33 @@ fn open() {
             view! { <News /> }.into_any()
         },
         titles: || {
-            let games = match app::only_game() {
-                Some(game) => Games::load_from(&["cards/", &game, ".json"].concat()),
-                None => Games::load(),
-            };
+            let games = Games::load();
             provide_context(games);
-            Callback::new(move |id: String| games.title(&id))
+            Callback::new(move |route| title(&route, games))
+        },
+        address: || match app::only_game() {
+            // Where a game stands alone, its parameters stand behind the `#`.
+            Some(game) => ["#/embed/", &game, "?", app::location_hash().trim_start_matches(['#', '?'])].concat(),
+            None => app::location_hash(),
         },
     });
+}
+
+/// What the browser calls the page.
+fn title(route: &Route, games: Games) -> String {
+    let page = match route {
+        Route::Shelf => return "Pipyard".to_owned(),
+        Route::Game(id) | Route::Play(id, _) | Route::Embed(id, _) => games.title(id),
+        Route::Site(id) => games.title(id) + " on your site",
+        Route::Rules(id) => "Rules of ".to_owned() + &games.title(id),
+        Route::Settings => "Settings".to_owned(),
+        Route::About => "About".to_owned(),
+        Route::Pieces => "The pieces".to_owned(),
+        Route::Record(..) => "A match to look at".to_owned(),
+        Route::Open => "Open a match".to_owned(),
+        Route::Lost(_) => "Not here".to_owned(),
+    };
+    page + " · Pipyard"
 }
 
 /// Says in the head of the page what the page is about; on the front door what was there at first.

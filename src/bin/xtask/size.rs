@@ -10,7 +10,7 @@ use crate::run::Outcome;
 /// The most bytes until the front door can be used.
 const FRONT_DOOR: usize = 150_000;
 /// The most bytes of the program behind the front door.
-const YARD: usize = 368_000;
+const YARD: usize = 400_000;
 /// The most bytes of the worker before a game is chosen.
 const WORKER: usize = 112_000;
 /// The most bytes of one game, rules and computer seats.
@@ -32,7 +32,7 @@ impl When {
         let top = !name.contains('/');
         match Path::new(name).extension().and_then(|extension| extension.to_str()) {
             _ if name.starts_with("worker/split_") => When::Game,
-            _ if name.starts_with("worker/") || (top && name.starts_with("sw")) => When::Worker,
+            _ if name.starts_with("worker/") => When::Worker,
             _ if top && name.starts_with("yard") => When::Yard,
             // A site that shows one game.
             _ if top && name.starts_with("embed") => When::Later,
