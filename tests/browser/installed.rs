@@ -28,15 +28,17 @@ const PAGES: [(&str, &str); 7] = [
 fn keep(visit: &Visit) -> Outcome {
     visit.go("")?;
     let kept = "return Boolean(navigator.serviceWorker.controller)";
-    visit.wait_until("the app to be kept on the device", kept, json!([])).map(drop)
+    let wait = || visit.wait_until("the app to be kept on the device", kept, json!([])).map(drop);
+    // It is a lot to fetch for a machine that has other things to do.
+    wait().or_else(|_| wait())
 }
 
 /// A copy of the build that a test may change; it goes with the test.
-struct Copy(PathBuf);
+struct SiteCopy(PathBuf);
 
-impl Copy {
-    fn new(name: &str, folder: &str) -> Outcome<Copy> {
-        let copy = Copy(env::temp_dir().join(format!("pipyard-{name}-{}", process::id())));
+impl SiteCopy {
+    fn new(name: &str, folder: &str) -> Outcome<SiteCopy> {
+        let copy = SiteCopy(env::temp_dir().join(format!("pipyard-{name}-{}", process::id())));
         for file in files_below(Path::new(DIST))? {
             let path = file.strip_prefix(DIST).unwrap_or(&file);
             write(&copy.0.join(folder).join(path), read(&file)?)?;
@@ -45,7 +47,7 @@ impl Copy {
     }
 }
 
-impl Drop for Copy {
+impl Drop for SiteCopy {
     fn drop(&mut self) {
         // What stays behind is in the way of nobody.
         let _ = fs::remove_dir_all(&self.0);
@@ -74,7 +76,7 @@ fn without_a_net_every_page_opens_and_every_kind_of_game_is_played() {
 
 #[test]
 fn the_app_lives_in_any_folder_of_any_host() -> Outcome {
-    let site = Copy::new("folder", "games/pipyard/")?;
+    let site = SiteCopy::new("folder", "games/pipyard/")?;
     on_site(Screen::Desktop, "folder", &site.0, "games/pipyard/", |visit| {
         keep(visit)?;
         let scope = "const done = arguments[0];
@@ -144,7 +146,7 @@ const NEW_VERSION: &str = "A new version of Pipyard is here";
 
 #[test]
 fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome {
-    let site = Copy::new("update", "")?;
+    let site = SiteCopy::new("update", "")?;
     on_site(Screen::Phone, "update", &site.0, "", |visit| {
         keep(visit)?;
         hurry(visit)?;
@@ -165,7 +167,7 @@ fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome 
         std::thread::sleep(std::time::Duration::from_secs(3));
         assert_eq!(visit.count(".news, .news-line")?, 0);
         // … but when it is over.
-        play_on(visit, FINGER, |what| what == "summary" || what == "close")?;
+        play_on(visit, FINGER, |what| what == "summary")?;
         visit.wait_for(".news-line .button")?;
         visit.no_barriers()?;
         visit.script("window.old = true", json!([]))?;
@@ -188,7 +190,7 @@ fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome 
 
 #[test]
 fn a_new_version_disturbs_no_table_in_another_tab() -> Outcome {
-    let site = Copy::new("update-tabs", "")?;
+    let site = SiteCopy::new("update-tabs", "")?;
     on_site(Screen::Desktop, "update-tabs", &site.0, "", |visit| {
         keep(visit)?;
         hurry(visit)?;
@@ -213,7 +215,7 @@ fn a_new_version_disturbs_no_table_in_another_tab() -> Outcome {
 
 #[test]
 fn a_broken_download_changes_nothing() -> Outcome {
-    let site = Copy::new("broken", "")?;
+    let site = SiteCopy::new("broken", "")?;
     on_site(Screen::Desktop, "broken-download", &site.0, "", |visit| {
         keep(visit)?;
         print_anew(&site.0)?;

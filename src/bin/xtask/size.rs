@@ -34,8 +34,8 @@ impl When {
             _ if name.starts_with("worker/split_") => When::Game,
             _ if name.starts_with("worker/") => When::Worker,
             _ if top && name.starts_with("yard") => When::Yard,
-            // A site that shows one game.
-            _ if top && name.starts_with("embed") => When::Later,
+            // A site that shows one game; what keeps the app on the device.
+            _ if top && (name.starts_with("embed") || name == "sw.js") => When::Later,
             Some("css") if LATER.iter().any(|later| name.starts_with(later)) => When::Yard,
             Some("html" | "js" | "wasm" | "css") if top => When::FrontDoor,
             _ if name == "shelf.json" => When::FrontDoor,

@@ -49,7 +49,7 @@ pub fn News() -> impl IntoView {
         }
         .into_any()
     };
-    view! { <aside class="news" role="status" aria-label="News of the app">{strip}</aside> }
+    view! { <div class="news" role="status">{strip}</div> }
 }
 
 /// The offer of a new version between two hands.
