@@ -181,7 +181,8 @@ impl Device {
     /// Has the browser ask whether the app shall be installed. It asks once; later it may offer again.
     pub fn install(self) {
         let offer = offer();
-        let prompt = Reflect::get(&offer, &JsValue::from_str("prompt")).ok().and_then(|it| it.dyn_into::<Function>().ok());
+        let prompt =
+            Reflect::get(&offer, &JsValue::from_str("prompt")).ok().and_then(|it| it.dyn_into::<Function>().ok());
         if let Some(prompt) = prompt {
             // Whatever the answer, the offer is used up.
             let _ = prompt.call0(&offer);
