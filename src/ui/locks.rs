@@ -6,6 +6,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use gloo::timers::callback::Timeout;
 use js_sys::futures::{JsFuture, spawn_local};
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::window;
@@ -14,6 +15,10 @@ use wasm_bindgen::{JsCast, JsValue};
 
 /// Before the id of the game whose table stands in a tab.
 pub const TABLE: &str = "pipyard.table.";
+
+/// How long a lock may take that nobody else has, in milliseconds. One that this page has just let go of is free only
+/// after a moment.
+const PATIENCE: u32 = 250;
 
 /// How a lock stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +40,8 @@ thread_local! {
 }
 
 impl Lock {
-    /// Asks for a lock, taking it away from another tab if it is to be `taken`. `told` hears how it stands, at once and
-    /// whenever that changes.
+    /// Asks for a lock, taking it away from another tab if it is to be `taken`, else waiting for it. `told` hears how it
+    /// stands, soon and whenever that changes.
     pub fn ask(name: &str, taken: bool, told: impl Fn(Hold) + 'static) -> Lock {
         let told = Rc::new(told);
         let mut open = None;
@@ -48,16 +53,11 @@ impl Lock {
             return lock;
         };
         let options = Object::new();
-        let how = if taken { "steal" } else { "ifAvailable" };
         // A plain object takes every property.
-        let _ = Reflect::set(&options, &JsValue::from_str(how), &JsValue::TRUE);
+        let _ = Reflect::set(&options, &JsValue::from_str("steal"), &JsValue::from_bool(taken));
         let ours = Rc::new(Cell::new(false));
         let (hear, granting) = (told.clone(), ours.clone());
-        let granted = Closure::once_into_js(move |found: JsValue| {
-            if found.is_null() {
-                hear(Hold::Theirs);
-                return JsValue::UNDEFINED;
-            }
+        let granted = Closure::once_into_js(move || -> JsValue {
             granting.set(true);
             OURS.set(OURS.get() + 1);
             hear(Hold::Ours);
@@ -71,6 +71,13 @@ impl Lock {
             told(Hold::Ours);
             return lock;
         };
+        let (hear, waiting) = (told.clone(), ours.clone());
+        let not_yet = move || {
+            if !waiting.get() {
+                hear(Hold::Theirs);
+            }
+        };
+        Timeout::new(PATIENCE, not_yet).forget();
         spawn_local(async move {
             let taken_away = JsFuture::from(over).await.is_err();
             OURS.set(OURS.get() - u32::from(ours.get()));

@@ -23,20 +23,19 @@ pub fn Alone(
     let game = StoredValue::new(game);
     let ask = move |taken: bool| {
         let name = game.with_value(|game| TABLE.to_owned() + game);
-        // The page may be left before the answer comes.
         let told = move |how| {
-            let _ = hold.try_set(Some(how));
+            // The page may be left before the answer comes.
+            let Some(before) = hold.try_get_untracked() else { return };
+            // The match that the other tab has kept goes before any other, so that it is not lost.
+            let kept = game.with_value(|game| store::saved_match(game));
+            if let (Some(Hold::Theirs), Hold::Ours, Some(kept)) = (before, how, kept) {
+                start.set_value(Start::Resume(kept.saved));
+            }
+            hold.set(Some(how));
         };
         lock.set_value(Some(Lock::ask(&name, taken, told)));
     };
     ask(false);
-    let fetch = move |_| {
-        // The match that the other tab has kept goes before any other, so that it is not lost.
-        if let Some(found) = game.with_value(|game| store::saved_match(game)) {
-            start.set_value(Start::Resume(found.saved));
-        }
-        ask(true);
-    };
     move || match hold.get() {
         None => ().into_any(),
         Some(Hold::Ours) => view! { <TablePage start=start.get_value() /> }.into_any(),
@@ -45,7 +44,7 @@ pub fn Alone(
                 <h1 class="unseen">"In another tab"</h1>
                 <Notice title="This table stands in another tab">
                     <p>"A match is played in one place at a time, so that no move gets lost."</p>
-                    <Button tone=Tone::Strong on_press=fetch>"Play it here"</Button>
+                    <Button tone=Tone::Strong on_press=move |_| ask(true)>"Play it here"</Button>
                     <LinkButton href="#/">"Back to the shelf"</LinkButton>
                 </Notice>
             </Framed>
