@@ -96,7 +96,7 @@ fn a_page_hears_a_match_from_ready_to_end_and_shows_its_record() {
 #[test]
 fn a_page_may_ask_for_a_new_match_a_theme_and_the_keyboard() {
     on(Screen::Desktop, "embed-asks", |visit| {
-        host(visit, "", "", "embed-mia.html#seats=2&theme=light")?;
+        host(visit, "", "", "embed-mia.html#seats=2&theme=light&pace=quick&level=easy")?;
         heard(visit, "state", "message.seats.length === 2")?;
         ask(visit, json!({ "type": "new", "seats": 4, "people": 2, "level": "hard", "options": { "lives": 1 } }))?;
         let state = heard(visit, "state", "message.seats.length === 4")?;
@@ -104,6 +104,8 @@ fn a_page_may_ask_for_a_new_match_a_theme_and_the_keyboard() {
         ask(visit, json!({ "type": "new", "seats": 40 }))?;
         heard(visit, "error", "message.code === 'parameter' && message.words.includes('40')")?;
         ask(visit, json!({ "type": "theme", "theme": "dark" }))?;
+        ask(visit, json!({ "type": "new", "seats": 3, "level": "easy" }))?;
+        heard(visit, "state", "message.seats.length === 3 && message.toAct.includes(1)")?;
         ask(visit, json!({ "type": "focus" }))?;
         visit.wait_until("the keyboard to be in the frame", "return document.activeElement === frame()", json!([]))?;
         visit.enter("iframe")?;

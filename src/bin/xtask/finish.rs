@@ -24,7 +24,7 @@ pub const LATER: [&str; 3] = ["pages", "stage", "table"];
 pub fn finish() -> Outcome {
     let folder = env::var_os("TRUNK_STAGING_DIR").map_or_else(|| PathBuf::from(DIST), PathBuf::from);
     let page = folder.join("index.html");
-    let (text, scripts) = take_scripts_out(&read_text(&page)?)?;
+    let (text, scripts) = take_scripts_out(&without_comments(&read_text(&page)?)?)?;
     for (name, script) in scripts {
         write(&folder.join(name), script)?;
     }
@@ -38,6 +38,19 @@ pub fn finish() -> Outcome {
         }
     }
     Ok(())
+}
+
+/// The page without its comments, and without the empty lines that Trunk leaves in place of its own links.
+fn without_comments(page: &str) -> Outcome<String> {
+    let mut rest = page;
+    let mut text = String::new();
+    while let Some((before, comment)) = rest.split_once("<!--") {
+        text.push_str(before);
+        rest = comment.split_once("-->").ok_or("index.html: a comment has no end")?.1;
+    }
+    text.push_str(rest);
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    Ok(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// The page with its inline scripts replaced by links, and the scripts by file name.
