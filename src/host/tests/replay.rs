@@ -88,7 +88,10 @@ fn a_record_that_cannot_be_is_refused_in_words() {
         (r#"{"format":"pipyard/2","game":"mia","seats":2}"#, "this version reads"),
         (r#"{"format":"pipyard/1","game":"mia","seats":2,"moves":["p1 fly"]}"#, "move 1"),
         (r#"{"format":"pipyard/1","game":"mia","seats":2,"moves":["fly"]}"#, "lacks a seat"),
-        (r#"{"format":"pipyard/1","game":"mia","seats":2,"fate":{"rolls":[9],"picks":["p1"]},"moves":["p1 roll"]}"#, "9"),
+        (
+            r#"{"format":"pipyard/1","game":"mia","seats":2,"fate":{"rolls":[9],"picks":["p1"]},"moves":["p1 roll"]}"#,
+            "9",
+        ),
         ("{}", "not a record"),
     ] {
         let tells = host.ask(watch(json));
