@@ -368,6 +368,7 @@ impl Session {
         self.read.set(true);
         self.held.set(false);
         self.broken.set(None);
+        self.failed.set(None);
         self.exported.set(None);
         self.review.set(None);
         self.plan.set(Some(plan));

@@ -228,7 +228,7 @@ fn Lines(
     let announcer = Announcer::get();
     let folder = folder_of(&window().location().href().unwrap_or_default()).to_owned();
     let html = Memo::new(move |_| frame.with(|frame| frame.html(&folder)));
-    let take = move |_| copy(&html.get_untracked(), announcer, "The lines are on the clipboard.");
+    let take = move |_| copy(html.get_untracked(), announcer, "The lines are on the clipboard.");
     view! {
         <section class="site-lines" aria-labelledby="lines-title">
             <h2 class="game-heading" id="lines-title">"The lines"</h2>

@@ -6,16 +6,20 @@ use wasm_bindgen::JsValue;
 
 use super::Announcer;
 
-/// Puts a text on the clipboard and tells `done`, or what to do instead. Some frames and browsers have no clipboard.
-pub fn copy(text: &str, announcer: Announcer, done: &'static str) {
+/// Puts a text on the clipboard and tells `done`, or what to do instead.
+pub fn copy(text: String, announcer: Announcer, done: &'static str) {
     const INSTEAD: &str = "The clipboard is locked here. Mark the text and copy it by hand.";
-    let navigator = window().navigator();
-    let clipboard = js_sys::Reflect::get(&navigator, &JsValue::from_str("clipboard"));
-    if clipboard.is_ok_and(|clipboard| clipboard.is_undefined()) {
-        return announcer.tell(INSTEAD);
-    }
-    let written = navigator.clipboard().write_text(text);
     spawn_local(async move {
-        announcer.tell(if JsFuture::from(written).await.is_ok() { done } else { INSTEAD });
+        announcer.tell(if put_on_clipboard(&text).await.is_some() { done } else { INSTEAD });
     });
+}
+
+/// Puts a text on the clipboard; nothing if that is not to be had, as in some frames and browsers.
+pub async fn put_on_clipboard(text: &str) -> Option<()> {
+    let navigator = window().navigator();
+    let clipboard = js_sys::Reflect::get(&navigator, &JsValue::from_str("clipboard")).ok()?;
+    if clipboard.is_undefined() {
+        return None;
+    }
+    JsFuture::from(navigator.clipboard().write_text(text)).await.ok().map(drop)
 }

@@ -14,7 +14,7 @@ mod notice;
 pub use announcer::{Announcer, LiveRegion};
 pub use button::{Button, IconButton, LinkButton, Tone};
 pub use choice::{Chip, Choice, Look, Words};
-pub use copy::copy;
+pub use copy::{copy, put_on_clipboard};
 pub use dialog::Dialog;
 pub use field::{Field, Stepper, Switch};
 pub use kinds::{KindIcon, kind_word};

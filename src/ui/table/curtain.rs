@@ -106,8 +106,10 @@ pub fn Failed(
             <h1 class="curtain-name">"That could not be opened."</h1>
             <p class="curtain-words">{sentence(&why)}</p>
             <p class="curtain-words">"Whatever was on your table is still there."</p>
-            <LinkButton href="#/open" tone=Tone::Strong>"Open another"</LinkButton>
-            <LinkButton href="#/">"Back to the shelf"</LinkButton>
+            {Within::get().is_none().then(|| view! {
+                <LinkButton href="#/open" tone=Tone::Strong>"Open another"</LinkButton>
+                <LinkButton href="#/">"Back to the shelf"</LinkButton>
+            })}
         </section>
     }
 }

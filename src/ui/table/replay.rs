@@ -10,6 +10,7 @@ use super::desk::{Desk, Panel};
 use super::review::{self, Found};
 use crate::table::{Seat, Viewer};
 use crate::ui::catalogue::Games;
+use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::names;
 use crate::ui::parts::{Button, LinkButton, Tone};
@@ -311,6 +312,8 @@ fn Ways(
     let out = if from_table {
         let back = move |_| session.ask(Ask::GoBack);
         view! { <Button tone=Tone::Quiet on_press=back>"Back to the match"</Button> }.into_any()
+    } else if Within::get().is_some() {
+        ().into_any()
     } else {
         view! { <LinkButton tone=Tone::Quiet href="#/open">"Open another"</LinkButton> }.into_any()
     };

@@ -8,8 +8,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::desk::{Desk, Panel};
 use crate::ui::catalogue::Games;
 use crate::ui::faces::IconKind;
-use crate::ui::parts::{Button, Tone};
-use crate::ui::route::{Query, Route};
+use crate::ui::parts::{Button, Tone, put_on_clipboard};
+use crate::ui::route::{Query, Route, folder_of};
 use crate::wire::Ask;
 
 /// The ways to give a match away.
@@ -85,9 +85,8 @@ pub fn Share(
 /// The address at which a record is looked at.
 fn address_of(link: &str, ply: Option<u32>) -> String {
     let page = window().location().href().unwrap_or_default();
-    let page = page.split('#').next().unwrap_or_default();
     let query: Query = ply.map(|ply| ("at".to_owned(), ply.to_string())).into_iter().collect();
-    page.to_owned() + &Route::Record(link.to_owned(), query).print()
+    folder_of(&page).to_owned() + &Route::Record(link.to_owned(), query).print()
 }
 
 /// The match as a text that a person can read a little and this app can read whole.
@@ -116,16 +115,6 @@ fn send(title: &str, address: &str) {
         // Who thinks better of it has done nothing wrong.
         spawn_local(async move { drop(JsFuture::from(sent).await) });
     }
-}
-
-/// Nothing if there is no clipboard, as inside other sites.
-async fn put_on_clipboard(text: &str) -> Option<()> {
-    let navigator = window().navigator();
-    let clipboard = Reflect::get(&navigator, &JsValue::from_str("clipboard")).ok()?;
-    if clipboard.is_undefined() {
-        return None;
-    }
-    JsFuture::from(navigator.clipboard().write_text(text)).await.ok().map(drop)
 }
 
 /// Lets the browser save a file.

@@ -36,6 +36,7 @@ impl Rival {
     }
 
     /// The best thrower: from the highest claim down, whatever is best once it comes to that.
+    #[expect(clippy::needless_range_loop, reason = "claims and dice index several tables alike")]
     fn best_throw(&self, book: &Book, bar: usize, chance: &[f32; VALUES]) -> f32 {
         let game = &book.games[bar];
         let mut after = vec![[[f32::MIN; VALUES]; VALUES]; VALUES + 1];
