@@ -3,7 +3,7 @@
 use js_sys::futures::{JsFuture, spawn_local};
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 
 use super::desk::{Desk, Panel};
 use crate::ui::catalogue::Games;
