@@ -83,7 +83,11 @@ impl Record {
         serde_json::to_string(self).expect("a record holds only strings and numbers")
     }
 
-    pub(super) fn check_format(&self) -> Result<(), RecordError> {
+    /// Whether it was written by a version that this one can read.
+    ///
+    /// # Errors
+    /// Another format, by its name.
+    pub fn check_format(&self) -> Result<(), RecordError> {
         if self.format == FORMAT {
             Ok(())
         } else {

@@ -24,6 +24,10 @@ impl Saved {
     pub fn from_json(text: &str) -> Result<Saved, String> {
         let saved: Saved = serde_json::from_str(text)
             .map_err(|error| format!("the saved match is damaged and cannot be taken up ({error})"))?;
+        saved
+            .record
+            .check_format()
+            .map_err(|error| format!("the saved match comes from another version of Pipyard: {error}"))?;
         if saved.plan.game != saved.record.game || saved.plan.sitters.len() != saved.record.seats {
             return Err("the saved match is damaged: its parts do not belong together".to_owned());
         }

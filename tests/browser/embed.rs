@@ -104,8 +104,8 @@ fn a_page_may_ask_for_a_new_match_a_theme_and_the_keyboard() {
         ask(visit, json!({ "type": "new", "seats": 40 }))?;
         heard(visit, "error", "message.code === 'parameter' && message.words.includes('40')")?;
         ask(visit, json!({ "type": "theme", "theme": "dark" }))?;
-        ask(visit, json!({ "type": "new", "seats": 3, "level": "easy" }))?;
-        heard(visit, "state", "message.seats.length === 3 && message.toAct.includes(1)")?;
+        ask(visit, json!({ "type": "new", "seats": 3, "people": 3 }))?;
+        heard(visit, "state", "message.seats.length === 3 && message.seats.every(seat => seat === 'person')")?;
         ask(visit, json!({ "type": "focus" }))?;
         visit.wait_until("the keyboard to be in the frame", "return document.activeElement === frame()", json!([]))?;
         visit.enter("iframe")?;

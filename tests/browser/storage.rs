@@ -123,7 +123,7 @@ fn a_match_is_played_in_one_tab_at_a_time() {
 fn the_browser_is_asked_to_keep_things_after_the_first_match() {
     on(Screen::Phone, "persist", |visit| {
         visit.before_all(
-            "navigator.storage.persist = () => {
+            "if (navigator.storage) navigator.storage.persist = () => {
                 sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1;
                 return Promise.resolve(true);
             };",

@@ -110,7 +110,9 @@ fn colours_live_in_the_tokens_alone() {
 fn styles_are_set_by_script_as_the_policy_wants() {
     let mut broken = Vec::new();
     for (path, code) in sources("ui") {
-        let lines = code.lines().filter(|line| line.trim_start().starts_with("style=") || line.contains(" style="));
+        // Within a text it is somebody else's page that is dressed.
+        let own = code.lines().filter(|line| !line.contains("style=\\\""));
+        let lines = own.filter(|line| line.trim_start().starts_with("style=") || line.contains(" style="));
         broken.extend(lines.map(|line| format!("{}: {}", path.display(), line.trim())));
     }
     assert!(broken.is_empty(), "browsers refuse style attributes; write prop:style:\n{}", broken.join("\n"));
