@@ -21,14 +21,16 @@ const LOADER: &str = "./yard_loader.js";
 const PATIENCE: u32 = 400;
 
 thread_local! {
-    /// The other program did not arrive. Counted by reference, since it outlives the page that asks for it first.
-    static FAILED: ArcRwSignal<bool> = ArcRwSignal::new(false);
+    /// The other program did not arrive.
+    static FAILED: RwSignal<bool> = RwSignal::new(false);
     /// It has been sent for.
     static SENT_FOR: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Starts the front door.
 pub fn start() {
+    // Made here, where no page owns it, so that it outlives them all.
+    FAILED.with(|_| ());
     app::start(Program {
         has: |route| *route == Route::Shelf,
         page: |_| view! { <Framed><ShelfPage /></Framed> }.into_any(),
@@ -47,7 +49,7 @@ pub fn start() {
 #[component]
 fn Elsewhere() -> impl IntoView {
     send_for_the_rest();
-    let failed = FAILED.with(ArcRwSignal::clone);
+    let failed = FAILED.with(|failed| *failed);
     let again = move |_| {
         SENT_FOR.set(false);
         send_for_the_rest();
@@ -74,7 +76,7 @@ fn send_for_the_rest() {
     if SENT_FOR.replace(true) {
         return;
     }
-    let failed = FAILED.with(ArcRwSignal::clone);
+    let failed = FAILED.with(|failed| *failed);
     failed.set(false);
     let (Ok(script), Some(head)) = (document().create_element("script"), document().head()) else { return };
     let attributes = [("type", "module"), ("src", LOADER)];
