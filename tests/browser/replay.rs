@@ -66,8 +66,8 @@ fn a_finished_match_is_watched_again_and_played_on_from_its_midst() {
         stands_at(visit, "Move 1 of")?;
         visit.wait_until("the table to follow", &format!("{NOW} return now() !== arguments[0]"), json!([first]))?;
         visit.key("ArrowLeft")?;
-        visit.key("ArrowLeft")?;
         stands_at(visit, "Before the first move")?;
+        visit.key("ArrowLeft")?;
         same_faces(visit, &first)?;
         // By itself, until it is told to stop.
         visit.tap("[aria-label='Play it']")?;

@@ -24,13 +24,16 @@ pub const LATER: [&str; 3] = ["pages", "stage", "table"];
 pub fn finish() -> Outcome {
     let folder = env::var_os("TRUNK_STAGING_DIR").map_or_else(|| PathBuf::from(DIST), PathBuf::from);
     let page = folder.join("index.html");
-    let (text, scripts) = take_scripts_out(&without_comments(&read_text(&page)?)?)?;
+    let (text, scripts) = take_scripts_out(&tight(&read_text(&page)?, ("<!--", "-->"))?)?;
     for (name, script) in scripts {
         write(&folder.join(name), script)?;
     }
     let text = without_vain_integrity(&text);
     write_embeds(&folder, &text)?;
     write(&page, with_policy(&with_later_styles(&text)?)?)?;
+    for file in files_below(&folder)?.iter().filter(|file| file.extension().is_some_and(|kind| kind == "css")) {
+        write(file, tight(&read_text(file)?, ("/*", "*/"))?)?;
+    }
     write_worker(&folder)?;
     for file in files_below(&folder)? {
         if is_compressible(&file) {
@@ -40,13 +43,14 @@ pub fn finish() -> Outcome {
     Ok(())
 }
 
-/// The page without its comments, and without the empty lines that Trunk leaves in place of its own links.
-fn without_comments(page: &str) -> Outcome<String> {
-    let mut rest = page;
+/// A page or a style without its comments, without indents, and without the empty lines that Trunk leaves in place of its
+/// own links.
+fn tight(text: &str, (open, close): (&str, &str)) -> Outcome<String> {
+    let mut rest = text;
     let mut text = String::new();
-    while let Some((before, comment)) = rest.split_once("<!--") {
+    while let Some((before, comment)) = rest.split_once(open) {
         text.push_str(before);
-        rest = comment.split_once("-->").ok_or("index.html: a comment has no end")?.1;
+        rest = comment.split_once(close).ok_or(format!("a comment has no end: {open}"))?.1;
     }
     text.push_str(rest);
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());

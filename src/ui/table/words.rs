@@ -30,8 +30,10 @@ pub fn named(text: &str, names: &[String]) -> String {
 
 /// Writes "You" as the sentence wants it, and the verb after it if it begins one; returns what follows.
 fn you<'a>(out: &mut String, rest: &'a str) -> &'a str {
-    let begins = out.is_empty() || [". ", ": ", "; ", "! ", "? "].iter().any(|end| out.ends_with(end));
-    let word = if begins { YOU } else { "you" };
+    let ends = |ends: &[&str]| ends.iter().any(|end| out.ends_with(end));
+    let opens = out.is_empty() || ends(&[". ", ": ", "! ", "? "]);
+    let begins = opens || ends(&["; ", ", and ", ", but "]);
+    let word = if opens { YOU } else { "you" };
     if let Some(rest) = rest.strip_prefix("'s").or_else(|| rest.strip_prefix("’s")) {
         out.push_str(word);
         out.push('r');
@@ -152,7 +154,8 @@ mod tests {
         let names: Vec<String> = ["You", "Bo"].map(String::from).into();
         for (text, said) in [
             ("{p1} wins with 30 chips", "You win with 30 chips"),
-            ("{p1} is next; {p1} passes", "You are next; You pass"),
+            ("{p1} is next; {p1} passes", "You are next; you pass"),
+            ("A lie, and {p1} has to answer for it", "A lie, and you have to answer for it"),
             ("{p2} takes 4 from {p1}.", "Bo takes 4 from you."),
             ("{p1}'s turn", "Your turn"),
             ("{p1} took the pot", "You took the pot"),
