@@ -170,6 +170,9 @@ fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome 
         // … but when it is over.
         play_on(visit, FINGER, |what| what == "summary")?;
         visit.wait_for(".news-line .button")?;
+        // Lines that are still fading in are pale.
+        let told = "return [...document.querySelectorAll('.story-line')].every(line => getComputedStyle(line).opacity === '1')";
+        visit.wait_until("the whole story", told, json!([]))?;
         visit.no_barriers()?;
         visit.script("window.old = true", json!([]))?;
         visit.tap(".news-line .button")?;
