@@ -79,7 +79,9 @@ pub fn TableOf(
     listen(desk);
     mind(desk);
     let home = StoredValue::new(home);
-    let body = move || match (desk.session.broken.get(), desk.session.failed.get(), curtain::down(desk)) {
+    // Asked once for each change of the answer: the table is not to be laid anew with every move.
+    let stands = Memo::new(move |_| (desk.session.broken.get(), desk.session.failed.get(), curtain::down(desk)));
+    let body = move || match stands.get() {
         (Some(what), ..) => view! { <curtain::Broken desk what /> }.into_any(),
         (None, Some(why), _) => view! { <curtain::Failed why /> }.into_any(),
         (None, None, Some(seat)) => view! { <curtain::Curtain desk seat /> }.into_any(),
