@@ -119,7 +119,7 @@ impl std::error::Error for UnknownGame {}
 /// The game of this id.
 ///
 /// # Errors
-/// An id that no game has; in the worker also one whose part is not loaded, which [`take_wanted`] then tells.
+/// An id that no game has; in the worker also one whose part is not loaded, which `take_wanted` then tells.
 pub fn find(id: &str) -> Result<&'static Entry, UnknownGame> {
     #[cfg(not(feature = "worker"))]
     let found = ENTRIES.iter().find(|entry| entry.id == id);
