@@ -126,15 +126,6 @@ pub enum Ask {
     Close,
     /// Break down on purpose, so that tests see what happens then.
     Stumble,
-    /// Measure the speed of a game on this device; see `pipyard bench`.
-    Measure {
-        /// The game's id.
-        game: String,
-        /// The number of seats.
-        seats: usize,
-        /// About how long each of the two measurements takes.
-        seconds: f64,
-    },
 }
 
 /// What the host tells the screen.
@@ -187,15 +178,6 @@ pub enum Tell {
     Exported {
         /// The record as JSON.
         record: String,
-    },
-    /// The answer to [`Ask::Measure`], each per second.
-    Measured {
-        /// Random playouts.
-        playouts: f64,
-        /// Moves in those.
-        moves: f64,
-        /// Rounds of the search at the first decision of each kind.
-        rounds: Vec<(String, f64)>,
     },
     /// An ask was refused, and nothing has changed.
     Refused {

@@ -4,6 +4,9 @@
 //! loads the same wasm into itself, and the messages are events on the window; slices are shorter then, so that the page
 //! stays alive. All messages are JSON texts of [`Ask`] and [`Tell`].
 
+#[cfg(feature = "measure")]
+mod measure;
+
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::panic;
@@ -15,7 +18,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{CustomEvent, CustomEventInit, DedicatedWorkerGlobalScope, MessageEvent, Performance, Window};
 
-use crate::engine::Setup;
 use crate::games;
 use crate::host::Host;
 use crate::wire::{ASK_EVENT, Ask, TELL_EVENT, Tell};
@@ -146,10 +148,7 @@ impl Driver {
     fn answer_all(self: &Rc<Driver>) {
         loop {
             let Some(ask) = self.asks.borrow().front().cloned() else { return };
-            let tells = match ask {
-                Ask::Measure { game, seats, seconds } => vec![self.measure(&game, seats, seconds)],
-                ask => self.host.borrow_mut().ask(ask),
-            };
+            let tells = self.host.borrow_mut().ask(ask);
             if let Some(game) = games::take_wanted() {
                 // What the host said is that there is no such game; it is asked again.
                 return self.fetch(game);
@@ -174,17 +173,6 @@ impl Driver {
             }
             driver.answer_all();
         });
-    }
-
-    fn measure(&self, game: &str, seats: usize, seconds: f64) -> Tell {
-        let figures = games::find(game).map_err(|error| error.to_string()).and_then(|entry| {
-            let setup = Setup::default_for(&(entry.card)(), seats).map_err(|error| error.to_string())?;
-            Ok((entry.bench)(&setup, seconds.clamp(0.01, 10.0), &|| self.now() / 1_000.0))
-        });
-        match figures {
-            Ok(figures) => Tell::Measured { playouts: figures.playouts, moves: figures.moves, rounds: figures.rounds },
-            Err(why) => Tell::Refused { why },
-        }
     }
 
     /// Plans the next slice, if anybody is thinking.

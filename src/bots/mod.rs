@@ -3,6 +3,7 @@
 //! A seat works on determinizations only, never on the true state, and owns no clock: whoever drives it decides how many
 //! rounds it gets. The search itself is in `search`, its tree in `tree`.
 
+#[cfg(any(feature = "cli", feature = "measure", test))]
 pub mod bench;
 mod search;
 mod tree;

@@ -87,6 +87,7 @@ pub struct Entry {
     #[cfg(any(feature = "cli", test))]
     pub conform: fn(&conform::Thoroughness) -> Result<conform::Report, String>,
     /// Counts random playouts and search rounds for `pipyard bench`; see [`crate::bots::bench`].
+    #[cfg(any(feature = "cli", feature = "measure", test))]
     pub bench: fn(&Setup, f64, &dyn Fn() -> f64) -> crate::bots::bench::Figures,
 }
 
@@ -99,6 +100,7 @@ impl Entry {
             begin: |setup, fate| Ok(Box::new(Played::<G>::begin(setup, fate)?)),
             #[cfg(any(feature = "cli", test))]
             conform: conform::check::<G>,
+            #[cfg(any(feature = "cli", feature = "measure", test))]
             bench: crate::bots::bench::measure::<G>,
         }
     }

@@ -296,7 +296,7 @@ impl Session {
             listener(&tell);
         }
         match tell {
-            Tell::Ready { .. } | Tell::Measured { .. } => {}
+            Tell::Ready { .. } => {}
             Tell::Opened { plan } => self.opened(plan),
             // Of the match before, whose seats were still thinking.
             Tell::Update { .. } | Tell::Thinking(_) | Tell::Hint { .. }

@@ -20,7 +20,7 @@ fn the_way_back_leads_where_one_came_from() {
         let found = visit.script(SHELF, json!([]))?;
         visit.tap("a.box-link[href='#/game/mia']")?;
         visit.tap(".start .button--strong")?;
-        visit.wait_for(".actions .act")?;
+        visit.wait_for(".prompt-words")?;
         visit.script("history.back()", json!([]))?;
         visit.wait_for(".start .button--strong")?;
         assert!(visit.title()?.starts_with("Mia"));

@@ -16,6 +16,20 @@ use crate::run::Outcome;
 /// Browsers are started one at a time: two would only slow each other down.
 static TURN: Mutex<()> = Mutex::new(());
 
+/// Every page draws the same lots, so that a test that passed meets the same deals again. SplitMix64's smaller sister,
+/// MurmurHash3's finalizer over a counter.
+const SAME_LOTS: &str = "
+    let drawn = 0;
+    crypto.getRandomValues = (bytes) => {
+        for (let at = 0; at < bytes.length; at++) {
+            let h = (drawn = (drawn + 0x9e3779b9) | 0);
+            h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+            h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+            bytes[at] = h ^ (h >>> 16);
+        }
+        return bytes;
+    };";
+
 /// The app in a browser. It lends all that [`Browser`] can do.
 pub struct Visit {
     browser: Browser,
@@ -114,7 +128,10 @@ pub fn on_site(screen: Screen, name: &str, site: &Path, folder: &str, test: impl
     let browser = Browser::start(screen).expect("a browser");
     let address = server.address() + folder;
     let visit = Visit { browser, address, server: RefCell::new(Some(server)) };
-    let ended = catch_unwind(AssertUnwindSafe(|| test(&visit)));
+    let ended = catch_unwind(AssertUnwindSafe(|| {
+        visit.before_all(SAME_LOTS)?;
+        test(&visit)
+    }));
     let picture = format!("{name}-{}.png", screen.name());
     let picture = PathBuf::from("target/browser-failures").join(picture);
     let mut console = visit.console().unwrap_or_else(|error| vec![format!("SEVERE: {error}")]);

@@ -25,10 +25,11 @@ mod tools;
 mod verify;
 mod worker;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use lexopt::{Arg, Parser, ValueExt};
+use paths::STAGE;
 use run::Outcome;
 
 const HELP: &str = "\
@@ -38,7 +39,8 @@ cargo xtask build           build the app into dist/ if anything changed
 cargo xtask border          the proof that the app cannot name the rules
 cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
 cargo xtask figures         how quick the app loads and answers, by Lighthouse and the browser, against the goals
-cargo xtask speeds          how fast the rules run in the browser's worker
+cargo xtask speeds [ID[:SEATS]…]
+                            how fast the rules run in the browser's worker
 cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS]
                             pictures of the app at phone and desktop size, by day and by night
 cargo xtask bake            write .stage/, the worker included (Trunk runs this before a build)
@@ -81,9 +83,9 @@ fn chore() -> Outcome {
         Some("border") => border::check(),
         Some("sizes") => size::check(),
         Some("figures") => figures::measure(),
-        Some("speeds") => speeds::measure(),
+        Some("speeds") => speeds::measure(&words),
         Some("shots") if !words.is_empty() => shots::take(&PathBuf::from(&words[0]), &words[1..], wait),
-        Some("bake") => bake::bake().and_then(|()| worker::build()),
+        Some("bake") => bake::bake().and_then(|()| worker::build("worker", &Path::new(STAGE).join("worker"))),
         Some("finish") => finish::finish(),
         Some("help") | None => {
             println!("{HELP}");

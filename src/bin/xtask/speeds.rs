@@ -2,46 +2,65 @@
 
 use std::path::Path;
 
+use pipyard::bots::bench::Figures;
+use pipyard::games::{ENTRIES, find};
 use serde_json::json;
 
 use crate::browser::{Browser, Screen};
-use crate::build;
 use crate::http::Server;
-use crate::paths::DIST;
+use crate::paths::write;
 use crate::run::{Outcome, say};
 use crate::tools::Tools;
+use crate::worker;
 
+/// Where the worker that measures is built.
+const SITE: &str = "target/speeds";
+/// What it does when it is told what to measure.
+const START: &str = "
+    import init, { measure } from './worker.js';
+    onmessage = async ({ data }) => {
+        await init();
+        try { postMessage({ figures: JSON.parse(await measure(...data)) }); }
+        catch (error) { postMessage({ error: String(error) }); }
+    };";
 /// Asks a worker of its own to measure a game, and waits for the answer.
 const MEASURE: &str = "
     const [game, seats, seconds, done] = arguments;
     const worker = new Worker('worker/start.js', { type: 'module' });
-    worker.onmessage = event => {
-        const tell = JSON.parse(event.data);
-        if (tell.Ready) worker.postMessage(JSON.stringify({ Measure: { game, seats, seconds } }));
-        else { worker.terminate(); done(tell); }
-    };
-    worker.onerror = () => done(null);";
+    // Like any worker it says first, as a text, that it is ready.
+    worker.onmessage = ({ data }) => { if (typeof data === 'object') { worker.terminate(); done(data); } };
+    worker.onerror = () => done({ error: 'the worker did not start' });
+    worker.postMessage([game, seats, seconds]);";
 
-/// Prints playouts, moves and rounds of the search per second for every game at its fewest seats.
+/// Prints playouts, moves and rounds of the search per second for games given as `id` or `id:seats`; without any, for all at
+/// their fewest seats.
 ///
 /// # Errors
 /// When the build or the browser fails.
-pub fn measure() -> Outcome {
-    build::build()?;
-    Tools::locate()?.for_browser()?;
-    let server = Server::start(Path::new(DIST), 0)?;
+pub fn measure(games: &[String]) -> Outcome {
+    let site = Path::new(SITE);
+    let tools = Tools::locate()?;
+    tools.for_build()?;
+    tools.for_browser()?;
+    worker::build("measure", &site.join("worker"))?;
+    write(&site.join("worker/start.js"), START)?;
+    write(&site.join("index.html"), "<!doctype html><title>speeds</title>")?;
+    let server = Server::start(site, 0)?;
     let browser = Browser::start(Screen::Desktop)?;
     browser.open(&server.address())?;
     say(format!("{:<20}{:>6}{:>14}{:>14}   rounds/s", "in Chromium's worker", "seats", "playouts/s", "moves/s"));
-    for entry in pipyard::games::ENTRIES {
-        let card = (entry.card)();
-        let told = browser.script_later(MEASURE, json!([card.id, card.seats.0, 2.0]))?;
-        let figure = |name: &str| told["Measured"][name].as_f64().unwrap_or_default();
-        let (playouts, moves) = (figure("playouts"), figure("moves"));
-        let rounds: Vec<(String, f64)> = serde_json::from_value(told["Measured"]["rounds"].clone()).unwrap_or_default();
-        let rounds: Vec<String> = rounds.iter().map(|(kind, pace)| format!("{kind} {pace:.0}")).collect();
+    let all: Vec<String> = ENTRIES.iter().map(|entry| entry.id.to_owned()).collect();
+    for game in if games.is_empty() { &all } else { games } {
+        let (id, seats) = game.split_once(':').unwrap_or((game, ""));
+        let card = (find(id).map_err(|error| error.to_string())?.card)();
+        let seats = seats.parse().unwrap_or(card.seats.0);
+        let told = browser.script_later(MEASURE, json!([card.id, seats, 2.0]))?;
+        let figures: Figures = serde_json::from_value(told["figures"].clone())
+            .map_err(|error| format!("{}: {error}; {}", card.id, told["error"]))?;
+        let (playouts, moves) = (figures.playouts, figures.moves);
+        let rounds: Vec<String> = figures.rounds.iter().map(|(kind, pace)| format!("{kind} {pace:.0}")).collect();
         let rounds = rounds.join(", ");
-        say(format!("{:<20}{:>6}{playouts:>14.0}{moves:>14.0}   {rounds}", card.id, card.seats.0));
+        say(format!("{:<20}{seats:>6}{playouts:>14.0}{moves:>14.0}   {rounds}", card.id));
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::{border, build, size};
 type Step = (&'static str, fn() -> Outcome);
 
 /// The checks of the sources and of everything native.
-const QUICK: [Step; 9] = [
+const QUICK: [Step; 10] = [
     ("formatting", || run(cargo().args(["fmt", "--check"]))),
     ("clippy: library, tool, chores, tests", || {
         clippy(&["--all-targets", "--features", "xtask"])?;
@@ -20,6 +20,7 @@ const QUICK: [Step; 9] = [
     }),
     ("clippy: the app", || clippy(&wasm("ui"))),
     ("clippy: the worker", || clippy(&wasm("worker"))),
+    ("clippy: the worker that measures", || clippy(&wasm("measure"))),
     ("the app cannot name the rules", border::check),
     ("tests, and examples in the docs", || run(cargo().args(["test", "--locked", "--features", "xtask"]))),
     ("tests of the app's own logic", || {

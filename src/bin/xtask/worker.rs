@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::paths::{STAGE, files_below, read_text, write};
+use crate::paths::{files_below, read_text, write};
 use crate::run::{Outcome, capture, cargo, run};
 use crate::tools::{Tools, WASM};
 
@@ -30,18 +30,21 @@ const FEATURES: [&str; 6] = [
     "--enable-multivalue",
 ];
 
-/// Builds the worker into the folder `worker` of [`STAGE`].
+/// The file that starts it.
+const START: &str = "start.js";
+
+/// Builds the worker into a folder. `feature` is `worker`, or `measure` for one that measures its own speed.
 ///
 /// # Errors
 /// When a step fails.
-pub fn build() -> Outcome {
+pub fn build(feature: &str, into: &Path) -> Outcome {
     let path = Tools::locate()?.path()?;
     let tool = |name: &str| {
         let mut command = Command::new(name);
         command.env("PATH", &path).env("RUST_LOG", "error");
         command
     };
-    let package = ["--no-default-features", "--features", "worker", "--bin", "worker", "--target", WASM];
+    let package = ["--no-default-features", "--features", feature, "--bin", "worker", "--target", WASM];
     run(cargo()
         .args(["rustc", "--quiet", "--locked", "--profile", "worker", "--target-dir", "target"])
         .args(package)
@@ -72,13 +75,12 @@ pub fn build() -> Outcome {
         .args(["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-name", "worker", "--out-dir"])
         .arg(&bound))?;
 
-    let stage = Path::new(STAGE).join("worker");
-    write(&stage.join(SPLIT), without_chunks(&read_text(&work.join(SPLIT))?)?)?;
-    write(&stage.join("worker.js"), read_text(&bound.join("worker.js"))?)?;
-    write(&stage.join("start.js"), "import init from './worker.js';\nawait init();\n")?;
+    write(&into.join(SPLIT), without_chunks(&read_text(&work.join(SPLIT))?)?)?;
+    write(&into.join("worker.js"), read_text(&bound.join("worker.js"))?)?;
+    write(&into.join(START), "import init from './worker.js';\nawait init();\n")?;
     let main = bound.join("worker_bg.wasm");
     for part in of_kind("split_").chain([&main]) {
-        let smaller = stage.join(part.file_name().unwrap_or_default());
+        let smaller = into.join(part.file_name().unwrap_or_default());
         quietly(tool("wasm-opt").arg("-O3").args(FEATURES).arg(part).arg("-o").arg(smaller))?;
     }
     Ok(())

@@ -57,8 +57,7 @@ impl Reporter {
             | Tell::Thinking(_)
             | Tell::Hint { .. }
             | Tell::Reviewed { .. }
-            | Tell::Exported { .. }
-            | Tell::Measured { .. } => None,
+            | Tell::Exported { .. } => None,
         }
     }
 

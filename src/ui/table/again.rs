@@ -4,18 +4,9 @@ use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
 use crate::ui::embed::Within;
+use crate::ui::pages::setup::new_seed;
 use crate::ui::parts::{Button, LinkButton, Tone};
 use crate::wire::Ask;
-
-/// A seed for a new deal.
-fn fresh_seed() -> u64 {
-    let mut bytes = [0; 8];
-    if getrandom::fill(&mut bytes).is_err() {
-        return js_sys::Date::now() as u64;
-    }
-    // As many bits as survive a trip through the address bar.
-    u64::from_le_bytes(bytes) >> 12
-}
 
 /// Buttons to play on.
 #[component]
@@ -47,7 +38,7 @@ pub fn Again(
     let shared = move || session.standing.with(|standing| over || standing.link.is_some());
     view! {
         <div class="more-list">
-            <Button tone=Tone::Strong on_press=move |_| again(Some(fresh_seed()))>"New deal"</Button>
+            <Button tone=Tone::Strong on_press=move |_| again(Some(new_seed()))>"New deal"</Button>
             <Button on_press=move |_| again(None)>"Same deal again"</Button>
             {move || begun().then(|| view! { <Button on_press=look_back>{words}</Button> })}
             {move || shared().then(|| view! { <Button on_press=open(Panel::Share)>"Share it"</Button> })}
