@@ -24,13 +24,13 @@ pub fn measure<G: Game>(setup: &Setup, seconds: f64, now: &dyn Fn() -> f64) -> F
     let mut rng = Rng::new(1);
     let mut legal = Vec::new();
     let mut moves = 0;
-    let playouts = per_second(seconds, now, |seed| {
+    let playouts = per_second(seconds, now, &mut |seed| {
         let mut game = start.clone();
         moves += u64::from(random_playout(&mut game, &mut Fate::new(seed), &mut rng, true, &mut legal));
     });
     let pace = |(game, seat, kind): (G, Seat, String)| {
         let mut search = Search::new(&game, seat, Budget::USUAL, 1);
-        (kind, per_second(seconds, now, |_| search.step(1)).0)
+        (kind, per_second(seconds, now, &mut |_| search.step(1)).0)
     };
     let rounds = decisions(start, &mut rng).into_iter().map(pace).collect();
     Figures { playouts: playouts.0, moves: moves as f64 / playouts.1, rounds }
@@ -72,7 +72,11 @@ fn decisions<G: Game>(mut game: G, rng: &mut Rng) -> Vec<(G, Seat, String)> {
 }
 
 /// Runs `work` for about `seconds`; returns how often per second, and the seconds really spent.
-fn per_second(seconds: f64, now: &dyn Fn() -> f64, mut work: impl FnMut(u64)) -> (f64, f64) {
+///
+/// Not inlined, and `work` a call: browsers replace their quick first translation of a function only when it is entered
+/// anew, so a loop with all the work within would be measured in slow code for ever.
+#[inline(never)]
+fn per_second(seconds: f64, now: &dyn Fn() -> f64, work: &mut dyn FnMut(u64)) -> (f64, f64) {
     let start = now();
     let mut count = 0;
     let mut batch = 1;

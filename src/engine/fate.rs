@@ -123,19 +123,13 @@ impl Fate {
     }
 
     /// Throws one die with `sides` sides.
-    #[inline]
+    #[inline(always)]
     pub fn roll(&mut self, sides: u8) -> u8 {
         self.draws += 1;
         let thrown = self.rolls.below(usize::from(sides)) as u8 + 1;
-        let Some(script) = &mut self.script else { return thrown };
-        match script.rolls.pop_front() {
-            Some(value) if (1..=sides).contains(&value) => value,
-            Some(value) => {
-                let error = format!("the scripted roll {value} is not on a die with {sides} sides");
-                script.error.get_or_insert(FateError(error));
-                thrown
-            }
+        match &mut self.script {
             None => thrown,
+            Some(script) => script.roll(sides).unwrap_or(thrown),
         }
     }
 
@@ -143,16 +137,14 @@ impl Fate {
     ///
     /// # Panics
     /// If there are no items.
+    #[inline(always)]
     pub fn pick<T: fmt::Display>(&mut self, items: &[T]) -> usize {
         self.draws += 1;
         let drawn = self.picks.below(items.len());
-        let Some(script) = &mut self.script else { return drawn };
-        let Some(text) = script.picks.pop_front() else { return drawn };
-        items.iter().position(|item| item.to_string() == text).unwrap_or_else(|| {
-            let error = format!("the scripted pick \"{text}\" is not among {}", crate::pieces::list(items));
-            script.error.get_or_insert(FateError(error));
-            drawn
-        })
+        match &mut self.script {
+            None => drawn,
+            Some(script) => script.pick(items).unwrap_or(drawn),
+        }
     }
 
     /// How often it was asked: a number that grows whenever chance has entered the match.
@@ -163,6 +155,33 @@ impl Fate {
     /// The first impossible entry of the script met so far; it is reported once.
     pub fn take_error(&mut self) -> Option<FateError> {
         self.script.as_mut().and_then(|script| script.error.take())
+    }
+}
+
+// Kept out of the way of playouts, in which nothing is scripted.
+impl Script {
+    #[cold]
+    #[inline(never)]
+    fn roll(&mut self, sides: u8) -> Option<u8> {
+        let value = self.rolls.pop_front()?;
+        if (1..=sides).contains(&value) {
+            return Some(value);
+        }
+        let error = format!("the scripted roll {value} is not on a die with {sides} sides");
+        self.error.get_or_insert(FateError(error));
+        None
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pick<T: fmt::Display>(&mut self, items: &[T]) -> Option<usize> {
+        let text = self.picks.pop_front()?;
+        let found = items.iter().position(|item| item.to_string() == text);
+        if found.is_none() {
+            let error = format!("the scripted pick \"{text}\" is not among {}", crate::pieces::list(items));
+            self.error.get_or_insert(FateError(error));
+        }
+        found
     }
 }
 
