@@ -8,7 +8,7 @@ use serde_json::json;
 use super::advise::decide;
 use super::args::{Wanted, level, number, text, unexpected};
 use super::{Command, Console, Failure};
-use crate::engine::{FateScript, Match, Rng, Setup};
+use crate::engine::{FateScript, Rng, Setup};
 use crate::games::Entry;
 use crate::table::Seat;
 
@@ -144,23 +144,6 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
     Ok(writeln!(console.out, "  by seat: {} (even would be {fair:.1} %)", seats.join(", "))?)
 }
 
-/// The first seat, going round from one drawn by lot, that acts before its turn comes.
-fn interruption(playing: &dyn Match, rng: &mut Rng, seated: &[usize], sides: &mut [Side]) -> Option<(Seat, String)> {
-    let eager = playing.eager();
-    if eager.is_empty() {
-        return None;
-    }
-    let count = playing.seats();
-    let first = Seat::new(rng.below(count));
-    first.round(count).filter(|seat| eager.contains(*seat)).find_map(|seat| {
-        let side = &mut sides[seated[seat.index()]];
-        let started = Instant::now();
-        let text = playing.interrupt(seat, &side.level, rng.bits());
-        side.seconds += started.elapsed().as_secs_f64();
-        text.map(|text| (seat, text))
-    })
-}
-
 /// Plays one match; `seated` says which side holds each seat.
 fn play_match(
     entry: &Entry,
@@ -178,7 +161,15 @@ fn play_match(
         if let Some(winners) = playing.winners() {
             break winners;
         }
-        if let Some((seat, text)) = interruption(playing.as_ref(), &mut rng, seated, sides) {
+        let lot = rng.bits();
+        let mut ask = |seat: Seat| {
+            let side = &mut sides[seated[seat.index()]];
+            let started = Instant::now();
+            let text = playing.interrupt(seat, &side.level, rng.bits());
+            side.seconds += started.elapsed().as_secs_f64();
+            text
+        };
+        if let Some((seat, text)) = playing.interruption(lot, &mut ask) {
             sides[seated[seat.index()]].moves += 1;
             playing.play(seat, &text).map_err(Failure::bad)?;
             continue;

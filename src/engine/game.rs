@@ -125,6 +125,12 @@ pub trait Game: Clone + Send + 'static {
         false
     }
 
+    /// Whether the only legal move of `seat`, which is to act, is made for it: where it tells nobody anything and there is
+    /// nothing to think about, as with the last card to the last trick. The move is in the record like any other.
+    fn plays_itself(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// The exactly best move, where the game is solved for this situation.
     fn solved(&self, _seat: Seat) -> Option<Self::Move> {
         None

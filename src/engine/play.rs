@@ -74,6 +74,8 @@ pub trait Match: Send {
     fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String>;
     /// Whether one of the seats that must act is enough: see [`Game::first_come`].
     fn first_come(&self) -> bool;
+    /// The seat whose move is made for it now, and that move: see [`Game::plays_itself`].
+    fn forced(&self) -> Option<(Seat, String)>;
     /// What `seat` could believe the match to be: see [`Game::determinize`]. The imagined match has a fate of its own.
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
     /// An independent copy.
@@ -123,6 +125,15 @@ pub trait Match: Send {
             Turn::Seats { may, .. } => may,
             _ => SeatSet::NONE,
         }
+    }
+
+    /// The first seat, going round from one drawn by `lot`, that acts before its turn comes, and its move. `ask` says for an
+    /// eager seat what it would do; see [`Match::interrupt`].
+    fn interruption(&self, lot: u64, ask: &mut dyn FnMut(Seat) -> Option<String>) -> Option<(Seat, String)> {
+        let eager = self.eager();
+        let count = self.seats();
+        let first = Seat::new(Rng::new(lot).below(count));
+        first.round(count).filter(|seat| eager.contains(*seat)).find_map(|seat| Some((seat, ask(seat)?)))
     }
 
     /// The winners, once the match is over.
@@ -299,6 +310,14 @@ impl<G: Game> Match for Played<G> {
 
     fn first_come(&self) -> bool {
         self.game.first_come()
+    }
+
+    fn forced(&self) -> Option<(Seat, String)> {
+        let seat = self.to_act().iter().find(|seat| self.game.plays_itself(*seat))?;
+        match &self.all_moves(seat)[..] {
+            [only] => Some((seat, only.to_string())),
+            _ => None,
+        }
     }
 
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match> {

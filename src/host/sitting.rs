@@ -3,7 +3,7 @@
 use super::reel::{NOT_YET, Reel};
 use super::{Follow, Saved};
 use crate::bots::{Thought, Verdict};
-use crate::engine::{FateScript, Match, Record, Rng, Setup, Step, Turn, read_line};
+use crate::engine::{FateScript, Match, Record, Setup, Step, Turn, read_line};
 use crate::games;
 use crate::table::{Placed, Seat, SeatSet, StoryLine, Table, Undo, Viewer};
 use crate::wire::{Frame, Helped, LogLine, Plan, Sitter, Standing, Tell};
@@ -24,6 +24,8 @@ pub struct Sitting {
     followed: Vec<usize>,
     /// For each move made: whether something new was seen after it, so that taking it back would give that away.
     seals: Vec<bool>,
+    /// For each move made: whether it was made for its seat, which had nothing to decide.
+    forced: Vec<bool>,
     /// How much of the log each move added.
     log: Vec<LogLine>,
     /// The log has changed from this line on since it was last told.
@@ -85,6 +87,7 @@ impl Sitting {
             redo: Vec::new(),
             at_screen: None,
             seals: Vec::new(),
+            forced: Vec::new(),
             log: Vec::new(),
             log_told: 0,
             follow: Follow::default(),
@@ -179,6 +182,7 @@ impl Sitting {
     fn make(&mut self, seat: Seat, text: &str, frames: &mut Vec<Frame>) -> Result<(), String> {
         let before = self.seen_by_people();
         let draws = self.playing.draws();
+        let forced = self.is_forced(seat);
         (self.let_go, self.interrupting) = (false, false);
         self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
         self.hinted = None;
@@ -187,7 +191,12 @@ impl Sitting {
         let after = self.seen_by_people();
         let shows_more = before.iter().zip(&after).any(|(before, after)| shows_more(before, after));
         self.seals.push(shows_more || self.playing.draws() != draws);
+        self.forced.push(forced);
         Ok(())
+    }
+
+    fn is_forced(&self, seat: Seat) -> bool {
+        self.playing.forced().is_some_and(|(forced, _)| forced == seat)
     }
 
     fn seen_by_people(&self) -> Vec<Table> {
@@ -230,6 +239,7 @@ impl Sitting {
         }
         self.at_screen = Some(seat);
         self.interrupting = self.playing.may_act().contains(seat);
+        self.let_go = false;
         self.thought = None;
         let frames = self.missed(seat)?;
         Ok(self.told(frames))
@@ -299,7 +309,8 @@ impl Sitting {
     /// several people take back nothing that has shown them more than they knew.
     fn undo_to(&self) -> Option<usize> {
         let least = if self.people().count() == 1 { 0 } else { self.sealed() };
-        let last_own = self.playing.moves().iter().rposition(|(seat, _)| self.is_person(*seat))?;
+        let mut moves = self.playing.moves().iter().zip(&self.forced);
+        let last_own = moves.rposition(|((seat, _), forced)| self.is_person(*seat) && !forced)?;
         (last_own >= least).then_some(last_own)
     }
 
@@ -314,6 +325,7 @@ impl Sitting {
         self.afterword = None;
         self.playing = record.replay_to(keep).map_err(|error| error.to_string())?;
         self.seals.truncate(keep);
+        self.forced.truncate(keep);
         self.followed.iter_mut().for_each(|followed| *followed = (*followed).min(keep));
         self.log.retain(|line| line.ply as usize <= keep);
         self.log_told = self.log_told.min(self.log.len());
@@ -334,7 +346,7 @@ impl Sitting {
                     return Err(why);
                 }
             }
-            if self.redo.last().is_none_or(|(next, _)| self.is_person(*next)) {
+            if self.redo.last().is_none_or(|(next, _)| self.is_person(*next) && !self.is_forced(*next)) {
                 break;
             }
         }
@@ -412,7 +424,7 @@ impl Sitting {
         if self.interrupting || self.waits() {
             return None;
         }
-        if let Some((seat, text)) = self.interruption() {
+        if let Some((seat, text)) = self.playing.forced().or_else(|| self.interruption()) {
             self.thought = Some(Thinking { seat, thought: Box::new(Resolved(text)), for_hint: false });
             return Some(Tell::Thinking(seat));
         }
@@ -435,20 +447,13 @@ impl Sitting {
         self.playing.legal(seat).contains(text).then(|| text.clone())
     }
 
-    /// The first computer seat, going round from one drawn by lot, that acts before its turn comes.
+    /// The first computer seat that acts before its turn comes.
     fn interruption(&self) -> Option<(Seat, String)> {
-        let eager = self.playing.eager();
-        let count = self.plan.sitters.len();
-        let seed = self.thinking_seed(Seat::FIRST);
-        let first = Seat::new(Rng::new(seed).below(count));
-        first.round(count).filter(|seat| eager.contains(*seat)).find_map(|seat| {
-            match &self.plan.sitters[seat.index()] {
-                Sitter::Computer { level, .. } => {
-                    Some((seat, self.playing.interrupt(seat, level, self.thinking_seed(seat))?))
-                }
-                Sitter::Person { .. } => None,
-            }
-        })
+        let mut ask = |seat: Seat| match &self.plan.sitters[seat.index()] {
+            Sitter::Computer { level, .. } => self.playing.interrupt(seat, level, self.thinking_seed(seat)),
+            Sitter::Person { .. } => None,
+        };
+        self.playing.interruption(self.thinking_seed(Seat::FIRST), &mut ask)
     }
 
     /// With several people: who must be at the screen now. Some(seat) if the device has to be handed over first.
@@ -457,7 +462,7 @@ impl Sitting {
             return None;
         }
         let to_act = self.playing.to_act();
-        let waiting = to_act.iter().find(|seat| self.is_person(*seat))?;
+        let waiting = to_act.iter().find(|seat| self.is_person(*seat) && !self.is_forced(*seat))?;
         if self.at_screen.is_some_and(|seat| to_act.contains(seat)) {
             return None;
         }
@@ -472,7 +477,7 @@ impl Sitting {
         let record = self.playing.record();
         let over = self.playing.winners().map(|winners| winners.iter().collect());
         let choices = match self.viewer() {
-            Viewer::Seat(seat) if curtain.is_none() => self.playing.choices(seat),
+            Viewer::Seat(seat) if curtain.is_none() && !self.is_forced(seat) => self.playing.choices(seat),
             _ => Vec::new(),
         };
         Standing {

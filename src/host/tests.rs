@@ -156,6 +156,44 @@ fn alone_every_move_can_be_taken_back_and_a_look_ahead_is_marked() {
 }
 
 #[test]
+fn a_move_that_is_nobodys_choice_makes_itself_and_is_taken_back_with_the_one_before() {
+    let mut host = Host::default();
+    let mut plan = plan("oh-hell", &[person("Eva"), computer("easy"), computer("easy")]);
+    plan.options.insert("max-hand".to_owned(), "2".to_owned());
+    let mut tells = host.ask(Ask::Open(plan));
+    let mut made = 0;
+    let end = loop {
+        let standing = update(&tells).1.clone();
+        if standing.over.is_some() {
+            break standing;
+        }
+        tells = match standing.choices.iter().find(|choice| choice.blocked.is_none()) {
+            Some(choice) if standing.to_act.contains(&Seat::FIRST) => {
+                made += 1;
+                host.ask(Ask::Move { seat: Seat::FIRST, ply: standing.ply, text: choice.text.clone() })
+            }
+            _ => {
+                assert!(host.is_thinking(), "nobody goes on after move {}", standing.ply);
+                host.think(10_000, true)
+            }
+        };
+    };
+    // Of each deal a bid and all cards but the last were asked for: three deals, of one, two and one card.
+    let exported = host.ask(Ask::Export);
+    let [Tell::Exported { record }] = &exported[..] else { panic!("no record: {exported:?}") };
+    let record = Record::from_json(record).expect("the host's record reads back");
+    let own = record.moves.iter().filter(|line| line.starts_with("p1")).count();
+    assert_eq!(own - made, 3, "{own} moves, {made} of them asked for");
+    let back = update(&host.ask(Ask::Undo)).1.clone();
+    assert!(back.to_act.contains(&Seat::FIRST) && !back.choices.is_empty(), "undo leads to a decision");
+    let mut tells = host.ask(Ask::Redo);
+    while update(&tells).1.can_redo {
+        tells = host.ask(Ask::Redo);
+    }
+    assert_eq!(update(&tells).1.ply, end.ply);
+}
+
+#[test]
 fn several_people_take_back_nothing_that_has_shown_them_more() {
     let mut host = Host::default();
     let mut tells = host.ask(Ask::Open(plan("bogart", &[person("Eva"), person("Tom")])));

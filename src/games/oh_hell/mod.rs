@@ -163,6 +163,11 @@ impl Game for OhHell {
         })
     }
 
+    /// The last card of a deal is nobody's choice (specification section 7).
+    fn plays_itself(&self, seat: Seat) -> bool {
+        self.phase == Phase::Play && self.hands[seat.index()].len() == 1
+    }
+
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Bid if self.house.at_once => Turn::Seats { must: self.bids.missing(), may: SeatSet::NONE },
