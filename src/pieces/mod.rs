@@ -55,6 +55,21 @@ impl From<Die> for Piece {
 }
 
 impl Piece {
+    /// Reads a piece as rule books write it for their pictures: `Th`, `6-4`, or `3/6` for a three on a die with six sides.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn pictured(text: &str) -> Result<Piece, NotAPiece> {
+        let die = || {
+            let (value, sides) = text.split_once('/')?;
+            Die::new(sides.parse().ok()?, value.parse().ok()?).map(Piece::Die)
+        };
+        let card = || text.parse().ok().map(Piece::Card);
+        let domino = || text.parse().ok().map(Piece::Domino);
+        let wanted = "a card like Th, a domino like 6-4 or a die like 3/6";
+        die().or_else(card).or_else(domino).ok_or_else(|| NotAPiece { text: text.to_owned(), wanted })
+    }
+
     /// The piece in plain words, for screen readers and sentences: "ten of hearts", "six-four", "a 3".
     pub fn words(&self) -> String {
         match self {

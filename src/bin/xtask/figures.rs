@@ -42,6 +42,26 @@ const PRESS: &str = "
     next?.setAttribute('data-next', '');
     return Boolean(next);";
 
+/// Interrupts a worker whose seats think hard, again and again, with another match; tells how long each took to begin.
+const INTERRUPT: &str = "
+    const [times, done] = arguments;
+    const sitters = [1, 2, 3].map(name => ({ Computer: { name: `${name}`, level: 'hard' } }));
+    const worker = new Worker('worker/start.js', { type: 'module' });
+    const open = () => worker.postMessage(JSON.stringify({ Open: { game: 'all-fives', sitters, seed: 4 } }));
+    const taken = [];
+    let asked = null, waiting = false;
+    worker.onmessage = ({ data }) => {
+        const tell = JSON.parse(data);
+        if (tell.Ready) open();
+        if (tell.Opened && asked !== null) taken.push(performance.now() - asked);
+        if (taken.length === times) { worker.terminate(); done(taken); }
+        if (tell.Opened) waiting = false;
+        if (tell.Thinking !== undefined && !waiting) {
+            waiting = true;
+            setTimeout(() => { asked = performance.now(); open(); }, 70);
+        }
+    };";
+
 /// Measures and prints everything.
 ///
 /// # Errors
@@ -57,6 +77,7 @@ pub fn measure() -> Outcome {
     }
     loading(&server)?;
     thinking(&server)?;
+    interrupting(&server)?;
     without_net(server)
 }
 
@@ -146,6 +167,17 @@ fn thinking(server: &Server) -> Outcome {
     println!("{touches:>8}     touches, {slow} events of them took a frame or more");
     figure("from touch to next paint, the longest", longest(&browser, "touches")?, "ms", 100.0, true);
     figure("longest task while a seat thinks", longest(&browser, "tasks")?, "ms", 50.0 * f64::from(SLOWDOWN), true);
+    Ok(())
+}
+
+/// How long a worker that thinks takes to hear of something else.
+fn interrupting(server: &Server) -> Outcome {
+    say("interrupting a seat that thinks");
+    let browser = Browser::start(Screen::Phone)?;
+    browser.open(&server.address())?;
+    let taken = browser.script_later(INTERRUPT, json!([20]))?;
+    let taken = taken.as_array().into_iter().flatten().filter_map(Value::as_f64);
+    figure("another match begins, the longest of twenty", taken.fold(f64::NAN, f64::max), "ms", 100.0, true);
     Ok(())
 }
 
