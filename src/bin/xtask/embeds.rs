@@ -25,7 +25,7 @@ const SITE: &str = "PIPYARD_SITE";
 /// Width and height of a frame for sites that want numbers, in CSS pixels.
 const FRAME: (u32, u32) = (480, 640);
 /// Marks of the tags in the head that a game alone does without: the shelf, installing, the front door's program.
-const FRONT_DOOR: [&str; 4] = ["rel=\"manifest\"", "shelf.json", "/shelf-", "rel=\"apple-touch-icon\""];
+const FRONT_DOOR: [&str; 3] = ["rel=\"manifest\"", "shelf.json", "rel=\"apple-touch-icon\""];
 
 /// The address that the build will be served at, with its last slash.
 pub fn site() -> String {

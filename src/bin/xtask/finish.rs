@@ -4,9 +4,9 @@
 //! Trunk starts the app by a script inside the page. Our policy allows scripts only as files, so it becomes one. Files
 //! that Trunk vouches for by `integrity` are left as they are.
 
-use std::env;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use crate::embeds::write_embeds;
 use crate::files::{POLICY, compressed_name, is_compressible};
@@ -15,7 +15,9 @@ use crate::paths::{DIST, Hash, files_below, read, read_text, write};
 use crate::run::Outcome;
 
 /// The styles that the front door does without.
-pub const LATER: [&str; 3] = ["pages", "stage", "table"];
+const LATER: [&str; 3] = ["pages", "stage", "table"];
+/// How the file with all those is called, up to its hash.
+pub const LATER_STYLES: &str = "later-";
 
 /// Finishes the build in Trunk's staging folder, or else in `dist`.
 ///
@@ -28,12 +30,9 @@ pub fn finish() -> Outcome {
     for (name, script) in scripts {
         write(&folder.join(name), script)?;
     }
-    let text = without_vain_integrity(&text);
+    let text = with_two_styles(&without_vain_integrity(&text), &folder)?;
     write_embeds(&folder, &text)?;
-    write(&page, with_policy(&with_later_styles(&text)?)?)?;
-    for file in files_below(&folder)?.iter().filter(|file| file.extension().is_some_and(|kind| kind == "css")) {
-        write(file, tight(&read_text(file)?, ("/*", "*/"))?)?;
-    }
+    write(&page, with_policy(&with_later_styles(&text))?)?;
     write_worker(&folder)?;
     for file in files_below(&folder)? {
         if is_compressible(&file) {
@@ -71,7 +70,8 @@ fn take_scripts_out(page: &str) -> Outcome<(String, Vec<(String, String)>)> {
             text.push_str(&format!("{open}>{body}</script>"));
         } else {
             let name = format!("start-{}.js", Hash::of(body.as_bytes()));
-            text.push_str(&format!("{open} src=\"./{name}\"></script>"));
+            // Put off until the page is read, in the order of the page, as modules are by themselves.
+            text.push_str(&format!("{open} defer src=\"./{name}\"></script>"));
             scripts.push((name, format!("{}\n", body.trim())));
         }
         rest = after;
@@ -92,26 +92,36 @@ fn without_vain_integrity(page: &str) -> String {
     tags.collect()
 }
 
-/// The page with the styles that only the rest of the app needs put off: `ui::front` sends for them with it.
-fn with_later_styles(page: &str) -> Outcome<String> {
-    let mut later = 0;
-    let tags: Vec<String> = page
-        .split_inclusive('>')
-        .map(|tag| {
-            let put_off =
-                tag.contains("rel=\"stylesheet\"") && LATER.iter().any(|name| tag.contains(&format!("/{name}-")));
-            if !put_off {
-                return tag.to_owned();
-            }
-            later += 1;
-            tag.replace("rel=\"stylesheet\"", "rel=\"prefetch\" as=\"style\" data-later")
-        })
-        .collect();
-    if later == LATER.len() {
-        Ok(tags.concat())
-    } else {
-        Err(format!("index.html links {later} of the styles {}", LATER.join(", ")))
+/// The page with one style in place of those of the front door, and one in place of the others: each file costs a visitor
+/// on a slow line a trip of its own before anything is seen.
+fn with_two_styles(page: &str, folder: &Path) -> Outcome<String> {
+    let is_later = |file: &str| LATER.iter().any(|name| file.starts_with(&format!("{name}-")));
+    let files = page.split('"').filter_map(|part| part.strip_prefix("./").filter(|file| file.ends_with(".css")));
+    let (later, front): (Vec<&str>, Vec<&str>) = files.partition(|file| is_later(file));
+    if later.len() != LATER.len() {
+        return Err(format!("index.html links {} of the styles {}", later.len(), LATER.join(", ")));
     }
+    let mut tags: Vec<&str> = page.split_inclusive('>').collect();
+    tags.retain(|tag| !tag.contains("rel=\"stylesheet\""));
+    let mut links = String::new();
+    for (name, files) in [("front-", front), (LATER_STYLES, later)] {
+        let mut all = String::new();
+        for file in files {
+            all += &tight(&read_text(&folder.join(file))?, ("/*", "*/"))?;
+            all.push('\n');
+            fs::remove_file(folder.join(file)).map_err(|error| format!("cannot remove {file}: {error}"))?;
+        }
+        let name = format!("{name}{}.css", Hash::of(all.as_bytes()));
+        write(&folder.join(&name), all)?;
+        links += &format!("<link rel=\"stylesheet\" href=\"./{name}\"/>\n");
+    }
+    Ok(tags.concat().replacen("</head>", &format!("{links}</head>"), 1))
+}
+
+/// The page with the styles that only the rest of the app needs put off: `ui::front` sends for them with it.
+fn with_later_styles(page: &str) -> String {
+    let link = format!("rel=\"stylesheet\" href=\"./{LATER_STYLES}");
+    page.replace(&link, &format!("rel=\"prefetch\" as=\"style\" data-later href=\"./{LATER_STYLES}"))
 }
 
 /// The page with the security policy, for hosts that send no headers.
@@ -127,4 +137,29 @@ pub fn compress(bytes: &[u8]) -> Outcome<Vec<u8>> {
     writer.write_all(bytes).map_err(|error| format!("cannot compress: {error}"))?;
     drop(writer);
     Ok(small)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_styles_become_two_in_their_order() {
+        let folder = env::temp_dir().join(format!("pipyard-styles-{}", std::process::id()));
+        let names = ["tokens-1.css", "pages-2.css", "table-3.css", "stage-4.css", "first-5.css"];
+        let mut page = "<head>\n".to_owned();
+        for name in names {
+            write(&folder.join(name), format!("/* of {name} */\n.{} {{}}\n", &name[..4])).expect("a place to write");
+            page += &format!("<link rel=\"stylesheet\" href=\"./{name}\" data-integrity=\"none\"/>\n");
+        }
+        let page = with_two_styles(&(page + "</head>"), &folder).expect("all are there");
+        let files = files_below(&folder).expect("a folder");
+        let texts: Vec<String> = files.iter().map(|file| read_text(file).expect("a text")).collect();
+        fs::remove_dir_all(&folder).expect("it is ours");
+        assert_eq!(texts, [".toke {}\n.firs {}\n", ".page {}\n.tabl {}\n.stag {}\n"]);
+        assert_eq!(page.matches("rel=\"stylesheet\"").count(), 2, "{page}");
+        let later = with_later_styles(&page);
+        assert_eq!(later.matches("data-later").count(), 1, "{later}");
+        assert!(with_two_styles("<head></head>", Path::new("nowhere")).is_err());
+    }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::files::{compressed_name, is_compressible};
-use crate::finish::{LATER, compress};
+use crate::finish::{LATER_STYLES, compress};
 use crate::paths::{DIST, files_below, read};
 use crate::run::Outcome;
 
@@ -36,7 +36,7 @@ impl When {
             _ if top && name.starts_with("yard") => When::Yard,
             // A site that shows one game; what keeps the app on the device.
             _ if top && (name.starts_with("embed") || name == "sw.js") => When::Later,
-            Some("css") if LATER.iter().any(|later| name.starts_with(later)) => When::Yard,
+            Some("css") if name.starts_with(LATER_STYLES) => When::Yard,
             Some("html" | "js" | "wasm" | "css") if top => When::FrontDoor,
             _ if name == "shelf.json" => When::FrontDoor,
             _ if name == "catalogue.json" => When::Yard,
