@@ -143,7 +143,7 @@ impl Jujitsu {
             notes.push(format!("{} in this hand", self.points[seat.index()]));
         }
         match self.phase {
-            Phase::Bid if decided => notes.push("has decided".to_owned()),
+            Phase::Bid if decided => notes.push("decided".to_owned()),
             Phase::Bid => notes.push("is choosing".to_owned()),
             _ => {}
         }

@@ -140,14 +140,19 @@ fn illustrated(html: &str, style: FaceStyle) -> String {
     for part in parts {
         let (pieces, rest) = part.split_once("\">").unwrap_or((part, ""));
         drawn.push_str("data-drawn=\"\">");
-        for piece in pieces.split(' ') {
-            let (class, face) = match Piece::pictured(piece) {
-                Ok(Piece::Card(card)) => ("card", draw::card::face(card, style)),
-                Ok(Piece::Domino(domino)) => ("domino", draw::domino::face(domino)),
-                Ok(Piece::Die(die)) => ("die", draw::die::face(die, false)),
-                Err(_) => ("gap", String::new()),
-            };
-            drawn.extend(["<span class=\"face face-", class, "\">", &face, "</span>"]);
+        for group in pieces.split(" | ") {
+            drawn.push_str("<span class=\"rules-group\">");
+            for piece in group.split(' ') {
+                let (class, face) = match Piece::pictured(piece) {
+                    Ok(Piece::Card(card)) => ("card", draw::card::face(card, style)),
+                    Ok(Piece::Domino(domino)) => ("domino", draw::domino::face(domino)),
+                    Ok(Piece::Die(die)) => ("die", draw::die::face(die, false)),
+                    // The build has read them all.
+                    Err(_) => continue,
+                };
+                drawn.extend(["<span class=\"face face-", class, "\">", &face, "</span>"]);
+            }
+            drawn.push_str("</span>");
         }
         drawn.push_str(rest);
     }

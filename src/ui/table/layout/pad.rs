@@ -7,7 +7,7 @@ use crate::table::{Pad, Table};
 
 /// The width of a cell that is large enough, and the smallest.
 const GOOD: f64 = 46.0;
-const LEAST: f64 = 26.0;
+const LEAST: f64 = 24.0;
 /// The gap between cells and between rows.
 const BETWEEN: f64 = 4.0;
 /// The gap between columns of rows.
@@ -55,7 +55,9 @@ fn best(pad: &Pad, width: f64, limit: f64) -> Found {
         (pad.rows.len(), pad.rows.iter().map(|row| row.cells.len()).max().unwrap_or(1).max(1))
     };
     let labels = if pieces && rows >= MANY { vec![label, 0.0] } else { vec![label] };
-    let mut found = Found { columns: 1, cell: (LEAST, 34.0), across: most, label: 0.0, height: f64::MAX };
+    let per = ((width + BETWEEN) / (LEAST + BETWEEN)).max(1.0) as usize;
+    let across = most.div_ceil(most.div_ceil(per));
+    let mut found = Found { columns: 1, cell: (LEAST, 34.0), across, label: 0.0, height: f64::MAX };
     let mut worth = 0.0;
     for label in labels {
         for columns in 1..=rows.min(3) {
