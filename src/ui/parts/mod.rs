@@ -11,7 +11,7 @@ mod field;
 mod kinds;
 mod notice;
 
-pub use announcer::{Announcer, LiveRegion};
+pub use announcer::{Announcer, LiveRegion, Voice};
 pub use button::{Button, IconButton, LinkButton, Tone};
 pub use choice::{Chip, Choice, Look, Words};
 pub use copy::{copy, put_on_clipboard};
