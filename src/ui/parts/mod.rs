@@ -11,7 +11,8 @@ mod field;
 mod kinds;
 mod notice;
 
-pub use announcer::{Announcer, LiveRegion, Voice};
+use announcer::Voice;
+pub use announcer::{Announcer, LiveRegion};
 pub use button::{Button, IconButton, LinkButton, Tone};
 pub use choice::{Chip, Choice, Look, Words};
 pub use copy::{copy, put_on_clipboard};

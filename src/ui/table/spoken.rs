@@ -9,7 +9,6 @@ use super::panels::RunningSheet;
 use super::picking::Step;
 use super::reach::{BUTTONS, CELLS, box_of, first, focus_on};
 use crate::table::{Line, Section, Touch, tell, words};
-use crate::ui::parts::Voice;
 
 /// The table in words, kept up to date; its choices are buttons.
 #[component]
@@ -25,7 +24,6 @@ pub fn InWords(
     // Headings and lines keep their place in the page while their words change, or a reader would lose it.
     let count = move || sections.with(Vec::len);
     view! {
-        <Voice />
         <For each=move || 0..count() key=|at| *at let(at)>
             <Part desk section=Memo::new(move |_| sections.with(|all| all.get(at).cloned().unwrap_or_default())) />
         </For>
