@@ -35,13 +35,21 @@ pub fn of_kind(kind: Kind, count: usize) -> String {
 
 /// A zone in words: its name, what lies there, its badge.
 pub fn zone(zone: &Zone) -> String {
-    let what = match (zone.pieces.first(), &zone.shape) {
+    listed([zone.label.clone(), lying(zone), zone.note.clone()])
+}
+
+/// The same, with whose it is: "{p2}: Tiles, 5 dominoes".
+pub fn zone_of(zone: &Zone) -> String {
+    listed([place(zone), lying(zone), zone.note.clone()])
+}
+
+fn lying(zone: &Zone) -> String {
+    match (zone.pieces.first(), &zone.shape) {
         (None, Shape::Tray { waiting, .. }) if *waiting > 0 => of_kind(Kind::Dice, usize::from(*waiting)) + " ready",
         (None, _) => "empty".to_owned(),
         (Some(top), Shape::Pile) if top.face.is_some() => on_top(top, zone.pieces.len()),
         (Some(first), _) => of_kind(first.back, zone.pieces.len()),
-    };
-    listed([zone.label.clone(), what, zone.note.clone()])
+    }
 }
 
 fn on_top(top: &Placed, count: usize) -> String {

@@ -135,7 +135,8 @@ impl Sight<'_> {
             Area::Middle
         };
         let touch = Touch::zone(&zone.name);
-        if let Some(mut hit) = self.hit(touch, area, words::zone(zone)) {
+        let name = if area == Area::Others { words::zone_of(zone) } else { words::zone(zone) };
+        if let Some(mut hit) = self.hit(touch, area, name) {
             hit.peek = !zone.peek.is_empty() && hit.state == State::Plain;
             hit.wide = hit.state != State::Plain;
             let told = zone.shape == Shape::Pile || zone.pieces.is_empty() || place.small;

@@ -188,7 +188,8 @@ fn mind(desk: Desk) {
     Effect::new(move |_| {
         let words = desk.table(|table| {
             let result = table.summary.iter().map(|summary| &summary.title);
-            let lines = table.said.iter().chain(result).chain([&table.prompt, &table.aside]);
+            let said = desk.session.take_said();
+            let lines = said.iter().chain(result).chain([&table.prompt, &table.aside]);
             lines.filter(|line| !line.is_empty()).map(|line| desk.named(line)).collect::<Vec<_>>().join(" ")
         });
         if !words.is_empty() {

@@ -21,35 +21,14 @@ pub fn InWords(
         let to_act = if session.live.get() { session.standing.with(|s| s.to_act.clone()) } else { Vec::new() };
         desk.choices.with(|choices| desk.table(|table| tell(table, &to_act, choices)))
     });
-    // Headings and lines keep their place in the page while their words change, or a reader would lose it.
-    let count = move || sections.with(Vec::len);
+    // Built anew in place: what does not change keeps its node, and a reader its place.
+    let section = move |section: Section| {
+        let lines = section.lines.into_iter().map(|line| view! { <li>{line_view(desk, line)}</li> }).collect_view();
+        view! { <h3 class="peek-title">{desk.named(&section.heading)}</h3><ul class="told">{lines}</ul> }.into_any()
+    };
     view! {
-        <For each=move || 0..count() key=|at| *at let(at)>
-            <Part desk section=Memo::new(move |_| sections.with(|all| all.get(at).cloned().unwrap_or_default())) />
-        </For>
+        {move || sections.get().into_iter().map(section).collect_view()}
         <RunningSheet desk titled=true />
-    }
-}
-
-/// A heading and its list.
-#[component]
-fn Part(
-    /// The state of the table.
-    desk: Desk,
-    /// What it tells.
-    section: Memo<Section>,
-) -> impl IntoView {
-    let count = move || section.with(|section| section.lines.len());
-    view! {
-        <h3 class="peek-title">{move || section.with(|section| desk.named(&section.heading))}</h3>
-        <ul class="told">
-            <For each=move || 0..count() key=|at| *at let(at)>
-                <li>{
-                    let line = Memo::new(move |_| section.with(|section| section.lines.get(at).cloned().unwrap_or_default()));
-                    move || line_view(desk, line.get())
-                }</li>
-            </For>
-        </ul>
     }
 }
 
@@ -115,7 +94,7 @@ pub fn go_place(desk: Desk, on: bool) {
     focus_on(box_of(&door.key));
     // The box says its own name; the place is said when it has one of its own.
     if let Touch::Piece { zone, .. } = &door.touch {
-        let words = desk.session.frame.with_untracked(|frame| frame.table.zone(zone).map(words::zone));
+        let words = desk.session.frame.with_untracked(|frame| frame.table.zone(zone).map(words::zone_of));
         desk.announcer.say(desk.named(&words.unwrap_or_default()));
     }
 }
