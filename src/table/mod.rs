@@ -3,12 +3,15 @@
 //! A [`Table`] knows no coordinates, colours or rules. Zones say what kind of place they are ([`Shape`], [`Place`]),
 //! choices say what is touched ([`Choice`]), and the screen does the rest, the same way for every game. Sentences name
 //! seats as `{p1}`; the screen puts the names in. Read `choice` next, then `card` for what the shelf shows.
+//! [`tell`] says a whole table in words.
 
 mod card;
 mod choice;
 mod pad;
 mod seat;
 mod summary;
+mod told;
+pub mod words;
 
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +20,7 @@ pub use choice::{Choice, Touch};
 pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};
 pub use summary::{Sheet, SheetRow, StoryLine, Summary};
+pub use told::{Line, Section, tell};
 
 use crate::pieces::Piece;
 

@@ -38,6 +38,8 @@ pub struct Settings {
     pub back: Back,
     /// The hand that plays.
     pub side: Side,
+    /// Whether single letters and digits are keys at the table.
+    pub letters: bool,
     /// One's own name; empty: "You".
     pub name: String,
     /// The names of people who play along on this device.
@@ -59,6 +61,7 @@ impl Default for Settings {
             face: Face::default(),
             back: Back::default(),
             side: Side::default(),
+            letters: true,
             name: String::new(),
             guests: Vec::new(),
             level: "normal".to_owned(),
@@ -102,6 +105,7 @@ impl Settings {
         put("face", self.face.id().into());
         put("back", self.back.id().into());
         put("side", self.side.id().into());
+        put("letters", self.letters.into());
         put("name", self.name.as_str().into());
         put("guests", self.guests.as_slice().into());
         put("level", self.level.as_str().into());
@@ -126,6 +130,7 @@ impl Settings {
             face: Face::of(word("face")),
             back: Back::of(word("back")),
             side: Side::of(word("side")),
+            letters: flag("letters", fallback.letters),
             name: short_name(word("name")),
             guests: guests
                 .iter()

@@ -127,6 +127,8 @@ struct Inner {
     queue: VecDeque<Frame>,
     standing: Option<Standing>,
     log: Vec<(u32, Vec<LogLine>)>,
+    /// What happened in the frames shown since somebody last listened.
+    said: Vec<String>,
     /// Raised with every pause, so that an old timer does nothing.
     pause: u32,
     pausing: bool,
@@ -226,6 +228,11 @@ impl Session {
     pub fn names(self) -> Vec<String> {
         self.plan
             .with(|plan| plan.iter().flat_map(|plan| &plan.sitters).map(|sitter| sitter.name().to_owned()).collect())
+    }
+
+    /// What happened in the frames shown since this was last asked: those of one moment are seen as one.
+    pub fn take_said(self) -> Vec<String> {
+        self.inner.try_update_value(|inner| std::mem::take(&mut inner.said)).unwrap_or_default()
     }
 
     /// A text with the names in it, read once.
@@ -359,6 +366,7 @@ impl Session {
         self.inner.update_value(|inner| {
             inner.queue.clear();
             inner.log.clear();
+            inner.said.clear();
             inner.standing = None;
             inner.pausing = false;
             inner.pause += 1;

@@ -27,6 +27,7 @@ mod run;
 #[path = "../../src/bin/xtask/tools.rs"]
 mod tools;
 
+mod blind;
 mod embed;
 mod front;
 mod installed;
@@ -36,3 +37,4 @@ mod replay;
 mod robust;
 mod start;
 mod storage;
+mod zoom;

@@ -7,3 +7,4 @@ mod oh_hell;
 mod registry;
 mod scenarios;
 mod tidy;
+mod told;

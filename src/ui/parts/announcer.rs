@@ -72,12 +72,19 @@ impl Default for Announcer {
     }
 }
 
+/// A voice inside of a dialog: while one is open, nothing outside of it is heard.
+#[component]
+pub fn Voice() -> impl IntoView {
+    let announcer = Announcer::get();
+    view! { <div class="unseen" aria-live="polite" aria-atomic="true">{move || announcer.spoken.get()}</div> }
+}
+
 /// The voice of the [`Announcer`]: once in the app, outside of everything that comes and goes.
 #[component]
 pub fn LiveRegion() -> impl IntoView {
     let announcer = Announcer::get();
     view! {
-        <div class="unseen" aria-live="polite" aria-atomic="true">{move || announcer.spoken.get()}</div>
+        <Voice />
         <div class="toasts" aria-hidden="true">
             {move || announcer.shown.get().map(|(_, text)| view! { <p class="toast">{text}</p> })}
         </div>

@@ -5,8 +5,8 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::IconButton;
 use super::choice::fresh;
+use super::{IconButton, Voice};
 use crate::ui::faces::IconKind;
 
 /// A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back.
@@ -55,7 +55,7 @@ pub fn Dialog(
                     <h2 class="dialog-title" id=id>{move || title.get()}</h2>
                     <IconButton name="Close" icon=IconKind::Close on_press=move |_| open.set(false) />
                 </header>
-                <div class="dialog-body">{move || open.get().then(|| children())}</div>
+                <div class="dialog-body">{move || open.get().then(|| view! { <Voice />{children()} })}</div>
             </div>
         </dialog>
     }

@@ -11,6 +11,7 @@ mod field;
 mod kinds;
 mod notice;
 
+use announcer::Voice;
 pub use announcer::{Announcer, LiveRegion};
 pub use button::{Button, IconButton, LinkButton, Tone};
 pub use choice::{Chip, Choice, Look, Words};

@@ -23,6 +23,7 @@ impl Session {
         let looks =
             self.inner.with_value(|inner| inner.standing.as_ref().is_some_and(|standing| standing.replay.is_some()));
         self.read.set(looks || frame.table.summary.is_none());
+        self.inner.update_value(|inner| inner.said.extend_from_slice(&frame.table.said));
         self.frame.set(frame);
         if empty {
             self.land();

@@ -19,7 +19,7 @@ pub fn Prompt(
     let aside = Memo::new(move |_| desk.table(|table| desk.named(&table.aside)));
     let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
     view! {
-        <div class="prompt" prop:style=move || desk.scene.with(|scene| at(scene.prompt))>
+        <div class="prompt" tabindex="-1" prop:style=move || desk.scene.with(|scene| at(scene.prompt))>
             <p class="prompt-words" class:prompt-words--long=move || words.with(|words| words.chars().count() > 90)>
                 {move || words.get()}
             </p>
@@ -43,6 +43,7 @@ pub fn Actions(
         <div
             class="actions"
             role="group"
+            tabindex="-1"
             aria-label="Actions"
             class:actions--none=hidden
             prop:style=move || desk.scene.with(|scene| at(scene.actions))

@@ -21,6 +21,8 @@ pub enum Panel {
     None,
     /// What happened so far.
     Log,
+    /// The table in words.
+    Words,
     /// The rule book.
     Rules,
     /// Restart, share, settings.

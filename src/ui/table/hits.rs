@@ -6,8 +6,7 @@ mod tests;
 
 use super::layout::{Rect, Scene, ZoneBox};
 use super::picking::{Picking, Target};
-use super::words;
-use crate::table::{Choice, Place, Shape, Show, Table, Touch};
+use crate::table::{Choice, Place, Shape, Table, Touch, words};
 
 /// The areas between which Tab moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -98,10 +97,7 @@ impl Sight<'_> {
         }
         for value in &self.scene.values {
             let value = &self.table.values[value.index];
-            let words = match value.show {
-                Show::Gauge { most } => format!("{}: {} of {most}", value.label, value.amount),
-                _ => format!("{}: {}", value.label, value.amount),
-            };
+            let words = words::value(value);
             hits.extend(self.hit(Touch::Value(value.name.clone()), Area::Middle, words));
         }
         for place in &self.scene.zones {
@@ -139,7 +135,8 @@ impl Sight<'_> {
             Area::Middle
         };
         let touch = Touch::zone(&zone.name);
-        if let Some(mut hit) = self.hit(touch, area, words::zone(zone)) {
+        let name = if area == Area::Others { words::zone_of(zone) } else { words::zone(zone) };
+        if let Some(mut hit) = self.hit(touch, area, name) {
             hit.peek = !zone.peek.is_empty() && hit.state == State::Plain;
             hit.wide = hit.state != State::Plain;
             let told = zone.shape == Shape::Pile || zone.pieces.is_empty() || place.small;
@@ -220,6 +217,46 @@ fn count(hits: &mut [Hit]) {
             hit.name = format!("{}{note}, {more}", hit.name);
         }
     }
+}
+
+/// The place that a hit belongs to: a zone, the people, the values.
+fn place_of(hit: &Hit) -> &str {
+    match &hit.touch {
+        Touch::Piece { zone, .. } | Touch::Zone(zone) => zone,
+        Touch::Seat(_) => "@",
+        Touch::Value(_) | Touch::Pad(_) => "=",
+    }
+}
+
+/// All places in reading order, each by the hit at which it is entered: the first that leads on, else the first.
+pub fn places(hits: &[Hit]) -> Vec<&Hit> {
+    let mut doors: Vec<&Hit> = Vec::new();
+    for hit in hits {
+        match doors.iter_mut().find(|door| is_together(door, hit)) {
+            None => doors.push(hit),
+            Some(door) if hit.state == State::Lit && door.state != State::Lit => *door = hit,
+            Some(_) => {}
+        }
+    }
+    doors
+}
+
+/// Whether two hits belong to the same place.
+pub fn is_together(one: &Hit, other: &Hit) -> bool {
+    place_of(one) == place_of(other)
+}
+
+/// The hit that takes over the focus of one that has gone: the nearest of its place, else of its area, else of all.
+pub fn heir<'a>(hits: &'a [Hit], gone: &Hit) -> Option<&'a Hit> {
+    let far = |hit: &&Hit| {
+        let ((x, y), (hx, hy)) = (gone.rect.middle(), hit.rect.middle());
+        let kin = if is_together(hit, gone) { 0 } else { 1 + u8::from(hit.area != gone.area) };
+        (kin, (hx - x).hypot(hy - y))
+    };
+    hits.iter().min_by(|a, b| {
+        let ((near, a), (also, b)) = (far(a), far(b));
+        near.cmp(&also).then(a.total_cmp(&b))
+    })
 }
 
 /// Where an arrow key leads from a hit: the nearest hit of the area in that direction.

@@ -6,12 +6,13 @@
 //! | [`chain`] | where the dominoes of a layout lie; pure |
 //! | [`picking`] | from touches to moves; pure |
 //! | [`hits`] | what can be reached and how it is called; pure |
-//! | [`words`] | names in sentences, spoken words; pure |
+//! | [`words`] | names in sentences; pure |
 //! | `desk` | the state that the components share |
 //! | `felt`, `around` | pieces and places; people, values, facts |
 //! | `reach`, `console`, `pad` | hands on the table; the prompt and the buttons; cells to point at |
 //! | `camera` | moving and enlarging the one big layout |
 //! | `replay`, `review`, `share` | looking at a record; looking over choices; giving it away |
+//! | `spoken` | the table in words, more of one thing, from place to place |
 //! | `panels`, `again`, `summary`, `chart`, `curtain`, `cues` | what opens, covers, and floats |
 
 mod again;
@@ -35,6 +36,7 @@ mod reach;
 mod replay;
 mod review;
 mod share;
+mod spoken;
 mod summary;
 pub mod words;
 
@@ -182,10 +184,12 @@ fn mind(desk: Desk) {
             desk.session.refused.set(None);
         }
     });
-    // One sentence after the other: what happened, then what is asked.
+    // One sentence after the other: what happened, what came of it, then what is asked.
     Effect::new(move |_| {
         let words = desk.table(|table| {
-            let lines = table.said.iter().chain([&table.prompt, &table.aside]);
+            let result = table.summary.iter().map(|summary| &summary.title);
+            let said = desk.session.take_said();
+            let lines = said.iter().chain(result).chain([&table.prompt, &table.aside]);
             lines.filter(|line| !line.is_empty()).map(|line| desk.named(line)).collect::<Vec<_>>().join(" ")
         });
         if !words.is_empty() {
@@ -200,18 +204,21 @@ fn listen(desk: Desk) {
     on_cleanup(move || handle.remove());
 }
 
-/// Whether a key is for something else: a field, a dialog, the browser.
-fn is_elsewhere(event: &KeyboardEvent) -> bool {
+/// Whether a key is for something else: a field, a dialog, the browser; or a letter where letters are no keys.
+fn is_elsewhere(desk: Desk, event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let elsewhere = target.is_some_and(|element| {
         matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
             || element.closest("dialog").ok().flatten().is_some()
     });
-    elsewhere || event.ctrl_key() || event.meta_key() || event.alt_key()
+    let name = event.key();
+    let letter = name != " " && name.chars().nth(1).is_none();
+    let silent = letter && !desk.prefs.peek(|settings| settings.letters);
+    elsewhere || silent || event.ctrl_key() || event.meta_key() || event.alt_key()
 }
 
 fn key(desk: Desk, event: &KeyboardEvent) {
-    if is_elsewhere(event) {
+    if is_elsewhere(desk, event) {
         return;
     }
     let name = event.key();
@@ -226,7 +233,14 @@ fn key(desk: Desk, event: &KeyboardEvent) {
         "l" | "L" => desk.panel.set(Panel::Log),
         "r" | "R" => desk.panel.set(Panel::Rules),
         "m" | "M" => desk.panel.set(Panel::More),
+        "s" | "S" => spoken::say_more(desk),
+        "t" | "T" => desk.panel.set(Panel::Words),
         "?" => desk.panel.set(Panel::Keys),
+        // Looking back, they lead from round to round.
+        "PageDown" | "PageUp" if untrack(|| desk.session.replay().is_none()) => {
+            event.prevent_default();
+            spoken::go_place(desk, name == "PageDown");
+        }
         _ => {
             if let Some(at) = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1)) {
                 let press = desk.presses.with_untracked(|presses| presses.get(at).cloned());

@@ -7,7 +7,7 @@ use super::felt::{at, front};
 use super::hits::{State, key};
 use super::layout::is_flat;
 use crate::pieces::{Card, Piece, Rank};
-use crate::table::{Cell, Pad, PadRow, Touch};
+use crate::table::{Cell, Pad, PadRow, Touch, words};
 
 /// The pad of the table that is shown, if it has one.
 #[component]
@@ -80,7 +80,7 @@ fn PadCell(
         let name = key(&touch);
         Memo::new(move |_| desk.hinted().contains(&name))
     };
-    let spoken = spoken(desk, &cell);
+    let spoken = desk.named(&words::cell(&cell));
     let name = move || {
         let how = match state.get() {
             State::Lit => ", selectable",
@@ -111,6 +111,7 @@ fn PadCell(
             class:cell--mark=mark
             class:cell--hinted=move || hinted.get()
             disabled=move || state.get() == State::Plain
+            data-cell=cell.name
             aria-pressed=move || (state.get() == State::Picked).then_some("true")
             on:click=move |_| desk.touch(&touch)
         >
@@ -138,15 +139,4 @@ fn glyphs(card: Card) -> AnyView {
     let rank = card.rank().map_or("", Rank::index);
     let tight = if rank.len() > 1 { " cell-card--tight" } else { "" };
     view! { <b class=format!("cell-card suit-{letter}{tight}") aria-hidden="true">{rank}<i>{sign}</i></b> }.into_any()
-}
-
-fn spoken(desk: Desk, cell: &Cell) -> String {
-    let mut words: Vec<String> = Vec::new();
-    words.extend(cell.piece.as_ref().map(Piece::words));
-    words.push(desk.named(&cell.text));
-    words.push(desk.named(&cell.note));
-    words.extend(cell.mark.then(|| "marked".to_owned()));
-    words.extend(cell.dim.then(|| "greyed".to_owned()));
-    words.retain(|word| !word.is_empty());
-    words.join(", ")
 }

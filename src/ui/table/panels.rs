@@ -7,12 +7,13 @@ use super::desk::{Desk, Panel};
 use super::felt::front;
 use super::replay::Fork;
 use super::share::Share;
+use super::spoken::InWords;
 use super::summary::SheetView;
 use crate::pieces::Piece;
 use crate::table::Table;
 use crate::ui::embed::Within;
 use crate::ui::pages::rules::RulesText;
-use crate::ui::parts::{Button, Dialog, LinkButton, Tone};
+use crate::ui::parts::{Button, Dialog, LinkButton, Switch, Tone};
 
 /// A signal that is true while `test` holds for the open panel; setting it to false closes the panel.
 fn door(desk: Desk, test: fn(&Panel) -> bool) -> RwSignal<bool> {
@@ -43,9 +44,11 @@ pub fn Panels(
         door(desk, |panel| *panel == Panel::Keys),
         door(desk, |panel| *panel == Panel::More),
     );
+    let words = door(desk, |panel| *panel == Panel::Words);
     view! {
         <Dialog title="What happened" open=log><LogLines desk /></Dialog>
-        <Dialog title="Keys" open=keys><Keys /></Dialog>
+        <Dialog title="The table in words" open=words wide=true><InWords desk /></Dialog>
+        <Dialog title="Keys" open=keys><Keys desk /></Dialog>
         <Dialog title="This match" open=more><More desk /></Dialog>
         <Dialog title="Share this match" open=share><Share desk /></Dialog>
         <Dialog title="Put the old match away?" open=fork><Fork desk /></Dialog>
@@ -201,18 +204,25 @@ fn More(
         <div class="more-list">
             <Button on_press=go(Panel::Rules)>"Rules"</Button>
             <Button on_press=go(Panel::Log)>"What happened"</Button>
+            <Button on_press=go(Panel::Words)>"The table in words"</Button>
             <Button on_press=go(Panel::Keys)>"Keys"</Button>
             {Within::get().is_none().then(|| view! { <LinkButton href="#/settings">"Settings"</LinkButton> })}
         </div>
     }
 }
 
-/// What the keys do.
+/// What the keys do, and whether letters are keys.
 #[component]
-fn Keys() -> impl IntoView {
-    const KEYS: [(&str, &str); 13] = [
+fn Keys(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    const KEYS: [(&str, &str); 16] = [
         ("Tab", "from people to table to your pieces to the buttons"),
+        ("Page Down, Page Up", "from place to place: each hand, pile and row"),
         ("Arrows", "from piece to piece"),
+        ("S", "say more: what it is, what lies with it, what it can do"),
+        ("T", "the table in words"),
         ("Enter or Space", "touch; go on"),
         ("1 … 9", "press that button"),
         ("Esc", "let go"),
@@ -226,5 +236,14 @@ fn Keys() -> impl IntoView {
         ("?", "this list"),
     ];
     let row = |(key, what): (&'static str, &'static str)| view! { <dt><kbd>{key}</kbd></dt><dd>{what}</dd> };
-    view! { <dl class="keys">{KEYS.map(row).collect_view()}</dl> }
+    let set = move |on: bool| desk.announcer.tell_error(desk.prefs.edit(|settings| settings.letters = on));
+    view! {
+        <dl class="keys">{KEYS.map(row).collect_view()}</dl>
+        <Switch
+            label="Letters and digits are keys"
+            help="Off, they do nothing here, and speech input cannot slip on them."
+            on=Signal::derive(move || desk.prefs.with(|settings| settings.letters))
+            on_change=set
+        />
+    }
 }

@@ -3,10 +3,11 @@
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use super::desk::{Desk, Drag};
 use super::felt::at;
-use super::hits::{Area, Hit, State, neighbour};
+use super::hits::{Area, Hit, State, heir, neighbour};
 use super::picking::{Picking, Step};
 use crate::table::Touch;
 
@@ -133,35 +134,82 @@ fn home(desk: Desk, area: Area) -> Option<String> {
     })
 }
 
-/// Gives the focus to a hit by its key.
-pub fn focus_on(key: &str) {
-    let found = document().query_selector_all("[data-hit]").ok();
-    let all = found.into_iter().flat_map(|list| (0..list.length()).filter_map(move |at| list.get(at)));
-    let elements = all.filter_map(|node| node.dyn_into::<web_sys::HtmlElement>().ok());
-    for element in elements {
-        if element.get_attribute("data-hit").as_deref() == Some(key) {
-            // It fails only for an element that has just gone.
-            let _ = element.focus();
-        }
-    }
+/// The box of a hit by its key.
+pub fn box_of(key: &str) -> Option<HtmlElement> {
+    let all = document().query_selector_all("[data-hit]").ok()?;
+    let boxes = (0..all.length()).filter_map(|at| all.get(at)?.dyn_into::<HtmlElement>().ok());
+    boxes.into_iter().find(|element| element.get_attribute("data-hit").as_deref() == Some(key))
 }
 
-/// When the box that had the focus goes away, its neighbour in the area takes over.
+/// Gives the focus to an element, if it is there.
+pub fn focus_on(element: Option<HtmlElement>) -> bool {
+    // It fails only for an element that has just gone.
+    element.is_some_and(|element| element.focus().is_ok())
+}
+
+/// The first element of the page that a selector finds.
+pub fn first(selector: &str) -> Option<HtmlElement> {
+    document().query_selector(selector).ok().flatten()?.dyn_into().ok()
+}
+
+/// The cells of the pad that can be pressed.
+pub const CELLS: &str = ".pad button:not(:disabled)";
+/// The buttons below the table.
+pub const BUTTONS: &str = ".actions button:not(:disabled)";
+
+/// What had the focus last.
+#[derive(Clone, Debug, Default)]
+enum Holder {
+    /// Nothing that goes when the table changes.
+    #[default]
+    Other,
+    /// A box.
+    Hit(Hit),
+    /// Something of a group: what to try instead when it has gone.
+    Group(&'static str),
+}
+
+/// When what had the focus goes away, its neighbour takes over, or else the sentence that says what is asked.
 fn keep_focus(desk: Desk) {
+    let holder = StoredValue::new(Holder::Other);
+    let handle = window_event_listener(leptos::ev::focusin, move |event| {
+        let Some(target) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else { return };
+        let within = |place: &str| target.closest(place).ok().flatten().is_some();
+        if within("dialog, .theatre") {
+            // They give it back.
+            return;
+        }
+        let key = target.get_attribute("data-hit");
+        let hit = key.and_then(|key| desk.hits.with_untracked(|hits| hits.iter().find(|hit| hit.key == key).cloned()));
+        let _ = holder.try_set_value(match hit {
+            Some(hit) => Holder::Hit(hit),
+            None if within(".pad") => Holder::Group(CELLS),
+            None if within(".actions") => Holder::Group(".actions"),
+            None if within(".prompt") => Holder::Group(".prompt"),
+            None => Holder::Other,
+        });
+    });
+    on_cleanup(move || handle.remove());
     Effect::new(move |_| {
         desk.hits.track();
+        desk.presses.track();
+        desk.panel.track();
+        desk.session.frame.track();
+        desk.session.read.track();
         request_animation_frame(move || {
-            let focus = desk.focus.try_get_untracked().unwrap_or_default();
             let on_body = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-            if focus.is_empty() || !on_body {
+            let Some(holder) = holder.try_get_value().filter(|_| on_body && first("dialog[open], .theatre").is_none())
+            else {
                 return;
-            }
-            let area = desk.hits.with_untracked(|hits| hits.iter().find(|hit| hit.key == focus).map(|hit| hit.area));
-            let area = area.unwrap_or(Area::Hand);
-            let next = untrack(|| home(desk, area).or_else(|| home(desk, Area::Middle)));
-            if let Some(next) = next {
-                focus_on(&next);
-            }
+            };
+            let heir = match holder {
+                Holder::Other => return,
+                Holder::Hit(hit) => box_of(&hit.key).or_else(|| {
+                    box_of(&desk.hits.try_with_untracked(|hits| heir(hits, &hit).map(|hit| hit.key.clone()))??)
+                }),
+                Holder::Group(place) => first(place).filter(|element| element.offset_height() > 0),
+            };
+            let _ = focus_on(heir) || focus_on(first(".prompt"));
         });
     });
 }
@@ -198,7 +246,7 @@ fn keys(desk: Desk, hit: Memo<Option<Hit>>, event: &KeyboardEvent) {
     };
     event.prevent_default();
     if let Some(next) = desk.hits.with_untracked(|hits| neighbour(hits, &hit.key, way)) {
-        focus_on(&next);
+        focus_on(box_of(&next));
     }
 }
 

@@ -140,7 +140,7 @@ impl Reel {
 
     fn key(self, event: &KeyboardEvent) {
         // An arrow that led from piece to piece has done its work.
-        if event.default_prevented() || super::is_elsewhere(event) {
+        if event.default_prevented() || super::is_elsewhere(self.desk, event) {
             return;
         }
         match event.key().as_str() {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::again::Again;
 use super::chart::Lines;
-use super::desk::Desk;
+use super::desk::{Desk, Panel};
 use super::panels::Pieces;
 use crate::table::{Sheet, SheetRow, StoryLine, Summary};
 use crate::ui::pages::news::NewVersion;
@@ -44,14 +44,15 @@ fn Stage(
     });
     step(shown, length, Duration::from_millis(beat));
     let node: NodeRef<leptos::html::Section> = NodeRef::new();
+    // Now, or when the dialog above it closes.
     Effect::new(move |_| {
-        if let Some(node) = node.get() {
-            // It may have gone by the time the effect runs.
-            let _ = node.focus();
+        let clear = desk.panel.with(|panel| *panel == Panel::None);
+        if let Some(node) = node.get().filter(|_| clear) {
+            // It may have gone by the time the page is drawn.
+            request_animation_frame(move || drop(node.focus()));
         }
     });
     let title = desk.named(&summary.title);
-    desk.announcer.say(title.clone());
     let last = summary.last;
     let go_on = move || {
         if shown.get_untracked() < length {

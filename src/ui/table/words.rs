@@ -1,6 +1,5 @@
-//! Words of the table: names put into sentences, and what is spoken of pieces, zones and seats.
-
-use crate::table::{Kind, Placed, Shape, Table, Zone};
+//! Words of the screen: names put into sentences. What is spoken of pieces, zones and seats is in
+//! [`table::words`](crate::table::words).
 
 /// The name of somebody who plays at home: it is spoken to, not spoken of.
 const YOU: &str = "You";
@@ -60,73 +59,6 @@ fn you<'a>(out: &mut String, rest: &'a str) -> &'a str {
         _ => out.push_str(verb.strip_suffix('s').unwrap_or(verb)),
     }
     rest
-}
-
-/// One piece in words: "ten of hearts", "a card face down".
-pub fn piece(placed: &Placed) -> String {
-    let mut words = match placed.face {
-        Some(face) => face.words(),
-        None => format!("{} face down", of_kind(placed.back, 1)),
-    };
-    if !placed.mark.is_empty() {
-        words = format!("{words}, {}", placed.mark);
-    }
-    words
-}
-
-/// "a card", "3 dominoes".
-pub fn of_kind(kind: Kind, count: usize) -> String {
-    let (one, many) = match kind {
-        Kind::Cards => ("a card", "cards"),
-        Kind::Dominoes => ("a domino", "dominoes"),
-        Kind::Dice => ("a die", "dice"),
-        Kind::Chips => ("a chip", "chips"),
-    };
-    if count == 1 { one.to_owned() } else { format!("{count} {many}") }
-}
-
-/// A zone in words: its name, what lies there, its badge.
-pub fn zone(zone: &Zone) -> String {
-    let what = match (zone.pieces.first(), &zone.shape) {
-        (None, Shape::Tray { waiting, .. }) if *waiting > 0 => format!("{waiting} dice ready"),
-        (None, _) => "empty".to_owned(),
-        (Some(top), Shape::Pile) if top.face.is_some() => {
-            format!("{} on top, {}", piece(top), of_kind(top.back, zone.pieces.len()))
-        }
-        (Some(first), _) => of_kind(first.back, zone.pieces.len()),
-    };
-    [zone.label.as_str(), &what, &zone.note].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
-}
-
-/// A seat in words: name, score, note, what it holds.
-pub fn seat(table: &Table, seat: crate::table::Seat, name: &str) -> String {
-    let mut words = vec![name.to_owned()];
-    if let Some(view) = table.seats.get(seat.index()) {
-        words.push(match view.target {
-            Some(target) => format!("{} of {target}", view.score),
-            None => view.score.to_string(),
-        });
-        if view.out {
-            words.push("out".to_owned());
-        }
-        if let Some(reach) = view.reach {
-            words.push(format!("has {} of {}", reach.has, reach.wants));
-        }
-        if let Some((lit, of)) = view.lamps {
-            words.push(format!("{lit} of {of} left"));
-        }
-        words.extend(view.stake.map(|stake| format!("{stake} laid out")));
-        words.push(view.badge.clone());
-        words.push(view.note.clone());
-        words.push(view.bubble.clone());
-    }
-    for held in table.zones.iter().filter(|zone| zone.owner == Some(seat) && !zone.pieces.is_empty()) {
-        if held.place == crate::table::Place::Seat {
-            words.push(zone(held));
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words.join(", ")
 }
 
 /// A reason as the host gives it, as a sentence: with a capital and a full stop.

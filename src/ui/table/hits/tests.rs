@@ -82,3 +82,26 @@ fn arrows_lead_to_the_neighbour() {
     assert_eq!(neighbour(&all, "p1.hand#1", (1.0, 0.0)).as_deref(), Some("p1.hand#2"));
     assert_eq!(neighbour(&all, "p1.hand#0", (-1.0, 0.0)), None);
 }
+
+#[test]
+fn places_are_entered_one_by_one_where_something_can_be_done() {
+    let (table, choices) = fixtures::solitaire();
+    let all = hits(&table, &choices, &[]);
+    let doors: Vec<&str> = places(&all).iter().map(|hit| hit.key.as_str()).collect();
+    assert_eq!(doors, ["=health", "room#0", "weapon/", "dungeon/", "discard/"]);
+    let chosen = hits(&table, &choices, &[Touch::piece("room", 2)]);
+    assert!(places(&chosen).iter().any(|hit| hit.key == "weapon/"), "the lit place is the door");
+}
+
+#[test]
+fn the_focus_of_what_goes_stays_near() {
+    let (table, choices) = fixtures::solitaire();
+    let mut all = hits(&table, &choices, &[]);
+    let gone = named(&all, "room#1").clone();
+    all.retain(|hit| hit.key != gone.key);
+    let next = heir(&all, &gone).expect("the table is not empty");
+    assert!(is_together(next, &gone), "{} is of another place", next.key);
+    all.retain(|hit| !is_together(hit, &gone));
+    assert_eq!(heir(&all, &gone).map(|hit| hit.area), Some(gone.area));
+    assert_eq!(heir(&[], &gone), None);
+}

@@ -1,0 +1,111 @@
+//! A whole table in words, from its description alone.
+
+use super::{Choice, Peek, Place, Seat, Shape, Show, Summary, Table, Zone, words};
+
+/// A heading and what stands under it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Section {
+    /// The heading.
+    pub heading: String,
+    /// One entry a thing.
+    pub lines: Vec<Line>,
+}
+
+/// One line of a section.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// The words; seats stand in them as `{p1}`.
+    pub text: String,
+    /// The index of the choice that the line offers.
+    pub choice: Option<usize>,
+}
+
+impl From<String> for Line {
+    fn from(text: String) -> Line {
+        Line { text, choice: None }
+    }
+}
+
+/// The table in words, as headings and lists: what is asked, what can be done, who sits there, what lies where. What is
+/// not seen is not told: pieces face down are counted. `to_act` are the seats whose turn it is.
+pub fn tell(table: &Table, to_act: &[Seat], choices: &[Choice]) -> Vec<Section> {
+    let mut sections = Vec::new();
+    let mut add = |heading: &str, lines: Vec<Line>| {
+        if !lines.is_empty() {
+            sections.push(Section { heading: heading.to_owned(), lines });
+        }
+    };
+    let spoken = |lines: &mut dyn Iterator<Item = &String>| -> Vec<Line> {
+        lines.filter(|line| !line.is_empty()).cloned().map(Line::from).collect()
+    };
+    add("Now", spoken(&mut [&table.prompt, &table.aside].into_iter()));
+    add("Just before", spoken(&mut table.said.iter()));
+    if let Some(summary) = &table.summary {
+        add(&summary.title, story(summary));
+    }
+    let offer = choices.iter().enumerate().map(|(index, choice)| match &choice.blocked {
+        None => Line { text: words::choice(table, choice), choice: Some(index) },
+        Some(why) => format!("{}; not now: {why}", words::choice(table, choice)).into(),
+    });
+    add("What you can do", offer.collect());
+    let seats = Seat::all(table.seats.len()).map(|seat| {
+        let acts = if to_act.contains(&seat) { ", to act" } else { "" };
+        let name = seat.named() + acts;
+        format!("{}{}", words::seat(table, seat, &name), partners(table, seat)).into()
+    });
+    add("Players", seats.collect());
+    let values = table.values.iter().filter(|value| value.show != Show::Hidden);
+    add("Figures", values.map(|value| words::value(value).into()).collect());
+    // What somebody holds unseen was counted beside the name.
+    let counted = |zone: &Zone| zone.place == Place::Seat && zone.pieces.iter().all(|placed| placed.face.is_none());
+    let seen = |zone: &&Zone| !matches!(zone.place, Place::Hidden | Place::Layout) && !counted(zone);
+    for zone in table.zones.iter().filter(seen) {
+        let note = if zone.note.is_empty() { String::new() } else { format!(", {}", zone.note) };
+        let lines = words::pieces(zone).into_iter().chain(zone.peek.iter().map(peek));
+        add(&(words::place(zone) + &note), lines.map(Line::from).collect());
+    }
+    let layout = table.zones.iter().filter(|zone| zone.place == Place::Layout);
+    add("Layout", layout.map(|zone| line_of(zone).into()).collect());
+    if let Some(pad) = &table.pad {
+        let rows = pad.rows.iter().map(|row| {
+            let cells = row.cells.iter().map(words::cell).collect::<Vec<_>>().join("; ");
+            if row.label.is_empty() { cells } else { format!("{}: {cells}", row.label) }
+        });
+        add(&pad.label, rows.map(Line::from).collect());
+    }
+    sections
+}
+
+/// A line of the layout, from the middle outwards, with the number that counts at its end.
+fn line_of(zone: &Zone) -> String {
+    let count = match zone.shape {
+        Shape::Arm { count: Some(count), .. } => format!("; counts {count}"),
+        _ => String::new(),
+    };
+    let note = if zone.note.is_empty() { String::new() } else { format!(", {}", zone.note) };
+    format!("{}{note}: {}{count}", zone.label, words::pieces(zone).join(", "))
+}
+
+/// Those who play together with a seat, as the end of a sentence about it.
+fn partners(table: &Table, seat: Seat) -> String {
+    let Some(team) = table.seats.get(seat.index()).and_then(|view| view.team) else { return String::new() };
+    let with = Seat::all(table.seats.len())
+        .filter(|other| *other != seat && table.seats[other.index()].team == Some(team))
+        .collect::<super::seat::SeatSet>();
+    if with.is_empty() { String::new() } else { format!(", plays with {}", with.named()) }
+}
+
+/// A group of a look into a zone.
+pub(super) fn peek(peek: &Peek) -> String {
+    let pieces = peek.pieces.iter().map(|piece| piece.words()).collect::<Vec<_>>().join(", ");
+    format!("{}: {}", peek.label, if pieces.is_empty() { "none" } else { &pieces })
+}
+
+fn story(summary: &Summary) -> Vec<Line> {
+    let line = |line: &super::StoryLine| {
+        let pieces = line.pieces.iter().map(|piece| piece.words()).collect::<Vec<_>>().join(", ");
+        let parts = [line.text.trim_end_matches('.').to_owned(), pieces, line.result.clone()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+    };
+    summary.story.iter().map(|told| line(told).into()).collect()
+}

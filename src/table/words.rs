@@ -1,0 +1,197 @@
+//! What is spoken of a table: pieces, zones, values, seats, cells and choices in plain words.
+//!
+//! As in every sentence of a table, seats stand as `{p1}`; the screen puts the names in.
+
+use super::{Cell, Choice, Kind, Place, Placed, Seat, Shape, Show, Table, Touch, Value, Zone};
+
+/// The most choices that are told of one thing.
+const MOST_TOLD: usize = 8;
+
+/// The parts that are not empty, one after the other.
+fn listed(parts: impl IntoIterator<Item = String>) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// One piece in words: "ten of hearts", "a card face down, from {p2}".
+pub fn piece(placed: &Placed) -> String {
+    let what = match placed.face {
+        Some(face) => face.words(),
+        None => format!("{} face down", of_kind(placed.back, 1)),
+    };
+    let by = placed.by.map(|seat| format!("from {}", seat.named())).unwrap_or_default();
+    listed([what, placed.mark.clone(), by])
+}
+
+/// "a card", "3 dominoes".
+pub fn of_kind(kind: Kind, count: usize) -> String {
+    let (one, many) = match kind {
+        Kind::Cards => ("a card", "cards"),
+        Kind::Dominoes => ("a domino", "dominoes"),
+        Kind::Dice => ("a die", "dice"),
+        Kind::Chips => ("a chip", "chips"),
+    };
+    if count == 1 { one.to_owned() } else { format!("{count} {many}") }
+}
+
+/// A zone in words: its name, what lies there, its badge.
+pub fn zone(zone: &Zone) -> String {
+    listed([zone.label.clone(), lying(zone), zone.note.clone()])
+}
+
+/// The same, with whose it is: "{p2}: Tiles, 5 dominoes".
+pub fn zone_of(zone: &Zone) -> String {
+    listed([place(zone), lying(zone), zone.note.clone()])
+}
+
+fn lying(zone: &Zone) -> String {
+    match (zone.pieces.first(), &zone.shape) {
+        (None, Shape::Tray { waiting, .. }) if *waiting > 0 => of_kind(Kind::Dice, usize::from(*waiting)) + " ready",
+        (None, _) => "empty".to_owned(),
+        (Some(top), Shape::Pile) if top.face.is_some() => on_top(top, zone.pieces.len()),
+        (Some(first), _) => of_kind(first.back, zone.pieces.len()),
+    }
+}
+
+fn on_top(top: &Placed, count: usize) -> String {
+    format!("{} on top, {}", piece(top), of_kind(top.back, count))
+}
+
+/// What can be seen of the pieces of a zone, one entry a piece; those face down, and what a pile hides, are counted.
+pub fn pieces(zone: &Zone) -> Vec<String> {
+    let unseen = |placed: &Placed| placed.face.is_none() && placed.mark.is_empty() && placed.by.is_none();
+    let mut told = Vec::new();
+    match zone.pieces.first() {
+        Some(top) if zone.shape == Shape::Pile && !unseen(top) => told.push(on_top(top, zone.pieces.len())),
+        Some(top) if zone.shape == Shape::Pile => told.push(of_kind(top.back, zone.pieces.len()) + " face down"),
+        _ => {
+            for run in zone.pieces.chunk_by(|one, next| unseen(one) && unseen(next) && one.back == next.back) {
+                if unseen(&run[0]) {
+                    told.push(of_kind(run[0].back, run.len()) + " face down");
+                } else {
+                    told.extend(run.iter().map(piece));
+                }
+            }
+        }
+    }
+    if let Shape::Tray { waiting: waiting @ 1.., .. } = zone.shape {
+        told.push(of_kind(Kind::Dice, usize::from(waiting)) + " ready");
+    }
+    if told.is_empty() {
+        told.push("empty".to_owned());
+    }
+    told
+}
+
+/// A value in words: "Health: 13 of 20".
+pub fn value(value: &Value) -> String {
+    let Value { label, amount, show, .. } = value;
+    match show {
+        Show::Gauge { most } => format!("{label}: {amount} of {most}"),
+        _ => format!("{label}: {amount}"),
+    }
+}
+
+/// A seat in words, under this name: its score, its note, what it holds.
+pub fn seat(table: &Table, seat: Seat, name: &str) -> String {
+    let mut words = vec![name.to_owned()];
+    if let Some(view) = table.seats.get(seat.index()) {
+        words.push(match view.target {
+            Some(target) => format!("{} of {target}", view.score),
+            None => view.score.to_string(),
+        });
+        words.extend(view.out.then(|| "out".to_owned()));
+        words.extend(view.reach.map(|reach| format!("has {} of {}", reach.has, reach.wants)));
+        words.extend(view.lamps.map(|(lit, of)| format!("{lit} of {of} left")));
+        words.extend(view.stake.map(|stake| format!("{stake} laid out")));
+        words.extend([view.badge.clone(), view.note.clone(), view.bubble.clone()]);
+    }
+    let held = table.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.place == Place::Seat);
+    words.extend(held.filter(|zone| !zone.pieces.is_empty()).map(zone));
+    listed(words)
+}
+
+/// A cell of the pad in words.
+pub fn cell(cell: &Cell) -> String {
+    listed([
+        cell.piece.as_ref().map(crate::pieces::Piece::words).unwrap_or_default(),
+        cell.text.clone(),
+        cell.note.clone(),
+        if cell.mark { "marked".to_owned() } else { String::new() },
+        if cell.dim { "greyed".to_owned() } else { String::new() },
+    ])
+}
+
+/// What is touched, by its name alone.
+fn touched(table: &Table, touch: &Touch) -> String {
+    match touch {
+        Touch::Piece { zone, index } => {
+            let zone = table.zone(zone);
+            let placed = zone.and_then(|zone| zone.pieces.get(*index));
+            match (zone, placed.and_then(|placed| placed.face)) {
+                (_, Some(face)) => face.words(),
+                (Some(zone), None) => format!("number {} of {}", index + 1, zone.label),
+                (None, None) => String::new(),
+            }
+        }
+        Touch::Zone(name) => table.zone(name).map(|zone| zone.label.clone()).unwrap_or_default(),
+        Touch::Value(name) => table.value(name).map(|value| value.label.clone()).unwrap_or_default(),
+        Touch::Seat(seat) => seat.named(),
+        Touch::Pad(name) => {
+            let mut cells = table.pad.iter().flat_map(|pad| &pad.rows).flat_map(|row| &row.cells);
+            cells.find(|cell| cell.name == *name).map(cell).unwrap_or_default()
+        }
+    }
+}
+
+/// A choice in words: what is touched for it as far as its label does not say so, its label, its price. Several choices
+/// of one offer have different words.
+pub fn choice(table: &Table, choice: &Choice) -> String {
+    let label = choice.label.to_lowercase();
+    let things = choice.touches.iter().map(|touch| touched(table, touch));
+    let things =
+        listed(choice.path.iter().cloned().chain(things.filter(|thing| !label.contains(&thing.to_lowercase()))));
+    let label = listed([choice.label.clone(), choice.note.clone()]);
+    if things.is_empty() { label } else { format!("{things}: {label}") }
+}
+
+/// More of one thing on the table: what it is, what lies with it, what can be done with it.
+pub fn more(table: &Table, touch: &Touch, choices: &[Choice]) -> String {
+    let mut words = match touch {
+        Touch::Piece { zone, index } => table.zone(zone).map_or_else(String::new, |zone| {
+            let what = zone.pieces.get(*index).map(piece).unwrap_or_default();
+            let place = listed([place(zone), zone.note.clone()]);
+            let all = pieces(zone).join(", ");
+            match zone.pieces.len() {
+                0 | 1 => format!("{what}. {place}."),
+                count => format!("{what}. {place}, {} of {count}: {all}.", index + 1),
+            }
+        }),
+        Touch::Zone(name) => table.zone(name).map_or_else(String::new, |zone| {
+            let looks = zone.peek.iter().map(|peek| format!(" {}.", super::told::peek(peek)));
+            let place = listed([place(zone), zone.note.clone()]);
+            format!("{place}: {}.", pieces(zone).join(", ")) + &looks.collect::<String>()
+        }),
+        Touch::Value(name) => table.value(name).map_or_else(String::new, |named| value(named) + "."),
+        Touch::Seat(of) => seat(table, *of, &of.named()) + ".",
+        Touch::Pad(_) => touched(table, touch) + ".",
+    };
+    let with = || choices.iter().filter(|choice| choice.touches.contains(touch));
+    let can: Vec<String> = with().filter(|choice| choice.blocked.is_none()).map(|one| choice(table, one)).collect();
+    if !can.is_empty() {
+        words += &format!(" You can: {}", can[..can.len().min(MOST_TOLD)].join("; "));
+        words += &if can.len() > MOST_TOLD { format!("; and {} more.", can.len() - MOST_TOLD) } else { ".".to_owned() };
+    } else if let Some(why) = with().find_map(|choice| choice.blocked.as_ref()) {
+        words += &format!(" Not now: {why}");
+    } else if !choices.is_empty() {
+        words += " Nothing can be done with it now.";
+    }
+    words
+}
+
+/// A zone by its name, and whose it is: "{p2}: Bid".
+pub(super) fn place(zone: &Zone) -> String {
+    match zone.owner {
+        Some(owner) if !zone.label.contains(&owner.named()) => format!("{}: {}", owner.named(), zone.label),
+        _ => zone.label.clone(),
+    }
+}
