@@ -29,6 +29,7 @@ mod tools;
 
 mod embed;
 mod front;
+mod history;
 mod installed;
 mod kit;
 mod matches;

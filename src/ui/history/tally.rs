@@ -28,9 +28,8 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts matches of one game, the oldest first.
-    pub fn of(matches: &[&Finished]) -> Tally {
-        let low = low_wins(matches);
+    /// Counts matches of one game, the oldest first; `low` if few points are good ([`low_wins`]).
+    pub fn of(matches: &[&Finished], low: bool) -> Tally {
         let mut tally = Tally::default();
         matches.iter().for_each(|found| tally.add(found, low));
         tally
@@ -126,7 +125,8 @@ mod tests {
     use crate::wire::Sitter;
 
     fn tally(all: &[Finished]) -> Tally {
-        Tally::of(&all.iter().collect::<Vec<_>>())
+        let all: Vec<&Finished> = all.iter().collect();
+        Tally::of(&all, low_wins(&all))
     }
 
     #[test]

@@ -29,7 +29,6 @@ pub fn Framed(
                 </a>
                 <nav class="gate-nav" aria-label="Pipyard">
                     <a class="gate-link" href="#/history">"Matches"</a>
-                    <a class="gate-link" href="#/about">"About"</a>
                     <a class="gate-link gate-link--icon" href="#/settings">
                         <Icon kind=IconKind::Settings />
                         <span class="gate-word">"Settings"</span>

@@ -110,7 +110,7 @@ fn Credits(
 ) -> impl IntoView {
     let announcer = Announcer::get();
     let liked = RwSignal::new(store::favourites().contains(&card.id));
-    let prefs = Prefs::get();
+    let counts = Prefs::get().peek(|settings| !settings.calm);
     let site = Route::Site(card.id.clone()).print();
     let history = Route::History(Some(card.id.clone())).print();
     let id = card.id.clone();
@@ -121,9 +121,7 @@ fn Credits(
     view! {
         <p class="game-credits">"Made by: "{card.designer.clone()}". "{card.source.clone()}</p>
         <Chip word="Keep at the front of the shelf" on=liked on_press=like />
-        {move || prefs.with(|settings| !settings.calm).then(|| {
-            view! { <LinkButton href=history.clone() icon=IconKind::Log>"Your matches"</LinkButton> }
-        })}
+        {counts.then(|| view! { <LinkButton href=history icon=IconKind::Log>"Your matches"</LinkButton> })}
         <LinkButton href=site icon=IconKind::Share>"Put this game on your site"</LinkButton>
     }
 }

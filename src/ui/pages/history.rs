@@ -20,7 +20,7 @@ use super::shelf::{Emblem, ink_class};
 use crate::table::GameCard;
 use crate::ui::catalogue::Games;
 use crate::ui::faces::IconKind;
-use crate::ui::history::tally::{Tally, Way, ways};
+use crate::ui::history::tally::{Tally, Way, low_wins, ways};
 use crate::ui::history::{Finished, History};
 use crate::ui::parts::{LinkButton, Notice, Tone};
 use crate::ui::prefs::Prefs;
@@ -33,8 +33,8 @@ pub fn HistoryPage() -> impl IntoView {
     let history = RwSignal::new(History::read());
     let calm = is_calm();
     let pages = move || match (calm.get(), history.with(|history| history.matches.is_empty())) {
-        (true, _) => view! { <Closed /> }.into_any(),
-        (_, true) => view! { <Empty /> }.into_any(),
+        (true, _) => closed(),
+        (_, true) => blank(),
         _ => view! {
             <p class="page-lead">{history.with(lead)}</p>
             <GameList history />
@@ -75,32 +75,34 @@ fn Remarks(
 }
 
 /// Nobody counts.
-#[component]
-fn Closed() -> impl IntoView {
-    view! {
-        <Notice title="The book is closed">
-            <p>"You play without a tally: no match is noted, and nobody counts what is won and lost."</p>
-            <LinkButton href=Route::Settings.print() icon=IconKind::Settings>"Settings"</LinkButton>
-        </Notice>
-    }
+fn closed() -> AnyView {
+    let words = "You play without a tally: no match is noted, and nobody counts what is won and lost.";
+    notice("The book is closed", words, &Route::Settings, "Settings")
 }
 
 /// Nothing to count yet.
-#[component]
-fn Empty() -> impl IntoView {
+fn blank() -> AnyView {
+    let words = "Every match that you play to its end on this device is noted here, so that you can look at it again.";
+    notice("Still a blank page", words, &Route::Shelf, "To the shelf")
+}
+
+fn notice(title: &'static str, words: &'static str, to: &Route, label: &'static str) -> AnyView {
+    let href = to.print();
     view! {
-        <Notice title="Still a blank page">
-            <p>"Every match that you play to its end on this device is noted here, so that you can look at it again."</p>
-            <LinkButton href=Route::Shelf.print() tone=Tone::Strong>"To the shelf"</LinkButton>
+        <Notice title>
+            <p>{words}</p>
+            <LinkButton href tone=Tone::Strong>{label}</LinkButton>
         </Notice>
     }
+    .into_any()
 }
 
 /// All matches in a sentence or two.
 fn lead(history: &History) -> String {
     let all: Vec<&Finished> = history.matches.iter().collect();
     let since = all.first().map(|first| day(first.at)).unwrap_or_default();
-    [&counted(all.len() as u32, "match", "matches"), " since ", &since, ". ", &results(&Tally::of(&all))].concat()
+    [&counted(all.len() as u32, "match", "matches"), " since ", &since, ". ", &results(&Tally::of(&all, false))]
+        .concat()
 }
 
 /// What came of the matches, in words.
@@ -151,7 +153,7 @@ fn GameList(
         let card = games.card(&id);
         let (tally, outcomes) = history.with(|history| {
             let matches = history.of_game(&id);
-            (Tally::of(&matches), matches.iter().map(|found| found.outcome()).collect::<Vec<_>>())
+            (Tally::of(&matches, false), matches.iter().map(|found| found.outcome()).collect::<Vec<_>>())
         });
         let facts = match tally.played {
             0 => counted(outcomes.len() as u32, "match", "matches"),
@@ -200,11 +202,8 @@ fn GameBook(
     let ink = ink_class("book-lid", &card.ink);
     let pages = move || {
         match (calm.get(), matches.is_empty()) {
-        (true, _) => view! { <Closed /> }.into_any(),
-        (_, true) => view! {
-            <p class="page-lead">"Nothing noted yet: play it to its end once."</p>
-        }
-        .into_any(),
+        (true, _) => closed(),
+        (_, true) => blank(),
         _ => view! { <Figures card=card.clone() matches=matches.clone() /><Ledger matches=matches.clone() titled=false /> }.into_any(),
     }
     };
@@ -230,7 +229,8 @@ fn Figures(
     matches: Vec<Finished>,
 ) -> impl IntoView {
     let all: Vec<&Finished> = matches.iter().collect();
-    let tally = Tally::of(&all);
+    let low = low_wins(&all);
+    let tally = Tally::of(&all, low);
     let counted: Vec<(i32, bool)> = all
         .iter()
         .filter(|found| found.helped.from.is_none())
@@ -247,7 +247,8 @@ fn Figures(
             |cell: Option<String>| view! { <td>{cell.filter(|_| tally.played > 0).unwrap_or("–".to_owned())}</td> };
         view! { <tr class:strong=strong><th scope="row">{name}</th>{cells.map(cell).collect_view()}</tr> }.into_any()
     };
-    let rows = ways.iter().map(|way| row(way_words(way, &card), &Tally::of(&way.matches), !several)).collect_view();
+    let rows =
+        ways.iter().map(|way| row(way_words(way, &card), &Tally::of(&way.matches, low), !several)).collect_view();
     let total = several.then(|| row("All together".to_owned(), &tally, true));
     view! {
         <p class="page-lead">{results(&tally)}</p>
@@ -307,7 +308,7 @@ mod tests {
     #[test]
     fn results_are_told_in_sentences() {
         let mut all = vec![finished(1, true, 5), finished(2, true, 5), finished(3, false, 5)];
-        let told = |all: &[Finished]| results(&Tally::of(&all.iter().collect::<Vec<_>>()));
+        let told = |all: &[Finished]| results(&Tally::of(&all.iter().collect::<Vec<_>>(), false));
         assert_eq!(told(&all), "You won 2 of 3.");
         all[0].helped.hints = 1;
         assert_eq!(told(&all), "You won 2 of 3. 1 of them without help.");

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use super::news::{BY_HAND, TakeIt};
 use crate::ui::device::{Device, Install};
-use crate::ui::faces::IconKind;
-use crate::ui::parts::{Button, LinkButton, Tone};
+use crate::ui::parts::{Button, Tone};
 use crate::ui::route::Route;
 
 /// What of the app is on this device, and what can be done about it.
@@ -37,7 +36,7 @@ pub fn KeepingGroup() -> impl IntoView {
             {newer}
             {install}
             <Safety />
-            <LinkButton href=Route::History(None).print() icon=IconKind::Save>"Back up, restore, erase"</LinkButton>
+            <p><a href=Route::History(None).print()>"Back it all up, restore or erase it"</a></p>
         </section>
     }
 }

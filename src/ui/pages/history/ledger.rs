@@ -56,17 +56,17 @@ fn line(found: &Finished, records: &Query, titled: bool) -> AnyView {
         view! { <LinkButton href tone=Tone::Quiet icon=IconKind::Play name>"Look at it"</LinkButton> }
     });
     let with = company(found);
-    let heading = if titled { title } else { with.clone() };
-    let mut facts: Vec<String> = Vec::new();
-    facts.push(date);
-    facts.extend(Some(with).filter(|with| titled && !with.is_empty()));
-    facts.extend(found.score().map(|score| "score ".to_owned() + &score.to_string()));
+    let score = found.score().map(|score| "Score ".to_owned() + &score.to_string());
+    let (heading, score) = if titled { (title, score) } else { (score.unwrap_or(title), None) };
+    let mut facts = vec![date];
+    facts.extend(Some(with).filter(|with| !with.is_empty()));
+    facts.extend(score);
     facts.extend(help(&found.helped));
     view! {
         <li class="ledger-line">
             <span class=mark>{outcome.word()}</span>
             <span class="ledger-words">
-                {(!heading.is_empty()).then(|| view! { <strong class="ledger-title">{heading}</strong> })}
+                <strong>{heading}</strong>
                 <span class="ledger-facts">{facts.join(" · ")}</span>
             </span>
             {link}

@@ -9,9 +9,17 @@ const PIPS: usize = 12;
 /// How many scores a line shows.
 const SCORES: usize = 40;
 /// Width, height and edge of the line's drawing, in its own units.
-const WIDTH: i64 = 320;
-const HEIGHT: i64 = 96;
-const EDGE: i64 = 8;
+const WIDTH: usize = 320;
+const HEIGHT: usize = 96;
+const EDGE: usize = 8;
+
+/// A dot as a part of a path.
+fn dot(path: &mut String, x: usize, y: usize, radius: usize) {
+    let [x, y] = [x - radius, y].map(|part| part.to_string());
+    let [radius, across] = [radius, 2 * radius].map(|part| part.to_string());
+    let arc = [" a", &radius, " ", &radius, " 0 1 1 "].concat();
+    path.push_str(&["M", &x, " ", &y, &arc, &across, " 0", &arc, "-", &across, " 0"].concat());
+}
 
 /// The latest matches as pips on bone: full if won, hollow if not, a dash where it does not count. The latest is on the
 /// right.
@@ -21,22 +29,27 @@ pub fn Strip(
     outcomes: Vec<Outcome>,
 ) -> impl IntoView {
     let latest = &outcomes[outcomes.len().saturating_sub(PIPS)..];
-    let pip = |(at, outcome): (usize, &Outcome)| {
+    let (mut won, mut lost, mut words) = (String::new(), String::new(), String::new());
+    for (at, outcome) in latest.iter().enumerate() {
         let x = 11 + at * 15;
         match outcome {
-            Outcome::Won => view! { <circle class="strip-won" cx=x cy="11" r="4.5" /> }.into_any(),
-            Outcome::Lost => view! { <circle class="strip-lost" cx=x cy="11" r="3.75" /> }.into_any(),
-            _ => view! { <path class="strip-lost" d=["M", &(x - 4).to_string(), " 11h8"].concat() /> }.into_any(),
+            Outcome::Won => dot(&mut won, x, 11, 4),
+            Outcome::Lost => dot(&mut lost, x, 11, 4),
+            _ => lost.push_str(&["M", &(x - 4).to_string(), " 11h8"].concat()),
         }
-    };
-    let words: Vec<&str> = latest.iter().map(|outcome| outcome.word()).collect();
-    let width = 7 + latest.len() * 15;
+        words.push_str(if at > 0 { ", " } else { "Lately: " });
+        words.push_str(outcome.word());
+    }
+    let width = (7 + latest.len() * 15).to_string();
+    let bone = ["M6 1H", &(2 + latest.len() * 15).to_string(), "q4 0 4 4v12q0 4 -4 4H6q-4 0 -4-4V5q0-4 4-4Z"].concat();
+    let view_box = ["0 0 ", &width, " 22"].concat();
     view! {
-        <svg class="strip" viewBox=["0 0 ", &width.to_string(), " 22"].concat() width=width height="22" aria-hidden="true" focusable="false">
-            <rect class="strip-bone" x="1" y="1" width=width - 2 height="20" rx="5" />
-            {latest.iter().enumerate().map(pip).collect_view()}
+        <svg class="strip" viewBox=view_box width=width height="22" aria-hidden="true" focusable="false">
+            <path class="strip-bone" d=bone />
+            <path class="strip-won" d=won />
+            <path class="strip-lost" d=lost />
         </svg>
-        <span class="unseen">"Lately: "{words.join(", ").to_lowercase()}</span>
+        <span class="unseen">{words}</span>
     }
 }
 
@@ -47,30 +60,45 @@ pub fn Scores(
     scores: Vec<(i32, bool)>,
 ) -> impl IntoView {
     let latest = &scores[scores.len().saturating_sub(SCORES)..];
-    let all = || latest.iter().map(|(score, _)| i64::from(*score));
-    let (Some(low), Some(high)) = (all().min(), all().max()) else { return ().into_any() };
+    let (mut low, mut high) = (i32::MAX, i32::MIN);
+    for (score, _) in latest {
+        (low, high) = (low.min(*score), high.max(*score));
+    }
     if latest.len() < 3 || low == high {
         return ().into_any();
     }
-    let x = |step: usize| EDGE + (WIDTH - 2 * EDGE) * step as i64 / (latest.len() as i64 - 1);
-    let y = |score: i64| HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * (score - low) / (high - low);
-    let point =
-        |(step, (score, _)): (usize, &(i32, bool))| [x(step).to_string(), y((*score).into()).to_string()].join(",");
-    let points: Vec<String> = latest.iter().enumerate().map(point).collect();
-    let dot = |(step, (score, won)): (usize, &(i32, bool))| {
-        let class = if *won { "scores-dot scores-dot--won" } else { "scores-dot" };
-        view! { <circle class=class cx=x(step) cy=y((*score).into()) r="3.5" /> }
-    };
+    let span = high.abs_diff(low) as usize;
+    let (mut line, mut won, mut lost) = (String::new(), String::new(), String::new());
+    for (step, (score, is_won)) in latest.iter().enumerate() {
+        let x = EDGE + (WIDTH - 2 * EDGE) * step / (latest.len() - 1);
+        let y = EDGE + (HEIGHT - 2 * EDGE) * high.abs_diff(*score) as usize / span;
+        line.push_str(&[if step > 0 { "L" } else { "M" }, &x.to_string(), " ", &y.to_string()].concat());
+        dot(if *is_won { &mut won } else { &mut lost }, x, y, 4);
+    }
     let words =
         ["Your last ", &latest.len().to_string(), " scores, from ", &low.to_string(), " to ", &high.to_string()];
+    let words = words.concat();
     view! {
         <figure class="chart scores">
-            <svg viewBox="0 0 320 96" role="img" aria-label=words.concat()>
-                <polyline class="scores-line" points=points.join(" ") />
-                {latest.iter().enumerate().map(dot).collect_view()}
+            <svg viewBox="0 0 320 96" role="img" aria-label=words.clone()>
+                <path class="scores-line" d=line />
+                <path class="scores-dot" d=lost />
+                <path class="scores-dot scores-dot--won" d=won />
             </svg>
-            <figcaption class="setup-help">{words.concat()}". A full dot is a match won."</figcaption>
+            <figcaption class="setup-help">{words + ". A full dot is a match won."}</figcaption>
         </figure>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dot_is_two_half_circles() {
+        let mut path = String::new();
+        dot(&mut path, 10, 20, 4);
+        assert_eq!(path, "M6 20 a4 4 0 1 1 8 0 a4 4 0 1 1 -8 0");
+    }
 }

@@ -1,10 +1,10 @@
 //! What can be done with all that is kept: a file of it, back from a file, a table of the matches, gone.
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
 use super::day;
 use crate::ui::backup::{self, Backup, Restored};
-use crate::ui::faces::IconKind;
 use crate::ui::history::{self, History, csv};
 use crate::ui::pages::keeping::Safety;
 use crate::ui::parts::{Button, Dialog, FilePick, Tone, save_file};
@@ -56,8 +56,10 @@ pub fn Safe(
     let open = RwSignal::new(false);
     let asked = RwSignal::new(Erase::Matches);
     let ask = move |what: Erase| {
-        asked.set(what);
-        open.set(true);
+        Callback::new(move |_| {
+            asked.set(what);
+            open.set(true);
+        })
     };
     let erase = move |_| {
         let words = match asked.get_untracked() {
@@ -97,29 +99,32 @@ pub fn Safe(
             </p>
             <Safety />
             <div class="book-acts">
-                <Button tone=Tone::Strong icon=IconKind::Save on_press=back_up>"Back up"</Button>
-                {move || noted().then(|| view! { <Button on_press=table>"Matches as a table (CSV)"</Button> })}
+                {act("Back up", Tone::Strong, Callback::new(back_up))}
+                {move || noted().then(|| act("Matches as a table (CSV)", Tone::Plain, Callback::new(table)))}
             </div>
             <FilePick label="Restore a backup" accept=".json,application/json" most=backup::MOST on_read=restore />
             {move || told.get().map(|(words, good)| {
                 let (class, role) = if good { ("book-told", "status") } else { ("open-wrong", "alert") };
                 view! { <p class=class role=role>{words}</p> }
             })}
-            <div class="book-acts">
-                {move || noted().then(|| view! {
-                    <Button tone=Tone::Quiet on_press=move |_| ask(Erase::Matches)>"Erase the matches …"</Button>
-                })}
-                <Button tone=Tone::Quiet on_press=move |_| ask(Erase::Everything)>"Erase everything …"</Button>
+            <div class="book-acts book-acts--quiet">
+                {move || noted().then(|| act("Erase the matches …", Tone::Quiet, ask(Erase::Matches)))}
+                {act("Erase everything …", Tone::Quiet, ask(Erase::Everything))}
             </div>
             <Dialog title=Signal::derive(move || title().to_owned()) open>
                 <p>{what}</p>
                 <div class="dialog-actions">
-                    <Button on_press=move |_| open.set(false)>"Keep it"</Button>
-                    <Button tone=Tone::Strong on_press=erase>"Erase"</Button>
+                    {act("Keep it", Tone::Plain, Callback::new(move |_| open.set(false)))}
+                    {act("Erase", Tone::Strong, Callback::new(erase))}
                 </div>
             </Dialog>
         </section>
     }
+}
+
+/// A button of this page.
+fn act(words: &'static str, tone: Tone, on_press: Callback<MouseEvent>) -> AnyView {
+    view! { <Button tone on_press>{words}</Button> }.into_any()
 }
 
 /// A moment as the world's standard writes it.
