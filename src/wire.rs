@@ -222,6 +222,9 @@ pub struct Helped {
     /// The match goes on from another one, after so many of its moves.
     #[serde(default)]
     pub from: Option<u32>,
+    /// The match was over once, and moves were taken back: how it ended first is what counts.
+    #[serde(default)]
+    pub reopened: bool,
 }
 
 /// How a match stands between two happenings.
@@ -249,6 +252,9 @@ pub struct Standing {
     pub helped: Helped,
     /// The winners, once the match is over.
     pub over: Option<Vec<Seat>>,
+    /// The scores of all seats, p1 first, once the match is over; empty before.
+    #[serde(default)]
+    pub scores: Vec<i32>,
     /// The match as it is to be saved, for [`Ask::Resume`]. Holds every secret: keep it, do not show it.
     pub saved: String,
     /// The compact text of the match for a link, once it is over or if nobody else plays; nothing while it has secrets to

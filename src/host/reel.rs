@@ -230,6 +230,8 @@ impl Reel {
             can_redo: false,
             helped: self.helped,
             over: self.playing.winners().map(|winners| winners.iter().collect()),
+            // They are noted where matches are played.
+            scores: Vec::new(),
             saved: String::new(),
             link: if self.may_be_shared() { self.record.to_link() } else { None },
             replay: Some(Replay {
@@ -314,7 +316,7 @@ impl Reel {
         Ok(Saved {
             plan: Plan { sitters, ..self.plan.clone() },
             record,
-            helped: Helped { from: Some(ply), ..self.helped },
+            helped: Helped { from: Some(ply), reopened: false, ..self.helped },
         })
     }
 }

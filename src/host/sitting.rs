@@ -297,6 +297,7 @@ impl Sitting {
         let taken: Vec<(Seat, String)> = self.playing.moves()[keep..].to_vec();
         self.redo.extend(taken.into_iter().rev());
         self.helped.undos += 1;
+        self.helped.reopened |= self.is_over();
         if self.playing.card().undo == Undo::UntilSeen && keep < self.sealed() {
             self.helped.peeks += 1;
         }
@@ -475,7 +476,8 @@ impl Sitting {
 
     fn standing(&self, curtain: Option<Seat>) -> Standing {
         let record = self.playing.record();
-        let over = self.playing.winners().map(|winners| winners.iter().collect());
+        let over: Option<Vec<Seat>> = self.playing.winners().map(|winners| winners.iter().collect());
+        let seats = if over.is_some() { self.plan.sitters.len() } else { 0 };
         let choices = match self.viewer() {
             Viewer::Seat(seat) if curtain.is_none() && !self.is_forced(seat) => self.playing.choices(seat),
             _ => Vec::new(),
@@ -493,6 +495,7 @@ impl Sitting {
             helped: self.helped,
             link: if self.may_be_shared() { record.to_link() } else { None },
             over,
+            scores: Seat::all(seats).map(|seat| self.playing.score(seat)).collect(),
             saved: Saved { plan: self.plan.clone(), record, helped: self.helped }.to_json(),
             replay: None,
         }

@@ -73,6 +73,23 @@ fn a_match_against_computer_seats_is_played_to_its_end() {
 }
 
 #[test]
+fn a_match_that_is_over_tells_its_scores_and_whether_it_was_over_before() {
+    let mut host = Host::default();
+    let tells = host.ask(Ask::Open(plan("scoundrel", &[person("Eva")])));
+    assert!(update(&tells).1.scores.is_empty());
+    let end = play_out(&mut host, tells);
+    assert_eq!((end.scores.len(), end.helped.reopened), (1, false));
+    let back = update(&host.ask(Ask::Undo)).1.clone();
+    assert!(back.over.is_none() && back.scores.is_empty() && back.helped.reopened);
+    let again = update(&host.ask(Ask::Redo)).1.clone();
+    assert_eq!((again.over, again.scores), (end.over, end.scores));
+    // Loaded again in between, it is still known.
+    host.ask(Ask::Undo);
+    let mut other = Host::default();
+    assert!(update(&other.ask(Ask::Resume(back.saved))).1.helped.reopened);
+}
+
+#[test]
 fn what_is_wrong_is_refused_and_changes_nothing() {
     let mut host = Host::default();
     assert_eq!(refusal(&host.ask(Ask::Undo)), "no match is open");

@@ -10,6 +10,8 @@
 //! | [`route`] | addresses as an enum |
 //! | [`prefs`] | settings, kept on the device |
 //! | [`store`] | texts kept on the device: matches, set-ups, favourites |
+//! | [`history`] | the matches played to their end, and what follows from them |
+//! | [`backup`] | all that is kept, as one file, and back |
 //! | [`device`] | the app kept on the device, brought up to date, installed |
 //! | [`locks`] | one table of a game in all tabs of the browser |
 //! | [`catalogue`] | the cards of all games |
@@ -24,11 +26,13 @@
 //! | [`faces`] | drawings of pieces, people and signs |
 
 pub mod app;
+pub mod backup;
 pub mod catalogue;
 pub mod device;
 pub mod embed;
 pub mod faces;
 pub mod front;
+pub mod history;
 pub mod link;
 pub mod locks;
 pub mod names;

@@ -46,6 +46,8 @@ pub struct Settings {
     pub guests: Vec<String>,
     /// The id of the level that computer seats get unless one says otherwise.
     pub level: String,
+    /// Nothing is noted, and nobody counts what is won and lost.
+    pub calm: bool,
 }
 
 impl Default for Settings {
@@ -65,6 +67,7 @@ impl Default for Settings {
             name: String::new(),
             guests: Vec::new(),
             level: "normal".to_owned(),
+            calm: false,
         }
     }
 }
@@ -79,6 +82,11 @@ const NEWER: &str = "A newer Pipyard kept these settings. What you change here l
 fn is_newer(text: &str) -> bool {
     let kept: Option<Value> = serde_json::from_str(text).ok();
     kept.and_then(|kept| kept.get("version")?.as_u64()).is_some_and(|version| version > VERSION)
+}
+
+/// Whether a text is settings that this version can take over.
+pub fn is_sound(text: &str) -> bool {
+    Settings::parse(text).is_some() && !is_newer(text)
 }
 
 /// The longest name that is kept.
@@ -109,6 +117,7 @@ impl Settings {
         put("name", self.name.as_str().into());
         put("guests", self.guests.as_slice().into());
         put("level", self.level.as_str().into());
+        put("calm", self.calm.into());
         Value::Object(map).to_string()
     }
 
@@ -140,6 +149,7 @@ impl Settings {
                 .take(11)
                 .collect(),
             level: if word("level").is_empty() { fallback.level } else { word("level").to_owned() },
+            calm: flag("calm", fallback.calm),
         })
     }
 
@@ -245,6 +255,13 @@ impl Prefs {
         store::write("prefs", &self.settings.with_untracked(Settings::print))
     }
 
+    /// Reads what is kept once more: something else has changed it.
+    pub fn read_again(self) {
+        if !self.borrowed.get_untracked() {
+            self.settings.set(store::read("prefs").as_deref().and_then(Settings::parse).unwrap_or_default());
+        }
+    }
+
     /// Takes over what the address of an embedded table asks for; nothing is kept from now on.
     pub fn borrow(self, query: &Query) {
         self.borrowed.set(true);
@@ -307,6 +324,7 @@ mod tests {
             name: "Ada".to_owned(),
             guests: vec!["Bo".to_owned(), "Cy".to_owned()],
             level: "hard".to_owned(),
+            calm: true,
             ..Settings::default()
         };
         assert_eq!(Settings::parse(&settings.print()), Some(settings));

@@ -30,6 +30,8 @@ pub enum Route {
     Record(String, Query),
     /// Where a match is opened from a link, a file or a text.
     Open,
+    /// The matches that were played to their end: all, or those of a game.
+    History(Option<String>),
     /// The table of a game alone, inside somebody's page.
     Embed(String, Query),
     /// An address that means nothing here.
@@ -50,6 +52,8 @@ impl Route {
             ("about", "") => Route::About,
             ("pieces", "") => Route::Pieces,
             ("open", "") => Route::Open,
+            ("history", "") => Route::History(None),
+            ("history", id) if is_id(id) => Route::History(Some(id.to_owned())),
             ("record", text) if !text.is_empty() => Route::Record(decode(text), parse_query(query)),
             ("game", id) if is_id(id) => Route::Game(id.to_owned()),
             ("site", id) if is_id(id) => Route::Site(id.to_owned()),
@@ -73,6 +77,8 @@ impl Route {
             Route::Play(id, query) => "#/play/".to_owned() + id + &print_query(query),
             Route::Embed(id, query) => "#/embed/".to_owned() + id + &print_query(query),
             Route::Open => "#/open".to_owned(),
+            Route::History(None) => "#/history".to_owned(),
+            Route::History(Some(id)) => "#/history/".to_owned() + id,
             Route::Record(text, query) => "#/record/".to_owned() + &encode(text) + &print_query(query),
             Route::Lost(address) => "#".to_owned() + address,
         }
@@ -80,7 +86,7 @@ impl Route {
 }
 
 /// Whether a text can be the id of a game: lower case letters, digits and dashes.
-fn is_id(text: &str) -> bool {
+pub fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
@@ -89,7 +95,8 @@ pub fn flag(query: &Query, name: &str) -> bool {
     query.get(name).is_some_and(|value| matches!(value.as_str(), "" | "1" | "true"))
 }
 
-fn parse_query(query: &str) -> Query {
+/// Reads what [`print_query`] wrote, without the `?`.
+pub fn parse_query(query: &str) -> Query {
     let mut pairs = Query::new();
     // Not collected: that would sort, and link all that sorting takes.
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
@@ -177,6 +184,8 @@ mod tests {
             Route::About,
             Route::Pieces,
             Route::Open,
+            Route::History(None),
+            Route::History(Some(id())),
             Route::Record("1.all-fives.A-_x/+ ü?".to_owned(), Query::new()),
             Route::Record("AQ".to_owned(), query(&[("at", "12")])),
             Route::Embed("99".to_owned(), query(&[("theme", "dark"), ("a&b", "c=d ?")])),

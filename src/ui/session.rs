@@ -9,6 +9,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::device::Device;
+use super::history::{self, Finished};
 use super::link::Link;
 use super::prefs::Prefs;
 use super::store;
@@ -138,6 +139,10 @@ struct Inner {
     kept: bool,
     /// It was told that the match could not be kept.
     unkept: bool,
+    /// The match has come to its end once and is among those played.
+    noted: bool,
+    /// The match that is about to be opened is the one before, after a break-down.
+    taken_up: bool,
     /// Hears everything that is told, too.
     listener: Option<Listener>,
     /// The match as it was told last while it was played, to be taken up after a break-down.
@@ -162,6 +167,7 @@ pub(super) fn nothing() -> Standing {
         can_redo: false,
         helped: Helped::default(),
         over: None,
+        scores: Vec::new(),
         saved: String::new(),
         link: None,
         replay: None,
@@ -371,6 +377,7 @@ impl Session {
             inner.pausing = false;
             inner.pause += 1;
             inner.sent = false;
+            inner.noted &= std::mem::take(&mut inner.taken_up);
         });
         self.log.set(Vec::new());
         self.read.set(true);
@@ -395,6 +402,7 @@ impl Session {
         if standing.over.is_some() {
             Device::get().match_finished();
             store::drop_match(&game);
+            self.note(standing);
         } else if !standing.saved.is_empty() {
             let words = last.map(|line| self.said(&line.text)).unwrap_or_default();
             // The match goes on all the same.
@@ -406,6 +414,18 @@ impl Session {
         }
     }
 
+    /// Notes the match among those played when it ends for the first time, unless nobody is to keep count.
+    fn note(self, standing: &Standing) {
+        let noted = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.noted, true));
+        if noted != Some(false) || standing.helped.reopened || self.prefs.peek(|settings| settings.calm) {
+            return;
+        }
+        let finished = self.plan.with_untracked(|plan| Finished::of(store::now(), plan.as_ref()?, standing));
+        if let Some(Err(error)) = finished.map(|finished| history::note(&finished, standing.link.as_deref())) {
+            self.refused.set(Some(error.to_string()));
+        }
+    }
+
     /// Whether a match was kept that can be taken up after a break-down.
     pub fn is_kept(self) -> bool {
         self.inner.with_value(|inner| !inner.saved.is_empty())
@@ -413,8 +433,9 @@ impl Session {
 
     /// Starts a new host after a break-down and takes the match up where it was kept.
     pub fn take_up(self) {
-        let _ = self.inner.try_with_value(|inner| {
+        let _ = self.inner.try_update_value(|inner| {
             if let Some(link) = &inner.link {
+                inner.taken_up = !inner.saved.is_empty();
                 link.restart();
                 if !inner.saved.is_empty() {
                     link.ask(Ask::Resume(inner.saved.clone()));

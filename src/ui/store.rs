@@ -129,7 +129,12 @@ pub fn saved_matches() -> Vec<SavedMatch> {
 
 /// The unfinished match of a game.
 pub fn saved_match(game: &str) -> Option<SavedMatch> {
-    let value: Value = serde_json::from_str(&read(&match_name(game))?).ok()?;
+    parse_match(game, &read(&match_name(game))?)
+}
+
+/// Reads what [`keep_match`] wrote; the host is the judge of the match itself.
+pub fn parse_match(game: &str, text: &str) -> Option<SavedMatch> {
+    let value: Value = serde_json::from_str(text).ok()?;
     Some(SavedMatch {
         game: game.to_owned(),
         saved: value.get("saved")?.as_str()?.to_owned(),
@@ -154,7 +159,12 @@ fn match_name(game: &str) -> String {
 
 /// The last set-up of a game, as it was; the host is the judge of it.
 pub fn last_plan(game: &str) -> Option<Plan> {
-    let plan: Plan = serde_json::from_str(&read(&("plan.".to_owned() + game))?).ok()?;
+    parse_plan(game, &read(&("plan.".to_owned() + game))?)
+}
+
+/// Reads the set-up of a game.
+pub fn parse_plan(game: &str, text: &str) -> Option<Plan> {
+    let plan: Plan = serde_json::from_str(text).ok()?;
     (plan.game == game).then_some(plan)
 }
 
@@ -196,22 +206,28 @@ pub fn set_favourite(game: &str, favourite: bool) -> Result<(), StoreError> {
 }
 
 fn list(name: &str) -> Vec<String> {
-    let value = read(name).and_then(|text| serde_json::from_str::<Value>(&text).ok());
-    let Some(Value::Array(items)) = value else { return Vec::new() };
-    items.into_iter().filter_map(|item| item.as_str().map(str::to_owned)).collect()
+    read(name).and_then(|text| parse_list(&text)).unwrap_or_default()
+}
+
+/// Reads a list of ids; nothing if it is no list.
+pub fn parse_list(text: &str) -> Option<Vec<String>> {
+    let Ok(Value::Array(items)) = serde_json::from_str(text) else { return None };
+    Some(items.into_iter().filter_map(|item| item.as_str().map(str::to_owned)).collect())
 }
 
 fn keep_list(name: &str, items: &[String]) -> Result<(), StoreError> {
     write(name, &Value::from(items).to_string())
 }
 
+/// The present moment, in milliseconds since 1970.
 #[cfg(target_arch = "wasm32")]
-fn now() -> u64 {
+pub fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// Outside of a browser: a number that grows with what is kept.
 #[cfg(not(target_arch = "wasm32"))]
-fn now() -> u64 {
+pub fn now() -> u64 {
     MEMORY.with_borrow(|memory| memory.len() as u64)
 }
 

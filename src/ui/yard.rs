@@ -15,6 +15,7 @@ use super::pages::about::AboutPage;
 use super::pages::embed::EmbedPage;
 use super::pages::frame::Framed;
 use super::pages::game::GamePage;
+use super::pages::history::{GameHistoryPage, HistoryPage};
 use super::pages::lost::LostPage;
 use super::pages::news::News;
 use super::pages::open::OpenPage;
@@ -89,6 +90,8 @@ fn title(route: &Route, games: Games) -> String {
         Route::Pieces => "The pieces".to_owned(),
         Route::Record(..) => "A match to look at".to_owned(),
         Route::Open => "Open a match".to_owned(),
+        Route::History(None) => "Your matches".to_owned(),
+        Route::History(Some(id)) => "Your matches of ".to_owned() + &games.title(id),
         Route::Lost(_) => "Not here".to_owned(),
     };
     page + " · Pipyard"
@@ -131,6 +134,8 @@ fn page(route: Route) -> AnyView {
         Route::Play(id, query) => view! { <PlayPage id query /> }.into_any(),
         Route::Record(text, query) => view! { <RecordPage text query /> }.into_any(),
         Route::Open => view! { <Framed><OpenPage /></Framed> }.into_any(),
+        Route::History(None) => view! { <Framed><HistoryPage /></Framed><News /> }.into_any(),
+        Route::History(Some(id)) => view! { <Framed><GameHistoryPage id /></Framed><News /> }.into_any(),
         Route::Embed(id, query) => view! { <EmbedPage id query /> }.into_any(),
     }
 }

@@ -30,6 +30,7 @@ mod tools;
 mod blind;
 mod embed;
 mod front;
+mod history;
 mod installed;
 mod kit;
 mod matches;

@@ -28,7 +28,7 @@ pub fn Framed(
                     <span class="gate-name">"Pipyard"</span>
                 </a>
                 <nav class="gate-nav" aria-label="Pipyard">
-                    <a class="gate-link" href="#/about">"About"</a>
+                    <a class="gate-link" href="#/history">"Matches"</a>
                     <a class="gate-link gate-link--icon" href="#/settings">
                         <Icon kind=IconKind::Settings />
                         <span class="gate-word">"Settings"</span>
@@ -41,6 +41,7 @@ pub fn Framed(
             <p class="foot-words">"Everything happens on your device. Nobody is watching, and nobody asks for your name."</p>
             <nav class="foot-links" aria-label="Small print">
                 <a href="#/about">"About and credits"</a>
+                <a href="#/history">"Your matches"</a>
                 <a href="#/open">"Open a match"</a>
                 <a href="#/pieces">"The pieces"</a>
                 <a href="#/settings">"Settings"</a>

@@ -110,7 +110,9 @@ fn Credits(
 ) -> impl IntoView {
     let announcer = Announcer::get();
     let liked = RwSignal::new(store::favourites().contains(&card.id));
+    let counts = Prefs::get().peek(|settings| !settings.calm);
     let site = Route::Site(card.id.clone()).print();
+    let history = Route::History(Some(card.id.clone())).print();
     let id = card.id.clone();
     let like = move |()| {
         liked.update(|liked| *liked = !*liked);
@@ -119,6 +121,7 @@ fn Credits(
     view! {
         <p class="game-credits">"Made by: "{card.designer.clone()}". "{card.source.clone()}</p>
         <Chip word="Keep at the front of the shelf" on=liked on_press=like />
+        {counts.then(|| view! { <LinkButton href=history icon=IconKind::Log>"Your matches"</LinkButton> })}
         <LinkButton href=site icon=IconKind::Share>"Put this game on your site"</LinkButton>
     }
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::news::{BY_HAND, TakeIt};
 use crate::ui::device::{Device, Install};
 use crate::ui::parts::{Button, Tone};
+use crate::ui::route::Route;
 
 /// What of the app is on this device, and what can be done about it.
 #[component]
@@ -28,7 +29,23 @@ pub fn KeepingGroup() -> impl IntoView {
         .into_any(),
         Install::ByHand => view! { <p>"For a place on your home screen: "{BY_HAND}</p> }.into_any(),
     };
-    let safe = move || match device.persisted.get() {
+    view! {
+        <section class="group keeping" aria-labelledby="group-keeping">
+            <h2 class="group-title" id="group-keeping">"On this device"</h2>
+            <p role="status">{kept}</p>
+            {newer}
+            {install}
+            <Safety />
+            <p><a href=Route::History(None).print()>"Back it all up, restore or erase it"</a></p>
+        </section>
+    }
+}
+
+/// How safe what is kept is in this browser, and what can be done about it.
+#[component]
+pub fn Safety() -> impl IntoView {
+    let device = Device::get();
+    let promised = move || match device.persisted.get() {
         None => ().into_any(),
         Some(true) => view! { <p>"The browser has promised to keep your matches and settings."</p> }.into_any(),
         Some(false) => view! {
@@ -39,13 +56,12 @@ pub fn KeepingGroup() -> impl IntoView {
         }
         .into_any(),
     };
-    view! {
-        <section class="group keeping" aria-labelledby="group-keeping">
-            <h2 class="group-title" id="group-keeping">"On this device"</h2>
-            <p role="status">{kept}</p>
-            {newer}
-            {install}
-            {safe}
-        </section>
-    }
+    let purged = move || {
+        (device.install.get() == Install::ByHand).then(|| {
+            view! {
+                <p>"Safari clears what a page keeps once it has not been opened for seven days. On the home screen it is safe."</p>
+            }
+        })
+    };
+    view! { {promised}{purged} }
 }

@@ -7,6 +7,7 @@ pub mod filter;
 pub mod finder;
 pub mod frame;
 pub mod game;
+pub mod history;
 pub mod house;
 pub mod keeping;
 pub mod lost;

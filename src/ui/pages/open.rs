@@ -1,13 +1,11 @@
 //! Opening a match that somebody gave one: as a link, as a file, as a text. The host is the judge of it; until it has
 //! found the match good, nothing else changes.
 
-use js_sys::futures::{JsFuture, spawn_local};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use crate::ui::app::Nav;
 use crate::ui::link::Link;
-use crate::ui::parts::{Button, Tone};
+use crate::ui::parts::{Button, FilePick, Tone};
 use crate::ui::route::{Query, Route};
 use crate::ui::table::words::sentence;
 use crate::wire::{Ask, Tell};
@@ -29,20 +27,9 @@ pub fn OpenPage() -> impl IntoView {
                 .set(Some("There is no match in that. A link, or the text of a record, is what it takes.".to_owned())),
         }
     };
-    let picked = move |event: leptos::ev::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
-        let Some(file) = input.as_ref().and_then(|input| input.files()?.item(0)) else { return };
-        if file.size() > MOST as f64 {
-            wrong.set(Some("That file is too large to be a match.".to_owned()));
-            return;
-        }
-        let read = JsFuture::from(file.text());
-        spawn_local(async move {
-            match read.await.ok().and_then(|text| text.as_string()) {
-                Some(text) => open(text),
-                None => wrong.set(Some("That file could not be read.".to_owned())),
-            }
-        });
+    let picked = move |read: Result<String, &'static str>| match read {
+        Ok(text) => open(text),
+        Err(why) => wrong.set(Some(why.to_owned())),
     };
     view! {
         <section class="open">
@@ -60,10 +47,7 @@ pub fn OpenPage() -> impl IntoView {
                         on:input=move |event| text.set(event_target_value(&event))
                     ></textarea>
                 </label>
-                <label class="field">
-                    <span class="field-label">"Or a file"</span>
-                    <input class="open-file" type="file" accept=".json,.txt,application/json,text/plain" on:change=picked />
-                </label>
+                <FilePick label="Or a file" accept=".json,.txt,application/json,text/plain" most=MOST on_read=picked />
                 {move || wrong.get().map(|why| view! { <p class="open-wrong" role="alert">{why}</p> })}
                 <Button tone=Tone::Strong on_press=move |_| open(text.get_untracked())>"Open it"</Button>
             </form>

@@ -168,6 +168,7 @@ fn SoundGroup() -> impl IntoView {
 #[component]
 fn PeopleGroup() -> impl IntoView {
     const LEVELS: [(&str, &str); 3] = [("easy", "Easy"), ("normal", "Normal"), ("hard", "Hard")];
+    let prefs = Prefs::get();
     let guests = write(|s, text: String| {
         s.guests = text.split(',').map(short_name).filter(|name| !name.is_empty()).take(11).collect();
     });
@@ -182,6 +183,12 @@ fn PeopleGroup() -> impl IntoView {
                 length=NAME_LENGTH
             />
             <GuestField on_input=guests />
+            <Switch
+                label="Calm: keep no tally"
+                help="Matches are not noted, and nobody counts what is won and lost."
+                on=Signal::derive(move || prefs.with(|s| s.calm))
+                on_change=write(|s, on| s.calm = on)
+            />
             <Choice
                 legend="Computer seats play"
                 words=words(&LEVELS)

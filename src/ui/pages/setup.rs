@@ -45,22 +45,24 @@ pub fn deal_of_today() -> u64 {
     deal_of(year.into(), month.into(), day.into()).unwrap_or(20_000_101)
 }
 
+/// The months of the year.
+pub const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
 /// The day whose deal a match is, in words, if it is one.
 pub fn day_of(plan: &Plan) -> Option<String> {
-    const MONTHS: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
     let (year, month, day) = (plan.seed / 10_000, plan.seed / 100 % 100, plan.seed % 100);
     let plain = plan.sitters.len() == 1 && plan.options.is_empty() && plan.grade.is_none();
     deal_of(year, month, day).filter(|_| plain)?;

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use super::desk::{Desk, Panel};
 use crate::ui::catalogue::Games;
 use crate::ui::faces::IconKind;
-use crate::ui::parts::{Button, Tone, put_on_clipboard};
+use crate::ui::parts::{Button, Tone, put_on_clipboard, save_file};
 use crate::ui::route::{Query, Route, folder_of};
 use crate::wire::Ask;
 
@@ -59,7 +59,7 @@ pub fn Share(
         text().map(|text| {
             let file = file_name(&game);
             let record = session.exported.get_untracked().unwrap_or_default();
-            let save = move |_| save(&file, &record);
+            let save = move |_| save_file(&file, &record);
             view! {
                 <Button on_press=move |_| copy(text.clone(), "The match is on the clipboard, as text.")>"Copy it as text"</Button>
                 <Button icon=IconKind::Save on_press=save>"Save it as a file"</Button>
@@ -115,16 +115,6 @@ fn send(title: &str, address: &str) {
         // Who thinks better of it has done nothing wrong.
         spawn_local(async move { drop(JsFuture::from(sent).await) });
     }
-}
-
-/// Lets the browser save a file.
-fn save(name: &str, text: &str) {
-    let Some(link) = document().create_element("a").ok() else { return };
-    let data = format!("data:application/json;charset=utf-8,{}", js_sys::encode_uri_component(text));
-    // Plain attributes of a plain element.
-    let _ = link.set_attribute("href", &data);
-    let _ = link.set_attribute("download", name);
-    link.unchecked_ref::<web_sys::HtmlElement>().click();
 }
 
 #[cfg(test)]

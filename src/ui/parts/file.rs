@@ -1,0 +1,55 @@
+//! Files: one that somebody picks, and one that the browser is to save.
+
+use js_sys::futures::{JsFuture, spawn_local};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// A field to pick a file of text with.
+#[component]
+pub fn FilePick(
+    /// What is picked.
+    #[prop(into)]
+    label: String,
+    /// The kinds of files that are offered, as the browser wants them.
+    accept: &'static str,
+    /// The most bytes that are read.
+    most: usize,
+    /// Told the text of the file, or in a sentence why there is none.
+    #[prop(into)]
+    on_read: Callback<Result<String, &'static str>>,
+) -> impl IntoView {
+    let picked = move |event: leptos::ev::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+        let Some(file) = input.as_ref().and_then(|input| input.files()?.item(0)) else { return };
+        if file.size() > most as f64 {
+            on_read.run(Err("That file is too large."));
+            return;
+        }
+        let read = JsFuture::from(file.text());
+        spawn_local(async move {
+            let text = read.await.ok().and_then(|text| text.as_string());
+            // The page may have been left meanwhile.
+            let _ = on_read.try_run(text.ok_or("That file could not be read."));
+        });
+    };
+    view! {
+        <label class="field">
+            <span class="field-label">{label}</span>
+            <input class="open-file" type="file" accept=accept on:change=picked />
+        </label>
+    }
+}
+
+/// Lets the browser save a text as a file.
+pub fn save_file(name: &str, text: &str) {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
+    let Ok(address) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    if let Ok(link) = document().create_element("a") {
+        // Plain attributes of a plain element.
+        let _ = link.set_attribute("href", &address);
+        let _ = link.set_attribute("download", name);
+        link.unchecked_ref::<web_sys::HtmlElement>().click();
+    }
+    // The address stays good until the page closes: browsers fetch it in their own time.
+}
