@@ -150,7 +150,7 @@ pub enum Tell {
         /// The lines that follow them.
         log_add: Vec<LogLine>,
         /// How things stand after the last frame.
-        standing: Standing,
+        standing: Box<Standing>,
     },
     /// A computer seat has started to think; an [`Tell::Update`] follows when it has moved.
     Thinking(Seat),

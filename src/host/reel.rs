@@ -214,7 +214,7 @@ impl Reel {
         let keep = self.log_told.min(lines);
         self.log_told = lines;
         let log_add = self.log[keep..lines].iter().map(|(_, line)| line.clone()).collect();
-        vec![Tell::Update { frames: vec![frame], log_keep: keep as u32, log_add, standing: self.standing() }]
+        vec![Tell::Update { frames: vec![frame], log_keep: keep as u32, log_add, standing: Box::new(self.standing()) }]
     }
 
     fn standing(&self) -> Standing {

@@ -415,7 +415,7 @@ impl Sitting {
         let log_keep = self.log_told as u32;
         let log_add = self.log[self.log_told..].to_vec();
         self.log_told = self.log.len();
-        tells.push(Tell::Update { frames, log_keep, log_add, standing: self.standing(curtain) });
+        tells.push(Tell::Update { frames, log_keep, log_add, standing: Box::new(self.standing(curtain)) });
         tells.extend(self.start_thinking());
         tells
     }

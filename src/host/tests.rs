@@ -22,7 +22,7 @@ fn plan(game: &str, sitters: &[Sitter]) -> Plan {
 /// The last update among the tells.
 fn update(tells: &[Tell]) -> (&[Frame], &Standing) {
     let found = tells.iter().rev().find_map(|tell| match tell {
-        Tell::Update { frames, standing, .. } => Some((frames.as_slice(), standing)),
+        Tell::Update { frames, standing, .. } => Some((frames.as_slice(), &**standing)),
         _ => None,
     });
     found.unwrap_or_else(|| panic!("no update in {tells:?}"))

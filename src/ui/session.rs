@@ -333,7 +333,7 @@ impl Session {
                     }
                     inner.queue.extend(frames);
                     inner.log.push((log_keep, log_add));
-                    inner.standing = Some(standing);
+                    inner.standing = Some(*standing);
                 });
                 self.live.set(false);
                 self.go_on();

@@ -110,7 +110,12 @@ mod tests {
 
     fn update(ply: u32, mover: Option<Seat>) -> Tell {
         let frame = Frame { table: Table::default(), mover };
-        Tell::Update { frames: vec![frame], log_keep: 0, log_add: Vec::new(), standing: Standing { ply, ..nothing() } }
+        Tell::Update {
+            frames: vec![frame],
+            log_keep: 0,
+            log_add: Vec::new(),
+            standing: Box::new(Standing { ply, ..nothing() }),
+        }
     }
 
     #[test]

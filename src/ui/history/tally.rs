@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn rules_and_levels_are_told_apart() {
-        let mut all = vec![finished(1, true, 50), finished(2, true, 50), finished(3, true, 50), finished(4, true, 50)];
+        let mut all = [finished(1, true, 50), finished(2, true, 50), finished(3, true, 50), finished(4, true, 50)];
         all[1].plan.options.clear();
         all[2].plan.sitters[1] = Sitter::Computer { name: "Ada".to_owned(), level: "hard".to_owned() };
         let all: Vec<&Finished> = all.iter().collect();
