@@ -55,7 +55,7 @@ fn line(found: &Finished, records: &Query, titled: bool) -> AnyView {
         view! { <a class="button button--quiet" href=href aria-label=name>"Look at it"</a> }
     });
     let with = company(found);
-    let score = found.score().map(|score| "Score ".to_owned() + &score.to_string());
+    let score = found.score().map(|score| "Score\u{a0}".to_owned() + &score.to_string());
     let (heading, score) = if titled { (title, score) } else { (score.unwrap_or(title), None) };
     let mut facts = vec![date];
     facts.extend(Some(with).filter(|with| !with.is_empty()));
