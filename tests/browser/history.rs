@@ -79,6 +79,7 @@ fn matches_are_noted_looked_at_carried_away_erased_and_brought_back() {
 
         // As files: a table and a backup.
         visit.go("#/history")?;
+        visit.wait_for(".book-game .emblem")?;
         visit.tap("text=Matches as a table (CSV)")?;
         let table = saved(visit)?;
         assert_eq!(table.lines().count(), 3, "{table}");

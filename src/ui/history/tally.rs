@@ -60,11 +60,6 @@ impl Tally {
         let (sum, count) = self.sum;
         (count > 0).then(|| tenths(sum * 10, i64::from(count)))
     }
-
-    /// How many of a hundred were won.
-    pub fn percent(&self) -> Option<u32> {
-        (self.played > 0).then(|| (self.won * 100 + self.played / 2) / self.played)
-    }
 }
 
 /// A tenth of `sum / count`, rounded away from zero, with one digit behind the point.
@@ -136,7 +131,7 @@ mod tests {
             results.iter().enumerate().map(|(at, (won, score))| finished(at as u64, *won, *score)).collect();
         let found = tally(&all);
         assert_eq!((found.played, found.won, found.run, found.best_run), (6, 5, 3, 3));
-        assert_eq!((found.best, found.average().as_deref(), found.percent()), (Some(60), Some("45.2"), Some(83)));
+        assert_eq!((found.best, found.average().as_deref()), (Some(60), Some("45.2")));
         all.push(finished(9, false, 10));
         assert_eq!((tally(&all).run, tally(&all).best_run), (0, 3));
     }
@@ -166,7 +161,6 @@ mod tests {
             assert_eq!(tenths(sum * 10, count), words, "{sum}/{count}");
         }
         assert_eq!(tally(&[]).average(), None);
-        assert_eq!(tally(&[]).percent(), None);
     }
 
     #[test]

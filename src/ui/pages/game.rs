@@ -121,7 +121,7 @@ fn Credits(
     view! {
         <p class="game-credits">"Made by: "{card.designer.clone()}". "{card.source.clone()}</p>
         <Chip word="Keep at the front of the shelf" on=liked on_press=like />
-        {counts.then(|| view! { <LinkButton href=history icon=IconKind::Log>"Your matches"</LinkButton> })}
+        {counts.then(|| view! { <a class="button" href=history>"Your matches"</a> })}
         <LinkButton href=site icon=IconKind::Share>"Put this game on your site"</LinkButton>
     }
 }

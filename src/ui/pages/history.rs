@@ -19,7 +19,6 @@ use super::setup::{MONTHS, levels, preset_of};
 use super::shelf::{Emblem, ink_class};
 use crate::table::GameCard;
 use crate::ui::catalogue::Games;
-use crate::ui::faces::IconKind;
 use crate::ui::history::tally::{Tally, Way, low_wins, ways};
 use crate::ui::history::{Finished, History};
 use crate::ui::parts::{LinkButton, Notice, Tone};
@@ -213,7 +212,7 @@ fn GameBook(
             <header class=ink>
                 <span class="book-picture"><Emblem id=id.clone() /></span>
                 <h1 class="book-lid-title">{title}</h1>
-                <LinkButton href=Route::Game(id).print() icon=IconKind::Play>"To the box"</LinkButton>
+                <a class="button" href=Route::Game(id).print()>"To the box"</a>
             </header>
             {pages}
         </div>

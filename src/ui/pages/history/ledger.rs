@@ -4,9 +4,8 @@ use leptos::prelude::*;
 
 use super::{counted, day};
 use crate::ui::catalogue::Games;
-use crate::ui::faces::IconKind;
 use crate::ui::history::{self, Finished, Outcome};
-use crate::ui::parts::{Button, LinkButton, Tone};
+use crate::ui::parts::Button;
 use crate::ui::route::{Query, Route};
 use crate::wire::Helped;
 
@@ -53,10 +52,10 @@ fn line(found: &Finished, records: &Query, titled: bool) -> AnyView {
     let link = records.get(&found.at.to_string()).map(|link| {
         let href = Route::Record(link.clone(), Query::new()).print();
         let name = ["Look at it: ", &title, ", ", &date].concat();
-        view! { <LinkButton href tone=Tone::Quiet icon=IconKind::Play name>"Look at it"</LinkButton> }
+        view! { <a class="button button--quiet" href=href aria-label=name>"Look at it"</a> }
     });
     let with = company(found);
-    let score = found.score().map(|score| "Score ".to_owned() + &score.to_string());
+    let score = found.score().map(|score| "Score\u{a0}".to_owned() + &score.to_string());
     let (heading, score) = if titled { (title, score) } else { (score.unwrap_or(title), None) };
     let mut facts = vec![date];
     facts.extend(Some(with).filter(|with| !with.is_empty()));
