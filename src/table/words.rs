@@ -53,7 +53,7 @@ fn lying(zone: &Zone) -> String {
 }
 
 fn on_top(top: &Placed, count: usize) -> String {
-    format!("{} on top, {}", piece(top), of_kind(top.back, count))
+    if count == 1 { piece(top) } else { format!("{} on top, {}", piece(top), of_kind(top.back, count)) }
 }
 
 /// What can be seen of the pieces of a zone, one entry a piece; those face down, and what a pile hides, are counted.
@@ -121,6 +121,12 @@ pub fn cell(cell: &Cell) -> String {
     ])
 }
 
+/// The cell of the pad with this name.
+fn cell_of<'a>(table: &'a Table, name: &str) -> Option<&'a Cell> {
+    let mut cells = table.pad.iter().flat_map(|pad| &pad.rows).flat_map(|row| &row.cells);
+    cells.find(|cell| cell.name == name)
+}
+
 /// What is touched, by its name alone.
 fn touched(table: &Table, touch: &Touch) -> String {
     match touch {
@@ -137,8 +143,8 @@ fn touched(table: &Table, touch: &Touch) -> String {
         Touch::Value(name) => table.value(name).map(|value| value.label.clone()).unwrap_or_default(),
         Touch::Seat(seat) => seat.named(),
         Touch::Pad(name) => {
-            let mut cells = table.pad.iter().flat_map(|pad| &pad.rows).flat_map(|row| &row.cells);
-            cells.find(|cell| cell.name == *name).map(cell).unwrap_or_default()
+            let cell = cell_of(table, name);
+            cell.map(|cell| cell.piece.map_or_else(|| cell.text.clone(), |piece| piece.words())).unwrap_or_default()
         }
     }
 }
@@ -173,7 +179,7 @@ pub fn more(table: &Table, touch: &Touch, choices: &[Choice]) -> String {
         }),
         Touch::Value(name) => table.value(name).map_or_else(String::new, |named| value(named) + "."),
         Touch::Seat(of) => seat(table, *of, &of.named()) + ".",
-        Touch::Pad(_) => touched(table, touch) + ".",
+        Touch::Pad(name) => cell_of(table, name).map(cell).unwrap_or_default() + ".",
     };
     let with = || choices.iter().filter(|choice| choice.touches.contains(touch));
     let can: Vec<String> = with().filter(|choice| choice.blocked.is_none()).map(|one| choice(table, one)).collect();
