@@ -55,7 +55,7 @@ fn matches_are_noted_looked_at_carried_away_erased_and_brought_back() {
         visit.go("#/history")?;
         visit.wait_for_text("Still a blank page")?;
         visit.no_barriers()?;
-        finish(visit, "#/play/bogart?seats=3")?;
+        finish(visit, "#/play/bogart?seats=2&target=20")?;
         finish(visit, "#/play/all-fives?target=50&hand=5&seats=2")?;
         visit.go("#/history")?;
         visit.wait_for(".ledger-line")?;
@@ -169,7 +169,7 @@ fn calm_people_are_not_counted() {
             "return localStorage.getItem('pipyard.prefs').includes('\"calm\":true')",
             json!([]),
         )?;
-        finish(visit, "#/play/bogart?seats=3")?;
+        finish(visit, "#/play/bogart?seats=2&target=20")?;
         assert_eq!(kept(visit, "history")?, Value::Null);
         visit.go("#/history")?;
         visit.wait_for_text("The book is closed")?;
@@ -184,7 +184,7 @@ fn a_book_of_a_newer_version_is_read_and_left_alone() {
         let line = "at=1790000000000&game=mia&moves=3&s1=,You&s2=easy,Ada&scores=2,0&seed=4&stars=9&won=1";
         let text = format!("pipyard-history/9\n{line}\nnonsense\n");
         visit.script("localStorage.setItem('pipyard.history', arguments[0])", json!([text]))?;
-        finish(visit, "#/play/bogart?seats=3")?;
+        finish(visit, "#/play/bogart?seats=2&target=20")?;
         assert_eq!(kept(visit, "history")?, json!(text));
         visit.go("#/history")?;
         visit.wait_for_text("A newer Pipyard keeps this book")?;
