@@ -10,7 +10,7 @@ fn a_rival_that_has_decided_shows_a_back() {
     let table = playing.table(Viewer::Seat(Seat::FIRST));
     let lies = &table.zone("p2.bid").unwrap().pieces;
     assert_eq!((lies.len(), lies[0].face, lies[0].by), (1, None, Some(Seat::new(1))));
-    assert_eq!(table.seats[1].note, "has decided");
+    assert_eq!(table.seats[1].note, "decided");
     assert!(table.zone("p2.hand").unwrap().pieces.iter().all(|piece| piece.face.is_none()));
     let strip = &table.pad.unwrap().rows[2];
     assert!(strip.cells.iter().all(|cell| !cell.dim), "the strip must not tell a bid that lies face down");
