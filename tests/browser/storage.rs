@@ -130,7 +130,7 @@ fn the_browser_is_asked_to_keep_things_after_the_first_match() {
         )?;
         hurry(visit)?;
         let asked = "return sessionStorage.asked ?? 'never'";
-        visit.go("#/play/bogart?seats=3")?;
+        visit.go("#/play/bogart?seats=3&target=20")?;
         visit.wait_for(".prompt-words")?;
         assert_eq!(visit.script(asked, json!([]))?, "never");
         for _ in 0..2 {
