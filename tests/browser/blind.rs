@@ -188,7 +188,8 @@ impl Player<'_> {
             return Err(format!("the choices have no names of their own: {choices:?}"));
         }
         if turn % 2 == 1 {
-            return self.visit.key("Escape");
+            self.visit.key("Escape")?;
+            return self.visit.wait_gone("dialog[open]");
         }
         let wanted = choices[turn / 2 % choices.len().min(6)];
         if !self.reach("Tab", |name| name == wanted)? {

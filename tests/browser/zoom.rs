@@ -60,6 +60,7 @@ fn nothing_is_lost_on_the_narrowest_screen_or_at_twice_the_size() {
                 }
                 visit.no_barriers().map_err(|error| format!("{title} at {width} × {height}: {error}"))?;
                 visit.key("Escape")?;
+                visit.wait_gone("dialog[open]")?;
             }
         }
         Ok(())
