@@ -237,11 +237,10 @@ impl Player<'_> {
         self.visit.key("PageDown")?;
         self.listen()?;
         self.visit.key("s")?;
-        sleep(Duration::from_millis(60));
-        if self.listen()?.trim().is_empty() {
-            return Err(format!("no more is said of {}", self.visit.focus()?));
-        }
-        Ok(())
+        let more = "return window.heard.slice(arguments[0]).some(words => words.trim())";
+        let asked = format!("more to be said of {}", self.visit.focus()?);
+        self.visit.wait_until(&asked, more, json!([self.heard]))?;
+        self.listen().map(drop)
     }
 
     /// Plays to the end.

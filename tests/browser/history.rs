@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::browser::Screen;
 use crate::kit::{Visit, everywhere, on};
 use crate::matches::{FINGER, hurry, play_on};
+use crate::replay::stands_at;
 use crate::run::Outcome;
 
 /// What the page lets the browser save stays within reach of the test.
@@ -146,8 +147,10 @@ fn a_match_is_noted_once_whatever_is_taken_back() {
         visit.tap("text=Watch it again")?;
         visit.wait_for(".reel")?;
         visit.key("Home")?;
+        stands_at(visit, "Before the first move")?;
         visit.tap("[aria-label='A step on']")?;
         visit.tap("[aria-label='A step on']")?;
+        stands_at(visit, "Move 1 of")?;
         visit.tap("text=Play on from here")?;
         visit.wait_gone(".reel")?;
         play_on(visit, FINGER, |_| false)?;

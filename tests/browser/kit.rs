@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::io::{Read, Write};
 use std::net::TcpListener;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -116,40 +116,44 @@ pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
     on_site(screen, name, Path::new(DIST), "", test);
 }
 
-/// Runs a test on one screen, against the app in a folder of a site.
+/// Runs a test on one screen, against the app in a folder of a site. One that fails is run once more in a fresh browser,
+/// and the first failure is told: what a busy machine did to a browser is no fault of the app, and every page draws the
+/// same lots, so that a fault of the app comes back.
 ///
 /// # Panics
-/// When the test fails, or the console says anything of an error.
+/// When the test fails twice, or the console says anything of an error.
 pub fn on_site(screen: Screen, name: &str, site: &Path, folder: &str, test: impl Fn(&Visit) -> Outcome) {
     let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let stamp = site.join(folder).join(STAMP);
     assert!(stamp.is_file(), "no build to test; cargo xtask build makes it");
-    let server = Server::start(site, 0).expect("a free port");
-    let browser = Browser::start(screen).expect("a browser");
+    let Err(complaint) = attempt(screen, name, site, folder, &test) else { return };
+    eprintln!("{complaint}\n{name} on the {}: once more", screen.name());
+    if let Err(complaint) = attempt(screen, name, site, folder, &test) {
+        panic!("{complaint}");
+    }
+}
+
+/// Runs a test once, in a browser of its own.
+fn attempt(screen: Screen, name: &str, site: &Path, folder: &str, test: impl Fn(&Visit) -> Outcome) -> Outcome {
+    let server = Server::start(site, 0)?;
+    let browser = Browser::start(screen)?;
     let address = server.address() + folder;
     let visit = Visit { browser, address, server: RefCell::new(Some(server)) };
     let ended = catch_unwind(AssertUnwindSafe(|| {
         visit.before_all(SAME_LOTS)?;
         test(&visit)
     }));
-    let picture = format!("{name}-{}.png", screen.name());
-    let picture = PathBuf::from("target/browser-failures").join(picture);
     let mut console = visit.console().unwrap_or_else(|error| vec![format!("SEVERE: {error}")]);
     // A machine without a sound card says so; the app cannot help it.
     console.retain(|line| !line.contains("The AudioContext encountered an error from the audio device"));
-    let complaint = match &ended {
-        Ok(Ok(())) if !console.iter().any(|line| line.starts_with("SEVERE")) => return,
+    let complaint = match ended {
+        Ok(Ok(())) if !console.iter().any(|line| line.starts_with("SEVERE")) => return Ok(()),
         Ok(Ok(())) => "the console tells of errors".to_owned(),
-        Ok(Err(error)) => error.clone(),
+        Ok(Err(error)) => error,
+        // What it was has been printed.
         Err(_) => "an assertion failed".to_owned(),
     };
+    let picture = PathBuf::from("target/browser-failures").join(format!("{name}-{}.png", screen.name()));
     let taken = visit.picture(&picture).map_or_else(|error| error, |()| picture.display().to_string());
-    let complaint = format!("{name} on the {}: {complaint}\npicture: {taken}\n{}", screen.name(), console.join("\n"));
-    match ended {
-        Err(panic) => {
-            eprintln!("{complaint}");
-            resume_unwind(panic)
-        }
-        Ok(_) => panic!("{complaint}"),
-    }
+    Err(format!("{name} on the {}: {complaint}\npicture: {taken}\n{}", screen.name(), console.join("\n")))
 }

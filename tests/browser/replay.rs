@@ -45,7 +45,7 @@ fn finish(visit: &Visit) -> Outcome {
 }
 
 /// Waits until the player of a record stands where `words` say.
-fn stands_at(visit: &Visit, words: &str) -> Outcome {
+pub fn stands_at(visit: &Visit, words: &str) -> Outcome {
     let script = "return document.querySelector('.reel-words')?.innerText.startsWith(arguments[0])";
     visit.wait_until(&format!("the record to stand at {words}"), script, json!([words])).map(drop)
 }

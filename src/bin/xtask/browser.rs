@@ -271,15 +271,22 @@ impl Browser {
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Touches a place with a finger (phone) or clicks it (desktop).
+    /// Touches a place with a finger (phone) or clicks it (desktop), once it stands still.
     ///
     /// # Errors
     /// When it does not appear in time, or something else lies on top of it.
     pub fn tap(&self, place: &str) -> Outcome {
         let script = format!("{FIND} return blocker(find(arguments[0]))");
-        let at = self.spot(place)?;
-        if let Some(blocker) = self.script(&script, json!([place]))?.as_str() {
-            return Err(format!("{place} cannot be touched: {blocker} lies on top of it"));
+        let mut at = self.spot(place)?;
+        for _ in 0..50 {
+            if let Some(blocker) = self.script(&script, json!([place]))?.as_str() {
+                return Err(format!("{place} cannot be touched: {blocker} lies on top of it"));
+            }
+            let now = self.spot(place)?;
+            if now == std::mem::replace(&mut at, now) {
+                break;
+            }
+            thread::sleep(PAUSE);
         }
         self.point(&[json!({ "type": "pointerDown", "button": 0 }), json!({ "type": "pause", "duration": 40 })], at)
     }

@@ -209,7 +209,8 @@ fn is_elsewhere(desk: Desk, event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let elsewhere = target.is_some_and(|element| {
         matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
-            || element.closest("dialog").ok().flatten().is_some()
+            // One that has just closed has the focus until the next frame, and is in nobody's way.
+            || element.closest("dialog[open]").ok().flatten().is_some()
     });
     let name = event.key();
     let letter = name != " " && name.chars().nth(1).is_none();

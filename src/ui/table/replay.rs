@@ -204,7 +204,7 @@ fn Controls(
     };
     let step = move |by: i32| Callback::new(move |()| reel.step(by));
     let skip = move |on: bool| Callback::new(move |()| reel.skip(on));
-    let has_rounds = move || told.with(|told| !told.rounds.is_empty());
+    let has_rounds = Memo::new(move |_| told.with(|told| !told.rounds.is_empty()));
     view! {
         <section class="reel" aria-label="Replay" tabindex="-1" node_ref=node>
             <Found reel />
@@ -229,7 +229,7 @@ fn Controls(
             </div>
             <div class="reel-row">
                 <div class="reel-tools">
-                    {move || has_rounds().then(|| tool("A round back", IconKind::Skip, true, skip(false)))}
+                    {move || has_rounds.get().then(|| tool("A round back", IconKind::Skip, true, skip(false)))}
                     {tool("A step back", IconKind::Step, true, step(-1))}
                     {move || {
                         let (name, kind) = if reel.plays.get() { ("Pause", IconKind::Pause) } else { ("Play it", IconKind::Play) };
@@ -240,7 +240,7 @@ fn Controls(
                         }
                     }}
                     {tool("A step on", IconKind::Step, false, step(1))}
-                    {move || has_rounds().then(|| tool("A round on", IconKind::Skip, false, skip(true)))}
+                    {move || has_rounds.get().then(|| tool("A round on", IconKind::Skip, false, skip(true)))}
                 </div>
                 <Eyes reel />
                 <Ways reel />
@@ -291,8 +291,10 @@ fn Ways(
     let Reel { desk, told, .. } = reel;
     let prefs = Prefs::get();
     let session = desk.session;
-    let forks = move || told.with(|told| told.forks) && session.standing.with(|standing| standing.over.is_none());
-    let shared = move || told.with(|told| told.eyes.contains(&Viewer::All));
+    // It keeps its place at the end, where there is nothing to play on from: nothing slips under a finger that steps.
+    let forks = Memo::new(move |_| told.with(|told| told.forks));
+    let ended = Signal::derive(move || session.standing.with(|standing| standing.over.is_some()));
+    let shared = Memo::new(move |_| told.with(|told| told.eyes.contains(&Viewer::All)));
     let fork = move |_| {
         reel.plays.set(false);
         let game = session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
@@ -303,7 +305,7 @@ fn Ways(
         desk.panel.set(Panel::Share);
     };
     let over = move || told.with(|told| told.over);
-    let asks = move || over() && session.review.with(Option::is_none);
+    let asks = Memo::new(move |_| over() && session.review.with(Option::is_none));
     let ask = move |_| {
         reel.plays.set(false);
         review::begin(desk);
@@ -319,9 +321,9 @@ fn Ways(
     };
     view! {
         <div class="reel-ways">
-            {move || forks().then(|| view! { <Button tone=Tone::Strong on_press=fork>"Play on from here"</Button> })}
-            {move || asks().then(|| view! { <Button on_press=ask>"How did I do?"</Button> })}
-            {move || shared().then(|| view! { <Button on_press=share>"Share it"</Button> })}
+            {move || forks.get().then(|| view! { <Button tone=Tone::Strong disabled=ended on_press=fork>"Play on from here"</Button> })}
+            {move || asks.get().then(|| view! { <Button on_press=ask>"How did I do?"</Button> })}
+            {move || shared.get().then(|| view! { <Button on_press=share>"Share it"</Button> })}
             {out}
         </div>
     }
