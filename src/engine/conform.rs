@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::{FateScript, Game, Match, Played, Record, Rng, Setup, Turn};
 use crate::bots::Thought;
 use crate::pieces::Piece;
-use crate::table::{GameCard, Preset, Seat, Viewer};
+use crate::table::{GameCard, Preset, Seat, Tip, Viewer};
 
 /// How much is played.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +52,7 @@ const ENDLESS: usize = 50_000;
 pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
     let card = G::card();
     check_card(&card)?;
+    check_tips::<G>(&card)?;
     let mut report = Report::default();
     let seats: Vec<usize> = (usize::from(card.seats.0)..=usize::from(card.seats.1)).collect();
     for count in &seats {
@@ -119,6 +120,42 @@ fn check_card(card: &GameCard) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// What the tips speak of must be on the table of somebody whose turn it is, sooner or later in the default game.
+fn check_tips<G: Game>(card: &GameCard) -> Result<(), String> {
+    let mut tips: Vec<&Tip> = card.tips.iter().collect();
+    let seats = card.best.first().copied().unwrap_or(card.seats.0);
+    let setup = Setup::default_for(card, usize::from(seats)).map_err(|error| error.to_string())?;
+    for seed in 0..40 {
+        let fate = FateScript { seed, ..FateScript::default() };
+        let mut playing = Played::<G>::begin(&setup, fate).map_err(|error| error.to_string())?;
+        let mut rng = Rng::new(seed);
+        let mut legal: Vec<G::Move> = Vec::new();
+        loop {
+            let seat = match playing.turn() {
+                Turn::Table => {
+                    playing.advance().map_err(|error| error.to_string())?;
+                    continue;
+                }
+                Turn::Over(_) => break,
+                Turn::Seats { must, may } => {
+                    must.iter().chain(may.iter()).next().ok_or("a turn of seats names none")?
+                }
+            };
+            let viewer = Viewer::Seat(seat);
+            let (table, choices) = (playing.table(viewer), playing.choices(seat));
+            tips.retain(|tip| !tip.about.is_there(&table, &choices, viewer));
+            if tips.is_empty() {
+                return Ok(());
+            }
+            legal.clear();
+            playing.game().moves(seat, &mut legal);
+            let text = legal[rng.below(legal.len())].to_string();
+            playing.play(seat, &text).map_err(|error| error.to_string())?;
+        }
+    }
+    Err(format!("what this tip speaks of is never there: {}", tips[0].text))
 }
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {

@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{Choice, Place, Show, Table, Viewer};
 use crate::pieces::Piece;
 
 /// The parameters that an address may have for every game, before its options; no option may have one of these ids.
@@ -53,10 +54,95 @@ pub struct GameCard {
     pub grades: Vec<(String, String)>,
     /// The levels of a computer seat, weakest first, without `random`, which every game has.
     pub levels: Vec<LevelCard>,
-    /// The handful of lines that teach the game; shown one by one in a first match.
-    pub tips: Vec<String>,
+    /// The handful of lines that teach the game; shown one by one in a first match, beside what they speak of.
+    pub tips: Vec<Tip>,
     /// Raised when old records of the game would play differently; part of the link format.
     pub version: u8,
+}
+
+/// A line that teaches the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tip {
+    /// The line.
+    pub text: String,
+    /// What it speaks of.
+    pub about: About,
+}
+
+impl Tip {
+    /// A line about the game as a whole.
+    pub fn new(text: impl Into<String>) -> Tip {
+        Tip { text: text.into(), about: About::Game }
+    }
+
+    /// The same line, about a zone or a value of this name, or all those of which this is the first part.
+    pub fn place(mut self, name: &str) -> Tip {
+        self.about = About::Place(name.to_owned());
+        self
+    }
+
+    /// The same line, about a zone of the player's own: `hand`.
+    pub fn own(mut self, name: &str) -> Tip {
+        self.about = About::Own(name.to_owned());
+        self
+    }
+
+    /// The same line, about something else on the table.
+    pub fn about(mut self, about: About) -> Tip {
+        self.about = about;
+        self
+    }
+}
+
+/// What a [`Tip`] speaks of. It is shown when that is there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum About {
+    /// Nothing that one could point at.
+    #[default]
+    Game,
+    /// The zones or values of this name, or all whose names begin with it and a dot: `lifeboat`.
+    Place(String),
+    /// The zone of this name of the one who reads: `hand` is the zone `p1.hand`.
+    Own(String),
+    /// The one big layout.
+    Layout,
+    /// The other seats.
+    Others,
+    /// The buttons.
+    Buttons,
+    /// The pad.
+    Pad,
+}
+
+impl About {
+    /// Whether it is on the table that `viewer` sees, who has these choices.
+    pub fn is_there(&self, table: &Table, choices: &[Choice], viewer: Viewer) -> bool {
+        match self {
+            About::Game => true,
+            About::Place(_) | About::Own(_) => {
+                let mut zones = table.zones.iter().filter(|zone| zone.place != Place::Hidden);
+                let mut values = table.values.iter().filter(|value| value.show != Show::Hidden);
+                zones.any(|zone| self.names(&zone.name, viewer)) || values.any(|value| self.names(&value.name, viewer))
+            }
+            About::Layout => table.zones.iter().any(|zone| zone.place == Place::Layout && !zone.pieces.is_empty()),
+            About::Others => table.seats.len() > 1,
+            About::Buttons => choices.iter().any(|choice| choice.button || choice.touches.is_empty()),
+            About::Pad => table.pad.is_some(),
+        }
+    }
+
+    /// Whether it is the zone or value of this name, for a reader who sees what `viewer` sees.
+    pub fn names(&self, name: &str, viewer: Viewer) -> bool {
+        match (self, viewer) {
+            (About::Place(place), _) => {
+                name.strip_prefix(place.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            }
+            (About::Own(own), Viewer::Seat(seat)) => {
+                name.strip_prefix(&seat.to_string()).and_then(|rest| rest.strip_prefix('.')) == Some(own)
+            }
+            _ => false,
+        }
+    }
 }
 
 impl GameCard {

@@ -40,6 +40,8 @@ pub struct Settings {
     pub side: Side,
     /// Whether single letters and digits are keys at the table.
     pub letters: bool,
+    /// Whether tips are shown in the first match of a game.
+    pub tips: bool,
     /// One's own name; empty: "You".
     pub name: String,
     /// The names of people who play along on this device.
@@ -64,6 +66,7 @@ impl Default for Settings {
             back: Back::default(),
             side: Side::default(),
             letters: true,
+            tips: true,
             name: String::new(),
             guests: Vec::new(),
             level: "normal".to_owned(),
@@ -114,6 +117,7 @@ impl Settings {
         put("back", self.back.id().into());
         put("side", self.side.id().into());
         put("letters", self.letters.into());
+        put("tips", self.tips.into());
         put("name", self.name.as_str().into());
         put("guests", self.guests.as_slice().into());
         put("level", self.level.as_str().into());
@@ -140,6 +144,7 @@ impl Settings {
             back: Back::of(word("back")),
             side: Side::of(word("side")),
             letters: flag("letters", fallback.letters),
+            tips: flag("tips", fallback.tips),
             name: short_name(word("name")),
             guests: guests
                 .iter()

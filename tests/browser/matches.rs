@@ -85,7 +85,7 @@ pub fn play_on(visit: &Visit, hand: Hand, enough: impl Fn(&str) -> bool) -> Outc
 pub fn hurry(visit: &Visit) -> Outcome {
     visit.go("")?;
     visit.script(
-        "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"quick\",\"level\":\"easy\"}')",
+        "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"quick\",\"level\":\"easy\",\"tips\":false}')",
         json!([]),
     )?;
     Ok(())

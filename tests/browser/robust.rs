@@ -77,7 +77,7 @@ fn a_patient_player_taps_for_every_step() {
     on(Screen::Phone, "tap-pace", |visit| {
         hurry(visit)?;
         visit.script(
-            "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"tap\",\"hand\":\"left\",\"level\":\"easy\"}')",
+            "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"tap\",\"hand\":\"left\",\"level\":\"easy\",\"tips\":false}')",
             json!([]),
         )?;
         visit.go("#/play/bogart?seats=3&target=20")?;

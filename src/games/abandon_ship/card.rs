@@ -1,6 +1,6 @@
 //! What stands on the box of Abandon Ship.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -39,16 +39,16 @@ pub(super) fn card() -> GameCard {
             "weighs boats, rivals and every brawl",
             "plays every choice out to the sinking, many times over",
         ),
-        tips: texts(&[
-            "Each suit is a lifeboat. A card you throw or fight with ends up in the boat of its suit and adds to it.",
-            "Pick a fight: play a card, name a victim. Higher cards answer until somebody gives up. The winner takes a \
-             card at random from the loser, for his board.",
-            "Your last card stays in your hand, unless it is a king. Nothing beats a king.",
-            "When the deck runs out, one card of your hand is your key: its suit is the boat you run for.",
-            "Two for one boat? The one with more points in that suit gets in: hand, board and key together.",
-            "The figures on your cards: what you have of that suit, hand and board, against what its boat holds.",
-            "You score what is in the boat and nothing else. A small boat you get into beats a big one you don't.",
-        ]),
+        tips: vec![
+            Tip::new("Each suit is a lifeboat. A card you throw or fight with ends up in the boat of its suit and adds to it.").place("lifeboat"),
+            Tip::new("Pick a fight: play a card, name a victim. Higher cards answer until somebody gives up. The winner takes a \
+             card at random from the loser, for his board.").own("hand"),
+            Tip::new("Your last card stays in your hand, unless it is a king. Nothing beats a king.").own("hand"),
+            Tip::new("When the deck runs out, one card of your hand is your key: its suit is the boat you run for.").place("water"),
+            Tip::new("Two for one boat? The one with more points in that suit gets in: hand, board and key together.").place("lifeboat"),
+            Tip::new("The figures on your cards: what you have of that suit, hand and board, against what its boat holds.").own("hand"),
+            Tip::new("You score what is in the boat and nothing else. A small boat you get into beats a big one you don't.").place("lifeboat"),
+        ],
         version: 1,
     }
 }

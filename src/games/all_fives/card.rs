@@ -1,6 +1,6 @@
 //! What stands on the box of All Fives.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -42,14 +42,19 @@ pub(super) fn card() -> GameCard {
             "adds up, and spoils your sums",
             "imagines your tiles and plays the hand to its end",
         ),
-        tips: texts(&[
-            "Lay a tile at an end with the same number. The open ends are added up: 5, 10, 15 … scores that many.",
-            "A double lies crosswise and counts both halves until a tile covers it.",
-            "The first double is the spinner: cover both its sides, then build from its ends too.",
-            "Nothing fits? Draw until something does. Nothing left to draw? Pass.",
-            "Out first: score the pips of the others, to the nearest five.",
-            "Leave a sum that is hard to turn into a five, and keep the numbers that only you have left.",
-        ]),
+        tips: vec![
+            Tip::new(
+                "Lay a tile at an end with the same number. The open ends are added up: 5, 10, 15 … scores that many.",
+            )
+            .place("count"),
+            Tip::new("A double lies crosswise and counts both halves until a tile covers it.").about(About::Layout),
+            Tip::new("The first double is the spinner: cover both its sides, then build from its ends too.")
+                .about(About::Layout),
+            Tip::new("Nothing fits? Draw until something does. Nothing left to draw? Pass.").place("boneyard"),
+            Tip::new("Out first: score the pips of the others, to the nearest five.").about(About::Others),
+            Tip::new("Leave a sum that is hard to turn into a five, and keep the numbers that only you have left.")
+                .own("hand"),
+        ],
         version: 1,
     }
 }

@@ -1,6 +1,6 @@
 //! What stands on the box of Bogart.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -63,13 +63,15 @@ pub fn card() -> GameCard {
             "weighs the pot against the next throw",
             "knows the odds; with two seats, all of them",
         ),
-        tips: texts(&[
-            "A turn starts with one chip into the pot and one die. A 1 ends it.",
-            "No 1? Take the pot, or pay for one die more: as many chips as dice, before they fall.",
-            "A pot you lose is not gone. It waits for the next seat, and the next seat knows it.",
-            "Thirty chips win as soon as you take them. So do five dice without a single 1.",
-            "Two dice already fail almost half the time. Small pots add up.",
-        ]),
+        tips: vec![
+            Tip::new("A turn starts with one chip into the pot and one die. A 1 ends it.").place("dice"),
+            Tip::new("No 1? Take the pot, or pay for one die more: as many chips as dice, before they fall.")
+                .about(About::Buttons),
+            Tip::new("A pot you lose is not gone. It waits for the next seat, and the next seat knows it.")
+                .place("pot"),
+            Tip::new("Thirty chips win as soon as you take them. So do five dice without a single 1.").place("pot"),
+            Tip::new("Two dice already fail almost half the time. Small pots add up.").place("dice"),
+        ],
         version: 1,
     }
 }

@@ -1,6 +1,6 @@
 //! What stands on the box of Domino Avatars.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -42,14 +42,14 @@ pub(super) fn card() -> GameCard {
             "weighs every attack and guards cheaply",
             "imagines your cards and fights every duel to its end",
         ),
-        tips: texts(&[
-            "Turn your two dominoes: the far half attacks, the near half defends. They stay that way.",
-            "Attack: choose one of yours and one of theirs, then add up to two cards of one colour.",
-            "To defend, add up to three cards of the colour that struck. Equal is enough.",
-            "A lost avatar goes to the victor: its pips plus the bonus. You draw a new one.",
-            "An avatar that held may strike straight back, in either colour.",
-            "Everybody refills to five after each fight. Unused cards do nothing, but keep something to guard with.",
-        ]),
+        tips: vec![
+            Tip::new("Turn your two dominoes: the far half attacks, the near half defends. They stay that way.").own("a"),
+            Tip::new("Attack: choose one of yours and one of theirs, then add up to two cards of one colour.").about(About::Others),
+            Tip::new("To defend, add up to three cards of the colour that struck. Equal is enough.").own("hand"),
+            Tip::new("A lost avatar goes to the victor: its pips plus the bonus. You draw a new one."),
+            Tip::new("An avatar that held may strike straight back, in either colour.").own("a"),
+            Tip::new("Everybody refills to five after each fight. Unused cards do nothing, but keep something to guard with.").own("hand"),
+        ],
         version: 1,
     }
 }

@@ -1,6 +1,6 @@
 //! What stands on the box of The Lost Pueblo of Doctor Green.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -67,15 +67,21 @@ pub(super) fn card() -> GameCard {
             "watches who gives and who asks, and lies when it helps",
             "imagines who might hold the ace and plays it out in its head",
         ),
-        tips: texts(&[
-            "Who has the ace of spades is the thief. Nobody else knows.",
-            "On your turn, give a card to somebody, ask somebody for a card, or accuse somebody.",
-            "A right accusation wins at once. A wrong one costs you two cards, paid to the one you named.",
-            "Six cards win, unless you are the thief. Your last card gone, you are out; the thief has then won.",
-            "The ace may leave a hand only as its last card.",
-            "Beware of anyone with two cards: accusing somebody on purpose gets rid of both.",
-            "You may say one thing a turn. Nobody has to believe it, you least of all.",
-        ]),
+        tips: vec![
+            Tip::new("Who has the ace of spades is the thief. Nobody else knows.").own("hand"),
+            Tip::new("On your turn, give a card to somebody, ask somebody for a card, or accuse somebody.")
+                .about(About::Others),
+            Tip::new("A right accusation wins at once. A wrong one costs you two cards, paid to the one you named.")
+                .about(About::Others),
+            Tip::new(
+                "Six cards win, unless you are the thief. Your last card gone, you are out; the thief has then won.",
+            )
+            .own("hand"),
+            Tip::new("The ace may leave a hand only as its last card."),
+            Tip::new("Beware of anyone with two cards: accusing somebody on purpose gets rid of both.")
+                .about(About::Others),
+            Tip::new("You may say one thing a turn. Nobody has to believe it, you least of all."),
+        ],
         version: 1,
     }
 }

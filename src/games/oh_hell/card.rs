@@ -1,6 +1,6 @@
 //! What stands on the box of Oh Hell.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -39,14 +39,15 @@ pub(super) fn card() -> GameCard {
             "counts its tricks and burns doubtful cards early",
             "imagines your hands and plays them out",
         ),
-        tips: texts(&[
-            "Say how many tricks you will take. Only exactly that number scores.",
-            "Made a bid above nought: twice the bid plus 3. Made nought: one point a card in hand.",
-            "The dealer speaks last and may not make the sum come out even: somebody always fails.",
-            "The turned-up card's suit is trump. When all cards are dealt there is none.",
-            "Not sure what a card will do? Play it early, and keep the ones you can steer.",
-            "Too many tricks bid? They get scarce. Too few? Beware of presents.",
-        ]),
+        tips: vec![
+            Tip::new("Say how many tricks you will take. Only exactly that number scores.").about(About::Pad),
+            Tip::new("Made a bid above nought: twice the bid plus 3. Made nought: one point a card in hand."),
+            Tip::new("The dealer speaks last and may not make the sum come out even: somebody always fails.")
+                .about(About::Others),
+            Tip::new("The turned-up card's suit is trump. When all cards are dealt there is none.").place("turnup"),
+            Tip::new("Not sure what a card will do? Play it early, and keep the ones you can steer.").own("hand"),
+            Tip::new("Too many tricks bid? They get scarce. Too few? Beware of presents.").about(About::Others),
+        ],
         version: 1,
     }
 }

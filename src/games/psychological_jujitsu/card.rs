@@ -1,6 +1,6 @@
 //! What stands on the box of Psychological Jujitsu.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -40,14 +40,15 @@ pub fn card() -> GameCard {
             "takes you for somebody who bids what things are worth",
             "reads your habits, hides its own, and plays the end exactly",
         ),
-        tips: texts(&[
-            "Everybody has the same cards. The highest bid takes the prize, and all bids are gone.",
-            "A prize is worth its rank: an ace 1, a jack 11, a queen 12, a king 13.",
-            "A tie at the top throws the prize away, unless you chose another rule for ties.",
-            "Win by a little, lose by a lot: a two under the rival's king is a bargain.",
-            "Count what the others have left. The strips beside the table do it for you.",
-            "With two at the table, 46 of the 91 points are enough.",
-        ]),
+        tips: vec![
+            Tip::new("Everybody has the same cards. The highest bid takes the prize, and all bids are gone.")
+                .own("hand"),
+            Tip::new("A prize is worth its rank: an ace 1, a jack 11, a queen 12, a king 13.").place("prize"),
+            Tip::new("A tie at the top throws the prize away, unless you chose another rule for ties."),
+            Tip::new("Win by a little, lose by a lot: a two under the rival's king is a bargain.").own("hand"),
+            Tip::new("Count what the others have left. The strips beside the table do it for you.").about(About::Pad),
+            Tip::new("With two at the table, 46 of the 91 points are enough.").about(About::Others),
+        ],
         version: 1,
     }
 }

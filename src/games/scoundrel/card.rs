@@ -1,6 +1,6 @@
 //! The box on the shelf: what Scoundrel is, its options, its teaching lines.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -44,16 +44,14 @@ pub fn card() -> GameCard {
             "plans one room at a time, and plans it well",
             "imagines the rest of the dungeon a thousand times before it moves",
         ),
-        tips: [
-            "Four cards make a room. Deal with three; the fourth follows you into the next.",
-            "Black cards bite for their value. A weapon takes its own value off the bite.",
-            "A weapon never forgets its last kill: from then on it works only on monsters no bigger. Big ones first.",
-            "Bare hands always work. They cost the full price, and the weapon stays as sharp as it was.",
-            "One potion a turn heals, a second is spilled. Better leave it as the card that stays.",
-            "You may walk past a room you have not touched, but not past two in a row. It waits for you at the bottom.",
-        ]
-        .map(String::from)
-        .into(),
+        tips: vec![
+            Tip::new("Four cards make a room. Deal with three; the fourth follows you into the next.").place("room"),
+            Tip::new("Black cards bite for their value. A weapon takes its own value off the bite.").place("weapon"),
+            Tip::new("A weapon never forgets its last kill: from then on it works only on monsters no bigger. Big ones first.").place("slain"),
+            Tip::new("Bare hands always work. They cost the full price, and the weapon stays as sharp as it was.").place("room"),
+            Tip::new("One potion a turn heals, a second is spilled. Better leave it as the card that stays.").place("health"),
+            Tip::new("You may walk past a room you have not touched, but not past two in a row. It waits for you at the bottom.").about(About::Buttons),
+        ],
         version: 1,
     }
 }

@@ -1,6 +1,6 @@
 //! What stands on the box of Willow.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -37,15 +37,15 @@ pub(super) fn card() -> GameCard {
             "counts the unseen cards and the price",
             "remembers who bet, imagines the table and plays it out",
         ),
-        tips: texts(&[
-            "Two cards each: one secret, one open. There is a betting round after each.",
-            "Pairs win. Without a pair the wider gap does: 2 and 10 beat 5 and queen.",
-            "Equal gaps: the higher card wins. The very same ranks share the pot.",
-            "The ace makes the best pair, but counts one when you measure a gap.",
-            "Nobody may check: bet, call, raise or fold. If all others fold, the pot is yours, unseen.",
-            "One bet and three raises a round, and a raise may be smaller than the one before.",
-            "Alone, ace and queen promise most; six and seven never make a gap wider than six.",
-        ]),
+        tips: vec![
+            Tip::new("Two cards each: one secret, one open. There is a betting round after each.").own("down"),
+            Tip::new("Pairs win. Without a pair the wider gap does: 2 and 10 beat 5 and queen.").own("up"),
+            Tip::new("Equal gaps: the higher card wins. The very same ranks share the pot."),
+            Tip::new("The ace makes the best pair, but counts one when you measure a gap."),
+            Tip::new("Nobody may check: bet, call, raise or fold. If all others fold, the pot is yours, unseen.").about(About::Buttons),
+            Tip::new("One bet and three raises a round, and a raise may be smaller than the one before.").place("raises"),
+            Tip::new("Alone, ace and queen promise most; six and seven never make a gap wider than six."),
+        ],
         version: 1,
     }
 }

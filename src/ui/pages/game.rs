@@ -92,7 +92,7 @@ fn InShort(
     /// The game.
     card: Arc<GameCard>,
 ) -> impl IntoView {
-    let tips = card.tips.iter().map(|tip| view! { <li>{tip.clone()}</li> }).collect::<Vec<_>>();
+    let tips = card.tips.iter().map(|tip| view! { <li>{tip.text.clone()}</li> }).collect::<Vec<_>>();
     view! {
         <section aria-labelledby="short-title">
             <h2 class="game-heading" id="short-title">"How it goes"</h2>

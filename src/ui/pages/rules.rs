@@ -111,7 +111,7 @@ pub fn RulesText(
             {move || tips().map(|tips| view! {
                 <section class="rules-tips">
                     <h2>"In short"</h2>
-                    <ol class="tips">{tips.into_iter().map(|tip| view! { <li>{tip}</li> }).collect::<Vec<_>>()}</ol>
+                    <ol class="tips">{tips.into_iter().map(|tip| view! { <li>{tip.text}</li> }).collect::<Vec<_>>()}</ol>
                 </section>
             })}
             {move || match text.get() {

@@ -189,6 +189,12 @@ fn PeopleGroup() -> impl IntoView {
                 on=Signal::derive(move || prefs.with(|s| s.calm))
                 on_change=write(|s, on| s.calm = on)
             />
+            <Switch
+                label="Tips in a first match"
+                help="Who has never played a game is shown how, at the table."
+                on=Signal::derive(move || prefs.with(|s| s.tips))
+                on_change=write(|s, on| s.tips = on)
+            />
             <Choice
                 legend="Computer seats play"
                 words=words(&LEVELS)

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::guide::Guide;
 use super::hits::{Hit, Sight, key};
 use super::layout::{Camera, Rect, Scene, Wish, least_height, place, stage};
 use super::picking::{Picking, Press, Step, Target};
@@ -87,6 +88,8 @@ pub struct Desk {
     pub drag: RwSignal<Option<Drag>>,
     /// What is open.
     pub panel: RwSignal<Panel>,
+    /// Who has never played this game is shown how.
+    pub guide: Guide,
     /// The curtain has been lifted for this seat, but the host has not answered yet.
     pub lifted: RwSignal<Option<Seat>>,
     /// The key of the hit that has the focus.
@@ -194,6 +197,7 @@ impl Desk {
             }),
             drag: RwSignal::new(None),
             panel,
+            guide: Guide::new(session, prefs, choices, panel),
             lifted: RwSignal::new(None),
             focus: RwSignal::new(String::new()),
         }

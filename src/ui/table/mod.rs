@@ -13,6 +13,7 @@
 //! | `camera` | moving and enlarging the one big layout |
 //! | `replay`, `review`, `share` | looking at a record; looking over choices; giving it away |
 //! | `spoken` | the table in words, more of one thing, from place to place |
+//! | `guide` | the lines that teach the game, in a first match |
 //! | `panels`, `again`, `summary`, `chart`, `curtain`, `cues` | what opens, covers, and floats |
 
 mod again;
@@ -27,6 +28,7 @@ mod desk;
 mod felt;
 #[cfg(test)]
 mod fixtures;
+mod guide;
 pub mod hits;
 pub mod layout;
 mod pad;
@@ -147,6 +149,7 @@ fn Cloth(
             <pad::PadView desk />
             <console::Actions desk />
             <around::HintNote desk />
+            <guide::Bubble desk />
             <cues::Cues desk />
         </div>
     }
@@ -231,6 +234,7 @@ fn key(desk: Desk, event: &KeyboardEvent) {
         "u" | "U" => desk.undo(false),
         "y" | "Y" => desk.undo(true),
         "h" | "H" => desk.hint(),
+        "n" | "N" => desk.guide.next(),
         "l" | "L" => desk.panel.set(Panel::Log),
         "r" | "R" => desk.panel.set(Panel::Rules),
         "m" | "M" => desk.panel.set(Panel::More),

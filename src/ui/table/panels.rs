@@ -195,11 +195,18 @@ fn More(
     desk: Desk,
 ) -> impl IntoView {
     let go = move |panel: Panel| move |_| desk.panel.set(panel.clone());
+    let tips = move |_| {
+        desk.panel.set(Panel::None);
+        desk.guide.again();
+    };
     view! {
         <RunningSheet desk />
         {move || desk.session.replay().is_none().then(|| view! {
             <Again desk />
-            <div class="more-list"><Button on_press=move |_| desk.undo(true)>"Do again"</Button></div>
+            <div class="more-list">
+                <Button on_press=move |_| desk.undo(true)>"Do again"</Button>
+                {desk.guide.is_here().then(|| view! { <Button on_press=tips>"Tips from the first"</Button> })}
+            </div>
         })}
         <div class="more-list">
             <Button on_press=go(Panel::Rules)>"Rules"</Button>
@@ -217,7 +224,7 @@ fn Keys(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
-    const KEYS: [(&str, &str); 16] = [
+    const KEYS: [(&str, &str); 17] = [
         ("Tab", "from people to table to your pieces to the buttons"),
         ("Page Down, Page Up", "from place to place: each hand, pile and row"),
         ("Arrows", "from piece to piece"),
@@ -228,6 +235,7 @@ fn Keys(
         ("Esc", "let go"),
         ("U, Y", "take back, do again"),
         ("H", "hint"),
+        ("N", "the next tip, in a first match"),
         ("L", "what happened"),
         ("R", "rules"),
         ("M", "restart, share, settings"),

@@ -1,0 +1,349 @@
+//! A guided first match: the lines that teach the game come one by one, each beside what it speaks of.
+//!
+//! A line comes when it is the player's turn and what it speaks of is on the table; with the move that follows it counts
+//! as read. What was read of each game is kept on the device. The lines tell of the game as it comes out of the box:
+//! with house rules they stay away.
+
+use leptos::prelude::*;
+use serde_json::{Map, Value};
+
+use super::desk::{Desk, Panel};
+use super::felt::at;
+use super::layout::{Rect, Scene};
+use crate::table::{About, Choice, GameCard, Show, Table, Tip, Viewer};
+use crate::ui::catalogue::Games;
+use crate::ui::embed::Within;
+use crate::ui::parts::Announcer;
+use crate::ui::prefs::Prefs;
+use crate::ui::session::Session;
+use crate::ui::store;
+
+/// The name under which it is kept what was read, as a JSON object of bits by game; the first line is the lowest bit.
+const KEPT: &str = "tips";
+
+/// The width of a bubble, where there is room for it, in CSS pixels.
+const WIDE: f64 = 340.0;
+/// The height that a bubble needs at most.
+const HIGH: f64 = 170.0;
+/// Between a bubble and what it points at, and around what is pointed at.
+const GAP: f64 = 12.0;
+
+/// The lines that were read of a game, as bits.
+fn read(game: &str) -> u32 {
+    let kept: Option<Value> = store::read(KEPT).and_then(|text| serde_json::from_str(&text).ok());
+    kept.and_then(|kept| kept.get(game)?.as_u64()).unwrap_or_default() as u32
+}
+
+/// Keeps what was read of a game.
+fn keep(game: &str, bits: u32) -> Result<(), store::StoreError> {
+    let kept: Option<Value> = store::read(KEPT).and_then(|text| serde_json::from_str(&text).ok());
+    let mut all = match kept {
+        Some(Value::Object(all)) => all,
+        _ => Map::new(),
+    };
+    all.insert(game.to_owned(), bits.into());
+    store::write(KEPT, &Value::Object(all).to_string())
+}
+
+/// The lowest line that was not read and of which something is on the table.
+fn due(tips: &[Tip], read: u32, table: &Table, choices: &[Choice], viewer: Viewer) -> Option<usize> {
+    let unread = |at: &usize| read >> at & 1 == 0;
+    (0..tips.len().min(32)).filter(unread).find(|at| tips[*at].about.is_there(table, choices, viewer))
+}
+
+/// The box around what a line speaks of; nothing if one cannot point at it.
+fn anchor(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Option<Rect> {
+    let boxes: Vec<Rect> = match about {
+        About::Game => Vec::new(),
+        About::Place(_) | About::Own(_) => {
+            let zones = scene.zones.iter().map(|zone| (table.zones.get(zone.index).map(|z| &z.name), zone.rect));
+            let values = scene.values.iter().map(|value| (table.values.get(value.index).map(|v| &v.name), value.rect));
+            let facts = table.values.iter().filter(|value| value.show == Show::Fact);
+            let facts = facts.filter_map(|value| Some((Some(&value.name), scene.facts?)));
+            let named = zones.chain(values).chain(facts);
+            named.filter(|(name, _)| name.is_some_and(|name| about.names(name, viewer))).map(|(_, rect)| rect).collect()
+        }
+        About::Layout => scene.window.into_iter().collect(),
+        About::Others => scene.seats.iter().filter(|seat| !seat.mine).map(|seat| seat.plate).collect(),
+        About::Buttons => vec![scene.actions],
+        About::Pad => scene.pad.map(|pad| pad.rect).into_iter().collect(),
+    };
+    let around = |a: Rect, b: Rect| {
+        let (x, y) = (a.x.min(b.x), a.y.min(b.y));
+        Rect::new(x, y, a.right().max(b.right()) - x, a.bottom().max(b.bottom()) - y)
+    };
+    boxes.into_iter().filter(|rect| rect.w > 0.0 && rect.h > 0.0).reduce(around)
+}
+
+/// Where a bubble is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Lie {
+    /// From the left edge of the cloth.
+    left: f64,
+    /// Its width.
+    width: f64,
+    /// The distance of its near edge from the cloth's upper edge, or from the lower one if it lies above.
+    edge: f64,
+    /// It lies above what it points at, and grows upwards.
+    above: bool,
+    /// Where its nose is, from its own left edge; nothing if it points at nothing.
+    nose: Option<f64>,
+}
+
+impl Lie {
+    /// Beside `anchor`, on the side with more room; with too little on both, over its far end.
+    fn beside(anchor: Option<Rect>, whole: Rect) -> Lie {
+        let width = WIDE.min(whole.w - 2.0 * GAP);
+        let Some(anchor) = anchor else {
+            return Lie { left: (whole.w - width) / 2.0, width, edge: GAP, above: false, nose: None };
+        };
+        let (middle, _) = anchor.middle();
+        let left = (middle - width / 2.0).clamp(GAP, (whole.w - width - GAP).max(GAP));
+        let (over, under) = (anchor.y - whole.y, whole.bottom() - anchor.bottom());
+        let above = over > under;
+        let fits = over.max(under) >= HIGH + GAP;
+        let edge = match (above, fits) {
+            (true, true) => whole.bottom() - anchor.y + GAP,
+            (false, true) => anchor.bottom() + GAP,
+            // Its far edge is the cloth's.
+            (_, false) => whole.h - HIGH - GAP,
+        };
+        let nose = fits.then(|| (middle - left).clamp(2.0 * GAP, width - 2.0 * GAP));
+        Lie { left, width, edge, above, nose }
+    }
+
+    fn style(self) -> String {
+        let side = if self.above { "bottom" } else { "top" };
+        let nose = self.nose.map(|nose| format!("--nose:{nose:.1}px;")).unwrap_or_default();
+        format!("left:{:.1}px;width:{:.1}px;{side}:{:.1}px;{nose}", self.left, self.width, self.edge)
+    }
+}
+
+/// What is read and what comes next. A copy is another handle on the same.
+#[derive(Clone, Copy)]
+pub struct Guide {
+    session: Session,
+    prefs: Prefs,
+    announcer: Announcer,
+    /// The game's id and the lines that teach it, once its card has come; nothing where nobody is to be guided.
+    course: Memo<Option<(String, Vec<Tip>)>>,
+    /// The lines that were read, as bits.
+    read: RwSignal<u32>,
+    /// The line that is shown.
+    now: Memo<Option<usize>>,
+}
+
+impl Guide {
+    /// For a match at whose table one has `choices`, and nothing in front of it.
+    pub fn new(session: Session, prefs: Prefs, choices: Memo<Vec<Choice>>, panel: RwSignal<Panel>) -> Guide {
+        let games = Games::get();
+        let guest = Within::get().is_some();
+        let course = Memo::new(move |_| {
+            let plain = |card: &GameCard, options: &std::collections::BTreeMap<String, String>| {
+                options.iter().all(|(id, value)| card.option(id).is_none_or(|option| option.default == *value))
+            };
+            session.plan.with(|plan| {
+                let plan = plan.as_ref().filter(|_| !guest)?;
+                let card = games.card(&plan.game)?;
+                plain(&card, &plan.options).then(|| (plan.game.clone(), card.tips.clone()))
+            })
+        });
+        let bits = RwSignal::new(u32::MAX);
+        Effect::new(move |_| {
+            if let Some(game) = course.with(|course| course.as_ref().map(|(game, _)| game.clone())) {
+                bits.set(read(&game));
+            }
+        });
+        let now = Memo::new(move |before: Option<&Option<usize>>| {
+            let looks = session.standing.with(|standing| standing.replay.is_some());
+            if looks || panel.with(|panel| *panel != Panel::None) || !prefs.with(|settings| settings.tips) {
+                return None;
+            }
+            let (bits, viewer) = (bits.get(), session.viewer.get());
+            choices.with(|choices| {
+                if choices.is_empty() {
+                    return None;
+                }
+                let kept = before.copied().flatten().filter(|at| bits >> at & 1 == 0);
+                course.with(|course| {
+                    let (_, tips) = course.as_ref()?;
+                    session.frame.with(|frame| kept.or_else(|| due(tips, bits, &frame.table, choices, viewer)))
+                })
+            })
+        });
+        let guide = Guide { session, prefs, announcer: Announcer::get(), course, read: bits, now };
+        guide.follow();
+        guide
+    }
+
+    /// What was shown when a move was made is read; what comes is said.
+    fn follow(self) {
+        let shown = StoredValue::new(None::<(usize, u32)>);
+        Effect::new(move |_| {
+            let ply = self.session.standing.with(|standing| standing.ply);
+            let now = self.now.get();
+            match shown.get_value() {
+                Some((at, then)) if then != ply => {
+                    shown.set_value(None);
+                    self.mark(1 << at);
+                }
+                before => {
+                    if let Some(at) = now.filter(|at| before.map(|(before, _)| before) != Some(*at)) {
+                        shown.set_value(Some((at, ply)));
+                        self.announcer.say(self.words(at));
+                    }
+                }
+            }
+        });
+    }
+
+    /// "Tip 2 of 6: …"
+    fn words(self, at: usize) -> String {
+        let text = self.tip(at).map(|tip| tip.text).unwrap_or_default();
+        format!("{}: {text}", self.count(at))
+    }
+
+    fn count(self, at: usize) -> String {
+        let of = self.course.with_untracked(|course| course.as_ref().map_or(0, |(_, tips)| tips.len()));
+        format!("Tip {} of {of}", at + 1)
+    }
+
+    fn tip(self, at: usize) -> Option<Tip> {
+        self.course.with_untracked(|course| course.as_ref().and_then(|(_, tips)| tips.get(at).cloned()))
+    }
+
+    /// Counts lines as read.
+    fn mark(self, lines: u32) {
+        let bits = self.read.get_untracked() | lines;
+        self.read.set(bits);
+        if let Some(game) = self.course.with_untracked(|course| course.as_ref().map(|(game, _)| game.clone())) {
+            self.announcer.tell_error(keep(&game, bits));
+        }
+    }
+
+    /// The line that is shown is read: the next one, if what it speaks of is there.
+    pub fn next(self) {
+        if let Some(at) = self.now.get_untracked() {
+            self.mark(1 << at);
+        }
+    }
+
+    /// Whether there is somebody to guide.
+    pub fn is_here(self) -> bool {
+        self.course.with(Option::is_some)
+    }
+
+    /// All lines once more, from the first.
+    pub fn again(self) {
+        self.announcer.tell_error(self.prefs.edit(|settings| settings.tips = true));
+        self.read.set(0);
+        self.mark(0);
+    }
+}
+
+/// The line that is shown, and a ring around what it speaks of.
+#[component]
+pub fn Bubble(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let guide = desk.guide;
+    let anchor = Memo::new(move |_| {
+        let tip = guide.tip(guide.now.get()?)?;
+        let viewer = desk.session.viewer.get();
+        desk.table(|table| desk.scene.with(|scene| anchor(&tip.about, table, scene, viewer)))
+    });
+    let more = move || {
+        let read = guide.read.get() | guide.now.get().map_or(0, |at| 1 << at);
+        let viewer = desk.session.viewer.get();
+        desk.choices.with(|choices| {
+            guide.course.with(|course| {
+                course
+                    .as_ref()
+                    .is_some_and(|(_, tips)| desk.table(|table| due(tips, read, table, choices, viewer)).is_some())
+            })
+        })
+    };
+    let bubble = move |now: usize| {
+        let text = guide.tip(now).map(|tip| tip.text).unwrap_or_default();
+        let lie = Memo::new(move |_| Lie::beside(anchor.get(), desk.scene.with(|scene| scene.whole)));
+        view! {
+            <section
+                class="tip"
+                class:tip--above=move || lie.get().above
+                class:tip--nose=move || lie.get().nose.is_some()
+                aria-label=guide.count(now)
+                prop:style=move || lie.get().style()
+                on:click=|event| event.stop_propagation()
+                on:pointerdown=|event| event.stop_propagation()
+            >
+                <p class="tip-words">{text}</p>
+                <div class="tip-foot">
+                    <span class="tip-count" aria-hidden="true">{guide.count(now)}</span>
+                    <button type="button" class="tip-button tip-button--quiet" on:click=move |_| guide.mark(u32::MAX)>"No more tips"</button>
+                    <button type="button" class="tip-button" on:click=move |_| guide.next()>
+                        {move || if more() { "Next" } else { "Got it" }}
+                    </button>
+                </div>
+            </section>
+        }
+    };
+    view! {
+        {move || anchor.get().map(|rect| view! { <div class="tip-ring" prop:style=at(rect.inset(-4.0))></div> })}
+        {move || guide.now.get().map(bubble)}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{Place, Seat, Shape, Zone};
+
+    const WHOLE: Rect = Rect::new(0.0, 0.0, 390.0, 700.0);
+
+    #[test]
+    fn a_bubble_lies_beside_what_it_points_at_and_inside_of_the_cloth() {
+        for y in [0.0, 100.0, 300.0, 500.0, 650.0] {
+            for x in [0.0, 150.0, 340.0] {
+                let anchor = Rect::new(x, y, 50.0, 50.0);
+                let lie = Lie::beside(Some(anchor), WHOLE);
+                assert!(lie.left >= 0.0 && lie.left + lie.width <= WHOLE.w, "{lie:?}");
+                let top = if lie.above { WHOLE.h - lie.edge - HIGH } else { lie.edge };
+                let bubble = Rect::new(lie.left, top, lie.width, HIGH);
+                assert!(WHOLE.holds(bubble) && !bubble.meets(anchor), "{anchor:?}: {bubble:?}");
+                let nose = lie.left + lie.nose.expect("it points at something");
+                assert!((nose - anchor.middle().0).abs() <= 2.0 * GAP, "{anchor:?}: {nose}");
+            }
+        }
+    }
+
+    #[test]
+    fn beside_what_fills_the_cloth_there_is_room_only_on_top() {
+        let lie = Lie::beside(Some(WHOLE.inset(60.0)), WHOLE);
+        assert_eq!(lie.nose, None);
+        assert!(lie.edge >= 0.0 && lie.edge + HIGH <= WHOLE.h);
+    }
+
+    #[test]
+    fn lines_come_in_order_and_only_when_there_is_something_to_point_at() {
+        let tips = [Tip::new("a").place("pot"), Tip::new("b").own("hand"), Tip::new("c")];
+        let mut table = Table::default();
+        let due = |read, table: &Table| due(&tips, read, table, &[], Viewer::Seat(Seat::FIRST));
+        assert_eq!(due(0, &table), Some(2));
+        table.zones.push(Zone::new("p2.hand", "Hand", Place::Seat, Shape::Fan));
+        assert_eq!(due(0, &table), Some(2), "somebody else's hand is not one's own");
+        table.zones.push(Zone::new("p1.hand", "Hand", Place::Seat, Shape::Fan));
+        assert_eq!(due(0, &table), Some(1));
+        table.zones.push(Zone::new("pot.main", "Pot", Place::Centre { row: 0 }, Shape::Pile));
+        assert_eq!((due(0, &table), due(1, &table), due(0b111, &table)), (Some(0), Some(1), None));
+    }
+
+    #[test]
+    fn what_was_read_is_kept_by_game() {
+        let _ = store::write(KEPT, "nonsense");
+        assert_eq!(read("mia"), 0);
+        let _ = keep("mia", 5);
+        let _ = keep("bogart", u32::MAX);
+        assert_eq!((read("mia"), read("bogart"), read("willow")), (5, u32::MAX, 0));
+    }
+}
