@@ -1,6 +1,7 @@
 //! A whole table in words, from its description alone.
 
 use super::{Choice, Peek, Place, Seat, Shape, Show, Summary, Table, Zone, words};
+use crate::pieces::Piece;
 
 /// A heading and what stands under it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,9 +61,8 @@ pub fn tell(table: &Table, to_act: &[Seat], choices: &[Choice]) -> Vec<Section> 
     let counted = |zone: &Zone| zone.place == Place::Seat && zone.pieces.iter().all(|placed| placed.face.is_none());
     let seen = |zone: &&Zone| !matches!(zone.place, Place::Hidden | Place::Layout) && !counted(zone);
     for zone in table.zones.iter().filter(seen) {
-        let note = if zone.note.is_empty() { String::new() } else { format!(", {}", zone.note) };
         let lines = words::pieces(zone).into_iter().chain(zone.peek.iter().map(peek));
-        add(&(words::place(zone) + &note), lines.map(Line::from).collect());
+        add(&words::headed(zone), lines.map(Line::from).collect());
     }
     let layout = table.zones.iter().filter(|zone| zone.place == Place::Layout);
     add("Layout", layout.map(|zone| line_of(zone).into()).collect());
@@ -82,8 +82,8 @@ fn line_of(zone: &Zone) -> String {
         Shape::Arm { count: Some(count), .. } => format!("; counts {count}"),
         _ => String::new(),
     };
-    let note = if zone.note.is_empty() { String::new() } else { format!(", {}", zone.note) };
-    format!("{}{note}: {}{count}", zone.label, words::pieces(zone).join(", "))
+    let head = words::listed([zone.label.clone(), zone.note.clone()]);
+    format!("{head}: {}{count}", words::pieces(zone).join(", "))
 }
 
 /// Those who play together with a seat, as the end of a sentence about it.
@@ -97,14 +97,18 @@ fn partners(table: &Table, seat: Seat) -> String {
 
 /// A group of a look into a zone.
 pub(super) fn peek(peek: &Peek) -> String {
-    let pieces = peek.pieces.iter().map(|piece| piece.words()).collect::<Vec<_>>().join(", ");
+    let pieces = faces(&peek.pieces);
     format!("{}: {}", peek.label, if pieces.is_empty() { "none" } else { &pieces })
+}
+
+/// Pieces by name.
+fn faces(pieces: &[Piece]) -> String {
+    words::listed(pieces.iter().map(|piece| piece.words()))
 }
 
 fn story(summary: &Summary) -> Vec<Line> {
     let line = |line: &super::StoryLine| {
-        let pieces = line.pieces.iter().map(|piece| piece.words()).collect::<Vec<_>>().join(", ");
-        let parts = [line.text.trim_end_matches('.').to_owned(), pieces, line.result.clone()];
+        let parts = [line.text.trim_end_matches('.').to_owned(), faces(&line.pieces), line.result.clone()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
     };
     summary.story.iter().map(|told| line(told).into()).collect()

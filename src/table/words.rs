@@ -8,7 +8,7 @@ use super::{Cell, Choice, Kind, Place, Placed, Seat, Shape, Show, Table, Touch, 
 const MOST_TOLD: usize = 8;
 
 /// The parts that are not empty, one after the other.
-fn listed(parts: impl IntoIterator<Item = String>) -> String {
+pub(super) fn listed(parts: impl IntoIterator<Item = String>) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
@@ -41,6 +41,11 @@ pub fn zone(zone: &Zone) -> String {
 /// The same, with whose it is: "{p2}: Tiles, 5 dominoes".
 pub fn zone_of(zone: &Zone) -> String {
     listed([place(zone), lying(zone), zone.note.clone()])
+}
+
+/// Whose place it is, what it is called, and its badge: "{p2}: Tricks taken, 3".
+pub(super) fn headed(zone: &Zone) -> String {
+    listed([place(zone), zone.note.clone()])
 }
 
 fn lying(zone: &Zone) -> String {
@@ -165,8 +170,7 @@ pub fn more(table: &Table, touch: &Touch, choices: &[Choice]) -> String {
     let mut words = match touch {
         Touch::Piece { zone, index } => table.zone(zone).map_or_else(String::new, |zone| {
             let what = zone.pieces.get(*index).map(piece).unwrap_or_default();
-            let place = listed([place(zone), zone.note.clone()]);
-            let all = pieces(zone).join(", ");
+            let (place, all) = (headed(zone), pieces(zone).join(", "));
             match zone.pieces.len() {
                 0 | 1 => format!("{what}. {place}."),
                 count => format!("{what}. {place}, {} of {count}: {all}.", index + 1),
@@ -174,8 +178,7 @@ pub fn more(table: &Table, touch: &Touch, choices: &[Choice]) -> String {
         }),
         Touch::Zone(name) => table.zone(name).map_or_else(String::new, |zone| {
             let looks = zone.peek.iter().map(|peek| format!(" {}.", super::told::peek(peek)));
-            let place = listed([place(zone), zone.note.clone()]);
-            format!("{place}: {}.", pieces(zone).join(", ")) + &looks.collect::<String>()
+            format!("{}: {}.", headed(zone), pieces(zone).join(", ")) + &looks.collect::<String>()
         }),
         Touch::Value(name) => table.value(name).map_or_else(String::new, |named| value(named) + "."),
         Touch::Seat(of) => seat(table, *of, &of.named()) + ".",

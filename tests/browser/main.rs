@@ -30,6 +30,7 @@ mod tools;
 mod blind;
 mod embed;
 mod front;
+mod guide;
 mod history;
 mod installed;
 mod kit;
