@@ -48,7 +48,7 @@ fn a_page_without_workers_plays_all_the_same() {
     everywhere("no-worker", |visit| {
         visit.before_all(NO_WORKERS)?;
         hurry(visit)?;
-        visit.go("#/play/bogart?target=20")?;
+        visit.go("#/play/bogart?seats=2&target=20")?;
         visit.wait_for(".prompt-words")?;
         play_on(visit, FINGER, |_| false)?;
         Ok(())
@@ -80,7 +80,7 @@ fn a_patient_player_taps_for_every_step() {
             "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"tap\",\"hand\":\"left\",\"level\":\"easy\",\"tips\":false}')",
             json!([]),
         )?;
-        visit.go("#/play/bogart?seats=3&target=20")?;
+        visit.go("#/play/bogart?seats=2&target=20")?;
         visit.wait_for(".prompt-words")?;
         // Somebody else's step stands until it is tapped away.
         visit.wait_until(

@@ -35,7 +35,7 @@ fn a_full_storage_is_told_and_the_match_goes_on() {
     on(Screen::Phone, "full", |visit| {
         hurry(visit)?;
         visit.script(FILL, json!([]))?;
-        visit.go("#/play/bogart?seats=3")?;
+        visit.go("#/play/bogart?seats=2&target=20")?;
         visit.wait_for_text("storage is full")?;
         play_on(visit, FINGER, |_| false)?;
         Ok(())
@@ -130,7 +130,7 @@ fn the_browser_is_asked_to_keep_things_after_the_first_match() {
         )?;
         hurry(visit)?;
         let asked = "return sessionStorage.asked ?? 'never'";
-        visit.go("#/play/bogart?seats=3&target=20")?;
+        visit.go("#/play/bogart?seats=2&target=20")?;
         visit.wait_for(".prompt-words")?;
         assert_eq!(visit.script(asked, json!([]))?, "never");
         for _ in 0..2 {
