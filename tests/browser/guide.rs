@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::{Visit, everywhere, on};
-use crate::matches::{FINGER, hurry, play_on};
+use crate::matches::{FINGER, KEYS, hurry, play_on};
 use crate::run::Outcome;
 
 /// What is wrong with the tip that is shown: it leaves the cloth, or lies on what it points at.
@@ -70,8 +70,7 @@ fn a_match_is_played_with_tips_to_its_end() {
         visit.wait_for(".tip")?;
         // A move is answer enough.
         let first = number(visit)?;
-        let moved = |what: &str| what == "wait";
-        play_on(visit, FINGER, moved)?;
+        play_on(visit, KEYS, |what| what == "wait")?;
         other_than(visit, &first)?;
         let touch = |visit: &Visit| {
             if visit.count(".tip")? > 0 {

@@ -40,7 +40,7 @@ pub type Hand = fn(&Visit) -> Outcome;
 pub const FINGER: Hand = |visit| visit.tap("[data-next]");
 
 /// The same by keyboard: the focus goes there, Enter does the rest.
-const KEYS: Hand = |visit| {
+pub const KEYS: Hand = |visit| {
     visit.script("document.querySelector('[data-next]').focus()", json!([]))?;
     visit.key("Enter")
 };

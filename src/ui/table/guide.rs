@@ -9,8 +9,8 @@ use serde_json::{Map, Value};
 
 use super::desk::{Desk, Panel};
 use super::felt::at;
-use super::layout::{Rect, Scene};
-use crate::table::{About, Choice, GameCard, Show, Table, Tip, Viewer};
+use super::layout::{Rect, Scene, Spot, ZoneBox};
+use crate::table::{About, Choice, GameCard, Shape, Show, Table, Tip, Viewer, Zone};
 use crate::ui::catalogue::Games;
 use crate::ui::embed::Within;
 use crate::ui::parts::Announcer;
@@ -56,7 +56,8 @@ fn anchor(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Option
     let boxes: Vec<Rect> = match about {
         About::Game => Vec::new(),
         About::Place(_) | About::Own(_) => {
-            let zones = scene.zones.iter().map(|zone| (table.zones.get(zone.index).map(|z| &z.name), zone.rect));
+            let zones = scene.zones.iter().filter_map(|zone| Some((table.zones.get(zone.index)?, zone)));
+            let zones = zones.map(|(zone, place)| (Some(&zone.name), zone_rect(zone, place, scene)));
             let values = scene.values.iter().map(|value| (table.values.get(value.index).map(|v| &v.name), value.rect));
             let facts = table.values.iter().filter(|value| value.show == Show::Fact);
             let facts = facts.filter_map(|value| Some((Some(&value.name), scene.facts?)));
@@ -68,11 +69,20 @@ fn anchor(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Option
         About::Buttons => vec![scene.actions],
         About::Pad => scene.pad.map(|pad| pad.rect).into_iter().collect(),
     };
-    let around = |a: Rect, b: Rect| {
-        let (x, y) = (a.x.min(b.x), a.y.min(b.y));
-        Rect::new(x, y, a.right().max(b.right()) - x, a.bottom().max(b.bottom()) - y)
-    };
     boxes.into_iter().filter(|rect| rect.w > 0.0 && rect.h > 0.0).reduce(around)
+}
+
+/// The pieces of a zone, or the place for them.
+fn zone_rect(zone: &Zone, place: &ZoneBox, scene: &Scene) -> Rect {
+    let lies = |spot: &&Spot| spot.zone == place.index && spot.shown && !spot.leaving;
+    let pieces = scene.spots.iter().filter(lies).map(Spot::bounds).reduce(around);
+    pieces.filter(|_| zone.shape != Shape::Boat).unwrap_or(place.rect)
+}
+
+/// The box around two boxes.
+fn around(a: Rect, b: Rect) -> Rect {
+    let (x, y) = (a.x.min(b.x), a.y.min(b.y));
+    Rect::new(x, y, a.right().max(b.right()) - x, a.bottom().max(b.bottom()) - y)
 }
 
 /// Where a bubble is.
@@ -176,23 +186,21 @@ impl Guide {
         guide
     }
 
-    /// What was shown when a move was made is read; what comes is said.
+    /// What comes is said; what was shown before the player's own move is read.
     fn follow(self) {
-        let shown = StoredValue::new(None::<(usize, u32)>);
+        let shown = StoredValue::new(None::<usize>);
         Effect::new(move |_| {
-            let ply = self.session.standing.with(|standing| standing.ply);
-            let now = self.now.get();
-            match shown.get_value() {
-                Some((at, then)) if then != ply => {
-                    shown.set_value(None);
-                    self.mark(1 << at);
-                }
-                before => {
-                    if let Some(at) = now.filter(|at| before.map(|(before, _)| before) != Some(*at)) {
-                        shown.set_value(Some((at, ply)));
-                        self.announcer.say(self.words(at));
-                    }
-                }
+            if let Some(at) = self.now.get().filter(|at| shown.get_value() != Some(*at)) {
+                shown.set_value(Some(at));
+                self.announcer.say(self.words(at));
+            }
+        });
+        Effect::new(move |_| {
+            let mover = self.session.frame.with(|frame| frame.mover);
+            let mine = mover.is_some_and(|seat| self.session.viewer.get_untracked() == Viewer::Seat(seat));
+            if let Some(at) = shown.get_value().filter(|_| mine) {
+                shown.set_value(None);
+                self.mark(1 << at);
             }
         });
     }
@@ -297,7 +305,7 @@ pub fn Bubble(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Place, Seat, Shape, Zone};
+    use crate::table::{Place, Seat};
 
     const WHOLE: Rect = Rect::new(0.0, 0.0, 390.0, 700.0);
 
