@@ -276,7 +276,8 @@ fn a_player_with_an_iphone_is_told_how_to_install() {
         // On the shelf only those are told who have finished a match, and only until they decline.
         visit.go("")?;
         visit.wait_for(".box")?;
-        std::thread::sleep(std::time::Duration::from_secs(1));
+        visit.wait_for("[data-yard]")?;
+        std::thread::sleep(std::time::Duration::from_millis(500));
         assert_eq!(visit.count(".news")?, 0);
         visit.script("localStorage.setItem('pipyard.finished', '1')", json!([]))?;
         visit.go("")?;
@@ -285,7 +286,8 @@ fn a_player_with_an_iphone_is_told_how_to_install() {
         visit.tap("text=Not now")?;
         visit.go("")?;
         visit.wait_for(".box")?;
-        std::thread::sleep(std::time::Duration::from_secs(1));
+        visit.wait_for("[data-yard]")?;
+        std::thread::sleep(std::time::Duration::from_millis(500));
         assert_eq!(visit.count(".news")?, 0);
         Ok(())
     });

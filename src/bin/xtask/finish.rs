@@ -8,6 +8,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use pipyard::table::BoxFront;
+
 use crate::embeds::write_embeds;
 use crate::files::{POLICY, compressed_name, is_compressible};
 use crate::offline::write_worker;
@@ -32,6 +34,7 @@ pub fn finish() -> Outcome {
     }
     let text = with_two_styles(&without_vain_integrity(&text), &folder)?;
     write_embeds(&folder, &text)?;
+    let text = with_emblems(&text, &read_text(&folder.join("shelf.json"))?)?;
     write(&page, with_policy(&with_later_styles(&text))?)?;
     write_worker(&folder)?;
     for file in files_below(&folder)? {
@@ -124,6 +127,20 @@ fn with_later_styles(page: &str) -> String {
     page.replace(&link, &format!("rel=\"prefetch\" as=\"style\" data-later href=\"./{LATER_STYLES}"))
 }
 
+/// The page with the pictures of the first games in its empty shelf: the largest things that are seen come with the first
+/// paint, and stay where they are when the app takes over.
+fn with_emblems(page: &str, shelf: &str) -> Outcome<String> {
+    const EMPTY: &str = "<i></i>";
+    let games: Vec<BoxFront> = serde_json::from_str(shelf).map_err(|error| format!("shelf.json: {error}"))?;
+    if !page.contains(EMPTY) {
+        return Err(format!("index.html: no {EMPTY}"));
+    }
+    Ok(games.iter().fold(page.to_owned(), |page, game| {
+        let picture = format!("<i><img src=\"emblems/{}.svg\" alt=\"\" width=\"240\" height=\"240\"></i>", game.id);
+        page.replacen(EMPTY, &picture, 1)
+    }))
+}
+
 /// The page with the security policy, for hosts that send no headers.
 pub fn with_policy(page: &str) -> Outcome<String> {
     let (before, after) = page.split_once("<head>").ok_or("index.html: no <head>")?;
@@ -161,5 +178,14 @@ mod tests {
         let later = with_later_styles(&page);
         assert_eq!(later.matches("data-later").count(), 1, "{later}");
         assert!(with_two_styles("<head></head>", Path::new("nowhere")).is_err());
+    }
+
+    #[test]
+    fn the_first_games_stand_on_the_first_shelf() {
+        let shelf = ["mia", "bogart", "willow"].map(|id| BoxFront { id: id.to_owned(), ..BoxFront::default() });
+        let shelf = serde_json::to_string(&shelf).expect("it is plain data");
+        let page = with_emblems("<div><i></i><i></i></div>", &shelf).expect("the page has a shelf");
+        assert!(page.contains("emblems/mia.svg") && page.contains("emblems/bogart.svg") && !page.contains("willow"));
+        assert!(with_emblems("<div></div>", &shelf).is_err());
     }
 }
