@@ -8,6 +8,7 @@ use std::fmt;
 use serde_json::{Map, Value, json};
 
 use super::history::{self, History};
+use super::own_rules;
 use super::prefs;
 use super::route::is_id;
 use super::store::{self, StoreError};
@@ -139,6 +140,7 @@ fn is_whole(name: &str, text: &str) -> bool {
     }
     match name {
         "prefs" => prefs::is_sound(text),
+        own_rules::RULES => own_rules::is_sound(text),
         "favourites" | "recent" => store::parse_list(text).is_some(),
         history::MATCHES => history::version_of(text) == 1 && History::parse(text).damaged == 0,
         history::RECORDS => {
@@ -159,6 +161,7 @@ fn joined(name: &str, theirs: &str, ours: Option<&str>) -> String {
     match name {
         history::MATCHES => history::merge(ours, theirs),
         history::RECORDS => history::merge_records(ours, theirs),
+        own_rules::RULES => own_rules::merge(ours, theirs),
         "favourites" | "recent" => {
             let mut ids = store::parse_list(ours).unwrap_or_default();
             for id in store::parse_list(theirs).unwrap_or_default() {

@@ -175,10 +175,15 @@ impl Settings {
     }
 }
 
-/// A name as it fits beside a seat: trimmed, at most [`NAME_LENGTH`] characters, no braces, which mark seats in texts.
+/// A name as it fits beside a seat.
 pub fn short_name(text: &str) -> String {
+    tidy(text, NAME_LENGTH)
+}
+
+/// A name that somebody typed: trimmed, at most so many characters, no braces, which mark seats in texts.
+pub fn tidy(text: &str, most: usize) -> String {
     let clean = |c: &char| !c.is_control() && !matches!(c, '{' | '}');
-    text.trim().chars().filter(clean).take(NAME_LENGTH).collect()
+    text.trim().chars().filter(clean).take(most).collect()
 }
 
 /// The settings as a context. Reading one field in a closure or memo follows it.

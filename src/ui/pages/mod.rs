@@ -13,6 +13,7 @@ pub mod keeping;
 pub mod lost;
 pub mod news;
 pub mod open;
+pub mod own;
 pub mod play;
 pub mod rules;
 pub mod seats;
