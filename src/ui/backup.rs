@@ -8,6 +8,7 @@ use std::fmt;
 use serde_json::{Map, Value, json};
 
 use super::history::{self, History};
+use super::own_back;
 use super::own_rules;
 use super::prefs;
 use super::route::is_id;
@@ -141,6 +142,7 @@ fn is_whole(name: &str, text: &str) -> bool {
     match name {
         "prefs" => prefs::is_sound(text),
         own_rules::RULES => own_rules::is_sound(text),
+        own_back::PICTURE => own_back::is_sound(text),
         "favourites" | "recent" => store::parse_list(text).is_some(),
         history::MATCHES => history::version_of(text) == 1 && History::parse(text).damaged == 0,
         history::RECORDS => {

@@ -5,15 +5,18 @@
 
 mod choices;
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 use wasm_bindgen::JsCast;
 
-use super::faces::{BackPattern, FaceStyle};
+use super::faces::{AVATARS, BackPattern, FaceStyle};
+use super::own_back;
 use super::route::{self, Query};
 use super::store;
 
-pub use choices::{Back, Deck, Face, Motion, Pace, Side, Theme};
+pub use choices::{Back, Cloth, Deck, Face, Ink, Motion, Pace, Side, Theme};
 
 /// Everything that can be set.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +39,10 @@ pub struct Settings {
     pub face: Face,
     /// The backs of cards.
     pub back: Back,
+    /// The cloth on the table.
+    pub cloth: Cloth,
+    /// How people look, by their names; who is not among them looks as chance has it.
+    pub looks: Looks,
     /// The hand that plays.
     pub side: Side,
     /// Whether single letters and digits are keys at the table.
@@ -62,6 +69,8 @@ impl Default for Settings {
             deck: Deck::default(),
             face: Face::default(),
             back: Back::default(),
+            cloth: Cloth::default(),
+            looks: Looks::new(),
             side: Side::default(),
             letters: true,
             name: String::new(),
@@ -89,6 +98,34 @@ pub fn is_sound(text: &str) -> bool {
     Settings::parse(text).is_some() && !is_newer(text)
 }
 
+/// How people look, by their names.
+pub type Looks = BTreeMap<String, Look>;
+
+/// The most people whose looks are kept.
+const LOOKS: usize = 60;
+
+/// How somebody looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// The number of the face; nothing for the one that the name brings with it.
+    pub face: Option<u8>,
+    /// The colour behind it.
+    pub ink: Ink,
+}
+
+impl Look {
+    /// As text for the storage: "7 plum".
+    fn print(self) -> String {
+        [&self.face.map(|face| face.to_string()).unwrap_or_default(), " ", self.ink.id()].concat()
+    }
+
+    /// What is no face or no colour is the usual one.
+    fn parse(text: &str) -> Look {
+        let (face, ink) = text.split_once(' ').unwrap_or_default();
+        Look { face: face.parse().ok().filter(|face| usize::from(*face) < AVATARS), ink: Ink::of(ink) }
+    }
+}
+
 /// The longest name that is kept.
 pub const NAME_LENGTH: usize = 20;
 
@@ -112,6 +149,9 @@ impl Settings {
         put("deck", self.deck.id().into());
         put("face", self.face.id().into());
         put("back", self.back.id().into());
+        put("cloth", self.cloth.id().into());
+        let looks = self.looks.iter().map(|(name, look)| (name.clone(), look.print().into()));
+        put("looks", Value::Object(looks.collect()));
         put("side", self.side.id().into());
         put("letters", self.letters.into());
         put("name", self.name.as_str().into());
@@ -128,6 +168,11 @@ impl Settings {
         let word = |name: &str| map.get(name).and_then(Value::as_str).unwrap_or_default();
         let flag = |name: &str, other: bool| map.get(name).and_then(Value::as_bool).unwrap_or(other);
         let guests = map.get("guests").and_then(Value::as_array).cloned().unwrap_or_default();
+        let looks = map.get("looks").and_then(Value::as_object);
+        let look = |(name, look): (&String, &Value)| {
+            let name = short_name(name);
+            Some((name, Look::parse(look.as_str()?))).filter(|(name, _)| !name.is_empty())
+        };
         Some(Settings {
             theme: Theme::of(word("theme")),
             motion: Motion::of(word("motion")),
@@ -138,6 +183,8 @@ impl Settings {
             deck: Deck::of(word("deck")),
             face: Face::of(word("face")),
             back: Back::of(word("back")),
+            cloth: Cloth::of(word("cloth")),
+            looks: looks.iter().flat_map(|looks| looks.iter()).filter_map(look).take(LOOKS).collect(),
             side: Side::of(word("side")),
             letters: flag("letters", fallback.letters),
             name: short_name(word("name")),
@@ -232,9 +279,15 @@ impl Prefs {
         }
     }
 
+    /// The back that is shown: where there is no picture of one's own any more, the usual one. Followed.
+    pub fn shown_back(self) -> Back {
+        self.with(|settings| settings.back).shown(own_back::is_here())
+    }
+
     /// What is printed on the backs of cards; followed.
     pub fn back_pattern(self) -> BackPattern {
-        match self.with(|settings| settings.back) {
+        match self.shown_back() {
+            Back::Own => BackPattern::Own,
             Back::Waves => BackPattern::Waves,
             Back::Tiles => BackPattern::Tiles,
             Back::Suns => BackPattern::Suns,
@@ -273,7 +326,7 @@ impl Prefs {
         self.settings.update(|settings| *settings = settings.clone().asked(query));
     }
 
-    /// Writes `data-theme`, `data-motion`, `data-deck`, `data-face` and `data-hand` to the root of the page, now and
+    /// Writes `data-theme`, `data-motion`, `data-deck`, `data-face`, `data-hand` and `data-cloth` to the root of the page, now and
     /// whenever they change.
     pub fn dress_page(self) {
         Effect::new(move || {
@@ -287,6 +340,7 @@ impl Prefs {
                     ("data-deck", settings.deck.id()),
                     ("data-face", settings.face.id()),
                     ("data-hand", settings.side.id()),
+                    ("data-cloth", settings.cloth.id()),
                 ];
                 for (name, value) in dress {
                     // It fails only for names that are no names.
@@ -325,6 +379,8 @@ mod tests {
             volume: 0,
             sound: false,
             back: Back::Suns,
+            cloth: Cloth::Slate,
+            looks: [("Ada".to_owned(), Look { face: Some(3), ink: Ink::Plum })].into(),
             side: Side::Left,
             name: "Ada".to_owned(),
             guests: vec!["Bo".to_owned(), "Cy".to_owned()],
@@ -341,6 +397,10 @@ mod tests {
         let settings = Settings::parse(text).expect("it is an object");
         assert_eq!((settings.theme, settings.pace, settings.volume), (Theme::Auto, Pace::Normal, 100));
         assert_eq!((settings.deck, settings.guests), (Deck::Four, vec!["A".to_owned()]));
+        let looks =
+            Settings::parse(r#"{"looks":{"Ada":"99 plum","Bo":7,"Cy":"3 neon","":"1 "}}"#).expect("an object").looks;
+        assert_eq!(looks.get("Ada"), Some(&Look { face: None, ink: Ink::Plum }));
+        assert_eq!((looks.get("Cy"), looks.len()), (Some(&Look { face: Some(3), ink: Ink::Own }), 2));
         assert_eq!(settings.name, "p1 is my name, and a");
     }
 

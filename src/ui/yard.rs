@@ -11,6 +11,7 @@ use super::app::{self, Program};
 use super::catalogue::Games;
 use super::device::Device;
 use super::faces::Gallery;
+use super::own_back;
 use super::pages::about::AboutPage;
 use super::pages::embed::EmbedPage;
 use super::pages::frame::Framed;
@@ -57,6 +58,7 @@ fn open() {
         // A plain attribute; without it the words of waiting would merely stay.
         let _ = root.set_attribute("data-yard", "here");
     }
+    own_back::dress_page();
     Device::watch();
     app::start(Program {
         has: |route| *route != Route::Shelf,

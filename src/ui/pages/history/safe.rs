@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::day;
 use crate::ui::backup::{self, Backup, Restored};
 use crate::ui::history::{self, History, csv};
+use crate::ui::own_back;
 use crate::ui::pages::keeping::Safety;
 use crate::ui::parts::{Button, Dialog, FilePick, Tone, save_file};
 use crate::ui::prefs::Prefs;
@@ -33,6 +34,7 @@ pub fn Safe(
     let again = move || {
         history.set(History::read());
         prefs.read_again();
+        own_back::dress_page();
         last.set(store::read(BACKED_UP));
     };
     let back_up = move |_| {
