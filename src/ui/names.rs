@@ -1,7 +1,8 @@
 //! The neighbours: names for computer seats, short and from many places, and who wears which face.
 
 use super::faces::AVATARS;
-use super::prefs::{Ink, Look, Looks};
+use super::prefs::{Ink, Look};
+use super::route::Query;
 
 /// Everybody who may sit down, in no order.
 pub const POOL: [&str; 48] = [
@@ -20,8 +21,8 @@ pub fn pick(from: u64, taken: &[String]) -> String {
 
 /// How everybody at a table looks, for [`Avatar`](super::faces::Avatar): as it was chosen for the name; otherwise a name
 /// has the same face in every match, unless somebody wears it already.
-pub fn looks(names: &[String], chosen: &Looks) -> Vec<(usize, Ink)> {
-    let chosen = |name: &String| chosen.get(name).copied().unwrap_or_default();
+pub fn looks(names: &[String], chosen: &Query) -> Vec<(usize, Ink)> {
+    let chosen = |name: &String| chosen.get(name).map(|look| Look::parse(look)).unwrap_or_default();
     let mut worn: Vec<usize> = names.iter().filter_map(|name| chosen(name).face.map(usize::from)).collect();
     let mut looks = Vec::new();
     for name in names {
@@ -48,16 +49,16 @@ mod tests {
 
     #[test]
     fn no_two_at_a_table_wear_the_same_face() {
-        let faces = |names: &[&str], chosen: &Looks| -> Vec<usize> {
+        let faces = |names: &[&str], chosen: &Query| -> Vec<usize> {
             let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
             looks(&names, chosen).into_iter().map(|(face, _)| face).collect()
         };
         let names = ["You", "Ada", "Leo", "Guest 2", "Grandma", "Paul", "a", "b", "c", "d", "e", "f"];
-        let mut worn = faces(&names, &Looks::new());
-        assert_eq!(worn[0], faces(&["You", "Zora"], &Looks::new())[0], "one keeps one's face");
+        let mut worn = faces(&names, &Query::new());
+        assert_eq!(worn[0], faces(&["You", "Zora"], &Query::new())[0], "one keeps one's face");
         // Grandma chose the one that another would have had.
         let look = Look { face: Some(worn[0] as u8), ink: Ink::Plum };
-        let chosen = faces(&names, &[("Grandma".to_owned(), look)].into());
+        let chosen = faces(&names, &[("Grandma".to_owned(), look.print())].into());
         assert_eq!(chosen[4], worn[0]);
         assert!(chosen[0] != worn[0] && (0..12).all(|at| !chosen[..at].contains(&chosen[at])));
         worn.sort_unstable();

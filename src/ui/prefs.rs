@@ -5,15 +5,13 @@
 
 mod choices;
 
-use std::collections::BTreeMap;
-
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 use wasm_bindgen::JsCast;
 
 use super::faces::{AVATARS, BackPattern, FaceStyle};
 use super::own_back;
-use super::route::{self, Query};
+use super::route::{self, Query, parse_query, print_query};
 use super::store;
 
 pub use choices::{Back, Cloth, Deck, Face, Ink, Motion, Pace, Side, Theme};
@@ -41,8 +39,8 @@ pub struct Settings {
     pub back: Back,
     /// The cloth on the table.
     pub cloth: Cloth,
-    /// How people look, by their names; who is not among them looks as chance has it.
-    pub looks: Looks,
+    /// How people look, by their names, each as a [`Look`] prints itself; who is not among them looks as chance has it.
+    pub looks: Query,
     /// The hand that plays.
     pub side: Side,
     /// Whether single letters and digits are keys at the table.
@@ -70,7 +68,7 @@ impl Default for Settings {
             face: Face::default(),
             back: Back::default(),
             cloth: Cloth::default(),
-            looks: Looks::new(),
+            looks: Query::new(),
             side: Side::default(),
             letters: true,
             name: String::new(),
@@ -98,11 +96,8 @@ pub fn is_sound(text: &str) -> bool {
     Settings::parse(text).is_some() && !is_newer(text)
 }
 
-/// How people look, by their names.
-pub type Looks = BTreeMap<String, Look>;
-
-/// The most people whose looks are kept.
-const LOOKS: usize = 60;
+/// The most characters of looks that are kept: those of some two hundred people.
+const LOOKS: usize = 4_000;
 
 /// How somebody looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -114,13 +109,13 @@ pub struct Look {
 }
 
 impl Look {
-    /// As text for the storage: "7 plum".
-    fn print(self) -> String {
+    /// As text for the settings: "7 plum".
+    pub fn print(self) -> String {
         [&self.face.map(|face| face.to_string()).unwrap_or_default(), " ", self.ink.id()].concat()
     }
 
-    /// What is no face or no colour is the usual one.
-    fn parse(text: &str) -> Look {
+    /// Reads such a text; what is no face or no colour is the usual one.
+    pub fn parse(text: &str) -> Look {
         let (face, ink) = text.split_once(' ').unwrap_or_default();
         Look { face: face.parse().ok().filter(|face| usize::from(*face) < AVATARS), ink: Ink::of(ink) }
     }
@@ -150,8 +145,8 @@ impl Settings {
         put("face", self.face.id().into());
         put("back", self.back.id().into());
         put("cloth", self.cloth.id().into());
-        let looks = self.looks.iter().map(|(name, look)| (name.clone(), look.print().into()));
-        put("looks", Value::Object(looks.collect()));
+        // As parameters: a map of its own would cost the front door some kilobytes.
+        put("looks", print_query(&self.looks).into());
         put("side", self.side.id().into());
         put("letters", self.letters.into());
         put("name", self.name.as_str().into());
@@ -168,11 +163,8 @@ impl Settings {
         let word = |name: &str| map.get(name).and_then(Value::as_str).unwrap_or_default();
         let flag = |name: &str, other: bool| map.get(name).and_then(Value::as_bool).unwrap_or(other);
         let guests = map.get("guests").and_then(Value::as_array).cloned().unwrap_or_default();
-        let looks = map.get("looks").and_then(Value::as_object);
-        let look = |(name, look): (&String, &Value)| {
-            let name = short_name(name);
-            Some((name, Look::parse(look.as_str()?))).filter(|(name, _)| !name.is_empty())
-        };
+        let looks = word("looks");
+        let looks = if looks.len() > LOOKS { "" } else { looks.trim_start_matches('?') };
         Some(Settings {
             theme: Theme::of(word("theme")),
             motion: Motion::of(word("motion")),
@@ -184,7 +176,7 @@ impl Settings {
             face: Face::of(word("face")),
             back: Back::of(word("back")),
             cloth: Cloth::of(word("cloth")),
-            looks: looks.iter().flat_map(|looks| looks.iter()).filter_map(look).take(LOOKS).collect(),
+            looks: parse_query(looks),
             side: Side::of(word("side")),
             letters: flag("letters", fallback.letters),
             name: short_name(word("name")),
@@ -380,7 +372,7 @@ mod tests {
             sound: false,
             back: Back::Suns,
             cloth: Cloth::Slate,
-            looks: [("Ada".to_owned(), Look { face: Some(3), ink: Ink::Plum })].into(),
+            looks: [("Ada & Bo".to_owned(), Look { face: Some(3), ink: Ink::Plum }.print())].into(),
             side: Side::Left,
             name: "Ada".to_owned(),
             guests: vec!["Bo".to_owned(), "Cy".to_owned()],
@@ -397,10 +389,10 @@ mod tests {
         let settings = Settings::parse(text).expect("it is an object");
         assert_eq!((settings.theme, settings.pace, settings.volume), (Theme::Auto, Pace::Normal, 100));
         assert_eq!((settings.deck, settings.guests), (Deck::Four, vec!["A".to_owned()]));
-        let looks =
-            Settings::parse(r#"{"looks":{"Ada":"99 plum","Bo":7,"Cy":"3 neon","":"1 "}}"#).expect("an object").looks;
-        assert_eq!(looks.get("Ada"), Some(&Look { face: None, ink: Ink::Plum }));
-        assert_eq!((looks.get("Cy"), looks.len()), (Some(&Look { face: Some(3), ink: Ink::Own }), 2));
+        let looks = Settings::parse(r#"{"looks":"?Ada=99+plum&Bo&Cy=3+neon"}"#).expect("an object").looks;
+        let look = |name: &str| looks.get(name).map(|look| Look::parse(look));
+        assert_eq!(look("Ada"), Some(Look { face: None, ink: Ink::Plum }));
+        assert_eq!((look("Bo"), look("Cy")), (Some(Look::default()), Some(Look { face: Some(3), ink: Ink::Own })));
         assert_eq!(settings.name, "p1 is my name, and a");
     }
 

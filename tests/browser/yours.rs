@@ -103,7 +103,8 @@ fn function(body: &str) -> String {
 #[test]
 fn what_cannot_be_kept_is_remembered_and_told() {
     on(Screen::Phone, "own-rules-full", |visit| {
-        visit.before_all("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")?;
+        visit
+            .before_all("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")?;
         visit.go("#/game/bogart")?;
         visit.wait_for(".presets")?;
         visit.tap("text=Gambling")?;
@@ -196,7 +197,7 @@ fn cards_cloth_and_people_look_as_somebody_likes() {
         }
         // A face and a colour for oneself.
         visit.go("#/game/oh-hell")?;
-        visit.tap("[aria-label='How You looks']")?;
+        visit.tap("[aria-label='How you look']")?;
         visit.tap("[aria-label='The cat, who owns the yard']")?;
         visit.tap("text=Teal")?;
         visit.no_barriers()?;

@@ -37,7 +37,7 @@ pub fn page(markdown: &str, card: &GameCard) -> Outcome<String> {
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES).map(as_text);
     let source = TextMergeStream::new(parser).collect();
     let mut press =
-        Press { card, source, set: Vec::new(), open: Vec::new(), depth: 0, sections: Vec::new(), line: false };
+        Press { card, source, set: Vec::new(), open: Vec::new(), depth: 0, sections: Vec::new(), line: None };
     press.run()?;
     let mut page = String::new();
     html::push_html(&mut page, press.set.into_iter());
@@ -63,8 +63,8 @@ struct Press<'a> {
     depth: usize,
     /// The headings of the open sections that depend on something.
     sections: Vec<HeadingLevel>,
-    /// Whether the present line depends on something.
-    line: bool,
+    /// Whether the present line depends on something, and if so, whether it says on what.
+    line: Option<bool>,
 }
 
 impl<'a> Press<'a> {
@@ -198,14 +198,23 @@ impl<'a> Press<'a> {
     fn begin_line(&mut self, mark: Option<Mark>) {
         if let Some(mark) = mark {
             self.begin(Some(&mark));
+            let says = mark.1.as_ref().is_some_and(|when| !when.is_usual(self.card));
+            if says {
+                // So that one sees where it ends, in the midst of a paragraph.
+                self.html("<!--mark--><span class=\"rules-if\"><!--end-->".to_owned());
+            }
             self.say(&mark);
-            self.line = true;
+            self.line = Some(says);
         }
     }
 
     fn end_line(&mut self) {
-        let line = std::mem::take(&mut self.line);
-        self.end(line);
+        if let Some(says) = self.line.take() {
+            if says {
+                self.html("<!--mark--></span><!--end-->".to_owned());
+            }
+            self.end(true);
+        }
     }
 
     /// Sections end where a heading of this level does, or the page.

@@ -14,7 +14,7 @@ use crate::ui::prefs::{Back, Prefs};
 pub fn Backs() -> impl IntoView {
     let prefs = Prefs::get();
     let announcer = Announcer::get();
-    let wrong = RwSignal::new(None::<&'static str>);
+    let wrong = RwSignal::new(None::<String>);
     let value = Signal::derive(move || prefs.shown_back().id().to_owned());
     let on_pick = write(|s, id: String| s.back = Back::of(&id));
     let offered = move || {
@@ -32,7 +32,7 @@ pub fn Backs() -> impl IntoView {
                     announcer.tell_error(prefs.edit(|settings| settings.back = Back::Own));
                 }
                 // The page may have been left meanwhile.
-                Err(why) => drop(wrong.try_set(Some(why))),
+                Err(why) => drop(wrong.try_set(Some([why, " The backs stay as they were."].concat()))),
             }
         });
     };
@@ -46,7 +46,7 @@ pub fn Backs() -> impl IntoView {
             <span class="field-label">"A picture of your own for the backs"</span>
             <input class="open-file" type="file" accept="image/*" on:change=picked />
         </label>
-        {move || wrong.get().map(|why| view! { <p class="own-wrong" role="alert">{why}" The backs stay as they were."</p> })}
+        {move || wrong.get().map(|why| view! { <p class="own-wrong" role="alert">{why}</p> })}
         <p class="setup-help">"It is made small and kept on this device. Nobody else gets to see it."</p>
         {move || own_back::is_here().then(|| view! {
             <div><Button tone=Tone::Quiet on_press=remove>"Remove the picture"</Button></div>

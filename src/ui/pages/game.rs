@@ -105,14 +105,13 @@ fn InShort(
     plan: RwSignal<Plan>,
 ) -> impl IntoView {
     let id = card.id.clone();
-    let agreed = Memo::new(move |_| plan.with(agreed));
-    let href = move || Route::Rules(id.clone(), agreed.get()).print();
+    let href = move || Route::Rules(id.clone(), plan.with(agreed)).print();
     let tips = card.tips.iter().map(|tip| view! { <li>{tip.clone()}</li> }).collect::<Vec<_>>();
     view! {
         <section aria-labelledby="short-title">
             <h2 class="game-heading" id="short-title">"How it goes"</h2>
             <ol class="tips">{tips}</ol>
-            {move || view! { <LinkButton href=href() icon=IconKind::Rules>"All the rules"</LinkButton> }}
+            <a class="button" href=href><Icon kind=IconKind::Rules />"All the rules"</a>
         </section>
     }
 }

@@ -13,40 +13,46 @@ pub fn LookOf(
     /// Who.
     name: Signal<String>,
     /// The face and the colour now.
-    look: Memo<(usize, Ink)>,
+    look: impl Fn() -> (usize, Ink) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let prefs = Prefs::get();
     let announcer = Announcer::get();
     let open = RwSignal::new(false);
-    let label = move || name.with(|name| ["How ", name, " looks"].concat());
+    let label = move || {
+        name.with(|name| match name.as_str() {
+            "You" => "How you look".to_owned(),
+            name => ["How ", name, " looks"].concat(),
+        })
+    };
     let change = Callback::new(move |change: Option<Look>| {
         let name = name.get_untracked();
         announcer.tell_error(prefs.edit(|settings| {
             settings.looks.remove(&name);
             if let Some(look) = change {
-                settings.looks.insert(name, look);
+                settings.looks.insert(name, look.print());
             }
         }));
     });
-    let chosen = move || name.with(|name| prefs.with(|settings| settings.looks.get(name).copied()));
+    let chosen =
+        move || name.with(|name| prefs.with(|settings| settings.looks.get(name).map(|look| Look::parse(look))));
     let kept = move || untrack(chosen).unwrap_or_default();
     let faces = move || {
         let face = |index: usize| {
-            let pressed = move || if look.get().0 == index { "true" } else { "false" };
+            let pressed = move || if look().0 == index { "true" } else { "false" };
             let press = move |_| change.run(Some(Look { face: u8::try_from(index).ok(), ..kept() }));
             view! {
                 <button type="button" class="look" aria-label=PEOPLE[index] aria-pressed=pressed on:click=press>
-                    {move || view! { <Avatar index ink=look.get().1 /> }}
+                    {move || view! { <Avatar index ink=look().1 /> }}
                 </button>
             }
         };
         view! { <div class="looks" role="group" aria-label="Face">{(0..AVATARS).map(face).collect_view()}</div> }
     };
-    let ink = Signal::derive(move || look.get().1.id().to_owned());
+    let ink = Signal::derive(move || look().1.id().to_owned());
     let pick = Callback::new(move |id: String| change.run(Some(Look { ink: Ink::of(&id), ..kept() })));
     view! {
         <button type="button" class="seat-face" aria-label=label title=label on:click=move |_| open.set(true)>
-            {move || { let (index, ink) = look.get(); view! { <Avatar index ink /> } }}
+            {move || { let (index, ink) = look(); view! { <Avatar index ink /> } }}
         </button>
         <Dialog title=Signal::derive(label) open>
             {faces()}

@@ -20,14 +20,6 @@ pub fn own_of(plan: RwSignal<Plan>, own: RwSignal<Vec<OwnRules>>, card: &GameCar
     plan.with(|plan| own.with(|own| own.iter().find(|rules| rules.fitted(card) == plan.options).cloned()))
 }
 
-/// What can be done with kept rules.
-#[derive(Clone, Copy, PartialEq)]
-enum Doing {
-    Nothing,
-    Renaming,
-    Sharing,
-}
-
 /// Below the presets: keeping the rules that are set, or what can be done with those that are kept.
 #[component]
 pub fn Keeping(
@@ -43,13 +35,14 @@ pub fn Keeping(
     let announcer = Announcer::get();
     let known = card.clone();
     let chosen = Memo::new(move |_| own_of(plan, own, &known).filter(|_| !printed.get()));
-    let doing = RwSignal::new(Doing::Nothing);
-    let wrong = RwSignal::new(None::<Unkept>);
+    let (renaming, sharing) = (RwSignal::new(false), RwSignal::new(false));
+    let wrong = RwSignal::new(None::<String>);
     // Under which name they were kept until just now, so that a slip is soon mended.
     let typed = RwSignal::new(String::new());
     Effect::new(move |_| {
         chosen.track();
-        doing.set(Doing::Nothing);
+        renaming.set(false);
+        sharing.set(false);
         wrong.set(None);
     });
     let game = StoredValue::new(card.id.clone());
@@ -60,7 +53,7 @@ pub fn Keeping(
             own.set(game.with_value(|game| own_rules::read(game)));
             request_animation_frame(to_chosen);
         }
-        Err(why) => wrong.set(Some(why)),
+        Err(why) => wrong.set(Some(why.to_string())),
     });
     let keep = Callback::new(move |name: String| {
         let options = plan.with_untracked(|plan| plan.options.clone());
@@ -73,7 +66,7 @@ pub fn Keeping(
                 false => game.with_value(|game| own_rules::rename(game, &old, &new)),
             });
             if wrong.with_untracked(Option::is_none) {
-                doing.set(Doing::Nothing);
+                renaming.set(false);
             }
         })
     };
@@ -81,32 +74,33 @@ pub fn Keeping(
         done.run(game.with_value(|game| own_rules::remove(game, &name)));
         typed.set(name);
     });
-    let told = move || wrong.get().map(|why| view! { <p class="own-wrong" role="alert">{why.to_string()}</p> });
+    let told = move || wrong.get().map(|why| view! { <p class="own-wrong" role="alert">{why}</p> });
     let below = move |rules: OwnRules| {
         let name = StoredValue::new(rules.name.clone());
         let outdated = rules.is_outdated(&card).then(|| {
             view! { <p class="setup-help">"Some of it no longer exists in this game. What is left is set."</p> }
         });
-        let part = move || match doing.get() {
-            Doing::Nothing => ().into_any(),
-            Doing::Renaming => {
+        let part = move || match (renaming.get(), sharing.get()) {
+            (true, _) => {
                 let text = RwSignal::new(name.get_value());
                 view! { <NameIt label="Their new name" act="Rename" typed=text on_name=rename(name.get_value()) /> }
                     .into_any()
             }
-            Doing::Sharing => view! { <Given address=address_of(&rules) /> }.into_any(),
+            (_, true) => view! { <Given address=address_of(&rules) /> }.into_any(),
+            _ => ().into_any(),
         };
-        let turn = move |what: Doing| {
+        let turn = move |this: RwSignal<bool>, other: RwSignal<bool>| {
             move |_| {
                 wrong.set(None);
-                doing.update(|doing| *doing = if *doing == what { Doing::Nothing } else { what });
+                other.set(false);
+                this.update(|open| *open = !*open);
             }
         };
         view! {
             {outdated}
             <div class="own-acts">
-                <Button tone=Tone::Quiet icon=IconKind::Share on_press=turn(Doing::Sharing)>"Share"</Button>
-                <Button tone=Tone::Quiet on_press=turn(Doing::Renaming)>"Rename"</Button>
+                <Button tone=Tone::Quiet icon=IconKind::Share on_press=turn(sharing, renaming)>"Share"</Button>
+                <Button tone=Tone::Quiet on_press=turn(renaming, sharing)>"Rename"</Button>
                 <Button tone=Tone::Quiet on_press=move |_| remove.run(name.get_value())>"Remove"</Button>
             </div>
             {part}
@@ -161,7 +155,7 @@ fn Given(
     view! {
         <div class="own-name">
             <label class="field">
-                <span class="field-label">"A link that holds these rules"</span>
+                <span class="field-label">"Link to these rules"</span>
                 <input class="field-input" type="text" readonly=true prop:value=shown />
             </label>
             <Button on_press=press>"Copy the link"</Button>
@@ -233,7 +227,7 @@ pub fn Offered(
         return view! { <section class="offer" role="status"><p>{words}</p></section> }.into_any();
     }
     let open = RwSignal::new(true);
-    let wrong = RwSignal::new(None::<Unkept>);
+    let wrong = RwSignal::new(None::<String>);
     let title = ["“", &rules.name, "”, from a link"].concat();
     let changes = changes_words(&rules.options, &card) + ".";
     let keep = move |_| {
@@ -245,7 +239,7 @@ pub fn Offered(
                 open.set(false);
                 request_animation_frame(to_chosen);
             }
-            Err(why) => wrong.set(Some(why)),
+            Err(why) => wrong.set(Some(why.to_string())),
         }
     };
     let leave = move |_| {
@@ -262,7 +256,7 @@ pub fn Offered(
                     <p>{changes.clone()}</p>
                     {lacking.then(|| view! { <p class="setup-help">"Part of the link means nothing here and was left out."</p> })}
                     <p class="setup-help">"They are set for the next match. Keep them among your own?"</p>
-                    {move || wrong.get().map(|why| view! { <p class="own-wrong" role="alert">{why.to_string()}</p> })}
+                    {move || wrong.get().map(|why| view! { <p class="own-wrong" role="alert">{why}</p> })}
                     <div class="offer-acts">
                         <Button tone=Tone::Strong on_press=keep>"Keep them"</Button>
                         <Button on_press=leave>"No, thanks"</Button>

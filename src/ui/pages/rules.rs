@@ -1,6 +1,7 @@
 //! The rules of a game, as they would be printed: a page, and a text that the table shows in a dialog.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use js_sys::futures::spawn_local;
 use leptos::prelude::*;
@@ -45,7 +46,7 @@ pub fn RulesPage(
     /// What was agreed in the set-up from which one comes.
     query: Query,
 ) -> impl IntoView {
-    let show = move |card: std::sync::Arc<GameCard>| {
+    let show = move |card: Arc<GameCard>| {
         let agreed = agreed_by(&query, &card);
         // Which of the two leaves is printed.
         let sheet = RwSignal::new(false);
@@ -138,20 +139,26 @@ pub fn RulesText(
     });
     load.run(());
     let prefs = Prefs::get();
-    let card = Memo::new(move |_| catalogue.card(&id));
+    let id = StoredValue::new(id);
+    let card = move || id.with_value(|id| catalogue.card(id));
     let everything = RwSignal::new(false);
-    let agreed = StoredValue::new(agreed);
-    // What is shown: all, or what holds by this.
-    let by = move || agreed.get_value().filter(|_| !everything.get());
-    let is_changed = move || by().is_some_and(|agreed| !agreed.options.is_empty());
-    let tips =
-        move || card.get().filter(|_| !is_changed()).map(|card| card.tips.clone()).filter(|tips| !tips.is_empty());
-    let page = move |html: &str| card.with(|card| Some(holding(html, card.as_ref()?, by().as_ref())));
-    let words = move || match agreed.with_value(|agreed| agreed.clone().filter(|a| !a.options.is_empty())) {
-        Some(agreed) => card.with(|card| card.as_ref().map(|card| changes_words(&agreed.options, card) + ".")),
+    let changed = agreed.as_ref().is_some_and(|agreed| !agreed.options.is_empty());
+    let known = agreed.is_some();
+    let agreed = Arc::new(agreed);
+    let tips = move || {
+        let usual = !changed || everything.get();
+        card().filter(|card| usual && !card.tips.is_empty()).map(|card| card.tips.clone())
+    };
+    let by = agreed.clone();
+    let page = move |html: &str, card: &GameCard| {
+        let all = everything.get();
+        holding(html, card, by.as_ref().as_ref().filter(|_| !all))
+    };
+    let words = move || match agreed.as_ref().as_ref().filter(|_| changed) {
+        Some(agreed) => card().map(|card| changes_words(&agreed.options, &card) + "."),
         None => Some("By the rulebook.".to_owned()),
     };
-    let choice = agreed.with_value(Option::is_some).then(|| {
+    let choice = known.then(|| {
         view! {
             <div class="rules-agreed">
                 <p><b>"As agreed: "</b>{words}</p>
@@ -168,14 +175,14 @@ pub fn RulesText(
                     <ol class="tips">{tips.into_iter().map(|tip| view! { <li>{tip}</li> }).collect::<Vec<_>>()}</ol>
                 </section>
             })}
-            {move || match text.get() {
+            {move || match (text.get(), card()) {
                 // Our own text, rendered when the app was built.
-                Text::Ready(html) if card.with(Option::is_some) => {
-                    let html = page(&html).unwrap_or_default();
+                (Text::Ready(html), Some(card)) => {
+                    let html = page(&html, &card);
                     view! { <div class="rules-text" inner_html=illustrated(&html, prefs.face_style())></div> }.into_any()
                 }
-                Text::Loading | Text::Ready(_) => view! { <p role="status">"Looking for the rule book …"</p> }.into_any(),
-                Text::Failed => view! {
+                (Text::Loading | Text::Ready(_), _) => view! { <p role="status">"Looking for the rule book …"</p> }.into_any(),
+                (Text::Failed, _) => view! {
                     <Notice title="The rule book is not here" urgent=true>
                         <p>"It did not arrive. What stands above is enough to begin with."</p>
                         <Button icon=IconKind::Redo on_press=move |_| load.run(())>"Try again"</Button>

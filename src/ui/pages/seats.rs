@@ -82,10 +82,10 @@ fn SeatRow(
     let sitter = Memo::new(move |_| plan.with(|plan| plan.sitters.get(seat).cloned()));
     let is_person = Memo::new(move |_| sitter.with(|sitter| sitter.as_ref().is_some_and(Sitter::is_person)));
     let name = Signal::derive(move || sitter.with(|s| s.as_ref().map(|s| s.name().to_owned()).unwrap_or_default()));
-    let looks = Memo::new(move |_| {
+    let look = move || {
         let names: Vec<String> = plan.with(|plan| plan.sitters.iter().map(|sitter| sitter.name().to_owned()).collect());
         prefs.with(|settings| names::looks(&names, &settings.looks)).get(seat).copied().unwrap_or((seat, Ink::Own))
-    });
+    };
     let rename = move |text: String| {
         plan.update(|plan| {
             if let Some(Sitter::Person { name }) = plan.sitters.get_mut(seat) {
@@ -117,7 +117,7 @@ fn SeatRow(
     };
     view! {
         <li class="seat">
-            <LookOf name look=looks />
+            <LookOf name look />
             <div class="seat-name">
                 {move || if is_person.get() {
                     view! { <Field label=label.clone() bare=true value=name on_input=rename length=NAME_LENGTH /> }.into_any()
