@@ -190,6 +190,11 @@ pub fn read(game: &str) -> Vec<OwnRules> {
     of_game(&parse(&store::read(RULES).unwrap_or_default()), game)
 }
 
+/// How many are kept, of all games.
+pub fn count() -> usize {
+    parse(&store::read(RULES).unwrap_or_default()).len()
+}
+
 /// The name of the kept rules that these options are.
 pub fn name_of(options: &Options, card: &GameCard) -> Option<String> {
     read(&card.id).into_iter().find(|rules| rules.fitted(card) == *options).map(|rules| rules.name)
