@@ -294,6 +294,11 @@ impl OptionCard {
         }
     }
 
+    /// The words of a value; of a number, itself.
+    pub fn title_of<'a>(&'a self, value: &'a str) -> &'a str {
+        self.values.iter().find(|known| known.value == value).map_or(value, |known| &known.title)
+    }
+
     /// Every value in words, for error messages: `equal, lower` or `0 to 20`.
     pub fn allowed(&self) -> String {
         match self.range {

@@ -11,6 +11,7 @@ mod pad;
 mod seat;
 mod summary;
 mod told;
+mod when;
 pub mod words;
 
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,7 @@ pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};
 pub use summary::{Sheet, SheetRow, StoryLine, Summary};
 pub use told::{Line, Section, tell};
+pub use when::{Agreed, SEATS, When, holding};
 
 use crate::pieces::Piece;
 

@@ -8,6 +8,8 @@ use std::fmt;
 use serde_json::{Map, Value, json};
 
 use super::history::{self, History};
+use super::own_back;
+use super::own_rules;
 use super::prefs;
 use super::route::is_id;
 use super::store::{self, StoreError};
@@ -72,6 +74,8 @@ pub struct Restored {
     pub matches: usize,
     /// Unfinished matches.
     pub unfinished: usize,
+    /// House rules under a name that were not here yet.
+    pub rules: usize,
     /// Games at the front of the shelf now.
     pub favourites: usize,
 }
@@ -107,6 +111,7 @@ impl Backup {
     pub fn restore(&self) -> Result<Restored, Refusal> {
         let before: Vec<Option<String>> = self.kept.iter().map(|(name, _)| store::read(name)).collect();
         let known = History::read().matches.len();
+        let known_rules = own_rules::count();
         let mut restored = Restored::default();
         for (index, (name, text)) in self.kept.iter().enumerate() {
             let text = joined(name, text, before[index].as_deref());
@@ -120,10 +125,11 @@ impl Backup {
                 }
                 return Err(Refusal::Store(error));
             }
-            restored.settings |= name == "prefs";
+            restored.settings |= name == "prefs" || name == own_back::PICTURE;
             restored.unfinished += usize::from(name.starts_with("match."));
         }
         restored.matches = History::read().matches.len().saturating_sub(known);
+        restored.rules = own_rules::count().saturating_sub(known_rules);
         restored.favourites = store::favourites().len();
         Ok(restored)
     }
@@ -139,6 +145,8 @@ fn is_whole(name: &str, text: &str) -> bool {
     }
     match name {
         "prefs" => prefs::is_sound(text),
+        own_rules::RULES => own_rules::is_sound(text),
+        own_back::PICTURE => own_back::is_sound(text),
         "favourites" | "recent" => store::parse_list(text).is_some(),
         history::MATCHES => history::version_of(text) == 1 && History::parse(text).damaged == 0,
         history::RECORDS => {
@@ -159,6 +167,7 @@ fn joined(name: &str, theirs: &str, ours: Option<&str>) -> String {
     match name {
         history::MATCHES => history::merge(ours, theirs),
         history::RECORDS => history::merge_records(ours, theirs),
+        own_rules::RULES => own_rules::merge(ours, theirs),
         "favourites" | "recent" => {
             let mut ids = store::parse_list(ours).unwrap_or_default();
             for id in store::parse_list(theirs).unwrap_or_default() {
@@ -238,6 +247,23 @@ mod tests {
         let (name, text) = Backup::read(&theirs).expect("it is whole").kept[1].clone();
         let both = History::parse(&joined(&name, &text, store::read(&name).as_deref()));
         assert_eq!(both.matches.iter().map(|found| found.at).collect::<Vec<_>>(), [1, 5, 6]);
+    }
+
+    #[test]
+    fn house_rules_and_a_picture_come_along() {
+        keep(own_rules::RULES, "pipyard-rules/1\ngame=mia&name=Hers&o-lives=5\n");
+        keep(own_back::PICTURE, "data:image/webp;base64,UklGRg==");
+        let file = pack();
+        assert!(Backup::read(&file).is_ok_and(|backup| backup.kept.len() == 2));
+        let damaged = |from: &str, to: &str, part: &str| {
+            assert_eq!(Backup::read(&file.replace(from, to)), Err(Refusal::Damaged(part.to_owned())), "{to}");
+        };
+        damaged("rules/1", "rules/2", "rules");
+        damaged("o-lives", "lives", "rules");
+        damaged("image/webp", "text/html", "own-back");
+        let ours = "pipyard-rules/1\ngame=mia&name=Hers&o-lives=2\n";
+        let both = joined("rules", "pipyard-rules/1\ngame=mia&name=Hers&o-lives=5\n", Some(ours));
+        assert!(both.contains("name=Hers&o-lives=2") && both.contains("name=Hers%202&o-lives=5"), "{both}");
     }
 
     #[test]

@@ -11,6 +11,8 @@
 //! | [`prefs`] | settings, kept on the device |
 //! | [`store`] | texts kept on the device: matches, set-ups, favourites |
 //! | [`history`] | the matches played to their end, and what follows from them |
+//! | [`own_back`] | a picture of one's own on the backs of the cards |
+//! | [`own_rules`] | house rules kept under a name |
 //! | [`backup`] | all that is kept, as one file, and back |
 //! | [`device`] | the app kept on the device, brought up to date, installed |
 //! | [`locks`] | one table of a game in all tabs of the browser |
@@ -36,6 +38,8 @@ pub mod history;
 pub mod link;
 pub mod locks;
 pub mod names;
+pub mod own_back;
+pub mod own_rules;
 pub mod pages;
 pub mod parts;
 pub mod prefs;

@@ -1,6 +1,8 @@
 //! The neighbours: names for computer seats, short and from many places, and who wears which face.
 
 use super::faces::AVATARS;
+use super::prefs::{Ink, Look};
+use super::route::Query;
 
 /// Everybody who may sit down, in no order.
 pub const POOL: [&str; 48] = [
@@ -17,17 +19,28 @@ pub fn pick(from: u64, taken: &[String]) -> String {
     free.into_iter().find(|name| taken.iter().all(|other| other != name)).unwrap_or(POOL[start]).to_owned()
 }
 
-/// The face of everybody at a table, for [`Avatar`](super::faces::Avatar): a name has the same face in every match
-/// unless somebody before them wears it.
-pub fn faces<'a>(names: impl Iterator<Item = &'a str>) -> Vec<usize> {
-    let mut worn: Vec<usize> = Vec::new();
+/// How everybody at a table looks, for [`Avatar`](super::faces::Avatar): as it was chosen for the name; otherwise a name
+/// has the same face in every match, unless somebody wears it already.
+pub fn looks(names: &[String], chosen: &Query) -> Vec<(usize, Ink)> {
+    let chosen = |name: &String| chosen.get(name).map(|look| Look::parse(look)).unwrap_or_default();
+    let mut worn: Vec<usize> = names.iter().filter_map(|name| chosen(name).face.map(usize::from)).collect();
+    let mut looks = Vec::new();
     for name in names {
-        let known = POOL.iter().position(|other| *other == name);
-        let own = known.unwrap_or_else(|| name.bytes().fold(5, |sum, byte| (sum * 3 + usize::from(byte)) % 997));
-        let free = (0..AVATARS).map(|step| (own + step) % AVATARS).find(|face| !worn.contains(face));
-        worn.push(free.unwrap_or(own % AVATARS));
+        let Look { face, ink } = chosen(name);
+        let face = face.map_or_else(|| free_face(name, &mut worn), usize::from);
+        looks.push((face, ink));
     }
-    worn
+    looks
+}
+
+/// The face that a name brings with it, or the next that nobody wears; from now on it is worn.
+fn free_face(name: &str, worn: &mut Vec<usize>) -> usize {
+    let known = POOL.iter().position(|other| *other == name);
+    let own = known.unwrap_or_else(|| name.bytes().fold(5, |sum, byte| (sum * 3 + usize::from(byte)) % 997));
+    let free = (0..AVATARS).map(|step| (own + step) % AVATARS).find(|face| !worn.contains(face));
+    let face = free.unwrap_or(own % AVATARS);
+    worn.push(face);
+    face
 }
 
 #[cfg(test)]
@@ -36,9 +49,18 @@ mod tests {
 
     #[test]
     fn no_two_at_a_table_wear_the_same_face() {
+        let faces = |names: &[&str], chosen: &Query| -> Vec<usize> {
+            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            looks(&names, chosen).into_iter().map(|(face, _)| face).collect()
+        };
         let names = ["You", "Ada", "Leo", "Guest 2", "Grandma", "Paul", "a", "b", "c", "d", "e", "f"];
-        let mut worn = faces(names.into_iter());
-        assert_eq!(worn[0], faces(["You", "Zora"].into_iter())[0], "one keeps one's face");
+        let mut worn = faces(&names, &Query::new());
+        assert_eq!(worn[0], faces(&["You", "Zora"], &Query::new())[0], "one keeps one's face");
+        // Grandma chose the one that another would have had.
+        let look = Look { face: Some(worn[0] as u8), ink: Ink::Plum };
+        let chosen = faces(&names, &[("Grandma".to_owned(), look.print())].into());
+        assert_eq!(chosen[4], worn[0]);
+        assert!(chosen[0] != worn[0] && (0..12).all(|at| !chosen[..at].contains(&chosen[at])));
         worn.sort_unstable();
         worn.dedup();
         assert_eq!(worn.len(), 12);

@@ -9,11 +9,12 @@ use leptos::prelude::*;
 use serde_json::{Map, Value};
 use wasm_bindgen::JsCast;
 
-use super::faces::{BackPattern, FaceStyle};
-use super::route::{self, Query};
+use super::faces::{AVATARS, BackPattern, FaceStyle};
+use super::own_back;
+use super::route::{self, Query, parse_query, print_query};
 use super::store;
 
-pub use choices::{Back, Deck, Face, Motion, Pace, Side, Theme};
+pub use choices::{Back, Cloth, Deck, Face, Ink, Motion, Pace, Side, Theme};
 
 /// Everything that can be set.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +37,10 @@ pub struct Settings {
     pub face: Face,
     /// The backs of cards.
     pub back: Back,
+    /// The cloth on the table.
+    pub cloth: Cloth,
+    /// How people look, by their names, each as a [`Look`] prints itself; who is not among them looks as chance has it.
+    pub looks: Query,
     /// The hand that plays.
     pub side: Side,
     /// Whether single letters and digits are keys at the table.
@@ -64,6 +69,8 @@ impl Default for Settings {
             deck: Deck::default(),
             face: Face::default(),
             back: Back::default(),
+            cloth: Cloth::default(),
+            looks: Query::new(),
             side: Side::default(),
             letters: true,
             tips: true,
@@ -92,6 +99,31 @@ pub fn is_sound(text: &str) -> bool {
     Settings::parse(text).is_some() && !is_newer(text)
 }
 
+/// The most characters of looks that are kept: those of some two hundred people.
+const LOOKS: usize = 4_000;
+
+/// How somebody looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// The number of the face; nothing for the one that the name brings with it.
+    pub face: Option<u8>,
+    /// The colour behind it.
+    pub ink: Ink,
+}
+
+impl Look {
+    /// As text for the settings: "7 plum".
+    pub fn print(self) -> String {
+        [&self.face.map(|face| face.to_string()).unwrap_or_default(), " ", self.ink.id()].concat()
+    }
+
+    /// Reads such a text; what is no face or no colour is the usual one.
+    pub fn parse(text: &str) -> Look {
+        let (face, ink) = text.split_once(' ').unwrap_or_default();
+        Look { face: face.parse().ok().filter(|face| usize::from(*face) < AVATARS), ink: Ink::of(ink) }
+    }
+}
+
 /// The longest name that is kept.
 pub const NAME_LENGTH: usize = 20;
 
@@ -115,6 +147,9 @@ impl Settings {
         put("deck", self.deck.id().into());
         put("face", self.face.id().into());
         put("back", self.back.id().into());
+        put("cloth", self.cloth.id().into());
+        // As parameters: a map of its own would cost the front door some kilobytes.
+        put("looks", print_query(&self.looks).into());
         put("side", self.side.id().into());
         put("letters", self.letters.into());
         put("tips", self.tips.into());
@@ -132,6 +167,8 @@ impl Settings {
         let word = |name: &str| map.get(name).and_then(Value::as_str).unwrap_or_default();
         let flag = |name: &str, other: bool| map.get(name).and_then(Value::as_bool).unwrap_or(other);
         let guests = map.get("guests").and_then(Value::as_array).cloned().unwrap_or_default();
+        let looks = word("looks");
+        let looks = if looks.len() > LOOKS { "" } else { looks.trim_start_matches('?') };
         Some(Settings {
             theme: Theme::of(word("theme")),
             motion: Motion::of(word("motion")),
@@ -142,6 +179,8 @@ impl Settings {
             deck: Deck::of(word("deck")),
             face: Face::of(word("face")),
             back: Back::of(word("back")),
+            cloth: Cloth::of(word("cloth")),
+            looks: parse_query(looks),
             side: Side::of(word("side")),
             letters: flag("letters", fallback.letters),
             tips: flag("tips", fallback.tips),
@@ -180,10 +219,15 @@ impl Settings {
     }
 }
 
-/// A name as it fits beside a seat: trimmed, at most [`NAME_LENGTH`] characters, no braces, which mark seats in texts.
+/// A name as it fits beside a seat.
 pub fn short_name(text: &str) -> String {
+    tidy(text, NAME_LENGTH)
+}
+
+/// A name that somebody typed: trimmed, at most so many characters, no braces, which mark seats in texts.
+pub fn tidy(text: &str, most: usize) -> String {
     let clean = |c: &char| !c.is_control() && !matches!(c, '{' | '}');
-    text.trim().chars().filter(clean).take(NAME_LENGTH).collect()
+    text.trim().chars().filter(clean).take(most).collect()
 }
 
 /// The settings as a context. Reading one field in a closure or memo follows it.
@@ -232,9 +276,15 @@ impl Prefs {
         }
     }
 
+    /// The back that is shown: where there is no picture of one's own any more, the usual one. Followed.
+    pub fn shown_back(self) -> Back {
+        self.with(|settings| settings.back).shown(own_back::is_here())
+    }
+
     /// What is printed on the backs of cards; followed.
     pub fn back_pattern(self) -> BackPattern {
-        match self.with(|settings| settings.back) {
+        match self.shown_back() {
+            Back::Own => BackPattern::Own,
             Back::Waves => BackPattern::Waves,
             Back::Tiles => BackPattern::Tiles,
             Back::Suns => BackPattern::Suns,
@@ -273,7 +323,7 @@ impl Prefs {
         self.settings.update(|settings| *settings = settings.clone().asked(query));
     }
 
-    /// Writes `data-theme`, `data-motion`, `data-deck`, `data-face` and `data-hand` to the root of the page, now and
+    /// Writes `data-theme`, `data-motion`, `data-deck`, `data-face`, `data-hand` and `data-cloth` to the root of the page, now and
     /// whenever they change.
     pub fn dress_page(self) {
         Effect::new(move || {
@@ -287,6 +337,7 @@ impl Prefs {
                     ("data-deck", settings.deck.id()),
                     ("data-face", settings.face.id()),
                     ("data-hand", settings.side.id()),
+                    ("data-cloth", settings.cloth.id()),
                 ];
                 for (name, value) in dress {
                     // It fails only for names that are no names.
@@ -325,6 +376,8 @@ mod tests {
             volume: 0,
             sound: false,
             back: Back::Suns,
+            cloth: Cloth::Slate,
+            looks: [("Ada & Bo".to_owned(), Look { face: Some(3), ink: Ink::Plum }.print())].into(),
             side: Side::Left,
             name: "Ada".to_owned(),
             guests: vec!["Bo".to_owned(), "Cy".to_owned()],
@@ -341,6 +394,10 @@ mod tests {
         let settings = Settings::parse(text).expect("it is an object");
         assert_eq!((settings.theme, settings.pace, settings.volume), (Theme::Auto, Pace::Normal, 100));
         assert_eq!((settings.deck, settings.guests), (Deck::Four, vec!["A".to_owned()]));
+        let looks = Settings::parse(r#"{"looks":"?Ada=99+plum&Bo&Cy=3+neon"}"#).expect("an object").looks;
+        let look = |name: &str| looks.get(name).map(|look| Look::parse(look));
+        assert_eq!(look("Ada"), Some(Look { face: None, ink: Ink::Plum }));
+        assert_eq!((look("Bo"), look("Cy")), (Some(Look::default()), Some(Look { face: Some(3), ink: Ink::Own })));
         assert_eq!(settings.name, "p1 is my name, and a");
     }
 

@@ -14,10 +14,12 @@ pub enum Route {
     Shelf,
     /// The box of a game: what it is, and its set-up.
     Game(String),
+    /// The box of a game with house rules that somebody gives away.
+    HouseRules(String, Query),
     /// The table of a game; the query may hold a set-up.
     Play(String, Query),
-    /// The rules of a game.
-    Rules(String),
+    /// The rules of a game; the query may hold what was agreed, and then they are those that hold.
+    Rules(String, Query),
     /// The settings.
     Settings,
     /// About the app, and the credits.
@@ -56,8 +58,9 @@ impl Route {
             ("history", id) if is_id(id) => Route::History(Some(id.to_owned())),
             ("record", text) if !text.is_empty() => Route::Record(decode(text), parse_query(query)),
             ("game", id) if is_id(id) => Route::Game(id.to_owned()),
+            ("house", id) if is_id(id) => Route::HouseRules(id.to_owned(), parse_query(query)),
             ("site", id) if is_id(id) => Route::Site(id.to_owned()),
-            ("rules", id) if is_id(id) => Route::Rules(id.to_owned()),
+            ("rules", id) if is_id(id) => Route::Rules(id.to_owned(), parse_query(query)),
             ("play", id) if is_id(id) => Route::Play(id.to_owned(), parse_query(query)),
             ("embed", id) if is_id(id) => Route::Embed(id.to_owned(), parse_query(query)),
             _ => Route::Lost(address.to_owned()),
@@ -72,7 +75,8 @@ impl Route {
             Route::About => "#/about".to_owned(),
             Route::Pieces => "#/pieces".to_owned(),
             Route::Game(id) => "#/game/".to_owned() + id,
-            Route::Rules(id) => "#/rules/".to_owned() + id,
+            Route::HouseRules(id, query) => "#/house/".to_owned() + id + &print_query(query),
+            Route::Rules(id, query) => "#/rules/".to_owned() + id + &print_query(query),
             Route::Site(id) => "#/site/".to_owned() + id,
             Route::Play(id, query) => "#/play/".to_owned() + id + &print_query(query),
             Route::Embed(id, query) => "#/embed/".to_owned() + id + &print_query(query),
@@ -178,7 +182,9 @@ mod tests {
             Route::Game(id()),
             Route::Play(id(), Query::new()),
             Route::Play(id(), query(&[("seed", "42"), ("fresh", "")])),
-            Route::Rules(id()),
+            Route::HouseRules(id(), query(&[("name", "Ada's & mine"), ("o-target", "50")])),
+            Route::Rules(id(), Query::new()),
+            Route::Rules(id(), query(&[("seats", "3")])),
             Route::Site(id()),
             Route::Settings,
             Route::About,

@@ -11,6 +11,7 @@ use super::app::{self, Program};
 use super::catalogue::Games;
 use super::device::Device;
 use super::faces::Gallery;
+use super::own_back;
 use super::pages::about::AboutPage;
 use super::pages::embed::EmbedPage;
 use super::pages::frame::Framed;
@@ -57,6 +58,7 @@ fn open() {
         // A plain attribute; without it the words of waiting would merely stay.
         let _ = root.set_attribute("data-yard", "here");
     }
+    own_back::dress_page();
     Device::watch();
     app::start(Program {
         has: |route| *route != Route::Shelf,
@@ -82,9 +84,9 @@ fn open() {
 fn title(route: &Route, games: Games) -> String {
     let page = match route {
         Route::Shelf => return "Pipyard".to_owned(),
-        Route::Game(id) | Route::Play(id, _) | Route::Embed(id, _) => games.title(id),
+        Route::Game(id) | Route::HouseRules(id, _) | Route::Play(id, _) | Route::Embed(id, _) => games.title(id),
         Route::Site(id) => games.title(id) + " on your site",
-        Route::Rules(id) => "Rules of ".to_owned() + &games.title(id),
+        Route::Rules(id, _) => "Rules of ".to_owned() + &games.title(id),
         Route::Settings => "Settings".to_owned(),
         Route::About => "About".to_owned(),
         Route::Pieces => "The pieces".to_owned(),
@@ -105,9 +107,12 @@ fn describe(route: &Route) {
     let Ok(Some(meta)) = document().query_selector("meta[name=description]") else { return };
     let first = FIRST.with(|first| first.get_or_init(|| meta.get_attribute("content").unwrap_or_default()).clone());
     let about = match route {
-        Route::Game(id) | Route::Play(id, _) | Route::Rules(id) | Route::Site(id) | Route::Embed(id, _) => {
-            Some(id.clone())
-        }
+        Route::Game(id)
+        | Route::HouseRules(id, _)
+        | Route::Play(id, _)
+        | Route::Rules(id, _)
+        | Route::Site(id)
+        | Route::Embed(id, _) => Some(id.clone()),
         _ => None,
     };
     let games = Games::get();
@@ -125,7 +130,8 @@ fn page(route: Route) -> AnyView {
     match route {
         Route::Shelf => ().into_any(),
         Route::Game(id) => view! { <Framed><GamePage id /></Framed> }.into_any(),
-        Route::Rules(id) => view! { <Framed><RulesPage id /></Framed><News /> }.into_any(),
+        Route::HouseRules(id, query) => view! { <Framed><GamePage id offered=query /></Framed> }.into_any(),
+        Route::Rules(id, query) => view! { <Framed><RulesPage id query /></Framed><News /> }.into_any(),
         Route::Site(id) => view! { <Framed><SitePage id /></Framed><News /> }.into_any(),
         Route::Settings => view! { <Framed><SettingsPage /></Framed><News /> }.into_any(),
         Route::About => view! { <Framed><AboutPage /></Framed><News /> }.into_any(),

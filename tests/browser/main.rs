@@ -39,4 +39,5 @@ mod replay;
 mod robust;
 mod start;
 mod storage;
+mod yours;
 mod zoom;

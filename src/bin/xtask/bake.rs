@@ -13,11 +13,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use pipyard::games::{ENTRIES, folder};
-use pipyard::pieces::Piece;
 use pipyard::table::{BoxFront, GameCard};
-use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 use crate::paths::{STAGE, files_below, read, read_text, write};
+use crate::rulebook::page;
 use crate::run::Outcome;
 
 /// Brings `.stage/` up to date. Files that stay the same are not touched, so that nobody who watches them is woken.
@@ -56,7 +55,7 @@ fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)
         let folder = Path::new("src/games").join(folder(id));
         match read_text(&folder.join("rules.md")) {
             Ok(text) => {
-                let html = page(&text).map_err(|error| format!("the rules of {id}: {error}"))?;
+                let html = page(&text, card).map_err(|error| format!("the rules of {id}: {error}"))?;
                 files.insert(stage.join("rules").join(format!("{id}.html")), html);
             }
             Err(error) => missing.push(error),
@@ -77,80 +76,4 @@ fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)
 /// The cards of all games.
 pub fn cards() -> Vec<GameCard> {
     ENTRIES.iter().map(|entry| (entry.card)()).collect()
-}
-
-/// Markdown as HTML to be put into a page that has a title of its own: headings one step down, markup as text. A code
-/// block in the language `pieces` is a picture: pieces on its first line, `|` where a gap is, and words about them below.
-fn page(markdown: &str) -> Outcome<String> {
-    let mut picture: Option<String> = None;
-    let mut failed = None;
-    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {
-        Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language))) if &*language == "pieces" => {
-            picture = Some(String::new());
-            None
-        }
-        Event::Text(text) if picture.is_some() => {
-            picture.as_mut()?.push_str(&text);
-            None
-        }
-        Event::End(TagEnd::CodeBlock) if picture.is_some() => match figure(&picture.take()?) {
-            Ok(html) => Some(Event::Html(html.into())),
-            Err(error) => {
-                failed.get_or_insert(error);
-                None
-            }
-        },
-        Event::Start(Tag::Heading { level, id, classes, attrs }) => {
-            Some(Event::Start(Tag::Heading { level: lower(level), id, classes, attrs }))
-        }
-        Event::End(TagEnd::Heading(level)) => Some(Event::End(TagEnd::Heading(lower(level)))),
-        Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
-        other => Some(other),
-    });
-    let mut page = String::new();
-    html::push_html(&mut page, events);
-    failed.map_or(Ok(page), Err)
-}
-
-/// A picture of pieces. The page draws them where it finds `data-pieces`; a reader who cannot see them hears their names.
-fn figure(text: &str) -> Outcome<String> {
-    let (pieces, words) = text.trim().split_once('\n').ok_or("a picture has a line of pieces and one of words")?;
-    let mut names = Vec::new();
-    for piece in pieces.split_whitespace().filter(|piece| *piece != "|") {
-        names.push(Piece::pictured(piece).map_err(|error| error.to_string())?.words());
-    }
-    let names = names.join(", ");
-    let mut caption = String::new();
-    html::push_html(&mut caption, Parser::new(words));
-    Ok(format!(
-        "<figure class=\"rules-figure\"><div class=\"rules-pieces\" role=\"img\" aria-label=\"{names}\" \
-         data-pieces=\"{pieces}\"></div><figcaption>{caption}</figcaption></figure>\n"
-    ))
-}
-
-fn lower(level: HeadingLevel) -> HeadingLevel {
-    HeadingLevel::try_from(level as usize + 1).unwrap_or(HeadingLevel::H6)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_block_of_pieces_becomes_a_picture_with_a_spoken_name() {
-        let html = page("# A\n\n```pieces\nTh | 6-4 3/6\nA *ten*.\n```\n\nB <b>\n").expect("it is well formed");
-        assert!(html.starts_with("<h2>A</h2>"), "{html}");
-        assert!(
-            html.contains("aria-label=\"ten of hearts, six-four, a 3\" data-pieces=\"Th | 6-4 3/6\"></div>"),
-            "{html}"
-        );
-        assert!(html.contains("<figcaption><p>A <em>ten</em>.</p>"), "{html}");
-        assert!(html.contains("&lt;b&gt;") && !html.contains("<pre>"), "{html}");
-    }
-
-    #[test]
-    fn a_picture_that_cannot_be_drawn_is_told() {
-        assert!(page("```pieces\nTh Zz\nNothing.\n```\n").is_err_and(|error| error.contains("Zz")));
-        assert!(page("```pieces\nTh\n```\n").is_err());
-    }
 }

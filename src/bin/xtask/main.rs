@@ -17,6 +17,7 @@ mod http;
 mod offline;
 mod paths;
 mod play;
+mod rulebook;
 mod run;
 mod shots;
 mod size;

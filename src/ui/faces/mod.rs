@@ -11,10 +11,11 @@ mod gallery;
 
 use leptos::prelude::*;
 
+use super::prefs::Ink;
 use crate::pieces::{Card, Die, Domino, Suit};
 
 pub use art::load_art;
-pub use draw::avatar::COUNT as AVATARS;
+pub use draw::avatar::{COUNT as AVATARS, WORDS as PEOPLE};
 pub use draw::back::BackPattern;
 pub use draw::card::FaceStyle;
 pub use draw::icon::Kind as IconKind;
@@ -104,8 +105,11 @@ pub fn Chips(
 pub fn Avatar(
     /// Which one; numbers from [`AVATARS`] on begin again.
     index: usize,
+    /// The colour behind it.
+    #[prop(optional)]
+    ink: Ink,
 ) -> impl IntoView {
-    still("face face-avatar", draw::avatar::portrait(index))
+    still(ink.class(), draw::avatar::portrait(index))
 }
 
 /// The mark of Pipyard; 1 : 1.

@@ -7,15 +7,18 @@ use wasm_bindgen::JsCast;
 
 use super::frame::WithCard;
 use super::house::{Deal, HouseRules, Presets};
+use super::own::Offered;
+use super::rules::agreed;
 use super::seats::Seats;
 use super::setup::{deal_of_today, default_plan, fit, hindrance, new_seed, seed_of};
 use super::shelf::{Emblem, ink_class, minutes_short, seats_short};
 use crate::table::GameCard;
 use crate::ui::app::Nav;
 use crate::ui::faces::{Icon, IconKind};
+use crate::ui::own_rules;
 use crate::ui::parts::{Announcer, Button, Chip, Dialog, IconButton, KindIcon, LinkButton, Tone, kind_word};
 use crate::ui::prefs::Prefs;
-use crate::ui::route::Route;
+use crate::ui::route::{Query, Route};
 use crate::ui::store::{self, SavedMatch};
 use crate::wire::Plan;
 
@@ -24,8 +27,11 @@ use crate::wire::Plan;
 pub fn GamePage(
     /// The game's id.
     id: String,
+    /// House rules that somebody gives away.
+    #[prop(optional)]
+    offered: Option<Query>,
 ) -> impl IntoView {
-    view! { <WithCard id show=Callback::new(|card| view! { <OpenBox card /> }.into_any()) /> }
+    view! { <WithCard id show=Callback::new(move |card| view! { <OpenBox card offered=offered.clone() /> }.into_any()) /> }
 }
 
 /// The box, opened.
@@ -33,6 +39,8 @@ pub fn GamePage(
 fn OpenBox(
     /// The game.
     card: Arc<GameCard>,
+    /// House rules that somebody gives away.
+    offered: Option<Query>,
 ) -> impl IntoView {
     let prefs = Prefs::get();
     let plan = prefs.peek(|settings| match store::last_plan(&card.id) {
@@ -41,18 +49,20 @@ fn OpenBox(
     });
     let plan = RwSignal::new(plan);
     let seed = RwSignal::new(String::new());
+    let own = RwSignal::new(own_rules::read(&card.id));
     view! {
         <article class=ink_class("game", &card.ink)>
             <Lid card=card.clone() />
+            {offered.map(|query| view! { <Offered card=card.clone() query plan own /> })}
             <div class="game-body">
                 <div class="game-story">
                     <p class="game-pitch">{card.pitch.clone()}</p>
-                    <InShort card=card.clone() />
+                    <InShort card=card.clone() plan />
                     <Credits card=card.clone() />
                 </div>
                 <form class="setup" id="setup" tabindex="-1" aria-label="Set-up" on:submit=|event| event.prevent_default()>
                     {(!card.is_solo()).then(|| view! { <Seats card=card.clone() plan /> })}
-                    <Presets card=card.clone() plan />
+                    <Presets card=card.clone() plan own />
                     <HouseRules card=card.clone() plan />
                     <Deal card=card.clone() plan seed />
                     <Start card=card.clone() plan seed />
@@ -91,13 +101,17 @@ fn Lid(
 fn InShort(
     /// The game.
     card: Arc<GameCard>,
+    /// The set-up, whose rules are those to be read.
+    plan: RwSignal<Plan>,
 ) -> impl IntoView {
+    let id = card.id.clone();
+    let href = move || Route::Rules(id.clone(), plan.with(agreed)).print();
     let tips = card.tips.iter().map(|tip| view! { <li>{tip.text.clone()}</li> }).collect::<Vec<_>>();
     view! {
         <section aria-labelledby="short-title">
             <h2 class="game-heading" id="short-title">"How it goes"</h2>
             <ol class="tips">{tips}</ol>
-            <LinkButton href=Route::Rules(card.id.clone()).print() icon=IconKind::Rules>"All the rules"</LinkButton>
+            <a class="button" href=href><Icon kind=IconKind::Rules />"All the rules"</a>
         </section>
     }
 }

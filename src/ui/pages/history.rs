@@ -15,12 +15,13 @@ use self::ledger::Ledger;
 use self::picture::{Scores, Strip};
 use self::safe::Safe;
 use super::frame::WithCard;
-use super::setup::{MONTHS, levels, preset_of};
+use super::setup::{MONTHS, changes_words, levels, preset_of};
 use super::shelf::{Emblem, ink_class};
 use crate::table::GameCard;
 use crate::ui::catalogue::Games;
 use crate::ui::history::tally::{Tally, Way, low_wins, ways};
 use crate::ui::history::{Finished, History};
+use crate::ui::own_rules;
 use crate::ui::parts::{LinkButton, Notice, Tone};
 use crate::ui::prefs::Prefs;
 use crate::ui::route::Route;
@@ -283,19 +284,16 @@ fn way_words(way: &Way, card: &GameCard) -> String {
     [&rules_words(way.plan, card), ", ", &level.to_lowercase()].concat()
 }
 
-/// The rules of a set-up in words: a preset, or what differs from the rulebook.
+/// The rules of a set-up in words: a preset, rules of one's own, or what differs from the rulebook.
 fn rules_words(plan: &Plan, card: &GameCard) -> String {
     if let Some(preset) = preset_of(plan, card).and_then(|index| card.presets.get(index)) {
         return preset.title.clone();
     }
-    let mut words: Vec<String> = Vec::new();
-    for (id, value) in &plan.options {
-        let option = card.option(id);
-        let title = option.map_or(id, |option| &option.title);
-        let known = option.and_then(|option| option.values.iter().find(|known| known.value == *value));
-        words.push([title, ": ", known.map_or(value, |known| &known.title)].concat());
+    if let Some(name) = own_rules::name_of(&plan.options, card) {
+        return name;
     }
-    if words.is_empty() { "By the rulebook".to_owned() } else { words.join(", ") }
+    let words = changes_words(&plan.options, card);
+    if words.is_empty() { "By the rulebook".to_owned() } else { words }
 }
 
 #[cfg(test)]
@@ -319,6 +317,7 @@ mod tests {
     #[test]
     fn a_way_of_playing_has_the_words_of_its_set_up() {
         let card = GameCard {
+            id: "mia".to_owned(),
             options: vec![
                 OptionCard::range("target", "Play to", 100, 50, 200),
                 OptionCard::flag("wild", "Wild", false),
@@ -332,6 +331,13 @@ mod tests {
         assert_eq!(words(&found), "Short, easy");
         found.plan.options = [("target".to_owned(), "70".to_owned()), ("wild".to_owned(), "true".to_owned())].into();
         assert!(words(&found).starts_with("Play to: 70, Wild: "), "{}", words(&found));
+        let own = own_rules::OwnRules {
+            game: card.id.clone(),
+            name: "Grandma's".to_owned(),
+            options: found.plan.options.clone(),
+        };
+        assert!(own_rules::keep(own).is_ok());
+        assert_eq!(words(&found), "Grandma's, easy");
         found.plan.options.clear();
         found.plan.sitters.truncate(1);
         assert_eq!(words(&found), "Plain");

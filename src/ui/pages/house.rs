@@ -4,45 +4,60 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::own::{Keeping, own_of};
 use super::setup::{preset_of, set_option, take_preset, value_of};
 use crate::table::{GameCard, OptionCard};
 use crate::ui::faces::{Icon, IconKind};
+use crate::ui::own_rules::OwnRules;
 use crate::ui::parts::{Choice, Field, Look, Stepper, Switch, Words};
 use crate::wire::Plan;
 
-/// Named groups of options, as chips.
+/// Named groups of options, as chips: the game's own, and those that somebody keeps.
 #[component]
 pub fn Presets(
     /// The game.
     card: Arc<GameCard>,
     /// The set-up.
     plan: RwSignal<Plan>,
+    /// The rules that are kept.
+    own: RwSignal<Vec<OwnRules>>,
 ) -> impl IntoView {
-    if card.presets.len() < 2 {
+    if card.options.is_empty() {
         return ().into_any();
     }
-    let mut words: Words = Vec::new();
-    for (index, preset) in card.presets.iter().enumerate() {
-        words.push((index.to_string(), preset.title.clone()));
-    }
     let known = card.clone();
-    let value = Signal::derive(move || plan.with(|p| preset_of(p, &known)).map_or(String::new(), |i| i.to_string()));
-    let take = move |id: String| {
-        if let Ok(index) = id.parse() {
-            plan.update(|plan| take_preset(plan, &card, index));
-        }
+    let words = move || {
+        let printed = known.presets.iter().enumerate();
+        let mut words: Words = printed.map(|(index, preset)| (index.to_string(), preset.title.clone())).collect();
+        own.with(|own| words.extend(own.iter().map(|rules| (OWN.to_owned() + &rules.name, rules.name.clone()))));
+        words
     };
+    let known = card.clone();
+    let value = Signal::derive(move || match plan.with(|plan| preset_of(plan, &known)) {
+        Some(index) => index.to_string(),
+        None => own_of(plan, own, &known).map_or(String::new(), |rules| OWN.to_owned() + &rules.name),
+    });
+    let known = card.clone();
+    let take = Callback::new(move |id: String| match (id.strip_prefix(OWN), id.parse()) {
+        (Some(name), _) => {
+            let options = own.with_untracked(|own| own.iter().find(|r| r.name == name).map(|r| r.fitted(&known)));
+            plan.update(|plan| plan.options = options.unwrap_or_default());
+        }
+        (None, Ok(index)) => plan.update(|plan| take_preset(plan, &known, index)),
+        _ => {}
+    });
     view! {
-        <section class="setup-part">
+        <section class="setup-part presets">
             <h2 class="setup-title">"How you like it"</h2>
-            <Choice legend="Preset" bare=true look=Look::Chips words value on_pick=take />
-            <Show when=move || value.with(String::is_empty)>
-                <p class="setup-help">"House rules of your own."</p>
-            </Show>
+            {move || view! { <Choice legend="Preset" bare=true look=Look::Chips words=words() value on_pick=take /> }}
+            <Keeping card plan own printed=Signal::derive(move || value.with(|id| !id.is_empty() && !id.starts_with(OWN))) />
         </section>
     }
     .into_any()
 }
+
+/// What stands before the names of kept rules among the ids of the chips.
+const OWN: &str = "own:";
 
 /// Every option with its explanation and source, folded away.
 #[component]

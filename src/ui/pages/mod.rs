@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod alone;
+pub mod backs;
 pub mod embed;
 pub mod filter;
 pub mod finder;
@@ -10,9 +11,11 @@ pub mod game;
 pub mod history;
 pub mod house;
 pub mod keeping;
+pub mod looks;
 pub mod lost;
 pub mod news;
 pub mod open;
+pub mod own;
 pub mod play;
 pub mod rules;
 pub mod seats;

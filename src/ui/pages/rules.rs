@@ -1,24 +1,53 @@
 //! The rules of a game, as they would be printed: a page, and a text that the table shows in a dialog.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use js_sys::futures::spawn_local;
 use leptos::prelude::*;
 
 use super::frame::WithCard;
+use super::setup::changes_words;
 use super::shelf::ink_class;
 use crate::pieces::Piece;
+use crate::table::{Agreed, GameCard, SEATS, holding};
 use crate::ui::catalogue::{Games, fetch_text};
 use crate::ui::faces::{FaceStyle, IconKind, draw, load_art};
-use crate::ui::parts::{Button, LinkButton, Notice, Tone};
+use crate::ui::parts::{Button, Chip, LinkButton, Notice, Tone};
 use crate::ui::prefs::Prefs;
-use crate::ui::route::Route;
+use crate::ui::route::{Query, Route};
+use crate::wire::Plan;
+
+/// What was agreed in a set-up, as the address of the rules page says it; nothing where all is by the rulebook.
+pub fn agreed(plan: &Plan) -> Query {
+    let mut query: Query = plan.options.clone();
+    if !query.is_empty() {
+        query.insert(SEATS.to_owned(), plan.sitters.len().to_string());
+    }
+    query
+}
+
+/// What such an address says, as far as the game knows it; nothing if it says nothing.
+fn agreed_by(query: &Query, card: &GameCard) -> Option<Agreed> {
+    let known = |(id, value): &(&String, &String)| card.option(id).is_some_and(|option| option.allows(value));
+    let options: BTreeMap<String, String> =
+        query.iter().filter(known).map(|(id, value)| (id.clone(), value.clone())).collect();
+    let seats = query.get(SEATS).and_then(|seats| seats.parse().ok());
+    let best = card.best.first().copied().unwrap_or(card.seats.0);
+    let seats = seats.unwrap_or(best).clamp(card.seats.0, card.seats.1);
+    (!options.is_empty()).then_some(Agreed { options, seats: seats.into() })
+}
 
 /// The rules on a page of their own, fit to be printed.
 #[component]
 pub fn RulesPage(
     /// The game's id.
     id: String,
+    /// What was agreed in the set-up from which one comes.
+    query: Query,
 ) -> impl IntoView {
-    let show = |card: std::sync::Arc<crate::table::GameCard>| {
+    let show = move |card: Arc<GameCard>| {
+        let agreed = agreed_by(&query, &card);
         // Which of the two leaves is printed.
         let sheet = RwSignal::new(false);
         let print = move |wanted: bool| {
@@ -44,7 +73,7 @@ pub fn RulesPage(
                         <Button icon=IconKind::Save on_press=move |_| print(true)>"Print a score sheet"</Button>
                     </div>
                 </header>
-                <RulesText id=card.id.clone() />
+                <RulesText id=card.id.clone() agreed />
                 <footer class="rules-foot">
                     <p>{card.designer.clone()}</p>
                     <p>{card.source.clone()}</p>
@@ -86,11 +115,16 @@ enum Text {
 }
 
 /// The rules of a game with the lines that teach it on top; for pages and dialogs. Headings begin with `h2`.
+///
+/// Where something was agreed they are those that hold, unless somebody wants to see all. The lines on top are about
+/// the game by its rulebook.
 #[component]
 pub fn RulesText(
     /// The game's id.
     #[prop(into)]
     id: String,
+    /// What was agreed, if that is known.
+    agreed: Option<Agreed>,
 ) -> impl IntoView {
     let catalogue = Games::get();
     let text = RwSignal::new(Text::Loading);
@@ -105,22 +139,50 @@ pub fn RulesText(
     });
     load.run(());
     let prefs = Prefs::get();
-    let tips = move || catalogue.card(&id).map(|card| card.tips.clone()).filter(|tips| !tips.is_empty());
+    let id = StoredValue::new(id);
+    let card = move || id.with_value(|id| catalogue.card(id));
+    let everything = RwSignal::new(false);
+    let changed = agreed.as_ref().is_some_and(|agreed| !agreed.options.is_empty());
+    let known = agreed.is_some();
+    let agreed = Arc::new(agreed);
+    let tips = move || {
+        let usual = !changed || everything.get();
+        card().filter(|card| usual && !card.tips.is_empty()).map(|card| card.tips.clone())
+    };
+    let by = agreed.clone();
+    let page = move |html: &str, card: &GameCard| {
+        let all = everything.get();
+        holding(html, card, by.as_ref().as_ref().filter(|_| !all))
+    };
+    let words = move || match agreed.as_ref().as_ref().filter(|_| changed) {
+        Some(agreed) => card().map(|card| changes_words(&agreed.options, &card) + "."),
+        None => Some("By the rulebook.".to_owned()),
+    };
+    let choice = known.then(|| {
+        view! {
+            <div class="rules-agreed">
+                <p><b>"As agreed: "</b>{words}</p>
+                <Chip word="Show every variant" on=everything on_press=move |()| everything.update(|all| *all = !*all) />
+            </div>
+        }
+    });
     view! {
         <div class="rules">
+            {choice}
             {move || tips().map(|tips| view! {
                 <section class="rules-tips">
                     <h2>"In short"</h2>
                     <ol class="tips">{tips.into_iter().map(|tip| view! { <li>{tip.text}</li> }).collect::<Vec<_>>()}</ol>
                 </section>
             })}
-            {move || match text.get() {
-                Text::Loading => view! { <p role="status">"Looking for the rule book …"</p> }.into_any(),
+            {move || match (text.get(), card()) {
                 // Our own text, rendered when the app was built.
-                Text::Ready(html) => {
+                (Text::Ready(html), Some(card)) => {
+                    let html = page(&html, &card);
                     view! { <div class="rules-text" inner_html=illustrated(&html, prefs.face_style())></div> }.into_any()
                 }
-                Text::Failed => view! {
+                (Text::Loading | Text::Ready(_), _) => view! { <p role="status">"Looking for the rule book …"</p> }.into_any(),
+                (Text::Failed, _) => view! {
                     <Notice title="The rule book is not here" urgent=true>
                         <p>"It did not arrive. What stands above is enough to begin with."</p>
                         <Button icon=IconKind::Redo on_press=move |_| load.run(())>"Try again"</Button>
@@ -160,4 +222,29 @@ fn illustrated(html: &str, style: FaceStyle) -> String {
         load_art();
     }
     drawn
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::OptionCard;
+
+    #[test]
+    fn what_an_address_says_was_agreed_is_not_trusted() {
+        let card = GameCard {
+            seats: (2, 4),
+            best: vec![3],
+            options: vec![OptionCard::range("lives", "Lives", 3, 1, 6)],
+            ..GameCard::default()
+        };
+        let by = |pairs: &[(&str, &str)]| {
+            let query = pairs.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
+            agreed_by(&query, &card).map(|agreed| (agreed.options.len(), agreed.seats))
+        };
+        assert_eq!(by(&[("lives", "5"), ("seats", "2"), ("ghosts", "1")]), Some((1, 2)));
+        assert_eq!(by(&[("lives", "5"), ("seats", "900")]), Some((1, 3)));
+        assert_eq!(by(&[("lives", "5"), ("seats", "9")]), Some((1, 4)));
+        assert_eq!(by(&[("lives", "50"), ("seats", "2")]), None);
+        assert_eq!(by(&[]), None);
+    }
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::looks::LookOf;
 use super::setup::{levels, resize, seat_computer, seat_person};
 use crate::table::GameCard;
-use crate::ui::faces::Avatar;
 use crate::ui::names;
 use crate::ui::parts::{Choice, Field, Look, Stepper, Words};
-use crate::ui::prefs::{NAME_LENGTH, Prefs, short_name};
+use crate::ui::prefs::{Ink, NAME_LENGTH, Prefs, short_name};
 use crate::wire::{Plan, Sitter};
 
 /// All seats, with the number of them.
@@ -82,8 +82,10 @@ fn SeatRow(
     let sitter = Memo::new(move |_| plan.with(|plan| plan.sitters.get(seat).cloned()));
     let is_person = Memo::new(move |_| sitter.with(|sitter| sitter.as_ref().is_some_and(Sitter::is_person)));
     let name = Signal::derive(move || sitter.with(|s| s.as_ref().map(|s| s.name().to_owned()).unwrap_or_default()));
-    let worn = move |plan: &Plan| names::faces(plan.sitters.iter().map(Sitter::name)).get(seat).copied();
-    let face = Memo::new(move |_| plan.with(worn).unwrap_or(seat));
+    let look = move || {
+        let names: Vec<String> = plan.with(|plan| plan.sitters.iter().map(|sitter| sitter.name().to_owned()).collect());
+        prefs.with(|settings| names::looks(&names, &settings.looks)).get(seat).copied().unwrap_or((seat, Ink::Own))
+    };
     let rename = move |text: String| {
         plan.update(|plan| {
             if let Some(Sitter::Person { name }) = plan.sitters.get_mut(seat) {
@@ -115,7 +117,7 @@ fn SeatRow(
     };
     view! {
         <li class="seat">
-            <span class="seat-face">{move || view! { <Avatar index=face.get() /> }}</span>
+            <LookOf name look />
             <div class="seat-name">
                 {move || if is_person.get() {
                     view! { <Field label=label.clone() bare=true value=name on_input=rename length=NAME_LENGTH /> }.into_any()

@@ -2,14 +2,15 @@
 
 use leptos::prelude::*;
 
+use super::backs::Backs;
 use super::keeping::KeepingGroup;
 use crate::pieces::{Card, Rank, Suit};
 use crate::ui::faces::{CardBack, CardFace};
 use crate::ui::parts::{Announcer, Choice, Field, Look, Switch, Words};
-use crate::ui::prefs::{Back, Deck, Face, Motion, NAME_LENGTH, Pace, Prefs, Settings, Side, Theme, short_name};
+use crate::ui::prefs::{Cloth, Deck, Face, Motion, NAME_LENGTH, Pace, Prefs, Settings, Side, Theme, short_name};
 
 /// What the settings offer, as the choices want it.
-fn words(pairs: &[(&str, &str)]) -> Words {
+pub fn words(pairs: &[(&str, &str)]) -> Words {
     pairs.iter().map(|(id, title)| ((*id).to_owned(), (*title).to_owned())).collect()
 }
 
@@ -20,7 +21,7 @@ fn read(look: fn(&Settings) -> String) -> Signal<String> {
 }
 
 /// Changes one setting and says so if it could not be kept.
-fn write<T: 'static>(change: fn(&mut Settings, T)) -> Callback<T> {
+pub fn write<T: 'static>(change: fn(&mut Settings, T)) -> Callback<T> {
     let prefs = Prefs::get();
     let announcer = Announcer::get();
     Callback::new(move |value| announcer.tell_error(prefs.edit(|settings| change(settings, value))))
@@ -84,7 +85,7 @@ fn YardGroup() -> impl IntoView {
 fn CardsGroup() -> impl IntoView {
     view! {
         <section class="group" aria-labelledby="group-cards">
-            <h2 class="group-title" id="group-cards">"The cards"</h2>
+            <h2 class="group-title" id="group-cards">"Cards and cloth"</h2>
             <Sample />
             <Choice
                 legend="Suits"
@@ -99,12 +100,13 @@ fn CardsGroup() -> impl IntoView {
                 value=read(|s| s.face.id().to_owned())
                 on_pick=write(|s, id: String| s.face = Face::of(&id))
             />
+            <Backs />
             <Choice
-                legend="Backs"
+                legend="The cloth"
                 look=Look::Chips
-                words=words(Back::WORDS)
-                value=read(|s| s.back.id().to_owned())
-                on_pick=write(|s, id: String| s.back = Back::of(&id))
+                words=words(Cloth::WORDS)
+                value=read(|s| s.cloth.id().to_owned())
+                on_pick=write(|s, id: String| s.cloth = Cloth::of(&id))
             />
         </section>
     }

@@ -1,5 +1,7 @@
 //! Setting up a match: plans from cards, made, mended and changed. Plain functions; the host has the last word.
 
+use std::collections::BTreeMap;
+
 use crate::table::{GameCard, OptionCard};
 use crate::ui::names;
 use crate::ui::prefs::{Settings, short_name};
@@ -232,6 +234,17 @@ pub fn take_preset(plan: &mut Plan, card: &GameCard, index: usize) {
             set_option(plan, option, value);
         }
     }
+}
+
+/// What differs from the rulebook, in words: "Target: 100, Exact finish: Yes".
+pub fn changes_words(options: &BTreeMap<String, String>, card: &GameCard) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for (id, value) in options {
+        let known = card.option(id).map(|option| (option.title.as_str(), option.title_of(value)));
+        let (title, value) = known.unwrap_or((id, value));
+        words.push([title, ": ", value].concat());
+    }
+    words.join(", ")
 }
 
 /// Why the match cannot begin yet, in words for people.

@@ -10,6 +10,7 @@ use super::setup::{default_plan, levels, resize};
 use crate::table::GameCard;
 use crate::ui::embed::snippet::{Frame, Ratio};
 use crate::ui::faces::IconKind;
+use crate::ui::own_rules;
 use crate::ui::parts::{
     Announcer, Button, Choice, Field, LinkButton, Look, Stepper, Switch, Tone, Words, copy, kind_word,
 };
@@ -153,6 +154,7 @@ fn Match(
     let mut words: Words = vec![(String::new(), "As the visitor likes".to_owned())];
     words.extend(levels(&card));
     let solo = card.is_solo();
+    let own = RwSignal::new(own_rules::read(&card.id));
     view! {
         <section class="setup-part">
             <h2 class="setup-title">"The match"</h2>
@@ -174,7 +176,7 @@ fn Match(
                 on_change=wishes.switch("readonly")
             />
         </section>
-        <Presets card=card.clone() plan=wishes.plan />
+        <Presets card=card.clone() plan=wishes.plan own />
         <HouseRules card plan=wishes.plan />
     }
 }

@@ -9,8 +9,9 @@ use super::picking::{Picking, Press, Step, Target};
 use super::words::named;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 use crate::ui::embed::Within;
+use crate::ui::names;
 use crate::ui::parts::Announcer;
-use crate::ui::prefs::{Prefs, Side};
+use crate::ui::prefs::{Ink, Prefs, Side};
 use crate::ui::session::Session;
 use crate::wire::{Ask, Judgement};
 
@@ -217,6 +218,12 @@ impl Desk {
     /// The name of a seat.
     pub fn name(self, seat: Seat) -> String {
         self.names.with_untracked(|names| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string()))
+    }
+
+    /// How a seat looks: the number of its face and the colour behind it; followed.
+    pub fn look(self, seat: Seat) -> (usize, Ink) {
+        let looks = self.names.with(|names| self.prefs.with(|settings| names::looks(names, &settings.looks)));
+        looks.get(seat.index()).copied().unwrap_or((seat.index(), Ink::Own))
     }
 
     /// Whether this seat is the viewer's.

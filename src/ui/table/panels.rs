@@ -10,7 +10,7 @@ use super::share::Share;
 use super::spoken::InWords;
 use super::summary::SheetView;
 use crate::pieces::Piece;
-use crate::table::Table;
+use crate::table::{Agreed, Table};
 use crate::ui::embed::Within;
 use crate::ui::pages::rules::RulesText;
 use crate::ui::parts::{Button, Dialog, LinkButton, Switch, Tone};
@@ -159,10 +159,12 @@ fn RulesPanel(
     desk: Desk,
 ) -> impl IntoView {
     let open = door(desk, |panel| *panel == Panel::Rules);
-    let game = move || desk.session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
+    let plan = move || desk.session.plan.get();
+    let game = move || plan().map(|plan| plan.game).unwrap_or_default();
+    let agreed = move || plan().map(|plan| Agreed { seats: plan.sitters.len(), options: plan.options });
     view! {
         <Dialog title="Rules" open wide=true>
-            <RulesText id=game() />
+            <RulesText id=game() agreed=agreed() />
         </Dialog>
     }
 }

@@ -5,6 +5,26 @@ use super::svg;
 /// How many portraits there are.
 pub const COUNT: usize = PEOPLE.len();
 
+/// Who they are.
+pub const WORDS: [&str; COUNT] = [
+    "The old man with the flat cap",
+    "The neighbour in the headscarf",
+    "The boy with the ears",
+    "The teacher with the bun",
+    "The gardener under straw",
+    "The girl with the plaits",
+    "The bald man with the bow tie",
+    "The dancer with the hoops",
+    "The grocer in the turban",
+    "The woman with the fringe",
+    "The gentleman with the bowler",
+    "The grandmother with pearls",
+    "The student in the woolly hat",
+    "The seamstress in the long scarf",
+    "The ferryman with the beard",
+    "The cat, who owns the yard",
+];
+
 /// What one portrait adds to the common head and shoulders. Class letters name inks: see `style/faces.css`.
 struct Person {
     /// Ink of the ground.

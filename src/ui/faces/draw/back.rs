@@ -16,22 +16,27 @@ pub enum BackPattern {
     Suns,
     /// A woven basket.
     Basket,
+    /// A picture of one's own, which the style sheet puts there.
+    Own,
 }
 
 impl BackPattern {
-    /// All patterns in the order in which they are offered.
+    /// All patterns that are drawn, in the order in which they are offered.
     pub const ALL: [BackPattern; 4] = [BackPattern::Waves, BackPattern::Tiles, BackPattern::Suns, BackPattern::Basket];
 
     /// The word for settings and storage.
     pub const fn id(self) -> &'static str {
-        ["waves", "tiles", "suns", "basket"][self as usize]
+        ["waves", "tiles", "suns", "basket", "own"][self as usize]
     }
 }
 
 /// The back of a card.
 pub fn back(pattern: BackPattern) -> String {
+    if pattern == BackPattern::Own {
+        return svg("f-card back-own", "0 0 100 140", "");
+    }
     let (class, drawing): (&str, fn() -> String) = match pattern {
-        BackPattern::Waves => ("f-card f-back back-waves", waves),
+        BackPattern::Waves | BackPattern::Own => ("f-card f-back back-waves", waves),
         BackPattern::Tiles => ("f-card f-back back-tiles", tiles),
         BackPattern::Suns => ("f-card f-back back-suns", suns),
         BackPattern::Basket => ("f-card f-back back-basket", basket),

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::day;
 use crate::ui::backup::{self, Backup, Restored};
 use crate::ui::history::{self, History, csv};
+use crate::ui::own_back;
 use crate::ui::pages::keeping::Safety;
 use crate::ui::parts::{Button, Dialog, FilePick, Tone, save_file};
 use crate::ui::prefs::Prefs;
@@ -33,6 +34,7 @@ pub fn Safe(
     let again = move || {
         history.set(History::read());
         prefs.read_again();
+        own_back::dress_page();
         last.set(store::read(BACKED_UP));
     };
     let back_up = move |_| {
@@ -142,6 +144,7 @@ fn words(restored: &Restored) -> String {
     };
     some(restored.matches, "match that was not here", "matches that were not here");
     some(restored.unfinished, "unfinished match", "unfinished matches");
+    some(restored.rules, "set of house rules", "sets of house rules");
     some(restored.favourites, "favourite", "favourites");
     if restored.settings {
         parts.push("your settings".to_owned());
@@ -160,7 +163,7 @@ mod tests {
     #[test]
     fn what_was_restored_is_told() {
         assert_eq!(words(&Restored::default()), "All of that was here already.");
-        let restored = Restored { settings: true, matches: 1, unfinished: 2, favourites: 0 };
+        let restored = Restored { settings: true, matches: 1, unfinished: 2, rules: 0, favourites: 0 };
         assert_eq!(words(&restored), "Restored: 1 match that was not here, 2 unfinished matches, your settings.");
     }
 }
