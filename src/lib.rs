@@ -7,7 +7,7 @@
 //! | [`pieces`] | cards, dominoes, dice and their notation | nothing |
 //! | [`table`] | what a viewer may see of a match, as plain data | `pieces` |
 //! | [`fair`] | the seal of a deal, counts of what came, and how odd they are | `pieces` |
-//! | [`wire`] | the words between the screen and the match | `table` |
+//! | [`wire`] | the words between the screen and the match | `table`, `fair` |
 //! | `engine` | the [`Game`](engine::Game) trait, fate, matches, records, scenarios | `pieces`, `table` |
 //! | `kit` | rule parts that several games share | `pieces`, `engine` |
 //! | `games` | the registry and one folder per game | `engine`, `kit` |

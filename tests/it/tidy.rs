@@ -10,7 +10,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("pieces", &[]),
     ("table", &["pieces"]),
     ("fair", &["pieces"]),
-    ("wire", &["table"]),
+    ("wire", &["table", "fair"]),
     ("engine", &["pieces", "table", "bots", "games"]),
     ("kit", &["pieces", "table", "engine"]),
     ("bots", &["engine", "table"]),

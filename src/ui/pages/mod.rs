@@ -3,6 +3,7 @@
 pub mod about;
 pub mod alone;
 pub mod embed;
+pub mod fair;
 pub mod filter;
 pub mod finder;
 pub mod frame;

@@ -126,10 +126,9 @@ fn Portrait(
             }
         })
     };
-    let seed = move || desk.session.plan.with(|plan| plan.as_ref().map_or(0, |plan| plan.seed % 97)) as usize;
     view! {
         <div class="portrait">
-            {move || view! { <Avatar index=seat.index() + seed() /> }}
+            {move || view! { <Avatar index=seat.index() + desk.session.company() /> }}
             {ring}
         </div>
     }

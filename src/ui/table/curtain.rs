@@ -33,10 +33,10 @@ pub fn Curtain(
             let _ = node.focus();
         }
     });
-    let seed = desk.session.plan.with_untracked(|plan| plan.as_ref().map_or(0, |plan| plan.seed % 97)) as usize;
+    let company = untrack(|| desk.session.company());
     view! {
         <section class="curtain" aria-label="Pass the device">
-            <div class="curtain-face"><Avatar index=seat.index() + seed /></div>
+            <div class="curtain-face"><Avatar index=seat.index() + company /></div>
             <p class="curtain-words">"The device goes to"</p>
             <h2 class="curtain-name">{name}</h2>
             <p class="curtain-words">"Take it in your own hands, then lift the curtain."</p>
