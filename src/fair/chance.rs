@@ -34,7 +34,7 @@ pub fn upper_tail(chi_square: f64, degrees: u32) -> f64 {
     }
     let power = (-h).exp();
     let end = f64::from(degrees) / 2.0;
-    let (mut a, mut tail, mut term) = if degrees % 2 == 0 {
+    let (mut a, mut tail, mut term) = if degrees.is_multiple_of(2) {
         (1.0, power, power * h)
     } else {
         // √π / 2 is Γ(3/2).
@@ -136,13 +136,10 @@ impl Shares {
         }
         classes.last_mut()?.append(&mut class);
         let over = |class: &Vec<usize>, of: &dyn Fn(usize) -> f64| class.iter().map(|rank| of(*rank)).sum::<f64>();
-        let excess = classes
-            .iter()
-            .map(|class| over(class, &|rank| f64::from(self.own[rank]) - self.expected[rank]))
-            .collect();
+        let excess =
+            classes.iter().map(|class| over(class, &|rank| f64::from(self.own[rank]) - self.expected[rank])).collect();
         let row = |row: &Vec<usize>| {
-            let cell =
-                |column: &Vec<usize>| over(row, &|rank| over(column, &|other| self.covariance[rank][other]));
+            let cell = |column: &Vec<usize>| over(row, &|rank| over(column, &|other| self.covariance[rank][other]));
             classes.iter().map(cell).collect()
         };
         Some(distance(classes.iter().map(row).collect(), excess)).filter(|odd| odd.degrees > 0)
@@ -327,7 +324,8 @@ mod tests {
 
     #[test]
     fn once_in_so_many_times_is_said_in_round_numbers() {
-        let cases = [(0.05, 20), (0.0251, 40), (0.0333, 30), (0.06, 17), (0.0032, 300), (0.00081, 1200), (0.0, 1_000_000)];
+        let cases =
+            [(0.05, 20), (0.0251, 40), (0.0333, 30), (0.06, 17), (0.0032, 300), (0.00081, 1200), (0.0, 1_000_000)];
         for (likelihood, words) in cases {
             assert_eq!(once_in(likelihood), words, "{likelihood}");
         }

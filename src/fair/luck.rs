@@ -167,7 +167,9 @@ mod tests {
 
     #[test]
     fn what_is_damaged_is_no_count() {
-        for text in ["d", "d6", "d6:x", "d1:1", "d4:1,1,1,1,1", "c1:1", "cx:1:1", "p3:1", "d6:9999999999", "é:1", "d6:-1"] {
+        for text in
+            ["d", "d6", "d6:x", "d1:1", "d4:1,1,1,1,1", "c1:1", "cx:1:1", "p3:1", "d6:9999999999", "é:1", "d6:-1"]
+        {
             assert_eq!(Luck::parse(text), None, "{text}");
         }
         assert_eq!(Luck::parse("z9:1~p0:2").map(|luck| luck.picked), Some((0, 2)));

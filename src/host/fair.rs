@@ -37,7 +37,9 @@ impl Chronicle {
                     Some((at, comes)) if at == ply => comes,
                     _ => "nothing",
                 };
-                checked.odd = Some(format!("After move {ply} came \u{201c}{came}\u{201d}; by the seed it is \u{201c}{comes}\u{201d}."));
+                checked.odd = Some(format!(
+                    "After move {ply} came \u{201c}{came}\u{201d}; by the seed it is \u{201c}{comes}\u{201d}."
+                ));
                 return checked;
             }
             match came.split(' ').next() {

@@ -93,7 +93,8 @@ impl Host {
                 self.seat_them(Sitting::open(plan, seal)?)
             }
             Ask::Check { seed } => {
-                let sitting = self.sitting.as_ref().ok_or("there is no match to check: a record has nothing but itself")?;
+                let sitting =
+                    self.sitting.as_ref().ok_or("there is no match to check: a record has nothing but itself")?;
                 Ok(vec![Tell::Checked(sitting.check(seed)?)])
             }
             Ask::Move { seat, ply, text } => self.sitting()?.play(seat, ply, &text),

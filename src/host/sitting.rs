@@ -452,10 +452,10 @@ impl Sitting {
         let mut tells = Vec::new();
         if !std::mem::replace(&mut self.is_told, true) {
             let seed = self.plan.seed.filter(|_| self.seal.is_none());
-            let seal = self.seal.as_ref().map(|seal| Seal {
-                fingerprint: fingerprint(self.playing.fate().seed, &seal.salt),
-                again: seal.again,
-            });
+            let seal = self
+                .seal
+                .as_ref()
+                .map(|seal| Seal { fingerprint: fingerprint(self.playing.fate().seed, &seal.salt), again: seal.again });
             tells.push(Tell::Opened { plan: Plan { seed, ..self.plan.clone() }, seal });
         }
         let curtain = self.hand_over();
@@ -551,10 +551,11 @@ impl Sitting {
             link: if self.may_be_shared() { record.to_link() } else { None },
             over,
             scores: Seat::all(seats).map(|seat| self.playing.score(seat)).collect(),
-            opening: self.seal.as_ref().filter(|_| self.is_open()).map(|seal| Opening {
-                seed: record.fate.seed,
-                salt: seal.salt.clone(),
-            }),
+            opening: self
+                .seal
+                .as_ref()
+                .filter(|_| self.is_open())
+                .map(|seal| Opening { seed: record.fate.seed, salt: seal.salt.clone() }),
             luck: self.luck(),
             saved: Saved {
                 plan: self.plan.clone(),

@@ -23,7 +23,7 @@ pub const RECORDS: &str = "records";
 const HEAD: &str = "pipyard-history/";
 /// The version of the lines. It rises when an older app would lose something by writing them anew.
 const VERSION: u32 = 1;
-/// The most bytes of lines: some three thousand matches. The oldest go first.
+/// The most bytes of lines: some two thousand matches. The oldest go first.
 const MOST: usize = 500_000;
 /// How many matches keep their record.
 const RECORDS_KEPT: usize = 50;

@@ -388,8 +388,7 @@ impl Session {
     }
 
     fn opened(self, plan: Plan, mut seal: Option<Seal>) {
-        let (resumed, taken_up) =
-            self.inner.with_value(|inner| (inner.resumed, inner.taken_up));
+        let (resumed, taken_up) = self.inner.with_value(|inner| (inner.resumed, inner.taken_up));
         // What was shown first counts, whatever the host says now.
         let first = if taken_up {
             self.seal.get_untracked().map(|seal| seal.fingerprint)

@@ -27,7 +27,11 @@ fn the_seal_is_shown_before_the_end_and_holds_after_it() {
         visit.wait_for(".prompt-words")?;
         let before = fingerprint(visit)?;
         assert_eq!(before.split(' ').map(str::len).collect::<Vec<_>>(), [4; 16], "{before}");
-        assert_eq!((visit.count(".seal-facts")?, visit.count(".seal .button--strong")?), (0, 0), "the seed is told too early");
+        assert_eq!(
+            (visit.count(".seal-facts")?, visit.count(".seal .button--strong")?),
+            (0, 0),
+            "the seed is told too early"
+        );
         visit.no_barriers()?;
         // Loaded again in the middle, it is the same.
         visit.go("#/play/bogart")?;

@@ -118,7 +118,10 @@ mod tests {
     #[test]
     fn who_plays_alone_is_counted_apart() {
         let counts = Counts::of(&history(&[("c1:3,2:1,4", 1), ("c2:4,4:4,4", 2), ("t1:,2:2", 3)]));
-        assert_eq!((counts.upper_cards.own.as_slice(), counts.cards.own.as_slice()), ([3, 2].as_slice(), [4, 4].as_slice()));
+        assert_eq!(
+            (counts.upper_cards.own.as_slice(), counts.cards.own.as_slice()),
+            ([3, 2].as_slice(), [4, 4].as_slice())
+        );
         assert_eq!(counts.tiles.all, [2, 2]);
         assert_eq!(counts.upper_tiles, Shares::default());
     }

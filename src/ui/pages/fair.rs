@@ -147,16 +147,24 @@ fn dice(sides: u8, values: &[u32]) -> Chart {
 
 fn parted(shares: &Shares, title: &str, alone: bool, name: fn(usize) -> String, head: &'static str) -> Chart {
     let (own, all) = (shares.own.iter().sum::<u32>().to_string(), shares.all.iter().sum::<u32>().to_string());
-    let bar = |rank: usize| Bar {
-        label: name(rank),
-        die: None,
-        count: shares.own[rank],
-        expected: shares.expected[rank],
-    };
+    let bar =
+        |rank: usize| Bar { label: name(rank), die: None, count: shares.own[rank], expected: shares.expected[rank] };
     let lead = if alone {
-        ["Of ", &all, " shuffled pieces, the ", &own, " in the upper half of their pack. None should lie high more often than it should."]
+        [
+            "Of ",
+            &all,
+            " shuffled pieces, the ",
+            &own,
+            " in the upper half of their pack. None should lie high more often than it should.",
+        ]
     } else {
-        ["Of ", &all, " that were dealt, ", &own, " came to you. Of each rank it should be the same share, low or high."]
+        [
+            "Of ",
+            &all,
+            " that were dealt, ",
+            &own,
+            " came to you. Of each rank it should be the same share, low or high.",
+        ]
     };
     Chart {
         title: title.to_owned(),
@@ -235,7 +243,9 @@ fn charts(counts: &Counts) -> AnyView {
     let matches = match (counts.matches, counts.left_out) {
         (1, 0) => "One match is counted.".to_owned(),
         (some, 0) => [&some.to_string(), " matches are counted."].concat(),
-        (some, others) => [&some.to_string(), " of ", &(some + others).to_string(), " noted matches are counted."].concat(),
+        (some, others) => {
+            [&some.to_string(), " of ", &(some + others).to_string(), " noted matches are counted."].concat()
+        }
     };
     let words = [&together(&all), " ", &matches].concat();
     view! {
@@ -322,9 +332,15 @@ mod tests {
     #[test]
     fn one_odd_chart_among_many_is_nothing_special() {
         let mut charts = vec![judged(odd(4.0)), judged(None), judged(odd(12.0))];
-        assert_eq!(together(&charts), "Taken together nothing is odd: to find one like that among 2 charts is nothing special.");
+        assert_eq!(
+            together(&charts),
+            "Taken together nothing is odd: to find one like that among 2 charts is nothing special."
+        );
         charts[0] = judged(odd(20.515));
-        assert_eq!(together(&charts), "Taken together that is odd: by chance alone it comes among 2 charts once in 500 times.");
+        assert_eq!(
+            together(&charts),
+            "Taken together that is odd: by chance alone it comes among 2 charts once in 500 times."
+        );
         assert_eq!(together(&[judged(None)]), "There is too little to judge anything yet.");
         assert_eq!(together(&[judged(odd(4.0))]), "Nothing is odd here.");
     }

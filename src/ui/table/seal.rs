@@ -111,9 +111,11 @@ fn named(desk: Desk, seed: Option<u64>) -> AnyView {
     let day = desk.session.plan.with_untracked(|plan| plan.as_ref().and_then(day_of));
     let words = match day {
         Some(day) => ["This is the deal of ", &day, ". Its number is the date, the same for everybody."].concat(),
-        None => "Its number was known beforehand: it was chosen, came with an address or a record, or the match was begun \
+        None => {
+            "Its number was known beforehand: it was chosen, came with an address or a record, or the match was begun \
             by an older Pipyard."
-            .to_owned(),
+                .to_owned()
+        }
     };
     view! {
         <p>"There is nothing to seal here. "{words}</p>
@@ -171,7 +173,10 @@ fn verdict(fits: Option<bool>, checked: &Checked) -> (bool, String) {
     match (fits, &checked.odd) {
         (Some(false), odd) => {
             let words = "The seal does not hold: number and salt make another fingerprint than the one shown first.";
-            (false, [words, odd.as_deref().map(|_| " ").unwrap_or_default(), odd.as_deref().unwrap_or_default()].concat())
+            (
+                false,
+                [words, odd.as_deref().map(|_| " ").unwrap_or_default(), odd.as_deref().unwrap_or_default()].concat(),
+            )
         }
         (_, Some(odd)) => (false, ["The match did not come out as its number says. ", odd].concat()),
         (Some(true), None) => (true, ["The seal holds. ", &came].concat()),
