@@ -9,8 +9,8 @@ use crate::run::Outcome;
 
 /// Opens the panel from "This match" and tells the fingerprint.
 fn fingerprint(visit: &Visit) -> Outcome<String> {
-    visit.tap("[aria-label='This match']")?;
-    visit.tap("dialog[open] .more-list button:nth-of-type(n+3)")?;
+    visit.tap("[aria-label='More']")?;
+    visit.tap("text=Is it fair?")?;
     visit.wait_for(".seal-print")?;
     visit.text(".seal-print")
 }
@@ -79,7 +79,7 @@ fn a_number_that_was_named_is_open_and_counts_for_nothing() {
         hurry(visit)?;
         visit.go("#/play/bogart?seats=2&target=20&seed=5")?;
         visit.wait_for(".prompt-words")?;
-        visit.tap("[aria-label='This match']")?;
+        visit.tap("[aria-label='More']")?;
         visit.tap("text=Is it fair?")?;
         visit.wait_for_text("There is nothing to seal here.")?;
         visit.tap("text=Check it")?;

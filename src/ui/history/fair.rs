@@ -101,6 +101,7 @@ mod tests {
             found.luck = (*luck).to_owned();
             let sitter = found.plan.sitters[1].clone();
             found.plan.sitters.resize(*seats, sitter);
+            found.scores.resize(*seats, 0);
             // As it is kept.
             Finished::parse(&found.print())
         };
