@@ -8,62 +8,63 @@ use crate::fair::luck::Luck;
 use crate::table::{Seat, Viewer};
 use crate::wire::Checked;
 
-/// What fate gave, in order, each with the number of moves made before. It is written down as it happens and kept with the
-/// match; taking it up again or taking moves back does not write it anew, so a seed that does not fit is found.
+/// What fate gave, a line each, after the number of moves made before: "3 roll 5 of 6". It is written down as it happens and
+/// kept with the match; taking it up again or taking moves back does not write it anew, so a seed that does not fit is
+/// found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Chronicle(Vec<(u32, String)>);
+pub struct Chronicle(String);
 
 impl Chronicle {
     /// Notes what fate has given since this was last done.
     pub fn note(&mut self, playing: &mut dyn Match) {
-        let ply = playing.moves().len() as u32;
-        self.0.extend(playing.take_drawn().iter().map(|drawn| (ply, drawn.to_string())));
+        for drawn in playing.take_drawn() {
+            self.0.push_str(&format!("{} {drawn}\n", playing.moves().len()));
+        }
     }
 
     /// Forgets what came after so many moves.
-    pub fn rewind(&mut self, ply: u32) {
-        self.0.retain(|(at, _)| *at <= ply);
+    pub fn rewind(&mut self, ply: usize) {
+        let later =
+            |line: &&str| line.split(' ').next().and_then(|at| at.parse().ok()).is_none_or(|at: usize| at > ply);
+        let kept = self.0.split_inclusive('\n').take_while(|line| !later(line)).map(str::len).sum();
+        self.0.truncate(kept);
     }
 
     /// Compares what came with what comes when the record is replayed from its seed.
     pub fn check(&self, record: &Record) -> Checked {
         let mut checked = Checked::default();
-        let (by_seed, stopped) = Chronicle::of(record);
-        for (index, (ply, came)) in self.0.iter().enumerate() {
-            let comes = by_seed.0.get(index);
-            if comes.is_none_or(|(at, comes)| (at, comes) != (ply, came)) {
-                let comes = match comes {
-                    Some((at, comes)) if at == ply => comes,
-                    _ => "nothing",
-                };
-                checked.odd = Some(format!(
-                    "After move {ply} came \u{201c}{came}\u{201d}; by the seed it is \u{201c}{comes}\u{201d}."
-                ));
+        let mut by_seed = Chronicle::default();
+        let stopped = walk(record, |playing| by_seed.note(playing)).err();
+        let (mut came, mut comes) = (self.0.lines(), by_seed.0.lines());
+        loop {
+            let (came, comes) = (came.next(), comes.next());
+            if came != comes {
+                checked.odd = Some(differs(came, comes));
                 return checked;
             }
-            match came.split(' ').next() {
+            let Some(line) = came else { break };
+            match line.split(' ').nth(1) {
                 Some("shuffle") => {
                     checked.shuffles += 1;
-                    checked.pieces += came.split(',').count() as u32;
+                    checked.pieces += line.split(',').count() as u32;
                 }
                 Some("roll") => checked.rolls += 1,
                 _ => checked.picks += 1,
             }
         }
-        checked.odd = stopped.or_else(|| {
-            let (ply, comes) = by_seed.0.get(self.0.len())?;
-            Some(format!("After move {ply} nothing came; by the seed it is \u{201c}{comes}\u{201d}."))
-        });
+        checked.odd = stopped.map(|why| format!("By the seed the match stops: {why}."));
         checked
     }
+}
 
-    /// What comes when a record is replayed, and why it stops before its end, if it does.
-    fn of(record: &Record) -> (Chronicle, Option<String>) {
-        let mut chronicle = Chronicle::default();
-        let stopped = walk(record, |playing| chronicle.note(playing));
-        (chronicle, stopped.err().map(|why| format!("By the seed the match stops: {why}.")))
-    }
+/// In words for people: what came, and what comes by the seed.
+fn differs(came: Option<&str>, comes: Option<&str>) -> String {
+    let told = |line: Option<&str>| match line.and_then(|line| line.split_once(' ')) {
+        Some((at, what)) => format!("\u{201c}{what}\u{201d} after move {at}"),
+        None => "nothing more".to_owned(),
+    };
+    format!("There came {}; by the seed it is {}.", told(came), told(comes))
 }
 
 /// Replays a record and shows the match before the first and after every step.

@@ -120,7 +120,7 @@ impl Sitting {
     /// Gives seal and chronicle to a match that goes on from the midst of this one.
     pub fn hand_down(&self, saved: &mut Saved) {
         let mut chronicle = self.chronicle.clone();
-        chronicle.rewind(saved.record.moves.len() as u32);
+        chronicle.rewind(saved.record.moves.len());
         saved.chronicle = Some(chronicle);
         saved.seal = self.seal_again();
     }
@@ -374,7 +374,7 @@ impl Sitting {
         self.playing = record.replay_to(keep).map_err(|error| error.to_string())?;
         // What came then is written down already.
         drop(self.playing.take_drawn());
-        self.chronicle.rewind(keep as u32);
+        self.chronicle.rewind(keep);
         self.seals.truncate(keep);
         self.forced.truncate(keep);
         self.followed.iter_mut().for_each(|followed| *followed = (*followed).min(keep));

@@ -73,7 +73,7 @@ fn the_seal_is_shown_before_the_end_and_holds_after_it() {
 }
 
 #[test]
-fn a_number_that_was_named_is_open_and_counts_for_nothing() {
+fn a_number_that_was_named_is_open_and_can_be_checked_at_once() {
     on(Screen::Desktop, "fair-open", |visit| {
         visit.before_all(SEALED)?;
         hurry(visit)?;
@@ -84,11 +84,6 @@ fn a_number_that_was_named_is_open_and_counts_for_nothing() {
         visit.wait_for_text("There is nothing to seal here.")?;
         visit.tap("text=Check it")?;
         visit.wait_for_text("came out as the number says.")?;
-        visit.no_barriers()?;
-        visit.key("Escape")?;
-        visit.wait_gone("dialog[open]")?;
-        play_on(visit, FINGER, |_| false)?;
-        visit.go("#/fair")?;
-        visit.wait_for_text("Nothing to count yet")
+        visit.no_barriers()
     });
 }

@@ -259,7 +259,8 @@ fn chart_view(chart: Chart) -> AnyView {
     let most = chart.bars.iter().map(|bar| f64::from(bar.count).max(bar.expected)).fold(1.0, f64::max);
     let figures = chart.odd.map(|odd| {
         let (sum, degrees) = (odd.chi_square, odd.degrees);
-        view! { <p class="fair-figures">{format!("Chi-square {sum:.1} with {degrees} degrees of freedom, p = {:.3}", odd.likelihood())}</p> }
+        let plural = if degrees == 1 { "" } else { "s" };
+        view! { <p class="fair-figures">{format!("Chi-square {sum:.1} with {degrees} degree{plural} of freedom, p = {:.3}", odd.likelihood())}</p> }
     });
     let (words, judged) = (verdict(&chart), chart.odd.is_some());
     let row = move |bar: Bar| {

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::desk::Desk;
 use crate::fair::seal::{fingerprint, line};
 use crate::ui::embed::Within;
+use crate::ui::faces::{Icon, IconKind};
 use crate::ui::pages::setup::day_of;
 use crate::ui::parts::{Button, Tone, copy};
 use crate::ui::route::Route;
@@ -95,11 +96,13 @@ fn opened(desk: Desk, seal: Seal, opening: Opening) -> AnyView {
         </dl>
         <CheckIt desk seed sealed=Some((print, salt)) />
         <details class="fold">
-            <summary class="fold-head">"Check it yourself"</summary>
+            <summary class="fold-head"><span>"Check it yourself"</span><Icon kind=IconKind::Down /></summary>
+            <div class="fold-body">
             <p>"With any tool for SHA-256, number and salt make the fingerprint:"</p>
             <pre class="seal-code" tabindex="0">{tool}</pre>
             <p>"With the match as a file (\u{201c}Share it\u{201d}), Pipyard\u{2019}s own tool replays it and lists all that came:"</p>
             <pre class="seal-code" tabindex="0">{replay}</pre>
+            </div>
         </details>
         <Shows />
     }
