@@ -16,8 +16,8 @@ pub fn fingerprint(seed: u64, salt: &str) -> String {
     sha256(&line(seed, salt))
 }
 
-/// SHA-256 of a text, after FIPS 180-4, section 6.2. The crates unroll it for speed and weigh ten times as much on the page
-/// and in the worker; the tests compare it with one.
+/// SHA-256 of a text, after FIPS 180-4, section 6.2. A crate unrolls it for speed, which nobody needs for one line and which
+/// costs some hundreds of bytes both on the page and in the worker; the tests compare it with one.
 fn sha256(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     let bits = 8 * bytes.len() as u64;
