@@ -6,14 +6,15 @@
 //! | --- | --- | --- |
 //! | [`pieces`] | cards, dominoes, dice and their notation | nothing |
 //! | [`table`] | what a viewer may see of a match, as plain data | `pieces` |
-//! | [`wire`] | the words between the screen and the match | `table` |
+//! | [`fair`] | the seal of a deal, counts of what came, and how odd they are | `pieces` |
+//! | [`wire`] | the words between the screen and the match | `table`, `fair` |
 //! | `engine` | the [`Game`](engine::Game) trait, fate, matches, records, scenarios | `pieces`, `table` |
 //! | `kit` | rule parts that several games share | `pieces`, `engine` |
 //! | `games` | the registry and one folder per game | `engine`, `kit` |
 //! | `bots` | computer seats: levels and the information-set search | `engine` |
-//! | `host` | a running match: seats, undo, hints, screen tokens | `engine`, `bots`, `games`, `wire` |
-//! | `cli` | the command-line tool | `engine`, `bots`, `games` |
-//! | `ui` | the app on the page | `table`, `wire` |
+//! | `host` | a running match: seats, undo, hints, screen tokens | `engine`, `bots`, `games`, `fair`, `wire` |
+//! | `cli` | the command-line tool | `engine`, `bots`, `games`, `fair` |
+//! | `ui` | the app on the page | `table`, `fair`, `wire` |
 //!
 //! A whole match, from the registry to the winner:
 //!
@@ -37,6 +38,7 @@
 //!
 //! The feature `ui` brings in the app and nothing of the rules; a mention of `engine` there does not compile.
 
+pub mod fair;
 pub mod pieces;
 pub mod table;
 pub mod wire;

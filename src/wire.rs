@@ -50,11 +50,49 @@ pub struct Plan {
     pub options: BTreeMap<String, String>,
     /// Who sits where, p1 first.
     pub sitters: Vec<Sitter>,
-    /// The seed of its fate; with a `grade`, where the search for a deal begins.
-    pub seed: u64,
+    /// The seed of its fate, where that is agreed; with a `grade`, where the search for a deal begins. Nothing: the host
+    /// draws one, seals it ([`Seal`]) and keeps it to itself until the match is over.
+    #[serde(default)]
+    pub seed: Option<u64>,
     /// The grade that the deal must have: an id of [`GameCard::grades`](crate::table::GameCard::grades).
     #[serde(default)]
     pub grade: Option<String>,
+}
+
+/// The largest seed: people type seeds, and JavaScript counts no further.
+pub const SEED_MAX: u64 = (1 << 53) - 1;
+
+/// What is told of a sealed deal before it is dealt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seal {
+    /// What seed and salt will have to result in: [`fingerprint`](crate::fair::seal::fingerprint).
+    pub fingerprint: String,
+    /// The deal, or a part of it, has been played before: it is the same again, or goes on from the midst of a match.
+    pub again: bool,
+}
+
+/// What opens a [`Seal`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// The seed of the match's fate.
+    pub seed: u64,
+    /// What was drawn with it, as hexadecimal digits.
+    pub salt: String,
+}
+
+/// What came of comparing a match with its seed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Checked {
+    /// How many shuffles came out as the seed says.
+    pub shuffles: u32,
+    /// How many pieces were in them.
+    pub pieces: u32,
+    /// How many rolls of a die.
+    pub rolls: u32,
+    /// How many other picks.
+    pub picks: u32,
+    /// The first thing that did not, in words for people.
+    pub odd: Option<String>,
 }
 
 /// What the screen asks of the host.
@@ -117,8 +155,15 @@ pub enum Ask {
     Redo,
     /// What would a good player do?
     Hint,
-    /// The same game, sitters and options; a new seed, or the same deal.
+    /// The same game, sitters and options with a new deal.
     Again {
+        /// The seed, or nothing for one that the host draws.
+        seed: Option<u64>,
+    },
+    /// The same deal once more.
+    SameAgain,
+    /// Replay the match at the table from this seed and compare what comes with what came: answered by [`Tell::Checked`].
+    Check {
         /// The seed.
         seed: u64,
     },
@@ -138,8 +183,11 @@ pub enum Tell {
     },
     /// A match has begun or been taken up; an [`Tell::Update`] with its first frame follows.
     Opened {
-        /// Its plan, with the seed that was really taken.
+        /// Its plan, with the seed that was really taken unless that is sealed.
         plan: Plan,
+        /// The seal of the deal.
+        #[serde(default)]
+        seal: Option<Seal>,
     },
     /// Something has happened.
     Update {
@@ -179,6 +227,8 @@ pub enum Tell {
         /// The record as JSON.
         record: String,
     },
+    /// The answer to [`Ask::Check`].
+    Checked(Checked),
     /// An ask was refused, and nothing has changed.
     Refused {
         /// The reason, in words for people.
@@ -255,6 +305,13 @@ pub struct Standing {
     /// The scores of all seats, p1 first, once the match is over; empty before.
     #[serde(default)]
     pub scores: Vec<i32>,
+    /// What opens the seal of the deal, once the match is over or has been.
+    #[serde(default)]
+    pub opening: Option<Opening>,
+    /// What chance gave, once the match is over ([`Luck`](crate::fair::luck::Luck)): only of a deal that nobody knew or
+    /// chose, played through once. Empty otherwise.
+    #[serde(default)]
+    pub luck: String,
     /// The match as it is to be saved, for [`Ask::Resume`]. Holds every secret: keep it, do not show it.
     pub saved: String,
     /// The compact text of the match for a link, once it is over or if nobody else plays; nothing while it has secrets to

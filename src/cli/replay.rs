@@ -7,29 +7,34 @@ use serde_json::{Value as Json, json};
 
 use super::args::{number, record, seat, text, unexpected};
 use super::{Command, Console, Failure, print};
-use crate::engine::{Match, Step};
+use crate::engine::{Match, Record, Step, Turn, read_line};
+use crate::fair::seal;
 use crate::table::{Seat, SeatSet, Table, Viewer};
 
 pub(super) const COMMAND: Command = Command {
     name: "replay",
     about: "Replay a record and show how it stands.",
-    help: "usage: pipyard replay FILE [--view p2] [--after N] [--json]
+    help: "usage: pipyard replay FILE [--view p2] [--after N] [--json | --drawn] [--salt S]
 
   FILE        a record or scenario; - for the standard input
   --view P    what a seat may see (p1 …), or a bystander (public); without it, everything
   --after N   stop after N moves
   --json      to_act, may_act, legal, zones, scores, values, over, winners
+  --drawn     only what chance gave: each shuffle, roll and lot in order, after the number of moves made before
+  --salt S    first of all the fingerprint that the app showed of this deal, if it was sealed with this salt
 ",
     run,
 };
 
 fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
-    let (mut file, mut view, mut after, mut json) = (None, None, None, false);
+    let (mut file, mut view, mut after, mut salt, mut json, mut drawn) = (None, None, None, None, false, false);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("view") => view = Some(text(&mut parser)?),
             Arg::Long("after") => after = Some(number(&mut parser, "--after wants a number of moves")?),
+            Arg::Long("salt") => salt = Some(text(&mut parser)?),
             Arg::Long("json") => json = true,
+            Arg::Long("drawn") => drawn = true,
             Arg::Value(path) if file.is_none() => file = Some(path.string()?),
             other => return Err(unexpected(other)),
         }
@@ -41,8 +46,17 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
         return Err(Failure::Bad(format!("{file}: there are only {} moves", record.moves.len())));
     }
     record.moves.truncate(count);
+    if json && (drawn || salt.is_some()) {
+        return Err(Failure::Bad("--json goes with neither --drawn nor --salt".to_owned()));
+    }
     let in_file = |error| Failure::Bad(format!("{file}: {error}"));
     let playing = record.replay().map_err(in_file)?;
+    if let Some(salt) = &salt {
+        writeln!(console.out, "{}  {}", seal::fingerprint(record.fate.seed, salt), seal::line(record.fate.seed, salt))?;
+    }
+    if drawn {
+        return tell_drawn(&record, console);
+    }
     let viewer = match view.as_deref() {
         None | Some("all") => Viewer::All,
         Some("public") => Viewer::Public,
@@ -53,6 +67,25 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
         return Ok(writeln!(console.out, "{text}")?);
     }
     tell(playing.as_ref(), viewer, console)
+}
+
+/// What chance gave, each with the number of moves made before it.
+fn tell_drawn(record: &Record, console: &mut Console) -> Result<(), Failure> {
+    let mut playing = record.open().map_err(Failure::bad)?;
+    let mut moves = record.moves.iter();
+    loop {
+        for drawn in playing.take_drawn() {
+            writeln!(console.out, "{:>4} {drawn}", playing.moves().len())?;
+        }
+        if playing.turn() == Turn::Table {
+            playing.advance().map_err(Failure::bad)?;
+        } else if let Some(line) = moves.next() {
+            let (seat, text) = read_line(line).map_err(Failure::bad)?;
+            playing.play(seat, text).map_err(Failure::bad)?;
+        } else {
+            return Ok(());
+        }
+    }
 }
 
 /// How a match stands for a viewer. A seat is told its own legal moves only, for those of others would show their hands.

@@ -32,6 +32,37 @@ impl FateScript {
     }
 }
 
+/// What fate gave when it was asked once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// The order after a shuffle, the top first, as a list of notation.
+    Shuffle(String),
+    /// The value of a die.
+    Roll {
+        /// How many sides it has.
+        sides: u8,
+        /// What it shows.
+        value: u8,
+    },
+    /// One of several items.
+    Pick {
+        /// How many there were.
+        of: usize,
+        /// The text of the one that was picked.
+        text: String,
+    },
+}
+
+impl fmt::Display for Drawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Drawn::Shuffle(order) => write!(f, "shuffle {order}"),
+            Drawn::Roll { sides, value } => write!(f, "roll {value} of {sides}"),
+            Drawn::Pick { of, text } => write!(f, "pick {text} of {of}"),
+        }
+    }
+}
+
 /// A scripted entry that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FateError(pub String);
@@ -58,8 +89,11 @@ pub struct Fate {
     script: Option<Box<Script>>,
 }
 
+/// What real matches have and playouts do without.
 #[derive(Clone, Debug)]
 struct Script {
+    /// What fate gave and nobody has taken note of yet.
+    drawn: Vec<Drawn>,
     decks: std::collections::VecDeque<Vec<String>>,
     rolls: std::collections::VecDeque<u8>,
     picks: std::collections::VecDeque<String>,
@@ -72,7 +106,7 @@ const ROLL_STREAM: u64 = 0x1319_8a2e_0370_7345;
 const PICK_STREAM: u64 = 0xa409_3822_299f_31d1;
 
 impl Fate {
-    /// The fate of a seed.
+    /// The fate of a seed, of which nobody takes note.
     pub fn new(seed: u64) -> Fate {
         Fate {
             seed,
@@ -84,42 +118,31 @@ impl Fate {
         }
     }
 
-    /// The fate of a script; impossible entries are found when their turn comes, see [`Fate::take_error`].
+    /// The fate of a script; impossible entries are found when their turn comes, see [`Fate::take_error`]. What it gives is
+    /// noted, see [`Fate::take_drawn`].
     pub fn scripted(script: &FateScript) -> Fate {
         let mut fate = Fate::new(script.seed);
-        if script.is_scripted() {
-            fate.script = Some(Box::new(Script {
-                decks: script.decks.clone().into(),
-                rolls: script.rolls.clone().into(),
-                picks: script.picks.clone().into(),
-                error: None,
-            }));
-        }
+        fate.script = Some(Box::new(Script {
+            drawn: Vec::new(),
+            decks: script.decks.clone().into(),
+            rolls: script.rolls.clone().into(),
+            picks: script.picks.clone().into(),
+            error: None,
+        }));
         fate
     }
 
     /// Shuffles a deck, its top first: what the script fixes lies on top, the seed shuffles the rest below.
-    pub fn shuffle<T: Clone + PartialEq + FromStr>(&mut self, deck: &mut [T]) {
+    pub fn shuffle<T: Clone + PartialEq + FromStr + fmt::Display>(&mut self, deck: &mut [T]) {
         self.shuffles += 1;
         self.draws += 1;
         let stream = self.seed ^ SHUFFLE_STREAM.wrapping_mul(2 * self.shuffles - 1);
         Rng::new(stream).shuffle(deck);
         let Some(script) = &mut self.script else { return };
-        let Some(top) = script.decks.pop_front() else { return };
-        for (place, text) in top.iter().enumerate() {
-            let wanted = text.parse::<T>().ok();
-            let found = wanted.and_then(|piece| deck[place.min(deck.len())..].iter().position(|other| *other == piece));
-            match found {
-                Some(offset) => deck[place..=place + offset].rotate_right(1),
-                None => {
-                    let number = self.shuffles;
-                    let error =
-                        format!("entry {} of scripted deck {number}, \"{text}\", is not left in that deck", place + 1);
-                    script.error.get_or_insert(FateError(error));
-                    return;
-                }
-            }
+        if let Some(top) = script.decks.pop_front() {
+            script.stack(deck, &top, self.shuffles);
         }
+        script.drawn.push(Drawn::Shuffle(crate::pieces::list(deck)));
     }
 
     /// Throws one die with `sides` sides.
@@ -129,7 +152,7 @@ impl Fate {
         let thrown = self.rolls.below(usize::from(sides)) as u8 + 1;
         match &mut self.script {
             None => thrown,
-            Some(script) => script.roll(sides).unwrap_or(thrown),
+            Some(script) => script.roll(sides, thrown),
         }
     }
 
@@ -143,7 +166,7 @@ impl Fate {
         let drawn = self.picks.below(items.len());
         match &mut self.script {
             None => drawn,
-            Some(script) => script.pick(items).unwrap_or(drawn),
+            Some(script) => script.pick(items, drawn),
         }
     }
 
@@ -152,36 +175,67 @@ impl Fate {
         self.draws
     }
 
+    /// What it gave since this was last asked, in order; nothing of a fate that nobody takes note of.
+    pub fn take_drawn(&mut self) -> Vec<Drawn> {
+        self.script.as_mut().map(|script| std::mem::take(&mut script.drawn)).unwrap_or_default()
+    }
+
     /// The first impossible entry of the script met so far; it is reported once.
     pub fn take_error(&mut self) -> Option<FateError> {
         self.script.as_mut().and_then(|script| script.error.take())
     }
 }
 
-// Kept out of the way of playouts, in which nothing is scripted.
+// Kept out of the way of playouts, in which nothing is scripted and nothing noted.
 impl Script {
-    #[cold]
-    #[inline(never)]
-    fn roll(&mut self, sides: u8) -> Option<u8> {
-        let value = self.rolls.pop_front()?;
-        if (1..=sides).contains(&value) {
-            return Some(value);
+    /// Brings what the script fixes to the top of the deck.
+    fn stack<T: PartialEq + FromStr>(&mut self, deck: &mut [T], top: &[String], number: u64) {
+        for (place, text) in top.iter().enumerate() {
+            let wanted = text.parse::<T>().ok();
+            let found = wanted.and_then(|piece| deck[place.min(deck.len())..].iter().position(|other| *other == piece));
+            match found {
+                Some(offset) => deck[place..=place + offset].rotate_right(1),
+                None => {
+                    let error =
+                        format!("entry {} of scripted deck {number}, \"{text}\", is not left in that deck", place + 1);
+                    self.error.get_or_insert(FateError(error));
+                    return;
+                }
+            }
         }
-        let error = format!("the scripted roll {value} is not on a die with {sides} sides");
-        self.error.get_or_insert(FateError(error));
-        None
     }
 
     #[cold]
     #[inline(never)]
-    fn pick<T: fmt::Display>(&mut self, items: &[T]) -> Option<usize> {
-        let text = self.picks.pop_front()?;
-        let found = items.iter().position(|item| item.to_string() == text);
-        if found.is_none() {
-            let error = format!("the scripted pick \"{text}\" is not among {}", crate::pieces::list(items));
-            self.error.get_or_insert(FateError(error));
+    fn roll(&mut self, sides: u8, thrown: u8) -> u8 {
+        let value = match self.rolls.pop_front() {
+            Some(value) if (1..=sides).contains(&value) => value,
+            Some(value) => {
+                let error = format!("the scripted roll {value} is not on a die with {sides} sides");
+                self.error.get_or_insert(FateError(error));
+                thrown
+            }
+            None => thrown,
+        };
+        self.drawn.push(Drawn::Roll { sides, value });
+        value
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pick<T: fmt::Display>(&mut self, items: &[T], drawn: usize) -> usize {
+        let mut index = drawn;
+        if let Some(text) = self.picks.pop_front() {
+            match items.iter().position(|item| item.to_string() == text) {
+                Some(found) => index = found,
+                None => {
+                    let error = format!("the scripted pick \"{text}\" is not among {}", crate::pieces::list(items));
+                    self.error.get_or_insert(FateError(error));
+                }
+            }
         }
-        found
+        self.drawn.push(Drawn::Pick { of: items.len(), text: items[index].to_string() });
+        index
     }
 }
 
@@ -248,6 +302,20 @@ mod tests {
         fate.pick(&["p1", "p2"]);
         let error = fate.take_error().map(|error| error.to_string());
         assert_eq!(error.as_deref(), Some("the scripted pick \"p9\" is not among p1,p2"));
+    }
+
+    #[test]
+    fn what_fate_gave_is_noted_once_and_only_in_real_matches() {
+        let mut fate = script(&[&["2-1"]], &[4], &["b"]);
+        fate.shuffle(&mut Domino::set(1).chain([Domino::new(2, 1).unwrap()]).collect::<Vec<_>>()[2..]);
+        fate.roll(6);
+        fate.pick(&["a", "b"]);
+        let drawn: Vec<String> = fate.take_drawn().iter().map(Drawn::to_string).collect();
+        assert_eq!(drawn, ["shuffle 2-1,1-1", "roll 4 of 6", "pick b of 2"]);
+        assert!(fate.take_drawn().is_empty());
+        let mut imagined = Fate::new(3);
+        imagined.roll(6);
+        assert!(imagined.take_drawn().is_empty());
     }
 
     #[test]

@@ -14,7 +14,7 @@ mod rng;
 mod scenario;
 mod setup;
 
-pub use fate::{Fate, FateError, FateScript};
+pub use fate::{Drawn, Fate, FateError, FateScript};
 pub use game::{Game, Move, Skill, Turn};
 pub use link::LinkError;
 pub use play::{Match, Played, Refusal, policy_playout, random_playout};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Fate, FateError, FateScript, Game, Record, Rng, Setup, SetupError, Skill, Turn};
+use super::{Drawn, Fate, FateError, FateScript, Game, Record, Rng, Setup, SetupError, Skill, Turn};
 use crate::bots::{Brain, Budget, Mind, Search, Thought};
 use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
@@ -63,6 +63,8 @@ pub trait Match: Send {
     fn fate(&self) -> &FateScript;
     /// How often fate was asked so far.
     fn draws(&self) -> u64;
+    /// What fate gave since this was last asked, in order.
+    fn take_drawn(&mut self) -> Vec<Drawn>;
     /// A computer seat of this level that starts to think about the move of `seat`, or nothing if it has no move.
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>>;
     /// Compares a move that `seat` has made here with all it could have made, as the hard level would: by what the seat
@@ -279,6 +281,10 @@ impl<G: Game> Match for Played<G> {
 
     fn draws(&self) -> u64 {
         self.fate.draws()
+    }
+
+    fn take_drawn(&mut self) -> Vec<Drawn> {
+        self.fate.take_drawn()
     }
 
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>> {

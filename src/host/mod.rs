@@ -3,6 +3,7 @@
 //! The same host serves the Web Worker, the page where no worker can be started, and the tests. It owns no clock and does
 //! no I/O: [`Host::ask`] answers at once, [`Host::think`] works a slice, and whoever drives it decides how long.
 
+mod fair;
 mod follow;
 mod reel;
 mod review;
@@ -10,23 +11,37 @@ mod saved;
 mod sitting;
 
 use crate::engine::Record;
+use crate::fair::seal;
 use crate::table::Seat;
-use crate::wire::{Ask, Plan, Sitter, Tell};
+use crate::wire::{Ask, Plan, SEED_MAX, Sitter, Tell};
 
+pub use fair::Chronicle;
 pub use follow::Follow;
 use reel::Reel;
-pub use saved::Saved;
+pub use saved::{Saved, Sealed};
 use sitting::Sitting;
 
-/// The host of at most one match at a time.
+/// Fills bytes that nobody could guess, or says that it cannot.
+pub type Lots = fn(&mut [u8]) -> bool;
+
+/// The deal of a host without [`Lots`]: a fixed one is better than none.
+const FIXED: u64 = 0x5EED;
+
+/// The host of at most one match at a time. One made by default draws no lots.
 #[derive(Default)]
 pub struct Host {
+    lots: Option<Lots>,
     sitting: Option<Sitting>,
     /// What is looked at meanwhile: the match of the sitting, or a record of any other.
     reel: Option<Reel>,
 }
 
 impl Host {
+    /// A host that draws seeds and salts from `lots`.
+    pub fn new(lots: Lots) -> Host {
+        Host { lots: Some(lots), ..Host::default() }
+    }
+
     /// Answers an ask. What the screen sent is never trusted: anything wrong is refused in words and changes nothing.
     pub fn ask(&mut self, ask: Ask) -> Vec<Tell> {
         self.answer(ask).unwrap_or_else(|why| vec![Tell::Refused { why }])
@@ -34,7 +49,7 @@ impl Host {
 
     fn answer(&mut self, ask: Ask) -> Result<Vec<Tell>, String> {
         match ask {
-            Ask::Open(plan) => self.seat_them(Sitting::open(plan)?),
+            Ask::Open(plan) => self.begin(plan),
             Ask::Resume(text) => self.seat_them(Sitting::resume(Saved::from_json(&text)?)?),
             Ask::Watch { record, ply } => {
                 let (reel, tells) = Reel::watch(read_record(&record)?, ply)?;
@@ -48,7 +63,10 @@ impl Host {
             }
             Ask::Show { at, eyes } => self.reel()?.show(at, eyes),
             Ask::PlayOn { sitters } => {
-                let saved = self.reel()?.fork(sitters)?;
+                let mut saved = self.reel()?.fork(sitters)?;
+                if let Some(sitting) = &self.sitting {
+                    sitting.hand_down(&mut saved);
+                }
                 self.seat_them(Sitting::resume(saved)?)
             }
             Ask::Review(seat) => self.reel()?.review(seat),
@@ -67,7 +85,17 @@ impl Host {
             }
             Ask::Again { seed } => {
                 let plan = Plan { seed, ..self.sitting()?.plan().clone() };
-                self.seat_them(Sitting::open(plan)?)
+                self.begin(plan)
+            }
+            Ask::SameAgain => {
+                let sitting = self.sitting()?;
+                let (plan, seal) = (sitting.plan().clone(), sitting.seal_again());
+                self.seat_them(Sitting::open(plan, seal)?)
+            }
+            Ask::Check { seed } => {
+                let sitting =
+                    self.sitting.as_ref().ok_or("there is no match to check: a record has nothing but itself")?;
+                Ok(vec![Tell::Checked(sitting.check(seed)?)])
             }
             Ask::Move { seat, ply, text } => self.sitting()?.play(seat, ply, &text),
             Ask::Look(seat) => self.sitting()?.look(seat),
@@ -81,6 +109,20 @@ impl Host {
             }
             Ask::Stumble => panic!("it was asked to"),
         }
+    }
+
+    /// Begins the match of a plan; a seed that was not agreed is drawn and sealed.
+    fn begin(&mut self, mut plan: Plan) -> Result<Vec<Tell>, String> {
+        let mut seal = None;
+        if plan.seed.is_none() {
+            let mut bytes = [0; 8 + seal::SALT];
+            let drawn = self.lots.is_some_and(|lots| lots(&mut bytes));
+            let (seed, salt) = bytes.split_at(8);
+            let seed = seed.iter().fold(0, |seed, byte| seed << 8 | u64::from(*byte));
+            plan.seed = Some(if drawn { seed & SEED_MAX } else { FIXED });
+            seal = drawn.then(|| Sealed { salt: seal::hex(salt), again: false });
+        }
+        self.seat_them(Sitting::open(plan, seal)?)
     }
 
     /// A new sitting takes the place of the old one, which is dropped only now that the new one stands.

@@ -62,7 +62,7 @@ impl Reel {
             game: record.game.clone(),
             options: Setup::options_from_json(&record.options).map_err(|error| error.to_string())?,
             sitters: nameless(record.seats),
-            seed: record.fate.seed,
+            seed: Some(record.fate.seed),
             grade: None,
         };
         // Hands that are still being played are nobody's to look at, whoever sent the record.
@@ -71,7 +71,7 @@ impl Reel {
         let mut reel = Reel::new(plan, record, eyes, Helped::default(), open, false)?;
         let at = reel.steps.iter().rposition(|step| step.ply <= ply).filter(|_| ply > 0);
         reel.go_to(at.unwrap_or(0))?;
-        let mut tells = vec![Tell::Opened { plan: reel.plan.clone() }];
+        let mut tells = vec![Tell::Opened { plan: reel.plan.clone(), seal: None }];
         tells.extend(reel.told());
         Ok((reel, tells))
     }
@@ -232,6 +232,8 @@ impl Reel {
             over: self.playing.winners().map(|winners| winners.iter().collect()),
             // They are noted where matches are played.
             scores: Vec::new(),
+            opening: None,
+            luck: String::new(),
             saved: String::new(),
             link: if self.may_be_shared() { self.record.to_link() } else { None },
             replay: Some(Replay {
@@ -317,6 +319,9 @@ impl Reel {
             plan: Plan { sitters, ..self.plan.clone() },
             record,
             helped: Helped { from: Some(ply), reopened: false, ..self.helped },
+            // Where it goes on from a match at the table, that adds its own.
+            seal: None,
+            chronicle: None,
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Chronicle;
 use crate::engine::Record;
 use crate::wire::{Helped, Plan};
 
@@ -14,6 +15,21 @@ pub struct Saved {
     pub record: Record,
     /// The help taken so far.
     pub helped: Helped,
+    /// How the deal was sealed, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seal: Option<Sealed>,
+    /// What fate gave as it was played ([`Chronicle`]); nothing in a match that was saved before that was noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chronicle: Option<Chronicle>,
+}
+
+/// How a deal was sealed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sealed {
+    /// What was drawn with the seed, as hexadecimal digits.
+    pub salt: String,
+    /// See [`Seal::again`](crate::wire::Seal::again).
+    pub again: bool,
 }
 
 impl Saved {

@@ -1,12 +1,13 @@
 //! One match with its sitters: what happens between two asks.
 
 use super::reel::{NOT_YET, Reel};
-use super::{Follow, Saved};
+use super::{Chronicle, Follow, Saved, Sealed, fair};
 use crate::bots::{Thought, Verdict};
 use crate::engine::{FateScript, Match, Record, Setup, Step, Turn, read_line};
+use crate::fair::seal::fingerprint;
 use crate::games;
 use crate::table::{Placed, Seat, SeatSet, StoryLine, Table, Undo, Viewer};
-use crate::wire::{Frame, Helped, LogLine, Plan, Sitter, Standing, Tell};
+use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Seal, Sitter, Standing, Tell};
 
 /// Seeds tried for a deal of the wished grade before giving up.
 const MOST_SEEDS: u64 = 2_000;
@@ -16,6 +17,8 @@ pub struct Sitting {
     plan: Plan,
     playing: Box<dyn Match>,
     helped: Helped,
+    seal: Option<Sealed>,
+    chronicle: Chronicle,
     /// Moves taken back, the next to be played again last.
     redo: Vec<(Seat, String)>,
     /// The person at the screen, if anybody's secrets are shown at all.
@@ -51,10 +54,10 @@ struct Thinking {
 }
 
 impl Sitting {
-    /// Begins the match of a plan.
-    pub fn open(mut plan: Plan) -> Result<(Sitting, Vec<Tell>), String> {
+    /// Begins the match of a plan, whose seed is sealed like this.
+    pub fn open(mut plan: Plan, seal: Option<Sealed>) -> Result<(Sitting, Vec<Tell>), String> {
         let playing = deal(&mut plan)?;
-        let mut sitting = Sitting::new(plan, playing, Helped::default());
+        let mut sitting = Sitting::new(plan, playing, Helped::default(), seal);
         let mut frames = Vec::new();
         sitting.settle(None, &mut frames)?;
         let tells = sitting.told(frames);
@@ -63,8 +66,8 @@ impl Sitting {
 
     /// Takes up a saved match.
     pub fn resume(saved: Saved) -> Result<(Sitting, Vec<Tell>), String> {
-        let Saved { plan, record, helped } = saved;
-        let mut sitting = Sitting::new(plan, begin(&record)?, helped);
+        let Saved { plan, record, helped, seal, chronicle } = saved;
+        let mut sitting = Sitting::new(plan, begin(&record)?, helped, seal);
         sitting.settle(None, &mut Vec::new())?;
         for (index, line) in record.moves.iter().enumerate() {
             let (seat, text) = read_line(line).map_err(|error| error.to_string())?;
@@ -73,17 +76,21 @@ impl Sitting {
                 .map_err(|why| format!("move {} of the saved match: {why}", index + 1))?;
         }
         sitting.followed.fill(record.moves.len());
+        // What was written down when it happened counts, not what the seed gives now.
+        sitting.chronicle = chronicle.unwrap_or(sitting.chronicle);
         let frame = sitting.frame(None);
         let tells = sitting.told(vec![frame]);
         Ok((sitting, tells))
     }
 
-    fn new(plan: Plan, playing: Box<dyn Match>, helped: Helped) -> Sitting {
+    fn new(plan: Plan, playing: Box<dyn Match>, helped: Helped, seal: Option<Sealed>) -> Sitting {
         Sitting {
             followed: vec![0; plan.sitters.len()],
             plan,
             playing,
             helped,
+            seal,
+            chronicle: Chronicle::default(),
             redo: Vec::new(),
             at_screen: None,
             seals: Vec::new(),
@@ -103,6 +110,45 @@ impl Sitting {
     /// The agreement.
     pub fn plan(&self) -> &Plan {
         &self.plan
+    }
+
+    /// The seal of this deal for another match with it.
+    pub fn seal_again(&self) -> Option<Sealed> {
+        self.seal.clone().map(|seal| Sealed { again: true, ..seal })
+    }
+
+    /// Gives seal and chronicle to a match that goes on from the midst of this one.
+    pub fn hand_down(&self, saved: &mut Saved) {
+        let mut chronicle = self.chronicle.clone();
+        chronicle.rewind(saved.record.moves.len());
+        saved.chronicle = Some(chronicle);
+        saved.seal = self.seal_again();
+    }
+
+    /// Compares what fate gave with what it gives from this seed.
+    pub fn check(&self, seed: u64) -> Result<Checked, String> {
+        if self.seal.is_some() && !self.is_open() {
+            return Err("the seal can be checked when the match is over".to_owned());
+        }
+        let mut record = self.playing.record();
+        record.fate.seed = seed;
+        Ok(self.chronicle.check(&record))
+    }
+
+    /// Whether there is nothing to keep sealed any more.
+    fn is_open(&self) -> bool {
+        self.is_over() || self.helped.reopened
+    }
+
+    /// What chance gave in a match that is over, if neither knowledge of the deal nor second thoughts have chosen it.
+    fn luck(&self) -> String {
+        let helped = &self.helped;
+        let plain = helped.undos == 0 && helped.from.is_none() && !helped.reopened;
+        let counts = plain && self.is_over() && self.seal.as_ref().is_some_and(|seal| !seal.again);
+        let mut people = self.people();
+        let own = people.next().filter(|_| people.next().is_none());
+        let luck = counts.then(|| fair::luck(&self.playing.record(), own).ok()).flatten();
+        luck.map(|luck| luck.print()).unwrap_or_default()
     }
 
     /// The match as it has gone so far, to be looked back on.
@@ -213,6 +259,7 @@ impl Sitting {
 
     /// Notes what has just happened: a frame for the screen, lines for the log.
     fn step(&mut self, mover: Option<Seat>, frames: &mut Vec<Frame>) {
+        self.chronicle.note(self.playing.as_mut());
         let ply = self.playing.moves().len() as u32;
         let frame = self.frame(mover);
         // With several people at one device the log is what everybody may read.
@@ -325,6 +372,9 @@ impl Sitting {
         self.hinted = None;
         self.afterword = None;
         self.playing = record.replay_to(keep).map_err(|error| error.to_string())?;
+        // What came then is written down already.
+        drop(self.playing.take_drawn());
+        self.chronicle.rewind(keep);
         self.seals.truncate(keep);
         self.forced.truncate(keep);
         self.followed.iter_mut().for_each(|followed| *followed = (*followed).min(keep));
@@ -394,14 +444,19 @@ impl Sitting {
 
     /// Equal for a match that is resumed, so that a computer seat does not change its mind by a reload.
     fn thinking_seed(&self, seat: Seat) -> u64 {
-        self.plan.seed.rotate_left(17) ^ (self.playing.moves().len() as u64) << 8 ^ seat.index() as u64
+        self.playing.fate().seed.rotate_left(17) ^ (self.playing.moves().len() as u64) << 8 ^ seat.index() as u64
     }
 
     /// Wraps up what happened: the frames, the log, how things stand, and who thinks next.
     fn told(&mut self, mut frames: Vec<Frame>) -> Vec<Tell> {
         let mut tells = Vec::new();
         if !std::mem::replace(&mut self.is_told, true) {
-            tells.push(Tell::Opened { plan: self.plan.clone() });
+            let seed = self.plan.seed.filter(|_| self.seal.is_none());
+            let seal = self
+                .seal
+                .as_ref()
+                .map(|seal| Seal { fingerprint: fingerprint(self.playing.fate().seed, &seal.salt), again: seal.again });
+            tells.push(Tell::Opened { plan: Plan { seed, ..self.plan.clone() }, seal });
         }
         let curtain = self.hand_over();
         if self.is_over() && self.people().count() > 1 {
@@ -496,7 +551,20 @@ impl Sitting {
             link: if self.may_be_shared() { record.to_link() } else { None },
             over,
             scores: Seat::all(seats).map(|seat| self.playing.score(seat)).collect(),
-            saved: Saved { plan: self.plan.clone(), record, helped: self.helped }.to_json(),
+            opening: self
+                .seal
+                .as_ref()
+                .filter(|_| self.is_open())
+                .map(|seal| Opening { seed: record.fate.seed, salt: seal.salt.clone() }),
+            luck: self.luck(),
+            saved: Saved {
+                plan: self.plan.clone(),
+                record,
+                helped: self.helped,
+                seal: self.seal.clone(),
+                chronicle: Some(self.chronicle.clone()),
+            }
+            .to_json(),
             replay: None,
         }
     }
@@ -522,15 +590,16 @@ fn deal(plan: &mut Plan) -> Result<Box<dyn Match>, String> {
     let setup = Setup::new(&card, plan.sitters.len(), &plan.options).map_err(|error| error.to_string())?;
     let begin =
         |seed| (entry.begin)(&setup, FateScript { seed, ..FateScript::default() }).map_err(|error| error.to_string());
-    let Some(grade) = &plan.grade else { return begin(plan.seed) };
+    let first = plan.seed.unwrap_or_default();
+    let Some(grade) = &plan.grade else { return begin(first) };
     if !card.grades.iter().any(|(id, _)| id == grade) {
         return Err(format!("{} knows no deals called \"{grade}\"", card.title));
     }
-    for seed in plan.seed..plan.seed.saturating_add(MOST_SEEDS) {
+    for seed in first..first.saturating_add(MOST_SEEDS) {
         let mut tried = begin(seed)?;
         tried.settle().map_err(|error| error.to_string())?;
         if tried.deal_is(grade) {
-            plan.seed = seed;
+            plan.seed = Some(seed);
             return begin(seed);
         }
     }

@@ -1,5 +1,6 @@
 //! The host as the screen meets it.
 
+mod fair;
 mod replay;
 
 use super::*;
@@ -16,7 +17,7 @@ fn computer(level: &str) -> Sitter {
 }
 
 fn plan(game: &str, sitters: &[Sitter]) -> Plan {
-    Plan { game: game.to_owned(), options: Default::default(), sitters: sitters.to_vec(), seed: 5, grade: None }
+    Plan { game: game.to_owned(), options: Default::default(), sitters: sitters.to_vec(), seed: Some(5), grade: None }
 }
 
 /// The last update among the tells.
@@ -381,7 +382,7 @@ fn endgame() -> (Host, Vec<Tell>) {
     let mut sitters = vec![computer("normal"); 6];
     sitters[0] = person("Eva");
     let plan = plan("canadian-fish", &sitters);
-    let saved = Saved { plan, record, helped: Default::default() };
+    let saved = Saved { plan, record, helped: Default::default(), seal: None, chronicle: None };
     let mut host = Host::default();
     let tells = host.ask(Ask::Resume(saved.to_json()));
     (host, tells)

@@ -2,9 +2,10 @@
 //!
 //! A line is written like the parameters of an address, so that a damaged one costs nothing but itself and a newer field
 //! is passed over. Under `history` stand the lines below their version, under `records` the records of the latest
-//! matches, to be looked at again. What follows from them is in [`tally`]; a table of them for elsewhere in [`csv`].
+//! matches, to be looked at again. What follows from them is in [`tally`], what chance gave in [`fair`]; a table of them for elsewhere in [`csv`].
 
 pub mod csv;
+pub mod fair;
 pub mod tally;
 
 use std::fmt::Write;
@@ -22,7 +23,7 @@ pub const RECORDS: &str = "records";
 const HEAD: &str = "pipyard-history/";
 /// The version of the lines. It rises when an older app would lose something by writing them anew.
 const VERSION: u32 = 1;
-/// The most bytes of lines: some three thousand matches. The oldest go first.
+/// The most bytes of lines: some two thousand matches. The oldest go first.
 const MOST: usize = 500_000;
 /// How many matches keep their record.
 const RECORDS_KEPT: usize = 50;
@@ -44,6 +45,10 @@ pub struct Finished {
     pub scores: Vec<i32>,
     /// The help that was taken.
     pub helped: Helped,
+    /// What the seed was sealed with, as hexadecimal digits; empty if it was not.
+    pub salt: String,
+    /// What chance gave ([`Luck`](crate::fair::luck::Luck)); empty where that proves nothing.
+    pub luck: String,
 }
 
 /// What became of a match for the person whose device this is.
@@ -79,13 +84,17 @@ impl Outcome {
 impl Finished {
     /// The match that has just ended as `standing` tells; nothing while it is not over.
     pub fn of(at: u64, plan: &Plan, standing: &Standing) -> Option<Finished> {
+        let opening = standing.opening.as_ref();
+        let seed = Some(plan.seed.or(opening.map(|opening| opening.seed))?);
         Some(Finished {
             at,
-            plan: plan.clone(),
+            plan: Plan { seed, ..plan.clone() },
             moves: standing.ply,
             winners: standing.over.clone()?,
             scores: standing.scores.clone(),
             helped: standing.helped,
+            salt: opening.map(|opening| opening.salt.clone()).unwrap_or_default(),
+            luck: standing.luck.clone(),
         })
     }
 
@@ -141,13 +150,18 @@ impl Finished {
         let helped = &self.helped;
         put("at", self.at.to_string());
         put("game", self.plan.game.clone());
-        put("seed", self.plan.seed.to_string());
+        put("seed", self.plan.seed.unwrap_or_default().to_string());
         put("moves", self.moves.to_string());
         put("won", numbers(self.winners.iter().map(|seat| seat.index() as i32 + 1)));
         put("scores", numbers(self.scores.iter().copied()));
         for (name, count) in [("hints", helped.hints), ("undos", helped.undos), ("peeks", helped.peeks)] {
             if count > 0 {
                 put(name, count.to_string());
+            }
+        }
+        for (name, text) in [("salt", &self.salt), ("luck", &self.luck)] {
+            if !text.is_empty() {
+                put(name, text.clone());
             }
         }
         if let Some(from) = helped.from {
@@ -188,7 +202,7 @@ impl Finished {
             game,
             options: line.iter().filter_map(option).collect(),
             sitters,
-            seed: text("seed")?.parse().ok()?,
+            seed: Some(text("seed")?.parse().ok()?),
             grade: text("grade").map(str::to_owned),
         };
         let known = Finished {
@@ -204,6 +218,8 @@ impl Finished {
                 from: count("from"),
                 reopened: false,
             },
+            salt: text("salt").unwrap_or_default().to_owned(),
+            luck: text("luck").unwrap_or_default().to_owned(),
         };
         (seats > 0 && known.scores.len() == seats).then_some(known)
     }
@@ -358,7 +374,7 @@ pub fn merge(ours: &str, theirs: &str) -> String {
     let mut all = Query::new();
     for line in lines_of(ours).chain(lines_of(theirs)) {
         if let Some(found) = Finished::parse(line) {
-            let key = format!("{:020} {} {}", found.at, found.plan.game, found.plan.seed);
+            let key = format!("{:020} {} {}", found.at, found.plan.game, found.plan.seed.unwrap_or_default());
             all.insert(key, line.to_owned());
         }
     }
@@ -394,13 +410,15 @@ pub(super) mod tests {
                     Sitter::Person { name: "You & me, = 1".to_owned() },
                     Sitter::Computer { name: "Ada".to_owned(), level: "easy".to_owned() },
                 ],
-                seed: 7,
+                seed: Some(7),
                 grade: None,
             },
             moves: 12,
             winners: vec![Seat::new(usize::from(!won))],
             scores: vec![score, 10],
             helped: Helped::default(),
+            salt: String::new(),
+            luck: String::new(),
         }
     }
 
@@ -408,6 +426,8 @@ pub(super) mod tests {
     fn a_match_comes_back_from_its_line() {
         let mut all = vec![finished(1, true, -5), finished(2, false, 0)];
         all[0].helped = Helped { hints: 2, undos: 3, peeks: 1, from: Some(0), reopened: false };
+        all[0].salt = "00ff".to_owned();
+        all[0].luck = "d6:1,,2~p0:1".to_owned();
         all[1].plan.grade = Some("won able".to_owned());
         all[1].winners.clear();
         for found in all {

@@ -34,6 +34,8 @@ pub enum Route {
     Open,
     /// The matches that were played to their end: all, or those of a game.
     History(Option<String>),
+    /// What chance gave in all of them.
+    Fair,
     /// The table of a game alone, inside somebody's page.
     Embed(String, Query),
     /// An address that means nothing here.
@@ -54,6 +56,7 @@ impl Route {
             ("about", "") => Route::About,
             ("pieces", "") => Route::Pieces,
             ("open", "") => Route::Open,
+            ("fair", "") => Route::Fair,
             ("history", "") => Route::History(None),
             ("history", id) if is_id(id) => Route::History(Some(id.to_owned())),
             ("record", text) if !text.is_empty() => Route::Record(decode(text), parse_query(query)),
@@ -81,6 +84,7 @@ impl Route {
             Route::Play(id, query) => "#/play/".to_owned() + id + &print_query(query),
             Route::Embed(id, query) => "#/embed/".to_owned() + id + &print_query(query),
             Route::Open => "#/open".to_owned(),
+            Route::Fair => "#/fair".to_owned(),
             Route::History(None) => "#/history".to_owned(),
             Route::History(Some(id)) => "#/history/".to_owned() + id,
             Route::Record(text, query) => "#/record/".to_owned() + &encode(text) + &print_query(query),
@@ -190,6 +194,7 @@ mod tests {
             Route::About,
             Route::Pieces,
             Route::Open,
+            Route::Fair,
             Route::History(None),
             Route::History(Some(id())),
             Route::Record("1.all-fives.A-_x/+ ü?".to_owned(), Query::new()),

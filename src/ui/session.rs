@@ -15,7 +15,7 @@ use super::prefs::Prefs;
 use super::store;
 use super::table::words::named;
 use crate::table::{Choice, Seat, Table, Viewer};
-use crate::wire::{Ask, Decision, Frame, Helped, Judgement, LogLine, Plan, Replay, Standing, Tell};
+use crate::wire::{Ask, Checked, Decision, Frame, Helped, Judgement, LogLine, Plan, Replay, Seal, Standing, Tell};
 
 /// How a match begins on the screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,6 +112,10 @@ pub struct Session {
     pub failed: RwSignal<Option<String>>,
     /// The record as it can be given away, once it was asked for.
     pub exported: RwSignal<Option<String>>,
+    /// The seal of the deal, with the fingerprint that was shown first.
+    pub seal: RwSignal<Option<Seal>>,
+    /// What came of comparing the match with its seed.
+    pub checked: RwSignal<Option<Checked>>,
     /// The host broke down.
     pub broken: RwSignal<Option<String>>,
     inner: StoredValue<Inner, LocalStorage>,
@@ -143,6 +147,8 @@ struct Inner {
     noted: bool,
     /// The match that is about to be opened is the one before, after a break-down.
     taken_up: bool,
+    /// The match that is about to be opened was kept on the device.
+    resumed: bool,
     /// Hears everything that is told, too.
     listener: Option<Listener>,
     /// The match as it was told last while it was played, to be taken up after a break-down.
@@ -168,6 +174,8 @@ pub(super) fn nothing() -> Standing {
         helped: Helped::default(),
         over: None,
         scores: Vec::new(),
+        opening: None,
+        luck: String::new(),
         saved: String::new(),
         link: None,
         replay: None,
@@ -178,7 +186,10 @@ impl Session {
     /// Starts a host and the match. What is played is kept on the device if `kept`; what is looked at never is.
     pub fn start(start: Start, kept: bool) -> Session {
         let session = Session::idle();
-        session.inner.update_value(|inner| inner.kept = kept);
+        session.inner.update_value(|inner| {
+            inner.kept = kept;
+            inner.resumed = matches!(start, Start::Resume(_));
+        });
         let link = Link::start(move |tell| session.hear(tell));
         link.ask(start.ask());
         session.inner.update_value(|inner| inner.link = Some(link));
@@ -204,6 +215,8 @@ impl Session {
             refused: RwSignal::new(None),
             failed: RwSignal::new(None),
             exported: RwSignal::new(None),
+            seal: RwSignal::new(None),
+            checked: RwSignal::new(None),
             broken: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
             prefs: Prefs::get(),
@@ -310,7 +323,7 @@ impl Session {
         }
         match tell {
             Tell::Ready { .. } => {}
-            Tell::Opened { plan } => self.opened(plan),
+            Tell::Opened { plan, seal } => self.opened(plan, seal),
             // Of the match before, whose seats were still thinking.
             Tell::Update { .. } | Tell::Thinking(_) | Tell::Hint { .. }
                 if self.plan.with_untracked(Option::is_none) => {}
@@ -363,13 +376,28 @@ impl Session {
                     *review = Some(found);
                 })
             }
+            Tell::Checked(checked) => self.checked.set(Some(checked)),
             Tell::Exported { record } => self.exported.set(Some(record)),
             Tell::Broken { what } => self.broken.set(Some(what)),
         }
     }
 
-    fn opened(self, plan: Plan) {
+    fn opened(self, plan: Plan, mut seal: Option<Seal>) {
+        let (resumed, taken_up) = self.inner.with_value(|inner| (inner.resumed, inner.taken_up));
+        // What was shown first counts, whatever the host says now.
+        let first = if taken_up {
+            self.seal.get_untracked().map(|seal| seal.fingerprint)
+        } else {
+            let kept = if resumed { store::saved_match(&plan.game) } else { None };
+            kept.map(|kept| kept.seal).filter(|kept| !kept.is_empty())
+        };
+        if let (Some(seal), Some(first)) = (&mut seal, first) {
+            seal.fingerprint = first;
+        }
+        self.seal.set(seal);
+        self.checked.set(None);
         self.inner.update_value(|inner| {
+            inner.resumed = false;
             inner.queue.clear();
             inner.log.clear();
             inner.said.clear();
@@ -406,7 +434,8 @@ impl Session {
         } else if !standing.saved.is_empty() {
             let words = last.map(|line| self.said(&line.text)).unwrap_or_default();
             // The match goes on all the same.
-            let kept = store::keep_match(&game, &standing.saved, &words);
+            let seal = self.seal.with_untracked(|seal| seal.as_ref().map(|seal| seal.fingerprint.clone()));
+            let kept = store::keep_match(&game, &standing.saved, &words, &seal.unwrap_or_default());
             let told = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.unkept, kept.is_err()));
             if let (Err(error), Some(false)) = (kept, told) {
                 self.refused.set(Some(error.to_string()));

@@ -103,6 +103,8 @@ pub struct SavedMatch {
     pub saved: String,
     /// Where it stands, in a few words: "room 7".
     pub words: String,
+    /// The fingerprint that was shown when it began; empty if none was.
+    pub seal: String,
     /// When it was kept, in milliseconds since 1970.
     pub at: u64,
 }
@@ -111,8 +113,8 @@ pub struct SavedMatch {
 ///
 /// # Errors
 /// When it is kept in memory only.
-pub fn keep_match(game: &str, saved: &str, words: &str) -> Result<(), StoreError> {
-    write(&match_name(game), &json!({ "saved": saved, "words": words, "at": now() }).to_string())
+pub fn keep_match(game: &str, saved: &str, words: &str, seal: &str) -> Result<(), StoreError> {
+    write(&match_name(game), &json!({ "saved": saved, "words": words, "seal": seal, "at": now() }).to_string())
 }
 
 /// All unfinished matches, the latest first. What cannot be read is passed over.
@@ -135,10 +137,12 @@ pub fn saved_match(game: &str) -> Option<SavedMatch> {
 /// Reads what [`keep_match`] wrote; the host is the judge of the match itself.
 pub fn parse_match(game: &str, text: &str) -> Option<SavedMatch> {
     let value: Value = serde_json::from_str(text).ok()?;
+    let text = |name: &str| value.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
     Some(SavedMatch {
         game: game.to_owned(),
         saved: value.get("saved")?.as_str()?.to_owned(),
-        words: value.get("words").and_then(Value::as_str).unwrap_or_default().to_owned(),
+        words: text("words"),
+        seal: text("seal"),
         at: value.get("at").and_then(Value::as_u64).unwrap_or_default(),
     })
 }
@@ -247,7 +251,7 @@ mod tests {
     #[test]
     fn the_latest_match_comes_first_and_one_is_kept_per_game() {
         for (game, words) in [("crash", "round 1"), ("scoundrel", "room 7"), ("crash", "round 2")] {
-            assert_eq!(keep_match(game, "{}", words), Err(StoreError::Blocked));
+            assert_eq!(keep_match(game, "{}", words, ""), Err(StoreError::Blocked));
         }
         let found: Vec<_> = saved_matches().into_iter().map(|found| (found.game, found.words)).collect();
         assert_eq!(found.len(), 2);

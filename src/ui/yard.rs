@@ -14,6 +14,7 @@ use super::faces::Gallery;
 use super::own_back;
 use super::pages::about::AboutPage;
 use super::pages::embed::EmbedPage;
+use super::pages::fair::FairPage;
 use super::pages::frame::Framed;
 use super::pages::game::GamePage;
 use super::pages::history::{GameHistoryPage, HistoryPage};
@@ -92,6 +93,7 @@ fn title(route: &Route, games: Games) -> String {
         Route::Pieces => "The pieces".to_owned(),
         Route::Record(..) => "A match to look at".to_owned(),
         Route::Open => "Open a match".to_owned(),
+        Route::Fair => "Is it fair?".to_owned(),
         Route::History(None) => "Your matches".to_owned(),
         Route::History(Some(id)) => "Your matches of ".to_owned() + &games.title(id),
         Route::Lost(_) => "Not here".to_owned(),
@@ -115,10 +117,15 @@ fn describe(route: &Route) {
         | Route::Embed(id, _) => Some(id.clone()),
         _ => None,
     };
+    let fair = *route == Route::Fair;
     let games = Games::get();
     Effect::new(move |_| {
         let card = about.as_ref().and_then(|id| games.card(id));
-        let words = card.map_or_else(|| first.clone(), |card| [&card.title, ": ", &card.tagline].concat());
+        let words = match card {
+            Some(card) => [&card.title, ": ", &card.tagline].concat(),
+            None if fair => "What chance gave in all your matches of Pipyard, and how odd that is.".to_owned(),
+            None => first.clone(),
+        };
         // A plain attribute; without it the words of the page before would merely stay.
         let _ = meta.set_attribute("content", &words);
     });
@@ -140,6 +147,7 @@ fn page(route: Route) -> AnyView {
         Route::Play(id, query) => view! { <PlayPage id query /> }.into_any(),
         Route::Record(text, query) => view! { <RecordPage text query /> }.into_any(),
         Route::Open => view! { <Framed><OpenPage /></Framed> }.into_any(),
+        Route::Fair => view! { <Framed><FairPage /></Framed><News /> }.into_any(),
         Route::History(None) => view! { <Framed><HistoryPage /></Framed><News /> }.into_any(),
         Route::History(Some(id)) => view! { <Framed><GameHistoryPage id /></Framed><News /> }.into_any(),
         Route::Embed(id, query) => view! { <EmbedPage id query /> }.into_any(),

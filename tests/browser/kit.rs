@@ -28,7 +28,16 @@ const SAME_LOTS: &str = "
             bytes[at] = h ^ (h >>> 16);
         }
         return bytes;
+    };
+    // The host draws its seeds out of reach, in the worker; so that it meets the same deals, the page names them.
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (text) {
+        const named = () => '\"seed\":' + crypto.getRandomValues(new Uint32Array(1))[0];
+        post.call(this, window.sealed ? text : text.replace('\"seed\":null', named));
     };";
+
+/// With this before [`Visit::go`] the host draws its seeds itself, and seals them.
+pub const SEALED: &str = "window.sealed = true;";
 
 /// The app in a browser. It lends all that [`Browser`] can do.
 pub struct Visit {

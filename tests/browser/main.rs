@@ -29,6 +29,7 @@ mod tools;
 
 mod blind;
 mod embed;
+mod fair;
 mod front;
 mod guide;
 mod history;

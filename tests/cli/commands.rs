@@ -49,6 +49,19 @@ fn replay_tells_the_match_and_its_end() {
 }
 
 #[test]
+fn replay_tells_what_chance_gave_and_the_seal_of_the_deal() {
+    let record = one_die(2);
+    let given = run_with("replay - --drawn --salt 00ff", &record).ok();
+    let lines: Vec<&str> = given.lines().collect();
+    // printf %s 'pipyard 3 00ff' | sha256sum
+    let print = "31040a04158c60fee66077539bd5501b67fda10293202ff6047e8e70256c6c37";
+    assert_eq!(lines, [&format!("{print}  pipyard 3 00ff"), "   0 pick p1 of 2", "   1 roll 2 of 4"]);
+    let told = run_with("replay - --salt 00ff", &record).ok();
+    assert!(told.starts_with(print) && told.contains("1. p1 roll"), "{told}");
+    assert!(run_with("replay - --drawn --json", &record).err.contains("neither --drawn nor --salt"));
+}
+
+#[test]
 fn replay_as_json_has_everything_a_program_needs() {
     let json = run(&format!("replay {TAKE} --after 3 --json")).json();
     assert_eq!(json["to_act"], serde_json::json!(["p2"]));

@@ -9,15 +9,16 @@ use pipyard::games::ENTRIES;
 const LAYERS: &[(&str, &[&str])] = &[
     ("pieces", &[]),
     ("table", &["pieces"]),
-    ("wire", &["table"]),
+    ("fair", &["pieces"]),
+    ("wire", &["table", "fair"]),
     ("engine", &["pieces", "table", "bots", "games"]),
     ("kit", &["pieces", "table", "engine"]),
     ("bots", &["engine", "table"]),
     ("games", &["pieces", "table", "engine", "kit", "bots"]),
-    ("host", &["pieces", "table", "wire", "engine", "bots", "games"]),
-    ("cli", &["pieces", "table", "wire", "engine", "bots", "games", "host"]),
+    ("host", &["pieces", "table", "fair", "wire", "engine", "bots", "games"]),
+    ("cli", &["pieces", "table", "fair", "wire", "engine", "bots", "games", "host"]),
     ("worker", &["wire", "engine", "games", "host"]),
-    ("ui", &["pieces", "table", "wire"]),
+    ("ui", &["pieces", "table", "fair", "wire"]),
 ];
 
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {

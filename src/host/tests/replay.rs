@@ -202,7 +202,7 @@ fn a_match_is_played_on_from_any_step_as_a_new_one() {
     assert!(ply > 0 && ply < end.ply);
     assert!(refusal(&host.ask(Ask::PlayOn { sitters: vec![person("Eva")] })).contains("as many"));
     let tells = host.ask(Ask::PlayOn { sitters: Vec::new() });
-    let Some(Tell::Opened { plan }) = tells.first() else { panic!("{tells:?}") };
+    let Some(Tell::Opened { plan, .. }) = tells.first() else { panic!("{tells:?}") };
     assert_eq!((plan.sitters.len(), plan.sitters[0].name()), (2, "Eva"));
     let standing = update(&tells).1.clone();
     assert_eq!((standing.ply, standing.helped.from, standing.replay.is_none()), (ply, Some(ply), true));

@@ -57,6 +57,7 @@ impl Reporter {
             | Tell::Thinking(_)
             | Tell::Hint { .. }
             | Tell::Reviewed { .. }
+            | Tell::Checked(_)
             | Tell::Exported { .. } => None,
         }
     }
@@ -105,7 +106,7 @@ mod tests {
             Sitter::Person { name: "Ada".to_owned() },
             Sitter::Computer { name: "Bo".to_owned(), level: "hard".to_owned() },
         ];
-        Plan { game: "mia".to_owned(), options: Default::default(), sitters, seed: 1, grade: None }
+        Plan { game: "mia".to_owned(), options: Default::default(), sitters, seed: Some(1), grade: None }
     }
 
     fn update(ply: u32, mover: Option<Seat>) -> Tell {
@@ -121,7 +122,7 @@ mod tests {
     #[test]
     fn ready_is_said_once_and_moves_as_they_are_made() {
         let mut reporter = Reporter::default();
-        let opened = Tell::Opened { plan: plan() };
+        let opened = Tell::Opened { plan: plan(), seal: None };
         assert_eq!(reporter.hear(&opened), Some(Said::Ready {}));
         assert_eq!(reporter.hear(&update(0, None)), None);
         assert_eq!(reporter.hear(&update(1, Some(Seat::FIRST))), Some(Said::Move { ply: 1, seat: 1 }));
@@ -152,7 +153,7 @@ mod tests {
         // Two wishes at once: the first is granted, the second is not.
         reporter.asks(Code::Refused);
         reporter.asks(Code::Record);
-        reporter.hear(&Tell::Opened { plan: plan() });
+        reporter.hear(&Tell::Opened { plan: plan(), seal: None });
         assert!(matches!(reporter.hear(&refused), Some(Said::Error { code: Code::Record, .. })));
         assert_eq!(reporter.hear(&refused), None);
     }

@@ -22,9 +22,10 @@ pub fn AboutPage() -> impl IntoView {
             all on your device. After the first visit it works without a net, and there is nothing to buy, no account and \
             no counting of what you do."</p>
             <h2>"Fair play"</h2>
-            <p>"Every deal comes from one number that is drawn before the match. A computer seat knows what you would know \
-            in its chair, and nothing more; it guesses the rest anew for every thought. Give a friend the deal number and \
-            they get the very same cards."</p>
+            <p>"Every deal comes from one number that is drawn before the match and sealed until its end. A computer seat \
+            knows what you would know in its chair, and nothing more; it guesses the rest anew for every thought. Give a \
+            friend the deal number and they get the very same cards. "
+            <a href=Route::Fair.print()>"What chance gave in all your matches"</a>"."</p>
             <h2>"The games"</h2>
             <GameCredits />
             <h2>"The things"</h2>

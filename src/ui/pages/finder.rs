@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::filter::{Company, Filter};
-use super::setup::new_seed;
+use super::setup::lot;
 use crate::table::{BoxFront, Kind};
 use crate::ui::app::Nav;
 use crate::ui::faces::{Icon, IconKind};
@@ -27,7 +27,7 @@ pub fn Finder(
         announcer.say(if count == 1 { "1 game".to_owned() } else { count.to_string() + " games" });
     };
     let surprise = move |_| {
-        let index = new_seed() as usize;
+        let index = lot() as usize;
         let card = found.with_untracked(|found| found.get(index % found.len().max(1)).cloned());
         if let Some(card) = card {
             nav.go(&Route::Game(card.id.clone()));

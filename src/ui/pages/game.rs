@@ -10,7 +10,7 @@ use super::house::{Deal, HouseRules, Presets};
 use super::own::Offered;
 use super::rules::agreed;
 use super::seats::Seats;
-use super::setup::{deal_of_today, default_plan, fit, hindrance, new_seed, seed_of};
+use super::setup::{deal_of_today, default_plan, fit, hindrance, seed_of};
 use super::shelf::{Emblem, ink_class, minutes_short, seats_short};
 use crate::table::GameCard;
 use crate::ui::app::Nav;
@@ -44,7 +44,7 @@ fn OpenBox(
 ) -> impl IntoView {
     let prefs = Prefs::get();
     let plan = prefs.peek(|settings| match store::last_plan(&card.id) {
-        Some(plan) => fit(Plan { seed: new_seed(), ..plan }, &card, settings),
+        Some(plan) => fit(Plan { seed: None, ..plan }, &card, settings),
         None => default_plan(&card, settings),
     });
     let plan = RwSignal::new(plan);
@@ -160,9 +160,9 @@ fn Start(
         let mut agreed = plan.get_untracked();
         if daily {
             // By the rulebook, so that everybody has the same before them.
-            agreed = Plan { seed: deal_of_today(), options: Default::default(), grade: None, ..agreed };
+            agreed = Plan { seed: Some(deal_of_today()), options: Default::default(), grade: None, ..agreed };
         } else {
-            agreed.seed = seed.with_untracked(|seed| seed_of(seed)).unwrap_or(agreed.seed);
+            agreed.seed = seed.with_untracked(|seed| seed_of(seed));
         }
         announcer.tell_error(store::keep_plan(&agreed));
         store::drop_match(&id);

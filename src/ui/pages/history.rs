@@ -36,7 +36,7 @@ pub fn HistoryPage() -> impl IntoView {
         (true, _) => closed(),
         (_, true) => blank(),
         _ => view! {
-            <p class="page-lead">{history.with(lead)}</p>
+            <p class="page-lead">{history.with(lead)}" "<a href=Route::Fair.print()>"Was it fair?"</a></p>
             <GameList history />
             <Ledger matches=history.with(|history| history.matches.clone()) titled=true />
         }

@@ -4,6 +4,7 @@ pub mod about;
 pub mod alone;
 pub mod backs;
 pub mod embed;
+pub mod fair;
 pub mod filter;
 pub mod finder;
 pub mod frame;

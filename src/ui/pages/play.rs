@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::alone::Alone;
 use super::frame::WithCard;
-use super::setup::{default_plan, fit, new_seed, plan_of_query};
+use super::setup::{default_plan, fit, plan_of_query};
 use crate::table::GameCard;
 use crate::ui::app::Nav;
 use crate::ui::parts::Announcer;
@@ -30,7 +30,7 @@ fn start(card: &GameCard, query: &Query, agreed: Option<Plan>, settings: &Settin
         return Start::Resume(found.saved);
     }
     Start::New(match store::last_plan(&card.id) {
-        Some(plan) => fit(Plan { seed: new_seed(), ..plan }, card, settings),
+        Some(plan) => fit(Plan { seed: None, ..plan }, card, settings),
         None => default_plan(card, settings),
     })
 }
@@ -80,18 +80,18 @@ mod tests {
     #[test]
     fn what_was_agreed_goes_before_all_else() {
         let settings = Settings::default();
-        let agreed = Plan { seed: 5, ..default_plan(&card(), &settings) };
+        let agreed = Plan { seed: Some(5), ..default_plan(&card(), &settings) };
         let query = Query::from([("seed".to_owned(), "9".to_owned())]);
         assert_eq!(start(&card(), &query, Some(agreed.clone()), &settings), Start::New(agreed.clone()));
         let other = Plan { game: "crash".to_owned(), ..agreed };
-        assert!(matches!(start(&card(), &query, Some(other), &settings), Start::New(Plan { seed: 9, .. })));
+        assert!(matches!(start(&card(), &query, Some(other), &settings), Start::New(Plan { seed: Some(9), .. })));
     }
 
     #[test]
     fn a_saved_match_is_taken_up() {
         let settings = Settings::default();
         assert!(matches!(start(&card(), &Query::new(), None, &settings), Start::New(_)));
-        let _ = store::keep_match("mia", "SAVED", "round 2");
+        let _ = store::keep_match("mia", "SAVED", "round 2", "");
         assert_eq!(start(&card(), &Query::new(), None, &settings), Start::Resume("SAVED".to_owned()));
     }
 }

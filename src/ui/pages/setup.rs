@@ -6,14 +6,11 @@ use crate::table::{GameCard, OptionCard};
 use crate::ui::names;
 use crate::ui::prefs::{Settings, short_name};
 use crate::ui::route::Query;
-use crate::wire::{Plan, Sitter};
+use crate::wire::{Plan, SEED_MAX, Sitter};
 
-/// The largest seed: people type seeds, and JavaScript counts no further.
-pub const SEED_MAX: u64 = (1 << 53) - 1;
-
-/// A seed nobody could guess.
-pub fn new_seed() -> u64 {
-    // Without a source of randomness a fixed deal is better than none.
+/// A lot for what is no part of a match, such as a name. Deals are the host's to draw.
+pub fn lot() -> u64 {
+    // Without a source of randomness always the same one is better than none.
     getrandom::u64().unwrap_or(0x5EED) & SEED_MAX
 }
 
@@ -65,7 +62,8 @@ pub const MONTHS: [&str; 12] = [
 
 /// The day whose deal a match is, in words, if it is one.
 pub fn day_of(plan: &Plan) -> Option<String> {
-    let (year, month, day) = (plan.seed / 10_000, plan.seed / 100 % 100, plan.seed % 100);
+    let seed = plan.seed?;
+    let (year, month, day) = (seed / 10_000, seed / 100 % 100, seed % 100);
     let plain = plan.sitters.len() == 1 && plan.options.is_empty() && plan.grade.is_none();
     deal_of(year, month, day).filter(|_| plain)?;
     Some(format!("{day} {} {year}", MONTHS.get(month as usize - 1)?))
@@ -85,7 +83,7 @@ pub fn default_plan(card: &GameCard, settings: &Settings) -> Plan {
     let best = card.best.first().copied().unwrap_or(card.seats.0).clamp(card.seats.0, card.seats.1);
     let me = Sitter::Person { name: settings.own_name() };
     let mut plan =
-        Plan { game: card.id.clone(), options: Default::default(), sitters: vec![me], seed: new_seed(), grade: None };
+        Plan { game: card.id.clone(), options: Default::default(), sitters: vec![me], seed: None, grade: None };
     resize(&mut plan, usize::from(best), card, settings);
     plan
 }
@@ -98,7 +96,7 @@ pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
     };
     plan.options.retain(known);
     plan.grade = plan.grade.filter(|grade| card.grades.iter().any(|(id, _)| id == grade));
-    plan.seed &= SEED_MAX;
+    plan.seed = plan.seed.map(|seed| seed & SEED_MAX);
     for sitter in &mut plan.sitters {
         match sitter {
             Sitter::Person { name } => *name = short_name(name),
@@ -125,7 +123,7 @@ pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
 pub fn plan_of_query(query: &Query, card: &GameCard, settings: &Settings) -> Plan {
     let mut plan = default_plan(card, settings);
     if let Some(seed) = query.get("daily").filter(|_| card.is_solo()).and_then(|day| daily(day)) {
-        return Plan { seed, ..plan };
+        return Plan { seed: Some(seed), ..plan };
     }
     if let Some(seats) = query.get("seats").and_then(|seats| seats.parse::<u8>().ok()) {
         resize(&mut plan, usize::from(seats.clamp(card.seats.0, card.seats.1)), card, settings);
@@ -140,7 +138,7 @@ pub fn plan_of_query(query: &Query, card: &GameCard, settings: &Settings) -> Pla
     }
     let people = query.get("people").and_then(|people| people.parse().ok()).unwrap_or(1);
     (1..plan.sitters.len().min(people)).for_each(|seat| seat_person(&mut plan, seat, settings));
-    plan.seed = query.get("seed").and_then(|seed| seed_of(seed)).unwrap_or(plan.seed);
+    plan.seed = query.get("seed").and_then(|seed| seed_of(seed));
     plan.grade = query.get("grade").cloned();
     plan.options.clone_from(query);
     fit(plan, card, settings)
@@ -178,7 +176,7 @@ pub fn resize(plan: &mut Plan, count: usize, card: &GameCard, settings: &Setting
 /// A name for a computer seat that nobody at the table bears.
 fn free_name(plan: &Plan) -> String {
     let taken: Vec<String> = plan.sitters.iter().map(|sitter| sitter.name().to_owned()).collect();
-    names::pick(plan.seed.wrapping_add(11 * taken.len() as u64), &taken)
+    names::pick(lot(), &taken)
 }
 
 /// A computer of this level takes the seat; one that sits there already keeps its name.
@@ -286,7 +284,7 @@ mod tests {
                 .iter()
                 .all(|sitter| matches!(sitter, Sitter::Computer { level, .. } if level == "normal"))
         );
-        assert!(plan.seed <= SEED_MAX && hindrance(&plan).is_none());
+        assert!(plan.seed.is_none() && hindrance(&plan).is_none());
     }
 
     #[test]
@@ -295,11 +293,11 @@ mod tests {
             game: "other".to_owned(),
             options: [("lives", "12"), ("wild", "true"), ("x", "y")].map(|(k, v)| (k.to_owned(), v.to_owned())).into(),
             sitters: vec![Sitter::Computer { name: "{p2}".to_owned(), level: "god".to_owned() }; 9],
-            seed: u64::MAX,
+            seed: Some(u64::MAX),
             grade: Some("easy".to_owned()),
         };
         let plan = fit(foreign, &card(), &Settings::default());
-        assert_eq!((plan.game.as_str(), plan.sitters.len(), plan.seed), ("crash", 5, SEED_MAX));
+        assert_eq!((plan.game.as_str(), plan.sitters.len(), plan.seed), ("crash", 5, Some(SEED_MAX)));
         assert_eq!(plan.options.into_iter().collect::<Vec<_>>(), [("wild".to_owned(), "true".to_owned())]);
         assert!(plan.sitters[0].is_person() && plan.grade.is_none());
         assert_eq!(plan.sitters[1], Sitter::Computer { name: "p2".to_owned(), level: "normal".to_owned() });
@@ -332,7 +330,7 @@ mod tests {
         let query = [("seed", "7"), ("seats", "3"), ("level", "hard"), ("wild", "true"), ("lives", "99")];
         let query = query.map(|(k, v)| (k.to_owned(), v.to_owned())).into();
         let plan = plan_of_query(&query, &card(), &Settings::default());
-        assert_eq!((plan.seed, plan.sitters.len(), plan.options.len()), (7, 3, 1));
+        assert_eq!((plan.seed, plan.sitters.len(), plan.options.len()), (Some(7), 3, 1));
         assert!(matches!(&plan.sitters[2], Sitter::Computer { level, .. } if level == "hard"));
         let query = [("people", "2"), ("seats", "3")].map(|(k, v)| (k.to_owned(), v.to_owned())).into();
         let plan = plan_of_query(&query, &card(), &Settings::default());
@@ -347,7 +345,7 @@ mod tests {
             plan_of_query(&query, &card, &Settings::default())
         };
         let plan = ask("2026-11-21");
-        assert_eq!((plan.seed, plan.options.len()), (20_261_121, 0));
+        assert_eq!((plan.seed, plan.options.len()), (Some(20_261_121), 0));
         assert_eq!(day_of(&plan).as_deref(), Some("21 November 2026"));
         assert_eq!(day_of(&ask("2027-01-02")).as_deref(), Some("2 January 2027"));
         for odd in ["2026-13-01", "2026-11", "x", "2026-11-21-1", "1-1-1"] {

@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
 use crate::ui::embed::Within;
-use crate::ui::pages::setup::new_seed;
 use crate::ui::parts::{Button, LinkButton, Tone};
 use crate::wire::Ask;
 
@@ -18,11 +17,10 @@ pub fn Again(
     if within.is_some_and(|within| within.readonly) {
         return ().into_any();
     }
-    let again = move |seed: Option<u64>| {
-        let same = desk.session.plan.with_untracked(|plan| plan.as_ref().map_or(0, |plan| plan.seed));
+    let again = move |ask: Ask| {
         desk.panel.set(Panel::None);
         desk.let_go();
-        desk.session.ask(Ask::Again { seed: seed.unwrap_or(same) });
+        desk.session.ask(ask);
     };
     let game = desk.session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
     let session = desk.session;
@@ -38,10 +36,11 @@ pub fn Again(
     let shared = move || session.standing.with(|standing| over || standing.link.is_some());
     view! {
         <div class="more-list">
-            <Button tone=Tone::Strong on_press=move |_| again(Some(new_seed()))>"New deal"</Button>
-            <Button on_press=move |_| again(None)>"Same deal again"</Button>
+            <Button tone=Tone::Strong on_press=move |_| again(Ask::Again { seed: None })>"New deal"</Button>
+            <Button on_press=move |_| again(Ask::SameAgain)>"Same deal again"</Button>
             {move || begun().then(|| view! { <Button on_press=look_back>{words}</Button> })}
             {move || shared().then(|| view! { <Button on_press=open(Panel::Share)>"Share it"</Button> })}
+            <Button on_press=open(Panel::Seal)>{if over { "Was it fair?" } else { "Is it fair?" }}</Button>
             {within.is_none().then(|| view! { <LinkButton href=format!("#/game/{game}")>"Change the set-up"</LinkButton> })}
         </div>
     }

@@ -33,6 +33,8 @@ pub enum Panel {
     Keys,
     /// How to give the match away.
     Share,
+    /// The seal of the deal.
+    Seal,
     /// A question before a match on the table gives way to one that goes on from here.
     Fork,
     /// A look into the zone of this name.

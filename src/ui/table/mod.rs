@@ -12,6 +12,7 @@
 //! | `reach`, `console`, `pad` | hands on the table; the prompt and the buttons; cells to point at |
 //! | `camera` | moving and enlarging the one big layout |
 //! | `replay`, `review`, `share` | looking at a record; looking over choices; giving it away |
+//! | `seal` | how to see that the deal was fair |
 //! | `spoken` | the table in words, more of one thing, from place to place |
 //! | `guide` | the lines that teach the game, in a first match |
 //! | `panels`, `again`, `summary`, `chart`, `curtain`, `cues` | what opens, covers, and floats |
@@ -37,6 +38,7 @@ pub mod picking;
 mod reach;
 mod replay;
 mod review;
+mod seal;
 mod share;
 mod spoken;
 mod summary;

@@ -6,6 +6,7 @@ use super::again::Again;
 use super::desk::{Desk, Panel};
 use super::felt::front;
 use super::replay::Fork;
+use super::seal::SealPanel;
 use super::share::Share;
 use super::spoken::InWords;
 use super::summary::SheetView;
@@ -44,13 +45,14 @@ pub fn Panels(
         door(desk, |panel| *panel == Panel::Keys),
         door(desk, |panel| *panel == Panel::More),
     );
-    let words = door(desk, |panel| *panel == Panel::Words);
+    let (words, seal) = (door(desk, |panel| *panel == Panel::Words), door(desk, |panel| *panel == Panel::Seal));
     view! {
         <Dialog title="What happened" open=log><LogLines desk /></Dialog>
         <Dialog title="The table in words" open=words wide=true><InWords desk /></Dialog>
         <Dialog title="Keys" open=keys><Keys desk /></Dialog>
         <Dialog title="This match" open=more><More desk /></Dialog>
         <Dialog title="Share this match" open=share><Share desk /></Dialog>
+        <Dialog title="Is it fair?" open=seal><SealPanel desk /></Dialog>
         <Dialog title="Put the old match away?" open=fork><Fork desk /></Dialog>
         <Sure desk />
         <PeekPanel desk />
