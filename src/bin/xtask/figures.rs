@@ -147,7 +147,10 @@ fn thinking(server: &Server) -> Outcome {
     let browser = Browser::start(Screen::Phone)?;
     browser.before_all(OBSERVE)?;
     browser.open(&server.address())?;
-    browser.script("localStorage.setItem('pipyard.prefs', '{\"version\":1,\"level\":\"hard\"}')", json!([]))?;
+    browser.script(
+        "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"level\":\"hard\",\"tips\":false}')",
+        json!([]),
+    )?;
     browser.open("about:blank")?;
     browser.open(&format!("{}{TABLE}", server.address()))?;
     browser.wait_for(".prompt-words")?;
