@@ -21,6 +21,9 @@ const FILL: &str = "for (let size = 1 << 20, n = 0; size > 0; n++) {
 const BLOCK: &str = "Object.defineProperty(window, 'localStorage',
     { get() { throw new DOMException('not here', 'SecurityError'); } });";
 
+/// What shows that it is the player's turn.
+const TURN: &str = ".hit--lit, .actions .act";
+
 /// Plays a few touches and lets go of what was begun.
 fn play_a_little(visit: &Visit) -> Outcome {
     let touches = Cell::new(0);
@@ -94,26 +97,28 @@ fn a_match_of_a_newer_version_is_told_and_left_alone() {
 fn a_match_is_played_in_one_tab_at_a_time() {
     on(Screen::Desktop, "two-tabs", |visit| {
         hurry(visit)?;
-        visit.go("#/play/scoundrel")?;
-        visit.wait_for(".hit--lit")?;
+        visit.go("#/play/all-fives")?;
+        visit.wait_for(TURN)?;
         play_a_little(visit)?;
+        visit.wait_for(TURN)?;
         let faces = visit.script(FACES, json!([]))?;
         let first = visit.tab()?;
 
         visit.new_tab()?;
-        visit.go("#/play/scoundrel")?;
+        visit.go("#/play/all-fives")?;
         visit.wait_for_text("This table stands in another tab")?;
         visit.no_barriers()?;
         visit.tap("text=Play it here")?;
-        visit.wait_for(".hit--lit")?;
+        visit.wait_for(TURN)?;
         assert_eq!(visit.script(FACES, json!([]))?, faces);
         play_a_little(visit)?;
+        visit.wait_for(TURN)?;
         let faces = visit.script(FACES, json!([]))?;
 
         visit.go_to_tab(&first)?;
         visit.wait_for_text("This table stands in another tab")?;
         visit.tap("text=Play it here")?;
-        visit.wait_for(".hit--lit")?;
+        visit.wait_for(TURN)?;
         assert_eq!(visit.script(FACES, json!([]))?, faces);
         Ok(())
     });
