@@ -67,7 +67,7 @@ fn fetch_ahead() {
 /// Puts an element with these attributes into the head of the page.
 fn add_to_head(tag: &str, attributes: &[(&str, &str)]) -> Option<Element> {
     let (element, head) = (document().create_element(tag).ok()?, document().head()?);
-    // Both are plain attributes of a plain element.
+    // Plain attributes of a plain element.
     attributes.iter().for_each(|(name, value)| drop(element.set_attribute(name, value)));
     // An element that was just made can always be put into the page.
     let _ = head.append_child(&element);

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
+use super::history::notice;
 use crate::fair::chance::{Oddness, Shares, evenness, of_several, once_in};
 use crate::pieces::{Die, Rank};
 use crate::ui::faces::DieFace;
 use crate::ui::history::History;
 use crate::ui::history::fair::{Counts, Picked};
-use crate::ui::parts::{LinkButton, Notice, Tone};
 use crate::ui::prefs::Prefs;
 use crate::ui::route::Route;
 
@@ -46,17 +46,6 @@ pub fn FairPage() -> impl IntoView {
             <Rules />
         </div>
     }
-}
-
-fn notice(title: &'static str, words: &'static str, to: &Route, label: &'static str) -> AnyView {
-    let href = to.print();
-    view! {
-        <Notice title>
-            <p>{words}</p>
-            <LinkButton href tone=Tone::Strong>{label}</LinkButton>
-        </Notice>
-    }
-    .into_any()
 }
 
 /// What is counted, and what the counts can and cannot tell.

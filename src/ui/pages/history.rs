@@ -86,7 +86,8 @@ fn blank() -> AnyView {
     notice("Still a blank page", words, &Route::Shelf, "To the shelf")
 }
 
-fn notice(title: &'static str, words: &'static str, to: &Route, label: &'static str) -> AnyView {
+/// A notice in place of what there is not, with the way on.
+pub(super) fn notice(title: &'static str, words: &'static str, to: &Route, label: &'static str) -> AnyView {
     let href = to.print();
     view! {
         <Notice title>
@@ -130,7 +131,7 @@ fn results(tally: &Tally) -> String {
 }
 
 /// A number with its word.
-fn counted(count: u32, one: &str, many: &str) -> String {
+pub fn counted(count: u32, one: &str, many: &str) -> String {
     let word = if count == 1 { one } else { many };
     [count.to_string().as_str(), " ", word].concat()
 }

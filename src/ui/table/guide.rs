@@ -28,19 +28,19 @@ const HIGH: f64 = 170.0;
 /// Between a bubble and what it points at, and around what is pointed at.
 const GAP: f64 = 12.0;
 
+/// What was read of all games; nothing if it is damaged.
+fn kept() -> Map<String, Value> {
+    store::read(KEPT).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
 /// The lines that were read of a game, as bits.
 fn read(game: &str) -> u32 {
-    let kept: Option<Value> = store::read(KEPT).and_then(|text| serde_json::from_str(&text).ok());
-    kept.and_then(|kept| kept.get(game)?.as_u64()).unwrap_or_default() as u32
+    kept().get(game).and_then(Value::as_u64).unwrap_or_default() as u32
 }
 
 /// Keeps what was read of a game.
 fn keep(game: &str, bits: u32) -> Result<(), store::StoreError> {
-    let kept: Option<Value> = store::read(KEPT).and_then(|text| serde_json::from_str(&text).ok());
-    let mut all = match kept {
-        Some(Value::Object(all)) => all,
-        _ => Map::new(),
-    };
+    let mut all = kept();
     all.insert(game.to_owned(), bits.into());
     store::write(KEPT, &Value::Object(all).to_string())
 }
@@ -69,20 +69,14 @@ fn anchor(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Option
         About::Buttons => vec![scene.actions],
         About::Pad => scene.pad.map(|pad| pad.rect).into_iter().collect(),
     };
-    boxes.into_iter().filter(|rect| rect.w > 0.0 && rect.h > 0.0).reduce(around)
+    boxes.into_iter().filter(|rect| rect.w > 0.0 && rect.h > 0.0).reduce(Rect::with)
 }
 
 /// The pieces of a zone, or the place for them.
 fn zone_rect(zone: &Zone, place: &ZoneBox, scene: &Scene) -> Rect {
     let lies = |spot: &&Spot| spot.zone == place.index && spot.shown && !spot.leaving;
-    let pieces = scene.spots.iter().filter(lies).map(Spot::bounds).reduce(around);
+    let pieces = scene.spots.iter().filter(lies).map(Spot::bounds).reduce(Rect::with);
     pieces.filter(|_| zone.shape != Shape::Boat).unwrap_or(place.rect)
-}
-
-/// The box around two boxes.
-fn around(a: Rect, b: Rect) -> Rect {
-    let (x, y) = (a.x.min(b.x), a.y.min(b.y));
-    Rect::new(x, y, a.right().max(b.right()) - x, a.bottom().max(b.bottom()) - y)
 }
 
 /// Where a bubble is.

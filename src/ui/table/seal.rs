@@ -6,6 +6,7 @@ use super::desk::Desk;
 use crate::fair::seal::{fingerprint, line};
 use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
+use crate::ui::pages::history::counted;
 use crate::ui::pages::setup::day_of;
 use crate::ui::parts::{Button, Tone, copy};
 use crate::ui::route::Route;
@@ -158,15 +159,11 @@ fn CheckIt(
 
 /// What came of a check in words, and whether all is well. `fits` says whether the fingerprint does, if there is one.
 fn verdict(fits: Option<bool>, checked: &Checked) -> (bool, String) {
-    let counted = |count: u32, one: &str, many: &str| match count {
-        0 => None,
-        1 => Some(["1 ", one].concat()),
-        _ => Some([&count.to_string(), " ", many].concat()),
-    };
-    let shuffles = counted(checked.shuffles, "shuffle", "shuffles");
+    let some = |count: u32, one: &str, many: &str| (count > 0).then(|| counted(count, one, many));
+    let shuffles = some(checked.shuffles, "shuffle", "shuffles");
     let shuffles = shuffles.map(|words| [&words, " of ", &checked.pieces.to_string(), " pieces"].concat());
-    let rolls = counted(checked.rolls, "roll", "rolls");
-    let picks = counted(checked.picks, "lot", "lots");
+    let rolls = some(checked.rolls, "roll", "rolls");
+    let picks = some(checked.picks, "lot", "lots");
     let parts: Vec<String> = [shuffles, rolls, picks].into_iter().flatten().collect();
     let came = match parts.split_last() {
         None => "Nothing was left to chance so far.".to_owned(),

@@ -73,6 +73,12 @@ impl Rect {
         Rect::around(self.middle(), w, h)
     }
 
+    /// The box around both boxes.
+    pub fn with(self, other: Rect) -> Rect {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        Rect::new(x, y, self.right().max(other.right()) - x, self.bottom().max(other.bottom()) - y)
+    }
+
     /// The larger of the parts that stick out beside another box: above, below, left or right of it.
     pub fn beside(self, other: Rect) -> Rect {
         let parts = [
