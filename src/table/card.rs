@@ -176,14 +176,16 @@ pub struct BoxFront {
     pub tags: Vec<String>,
     /// As [`GameCard::designer`].
     pub designer: String,
+    /// As [`GameCard::source`].
+    pub source: String,
     /// As [`GameCard::ink`].
     pub ink: String,
 }
 
 impl From<&GameCard> for BoxFront {
     fn from(card: &GameCard) -> BoxFront {
-        let GameCard { id, title, tagline, seats, minutes, kinds, tags, designer, ink, .. } = card.clone();
-        BoxFront { id, title, tagline, seats, minutes, kinds, tags, designer, ink }
+        let GameCard { id, title, tagline, seats, minutes, kinds, tags, designer, source, ink, .. } = card.clone();
+        BoxFront { id, title, tagline, seats, minutes, kinds, tags, designer, source, ink }
     }
 }
 

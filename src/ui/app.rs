@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::pages::filter::Filter;
-use super::parts::{Announcer, LiveRegion};
+use super::parts::{Announcer, LiveRegion, in_turn};
 use super::prefs::Prefs;
 use super::route::Route;
 use crate::wire::Plan;
@@ -123,6 +123,7 @@ fn App(
     let titles = (program.titles)();
     let nav = Nav::listen(program.address);
     provide_context(prefs);
+    provide_context(Waits::watch());
     provide_context(announcer);
     provide_context(nav);
     prefs.dress_page();
@@ -141,18 +142,52 @@ fn App(
     }
 }
 
-/// Starts a program in the page, in place of what was shown before it was there.
+/// Starts a program in the page, below the first paint, which goes when a page is ready; see [`wait`].
 pub fn start(program: Program) {
     std::panic::set_hook(Box::new(|info| say_broken(&info.to_string())));
+    in_turn(move || mount_to_body(move || view! { <App program /> }));
+}
+
+/// How many parts of the page still wait for something; the first paint covers the page as long.
+#[derive(Clone, Copy)]
+struct Waits(RwSignal<usize>);
+
+impl Waits {
+    /// The context; takes the first paint away as soon as nothing waits any more.
+    fn watch() -> Waits {
+        let waits = RwSignal::new(0_usize);
+        Effect::new(move |_| {
+            if waits.get() == 0 {
+                let ready = move || waits.try_get_untracked() == Some(0);
+                request_animation_frame(move || {
+                    if ready() {
+                        unveil()
+                    }
+                });
+            }
+        });
+        Waits(waits)
+    }
+}
+
+/// Says that what is being made here is not worth a look yet, until it is taken away.
+pub fn wait() {
+    let Some(Waits(waits)) = use_context() else { return };
+    waits.update(|count| *count += 1);
+    on_cleanup(move || waits.try_update(|count| *count -= 1).unwrap_or_default());
+}
+
+/// Takes the first paint away.
+fn unveil() {
     if let Some(first) = document().get_element_by_id("first") {
         first.remove();
     }
-    mount_to_body(move || view! { <App program /> });
 }
 
 /// The app itself broke: says so with plain means, since nothing else can be relied on now.
 fn say_broken(what: &str) {
     web_sys::console::error_1(&what.into());
+    unveil();
     let Ok(note) = document().create_element("div") else { return };
     note.set_class_name("broken");
     note.set_inner_html(

@@ -1,114 +1,55 @@
-//! What the app knows of the games, fetched once: whole cards behind the front door ([`Games`]), the fronts of the boxes
-//! at it ([`Fronts`]).
+//! What the app knows of the games: the fronts of all boxes ([`Fronts`]), fetched at once, and whole cards ([`Games`]),
+//! each fetched when it is first wanted.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use js_sys::futures::{JsFuture, spawn_local};
 use leptos::prelude::*;
-use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 
 use super::app::only_game;
 use crate::table::{BoxFront, GameCard};
 
-/// The cards of all games.
-pub type Games = Catalogue<GameCard>;
-/// The fronts of all boxes.
-pub type Fronts = Catalogue<BoxFront>;
+/// The file with the fronts of all boxes.
+const FRONTS: &str = "shelf.json";
 
-/// What a list of games holds of each.
-pub trait Listed: DeserializeOwned + Send + Sync + 'static {
-    /// The file with the list.
-    fn file() -> String;
-    /// The game's id.
-    fn id(&self) -> &str;
-    /// The game's name.
-    fn title(&self) -> &str;
-}
-
-impl Listed for GameCard {
-    fn file() -> String {
-        match only_game() {
-            Some(game) => ["cards/", &game, ".json"].concat(),
-            None => "catalogue.json".to_owned(),
-        }
-    }
-
-    fn id(&self) -> &str {
-        &self.id
-    }
-
-    fn title(&self) -> &str {
-        &self.title
-    }
-}
-
-impl Listed for BoxFront {
-    fn file() -> String {
-        "shelf.json".to_owned()
-    }
-
-    fn id(&self) -> &str {
-        &self.id
-    }
-
-    fn title(&self) -> &str {
-        &self.title
-    }
-}
-
-/// How far the fetching is.
-pub enum Shelf<T> {
+/// How far the fetching of the fronts is.
+#[derive(Clone)]
+pub enum Shelf {
     /// On its way.
     Loading,
     /// All games in their order.
-    Ready(Arc<Vec<Arc<T>>>),
+    Ready(Arc<Vec<Arc<BoxFront>>>),
     /// Why there are none, in words for people.
     Failed(&'static str),
 }
 
-impl<T> Clone for Shelf<T> {
-    fn clone(&self) -> Self {
-        match self {
-            Shelf::Loading => Shelf::Loading,
-            Shelf::Ready(all) => Shelf::Ready(all.clone()),
-            Shelf::Failed(why) => Shelf::Failed(why),
-        }
-    }
+/// The fronts of all boxes as a context.
+#[derive(Clone, Copy)]
+pub struct Fronts {
+    shelf: RwSignal<Shelf>,
 }
 
-/// A list of games as a context.
-pub struct Catalogue<T: Listed> {
-    shelf: RwSignal<Shelf<T>>,
-}
-
-impl<T: Listed> Clone for Catalogue<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T: Listed> Copy for Catalogue<T> {}
-
-impl<T: Listed> Catalogue<T> {
-    /// Begins to fetch it.
-    pub fn load() -> Self {
-        let catalogue = Catalogue { shelf: RwSignal::new(Shelf::Loading) };
-        catalogue.retry();
-        catalogue
+impl Fronts {
+    /// Begins to fetch them.
+    pub fn load() -> Fronts {
+        let fronts = Fronts { shelf: RwSignal::new(Shelf::Loading) };
+        fronts.retry();
+        fronts
     }
 
     /// The context; outside of the app it is empty for ever.
-    pub fn get() -> Self {
-        use_context().unwrap_or_else(|| Catalogue { shelf: RwSignal::new(Shelf::Loading) })
+    pub fn get() -> Fronts {
+        use_context().unwrap_or_else(|| Fronts { shelf: RwSignal::new(Shelf::Loading) })
     }
 
-    /// Fetches it again.
+    /// Fetches them again.
     pub fn retry(self) {
         self.shelf.set(Shelf::Loading);
         spawn_local(async move {
-            let shelf = match fetch_text(&T::file()).await.map(|text| serde_json::from_str::<Vec<T>>(&text)) {
-                Some(Ok(all)) => Shelf::Ready(Arc::new(all.into_iter().map(Arc::new).collect())),
+            let shelf = match fetch_text(FRONTS).await.map(|text| serde_json::from_str::<Vec<Arc<BoxFront>>>(&text)) {
+                Some(Ok(all)) => Shelf::Ready(Arc::new(all)),
                 Some(Err(_)) => Shelf::Failed("The list of games arrived in pieces."),
                 None => Shelf::Failed("The list of games did not arrive. Are you offline?"),
             };
@@ -116,23 +57,116 @@ impl<T: Listed> Catalogue<T> {
         });
     }
 
-    /// How far it is; followed.
-    pub fn shelf(self) -> Shelf<T> {
+    /// How far they are; followed.
+    pub fn shelf(self) -> Shelf {
         self.shelf.get()
     }
 
-    /// What is known of a game once it is there; followed.
-    pub fn card(self, id: &str) -> Option<Arc<T>> {
+    /// What is known of a game once the list is there; followed.
+    pub fn front(self, id: &str) -> Option<Arc<BoxFront>> {
         self.shelf.with(|shelf| match shelf {
-            Shelf::Ready(all) => all.iter().find(|one| one.id() == id).cloned(),
+            Shelf::Ready(all) => all.iter().find(|one| one.id == id).cloned(),
             _ => None,
         })
     }
 
     /// The title of a game; its id as long as nothing better is known.
     pub fn title(self, id: &str) -> String {
-        self.card(id).map_or_else(|| id.to_owned(), |card| card.title().to_owned())
+        self.front(id).map_or_else(|| id.to_owned(), |front| front.title.clone())
     }
+}
+
+/// What has been found of a game's card.
+#[derive(Clone)]
+pub enum Found {
+    /// On its way.
+    Loading,
+    /// It is here.
+    Here(Arc<GameCard>),
+    /// There is no such game.
+    Unknown,
+    /// Why it is not here, in words for people.
+    Failed(&'static str),
+}
+
+/// The cards of the games that somebody wanted, as a context.
+#[derive(Clone, Copy)]
+pub struct Games {
+    /// All games; nothing where one stands alone.
+    fronts: Option<Fronts>,
+    cards: StoredValue<BTreeMap<String, ArcRwSignal<Found>>>,
+}
+
+impl Games {
+    /// Begins to fetch the list of all games, unless one stands alone.
+    pub fn load() -> Games {
+        let fronts = only_game().is_none().then(Fronts::load);
+        if let Some(fronts) = fronts {
+            provide_context(fronts);
+        }
+        Games { fronts, cards: StoredValue::default() }
+    }
+
+    /// The context; outside of the app it is empty for ever.
+    pub fn get() -> Games {
+        use_context().unwrap_or_else(|| Games { fronts: Some(Fronts::get()), cards: StoredValue::default() })
+    }
+
+    /// What is found of a game's card, which is fetched if nobody wanted it before; followed.
+    pub fn find(self, id: &str) -> Found {
+        match self.fronts.map(Fronts::shelf) {
+            Some(Shelf::Loading) => Found::Loading,
+            Some(Shelf::Failed(why)) => Found::Failed(why),
+            Some(Shelf::Ready(all)) if all.iter().all(|front| front.id != id) => Found::Unknown,
+            Some(Shelf::Ready(_)) | None => self.cell(id).get(),
+        }
+    }
+
+    /// The card of a game once it is there; followed.
+    pub fn card(self, id: &str) -> Option<Arc<GameCard>> {
+        match self.find(id) {
+            Found::Here(card) => Some(card),
+            _ => None,
+        }
+    }
+
+    /// The title of a game; its id as long as nothing better is known. Followed.
+    pub fn title(self, id: &str) -> String {
+        match self.fronts {
+            Some(fronts) => fronts.title(id),
+            None => self.card(id).map_or_else(|| id.to_owned(), |card| card.title.clone()),
+        }
+    }
+
+    /// Fetches again what did not come.
+    pub fn retry(self, id: &str) {
+        match self.fronts {
+            Some(fronts) if matches!(fronts.shelf.get_untracked(), Shelf::Failed(_)) => fronts.retry(),
+            _ => fetch_card(id, self.cell(id)),
+        }
+    }
+
+    fn cell(self, id: &str) -> ArcRwSignal<Found> {
+        if let Some(cell) = self.cards.with_value(|cards| cards.get(id).cloned()) {
+            return cell;
+        }
+        let cell = ArcRwSignal::new(Found::Loading);
+        self.cards.update_value(|cards| _ = cards.insert(id.to_owned(), cell.clone()));
+        fetch_card(id, cell.clone());
+        cell
+    }
+}
+
+fn fetch_card(id: &str, cell: ArcRwSignal<Found>) {
+    let file = ["cards/", id, ".json"].concat();
+    cell.set(Found::Loading);
+    spawn_local(async move {
+        cell.set(match fetch_text(&file).await.map(|text| serde_json::from_str::<GameCard>(&text)) {
+            Some(Ok(card)) => Found::Here(Arc::new(card)),
+            Some(Err(_)) => Found::Failed("The box arrived in pieces."),
+            None => Found::Failed("The box of this game did not arrive. Are you offline?"),
+        });
+    });
 }
 
 /// The text of one of our own files; nothing if it does not come.

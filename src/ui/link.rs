@@ -31,6 +31,8 @@ pub struct Link(Rc<Inner>);
 
 struct Inner {
     on_tell: RefCell<Rc<dyn Fn(Tell)>>,
+    /// Why the host that was started is of no use, for whoever listens later.
+    broken: RefCell<Option<Tell>>,
     line: RefCell<Line>,
 }
 
@@ -50,6 +52,13 @@ enum Place {
 }
 
 impl Link {
+    /// Starts the host before anybody has something to ask, so that it is ready sooner.
+    pub fn warm_up() {
+        if THE_LINE.with_borrow(Option::is_none) {
+            Link::start(|_| ());
+        }
+    }
+
     /// The one line of this page; the host starts with the first call. From now on every tell goes to `on_tell`, in
     /// order.
     pub fn start(on_tell: impl Fn(Tell) + 'static) -> Link {
@@ -57,11 +66,21 @@ impl Link {
         THE_LINE.with_borrow_mut(|line| match line {
             Some(link) => {
                 *link.0.on_tell.borrow_mut() = on_tell;
-                link.clone()
+                let link = link.clone();
+                if let Some(tell) = link.0.broken.borrow().clone() {
+                    let link = link.clone();
+                    // Later: whoever listens is not ready yet.
+                    Timeout::new(0, move || link.tell(tell)).forget();
+                }
+                link
             }
             None => {
                 let nowhere = Line { place: Place::Nowhere, waiting: None, _listeners: Vec::new() };
-                let link = Link(Rc::new(Inner { on_tell: RefCell::new(on_tell), line: RefCell::new(nowhere) }));
+                let link = Link(Rc::new(Inner {
+                    on_tell: RefCell::new(on_tell),
+                    broken: RefCell::new(None),
+                    line: RefCell::new(nowhere),
+                }));
                 link.restart();
                 line.insert(link).clone()
             }
@@ -69,6 +88,9 @@ impl Link {
     }
 
     fn tell(&self, tell: Tell) {
+        if matches!(tell, Tell::Broken { .. }) {
+            *self.0.broken.borrow_mut() = Some(tell.clone());
+        }
         // Cloned first: who is told may take the line over.
         let on_tell = self.0.on_tell.borrow().clone();
         on_tell(tell);
@@ -76,6 +98,7 @@ impl Link {
 
     /// Starts a new host in place of one that broke down. Its match is gone; resume it from what was saved.
     pub fn restart(&self) {
+        self.0.broken.take();
         if let Place::Worker(worker) = &self.0.line.borrow().place {
             worker.terminate();
         }

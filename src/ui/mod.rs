@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | [`app`] | what both programs share: contexts, the address |
 //! | [`front`], [`yard`] | the program at the front door, and the one behind it |
+//! | [`other`] | the one of them that is not here yet |
 //! | [`route`] | addresses as an enum |
 //! | [`prefs`] | settings, kept on the device |
 //! | [`store`] | texts kept on the device: matches, set-ups, favourites |
@@ -38,6 +39,7 @@ pub mod history;
 pub mod link;
 pub mod locks;
 pub mod names;
+pub mod other;
 pub mod own_back;
 pub mod own_rules;
 pub mod pages;

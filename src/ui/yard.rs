@@ -6,37 +6,30 @@ use std::rc::Rc;
 use gloo::events::EventListener;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::HtmlLinkElement;
 
 use super::app::{self, Program};
 use super::catalogue::Games;
 use super::device::Device;
-use super::faces::Gallery;
+use super::other::{Elsewhere, Other};
 use super::own_back;
-use super::pages::about::AboutPage;
-use super::pages::embed::EmbedPage;
-use super::pages::fair::FairPage;
-use super::pages::frame::Framed;
-use super::pages::game::GamePage;
-use super::pages::history::{GameHistoryPage, HistoryPage};
-use super::pages::lost::LostPage;
 use super::pages::news::News;
-use super::pages::open::OpenPage;
-use super::pages::play::{PlayPage, RecordPage};
-use super::pages::rules::RulesPage;
-use super::pages::settings::SettingsPage;
-use super::pages::site::SitePage;
+use super::parts::in_turn;
 use super::route::Route;
 
+/// Makes the page of an address; it comes from the program itself, which loads its pages in parts.
+pub type Pages = fn(Route) -> AnyView;
+
 /// Starts the program as soon as its styles are there, since a table without them is no sight.
-pub fn start() {
-    let missing: Vec<web_sys::HtmlLinkElement> = document()
-        .query_selector_all("link[data-later]")
+pub fn start(pages: Pages) {
+    let missing: Vec<HtmlLinkElement> = document()
+        .query_selector_all("link[data-yard=stylesheet]")
         .map(|links| (0..links.length()).filter_map(|index| links.item(index)?.dyn_into().ok()).collect())
         .unwrap_or_default();
     let missing: Vec<_> = missing.into_iter().filter(|link| link.sheet().is_none()).collect();
     let left = Rc::new(Cell::new(missing.len()));
     if missing.is_empty() {
-        return open();
+        return open(pages);
     }
     for link in &missing {
         // A style that does not come is no reason to stay away: everything works without it.
@@ -45,7 +38,7 @@ pub fn start() {
             let arrived = move |_: &web_sys::Event| {
                 left.set(left.get().saturating_sub(1));
                 if left.get() == 0 {
-                    open();
+                    open(pages);
                 }
             };
             EventListener::once(link, event, arrived).forget();
@@ -53,20 +46,15 @@ pub fn start() {
     }
 }
 
-/// Starts the program, and says on the page that it is there.
-fn open() {
-    if let Some(root) = document().document_element() {
-        // A plain attribute; without it the words of waiting would merely stay.
-        let _ = root.set_attribute("data-yard", "here");
-    }
-    own_back::dress_page();
-    Device::watch();
+/// Starts the program.
+fn open(pages: Pages) {
+    Other::Yard.is_here_now();
     app::start(Program {
         has: |route| *route != Route::Shelf,
-        page,
+        page: pages,
         elsewhere: || {
             describe(&Route::Shelf);
-            view! { <News /> }.into_any()
+            view! { <News /><Elsewhere program=Other::Front /> }.into_any()
         },
         titles: || {
             let games = Games::load();
@@ -79,6 +67,8 @@ fn open() {
             None => app::location_hash(),
         },
     });
+    in_turn(own_back::dress_page);
+    in_turn(Device::watch);
 }
 
 /// What the browser calls the page.
@@ -102,7 +92,7 @@ fn title(route: &Route, games: Games) -> String {
 }
 
 /// Says in the head of the page what the page is about; on the front door what was there at first.
-fn describe(route: &Route) {
+pub fn describe(route: &Route) {
     thread_local! {
         static FIRST: OnceCell<String> = const { OnceCell::new() };
     }
@@ -129,27 +119,4 @@ fn describe(route: &Route) {
         // A plain attribute; without it the words of the page before would merely stay.
         let _ = meta.set_attribute("content", &words);
     });
-}
-
-/// The page of an address.
-fn page(route: Route) -> AnyView {
-    describe(&route);
-    match route {
-        Route::Shelf => ().into_any(),
-        Route::Game(id) => view! { <Framed><GamePage id /></Framed> }.into_any(),
-        Route::HouseRules(id, query) => view! { <Framed><GamePage id offered=query /></Framed> }.into_any(),
-        Route::Rules(id, query) => view! { <Framed><RulesPage id query /></Framed><News /> }.into_any(),
-        Route::Site(id) => view! { <Framed><SitePage id /></Framed><News /> }.into_any(),
-        Route::Settings => view! { <Framed><SettingsPage /></Framed><News /> }.into_any(),
-        Route::About => view! { <Framed><AboutPage /></Framed><News /> }.into_any(),
-        Route::Pieces => view! { <Framed><Gallery /></Framed><News /> }.into_any(),
-        Route::Lost(address) => view! { <Framed><LostPage address /></Framed> }.into_any(),
-        Route::Play(id, query) => view! { <PlayPage id query /> }.into_any(),
-        Route::Record(text, query) => view! { <RecordPage text query /> }.into_any(),
-        Route::Open => view! { <Framed><OpenPage /></Framed> }.into_any(),
-        Route::Fair => view! { <Framed><FairPage /></Framed><News /> }.into_any(),
-        Route::History(None) => view! { <Framed><HistoryPage /></Framed><News /> }.into_any(),
-        Route::History(Some(id)) => view! { <Framed><GameHistoryPage id /></Framed><News /> }.into_any(),
-        Route::Embed(id, query) => view! { <EmbedPage id query /> }.into_any(),
-    }
 }

@@ -2,9 +2,8 @@
 //!
 //! | file in `.stage/` | from |
 //! | --- | --- |
-//! | `catalogue.json` | the [`GameCard`]s of the registry, in its order |
-//! | `cards/<id>.json` | each [`GameCard`] by itself, as a list of one, for where a game stands alone |
-//! | `shelf.json` | their [`BoxFront`]s, all that the front door needs |
+//! | `cards/<id>.json` | the [`GameCard`] of a game |
+//! | `shelf.json` | the [`BoxFront`]s of all, in the order of the registry: what the front door needs |
 //! | `rules/<id>.html` | `rules.md` in the game's folder; its title becomes an `h2` |
 //! | `emblems/<id>.svg` | `emblem.svg` in the game's folder |
 
@@ -15,6 +14,7 @@ use std::path::{Path, PathBuf};
 use pipyard::games::{ENTRIES, folder};
 use pipyard::table::{BoxFront, GameCard};
 
+use crate::parts::STAGED;
 use crate::paths::{STAGE, files_below, read, read_text, write};
 use crate::rulebook::page;
 use crate::run::Outcome;
@@ -30,7 +30,7 @@ pub fn bake() -> Outcome {
     }
     let (files, missing) = files(&cards())?;
     for old in files_below(stage)? {
-        if !files.contains_key(&old) && !old.starts_with(stage.join("worker")) {
+        if !files.contains_key(&old) && !STAGED.iter().any(|program| old.starts_with(program.stage())) {
             fs::remove_file(&old).map_err(|error| format!("cannot remove {}: {error}", old.display()))?;
         }
     }
@@ -50,8 +50,8 @@ fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)
     let mut missing = Vec::new();
     for card in cards {
         let id = &card.id;
-        let alone = serde_json::to_string(&[card]).map_err(|error| error.to_string())?;
-        files.insert(stage.join("cards").join(format!("{id}.json")), alone);
+        let text = serde_json::to_string(card).map_err(|error| error.to_string())?;
+        files.insert(stage.join("cards").join(format!("{id}.json")), text);
         let folder = Path::new("src/games").join(folder(id));
         match read_text(&folder.join("rules.md")) {
             Ok(text) => {
@@ -65,8 +65,6 @@ fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)
             Err(error) => missing.push(error),
         }
     }
-    let catalogue = serde_json::to_string(cards).map_err(|error| error.to_string())?;
-    files.insert(stage.join("catalogue.json"), catalogue);
     let fronts: Vec<BoxFront> = cards.iter().map(BoxFront::from).collect();
     let shelf = serde_json::to_string(&fronts).map_err(|error| error.to_string())?;
     files.insert(stage.join("shelf.json"), shelf);

@@ -15,7 +15,7 @@ use pipyard::table::GameCard;
 use serde_json::json;
 
 use crate::bake::cards;
-use crate::finish::with_policy;
+use crate::finish::{YARD, how_to_fetch, with_policy};
 use crate::paths::write;
 use crate::play::PORT;
 use crate::run::Outcome;
@@ -59,15 +59,23 @@ fn page(index: &str, card: &GameCard, site: &str) -> Outcome<String> {
         replaced(&page, "<h1 class=\"first-name\">", "</h1>", &format!("<h1 class=\"first-name\">{title}</h1>"))?;
     let page =
         replaced(&page, "<p class=\"first-words\">", "</p>", "<p class=\"first-words\">Setting the table …</p>")?;
+    let picture = format!("<img class=\"first-game\" src=\"emblems/{id}.svg\"");
+    let page = replaced(&page, "<img class=\"first-game\"", "", &picture)?;
+    let page = replaced(&page, "<html lang=\"en\"", "", "<html lang=\"en\" data-first=\"table\"")?;
     let page = without_front_door(&page);
-    let start = [
-        format!("<link rel=\"alternate\" type=\"application/json+oembed\" href=\"{site}oembed/{id}.json\" title=\"{title}\">"),
-        format!("<link rel=\"preload\" href=\"cards/{id}.json\" as=\"fetch\" type=\"application/json\" crossorigin=\"anonymous\">"),
-        "<link rel=\"preload\" href=\"./yard_bg.wasm\" crossorigin=\"anonymous\" as=\"fetch\" type=\"application/wasm\">".to_owned(),
-        "<link rel=\"modulepreload\" href=\"./yard.js\" crossorigin=\"anonymous\">".to_owned(),
-        "<script type=\"module\" src=\"./yard_loader.js\"></script>".to_owned(),
-        "</head>".to_owned(),
+    let mut start = vec![
+        format!(
+            "<link rel=\"alternate\" type=\"application/json+oembed\" href=\"{site}oembed/{id}.json\" title=\"{title}\">"
+        ),
+        format!(
+            "<link rel=\"preload\" href=\"cards/{id}.json\" as=\"fetch\" type=\"application/json\" crossorigin=\"anonymous\">"
+        ),
     ];
+    start.extend(YARD.map(|(_, file, becomes)| match becomes {
+        "module" => format!("<script type=\"module\" src=\"{file}\"></script>"),
+        _ => format!("<link rel=\"{becomes}\" href=\"{file}\"{}>", how_to_fetch(becomes)),
+    }));
+    start.push("</head>".to_owned());
     replaced(&page, "</head>", "", &start.join("\n"))
 }
 

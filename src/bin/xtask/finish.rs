@@ -18,8 +18,21 @@ use crate::run::Outcome;
 
 /// The styles that the front door does without.
 const LATER: [&str; 3] = ["pages", "stage", "table"];
+/// What only the script has in it with which Trunk starts the app, and how its file is called, up to its hash.
+const TRUNK_STARTS: &str = "TrunkApplicationStarted";
+const APP: &str = "app-start";
 /// How the file with all those is called, up to its hash.
 pub const LATER_STYLES: &str = "later-";
+
+/// The files of the program behind the front door, and of its part that holds the table: for whom, which, and what
+/// they become when they are wanted.
+pub const YARD: [(&str, &str, &str); 5] = [
+    ("yard", "./yard/yard_bg.wasm", "preload"),
+    ("yard", "./yard/yard.js", "modulepreload"),
+    ("yard", "./yard/__wasm_split.js", "modulepreload"),
+    ("table", "./yard/split_table.wasm", "preload"),
+    ("yard", "./yard/start.js", "module"),
+];
 
 /// Finishes the build in Trunk's staging folder, or else in `dist`.
 ///
@@ -35,7 +48,7 @@ pub fn finish() -> Outcome {
     let text = with_two_styles(&without_vain_integrity(&text), &folder)?;
     write_embeds(&folder, &text)?;
     let text = with_emblems(&text, &read_text(&folder.join("shelf.json"))?)?;
-    write(&page, with_policy(&with_later_styles(&text))?)?;
+    write(&page, with_policy(&with_programs(&text)?)?)?;
     write_worker(&folder)?;
     for file in files_below(&folder)? {
         if is_compressible(&file) {
@@ -72,7 +85,8 @@ fn take_scripts_out(page: &str) -> Outcome<(String, Vec<(String, String)>)> {
         if body.trim().is_empty() {
             text.push_str(&format!("{open}>{body}</script>"));
         } else {
-            let name = format!("start-{}.js", Hash::of(body.as_bytes()));
+            let kind = if body.contains(TRUNK_STARTS) { APP } else { "start" };
+            let name = format!("{kind}-{}.js", Hash::of(body.as_bytes()));
             // Put off until the page is read, in the order of the page, as modules are by themselves.
             text.push_str(&format!("{open} defer src=\"./{name}\"></script>"));
             scripts.push((name, format!("{}\n", body.trim())));
@@ -121,10 +135,45 @@ fn with_two_styles(page: &str, folder: &Path) -> Outcome<String> {
     Ok(tags.concat().replacen("</head>", &format!("{links}</head>"), 1))
 }
 
-/// The page with the styles that only the rest of the app needs put off: `ui::front` sends for them with it.
-fn with_later_styles(page: &str) -> String {
-    let link = format!("rel=\"stylesheet\" href=\"./{LATER_STYLES}");
-    page.replace(&link, &format!("rel=\"prefetch\" as=\"style\" data-later href=\"./{LATER_STYLES}"))
+/// The page with the files of both programs as links that mean nothing yet, each with what it becomes when its program
+/// is wanted: the script in `index.html` and `ui::other` wake them.
+fn with_programs(page: &str) -> Outcome<String> {
+    let mut links = String::new();
+    let mut later = |program: &str, becomes: &str, rest: &str| {
+        links += &format!("<link rel=\"later\" data-{program}=\"{becomes}\"{rest}\n");
+    };
+    let mut kept = String::new();
+    let mut closes = false;
+    for tag in page.split_inclusive('>') {
+        let starts = tag.split_once(&format!("<script type=\"module\" defer src=\"./{APP}-"));
+        let becomes = tag.split_once("<link rel=\"").and_then(|(_, link)| link.split_once('"'));
+        match (starts, becomes) {
+            (Some((_, rest)), _) => later("front", "module", &format!(" href=\"./{APP}-{}", rest)),
+            (_, Some((becomes, rest))) if becomes == "modulepreload" || rest.contains("application/wasm") => {
+                later("front", becomes, rest);
+            }
+            (_, Some((becomes, rest))) if rest.contains(LATER_STYLES) => later("yard", becomes, rest),
+            _ if closes => {}
+            _ => kept += tag,
+        }
+        closes = starts.is_some();
+    }
+    for (program, file, becomes) in YARD {
+        later(program, becomes, &format!(" href=\"{file}\"{}>", how_to_fetch(becomes)));
+    }
+    match links.matches("data-front").count() {
+        3 => Ok(kept.replacen("</head>", &(links + "</head>"), 1)),
+        count => Err(format!("index.html: the app is {count} files instead of 3")),
+    }
+}
+
+/// What a link says besides, so that the file is fetched as the program will fetch it.
+pub fn how_to_fetch(becomes: &str) -> &'static str {
+    match becomes {
+        "preload" => " as=\"fetch\" type=\"application/wasm\" crossorigin=\"anonymous\"",
+        "modulepreload" => " crossorigin=\"anonymous\"",
+        _ => "",
+    }
 }
 
 /// The page with the pictures of the first games in its empty shelf: the largest things that are seen come with the first
@@ -169,14 +218,22 @@ mod tests {
             write(&folder.join(name), format!("/* of {name} */\n.{} {{}}\n", &name[..4])).expect("a place to write");
             page += &format!("<link rel=\"stylesheet\" href=\"./{name}\" data-integrity=\"none\"/>\n");
         }
-        let page = with_two_styles(&(page + "</head>"), &folder).expect("all are there");
+        let app = format!(
+            "<script type=\"module\" defer src=\"./{APP}-1.js\"></script>\n<link rel=\"modulepreload\" href=\"./app-1.js\">\
+                           <link rel=\"preload\" href=\"./app-1.wasm\" type=\"application/wasm\">"
+        );
+        let page = with_two_styles(&(page + &app + "</head>"), &folder).expect("all are there");
         let files = files_below(&folder).expect("a folder");
         let texts: Vec<String> = files.iter().map(|file| read_text(file).expect("a text")).collect();
         fs::remove_dir_all(&folder).expect("it is ours");
         assert_eq!(texts, [".toke {}\n.firs {}\n", ".page {}\n.tabl {}\n.stag {}\n"]);
         assert_eq!(page.matches("rel=\"stylesheet\"").count(), 2, "{page}");
-        let later = with_later_styles(&page);
-        assert_eq!(later.matches("data-later").count(), 1, "{later}");
+        let later = with_programs(&page).expect("the app is there");
+        assert_eq!(later.matches("rel=\"later\" data-front=").count(), 3, "{later}");
+        assert_eq!(later.matches("rel=\"later\" data-yard=\"stylesheet\"").count(), 1, "{later}");
+        assert_eq!(later.matches("rel=\"stylesheet\"").count(), 1, "{later}");
+        assert!(!later.contains("script"), "{later}");
+        assert!(with_programs("<head></head>").is_err());
         assert!(with_two_styles("<head></head>", Path::new("nowhere")).is_err());
     }
 

@@ -15,6 +15,7 @@ mod files;
 mod finish;
 mod http;
 mod offline;
+mod parts;
 mod paths;
 mod play;
 mod rulebook;
@@ -24,13 +25,11 @@ mod size;
 mod speeds;
 mod tools;
 mod verify;
-mod worker;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use lexopt::{Arg, Parser, ValueExt};
-use paths::STAGE;
 use run::Outcome;
 
 const HELP: &str = "\
@@ -44,7 +43,7 @@ cargo xtask speeds [ID[:SEATS]…]
                             how fast the rules run in the browser's worker
 cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS]
                             pictures of the app at phone and desktop size, by day and by night
-cargo xtask bake            write .stage/, the worker included (Trunk runs this before a build)
+cargo xtask bake            write .stage/, worker and yard included (Trunk runs this before a build)
 cargo xtask finish          tidy up and compress a build (Trunk runs this after a build)";
 
 fn main() -> ExitCode {
@@ -86,7 +85,7 @@ fn chore() -> Outcome {
         Some("figures") => figures::measure(),
         Some("speeds") => speeds::measure(&words),
         Some("shots") if !words.is_empty() => shots::take(&PathBuf::from(&words[0]), &words[1..], wait),
-        Some("bake") => bake::bake().and_then(|()| worker::build("worker", &Path::new(STAGE).join("worker"))),
+        Some("bake") => bake_all(),
         Some("finish") => finish::finish(),
         Some("help") | None => {
             println!("{HELP}");
@@ -96,4 +95,10 @@ fn chore() -> Outcome {
             Err(format!("no chore is called so, or a word is missing: {other}; cargo xtask help lists them"))
         }
     }
+}
+
+/// Everything that Trunk takes as it is.
+fn bake_all() -> Outcome {
+    bake::bake()?;
+    parts::STAGED.iter().try_for_each(|program| parts::build(program, &program.stage()))
 }

@@ -33,13 +33,12 @@ impl When {
         match Path::new(name).extension().and_then(|extension| extension.to_str()) {
             _ if name.starts_with("worker/split_") => When::Game,
             _ if name.starts_with("worker/") => When::Worker,
-            _ if top && name.starts_with("yard") => When::Yard,
+            _ if name.starts_with("yard/") => When::Yard,
             // A site that shows one game; what keeps the app on the device.
             _ if top && (name.starts_with("embed") || name == "sw.js") => When::Later,
             Some("css") if name.starts_with(LATER_STYLES) => When::Yard,
             Some("html" | "js" | "wasm" | "css") if top => When::FrontDoor,
             _ if name == "shelf.json" => When::FrontDoor,
-            _ if name == "catalogue.json" => When::Yard,
             _ => When::Later,
         }
     }

@@ -8,10 +8,10 @@ use serde_json::json;
 
 use crate::browser::{Browser, Screen};
 use crate::http::Server;
+use crate::parts::{self, Program};
 use crate::paths::write;
 use crate::run::{Outcome, say};
 use crate::tools::Tools;
-use crate::worker;
 
 /// Where the worker that measures is built.
 const SITE: &str = "target/speeds";
@@ -42,7 +42,7 @@ pub fn measure(games: &[String]) -> Outcome {
     let tools = Tools::locate()?;
     tools.for_build()?;
     tools.for_browser()?;
-    worker::build("measure", &site.join("worker"))?;
+    parts::build(&Program::MEASURE, &site.join("worker"))?;
     write(&site.join("worker/start.js"), START)?;
     write(&site.join("index.html"), "<!doctype html><title>speeds</title>")?;
     let server = Server::start(site, 0)?;

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
-use crate::ui::catalogue::{Games, Shelf};
+use crate::ui::catalogue::{Fronts, Shelf};
 use crate::ui::route::Route;
 
 /// The page about the app, with the credits of all games.
 #[component]
 pub fn AboutPage() -> impl IntoView {
-    let catalogue = Games::get();
+    let catalogue = Fronts::get();
     let count = move || match catalogue.shelf() {
         Shelf::Ready(cards) => cards.len().to_string(),
         _ => "Some".to_owned(),
@@ -41,7 +41,7 @@ pub fn AboutPage() -> impl IntoView {
 /// Who made each game, and where the rules come from.
 #[component]
 fn GameCredits() -> impl IntoView {
-    let catalogue = Games::get();
+    let catalogue = Fronts::get();
     move || {
         let Shelf::Ready(cards) = catalogue.shelf() else {
             return view! { <p>"The credits come with the games, and those are not here yet."</p> }.into_any();

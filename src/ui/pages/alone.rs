@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::frame::Framed;
+use crate::ui::app::wait;
 use crate::ui::locks::{Hold, Lock, TABLE};
 use crate::ui::parts::{Button, LinkButton, Notice, Tone};
 use crate::ui::session::Start;
@@ -37,7 +38,10 @@ pub fn Alone(
     };
     ask(false);
     move || match hold.get() {
-        None => ().into_any(),
+        None => {
+            wait();
+            ().into_any()
+        }
         Some(Hold::Ours) => view! { <TablePage start=start.get_value() /> }.into_any(),
         Some(Hold::Theirs) => view! {
             <Framed>

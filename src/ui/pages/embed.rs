@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 
 use super::frame::WithCard;
 use crate::table::GameCard;
-use crate::ui::catalogue::{Games, Shelf};
+use crate::ui::catalogue::{Found, Games};
 use crate::ui::embed::Within;
 use crate::ui::embed::asked::{Asked, told};
 use crate::ui::embed::message::{Code, Heard, Said};
@@ -219,11 +219,11 @@ fn good_height(width: f64) -> u32 {
 /// Tells the page if there is no such game.
 fn tell_missing(line: Line, id: String) {
     let games = Games::get();
-    Effect::new(move |_| match games.shelf() {
-        Shelf::Ready(_) if games.card(&id).is_none() => {
+    Effect::new(move |_| match games.find(&id) {
+        Found::Unknown => {
             line.error(Code::Game, ["There is no game called “", &id, "” here."].concat());
         }
-        Shelf::Failed(why) => line.error(Code::Broken, why),
+        Found::Failed(why) => line.error(Code::Broken, why),
         _ => {}
     });
 }

@@ -7,8 +7,8 @@ use wasm_bindgen::JsCast;
 
 use super::lost::NoSuchGame;
 use crate::table::GameCard;
-use crate::ui::app::Nav;
-use crate::ui::catalogue::{Games, Shelf};
+use crate::ui::app::{Nav, wait};
+use crate::ui::catalogue::{Found, Games};
 use crate::ui::faces::{Icon, IconKind, Mark};
 use crate::ui::parts::{Button, Notice, Tone};
 
@@ -99,23 +99,53 @@ pub fn WithCard(
     #[prop(optional)]
     bare: bool,
 ) -> impl IntoView {
-    let catalogue = Games::get();
+    let games = Games::get();
+    let id = StoredValue::new(id);
     move || {
-        let news = match catalogue.shelf() {
-            Shelf::Loading => view! { <Loading /> }.into_any(),
-            Shelf::Failed(why) => view! { <Failed why retry=move |()| catalogue.retry() /> }.into_any(),
-            Shelf::Ready(_) => match catalogue.card(&id) {
-                Some(card) => return show.run(card),
-                None => view! { <NoSuchGame id=id.clone() /> }.into_any(),
-            },
+        let news = match id.with_value(|id| games.find(id)) {
+            Found::Loading => view! { <Loading /> }.into_any(),
+            Found::Failed(why) => {
+                view! { <Failed why retry=move |()| id.with_value(|id| games.retry(id)) /> }.into_any()
+            }
+            Found::Unknown => view! { <NoSuchGame id=id.get_value() /> }.into_any(),
+            Found::Here(card) => return show.run(card),
         };
         if bare { view! { <main class="page">{news}</main> }.into_any() } else { news }
+    }
+}
+
+/// A part of the program is on its way.
+#[component]
+pub fn Waiting() -> impl IntoView {
+    wait();
+    view! {
+        <main class="page elsewhere">
+            <p class="elsewhere-words" role="status">"Setting the table …"</p>
+        </main>
+    }
+}
+
+/// A part of the program did not come.
+#[component]
+pub fn Missing(
+    /// Asks for it again.
+    #[prop(into)]
+    again: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <main class="page elsewhere">
+            <Notice title="The table did not arrive" urgent=true>
+                <p>"Are you offline? What you have saved is safe."</p>
+                <Button tone=Tone::Strong on_press=move |_| again.run(())>"Try again"</Button>
+            </Notice>
+        </main>
     }
 }
 
 /// The games are on their way.
 #[component]
 pub fn Loading() -> impl IntoView {
+    wait();
     view! {
         <h1 class="unseen">"Pipyard"</h1>
         <div class="waiting" role="status">

@@ -18,7 +18,7 @@ use super::frame::WithCard;
 use super::setup::{MONTHS, changes_words, levels, preset_of};
 use super::shelf::{Emblem, ink_class};
 use crate::table::GameCard;
-use crate::ui::catalogue::Games;
+use crate::ui::catalogue::Fronts;
 use crate::ui::history::tally::{Tally, Way, low_wins, ways};
 use crate::ui::history::{Finished, History};
 use crate::ui::own_rules;
@@ -149,9 +149,9 @@ fn GameList(
     /// The matches.
     history: RwSignal<History>,
 ) -> impl IntoView {
-    let games = Games::get();
+    let fronts = Fronts::get();
     let row = move |id: String| {
-        let card = games.card(&id);
+        let card = fronts.front(&id);
         let (tally, outcomes) = history.with(|history| {
             let matches = history.of_game(&id);
             (Tally::of(&matches, false), matches.iter().map(|found| found.outcome()).collect::<Vec<_>>())

@@ -8,10 +8,10 @@ use super::finder::{Finder, NothingFound};
 use super::frame::{Failed, Loading};
 use crate::pieces::{Card, Die, Domino, Rank, Suit};
 use crate::table::BoxFront;
-use crate::ui::app::Nav;
+use crate::ui::app::{Nav, wait};
 use crate::ui::catalogue::{Fronts, Shelf};
 use crate::ui::faces::{CardFace, DieFace, DominoFace, Icon, IconKind};
-use crate::ui::parts::{Announcer, IconButton, KindIcon, LinkButton, Tone, kind_word};
+use crate::ui::parts::{Announcer, IconButton, InTurn, KindIcon, LinkButton, Tone, in_turn, kind_word};
 use crate::ui::route::Route;
 use crate::ui::store::{self, SavedMatch};
 
@@ -40,7 +40,10 @@ fn Room(
         nav.filter.with(|filter| sorted.iter().filter(|card| filter.fits(card)).cloned().collect::<Vec<_>>())
     });
     let few = cards.len() <= 6;
-    view! {
+    let all = cards.len();
+    let put_up = RwSignal::new(0);
+    let shown = move || found.with(|found| found.iter().take(put_up.get()).cloned().collect::<Vec<_>>());
+    let room = view! {
         <div class="hero">
             <div class="hero-text">
                 <h1 class="hero-title">"Games you have "<em>"probably"</em>" never played"</h1>
@@ -51,18 +54,35 @@ fn Room(
         </div>
         <Resumes />
         <Lately cards />
-        <section class="shelf-room" aria-labelledby="shelf-title">
+        {move || if put_up.get() < all.min(FIRST) { wait() }}
+        <section class="shelf-room" class:shelf-room--filling=move || put_up.get() < all aria-labelledby="shelf-title">
             <h2 class="unseen" id="shelf-title">"The shelf"</h2>
-            <Finder found />
+            <InTurn><Finder found /></InTurn>
             <Show when=move || found.with(|found| !found.is_empty()) fallback=move || view! { <NothingFound /> }>
                 <ul class=if few { "shelf shelf--few" } else { "shelf" }>
-                    <For each=move || found.get() key=|card| card.id.clone() let(card)>
+                    <For each=shown key=|card| card.id.clone() let(card)>
                         <GameBox card />
                     </For>
                 </ul>
             </Show>
         </section>
-    }
+    };
+    // After the pieces and the search field, which take their turns first: so nothing is pushed down.
+    put_up_more(put_up, all);
+    room
+}
+
+/// How many boxes stand there before the first paint goes, which shows as many.
+const FIRST: usize = 6;
+
+/// Puts the boxes up a few at a time, so that the page answers in between.
+fn put_up_more(put_up: RwSignal<usize>, all: usize) {
+    const AT_ONCE: usize = 2;
+    in_turn(move || {
+        if put_up.try_update(|count| *count += AT_ONCE).is_some() && put_up.get_untracked() < all {
+            put_up_more(put_up, all);
+        }
+    });
 }
 
 /// A few pieces that somebody left lying there.
@@ -70,12 +90,12 @@ fn Room(
 fn LeftLying() -> impl IntoView {
     let card = |rank: u8, suit: Suit| Rank::new(rank).map(|rank| Card::new(rank, suit));
     view! {
-        <div class="hero-pieces" aria-hidden="true">
+        <div class="hero-pieces" aria-hidden="true"><InTurn>
             {card(1, Suit::Spades).map(|card| view! { <div class="hero-piece hero-piece--a"><CardFace card /></div> })}
             {card(7, Suit::Hearts).map(|card| view! { <div class="hero-piece hero-piece--b"><CardFace card /></div> })}
             {Domino::new(5, 3).map(|domino| view! { <div class="hero-piece hero-piece--c"><DominoFace domino /></div> })}
             {Die::new(6, 5).map(|die| view! { <div class="hero-piece hero-piece--d"><DieFace die /></div> })}
-        </div>
+        </InTurn></div>
     }
 }
 

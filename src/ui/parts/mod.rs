@@ -11,6 +11,7 @@ mod field;
 mod file;
 mod kinds;
 mod notice;
+mod turn;
 
 use announcer::Voice;
 pub use announcer::{Announcer, LiveRegion};
@@ -22,3 +23,4 @@ pub use field::{Field, Stepper, Switch};
 pub use file::{FilePick, save_file};
 pub use kinds::{KindIcon, kind_word};
 pub use notice::Notice;
+pub use turn::{InTurn, in_turn};

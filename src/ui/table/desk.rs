@@ -71,6 +71,8 @@ pub struct Desk {
     pub size: RwSignal<(f64, f64)>,
     /// In somebody's page: how high the cloth has to be at least; nothing in the app, where it fills the screen.
     pub least: Memo<Option<f64>>,
+    /// All that was told first lies on the cloth.
+    pub laid: RwSignal<bool>,
     /// The player's view of the big layout.
     pub camera: RwSignal<Camera>,
     /// Where everything is.
@@ -188,6 +190,7 @@ impl Desk {
             names,
             size,
             least,
+            laid: RwSignal::new(false),
             camera,
             scene,
             choices,

@@ -50,9 +50,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
 use self::desk::{Desk, Panel};
+use super::app::wait;
 use super::catalogue::Games;
 use super::device::Device;
 use super::embed::Within;
+use super::parts::{InTurn, in_turn};
 use super::session::{Session, Start};
 
 /// The whole screen of a match.
@@ -101,14 +103,21 @@ pub fn TableOf(
                     <panels::LogLines desk />
                 </aside>
             </div>
-            <replay::Player desk />
-            <summary::Theatre desk />
-            <panels::Panels desk />
+            <InTurn><replay::Player desk /></InTurn>
+            <InTurn><summary::Theatre desk /></InTurn>
+            <InTurn><panels::Panels desk /></InTurn>
         }
         .into_any(),
     };
     let guest = Within::get().is_some();
-    view! { <main class="table-screen" class:table-screen--guest=guest>{body}</main> }
+    let failed = move || desk.session.failed.with(Option::is_some) || desk.session.broken.with(Option::is_some);
+    let laid = Memo::new(move |_| failed() || desk.table(|table| !table.zones.is_empty()));
+    let waits = move || {
+        if !laid.get() {
+            wait()
+        }
+    };
+    view! { {waits}<main class="table-screen" class:table-screen--guest=guest>{body}</main> }
 }
 
 /// The cloth and all that lies on it.
@@ -119,6 +128,7 @@ fn Cloth(
 ) -> impl IntoView {
     let node: NodeRef<leptos::html::Div> = NodeRef::new();
     watch_size(desk, node);
+    let told = Memo::new(move |_| desk.table(|table| !table.zones.is_empty()));
     let fingers = StoredValue::new(camera::Fingers::default());
     let click = move |_| {
         if !desk.session.hurry() {
@@ -142,19 +152,21 @@ fn Cloth(
             on:pointerup=move |event| camera::up(fingers, &event)
             on:pointercancel=move |event| camera::up(fingers, &event)
         >
-            <around::Facts desk />
-            <around::Values desk />
-            <around::Seats desk />
-            <console::Prompt desk />
-            <felt::Felt desk />
-            <reach::Reach desk />
-            <pad::PadView desk />
-            <console::Actions desk />
-            <around::HintNote desk />
-            <guide::Bubble desk />
-            <cues::Cues desk />
+            {move || told.get().then(|| lay(desk))}
         </div>
     }
+}
+
+/// All that lies on the cloth, one after the other, so that the page answers in between.
+fn lay(desk: Desk) -> impl IntoView {
+    let things = view! {
+        <InTurn><around::Facts desk /><around::Values desk /><around::Seats desk /><console::Prompt desk /></InTurn>
+        <InTurn><felt::Felt desk /></InTurn>
+        <InTurn><reach::Reach desk /><pad::PadView desk /></InTurn>
+        <InTurn><console::Actions desk /><around::HintNote desk /><guide::Bubble desk /><cues::Cues desk /></InTurn>
+    };
+    in_turn(move || _ = desk.laid.try_set(true));
+    things
 }
 
 /// Follows the size of the cloth.

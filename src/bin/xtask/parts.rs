@@ -1,23 +1,53 @@
-//! The build of the worker: its rules split into a part for all games and one part for each, fetched when it is played.
+//! The build of the programs that come in parts: the worker with one part for each game, the yard with one for the table
+//! and others for the pages beside it. A part is fetched when it is wanted.
 //!
 //! | step | by |
 //! | --- | --- |
 //! | one program, with what the linker knows of who needs what | cargo |
-//! | a part for each `wasm_split` of `src/games/mod.rs`, and chunks that several parts need | wasm-split-cli |
-//! | the chunks back into the main part: small, many, and nearly all wanted by nearly every game | wasm-merge |
+//! | a part for each `wasm_split` in the sources, and chunks that several parts need | wasm-split-cli |
+//! | the chunks back into the main part: small, many, and nearly all wanted by nearly every part | wasm-merge |
 //! | the JavaScript around the main part | wasm-bindgen |
 //! | all parts smaller and quicker | wasm-opt |
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::paths::{files_below, read_text, write};
+use crate::paths::{STAGE, files_below, read_text, write};
 use crate::run::{Outcome, capture, cargo, run};
 use crate::tools::{Tools, WASM};
 
+/// A program that comes in parts.
+pub struct Program {
+    /// The binary target, and what its files are called.
+    bin: &'static str,
+    /// The feature that it is built with.
+    feature: &'static str,
+    /// The profile.
+    profile: &'static str,
+    /// What wasm-opt is to look for.
+    level: &'static str,
+}
+
+impl Program {
+    /// The rules of all games and what hosts a match.
+    pub const WORKER: Program = Program { bin: "worker", feature: "worker", profile: "worker", level: "-O3" };
+    /// The same, able to measure how fast it runs.
+    pub const MEASURE: Program = Program { feature: "measure", ..Program::WORKER };
+    /// What lies behind the front door.
+    pub const YARD: Program = Program { bin: "yard", feature: "ui", profile: "release", level: "-Oz" };
+
+    /// Where Trunk takes it from.
+    pub fn stage(&self) -> PathBuf {
+        Path::new(STAGE).join(self.bin)
+    }
+}
+
+/// The programs of the app that come in parts.
+pub const STAGED: [Program; 2] = [Program::WORKER, Program::YARD];
+
 /// Where the steps leave what the next one takes.
-const WORK: &str = "target/worker-parts";
+const WORK: &str = "target/parts";
 /// The file that loads the parts.
 const SPLIT: &str = "__wasm_split.js";
 /// Not all features: wasm-opt would then write what browsers do not read yet.
@@ -33,38 +63,39 @@ const FEATURES: [&str; 6] = [
 /// The file that starts it.
 const START: &str = "start.js";
 
-/// Builds the worker into a folder. `feature` is `worker`, or `measure` for one that measures its own speed.
+/// Builds a program into a folder.
 ///
 /// # Errors
 /// When a step fails.
-pub fn build(feature: &str, into: &Path) -> Outcome {
+pub fn build(program: &Program, into: &Path) -> Outcome {
+    let Program { bin, feature, profile, level } = program;
     let path = Tools::locate()?.path()?;
     let tool = |name: &str| {
         let mut command = Command::new(name);
         command.env("PATH", &path).env("RUST_LOG", "error");
         command
     };
-    let package = ["--no-default-features", "--features", feature, "--bin", "worker", "--target", WASM];
+    let package = ["--no-default-features", "--features", feature, "--bin", bin, "--target", WASM];
     run(cargo()
-        .args(["rustc", "--quiet", "--locked", "--profile", "worker", "--target-dir", "target"])
+        .args(["rustc", "--quiet", "--locked", "--profile", profile, "--target-dir", "target"])
         .args(package)
         .args(["--", "-C", "link-arg=--emit-relocs"]))?;
 
-    let work = Path::new(WORK);
+    let work = Path::new(WORK).join(bin);
     if work.exists() {
-        fs::remove_dir_all(work).map_err(|error| format!("cannot clear {WORK}: {error}"))?;
+        fs::remove_dir_all(&work).map_err(|error| format!("cannot clear {}: {error}", work.display()))?;
     }
-    let program = Path::new("target").join(WASM).join("worker/worker.wasm");
-    run(tool("wasm-split-cli").arg(&program).arg(work).args(["--target", "web", "--out-name", "worker"]))?;
+    let linked = Path::new("target").join(WASM).join(profile).join(format!("{bin}.wasm"));
+    run(tool("wasm-split-cli").arg(&linked).arg(&work).args(["--target", "web", "--out-name", bin]))?;
 
-    let files = files_below(work)?;
+    let files = files_below(&work)?;
     let of_kind = |kind: &'static str| {
         let name = |file: &Path| file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         files.iter().filter(move |file| name(file).starts_with(kind))
     };
     let merged = work.join("merged.wasm");
     let mut merge = tool("wasm-merge");
-    merge.arg(work.join("worker.wasm")).arg("__wasm_split");
+    merge.arg(work.join(format!("{bin}.wasm"))).arg("__wasm_split");
     for chunk in of_kind("chunk_") {
         merge.arg(chunk).arg(chunk.file_stem().unwrap_or_default());
     }
@@ -72,16 +103,17 @@ pub fn build(feature: &str, into: &Path) -> Outcome {
     let bound = work.join("bound");
     run(tool("wasm-bindgen")
         .arg(&merged)
-        .args(["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-name", "worker", "--out-dir"])
+        .args(["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-name", bin, "--out-dir"])
         .arg(&bound))?;
 
+    let script = format!("{bin}.js");
     write(&into.join(SPLIT), without_chunks(&read_text(&work.join(SPLIT))?)?)?;
-    write(&into.join("worker.js"), read_text(&bound.join("worker.js"))?)?;
-    write(&into.join(START), "import init from './worker.js';\nawait init();\n")?;
-    let main = bound.join("worker_bg.wasm");
+    write(&into.join(&script), read_text(&bound.join(&script))?)?;
+    write(&into.join(START), format!("import init from './{script}';\nawait init();\n"))?;
+    let main = bound.join(format!("{bin}_bg.wasm"));
     for part in of_kind("split_").chain([&main]) {
         let smaller = into.join(part.file_name().unwrap_or_default());
-        quietly(tool("wasm-opt").arg("-O3").args(FEATURES).arg(part).arg("-o").arg(smaller))?;
+        quietly(tool("wasm-opt").arg(level).args(FEATURES).arg(part).arg("-o").arg(smaller))?;
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! The program behind the front door.
 
+mod lazy;
+
 fn main() {
-    pipyard::ui::yard::start();
+    pipyard::ui::yard::start(lazy::page);
 }

@@ -1,0 +1,63 @@
+//! Work that is put off, so that the page draws and listens in between.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+
+use gloo::timers::callback::Timeout;
+use leptos::prelude::*;
+
+type Work = Box<dyn FnOnce()>;
+
+thread_local! {
+    /// What waits for its turn; while it is done, its first place stays taken by nothing.
+    static WAITING: RefCell<VecDeque<Option<Work>>> = const { RefCell::new(VecDeque::new()) };
+}
+
+/// Does it in a task of its own, after all that waits already.
+pub fn in_turn(work: impl FnOnce() + 'static) {
+    let first = WAITING.with_borrow_mut(|waiting| {
+        waiting.push_back(Some(Box::new(work)));
+        waiting.len() == 1
+    });
+    if first {
+        call_next();
+    }
+}
+
+/// After the next frame, so that each piece of work is laid out by itself; a page out of sight draws no frames.
+fn call_next() {
+    if document().hidden() {
+        Timeout::new(0, work).forget();
+    } else {
+        request_animation_frame(|| _ = Timeout::new(0, work).forget());
+    }
+}
+
+fn work() {
+    let work = WAITING.with_borrow_mut(|waiting| waiting.front_mut().and_then(Option::take));
+    if let Some(work) = work {
+        work();
+    }
+    let more = WAITING.with_borrow_mut(|waiting| {
+        waiting.pop_front();
+        !waiting.is_empty()
+    });
+    if more {
+        call_next();
+    }
+}
+
+/// What is seen and used a moment later than what stands around it, made in a task of its own.
+#[component]
+pub fn InTurn(
+    /// What it is.
+    children: Children,
+) -> impl IntoView {
+    let here = RwSignal::new(false);
+    let children = StoredValue::new_local(Some(children));
+    in_turn(move || _ = here.try_set(true));
+    move || {
+        let children = here.get().then(|| children.try_update_value(Option::take).flatten()).flatten();
+        children.map(|children| children())
+    }
+}
