@@ -14,7 +14,6 @@ use super::device::Device;
 use super::other::{Elsewhere, Other};
 use super::own_back;
 use super::pages::news::News;
-use super::parts::in_turn;
 use super::route::Route;
 
 /// Makes the page of an address; it comes from the program itself, which loads its pages in parts.
@@ -49,6 +48,8 @@ pub fn start(pages: Pages) {
 /// Starts the program.
 fn open(pages: Pages) {
     Other::Yard.is_here_now();
+    own_back::dress_page();
+    Device::watch();
     app::start(Program {
         has: |route| *route != Route::Shelf,
         page: pages,
@@ -67,8 +68,6 @@ fn open(pages: Pages) {
             None => app::location_hash(),
         },
     });
-    in_turn(own_back::dress_page);
-    in_turn(Device::watch);
 }
 
 /// What the browser calls the page.

@@ -11,7 +11,7 @@ use crate::table::BoxFront;
 use crate::ui::app::{Nav, wait};
 use crate::ui::catalogue::{Fronts, Shelf};
 use crate::ui::faces::{CardFace, DieFace, DominoFace, Icon, IconKind};
-use crate::ui::parts::{Announcer, IconButton, InTurn, KindIcon, LinkButton, Tone, in_turn, kind_word};
+use crate::ui::parts::{Announcer, Growth, IconButton, InTurn, KindIcon, LinkButton, Tone, kind_word};
 use crate::ui::route::Route;
 use crate::ui::store::{self, SavedMatch};
 
@@ -41,8 +41,10 @@ fn Room(
     });
     let few = cards.len() <= 6;
     let all = cards.len();
-    let put_up = RwSignal::new(0);
-    let shown = move || found.with(|found| found.iter().take(put_up.get()).cloned().collect::<Vec<_>>());
+    // Begun below: the pieces and the search field take their turns first, so that nothing is pushed down.
+    let growth = RwSignal::new(None::<Growth>);
+    let put_up = move || growth.get().map_or(0, Growth::count);
+    let shown = move || found.with(|found| found.iter().take(put_up()).cloned().collect::<Vec<_>>());
     let room = view! {
         <div class="hero">
             <div class="hero-text">
@@ -54,8 +56,8 @@ fn Room(
         </div>
         <Resumes />
         <Lately cards />
-        {move || if put_up.get() < all.min(FIRST) { wait() }}
-        <section class="shelf-room" class:shelf-room--filling=move || put_up.get() < all aria-labelledby="shelf-title">
+        {move || if put_up() < all.min(FIRST) { wait() }}
+        <section class="shelf-room" class:shelf-room--filling=move || put_up() < all aria-labelledby="shelf-title">
             <h2 class="unseen" id="shelf-title">"The shelf"</h2>
             <InTurn><Finder found /></InTurn>
             <Show when=move || found.with(|found| !found.is_empty()) fallback=move || view! { <NothingFound /> }>
@@ -67,23 +69,14 @@ fn Room(
             </Show>
         </section>
     };
-    // After the pieces and the search field, which take their turns first: so nothing is pushed down.
-    put_up_more(put_up, all);
+    growth.set(Some(Growth::begin(AT_ONCE, move || all)));
     room
 }
 
+/// How many boxes come in one turn.
+const AT_ONCE: usize = 2;
 /// How many boxes stand there before the first paint goes, which shows as many.
 const FIRST: usize = 6;
-
-/// Puts the boxes up a few at a time, so that the page answers in between.
-fn put_up_more(put_up: RwSignal<usize>, all: usize) {
-    const AT_ONCE: usize = 2;
-    in_turn(move || {
-        if put_up.try_update(|count| *count += AT_ONCE).is_some() && put_up.get_untracked() < all {
-            put_up_more(put_up, all);
-        }
-    });
-}
 
 /// A few pieces that somebody left lying there.
 #[component]

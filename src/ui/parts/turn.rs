@@ -47,6 +47,40 @@ fn work() {
     }
 }
 
+/// How much of a list is there already: a few more with each turn, and once it is all there, always all of it.
+#[derive(Clone, Copy)]
+pub struct Growth(RwSignal<usize>);
+
+impl Growth {
+    /// Begins with nothing of a list as long as `all` says.
+    pub fn begin(at_once: usize, all: impl Fn() -> usize + 'static) -> Growth {
+        let growth = Growth(RwSignal::new(0));
+        growth.go_on(at_once, all);
+        growth
+    }
+
+    fn go_on(self, at_once: usize, all: impl Fn() -> usize + 'static) {
+        in_turn(move || {
+            let Some(count) = self.0.try_get_untracked().map(|count| count + at_once) else { return };
+            let grown = count >= all();
+            self.0.set(if grown { usize::MAX } else { count });
+            if !grown {
+                self.go_on(at_once, all);
+            }
+        });
+    }
+
+    /// How many may be there; followed.
+    pub fn count(self) -> usize {
+        self.0.get()
+    }
+
+    /// Whether all are there; followed.
+    pub fn is_over(self) -> bool {
+        self.count() == usize::MAX
+    }
+}
+
 /// What is seen and used a moment later than what stands around it, made in a task of its own.
 #[component]
 pub fn InTurn(

@@ -8,11 +8,15 @@ use super::layout::{HULL, Rect, Spot, ZoneBox};
 use crate::pieces::{Die, Piece as Face};
 use crate::table::{Kind, Shape, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
+use crate::ui::parts::Growth;
 
 /// A box as inline style, moved by transform.
 pub fn at(rect: Rect) -> String {
     format!("transform:translate({:.1}px,{:.1}px);width:{:.1}px;height:{:.1}px;", rect.x, rect.y, rect.w, rect.h)
 }
+
+/// How many pieces are laid in one turn when the table is set.
+const AT_ONCE: usize = 6;
 
 /// Everything that lies on the table.
 #[component]
@@ -22,6 +26,13 @@ pub fn Felt(
 ) -> impl IntoView {
     // Sorted by token, never reordered: moving a DOM node would cut its transition short.
     let tokens = Memo::new(move |_| desk.scene.with(|scene| scene.tokens()));
+    let growth = Growth::begin(AT_ONCE, move || tokens.with_untracked(Vec::len));
+    Effect::new(move |_| {
+        if growth.is_over() {
+            desk.laid.set(true)
+        }
+    });
+    let lying = move || tokens.with(|tokens| tokens.iter().copied().take(growth.count()).collect::<Vec<_>>());
     view! {
         <div class="felt" aria-hidden="true">
             <Slots desk />
@@ -34,7 +45,7 @@ pub fn Felt(
                     view! { <div class="ready" prop:style=style>{face}</div> }
                 }).collect_view()
             })}
-            <For each=move || tokens.get() key=|token| *token let(token)>
+            <For each=lying key=|token| *token let(token)>
                 <Piece desk token />
             </For>
         </div>

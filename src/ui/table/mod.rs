@@ -54,7 +54,7 @@ use super::app::wait;
 use super::catalogue::Games;
 use super::device::Device;
 use super::embed::Within;
-use super::parts::{InTurn, in_turn};
+use super::parts::InTurn;
 use super::session::{Session, Start};
 
 /// The whole screen of a match.
@@ -98,9 +98,11 @@ pub fn TableOf(
             <div class="table-body">
                 <Cloth desk />
                 <aside class="table-side" aria-label="What happened">
-                    <panels::RunningSheet desk titled=true />
-                    <h2>"So far"</h2>
-                    <panels::LogLines desk />
+                    <InTurn>
+                        <panels::RunningSheet desk titled=true />
+                        <h2>"So far"</h2>
+                        <panels::LogLines desk />
+                    </InTurn>
                 </aside>
             </div>
             <InTurn><replay::Player desk /></InTurn>
@@ -159,14 +161,12 @@ fn Cloth(
 
 /// All that lies on the cloth, one after the other, so that the page answers in between.
 fn lay(desk: Desk) -> impl IntoView {
-    let things = view! {
+    view! {
         <InTurn><around::Facts desk /><around::Values desk /><around::Seats desk /><console::Prompt desk /></InTurn>
         <InTurn><felt::Felt desk /></InTurn>
-        <InTurn><reach::Reach desk /><pad::PadView desk /></InTurn>
-        <InTurn><console::Actions desk /><around::HintNote desk /><guide::Bubble desk /><cues::Cues desk /></InTurn>
-    };
-    in_turn(move || _ = desk.laid.try_set(true));
-    things
+        <reach::Reach desk />
+        <InTurn><pad::PadView desk /><console::Actions desk /><around::HintNote desk /><guide::Bubble desk /><cues::Cues desk /></InTurn>
+    }
 }
 
 /// Follows the size of the cloth.

@@ -10,6 +10,7 @@ use super::felt::at;
 use super::hits::{Area, Hit, State, heir, neighbour};
 use super::picking::{Picking, Step};
 use crate::table::Touch;
+use crate::ui::parts::InTurn;
 
 /// How far a finger moves before a touch becomes a drag.
 const THRESHOLD: f64 = 7.0;
@@ -53,9 +54,11 @@ pub fn Reach(
             });
             view! {
                 <div class="reach" role="group" aria-label=name>
-                    <For each=move || keys.get() key=Clone::clone let(key)>
-                        <Spot desk memory key area />
-                    </For>
+                    <InTurn>
+                        <For each=move || keys.get() key=Clone::clone let(key)>
+                            <Spot desk memory key area />
+                        </For>
+                    </InTurn>
                 </div>
             }
         })
