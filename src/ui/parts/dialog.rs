@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::choice::fresh;
-use super::{IconButton, Voice};
+use super::{IconButton, InTurn, Voice};
 use crate::ui::faces::IconKind;
 
 /// A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back.
@@ -42,6 +42,10 @@ pub fn Dialog(
             open.set(false);
         }
     };
+    let children = StoredValue::new(children);
+    // What is in it comes a turn later: to open it is work enough for one frame of a slow phone.
+    let body =
+        move || open.get().then(|| view! { <Voice /><InTurn>{children.with_value(|children| children())}</InTurn> });
     view! {
         <dialog
             node_ref=node
@@ -55,7 +59,7 @@ pub fn Dialog(
                     <h2 class="dialog-title" id=id>{move || title.get()}</h2>
                     <IconButton name="Close" icon=IconKind::Close on_press=move |_| open.set(false) />
                 </header>
-                <div class="dialog-body">{move || open.get().then(|| view! { <Voice />{children()} })}</div>
+                <div class="dialog-body">{body}</div>
             </div>
         </dialog>
     }

@@ -2,7 +2,7 @@
 
 use crate::pieces::Die;
 
-use super::svg;
+use super::{dots, svg};
 
 /// The face of a die. A die that is `waiting` to be thrown shows no value.
 pub fn face(die: Die, waiting: bool) -> String {
@@ -43,7 +43,7 @@ fn cube(value: u8) -> String {
         "<rect class=\"side\" x=\"5\" y=\"9\" width=\"90\" height=\"89\" rx=\"19\"/>\
          <rect class=\"body\" x=\"5\" y=\"3\" width=\"90\" height=\"89\" rx=\"19\"/>",
     );
-    let places: &[(u8, u8)] = match value {
+    let places: &[(i32, i32)] = match value {
         1 => {
             out.push_str("<circle class=\"rim\" cx=\"50\" cy=\"49.5\" r=\"15\"/><circle class=\"one\" cx=\"50\" cy=\"47\" r=\"15\"/>");
             &[]
@@ -55,10 +55,8 @@ fn cube(value: u8) -> String {
         6 => &[(28, 22), (72, 22), (28, 47), (72, 47), (28, 72), (72, 72)],
         _ => &[],
     };
-    for (x, y) in places {
-        out.push_str(&format!("<circle class=\"rim\" cx=\"{x}\" cy=\"{y}\" r=\"10\" transform=\"translate(0 2)\"/>"));
-        out.push_str(&format!("<circle class=\"pip\" cx=\"{x}\" cy=\"{y}\" r=\"10\"/>"));
-    }
+    dots(&mut out, "rim", places.iter().map(|(x, y)| (*x, y + 2)), 10);
+    dots(&mut out, "pip", places.iter().copied(), 10);
     out
 }
 

@@ -35,3 +35,15 @@ fn path(out: &mut String, class: &str, d: &str) {
         out.push_str(part);
     }
 }
+
+/// Round dots of one kind as a single shape, since every element costs the page time; nothing without any.
+fn dots(out: &mut String, class: &str, middles: impl Iterator<Item = (i32, i32)>, radius: i32) {
+    let mut d = String::new();
+    for (x, y) in middles {
+        let width = 2 * radius;
+        d.push_str(&format!("M{} {y}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0-{width} 0", x - radius));
+    }
+    if !d.is_empty() {
+        path(out, class, &d);
+    }
+}
