@@ -50,6 +50,8 @@ pub const STAGED: [Program; 2] = [Program::WORKER, Program::YARD];
 const WORK: &str = "target/parts";
 /// The file that loads the parts.
 const SPLIT: &str = "__wasm_split.js";
+/// Notes on who made it and how, which nobody reads.
+const SMALLER: [&str; 2] = ["--strip-producers", "--strip-target-features"];
 /// Not all features: wasm-opt would then write what browsers do not read yet.
 const FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
@@ -113,7 +115,7 @@ pub fn build(program: &Program, into: &Path) -> Outcome {
     let main = bound.join(format!("{bin}_bg.wasm"));
     for part in of_kind("split_").chain([&main]) {
         let smaller = into.join(part.file_name().unwrap_or_default());
-        quietly(tool("wasm-opt").arg(level).args(FEATURES).arg(part).arg("-o").arg(smaller))?;
+        quietly(tool("wasm-opt").args(SMALLER).arg(level).args(FEATURES).arg(part).arg("-o").arg(smaller))?;
     }
     Ok(())
 }
