@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::{Visit, everywhere, on};
-use crate::matches::{FINGER, KEYS, hurry, play_on};
+use crate::matches::{FINGER, KEYS, play_on};
 use crate::run::Outcome;
 
 /// What is wrong with the tip that is shown: it leaves the cloth, or lies on what it points at.
@@ -30,8 +30,6 @@ fn other_than(visit: &Visit, number: &str) -> Outcome {
 #[test]
 fn who_has_never_played_is_shown_how() {
     everywhere("guide", |visit| {
-        hurry(visit)?;
-        visit.script("localStorage.removeItem('pipyard.prefs')", json!([]))?;
         for id in ["scoundrel", "mia", "all-fives"] {
             visit.go(&format!("#/play/{id}?seed=4"))?;
             visit.wait_for(".tip")?;
@@ -63,9 +61,7 @@ fn who_has_never_played_is_shown_how() {
 #[test]
 fn a_match_is_played_with_tips_to_its_end() {
     on(Screen::Phone, "guided", |visit| {
-        hurry(visit)?;
-        let prefs = "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"quick\",\"level\":\"easy\"}')";
-        visit.script(prefs, json!([]))?;
+        visit.lay_by("pipyard.prefs", r#"{"version":1,"pace":"quick","level":"easy"}"#)?;
         visit.go("#/play/scoundrel")?;
         visit.wait_for(".tip")?;
         // A move is answer enough.

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::browser::Screen;
 use crate::files::compressed_name;
 use crate::kit::{Visit, on, on_site};
-use crate::matches::{FINGER, hurry, play_on};
+use crate::matches::{FINGER, hurry, play_on, play_out};
 use crate::offline::write_worker;
 use crate::paths::{DIST, files_below, read, read_text, write};
 use crate::run::Outcome;
@@ -67,7 +67,7 @@ fn without_a_net_every_page_opens_and_every_kind_of_game_is_played() {
         for route in ["#/play/bogart", "#/play/mia?seats=3", "#/play/all-fives?target=50&hand=5&seats=2"] {
             visit.go(route)?;
             visit.wait_for(".prompt-words").map_err(|error| format!("{route}: {error}"))?;
-            let touches = play_on(visit, FINGER, |_| false)?;
+            let touches = play_out(visit)?;
             assert!(touches > 3, "{route} was over after {touches} touches");
         }
         Ok(())

@@ -8,6 +8,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use serde_json::{Value, json};
+
 pub use crate::browser::{Browser, Screen};
 use crate::http::Server;
 use crate::paths::{DIST, STAMP};
@@ -60,6 +62,52 @@ impl Visit {
     pub fn go(&self, route: &str) -> Outcome {
         self.browser.open("about:blank")?;
         self.browser.open(&self.address(route))
+    }
+
+    /// Lays something into the device's storage, before the first page of the app that is opened from now on.
+    ///
+    /// # Errors
+    /// When Chromium refuses.
+    pub fn lay_by(&self, name: &str, value: &str) -> Outcome {
+        // Pages without a storage of their own are none of the app's.
+        let script = format!(
+            "try {{ if (!sessionStorage.getItem(`laid ${{{name}}}`)) {{
+                sessionStorage.setItem(`laid ${{{name}}}`, 'once');
+                localStorage.setItem({name}, {value});
+            }} }} catch {{ }}",
+            name = json!(name),
+            value = json!(value)
+        );
+        self.before_all(&script)
+    }
+
+    /// Chooses a file with this text where the page asks for one.
+    ///
+    /// # Errors
+    /// When the page does not ask.
+    pub fn choose_file(&self, name: &str, text: &str) -> Outcome {
+        self.choose("done(new File([arguments[1]], arguments[0]))", json!([name, text]))
+    }
+
+    /// Chooses a file where the page asks for one; `make` is JavaScript that calls `done` with it.
+    ///
+    /// # Errors
+    /// When the page does not ask, or the script fails.
+    pub fn choose(&self, make: &str, arguments: Value) -> Outcome {
+        let script = format!(
+            "const told = arguments[arguments.length - 1];
+            const done = file => {{
+                const files = new DataTransfer();
+                files.items.add(file);
+                const input = document.querySelector('.open-file');
+                input.files = files.files;
+                input.dispatchEvent(new Event('change', {{ bubbles: true }}));
+                told(true);
+            }};
+            {make}"
+        );
+        self.wait_until("a place for files", "return !!document.querySelector('.open-file')", json!([]))?;
+        self.script_later(&script, arguments).map(drop)
     }
 
     /// Ends the server: the net is down.
