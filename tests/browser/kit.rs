@@ -1,12 +1,14 @@
 //! What every browser test stands on: the built app behind the server of `cargo play`, a fresh browser, and the rule
 //! that the console stays silent.
+//!
+//! As many tests run at once as the machine has cores. Each has a browser with a profile of its own and a server with a
+//! port of its own, so that none meets another.
 
 use std::cell::RefCell;
 use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use serde_json::{Value, json};
 
@@ -14,9 +16,6 @@ pub use crate::browser::{Browser, Screen};
 use crate::http::Server;
 use crate::paths::{DIST, STAMP};
 use crate::run::Outcome;
-
-/// Browsers are started one at a time: two would only slow each other down.
-static TURN: Mutex<()> = Mutex::new(());
 
 /// Every page draws the same lots, so that a test that passed meets the same deals again. SplitMix64's smaller sister,
 /// MurmurHash3's finalizer over a counter.
@@ -180,7 +179,6 @@ pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
 /// # Panics
 /// When the test fails twice, or the console says anything of an error.
 pub fn on_site(screen: Screen, name: &str, site: &Path, folder: &str, test: impl Fn(&Visit) -> Outcome) {
-    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let stamp = site.join(folder).join(STAMP);
     assert!(stamp.is_file(), "no build to test; cargo xtask build makes it");
     let Err(complaint) = attempt(screen, name, site, folder, &test) else { return };
