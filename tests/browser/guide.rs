@@ -21,6 +21,20 @@ fn number(visit: &Visit) -> Outcome<String> {
     visit.text(".tip-count")
 }
 
+/// Waits until the tip has landed; then it has to lie well.
+fn lies_well(visit: &Visit) -> Outcome {
+    let landed = "const parts = [...document.querySelectorAll('.tip, .tip-ring')];
+        const at = JSON.stringify(parts.map(part => part.getBoundingClientRect()));
+        const still = window.tipAt === at && !parts.some(part => part.getAnimations().some(one => one.playState === 'running'));
+        window.tipAt = at;
+        return still";
+    visit.wait_until("the tip to land", landed, json!([]))?;
+    match visit.script(AMISS, json!([]))?.as_str() {
+        Some(fault) => Err(format!("tip {}: {fault}", number(visit)?)),
+        None => Ok(()),
+    }
+}
+
 /// Waits until another tip is shown, or none.
 fn other_than(visit: &Visit, number: &str) -> Outcome {
     let script = "return document.querySelector('.tip-count')?.innerText !== arguments[0]";
@@ -34,14 +48,11 @@ fn who_has_never_played_is_shown_how() {
             visit.go(&format!("#/play/{id}?seed=4"))?;
             visit.wait_for(".tip")?;
             let first = number(visit)?;
-            // Not while it is still landing.
-            std::thread::sleep(std::time::Duration::from_millis(600));
-            assert_eq!(visit.script(AMISS, json!([]))?, json!(null), "{id}: {first}");
+            lies_well(visit).map_err(|error| format!("{id}: {error}"))?;
             visit.no_barriers()?;
             visit.tap("text=Next")?;
             other_than(visit, &first)?;
-            std::thread::sleep(std::time::Duration::from_millis(600));
-            assert_eq!(visit.script(AMISS, json!([]))?, json!(null), "{id}: after {first}");
+            lies_well(visit).map_err(|error| format!("{id}: {error}"))?;
             let second = number(visit)?;
             // By key, and it is remembered.
             visit.key("n")?;

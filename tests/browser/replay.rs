@@ -1,6 +1,8 @@
 //! Looking back: a match watched again, played on from its midst, given away and opened, looked over, and the deal of
 //! the day.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::browser::Screen;
@@ -56,7 +58,8 @@ fn a_finished_match_is_watched_again_and_played_on_from_its_midst() {
         same_faces(visit, &first)?;
         // By itself, until it is told to stop.
         visit.tap("[aria-label='Play it']")?;
-        stands_at(visit, "Move 3 of")?;
+        let far = "return /^Move ([3-9]|[1-9][0-9])/.test(document.querySelector('.reel-words').innerText)";
+        visit.wait_until("the third move or a later one", far, json!([]))?;
         visit.tap("[aria-label='Pause']")?;
         visit.wait_for("[aria-label='Play it']")?;
         // The slider, as a keyboard moves it.
@@ -186,9 +189,7 @@ fn choices_are_looked_over_and_the_better_one_is_shown() {
         visit.tap("text=How did I do?")?;
         visit.wait_for(".found-tally")?;
         let ready = "return /choices:/.test(document.querySelector('.found-tally').innerText) && !document.querySelector('.found-progress')";
-        // It may take its time.
-        let wait = || visit.wait_until("the end of it", ready, json!([]));
-        wait().or_else(|_| wait())?;
+        visit.wait_within(Duration::from_secs(180), "the end of it", ready, json!([]))?;
         // Who touches the first thing on offer throughout has something to regret.
         visit.tap(".found-chip")?;
         visit.wait_for(".found-note")?;

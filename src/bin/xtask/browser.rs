@@ -214,13 +214,21 @@ impl Browser {
     /// # Errors
     /// When it does not in time; `what` says what was waited for.
     pub fn wait_until(&self, what: &str, script: &str, arguments: Value) -> Outcome<Value> {
+        self.wait_within(PATIENCE, what, script, arguments)
+    }
+
+    /// The same for what may take its time.
+    ///
+    /// # Errors
+    /// When it takes longer than `patience`.
+    pub fn wait_within(&self, patience: Duration, what: &str, script: &str, arguments: Value) -> Outcome<Value> {
         let start = Instant::now();
         loop {
             let value = self.script(script, arguments.clone())?;
             if !matches!(value, Value::Null | Value::Bool(false)) {
                 return Ok(value);
             }
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > patience {
                 let seen = self.script("return document.body.innerText.slice(0, 400)", json!([]))?;
                 return Err(format!("waited in vain for {what}; the page says: {}", seen.as_str().unwrap_or_default()));
             }
