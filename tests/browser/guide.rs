@@ -25,9 +25,9 @@ fn number(visit: &Visit) -> Outcome<String> {
 fn lies_well(visit: &Visit) -> Outcome {
     let landed = "const parts = [...document.querySelectorAll('.tip, .tip-ring')];
         const at = JSON.stringify(parts.map(part => part.getBoundingClientRect()));
-        const still = window.tipAt === at && !parts.some(part => part.getAnimations().some(one => one.playState === 'running'));
+        const still = parts.length && window.tipAt === at && !parts.some(part => part.getAnimations().some(one => one.playState === 'running'));
         window.tipAt = at;
-        return still";
+        return !!still";
     visit.wait_until("the tip to land", landed, json!([]))?;
     match visit.script(AMISS, json!([]))?.as_str() {
         Some(fault) => Err(format!("tip {}: {fault}", number(visit)?)),
