@@ -87,7 +87,7 @@ impl Browser {
             "browserName": "chrome",
             "goog:chromeOptions": options,
             "goog:loggingPrefs": { "browser": "ALL" },
-            "timeouts": { "script": 30_000, "pageLoad": 30_000 },
+            "timeouts": { "script": 60_000, "pageLoad": 60_000 },
         });
         let browser = Browser { driver: Driver::start(&wishes)?, screen, _profile: Profile(folder) };
         if screen == Screen::Desktop {
