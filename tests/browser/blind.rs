@@ -22,7 +22,7 @@ const LISTEN: &str = "
     }).observe(document, { subtree: true, childList: true, characterData: true });";
 
 /// How long others may take until it is one's turn again.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// The most moves of a match, with all that is to be read in between.
 const ENDLESS: usize = 250;
 
@@ -216,7 +216,7 @@ impl Player<'_> {
             self.holds = true;
             let (before, start) = (self.announced()?, Instant::now());
             self.visit.key("Enter")?;
-            while start.elapsed() < Duration::from_secs(1) {
+            while start.elapsed() < Duration::from_secs(4) {
                 let chosen = Tree::read(self.visit)?.0.iter().any(|thing| thing.name.ends_with(", selected"));
                 if chosen && self.visit.count("dialog[open]")? == 0 {
                     break;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::browser::Screen;
 use crate::files;
 use crate::kit::{Visit, on, somebody_elses_page};
-use crate::matches::{FINGER, play_on};
+use crate::matches::{FINGER, play_for, play_on, play_out};
 use crate::paths::{DIST, files_below, read_text};
 use crate::run::Outcome;
 
@@ -62,7 +62,7 @@ fn a_page_hears_a_match_from_ready_to_end_and_shows_its_record() {
             (&json!("bogart"), &json!(["person", "easy"]), &json!(0))
         );
         visit.enter("iframe")?;
-        play_on(visit, FINGER, |_| false)?;
+        play_out(visit)?;
         visit.leave()?;
         let end = heard(visit, "end", "true")?;
         let moves = visit.script("return all('move')", json!([]))?;
@@ -177,8 +177,7 @@ fn a_locked_frame_plays_and_keeps_nothing() {
         visit.enter("iframe")?;
         let locked = "try { return localStorage.length } catch (error) { return error.name }";
         assert_eq!(visit.script(locked, json!([]))?, "SecurityError");
-        let touches = std::cell::Cell::new(0);
-        play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what == "act")) > 4)?;
+        play_for(visit, 5, |what| what == "act")?;
         visit.leave()?;
         heard(visit, "move", "message.seat === 1")?;
         ask(visit, json!({ "type": "new", "seats": 2 }))?;
@@ -329,9 +328,7 @@ fn every_game_can_be_reached_in_the_smallest_frame() {
                 return out";
             let out = visit.script(outside, json!([]))?;
             assert_eq!(out, json!([]), "{id}");
-            let touches = std::cell::Cell::new(0);
-            play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what != "wait")) > 2)
-                .map_err(|error| format!("{id}: {error}"))?;
+            play_for(visit, 3, |what| what != "wait").map_err(|error| format!("{id}: {error}"))?;
         }
         Ok(())
     });

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::{SEALED, Visit, on};
-use crate::matches::{FINGER, hurry, play_on};
+use crate::matches::{hurry, play_out};
 use crate::run::Outcome;
 
 /// Opens the panel from "This match" and tells the fingerprint.
@@ -39,7 +39,7 @@ fn the_seal_is_shown_before_the_end_and_holds_after_it() {
         assert_eq!(fingerprint(visit)?, before);
         visit.key("Escape")?;
         visit.wait_gone("dialog[open]")?;
-        play_on(visit, FINGER, |_| false)?;
+        play_out(visit)?;
         visit.tap("text=Was it fair?")?;
         visit.wait_for(".seal-facts")?;
         assert_eq!(visit.text(".seal-print")?, before);

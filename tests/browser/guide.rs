@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::{Visit, everywhere, on};
-use crate::matches::{FINGER, KEYS, hurry, play_on};
+use crate::matches::{FINGER, KEYS, play_on};
 use crate::run::Outcome;
 
 /// What is wrong with the tip that is shown: it leaves the cloth, or lies on what it points at.
@@ -21,6 +21,20 @@ fn number(visit: &Visit) -> Outcome<String> {
     visit.text(".tip-count")
 }
 
+/// Waits until the tip has landed; then it has to lie well.
+fn lies_well(visit: &Visit) -> Outcome {
+    let landed = "const parts = [...document.querySelectorAll('.tip, .tip-ring')];
+        const at = JSON.stringify(parts.map(part => part.getBoundingClientRect()));
+        const still = parts.length && window.tipAt === at && !parts.some(part => part.getAnimations().some(one => one.playState === 'running'));
+        window.tipAt = at;
+        return !!still";
+    visit.wait_until("the tip to land", landed, json!([]))?;
+    match visit.script(AMISS, json!([]))?.as_str() {
+        Some(fault) => Err(format!("tip {}: {fault}", number(visit)?)),
+        None => Ok(()),
+    }
+}
+
 /// Waits until another tip is shown, or none.
 fn other_than(visit: &Visit, number: &str) -> Outcome {
     let script = "return document.querySelector('.tip-count')?.innerText !== arguments[0]";
@@ -30,20 +44,15 @@ fn other_than(visit: &Visit, number: &str) -> Outcome {
 #[test]
 fn who_has_never_played_is_shown_how() {
     everywhere("guide", |visit| {
-        hurry(visit)?;
-        visit.script("localStorage.removeItem('pipyard.prefs')", json!([]))?;
         for id in ["scoundrel", "mia", "all-fives"] {
             visit.go(&format!("#/play/{id}?seed=4"))?;
             visit.wait_for(".tip")?;
             let first = number(visit)?;
-            // Not while it is still landing.
-            std::thread::sleep(std::time::Duration::from_millis(600));
-            assert_eq!(visit.script(AMISS, json!([]))?, json!(null), "{id}: {first}");
+            lies_well(visit).map_err(|error| format!("{id}: {error}"))?;
             visit.no_barriers()?;
             visit.tap("text=Next")?;
             other_than(visit, &first)?;
-            std::thread::sleep(std::time::Duration::from_millis(600));
-            assert_eq!(visit.script(AMISS, json!([]))?, json!(null), "{id}: after {first}");
+            lies_well(visit).map_err(|error| format!("{id}: {error}"))?;
             let second = number(visit)?;
             // By key, and it is remembered.
             visit.key("n")?;
@@ -63,9 +72,7 @@ fn who_has_never_played_is_shown_how() {
 #[test]
 fn a_match_is_played_with_tips_to_its_end() {
     on(Screen::Phone, "guided", |visit| {
-        hurry(visit)?;
-        let prefs = "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"quick\",\"level\":\"easy\"}')";
-        visit.script(prefs, json!([]))?;
+        visit.lay_by("pipyard.prefs", r#"{"version":1,"pace":"quick","level":"easy"}"#)?;
         visit.go("#/play/scoundrel")?;
         visit.wait_for(".tip")?;
         // A move is answer enough.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::browser::Screen;
 use crate::kit::{Visit, everywhere, on};
-use crate::matches::{FINGER, hurry, play_on};
+use crate::matches::{hurry, play_out};
 use crate::replay::stands_at;
 use crate::run::Outcome;
 
@@ -19,7 +19,7 @@ const CATCH: &str = "
 fn finish(visit: &Visit, route: &str) -> Outcome {
     visit.go(route)?;
     visit.wait_for(".prompt-words")?;
-    play_on(visit, FINGER, |_| false).map(drop)
+    play_out(visit).map(drop)
 }
 
 /// What is kept under a name.
@@ -40,10 +40,7 @@ fn saved(visit: &Visit) -> Outcome<String> {
 
 /// Picks a file with this text to be restored.
 fn restore(visit: &Visit, text: &str) -> Outcome {
-    let choose = "const files = new DataTransfer(); files.items.add(new File([arguments[0]], 'pipyard.json'));
-        const input = document.querySelector('.open-file'); input.files = files.files;
-        input.dispatchEvent(new Event('change', { bubbles: true }))";
-    visit.script(choose, json!([text])).map(drop)
+    visit.choose_file("pipyard.json", text)
 }
 
 #[test]
@@ -52,7 +49,7 @@ fn matches_are_noted_looked_at_carried_away_erased_and_brought_back() {
         visit.before_all(CATCH)?;
         hurry(visit)?;
         // The offer to install the app would lie over the foot of the page, which is not what is looked at here.
-        visit.script("localStorage.setItem('pipyard.install-declined', '1')", json!([]))?;
+        visit.lay_by("pipyard.install-declined", "1")?;
         visit.go("#/history")?;
         visit.wait_for_text("Still a blank page")?;
         visit.no_barriers()?;
@@ -137,11 +134,11 @@ fn a_match_is_noted_once_whatever_is_taken_back() {
         )?;
         visit.go("#/play/scoundrel")?;
         visit.wait_for(".hit--lit")?;
-        play_on(visit, FINGER, |_| false)?;
+        play_out(visit)?;
         assert_eq!(noted(visit)?, 1, "it was noted again after it was taken back");
         visit.tap("text=Same deal again")?;
         visit.wait_gone(".theatre")?;
-        play_on(visit, FINGER, |_| false)?;
+        play_out(visit)?;
         assert_eq!(noted(visit)?, 2);
         // What goes on from the midst of another match is noted, and does not count.
         visit.tap("text=Watch it again")?;
@@ -153,7 +150,7 @@ fn a_match_is_noted_once_whatever_is_taken_back() {
         stands_at(visit, "Move 1 of")?;
         visit.tap("text=Play on from here")?;
         visit.wait_gone(".reel")?;
-        play_on(visit, FINGER, |_| false)?;
+        play_out(visit)?;
         visit.go("#/history")?;
         visit.wait_for_text("Played on")?;
         visit.wait_for_text("of 2.")
@@ -186,7 +183,7 @@ fn a_book_of_a_newer_version_is_read_and_left_alone() {
         hurry(visit)?;
         let line = "at=1790000000000&game=mia&moves=3&s1=,You&s2=easy,Ada&scores=2,0&seed=4&stars=9&won=1";
         let text = format!("pipyard-history/9\n{line}\nnonsense\n");
-        visit.script("localStorage.setItem('pipyard.history', arguments[0])", json!([text]))?;
+        visit.lay_by("pipyard.history", &text)?;
         finish(visit, "#/play/bogart?seats=2&target=20")?;
         assert_eq!(kept(visit, "history")?, json!(text));
         visit.go("#/history")?;

@@ -1,6 +1,8 @@
 //! The app as it lives on a device: without a net, in a folder of somebody's host, and when a new version comes.
 
 use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::Duration;
 use std::{env, fs, process};
 
 use serde_json::json;
@@ -8,7 +10,7 @@ use serde_json::json;
 use crate::browser::Screen;
 use crate::files::compressed_name;
 use crate::kit::{Visit, on, on_site};
-use crate::matches::{FINGER, hurry, play_on};
+use crate::matches::{FINGER, hurry, play_on, play_out};
 use crate::offline::write_worker;
 use crate::paths::{DIST, files_below, read, read_text, write};
 use crate::run::Outcome;
@@ -28,9 +30,8 @@ const PAGES: [(&str, &str); 7] = [
 fn keep(visit: &Visit) -> Outcome {
     visit.go("")?;
     let kept = "return Boolean(navigator.serviceWorker.controller)";
-    let wait = || visit.wait_until("the app to be kept on the device", kept, json!([])).map(drop);
     // It is a lot to fetch for a machine that has other things to do.
-    wait().or_else(|_| wait())
+    visit.wait_within(Duration::from_secs(90), "the app to be kept on the device", kept, json!([])).map(drop)
 }
 
 /// A copy of the build that a test may change; it goes with the test.
@@ -67,7 +68,7 @@ fn without_a_net_every_page_opens_and_every_kind_of_game_is_played() {
         for route in ["#/play/bogart", "#/play/mia?seats=3", "#/play/all-fives?target=50&hand=5&seats=2"] {
             visit.go(route)?;
             visit.wait_for(".prompt-words").map_err(|error| format!("{route}: {error}"))?;
-            let touches = play_on(visit, FINGER, |_| false)?;
+            let touches = play_out(visit)?;
             assert!(touches > 3, "{route} was over after {touches} touches");
         }
         Ok(())
@@ -165,7 +166,7 @@ fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome 
         // (By the address alone: with the last page of the old version gone, the new one would take over by itself.)
         visit.script("location.hash = '#/play/mia?seats=3'", json!([]))?;
         visit.wait_for(".prompt-words")?;
-        std::thread::sleep(std::time::Duration::from_secs(3));
+        sleep(Duration::from_secs(3));
         assert_eq!(visit.count(".news, .news-line")?, 0);
         // … but when it is over.
         play_on(visit, FINGER, |what| what == "summary")?;
@@ -277,7 +278,7 @@ fn a_player_with_an_iphone_is_told_how_to_install() {
         visit.go("")?;
         visit.wait_for(".box")?;
         visit.wait_for("[data-yard]")?;
-        std::thread::sleep(std::time::Duration::from_millis(500));
+        sleep(Duration::from_millis(500));
         assert_eq!(visit.count(".news")?, 0);
         visit.script("localStorage.setItem('pipyard.finished', '1')", json!([]))?;
         visit.go("")?;
@@ -287,7 +288,7 @@ fn a_player_with_an_iphone_is_told_how_to_install() {
         visit.go("")?;
         visit.wait_for(".box")?;
         visit.wait_for("[data-yard]")?;
-        std::thread::sleep(std::time::Duration::from_millis(500));
+        sleep(Duration::from_millis(500));
         assert_eq!(visit.count(".news")?, 0);
         Ok(())
     });

@@ -1,20 +1,21 @@
 //! What every browser test stands on: the built app behind the server of `cargo play`, a fresh browser, and the rule
 //! that the console stays silent.
+//!
+//! As many tests run at once as the machine has cores. Each has a browser with a profile of its own and a server with a
+//! port of its own, so that none meets another.
 
 use std::cell::RefCell;
-use std::io::{Read, Write};
+use std::io::{Read, Write, stderr};
 use std::net::TcpListener;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+
+use serde_json::{Value, json};
 
 pub use crate::browser::{Browser, Screen};
 use crate::http::Server;
 use crate::paths::{DIST, STAMP};
 use crate::run::Outcome;
-
-/// Browsers are started one at a time: two would only slow each other down.
-static TURN: Mutex<()> = Mutex::new(());
 
 /// Every page draws the same lots, so that a test that passed meets the same deals again. SplitMix64's smaller sister,
 /// MurmurHash3's finalizer over a counter.
@@ -60,6 +61,52 @@ impl Visit {
     pub fn go(&self, route: &str) -> Outcome {
         self.browser.open("about:blank")?;
         self.browser.open(&self.address(route))
+    }
+
+    /// Lays something into the device's storage, before the first page of the app that is opened from now on.
+    ///
+    /// # Errors
+    /// When Chromium refuses.
+    pub fn lay_by(&self, name: &str, value: &str) -> Outcome {
+        // Pages without a storage of their own are none of the app's.
+        let script = format!(
+            "try {{ if (!sessionStorage.getItem(`laid ${{{name}}}`)) {{
+                sessionStorage.setItem(`laid ${{{name}}}`, 'once');
+                localStorage.setItem({name}, {value});
+            }} }} catch {{ }}",
+            name = json!(name),
+            value = json!(value)
+        );
+        self.before_all(&script)
+    }
+
+    /// Chooses a file with this text where the page asks for one.
+    ///
+    /// # Errors
+    /// When the page does not ask.
+    pub fn choose_file(&self, name: &str, text: &str) -> Outcome {
+        self.choose("done(new File([arguments[1]], arguments[0]))", json!([name, text]))
+    }
+
+    /// Chooses a file where the page asks for one; `make` is JavaScript that calls `done` with it.
+    ///
+    /// # Errors
+    /// When the page does not ask, or the script fails.
+    pub fn choose(&self, make: &str, arguments: Value) -> Outcome {
+        let script = format!(
+            "const told = arguments[arguments.length - 1];
+            const done = file => {{
+                const files = new DataTransfer();
+                files.items.add(file);
+                const input = document.querySelector('.open-file');
+                input.files = files.files;
+                input.dispatchEvent(new Event('change', {{ bubbles: true }}));
+                told(true);
+            }};
+            {make}"
+        );
+        self.wait_until("a place for files", "return !!document.querySelector('.open-file')", json!([]))?;
+        self.script_later(&script, arguments).map(drop)
     }
 
     /// Ends the server: the net is down.
@@ -132,11 +179,11 @@ pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
 /// # Panics
 /// When the test fails twice, or the console says anything of an error.
 pub fn on_site(screen: Screen, name: &str, site: &Path, folder: &str, test: impl Fn(&Visit) -> Outcome) {
-    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let stamp = site.join(folder).join(STAMP);
     assert!(stamp.is_file(), "no build to test; cargo xtask build makes it");
     let Err(complaint) = attempt(screen, name, site, folder, &test) else { return };
-    eprintln!("{complaint}\n{name} on the {}: once more", screen.name());
+    // Past the harness, which keeps what a passing test prints: who is told of it twice looks into it.
+    let _ = writeln!(stderr(), "{complaint}\n{name} on the {}: once more", screen.name());
     if let Err(complaint) = attempt(screen, name, site, folder, &test) {
         panic!("{complaint}");
     }

@@ -1,13 +1,18 @@
 //! Whole matches, as a person plays them who knows no rules: touch what is lit, press what is offered, until the end.
 
+use std::cell::Cell;
+use std::fmt::Display;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
 use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::{Visit, everywhere, on};
 use crate::run::Outcome;
 
-/// Marks what a person would touch next with `data-next` and says what it is; `wait` while there is nothing.
-const LOOK: &str = "
+/// A function that marks what a person would touch next with `data-next` and says what it is; `wait` while there is nothing.
+const LOOK: &str = "const look = turn => {
     document.querySelectorAll('[data-next]').forEach(old => old.removeAttribute('data-next'));
     const seen = place => [...document.querySelectorAll(place)].filter(one => one.checkVisibility());
     const next = (one, what) => { one.setAttribute('data-next', ''); return what; };
@@ -21,7 +26,6 @@ const LOOK: &str = "
     // A tap on the cloth finishes what is running.
     busy.forEach(cloth => cloth.click());
     if (busy.length || !seen('.cloth').length) return 'wait';
-    const turn = arguments[0];
     const acts = seen('.actions .act:not(.act--back):not(.act--blocked)');
     const picked = seen('.hit--picked, .cell--picked').length;
     if (picked && acts.length) return next(acts[turn % acts.length], 'act');
@@ -31,13 +35,23 @@ const LOOK: &str = "
     const pieces = lit.filter(one => one.matches('.hit--piece, .cell') && !one.classList.contains('hit--picked'));
     if (pieces.length) return next(pieces[turn % pieces.length], 'piece');
     if (acts.length) return next(acts[turn % acts.length], 'act');
-    return lit.length ? next(lit[turn % lit.length], 'place') : 'wait';";
+    return lit.length ? next(lit[turn % lit.length], 'place') : 'wait';
+};";
+
+/// What lies within reach, for the word on a match that does not end.
+const REACH: &str =
+    "return [...document.querySelectorAll('.hit--lit, .hit--picked, .act')].map(one => one.outerHTML).join('\\n')";
+
+/// The most touches of a match.
+const ENDLESS: u32 = 1_500;
+/// How long others may take until there is something to touch.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How a person makes the next touch.
 pub type Hand = fn(&Visit) -> Outcome;
 
 /// By tap or click.
-pub const FINGER: Hand = |visit| visit.tap("[data-next]");
+pub const FINGER: Hand = |visit| visit.tap_now("[data-next]");
 
 /// The same by keyboard: the focus goes there, Enter does the rest.
 pub const KEYS: Hand = |visit| {
@@ -47,53 +61,132 @@ pub const KEYS: Hand = |visit| {
 
 /// Plays until the end of the match or, if it comes first, until `enough` says so. Returns the number of touches made.
 pub fn play_on(visit: &Visit, hand: Hand, enough: impl Fn(&str) -> bool) -> Outcome<u32> {
+    let look = format!("{LOOK} return look(arguments[0])");
     let mut touches = 0;
-    let mut idle = 0;
+    let mut last = Instant::now();
     loop {
-        let what = visit.script(LOOK, json!([touches]))?;
-        let what = what.as_str().unwrap_or_default().to_owned();
-        if what == "end" || enough(&what) {
+        let what = visit.script(&look, json!([touches]))?;
+        let what = what.as_str().unwrap_or_default();
+        if what == "end" || enough(what) {
             return Ok(touches);
         }
-        if what == "wait" {
-            idle += 1;
-            if idle > 400 {
-                return Err(format!("nothing to touch after {touches} touches"));
-            }
-            std::thread::sleep(std::time::Duration::from_millis(50));
-            continue;
-        }
-        if what == "broken" || touches > 1_500 {
-            let lit = "return [...document.querySelectorAll('.hit--lit, .hit--picked, .act')].map(one => one.outerHTML).join('\\n')";
-            let lit = visit.script(lit, json!([]))?;
-            return Err(format!(
-                "the match is {what} after {touches} touches; within reach:\n{}",
-                lit.as_str().unwrap_or_default()
-            ));
+        if what == "broken" || touches > ENDLESS {
+            return Err(stuck(visit, what, touches));
         }
         // What moved away in the same moment is looked for again.
-        let touched = hand(visit);
-        idle = if touched.is_ok() { 0 } else { idle + 20 };
-        if idle > 200 {
-            touched?;
+        let touched = if what == "wait" { Err("nothing to touch".to_owned()) } else { hand(visit) };
+        match touched {
+            Ok(()) => (touches, last) = (touches + 1, Instant::now()),
+            Err(error) if last.elapsed() > PATIENCE => return Err(format!("{error} after {touches} touches")),
+            Err(_) => sleep(Duration::from_millis(30)),
         }
-        touches += 1;
     }
 }
 
+/// Plays with the finger until so many touches of a kind were made, or to the end.
+pub fn play_for(visit: &Visit, count: u32, kind: impl Fn(&str) -> bool) -> Outcome {
+    let touches = Cell::new(0);
+    play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(kind(what))) >= count).map(drop)
+}
+
+/// Makes a few touches, lets go of what was begun, and waits until the table stands still.
+pub fn play_a_little(visit: &Visit) -> Outcome {
+    play_for(visit, 3, |what| what != "wait")?;
+    // The last touch may still be on its way to the rules, or half of a move.
+    come_to_rest(visit)?;
+    visit.key("Escape")?;
+    come_to_rest(visit)
+}
+
+/// Waits until nothing within reach has changed for a while.
+fn come_to_rest(visit: &Visit) -> Outcome {
+    let rest = "const now = [...document.querySelectorAll('.hit, .act')].map(one => one.className + one.ariaLabel).join();
+        if (document.querySelector('.cloth--busy') || window.rest?.now !== now) window.rest = { now, since: performance.now() };
+        return performance.now() - window.rest.since > 800";
+    visit.wait_until("a rest", rest, json!([])).map(drop)
+}
+
+/// Plays to the end as fast as the page goes, by clicks of its own: for tests that are about what comes after a match.
+/// Returns the number of clicks.
+pub fn play_out(visit: &Visit) -> Outcome<u64> {
+    // For a while only, since a script has to come back; what was touched counts on.
+    let script = format!(
+        "{LOOK}
+        const [from, done] = arguments;
+        const start = performance.now();
+        let turn = from;
+        const step = () => {{
+            const what = look(turn);
+            if (what === 'end' || what === 'broken' || performance.now() - start > 5000) return done([what, turn]);
+            if (what !== 'wait') {{
+                document.querySelector('[data-next]').click();
+                turn++;
+            }}
+            setTimeout(step, 30);
+        }};
+        step();"
+    );
+    let mut turn = 0;
+    let mut last = Instant::now();
+    loop {
+        let answer = visit.script_later(&script, json!([turn]))?;
+        let what = answer[0].as_str().unwrap_or_default();
+        let now = answer[1].as_u64().unwrap_or_default();
+        if now > turn {
+            (turn, last) = (now, Instant::now());
+        }
+        if what == "end" {
+            return Ok(turn);
+        }
+        if what == "broken" || turn > ENDLESS.into() || last.elapsed() > PATIENCE {
+            return Err(stuck(visit, what, turn));
+        }
+    }
+}
+
+/// The word on a match that does not go on.
+fn stuck(visit: &Visit, what: &str, touches: impl Display) -> String {
+    let reach = visit.script(REACH, json!([])).unwrap_or_default();
+    format!("the match is at {what} after {touches} touches; within reach:\n{}", reach.as_str().unwrap_or_default())
+}
+
+/// A function that tells the pieces that can be reached as they are spoken, in reading order.
+const FACES: &str =
+    "const faces = () => [...document.querySelectorAll('.hit--piece')].map(hit => hit.ariaLabel).join('; ');";
+
+/// The pieces that can be reached, as they are spoken, in reading order.
+pub fn faces(visit: &Visit) -> Outcome<String> {
+    let faces = visit.script(&format!("{FACES} return faces()"), json!([]))?;
+    Ok(faces.as_str().unwrap_or_default().to_owned())
+}
+
+/// Waits until the table shows these faces.
+pub fn same_faces(visit: &Visit, before: &str) -> Outcome {
+    let same = format!("{FACES} return faces() === arguments[0]");
+    visit.wait_until(&format!("the same table, {before}"), &same, json!([before])).map(drop)
+}
+
+/// Waits until the table shows other faces than these.
+pub fn other_faces(visit: &Visit, before: &str) -> Outcome {
+    let other = format!("{FACES} return faces() !== arguments[0]");
+    visit.wait_until("another table", &other, json!([before])).map(drop)
+}
+
 /// A player in a hurry who plays easy opponents: keeps the test short.
+const HURRY: &str = r#"{"version":1,"pace":"quick","level":"easy","tips":false}"#;
+
+/// Makes the player one in a [`HURRY`].
 pub fn hurry(visit: &Visit) -> Outcome {
-    visit.go("")?;
-    visit.script(
-        "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"quick\",\"level\":\"easy\",\"tips\":false}')",
-        json!([]),
-    )?;
-    Ok(())
+    visit.lay_by("pipyard.prefs", HURRY)
 }
 
 /// From the front door to the box, to the table, to the result, and back.
 fn whole_match(visit: &Visit, id: &str, options: &str) -> Outcome {
     hurry(visit)?;
+    if visit.screen() == Screen::Desktop {
+        // At the desk sits somebody who likes it still.
+        visit.prefer(&[("prefers-reduced-motion", "reduce")])?;
+    }
     visit.go("")?;
     visit.wait_for(&format!("a[href='#/game/{id}']"))?;
     if options.is_empty() {
@@ -183,12 +276,7 @@ fn a_match_goes_on_where_it_was_after_the_page_is_loaded_again() {
         hurry(visit)?;
         visit.go("#/play/scoundrel")?;
         visit.wait_for(".hit--lit")?;
-        let touches = std::cell::Cell::new(0);
-        play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what != "wait")) > 2)?;
-        // The last touch may still be on its way to the rules, or half of a move.
-        std::thread::sleep(std::time::Duration::from_millis(1_000));
-        visit.key("Escape")?;
-        visit.wait_until("a rest", "return !document.querySelector('.cloth--busy')", json!([]))?;
+        play_a_little(visit)?;
         // Everything that can be reached, as it is spoken, in reading order.
         let words = "return [...document.querySelectorAll('.hit')].map(hit => hit.ariaLabel).join('; ')";
         let before = visit.script(words, json!([]))?;
@@ -211,6 +299,7 @@ fn a_broken_saved_match_is_told_and_costs_nothing_else() {
         visit.wait_for(".hit--lit")?;
         let break_it =
             "const key = Object.keys(localStorage).find(key => key.includes('scoundrel') && key.includes('match'));
+            if (!key) return false;
             const kept = JSON.parse(localStorage.getItem(key));
             kept.saved = kept.saved.slice(0, -40);
             localStorage.setItem(key, JSON.stringify(kept));
@@ -227,16 +316,15 @@ fn a_broken_saved_match_is_told_and_costs_nothing_else() {
 fn two_people_hand_the_device_over_behind_a_curtain() {
     everywhere("curtain", |visit| {
         hurry(visit)?;
-        visit.go("")?;
         let plan = json!({
             "game": "all-fives", "options": {}, "seed": 11, "grade": null,
             "sitters": [{ "Person": { "name": "Eva" } }, { "Person": { "name": "Tom" } }],
         });
-        visit.script("localStorage.setItem('pipyard.plan.all-fives', arguments[0])", json!([plan.to_string()]))?;
+        visit.lay_by("pipyard.plan.all-fives", &plan.to_string())?;
         visit.go("#/play/all-fives")?;
         visit.wait_for(".curtain-lift")?;
         assert_eq!(visit.count(".piece")?, 0, "pieces are seen through the curtain");
-        let curtains = std::cell::Cell::new(0);
+        let curtains = Cell::new(0);
         play_on(visit, FINGER, |what| {
             curtains.set(curtains.get() + u32::from(what == "curtain"));
             curtains.get() > 3
@@ -252,18 +340,15 @@ fn a_card_is_dragged() {
         hurry(visit)?;
         visit.go("#/play/scoundrel?seed=3")?;
         visit.wait_for(".hit--lit.hit--piece")?;
-        let ply = "return [...document.querySelectorAll('.hit--piece')].map(hit => hit.ariaLabel).join('; ')";
-        let before = visit.script(ply, json!([]))?;
+        let before = faces(visit)?;
         let mark = "const all = [...document.querySelectorAll('.hit--lit.hit--piece')];
             all[0].setAttribute('data-next', ''); return true";
         visit.script(mark, json!([]))?;
         // Let go where nothing is: the card goes back and nothing has happened.
         visit.drag("[data-next]", ".bar-title")?;
-        assert_eq!(visit.script(ply, json!([]))?, before);
+        assert_eq!(faces(visit)?, before);
         visit.drag("[data-next]", ".prompt-words")?;
-        let moved = format!("{}; return room() !== arguments[0]", ply.replacen("return", "const room = () =>", 1));
-        visit.wait_until("the card to be faced", &moved, json!([before]))?;
-        Ok(())
+        other_faces(visit, &before)
     });
 }
 
@@ -284,10 +369,13 @@ fn nobody_is_kept_out() {
             ("#/play/oh-hell", ".pad"),
             ("#/play/canadian-fish", ".pad"),
         ] {
+            // What is still fading in is pale.
+            let still = ("prefers-reduced-motion", "reduce");
+            visit.prefer(&[still])?;
+            visit.go(route)?;
+            visit.wait_for(place)?;
             for scheme in ["light", "dark"] {
-                visit.prefer(&[("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")])?;
-                visit.go(route)?;
-                visit.wait_for(place)?;
+                visit.prefer(&[("prefers-color-scheme", scheme), still])?;
                 visit.no_barriers().map_err(|error| format!("{route} ({scheme}): {error}"))?;
             }
         }

@@ -1,11 +1,13 @@
 //! Looking back: a match watched again, played on from its midst, given away and opened, looked over, and the deal of
 //! the day.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::{Visit, everywhere, on};
-use crate::matches::{FINGER, hurry, play_on};
+use crate::matches::{faces, hurry, other_faces, play_a_little, play_for, play_out, same_faces};
 use crate::run::Outcome;
 
 /// What is copied and sent stays within reach of the test; headless browsers have neither clipboard nor anybody to send to.
@@ -13,20 +15,6 @@ const CATCH: &str = "
     window.sent = [];
     navigator.share = what => { window.sent.push(what); return Promise.resolve(); };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: text => { window.copied = text; return Promise.resolve(); } } });";
-
-/// The faces that can be reached, in reading order.
-const NOW: &str =
-    "const now = () => [...document.querySelectorAll('.hit--piece')].map(hit => hit.ariaLabel).join('; ');";
-
-fn faces(visit: &Visit) -> Outcome<String> {
-    let faces = visit.script(&format!("{NOW} return now()"), json!([]))?;
-    Ok(faces.as_str().unwrap_or_default().to_owned())
-}
-
-/// Waits until the table shows these faces.
-fn same_faces(visit: &Visit, faces: &str) -> Outcome {
-    visit.wait_until("the same table", &format!("{NOW} return now() === arguments[0]"), json!([faces])).map(drop)
-}
 
 /// Puts a text into the field where a match is opened.
 fn paste(visit: &Visit, text: &str) -> Outcome {
@@ -40,8 +28,7 @@ fn finish(visit: &Visit) -> Outcome {
     hurry(visit)?;
     visit.go("#/play/scoundrel?seed=5")?;
     visit.wait_for(".hit--lit")?;
-    play_on(visit, FINGER, |_| false)?;
-    Ok(())
+    play_out(visit).map(drop)
 }
 
 /// Waits until the player of a record stands where `words` say.
@@ -64,14 +51,15 @@ fn a_finished_match_is_watched_again_and_played_on_from_its_midst() {
         visit.tap("[aria-label='A step on']")?;
         visit.tap("[aria-label='A step on']")?;
         stands_at(visit, "Move 1 of")?;
-        visit.wait_until("the table to follow", &format!("{NOW} return now() !== arguments[0]"), json!([first]))?;
+        other_faces(visit, &first)?;
         visit.key("ArrowLeft")?;
         stands_at(visit, "Before the first move")?;
         visit.key("ArrowLeft")?;
         same_faces(visit, &first)?;
         // By itself, until it is told to stop.
         visit.tap("[aria-label='Play it']")?;
-        stands_at(visit, "Move 3 of")?;
+        let far = "return /^Move ([3-9]|[1-9][0-9])/.test(document.querySelector('.reel-words').innerText)";
+        visit.wait_until("the third move or a later one", far, json!([]))?;
         visit.tap("[aria-label='Pause']")?;
         visit.wait_for("[aria-label='Play it']")?;
         // The slider, as a keyboard moves it.
@@ -89,7 +77,7 @@ fn a_finished_match_is_watched_again_and_played_on_from_its_midst() {
         visit.tap("text=Play on from here")?;
         visit.wait_gone(".reel")?;
         visit.wait_for(".hit--lit, .actions .act")?;
-        play_on(visit, FINGER, |_| false)?;
+        play_out(visit)?;
         let ply = words.split(' ').nth(1).unwrap_or_default();
         visit.wait_for_text(&format!("Played on from move {ply} of another match."))
     });
@@ -101,10 +89,7 @@ fn looking_back_in_a_running_match_costs_nothing() {
         hurry(visit)?;
         visit.go("#/play/all-fives?seed=9&seats=2")?;
         visit.wait_for(".hit--lit")?;
-        let touches = std::cell::Cell::new(0);
-        play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what == "piece")) > 2)?;
-        visit.key("Escape")?;
-        visit.wait_until("a rest", "return !document.querySelector('.cloth--busy')", json!([]))?;
+        play_a_little(visit)?;
         visit.wait_for(".hit--lit, .actions .act")?;
         let before = faces(visit)?;
         visit.key("m")?;
@@ -117,8 +102,7 @@ fn looking_back_in_a_running_match_costs_nothing() {
         visit.tap("text=Back to the match")?;
         visit.wait_gone(".reel")?;
         same_faces(visit, &before)?;
-        play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what == "piece")) > 6)?;
-        Ok(())
+        play_for(visit, 4, |what| what == "piece")
     });
 }
 
@@ -156,10 +140,7 @@ fn a_match_is_given_away_and_opened_as_link_text_and_file() {
         visit.go("#/open")?;
         visit.wait_for(".open-file")?;
         let record = text.lines().find(|line| line.starts_with('{')).unwrap_or_default();
-        let choose = "const files = new DataTransfer(); files.items.add(new File([arguments[0]], 'a.pipyard.json'));
-            const input = document.querySelector('.open-file'); input.files = files.files;
-            input.dispatchEvent(new Event('change', { bubbles: true }))";
-        visit.script(choose, json!([record]))?;
+        visit.choose_file("a.pipyard.json", record)?;
         visit.wait_for(".reel")?;
         same_faces(visit, &first)?;
         Ok(())
@@ -208,13 +189,7 @@ fn choices_are_looked_over_and_the_better_one_is_shown() {
         visit.tap("text=How did I do?")?;
         visit.wait_for(".found-tally")?;
         let ready = "return /choices:/.test(document.querySelector('.found-tally').innerText) && !document.querySelector('.found-progress')";
-        // It may take its time.
-        for _ in 0..6 {
-            if visit.wait_until("the end of it", ready, json!([])).is_ok() {
-                break;
-            }
-        }
-        visit.wait_until("the end of it", ready, json!([]))?;
+        visit.wait_within(Duration::from_secs(180), "the end of it", ready, json!([]))?;
         // Who touches the first thing on offer throughout has something to regret.
         visit.tap(".found-chip")?;
         visit.wait_for(".found-note")?;

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::{everywhere, on, somebody_elses_page};
-use crate::matches::{FINGER, hurry, play_on};
+use crate::matches::{faces, hurry, play_a_little, play_for, play_out, same_faces};
 
 /// Keeps every worker that the page starts within reach of the test.
 const CATCH_WORKERS: &str = "
@@ -15,9 +15,6 @@ const CATCH_WORKERS: &str = "
 /// A page that may start no worker, as in many frames.
 const NO_WORKERS: &str = "window.Worker = function () { throw new DOMException('no workers here', 'SecurityError'); };";
 
-/// The faces that can be reached, in reading order.
-pub const FACES: &str = "return [...document.querySelectorAll('.hit--piece')].map(hit => hit.ariaLabel).join('; ')";
-
 #[test]
 fn a_host_that_breaks_down_costs_nothing() {
     everywhere("stumble", |visit| {
@@ -25,11 +22,8 @@ fn a_host_that_breaks_down_costs_nothing() {
         hurry(visit)?;
         visit.go("#/play/scoundrel?seed=5")?;
         visit.wait_for(".hit--lit")?;
-        let touches = std::cell::Cell::new(0);
-        play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what != "wait")) > 2)?;
-        std::thread::sleep(std::time::Duration::from_millis(800));
-        visit.key("Escape")?;
-        let before = visit.script(FACES, json!([]))?;
+        play_a_little(visit)?;
+        let before = faces(visit)?;
         visit.script("workers.at(-1).postMessage(JSON.stringify('Stumble'))", json!([]))?;
         visit.wait_for(".curtain--broken")?;
         visit.no_barriers()?;
@@ -37,8 +31,8 @@ fn a_host_that_breaks_down_costs_nothing() {
         let _ = visit.console()?;
         visit.tap("text=Take it up again")?;
         visit.wait_for(".hit--lit")?;
-        assert_eq!(visit.script(FACES, json!([]))?, before);
-        play_on(visit, FINGER, |_| false)?;
+        same_faces(visit, &before)?;
+        play_out(visit)?;
         Ok(())
     });
 }
@@ -50,7 +44,8 @@ fn a_page_without_workers_plays_all_the_same() {
         hurry(visit)?;
         visit.go("#/play/bogart?seats=2&target=20")?;
         visit.wait_for(".prompt-words")?;
-        play_on(visit, FINGER, |_| false)?;
+        play_for(visit, 4, |what| what != "wait")?;
+        play_out(visit)?;
         Ok(())
     });
 }
@@ -66,20 +61,15 @@ fn a_sandboxed_frame_of_another_site_plays_all_the_same() {
         visit.open(&somebody_elses_page(page)?)?;
         visit.enter("iframe")?;
         visit.wait_for(".actions .act")?;
-        let touches = std::cell::Cell::new(0);
-        play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what == "act")) > 6)?;
-        Ok(())
+        play_for(visit, 7, |what| what == "act")
     });
 }
 
 #[test]
 fn a_patient_player_taps_for_every_step() {
     on(Screen::Phone, "tap-pace", |visit| {
-        hurry(visit)?;
-        visit.script(
-            "localStorage.setItem('pipyard.prefs', '{\"version\":1,\"pace\":\"tap\",\"hand\":\"left\",\"level\":\"easy\",\"tips\":false}')",
-            json!([]),
-        )?;
+        let patient = r#"{"version":1,"pace":"tap","hand":"left","level":"easy","tips":false}"#;
+        visit.lay_by("pipyard.prefs", patient)?;
         visit.go("#/play/bogart?seats=2&target=20")?;
         visit.wait_for(".prompt-words")?;
         // Somebody else's step stands until it is tapped away.
@@ -92,8 +82,8 @@ fn a_patient_player_taps_for_every_step() {
         let words = visit.text(".prompt-words")?;
         std::thread::sleep(std::time::Duration::from_millis(1_500));
         assert_eq!(visit.text(".prompt-words")?, words, "the table went on by itself");
-        visit.tap(".prompt-words").or_else(|_| visit.tap(".cloth"))?;
-        play_on(visit, FINGER, |_| false)?;
+        visit.tap_now(".prompt-words").or_else(|_| visit.tap(".cloth"))?;
+        play_out(visit)?;
         Ok(())
     });
 }

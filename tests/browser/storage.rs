@@ -1,16 +1,10 @@
 //! What the app keeps on the device: when there is no room, no leave, another tab, or a newer version.
 
-use std::cell::Cell;
-use std::thread::sleep;
-use std::time::Duration;
-
 use serde_json::json;
 
 use crate::browser::Screen;
-use crate::kit::{Visit, everywhere, on};
-use crate::matches::{FINGER, hurry, play_on};
-use crate::robust::FACES;
-use crate::run::Outcome;
+use crate::kit::{everywhere, on};
+use crate::matches::{faces, hurry, play_a_little, play_out, same_faces};
 
 /// Leaves no room in the page's storage.
 const FILL: &str = "for (let size = 1 << 20, n = 0; size > 0; n++) {
@@ -24,23 +18,15 @@ const BLOCK: &str = "Object.defineProperty(window, 'localStorage',
 /// What shows that it is the player's turn.
 const TURN: &str = ".hit--lit, .actions .act";
 
-/// Plays a few touches and lets go of what was begun.
-fn play_a_little(visit: &Visit) -> Outcome {
-    let touches = Cell::new(0);
-    play_on(visit, FINGER, |what| touches.replace(touches.get() + u32::from(what != "wait")) > 2)?;
-    sleep(Duration::from_millis(800));
-    visit.key("Escape")?;
-    visit.wait_until("a rest", "return !document.querySelector('.cloth--busy')", json!([])).map(drop)
-}
-
 #[test]
 fn a_full_storage_is_told_and_the_match_goes_on() {
     on(Screen::Phone, "full", |visit| {
         hurry(visit)?;
+        visit.go("")?;
         visit.script(FILL, json!([]))?;
         visit.go("#/play/bogart?seats=2&target=20")?;
         visit.wait_for_text("storage is full")?;
-        play_on(visit, FINGER, |_| false)?;
+        play_out(visit)?;
         Ok(())
     });
 }
@@ -63,8 +49,7 @@ fn a_blocked_storage_is_told_and_the_match_goes_on() {
 fn settings_of_a_newer_version_are_used_and_left_alone() {
     on(Screen::Desktop, "newer-settings", |visit| {
         let kept = "{\"version\":9,\"theme\":\"dark\",\"wings\":3}";
-        visit.go("")?;
-        visit.script("localStorage.setItem('pipyard.prefs', arguments[0])", json!([kept]))?;
+        visit.lay_by("pipyard.prefs", kept)?;
         visit.go("#/settings")?;
         visit.wait_for_text("A newer Pipyard kept these settings")?;
         visit.tap("text=Left hand")?;
@@ -101,7 +86,7 @@ fn a_match_is_played_in_one_tab_at_a_time() {
         visit.wait_for(TURN)?;
         play_a_little(visit)?;
         visit.wait_for(TURN)?;
-        let faces = visit.script(FACES, json!([]))?;
+        let before = faces(visit)?;
         let first = visit.tab()?;
 
         visit.new_tab()?;
@@ -110,16 +95,16 @@ fn a_match_is_played_in_one_tab_at_a_time() {
         visit.no_barriers()?;
         visit.tap("text=Play it here")?;
         visit.wait_for(TURN)?;
-        assert_eq!(visit.script(FACES, json!([]))?, faces);
+        same_faces(visit, &before)?;
         play_a_little(visit)?;
         visit.wait_for(TURN)?;
-        let faces = visit.script(FACES, json!([]))?;
+        let before = faces(visit)?;
 
         visit.go_to_tab(&first)?;
         visit.wait_for_text("This table stands in another tab")?;
         visit.tap("text=Play it here")?;
         visit.wait_for(TURN)?;
-        assert_eq!(visit.script(FACES, json!([]))?, faces);
+        same_faces(visit, &before)?;
         Ok(())
     });
 }
@@ -139,7 +124,7 @@ fn the_browser_is_asked_to_keep_things_after_the_first_match() {
         visit.wait_for(".prompt-words")?;
         assert_eq!(visit.script(asked, json!([]))?, "never");
         for _ in 0..2 {
-            play_on(visit, FINGER, |_| false)?;
+            play_out(visit)?;
             visit.wait_until("the question", "return sessionStorage.asked === '1'", json!([]))?;
             visit.tap("text=New deal")?;
             visit.wait_gone(".theatre")?;

@@ -159,22 +159,15 @@ fn the_rules_say_what_was_agreed() {
     });
 }
 
-/// Picks a file for the backs: a picture drawn here, larger than any card, or what is no picture.
-const PICK: &str = "
-    const done = arguments[arguments.length - 1];
-    const pick = blob => {
-        const files = new DataTransfer(); files.items.add(new File([blob], 'back'));
-        const input = document.querySelector('.open-file'); input.files = files.files;
-        input.dispatchEvent(new Event('change', { bubbles: true })); done(true);
-    };
-    if (!arguments[0]) { pick(new Blob(['no picture'])); return; }
+/// Draws a picture for the backs, larger than any card.
+const DRAW: &str = "
     const canvas = document.createElement('canvas'); canvas.width = 1600; canvas.height = 900;
     const context = canvas.getContext('2d');
     for (let at = 0; at < 4000; at++) {
         context.fillStyle = `hsl(${at * 37 % 360} 80% ${at % 90}%)`;
         context.fillRect(at * 97 % 1600, at * 61 % 900, 60, 40);
     }
-    canvas.toBlob(pick);";
+    canvas.toBlob(blob => done(new File([blob], 'back')));";
 
 #[test]
 fn cards_cloth_and_people_look_as_somebody_likes() {
@@ -182,9 +175,9 @@ fn cards_cloth_and_people_look_as_somebody_likes() {
         hurry(visit)?;
         visit.go("#/settings")?;
         visit.wait_for(".sample")?;
-        visit.script_later(PICK, json!([false]))?;
+        visit.choose_file("back", "no picture")?;
         visit.wait_for_text("no picture that this browser can read")?;
-        visit.script_later(PICK, json!([true]))?;
+        visit.choose(DRAW, json!([]))?;
         visit.wait_for_text("Remove the picture")?;
         visit.wait_for(".sample .back-own")?;
         let size = "return localStorage.getItem('pipyard.own-back').length";

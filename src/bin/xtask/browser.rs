@@ -15,10 +15,12 @@ use crate::driver::Driver;
 use crate::run::Outcome;
 use crate::tools::{Tools, chromium};
 
-/// How long a page may take for what is waited for.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a page may take for what is waited for: a machine that does other things too is no fault of the page.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(40);
+/// What moves for longer than this is touched all the same.
+const RESTLESS: Duration = Duration::from_secs(3);
 /// What keeps the browser to itself: no sandbox inside containers, no talk with its maker.
 const FLAGS: [&str; 10] = [
     "--headless",
@@ -85,7 +87,7 @@ impl Browser {
             "browserName": "chrome",
             "goog:chromeOptions": options,
             "goog:loggingPrefs": { "browser": "ALL" },
-            "timeouts": { "script": 30_000, "pageLoad": 30_000 },
+            "timeouts": { "script": 60_000, "pageLoad": 60_000 },
         });
         let browser = Browser { driver: Driver::start(&wishes)?, screen, _profile: Profile(folder) };
         if screen == Screen::Desktop {
@@ -212,13 +214,21 @@ impl Browser {
     /// # Errors
     /// When it does not in time; `what` says what was waited for.
     pub fn wait_until(&self, what: &str, script: &str, arguments: Value) -> Outcome<Value> {
+        self.wait_within(PATIENCE, what, script, arguments)
+    }
+
+    /// The same for what may take its time.
+    ///
+    /// # Errors
+    /// When it takes longer than `patience`.
+    pub fn wait_within(&self, patience: Duration, what: &str, script: &str, arguments: Value) -> Outcome<Value> {
         let start = Instant::now();
         loop {
             let value = self.script(script, arguments.clone())?;
             if !matches!(value, Value::Null | Value::Bool(false)) {
                 return Ok(value);
             }
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > patience {
                 let seen = self.script("return document.body.innerText.slice(0, 400)", json!([]))?;
                 return Err(format!("waited in vain for {what}; the page says: {}", seen.as_str().unwrap_or_default()));
             }
@@ -271,23 +281,53 @@ impl Browser {
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Touches a place with a finger (phone) or clicks it (desktop), once it stands still.
+    /// Touches a place with a finger (phone) or clicks it (desktop), once it stands still and nothing lies on top of it.
     ///
     /// # Errors
-    /// When it does not appear in time, or something else lies on top of it.
+    /// When that does not happen in time.
     pub fn tap(&self, place: &str) -> Outcome {
-        let script = format!("{FIND} return blocker(find(arguments[0]))");
-        let mut at = self.spot(place)?;
-        for _ in 0..50 {
-            if let Some(blocker) = self.script(&script, json!([place]))?.as_str() {
+        self.wait_for(place)?;
+        let start = Instant::now();
+        loop {
+            match self.aim(place) {
+                Ok(at) => return self.press(at),
+                Err(error) if start.elapsed() > PATIENCE => return Err(error),
+                Err(_) => thread::sleep(PAUSE),
+            }
+        }
+    }
+
+    /// The same, but now or not at all.
+    ///
+    /// # Errors
+    /// When the place is not there, or something else lies on top of it.
+    pub fn tap_now(&self, place: &str) -> Outcome {
+        self.press(self.aim(place)?)
+    }
+
+    /// Where a place is, once it stands still.
+    fn aim(&self, place: &str) -> Outcome<(i64, i64)> {
+        let script =
+            format!("{FIND} const e = find(arguments[0]), at = middle(e); return at && {{ at, blocker: blocker(e) }}");
+        let (start, mut last) = (Instant::now(), None);
+        loop {
+            let found = self.script(&script, json!([place]))?;
+            if found.is_null() {
+                return Err(format!("{place} is not there to be touched"));
+            }
+            if let Some(blocker) = found["blocker"].as_str() {
                 return Err(format!("{place} cannot be touched: {blocker} lies on top of it"));
             }
-            let now = self.spot(place)?;
-            if now == std::mem::replace(&mut at, now) {
-                break;
+            let at = pixels(&found["at"]);
+            if last.replace(at) == Some(at) || start.elapsed() > RESTLESS {
+                return Ok(at);
             }
-            thread::sleep(PAUSE);
+            thread::sleep(PAUSE / 4);
         }
+    }
+
+    /// A short touch or click.
+    fn press(&self, at: (i64, i64)) -> Outcome {
         self.point(&[json!({ "type": "pointerDown", "button": 0 }), json!({ "type": "pause", "duration": 40 })], at)
     }
 
@@ -386,9 +426,7 @@ impl Browser {
     /// Waits for a place, scrolls it into view and gives back its middle.
     fn spot(&self, place: &str) -> Outcome<(i64, i64)> {
         let script = format!("{FIND} return middle(find(arguments[0]))");
-        let spot = self.wait_until(place, &script, json!([place]))?;
-        let at = |index: usize| spot[index].as_f64().unwrap_or_default().round() as i64;
-        Ok((at(0), at(1)))
+        Ok(pixels(&self.wait_until(place, &script, json!([place]))?))
     }
 
     /// A finger or mouse that goes to a point, does something there and lets go.
@@ -401,6 +439,12 @@ impl Browser {
             json!({ "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": actions });
         self.driver.post("/actions", json!({ "actions": [pointer] })).map(drop)
     }
+}
+
+/// A point of the page in whole pixels.
+fn pixels(point: &Value) -> (i64, i64) {
+    let at = |index: usize| point[index].as_f64().unwrap_or_default().round() as i64;
+    (at(0), at(1))
 }
 
 /// The browser's folder, which goes when it does.

@@ -26,7 +26,7 @@ impl Driver {
     pub fn start(capabilities: &Value) -> Outcome<Driver> {
         let (process, port) = start_process()?;
         let config = ureq::Agent::config_builder().http_status_as_error(false).proxy(None);
-        let agent = config.timeout_global(Some(Duration::from_secs(60))).build().into();
+        let agent = config.timeout_global(Some(Duration::from_secs(120))).build().into();
         let mut driver = Driver { process, agent, session: format!("http://127.0.0.1:{port}/session") };
         let answer = driver.post("", json!({ "capabilities": { "alwaysMatch": capabilities } }))?;
         let id = answer["sessionId"].as_str().ok_or("chromedriver gave no session")?;

@@ -50,7 +50,6 @@ impl Server {
     }
 
     /// Serves until the program is ended.
-    #[allow(dead_code, reason = "the browser tests end before their server does")]
     pub fn wait(mut self) {
         if let Some(listener) = self.listener.take() {
             let _ = listener.join();

@@ -36,8 +36,7 @@ const SLOW: [Step; 3] = [
     ("download sizes", size::check),
     ("browser tests", || {
         Tools::locate()?.for_browser()?;
-        let tests = ["test", "--locked", "--features", "xtask", "--test", "browser", "--", "--test-threads=1"];
-        run(cargo().args(tests))
+        run(cargo().args(["test", "--locked", "--features", "xtask", "--test", "browser"]))
     }),
 ];
 
