@@ -11,7 +11,6 @@ use super::app::{self, Program};
 use super::catalogue::Games;
 use super::device::Device;
 use super::faces::Gallery;
-use super::own_back;
 use super::pages::about::AboutPage;
 use super::pages::embed::EmbedPage;
 use super::pages::fair::FairPage;
@@ -26,6 +25,7 @@ use super::pages::rules::RulesPage;
 use super::pages::settings::SettingsPage;
 use super::pages::site::SitePage;
 use super::route::Route;
+use super::{own_back, own_faces};
 
 /// Starts the program as soon as its styles are there, since a table without them is no sight.
 pub fn start() {
@@ -60,6 +60,7 @@ fn open() {
         let _ = root.set_attribute("data-yard", "here");
     }
     own_back::dress_page();
+    own_faces::load();
     Device::watch();
     app::start(Program {
         has: |route| *route != Route::Shelf,

@@ -33,10 +33,10 @@ pub fn Curtain(
             let _ = node.focus();
         }
     });
-    let (index, ink) = untrack(|| desk.look(seat));
+    let guise = untrack(|| desk.look(seat));
     view! {
         <section class="curtain" aria-label="Pass the device">
-            <div class="curtain-face"><Avatar index ink /></div>
+            <div class="curtain-face"><Avatar guise /></div>
             <p class="curtain-words">"The device goes to"</p>
             <h2 class="curtain-name">{name}</h2>
             <p class="curtain-words">"Take it in your own hands, then lift the curtain."</p>
