@@ -4,7 +4,7 @@ use js_sys::futures::spawn_local;
 use leptos::prelude::*;
 
 use crate::ui::own_picture::Format;
-use crate::ui::parts::{Button, FileField, Tone};
+use crate::ui::parts::{Button, FileField};
 
 /// A field to pick a picture with, and the button that takes it away again.
 #[component]
@@ -38,11 +38,13 @@ pub fn PicturePick(
         });
     };
     view! {
-        <FileField label accept="image/*" on_file=picked />
-        {move || wrong.get().map(|why| view! { <p class="own-wrong" role="alert">{why}</p> })}
-        <p class="setup-help">"It is made small and kept on this device. Nobody else gets to see it."</p>
-        {move || here.get().then(|| view! {
-            <div><Button tone=Tone::Quiet on_press=move |_| on_remove.run(())>"Remove the picture"</Button></div>
-        })}
+        <div class="picture-pick">
+            <FileField label accept="image/*" on_file=picked />
+            {move || wrong.get().map(|why| view! { <p class="own-wrong" role="alert">{why}</p> })}
+            <p class="setup-help">"It is made small and kept on this device. Nobody else gets to see it."</p>
+            {move || here.get().then(|| view! {
+                <Button on_press=move |_| on_remove.run(())>"Remove the picture"</Button>
+            })}
+        </div>
     }
 }
