@@ -130,6 +130,9 @@ fn the_rules_say_what_was_agreed() {
         visit.wait_for_text("You start with 30 health")?;
         let text = visit.text("dialog[open] .rules-text")?;
         assert!(!text.contains("no bigger than") && !text.contains("Ways to change it"), "{text}");
+        // In short, what is true by these rules.
+        let short = visit.text("dialog[open] .rules-tips")?;
+        assert!(short.contains("Four cards make a room") && !short.contains("never forgets its last kill"), "{short}");
         visit.no_barriers()?;
         visit.tap("text=Show every variant")?;
         visit.wait_for_text("no bigger than the last one it killed")?;
@@ -142,6 +145,16 @@ fn the_rules_say_what_was_agreed() {
         visit.tap("text=All the rules")?;
         visit.wait_for_text("You start with 15 health")?;
         assert!(!visit.text(".rules-text")?.contains("Avoiding a room"), "grim rooms cannot be avoided");
+        // The box is as it was left, and a match by these rules begins from here, too.
+        visit.tap("text=To the box")?;
+        visit.wait_for(".presets")?;
+        assert_eq!(chosen(visit)?, "Grim");
+        assert!(!visit.text(".tips")?.contains("You may walk past a room"), "grim rooms cannot be avoided");
+        visit.tap("text=All the rules")?;
+        visit.tap("text=Play by these rules")?;
+        visit.wait_for_text("Put the old match away?")?;
+        visit.tap("text=Deal anew")?;
+        assert_eq!(plays_with(visit, "scoundrel", "health")?, "15");
 
         // On their own, everything with quiet marks.
         visit.go("#/rules/scoundrel")?;
