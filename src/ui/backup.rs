@@ -204,7 +204,7 @@ mod tests {
     fn fill() {
         keep("prefs", r#"{"version":1,"theme":"dark"}"#);
         keep("favourites", r#"["mia"]"#);
-        let _ = store::keep_match("mia", "SAVED", "round 2", "");
+        let _ = store::keep_match("mia", "SAVED", "round 2", "", "");
         for at in [5, 6] {
             let _ = history::note(&finished(at, true, 50), Some("AQ"));
         }
