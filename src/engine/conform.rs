@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::{FateScript, Game, Match, Played, Record, Rng, Setup, Turn};
 use crate::bots::Thought;
 use crate::pieces::Piece;
-use crate::table::{GameCard, Preset, Seat, Tip, Viewer};
+use crate::table::{GameCard, Preset, Seat, Tip, Viewer, When};
 
 /// How much is played.
 #[derive(Clone, Copy, Debug)]
@@ -122,8 +122,14 @@ fn check_card(card: &GameCard) -> Result<(), String> {
     Ok(())
 }
 
-/// What the tips speak of must be on the table of somebody whose turn it is, sooner or later in the default game.
+/// What the tips speak of must be on the table of somebody whose turn it is, sooner or later in the default game, and
+/// they must be true there.
 fn check_tips<G: Game>(card: &GameCard) -> Result<(), String> {
+    for Tip { text, when, .. } in card.tips.iter().filter(|tip| !tip.when.is_empty()) {
+        let parsed = When::parse(when).ok_or_else(|| format!("\"{when}\" says nothing of when a tip holds: {text}"))?;
+        parsed.check(card).map_err(|why| format!("a tip holds under what cannot be ({why}): {text}"))?;
+        ensure(parsed.is_usual(card), || format!("a tip that does not hold by the rulebook: {text}"))?;
+    }
     let mut tips: Vec<&Tip> = card.tips.iter().collect();
     let seats = card.best.first().copied().unwrap_or(card.seats.0);
     let setup = Setup::default_for(card, usize::from(seats)).map_err(|error| error.to_string())?;

@@ -7,7 +7,7 @@ use super::review::Review;
 use super::{Follow, Saved, nameless};
 use crate::engine::{Match, Record, Setup, Turn, read_line};
 use crate::table::{Seat, Viewer};
-use crate::wire::{Frame, Helped, LogLine, Plan, Replay, Sitter, Standing, Tell};
+use crate::wire::{Frame, Helped, LogLine, Opening, Plan, Replay, Sitter, Standing, Tell};
 
 /// A record under the eyes of somebody.
 pub struct Reel {
@@ -39,6 +39,8 @@ pub struct Reel {
     over: bool,
     /// The choices of a seat are being looked over.
     review: Option<Review>,
+    /// What opens the seal of the match at the table, once that is told.
+    opening: Option<Opening>,
 }
 
 /// One step of a record.
@@ -77,7 +79,7 @@ impl Reel {
     }
 
     /// The match at the table, looked back on from where it stands. `viewer` is who sits at the screen: a match that is
-    /// over may be seen by all eyes, any other by these alone.
+    /// over may be seen by all eyes, any other by these alone. `opening` is what may be told of its seal.
     ///
     /// # Errors
     /// A record that does not replay, which a match that was played never is.
@@ -87,12 +89,14 @@ impl Reel {
         viewer: Viewer,
         over: bool,
         helped: Helped,
+        opening: Option<Opening>,
     ) -> Result<(Reel, Vec<Tell>), String> {
         let others = plan.sitters.iter().filter(|sitter| sitter.is_person()).count() > 1;
         let eyes = if over || viewer == Viewer::All { all_eyes(record.seats) } else { vec![viewer] };
         // Several people may not undo what others have seen, and this would be another way to do it.
         let forks = over || !others;
         let mut reel = Reel::new(plan, record, eyes, helped, forks, true)?;
+        reel.opening = opening;
         reel.look_through(viewer)?;
         reel.go_to(reel.steps.len() - 1)?;
         let tells = reel.told();
@@ -146,6 +150,7 @@ impl Reel {
             from_table,
             over: matches!(playing.turn(), Turn::Over(_)),
             review: None,
+            opening: None,
         };
         reel.playing = reel.first_shown()?;
         reel.look_through(viewer)?;
@@ -232,7 +237,7 @@ impl Reel {
             over: self.playing.winners().map(|winners| winners.iter().collect()),
             // They are noted where matches are played.
             scores: Vec::new(),
-            opening: None,
+            opening: self.opening.clone(),
             luck: String::new(),
             saved: String::new(),
             link: if self.may_be_shared() { self.record.to_link() } else { None },

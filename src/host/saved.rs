@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Chronicle;
-use crate::engine::Record;
+use crate::engine::{FORMAT, Record};
 use crate::wire::{Helped, Plan};
 
 /// What [`Ask::Resume`](crate::wire::Ask::Resume) takes up.
@@ -32,18 +32,31 @@ pub struct Sealed {
     pub again: bool,
 }
 
+/// What a saved match of any version says of itself.
+#[derive(Deserialize)]
+struct Stamp {
+    record: Stamped,
+}
+
+/// See [`Stamp`].
+#[derive(Deserialize)]
+struct Stamped {
+    format: String,
+}
+
 impl Saved {
     /// Reads what [`Saved::to_json`] wrote.
     ///
     /// # Errors
     /// A text that is damaged, in words for people.
     pub fn from_json(text: &str) -> Result<Saved, String> {
+        // First of all, since nothing else of what a newer version writes can be relied on.
+        let stamp: Option<Stamp> = serde_json::from_str(text).ok();
+        if stamp.is_some_and(|stamp| stamp.record.format != FORMAT) {
+            return Err("a newer Pipyard kept this match: take the new version here first".to_owned());
+        }
         let saved: Saved = serde_json::from_str(text)
             .map_err(|error| format!("the saved match is damaged and cannot be taken up ({error})"))?;
-        saved
-            .record
-            .check_format()
-            .map_err(|error| format!("the saved match comes from another version of Pipyard: {error}"))?;
         if saved.plan.game != saved.record.game || saved.plan.sitters.len() != saved.record.seats {
             return Err("the saved match is damaged: its parts do not belong together".to_owned());
         }

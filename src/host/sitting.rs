@@ -140,20 +140,30 @@ impl Sitting {
         self.is_over() || self.helped.reopened
     }
 
-    /// What chance gave in a match that is over, if neither knowledge of the deal nor second thoughts have chosen it.
+    /// What chance gave in a match that is over, if neither knowledge of the deal nor second thoughts have chosen it, and
+    /// nobody wrote the match anew while it was put away.
     fn luck(&self) -> String {
         let helped = &self.helped;
         let plain = helped.undos == 0 && helped.from.is_none() && !helped.reopened;
         let counts = plain && self.is_over() && self.seal.as_ref().is_some_and(|seal| !seal.again);
         let mut people = self.people();
         let own = people.next().filter(|_| people.next().is_none());
-        let luck = counts.then(|| fair::luck(&self.playing.record(), own).ok()).flatten();
+        let record = self.playing.record();
+        let counts = counts && self.chronicle.check(&record).odd.is_none();
+        let luck = counts.then(|| fair::luck(&record, own).ok()).flatten();
         luck.map(|luck| luck.print()).unwrap_or_default()
     }
 
     /// The match as it has gone so far, to be looked back on.
     pub fn look_back(&self) -> Result<(Reel, Vec<Tell>), String> {
-        Reel::look_back(self.plan.clone(), self.playing.record(), self.viewer(), self.is_over(), self.helped)
+        let (record, over) = (self.playing.record(), self.is_over());
+        Reel::look_back(self.plan.clone(), record, self.viewer(), over, self.helped, self.opening())
+    }
+
+    /// What opens the seal, once nothing needs to be kept sealed any more.
+    fn opening(&self) -> Option<Opening> {
+        let seal = self.seal.as_ref().filter(|_| self.is_open())?;
+        Some(Opening { seed: self.playing.fate().seed, salt: seal.salt.clone() })
     }
 
     /// Everything anew for a screen that showed something else meanwhile.
@@ -551,11 +561,7 @@ impl Sitting {
             link: if self.may_be_shared() { record.to_link() } else { None },
             over,
             scores: Seat::all(seats).map(|seat| self.playing.score(seat)).collect(),
-            opening: self
-                .seal
-                .as_ref()
-                .filter(|_| self.is_open())
-                .map(|seal| Opening { seed: record.fate.seed, salt: seal.salt.clone() }),
+            opening: self.opening(),
             luck: self.luck(),
             saved: Saved {
                 plan: self.plan.clone(),

@@ -67,12 +67,16 @@ pub struct Tip {
     pub text: String,
     /// What it speaks of.
     pub about: About,
+    /// Under which options it is true, as a mark in the rule book says it ([`When`](super::When)): `tie=share`. Empty:
+    /// under all. By the rulebook every line is true.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub when: String,
 }
 
 impl Tip {
     /// A line about the game as a whole.
     pub fn new(text: impl Into<String>) -> Tip {
-        Tip { text: text.into(), about: About::Game }
+        Tip { text: text.into(), ..Tip::default() }
     }
 
     /// The same line, about a zone or a value of this name, or all those of which this is the first part.
@@ -90,6 +94,12 @@ impl Tip {
     /// The same line, about something else on the table.
     pub fn about(mut self, about: About) -> Tip {
         self.about = about;
+        self
+    }
+
+    /// The same line, true under these options only: `tie=share`.
+    pub fn when(mut self, when: &str) -> Tip {
+        when.clone_into(&mut self.when);
         self
     }
 }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::GameCard;
+use super::{GameCard, Tip};
 
 /// The number of seats, as a condition names it; no option has this id.
 pub const SEATS: &str = "seats";
@@ -112,6 +112,13 @@ impl When {
             [&option.title, ": ", not, &values.join(" or ")].concat()
         };
         self.0.iter().map(part).collect::<Vec<_>>().join("; ")
+    }
+}
+
+impl Tip {
+    /// Whether the line is true by what was agreed.
+    pub fn holds(&self, card: &GameCard, agreed: &Agreed) -> bool {
+        self.when.is_empty() || When::parse(&self.when).is_some_and(|when| when.holds(card, agreed))
     }
 }
 
@@ -228,6 +235,15 @@ mod tests {
         for text in ["", "tie", "=share", "tie=", "tie=a,,b", "tie=share;"] {
             assert_eq!(When::parse(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_tip_is_true_under_the_options_that_it_names() {
+        let tip = Tip::new("A tie is shared.").when("tie=share; exact=false");
+        assert!(tip.holds(&card(), &Agreed::default()) && tip.holds(&card(), &agreed(&[("target", "20")], 2)));
+        assert!(!tip.holds(&card(), &agreed(&[("exact", "true")], 2)));
+        assert!(!Tip::new("Nonsense.").when("tie").holds(&card(), &Agreed::default()));
+        assert!(Tip::new("Always.").holds(&card(), &agreed(&[("tie", "plank")], 4)));
     }
 
     #[test]

@@ -100,13 +100,14 @@ pub fn value(value: &Value) -> String {
 pub fn seat(table: &Table, seat: Seat, name: &str) -> String {
     let mut words = vec![name.to_owned()];
     if let Some(view) = table.seats.get(seat.index()) {
-        words.push(match view.target {
-            Some(target) => format!("{} of {target}", view.score),
-            None => view.score.to_string(),
+        words.push(match (view.lamps, view.target) {
+            // Like the eyes, which see the lamps in place of the score.
+            (Some((lit, of)), _) => format!("{lit} of {of} left"),
+            (None, Some(target)) => format!("{} of {target}", view.score),
+            (None, None) => view.score.to_string(),
         });
         words.extend(view.out.then(|| "out".to_owned()));
         words.extend(view.reach.map(|reach| format!("has {} of {}", reach.has, reach.wants)));
-        words.extend(view.lamps.map(|(lit, of)| format!("{lit} of {of} left")));
         words.extend(view.stake.map(|stake| format!("{stake} laid out")));
         words.extend([view.badge.clone(), view.note.clone(), view.bubble.clone()]);
     }
@@ -202,5 +203,20 @@ pub(super) fn place(zone: &Zone) -> String {
     match zone.owner {
         Some(owner) if !zone.label.contains(&owner.named()) => format!("{}: {}", owner.named(), zone.label),
         _ => zone.label.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::SeatView;
+    use super::*;
+
+    #[test]
+    fn lives_are_told_once() {
+        let lives = SeatView { score: 3, lamps: Some((3, 3)), note: "passed".to_owned(), ..SeatView::default() };
+        let points = SeatView { score: 3, target: Some(20), ..SeatView::default() };
+        let table = Table { seats: vec![lives, points], ..Table::default() };
+        assert_eq!(seat(&table, Seat::FIRST, "Ada"), "Ada, 3 of 3 left, passed");
+        assert_eq!(seat(&table, Seat::new(1), "Bo"), "Bo, 3 of 20");
     }
 }

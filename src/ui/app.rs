@@ -38,6 +38,8 @@ pub struct Nav {
     pub route: Memo<Route>,
     /// The set-up that was agreed on the page before, for the table to take.
     pub plan: RwSignal<Option<Plan>>,
+    /// The set-up of the box that was looked into last, as it was left.
+    pub left: RwSignal<Option<Plan>>,
     /// What the shelf is searched for; it stays while one looks into a box.
     pub filter: RwSignal<Filter>,
     /// How far the shelf was scrolled when one left it.
@@ -52,6 +54,7 @@ impl Nav {
         Nav {
             route: Memo::new(move |_| hash.with(|hash| Route::parse(hash))),
             plan: RwSignal::new(None),
+            left: RwSignal::new(None),
             filter: RwSignal::new(Filter::default()),
             shelf_at: RwSignal::new(0.0),
         }

@@ -8,11 +8,10 @@ use std::fmt;
 use serde_json::{Map, Value, json};
 
 use super::history::{self, History};
-use super::own_back;
-use super::own_rules;
 use super::prefs;
 use super::route::is_id;
 use super::store::{self, StoreError};
+use super::{own_back, own_faces, own_rules};
 
 /// What a file says of itself, but for its version.
 const FORMAT: &str = "pipyard-backup/";
@@ -76,6 +75,8 @@ pub struct Restored {
     pub unfinished: usize,
     /// House rules under a name that were not here yet.
     pub rules: usize,
+    /// Pictures of people.
+    pub faces: usize,
     /// Games at the front of the shelf now.
     pub favourites: usize,
 }
@@ -126,6 +127,7 @@ impl Backup {
                 return Err(Refusal::Store(error));
             }
             restored.settings |= name == "prefs" || name == own_back::PICTURE;
+            restored.faces += usize::from(name.starts_with(own_faces::PICTURES));
             restored.unfinished += usize::from(name.starts_with("match."));
         }
         restored.matches = History::read().matches.len().saturating_sub(known);
@@ -143,10 +145,13 @@ fn is_whole(name: &str, text: &str) -> bool {
     if let Some(game) = name.strip_prefix("plan.") {
         return is_id(game) && store::parse_plan(game, text).is_some();
     }
+    if name.starts_with(own_faces::PICTURES) {
+        return own_faces::is_sound(name, text);
+    }
     match name {
         "prefs" => prefs::is_sound(text),
         own_rules::RULES => own_rules::is_sound(text),
-        own_back::PICTURE => own_back::is_sound(text),
+        own_back::PICTURE => own_back::FORMAT.is_sound(text),
         "favourites" | "recent" => store::parse_list(text).is_some(),
         history::MATCHES => history::version_of(text) == 1 && History::parse(text).damaged == 0,
         history::RECORDS => {
@@ -199,7 +204,7 @@ mod tests {
     fn fill() {
         keep("prefs", r#"{"version":1,"theme":"dark"}"#);
         keep("favourites", r#"["mia"]"#);
-        let _ = store::keep_match("mia", "SAVED", "round 2", "");
+        let _ = store::keep_match("mia", "SAVED", "round 2", "", "");
         for at in [5, 6] {
             let _ = history::note(&finished(at, true, 50), Some("AQ"));
         }
@@ -253,14 +258,17 @@ mod tests {
     fn house_rules_and_a_picture_come_along() {
         keep(own_rules::RULES, "pipyard-rules/1\ngame=mia&name=Hers&o-lives=5\n");
         keep(own_back::PICTURE, "data:image/webp;base64,UklGRg==");
+        keep("face.Zo%C3%AB", "data:image/jpeg;base64,UklGRg==");
         let file = pack();
-        assert!(Backup::read(&file).is_ok_and(|backup| backup.kept.len() == 2));
+        assert!(Backup::read(&file).is_ok_and(|backup| backup.kept.len() == 3));
         let damaged = |from: &str, to: &str, part: &str| {
             assert_eq!(Backup::read(&file.replace(from, to)), Err(Refusal::Damaged(part.to_owned())), "{to}");
         };
         damaged("rules/1", "rules/2", "rules");
         damaged("o-lives", "lives", "rules");
         damaged("image/webp", "text/html", "own-back");
+        damaged("image/jpeg", "text/html", "face.Zo%C3%AB");
+        damaged("face.Zo%C3%AB", "face.Zoë", "face.Zoë");
         let ours = "pipyard-rules/1\ngame=mia&name=Hers&o-lives=2\n";
         let both = joined("rules", "pipyard-rules/1\ngame=mia&name=Hers&o-lives=5\n", Some(ours));
         assert!(both.contains("name=Hers&o-lives=2") && both.contains("name=Hers%202&o-lives=5"), "{both}");

@@ -12,7 +12,8 @@
 //! | [`prefs`] | settings, kept on the device |
 //! | [`store`] | texts kept on the device: matches, set-ups, favourites |
 //! | [`history`] | the matches played to their end, and what follows from them |
-//! | [`own_back`] | a picture of one's own on the backs of the cards |
+//! | [`own_picture`] | pictures of one's own, made small |
+//! | [`own_back`], [`own_faces`] | such a picture on the backs of the cards, and as the face of somebody |
 //! | [`own_rules`] | house rules kept under a name |
 //! | [`backup`] | all that is kept, as one file, and back |
 //! | [`device`] | the app kept on the device, brought up to date, installed |
@@ -41,6 +42,8 @@ pub mod locks;
 pub mod names;
 pub mod other;
 pub mod own_back;
+pub mod own_faces;
+pub mod own_picture;
 pub mod own_rules;
 pub mod pages;
 pub mod parts;

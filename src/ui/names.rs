@@ -1,7 +1,8 @@
 //! The neighbours: names for computer seats, short and from many places, and who wears which face.
 
-use super::faces::AVATARS;
-use super::prefs::{Ink, Look};
+use super::faces::{AVATARS, Guise};
+use super::own_faces::Pictures;
+use super::prefs::Look;
 use super::route::Query;
 
 /// Everybody who may sit down, in no order.
@@ -19,16 +20,17 @@ pub fn pick(from: u64, taken: &[String]) -> String {
     free.into_iter().find(|name| taken.iter().all(|other| other != name)).unwrap_or(POOL[start]).to_owned()
 }
 
-/// How everybody at a table looks, for [`Avatar`](super::faces::Avatar): as it was chosen for the name; otherwise a name
-/// has the same face in every match, unless somebody wears it already.
-pub fn looks(names: &[String], chosen: &Query) -> Vec<(usize, Ink)> {
+/// How everybody at a table looks: as it was chosen for the name; otherwise a name has the same face in every match,
+/// unless somebody wears it already.
+pub fn looks(names: &[String], chosen: &Query, pictures: &Pictures) -> Vec<Guise> {
     let chosen = |name: &String| chosen.get(name).map(|look| Look::parse(look)).unwrap_or_default();
     let mut worn: Vec<usize> = names.iter().filter_map(|name| chosen(name).face.map(usize::from)).collect();
     let mut looks = Vec::new();
     for name in names {
-        let Look { face, ink } = chosen(name);
+        let Look { face, ink, picture } = chosen(name);
         let face = face.map_or_else(|| free_face(name, &mut worn), usize::from);
-        looks.push((face, ink));
+        let picture = pictures.get(name).filter(|_| picture).cloned();
+        looks.push(Guise { face, ink, picture });
     }
     looks
 }
@@ -45,25 +47,40 @@ fn free_face(name: &str, worn: &mut Vec<usize>) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use super::super::prefs::Ink;
     use super::*;
 
     #[test]
     fn no_two_at_a_table_wear_the_same_face() {
         let faces = |names: &[&str], chosen: &Query| -> Vec<usize> {
             let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
-            looks(&names, chosen).into_iter().map(|(face, _)| face).collect()
+            looks(&names, chosen, &Pictures::new()).into_iter().map(|guise| guise.face).collect()
         };
         let names = ["You", "Ada", "Leo", "Guest 2", "Grandma", "Paul", "a", "b", "c", "d", "e", "f"];
         let mut worn = faces(&names, &Query::new());
         assert_eq!(worn[0], faces(&["You", "Zora"], &Query::new())[0], "one keeps one's face");
         // Grandma chose the one that another would have had.
-        let look = Look { face: Some(worn[0] as u8), ink: Ink::Plum };
+        let look = Look { face: Some(worn[0] as u8), ink: Ink::Plum, picture: false };
         let chosen = faces(&names, &[("Grandma".to_owned(), look.print())].into());
         assert_eq!(chosen[4], worn[0]);
         assert!(chosen[0] != worn[0] && (0..12).all(|at| !chosen[..at].contains(&chosen[at])));
         worn.sort_unstable();
         worn.dedup();
         assert_eq!(worn.len(), 12);
+    }
+
+    #[test]
+    fn a_picture_is_worn_where_it_was_chosen_and_is_there() {
+        let names = ["Ada".to_owned(), "Bo".to_owned()];
+        let look = Look { face: Some(3), ink: Ink::Own, picture: true };
+        let chosen: Query = [("Ada".to_owned(), look.print())].into();
+        let picture = |name: &str| [(name.to_owned(), "data:".into())].into();
+        let seen = |pictures: &Pictures| -> Vec<(usize, bool)> {
+            looks(&names, &chosen, pictures).into_iter().map(|guise| (guise.face, guise.picture.is_some())).collect()
+        };
+        assert_eq!(seen(&picture("Ada"))[0], (3, true));
+        assert!(!seen(&picture("Bo"))[1].1, "Bo chose none");
+        assert_eq!(seen(&Pictures::new())[0], (3, false));
     }
 
     #[test]

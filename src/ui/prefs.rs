@@ -9,10 +9,10 @@ use leptos::prelude::*;
 use serde_json::{Map, Value};
 use wasm_bindgen::JsCast;
 
-use super::faces::{AVATARS, BackPattern, FaceStyle};
-use super::own_back;
+use super::faces::{AVATARS, BackPattern, FaceStyle, Guise};
 use super::route::{self, Query, parse_query, print_query};
 use super::store;
+use super::{names, own_back, own_faces};
 
 pub use choices::{Back, Cloth, Deck, Face, Ink, Motion, Pace, Side, Theme};
 
@@ -109,18 +109,26 @@ pub struct Look {
     pub face: Option<u8>,
     /// The colour behind it.
     pub ink: Ink,
+    /// The [picture of their own](super::own_faces) instead, while there is one.
+    pub picture: bool,
 }
 
 impl Look {
-    /// As text for the settings: "7 plum".
+    /// As text for the settings: "7 plum", "7 plum picture".
     pub fn print(self) -> String {
-        [&self.face.map(|face| face.to_string()).unwrap_or_default(), " ", self.ink.id()].concat()
+        let face = self.face.map(|face| face.to_string()).unwrap_or_default();
+        [face.as_str(), " ", self.ink.id(), if self.picture { " picture" } else { "" }].concat()
     }
 
     /// Reads such a text; what is no face or no colour is the usual one.
     pub fn parse(text: &str) -> Look {
-        let (face, ink) = text.split_once(' ').unwrap_or_default();
-        Look { face: face.parse().ok().filter(|face| usize::from(*face) < AVATARS), ink: Ink::of(ink) }
+        let mut words = text.split(' ');
+        let mut word = || words.next().unwrap_or_default();
+        Look {
+            face: word().parse().ok().filter(|face| usize::from(*face) < AVATARS),
+            ink: Ink::of(word()),
+            picture: word() == "picture",
+        }
     }
 }
 
@@ -292,6 +300,11 @@ impl Prefs {
         }
     }
 
+    /// How everybody at a table looks; followed.
+    pub fn looks(self, names: &[String]) -> Vec<Guise> {
+        self.with(|settings| own_faces::with(|pictures| names::looks(names, &settings.looks, pictures)))
+    }
+
     /// Changes the settings and keeps them.
     ///
     /// # Errors
@@ -377,7 +390,7 @@ mod tests {
             sound: false,
             back: Back::Suns,
             cloth: Cloth::Slate,
-            looks: [("Ada & Bo".to_owned(), Look { face: Some(3), ink: Ink::Plum }.print())].into(),
+            looks: [("Ada & Bo".to_owned(), Look { face: Some(3), ink: Ink::Plum, picture: true }.print())].into(),
             side: Side::Left,
             name: "Ada".to_owned(),
             guests: vec!["Bo".to_owned(), "Cy".to_owned()],
@@ -394,10 +407,13 @@ mod tests {
         let settings = Settings::parse(text).expect("it is an object");
         assert_eq!((settings.theme, settings.pace, settings.volume), (Theme::Auto, Pace::Normal, 100));
         assert_eq!((settings.deck, settings.guests), (Deck::Four, vec!["A".to_owned()]));
-        let looks = Settings::parse(r#"{"looks":"?Ada=99+plum&Bo&Cy=3+neon"}"#).expect("an object").looks;
+        let looks = Settings::parse(r#"{"looks":"?Ada=99+plum&Bo&Cy=3+neon+picture"}"#).expect("an object").looks;
         let look = |name: &str| looks.get(name).map(|look| Look::parse(look));
-        assert_eq!(look("Ada"), Some(Look { face: None, ink: Ink::Plum }));
-        assert_eq!((look("Bo"), look("Cy")), (Some(Look::default()), Some(Look { face: Some(3), ink: Ink::Own })));
+        assert_eq!(look("Ada"), Some(Look { ink: Ink::Plum, ..Look::default() }));
+        assert_eq!(
+            (look("Bo"), look("Cy")),
+            (Some(Look::default()), Some(Look { face: Some(3), ink: Ink::Own, picture: true }))
+        );
         assert_eq!(settings.name, "p1 is my name, and a");
     }
 

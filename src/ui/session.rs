@@ -7,11 +7,13 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsValue;
 
 use super::device::Device;
 use super::history::{self, Finished};
 use super::link::Link;
 use super::prefs::Prefs;
+use super::route::{Query, Route};
 use super::store;
 use super::table::words::named;
 use crate::table::{Choice, Seat, Table, Viewer};
@@ -22,6 +24,8 @@ use crate::wire::{Ask, Checked, Decision, Frame, Helped, Judgement, LogLine, Pla
 pub enum Start {
     /// A new match.
     New(Plan),
+    /// A new match that an address asks for, with what it asks, so that the same address finds it again.
+    Asked(Plan, String),
     /// A match that was saved.
     Resume(String),
     /// A record to look at, as it stood after so many moves.
@@ -36,7 +40,7 @@ pub enum Start {
 impl Start {
     fn ask(self) -> Ask {
         match self {
-            Start::New(plan) => Ask::Open(plan),
+            Start::New(plan) | Start::Asked(plan, _) => Ask::Open(plan),
             Start::Resume(saved) => Ask::Resume(saved),
             Start::Watch { record, ply } => Ask::Watch { record, ply },
         }
@@ -149,6 +153,10 @@ struct Inner {
     taken_up: bool,
     /// The match that is about to be opened was kept on the device.
     resumed: bool,
+    /// What the address asks for that is about to begin a match.
+    asks: String,
+    /// What the address asked for that began the match at the table; empty if none did.
+    asked: String,
     /// Hears everything that is told, too.
     listener: Option<Listener>,
     /// The match as it was told last while it was played, to be taken up after a break-down.
@@ -189,6 +197,9 @@ impl Session {
         session.inner.update_value(|inner| {
             inner.kept = kept;
             inner.resumed = matches!(start, Start::Resume(_));
+            if let Start::Asked(_, asks) = &start {
+                inner.asks.clone_from(asks);
+            }
         });
         let link = Link::start(move |tell| session.hear(tell));
         link.ask(start.ask());
@@ -384,11 +395,19 @@ impl Session {
 
     fn opened(self, plan: Plan, mut seal: Option<Seal>) {
         let (resumed, taken_up) = self.inner.with_value(|inner| (inner.resumed, inner.taken_up));
+        let kept = if resumed { store::saved_match(&plan.game) } else { None };
+        if !taken_up {
+            let kept = kept.as_ref().map(|kept| kept.asked.clone());
+            self.inner.update_value(|inner| {
+                let asks = std::mem::take(&mut inner.asks);
+                inner.asked = kept.unwrap_or(asks);
+            });
+            self.leave_address();
+        }
         // What was shown first counts, whatever the host says now.
         let first = if taken_up {
             self.seal.get_untracked().map(|seal| seal.fingerprint)
         } else {
-            let kept = if resumed { store::saved_match(&plan.game) } else { None };
             kept.map(|kept| kept.seal).filter(|kept| !kept.is_empty())
         };
         if let (Some(seal), Some(first)) = (&mut seal, first) {
@@ -417,6 +436,23 @@ impl Session {
         self.plan.set(Some(plan));
     }
 
+    /// Takes from the address bar what it asks for when that is not the match at the table any more, so that loading the
+    /// page again finds the match.
+    fn leave_address(self) {
+        if self.inner.with_value(|inner| !inner.kept || !inner.asked.is_empty()) {
+            return;
+        }
+        let hash = window().location().hash().unwrap_or_default();
+        if let Route::Play(game, query) = Route::parse(&hash)
+            && !query.is_empty()
+        {
+            let plain = Route::Play(game, Query::new()).print();
+            // Where that is forbidden the address stays, and asks for its match when the page is loaded again.
+            let history = window().history().ok();
+            drop(history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&plain))));
+        }
+    }
+
     /// Keeps the match on the device, or lets go of it when it is over.
     fn keep(self, standing: &Standing, last: Option<&LogLine>) {
         if standing.replay.is_some() {
@@ -435,7 +471,8 @@ impl Session {
             let words = last.map(|line| self.said(&line.text)).unwrap_or_default();
             // The match goes on all the same.
             let seal = self.seal.with_untracked(|seal| seal.as_ref().map(|seal| seal.fingerprint.clone()));
-            let kept = store::keep_match(&game, &standing.saved, &words, &seal.unwrap_or_default());
+            let asked = self.inner.with_value(|inner| inner.asked.clone());
+            let kept = store::keep_match(&game, &standing.saved, &words, &seal.unwrap_or_default(), &asked);
             let told = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.unkept, kept.is_err()));
             if let (Err(error), Some(false)) = (kept, told) {
                 self.refused.set(Some(error.to_string()));

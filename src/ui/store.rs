@@ -105,6 +105,8 @@ pub struct SavedMatch {
     pub words: String,
     /// The fingerprint that was shown when it began; empty if none was.
     pub seal: String,
+    /// What the address asked for that began it (see [`Start::Asked`](super::session::Start::Asked)); empty if none did.
+    pub asked: String,
     /// When it was kept, in milliseconds since 1970.
     pub at: u64,
 }
@@ -113,8 +115,9 @@ pub struct SavedMatch {
 ///
 /// # Errors
 /// When it is kept in memory only.
-pub fn keep_match(game: &str, saved: &str, words: &str, seal: &str) -> Result<(), StoreError> {
-    write(&match_name(game), &json!({ "saved": saved, "words": words, "seal": seal, "at": now() }).to_string())
+pub fn keep_match(game: &str, saved: &str, words: &str, seal: &str, asked: &str) -> Result<(), StoreError> {
+    let kept = json!({ "saved": saved, "words": words, "seal": seal, "asked": asked, "at": now() });
+    write(&match_name(game), &kept.to_string())
 }
 
 /// All unfinished matches, the latest first. What cannot be read is passed over.
@@ -143,6 +146,7 @@ pub fn parse_match(game: &str, text: &str) -> Option<SavedMatch> {
         saved: value.get("saved")?.as_str()?.to_owned(),
         words: text("words"),
         seal: text("seal"),
+        asked: text("asked"),
         at: value.get("at").and_then(Value::as_u64).unwrap_or_default(),
     })
 }
@@ -251,7 +255,7 @@ mod tests {
     #[test]
     fn the_latest_match_comes_first_and_one_is_kept_per_game() {
         for (game, words) in [("crash", "round 1"), ("scoundrel", "room 7"), ("crash", "round 2")] {
-            assert_eq!(keep_match(game, "{}", words, ""), Err(StoreError::Blocked));
+            assert_eq!(keep_match(game, "{}", words, "", ""), Err(StoreError::Blocked));
         }
         let found: Vec<_> = saved_matches().into_iter().map(|found| (found.game, found.words)).collect();
         assert_eq!(found.len(), 2);

@@ -12,9 +12,9 @@ use super::app::{self, Program};
 use super::catalogue::Games;
 use super::device::Device;
 use super::other::{Elsewhere, Other};
-use super::own_back;
 use super::pages::news::News;
 use super::route::Route;
+use super::{own_back, own_faces};
 
 /// Makes the page of an address; it comes from the program itself, which loads its pages in parts.
 pub type Pages = fn(Route) -> AnyView;
@@ -49,6 +49,7 @@ pub fn start(pages: Pages) {
 fn open(pages: Pages) {
     Other::Yard.is_here_now();
     own_back::dress_page();
+    own_faces::load();
     Device::watch();
     app::start(Program {
         has: |route| *route != Route::Shelf,

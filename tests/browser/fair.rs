@@ -46,6 +46,17 @@ fn the_seal_is_shown_before_the_end_and_holds_after_it() {
         visit.tap("text=Check it")?;
         visit.wait_for_text("The seal holds.")?;
         visit.no_barriers()?;
+        // Looking back at it, the seal is still there.
+        visit.key("Escape")?;
+        visit.wait_gone("dialog[open]")?;
+        visit.tap("text=Watch it again")?;
+        visit.wait_for(".reel")?;
+        visit.tap("[aria-label='More']")?;
+        visit.tap("text=Was it fair?")?;
+        visit.wait_for(".seal-facts")?;
+        assert_eq!(visit.text(".seal-print")?, before);
+        visit.tap("text=Check it")?;
+        visit.wait_for_text("The seal holds.")?;
         // What the page shows is what any tool would make of it.
         let made = visit.script_later(
             "const [number, salt] = [...document.querySelectorAll('.seal-facts code')].map(code => code.textContent);

@@ -98,7 +98,7 @@ impl Visit {
             const done = file => {{
                 const files = new DataTransfer();
                 files.items.add(file);
-                const input = document.querySelector('.open-file');
+                const input = document.querySelector('dialog[open] .open-file') ?? document.querySelector('.open-file');
                 input.files = files.files;
                 input.dispatchEvent(new Event('change', {{ bubbles: true }}));
                 told(true);

@@ -72,8 +72,85 @@ fn a_match_of_a_newer_version_is_told_and_left_alone() {
             return localStorage.getItem('pipyard.match.scoundrel')";
         let kept = visit.wait_until("a saved match", age, json!([]))?;
         visit.go("#/play/scoundrel")?;
-        visit.wait_for_text("pipyard/9")?;
+        visit.wait_for_text("A newer Pipyard kept this match: take the new version here first.")?;
+        visit.no_barriers()?;
         assert_eq!(visit.script("return localStorage.getItem('pipyard.match.scoundrel')", json!([]))?, kept);
+        Ok(())
+    });
+}
+
+/// The moves of the match that is kept, as one text; null while there is none.
+const MOVES: &str = "
+    const kept = JSON.parse(localStorage.getItem('pipyard.match.' + arguments[0]) ?? 'null');
+    return kept && JSON.parse(kept.saved).record.moves.join(', ');";
+
+#[test]
+fn a_saved_match_that_was_edited_by_hand_is_told_and_not_played() {
+    on(Screen::Phone, "edited-match", |visit| {
+        hurry(visit)?;
+        visit.go("#/play/bogart?seats=2&target=20")?;
+        visit.wait_for(TURN)?;
+        play_a_little(visit)?;
+        let edit = "const kept = JSON.parse(localStorage.getItem('pipyard.match.bogart') ?? 'null');
+            const saved = kept && JSON.parse(kept.saved);
+            if (!saved?.record.moves.length) return false;
+            saved.record.moves[0] = saved.record.moves[0].replace(/ .*/, ' win');
+            kept.saved = JSON.stringify(saved);
+            localStorage.setItem('pipyard.match.bogart', JSON.stringify(kept));
+            return true";
+        visit.wait_until("a saved match", edit, json!([]))?;
+        visit.go("#/play/bogart")?;
+        visit.wait_for_text("Move 1 of the saved match")?;
+        assert_eq!(visit.count(".cloth")?, 0);
+        visit.no_barriers()?;
+        // The box leads on.
+        visit.tap("text=To the box")?;
+        visit.tap("text=New match")?;
+        visit.tap("text=Deal anew")?;
+        visit.wait_for(TURN)
+    });
+}
+
+#[test]
+fn an_address_that_began_a_match_finds_it_again() {
+    everywhere("reload", |visit| {
+        hurry(visit)?;
+        let address = "#/play/scoundrel?health=25&seed=6";
+        let moves = || visit.script(MOVES, json!(["scoundrel"]));
+        let hash = "return location.hash";
+        visit.go(address)?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, "");
+        play_a_little(visit)?;
+        visit.wait_for(TURN)?;
+        let played = moves()?;
+        assert_ne!(played, "");
+        visit.reload()?;
+        visit.wait_for(TURN)?;
+        assert_eq!((moves()?, visit.script(hash, json!([]))?), (played.clone(), json!(address)));
+        // Another address, another match.
+        visit.go("#/play/scoundrel?health=25&seed=7")?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, "");
+        play_a_little(visit)?;
+        visit.wait_for(TURN)?;
+        // The same deal again is not what the address began: it leaves the bar, and a reload stays with the match.
+        visit.tap("[aria-label='More']")?;
+        visit.tap("text=Same deal again")?;
+        visit.wait_until("the plain address", "return location.hash === '#/play/scoundrel'", json!([]))?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, "");
+        play_a_little(visit)?;
+        visit.wait_for(TURN)?;
+        let played = moves()?;
+        assert_ne!(played, "");
+        visit.reload()?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, played);
+        // Somebody who opens the first link once more begins once more.
+        visit.go(address)?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, "");
         Ok(())
     });
 }

@@ -130,6 +130,9 @@ fn the_rules_say_what_was_agreed() {
         visit.wait_for_text("You start with 30 health")?;
         let text = visit.text("dialog[open] .rules-text")?;
         assert!(!text.contains("no bigger than") && !text.contains("Ways to change it"), "{text}");
+        // In short, what is true by these rules.
+        let short = visit.text("dialog[open] .rules-tips")?;
+        assert!(short.contains("Four cards make a room") && !short.contains("never forgets its last kill"), "{short}");
         visit.no_barriers()?;
         visit.tap("text=Show every variant")?;
         visit.wait_for_text("no bigger than the last one it killed")?;
@@ -142,6 +145,16 @@ fn the_rules_say_what_was_agreed() {
         visit.tap("text=All the rules")?;
         visit.wait_for_text("You start with 15 health")?;
         assert!(!visit.text(".rules-text")?.contains("Avoiding a room"), "grim rooms cannot be avoided");
+        // The box is as it was left, and a match by these rules begins from here, too.
+        visit.tap("text=To the box")?;
+        visit.wait_for(".presets")?;
+        assert_eq!(chosen(visit)?, "Grim");
+        assert!(!visit.text(".tips")?.contains("You may walk past a room"), "grim rooms cannot be avoided");
+        visit.tap("text=All the rules")?;
+        visit.tap("text=Play by these rules")?;
+        visit.wait_for_text("Put the old match away?")?;
+        visit.tap("text=Deal anew")?;
+        assert_eq!(plays_with(visit, "scoundrel", "health")?, "15");
 
         // On their own, everything with quiet marks.
         visit.go("#/rules/scoundrel")?;
@@ -159,8 +172,25 @@ fn the_rules_say_what_was_agreed() {
     });
 }
 
-/// Draws a picture for the backs, larger than any card.
-const DRAW: &str = "
+/// Picks a file for a picture: what is no picture (`none`), one that is drawn here and larger than any card (`large`),
+/// or a photograph, red on the left and blue on the right, taken with a camera that lay on its side (`turned`).
+const PICK: &str = "
+    const pick = blob => done(new File([blob], 'picture'));
+    if (arguments[0] === 'none') { pick(new Blob(['no picture'])); return; }
+    if (arguments[0] === 'turned') {
+        const canvas = document.createElement('canvas'); canvas.width = 300; canvas.height = 200;
+        const context = canvas.getContext('2d');
+        context.fillStyle = '#f00'; context.fillRect(0, 0, 150, 200);
+        context.fillStyle = '#00f'; context.fillRect(150, 0, 150, 200);
+        canvas.toBlob(async blob => {
+            const plain = new Uint8Array(await blob.arrayBuffer());
+            // Exif with one entry, after the start of the file: the orientation (0x112) is 6, a quarter clockwise.
+            const exif = [0xff, 0xe1, 0, 34, 69, 120, 105, 102, 0, 0, 77, 77, 0, 42, 0, 0, 0, 8,
+                0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
+            pick(new Blob([plain.slice(0, 2), new Uint8Array(exif), plain.slice(2)]));
+        }, 'image/jpeg');
+        return;
+    }
     const canvas = document.createElement('canvas'); canvas.width = 1600; canvas.height = 900;
     const context = canvas.getContext('2d');
     for (let at = 0; at < 4000; at++) {
@@ -175,9 +205,9 @@ fn cards_cloth_and_people_look_as_somebody_likes() {
         hurry(visit)?;
         visit.go("#/settings")?;
         visit.wait_for(".sample")?;
-        visit.choose_file("back", "no picture")?;
+        visit.choose(PICK, json!(["none"]))?;
         visit.wait_for_text("no picture that this browser can read")?;
-        visit.choose(DRAW, json!([]))?;
+        visit.choose(PICK, json!(["large"]))?;
         visit.wait_for_text("Remove the picture")?;
         visit.wait_for(".sample .back-own")?;
         let size = "return localStorage.getItem('pipyard.own-back').length";
@@ -207,5 +237,79 @@ fn cards_cloth_and_people_look_as_somebody_likes() {
         visit.go("#/settings")?;
         visit.tap("text=Remove the picture")?;
         visit.wait_for(".sample .back-waves")
+    });
+}
+
+/// The colours of the picture of Zoë that is kept, top left and bottom left, `r` for red and `b` for blue, and its size.
+const KEPT_FACE: &str = "
+    const done = arguments[arguments.length - 1];
+    const kept = localStorage.getItem('pipyard.face.Zo%C3%AB');
+    if (!kept) { done(null); return; }
+    const image = new Image();
+    image.onload = () => {
+        const canvas = document.createElement('canvas'); canvas.width = image.width; canvas.height = image.height;
+        const context = canvas.getContext('2d'); context.drawImage(image, 0, 0);
+        const colour = y => { const [r, , b] = context.getImageData(20, y, 1, 1).data; return r > b ? 'r' : 'b'; };
+        done([colour(20) + colour(image.height - 20), image.width, image.height, kept.length]);
+    };
+    image.src = kept;";
+
+#[test]
+fn somebody_looks_like_a_picture_from_the_device() {
+    everywhere("own-face", |visit| {
+        hurry(visit)?;
+        visit
+            .script("localStorage.setItem('pipyard.prefs', JSON.stringify({ version: 1, name: 'Zoë' }))", json!([]))?;
+        visit.go("#/settings")?;
+        visit.tap("[aria-label='How Zoë looks']")?;
+        visit.tap("[aria-label='The boy with the ears']")?;
+        visit.choose(PICK, json!(["none"]))?;
+        visit.wait_for_text("no picture that this browser can read. The face stays as it was.")?;
+        visit.choose(PICK, json!(["turned"]))?;
+        visit.wait_for("dialog[open] [aria-label='The picture'][aria-pressed=true]")?;
+        // It stands upright, though its first row of pixels lies on the side.
+        let kept = visit.script_later(KEPT_FACE, json!([]))?;
+        assert_eq!((&kept[0], &kept[1], &kept[2]), (&json!("rb"), &json!(192), &json!(192)));
+        visit.choose(PICK, json!(["large"]))?;
+        let changed = "return localStorage.getItem('pipyard.face.Zo%C3%AB')?.length > 3000";
+        visit.wait_until("the other picture", changed, json!([]))?;
+        let size = visit.script_later(KEPT_FACE, json!([]))?[3].as_u64().unwrap_or_default();
+        assert!(size <= 16_000, "{size} characters");
+        for scheme in ["light", "dark"] {
+            visit.prefer(&[("prefers-color-scheme", scheme)])?;
+            visit.no_barriers()?;
+        }
+        // At the table it is there, round as the others.
+        visit.go("#/play/oh-hell?seats=3&max-hand=5&shape=down")?;
+        visit.wait_for(".prompt-words")?;
+        let shown = "const image = document.querySelector('.person--mine .portrait img');
+            return !!image && image.complete && image.naturalWidth === 192
+                && getComputedStyle(image.parentElement).borderRadius === '50%'";
+        visit.wait_until("the picture at the table", shown, json!([]))?;
+        visit.no_barriers()?;
+        // A drawn face is put on without losing the picture; the picture goes when it is told to.
+        visit.go("#/game/oh-hell")?;
+        visit.tap("[aria-label='How Zoë looks']")?;
+        visit.tap("[aria-label='The cat, who owns the yard']")?;
+        visit.wait_until("the cat", "return !document.querySelector('.seat-face img')", json!([]))?;
+        visit.tap("[aria-label='The picture']")?;
+        visit.wait_for(".seat-face img")?;
+        visit.tap("text=Remove the picture")?;
+        visit.wait_until("no picture", "return !document.querySelector('.seat-face img, .look img')", json!([]))?;
+        assert_eq!(visit.script_later(KEPT_FACE, json!([]))?, Value::Null);
+        visit.no_barriers()
+    });
+}
+
+#[test]
+fn a_picture_that_finds_no_room_is_told() {
+    on(Screen::Phone, "own-face-full", |visit| {
+        visit
+            .before_all("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")?;
+        visit.go("#/settings")?;
+        visit.tap("[aria-label='How you look']")?;
+        visit.choose(PICK, json!(["turned"]))?;
+        visit.wait_for_text("storage is full")?;
+        visit.wait_for(".seat-face img")
     });
 }

@@ -69,7 +69,9 @@ pub fn card() -> GameCard {
                 .about(About::Buttons),
             Tip::new("A pot you lose is not gone. It waits for the next seat, and the next seat knows it.")
                 .place("pot"),
-            Tip::new("Thirty chips win as soon as you take them. So do five dice without a single 1.").place("pot"),
+            Tip::new("Thirty chips win as soon as you take them. So do five dice without a single 1.")
+                .place("pot")
+                .when("target=30; bank=endless"),
             Tip::new("Two dice already fail almost half the time. Small pots add up.").place("dice"),
         ],
         version: 1,

@@ -80,7 +80,7 @@ pub(super) fn card() -> GameCard {
             Tip::new("The ace may leave a hand only as its last card."),
             Tip::new("Beware of anyone with two cards: accusing somebody on purpose gets rid of both.")
                 .about(About::Others),
-            Tip::new("You may say one thing a turn. Nobody has to believe it, you least of all."),
+            Tip::new("You may say one thing a turn. Nobody has to believe it, you least of all.").when("talk=true"),
         ],
         version: 1,
     }

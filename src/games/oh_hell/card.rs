@@ -40,10 +40,14 @@ pub(super) fn card() -> GameCard {
             "imagines your hands and plays them out",
         ),
         tips: vec![
-            Tip::new("Say how many tricks you will take. Only exactly that number scores.").about(About::Pad),
-            Tip::new("Made a bid above nought: twice the bid plus 3. Made nought: one point a card in hand."),
+            Tip::new("Say how many tricks you will take. Only exactly that number scores.")
+                .about(About::Pad)
+                .when("scoring!=count-all"),
+            Tip::new("Made a bid above nought: twice the bid plus 3. Made nought: one point a card in hand.")
+                .when("scoring=balanced"),
             Tip::new("The dealer speaks last and may not make the sum come out even: somebody always fails.")
-                .about(About::Others),
+                .about(About::Others)
+                .when("hook=on; bidding=in-turn"),
             Tip::new("The turned-up card's suit is trump. When all cards are dealt there is none.").place("turnup"),
             Tip::new("Not sure what a card will do? Play it early, and keep the ones you can steer.").own("hand"),
             Tip::new("Too many tricks bid? They get scarce. Too few? Beware of presents.").about(About::Others),

@@ -44,10 +44,14 @@ pub fn card() -> GameCard {
             Tip::new("Everybody has the same cards. The highest bid takes the prize, and all bids are gone.")
                 .own("hand"),
             Tip::new("A prize is worth its rank: an ace 1, a jack 11, a queen 12, a king 13.").place("prize"),
-            Tip::new("A tie at the top throws the prize away, unless you chose another rule for ties."),
+            Tip::new("A tie at the top throws the prize away: nobody gets it.").when("tie=discard"),
             Tip::new("Win by a little, lose by a lot: a two under the rival's king is a bargain.").own("hand"),
-            Tip::new("Count what the others have left. The strips beside the table do it for you.").about(About::Pad),
-            Tip::new("With two at the table, 46 of the 91 points are enough.").about(About::Others),
+            Tip::new("Count what the others have left. The strips beside the table do it for you.")
+                .about(About::Pad)
+                .when("reveal=all"),
+            Tip::new("With two at the table, 46 of the 91 points are enough.")
+                .about(About::Others)
+                .when("cards=13; rounds=0; target=0"),
         ],
         version: 1,
     }

@@ -47,10 +47,10 @@ pub fn card() -> GameCard {
         tips: vec![
             Tip::new("Four cards make a room. Deal with three; the fourth follows you into the next.").place("room"),
             Tip::new("Black cards bite for their value. A weapon takes its own value off the bite.").place("weapon"),
-            Tip::new("A weapon never forgets its last kill: from then on it works only on monsters no bigger. Big ones first.").place("slain"),
+            Tip::new("A weapon never forgets its last kill: from then on it works only on monsters no bigger. Big ones first.").place("slain").when("weapon=equal"),
             Tip::new("Bare hands always work. They cost the full price, and the weapon stays as sharp as it was.").place("room"),
-            Tip::new("One potion a turn heals, a second is spilled. Better leave it as the card that stays.").place("health"),
-            Tip::new("You may walk past a room you have not touched, but not past two in a row. It waits for you at the bottom.").about(About::Buttons),
+            Tip::new("One potion a turn heals, a second is spilled. Better leave it as the card that stays.").place("health").when("potions=one"),
+            Tip::new("You may walk past a room you have not touched, but not past two in a row. It waits for you at the bottom.").about(About::Buttons).when("avoid=alternate"),
         ],
         version: 1,
     }

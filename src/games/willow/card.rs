@@ -43,7 +43,7 @@ pub(super) fn card() -> GameCard {
             Tip::new("Equal gaps: the higher card wins. The very same ranks share the pot."),
             Tip::new("The ace makes the best pair, but counts one when you measure a gap."),
             Tip::new("Nobody may check: bet, call, raise or fold. If all others fold, the pot is yours, unseen.").about(About::Buttons),
-            Tip::new("One bet and three raises a round, and a raise may be smaller than the one before.").place("raises"),
+            Tip::new("One bet and three raises a round, and a raise may be smaller than the one before.").place("raises").when("structure!=fixed"),
             Tip::new("Alone, ace and queen promise most; six and seven never make a gap wider than six."),
         ],
         version: 1,

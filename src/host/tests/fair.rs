@@ -144,6 +144,58 @@ fn moves_and_chronicles_that_were_written_anew_are_found() {
 }
 
 #[test]
+fn a_list_of_moves_that_was_changed_while_the_match_was_put_away_is_found() {
+    let (_, _, end) = sealed("bogart");
+    let seed = end.opening.as_ref().expect("the match is over").seed;
+    let moves = Saved::from_json(&end.saved).expect("it reads").record.moves;
+    // What the rules refuse is not taken up, whatever comes after it, and nothing takes its place.
+    let refused = |at: usize, line: String| {
+        let (mut host, tells) = tampered(&end, |saved| saved.record.moves[at].clone_from(&line));
+        let why = refusal(&tells).to_owned();
+        assert!(why.starts_with(&format!("move {} of the saved match: ", at + 1)), "{line}: {why}");
+        assert_eq!(refusal(&host.ask(Ask::Undo)), "no match is open");
+    };
+    let (mover, text) = moves[0].split_once(' ').expect("a seat and its move");
+    let other = if mover == "p1" { "p2" } else { "p1" };
+    refused(0, format!("{other} {text}"));
+    refused(1, "p1 win".to_owned());
+    let (mut host, tells) = tampered(&end, |saved| saved.record.moves[2].clear());
+    assert!(refusal(&tells).contains("saved match"), "{tells:?}");
+    assert_eq!(refusal(&host.ask(Ask::Hint)), "no match is open");
+    // A shorter one is a match by the rules, but what chance gave was written down: it is found and not counted.
+    let roll = moves.iter().position(|line| line.ends_with(" roll")).expect("somebody rolled");
+    let (mut host, tells) = tampered(&end, |saved| saved.record.moves.truncate(roll));
+    let end = play_out(&mut host, tells);
+    assert_eq!(end.luck, "");
+    assert!(checked(&host.ask(Ask::Check { seed })).odd.is_some());
+}
+
+#[test]
+fn a_match_of_a_newer_version_is_told_as_such() {
+    let (_, _, end) = sealed("bogart");
+    let saved = end.saved.replacen("pipyard/1", "pipyard/2", 1).replacen("\"sitters\"", "\"chairs\"", 1);
+    let newer = "a newer Pipyard kept this match: take the new version here first";
+    assert_eq!(refusal(&Host::default().ask(Ask::Resume(saved))), newer);
+    let damaged = end.saved.replacen("\"sitters\"", "\"chairs\"", 1);
+    assert!(refusal(&Host::default().ask(Ask::Resume(damaged))).contains("is damaged"));
+}
+
+#[test]
+fn looking_back_tells_what_opens_the_seal_as_soon_as_the_match_does() {
+    let mut host = Host::new(lots);
+    let tells = host.ask(Ask::Open(unseeded("bogart", &sitters())));
+    let back = host.ask(Ask::LookBack);
+    assert_eq!(update(&back).1.opening, None, "the seed is told too early");
+    host.ask(Ask::GoBack);
+    let end = play_out(&mut host, tells);
+    let back = host.ask(Ask::LookBack);
+    let opening = update(&back).1.opening.clone().expect("the match is over");
+    assert_eq!(Some(&opening), end.opening.as_ref());
+    assert_eq!(update(&host.ask(Ask::Show { at: 0, eyes: Viewer::All })).1.opening.as_ref(), Some(&opening));
+    assert_eq!(checked(&host.ask(Ask::Check { seed: opening.seed })).odd, None);
+}
+
+#[test]
 fn taking_back_leaves_the_chronicle_as_it_was() {
     let mut host = Host::new(lots);
     let mut tells = host.ask(Ask::Open(unseeded("scoundrel", &[person("Eva")])));

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::pieces::{Card, Die, Domino, Suit};
 
 use super::{
-    AVATARS, Avatar, BackPattern, CardBack, CardFace, Chips, DieFace, DominoBack, DominoFace, FaceStyle, Icon,
+    AVATARS, Avatar, BackPattern, CardBack, CardFace, Chips, DieFace, DominoBack, DominoFace, FaceStyle, Guise, Icon,
     IconKind, Mark, SuitFace,
 };
 
@@ -85,7 +85,9 @@ pub fn Gallery() -> impl IntoView {
             {group(
                 "The people",
                 "Who sits at the table.",
-                (0..AVATARS).map(|index| sized("m", view! { <Avatar index /> })).collect(),
+                (0..AVATARS)
+                    .map(|face| sized("m", view! { <Avatar guise=Guise { face, ..Guise::default() } /> }))
+                    .collect(),
             )}
             {group(
                 "Signs",

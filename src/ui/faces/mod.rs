@@ -9,6 +9,8 @@ mod art;
 pub mod draw;
 mod gallery;
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use super::prefs::Ink;
@@ -100,16 +102,29 @@ pub fn Chips(
     face("face face-chips", move || draw::chips::heap(count.get()))
 }
 
-/// A person of the yard; 1 : 1.
+/// How somebody looks at a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Guise {
+    /// The number of the face; numbers from [`AVATARS`] on begin again.
+    pub face: usize,
+    /// The colour behind it.
+    pub ink: Ink,
+    /// The address of a [picture of their own](super::own_faces), which is shown instead.
+    pub picture: Option<Arc<str>>,
+}
+
+/// A person of the yard, or a picture of somebody; 1 : 1.
 #[component]
 pub fn Avatar(
-    /// Which one; numbers from [`AVATARS`] on begin again.
-    index: usize,
-    /// The colour behind it.
-    #[prop(optional)]
-    ink: Ink,
+    /// How they look.
+    guise: Guise,
 ) -> impl IntoView {
-    still(ink.class(), draw::avatar::portrait(index))
+    let drawing = match &guise.picture {
+        // It was looked at when it was read, and holds nothing that would end the attribute.
+        Some(picture) => ["<img class=\"f-avatar\" alt=\"\" draggable=\"false\" src=\"", picture, "\">"].concat(),
+        None => draw::avatar::portrait(guise.face),
+    };
+    still(guise.ink.class(), drawing)
 }
 
 /// The mark of Pipyard; 1 : 1.

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use super::frame::WithCard;
 use super::house::{Deal, HouseRules, Presets};
 use super::own::Offered;
-use super::rules::agreed;
+use super::rules::{agreed, agreed_in};
 use super::seats::Seats;
 use super::setup::{deal_of_today, default_plan, fit, hindrance, seed_of};
 use super::shelf::{Emblem, ink_class, minutes_short, seats_short};
@@ -17,7 +17,7 @@ use crate::ui::app::Nav;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::own_rules;
 use crate::ui::parts::{Announcer, Button, Chip, Dialog, IconButton, KindIcon, LinkButton, Tone, kind_word};
-use crate::ui::prefs::Prefs;
+use crate::ui::prefs::{Prefs, Settings};
 use crate::ui::route::{Query, Route};
 use crate::ui::store::{self, SavedMatch};
 use crate::wire::Plan;
@@ -42,12 +42,9 @@ fn OpenBox(
     /// House rules that somebody gives away.
     offered: Option<Query>,
 ) -> impl IntoView {
-    let prefs = Prefs::get();
-    let plan = prefs.peek(|settings| match store::last_plan(&card.id) {
-        Some(plan) => fit(Plan { seed: None, ..plan }, &card, settings),
-        None => default_plan(&card, settings),
-    });
-    let plan = RwSignal::new(plan);
+    let nav = Nav::get();
+    let plan = RwSignal::new(Prefs::get().peek(|settings| nav.box_plan(&card, settings)));
+    Effect::new(move |_| nav.left.set(Some(plan.get())));
     let seed = RwSignal::new(String::new());
     let own = RwSignal::new(own_rules::read(&card.id));
     view! {
@@ -106,7 +103,11 @@ fn InShort(
 ) -> impl IntoView {
     let id = card.id.clone();
     let href = move || Route::Rules(id.clone(), plan.with(agreed)).print();
-    let tips = card.tips.iter().map(|tip| view! { <li>{tip.text.clone()}</li> }).collect::<Vec<_>>();
+    let tips = move || {
+        let agreed = plan.with(agreed_in);
+        let tips = card.tips.iter().filter(|tip| tip.holds(&card, &agreed));
+        tips.map(|tip| view! { <li>{tip.text.clone()}</li> }).collect::<Vec<_>>()
+    };
     view! {
         <section aria-labelledby="short-title">
             <h2 class="game-heading" id="short-title">"How it goes"</h2>
@@ -153,7 +154,6 @@ fn Start(
     let nav = Nav::get();
     let announcer = Announcer::get();
     let saved = store::saved_match(&card.id);
-    let id = card.id.clone();
     let hindered = Memo::new(move |_| plan.with(hindrance));
     let solo = card.is_solo();
     let begin = Callback::new(move |daily: bool| {
@@ -164,10 +164,7 @@ fn Start(
         } else {
             agreed.seed = seed.with_untracked(|seed| seed_of(seed));
         }
-        announcer.tell_error(store::keep_plan(&agreed));
-        store::drop_match(&id);
-        nav.plan.set(Some(agreed));
-        nav.go(&Route::Play(id.clone(), Default::default()));
+        begin(nav, announcer, agreed);
     });
     let disabled = Signal::derive(move || hindered.get().is_some());
     let buttons = match saved {
@@ -219,20 +216,54 @@ fn GoOn(
     };
     let href = Route::Play(saved.game, Default::default()).print();
     let words = if saved.words.is_empty() { "Go on".to_owned() } else { "Go on: ".to_owned() + &saved.words };
-    let begin_anew = move |_| {
-        open.set(false);
-        begin.run(daily.get_untracked());
-    };
     view! {
         <LinkButton href tone=Tone::Strong icon=IconKind::Play>{words}</LinkButton>
         <Button icon=IconKind::Shuffle disabled on_press=move |_| ask(false)>"New match"</Button>
         {solo.then(|| view! { <Button icon=IconKind::Clock on_press=move |_| ask(true)>"Deal of the day"</Button> })}
+        <PutAway open on_yes=move |()| begin.run(daily.get_untracked()) />
+    }
+}
+
+/// The question before a match on the table gives way to a new one.
+#[component]
+pub fn PutAway(
+    /// Whether it is asked.
+    open: RwSignal<bool>,
+    /// Told that it may go.
+    #[prop(into)]
+    on_yes: Callback<()>,
+) -> impl IntoView {
+    let yes = move |_| {
+        open.set(false);
+        on_yes.run(());
+    };
+    view! {
         <Dialog title="Put the old match away?" open>
             <p>"There is still one on the table. A new match sweeps it off for good."</p>
             <div class="dialog-actions">
                 <Button on_press=move |_| open.set(false)>"Leave it"</Button>
-                <Button tone=Tone::Strong icon=IconKind::Shuffle on_press=begin_anew>"Deal anew"</Button>
+                <Button tone=Tone::Strong icon=IconKind::Shuffle on_press=yes>"Deal anew"</Button>
             </div>
         </Dialog>
+    }
+}
+
+/// Begins a match as it was agreed, in place of one that may still be on the table.
+pub fn begin(nav: Nav, announcer: Announcer, agreed: Plan) {
+    announcer.tell_error(store::keep_plan(&agreed));
+    store::drop_match(&agreed.game);
+    let table = Route::Play(agreed.game.clone(), Default::default());
+    nav.plan.set(Some(agreed));
+    nav.go(&table);
+}
+
+impl Nav {
+    /// The set-up in the box of a game: as it was left just now, else as it was played last, else the usual one.
+    pub fn box_plan(self, card: &GameCard, settings: &Settings) -> Plan {
+        let left = self.left.get_untracked().filter(|left| left.game == card.id);
+        match left.or_else(|| store::last_plan(&card.id)) {
+            Some(plan) => fit(Plan { seed: None, ..plan }, card, settings),
+            None => default_plan(card, settings),
+        }
     }
 }

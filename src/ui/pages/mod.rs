@@ -17,6 +17,7 @@ pub mod lost;
 pub mod news;
 pub mod open;
 pub mod own;
+pub mod picture;
 pub mod play;
 pub mod rules;
 pub mod seats;

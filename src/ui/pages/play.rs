@@ -11,28 +11,43 @@ use crate::table::GameCard;
 use crate::ui::app::Nav;
 use crate::ui::parts::Announcer;
 use crate::ui::prefs::{Prefs, Settings};
-use crate::ui::route::Query;
+use crate::ui::route::{Query, print_query};
 use crate::ui::session::Start;
 use crate::ui::store;
 use crate::ui::table::TablePage;
 use crate::wire::Plan;
 
-/// What is to be started: what was agreed on the page before, what the address asks for, the match that is still on
-/// the table, the last set-up with a new deal, or the set-up nobody had to think about.
+/// What is to be started: what was agreed on the page before, what the address asks for unless it is the match on the
+/// table already, that match, the last set-up with a new deal, or the set-up nobody had to think about.
 fn start(card: &GameCard, query: &Query, agreed: Option<Plan>, settings: &Settings) -> Start {
     if let Some(plan) = agreed.filter(|plan| plan.game == card.id) {
         return Start::New(plan);
     }
+    let found = store::saved_match(&card.id);
     if !query.is_empty() {
-        return Start::New(plan_of_query(query, card, settings));
+        let plan = plan_of_query(query, card, settings);
+        let asks = asks(query, &plan);
+        return match found.filter(|found| found.asked == asks) {
+            Some(found) => Start::Resume(found.saved),
+            None => Start::Asked(plan, asks),
+        };
     }
-    if let Some(found) = store::saved_match(&card.id) {
+    if let Some(found) = found {
         return Start::Resume(found.saved);
     }
     Start::New(match store::last_plan(&card.id) {
         Some(plan) => fit(Plan { seed: None, ..plan }, card, settings),
         None => default_plan(card, settings),
     })
+}
+
+/// What an address asks for, as it is kept with the match: the deal of the day is another one tomorrow.
+fn asks(query: &Query, plan: &Plan) -> String {
+    let mut query = query.clone();
+    if let Some(day) = query.get_mut("daily") {
+        *day = plan.seed.unwrap_or_default().to_string();
+    }
+    print_query(&query)
 }
 
 /// The table of a game.
@@ -49,9 +64,11 @@ pub fn PlayPage(
     let show = move |card: Arc<GameCard>| {
         let agreed = nav.plan.try_update(Option::take).flatten();
         let start = prefs.peek(|settings| start(&card, &query, agreed, settings));
-        if let Start::New(plan) = &start {
+        if let Start::New(plan) | Start::Asked(plan, _) = &start {
             announcer.tell_error(store::keep_plan(plan));
         }
+        // From now on the box shows what is played.
+        nav.left.set(None);
         view! { <Alone game=card.id.clone() start /> }.into_any()
     };
     view! { <WithCard id show=Callback::new(show) bare=true /> }
@@ -84,14 +101,37 @@ mod tests {
         let query = Query::from([("seed".to_owned(), "9".to_owned())]);
         assert_eq!(start(&card(), &query, Some(agreed.clone()), &settings), Start::New(agreed.clone()));
         let other = Plan { game: "crash".to_owned(), ..agreed };
-        assert!(matches!(start(&card(), &query, Some(other), &settings), Start::New(Plan { seed: Some(9), .. })));
+        assert!(matches!(start(&card(), &query, Some(other), &settings), Start::Asked(Plan { seed: Some(9), .. }, _)));
     }
 
     #[test]
     fn a_saved_match_is_taken_up() {
         let settings = Settings::default();
         assert!(matches!(start(&card(), &Query::new(), None, &settings), Start::New(_)));
-        let _ = store::keep_match("mia", "SAVED", "round 2", "");
+        let _ = store::keep_match("mia", "SAVED", "round 2", "", "");
         assert_eq!(start(&card(), &Query::new(), None, &settings), Start::Resume("SAVED".to_owned()));
+    }
+
+    #[test]
+    fn an_address_finds_the_match_that_it_has_begun_and_no_other() {
+        let settings = Settings::default();
+        let card = GameCard { seats: (1, 1), best: vec![1], ..card() };
+        let query = |pairs: &[(&str, &str)]| pairs.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+        let begin = |query: &Query| start(&card, query, None, &settings);
+        let seed: Query = query(&[("seed", "9"), ("level", "hard")]);
+        let Start::Asked(plan, asked) = begin(&seed) else { panic!("there is nothing to resume") };
+        assert_eq!((plan.seed, asked.as_str()), (Some(9), "?level=hard&seed=9"));
+        let _ = store::keep_match("mia", "SAVED", "round 2", "", &asked);
+        assert_eq!(begin(&seed), Start::Resume("SAVED".to_owned()));
+        assert!(matches!(begin(&query(&[("seed", "10"), ("level", "hard")])), Start::Asked(..)));
+        // After another deal no address asks for the match.
+        let _ = store::keep_match("mia", "SAVED", "round 2", "", "");
+        assert!(matches!(begin(&seed), Start::Asked(..)));
+        // The deal of a day is found by its date, and is another one on another day.
+        let day: Query = query(&[("daily", "2026-11-21")]);
+        let Start::Asked(_, asked) = begin(&day) else { panic!("there is nothing to resume") };
+        let _ = store::keep_match("mia", "SAVED", "", "", &asked);
+        assert_eq!(begin(&day), Start::Resume("SAVED".to_owned()));
+        assert!(matches!(begin(&query(&[("daily", "2026-11-22")])), Start::Asked(..)));
     }
 }

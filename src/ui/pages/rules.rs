@@ -7,15 +7,18 @@ use js_sys::futures::spawn_local;
 use leptos::prelude::*;
 
 use super::frame::WithCard;
-use super::setup::changes_words;
+use super::game::{PutAway, begin};
+use super::setup::{changes_words, fit, resize};
 use super::shelf::ink_class;
 use crate::pieces::Piece;
-use crate::table::{Agreed, GameCard, SEATS, holding};
+use crate::table::{Agreed, GameCard, SEATS, Tip, holding};
+use crate::ui::app::Nav;
 use crate::ui::catalogue::{Games, fetch_text};
 use crate::ui::faces::{FaceStyle, IconKind, draw, load_art};
-use crate::ui::parts::{Button, Chip, LinkButton, Notice, Tone};
-use crate::ui::prefs::Prefs;
+use crate::ui::parts::{Announcer, Button, Chip, LinkButton, Notice, Tone};
+use crate::ui::prefs::{Prefs, Settings};
 use crate::ui::route::{Query, Route};
+use crate::ui::store;
 use crate::wire::Plan;
 
 /// What was agreed in a set-up, as the address of the rules page says it; nothing where all is by the rulebook.
@@ -25,6 +28,11 @@ pub fn agreed(plan: &Plan) -> Query {
         query.insert(SEATS.to_owned(), plan.sitters.len().to_string());
     }
     query
+}
+
+/// What was agreed in a set-up, for the rules that hold by it.
+pub fn agreed_in(plan: &Plan) -> Agreed {
+    Agreed { options: plan.options.clone(), seats: plan.sitters.len() }
 }
 
 /// What such an address says, as far as the game knows it; nothing if it says nothing.
@@ -61,13 +69,7 @@ pub fn RulesPage(
                     <p class="rules-over">"The rules of"</p>
                     <h1 class="page-title">{card.title.clone()}</h1>
                     <div class="rules-actions">
-                        <LinkButton
-                            href=Route::Play(card.id.clone(), Default::default()).print()
-                            tone=Tone::Strong
-                            icon=IconKind::Play
-                        >
-                            "Play"
-                        </LinkButton>
+                        <PlayBy card=card.clone() agreed=agreed.clone() />
                         <LinkButton href=Route::Game(card.id.clone()).print() icon=IconKind::Back>"To the box"</LinkButton>
                         <Button icon=IconKind::Save on_press=move |_| print(false)>"Print the rules"</Button>
                         <Button icon=IconKind::Save on_press=move |_| print(true)>"Print a score sheet"</Button>
@@ -84,6 +86,44 @@ pub fn RulesPage(
         .into_any()
     };
     view! { <WithCard id show=Callback::new(show) /> }
+}
+
+/// The way to the table: to a match by the rules that are read here, if they are those of some set-up.
+#[component]
+fn PlayBy(
+    /// The game.
+    card: Arc<GameCard>,
+    /// What was agreed, if anything was.
+    agreed: Option<Agreed>,
+) -> impl IntoView {
+    let nav = Nav::get();
+    let prefs = Prefs::get();
+    let announcer = Announcer::get();
+    let href = Route::Play(card.id.clone(), Default::default()).print();
+    let plan = agreed
+        .as_ref()
+        .map(|agreed| prefs.peek(|settings| plan_by(agreed, nav.box_plan(&card, settings), &card, settings)));
+    let on_table = store::has_match(&card.id).then(|| store::last_plan(&card.id)).flatten();
+    let goes_on = |plan: &Plan| on_table.as_ref().is_some_and(|last| agreed_in(last) == agreed_in(plan));
+    let Some(plan) = plan.filter(|plan| !goes_on(plan)) else {
+        return view! { <LinkButton href tone=Tone::Strong icon=IconKind::Play>"Play"</LinkButton> }.into_any();
+    };
+    let open = RwSignal::new(false);
+    let begin = Callback::new(move |()| begin(nav, announcer, plan.clone()));
+    let swept = on_table.is_some();
+    let press = move |_| if swept { open.set(true) } else { begin.run(()) };
+    view! {
+        <Button tone=Tone::Strong icon=IconKind::Play on_press=press>"Play by these rules"</Button>
+        {swept.then(|| view! { <PutAway open on_yes=begin /> })}
+    }
+    .into_any()
+}
+
+/// A set-up with these rules, and for the rest like `plan`.
+fn plan_by(agreed: &Agreed, plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
+    let mut plan = fit(Plan { options: agreed.options.clone(), ..plan }, card, settings);
+    resize(&mut plan, agreed.seats, card, settings);
+    plan
 }
 
 /// An empty score sheet, seen on paper only: a column for each of the most who can play.
@@ -116,8 +156,7 @@ enum Text {
 
 /// The rules of a game with the lines that teach it on top; for pages and dialogs. Headings begin with `h2`.
 ///
-/// Where something was agreed they are those that hold, unless somebody wants to see all. The lines on top are about
-/// the game by its rulebook.
+/// Where something was agreed they are those that hold, unless somebody wants to see all.
 #[component]
 pub fn RulesText(
     /// The game's id.
@@ -145,9 +184,12 @@ pub fn RulesText(
     let changed = agreed.as_ref().is_some_and(|agreed| !agreed.options.is_empty());
     let known = agreed.is_some();
     let agreed = Arc::new(agreed);
+    let by = agreed.clone();
     let tips = move || {
-        let usual = !changed || everything.get();
-        card().filter(|card| usual && !card.tips.is_empty()).map(|card| card.tips.clone())
+        let card = card()?;
+        let true_here = |tip: &&Tip| by.as_ref().as_ref().is_none_or(|agreed| tip.holds(&card, agreed));
+        let tips: Vec<String> = card.tips.iter().filter(true_here).map(|tip| tip.text.clone()).collect();
+        (!tips.is_empty()).then_some(tips)
     };
     let by = agreed.clone();
     let page = move |html: &str, card: &GameCard| {
@@ -172,7 +214,7 @@ pub fn RulesText(
             {move || tips().map(|tips| view! {
                 <section class="rules-tips">
                     <h2>"In short"</h2>
-                    <ol class="tips">{tips.into_iter().map(|tip| view! { <li>{tip.text}</li> }).collect::<Vec<_>>()}</ol>
+                    <ol class="tips">{tips.into_iter().map(|tip| view! { <li>{tip}</li> }).collect::<Vec<_>>()}</ol>
                 </section>
             })}
             {move || match (text.get(), card()) {

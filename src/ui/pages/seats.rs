@@ -7,9 +7,8 @@ use leptos::prelude::*;
 use super::looks::LookOf;
 use super::setup::{levels, resize, seat_computer, seat_person};
 use crate::table::GameCard;
-use crate::ui::names;
 use crate::ui::parts::{Choice, Field, Look, Stepper, Words};
-use crate::ui::prefs::{Ink, NAME_LENGTH, Prefs, short_name};
+use crate::ui::prefs::{NAME_LENGTH, Prefs, short_name};
 use crate::wire::{Plan, Sitter};
 
 /// All seats, with the number of them.
@@ -82,9 +81,9 @@ fn SeatRow(
     let sitter = Memo::new(move |_| plan.with(|plan| plan.sitters.get(seat).cloned()));
     let is_person = Memo::new(move |_| sitter.with(|sitter| sitter.as_ref().is_some_and(Sitter::is_person)));
     let name = Signal::derive(move || sitter.with(|s| s.as_ref().map(|s| s.name().to_owned()).unwrap_or_default()));
-    let look = move || {
+    let guise = move || {
         let names: Vec<String> = plan.with(|plan| plan.sitters.iter().map(|sitter| sitter.name().to_owned()).collect());
-        prefs.with(|settings| names::looks(&names, &settings.looks)).get(seat).copied().unwrap_or((seat, Ink::Own))
+        prefs.looks(&names).into_iter().nth(seat).unwrap_or_default()
     };
     let rename = move |text: String| {
         plan.update(|plan| {
@@ -117,7 +116,7 @@ fn SeatRow(
     };
     view! {
         <li class="seat">
-            <LookOf name look />
+            <LookOf name guise />
             <div class="seat-name">
                 {move || if is_person.get() {
                     view! { <Field label=label.clone() bare=true value=name on_input=rename length=NAME_LENGTH /> }.into_any()

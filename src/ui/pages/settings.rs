@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::backs::Backs;
 use super::keeping::KeepingGroup;
+use super::looks::FacesHere;
 use crate::pieces::{Card, Rank, Suit};
 use crate::ui::faces::{CardBack, CardFace};
 use crate::ui::parts::{Announcer, Choice, Field, Look, Switch, Words};
@@ -185,6 +186,7 @@ fn PeopleGroup() -> impl IntoView {
                 length=NAME_LENGTH
             />
             <GuestField on_input=guests />
+            <FacesHere />
             <Switch
                 label="Calm: keep no tally"
                 help="Matches are not noted, and nobody counts what is won and lost."

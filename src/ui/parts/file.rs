@@ -4,6 +4,38 @@ use js_sys::futures::{JsFuture, spawn_local};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
+/// A field to pick a file with.
+#[component]
+pub fn FileField(
+    /// What is picked.
+    #[prop(into)]
+    label: String,
+    /// The kinds of files that are offered, as the browser wants them.
+    accept: &'static str,
+    /// Given the file.
+    #[prop(into)]
+    on_file: Callback<web_sys::File>,
+) -> impl IntoView {
+    let input = |event: &web_sys::Event| event.target()?.dyn_into::<web_sys::HtmlInputElement>().ok();
+    let picked = move |event: web_sys::Event| {
+        if let Some(file) = input(&event).and_then(|input| input.files()?.item(0)) {
+            on_file.run(file);
+        }
+    };
+    // So that the same file can be picked once more.
+    let forget = move |event: leptos::ev::MouseEvent| {
+        if let Some(input) = input(&event) {
+            input.set_value("");
+        }
+    };
+    view! {
+        <label class="field">
+            <span class="field-label">{label}</span>
+            <input class="open-file" type="file" accept=accept on:click=forget on:change=picked />
+        </label>
+    }
+}
+
 /// A field to pick a file of text with.
 #[component]
 pub fn FilePick(
@@ -18,9 +50,7 @@ pub fn FilePick(
     #[prop(into)]
     on_read: Callback<Result<String, &'static str>>,
 ) -> impl IntoView {
-    let picked = move |event: leptos::ev::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
-        let Some(file) = input.as_ref().and_then(|input| input.files()?.item(0)) else { return };
+    let picked = move |file: web_sys::File| {
         if file.size() > most as f64 {
             on_read.run(Err("That file is too large."));
             return;
@@ -32,12 +62,7 @@ pub fn FilePick(
             let _ = on_read.try_run(text.ok_or("That file could not be read."));
         });
     };
-    view! {
-        <label class="field">
-            <span class="field-label">{label}</span>
-            <input class="open-file" type="file" accept=accept on:change=picked />
-        </label>
-    }
+    view! { <FileField label accept on_file=picked /> }
 }
 
 /// Lets the browser save a text as a file.

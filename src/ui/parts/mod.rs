@@ -20,7 +20,7 @@ pub use choice::{Chip, Choice, Look, Words};
 pub use copy::{copy, put_on_clipboard};
 pub use dialog::Dialog;
 pub use field::{Field, Stepper, Switch};
-pub use file::{FilePick, save_file};
+pub use file::{FileField, FilePick, save_file};
 pub use kinds::{KindIcon, kind_word};
 pub use notice::Notice;
 pub use turn::{Growth, InTurn, in_turn};

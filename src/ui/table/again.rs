@@ -7,6 +7,18 @@ use crate::ui::embed::Within;
 use crate::ui::parts::{Button, LinkButton, Tone};
 use crate::wire::Ask;
 
+/// The way to the seal of the deal.
+#[component]
+pub fn Fair(
+    /// The state of the table.
+    desk: Desk,
+    /// The match is over.
+    over: bool,
+) -> impl IntoView {
+    let words = if over { "Was it fair?" } else { "Is it fair?" };
+    view! { <Button on_press=move |_| desk.panel.set(Panel::Seal)>{words}</Button> }
+}
+
 /// Buttons to play on.
 #[component]
 pub fn Again(
@@ -40,7 +52,7 @@ pub fn Again(
             <Button on_press=move |_| again(Ask::SameAgain)>"Same deal again"</Button>
             {move || begun().then(|| view! { <Button on_press=look_back>{words}</Button> })}
             {move || shared().then(|| view! { <Button on_press=open(Panel::Share)>"Share it"</Button> })}
-            <Button on_press=open(Panel::Seal)>{if over { "Was it fair?" } else { "Is it fair?" }}</Button>
+            <Fair desk over />
             {within.is_none().then(|| view! { <LinkButton href=format!("#/game/{game}")>"Change the set-up"</LinkButton> })}
         </div>
     }

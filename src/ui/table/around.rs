@@ -128,7 +128,7 @@ fn Portrait(
     };
     view! {
         <div class="portrait">
-            {move || { let (index, ink) = desk.look(seat); view! { <Avatar index ink /> } }}
+            {move || view! { <Avatar guise=desk.look(seat) /> }}
             {ring}
         </div>
     }

@@ -5,9 +5,11 @@ use leptos::prelude::*;
 use super::desk::Desk;
 use super::words::sentence;
 use crate::table::Seat;
+use crate::ui::app::Nav;
 use crate::ui::embed::Within;
 use crate::ui::faces::Avatar;
 use crate::ui::parts::{Button, LinkButton, Tone};
+use crate::ui::route::Route;
 use crate::wire::{Ask, Sitter};
 
 /// For whom the curtain is down.
@@ -33,10 +35,10 @@ pub fn Curtain(
             let _ = node.focus();
         }
     });
-    let (index, ink) = untrack(|| desk.look(seat));
+    let guise = untrack(|| desk.look(seat));
     view! {
         <section class="curtain" aria-label="Pass the device">
-            <div class="curtain-face"><Avatar index ink /></div>
+            <div class="curtain-face"><Avatar guise /></div>
             <p class="curtain-words">"The device goes to"</p>
             <h2 class="curtain-name">{name}</h2>
             <p class="curtain-words">"Take it in your own hands, then lift the curtain."</p>
@@ -106,9 +108,16 @@ pub fn Failed(
             <h1 class="curtain-name">"That could not be opened."</h1>
             <p class="curtain-words">{sentence(&why)}</p>
             <p class="curtain-words">"Whatever was on your table is still there."</p>
-            {Within::get().is_none().then(|| view! {
-                <LinkButton href="#/open" tone=Tone::Strong>"Open another"</LinkButton>
-                <LinkButton href="#/">"Back to the shelf"</LinkButton>
+            {Within::get().is_none().then(|| {
+                let (href, words) = match Nav::get().route.get_untracked() {
+                    // The box has a new match, which sweeps off the one that cannot be taken up.
+                    Route::Play(game, _) => (Route::Game(game).print(), "To the box"),
+                    _ => (Route::Open.print(), "Open another"),
+                };
+                view! {
+                    <LinkButton href tone=Tone::Strong>{words}</LinkButton>
+                    <LinkButton href="#/">"Back to the shelf"</LinkButton>
+                }
             })}
         </section>
     }

@@ -9,9 +9,9 @@ use super::picking::{Picking, Press, Step, Target};
 use super::words::named;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 use crate::ui::embed::Within;
-use crate::ui::names;
+use crate::ui::faces::Guise;
 use crate::ui::parts::Announcer;
-use crate::ui::prefs::{Ink, Prefs, Side};
+use crate::ui::prefs::{Prefs, Side};
 use crate::ui::session::Session;
 use crate::wire::{Ask, Judgement};
 
@@ -225,10 +225,11 @@ impl Desk {
         self.names.with_untracked(|names| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string()))
     }
 
-    /// How a seat looks: the number of its face and the colour behind it; followed.
-    pub fn look(self, seat: Seat) -> (usize, Ink) {
-        let looks = self.names.with(|names| self.prefs.with(|settings| names::looks(names, &settings.looks)));
-        looks.get(seat.index()).copied().unwrap_or((seat.index(), Ink::Own))
+    /// How a seat looks; followed.
+    pub fn look(self, seat: Seat) -> Guise {
+        let looks = self.names.with(|names| self.prefs.looks(names));
+        let other = || Guise { face: seat.index(), ..Guise::default() };
+        looks.into_iter().nth(seat.index()).unwrap_or_else(other)
     }
 
     /// Whether this seat is the viewer's.

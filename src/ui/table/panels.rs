@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::again::Again;
+use super::again::{Again, Fair};
 use super::desk::{Desk, Panel};
 use super::felt::front;
 use super::replay::Fork;
@@ -11,9 +11,9 @@ use super::share::Share;
 use super::spoken::InWords;
 use super::summary::SheetView;
 use crate::pieces::Piece;
-use crate::table::{Agreed, Table};
+use crate::table::Table;
 use crate::ui::embed::Within;
-use crate::ui::pages::rules::RulesText;
+use crate::ui::pages::rules::{RulesText, agreed_in};
 use crate::ui::parts::{Button, Dialog, LinkButton, Switch, Tone};
 
 /// A signal that is true while `test` holds for the open panel; setting it to false closes the panel.
@@ -163,7 +163,7 @@ fn RulesPanel(
     let open = door(desk, |panel| *panel == Panel::Rules);
     let plan = move || desk.session.plan.get();
     let game = move || plan().map(|plan| plan.game).unwrap_or_default();
-    let agreed = move || plan().map(|plan| Agreed { seats: plan.sitters.len(), options: plan.options });
+    let agreed = move || plan().as_ref().map(agreed_in);
     view! {
         <Dialog title="Rules" open wide=true>
             <RulesText id=game() agreed=agreed() />
@@ -203,6 +203,8 @@ fn More(
         desk.panel.set(Panel::None);
         desk.guide.again();
     };
+    // The seal is known of the match at the table; of a record from elsewhere there is none.
+    let own_replay = move || desk.session.replay().filter(|replay| replay.from_table).map(|replay| replay.over);
     view! {
         <RunningSheet desk />
         {move || desk.session.replay().is_none().then(|| view! {
@@ -213,6 +215,7 @@ fn More(
             </div>
         })}
         <div class="more-list">
+            {move || own_replay().map(|over| view! { <Fair desk over /> })}
             <Button on_press=go(Panel::Rules)>"Rules"</Button>
             <Button on_press=go(Panel::Log)>"What happened"</Button>
             <Button on_press=go(Panel::Words)>"The table in words"</Button>

@@ -6,11 +6,10 @@ use leptos::prelude::*;
 use super::day;
 use crate::ui::backup::{self, Backup, Restored};
 use crate::ui::history::{self, History, csv};
-use crate::ui::own_back;
 use crate::ui::pages::keeping::Safety;
 use crate::ui::parts::{Button, Dialog, FilePick, Tone, save_file};
 use crate::ui::prefs::Prefs;
-use crate::ui::store;
+use crate::ui::{own_back, own_faces, store};
 
 /// When the last backup was made.
 const BACKED_UP: &str = "backup";
@@ -35,6 +34,7 @@ pub fn Safe(
         history.set(History::read());
         prefs.read_again();
         own_back::dress_page();
+        own_faces::load();
         last.set(store::read(BACKED_UP));
     };
     let back_up = move |_| {
@@ -145,6 +145,7 @@ fn words(restored: &Restored) -> String {
     some(restored.matches, "match that was not here", "matches that were not here");
     some(restored.unfinished, "unfinished match", "unfinished matches");
     some(restored.rules, "set of house rules", "sets of house rules");
+    some(restored.faces, "picture of somebody", "pictures of people");
     some(restored.favourites, "favourite", "favourites");
     if restored.settings {
         parts.push("your settings".to_owned());
@@ -163,7 +164,7 @@ mod tests {
     #[test]
     fn what_was_restored_is_told() {
         assert_eq!(words(&Restored::default()), "All of that was here already.");
-        let restored = Restored { settings: true, matches: 1, unfinished: 2, rules: 0, favourites: 0 };
+        let restored = Restored { settings: true, matches: 1, unfinished: 2, ..Restored::default() };
         assert_eq!(words(&restored), "Restored: 1 match that was not here, 2 unfinished matches, your settings.");
     }
 }
