@@ -44,6 +44,8 @@ pub struct Nav {
     pub filter: RwSignal<Filter>,
     /// How far the shelf was scrolled when one left it.
     shelf_at: RwSignal<f64>,
+    /// A page was left for another, which is to be read from this height as soon as it is there.
+    arriving: RwSignal<Option<f64>>,
 }
 
 impl Nav {
@@ -57,6 +59,7 @@ impl Nav {
             left: RwSignal::new(None),
             filter: RwSignal::new(Filter::default()),
             shelf_at: RwSignal::new(0.0),
+            arriving: RwSignal::new(None),
         }
     }
 
@@ -69,6 +72,11 @@ impl Nav {
     pub fn go(self, route: &Route) {
         // Setting the part behind the `#` cannot fail in a page that is shown.
         let _ = window().location().set_hash(&route.print());
+    }
+
+    /// Whether one comes back to the middle of the shelf.
+    pub fn comes_back(self) -> bool {
+        self.shelf_at.get_untracked() > 0.0
     }
 
     /// Gives the page its title, and after the first page moves focus and scroll to where reading begins.
@@ -85,7 +93,7 @@ impl Nav {
             document().set_title(&titles.run(route.clone()));
             if leaves {
                 let top = if route == Route::Shelf { self.shelf_at.get_untracked() } else { 0.0 };
-                request_animation_frame(move || arrive(top));
+                self.arriving.set(Some(top));
             }
             route
         });
@@ -105,7 +113,8 @@ pub fn location_hash() -> String {
 /// A new page is there: scrolls, and puts the focus on its heading, so that reading goes on from there.
 fn arrive(top: f64) {
     window().scroll_to_with_x_and_y(0.0, top);
-    let heading = document().query_selector("main h1").ok().flatten();
+    // Unless somebody was quicker.
+    let heading = document().query_selector("main:not(:focus-within) h1").ok().flatten();
     if let Some(heading) = heading.and_then(|heading| heading.dyn_into::<web_sys::HtmlElement>().ok()) {
         // Without it the heading could not take the focus, which is no reason to stop.
         let _ = heading.set_attribute("tabindex", "-1");
@@ -126,7 +135,7 @@ fn App(
     let titles = (program.titles)();
     let nav = Nav::listen(program.address);
     provide_context(prefs);
-    provide_context(Waits::watch());
+    provide_context(Waits::watch(nav));
     provide_context(announcer);
     provide_context(nav);
     prefs.dress_page();
@@ -156,18 +165,25 @@ pub fn start(program: Program) {
 struct Waits(RwSignal<usize>);
 
 impl Waits {
-    /// The context; takes the first paint away as soon as nothing waits any more.
-    fn watch() -> Waits {
+    /// The context. As soon as nothing waits any more, the first paint goes, and whoever comes from another page is led
+    /// to where reading begins.
+    fn watch(nav: Nav) -> Waits {
         let waits = RwSignal::new(0_usize);
         Effect::new(move |_| {
-            if waits.get() == 0 {
-                let ready = move || waits.try_get_untracked() == Some(0);
-                request_animation_frame(move || {
-                    if ready() {
-                        unveil()
-                    }
-                });
+            nav.arriving.track();
+            if waits.get() > 0 {
+                return;
             }
+            request_animation_frame(move || {
+                if waits.try_get_untracked() != Some(0) {
+                    return;
+                }
+                unveil();
+                if let Some(top) = nav.arriving.get_untracked() {
+                    nav.arriving.set(None);
+                    arrive(top);
+                }
+            });
         });
         Waits(waits)
     }

@@ -41,6 +41,7 @@ fn Room(
     });
     let few = cards.len() <= 6;
     let all = cards.len();
+    let first = if nav.comes_back() { all } else { all.min(FIRST) };
     // Begun below: the pieces and the search field take their turns first, so that nothing is pushed down.
     let growth = RwSignal::new(None::<Growth>);
     let put_up = move || growth.get().map_or(0, Growth::count);
@@ -56,7 +57,7 @@ fn Room(
         </div>
         <Resumes />
         <Lately cards />
-        {move || if put_up() < all.min(FIRST) { wait() }}
+        {move || if put_up() < first { wait() }}
         <section class="shelf-room" class:shelf-room--filling=move || put_up() < all aria-labelledby="shelf-title">
             <h2 class="unseen" id="shelf-title">"The shelf"</h2>
             <InTurn><Finder found /></InTurn>
@@ -75,7 +76,8 @@ fn Room(
 
 /// How many boxes come in one turn.
 const AT_ONCE: usize = 2;
-/// How many boxes stand there before the first paint goes, which shows as many.
+/// How many boxes stand there before the first paint goes, which shows as many. Who comes back to the middle of the
+/// shelf waits for all.
 const FIRST: usize = 6;
 
 /// A few pieces that somebody left lying there.
