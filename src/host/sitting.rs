@@ -1,12 +1,15 @@
-//! One match with its sitters: what happens between two asks.
+//! One match with its sitters: what happens between two asks. Who thinks is in [`thinking`], taking back in [`back`].
 
+mod back;
+mod thinking;
+
+use self::thinking::Thinking;
 use super::reel::{NOT_YET, Reel};
 use super::{Chronicle, Follow, Saved, Sealed, fair};
-use crate::bots::{Thought, Verdict};
 use crate::engine::{FateScript, Match, Record, Setup, Step, Turn, read_line};
 use crate::fair::seal::fingerprint;
 use crate::games;
-use crate::table::{Placed, Seat, SeatSet, StoryLine, Table, Undo, Viewer};
+use crate::table::{Placed, Seat, SeatSet, StoryLine, Table, Viewer};
 use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Seal, Sitter, Standing, Tell};
 
 /// Seeds tried for a deal of the wished grade before giving up.
@@ -47,12 +50,6 @@ pub struct Sitting {
     afterword: Option<Vec<StoryLine>>,
 }
 
-struct Thinking {
-    seat: Seat,
-    thought: Box<dyn Thought>,
-    for_hint: bool,
-}
-
 impl Sitting {
     /// Begins the match of a plan, whose seed is sealed like this.
     pub fn open(mut plan: Plan, seal: Option<Sealed>) -> Result<(Sitting, Vec<Tell>), String> {
@@ -70,10 +67,11 @@ impl Sitting {
         let mut sitting = Sitting::new(plan, begin(&record)?, helped, seal);
         sitting.settle(None, &mut Vec::new())?;
         for (index, line) in record.moves.iter().enumerate() {
-            let (seat, text) = read_line(line).map_err(|error| error.to_string())?;
-            sitting
-                .make(seat, text, &mut Vec::new())
-                .map_err(|why| format!("move {} of the saved match: {why}", index + 1))?;
+            let played = match read_line(line) {
+                Ok((seat, text)) => sitting.make(seat, text, &mut Vec::new()),
+                Err(error) => Err(error.to_string()),
+            };
+            played.map_err(|why| format!("move {} of the saved match: {why}", index + 1))?;
         }
         sitting.followed.fill(record.moves.len());
         // What was written down when it happened counts, not what the seed gives now.
@@ -183,11 +181,6 @@ impl Sitting {
         self.is_over() || self.plan.sitters.len() == 1
     }
 
-    /// Whether a computer seat (or the adviser) is thinking.
-    pub fn is_thinking(&self) -> bool {
-        self.thought.is_some()
-    }
-
     fn people(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::all(self.plan.sitters.len()).filter(|seat| self.is_person(*seat))
     }
@@ -224,14 +217,6 @@ impl Sitting {
         self.make(seat, text, &mut frames)?;
         self.keep_redo(seat, text);
         Ok(self.told(frames))
-    }
-
-    /// What was taken back can be played again for as long as everybody does again what they did then.
-    fn keep_redo(&mut self, seat: Seat, text: &str) {
-        match self.redo.iter().rposition(|(who, _)| *who == seat) {
-            Some(next) if self.redo[next].1 == text => drop(self.redo.remove(next)),
-            _ => self.redo.clear(),
-        }
     }
 
     /// Makes a move and lets the table do its steps, each a frame.
@@ -347,116 +332,6 @@ impl Sitting {
         Ok(frames)
     }
 
-    /// Takes back the last move of the person at the screen and all that followed.
-    pub fn undo(&mut self) -> Result<Vec<Tell>, String> {
-        let keep = self.undo_to().ok_or("there is nothing to take back")?;
-        let record = self.playing.record();
-        let taken: Vec<(Seat, String)> = self.playing.moves()[keep..].to_vec();
-        self.redo.extend(taken.into_iter().rev());
-        self.helped.undos += 1;
-        self.helped.reopened |= self.is_over();
-        if self.playing.card().undo == Undo::UntilSeen && keep < self.sealed() {
-            self.helped.peeks += 1;
-        }
-        self.rewind(&record, keep)?;
-        let frame = self.frame(None);
-        Ok(self.told(vec![frame]))
-    }
-
-    /// The number of moves left after an undo, if one is fair. Who plays alone or against computer seats cheats nobody;
-    /// several people take back nothing that has shown them more than they knew.
-    fn undo_to(&self) -> Option<usize> {
-        let least = if self.people().count() == 1 { 0 } else { self.sealed() };
-        let mut moves = self.playing.moves().iter().zip(&self.forced);
-        let last_own = moves.rposition(|((seat, _), forced)| self.is_person(*seat) && !forced)?;
-        (last_own >= least).then_some(last_own)
-    }
-
-    /// The number of moves up to the last one after which something new was seen.
-    fn sealed(&self) -> usize {
-        self.seals.iter().rposition(|seal| *seal).map_or(0, |index| index + 1)
-    }
-
-    fn rewind(&mut self, record: &Record, keep: usize) -> Result<(), String> {
-        self.thought = None;
-        self.hinted = None;
-        self.afterword = None;
-        self.playing = record.replay_to(keep).map_err(|error| error.to_string())?;
-        // What came then is written down already.
-        drop(self.playing.take_drawn());
-        self.chronicle.rewind(keep);
-        self.seals.truncate(keep);
-        self.forced.truncate(keep);
-        self.followed.iter_mut().for_each(|followed| *followed = (*followed).min(keep));
-        self.log.retain(|line| line.ply as usize <= keep);
-        self.log_told = self.log_told.min(self.log.len());
-        Ok(())
-    }
-
-    /// Plays what was taken back last, up to the next choice of a person.
-    pub fn redo(&mut self) -> Result<Vec<Tell>, String> {
-        if self.redo.is_empty() {
-            return Err("there is nothing to play again".to_owned());
-        }
-        self.thought = None;
-        let mut frames = Vec::new();
-        while let Some((seat, text)) = self.redo.pop() {
-            if let Err(why) = self.make(seat, &text, &mut frames) {
-                self.redo.clear();
-                if frames.is_empty() {
-                    return Err(why);
-                }
-            }
-            if self.redo.last().is_none_or(|(next, _)| self.is_person(*next) && !self.is_forced(*next)) {
-                break;
-            }
-        }
-        Ok(self.told(frames))
-    }
-
-    /// The adviser starts to think for the person at the screen.
-    pub fn hint(&mut self) -> Result<Vec<Tell>, String> {
-        let Viewer::Seat(seat) = self.viewer() else { return Err("there is nobody to give a hint to".to_owned()) };
-        if let Some(hinted) = &self.hinted {
-            return Ok(vec![hinted.clone()]);
-        }
-        if self.thought.as_ref().is_some_and(|thinking| thinking.for_hint) {
-            return Ok(Vec::new());
-        }
-        let thought = self.playing.think(seat, "hard", self.thinking_seed(seat));
-        let thought = thought.ok_or("a hint comes when it is your turn")?;
-        self.thought = Some(Thinking { seat, thought, for_hint: true });
-        Ok(vec![Tell::Thinking(seat)])
-    }
-
-    /// Lets whoever thinks work on; see [`Host::think`](super::Host::think).
-    pub fn think(&mut self, rounds: u32, enough: bool) -> Result<Vec<Tell>, String> {
-        let Some(thinking) = &mut self.thought else { return Ok(Vec::new()) };
-        if !thinking.thought.step(rounds) && !enough {
-            return Ok(Vec::new());
-        }
-        let verdict = thinking.thought.verdict();
-        let (seat, for_hint) = (thinking.seat, thinking.for_hint);
-        self.thought = None;
-        if for_hint {
-            self.helped.hints += 1;
-            let reason = self.playing.reason(seat, &verdict.text);
-            let hint = Tell::Hint { text: verdict.text, reason, chance: verdict.chance };
-            self.hinted = Some(hint.clone());
-            // Those who choose at the same time were interrupted.
-            return Ok([hint].into_iter().chain(self.start_thinking()).collect());
-        }
-        let mut frames = Vec::new();
-        self.make(seat, &verdict.text, &mut frames)?;
-        self.keep_redo(seat, &verdict.text);
-        Ok(self.told(frames))
-    }
-
-    /// Equal for a match that is resumed, so that a computer seat does not change its mind by a reload.
-    fn thinking_seed(&self, seat: Seat) -> u64 {
-        self.playing.fate().seed.rotate_left(17) ^ (self.playing.moves().len() as u64) << 8 ^ seat.index() as u64
-    }
-
     /// Wraps up what happened: the frames, the log, how things stand, and who thinks next.
     fn told(&mut self, mut frames: Vec<Frame>) -> Vec<Tell> {
         let mut tells = Vec::new();
@@ -483,43 +358,6 @@ impl Sitting {
         tells.push(Tell::Update { frames, log_keep, log_add, standing: Box::new(self.standing(curtain)) });
         tells.extend(self.start_thinking());
         tells
-    }
-
-    /// If a computer seat is to act, or wants to act before its turn, it starts to think.
-    fn start_thinking(&mut self) -> Option<Tell> {
-        if self.interrupting || self.waits() {
-            return None;
-        }
-        if let Some((seat, text)) = self.playing.forced().or_else(|| self.interruption()) {
-            self.thought = Some(Thinking { seat, thought: Box::new(Resolved(text)), for_hint: false });
-            return Some(Tell::Thinking(seat));
-        }
-        let mut computers = self.playing.to_act().iter().filter_map(|seat| match &self.plan.sitters[seat.index()] {
-            Sitter::Computer { level, .. } => Some((seat, level)),
-            Sitter::Person { .. } => None,
-        });
-        let (seat, level) = computers.next()?;
-        let thought = match self.done_before(seat) {
-            Some(text) => Box::new(Resolved(text)),
-            None => self.playing.think(seat, level, self.thinking_seed(seat))?,
-        };
-        self.thought = Some(Thinking { seat, thought, for_hint: false });
-        Some(Tell::Thinking(seat))
-    }
-
-    /// What a computer seat did here before it was taken back: it does not change its mind as long as nobody else does.
-    fn done_before(&self, seat: Seat) -> Option<String> {
-        let (_, text) = self.redo.iter().rev().find(|(who, _)| *who == seat)?;
-        self.playing.legal(seat).contains(text).then(|| text.clone())
-    }
-
-    /// The first computer seat that acts before its turn comes.
-    fn interruption(&self) -> Option<(Seat, String)> {
-        let mut ask = |seat: Seat| match &self.plan.sitters[seat.index()] {
-            Sitter::Computer { level, .. } => self.playing.interrupt(seat, level, self.thinking_seed(seat)),
-            Sitter::Person { .. } => None,
-        };
-        self.playing.interruption(self.thinking_seed(Seat::FIRST), &mut ask)
     }
 
     /// With several people: who must be at the screen now. Some(seat) if the device has to be handed over first.
@@ -573,19 +411,6 @@ impl Sitting {
             .to_json(),
             replay: None,
         }
-    }
-}
-
-/// A move that was decided at once.
-struct Resolved(String);
-
-impl Thought for Resolved {
-    fn step(&mut self, _rounds: u32) -> bool {
-        true
-    }
-
-    fn verdict(&self) -> Verdict {
-        Verdict { text: self.0.clone(), chance: None, looked_at: Vec::new() }
     }
 }
 

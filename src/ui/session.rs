@@ -13,7 +13,7 @@ use super::device::Device;
 use super::history::{self, Finished};
 use super::link::Link;
 use super::prefs::Prefs;
-use super::route::{Query, Route};
+use super::route::{Query, Route, print_query};
 use super::store;
 use super::table::words::named;
 use crate::table::{Choice, Seat, Table, Viewer};
@@ -439,12 +439,16 @@ impl Session {
     /// Takes from the address bar what it asks for when that is not the match at the table any more, so that loading the
     /// page again finds the match.
     fn leave_address(self) {
-        if self.inner.with_value(|inner| !inner.kept || !inner.asked.is_empty()) {
+        if !self.keeps() {
             return;
         }
+        let asked = self.inner.with_value(|inner| inner.asked.clone());
+        // The deal of the day is kept by its date, which the address need not name.
+        let is_it = |query: &Query| print_query(query) == asked || query.contains_key("daily") && !asked.is_empty();
         let hash = window().location().hash().unwrap_or_default();
         if let Route::Play(game, query) = Route::parse(&hash)
             && !query.is_empty()
+            && !is_it(&query)
         {
             let plain = Route::Play(game, Query::new()).print();
             // Where that is forbidden the address stays, and asks for its match when the page is loaded again.

@@ -249,7 +249,7 @@ fn chart_view(chart: Chart) -> AnyView {
     let figures = chart.odd.map(|odd| {
         let (sum, degrees) = (odd.chi_square, odd.degrees);
         let plural = if degrees == 1 { "" } else { "s" };
-        view! { <p class="fair-figures">{format!("Chi-square {sum:.1} with {degrees} degree{plural} of freedom, p = {:.3}", odd.likelihood())}</p> }
+        view! { <p class="fair-figures">{format!("Chi-square {sum:.1} with {degrees} degree{plural} of freedom, p\u{a0}=\u{a0}{:.3}", odd.likelihood())}</p> }
     });
     let (words, judged) = (verdict(&chart), chart.odd.is_some());
     let row = move |bar: Bar| {

@@ -20,6 +20,7 @@ use crate::ui::parts::{Announcer, Button, Chip, Dialog, IconButton, KindIcon, Li
 use crate::ui::prefs::{Prefs, Settings};
 use crate::ui::route::{Query, Route};
 use crate::ui::store::{self, SavedMatch};
+use crate::ui::table::words::sentence;
 use crate::wire::Plan;
 
 /// The page of one game.
@@ -134,10 +135,12 @@ fn Credits(
         announcer.tell_error(store::set_favourite(&id, liked.get_untracked()));
     };
     view! {
-        <p class="game-credits">"Made by: "{card.designer.clone()}". "{card.source.clone()}</p>
-        <Chip word="Keep at the front of the shelf" on=liked on_press=like />
-        {counts.then(|| view! { <a class="button" href=history>"Your matches"</a> })}
-        <LinkButton href=site icon=IconKind::Share>"Put this game on your site"</LinkButton>
+        <p class="game-credits">"Made by: "{card.designer.clone()}". "{sentence(&card.source)}</p>
+        <div class="game-acts">
+            <Chip word="Keep at the front of the shelf" on=liked on_press=like />
+            {counts.then(|| view! { <a class="button" href=history>"Your matches"</a> })}
+            <LinkButton href=site icon=IconKind::Share>"Put this game on your site"</LinkButton>
+        </div>
     }
 }
 

@@ -136,6 +136,11 @@ pub fn counted(count: u32, one: &str, many: &str) -> String {
     [count.to_string().as_str(), " ", word].concat()
 }
 
+/// A number as it is printed, with a minus that is no hyphen.
+fn number(number: impl ToString) -> String {
+    number.to_string().replace('-', "\u{2212}")
+}
+
 /// A day by the calendar of this device: "21 Nov 2026".
 fn day(at: u64) -> String {
     let date = js_sys::Date::new(&(at as f64).into());
@@ -242,8 +247,8 @@ fn Figures(
     let row = |name: String, tally: &Tally, strong: bool| {
         let won = [&tally.won.to_string(), " of ", &tally.played.to_string()].concat();
         let runs = [&tally.run.to_string(), " (", &tally.best_run.to_string(), ")"].concat();
-        let best = tally.best.map(|best| best.to_string());
-        let cells = [Some(won), Some(runs), best, tally.average()];
+        let best = tally.best.map(number);
+        let cells = [Some(won), Some(runs), best, tally.average().map(number)];
         let cell =
             |cell: Option<String>| view! { <td>{cell.filter(|_| tally.played > 0).unwrap_or("–".to_owned())}</td> };
         view! { <tr class:strong=strong><th scope="row">{name}</th>{cells.map(cell).collect_view()}</tr> }.into_any()

@@ -19,6 +19,7 @@ use crate::ui::parts::{Announcer, Button, Chip, LinkButton, Notice, Tone};
 use crate::ui::prefs::{Prefs, Settings};
 use crate::ui::route::{Query, Route};
 use crate::ui::store;
+use crate::ui::table::words::sentence;
 use crate::wire::Plan;
 
 /// What was agreed in a set-up, as the address of the rules page says it; nothing where all is by the rulebook.
@@ -77,8 +78,8 @@ pub fn RulesPage(
                 </header>
                 <RulesText id=card.id.clone() agreed />
                 <footer class="rules-foot">
-                    <p>{card.designer.clone()}</p>
-                    <p>{card.source.clone()}</p>
+                    <p>{sentence(&card.designer)}</p>
+                    <p>{sentence(&card.source)}</p>
                 </footer>
                 <ScoreSheet title=card.title.clone() seats=card.seats.1.into() />
             </article>
@@ -103,14 +104,15 @@ fn PlayBy(
     let plan = agreed
         .as_ref()
         .map(|agreed| prefs.peek(|settings| plan_by(agreed, nav.box_plan(&card, settings), &card, settings)));
-    let on_table = store::has_match(&card.id).then(|| store::last_plan(&card.id)).flatten();
-    let goes_on = |plan: &Plan| on_table.as_ref().is_some_and(|last| agreed_in(last) == agreed_in(plan));
+    let swept = store::has_match(&card.id);
+    let last = store::last_plan(&card.id).filter(|_| swept);
+    // The match on the table is by these rules: then it goes on.
+    let goes_on = |plan: &Plan| last.as_ref().is_some_and(|last| agreed_in(last) == agreed_in(plan));
     let Some(plan) = plan.filter(|plan| !goes_on(plan)) else {
         return view! { <LinkButton href tone=Tone::Strong icon=IconKind::Play>"Play"</LinkButton> }.into_any();
     };
     let open = RwSignal::new(false);
     let begin = Callback::new(move |()| begin(nav, announcer, plan.clone()));
-    let swept = on_table.is_some();
     let press = move |_| if swept { open.set(true) } else { begin.run(()) };
     view! {
         <Button tone=Tone::Strong icon=IconKind::Play on_press=press>"Play by these rules"</Button>

@@ -234,7 +234,7 @@ fn Lines(
     view! {
         <section class="site-lines" aria-labelledby="lines-title">
             <h2 class="game-heading" id="lines-title">"The lines"</h2>
-            <textarea class="site-code" readonly rows="9" spellcheck="false" aria-labelledby="lines-title" prop:value=move || html.get()></textarea>
+            <textarea class="site-code" readonly rows="7" spellcheck="false" aria-labelledby="lines-title" prop:value=move || html.get()></textarea>
             <Button tone=Tone::Strong icon=IconKind::Share on_press=take>"Copy"</Button>
         </section>
     }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{counted, day};
+use super::{counted, day, number};
 use crate::ui::catalogue::Games;
 use crate::ui::history::{self, Finished, Outcome};
 use crate::ui::parts::Button;
@@ -55,7 +55,7 @@ fn line(found: &Finished, records: &Query, titled: bool) -> AnyView {
         view! { <a class="button button--quiet" href=href aria-label=name>"Look at it"</a> }
     });
     let with = company(found);
-    let score = found.score().map(|score| "Score\u{a0}".to_owned() + &score.to_string());
+    let score = found.score().map(|score| "Score\u{a0}".to_owned() + &number(score));
     let (heading, score) = if titled { (title, score) } else { (score.unwrap_or(title), None) };
     let mut facts = vec![date];
     facts.extend(Some(with).filter(|with| !with.is_empty()));

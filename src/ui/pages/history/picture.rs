@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::number;
 use crate::ui::history::Outcome;
 
 /// How many pips a strip has room for.
@@ -75,8 +76,7 @@ pub fn Scores(
         line.push_str(&[if step > 0 { "L" } else { "M" }, &x.to_string(), " ", &y.to_string()].concat());
         dot(if *is_won { &mut won } else { &mut lost }, x, y, 4);
     }
-    let words =
-        ["Your last ", &latest.len().to_string(), " scores, from ", &low.to_string(), " to ", &high.to_string()];
+    let words = ["Your last ", &latest.len().to_string(), " scores, from ", &number(low), " to ", &number(high)];
     let words = words.concat();
     view! {
         <figure class="chart scores">

@@ -1,0 +1,83 @@
+//! Taking moves back, and playing again what was taken back.
+
+use super::Sitting;
+use crate::engine::Record;
+use crate::table::{Seat, Undo};
+use crate::wire::Tell;
+
+impl Sitting {
+    /// Takes back the last move of the person at the screen and all that followed.
+    pub fn undo(&mut self) -> Result<Vec<Tell>, String> {
+        let keep = self.undo_to().ok_or("there is nothing to take back")?;
+        let record = self.playing.record();
+        let taken: Vec<(Seat, String)> = self.playing.moves()[keep..].to_vec();
+        self.redo.extend(taken.into_iter().rev());
+        self.helped.undos += 1;
+        self.helped.reopened |= self.is_over();
+        if self.playing.card().undo == Undo::UntilSeen && keep < self.sealed() {
+            self.helped.peeks += 1;
+        }
+        self.rewind(&record, keep)?;
+        let frame = self.frame(None);
+        Ok(self.told(vec![frame]))
+    }
+
+    /// The number of moves left after an undo, if one is fair. Who plays alone or against computer seats cheats nobody;
+    /// several people take back nothing that has shown them more than they knew.
+    pub(super) fn undo_to(&self) -> Option<usize> {
+        let least = if self.people().count() == 1 { 0 } else { self.sealed() };
+        let mut moves = self.playing.moves().iter().zip(&self.forced);
+        let last_own = moves.rposition(|((seat, _), forced)| self.is_person(*seat) && !forced)?;
+        (last_own >= least).then_some(last_own)
+    }
+
+    /// The number of moves up to the last one after which something new was seen.
+    fn sealed(&self) -> usize {
+        self.seals.iter().rposition(|seal| *seal).map_or(0, |index| index + 1)
+    }
+
+    fn rewind(&mut self, record: &Record, keep: usize) -> Result<(), String> {
+        self.thought = None;
+        self.hinted = None;
+        self.afterword = None;
+        self.playing = record.replay_to(keep).map_err(|error| error.to_string())?;
+        // What came then is written down already.
+        drop(self.playing.take_drawn());
+        self.chronicle.rewind(keep);
+        self.seals.truncate(keep);
+        self.forced.truncate(keep);
+        self.followed.iter_mut().for_each(|followed| *followed = (*followed).min(keep));
+        self.log.retain(|line| line.ply as usize <= keep);
+        self.log_told = self.log_told.min(self.log.len());
+        Ok(())
+    }
+
+    /// Plays what was taken back last, up to the next choice of a person.
+    pub fn redo(&mut self) -> Result<Vec<Tell>, String> {
+        if self.redo.is_empty() {
+            return Err("there is nothing to play again".to_owned());
+        }
+        self.thought = None;
+        let mut frames = Vec::new();
+        while let Some((seat, text)) = self.redo.pop() {
+            if let Err(why) = self.make(seat, &text, &mut frames) {
+                self.redo.clear();
+                if frames.is_empty() {
+                    return Err(why);
+                }
+            }
+            if self.redo.last().is_none_or(|(next, _)| self.is_person(*next) && !self.is_forced(*next)) {
+                break;
+            }
+        }
+        Ok(self.told(frames))
+    }
+
+    /// What was taken back can be played again for as long as everybody does again what they did then.
+    pub(super) fn keep_redo(&mut self, seat: Seat, text: &str) {
+        match self.redo.iter().rposition(|(who, _)| *who == seat) {
+            Some(next) if self.redo[next].1 == text => drop(self.redo.remove(next)),
+            _ => self.redo.clear(),
+        }
+    }
+}
