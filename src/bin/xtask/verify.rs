@@ -24,7 +24,9 @@ const QUICK: [Step; 10] = [
     ("the app cannot name the rules", border::check),
     ("tests, and examples in the docs", || run(cargo().args(["test", "--locked", "--features", "xtask"]))),
     ("tests of the app's own logic", || {
-        run(cargo().args(["test", "--locked", "--lib", "--no-default-features", "--features", "ui"]))
+        let tests = ["test", "--locked", "--lib", "--no-default-features", "--features", "ui"];
+        // They are over in a moment; it is their build that takes long.
+        run(cargo().args(tests).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0"))
     }),
     ("docs: library and tool", || docs(&["--features", "xtask"])),
     ("docs: the app", || docs(&["--no-default-features", "--features", "ui,engine", "--target", WASM])),
