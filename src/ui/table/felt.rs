@@ -123,7 +123,8 @@ fn Piece(
         });
     }
     let light = Memo::new(move |_| light(desk, token));
-    let style = move || {
+    // Kept, so that a piece that only lights up is not laid anew.
+    let style = Memo::new(move |_| {
         let dragged = light.get().dragged;
         spot.with(|spot| {
             let Some(spot) = spot else { return String::new() };
@@ -140,7 +141,7 @@ fn Piece(
                 rect.x, rect.y, rect.w, rect.h, rect.w, spot.z
             )
         })
-    };
+    });
     let is = move |state: State| light.with(|light| light.state == state);
     let has = move |test: fn(&Spot) -> bool| spot.with(|spot| spot.as_ref().is_some_and(test));
     let up = Memo::new(move |_| has(|spot| spot.face.is_some()));
@@ -157,7 +158,7 @@ fn Piece(
             class:leaving=move || has(|spot| spot.leaving)
             class:fresh=start.is_none()
             class:down=move || !up.get()
-            prop:style=style
+            prop:style=move || style.get()
         >
             <div class="piece-body"><Sides desk spot up /></div>
             {move || by.get().map(|seat| view! { <span class="tag">{desk.name(seat)}</span> })}
