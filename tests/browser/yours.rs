@@ -257,9 +257,7 @@ const KEPT_FACE: &str = "
 #[test]
 fn somebody_looks_like_a_picture_from_the_device() {
     everywhere("own-face", |visit| {
-        hurry(visit)?;
-        visit
-            .script("localStorage.setItem('pipyard.prefs', JSON.stringify({ version: 1, name: 'Zoë' }))", json!([]))?;
+        visit.lay_by("pipyard.prefs", r#"{"version":1,"name":"Zoë","pace":"quick","level":"easy","tips":false}"#)?;
         visit.go("#/settings")?;
         visit.tap("[aria-label='How Zoë looks']")?;
         visit.tap("[aria-label='The boy with the ears']")?;

@@ -9,7 +9,7 @@ use super::frame::WithCard;
 use super::setup::{default_plan, fit, plan_of_query};
 use crate::table::GameCard;
 use crate::ui::app::Nav;
-use crate::ui::parts::Announcer;
+use crate::ui::parts::{Announcer, InTurn};
 use crate::ui::prefs::{Prefs, Settings};
 use crate::ui::route::{Query, print_query};
 use crate::ui::session::Start;
@@ -69,7 +69,8 @@ pub fn PlayPage(
         }
         // From now on the box shows what is played.
         nav.left.set(None);
-        view! { <Alone game=card.id.clone() start /> }.into_any()
+        let game = card.id.clone();
+        view! { <InTurn><Alone game start /></InTurn> }.into_any()
     };
     view! { <WithCard id show=Callback::new(show) bare=true /> }
 }

@@ -6,6 +6,8 @@ use std::collections::VecDeque;
 use gloo::timers::callback::Timeout;
 use leptos::prelude::*;
 
+use crate::ui::app::wait;
+
 type Work = Box<dyn FnOnce()>;
 
 thread_local! {
@@ -81,7 +83,7 @@ impl Growth {
     }
 }
 
-/// What is seen and used a moment later than what stands around it, made in a task of its own.
+/// What is seen and used a moment later than what stands around it, made in a task of its own. The page waits for it.
 #[component]
 pub fn InTurn(
     /// What it is.
@@ -91,7 +93,11 @@ pub fn InTurn(
     let children = StoredValue::new_local(Some(children));
     in_turn(move || _ = here.try_set(true));
     move || {
-        let children = here.get().then(|| children.try_update_value(Option::take).flatten()).flatten();
+        if !here.get() {
+            wait();
+            return None;
+        }
+        let children = children.try_update_value(Option::take).flatten();
         children.map(|children| children())
     }
 }

@@ -34,7 +34,8 @@ pub fn Felt(
     });
     let lying = move || tokens.with(|tokens| tokens.iter().copied().take(growth.count()).collect::<Vec<_>>());
     view! {
-        <div class="felt" aria-hidden="true">
+        // Nothing to touch or to read: so a dialog that opens has not to make it so, piece by piece.
+        <div class="felt" aria-hidden="true" inert=true>
             <Slots desk />
             <Joints desk />
             {move || desk.scene.with(|scene| {

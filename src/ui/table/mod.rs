@@ -119,7 +119,7 @@ pub fn TableOf(
             wait()
         }
     };
-    view! { {waits}<main class="table-screen" class:table-screen--guest=guest>{body}</main> }
+    view! { {waits}<main class="table-screen" class:table-screen--guest=guest><InTurn>{body}</InTurn></main> }
 }
 
 /// The cloth and all that lies on it.
