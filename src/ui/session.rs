@@ -72,6 +72,19 @@ pub struct Overview {
 }
 
 impl Overview {
+    /// What is known after these news. The first news of all tell of nothing yet; what was still on its way when it was
+    /// stopped comes too late.
+    fn after(self, before: Option<Overview>) -> Overview {
+        match before.filter(|_| self.done > 0 || !self.decisions.is_empty()) {
+            Some(before) if !before.is_busy() => before,
+            Some(mut before) => {
+                before.decisions.extend(self.decisions);
+                Overview { decisions: before.decisions, ..self }
+            }
+            None => self,
+        }
+    }
+
     /// Whether it still grows.
     pub fn is_busy(&self) -> bool {
         self.done < self.all
@@ -377,15 +390,8 @@ impl Session {
                 self.show_next();
             }
             Tell::Reviewed { seat, done, all, decision } => {
-                self.review.update(|review| {
-                    let mut found = review
-                        .take()
-                        .filter(|_| done > 0 || decision.is_some())
-                        .unwrap_or_else(|| Overview { seat, done, all, decisions: Vec::new() });
-                    (found.done, found.all) = (done, all);
-                    found.decisions.extend(decision.map(|decision| *decision));
-                    *review = Some(found);
-                })
+                let news = Overview { seat, done, all, decisions: decision.map(|found| *found).into_iter().collect() };
+                self.review.update(|review| *review = Some(news.after(review.take())));
             }
             Tell::Checked(checked) => self.checked.set(Some(checked)),
             Tell::Exported { record } => self.exported.set(Some(record)),
@@ -513,5 +519,21 @@ impl Session {
             }
         });
         self.broken.set(None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn news_of_an_overview_that_was_stopped_come_too_late() {
+        let news = |done, all| Overview { seat: Seat::FIRST, done, all, decisions: Vec::new() };
+        let growing = news(1, 8).after(Some(news(0, 8)));
+        assert_eq!((growing.done, growing.is_busy()), (1, true));
+        let stopped = news(1, 1);
+        assert_eq!(news(2, 8).after(Some(stopped.clone())), stopped);
+        // Asked for once more, it begins again.
+        assert!(news(0, 8).after(Some(stopped)).is_busy());
     }
 }

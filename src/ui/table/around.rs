@@ -16,7 +16,7 @@ pub fn Seats(
 ) -> impl IntoView {
     let places = Memo::new(move |_| desk.scene.with(|scene| scene.seats.clone()));
     view! {
-        <div class="people" aria-hidden="true" inert=true>
+        <div class="people" aria-hidden="true">
             <For each=move || places.get() key=|place| place.seat let(place)>
                 <Person desk seat=place.seat />
             </For>
@@ -142,7 +142,7 @@ pub fn Values(
 ) -> impl IntoView {
     let places = Memo::new(move |_| desk.scene.with(|scene| scene.values.clone()));
     view! {
-        <div class="values" aria-hidden="true" inert=true>
+        <div class="values" aria-hidden="true">
             <For each=move || places.get() key=|place| place.index let(place)>
                 <Standing desk index=place.index />
             </For>

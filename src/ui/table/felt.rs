@@ -34,8 +34,7 @@ pub fn Felt(
     });
     let lying = move || tokens.with(|tokens| tokens.iter().copied().take(growth.count()).collect::<Vec<_>>());
     view! {
-        // Nothing to touch or to read: so a dialog that opens has not to make it so, piece by piece.
-        <div class="felt" aria-hidden="true" inert=true>
+        <div class="felt" aria-hidden="true">
             <Slots desk />
             <Joints desk />
             {move || desk.scene.with(|scene| {
