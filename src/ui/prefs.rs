@@ -300,9 +300,10 @@ impl Prefs {
         }
     }
 
-    /// How everybody at a table looks; followed.
-    pub fn looks(self, names: &[String]) -> Vec<Guise> {
-        self.with(|settings| own_faces::with(|pictures| names::looks(names, &settings.looks, pictures)))
+    /// How the one in this place looks among all at a table, whose names these are; followed.
+    pub fn guise(self, names: &[String], at: usize) -> Guise {
+        let looks = self.with(|settings| own_faces::with(|pictures| names::looks(names, &settings.looks, pictures)));
+        looks.into_iter().nth(at).unwrap_or_else(|| Guise { face: at, ..Guise::default() })
     }
 
     /// Changes the settings and keeps them.

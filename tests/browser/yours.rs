@@ -197,7 +197,7 @@ const PICK: &str = "
         context.fillStyle = `hsl(${at * 37 % 360} 80% ${at % 90}%)`;
         context.fillRect(at * 97 % 1600, at * 61 % 900, 60, 40);
     }
-    canvas.toBlob(blob => done(new File([blob], 'back')));";
+    canvas.toBlob(pick);";
 
 #[test]
 fn cards_cloth_and_people_look_as_somebody_likes() {

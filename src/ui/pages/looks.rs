@@ -124,7 +124,7 @@ pub fn FacesHere() -> impl IntoView {
         let guise = move || {
             let names = names.get();
             let at = names.iter().position(|other| *other == who).unwrap_or_default();
-            prefs.looks(&names).into_iter().nth(at).unwrap_or_default()
+            prefs.guise(&names, at)
         };
         let guise = StoredValue::new(guise);
         view! {

@@ -83,7 +83,7 @@ fn SeatRow(
     let name = Signal::derive(move || sitter.with(|s| s.as_ref().map(|s| s.name().to_owned()).unwrap_or_default()));
     let guise = move || {
         let names: Vec<String> = plan.with(|plan| plan.sitters.iter().map(|sitter| sitter.name().to_owned()).collect());
-        prefs.looks(&names).into_iter().nth(seat).unwrap_or_default()
+        prefs.guise(&names, seat)
     };
     let rename = move |text: String| {
         plan.update(|plan| {

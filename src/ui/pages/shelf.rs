@@ -43,9 +43,8 @@ fn Room(
     let all = cards.len();
     let first = if nav.comes_back() { all } else { all.min(FIRST) };
     // Begun below: the pieces and the search field take their turns first, so that nothing is pushed down.
-    let growth = RwSignal::new(None::<Growth>);
-    let put_up = move || growth.get().map_or(0, Growth::count);
-    let shown = move || found.with(|found| found.iter().take(put_up()).cloned().collect::<Vec<_>>());
+    let growth = Growth::none();
+    let shown = move || found.with(|found| found.iter().take(growth.count()).cloned().collect::<Vec<_>>());
     let room = view! {
         <div class="hero">
             <div class="hero-text">
@@ -57,8 +56,8 @@ fn Room(
         </div>
         <Resumes />
         <Lately cards />
-        {move || if put_up() < first { wait() }}
-        <section class="shelf-room" class:shelf-room--filling=move || put_up() < all aria-labelledby="shelf-title">
+        {move || if growth.count() < first { wait() }}
+        <section class="shelf-room" class:shelf-room--filling=move || growth.count() < all aria-labelledby="shelf-title">
             <h2 class="unseen" id="shelf-title">"The shelf"</h2>
             <InTurn><Finder found /></InTurn>
             <Show when=move || found.with(|found| !found.is_empty()) fallback=move || view! { <NothingFound /> }>
@@ -70,7 +69,7 @@ fn Room(
             </Show>
         </section>
     };
-    growth.set(Some(Growth::begin(AT_ONCE, move || all)));
+    growth.begin(AT_ONCE, move || all);
     room
 }
 

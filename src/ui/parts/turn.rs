@@ -54,20 +54,19 @@ fn work() {
 pub struct Growth(RwSignal<usize>);
 
 impl Growth {
-    /// Begins with nothing of a list as long as `all` says.
-    pub fn begin(at_once: usize, all: impl Fn() -> usize + 'static) -> Growth {
-        let growth = Growth(RwSignal::new(0));
-        growth.go_on(at_once, all);
-        growth
+    /// Nothing yet.
+    pub fn none() -> Growth {
+        Growth(RwSignal::new(0))
     }
 
-    fn go_on(self, at_once: usize, all: impl Fn() -> usize + 'static) {
+    /// Lets a list that is as long as `all` says come, `at_once` of it in each turn.
+    pub fn begin(self, at_once: usize, all: impl Fn() -> usize + 'static) {
         in_turn(move || {
             let Some(count) = self.0.try_get_untracked().map(|count| count + at_once) else { return };
             let grown = count >= all();
             self.0.set(if grown { usize::MAX } else { count });
             if !grown {
-                self.go_on(at_once, all);
+                self.begin(at_once, all);
             }
         });
     }
@@ -75,11 +74,6 @@ impl Growth {
     /// How many may be there; followed.
     pub fn count(self) -> usize {
         self.0.get()
-    }
-
-    /// Whether all are there; followed.
-    pub fn is_over(self) -> bool {
-        self.count() == usize::MAX
     }
 }
 

@@ -71,8 +71,8 @@ pub struct Desk {
     pub size: RwSignal<(f64, f64)>,
     /// In somebody's page: how high the cloth has to be at least; nothing in the app, where it fills the screen.
     pub least: Memo<Option<f64>>,
-    /// All that was told first lies on the cloth.
-    pub laid: RwSignal<bool>,
+    /// There is something to lay on the cloth.
+    pub told: Memo<bool>,
     /// The player's view of the big layout.
     pub camera: RwSignal<Camera>,
     /// Where everything is.
@@ -190,7 +190,7 @@ impl Desk {
             names,
             size,
             least,
-            laid: RwSignal::new(false),
+            told: Memo::new(move |_| session.frame.with(|frame| !frame.table.zones.is_empty())),
             camera,
             scene,
             choices,
@@ -227,9 +227,7 @@ impl Desk {
 
     /// How a seat looks; followed.
     pub fn look(self, seat: Seat) -> Guise {
-        let looks = self.names.with(|names| self.prefs.looks(names));
-        let other = || Guise { face: seat.index(), ..Guise::default() };
-        looks.into_iter().nth(seat.index()).unwrap_or_else(other)
+        self.names.with(|names| self.prefs.guise(names, seat.index()))
     }
 
     /// Whether this seat is the viewer's.

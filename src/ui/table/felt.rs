@@ -26,12 +26,8 @@ pub fn Felt(
 ) -> impl IntoView {
     // Sorted by token, never reordered: moving a DOM node would cut its transition short.
     let tokens = Memo::new(move |_| desk.scene.with(|scene| scene.tokens()));
-    let growth = Growth::begin(AT_ONCE, move || tokens.with_untracked(Vec::len));
-    Effect::new(move |_| {
-        if growth.is_over() {
-            desk.laid.set(true)
-        }
-    });
+    let growth = Growth::none();
+    growth.begin(AT_ONCE, move || tokens.with_untracked(Vec::len));
     let lying = move || tokens.with(|tokens| tokens.iter().copied().take(growth.count()).collect::<Vec<_>>());
     view! {
         <div class="felt" aria-hidden="true">

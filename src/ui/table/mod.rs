@@ -113,9 +113,8 @@ pub fn TableOf(
     };
     let guest = Within::get().is_some();
     let failed = move || desk.session.failed.with(Option::is_some) || desk.session.broken.with(Option::is_some);
-    let laid = Memo::new(move |_| failed() || desk.table(|table| !table.zones.is_empty()));
     let waits = move || {
-        if !laid.get() {
+        if !desk.told.get() && !failed() {
             wait()
         }
     };
@@ -130,7 +129,6 @@ fn Cloth(
 ) -> impl IntoView {
     let node: NodeRef<leptos::html::Div> = NodeRef::new();
     watch_size(desk, node);
-    let told = Memo::new(move |_| desk.table(|table| !table.zones.is_empty()));
     let fingers = StoredValue::new(camera::Fingers::default());
     let click = move |_| {
         if !desk.session.hurry() {
@@ -154,7 +152,7 @@ fn Cloth(
             on:pointerup=move |event| camera::up(fingers, &event)
             on:pointercancel=move |event| camera::up(fingers, &event)
         >
-            {move || told.get().then(|| lay(desk))}
+            {move || desk.told.get().then(|| lay(desk))}
         </div>
     }
 }
