@@ -8,9 +8,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::pages::filter::Filter;
-use super::parts::{Announcer, LiveRegion, in_turn};
+use super::parts::{Announcer, LiveRegion};
 use super::prefs::Prefs;
 use super::route::Route;
+use super::turns::{self, in_frame, in_turn};
 use crate::wire::Plan;
 
 /// One of the programs on the page.
@@ -157,6 +158,7 @@ fn App(
 /// Starts a program in the page, below the first paint, which goes when a page is ready; see [`wait`].
 pub fn start(program: Program) {
     std::panic::set_hook(Box::new(|info| say_broken(&info.to_string())));
+    turns::begin();
     in_turn(move || mount_to_body(move || view! { <App program /> }));
 }
 
@@ -174,7 +176,7 @@ impl Waits {
             if waits.get() > 0 {
                 return;
             }
-            request_animation_frame(move || {
+            in_frame(move || {
                 if waits.try_get_untracked() != Some(0) {
                     return;
                 }

@@ -18,6 +18,7 @@
 //! | [`backup`] | all that is kept, as one file, and back |
 //! | [`device`] | the app kept on the device, brought up to date, installed |
 //! | [`locks`] | one table of a game in all tabs of the browser |
+//! | [`turns`] | work in short turns |
 //! | [`catalogue`] | the cards of all games |
 //! | [`embed`] | one game inside somebody's page |
 //! | [`link`] | talking with the worker that hosts the match |
@@ -53,4 +54,5 @@ pub mod session;
 pub mod sound;
 pub mod store;
 pub mod table;
+pub mod turns;
 pub mod yard;

@@ -14,6 +14,7 @@ use super::device::Device;
 use super::other::{Elsewhere, Other};
 use super::pages::news::News;
 use super::route::Route;
+use super::turns::in_turn;
 use super::{own_back, own_faces};
 
 /// Makes the page of an address; it comes from the program itself, which loads its pages in parts.
@@ -48,9 +49,9 @@ pub fn start(pages: Pages) {
 /// Starts the program.
 fn open(pages: Pages) {
     Other::Yard.is_here_now();
-    own_back::dress_page();
-    own_faces::load();
-    Device::watch();
+    for work in [own_back::dress_page, own_faces::load, Device::watch] {
+        in_turn(work);
+    }
     app::start(Program {
         has: |route| *route != Route::Shelf,
         page: pages,

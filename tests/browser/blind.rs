@@ -17,7 +17,7 @@ const LISTEN: &str = "
     new MutationObserver(changes => {
         const spot = node => node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement;
         const told = changes.map(change => spot(change.target)?.closest('[aria-live], [role=status]')).filter(Boolean);
-        const modal = document.querySelector('dialog:modal');
+        const modal = document.querySelector('dialog[open]');
         for (const region of new Set(told)) if (!modal || modal.contains(region)) window.heard.push(region.textContent);
     }).observe(document, { subtree: true, childList: true, characterData: true });";
 
@@ -131,8 +131,11 @@ impl Player<'_> {
     fn wait(&self) -> Outcome<Tree> {
         let start = Instant::now();
         loop {
+            // The page follows in short turns: it is read when it has said all and a little later.
+            let announced = self.announced()?;
+            sleep(Duration::from_millis(150));
             let tree = Tree::read(self.visit)?;
-            let news = self.announced()? > self.heard;
+            let news = announced > self.heard && announced == self.announced()?;
             if news && tree.is_my_turn() || tree.0.iter().any(|thing| thing.role == "dialog") {
                 return Ok(tree);
             }
@@ -140,7 +143,6 @@ impl Player<'_> {
                 let why = if news { "nothing can be done" } else { "nothing was announced" };
                 return Err(format!("{why}; last: {}", self.visit.script("return window.heard.at(-1)", json!([]))?));
             }
-            sleep(Duration::from_millis(60));
         }
     }
 
@@ -217,6 +219,8 @@ impl Player<'_> {
             let (before, start) = (self.announced()?, Instant::now());
             self.visit.key("Enter")?;
             while start.elapsed() < Duration::from_secs(4) {
+                // Not what it still says while the page follows.
+                sleep(Duration::from_millis(100));
                 let chosen = Tree::read(self.visit)?.0.iter().any(|thing| thing.name.ends_with(", selected"));
                 if chosen && self.visit.count("dialog[open]")? == 0 {
                     break;

@@ -8,9 +8,9 @@ use crate::paths::{DIST, files_below, read};
 use crate::run::Outcome;
 
 /// The most bytes until the front door can be used.
-const FRONT_DOOR: usize = 154_000;
+const FRONT_DOOR: usize = 158_000;
 /// The most bytes of the program behind the front door, as far as every page of it needs them.
-const YARD: usize = 285_000;
+const YARD: usize = 290_000;
 /// The most bytes of its part with the table.
 const TABLE: usize = 212_000;
 /// The most bytes of its parts with all other pages.

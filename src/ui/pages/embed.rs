@@ -18,6 +18,7 @@ use crate::ui::prefs::Prefs;
 use crate::ui::route::{Query, flag};
 use crate::ui::session::{Session, Start};
 use crate::ui::table::TableOf;
+use crate::ui::turns::in_frame;
 use crate::wire::Ask;
 
 /// What the keyboard goes to when the page around wants it at the table: what can be touched, else any button.
@@ -141,7 +142,7 @@ impl Guest {
             let said = self.reporter.try_update_value(|reporter| reporter.rest(plan, &standing)).unwrap_or_default();
             said.iter().for_each(|said| self.line.tell(said));
             // The table has been drawn by then.
-            request_animation_frame(move || self.size.tell());
+            in_frame(move || self.size.tell());
         });
     }
 

@@ -13,6 +13,7 @@ use crate::ui::own_rules::{self, NAME_LENGTH, OwnRules, Unkept, free_name};
 use crate::ui::parts::{Announcer, Button, Field, Tone, copy};
 use crate::ui::route::{Query, Route, folder_of};
 use crate::ui::store::StoreError;
+use crate::ui::turns::in_frame;
 use crate::wire::Plan;
 
 /// The kept rules that this set-up is; followed.
@@ -51,7 +52,7 @@ pub fn Keeping(
             announcer.tell_error(stored);
             wrong.set(None);
             own.set(game.with_value(|game| own_rules::read(game)));
-            request_animation_frame(to_chosen);
+            in_frame(to_chosen);
         }
         Err(why) => wrong.set(Some(why.to_string())),
     });
@@ -237,7 +238,7 @@ pub fn Offered(
                 announcer.tell_error(stored);
                 own.set(own_rules::read(&rules.game));
                 open.set(false);
-                request_animation_frame(to_chosen);
+                in_frame(to_chosen);
             }
             Err(why) => wrong.set(Some(why.to_string())),
         }
@@ -245,7 +246,7 @@ pub fn Offered(
     let leave = move |_| {
         plan.update(|plan| plan.options.clone_from(&before));
         open.set(false);
-        request_animation_frame(to_chosen);
+        in_frame(to_chosen);
     };
     let (keep, leave) = (Callback::new(keep), Callback::new(leave));
     let shown = move || {

@@ -15,6 +15,7 @@ use crate::ui::route::{Query, print_query};
 use crate::ui::session::Start;
 use crate::ui::store;
 use crate::ui::table::TablePage;
+use crate::ui::turns::in_turn;
 use crate::wire::Plan;
 
 /// What is to be started: what was agreed on the page before, what the address asks for unless it is the match on the
@@ -65,7 +66,8 @@ pub fn PlayPage(
         let agreed = nav.plan.try_update(Option::take).flatten();
         let start = prefs.peek(|settings| start(&card, &query, agreed, settings));
         if let Start::New(plan) | Start::Asked(plan, _) = &start {
-            announcer.tell_error(store::keep_plan(plan));
+            let plan = plan.clone();
+            in_turn(move || announcer.tell_error(store::keep_plan(&plan)));
         }
         // From now on the box shows what is played.
         nav.left.set(None);

@@ -20,6 +20,7 @@ use crate::ui::prefs::{Prefs, Settings};
 use crate::ui::route::{Query, Route};
 use crate::ui::store;
 use crate::ui::table::words::sentence;
+use crate::ui::turns::in_frame;
 use crate::wire::Plan;
 
 /// What was agreed in a set-up, as the address of the rules page says it; nothing where all is by the rulebook.
@@ -62,7 +63,7 @@ pub fn RulesPage(
         let print = move |wanted: bool| {
             sheet.set(wanted);
             // Printing fails only where it is forbidden; then nothing happens, as with the browser's own command.
-            request_animation_frame(|| drop(window().print()));
+            in_frame(|| drop(window().print()));
         };
         view! {
             <article class=ink_class("rules-page", &card.ink) class:print-sheet=sheet>

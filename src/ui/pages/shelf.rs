@@ -8,7 +8,7 @@ use super::finder::{Finder, NothingFound};
 use super::frame::{Failed, Loading};
 use crate::pieces::{Card, Die, Domino, Rank, Suit};
 use crate::table::BoxFront;
-use crate::ui::app::{Nav, wait};
+use crate::ui::app::Nav;
 use crate::ui::catalogue::{Fronts, Shelf};
 use crate::ui::faces::{CardFace, DieFace, DominoFace, Icon, IconKind};
 use crate::ui::parts::{Announcer, Growth, IconButton, InTurn, KindIcon, LinkButton, Tone, kind_word};
@@ -44,7 +44,7 @@ fn Room(
     let first = if nav.comes_back() { all } else { all.min(FIRST) };
     // Begun below: the pieces and the search field take their turns first, so that nothing is pushed down.
     let growth = Growth::none();
-    let shown = move || found.with(|found| found.iter().take(growth.count()).cloned().collect::<Vec<_>>());
+    let shown = move || found.with(|found| growth.so_far(found));
     let room = view! {
         <div class="hero">
             <div class="hero-text">
@@ -56,7 +56,7 @@ fn Room(
         </div>
         <Resumes />
         <Lately cards />
-        {move || if growth.count() < first { wait() }}
+        {growth.wait_for(first)}
         <section class="shelf-room" class:shelf-room--filling=move || growth.count() < all aria-labelledby="shelf-title">
             <h2 class="unseen" id="shelf-title">"The shelf"</h2>
             <InTurn><Finder found /></InTurn>

@@ -3,6 +3,11 @@
 use gloo::timers::callback::Timeout;
 use leptos::prelude::*;
 
+use crate::ui::store::now;
+
+/// How long words have to stand until they are taken for heard, in milliseconds.
+const BREATH: u64 = 50;
+
 /// How long a note stays, in milliseconds.
 const STAY: u32 = 6_000;
 
@@ -10,6 +15,8 @@ const STAY: u32 = 6_000;
 #[derive(Clone, Copy)]
 pub struct Announcer {
     spoken: RwSignal<String>,
+    /// When it was given to the voice, in milliseconds since 1970; nothing while it is still to be.
+    voiced: StoredValue<Option<u64>>,
     shown: RwSignal<Option<(u32, String)>>,
     /// The error told last: nobody wants to hear it with every letter typed.
     error: RwSignal<String>,
@@ -20,6 +27,7 @@ impl Announcer {
     pub fn new() -> Announcer {
         Announcer {
             spoken: RwSignal::new(String::new()),
+            voiced: StoredValue::new(Some(0)),
             shown: RwSignal::new(None),
             error: RwSignal::new(String::new()),
         }
@@ -33,11 +41,18 @@ impl Announcer {
     /// Says it to screen readers only, when they are done with what they are saying.
     pub fn say(self, text: impl Into<String>) {
         let mut text = text.into();
-        // The same words again are heard only if the text differs.
-        if self.spoken.with_untracked(|spoken| *spoken == text) {
-            text.push('\u{a0}');
-        }
-        self.spoken.set(text);
+        self.spoken.update(|spoken| {
+            let heard = self.voiced.get_value().is_some_and(|then| now() >= then + BREATH);
+            if !heard && !spoken.is_empty() && *spoken != text {
+                // Both at once, or the first would be gone before anybody has heard it.
+                text = [spoken, " ", &text].concat();
+            } else if *spoken == text {
+                // The same words again are heard only if the text differs.
+                text.push('\u{a0}');
+            }
+            *spoken = text;
+        });
+        self.voiced.set_value(None);
     }
 
     /// Says it to everybody: shows a note for a few seconds, too.
@@ -76,7 +91,11 @@ impl Default for Announcer {
 #[component]
 pub fn Voice() -> impl IntoView {
     let announcer = Announcer::get();
-    view! { <div class="unseen" aria-live="polite" aria-atomic="true">{move || announcer.spoken.get()}</div> }
+    let words = move || {
+        announcer.voiced.set_value(Some(now()));
+        announcer.spoken.get()
+    };
+    view! { <div class="unseen" aria-live="polite" aria-atomic="true">{words}</div> }
 }
 
 /// The voice of the [`Announcer`]: once in the app, outside of everything that comes and goes.

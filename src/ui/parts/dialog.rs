@@ -1,16 +1,24 @@
 //! A window above the page that wants to be dealt with first.
 
-use leptos::ev::MouseEvent;
+use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlDialogElement, HtmlElement};
 
 use super::choice::fresh;
 use super::{IconButton, InTurn, Voice};
 use crate::ui::faces::IconKind;
 
-/// A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back.
-/// A press beside it closes it as well.
+/// What the tabulator leads to, inside of a dialog. Of the radio buttons of a choice it is the one that is chosen.
+const STOPS: &str = "a[href], button:not([disabled]), input:not([type=radio]):not([disabled]), input[type=radio]:checked, \
+                     select:not([disabled]), textarea:not([disabled]), summary, [tabindex='0']";
+
+/// A modal dialog: the focus stays inside and comes back after it, screen readers hear nothing else, Escape and a press
+/// beside it close it.
+///
+/// It is modal by our own means: `showModal` makes everything else inert, for which the browser styles the whole page
+/// anew, twice for each dialog. With a table below it that takes a slow phone 100 ms and more, and this 10.
 #[component]
 pub fn Dialog(
     /// Its title.
@@ -26,41 +34,127 @@ pub fn Dialog(
 ) -> impl IntoView {
     let node: NodeRef<html::Dialog> = NodeRef::new();
     let id = fresh();
-    let titled = id.clone();
+    // Most are never opened, and there is one for everything that may have to be asked.
+    let ever = Memo::new(move |before: Option<&bool>| before == Some(&true) || open.get());
+    let hushed = StoredValue::new_local(Vec::<Element>::new());
+    let give_back = move || hushed.try_update_value(std::mem::take).into_iter().flatten().for_each(give_voice);
     Effect::new(move || {
         let (Some(dialog), open) = (node.get(), open.get()) else { return };
         if open && !dialog.open() {
-            // It fails only for a dialog that is no longer in the page.
-            let _ = dialog.show_modal();
+            dialog.show();
+            if let Some(first) = stops(&dialog).first() {
+                // Of itself the browser takes the sheet, which is one key further from what is asked.
+                let _ = first.focus();
+            }
+            hushed.set_value(hush_around(&dialog));
         } else if !open && dialog.open() {
+            give_back();
             dialog.close();
         }
     });
+    // The page may be left with the dialog open.
+    on_cleanup(give_back);
     let beside = move |event: MouseEvent| {
-        let on = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let on = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         if on.is_some_and(|element| element.tag_name() == "DIALOG") {
             open.set(false);
+        }
+    };
+    let key = move |event: KeyboardEvent| match event.key().as_str() {
+        "Escape" => {
+            event.prevent_default();
+            event.stop_propagation();
+            open.set(false);
+        }
+        "Tab" if node.get_untracked().is_some_and(|dialog| goes_round(&dialog, event.shift_key())) => {
+            event.prevent_default();
+        }
+        _ => {}
+    };
+    // Wherever else the focus is led to, it comes back; from one dialog to the next it may go.
+    let left = move |event: FocusEvent| {
+        let to = event.related_target().and_then(|target| target.dyn_into::<Element>().ok());
+        let outside = to.is_some_and(|to| matches!(to.closest("dialog[open]"), Ok(None)));
+        if outside && open.get_untracked() {
+            node.get_untracked().and_then(|dialog| sheet_of(&dialog)).map(|sheet| sheet.focus());
         }
     };
     let children = StoredValue::new(children);
     // What is in it comes a turn later: to open it is work enough for one frame of a slow phone.
     let body =
         move || open.get().then(|| view! { <Voice /><InTurn>{children.with_value(|children| children())}</InTurn> });
-    view! {
-        <dialog
-            node_ref=node
-            class=if wide { "dialog dialog--wide" } else { "dialog" }
-            aria-labelledby=titled
-            on:close=move |_| open.set(false)
-            on:click=beside
-        >
-            <div class="dialog-sheet">
-                <header class="dialog-head">
-                    <h2 class="dialog-title" id=id>{move || title.get()}</h2>
-                    <IconButton name="Close" icon=IconKind::Close on_press=move |_| open.set(false) />
-                </header>
-                <div class="dialog-body">{body}</div>
-            </div>
-        </dialog>
+    let dialog = move || {
+        view! {
+            <dialog
+                node_ref=node
+                class=if wide { "dialog dialog--wide" } else { "dialog" }
+                aria-modal="true"
+                aria-labelledby=id.clone()
+                closedby="closerequest"
+                on:close=move |_| open.set(false)
+                on:click=beside
+                on:keydown=key
+                on:focusout=left
+            >
+                <div class="dialog-sheet" tabindex="-1">
+                    <header class="dialog-head">
+                        <h2 class="dialog-title" id=id.clone()>{move || title.get()}</h2>
+                        <IconButton name="Close" icon=IconKind::Close on_press=move |_| open.set(false) />
+                    </header>
+                    <div class="dialog-body">{body}</div>
+                </div>
+            </dialog>
+        }
+    };
+    move || ever.get().then(&dialog)
+}
+
+fn sheet_of(dialog: &Element) -> Option<HtmlElement> {
+    dialog.first_element_child().and_then(|sheet| sheet.dyn_into().ok())
+}
+
+/// Takes everything but the dialog from screen readers; returns what was taken.
+fn hush_around(dialog: &Element) -> Vec<Element> {
+    let mut hushed = Vec::new();
+    let mut inside = dialog.clone();
+    while let Some(around) = inside.parent_element().filter(|_| inside.tag_name() != "BODY") {
+        let children = around.children();
+        for other in (0..children.length()).filter_map(|index| children.item(index)) {
+            // Without the attribute it is only read on from the dialog into the page.
+            if other != inside
+                && !other.has_attribute("aria-hidden")
+                && other.set_attribute("aria-hidden", "true").is_ok()
+            {
+                hushed.push(other);
+            }
+        }
+        inside = around;
+    }
+    hushed
+}
+
+/// Gives it back to them.
+fn give_voice(hushed: Element) {
+    // It cannot fail for a name that is one.
+    let _ = hushed.remove_attribute("aria-hidden");
+}
+
+/// What the tabulator leads to, in order.
+fn stops(dialog: &Element) -> Vec<HtmlElement> {
+    let Ok(found) = dialog.query_selector_all(STOPS) else { return Vec::new() };
+    let all = (0..found.length()).filter_map(|index| found.item(index)?.dyn_into::<HtmlElement>().ok());
+    all.filter(|stop| stop.offset_width() > 0).collect()
+}
+
+/// Leads the focus from the last stop to the first, or the other way round; false where the browser finds the next one.
+fn goes_round(dialog: &HtmlDialogElement, back: bool) -> bool {
+    let stops = stops(dialog);
+    let (Some(first), Some(last)) = (stops.first(), stops.last()) else { return true };
+    let Some(here) = document().active_element() else { return false };
+    let on_sheet = sheet_of(dialog).is_some_and(|sheet| here == *sheet);
+    match back {
+        true if here == **first || on_sheet => last.focus().is_ok(),
+        false if here == **last => first.focus().is_ok(),
+        _ => false,
     }
 }

@@ -23,4 +23,4 @@ pub use field::{Field, Stepper, Switch};
 pub use file::{FileField, FilePick, save_file};
 pub use kinds::{KindIcon, kind_word};
 pub use notice::Notice;
-pub use turn::{Growth, InTurn, in_turn};
+pub use turn::{Growth, InTurn};

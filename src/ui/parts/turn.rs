@@ -1,53 +1,9 @@
-//! Work that is put off, so that the page draws and listens in between.
+//! What comes in turns of its own, so that the page draws and listens in between.
 
-use std::cell::RefCell;
-use std::collections::VecDeque;
-
-use gloo::timers::callback::Timeout;
 use leptos::prelude::*;
 
 use crate::ui::app::wait;
-
-type Work = Box<dyn FnOnce()>;
-
-thread_local! {
-    /// What waits for its turn; while it is done, its first place stays taken by nothing.
-    static WAITING: RefCell<VecDeque<Option<Work>>> = const { RefCell::new(VecDeque::new()) };
-}
-
-/// Does it in a task of its own, after all that waits already.
-pub fn in_turn(work: impl FnOnce() + 'static) {
-    let first = WAITING.with_borrow_mut(|waiting| {
-        waiting.push_back(Some(Box::new(work)));
-        waiting.len() == 1
-    });
-    if first {
-        call_next();
-    }
-}
-
-/// After the next frame, so that each piece of work is laid out by itself; a page out of sight draws no frames.
-fn call_next() {
-    if document().hidden() {
-        Timeout::new(0, work).forget();
-    } else {
-        request_animation_frame(|| _ = Timeout::new(0, work).forget());
-    }
-}
-
-fn work() {
-    let work = WAITING.with_borrow_mut(|waiting| waiting.front_mut().and_then(Option::take));
-    if let Some(work) = work {
-        work();
-    }
-    let more = WAITING.with_borrow_mut(|waiting| {
-        waiting.pop_front();
-        !waiting.is_empty()
-    });
-    if more {
-        call_next();
-    }
-}
+use crate::ui::turns::in_turn;
 
 /// How much of a list is there already: a few more with each turn, and once it is all there, always all of it.
 #[derive(Clone, Copy)]
@@ -75,9 +31,23 @@ impl Growth {
     pub fn count(self) -> usize {
         self.0.get()
     }
+
+    /// Lets the page wait until so many are there, or all of them.
+    pub fn wait_for(self, least: usize) -> impl Fn() {
+        move || {
+            if self.0.get() < least {
+                wait();
+            }
+        }
+    }
+
+    /// What of the list may be there; followed.
+    pub fn so_far<T: Clone>(self, all: &[T]) -> Vec<T> {
+        all.iter().take(self.0.get()).cloned().collect()
+    }
 }
 
-/// What is seen and used a moment later than what stands around it, made in a task of its own. The page waits for it.
+/// What is seen and used a moment later than what stands around it, made in a turn of its own. The page waits for it.
 #[component]
 pub fn InTurn(
     /// What it is.

@@ -7,6 +7,7 @@ use super::felt::at;
 use super::layout::{SeatBox, ValueBox};
 use crate::table::{Amount, Reach, Show, Value};
 use crate::ui::faces::{Avatar, Chips, Icon, IconKind};
+use crate::ui::parts::Growth;
 
 /// The people at the table.
 #[component]
@@ -15,9 +16,12 @@ pub fn Seats(
     desk: Desk,
 ) -> impl IntoView {
     let places = Memo::new(move |_| desk.scene.with(|scene| scene.seats.clone()));
+    let growth = Growth::none();
+    growth.begin(1, move || places.with_untracked(Vec::len));
     view! {
+        {growth.wait_for(usize::MAX)}
         <div class="people" aria-hidden="true">
-            <For each=move || places.get() key=|place| place.seat let(place)>
+            <For each=move || places.with(|places| growth.so_far(places)) key=|place| place.seat let(place)>
                 <Person desk seat=place.seat />
             </For>
         </div>

@@ -71,7 +71,7 @@ pub struct Desk {
     pub size: RwSignal<(f64, f64)>,
     /// In somebody's page: how high the cloth has to be at least; nothing in the app, where it fills the screen.
     pub least: Memo<Option<f64>>,
-    /// There is something to lay on the cloth.
+    /// There is something to lay on the cloth, and a cloth.
     pub told: Memo<bool>,
     /// The player's view of the big layout.
     pub camera: RwSignal<Camera>,
@@ -190,7 +190,9 @@ impl Desk {
             names,
             size,
             least,
-            told: Memo::new(move |_| session.frame.with(|frame| !frame.table.zones.is_empty())),
+            told: Memo::new(move |_| {
+                size.with(|size| size.0 > 0.0) && session.frame.with(|frame| !frame.table.zones.is_empty())
+            }),
             camera,
             scene,
             choices,

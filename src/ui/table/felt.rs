@@ -16,7 +16,7 @@ pub fn at(rect: Rect) -> String {
 }
 
 /// How many pieces are laid in one turn when the table is set.
-const AT_ONCE: usize = 6;
+const AT_ONCE: usize = 2;
 
 /// Everything that lies on the table.
 #[component]
@@ -28,8 +28,9 @@ pub fn Felt(
     let tokens = Memo::new(move |_| desk.scene.with(|scene| scene.tokens()));
     let growth = Growth::none();
     growth.begin(AT_ONCE, move || tokens.with_untracked(Vec::len));
-    let lying = move || tokens.with(|tokens| tokens.iter().copied().take(growth.count()).collect::<Vec<_>>());
+    let lying = move || tokens.with(|tokens| growth.so_far(tokens));
     view! {
+        {growth.wait_for(usize::MAX)}
         <div class="felt" aria-hidden="true">
             <Slots desk />
             <Joints desk />

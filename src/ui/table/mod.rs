@@ -68,7 +68,7 @@ pub fn TablePage(
     let catalogue = Games::get();
     let game = move || session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()));
     let title = Signal::derive(move || game().map(|game| catalogue.title(&game)).unwrap_or_default());
-    view! { <TableOf session title home="#/" /> }
+    view! { <InTurn><TableOf session title home="#/" /></InTurn> }
 }
 
 /// The screen around a match that runs.
@@ -94,17 +94,19 @@ pub fn TableOf(
         (None, Some(why), _) => view! { <curtain::Failed why /> }.into_any(),
         (None, None, Some(seat)) => view! { <curtain::Curtain desk seat /> }.into_any(),
         (None, None, None) => view! {
-            <console::Bar desk title home=home.get_value() />
-            <div class="table-body">
-                <Cloth desk />
-                <aside class="table-side" aria-label="What happened">
-                    <InTurn>
-                        <panels::RunningSheet desk titled=true />
-                        <h2>"So far"</h2>
-                        <panels::LogLines desk />
-                    </InTurn>
-                </aside>
-            </div>
+            <InTurn><console::Bar desk title home=home.get_value() /></InTurn>
+            <InTurn>
+                <div class="table-body">
+                    <Cloth desk />
+                    <aside class="table-side" aria-label="What happened">
+                        <InTurn>
+                            <panels::RunningSheet desk titled=true />
+                            <h2>"So far"</h2>
+                            <panels::LogLines desk />
+                        </InTurn>
+                    </aside>
+                </div>
+            </InTurn>
             <InTurn><replay::Player desk /></InTurn>
             <InTurn><summary::Theatre desk /></InTurn>
             <InTurn><panels::Panels desk /></InTurn>
@@ -160,10 +162,17 @@ fn Cloth(
 /// All that lies on the cloth, one after the other, so that the page answers in between.
 fn lay(desk: Desk) -> impl IntoView {
     view! {
-        <InTurn><around::Facts desk /><around::Values desk /><around::Seats desk /><console::Prompt desk /></InTurn>
+        <InTurn><around::Facts desk /></InTurn>
+        <InTurn><around::Values desk /></InTurn>
+        <InTurn><around::Seats desk /></InTurn>
+        <InTurn><console::Prompt desk /></InTurn>
         <InTurn><felt::Felt desk /></InTurn>
-        <reach::Reach desk />
-        <InTurn><pad::PadView desk /><console::Actions desk /><around::HintNote desk /><guide::Bubble desk /><cues::Cues desk /></InTurn>
+        <InTurn><reach::Reach desk /></InTurn>
+        <InTurn><pad::PadView desk /></InTurn>
+        <InTurn><console::Actions desk /></InTurn>
+        <InTurn><around::HintNote desk /></InTurn>
+        <InTurn><guide::Bubble desk /></InTurn>
+        <InTurn><cues::Cues desk /></InTurn>
     }
 }
 
@@ -179,7 +188,7 @@ fn watch_size(desk: Desk, node: NodeRef<leptos::html::Div>) {
     };
     Effect::new(move |_| {
         let Some(node) = node.get() else { return };
-        measure();
+        // It tells the first size as well, when the page is laid out anyway.
         let callback = Closure::<dyn FnMut()>::new(measure).into_js_value();
         if let Ok(observer) = web_sys::ResizeObserver::new(callback.unchecked_ref()) {
             observer.observe(&node);

@@ -15,6 +15,7 @@ use crate::table::Table;
 use crate::ui::embed::Within;
 use crate::ui::pages::rules::{RulesText, agreed_in};
 use crate::ui::parts::{Button, Dialog, LinkButton, Switch, Tone};
+use crate::ui::turns::in_frame;
 
 /// A signal that is true while `test` holds for the open panel; setting it to false closes the panel.
 fn door(desk: Desk, test: fn(&Panel) -> bool) -> RwSignal<bool> {
@@ -70,7 +71,7 @@ pub fn LogLines(
     Effect::new(move |_| {
         desk.session.log.track();
         if let Some(list) = list.get() {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+            in_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
     let lines = move || {

@@ -10,12 +10,16 @@ use super::felt::at;
 use super::hits::{Area, Hit, State, heir, neighbour};
 use super::picking::{Picking, Step};
 use crate::table::Touch;
-use crate::ui::parts::InTurn;
+use crate::ui::parts::Growth;
+use crate::ui::turns::in_frame;
 
 /// How far a finger moves before a touch becomes a drag.
 const THRESHOLD: f64 = 7.0;
 /// How quickly a second tap must follow the first, in milliseconds.
 const TWICE: f64 = 380.0;
+
+/// How many boxes are made in one turn when the table is set.
+const AT_ONCE: usize = 3;
 
 /// A finger that is down.
 #[derive(Clone)]
@@ -52,13 +56,14 @@ pub fn Reach(
                 let of = |hit: &&Hit| hit.area == area;
                 desk.hits.with(|hits| hits.iter().filter(of).map(|hit| hit.key.clone()).collect::<Vec<_>>())
             });
+            let growth = Growth::none();
+            growth.begin(AT_ONCE, move || keys.with_untracked(Vec::len));
             view! {
+                {growth.wait_for(usize::MAX)}
                 <div class="reach" role="group" aria-label=name>
-                    <InTurn>
-                        <For each=move || keys.get() key=Clone::clone let(key)>
-                            <Spot desk memory key area />
-                        </For>
-                    </InTurn>
+                    <For each=move || keys.with(|keys| growth.so_far(keys)) key=Clone::clone let(key)>
+                        <Spot desk memory key area />
+                    </For>
                 </div>
             }
         })
@@ -199,7 +204,7 @@ fn keep_focus(desk: Desk) {
         desk.panel.track();
         desk.session.frame.track();
         desk.session.read.track();
-        request_animation_frame(move || {
+        in_frame(move || {
             let on_body = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
             let Some(holder) = holder.try_get_value().filter(|_| on_body && first("dialog[open], .theatre").is_none())
             else {

@@ -12,6 +12,7 @@ use crate::table::{Sheet, SheetRow, StoryLine, Summary};
 use crate::ui::pages::news::NewVersion;
 use crate::ui::pages::setup::day_of;
 use crate::ui::prefs::Pace;
+use crate::ui::turns::in_frame;
 use crate::wire::Helped;
 
 /// The explanation of the frame that is shown, until it has been read.
@@ -49,7 +50,7 @@ fn Stage(
         let clear = desk.panel.with(|panel| *panel == Panel::None);
         if let Some(node) = node.get().filter(|_| clear) {
             // It may have gone by the time the page is drawn.
-            request_animation_frame(move || drop(node.focus()));
+            in_frame(move || drop(node.focus()));
         }
     });
     let title = desk.named(&summary.title);
