@@ -172,7 +172,7 @@ fn junk_strangers_and_wrong_origins_are_not_heard() {
 #[test]
 fn a_locked_frame_plays_and_keeps_nothing() {
     on(Screen::Desktop, "embed-locked", |visit| {
-        host(visit, "", "sandbox=allow-scripts", "embed-mia.html#pace=quick&level=easy")?;
+        host(visit, "", "sandbox=allow-scripts", "embed-mia.html#pace=quick&level=easy&tips=off")?;
         heard(visit, "ready", "true")?;
         visit.enter("iframe")?;
         let locked = "try { return localStorage.length } catch (error) { return error.name }";
@@ -257,7 +257,7 @@ fn a_frame_that_is_only_looked_at_cannot_be_touched() {
 #[test]
 fn what_makes_no_sense_in_the_address_is_said_and_the_game_is_there_all_the_same() {
     on(Screen::Desktop, "embed-parameters", |visit| {
-        host(visit, "", "", "embed-bogart.html#seats=99&colour=red&theme=neon&lang=tlh&target=%00")?;
+        host(visit, "", "", "embed-bogart.html#seats=99&colour=red&theme=neon&lang=tlh&target=%00&tips=off")?;
         heard(visit, "state", "message.seats.includes('person')")?;
         for word in ["seats", "colour", "theme", "lang", "target"] {
             heard(visit, "error", &format!("message.code === 'parameter' && message.words.includes('{word}')"))?;
@@ -310,7 +310,12 @@ fn a_game_alone_loads_nothing_of_the_front_door() {
 fn every_game_can_be_reached_in_the_smallest_frame() {
     on(Screen::Desktop, "embed-smallest", |visit| {
         for id in games()? {
-            host(visit, "", "style='width: 320px; height: 360px; border: 0'", &format!("embed-{id}.html#seed=7"))?;
+            host(
+                visit,
+                "",
+                "style='width: 320px; height: 360px; border: 0'",
+                &format!("embed-{id}.html#seed=7&tips=off"),
+            )?;
             heard(visit, "state", "message.toAct.includes(1)")?;
             visit.enter("iframe")?;
             visit.wait_for(".hit--lit, .actions .act, .cell--lit")?;

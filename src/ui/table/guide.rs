@@ -129,6 +129,8 @@ pub struct Guide {
     session: Session,
     prefs: Prefs,
     announcer: Announcer,
+    /// The table stands in somebody's page, where nobody minds what the browser does not keep.
+    guest: bool,
     /// The game's id and the lines that teach it, once its card has come; nothing where nobody is to be guided.
     course: Memo<Option<(String, Vec<Tip>)>>,
     /// The lines that were read, as bits.
@@ -141,13 +143,14 @@ impl Guide {
     /// For a match at whose table one has `choices`, and nothing in front of it.
     pub fn new(session: Session, prefs: Prefs, choices: Memo<Vec<Choice>>, panel: RwSignal<Panel>) -> Guide {
         let games = Games::get();
-        let guest = Within::get().is_some();
+        let within = Within::get();
+        let shown_only = within.is_some_and(|within| within.readonly);
         let course = Memo::new(move |_| {
             let plain = |card: &GameCard, options: &std::collections::BTreeMap<String, String>| {
                 options.iter().all(|(id, value)| card.option(id).is_none_or(|option| option.default == *value))
             };
             session.plan.with(|plan| {
-                let plan = plan.as_ref().filter(|_| !guest)?;
+                let plan = plan.as_ref().filter(|_| !shown_only)?;
                 let card = games.card(&plan.game)?;
                 plain(&card, &plan.options).then(|| (plan.game.clone(), card.tips.clone()))
             })
@@ -175,7 +178,8 @@ impl Guide {
                 })
             })
         });
-        let guide = Guide { session, prefs, announcer: Announcer::get(), course, read: bits, now };
+        let guest = within.is_some();
+        let guide = Guide { session, prefs, announcer: Announcer::get(), guest, course, read: bits, now };
         guide.follow();
         guide
     }
@@ -219,7 +223,10 @@ impl Guide {
         let bits = self.read.get_untracked() | lines;
         self.read.set(bits);
         if let Some(game) = self.course.with_untracked(|course| course.as_ref().map(|(game, _)| game.clone())) {
-            self.announcer.tell_error(keep(&game, bits));
+            let kept = keep(&game, bits);
+            if !self.guest {
+                self.announcer.tell_error(kept);
+            }
         }
     }
 
