@@ -339,6 +339,76 @@ fn every_game_can_be_reached_in_the_smallest_frame() {
     });
 }
 
+/// Whether the tip lies wholly in the frame, below the bar; else where it is.
+const TIP_IN_SIGHT: &str = "
+    const box = place => document.querySelector(place)?.getBoundingClientRect();
+    const [tip, bar] = [box('.tip'), box('.bar')];
+    return !!tip && tip.left >= 0 && tip.right <= document.documentElement.clientWidth && tip.top >= bar.bottom && tip.bottom <= innerHeight";
+
+#[test]
+fn who_meets_a_game_in_a_frame_is_shown_how() {
+    on(Screen::Desktop, "embed-tips", |visit| {
+        let tip = || visit.text(".tip-count");
+        for id in games()? {
+            host(visit, "", "style='width: 320px; height: 360px; border: 0'", &format!("embed-{id}.html#seed=7"))?;
+            visit.enter("iframe")?;
+            visit.wait_for(".tip")?;
+            visit.wait_until(&format!("the tip of {id} in sight"), TIP_IN_SIGHT, json!([]))?;
+            let first = tip()?;
+            visit.tap(".tip-button:not(.tip-button--quiet)")?;
+            let other = "return document.querySelector('.tip-count')?.innerText !== arguments[0]";
+            visit.wait_until("another tip", other, json!([first]))?;
+            if visit.count(".tip")? > 0 {
+                visit.wait_until(&format!("the next tip of {id} in sight"), TIP_IN_SIGHT, json!([]))?;
+            }
+        }
+        // What was read is remembered when the page around is loaded again.
+        host(visit, "", "", "embed-mia.html#seed=7")?;
+        visit.enter("iframe")?;
+        visit.wait_for(".tip")?;
+        let first = tip()?;
+        visit.tap("text=Next")?;
+        visit.wait_until(
+            "another tip",
+            "return document.querySelector('.tip-count')?.innerText !== arguments[0]",
+            json!([&first]),
+        )?;
+        visit.leave()?;
+        visit.reload()?;
+        visit.enter("iframe")?;
+        visit.wait_for(".tip")?;
+        assert_ne!(tip()?, first, "it is told again");
+        // Nobody is taught who only looks on, or where the page does not want it.
+        for address in ["embed-mia.html#readonly", "embed-mia.html#tips=off&seed=7"] {
+            host(visit, "", "", address)?;
+            heard(visit, "state", "true")?;
+            visit.enter("iframe")?;
+            visit.wait_for(".prompt-words")?;
+            assert_eq!(visit.count(".tip")?, 0, "{address}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn where_nothing_can_be_kept_tips_end_all_the_same() {
+    on(Screen::Desktop, "embed-tips-locked", |visit| {
+        host(visit, "", "sandbox=allow-scripts", "embed-mia.html#seed=7")?;
+        visit.enter("iframe")?;
+        visit.wait_for(".tip")?;
+        visit.tap("text=No more tips")?;
+        visit.wait_gone(".tip")?;
+        assert_eq!(visit.count(".toast")?, 0, "a visitor is told of a storage that is not theirs");
+        visit.leave()?;
+        ask(visit, json!({ "type": "new", "seats": 4 }))?;
+        heard(visit, "state", "message.seats.length === 4 && message.toAct.includes(1)")?;
+        visit.enter("iframe")?;
+        visit.wait_for(".hit--lit, .actions .act")?;
+        assert_eq!(visit.count(".tip")?, 0);
+        Ok(())
+    });
+}
+
 /// The ids of all games, as the build has them.
 fn games() -> Outcome<Vec<String>> {
     let text = read_text(&Path::new(DIST).join("shelf.json"))?;

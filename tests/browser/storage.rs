@@ -161,7 +161,7 @@ fn an_address_sweeps_no_match_off_the_table_unasked() {
         hurry(visit)?;
         let moves = || visit.script(MOVES, json!(["scoundrel"]));
         let hash = || visit.script("return location.hash", json!([]));
-        let (mine, theirs) = ("#/play/scoundrel?health=25", "#/play/scoundrel?seed=7");
+        let (mine, theirs) = ("#/play/scoundrel?health=25&seed=6", "#/play/scoundrel?health=25&seed=7");
         visit.go(mine)?;
         visit.wait_for(TURN)?;
         // Nobody has played yet: there is nothing to lose, and nothing to ask.
@@ -179,8 +179,9 @@ fn an_address_sweeps_no_match_off_the_table_unasked() {
         visit.script(long_ago, json!([]))?;
         visit.go(theirs)?;
         visit.wait_for_text("The link asks for deal 7")?;
+        visit.wait_for_text("as you left it yesterday")?;
         visit.no_barriers()?;
-        visit.tap("text=Go on with the match from yesterday")?;
+        visit.tap("text=Go on with the old one")?;
         visit.wait_for(TURN)?;
         assert_eq!(moves()?, played);
         // Whoever comes by a key or a screen reader begins to read at the top of the table.
@@ -215,7 +216,7 @@ fn an_address_sweeps_no_match_off_the_table_unasked() {
 fn an_address_sweeps_off_no_match_of_another_tab_either() {
     on(Screen::Desktop, "two-tabs-address", |visit| {
         hurry(visit)?;
-        let address = "#/play/scoundrel?seed=7";
+        let address = "#/play/scoundrel?health=25&seed=7";
         let moves = || visit.script(MOVES, json!(["scoundrel"]));
         let fetch_it = || -> Outcome {
             visit.wait_for_text("This table stands in another tab")?;
@@ -250,7 +251,11 @@ fn an_address_sweeps_off_no_match_of_another_tab_either() {
         assert_eq!(moves()?, played);
         visit.tap("[aria-label='More']")?;
         visit.tap("text=Same deal again")?;
-        visit.wait_until("the same deal", &(MOVES.replace("return", "return '' ===")), json!(["scoundrel"]))?;
+        visit.wait_until(
+            "the same deal",
+            &MOVES.replace("return kept &&", "return kept && '' ==="),
+            json!(["scoundrel"]),
+        )?;
         visit.wait_for(TURN)?;
         play_a_little(visit)?;
         visit.wait_for(TURN)?;

@@ -129,14 +129,13 @@ fn Which(
         start.set_value(Start::Resume(saved.clone()));
         answer();
     };
-    let from = when(at, store::now());
     view! {
         <Framed>
             <h1 class="unseen">"Which match?"</h1>
             <Notice title="A match is still on this table">
-                {(!words.is_empty()).then(|| view! { <p>"It stands here: \u{201c}"{words}"\u{201d}"</p> })}
+                <p>{left_words(&when(at, store::now()), &words)}</p>
                 <p>"The link asks for "{asked_words(&plan)}", which sweeps it off for good."</p>
-                <Button tone=Tone::Strong icon=IconKind::Play on_press=go_on>"Go on with the match from "{from}</Button>
+                <Button tone=Tone::Strong icon=IconKind::Play on_press=go_on>"Go on with the old one"</Button>
                 <Button icon=IconKind::Shuffle on_press=move |_| answer()>"Begin the new one"</Button>
                 <LinkButton href="#/">"Back to the shelf"</LinkButton>
             </Notice>
@@ -153,13 +152,19 @@ fn asked_words(plan: &Plan) -> String {
     }
 }
 
+/// How the match on the table was left, and when: `words` are the last that were said of it.
+fn left_words(when: &str, words: &str) -> String {
+    let stands = ["It stands as you left it ", when].concat();
+    if words.is_empty() { stands + "." } else { [&stands, ": \u{201c}", words, "\u{201d}"].concat() }
+}
+
 /// A moment as a day that one speaks of, by the calendar of this device.
 fn when(at: u64, now: u64) -> String {
     const DAY: u64 = 24 * 60 * 60 * 1000;
     match day(at) {
         that if that == day(now) => "today".to_owned(),
         that if that == day(now.saturating_sub(DAY)) => "yesterday".to_owned(),
-        that => that,
+        that => "on ".to_owned() + &that,
     }
 }
 
@@ -202,6 +207,12 @@ mod tests {
         assert_eq!(after(asked(), Some(kept("?seed=9", true))), saved());
         assert_eq!(after(asked(), Some(kept("", true))), asked());
         assert_eq!(after(asked(), None), asked());
+    }
+
+    #[test]
+    fn how_a_match_was_left_is_told_with_its_last_words() {
+        assert_eq!(left_words("yesterday", ""), "It stands as you left it yesterday.");
+        assert_eq!(left_words("today", "You win 5."), "It stands as you left it today: \u{201c}You win 5.\u{201d}");
     }
 
     #[test]

@@ -18,6 +18,7 @@ use super::frame::WithCard;
 use super::setup::{MONTHS, changes_words, levels, preset_of};
 use super::shelf::{Emblem, ink_class};
 use crate::table::GameCard;
+use crate::table::words::counted;
 use crate::ui::catalogue::Fronts;
 use crate::ui::history::tally::{Tally, Way, low_wins, ways};
 use crate::ui::history::{Finished, History};
@@ -128,12 +129,6 @@ fn results(tally: &Tally) -> String {
         say(&[&counted(tally.played_on, "went", "went"), " on from the midst of another one and does not count."]);
     }
     words
-}
-
-/// A number with its word.
-pub fn counted(count: u32, one: &str, many: &str) -> String {
-    let word = if count == 1 { one } else { many };
-    [count.to_string().as_str(), " ", word].concat()
 }
 
 /// A number as it is printed, with a minus that is no hyphen.

@@ -17,6 +17,9 @@ const THRESHOLD: f64 = 7.0;
 /// How quickly a second tap must follow the first, in milliseconds.
 const TWICE: f64 = 380.0;
 
+/// A piece narrower than this, in CSS pixels, bears its price in small letters.
+const SMALL: f64 = 52.0;
+
 /// A finger that is down.
 #[derive(Clone)]
 struct Finger {
@@ -92,7 +95,8 @@ fn Spot(
     let note = move || {
         hit.with(|hit| {
             let hit = hit.as_ref().filter(|hit| hit.state == State::Lit && !hit.note.is_empty())?;
-            Some(view! { <b class="price" class:price--shines=hit.shines>{hit.note.clone()}</b> })
+            let small = hit.rect.w < SMALL;
+            Some(view! { <b class="price" class:price--shines=hit.shines class:price--small=small>{hit.note.clone()}</b> })
         })
     };
     let (focus_key, tap_key) = (key.clone(), key.clone());

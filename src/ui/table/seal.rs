@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use crate::fair::seal::{fingerprint, line};
+use crate::table::words::some;
 use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::pages::history::counted;
 use crate::ui::pages::setup::day_of;
 use crate::ui::parts::{Button, Tone, copy};
 use crate::ui::route::Route;
@@ -161,7 +161,6 @@ fn CheckIt(
 /// What came of a check in words, and whether all is well. `fits` says whether the fingerprint does, if there is one. Of a
 /// `record` nothing is known but its moves, so that is all the number can be compared with.
 fn verdict(fits: Option<bool>, checked: &Checked, record: bool) -> (bool, String) {
-    let some = |count: u32, one: &str, many: &str| (count > 0).then(|| counted(count, one, many));
     let shuffles = some(checked.shuffles, "shuffle", "shuffles");
     let shuffles = shuffles.map(|words| [&words, " of ", &checked.pieces.to_string(), " pieces"].concat());
     let rolls = some(checked.rolls, "roll", "rolls");
