@@ -162,7 +162,8 @@ pub enum Ask {
     },
     /// The same deal once more.
     SameAgain,
-    /// Replay the match at the table from this seed and compare what comes with what came: answered by [`Tell::Checked`].
+    /// Replay the match at the table from this seed and compare what comes with what came, or a record with what came by
+    /// its own: answered by [`Tell::Checked`].
     Check {
         /// The seed.
         seed: u64,

@@ -18,9 +18,12 @@ pub struct Chronicle(String);
 impl Chronicle {
     /// Notes what fate has given since this was last done.
     pub fn note(&mut self, playing: &mut dyn Match) {
-        for drawn in playing.take_drawn() {
-            self.0.push_str(&format!("{} {drawn}\n", playing.moves().len()));
-        }
+        let drawn = playing.take_drawn();
+        self.add(playing.moves().len(), &drawn);
+    }
+
+    fn add(&mut self, ply: usize, drawn: &[Drawn]) {
+        drawn.iter().for_each(|drawn| self.0.push_str(&format!("{ply} {drawn}\n")));
     }
 
     /// Forgets what came after so many moves.
@@ -31,11 +34,21 @@ impl Chronicle {
         self.0.truncate(kept);
     }
 
+    /// What fate gives in a record.
+    ///
+    /// # Errors
+    /// A record that does not replay.
+    pub fn of(record: &Record) -> Result<Chronicle, String> {
+        let mut chronicle = Chronicle::default();
+        walk(record, |playing, drawn| chronicle.add(playing.moves().len(), &drawn))?;
+        Ok(chronicle)
+    }
+
     /// Compares what came with what comes when the record is replayed from its seed.
     pub fn check(&self, record: &Record) -> Checked {
         let mut checked = Checked::default();
         let mut by_seed = Chronicle::default();
-        let stopped = walk(record, |playing| by_seed.note(playing)).err();
+        let stopped = walk(record, |playing, drawn| by_seed.add(playing.moves().len(), &drawn)).err();
         let (mut came, mut comes) = (self.0.lines(), by_seed.0.lines());
         loop {
             let (came, comes) = (came.next(), comes.next());
@@ -56,6 +69,17 @@ impl Chronicle {
         checked.odd = stopped.map(|why| format!("By the seed the match stops: {why}."));
         checked
     }
+
+    /// What chance gave in a match that is over; nothing where it did not come as the seed of the record says. `own` is
+    /// the seat of the only person, if there is but one.
+    pub fn luck(&self, record: &Record, own: Option<Seat>) -> Option<Luck> {
+        let (mut by_seed, mut luck, mut shuffled) = (Chronicle::default(), Luck::default(), Vec::new());
+        let counted = walk(record, |playing, drawn| {
+            by_seed.add(playing.moves().len(), &drawn);
+            count(&mut luck, playing, drawn, &mut shuffled, own);
+        });
+        (counted.is_ok() && by_seed == *self).then_some(luck)
+    }
 }
 
 /// In words for people: what came, and what comes by the seed.
@@ -67,54 +91,49 @@ fn differs(came: Option<&str>, comes: Option<&str>) -> String {
     format!("There came {}; by the seed it is {}.", told(came), told(comes))
 }
 
-/// Replays a record and shows the match before the first and after every step.
-fn walk(record: &Record, mut seen: impl FnMut(&mut dyn Match)) -> Result<(), String> {
+/// Replays a record and shows the match before the first and after every step, with what fate has just given.
+fn walk(record: &Record, mut seen: impl FnMut(&dyn Match, Vec<Drawn>)) -> Result<(), String> {
     let mut playing = open(record)?;
     loop {
-        seen(playing.as_mut());
+        let drawn = playing.take_drawn();
+        seen(playing.as_ref(), drawn);
         if step(playing.as_mut(), record)?.is_none() {
             return Ok(());
         }
     }
 }
 
-/// What chance gave in a match that is over. `own` is the seat of the only person, if there is but one.
-///
-/// # Errors
-/// A record that does not replay.
-pub fn luck(record: &Record, own: Option<Seat>) -> Result<Luck, String> {
-    let mut luck = Luck::default();
-    let mut shuffled: Vec<String> = Vec::new();
-    walk(record, |playing| {
-        for drawn in playing.take_drawn() {
-            match drawn {
-                Drawn::Roll { sides, value } => luck.roll(sides, value),
-                Drawn::Shuffle(order) if record.seats == 1 => {
-                    let count = order.split(',').count();
-                    // The piece in the very middle belongs to neither half.
-                    let half = |at: &usize| *at < count / 2 || *at >= count.div_ceil(2);
-                    let pieces = order.split(',').enumerate().filter(|(at, _)| half(at));
-                    luck.deal(pieces.map(|(at, piece)| (piece, at < count / 2)));
-                }
-                Drawn::Shuffle(order) => shuffled.extend(order.split(',').map(str::to_owned)),
-                Drawn::Pick { of, text } => match (own, text.parse::<Seat>()) {
-                    (Some(own), Ok(seat)) if of == record.seats && of > 1 => {
-                        luck.picked.0 += u32::from(seat == own);
-                        luck.picked.1 += 1;
-                    }
-                    _ => {}
-                },
+/// Counts what chance gave in a step: rolls and picks as they come, pieces when they lie before the seats. `shuffled` are
+/// those that do not yet.
+fn count(luck: &mut Luck, playing: &dyn Match, drawn: Vec<Drawn>, shuffled: &mut Vec<String>, own: Option<Seat>) {
+    let seats = playing.seats();
+    for drawn in drawn {
+        match drawn {
+            Drawn::Roll { sides, value } => luck.roll(sides, value),
+            Drawn::Shuffle(order) if seats == 1 => {
+                let count = order.split(',').count();
+                // The piece in the very middle belongs to neither half.
+                let half = |at: &usize| *at < count / 2 || *at >= count.div_ceil(2);
+                let pieces = order.split(',').enumerate().filter(|(at, _)| half(at));
+                luck.deal(pieces.map(|(at, piece)| (piece, at < count / 2)));
             }
+            Drawn::Shuffle(order) => shuffled.extend(order.split(',').map(str::to_owned)),
+            Drawn::Pick { of, text } => match (own, text.parse::<Seat>()) {
+                (Some(own), Ok(seat)) if of == seats && of > 1 => {
+                    luck.picked.0 += u32::from(seat == own);
+                    luck.picked.1 += 1;
+                }
+                _ => {}
+            },
         }
-        if let (Some(own), false) = (own, playing.turn() == Turn::Table || shuffled.is_empty()) {
-            let dealt = dealt(playing, &mut shuffled);
-            luck.deal(dealt.iter().map(|(seat, piece)| (piece.as_str(), *seat == own)));
-        }
-        if playing.turn() != Turn::Table {
-            shuffled.clear();
-        }
-    })?;
-    Ok(luck)
+    }
+    if let (Some(own), false) = (own, playing.turn() == Turn::Table || shuffled.is_empty()) {
+        let dealt = dealt(playing, shuffled);
+        luck.deal(dealt.iter().map(|(seat, piece)| (piece.as_str(), *seat == own)));
+    }
+    if playing.turn() != Turn::Table {
+        shuffled.clear();
+    }
 }
 
 /// The shuffled pieces that lie before a seat.

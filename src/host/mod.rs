@@ -93,9 +93,12 @@ impl Host {
                 self.seat_them(Sitting::open(plan, seal)?)
             }
             Ask::Check { seed } => {
-                let sitting =
-                    self.sitting.as_ref().ok_or("there is no match to check: a record has nothing but itself")?;
-                Ok(vec![Tell::Checked(sitting.check(seed)?)])
+                let checked = match (&self.sitting, &self.reel) {
+                    (Some(sitting), _) => sitting.check(seed)?,
+                    (None, Some(reel)) => reel.check(seed)?,
+                    (None, None) => return Err("no match is open".to_owned()),
+                };
+                Ok(vec![Tell::Checked(checked)])
             }
             Ask::Move { seat, ply, text } => self.sitting()?.play(seat, ply, &text),
             Ask::Look(seat) => self.sitting()?.look(seat),

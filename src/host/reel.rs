@@ -4,10 +4,10 @@
 //! is to begin a new match with the moves up to it ([`Reel::fork`]).
 
 use super::review::Review;
-use super::{Follow, Saved, nameless};
+use super::{Chronicle, Follow, Saved, nameless};
 use crate::engine::{Match, Record, Setup, Turn, read_line};
 use crate::table::{Seat, Viewer};
-use crate::wire::{Frame, Helped, LogLine, Opening, Plan, Replay, Sitter, Standing, Tell};
+use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Replay, Sitter, Standing, Tell};
 
 /// A record under the eyes of somebody.
 pub struct Reel {
@@ -101,6 +101,16 @@ impl Reel {
         reel.go_to(reel.steps.len() - 1)?;
         let tells = reel.told();
         Ok((reel, tells))
+    }
+
+    /// Compares what fate gives in the record with what it gives from this seed.
+    ///
+    /// # Errors
+    /// A record that does not replay, which one that is looked at always does.
+    pub fn check(&self, seed: u64) -> Result<Checked, String> {
+        let mut by_seed = self.record.clone();
+        by_seed.fate.seed = seed;
+        Ok(Chronicle::of(&self.record)?.check(&by_seed))
     }
 
     fn new(

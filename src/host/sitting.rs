@@ -5,7 +5,7 @@ mod thinking;
 
 use self::thinking::Thinking;
 use super::reel::{NOT_YET, Reel};
-use super::{Chronicle, Follow, Saved, Sealed, fair};
+use super::{Chronicle, Follow, Saved, Sealed};
 use crate::engine::{FateScript, Match, Record, Setup, Step, Turn, read_line};
 use crate::fair::seal::fingerprint;
 use crate::games;
@@ -144,11 +144,12 @@ impl Sitting {
         let helped = &self.helped;
         let plain = helped.undos == 0 && helped.from.is_none() && !helped.reopened;
         let counts = plain && self.is_over() && self.seal.as_ref().is_some_and(|seal| !seal.again);
+        if !counts {
+            return String::new();
+        }
         let mut people = self.people();
         let own = people.next().filter(|_| people.next().is_none());
-        let record = self.playing.record();
-        let counts = counts && self.chronicle.check(&record).odd.is_none();
-        let luck = counts.then(|| fair::luck(&record, own).ok()).flatten();
+        let luck = self.chronicle.luck(&self.playing.record(), own);
         luck.map(|luck| luck.print()).unwrap_or_default()
     }
 

@@ -1,14 +1,7 @@
 //! Small sentences that every game says.
 
+pub use crate::table::words::counted;
 use crate::table::{SeatSet, Viewer};
-
-/// "1 chip", "3 chips": a number with its noun.
-pub fn counted(count: impl Into<i64>, one: &str, many: &str) -> String {
-    match count.into() {
-        1 => format!("1 {one}"),
-        count => format!("{count} {many}"),
-    }
-}
 
 /// "+5", "−3", "0": a gain or loss with a proper minus sign.
 pub fn signed(number: i32) -> String {
@@ -72,9 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_agree_with_their_nouns() {
-        assert_eq!(counted(1, "trick", "tricks"), "1 trick");
-        assert_eq!(counted(0, "trick", "tricks"), "0 tricks");
+    fn numbers_are_said_as_people_say_them() {
         assert_eq!([signed(5), signed(0), signed(-3)], ["+5", "0", "−3"]);
         assert_eq!([ordinal(1), ordinal(12), ordinal(13), ordinal(21)], ["first", "twelfth", "13th", "21st"]);
     }

@@ -9,9 +9,9 @@ use super::{Choice, Place, Show, Table, Viewer};
 use crate::pieces::Piece;
 
 /// The parameters that an address may have for every game, before its options; no option may have one of these ids.
-pub const PARAMETERS: [&str; 14] = [
-    "seats", "people", "level", "seed", "grade", "record", "readonly", "theme", "deck", "face", "pace", "mute", "lang",
-    "origin",
+pub const PARAMETERS: [&str; 15] = [
+    "seats", "people", "level", "seed", "grade", "record", "readonly", "theme", "deck", "face", "pace", "tips", "mute",
+    "lang", "origin",
 ];
 
 /// What a game is, in a box on the shelf.

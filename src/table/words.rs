@@ -12,6 +12,18 @@ pub(super) fn listed(parts: impl IntoIterator<Item = String>) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
+/// "1 chip", "3 chips": a number with its noun.
+pub fn counted(count: impl Into<i64>, one: &str, many: &str) -> String {
+    let count = count.into();
+    let noun = if count == 1 { one } else { many };
+    [count.to_string().as_str(), " ", noun].concat()
+}
+
+/// The same; nothing of none.
+pub fn some(count: u32, one: &str, many: &str) -> Option<String> {
+    (count > 0).then(|| counted(count, one, many))
+}
+
 /// One piece in words: "ten of hearts", "a card face down, from {p2}".
 pub fn piece(placed: &Placed) -> String {
     let what = match placed.face {
@@ -210,6 +222,19 @@ pub(super) fn place(zone: &Zone) -> String {
 mod tests {
     use super::super::SeatView;
     use super::*;
+
+    #[test]
+    fn numbers_agree_with_their_nouns() {
+        assert_eq!(
+            [0_i64, 1, 2, -1].map(|count| counted(count, "trick", "tricks")),
+            ["0 tricks", "1 trick", "2 tricks", "-1 tricks"]
+        );
+    }
+
+    #[test]
+    fn of_nothing_nothing_is_said() {
+        assert_eq!((some(0, "hint", "hints"), some(1, "hint", "hints")), (None, Some("1 hint".to_owned())));
+    }
 
     #[test]
     fn lives_are_told_once() {

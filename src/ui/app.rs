@@ -80,6 +80,11 @@ impl Nav {
         self.shelf_at.get_untracked() > 0.0
     }
 
+    /// Another thing has taken the place of what the page showed: leads to where reading begins as soon as it is there.
+    pub fn lead_in(self) {
+        self.arriving.set(Some(0.0));
+    }
+
     /// Gives the page its title, and after the first page moves focus and scroll to where reading begins.
     fn follow(self, titles: Titles, has: fn(&Route) -> bool) {
         Effect::new(move |before: Option<Route>| {

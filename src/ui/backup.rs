@@ -204,7 +204,8 @@ mod tests {
     fn fill() {
         keep("prefs", r#"{"version":1,"theme":"dark"}"#);
         keep("favourites", r#"["mia"]"#);
-        let _ = store::keep_match("mia", "SAVED", "round 2", "", "");
+        let kept = store::SavedMatch { game: "mia".to_owned(), saved: "SAVED".to_owned(), ..Default::default() };
+        let _ = store::keep_match(&kept);
         for at in [5, 6] {
             let _ = history::note(&finished(at, true, 50), Some("AQ"));
         }

@@ -13,7 +13,7 @@ use std::fmt::Write;
 use super::route::{Query, is_id, parse_query, print_query};
 use super::store::{self, StoreError};
 use crate::table::Seat;
-use crate::wire::{Helped, Plan, Sitter, Standing};
+use crate::wire::{Helped, Opening, Plan, Seal, Sitter, Standing};
 
 /// Where the matches are kept.
 pub const MATCHES: &str = "history";
@@ -24,7 +24,7 @@ const HEAD: &str = "pipyard-history/";
 /// The version of the lines. It rises when an older app would lose something by writing them anew.
 const VERSION: u32 = 1;
 /// The most bytes of lines: some two thousand matches. The oldest go first.
-const MOST: usize = 500_000;
+const MOST: usize = 640_000;
 /// How many matches keep their record.
 const RECORDS_KEPT: usize = 50;
 /// The most bytes of records.
@@ -47,6 +47,8 @@ pub struct Finished {
     pub helped: Helped,
     /// What the seed was sealed with, as hexadecimal digits; empty if it was not.
     pub salt: String,
+    /// The fingerprint of seed and salt that was shown before the first move; empty if there was none, or nobody noted it.
+    pub seal: String,
     /// What chance gave ([`Luck`](crate::fair::luck::Luck)); empty where that proves nothing.
     pub luck: String,
 }
@@ -82,8 +84,8 @@ impl Outcome {
 }
 
 impl Finished {
-    /// The match that has just ended as `standing` tells; nothing while it is not over.
-    pub fn of(at: u64, plan: &Plan, standing: &Standing) -> Option<Finished> {
+    /// The match that has just ended as `standing` tells, with the fingerprint that was shown; nothing while it is not over.
+    pub fn of(at: u64, plan: &Plan, seal: Option<&Seal>, standing: &Standing) -> Option<Finished> {
         let opening = standing.opening.as_ref();
         let seed = Some(plan.seed.or(opening.map(|opening| opening.seed))?);
         Some(Finished {
@@ -94,6 +96,7 @@ impl Finished {
             scores: standing.scores.clone(),
             helped: standing.helped,
             salt: opening.map(|opening| opening.salt.clone()).unwrap_or_default(),
+            seal: seal.map(|seal| seal.fingerprint.clone()).unwrap_or_default(),
             luck: standing.luck.clone(),
         })
     }
@@ -159,7 +162,7 @@ impl Finished {
                 put(name, count.to_string());
             }
         }
-        for (name, text) in [("salt", &self.salt), ("luck", &self.luck)] {
+        for (name, text) in [("salt", &self.salt), ("seal", &self.seal), ("luck", &self.luck)] {
             if !text.is_empty() {
                 put(name, text.clone());
             }
@@ -219,6 +222,7 @@ impl Finished {
                 reopened: false,
             },
             salt: text("salt").unwrap_or_default().to_owned(),
+            seal: text("seal").unwrap_or_default().to_owned(),
             luck: text("luck").unwrap_or_default().to_owned(),
         };
         (seats > 0 && known.scores.len() == seats).then_some(known)
@@ -363,6 +367,18 @@ pub fn records() -> Query {
     text.lines().filter_map(|line| line.split_once(' ')).map(|(at, link)| (at.to_owned(), link.to_owned())).collect()
 }
 
+/// The seal of a match whose record is kept, as it was shown before the first move, and what opens it; nothing if that was
+/// not noted, or the record is somebody else's.
+pub fn seal_of(record: &str) -> Option<(Seal, Opening)> {
+    let (at, _) = records().into_iter().find(|(_, link)| link == record)?;
+    let begins = ["at=", &at, "&"].concat();
+    let kept = store::read(MATCHES)?;
+    let found = Finished::parse(lines_of(&kept).find(|line| line.starts_with(&begins))?)?;
+    let Finished { plan, salt, seal, .. } = found;
+    let sealed = !salt.is_empty() && !seal.is_empty();
+    sealed.then_some((Seal { fingerprint: seal, again: false }, Opening { seed: plan.seed?, salt }))
+}
+
 /// Forgets all matches and their records.
 pub fn erase() {
     store::remove(MATCHES);
@@ -418,6 +434,7 @@ pub(super) mod tests {
             scores: vec![score, 10],
             helped: Helped::default(),
             salt: String::new(),
+            seal: String::new(),
             luck: String::new(),
         }
     }
@@ -426,7 +443,7 @@ pub(super) mod tests {
     fn a_match_comes_back_from_its_line() {
         let mut all = vec![finished(1, true, -5), finished(2, false, 0)];
         all[0].helped = Helped { hints: 2, undos: 3, peeks: 1, from: Some(0), reopened: false };
-        all[0].salt = "00ff".to_owned();
+        (all[0].salt, all[0].seal) = ("00ff".to_owned(), "ab12".to_owned());
         all[0].luck = "d6:1,,2~p0:1".to_owned();
         all[1].plan.grade = Some("won able".to_owned());
         all[1].winners.clear();
@@ -488,6 +505,35 @@ pub(super) mod tests {
         assert!(records.contains_key("60") && !records.contains_key("10"));
         erase();
         assert_eq!(History::read(), History::default());
+    }
+
+    #[test]
+    fn the_seal_of_a_record_is_found_where_its_match_was_noted_with_it() {
+        let sealed = Finished { salt: "00ff".to_owned(), seal: "ab12".to_owned(), ..finished(11, true, 5) };
+        // As they were noted before the fingerprint was.
+        let older = Finished { seal: String::new(), ..sealed.clone() };
+        for (found, link) in [(Finished { at: 1, ..older }, "AB"), (finished(2, true, 5), "AC"), (sealed, "AD")] {
+            let _ = note(&found, Some(link));
+        }
+        let seal = Seal { fingerprint: "ab12".to_owned(), again: false };
+        assert_eq!(seal_of("AD"), Some((seal, Opening { seed: 7, salt: "00ff".to_owned() })));
+        for link in ["AB", "AC", "AE", ""] {
+            assert_eq!(seal_of(link), None, "{link}");
+        }
+    }
+
+    #[test]
+    fn some_two_thousand_matches_fit() {
+        let four = |at| {
+            let mut found = finished(at, true, -123);
+            let computer = |name: &str| Sitter::Computer { name: name.to_owned(), level: "normal".to_owned() };
+            found.plan.sitters.extend([computer("Konrad"), computer("Philippa")]);
+            found.scores.extend([102, 98]);
+            (found.salt, found.seal) = ("0".repeat(32), "0".repeat(64));
+            found.luck = "d6:11,12,9,10,14,8".to_owned();
+            found.print()
+        };
+        assert!(MOST / four(1_795_000_000_000).len() > 1_900);
     }
 
     #[test]

@@ -220,6 +220,9 @@ impl Settings {
         if let Some(pace) = word("pace") {
             self.pace = Pace::of(pace);
         }
+        if let Some(tips) = word("tips") {
+            self.tips = tips != "off";
+        }
         if route::flag(query, "mute") {
             self.sound = false;
         }
@@ -433,9 +436,13 @@ mod tests {
     }
 
     #[test]
-    fn an_embedded_table_may_ask_for_a_theme() {
-        let query = Query::from([("theme".to_owned(), "dark".to_owned()), ("mute".to_owned(), String::new())]);
-        let settings = Settings::default().asked(&query);
+    fn an_embedded_table_may_ask_for_a_theme_and_for_no_tips() {
+        let asked = |pairs: &[(&str, &str)]| {
+            let query: Query = pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+            Settings::default().asked(&query)
+        };
+        let settings = asked(&[("theme", "dark"), ("mute", "")]);
         assert_eq!((settings.theme, settings.sound, settings.deck), (Theme::Dark, false, Deck::Two));
+        assert!(settings.tips && asked(&[("tips", "on")]).tips && !asked(&[("tips", "off")]).tips);
     }
 }

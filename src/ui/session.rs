@@ -14,10 +14,12 @@ use super::history::{self, Finished};
 use super::link::Link;
 use super::prefs::Prefs;
 use super::route::{Query, Route, print_query};
-use super::store;
+use super::store::{self, SavedMatch};
 use super::table::words::named;
 use crate::table::{Choice, Seat, Table, Viewer};
-use crate::wire::{Ask, Checked, Decision, Frame, Helped, Judgement, LogLine, Plan, Replay, Seal, Standing, Tell};
+use crate::wire::{
+    Ask, Checked, Decision, Frame, Helped, Judgement, LogLine, Opening, Plan, Replay, Seal, Standing, Tell,
+};
 
 /// How a match begins on the screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,6 +133,8 @@ pub struct Session {
     pub exported: RwSignal<Option<String>>,
     /// The seal of the deal, with the fingerprint that was shown first.
     pub seal: RwSignal<Option<Seal>>,
+    /// What opens the seal of a record, noted when the match was played here; of a match the standing tells it.
+    pub noted: RwSignal<Option<Opening>>,
     /// What came of comparing the match with its seed.
     pub checked: RwSignal<Option<Checked>>,
     /// The host broke down.
@@ -156,6 +160,8 @@ struct Inner {
     pausing: bool,
     /// A move is on its way.
     sent: bool,
+    /// Somebody at the screen has played.
+    touched: bool,
     /// The match is kept on the device.
     kept: bool,
     /// It was told that the match could not be kept.
@@ -174,6 +180,8 @@ struct Inner {
     listener: Option<Listener>,
     /// The match as it was told last while it was played, to be taken up after a break-down.
     saved: String,
+    /// The seal of the record that is looked at, and what opens it, if it was noted when the match was played here.
+    sealed: Option<(Seal, Opening)>,
     /// A step of a replay is on its way.
     showing: bool,
     /// The step to be asked for next.
@@ -210,8 +218,10 @@ impl Session {
         session.inner.update_value(|inner| {
             inner.kept = kept;
             inner.resumed = matches!(start, Start::Resume(_));
-            if let Start::Asked(_, asks) = &start {
-                inner.asks.clone_from(asks);
+            match &start {
+                Start::Asked(_, asks) => inner.asks.clone_from(asks),
+                Start::Watch { record, .. } => inner.sealed = history::seal_of(record),
+                Start::New(_) | Start::Resume(_) => {}
             }
         });
         let link = Link::start(move |tell| session.hear(tell));
@@ -240,6 +250,7 @@ impl Session {
             failed: RwSignal::new(None),
             exported: RwSignal::new(None),
             seal: RwSignal::new(None),
+            noted: RwSignal::new(None),
             checked: RwSignal::new(None),
             broken: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
@@ -403,10 +414,10 @@ impl Session {
         let (resumed, taken_up) = self.inner.with_value(|inner| (inner.resumed, inner.taken_up));
         let kept = if resumed { store::saved_match(&plan.game) } else { None };
         if !taken_up {
-            let kept = kept.as_ref().map(|kept| kept.asked.clone());
             self.inner.update_value(|inner| {
                 let asks = std::mem::take(&mut inner.asks);
-                inner.asked = kept.unwrap_or(asks);
+                inner.asked = kept.as_ref().map_or(asks, |kept| kept.asked.clone());
+                inner.touched = kept.as_ref().is_some_and(|kept| kept.touched);
             });
             self.leave_address();
         }
@@ -419,6 +430,9 @@ impl Session {
         if let (Some(seal), Some(first)) = (&mut seal, first) {
             seal.fingerprint = first;
         }
+        let (first, noted) = self.inner.try_update_value(|inner| inner.sealed.take()).flatten().unzip();
+        self.noted.set(noted);
+        seal = first.or(seal);
         self.seal.set(seal);
         self.checked.set(None);
         self.inner.update_value(|inner| {
@@ -468,7 +482,10 @@ impl Session {
         if standing.replay.is_some() {
             return;
         }
-        self.inner.update_value(|inner| inner.saved.clone_from(&standing.saved));
+        self.inner.update_value(|inner| {
+            inner.saved.clone_from(&standing.saved);
+            inner.touched |= inner.sent;
+        });
         if !self.inner.with_value(|inner| inner.kept) {
             return;
         }
@@ -481,8 +498,9 @@ impl Session {
             let words = last.map(|line| self.said(&line.text)).unwrap_or_default();
             // The match goes on all the same.
             let seal = self.seal.with_untracked(|seal| seal.as_ref().map(|seal| seal.fingerprint.clone()));
-            let asked = self.inner.with_value(|inner| inner.asked.clone());
-            let kept = store::keep_match(&game, &standing.saved, &words, &seal.unwrap_or_default(), &asked);
+            let (asked, touched) = self.inner.with_value(|inner| (inner.asked.clone(), inner.touched));
+            let (saved, seal, at) = (standing.saved.clone(), seal.unwrap_or_default(), store::now());
+            let kept = store::keep_match(&SavedMatch { game, saved, words, seal, asked, touched, at });
             let told = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.unkept, kept.is_err()));
             if let (Err(error), Some(false)) = (kept, told) {
                 self.refused.set(Some(error.to_string()));
@@ -496,7 +514,9 @@ impl Session {
         if noted != Some(false) || standing.helped.reopened || self.prefs.peek(|settings| settings.calm) {
             return;
         }
-        let finished = self.plan.with_untracked(|plan| Finished::of(store::now(), plan.as_ref()?, standing));
+        let seal = self.seal.get_untracked();
+        let finished =
+            self.plan.with_untracked(|plan| Finished::of(store::now(), plan.as_ref()?, seal.as_ref(), standing));
         if let Some(Err(error)) = finished.map(|finished| history::note(&finished, standing.link.as_deref())) {
             self.refused.set(Some(error.to_string()));
         }

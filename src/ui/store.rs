@@ -95,7 +95,7 @@ pub fn names(start: &str) -> Vec<String> {
 }
 
 /// An unfinished match, as the shelf shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SavedMatch {
     /// The game's id.
     pub game: String,
@@ -107,6 +107,8 @@ pub struct SavedMatch {
     pub seal: String,
     /// What the address asked for that began it (see [`Start::Asked`](super::session::Start::Asked)); empty if none did.
     pub asked: String,
+    /// Whether somebody at the screen has played in it.
+    pub touched: bool,
     /// When it was kept, in milliseconds since 1970.
     pub at: u64,
 }
@@ -115,9 +117,11 @@ pub struct SavedMatch {
 ///
 /// # Errors
 /// When it is kept in memory only.
-pub fn keep_match(game: &str, saved: &str, words: &str, seal: &str, asked: &str) -> Result<(), StoreError> {
-    let kept = json!({ "saved": saved, "words": words, "seal": seal, "asked": asked, "at": now() });
-    write(&match_name(game), &kept.to_string())
+pub fn keep_match(kept: &SavedMatch) -> Result<(), StoreError> {
+    let SavedMatch { game, saved, words, seal, asked, touched, at } = kept;
+    let text = json!({ "saved": saved, "words": words, "seal": seal, "asked": asked, "touched": touched, "at": at })
+        .to_string();
+    write(&match_name(game), &text)
 }
 
 /// All unfinished matches, the latest first. What cannot be read is passed over.
@@ -147,6 +151,8 @@ pub fn parse_match(game: &str, text: &str) -> Option<SavedMatch> {
         words: text("words"),
         seal: text("seal"),
         asked: text("asked"),
+        // One that an older app kept is not given up lightly.
+        touched: value.get("touched").and_then(Value::as_bool).unwrap_or(true),
         at: value.get("at").and_then(Value::as_u64).unwrap_or_default(),
     })
 }
@@ -255,7 +261,8 @@ mod tests {
     #[test]
     fn the_latest_match_comes_first_and_one_is_kept_per_game() {
         for (game, words) in [("crash", "round 1"), ("scoundrel", "room 7"), ("crash", "round 2")] {
-            assert_eq!(keep_match(game, "{}", words, "", ""), Err(StoreError::Blocked));
+            let kept = SavedMatch { game: game.to_owned(), words: words.to_owned(), ..SavedMatch::default() };
+            assert_eq!(keep_match(&kept), Err(StoreError::Blocked));
         }
         let found: Vec<_> = saved_matches().into_iter().map(|found| (found.game, found.words)).collect();
         assert_eq!(found.len(), 2);
@@ -263,6 +270,24 @@ mod tests {
         drop_match("crash");
         assert_eq!(saved_match("crash"), None);
         assert!(saved_match("scoundrel").is_some());
+    }
+
+    #[test]
+    fn a_match_comes_back_as_it_was_kept_and_an_older_one_counts_as_played() {
+        let text = |text: &str| text.to_owned();
+        let kept = SavedMatch {
+            game: text("mia"),
+            saved: text("{\"x\":1}"),
+            words: text("round 2"),
+            seal: text("ab"),
+            asked: text("?seed=9"),
+            touched: false,
+            at: 7,
+        };
+        let _ = keep_match(&kept);
+        assert_eq!(saved_match("mia"), Some(kept));
+        let _ = write("match.mia", "{\"saved\":\"\"}");
+        assert!(saved_match("mia").is_some_and(|kept| kept.touched));
     }
 
     #[test]

@@ -172,7 +172,7 @@ fn junk_strangers_and_wrong_origins_are_not_heard() {
 #[test]
 fn a_locked_frame_plays_and_keeps_nothing() {
     on(Screen::Desktop, "embed-locked", |visit| {
-        host(visit, "", "sandbox=allow-scripts", "embed-mia.html#pace=quick&level=easy")?;
+        host(visit, "", "sandbox=allow-scripts", "embed-mia.html#pace=quick&level=easy&tips=off")?;
         heard(visit, "ready", "true")?;
         visit.enter("iframe")?;
         let locked = "try { return localStorage.length } catch (error) { return error.name }";
@@ -257,7 +257,7 @@ fn a_frame_that_is_only_looked_at_cannot_be_touched() {
 #[test]
 fn what_makes_no_sense_in_the_address_is_said_and_the_game_is_there_all_the_same() {
     on(Screen::Desktop, "embed-parameters", |visit| {
-        host(visit, "", "", "embed-bogart.html#seats=99&colour=red&theme=neon&lang=tlh&target=%00")?;
+        host(visit, "", "", "embed-bogart.html#seats=99&colour=red&theme=neon&lang=tlh&target=%00&tips=off")?;
         heard(visit, "state", "message.seats.includes('person')")?;
         for word in ["seats", "colour", "theme", "lang", "target"] {
             heard(visit, "error", &format!("message.code === 'parameter' && message.words.includes('{word}')"))?;
@@ -310,7 +310,12 @@ fn a_game_alone_loads_nothing_of_the_front_door() {
 fn every_game_can_be_reached_in_the_smallest_frame() {
     on(Screen::Desktop, "embed-smallest", |visit| {
         for id in games()? {
-            host(visit, "", "style='width: 320px; height: 360px; border: 0'", &format!("embed-{id}.html#seed=7"))?;
+            host(
+                visit,
+                "",
+                "style='width: 320px; height: 360px; border: 0'",
+                &format!("embed-{id}.html#seed=7&tips=off"),
+            )?;
             heard(visit, "state", "message.toAct.includes(1)")?;
             visit.enter("iframe")?;
             visit.wait_for(".hit--lit, .actions .act, .cell--lit")?;
@@ -330,6 +335,76 @@ fn every_game_can_be_reached_in_the_smallest_frame() {
             assert_eq!(out, json!([]), "{id}");
             play_for(visit, 3, |what| what != "wait").map_err(|error| format!("{id}: {error}"))?;
         }
+        Ok(())
+    });
+}
+
+/// Whether the tip lies wholly in the frame, below the bar; else where it is.
+const TIP_IN_SIGHT: &str = "
+    const box = place => document.querySelector(place)?.getBoundingClientRect();
+    const [tip, bar] = [box('.tip'), box('.bar')];
+    return !!tip && tip.left >= 0 && tip.right <= document.documentElement.clientWidth && tip.top >= bar.bottom && tip.bottom <= innerHeight";
+
+#[test]
+fn who_meets_a_game_in_a_frame_is_shown_how() {
+    on(Screen::Desktop, "embed-tips", |visit| {
+        let tip = || visit.text(".tip-count");
+        for id in games()? {
+            host(visit, "", "style='width: 320px; height: 360px; border: 0'", &format!("embed-{id}.html#seed=7"))?;
+            visit.enter("iframe")?;
+            visit.wait_for(".tip")?;
+            visit.wait_until(&format!("the tip of {id} in sight"), TIP_IN_SIGHT, json!([]))?;
+            let first = tip()?;
+            visit.tap(".tip-button:not(.tip-button--quiet)")?;
+            let other = "return document.querySelector('.tip-count')?.innerText !== arguments[0]";
+            visit.wait_until("another tip", other, json!([first]))?;
+            if visit.count(".tip")? > 0 {
+                visit.wait_until(&format!("the next tip of {id} in sight"), TIP_IN_SIGHT, json!([]))?;
+            }
+        }
+        // What was read is remembered when the page around is loaded again.
+        host(visit, "", "", "embed-mia.html#seed=7")?;
+        visit.enter("iframe")?;
+        visit.wait_for(".tip")?;
+        let first = tip()?;
+        visit.tap("text=Next")?;
+        visit.wait_until(
+            "another tip",
+            "return document.querySelector('.tip-count')?.innerText !== arguments[0]",
+            json!([&first]),
+        )?;
+        visit.leave()?;
+        visit.reload()?;
+        visit.enter("iframe")?;
+        visit.wait_for(".tip")?;
+        assert_ne!(tip()?, first, "it is told again");
+        // Nobody is taught who only looks on, or where the page does not want it.
+        for address in ["embed-mia.html#readonly", "embed-mia.html#tips=off&seed=7"] {
+            host(visit, "", "", address)?;
+            heard(visit, "state", "true")?;
+            visit.enter("iframe")?;
+            visit.wait_for(".prompt-words")?;
+            assert_eq!(visit.count(".tip")?, 0, "{address}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn where_nothing_can_be_kept_tips_end_all_the_same() {
+    on(Screen::Desktop, "embed-tips-locked", |visit| {
+        host(visit, "", "sandbox=allow-scripts", "embed-mia.html#seed=7")?;
+        visit.enter("iframe")?;
+        visit.wait_for(".tip")?;
+        visit.tap("text=No more tips")?;
+        visit.wait_gone(".tip")?;
+        assert_eq!(visit.count(".toast")?, 0, "a visitor is told of a storage that is not theirs");
+        visit.leave()?;
+        ask(visit, json!({ "type": "new", "seats": 4 }))?;
+        heard(visit, "state", "message.seats.length === 4 && message.toAct.includes(1)")?;
+        visit.enter("iframe")?;
+        visit.wait_for(".hit--lit, .actions .act")?;
+        assert_eq!(visit.count(".tip")?, 0);
         Ok(())
     });
 }

@@ -69,6 +69,27 @@ fn the_seal_is_shown_before_the_end_and_holds_after_it() {
         let rolls = visit.text(".seal-verdict")?;
         let rolls = rolls.split(" rolls").next().and_then(|text| text.rsplit(' ').next()).unwrap_or_default();
 
+        // Neither is it lost when the match is opened from the book of matches.
+        visit.go("#/history/bogart")?;
+        visit.tap("text=Look at it")?;
+        visit.wait_for(".reel")?;
+        visit.tap("[aria-label='More']")?;
+        visit.tap("text=Was it fair?")?;
+        visit.wait_for(".seal-facts")?;
+        assert_eq!(visit.text(".seal-print")?, before);
+        visit.tap("text=Check it")?;
+        visit.wait_for_text("The seal holds.")?;
+        visit.wait_for_text("and every move fits")?;
+        visit.no_barriers()?;
+        // Playing on from there is another match, whose number is known.
+        visit.key("Escape")?;
+        visit.wait_gone("dialog[open]")?;
+        visit.tap("text=Play on from here")?;
+        visit.wait_gone(".reel")?;
+        visit.tap("[aria-label='More']")?;
+        visit.tap("text=Is it fair?")?;
+        visit.wait_for_text("There is nothing to seal here.")?;
+
         visit.go("#/fair")?;
         visit.wait_for_text("One match is counted.")?;
         visit.wait_for_text(&format!("Rolled {rolls} times"))?;

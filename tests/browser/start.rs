@@ -6,8 +6,9 @@ use std::path::Path;
 
 use serde_json::json;
 
+use crate::browser::Screen;
 use crate::http::Server;
-use crate::kit::everywhere;
+use crate::kit::{everywhere, on};
 use crate::paths::{DIST, read_text};
 use crate::run::Outcome;
 
@@ -19,6 +20,22 @@ fn the_app_takes_the_place_of_the_first_paint() {
         visit.wait_for("main h1")?;
         assert!(visit.title()?.starts_with("Pipyard"));
         visit.no_barriers()
+    });
+}
+
+#[test]
+fn an_address_of_no_game_asks_for_nothing_in_vain() {
+    on(Screen::Phone, "no-game", |visit| {
+        // The test fails if the console tells of a file that is not there.
+        for address in ["#/play/nonsense", "#/game/nonsense", "#/play/mia-"] {
+            visit.go(address)?;
+            visit.wait_for_text("Not on the shelf")?;
+            visit.no_barriers()?;
+        }
+        visit.go("#/play/mia")?;
+        let asked = "return performance.getEntriesByName(new URL('emblems/mia.svg', location.href).href).length";
+        visit.wait_until("the picture of the game", asked, json!([]))?;
+        Ok(())
     });
 }
 

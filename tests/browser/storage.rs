@@ -136,6 +136,7 @@ fn an_address_that_began_a_match_finds_it_again() {
         assert_eq!(visit.script("return location.hash", json!([]))?, json!(address));
         // Another address, another match.
         visit.go("#/play/scoundrel?health=25&seed=7")?;
+        visit.tap("text=Begin the new one")?;
         visit.wait_for(TURN)?;
         assert_eq!(moves()?, "");
         play_a_little(visit)?;
@@ -147,8 +148,122 @@ fn an_address_that_began_a_match_finds_it_again() {
         begins_and_stays()?;
         // Somebody who opens the first link once more begins once more.
         visit.go(address)?;
+        visit.tap("text=Begin the new one")?;
         visit.wait_for(TURN)?;
         assert_eq!(moves()?, "");
+        Ok(())
+    });
+}
+
+#[test]
+fn an_address_sweeps_no_match_off_the_table_unasked() {
+    everywhere("which-match", |visit| {
+        hurry(visit)?;
+        let moves = || visit.script(MOVES, json!(["scoundrel"]));
+        let hash = || visit.script("return location.hash", json!([]));
+        let (mine, theirs) = ("#/play/scoundrel?health=25&seed=6", "#/play/scoundrel?health=25&seed=7");
+        visit.go(mine)?;
+        visit.wait_for(TURN)?;
+        // Nobody has played yet: there is nothing to lose, and nothing to ask.
+        visit.go(theirs)?;
+        visit.wait_for(TURN)?;
+        visit.go(mine)?;
+        visit.wait_for(TURN)?;
+        play_a_little(visit)?;
+        visit.wait_for(TURN)?;
+        let played = moves()?;
+        assert_ne!(played, "");
+
+        let long_ago = "const kept = JSON.parse(localStorage.getItem('pipyard.match.scoundrel'));
+            localStorage.setItem('pipyard.match.scoundrel', JSON.stringify({ ...kept, at: Date.now() - 864e5 }))";
+        visit.script(long_ago, json!([]))?;
+        visit.go(theirs)?;
+        visit.wait_for_text("The link asks for deal 7")?;
+        visit.wait_for_text("as you left it yesterday")?;
+        visit.no_barriers()?;
+        visit.tap("text=Go on with the old one")?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, played);
+        // Whoever comes by a key or a screen reader begins to read at the top of the table.
+        visit.wait_until("the heading", "return document.activeElement.tagName === 'H1'", json!([]))?;
+        // The address is that of the match now, and loading it again asks nothing.
+        assert_eq!(hash()?, json!("#/play/scoundrel"));
+        visit.reload()?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, played);
+
+        visit.go(theirs)?;
+        visit.wait_for_text("The link asks for deal 7")?;
+        // Whoever turns away at the question has lost nothing.
+        visit.tap("text=Back to the shelf")?;
+        visit.wait_for(".resume")?;
+        assert_eq!(moves()?, played);
+        visit.go(theirs)?;
+        visit.tap("text=Begin the new one")?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, "");
+        play_a_little(visit)?;
+        visit.wait_for(TURN)?;
+        let played = moves()?;
+        visit.reload()?;
+        visit.wait_for(TURN)?;
+        assert_eq!((hash()?, moves()?), (json!(theirs), played));
+        Ok(())
+    });
+}
+
+#[test]
+fn an_address_sweeps_off_no_match_of_another_tab_either() {
+    on(Screen::Desktop, "two-tabs-address", |visit| {
+        hurry(visit)?;
+        let address = "#/play/scoundrel?health=25&seed=7";
+        let moves = || visit.script(MOVES, json!(["scoundrel"]));
+        let fetch_it = || -> Outcome {
+            visit.wait_for_text("This table stands in another tab")?;
+            visit.tap("text=Play it here")
+        };
+        visit.go("#/play/scoundrel")?;
+        visit.wait_for(TURN)?;
+        play_a_little(visit)?;
+        visit.wait_for(TURN)?;
+        let played = moves()?;
+        let first = visit.tab()?;
+
+        // The address asks for a deal of its own; so the table comes, and then the question.
+        visit.new_tab()?;
+        visit.go(address)?;
+        fetch_it()?;
+        visit.wait_for_text("The link asks for deal 7")?;
+        visit.wait_until("the heading", "return document.activeElement.textContent === 'Which match?'", json!([]))?;
+        assert_eq!(moves()?, played);
+        visit.tap("text=Begin the new one")?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, "");
+        play_a_little(visit)?;
+        visit.wait_for(TURN)?;
+        let played = moves()?;
+        let second = visit.tab()?;
+
+        // The first tab takes up what is on the table now, and gives it back; nobody is asked any more.
+        visit.go_to_tab(&first)?;
+        fetch_it()?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, played);
+        visit.tap("[aria-label='More']")?;
+        visit.tap("text=Same deal again")?;
+        visit.wait_until(
+            "the same deal",
+            &MOVES.replace("return kept &&", "return kept && '' ==="),
+            json!(["scoundrel"]),
+        )?;
+        visit.wait_for(TURN)?;
+        play_a_little(visit)?;
+        visit.wait_for(TURN)?;
+        let played = moves()?;
+        visit.go_to_tab(&second)?;
+        fetch_it()?;
+        visit.wait_for(TURN)?;
+        assert_eq!(moves()?, played);
         Ok(())
     });
 }

@@ -41,13 +41,16 @@ pub const YARD: [(&str, &str, &str); 5] = [
 pub fn finish() -> Outcome {
     let folder = env::var_os("TRUNK_STAGING_DIR").map_or_else(|| PathBuf::from(DIST), PathBuf::from);
     let page = folder.join("index.html");
-    let (text, scripts) = take_scripts_out(&tight(&read_text(&page)?, ("<!--", "-->"))?)?;
+    let shelf = read_text(&folder.join("shelf.json"))?;
+    let games: Vec<BoxFront> = serde_json::from_str(&shelf).map_err(|error| format!("shelf.json: {error}"))?;
+    let text = with_games(&tight(&read_text(&page)?, ("<!--", "-->"))?, &games)?;
+    let (text, scripts) = take_scripts_out(&text)?;
     for (name, script) in scripts {
         write(&folder.join(name), script)?;
     }
     let text = with_two_styles(&without_vain_integrity(&text), &folder)?;
     write_embeds(&folder, &text)?;
-    let text = with_emblems(&text, &read_text(&folder.join("shelf.json"))?)?;
+    let text = with_emblems(&text, &games)?;
     write(&page, with_policy(&with_programs(&text)?)?)?;
     write_worker(&folder)?;
     for file in files_below(&folder)? {
@@ -176,11 +179,20 @@ pub fn how_to_fetch(becomes: &str) -> &'static str {
     }
 }
 
+/// The page with the ids of all games in its script, which shows the picture of the one whose table is opened.
+fn with_games(page: &str, games: &[BoxFront]) -> Outcome<String> {
+    const EMPTY: &str = "{games}";
+    if !page.contains(EMPTY) {
+        return Err(format!("index.html: no {EMPTY}"));
+    }
+    let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
+    Ok(page.replacen(EMPTY, &ids.join(" "), 1))
+}
+
 /// The page with the pictures of the first games in its empty shelf: the largest things that are seen come with the first
 /// paint, and stay where they are when the app takes over.
-fn with_emblems(page: &str, shelf: &str) -> Outcome<String> {
+fn with_emblems(page: &str, games: &[BoxFront]) -> Outcome<String> {
     const EMPTY: &str = "<i></i>";
-    let games: Vec<BoxFront> = serde_json::from_str(shelf).map_err(|error| format!("shelf.json: {error}"))?;
     if !page.contains(EMPTY) {
         return Err(format!("index.html: no {EMPTY}"));
     }
@@ -240,9 +252,10 @@ mod tests {
     #[test]
     fn the_first_games_stand_on_the_first_shelf() {
         let shelf = ["mia", "bogart", "willow"].map(|id| BoxFront { id: id.to_owned(), ..BoxFront::default() });
-        let shelf = serde_json::to_string(&shelf).expect("it is plain data");
         let page = with_emblems("<div><i></i><i></i></div>", &shelf).expect("the page has a shelf");
         assert!(page.contains("emblems/mia.svg") && page.contains("emblems/bogart.svg") && !page.contains("willow"));
         assert!(with_emblems("<div></div>", &shelf).is_err());
+        assert_eq!(with_games("in {games}", &shelf), Ok("in mia bogart willow".to_owned()));
+        assert!(with_games("in none", &shelf).is_err());
     }
 }

@@ -72,6 +72,19 @@ fn a_drawn_seed_is_sealed_before_the_deal_and_told_after_the_match() {
 }
 
 #[test]
+fn a_record_is_checked_against_its_number_like_the_match_it_was() {
+    let (mut host, _, end) = sealed("bogart");
+    let seed = end.opening.expect("the match is over").seed;
+    let good = checked(&host.ask(Ask::Check { seed }));
+    let record = end.link.expect("a link");
+    let mut other = Host::new(lots);
+    assert!(refusal(&other.ask(Ask::Check { seed })).contains("no match is open"));
+    other.ask(Ask::Watch { record, ply: 0 });
+    assert_eq!(checked(&other.ask(Ask::Check { seed })), good);
+    assert!(checked(&other.ask(Ask::Check { seed: seed ^ 1 })).odd.is_some());
+}
+
+#[test]
 fn a_check_counts_what_came_and_finds_any_other_seed() {
     for game in ["bogart", "all-fives", "oh-hell", "mia", "abandon-ship", "willow"] {
         let (mut host, _, end) = sealed(game);

@@ -14,6 +14,9 @@ use crate::wire::Plan;
 /// The language of the app.
 const LANGUAGE: &str = "en";
 
+/// Whether the lines that teach the game are shown in a first match.
+const TIPS: &[(&str, &str)] = &[("on", ""), ("off", "")];
+
 /// What an address asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
@@ -76,6 +79,7 @@ fn problem(name: &str, value: &str, card: &GameCard) -> Option<String> {
         "readonly" | "mute" => {
             is_one_of(&[("", ""), ("1", ""), ("0", ""), ("true", ""), ("false", "")]).map(|_| "1 or 0".to_owned())?
         }
+        "tips" => is_one_of(TIPS)?,
         "theme" => is_one_of(Theme::WORDS)?,
         "deck" => is_one_of(Deck::WORDS)?,
         "face" => is_one_of(Face::WORDS)?,
@@ -174,6 +178,7 @@ mod tests {
             ("face", "large"),
             ("pace", "quick"),
             ("mute", ""),
+            ("tips", "off"),
             ("lang", "en"),
             ("origin", "https://example.org"),
             ("wild", "true"),
@@ -193,6 +198,7 @@ mod tests {
             ("grade", "fair", "Crash knows no grades of deals."),
             ("theme", "neon", "“theme” is auto, light or dark, not “neon”."),
             ("mute", "perhaps", "“mute” is 1 or 0, not “perhaps”."),
+            ("tips", "no", "“tips” is on or off, not “no”."),
             ("lang", "tlh", "“lang” is en, not “tlh”."),
             ("origin", "example.org", "“origin” is like https://example.org, not “example.org”."),
             ("lives", "99", "“lives” is 1 to 9, not “99”."),

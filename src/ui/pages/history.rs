@@ -18,6 +18,7 @@ use super::frame::WithCard;
 use super::setup::{MONTHS, changes_words, levels, preset_of};
 use super::shelf::{Emblem, ink_class};
 use crate::table::GameCard;
+use crate::table::words::counted;
 use crate::ui::catalogue::Fronts;
 use crate::ui::history::tally::{Tally, Way, low_wins, ways};
 use crate::ui::history::{Finished, History};
@@ -130,19 +131,13 @@ fn results(tally: &Tally) -> String {
     words
 }
 
-/// A number with its word.
-pub fn counted(count: u32, one: &str, many: &str) -> String {
-    let word = if count == 1 { one } else { many };
-    [count.to_string().as_str(), " ", word].concat()
-}
-
 /// A number as it is printed, with a minus that is no hyphen.
 fn number(number: impl ToString) -> String {
     number.to_string().replace('-', "\u{2212}")
 }
 
 /// A day by the calendar of this device: "21 Nov 2026".
-fn day(at: u64) -> String {
+pub fn day(at: u64) -> String {
     let date = js_sys::Date::new(&(at as f64).into());
     let month = MONTHS.get(date.get_month() as usize).and_then(|month| month.get(..3)).unwrap_or_default();
     [&date.get_date().to_string(), " ", month, " ", &date.get_full_year().to_string()].concat()

@@ -9,13 +9,12 @@ use super::frame::WithCard;
 use super::setup::{default_plan, fit, plan_of_query};
 use crate::table::GameCard;
 use crate::ui::app::Nav;
-use crate::ui::parts::{Announcer, InTurn};
+use crate::ui::parts::InTurn;
 use crate::ui::prefs::{Prefs, Settings};
 use crate::ui::route::{Query, print_query};
 use crate::ui::session::Start;
 use crate::ui::store;
 use crate::ui::table::TablePage;
-use crate::ui::turns::in_turn;
 use crate::wire::Plan;
 
 /// What is to be started: what was agreed on the page before, what the address asks for unless it is the match on the
@@ -61,14 +60,9 @@ pub fn PlayPage(
 ) -> impl IntoView {
     let nav = Nav::get();
     let prefs = Prefs::get();
-    let announcer = Announcer::get();
     let show = move |card: Arc<GameCard>| {
         let agreed = nav.plan.try_update(Option::take).flatten();
         let start = prefs.peek(|settings| start(&card, &query, agreed, settings));
-        if let Start::New(plan) | Start::Asked(plan, _) = &start {
-            let plan = plan.clone();
-            in_turn(move || announcer.tell_error(store::keep_plan(&plan)));
-        }
         // From now on the box shows what is played.
         nav.left.set(None);
         let game = card.id.clone();
@@ -92,9 +86,18 @@ pub fn RecordPage(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::store::{SavedMatch, StoreError};
 
     fn card() -> GameCard {
         GameCard { id: "mia".to_owned(), seats: (2, 8), best: vec![3], ..GameCard::default() }
+    }
+
+    /// Keeps a match on the table that an address has begun, or nobody.
+    fn keep(asked: &str) {
+        let text = |text: &str| text.to_owned();
+        let kept = SavedMatch { game: text("mia"), saved: text("SAVED"), asked: text(asked), ..SavedMatch::default() };
+        // Outside of a browser all is kept in memory.
+        assert_eq!(store::keep_match(&kept), Err(StoreError::Blocked));
     }
 
     #[test]
@@ -111,7 +114,7 @@ mod tests {
     fn a_saved_match_is_taken_up() {
         let settings = Settings::default();
         assert!(matches!(start(&card(), &Query::new(), None, &settings), Start::New(_)));
-        let _ = store::keep_match("mia", "SAVED", "round 2", "", "");
+        keep("");
         assert_eq!(start(&card(), &Query::new(), None, &settings), Start::Resume("SAVED".to_owned()));
     }
 
@@ -124,16 +127,16 @@ mod tests {
         let seed: Query = query(&[("seed", "9"), ("level", "hard")]);
         let Start::Asked(plan, asked) = begin(&seed) else { panic!("there is nothing to resume") };
         assert_eq!((plan.seed, asked.as_str()), (Some(9), "?level=hard&seed=9"));
-        let _ = store::keep_match("mia", "SAVED", "round 2", "", &asked);
+        keep(&asked);
         assert_eq!(begin(&seed), Start::Resume("SAVED".to_owned()));
         assert!(matches!(begin(&query(&[("seed", "10"), ("level", "hard")])), Start::Asked(..)));
         // After another deal no address asks for the match.
-        let _ = store::keep_match("mia", "SAVED", "round 2", "", "");
+        keep("");
         assert!(matches!(begin(&seed), Start::Asked(..)));
         // The deal of a day is found by its date, and is another one on another day.
         let day: Query = query(&[("daily", "2026-11-21")]);
         let Start::Asked(_, asked) = begin(&day) else { panic!("there is nothing to resume") };
-        let _ = store::keep_match("mia", "SAVED", "", "", &asked);
+        keep(&asked);
         assert_eq!(begin(&day), Start::Resume("SAVED".to_owned()));
         assert!(matches!(begin(&query(&[("daily", "2026-11-22")])), Start::Asked(..)));
     }

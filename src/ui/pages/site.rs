@@ -170,6 +170,12 @@ fn Match(
                 length=40
             />
             <Switch
+                label="Without tips"
+                help="Lines that teach the game, in a visitor's first match."
+                on=wishes.has("tips")
+                on_change=move |on: bool| wishes.set("tips").run(if on { "off".to_owned() } else { String::new() })
+            />
+            <Switch
                 label="Only to be looked at"
                 help="The computer plays for show, all cards open."
                 on=wishes.has("readonly")

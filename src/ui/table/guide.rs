@@ -129,6 +129,8 @@ pub struct Guide {
     session: Session,
     prefs: Prefs,
     announcer: Announcer,
+    /// The table stands in somebody's page, where nobody minds what the browser does not keep.
+    guest: bool,
     /// The game's id and the lines that teach it, once its card has come; nothing where nobody is to be guided.
     course: Memo<Option<(String, Vec<Tip>)>>,
     /// The lines that were read, as bits.
@@ -141,13 +143,14 @@ impl Guide {
     /// For a match at whose table one has `choices`, and nothing in front of it.
     pub fn new(session: Session, prefs: Prefs, choices: Memo<Vec<Choice>>, panel: RwSignal<Panel>) -> Guide {
         let games = Games::get();
-        let guest = Within::get().is_some();
+        let within = Within::get();
+        let shown_only = within.is_some_and(|within| within.readonly);
         let course = Memo::new(move |_| {
             let plain = |card: &GameCard, options: &std::collections::BTreeMap<String, String>| {
                 options.iter().all(|(id, value)| card.option(id).is_none_or(|option| option.default == *value))
             };
             session.plan.with(|plan| {
-                let plan = plan.as_ref().filter(|_| !guest)?;
+                let plan = plan.as_ref().filter(|_| !shown_only)?;
                 let card = games.card(&plan.game)?;
                 plain(&card, &plan.options).then(|| (plan.game.clone(), card.tips.clone()))
             })
@@ -175,7 +178,8 @@ impl Guide {
                 })
             })
         });
-        let guide = Guide { session, prefs, announcer: Announcer::get(), course, read: bits, now };
+        let guest = within.is_some();
+        let guide = Guide { session, prefs, announcer: Announcer::get(), guest, course, read: bits, now };
         guide.follow();
         guide
     }
@@ -219,7 +223,10 @@ impl Guide {
         let bits = self.read.get_untracked() | lines;
         self.read.set(bits);
         if let Some(game) = self.course.with_untracked(|course| course.as_ref().map(|(game, _)| game.clone())) {
-            self.announcer.tell_error(keep(&game, bits));
+            let kept = keep(&game, bits);
+            if !self.guest {
+                self.announcer.tell_error(kept);
+            }
         }
     }
 
@@ -269,9 +276,20 @@ pub fn Bubble(
     let bubble = move |now: usize| {
         let text = guide.tip(now).map(|tip| tip.text).unwrap_or_default();
         let lie = Memo::new(move |_| Lie::beside(anchor.get(), desk.scene.with(|scene| scene.whole)));
+        let node: NodeRef<leptos::html::Section> = NodeRef::new();
+        if guide.guest {
+            Effect::new(move |_| {
+                lie.track();
+                if let Some(node) = node.get() {
+                    // It has its place by then.
+                    request_animation_frame(move || into_sight(&node));
+                }
+            });
+        }
         view! {
             <section
                 class="tip"
+                node_ref=node
                 class:tip--above=move || lie.get().above
                 class:tip--nose=move || lie.get().nose.is_some()
                 aria-label=guide.count(now)
@@ -294,6 +312,34 @@ pub fn Bubble(
         {move || anchor.get().map(|rect| view! { <div class="tip-ring" prop:style=at(rect.inset(-4.0))></div> })}
         {move || guide.now.get().map(bubble)}
     }
+}
+
+/// A table that is higher than its frame scrolls to where the bubble and what it points at can be seen. The page around
+/// stays where it is.
+fn into_sight(bubble: &web_sys::Element) {
+    let Ok(Some(screen)) = bubble.closest(".table-screen") else { return };
+    let span = |element: &web_sys::Element| {
+        let place = element.get_bounding_client_rect();
+        (place.top(), place.bottom())
+    };
+    let find = |place: &str| screen.query_selector(place).ok().flatten();
+    let bar = find(".bar").map_or(0.0, |bar| span(&bar).1);
+    let ring = find(".tip-ring").map(|ring| span(&ring));
+    let by = scroll_by(span(bubble), ring, (bar, span(&screen).1));
+    screen.set_scroll_top(screen.scroll_top() + by.round() as i32);
+}
+
+/// How far to scroll down, so that the bubble is wholly in view, and as much as possible of what it points at. All are
+/// upper and lower edges.
+fn scroll_by(bubble: (f64, f64), ring: Option<(f64, f64)>, view: (f64, f64)) -> f64 {
+    let (top, bottom) = ring.map_or(bubble, |ring| (bubble.0.min(ring.0), bubble.1.max(ring.1)));
+    let into = |(top, bottom): (f64, f64), by: f64| {
+        let down = by.max(bottom + GAP - view.1);
+        // What is too high for the view shows its beginning.
+        down.min(top - GAP - view.0)
+    };
+    let by = if top - GAP < view.0 { top - GAP - view.0 } else { 0.0 };
+    into(bubble, into((top, bottom), by))
 }
 
 #[cfg(test)]
@@ -324,6 +370,21 @@ mod tests {
         let lie = Lie::beside(Some(WHOLE.inset(60.0)), WHOLE);
         assert_eq!(lie.nose, None);
         assert!(lie.edge >= 0.0 && lie.edge + HIGH <= WHOLE.h);
+    }
+
+    #[test]
+    fn a_frame_scrolls_as_far_as_bubble_and_aim_need_and_no_further() {
+        let view = (50.0, 360.0);
+        assert_eq!(scroll_by((100.0, 200.0), Some((210.0, 300.0)), view), 0.0);
+        // Below the fold: up to the far edge of what is pointed at.
+        assert_eq!(scroll_by((340.0, 440.0), Some((450.0, 500.0)), view), 500.0 + GAP - 360.0);
+        // Above it, after one has scrolled down.
+        assert_eq!(scroll_by((-60.0, 40.0), None, view), -60.0 - GAP - 50.0);
+        // Together they are too high: the bubble is in view.
+        let by = scroll_by((500.0, 620.0), Some((200.0, 490.0)), view);
+        assert!(500.0 - by >= 50.0 && 620.0 - by <= 360.0, "{by}");
+        let by = scroll_by((100.0, 220.0), Some((230.0, 700.0)), view);
+        assert!(100.0 - by >= 50.0 && 220.0 - by <= 360.0, "{by}");
     }
 
     #[test]

@@ -204,8 +204,10 @@ fn More(
         desk.panel.set(Panel::None);
         desk.guide.again();
     };
-    // The seal is known of the match at the table; of a record from elsewhere there is none.
-    let own_replay = move || desk.session.replay().filter(|replay| replay.from_table).map(|replay| replay.over);
+    // The seal is known of the match at the table and of one that was noted; of a record from elsewhere there is none.
+    let noted = move || desk.session.noted.with(Option::is_some);
+    let own_replay =
+        move || desk.session.replay().filter(|replay| replay.from_table || noted()).map(|replay| replay.over);
     view! {
         <RunningSheet desk />
         {move || desk.session.replay().is_none().then(|| view! {

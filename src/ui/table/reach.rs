@@ -21,6 +21,9 @@ const TWICE: f64 = 380.0;
 /// How many boxes are made in one turn when the table is set.
 const AT_ONCE: usize = 3;
 
+/// A piece narrower than this, in CSS pixels, bears its price in small letters.
+const SMALL: f64 = 52.0;
+
 /// A finger that is down.
 #[derive(Clone)]
 struct Finger {
@@ -97,7 +100,8 @@ fn Spot(
     let note = move || {
         hit.with(|hit| {
             let hit = hit.as_ref().filter(|hit| hit.state == State::Lit && !hit.note.is_empty())?;
-            Some(view! { <b class="price" class:price--shines=hit.shines>{hit.note.clone()}</b> })
+            let small = hit.rect.w < SMALL;
+            Some(view! { <b class="price" class:price--shines=hit.shines class:price--small=small>{hit.note.clone()}</b> })
         })
     };
     let (focus_key, tap_key) = (key.clone(), key.clone());

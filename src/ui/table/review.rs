@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::replay::Reel;
+use crate::table::words::some;
 use crate::table::{Choice, Seat, Viewer};
 use crate::ui::parts::{Button, Tone};
 use crate::ui::session::Overview;
@@ -122,12 +123,8 @@ fn Note(
 
 /// What the seat that was looked over did, in one line.
 fn tally(review: &Overview, name: &str) -> String {
-    let count = |judgement: Judgement| review.decisions.iter().filter(|found| found.judgement == judgement).count();
-    let some = |count: usize, one: &str, many: &str| match count {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        _ => Some(format!("{count} {many}")),
-    };
+    let count =
+        |judgement: Judgement| review.decisions.iter().filter(|found| found.judgement == judgement).count() as u32;
     let parts = [
         some(count(Judgement::Mistake), "mistake", "mistakes"),
         some(count(Judgement::Lucky), "lucky escape", "lucky escapes"),

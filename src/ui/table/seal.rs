@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use crate::fair::seal::{fingerprint, line};
+use crate::table::words::some;
 use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::pages::history::counted;
 use crate::ui::pages::setup::day_of;
 use crate::ui::parts::{Button, Tone, copy};
 use crate::ui::route::Route;
@@ -19,7 +19,7 @@ pub fn SealPanel(
     desk: Desk,
 ) -> impl IntoView {
     let session = desk.session;
-    let opening = move || session.standing.with(|standing| standing.opening.clone());
+    let opening = move || session.standing.with(|standing| standing.opening.clone()).or_else(|| session.noted.get());
     let open_seed = move || session.plan.with(|plan| plan.as_ref().and_then(|plan| plan.seed));
     let view = move || match (session.seal.get(), opening()) {
         (Some(seal), None) => closed(desk, &seal),
@@ -143,9 +143,10 @@ fn CheckIt(
 ) -> impl IntoView {
     let session = desk.session;
     let fits = sealed.map(|(print, salt)| fingerprint(seed, &salt) == print);
+    let record = session.noted.with_untracked(Option::is_some);
     let verdict = move || {
         session.checked.get().map(|checked| {
-            let (good, words) = verdict(fits, &checked);
+            let (good, words) = verdict(fits, &checked, record);
             view! { <p class="seal-verdict" class:seal-verdict--good=good>{words}</p> }
         })
     };
@@ -157,9 +158,9 @@ fn CheckIt(
     }
 }
 
-/// What came of a check in words, and whether all is well. `fits` says whether the fingerprint does, if there is one.
-fn verdict(fits: Option<bool>, checked: &Checked) -> (bool, String) {
-    let some = |count: u32, one: &str, many: &str| (count > 0).then(|| counted(count, one, many));
+/// What came of a check in words, and whether all is well. `fits` says whether the fingerprint does, if there is one. Of a
+/// `record` nothing is known but its moves, so that is all the number can be compared with.
+fn verdict(fits: Option<bool>, checked: &Checked, record: bool) -> (bool, String) {
     let shuffles = some(checked.shuffles, "shuffle", "shuffles");
     let shuffles = shuffles.map(|words| [&words, " of ", &checked.pieces.to_string(), " pieces"].concat());
     let rolls = some(checked.rolls, "roll", "rolls");
@@ -167,8 +168,11 @@ fn verdict(fits: Option<bool>, checked: &Checked) -> (bool, String) {
     let parts: Vec<String> = [shuffles, rolls, picks].into_iter().flatten().collect();
     let came = match parts.split_last() {
         None => "Nothing was left to chance so far.".to_owned(),
-        Some((last, [])) => [last, " came out as the number says."].concat(),
-        Some((last, rest)) => [&rest.join(", "), " and ", last, " came out as the number says."].concat(),
+        Some((last, rest)) => {
+            let joined = if rest.is_empty() { last.clone() } else { [&rest.join(", "), " and ", last].concat() };
+            joined
+                + if record { " follow from the number, and every move fits." } else { " came out as the number says." }
+        }
     };
     match (fits, &checked.odd) {
         (Some(false), odd) => {
@@ -192,16 +196,23 @@ mod tests {
     fn a_check_is_told_in_a_sentence() {
         let mut checked = Checked { shuffles: 2, pieces: 104, rolls: 1, picks: 0, odd: None };
         let words = "2 shuffles of 104 pieces and 1 roll came out as the number says.";
-        assert_eq!(verdict(Some(true), &checked), (true, format!("The seal holds. {words}")));
-        assert_eq!(verdict(None, &checked), (true, words.to_owned()));
-        assert_eq!(verdict(None, &Checked::default()), (true, "Nothing was left to chance so far.".to_owned()));
-        let (good, told) = verdict(Some(false), &checked);
+        assert_eq!(verdict(Some(true), &checked, false), (true, format!("The seal holds. {words}")));
+        assert_eq!(verdict(None, &checked, false), (true, words.to_owned()));
+        assert_eq!(verdict(None, &Checked::default(), false), (true, "Nothing was left to chance so far.".to_owned()));
+        let (good, told) = verdict(Some(false), &checked, false);
         assert!(!good && told.starts_with("The seal does not hold") && told.ends_with("shown first."), "{told}");
         checked.odd = Some("After move 3 came another.".to_owned());
         for fits in [None, Some(true), Some(false)] {
-            let (good, told) = verdict(fits, &checked);
+            let (good, told) = verdict(fits, &checked, false);
             assert!(!good && told.ends_with("After move 3 came another."), "{told}");
         }
+    }
+
+    #[test]
+    fn of_a_record_no_more_is_claimed_than_its_moves_show() {
+        let checked = Checked { shuffles: 2, pieces: 104, ..Checked::default() };
+        let words = "The seal holds. 2 shuffles of 104 pieces follow from the number, and every move fits.";
+        assert_eq!(verdict(Some(true), &checked, true), (true, words.to_owned()));
     }
 
     #[test]

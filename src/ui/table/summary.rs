@@ -8,6 +8,7 @@ use super::again::Again;
 use super::chart::Lines;
 use super::desk::{Desk, Panel};
 use super::panels::Pieces;
+use crate::table::words::some;
 use crate::table::{Sheet, SheetRow, StoryLine, Summary};
 use crate::ui::pages::news::NewVersion;
 use crate::ui::pages::setup::day_of;
@@ -155,16 +156,11 @@ fn Ending(
 
 /// What help was taken, as the result tells it.
 fn help_words(helped: Helped) -> String {
-    let times = |count: u32, one: &str, many: &str| match count {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        _ => Some(format!("{count} {many}")),
-    };
-    let undos = times(helped.undos, "move taken back", "moves taken back").map(|words| match helped.peeks {
+    let undos = some(helped.undos, "move taken back", "moves taken back").map(|words| match helped.peeks {
         0 => words,
         peeks => format!("{words} ({peeks} after a look at what came)"),
     });
-    let help: Vec<String> = [times(helped.hints, "hint", "hints"), undos].into_iter().flatten().collect();
+    let help: Vec<String> = [some(helped.hints, "hint", "hints"), undos].into_iter().flatten().collect();
     let from = helped.from.map(|ply| format!("Played on from move {ply} of another match. ")).unwrap_or_default();
     let help =
         if help.is_empty() { "Played without help.".to_owned() } else { format!("With {}.", help.join(" and ")) };

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::{counted, day, number};
+use super::{day, number};
+use crate::table::words::counted;
 use crate::ui::catalogue::Games;
 use crate::ui::history::{self, Finished, Outcome};
 use crate::ui::parts::Button;

@@ -4,6 +4,7 @@ use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
 use super::day;
+use crate::table::words::counted;
 use crate::ui::backup::{self, Backup, Restored};
 use crate::ui::history::{self, History, csv};
 use crate::ui::pages::keeping::Safety;
@@ -139,7 +140,7 @@ fn words(restored: &Restored) -> String {
     let mut parts = Vec::new();
     let mut some = |count: usize, one: &str, many: &str| {
         if count > 0 {
-            parts.push(super::counted(count as u32, one, many));
+            parts.push(counted(count as u32, one, many));
         }
     };
     some(restored.matches, "match that was not here", "matches that were not here");

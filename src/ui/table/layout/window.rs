@@ -3,7 +3,7 @@
 use super::lay::{kind, lay, natural, piece_size, spot};
 use super::scene::{End, Form, Scene, ValueBox, ZoneBox};
 use super::{LABEL, Rect, Wish};
-use crate::table::{Kind, Place, Show, Table};
+use crate::table::{Kind, Place, Show, Table, Value};
 
 /// How far the layout is enlarged and moved by the player; nothing of both at first.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,13 +51,23 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
         }
         let mut right = line.right();
         for index in counts.into_iter().rev() {
-            let w = 96.0_f64.min((right - x).max(44.0));
+            let w = value_width(&table.values[index]).min((right - x).max(44.0));
             scene.values.push(ValueBox { index, rect: Rect::new(right - w, line.y, w, line.h - 4.0) });
             right -= w + 8.0;
         }
     }
     scene.window = Some(window);
     chain(scene, table, window, wish.camera);
+}
+
+/// The room that a value takes, in CSS pixels: a count as much as its words or its number need, so that what points at it
+/// points at nothing beside.
+fn value_width(value: &Value) -> f64 {
+    let letters = |text: &str| text.chars().count() as f64;
+    match value.show {
+        Show::Count => (letters(&value.label) * 7.6).max(letters(&value.amount.to_string()) * 20.0).clamp(44.0, 96.0),
+        _ => 96.0,
+    }
 }
 
 /// The tiles of the layout, its joints and its open ends.
