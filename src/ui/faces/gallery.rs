@@ -13,7 +13,7 @@ use super::{
 fn group(title: &'static str, words: &'static str, pieces: Vec<AnyView>) -> AnyView {
     view! {
         <section class="gallery-group">
-            <h2>{title}</h2>
+            <h2 class="game-heading">{title}</h2>
             <p>{words}</p>
             <div class="gallery-row">{pieces}</div>
         </section>
@@ -53,8 +53,8 @@ pub fn Gallery() -> impl IntoView {
     view! {
         <div class="gallery">
             <div class="gallery-mark"><Mark /></div>
-            <h1>"The pieces"</h1>
-            <p>"All drawn for the yard, two or three inks each. Take a closer look."</p>
+            <h1 class="page-title">"The pieces"</h1>
+            <p class="page-lead">"All drawn for the yard, two or three inks each. Take a closer look."</p>
             {group("The court", "Kitchen, market, garden and night watch.", cards(FaceStyle::Classic, "l", courts()))}
             {group("Jokers", "Two other pieces that sneaked into the pack.", cards(FaceStyle::Classic, "l", jokers()))}
             {group("Pips", "The whole pack.", cards(FaceStyle::Classic, "m", Card::pack()))}

@@ -34,7 +34,7 @@ pub fn OpenPage() -> impl IntoView {
     view! {
         <section class="open">
             <h1 class="page-title">"Open a match"</h1>
-            <p>"Somebody sent you one, or you kept one: look at it step by step, from any seat, and play on from wherever you like."</p>
+            <p class="page-lead">"Somebody sent you one, or you kept one: look at it step by step, from any seat, and play on from wherever you like."</p>
             <form class="open-form" on:submit=move |event| { event.prevent_default(); open(text.get_untracked()) }>
                 <label class="field">
                     <span class="field-label">"A link, or the text of a record"</span>
