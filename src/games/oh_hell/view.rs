@@ -27,11 +27,11 @@ impl OhHell {
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {
         let trump = match self.law.trump {
             _ if self.deal == 0 => String::new(),
-            Some(suit) => format!("trump: {}", suit.words()),
-            None => "no trump".to_owned(),
+            Some(suit) => suit.words().to_owned(),
+            None => "none".to_owned(),
         };
         let deck = Zone::new("deck", "Undealt cards", Place::Centre { row: 0 }, Shape::Pile);
-        let turnup = Zone::new("turnup", "Turned up", Place::Centre { row: 0 }, Shape::Pile).note(trump);
+        let turnup = Zone::new("turnup", "Trump", Place::Centre { row: 0 }, Shape::Pile).note(trump);
         let mut trick = Zone::new("trick", "Trick", Place::Centre { row: 1 }, Shape::Trick).ordered();
         trick.pieces.extend(self.trick.plays().map(|(seat, card)| {
             let mark = match (self.trick.is_won_by(seat), self.trick.is_complete()) {
