@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::pages::filter::Filter;
-use super::parts::{Announcer, LiveRegion};
+use super::parts::{Announcer, InTurn, LiveRegion};
 use super::prefs::Prefs;
 use super::route::Route;
 use super::turns::{self, in_frame, in_turn};
@@ -149,7 +149,7 @@ fn App(
     if let Some(note) = note {
         announcer.tell(note);
     }
-    move || {
+    let page = move || {
         let route = nav.route.get();
         if (program.has)(&route) {
             let page = (program.page)(route);
@@ -157,7 +157,8 @@ fn App(
         } else {
             (program.elsewhere)()
         }
-    }
+    };
+    view! { <InTurn>{page}</InTurn> }
 }
 
 /// Starts a program in the page, below the first paint, which goes when a page is ready; see [`wait`].

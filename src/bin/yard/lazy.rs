@@ -24,6 +24,7 @@ use pipyard::ui::pages::rules::RulesPage;
 use pipyard::ui::pages::settings::SettingsPage;
 use pipyard::ui::pages::site::SitePage;
 use pipyard::ui::route::Route;
+use pipyard::ui::turns::in_turn;
 use pipyard::ui::yard;
 
 /// Makes the page of an address that is its part's.
@@ -65,7 +66,7 @@ pub fn page(route: Route) -> AnyView {
     let arrival = part.arrival();
     part.send_for();
     if part == Part::Table {
-        Link::warm_up();
+        in_turn(Link::warm_up);
     }
     let again = Callback::new(move |_| part.send_for());
     let show = move || match arrival.get() {
