@@ -86,6 +86,7 @@ pub fn TableOf(
     let desk = Desk::new(session);
     listen(desk);
     mind(desk);
+    mark_page();
     let home = StoredValue::new(home);
     // Asked once for each change of the answer: the table is not to be laid anew with every move.
     let stands = Memo::new(move |_| (desk.session.broken.get(), desk.session.failed.get(), curtain::down(desk)));
@@ -121,6 +122,15 @@ pub fn TableOf(
         }
     };
     view! { {waits}<main class="table-screen" class:table-screen--guest=guest><InTurn>{body}</InTurn></main> }
+}
+
+/// Tells the style sheet that the page is a table: with `:has` it would look again whenever anything comes or goes.
+fn mark_page() {
+    const MARK: &str = "data-table";
+    let Some(page) = document().document_element() else { return };
+    // It cannot fail for a name that is one.
+    let _ = page.set_attribute(MARK, "");
+    on_cleanup(move || drop(page.remove_attribute(MARK)));
 }
 
 /// The cloth and all that lies on it.
