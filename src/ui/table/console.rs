@@ -18,18 +18,20 @@ pub fn Prompt(
     let words = Memo::new(move |_| desk.table(|table| desk.named(&table.prompt)));
     let aside = Memo::new(move |_| desk.table(|table| desk.named(&table.aside)));
     let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
-    // Other words are another paragraph: nothing that stays is moved by their length.
-    let lines = move || {
-        let words = words.get();
-        let long = words.chars().count() > 90;
-        view! {
-            <p class="prompt-words" class:prompt-words--long=long>{words}</p>
-            <p class="prompt-aside">{aside.get()}{held}</p>
-        }
-    };
     view! {
-        <div class="prompt" tabindex="-1" prop:style=move || desk.scene.with(|scene| at(scene.prompt))>{lines}</div>
+        <div class="prompt" tabindex="-1" prop:style=move || desk.scene.with(|scene| at(scene.prompt))>
+            // Other words are other paragraphs: nothing that stays is moved by their length.
+            <For each=move || [(words.get(), aside.get())] key=Clone::clone let((words, aside))>
+                <p class="prompt-words" class:prompt-words--long={is_long(&words)}>{words.clone()}</p>
+                <p class="prompt-aside">{aside}{held}</p>
+            </For>
+        </div>
     }
+}
+
+/// Whether words need more room than usual.
+fn is_long(words: &str) -> bool {
+    words.chars().count() > 90
 }
 
 /// The buttons.
