@@ -1,9 +1,9 @@
 //! What the app keeps on the device: when there is no room, no leave, another tab, or a newer version.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::browser::Screen;
-use crate::kit::{everywhere, on};
+use crate::kit::{Visit, everywhere, on};
 use crate::matches::{faces, hurry, play_a_little, play_out, same_faces};
 use crate::run::Outcome;
 
@@ -155,6 +155,17 @@ fn an_address_that_began_a_match_finds_it_again() {
     });
 }
 
+/// Answers the question for the match that the address asks for and plays it a little; returns its moves.
+fn begin_the_new_one(visit: &Visit) -> Outcome<Value> {
+    let moves = || visit.script(MOVES, json!(["scoundrel"]));
+    visit.tap("text=Begin the new one")?;
+    visit.wait_for(TURN)?;
+    assert_eq!(moves()?, "");
+    play_a_little(visit)?;
+    visit.wait_for(TURN)?;
+    moves()
+}
+
 #[test]
 fn an_address_sweeps_no_match_off_the_table_unasked() {
     everywhere("which-match", |visit| {
@@ -199,12 +210,7 @@ fn an_address_sweeps_no_match_off_the_table_unasked() {
         visit.wait_for(".resume")?;
         assert_eq!(moves()?, played);
         visit.go(theirs)?;
-        visit.tap("text=Begin the new one")?;
-        visit.wait_for(TURN)?;
-        assert_eq!(moves()?, "");
-        play_a_little(visit)?;
-        visit.wait_for(TURN)?;
-        let played = moves()?;
+        let played = begin_the_new_one(visit)?;
         visit.reload()?;
         visit.wait_for(TURN)?;
         assert_eq!((hash()?, moves()?), (json!(theirs), played));
@@ -236,12 +242,7 @@ fn an_address_sweeps_off_no_match_of_another_tab_either() {
         visit.wait_for_text("The link asks for deal 7")?;
         visit.wait_until("the heading", "return document.activeElement.textContent === 'Which match?'", json!([]))?;
         assert_eq!(moves()?, played);
-        visit.tap("text=Begin the new one")?;
-        visit.wait_for(TURN)?;
-        assert_eq!(moves()?, "");
-        play_a_little(visit)?;
-        visit.wait_for(TURN)?;
-        let played = moves()?;
+        let played = begin_the_new_one(visit)?;
         let second = visit.tab()?;
 
         // The first tab takes up what is on the table now, and gives it back; nobody is asked any more.
