@@ -13,6 +13,7 @@ use gloo::timers::callback::Timeout;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use super::turns::next_turn;
 use crate::wire::{ASK_EVENT, Ask, BUILD, TELL_EVENT, Tell};
 
 /// The module that starts the rules, in a worker or on the page.
@@ -180,9 +181,15 @@ impl Link {
                 drop(line);
                 self.tell(Tell::Ready { build });
             }
-            Some(tell) => self.tell(tell),
-            None => self.tell(Tell::Broken { what: "the rules engine said something odd".to_owned() }),
+            Some(tell) => self.pass_on(tell),
+            None => self.pass_on(Tell::Broken { what: "the rules engine said something odd".to_owned() }),
         }
+    }
+
+    /// Tells it in a turn: it has taken its time to be read.
+    fn pass_on(&self, tell: Tell) {
+        let link = self.clone();
+        next_turn(move || link.tell(tell));
     }
 }
 

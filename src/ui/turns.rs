@@ -3,9 +3,10 @@
 //! When a signal changes, Leptos leaves it to an executor to run the effects that follow. The usual one runs all of them
 //! before the browser may do anything else: after the move of a computer seat that takes a slow phone a tenth of a second.
 //! This one stops after a few milliseconds and goes on in the next task. Nobody finds half a change: before somebody's
-//! touch is told to anybody, what follows from the last change is finished ([`finish`]).
+//! touch is told to anybody, what follows from the last change is finished.
 //!
-//! What nobody waits for comes after it ([`in_turn`]): pieces that lie further down, dialogs that are closed.
+//! What is told from elsewhere is heard in a turn ([`next_turn`]), so that what follows from it keeps to its time. What
+//! nobody waits for comes last ([`in_turn`]): pieces that lie further down, dialogs that are closed.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -54,12 +55,16 @@ struct Turns {
     free: Vec<usize>,
     /// The places of those that can go on.
     ready: VecDeque<usize>,
+    /// What the next turns begin with.
+    next: VecDeque<Work>,
     /// What is put off.
     later: VecDeque<Work>,
     /// The next turn is called.
     called: bool,
     /// It will be with the next frame.
     framed: bool,
+    /// It is a turn's time: what can go on is not called, but met.
+    in_turn: bool,
     /// Tasks go on right now.
     running: bool,
 }
@@ -77,6 +82,12 @@ pub fn begin() {
         // First of all that listen. Where it cannot be, a touch may come between two turns.
         let _ = window().add_event_listener_with_callback_and_bool(touch, listener.unchecked_ref(), true);
     }
+}
+
+/// Does it in one of the next turns, in the order of asking.
+pub fn next_turn(work: impl FnOnce() + 'static) {
+    TURNS.with_borrow_mut(|turns| turns.next.push_back(Box::new(work)));
+    call();
 }
 
 /// Does it in a turn of its own, after the next frame and after all that waits already.
@@ -105,7 +116,7 @@ pub fn in_frame(work: impl FnOnce() + 'static) {
 }
 
 /// Does all that follows from the last change.
-pub fn finish() {
+fn finish() {
     go_on(f64::INFINITY);
 }
 
@@ -122,13 +133,22 @@ fn call() {
 
 /// One turn.
 fn turn() {
-    TURNS.with_borrow_mut(|turns| turns.called = false);
+    TURNS.with_borrow_mut(|turns| {
+        turns.called = false;
+        turns.in_turn = true;
+    });
     let end = Date::now() + TURN;
-    while go_on(end) {
-        let Some(work) = TURNS.with_borrow_mut(|turns| turns.later.pop_front()) else { return };
+    let mut time = go_on(end);
+    while time
+        && let Some(work) = TURNS.with_borrow_mut(|turns| turns.next.pop_front().or_else(|| turns.later.pop_front()))
+    {
         work();
+        time = go_on(end);
     }
-    call();
+    TURNS.with_borrow_mut(|turns| turns.in_turn = false);
+    if !time {
+        call();
+    }
 }
 
 /// Goes on with what can until the time is up; whether it is not yet.
@@ -185,7 +205,7 @@ impl Wake for Place {
         }
         let first = TURNS.with_borrow_mut(|turns| {
             turns.ready.push_back(self.index);
-            turns.ready.len() == 1 && !turns.running
+            turns.ready.len() == 1 && !turns.running && !turns.in_turn
         });
         if first {
             soon();

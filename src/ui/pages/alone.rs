@@ -91,8 +91,11 @@ fn Laid(
     start: StoredValue<Start>,
 ) -> impl IntoView {
     let announcer = Announcer::get();
-    let kept = game.with_value(|game| store::saved_match(game));
-    let question = kept.and_then(|kept| start.with_value(|start| Some((sweeps(start, &kept)?.clone(), kept))));
+    let question = start.with_value(|start| {
+        let Start::Asked(..) = start else { return None };
+        let kept = game.with_value(|game| store::saved_match(game))?;
+        Some((sweeps(start, &kept)?.clone(), kept))
+    });
     let question = RwSignal::new(question);
     move || match question.get() {
         Some((plan, kept)) => view! { <Which plan kept start question /> }.into_any(),

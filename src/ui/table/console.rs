@@ -1,5 +1,6 @@
 //! What is asked, and the buttons within reach of the thumb.
 
+use leptos::either::Either;
 use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
@@ -18,20 +19,25 @@ pub fn Prompt(
     let words = Memo::new(move |_| desk.table(|table| desk.named(&table.prompt)));
     let aside = Memo::new(move |_| desk.table(|table| desk.named(&table.aside)));
     let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
+    // Other words are other paragraphs: nothing that stays is moved by their length. One of two kinds takes turns with
+    // the other, since what is of the same kind would be kept and changed.
+    let said = Memo::new(move |before: Option<&(bool, String, String)>| {
+        let other = before.is_none_or(|(other, ..)| !other);
+        (other, words.get(), aside.get())
+    });
+    let lines = move || {
+        let (other, words, aside) = said.get();
+        let long = words.chars().count() > 90;
+        let lines = view! {
+            <p class="prompt-words" class:prompt-words--long=long>{words}</p>
+            <p class="prompt-aside">{aside}{held}</p>
+        }
+        .into_any();
+        if other { Either::Left(lines) } else { Either::Right(lines) }
+    };
     view! {
-        <div class="prompt" tabindex="-1" prop:style=move || desk.scene.with(|scene| at(scene.prompt))>
-            // Other words are other paragraphs: nothing that stays is moved by their length.
-            <For each=move || [(words.get(), aside.get())] key=Clone::clone let((words, aside))>
-                <p class="prompt-words" class:prompt-words--long={is_long(&words)}>{words.clone()}</p>
-                <p class="prompt-aside">{aside}{held}</p>
-            </For>
-        </div>
+        <div class="prompt" tabindex="-1" prop:style=move || desk.scene.with(|scene| at(scene.prompt))>{lines}</div>
     }
-}
-
-/// Whether words need more room than usual.
-fn is_long(words: &str) -> bool {
-    words.chars().count() > 90
 }
 
 /// The buttons.

@@ -120,24 +120,48 @@ fn Piece(
         });
     }
     let light = Memo::new(move |_| light(desk, token));
+    let rect = Memo::new(move |_| {
+        let rect = spot.with(|spot| spot.as_ref().map_or(Rect::default(), |spot| spot.rect));
+        if arrived.get() { rect } else { start.unwrap_or(rect) }
+    });
     // Kept, so that a piece that only lights up is not laid anew.
     let style = Memo::new(move |_| {
         let dragged = light.get().dragged;
         spot.with(|spot| {
             let Some(spot) = spot else { return String::new() };
-            let mut rect = if arrived.get() { spot.rect } else { start.unwrap_or(spot.rect) };
+            let mut rect = rect.get();
             let mut turn = if arrived.get() { spot.turn } else { 0.0 };
             if let Some((dx, dy)) = dragged {
                 rect = Rect { x: rect.x + dx, y: rect.y + dy, ..rect };
                 turn = 0.0;
             }
             let delay = if dragged.is_some() { 0 } else { spot.delay / 40 };
+            // Around its middle, and without percents: the size is a new one at once, what is seen of it comes after.
+            let (half_w, half_h) = (rect.w / 2.0, rect.h / 2.0);
             format!(
-                "transform:translate({:.1}px,{:.1}px) rotate({turn:.1}deg);width:{:.1}px;height:{:.1}px;\
-                 font-size:{:.1}px;--z:{};--order:{delay};--turn:{turn:.1}deg",
-                rect.x, rect.y, rect.w, rect.h, rect.w, spot.z
+                "transform:translate({:.1}px,{:.1}px) rotate({turn:.1}deg) translate({:.1}px,{:.1}px);\
+                 width:{:.1}px;height:{:.1}px;--z:{};--order:{delay};--turn:{turn:.1}deg",
+                rect.x + half_w,
+                rect.y + half_h,
+                -half_w,
+                -half_h,
+                rect.w,
+                rect.h,
+                spot.z
             )
         })
+    });
+    // Drawn in the size that it has at first and enlarged from that: a piece that grows as it travels is neither styled
+    // nor laid out anew with every frame.
+    let drawn = rect.get_untracked();
+    let body = Memo::new(move |_| {
+        let Rect { w, h, .. } = rect.get();
+        let scale = |now: f64, drawn: f64| if drawn > 0.0 { now / drawn } else { 1.0 };
+        let (x, y) = (scale(w, drawn.w), scale(h, drawn.h));
+        format!(
+            "width:{:.1}px;height:{:.1}px;font-size:{:.1}px;transform:scale({x:.4},{y:.4});--scale:{x:.4}",
+            drawn.w, drawn.h, drawn.w
+        )
     });
     let is = move |state: State| light.with(|light| light.state == state);
     let has = move |test: fn(&Spot) -> bool| spot.with(|spot| spot.as_ref().is_some_and(test));
@@ -157,7 +181,7 @@ fn Piece(
             class:down=move || !up.get()
             prop:style=move || style.get()
         >
-            <div class="piece-body"><Sides desk spot up /></div>
+            <div class="piece-body" prop:style=move || body.get()><Sides desk spot up /></div>
             {move || by.get().map(|seat| view! { <span class="tag">{desk.name(seat)}</span> })}
             {move || mark.with(|mark| (!mark.is_empty()).then(|| view! { <span class="ribbon">{mark.clone()}</span> }))}
         </div>
