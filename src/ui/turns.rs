@@ -29,8 +29,9 @@ const TURN: f64 = 6.0;
 /// follows from a touch is done by then, and what is left of it comes in turns.
 const AT_ONCE: f64 = 10.0;
 
-/// What somebody's touch begins with: until then everything has to be as it is shown.
-const TOUCHES: [&str; 5] = ["pointerdown", "pointerup", "click", "keydown", "input"];
+/// What tells of somebody's touch: until then everything has to be as it is shown. A finger that comes down does nothing
+/// yet, and what is left to do can be done while it is down.
+const TOUCHES: [&str; 4] = ["pointerup", "click", "keydown", "input"];
 
 type Work = Box<dyn FnOnce()>;
 

@@ -21,17 +21,19 @@ use crate::tools::{Tools, chromium};
 /// A match whose computer seats have something to think about.
 const TABLE: &str = "#/play/all-fives?seats=3&seed=4";
 /// How long the touches of a thinking table are measured.
-const PLAY: Duration = Duration::from_secs(20);
+const PLAY: Duration = Duration::from_secs(60);
 /// How much slower than this machine the phone of the touches is.
 const SLOWDOWN: u32 = 4;
 
 /// Keeps what the browser's observers tell.
 const OBSERVE: &str = "
-    window.figures = { tasks: [], touches: [] };
+    window.figures = { tasks: [], touches: {} };
     const watch = (type, more, take) => new PerformanceObserver(list => list.getEntries().forEach(take))
         .observe({ type, buffered: true, ...more });
     watch('longtask', {}, entry => figures.tasks.push(entry.duration));
-    watch('event', { durationThreshold: 16 }, entry => entry.interactionId && figures.touches.push(entry.duration));";
+    watch('event', { durationThreshold: 16 }, ({ interactionId: touch, duration }) => {
+        if (touch) figures.touches[touch] = Math.max(duration, figures.touches[touch] ?? 0);
+    });";
 
 /// Presses what a player can press now; while a seat thinks, opens or closes what happened so far.
 const PRESS: &str = "
@@ -156,7 +158,7 @@ fn thinking(server: &Server) -> Outcome {
     browser.wait_for(".prompt-words")?;
     sleep(Duration::from_secs(4));
     browser.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWDOWN }))?;
-    browser.script("figures.tasks.length = figures.touches.length = 0", json!([]))?;
+    browser.script("figures.tasks = []; figures.touches = {}", json!([]))?;
     let start = Instant::now();
     let mut touches = 0;
     while start.elapsed() < PLAY {
@@ -166,10 +168,16 @@ fn thinking(server: &Server) -> Outcome {
         }
         sleep(Duration::from_millis(250));
     }
-    let slow = browser.script("return figures.touches.length", json!([]))?;
-    println!("{touches:>8}     touches, {slow} events of them took a frame or more");
-    figure("from touch to next paint, the longest", longest(&browser, "touches")?, "ms", 100.0, true);
-    figure("longest task while a seat thinks", longest(&browser, "tasks")?, "ms", 50.0 * f64::from(SLOWDOWN), true);
+    // As the web counts it: of every fifty, the longest is left out. See web.dev/articles/inp.
+    let found = browser.script("return Object.values(figures.touches).sort((a, b) => b - a)", json!([]))?;
+    let slow: Vec<f64> = found.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
+    let next = slow.get(touches / 50).copied().unwrap_or_default();
+    let median = slow.get(touches / 2).copied().unwrap_or_default();
+    println!("{touches:>8}     touches, the longest {:?} ms", &slow[..slow.len().min(5)]);
+    figure("from touch to next paint, of all but one in fifty", next, "ms", 100.0, true);
+    figure("from touch to next paint, of every other", median, "ms", 100.0, true);
+    let tasks = longest(&browser, "tasks")?;
+    figure("longest task while a seat thinks", tasks, "ms", 50.0 * f64::from(SLOWDOWN), true);
     Ok(())
 }
 

@@ -5,6 +5,7 @@
 mod announcer;
 mod button;
 mod choice;
+mod classes;
 mod copy;
 mod dialog;
 mod field;
@@ -17,6 +18,7 @@ use announcer::Voice;
 pub use announcer::{Announcer, LiveRegion};
 pub use button::{Button, IconButton, LinkButton, Tone};
 pub use choice::{Chip, Choice, Look, Words};
+pub use classes::classes;
 pub use copy::{copy, put_on_clipboard};
 pub use dialog::Dialog;
 pub use field::{Field, Stepper, Switch};

@@ -7,7 +7,7 @@ use super::felt::at;
 use super::layout::{SeatBox, ValueBox};
 use crate::table::{Amount, Reach, Show, Value};
 use crate::ui::faces::{Avatar, Chips, Icon, IconKind};
-use crate::ui::parts::Growth;
+use crate::ui::parts::{Growth, classes};
 
 /// The people at the table.
 #[component]
@@ -44,7 +44,21 @@ fn Person(
         thinks || live && desk.session.standing.with(|standing| standing.to_act.contains(&seat))
     });
     let thinks = move || desk.session.thinking.get() == Some(seat);
-    let get = move |pick: fn(&SeatBox) -> bool| place.with(|place| place.as_ref().is_some_and(pick));
+    let class = move || {
+        let far = desk.size.get().0 * 0.55;
+        let place = place.get();
+        let is = |test: fn(&SeatBox, f64) -> bool| place.as_ref().is_some_and(|place| test(place, far));
+        let words = [
+            (is(|place, _| place.mine), "person--mine"),
+            (is(|place, _| place.tight), "person--tight"),
+            (is(|place, _| place.plate.w < 92.0), "person--thin"),
+            (is(|place, far| !place.mine && place.plate.middle().0 > far), "person--right"),
+            (is(|place, _| place.plate.h < 50.0), "person--brief"),
+            (acts.get(), "person--acts"),
+            (view.with(|view| view.out), "person--out"),
+        ];
+        classes("person", words)
+    };
     let bubble = move || {
         let words = view.with(|view| desk.named(&view.bubble));
         (!words.is_empty()).then(|| view! { <p class="bubble">{words}</p> })
@@ -53,14 +67,7 @@ fn Person(
     let score = move || view.with(|view| view.score);
     view! {
         <div
-            class="person"
-            class:person--mine=move || get(|place| place.mine)
-            class:person--tight=move || get(|place| place.tight)
-            class:person--thin=move || get(|place| place.plate.w < 92.0)
-            class:person--right=move || get(|place| !place.mine) && place.get().is_some_and(|place| place.plate.middle().0 > desk.size.get().0 * 0.55)
-            class:person--brief=move || get(|place| place.plate.h < 50.0)
-            class:person--acts=move || acts.get()
-            class:person--out=move || view.with(|view| view.out)
+            class=class
             data-team=move || view.with(|view| view.team)
             prop:style=move || place.get().map(|place| at(place.plate)).unwrap_or_default()
         >

@@ -9,6 +9,7 @@ use super::felt::at;
 use super::layout::Rect;
 use crate::table::{Cue, Mood, Sound};
 use crate::ui::sound::{Speaker, gestured};
+use crate::ui::turns::in_turn;
 
 /// Words on their way up.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,7 +96,9 @@ fn place(desk: Desk, cue: &Cue, turn: usize) -> Rect {
 fn sound(desk: Desk, speaker: StoredValue<Speaker, LocalStorage>, cue: &Cue, turn: usize, mine: bool) {
     let (on, volume, shake) = desk.prefs.peek(|settings| (settings.sound, settings.volume, settings.haptics));
     if on && volume > 0 {
-        speaker.update_value(|speaker| speaker.play(cue.sound, f64::from(volume) / 100.0, turn as f64 * 0.11));
+        let (sound, volume, after) = (cue.sound, f64::from(volume) / 100.0, turn as f64 * 0.11);
+        // After the picture: the first sound of all may take a tenth of a second to prepare.
+        in_turn(move || _ = speaker.try_update_value(|speaker| speaker.play(sound, volume, after)));
     }
     if shake && mine && matches!(cue.sound, Sound::Thud | Sound::Clang | Sound::Glass | Sound::Fanfare | Sound::Knock) {
         let navigator = window().navigator();

@@ -89,6 +89,8 @@ pub struct Desk {
     pub hits: Memo<Vec<Hit>>,
     /// What would have been better than the choice that is looked over.
     pub better: Memo<Option<Choice>>,
+    /// The keys of the touches of the hinted move, or of the better one where choices are looked over.
+    pub hinted: Memo<Vec<String>>,
     /// The piece under the finger.
     pub drag: RwSignal<Option<Drag>>,
     /// What is open.
@@ -122,6 +124,16 @@ fn least(session: Session, size: RwSignal<(f64, f64)>, rows: Memo<usize>) -> Mem
         (width, least.max(kept))
     });
     Memo::new(move |_| Some(measured.get().1))
+}
+
+/// See [`Desk::hinted`].
+fn hinted(session: Session, better: Memo<Option<Choice>>, choices: Memo<Vec<Choice>>) -> Vec<String> {
+    let keys = |choice: &Choice| choice.touches.iter().map(key).collect();
+    if let Some(better) = better.get() {
+        return keys(&better);
+    }
+    let Some(hint) = session.hint.get() else { return Vec::new() };
+    choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(keys).unwrap_or_default())
 }
 
 impl Desk {
@@ -178,6 +190,9 @@ impl Desk {
             };
             sight.hits()
         });
+        let better = Memo::new(move |_| {
+            session.reviewed().filter(|found| found.judgement != Judgement::Good).map(|found| found.better)
+        });
         let panel = RwSignal::new(Panel::None);
         Effect::new(move |_| {
             let begun = !picking.with(Picking::is_empty) || panel.with(|panel| matches!(panel, Panel::Sure(_)));
@@ -200,9 +215,8 @@ impl Desk {
             targets,
             presses,
             hits,
-            better: Memo::new(move |_| {
-                session.reviewed().filter(|found| found.judgement != Judgement::Good).map(|found| found.better)
-            }),
+            better,
+            hinted: Memo::new(move |_| hinted(session, better, choices)),
             drag: RwSignal::new(None),
             panel,
             guide: Guide::new(session, prefs, choices, panel),
@@ -334,21 +348,6 @@ impl Desk {
         if !self.choices.with_untracked(Vec::is_empty) {
             self.session.ask(Ask::Hint);
         }
-    }
-
-    /// The touches of the hinted move, or of the better one where choices are looked over.
-    pub fn hinted(self) -> Vec<String> {
-        if let Some(better) = self.better.get() {
-            return better.touches.iter().map(key).collect();
-        }
-        let text = self.session.hint.with(|hint| hint.as_ref().map(|hint| hint.text.clone()));
-        let Some(text) = text else { return Vec::new() };
-        self.choices.with(|all| {
-            all.iter()
-                .find(|choice| choice.text == text)
-                .map(|c| c.touches.iter().map(key).collect())
-                .unwrap_or_default()
-        })
     }
 
     /// The target whose box is nearest to a point of the cloth, if it is near.

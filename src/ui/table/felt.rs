@@ -8,7 +8,7 @@ use super::layout::{HULL, Rect, Spot, ZoneBox};
 use crate::pieces::{Die, Piece as Face};
 use crate::table::{Kind, Shape, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
-use crate::ui::parts::Growth;
+use crate::ui::parts::{Growth, classes};
 
 /// A box as inline style, moved by transform.
 pub fn at(rect: Rect) -> String {
@@ -92,9 +92,9 @@ fn light(desk: Desk, token: u32) -> Light {
     } else {
         State::Plain
     };
-    let name = key(&touch);
+    let hinted = desk.hinted.with(|keys| !keys.is_empty() && keys.contains(&key(&touch)));
     let dragged = desk.drag.with(|drag| drag.as_ref().filter(|drag| drag.token == token).map(|drag| drag.by));
-    Light { state, hinted: desk.hinted().contains(&name), dragged }
+    Light { state, hinted, dragged }
 }
 
 /// One piece: a box that travels, turns over and is lit.
@@ -163,27 +163,39 @@ fn Piece(
             drawn.w, drawn.h, drawn.w
         )
     });
-    let is = move |state: State| light.with(|light| light.state == state);
-    let has = move |test: fn(&Spot) -> bool| spot.with(|spot| spot.as_ref().is_some_and(test));
-    let up = Memo::new(move |_| has(|spot| spot.face.is_some()));
-    let mark = Memo::new(move |_| spot.with(|spot| spot.as_ref().map(|spot| spot.mark.clone()).unwrap_or_default()));
-    let by = Memo::new(move |_| spot.with(|spot| spot.as_ref().and_then(|spot| spot.by)));
+    let up = Memo::new(move |_| spot.with(|spot| spot.as_ref().is_some_and(|spot| spot.face.is_some())));
+    let class = Memo::new(move |_| {
+        let light = light.get();
+        let (dim, leaving) = spot.with(|spot| spot.as_ref().map(|spot| (spot.dim, spot.leaving))).unwrap_or_default();
+        let words = [
+            (start.is_none(), "fresh"),
+            (light.state == State::Lit, "lit"),
+            (light.state == State::Picked, "picked"),
+            (light.hinted, "hinted"),
+            (light.dragged.is_some(), "dragged"),
+            (dim, "dim"),
+            (leaving, "leaving"),
+            (!up.get(), "down"),
+        ];
+        classes("piece", words)
+    });
+    // Who laid it, and what is said of it.
+    let signs = Memo::new(move |_| {
+        spot.with(|spot| spot.as_ref().map(|spot| (spot.by, spot.mark.clone()))).unwrap_or_default()
+    });
+    let signs = move || {
+        let (by, mark) = signs.get();
+        let tag = by.map(|seat| view! { <span class="tag">{desk.name(seat)}</span> });
+        let ribbon = (!mark.is_empty()).then(|| view! { <span class="ribbon">{mark}</span> });
+        view! { {tag}{ribbon} }
+    };
     view! {
         <div
-            class="piece"
-            class:lit=move || is(State::Lit)
-            class:picked=move || is(State::Picked)
-            class:hinted=move || light.with(|light| light.hinted)
-            class:dragged=move || light.with(|light| light.dragged.is_some())
-            class:dim=move || has(|spot| spot.dim)
-            class:leaving=move || has(|spot| spot.leaving)
-            class:fresh=start.is_none()
-            class:down=move || !up.get()
+            class=move || class.get()
             prop:style=move || style.get()
         >
             <div class="piece-body" prop:style=move || body.get()><Sides desk spot up /></div>
-            {move || by.get().map(|seat| view! { <span class="tag">{desk.name(seat)}</span> })}
-            {move || mark.with(|mark| (!mark.is_empty()).then(|| view! { <span class="ribbon">{mark.clone()}</span> }))}
+            {signs}
         </div>
     }
 }

@@ -58,6 +58,13 @@ pub struct Hit {
     pub wide: bool,
 }
 
+impl Hit {
+    /// Whether something comes of a touch.
+    pub fn is_live(&self) -> bool {
+        self.state != State::Plain || self.peek
+    }
+}
+
 /// Everything that the hits are made from.
 #[derive(Clone, Copy)]
 pub struct Sight<'a> {

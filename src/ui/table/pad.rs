@@ -8,6 +8,7 @@ use super::hits::{State, key};
 use super::layout::is_flat;
 use crate::pieces::{Card, Piece, Rank};
 use crate::table::{Cell, Pad, PadRow, Touch, words};
+use crate::ui::parts::classes;
 
 /// The pad of the table that is shown, if it has one.
 #[component]
@@ -78,7 +79,7 @@ fn PadCell(
     });
     let hinted = {
         let name = key(&touch);
-        Memo::new(move |_| desk.hinted().contains(&name))
+        Memo::new(move |_| desk.hinted.with(|keys| keys.contains(&name)))
     };
     let spoken = desk.named(&words::cell(&cell));
     let name = move || {
@@ -91,6 +92,18 @@ fn PadCell(
         format!("{spoken}{how}")
     };
     let (dim, mark) = (cell.dim, cell.mark);
+    let class = move || {
+        let state = state.get();
+        let words = [
+            (state == State::Lit, "cell--lit"),
+            (state == State::Picked, "cell--picked"),
+            (state == State::Blocked, "cell--blocked"),
+            (dim, "cell--dim"),
+            (mark, "cell--mark"),
+            (hinted.get(), "cell--hinted"),
+        ];
+        classes("cell", words)
+    };
     let note = desk.named(&cell.note);
     let price = {
         let touch = touch.clone();
@@ -103,13 +116,7 @@ fn PadCell(
     view! {
         <button
             type="button"
-            class="cell"
-            class:cell--lit=move || state.get() == State::Lit
-            class:cell--picked=move || state.get() == State::Picked
-            class:cell--blocked=move || state.get() == State::Blocked
-            class:cell--dim=dim
-            class:cell--mark=mark
-            class:cell--hinted=move || hinted.get()
+            class=class
             disabled=move || state.get() == State::Plain
             data-cell=cell.name
             aria-pressed=move || (state.get() == State::Picked).then_some("true")

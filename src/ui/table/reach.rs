@@ -10,7 +10,7 @@ use super::felt::at;
 use super::hits::{Area, Hit, State, heir, neighbour};
 use super::picking::{Picking, Step};
 use crate::table::Touch;
-use crate::ui::parts::Growth;
+use crate::ui::parts::{Growth, classes};
 use crate::ui::turns::in_frame;
 
 /// How far a finger moves before a touch becomes a drag.
@@ -59,13 +59,14 @@ pub fn Reach(
                 let of = |hit: &&Hit| hit.area == area;
                 desk.hits.with(|hits| hits.iter().filter(of).map(|hit| hit.key.clone()).collect::<Vec<_>>())
             });
+            let home = Memo::new(move |_| home(desk, area));
             let growth = Growth::none();
             growth.begin(AT_ONCE, move || keys.with_untracked(Vec::len));
             view! {
                 {growth.wait_for(usize::MAX)}
                 <div class="reach" role="group" aria-label=name>
                     <For each=move || keys.with(|keys| growth.so_far(keys)) key=Clone::clone let(key)>
-                        <Spot desk memory key area />
+                        <Spot desk memory key home />
                     </For>
                 </div>
             }
@@ -82,21 +83,33 @@ fn Spot(
     memory: StoredValue<Memory>,
     /// The key of the hit.
     key: String,
-    /// Its area.
-    area: Area,
+    /// The key of the hit of its area that Tab stops at.
+    home: Memo<Option<String>>,
 ) -> impl IntoView {
     let find = key.clone();
     let hit = Memo::new(move |_| desk.hits.with(|hits| hits.iter().find(|hit| hit.key == find).cloned()));
-    let over = Memo::new(move |_| {
-        let over = desk.drag.with(|drag| drag.as_ref().and_then(|drag| drag.over.clone()));
-        over.is_some() && hit.with(|hit| hit.as_ref().map(|hit| &hit.touch) == over.as_ref())
-    });
-    let hinted_key = key.clone();
-    let hinted = Memo::new(move |_| desk.hinted().contains(&hinted_key));
     let home_key = key.clone();
-    let stop = move || if home(desk, area).as_deref() == Some(&home_key) { "0" } else { "-1" };
+    let stop = move || if home.with(|home| home.as_ref() == Some(&home_key)) { "0" } else { "-1" };
     let is = move |state: State| hit.with(|hit| hit.as_ref().is_some_and(|hit| hit.state == state));
-    let live = move || hit.with(|hit| hit.as_ref().is_some_and(|hit| hit.state != State::Plain || hit.peek));
+    let class = Memo::new(move |_| {
+        let hit = hit.read();
+        let Some(hit) = hit.as_ref() else { return classes("hit", []) };
+        let over = desk.drag.with(|drag| drag.as_ref().is_some_and(|drag| drag.over.as_ref() == Some(&hit.touch)));
+        let words = [
+            (hit.state == State::Lit, "hit--lit"),
+            (hit.state == State::Picked, "hit--picked"),
+            (hit.is_live(), "hit--live"),
+            (over, "hit--over"),
+            (desk.hinted.with(|keys| keys.contains(&hit.key)), "hit--hinted"),
+            (matches!(hit.touch, Touch::Piece { .. }), "hit--piece"),
+            (hit.wide, "hit--wide"),
+        ];
+        classes("hit", words)
+    });
+    let role = move || {
+        let live = hit.with(|hit| hit.as_ref().is_some_and(Hit::is_live));
+        if live { "button" } else { "img" }
+    };
     let note = move || {
         hit.with(|hit| {
             let hit = hit.as_ref().filter(|hit| hit.state == State::Lit && !hit.note.is_empty())?;
@@ -107,16 +120,9 @@ fn Spot(
     let (focus_key, tap_key) = (key.clone(), key.clone());
     view! {
         <div
-            class="hit"
-            class:hit--lit=move || is(State::Lit)
-            class:hit--picked=move || is(State::Picked)
-            class:hit--live=live
-            class:hit--over=move || over.get()
-            class:hit--hinted=move || hinted.get()
-            class:hit--piece=move || hit.with(|hit| matches!(hit.as_ref().map(|hit| &hit.touch), Some(Touch::Piece { .. })))
-            class:hit--wide=move || hit.with(|hit| hit.as_ref().is_some_and(|hit| hit.wide))
+            class=move || class.get()
             data-hit=key
-            role=move || if live() { "button" } else { "img" }
+            role=role
             tabindex=stop
             aria-label=move || hit.with(|hit| hit.as_ref().map(|hit| desk.named(&hit.name)).unwrap_or_default())
             aria-disabled=move || is(State::Blocked).then_some("true")
