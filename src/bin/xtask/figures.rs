@@ -138,7 +138,7 @@ fn loading(server: &Server) -> Outcome {
         browser.open(&format!("{}{route}", server.address()))?;
         browser.wait_for(place)?;
         sleep(Duration::from_secs(3));
-        figure(&format!("{name}: longest task while it loads"), longest(&browser, "tasks")?, "ms", 50.0, true);
+        figure(&format!("{name}: longest task while it loads"), longest_task(&browser)?, "ms", 50.0, true);
     }
     Ok(())
 }
@@ -176,7 +176,7 @@ fn thinking(server: &Server) -> Outcome {
     println!("{touches:>8}     touches, the longest {:?} ms", &slow[..slow.len().min(5)]);
     figure("from touch to next paint, of all but one in fifty", next, "ms", 100.0, true);
     figure("from touch to next paint, of every other", median, "ms", 100.0, true);
-    let tasks = longest(&browser, "tasks")?;
+    let tasks = longest_task(&browser)?;
     figure("longest task while a seat thinks", tasks, "ms", 50.0 * f64::from(SLOWDOWN), true);
     Ok(())
 }
@@ -219,8 +219,8 @@ fn without_net(server: Server) -> Outcome {
     Ok(())
 }
 
-/// The longest of what was observed, in milliseconds; 0 if nothing was long enough to be told of.
-fn longest(browser: &Browser, what: &str) -> Outcome<f64> {
-    let found = browser.script("return Math.max(0, ...figures[arguments[0]])", json!([what]))?;
+/// The longest task that was observed, in milliseconds; 0 if none was long enough to be told of.
+fn longest_task(browser: &Browser) -> Outcome<f64> {
+    let found = browser.script("return Math.max(0, ...figures.tasks)", json!([]))?;
     Ok(found.as_f64().unwrap_or_default())
 }
