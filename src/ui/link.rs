@@ -4,7 +4,7 @@
 //! [`Tell::Ready`]. Worker files bear no content hash; a worker of another build is a stale copy from a cache, and the
 //! page is loaded again, once.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -35,6 +35,8 @@ struct Inner {
     /// Why the host that was started is of no use, for whoever listens later.
     broken: RefCell<Option<Tell>>,
     line: RefCell<Line>,
+    /// How many hosts were started before this one.
+    before: Cell<u32>,
 }
 
 struct Line {
@@ -81,6 +83,7 @@ impl Link {
                     on_tell: RefCell::new(on_tell),
                     broken: RefCell::new(None),
                     line: RefCell::new(nowhere),
+                    before: Cell::new(0),
                 }));
                 link.restart();
                 line.insert(link).clone()
@@ -100,6 +103,7 @@ impl Link {
     /// Starts a new host in place of one that broke down. Its match is gone; resume it from what was saved.
     pub fn restart(&self) {
         self.0.broken.take();
+        self.0.before.update(|before| before + 1);
         if let Place::Worker(worker) = &self.0.line.borrow().place {
             worker.terminate();
         }
@@ -186,10 +190,15 @@ impl Link {
         }
     }
 
-    /// Tells it in a turn: it has taken its time to be read.
+    /// Tells it in a turn: it has taken its time to be read. What a host told before it was replaced is not told.
     fn pass_on(&self, tell: Tell) {
         let link = self.clone();
-        next_turn(move || link.tell(tell));
+        let before = self.0.before.get();
+        next_turn(move || {
+            if link.0.before.get() == before {
+                link.tell(tell);
+            }
+        });
     }
 }
 

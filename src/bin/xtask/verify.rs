@@ -12,7 +12,7 @@ use crate::{border, build, size};
 type Step = (&'static str, fn() -> Outcome);
 
 /// The checks of the sources and of everything native.
-const QUICK: [Step; 10] = [
+const QUICK: [Step; 11] = [
     ("formatting", || run(cargo().args(["fmt", "--check"]))),
     ("clippy: library, tool, chores, tests", || {
         clippy(&["--all-targets", "--features", "xtask"])?;
@@ -23,11 +23,8 @@ const QUICK: [Step; 10] = [
     ("clippy: the worker that measures", || clippy(&wasm("measure"))),
     ("the app cannot name the rules", border::check),
     ("tests, and examples in the docs", || run(cargo().args(["test", "--locked", "--features", "xtask"]))),
-    ("tests of the app's own logic", || {
-        let tests = ["test", "--locked", "--lib", "--no-default-features", "--features", "ui"];
-        // They are over in a moment; it is their build that takes long.
-        run(cargo().args(tests).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0"))
-    }),
+    ("tests of the app's own logic", || app_tests(&["--lib", "--features", "ui"])),
+    ("layouts of real matches", || app_tests(&["--test", "layout", "--features", "ui,engine"])),
     ("docs: library and tool", || docs(&["--features", "xtask"])),
     ("docs: the app", || docs(&["--no-default-features", "--features", "ui,engine", "--target", WASM])),
 ];
@@ -41,6 +38,12 @@ const SLOW: [Step; 3] = [
         run(cargo().args(["test", "--locked", "--features", "xtask", "--test", "browser"]))
     }),
 ];
+
+/// Runs tests of what the app is made of. They are over in a moment; it is their build that takes long.
+fn app_tests(what: &[&str]) -> Outcome {
+    let tests = ["test", "--locked", "--no-default-features"];
+    run(cargo().args(tests).args(what).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0"))
+}
 
 /// Runs all checks, or without those that need a release build and a browser.
 ///

@@ -81,17 +81,23 @@ pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
     let most = (view.0.min(view.1) / USUAL_UNIT.0).clamp(USUAL_UNIT.0, USUAL_UNIT.1);
     if line.branches_often() {
         let turned = view.1 > view.0;
-        let plan = lanes::lay(&line).turned(turned);
-        return plan.fitted(&line, view, most);
+        return lanes::lay(&line).turned(turned).centred().fitted(&line, view, most);
     }
-    let mut unit = most;
-    let mut board = view;
+    // A smaller board bends the tracks sooner: the one whose tiles come out largest, and of these the straightest.
+    let mut best: Option<(f64, Plan)> = None;
+    let (mut unit, mut board) = (most, view);
     loop {
         if let Some(plan) = track::lay(&line, (board.0 / unit, board.1 / unit)) {
-            return plan.scaled(&line, unit, board, (board.0 / 2.0, board.1 / 2.0));
+            let fits = plan.fit(view, most);
+            let better = |(most, other): &(f64, Plan)| (fits, other.links.len()) > (*most, plan.links.len());
+            if best.as_ref().is_none_or(better) {
+                best = Some((fits, plan));
+            }
         }
         if unit > LEAST_UNIT {
             unit = (unit / STEP).max(LEAST_UNIT);
+        } else if let Some((_, plan)) = best {
+            return plan.fitted(&line, view, most);
         } else {
             board = (board.0 * STEP, board.1 * STEP);
         }
@@ -107,38 +113,31 @@ struct Plan {
 }
 
 impl Plan {
-    /// The same plan in pixels, its origin at `origin` of a board of this size.
-    fn scaled(self, line: &Line, unit: f64, board: (f64, f64), origin: (f64, f64)) -> Chain {
+    /// The same plan in pixels, as large as the view allows. Its origin stays in the middle as long as that leaves all of
+    /// it on the board.
+    fn fitted(self, line: &Line, view: (f64, f64), most: f64) -> Chain {
+        let unit = self.fit(view, most);
+        let (low, high) = self.bounds();
+        let (low, high) = ((low.0 - MARGIN, low.1 - MARGIN), (high.0 + MARGIN, high.1 + MARGIN));
+        let board = (view.0.max((high.0 - low.0) * unit), view.1.max((high.1 - low.1) * unit));
+        // The board is at least as large as the plan, but for the last digit.
+        let origin = |board: f64, low: f64, high: f64| (board / 2.0).min(board - high * unit).max(-low * unit);
+        let origin = (origin(board.0, low.0, high.0), origin(board.1, low.1, high.1));
         let at = |(x, y): (f64, f64)| (origin.0 + x * unit, origin.1 + y * unit);
-        let tile = |tile: Tile| {
-            let (x, y) = at((tile.x, tile.y));
-            Tile { x, y, ..tile }
-        };
-        let end = |end: End| {
-            let (x, y) = at((end.x, end.y));
-            End { x, y, badge: at(end.badge), count: line.count(end.zone), ..end }
-        };
-        Chain {
-            tiles: self.tiles.into_iter().map(tile).collect(),
-            ends: self.ends.into_iter().map(end).collect(),
-            links: self.links.into_iter().map(|link| Link(link.0.map(at))).collect(),
-            unit,
-            width: board.0,
-            height: board.1,
-        }
+        let mut plan = self.moved(at);
+        plan.ends.iter_mut().for_each(|end| end.count = line.count(end.zone));
+        Chain { tiles: plan.tiles, ends: plan.ends, links: plan.links, unit, width: board.0, height: board.1 }
     }
 
-    /// The same plan as large as the view allows, in the middle of it.
-    fn fitted(self, line: &Line, view: (f64, f64), most: f64) -> Chain {
+    /// Pixels of a unit with which it fits the view, in steps from the most.
+    fn fit(&self, view: (f64, f64), most: f64) -> f64 {
         let (low, high) = self.bounds();
         let size = (high.0 - low.0 + 2.0 * MARGIN, high.1 - low.1 + 2.0 * MARGIN);
         let mut unit = most;
         while unit > LEAST_UNIT && (size.0 * unit > view.0 || size.1 * unit > view.1) {
             unit = (unit / STEP).max(LEAST_UNIT);
         }
-        let board = (view.0.max(size.0 * unit), view.1.max(size.1 * unit));
-        let origin = (board.0 / 2.0 - (low.0 + high.0) / 2.0 * unit, board.1 / 2.0 - (low.1 + high.1) / 2.0 * unit);
-        self.scaled(line, unit, board, origin)
+        unit
     }
 
     /// The corners of all tiles and targets.
@@ -155,20 +154,33 @@ impl Plan {
     }
 
     /// The same plan, a quarter turn clockwise if `turned`.
-    fn turned(mut self, turned: bool) -> Plan {
-        if turned {
-            let at = |(x, y): (f64, f64)| (-y, x);
-            for tile in &mut self.tiles {
-                (tile.x, tile.y) = at((tile.x, tile.y));
-                tile.turn = (tile.turn + 90) % 360;
-            }
-            for end in &mut self.ends {
-                (end.x, end.y) = at((end.x, end.y));
-                end.badge = at(end.badge);
-                end.dir = (end.dir + 90) % 360;
-            }
-            self.links.iter_mut().for_each(|link| link.0 = link.0.map(at));
+    fn turned(self, turned: bool) -> Plan {
+        if !turned {
+            return self;
         }
+        let mut plan = self.moved(|(x, y)| (-y, x));
+        plan.tiles.iter_mut().for_each(|tile| tile.turn = (tile.turn + 90) % 360);
+        plan.ends.iter_mut().for_each(|end| end.dir = (end.dir + 90) % 360);
+        plan
+    }
+
+    /// The same plan with its middle at the origin.
+    fn centred(self) -> Plan {
+        let (low, high) = self.bounds();
+        let (x, y) = ((low.0 + high.0) / 2.0, (low.1 + high.1) / 2.0);
+        self.moved(|at| (at.0 - x, at.1 - y))
+    }
+
+    /// The same plan, every point elsewhere.
+    fn moved(mut self, to: impl Fn((f64, f64)) -> (f64, f64)) -> Plan {
+        for tile in &mut self.tiles {
+            (tile.x, tile.y) = to((tile.x, tile.y));
+        }
+        for end in &mut self.ends {
+            (end.x, end.y) = to((end.x, end.y));
+            end.badge = to(end.badge);
+        }
+        self.links.iter_mut().for_each(|link| link.0 = link.0.map(&to));
         self
     }
 }

@@ -73,7 +73,7 @@ fn value_width(value: &Value) -> f64 {
 /// The tiles of the layout, its joints and its open ends.
 fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {
     // Tiles begin larger than the chain's own measure and grow smaller as it fills the window.
-    let large = if scene.form == Form::Wide { 1.8 } else { 1.25 };
+    let large = 1.8;
     let board = super::super::chain::chain(&table.zones, (window.w / large, window.h / large));
     // Everything is shown at first, also where that makes the tiles small; the player comes nearer as they wish.
     let scale = (window.w / board.width).min(window.h / board.height).min(large) * camera.zoom;
