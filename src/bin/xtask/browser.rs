@@ -473,10 +473,17 @@ const find = place => {
 };
 const middle = e => {
     if (!e) return null;
+    const center = r => [r.left + r.width / 2, r.top + r.height / 2];
     const inside = r => r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight && r.right <= innerWidth;
-    if (!inside(e.getBoundingClientRect())) e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const r = e.getBoundingClientRect();
-    return [r.left + r.width / 2, r.top + r.height / 2];
+    const [x, y] = center(e.getBoundingClientRect());
+    // Not what has been scrolled out of a window in the page.
+    const cut = around => around && (/auto|scroll/.test(getComputedStyle(around).overflow)
+        && (r => x < r.left || x > r.right || y < r.top || y > r.bottom)(around.getBoundingClientRect())
+        || cut(around.parentElement));
+    if (!inside(e.getBoundingClientRect()) || cut(e.parentElement)) {
+        e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    }
+    return center(e.getBoundingClientRect());
 };
 const blocker = e => {
     if (!e) return null;

@@ -73,7 +73,7 @@ impl CanadianFish {
                     all.push(blocked(mv, label, Touch::Seat(other), why));
                 }
                 let asked = self.askable(seat).first().unwrap_or(seat);
-                for card in Cards::ALL.iter() {
+                for card in self.in_play().iter() {
                     if let Some(why) = self.why_not_card(seat, card) {
                         let label = format!("Ask for the {}", card.words());
                         all.push(blocked(Move::Ask(asked, card), label, on_pad(card), why));

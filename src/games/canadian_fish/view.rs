@@ -363,12 +363,13 @@ impl CanadianFish {
             };
             Cell::piece(card.face())
                 .marked(hand.has(card))
-                .dimmed(!in_play.has(card) || unfair || self.phase == Phase::Declare && !declared(card))
+                .dimmed(unfair || self.phase == Phase::Declare && !declared(card))
                 .note(holder.map(Seat::named).unwrap_or_default())
         };
         let row = |half: HalfSuit| PadRow { label: half.title(), cells: half.cards().iter().map(cell).collect() };
         let label = if self.phase == Phase::Declare { "Who holds what" } else { "Cards to ask for" };
-        Some(Pad { label: label.to_owned(), rows: HalfSuit::all().map(row).collect() })
+        let rows = HalfSuit::all().filter(|half| !in_play.of(*half).is_empty()).map(row).collect();
+        Some(Pad { label: label.to_owned(), rows })
     }
 
     /// With [`Memory::Grid`], which seat may hold which card; else the points of the deals so far.

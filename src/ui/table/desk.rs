@@ -6,7 +6,7 @@ use super::guide::Guide;
 use super::hits::{Hit, Sight, key};
 use super::layout::{Camera, Rect, Scene, Wish, least_height, place, stage};
 use super::picking::{Picking, Press, Step, Target};
-use super::words::named;
+use super::words::{named, sentence};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 use crate::ui::embed::Within;
 use crate::ui::faces::Guise;
@@ -149,16 +149,24 @@ impl Desk {
             if good { session.standing.with(|standing| standing.choices.clone()) } else { Vec::new() }
         });
         let presses = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.presses(all))));
-        // Rows of buttons are never given back during a match, so that the table does not jump.
-        let rows = Memo::new(move |before: Option<&usize>| {
+        // Rows of buttons are never given back during a match, so that the table does not jump; but those of a list are,
+        // which is opened and closed again.
+        let rows = Memo::new(move |before: Option<&(usize, usize)>| {
             let narrow = size.get().0 < 640.0;
-            let (per, most) = if narrow { (2, 3) } else { (5, 1) };
+            let list = picking.with(|picking| !picking.path.is_empty());
+            let (per, most) = match (narrow, list) {
+                (true, _) => (2, 3),
+                (false, true) => (3, 3),
+                (false, false) => (5, 1),
+            };
             let steppers = presses.with(|all| all.iter().filter(|press| matches!(press, Press::Stepper(_))).count());
             let others = presses.with(|all| all.iter().filter(|press| **press != Press::Back).count()) - steppers;
             let others = others + usize::from(session.standing.with(|standing| standing.waits));
             let rows = (others.div_ceil(per) + steppers * if narrow { 2 } else { 1 }).min(most);
-            rows.max(before.copied().unwrap_or(0))
+            let kept = before.map_or(0, |(kept, _)| *kept).max(if list { 0 } else { rows });
+            (kept, kept.max(rows))
         });
+        let rows = Memo::new(move |_| rows.get().1);
         let scene = Memo::new(move |before: Option<&Scene>| {
             let wish = Wish {
                 left_handed: prefs.with(|settings| settings.side == Side::Left),
@@ -289,7 +297,7 @@ impl Desk {
     pub fn follow(self, step: Step) {
         match step {
             Step::Picked(picking) => self.picking.set(picking),
-            Step::Blocked(why) => self.announcer.tell(self.named(&why)),
+            Step::Blocked(why) => self.announcer.tell(sentence(&self.named(&why))),
             Step::Nothing => {}
             Step::Play(index) => {
                 let sure =

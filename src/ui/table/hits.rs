@@ -93,6 +93,11 @@ pub fn key(touch: &Touch) -> String {
     }
 }
 
+/// The cell of the pad that has this [`key`].
+pub fn cell_of(key: &str) -> Option<&str> {
+    key.strip_prefix('~')
+}
+
 impl Sight<'_> {
     /// All hits: people, middle, hand.
     pub fn hits(&self) -> Vec<Hit> {

@@ -1,10 +1,13 @@
 //! The pad: cells to point at that are no pieces of the match.
 
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use super::desk::Desk;
 use super::felt::{at, front};
-use super::hits::{State, key};
+use super::hits::{State, cell_of, key};
 use super::layout::is_flat;
 use crate::pieces::{Card, Piece, Rank};
 use crate::table::{Cell, Pad, PadRow, Touch, words};
@@ -18,6 +21,16 @@ pub fn PadView(
 ) -> impl IntoView {
     let place = Memo::new(move |_| desk.scene.with(|scene| scene.pad));
     let pad = Memo::new(move |_| desk.table(|table| table.pad.clone()));
+    let node: NodeRef<html::Div> = NodeRef::new();
+    // Where not all rows fit, what is hinted at comes into sight. No more of the page moves than the pad.
+    Effect::new(move || {
+        let (Some(window), hinted) = (node.get(), desk.hinted.get()) else { return };
+        let Some(name) = hinted.iter().find_map(|key| cell_of(key)) else { return };
+        let found = window.query_selector(&format!("[data-cell='{name}']")).ok().flatten();
+        if let Some(cell) = found.and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
+            window.set_scroll_top(cell.offset_top() + cell.offset_height() / 2 - window.client_height() / 2);
+        }
+    });
     move || {
         let (place, pad) = (place.get()?, pad.get()?);
         let style = format!(
@@ -31,7 +44,7 @@ pub fn PadView(
         );
         let label = desk.named(&pad.label);
         Some(view! {
-            <div class="pad" class:pad--small=place.cell.0 < 40.0 class:pad--bare=place.label == 0.0 role="group" aria-label=label prop:style=style on:click=|event| event.stop_propagation()>
+            <div node_ref=node class="pad" class:pad--small=place.cell.0 < 40.0 class:pad--bare=place.label == 0.0 role="group" aria-label=label prop:style=style on:click=|event| event.stop_propagation()>
                 {rows(desk, pad)}
             </div>
         })

@@ -45,8 +45,16 @@ pub struct Wish {
     pub camera: Camera,
 }
 
-/// Places everything.
+/// Places everything. On a wide screen a third row of buttons is for lists, where the table can spare it.
 pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Scene {
+    let scene = placed(table, viewer, size, wish);
+    if scene.form == Form::Wide && wish.rows > 2 && !scene.is_roomy() {
+        return placed(table, viewer, size, &Wish { rows: 2, ..*wish });
+    }
+    scene
+}
+
+fn placed(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Scene {
     let whole = Rect::new(0.0, 0.0, size.0, size.1);
     let mut scene = Scene { form: Form::of(size), whole, ..Scene::default() };
     if size.0 < 1.0 || size.1 < 1.0 {

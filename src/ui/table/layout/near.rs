@@ -15,7 +15,7 @@ pub fn below(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, wis
     let tall = scene.form == Form::Tall;
     let width = if tall { area.w } else { area.w.min(820.0) };
     let low = scene.whole.h < 620.0;
-    let rows = wish.rows.min(if low || scene.form != Form::Tall { 2 } else { 3 }) as f64;
+    let rows = wish.rows.min(if low { 2 } else { 3 }) as f64;
     let (actions, rest) = area.cut_bottom(rows * if low { BUTTONS_LOW } else { BUTTONS });
     scene.actions = Rect::around(actions.middle(), width, actions.h);
     let alone = me.is_none() || table.seats.len() < 2;

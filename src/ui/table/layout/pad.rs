@@ -5,9 +5,16 @@ use super::scene::{Form, PadBox, Scene};
 use super::{GAP, Rect};
 use crate::table::{Pad, Table};
 
-/// The width of a cell that is large enough, and the smallest.
+/// The width of a cell that is large enough.
 const GOOD: f64 = 46.0;
-const LEAST: f64 = 24.0;
+/// The smallest cell without a note, and the smallest where there is not much room: with the gap beside it the middles of
+/// two cells are 24 apart (WCAG 2.2, 2.5.8).
+const LEAST: (f64, f64) = (24.0, 32.0);
+const CRAMPED: (f64, f64) = (20.0, 26.0);
+/// The most of the middle that it takes.
+const MOST: f64 = 0.8;
+/// What a note below takes.
+const NOTE: f64 = 8.0;
 /// The gap between cells and between rows.
 const BETWEEN: f64 = 4.0;
 /// The gap between columns of rows.
@@ -18,12 +25,15 @@ const MANY: usize = 6;
 /// Takes the pad's place from the lower edge of `area`; what is left belongs to the table.
 pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let Some(pad) = table.pad.as_ref().filter(|pad| !pad.rows.is_empty()) else { return area };
-    let limit = area.h * if scene.form == Form::Wide { 0.55 } else { 0.6 };
     let width = area.w.min(980.0);
-    let found = best(pad, width, limit);
-    let (band, rest) = area.cut_bottom(found.height.min(limit));
-    let Found { columns, cell, across, label, .. } = found;
-    scene.pad = Some(PadBox { rect: Rect::around(band.middle(), width, band.h), columns, cell, across, label });
+    // Rather smaller pieces in the middle than cells that nobody sees.
+    let usual = area.h * if scene.form == Form::Wide { 0.55 } else { 0.6 };
+    let found = best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * MOST, CRAMPED));
+    let scrolls = found.is_none();
+    let Found { columns, cell, across, label, height } = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
+    let (band, rest) = area.cut_bottom(height);
+    let rect = Rect::around(band.middle(), width, band.h);
+    scene.pad = Some(PadBox { rect, columns, cell, across, label, scrolls });
     rest.cut_bottom(GAP).1
 }
 
@@ -40,24 +50,36 @@ pub fn is_flat(pad: &Pad) -> bool {
     pad.rows.iter().all(|row| row.label.is_empty())
 }
 
-/// The way with the largest cells up to a good size and then the least height; the smallest cells, to be scrolled, if
-/// nothing fits.
-fn best(pad: &Pad, width: f64, limit: f64) -> Found {
+/// How many rows there are, and how many cells the longest has.
+fn extent(pad: &Pad) -> (usize, usize) {
+    let counts = || pad.rows.iter().map(|row| row.cells.len());
+    if is_flat(pad) {
+        (1, counts().sum::<usize>().max(1))
+    } else {
+        (pad.rows.len(), counts().max().unwrap_or(1).max(1))
+    }
+}
+
+/// The smallest cells in a window of this height, to be scrolled.
+fn smallest(pad: &Pad, width: f64, height: f64) -> Found {
+    let (_, most) = extent(pad);
+    let per = ((width + BETWEEN) / (LEAST.0 + BETWEEN)).max(1.0) as usize;
+    let across = most.div_ceil(most.div_ceil(per));
+    Found { columns: 1, cell: LEAST, across, label: 0.0, height }
+}
+
+/// The way with the largest cells up to a good size and then the least height; nothing if they would be smaller than
+/// `least`.
+fn best(pad: &Pad, width: f64, limit: f64, least: (f64, f64)) -> Option<Found> {
     let cells = || pad.rows.iter().flat_map(|row| &row.cells);
     let pieces = cells().all(|cell| cell.piece.is_some());
     let noted = cells().any(|cell| !cell.note.is_empty());
     let tall = if pieces { 1.22 } else { 0.86 };
     let letters = pad.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
     let label = if letters == 0 { 0.0 } else { (letters as f64 * 7.4 + 8.0).min(110.0) };
-    let (rows, most) = if is_flat(pad) {
-        (1, cells().count().max(1))
-    } else {
-        (pad.rows.len(), pad.rows.iter().map(|row| row.cells.len()).max().unwrap_or(1).max(1))
-    };
+    let (rows, most) = extent(pad);
     let labels = if pieces && rows >= MANY { vec![label, 0.0] } else { vec![label] };
-    let per = ((width + BETWEEN) / (LEAST + BETWEEN)).max(1.0) as usize;
-    let across = most.div_ceil(most.div_ceil(per));
-    let mut found = Found { columns: 1, cell: (LEAST, 34.0), across, label: 0.0, height: f64::MAX };
+    let mut found: Option<Found> = None;
     let mut worth = 0.0;
     for label in labels {
         for columns in 1..=rows.min(3) {
@@ -69,13 +91,14 @@ fn best(pad: &Pad, width: f64, limit: f64) -> Found {
                 let down = (rows.div_ceil(columns) * lines) as f64;
                 let tallest = (limit - BETWEEN) / down - BETWEEN;
                 let w = ((room + BETWEEN) / per - BETWEEN).min(GOOD + 8.0).min(tallest / tall).floor();
-                let h = (w * tall).max(if noted { 40.0 } else { 32.0 }).round();
+                let h = (w * tall).max(least.1 + if noted { NOTE } else { 0.0 }).round();
                 let height = down * (h + BETWEEN) + BETWEEN;
                 let good = w.min(GOOD);
-                let better = good > worth || good == worth && height < found.height;
-                if w >= LEAST && height <= limit && better {
+                let lower = || found.as_ref().is_some_and(|found| height < found.height);
+                let better = good > worth || good == worth && lower();
+                if w >= least.0 && height <= limit && better {
                     worth = good;
-                    found = Found { columns, cell: (w, h), across, label, height };
+                    found = Some(Found { columns, cell: (w, h), across, label, height });
                 }
             }
         }

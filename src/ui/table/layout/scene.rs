@@ -114,6 +114,8 @@ pub struct PadBox {
     pub across: usize,
     /// The width of the labels before the rows.
     pub label: f64,
+    /// Whether it is a window on more rows than are seen.
+    pub scrolls: bool,
 }
 
 /// Where a value stands.
@@ -205,7 +207,7 @@ impl Scene {
         boxes
     }
 
-    /// Whether everything has a place of its own, and the pieces within reach are large enough to be touched.
+    /// Whether everything has a place of its own and is seen, and the pieces within reach are large enough to be touched.
     pub fn is_roomy(&self) -> bool {
         let boxes = self.boxes();
         let alone = |at: usize| {
@@ -213,7 +215,8 @@ impl Scene {
             self.whole.holds(rect) && !boxes[at + 1..].iter().any(|other| rect.overlaps(other.2))
         };
         let large = |zone: &ZoneBox| zone.small || zone.piece.0 >= LEAST_PIECE;
-        (0..boxes.len()).all(alone) && self.zones.iter().all(large)
+        let whole = self.pad.is_none_or(|pad| !pad.scrolls);
+        whole && (0..boxes.len()).all(alone) && self.zones.iter().all(large)
     }
 
     /// The piece of this token.

@@ -1,5 +1,7 @@
 //! Nothing overlaps, nothing is cut off: every fixture on every size of screen.
 
+use std::cell::Cell;
+
 use super::*;
 use crate::table::Shape;
 use crate::ui::table::fixtures;
@@ -45,6 +47,18 @@ fn nothing_overlaps() {
             }
         }
     });
+}
+
+#[test]
+fn a_pad_is_seen_as_a_whole_but_on_the_smallest_screens() {
+    let pads = Cell::new(0);
+    each(|name, _, scene| {
+        let small = scene.whole.w < 390.0 || scene.whole.h < 300.0;
+        let Some(pad) = scene.pad.filter(|_| !small) else { return };
+        assert!(!pad.scrolls, "{name}: {pad:?}");
+        pads.set(pads.get() + 1);
+    });
+    assert!(pads.get() > 40, "only {} pads were seen", pads.get());
 }
 
 #[test]
