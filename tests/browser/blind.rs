@@ -175,19 +175,16 @@ impl Player<'_> {
         self.visit.key("t")?;
         let title = "The table in words";
         self.visit.wait_for(&format!("text={title}"))?;
-        // What stands in a dialog comes a turn after its title; a slow machine is caught in between.
-        let (start, mut tree) = (Instant::now(), Tree::read(self.visit)?);
-        while tree.below("Players").is_empty() {
-            if start.elapsed() > PATIENCE {
-                return Err("nobody sits there".to_owned());
-            }
-            sleep(Duration::from_millis(50));
-            tree = Tree::read(self.visit)?;
-        }
+        // What stands in a dialog comes a turn after its title.
+        self.visit.wait_for("dialog[open] .told")?;
+        let tree = Tree::read(self.visit)?;
         for line in tree.below("Now").iter().chain(&tree.below("Just before")) {
             if !heard.contains(line.as_str()) {
                 return Err(format!("\u{201c}{line}\u{201d} stands there, but was not announced:\n{heard}"));
             }
+        }
+        if tree.below("Players").is_empty() {
+            return Err("nobody sits there".to_owned());
         }
         let choices = tree.buttons("dialog", title).into_iter().filter(|name| *name != "Close").collect::<Vec<_>>();
         let distinct: BTreeSet<&str> = choices.iter().copied().collect();

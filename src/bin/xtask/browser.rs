@@ -473,17 +473,20 @@ const find = place => {
 };
 const middle = e => {
     if (!e) return null;
-    const center = r => [r.left + r.width / 2, r.top + r.height / 2];
+    const center = () => (r => [r.left + r.width / 2, r.top + r.height / 2])(e.getBoundingClientRect());
     const inside = r => r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight && r.right <= innerWidth;
-    const [x, y] = center(e.getBoundingClientRect());
-    // Not what has been scrolled out of a window in the page.
-    const cut = around => around && (/auto|scroll/.test(getComputedStyle(around).overflow)
-        && (r => x < r.left || x > r.right || y < r.top || y > r.bottom)(around.getBoundingClientRect())
-        || cut(around.parentElement));
-    if (!inside(e.getBoundingClientRect()) || cut(e.parentElement)) {
+    const [x, y] = center();
+    // A window in the page, out of which it may have been scrolled.
+    const cuts = around => {
+        const r = around.getBoundingClientRect();
+        return /auto|scroll/.test(getComputedStyle(around).overflow) && (x < r.left || x > r.right || y < r.top || y > r.bottom);
+    };
+    let cut = e.parentElement;
+    while (cut && !cuts(cut)) cut = cut.parentElement;
+    if (cut || !inside(e.getBoundingClientRect())) {
         e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     }
-    return center(e.getBoundingClientRect());
+    return center();
 };
 const blocker = e => {
     if (!e) return null;

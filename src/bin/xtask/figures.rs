@@ -110,9 +110,8 @@ const LOOKS: usize = 3;
 fn lighthouse(tools: &Tools, name: &str, address: &str) -> Outcome {
     say(format!("Lighthouse: {name}"));
     let mut reports = (0..LOOKS).map(|_| look(tools, address)).collect::<Outcome<Vec<Value>>>()?;
-    let score = |report: &Value| report["categories"]["performance"]["score"].as_f64().unwrap_or_default() * 100.0;
-    reports.sort_by(|one, other| score(one).total_cmp(&score(other)));
-    let all: Vec<f64> = reports.iter().map(score).collect();
+    reports.sort_by(|one, other| score(one, "performance").total_cmp(&score(other, "performance")));
+    let all: Vec<f64> = reports.iter().map(|report| score(report, "performance")).collect();
     println!("{:>12} performance in {LOOKS} looks: {all:.0?}; the figures are of the middle one", "");
     tell(name, &reports[LOOKS / 2]);
     Ok(())
@@ -132,12 +131,16 @@ fn look(tools: &Tools, address: &str) -> Outcome<Value> {
         .map_err(|error| format!("Lighthouse's report makes no sense: {error}"))
 }
 
+/// What a report gives for a category, of 100.
+fn score(report: &Value, category: &str) -> f64 {
+    report["categories"][category]["score"].as_f64().unwrap_or_default() * 100.0
+}
+
 /// Prints what a report says.
 fn tell(name: &str, report: &Value) {
     for (category, goal) in [("performance", 98.0), ("accessibility", 100.0), ("best-practices", 100.0), ("seo", 100.0)]
     {
-        let score = report["categories"][category]["score"].as_f64().unwrap_or_default() * 100.0;
-        figure(&format!("{name}: {category}"), score, "", goal, false);
+        figure(&format!("{name}: {category}"), score(report, category), "", goal, false);
         for audit in report["categories"][category]["auditRefs"].as_array().into_iter().flatten() {
             let found = &report["audits"][audit["id"].as_str().unwrap_or_default()];
             let weighs = audit["weight"].as_f64().unwrap_or_default() > 0.0;

@@ -349,7 +349,6 @@ impl CanadianFish {
             return None;
         }
         let hand = self.hand(seat);
-        let in_play = self.in_play();
         let turn = self.phase == Phase::Ask && seat == self.turn_of;
         let grid = (self.house.memory == Memory::Grid).then(|| self.knowledge(seat, &self.heard(seat, Recall::All)));
         let claim = self.claim();
@@ -358,7 +357,7 @@ impl CanadianFish {
             let unfair = self.house.prevented && turn && !hand.has(card) && hand.of(card.half()).is_empty();
             let holder = match &grid {
                 _ if declared(card) => claim.said[card.place()],
-                Some(known) if in_play.has(card) && !hand.has(card) => known.holder(card),
+                Some(known) if !hand.has(card) => known.holder(card),
                 _ => None,
             };
             Cell::piece(card.face())
@@ -368,8 +367,7 @@ impl CanadianFish {
         };
         let row = |half: HalfSuit| PadRow { label: half.title(), cells: half.cards().iter().map(cell).collect() };
         let label = if self.phase == Phase::Declare { "Who holds what" } else { "Cards to ask for" };
-        let rows = HalfSuit::all().filter(|half| !in_play.of(*half).is_empty()).map(row).collect();
-        Some(Pad { label: label.to_owned(), rows })
+        Some(Pad { label: label.to_owned(), rows: self.in_play().halves().map(row).collect() })
     }
 
     /// With [`Memory::Grid`], which seat may hold which card; else the points of the deals so far.

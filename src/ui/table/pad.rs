@@ -26,6 +26,9 @@ pub fn PadView(
     Effect::new(move || {
         let (Some(window), hinted) = (node.get(), desk.hinted.get()) else { return };
         let Some(name) = hinted.iter().find_map(|key| cell_of(key)) else { return };
+        if !place.get_untracked().is_some_and(|place| place.scrolls) {
+            return;
+        }
         let found = window.query_selector(&format!("[data-cell='{name}']")).ok().flatten();
         if let Some(cell) = found.and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
             window.set_scroll_top(cell.offset_top() + cell.offset_height() / 2 - window.client_height() / 2);
