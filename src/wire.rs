@@ -11,7 +11,7 @@ use crate::table::{Choice, Seat, Table, Viewer};
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Sitter {
+pub enum Player {
     /// A person at this device.
     Person {
         /// The name that is shown.
@@ -26,17 +26,17 @@ pub enum Sitter {
     },
 }
 
-impl Sitter {
+impl Player {
     /// The name that is shown.
     pub fn name(&self) -> &str {
         match self {
-            Sitter::Person { name } | Sitter::Computer { name, .. } => name,
+            Player::Person { name } | Player::Computer { name, .. } => name,
         }
     }
 
     /// Whether a person sits there.
     pub fn is_person(&self) -> bool {
-        matches!(self, Sitter::Person { .. })
+        matches!(self, Player::Person { .. })
     }
 }
 
@@ -49,7 +49,8 @@ pub struct Plan {
     #[serde(default)]
     pub options: BTreeMap<String, String>,
     /// Who sits where, p1 first.
-    pub sitters: Vec<Sitter>,
+    #[serde(rename = "sitters")]
+    pub players: Vec<Player>,
     /// The seed of its fate, where that is agreed; with a `grade`, where the search for a deal begins. Nothing: the host
     /// draws one, seals it ([`Seal`]) and keeps it to itself until the match is over.
     #[serde(default)]
@@ -121,7 +122,7 @@ pub enum Ask {
     /// Play on from the step that is shown, as a new match.
     PlayOn {
         /// Who sits where; nobody for those who sat there before.
-        sitters: Vec<Sitter>,
+        players: Vec<Player>,
     },
     /// Look over the choices of this seat in the match that is looked at, which is over: answered by many a
     /// [`Tell::Reviewed`].
@@ -155,7 +156,7 @@ pub enum Ask {
     Redo,
     /// What would a good player do?
     Hint,
-    /// The same game, sitters and options with a new deal.
+    /// The same game, players and options with a new deal.
     Again {
         /// The seed, or nothing for one that the host draws.
         seed: Option<u64>,

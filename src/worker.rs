@@ -100,7 +100,7 @@ impl Driver {
         };
         Driver {
             place,
-            host: RefCell::new(Host::new(|lots| getrandom::fill(lots).is_ok())),
+            host: RefCell::new(Host::new(|bytes| getrandom::fill(bytes).is_ok())),
             clock,
             began: Cell::new(0.0),
             rounds: Cell::new(4),

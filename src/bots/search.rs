@@ -97,10 +97,10 @@ impl<G: Game> Search<G> {
             };
             game.play(seat, &self.legal[index]);
         }
-        let mut worth = BySeat::from_fn(|_| None);
+        let mut values = BySeat::from_fn(|_| None);
         for &(edge, seat) in &self.path {
-            let worth = *worth[seat].get_or_insert_with(|| game.worth(seat));
-            self.tree.reward(edge, worth);
+            let value = *values[seat].get_or_insert_with(|| game.evaluate(seat));
+            self.tree.reward(edge, value);
         }
         self.rounds = self.rounds.wrapping_add(1);
     }

@@ -23,7 +23,7 @@ pub enum Turn {
         /// These may act now, or never.
         may: SeatSet,
     },
-    /// The table itself: it deals, rolls, reveals, scores. [`Game::advance`] does its next step.
+    /// The table itself: it deals, rolls, reveals, scores. [`Rules::advance`] does its next step.
     Table,
     /// Nobody: the match is over, and these seats have won (several share; none where all lost).
     Over(SeatSet),
@@ -50,13 +50,14 @@ impl Skill {
     pub const BEST: Skill = Skill(255);
 }
 
-/// The rules of one game: a state machine that is cheap to clone. Knows nothing of screens, clocks, threads or other games.
+/// The rules of one game: a state machine that is cheap to clone. Knows nothing of screens, computer seats, clocks,
+/// threads or other games. A game implements it in its `mod.rs`.
 ///
-/// A match calls [`set_up`](Game::set_up) once and then, until [`Turn::Over`]: while [`turn`](Game::turn) is
-/// [`Turn::Table`] it calls [`advance`](Game::advance), which is the only place where chance enters; otherwise some seat
-/// plays one of its [`moves`](Game::moves). The search does the same on clones that [`determinize`](Game::determinize)
-/// made. Methods of the hot path (`turn moves play advance`, and `policy`) should not allocate.
-pub trait Game: Clone + Send + 'static {
+/// A match calls [`set_up`](Rules::set_up) once and then, until [`Turn::Over`]: while [`turn`](Rules::turn) is
+/// [`Turn::Table`] it calls [`advance`](Rules::advance), which is the only place where chance enters; otherwise some seat
+/// plays one of its [`moves`](Rules::moves). The search does the same on clones that [`determinize`](Agent::determinize)
+/// made. Methods of the hot path (`turn moves play advance`) should not allocate.
+pub trait Rules: Clone + Send + 'static {
     /// The game's moves.
     type Move: Move;
 
@@ -85,11 +86,37 @@ pub trait Game: Clone + Send + 'static {
     /// The seat's score, as the specification defines it, at any moment.
     fn score(&self, seat: Seat) -> i32;
 
+    /// Which deal (hand, round) is being played. The search looks no further than its end.
+    fn deal(&self) -> u32 {
+        0
+    }
+
+    /// Whether the deal just made (the first seat is to act for the first time) is of a grade that the card lists. May look
+    /// at everything and take a few ten milliseconds; the host tries seeds until one fits.
+    fn deal_is(&self, _grade: &str) -> bool {
+        true
+    }
+
+    /// Whether the only legal move of `seat`, which is to act, is made for it: where it tells nobody anything and there is
+    /// nothing to think about, as with the last card to the last trick. The move is in the record like any other.
+    fn plays_itself(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// Whether a move of any one of several seats that must act settles it for the rest, as where anybody of a team may
+    /// speak for it. Then people are asked before computer seats; otherwise nobody waits for anybody.
+    fn first_come(&self) -> bool {
+        false
+    }
+}
+
+/// What the screen gets of a game: the table as a viewer may see it, and legal moves as things to touch.
+pub trait Screen: Rules {
     /// What `viewer` may see. Zones, values and their names are those of the specification, whoever looks; what the
     /// viewer may not see lies face down.
     fn table(&self, viewer: Viewer) -> Table;
 
-    /// How a legal move of `seat` looks on the screen. Touches refer to zones of [`Game::table`].
+    /// How a legal move of `seat` looks on the screen. Touches refer to zones of [`Screen::table`].
     fn choice(&self, seat: Seat, mv: &Self::Move) -> Choice;
 
     /// Moves that a newcomer might expect `seat` to have and that are not legal now, each with its reason
@@ -103,6 +130,16 @@ pub trait Game: Clone + Send + 'static {
         "that is not possible now".to_owned()
     }
 
+    /// What is worth adding to the summary of a match that is over: "this deal could have been won". Asked once, for the
+    /// screen only; may take a second.
+    fn afterword(&self) -> Vec<StoryLine> {
+        Vec::new()
+    }
+}
+
+/// What a computer seat thinks of a game: how it imagines what it cannot see, how it moves, how it judges. May use only
+/// what the seat knows, save where a method says otherwise. `policy` is part of the hot path and should not allocate.
+pub trait Agent: Rules {
     /// A state that `seat` cannot tell from this one, with everything it does not know drawn anew.
     ///
     /// May use only what the seat knows: the result must be the same function of `rng` for all states that look alike to
@@ -119,18 +156,6 @@ pub trait Game: Clone + Send + 'static {
         None
     }
 
-    /// Whether a move of any one of several seats that must act settles it for the rest, as where anybody of a team may
-    /// speak for it. Then people are asked before computer seats; otherwise nobody waits for anybody.
-    fn first_come(&self) -> bool {
-        false
-    }
-
-    /// Whether the only legal move of `seat`, which is to act, is made for it: where it tells nobody anything and there is
-    /// nothing to think about, as with the last card to the last trick. The move is in the record like any other.
-    fn plays_itself(&self, _seat: Seat) -> bool {
-        false
-    }
-
     /// The exactly best move, where the game is solved for this situation.
     fn solved(&self, _seat: Seat) -> Option<Self::Move> {
         None
@@ -143,25 +168,8 @@ pub trait Game: Clone + Send + 'static {
     }
 
     /// How well things stand for `seat`, from 0 (lost) to 1 (won): the search's measure of a state where it stops, which
-    /// is at the end of the match or of the current [`deal`](Game::deal). May use all of the state.
-    fn worth(&self, seat: Seat) -> f32;
-
-    /// Which deal (hand, round) is being played. The search looks no further than its end.
-    fn deal(&self) -> u32 {
-        0
-    }
-
-    /// Whether the deal just made (the first seat is to act for the first time) is of a grade that the card lists. May look
-    /// at everything and take a few ten milliseconds; the host tries seeds until one fits.
-    fn deal_is(&self, _grade: &str) -> bool {
-        true
-    }
-
-    /// What is worth adding to the summary of a match that is over: "this deal could have been won". Asked once, for the
-    /// screen only; may take a second.
-    fn afterword(&self) -> Vec<StoryLine> {
-        Vec::new()
-    }
+    /// is at the end of the match or of the current [`deal`](Rules::deal). May use all of the state.
+    fn evaluate(&self, seat: Seat) -> f32;
 
     /// How a computer seat of this level (an id of the card's levels) thinks. `random` is not asked for.
     fn mind(level: &str) -> Mind {
@@ -173,3 +181,8 @@ pub trait Game: Clone + Send + 'static {
         String::new()
     }
 }
+
+/// A whole game: its rules, its screen, its computer seats.
+pub trait Game: Rules + Screen + Agent {}
+
+impl<G: Rules + Screen + Agent> Game for G {}

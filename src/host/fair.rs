@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::reel::{open, step};
+use super::replay::{open, step};
 use crate::engine::{Drawn, Match, Record, Turn};
 use crate::fair::luck::Luck;
 use crate::table::{Seat, Viewer};

@@ -57,7 +57,7 @@ impl Saved {
         }
         let saved: Saved = serde_json::from_str(text)
             .map_err(|error| format!("the saved match is damaged and cannot be taken up ({error})"))?;
-        if saved.plan.game != saved.record.game || saved.plan.sitters.len() != saved.record.seats {
+        if saved.plan.game != saved.record.game || saved.plan.players.len() != saved.record.seats {
             return Err("the saved match is damaged: its parts do not belong together".to_owned());
         }
         Ok(saved)

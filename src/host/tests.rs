@@ -8,16 +8,16 @@ use crate::engine::Record;
 use crate::table::Viewer;
 use crate::wire::{Frame, Standing};
 
-fn person(name: &str) -> Sitter {
-    Sitter::Person { name: name.to_owned() }
+fn person(name: &str) -> Player {
+    Player::Person { name: name.to_owned() }
 }
 
-fn computer(level: &str) -> Sitter {
-    Sitter::Computer { name: "Ada".to_owned(), level: level.to_owned() }
+fn computer(level: &str) -> Player {
+    Player::Computer { name: "Ada".to_owned(), level: level.to_owned() }
 }
 
-fn plan(game: &str, sitters: &[Sitter]) -> Plan {
-    Plan { game: game.to_owned(), options: Default::default(), sitters: sitters.to_vec(), seed: Some(5), grade: None }
+fn plan(game: &str, players: &[Player]) -> Plan {
+    Plan { game: game.to_owned(), options: Default::default(), players: players.to_vec(), seed: Some(5), grade: None }
 }
 
 /// The last update among the tells.
@@ -379,9 +379,9 @@ fn endgame() -> (Host, Vec<Tell>) {
     let text = include_str!("../../tests/scenarios/canadian-fish/one-team-has-all-the-cards.json");
     let mut record: Record = serde_json::from_str(text).expect("a scenario is a record");
     record.moves.truncate(8);
-    let mut sitters = vec![computer("normal"); 6];
-    sitters[0] = person("Eva");
-    let plan = plan("canadian-fish", &sitters);
+    let mut players = vec![computer("normal"); 6];
+    players[0] = person("Eva");
+    let plan = plan("canadian-fish", &players);
     let saved = Saved { plan, record, helped: Default::default(), seal: None, chronicle: None };
     let mut host = Host::default();
     let tells = host.ask(Ask::Resume(saved.to_json()));

@@ -1,8 +1,8 @@
 //! Trick taking: who plays next, which cards may be played, which card wins.
 //!
-//! A [`Law`] says which cards beat which and what must be played; a [`Trick`] is the cards in the middle. Neither knows
+//! A [`TrickRules`] says which cards beat which and what must be played; a [`Trick`] is the cards in the middle. Neither knows
 //! hands, bids or points, and neither allocates. A game adds what is its own on top: a card that may not be led yet is
-//! taken out of what [`Law::playable`] gives. Read `cards` for sets of cards, `unseen` for imagining the hidden ones.
+//! taken out of what [`TrickRules::playable`] gives. Read `cards` for sets of cards, `unseen` for imagining the hidden ones.
 //!
 //! What differs between games is a parameter: no trumps, the duty to ruff and to overtrump (Barbu), play against the
 //! clock, cards above all trumps that belong to no suit and may always be played (a joker, Napoleon's secretary). A
@@ -29,7 +29,7 @@ pub enum Duty {
 
 /// Which cards beat which, and what must be played. Aces are high.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Law {
+pub struct TrickRules {
     /// The trump suit, if there is one.
     pub trump: Option<Suit>,
     /// Cards above all others, the strongest first. They belong to no suit, may be played at any time, and led they ask
@@ -39,10 +39,10 @@ pub struct Law {
     pub duty: Duty,
 }
 
-impl Law {
+impl TrickRules {
     /// The law of a plain game with this trump suit, or none.
-    pub const fn plain(trump: Option<Suit>) -> Law {
-        Law { trump, highest: [None; 2], duty: Duty::Free }
+    pub const fn plain(trump: Option<Suit>) -> TrickRules {
+        TrickRules { trump, highest: [None; 2], duty: Duty::Free }
     }
 
     /// The cards above all others, which belong to no suit.
@@ -186,7 +186,7 @@ impl Trick {
     }
 
     /// Lays the card of the seat whose turn it is.
-    pub fn play(&mut self, card: Card, law: &Law) {
+    pub fn play(&mut self, card: Card, law: &TrickRules) {
         debug_assert!(!self.is_complete(), "the trick is complete");
         if self.is_empty() {
             self.led = law.suit_of(card).or(law.trump);
@@ -243,22 +243,22 @@ mod tests {
         text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
     }
 
-    fn trick(law: &Law, text: &str) -> Trick {
+    fn trick(law: &TrickRules, text: &str) -> Trick {
         let mut trick = Trick::new(Seat::new(1), 4);
         text.split_whitespace().for_each(|card| trick.play(card.parse().unwrap(), law));
         trick
     }
 
-    fn winner(law: &Law, text: &str) -> String {
+    fn winner(law: &TrickRules, text: &str) -> String {
         trick(law, text).winner().unwrap().to_string()
     }
 
-    const HEARTS: Law = Law::plain(Some(Suit::Hearts));
-    const NONE: Law = Law::plain(None);
+    const HEARTS: TrickRules = TrickRules::plain(Some(Suit::Hearts));
+    const NONE: TrickRules = TrickRules::plain(None);
 
     /// Napoleon with hearts as trumps, the ace of diamonds as secretary, and the joker.
-    fn napoleon() -> Law {
-        Law { highest: [Some("Ad".parse().unwrap()), Some(Card::BLACK_JOKER)], ..HEARTS }
+    fn napoleon() -> TrickRules {
+        TrickRules { highest: [Some("Ad".parse().unwrap()), Some(Card::BLACK_JOKER)], ..HEARTS }
     }
 
     #[test]
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     fn whoever_must_ruff_must_also_overtrump() {
-        let barbu = Law { duty: Duty::Ruff, ..HEARTS };
+        let barbu = TrickRules { duty: Duty::Ruff, ..HEARTS };
         let hand = cards("5d 7h Th");
         assert_eq!(barbu.playable(hand, &trick(&barbu, "9c")), cards("7h Th"));
         assert_eq!(barbu.playable(hand, &trick(&barbu, "9c 8h")), cards("Th"));
@@ -307,14 +307,14 @@ mod tests {
         assert_eq!(led.led(), Some(Suit::Hearts));
         assert_eq!(law.playable(cards("2c 3h Ad"), &led), cards("3h Ad"));
         // Without trumps it asks for nothing.
-        let law = Law { trump: None, ..law };
+        let law = TrickRules { trump: None, ..law };
         assert_eq!(law.playable(cards("2c 3h"), &trick(&law, "Xb")), cards("2c 3h"));
         assert_eq!(winner(&law, "Xb 3h Ah Kh"), "p2");
     }
 
     #[test]
     fn the_king_is_the_highest_trump_where_the_ace_was_named() {
-        let law = Law { highest: [Some("Ah".parse().unwrap()), None], ..HEARTS };
+        let law = TrickRules { highest: [Some("Ah".parse().unwrap()), None], ..HEARTS };
         assert_eq!(law.beaters("Kh".parse().unwrap()), cards("Ah"));
         assert_eq!(law.beaters("Kd".parse().unwrap()), cards("Ad Ah").or(law.trumps()));
         assert_eq!(law.trumps().len(), 12);

@@ -13,7 +13,7 @@ use std::fmt::Write;
 use super::route::{Query, is_id, parse_query, print_query};
 use super::store::{self, StoreError};
 use crate::table::Seat;
-use crate::wire::{Helped, Opening, Plan, Seal, Sitter, Standing};
+use crate::wire::{Helped, Opening, Plan, Player, Seal, Standing};
 
 /// Where the matches are kept.
 pub const MATCHES: &str = "history";
@@ -103,8 +103,8 @@ impl Finished {
 
     /// The seat of the only person at the table.
     pub fn seat(&self) -> Option<usize> {
-        let is_person = |seat: &usize| self.plan.sitters[*seat].is_person();
-        let mut people = (0..self.plan.sitters.len()).filter(is_person);
+        let is_person = |seat: &usize| self.plan.players[*seat].is_person();
+        let mut people = (0..self.plan.players.len()).filter(is_person);
         people.next().filter(|_| people.next().is_none())
     }
 
@@ -126,8 +126,8 @@ impl Finished {
     /// The level of the computer seats; `mixed` if they differ, empty if there are none.
     pub fn level(&self) -> &str {
         let mut found = "";
-        for sitter in &self.plan.sitters {
-            if let Sitter::Computer { level, .. } = sitter {
+        for player in &self.plan.players {
+            if let Player::Computer { level, .. } = player {
                 match found {
                     "" => found = level,
                     same if same == level => {}
@@ -141,8 +141,8 @@ impl Finished {
     /// The names of all but the only person, or of all people.
     pub fn others(&self) -> String {
         let me = self.seat();
-        let names = self.plan.sitters.iter().enumerate().filter(|(seat, _)| Some(*seat) != me);
-        let names: Vec<&str> = names.map(|(_, sitter)| sitter.name()).collect();
+        let names = self.plan.players.iter().enumerate().filter(|(seat, _)| Some(*seat) != me);
+        let names: Vec<&str> = names.map(|(_, player)| player.name()).collect();
         names.join(", ")
     }
 
@@ -176,9 +176,9 @@ impl Finished {
         for (id, value) in &self.plan.options {
             put(&("o-".to_owned() + id), value.clone());
         }
-        for (index, sitter) in self.plan.sitters.iter().enumerate() {
-            let level = if let Sitter::Computer { level, .. } = sitter { level } else { "" };
-            put(&seat_key(index), [level, ",", sitter.name()].concat());
+        for (index, player) in self.plan.players.iter().enumerate() {
+            let level = if let Player::Computer { level, .. } = player { level } else { "" };
+            put(&seat_key(index), [level, ",", player.name()].concat());
         }
         print_query(&line).split_off(1)
     }
@@ -188,23 +188,23 @@ impl Finished {
         let line = parse_query(line);
         let text = |name: &str| line.get(name).map(String::as_str);
         let count = |name: &str| text(name).and_then(|text| text.parse::<u32>().ok());
-        let mut sitters = Vec::new();
-        while let Some(sitter) = text(&seat_key(sitters.len())) {
-            let (level, name) = sitter.split_once(',')?;
+        let mut players = Vec::new();
+        while let Some(player) = text(&seat_key(players.len())) {
+            let (level, name) = player.split_once(',')?;
             let name = name.to_owned();
-            sitters.push(match level {
-                "" => Sitter::Person { name },
-                level => Sitter::Computer { name, level: level.to_owned() },
+            players.push(match level {
+                "" => Player::Person { name },
+                level => Player::Computer { name, level: level.to_owned() },
             });
         }
         let option = |(id, value): (&String, &String)| Some((id.strip_prefix("o-")?.to_owned(), value.clone()));
         let game = text("game").filter(|game| is_id(game))?.to_owned();
-        let seats = sitters.len();
+        let seats = players.len();
         let seat = |number: i32| usize::try_from(number - 1).ok().filter(|seat| *seat < seats).map(Seat::new);
         let plan = Plan {
             game,
             options: line.iter().filter_map(option).collect(),
-            sitters,
+            players,
             seed: Some(text("seed")?.parse().ok()?),
             grade: text("grade").map(str::to_owned),
         };
@@ -422,9 +422,9 @@ pub(super) mod tests {
             plan: Plan {
                 game: "all-fives".to_owned(),
                 options: [("target".to_owned(), "50".to_owned())].into(),
-                sitters: vec![
-                    Sitter::Person { name: "You & me, = 1".to_owned() },
-                    Sitter::Computer { name: "Ada".to_owned(), level: "easy".to_owned() },
+                players: vec![
+                    Player::Person { name: "You & me, = 1".to_owned() },
+                    Player::Computer { name: "Ada".to_owned(), level: "easy".to_owned() },
                 ],
                 seed: Some(7),
                 grade: None,
@@ -457,7 +457,7 @@ pub(super) mod tests {
         assert_eq!(finished(1, true, 5).outcome(), Outcome::Won);
         assert_eq!(finished(1, false, 5).outcome(), Outcome::Lost);
         let mut two = finished(1, true, 5);
-        two.plan.sitters[1] = Sitter::Person { name: "Bo".to_owned() };
+        two.plan.players[1] = Player::Person { name: "Bo".to_owned() };
         assert_eq!((two.outcome(), two.score(), two.level()), (Outcome::Shared, None, ""));
         assert_eq!(two.others(), "You & me, = 1, Bo");
         let mut forked = finished(1, true, 5);
@@ -469,7 +469,7 @@ pub(super) mod tests {
     fn levels_that_differ_are_mixed() {
         let mut found = finished(1, true, 5);
         assert_eq!(found.level(), "easy");
-        found.plan.sitters.push(Sitter::Computer { name: "Leo".to_owned(), level: "hard".to_owned() });
+        found.plan.players.push(Player::Computer { name: "Leo".to_owned(), level: "hard".to_owned() });
         assert_eq!(found.level(), "mixed");
     }
 
@@ -526,8 +526,8 @@ pub(super) mod tests {
     fn some_two_thousand_matches_fit() {
         let four = |at| {
             let mut found = finished(at, true, -123);
-            let computer = |name: &str| Sitter::Computer { name: name.to_owned(), level: "normal".to_owned() };
-            found.plan.sitters.extend([computer("Konrad"), computer("Philippa")]);
+            let computer = |name: &str| Player::Computer { name: name.to_owned(), level: "normal".to_owned() };
+            found.plan.players.extend([computer("Konrad"), computer("Philippa")]);
             found.scores.extend([102, 98]);
             (found.salt, found.seal) = ("0".repeat(32), "0".repeat(64));
             found.luck = "d6:11,12,9,10,14,8".to_owned();

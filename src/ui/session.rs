@@ -281,7 +281,7 @@ impl Session {
     /// The names at the table, p1 first.
     pub fn names(self) -> Vec<String> {
         self.plan
-            .with(|plan| plan.iter().flat_map(|plan| &plan.sitters).map(|sitter| sitter.name().to_owned()).collect())
+            .with(|plan| plan.iter().flat_map(|plan| &plan.players).map(|player| player.name().to_owned()).collect())
     }
 
     /// What happened in the frames shown since this was last asked: those of one moment are seen as one.

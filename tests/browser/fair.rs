@@ -54,7 +54,7 @@ fn the_seal_is_shown_before_the_end_and_holds_after_it() {
         visit.key("Escape")?;
         visit.wait_gone("dialog[open]")?;
         visit.tap("text=Watch it again")?;
-        visit.wait_for(".reel")?;
+        visit.wait_for(".replay")?;
         visit.tap("[aria-label='More']")?;
         holds()?;
         // What the page shows is what any tool would make of it.
@@ -72,7 +72,7 @@ fn the_seal_is_shown_before_the_end_and_holds_after_it() {
         // Neither is it lost when the match is opened from the book of matches.
         visit.go("#/history/bogart")?;
         visit.tap("text=Look at it")?;
-        visit.wait_for(".reel")?;
+        visit.wait_for(".replay")?;
         visit.tap("[aria-label='More']")?;
         holds()?;
         visit.wait_for_text("and every move fits")?;
@@ -81,7 +81,7 @@ fn the_seal_is_shown_before_the_end_and_holds_after_it() {
         visit.key("Escape")?;
         visit.wait_gone("dialog[open]")?;
         visit.tap("text=Play on from here")?;
-        visit.wait_gone(".reel")?;
+        visit.wait_gone(".replay")?;
         visit.tap("[aria-label='More']")?;
         visit.tap("text=Is it fair?")?;
         visit.wait_for_text("There is nothing to seal here.")?;

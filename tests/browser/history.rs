@@ -73,7 +73,7 @@ fn matches_are_noted_looked_at_carried_away_erased_and_brought_back() {
         let won = visit.text(".book-sheet tbody td")?;
         assert_eq!(won, if mark == "Won" { "1 of 1" } else { "0 of 1" });
         visit.tap("text=Look at it")?;
-        visit.wait_for(".reel")?;
+        visit.wait_for(".replay")?;
 
         // As files: a table and a backup.
         visit.go("#/history")?;
@@ -122,9 +122,9 @@ fn a_match_is_noted_once_whatever_is_taken_back() {
         finish(visit, "#/play/scoundrel?seed=5")?;
         assert_eq!(noted(visit)?, 1);
         visit.tap("text=Watch it again")?;
-        visit.wait_for(".reel")?;
+        visit.wait_for(".replay")?;
         visit.tap("text=Back to the match")?;
-        visit.wait_gone(".reel")?;
+        visit.wait_gone(".replay")?;
         visit.tap("text=Look at the table")?;
         visit.key("u")?;
         visit.wait_until(
@@ -142,14 +142,14 @@ fn a_match_is_noted_once_whatever_is_taken_back() {
         assert_eq!(noted(visit)?, 2);
         // What goes on from the midst of another match is noted, and does not count.
         visit.tap("text=Watch it again")?;
-        visit.wait_for(".reel")?;
+        visit.wait_for(".replay")?;
         visit.key("Home")?;
         stands_at(visit, "Before the first move")?;
         visit.tap("[aria-label='A step on']")?;
         visit.tap("[aria-label='A step on']")?;
         stands_at(visit, "Move 1 of")?;
         visit.tap("text=Play on from here")?;
-        visit.wait_gone(".reel")?;
+        visit.wait_gone(".replay")?;
         play_out(visit)?;
         visit.go("#/history")?;
         visit.wait_for_text("Played on")?;

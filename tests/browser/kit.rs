@@ -17,7 +17,7 @@ use crate::http::Server;
 use crate::paths::{DIST, STAMP};
 use crate::run::Outcome;
 
-/// Every page draws the same lots, so that a test that passed meets the same deals again. SplitMix64's smaller sister,
+/// Every page has the same entropy, so that a test that passed meets the same deals again. SplitMix64's smaller sister,
 /// MurmurHash3's finalizer over a counter.
 const SAME_LOTS: &str = "
     let drawn = 0;
@@ -174,7 +174,7 @@ pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
 
 /// Runs a test on one screen, against the app in a folder of a site. One that fails is run once more in a fresh browser,
 /// and the first failure is told: what a busy machine did to a browser is no fault of the app, and every page draws the
-/// same lots, so that a fault of the app comes back.
+/// same entropy, so that a fault of the app comes back.
 ///
 /// # Panics
 /// When the test fails twice, or the console says anything of an error.

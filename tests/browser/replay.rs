@@ -33,7 +33,7 @@ fn finish(visit: &Visit) -> Outcome {
 
 /// Waits until the player of a record stands where `words` say.
 pub fn stands_at(visit: &Visit, words: &str) -> Outcome {
-    let script = "return document.querySelector('.reel-words')?.innerText.startsWith(arguments[0])";
+    let script = "return document.querySelector('.replay-words')?.innerText.startsWith(arguments[0])";
     visit.wait_until(&format!("the record to stand at {words}"), script, json!([words])).map(drop)
 }
 
@@ -42,7 +42,7 @@ fn a_finished_match_is_watched_again_and_played_on_from_its_midst() {
     everywhere("watch-again", |visit| {
         finish(visit)?;
         visit.tap("text=Watch it again")?;
-        visit.wait_for(".reel")?;
+        visit.wait_for(".replay")?;
         visit.wait_gone(".theatre")?;
         visit.no_barriers()?;
         visit.key("Home")?;
@@ -58,24 +58,24 @@ fn a_finished_match_is_watched_again_and_played_on_from_its_midst() {
         same_faces(visit, &first)?;
         // By itself, until it is told to stop.
         visit.tap("[aria-label='Play it']")?;
-        let far = "return /^Move ([3-9]|[1-9][0-9])/.test(document.querySelector('.reel-words').innerText)";
+        let far = "return /^Move ([3-9]|[1-9][0-9])/.test(document.querySelector('.replay-words').innerText)";
         visit.wait_until("the third move or a later one", far, json!([]))?;
         visit.tap("[aria-label='Pause']")?;
         visit.wait_for("[aria-label='Play it']")?;
         // The slider, as a keyboard moves it.
-        visit.script("document.querySelector('.reel-range').focus()", json!([]))?;
+        visit.script("document.querySelector('.replay-range').focus()", json!([]))?;
         visit.key("Home")?;
         for _ in 0..6 {
             visit.key("ArrowRight")?;
         }
         visit.wait_until(
             "the slider to lead",
-            "return /^Move [2-6] of/.test(document.querySelector('.reel-words').innerText)",
+            "return /^Move [2-6] of/.test(document.querySelector('.replay-words').innerText)",
             json!([]),
         )?;
-        let words = visit.text(".reel-words")?;
+        let words = visit.text(".replay-words")?;
         visit.tap("text=Play on from here")?;
-        visit.wait_gone(".reel")?;
+        visit.wait_gone(".replay")?;
         visit.wait_for(".hit--lit, .actions .act")?;
         play_out(visit)?;
         let ply = words.split(' ').nth(1).unwrap_or_default();
@@ -94,13 +94,13 @@ fn looking_back_in_a_running_match_costs_nothing() {
         let before = faces(visit)?;
         visit.key("m")?;
         visit.tap("text=Look back")?;
-        visit.wait_for(".reel")?;
-        let eyes = visit.script("return document.querySelectorAll('.reel-eyes option').length", json!([]))?;
+        visit.wait_for(".replay")?;
+        let eyes = visit.script("return document.querySelectorAll('.replay-eyes option').length", json!([]))?;
         assert_eq!(eyes, json!(1), "somebody else's eyes are on offer");
         visit.key("Home")?;
         stands_at(visit, "Before the first move")?;
         visit.tap("text=Back to the match")?;
-        visit.wait_gone(".reel")?;
+        visit.wait_gone(".replay")?;
         same_faces(visit, &before)?;
         play_for(visit, 4, |what| what == "piece")
     });
@@ -121,7 +121,7 @@ fn a_match_is_given_away_and_opened_as_link_text_and_file() {
         let link = sent.as_str().unwrap_or_default();
         let hash = link.split_once('#').map(|(_, hash)| format!("#{hash}")).ok_or("the link has no address")?;
         visit.go(&hash)?;
-        visit.wait_for(".reel")?;
+        visit.wait_for(".replay")?;
         stands_at(visit, "Before the first move")?;
         let first = faces(visit)?;
         visit.go(&format!("{hash}?at=2"))?;
@@ -133,7 +133,7 @@ fn a_match_is_given_away_and_opened_as_link_text_and_file() {
         visit.no_barriers()?;
         paste(visit, &text)?;
         visit.tap("text=Open it")?;
-        visit.wait_for(".reel")?;
+        visit.wait_for(".replay")?;
         same_faces(visit, &first)?;
 
         // As a file.
@@ -141,7 +141,7 @@ fn a_match_is_given_away_and_opened_as_link_text_and_file() {
         visit.wait_for(".open-file")?;
         let record = text.lines().find(|line| line.starts_with('{')).unwrap_or_default();
         visit.choose_file("a.pipyard.json", record)?;
-        visit.wait_for(".reel")?;
+        visit.wait_for(".replay")?;
         same_faces(visit, &first)?;
         Ok(())
     });

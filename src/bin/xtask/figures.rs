@@ -59,9 +59,9 @@ const WATCH: &str = "
 /// Interrupts a worker whose seats think hard, again and again, with another match; tells how long each took to begin.
 const INTERRUPT: &str = "
     const [times, done] = arguments;
-    const sitters = [1, 2, 3].map(name => ({ Computer: { name: `${name}`, level: 'hard' } }));
+    const players = [1, 2, 3].map(name => ({ Computer: { name: `${name}`, level: 'hard' } }));
     const worker = new Worker('worker/start.js', { type: 'module' });
-    const open = () => worker.postMessage(JSON.stringify({ Open: { game: 'all-fives', sitters, seed: 4 } }));
+    const open = () => worker.postMessage(JSON.stringify({ Open: { game: 'all-fives', players, seed: 4 } }));
     const taken = [];
     let asked = null, waiting = false;
     worker.onmessage = ({ data }) => {

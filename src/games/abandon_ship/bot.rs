@@ -5,9 +5,31 @@ use super::run::{CAREFUL, QUICK};
 use super::sight::{Sight, sum};
 use super::{AbandonShip, Move, Phase};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Skill};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{Seat, SeatSet};
+
+impl Agent for AbandonShip {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        self.decent_move(seat, skill, legal, rng)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        self.reason_for(seat, *mv)
+    }
+}
 
 /// What a playout assumes of everybody: the plain weighing without its long thoughts about keys.
 const HASTY: Skill = Skill(120);

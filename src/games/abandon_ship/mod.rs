@@ -25,12 +25,11 @@ pub use moves::{Move, NotAMove};
 
 use self::cards::{Cards, MOST, is_king, value};
 use self::house::{House, SEATS};
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::ledger::Ledger;
 use crate::kit::sealed::Sealed;
 use crate::pieces::{Card, Suit};
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::table::{GameCard, Seat, SeatSet};
 
 /// Cards in a full hand.
 const HAND: usize = 5;
@@ -199,7 +198,7 @@ impl AbandonShip {
     }
 }
 
-impl Game for AbandonShip {
+impl Rules for AbandonShip {
     type Move = Move;
 
     fn card() -> GameCard {
@@ -316,44 +315,8 @@ impl Game for AbandonShip {
         self.ledger.total(seat)
     }
 
-    fn table(&self, viewer: Viewer) -> Table {
-        self.view(viewer)
-    }
-
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined(seat, rng)
-    }
-
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        self.decent_move(seat, skill, legal, rng)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        self.promise(seat)
-    }
-
     /// Counts up as soon as a round is settled, so that a search stops before the next is dealt.
     fn deal(&self) -> u32 {
         self.round + u32::from(matches!(self.phase, Phase::Shown | Phase::Over(_)))
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Move) -> String {
-        self.reason_for(seat, *mv)
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::showdown::{MOST_ROUNDS, Right};
 use super::*;
 use crate::engine::conform::duel;
-use crate::engine::{FateScript, Match, Played};
-use crate::table::BySeat;
+use crate::engine::{Agent, Fate, FateScript, Match, Played, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::table::{BySeat, Seat, SeatSet, Viewer};
 
 const P1: Seat = Seat::new(0);
 const P2: Seat = Seat::new(1);

@@ -2,9 +2,28 @@
 
 use super::cards::{is_king, suit, value};
 use super::{AbandonShip, Move, Phase};
+use crate::engine::Screen;
 use crate::kit::words::counted;
 use crate::pieces::{Card, Suit};
-use crate::table::{Choice, Seat, Touch};
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
+
+impl Screen for AbandonShip {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        self.blocked_choices(seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        self.refusal(seat, *mv)
+    }
+}
 
 /// Why a last card cannot be played.
 const LAST_STAYS: &str = "your last card stays in your hand, unless it is a king";

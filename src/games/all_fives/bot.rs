@@ -2,10 +2,44 @@
 
 use super::layout::{Ends, points};
 use super::tile::Tiles;
-use super::{AllFives, Arm, Move, Phase, Tile};
+use super::{AllFives, Arm, Event, Move, Phase, Tile};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Skill};
 use crate::table::Seat;
+
+impl Agent for AllFives {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        let mut imagined = self.clone();
+        match self.phase {
+            // Nothing is dealt yet, or all hands lie open.
+            Phase::Deal => {}
+            Phase::Shown(_) | Phase::Over(..) => imagined.imagine_boneyard(rng),
+            Phase::Lead | Phase::Play { .. } | Phase::Ended(_) => imagined.imagine_hands(seat, rng),
+        }
+        if let Event::Drew { seat: drawer, tile } = &mut imagined.event
+            && *drawer != seat
+        {
+            *tile = None;
+        }
+        imagined
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        self.decent_move(seat, skill, legal, rng)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        self.reason_for(seat, *mv)
+    }
+}
 
 /// The levels: a child that sees big scores, the policy, and a search that compares the moves at hand on imagined deals.
 /// Measured over 120 matches of two seats, 600 rounds at depth 1 with this little exploration won 93 % against the policy;

@@ -29,9 +29,8 @@ pub use tile::{Tile, Tiles};
 use self::layout::Line;
 use self::memory::Memory;
 use self::tile::SET;
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
+use crate::table::{GameCard, Seat, SeatSet};
 
 /// A match of All Fives.
 #[derive(Clone, Debug)]
@@ -135,7 +134,7 @@ fn higher_leads(tile: Tile) -> Tiles {
     Tiles::ALL.iter().filter(|other| house::lead_rank(*other) > house::lead_rank(tile)).collect()
 }
 
-impl Game for AllFives {
+impl Rules for AllFives {
     type Move = Move;
 
     fn card() -> GameCard {
@@ -239,57 +238,9 @@ impl Game for AllFives {
         self.totals[self.house.side(seat)]
     }
 
-    fn table(&self, viewer: Viewer) -> Table {
-        self.view(viewer)
-    }
-
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        let mut imagined = self.clone();
-        match self.phase {
-            // Nothing is dealt yet, or all hands lie open.
-            Phase::Deal => {}
-            Phase::Shown(_) | Phase::Over(..) => imagined.imagine_boneyard(rng),
-            Phase::Lead | Phase::Play { .. } | Phase::Ended(_) => imagined.imagine_hands(seat, rng),
-        }
-        if let Event::Drew { seat: drawer, tile } = &mut imagined.event
-            && *drawer != seat
-        {
-            *tile = None;
-        }
-        imagined
-    }
-
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        self.decent_move(seat, skill, legal, rng)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        self.promise(seat)
-    }
-
     /// Counts up as soon as a hand is settled, so that a search stops before the next is dealt.
     fn deal(&self) -> u32 {
         self.hand + u32::from(matches!(self.phase, Phase::Shown(_) | Phase::Over(..)))
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Move) -> String {
-        self.reason_for(seat, *mv)
     }
 }
 

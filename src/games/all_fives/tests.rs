@@ -1,5 +1,6 @@
 //! The rulings and the count of the ends as tests.
 
+use crate::table::{Seat, SeatSet, Viewer};
 use std::collections::BTreeMap;
 
 use super::flow::MOST_HANDS;
@@ -8,7 +9,7 @@ use super::layout::points;
 use super::memory::Memory;
 use super::*;
 use crate::engine::conform::duel;
-use crate::engine::{FateScript, Match, Played, Record, policy_playout};
+use crate::engine::{Agent, Fate, FateScript, Match, Played, Record, Rng, Rules, Setup, Skill, Turn, policy_playout};
 
 fn tile(text: &str) -> Tile {
     text.parse().unwrap()

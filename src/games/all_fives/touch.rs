@@ -3,8 +3,27 @@
 use super::layout::{Arm, points};
 use super::tile::Tiles;
 use super::{AllFives, Move, Phase, Tile};
+use crate::engine::Screen;
 use crate::kit::words::capital;
-use crate::table::{Choice, Seat, Touch};
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
+
+impl Screen for AllFives {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        self.blocked_choices(seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        self.refusal(seat, *mv)
+    }
+}
 
 impl AllFives {
     /// A legal move on the screen. A tile that fits in one place only needs but one touch.

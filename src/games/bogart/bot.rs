@@ -3,8 +3,41 @@
 use super::solve::{Chances, SAFE, Solved};
 use super::{Bogart, DICE, Move, Phase};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Skill};
 use crate::table::Seat;
+
+impl Agent for Bogart {
+    /// Nothing is hidden, so every seat knows the state as it is.
+    fn determinize(&self, _seat: Seat, _rng: &mut Rng) -> Self {
+        *self
+    }
+
+    #[inline]
+    fn policy(&self, _seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        let wanted = policy(self, skill, rng);
+        legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
+    }
+
+    fn solved(&self, _seat: Seat) -> Option<Move> {
+        solved(self)
+    }
+
+    fn odds(&self, _seat: Seat, mv: &Move) -> Option<f32> {
+        chances(self).map(|chances| chances.of(*mv))
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        worth(self, seat)
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn reason(&self, _seat: Seat, mv: &Move) -> String {
+        reason(self, *mv)
+    }
+}
 
 /// What five clean dice, which win the match, are worth in shares of the target.
 const CLEAN_SWEEP: f32 = 0.7;

@@ -14,9 +14,8 @@ mod view;
 
 pub use moves::{Move, NotAMove};
 
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
+use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats, and so the length of the arrays by seat.
 const SEATS: usize = 6;
@@ -165,7 +164,7 @@ impl Bogart {
     }
 }
 
-impl Game for Bogart {
+impl Rules for Bogart {
     type Move = Move;
 
     fn card() -> GameCard {
@@ -283,52 +282,5 @@ impl Game for Bogart {
 
     fn score(&self, seat: Seat) -> i32 {
         self.chips.get(seat.index()).map_or(0, |chips| i32::from(*chips))
-    }
-
-    fn table(&self, viewer: Viewer) -> Table {
-        view::table(self, viewer)
-    }
-
-    fn choice(&self, _seat: Seat, mv: &Move) -> Choice {
-        view::choice(self, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        view::blocked(self, seat)
-    }
-
-    fn why_not(&self, _seat: Seat, _mv: &Move) -> String {
-        view::THROW_FIRST.to_owned()
-    }
-
-    /// Nothing is hidden, so every seat knows the state as it is.
-    fn determinize(&self, _seat: Seat, _rng: &mut Rng) -> Self {
-        *self
-    }
-
-    #[inline]
-    fn policy(&self, _seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        let wanted = bot::policy(self, skill, rng);
-        legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
-    }
-
-    fn solved(&self, _seat: Seat) -> Option<Move> {
-        bot::solved(self)
-    }
-
-    fn odds(&self, _seat: Seat, mv: &Move) -> Option<f32> {
-        bot::chances(self).map(|chances| chances.of(*mv))
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        bot::worth(self, seat)
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn reason(&self, _seat: Seat, mv: &Move) -> String {
-        bot::reason(self, *mv)
     }
 }

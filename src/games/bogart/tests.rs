@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::solve::Solved;
 use super::*;
 use crate::engine::conform::{Thoroughness, check, duel};
-use crate::engine::{FateScript, Match, Played};
-use crate::table::Sound;
+use crate::engine::{Agent, Fate, FateScript, Match, Played, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::table::{Seat, SeatSet, Sound, Viewer};
 
 /// A match in which p1 begins, with these dice.
 fn begin(seats: usize, options: &[(&str, &str)], rolls: &[u8]) -> Played<Bogart> {

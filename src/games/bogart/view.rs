@@ -2,12 +2,31 @@
 
 use super::solve::SAFE;
 use super::{Bogart, DICE, Ending, Move, News, Phase, SIDES};
+use crate::engine::Screen;
 use crate::kit::words::{counted, over, wins, won};
 use crate::pieces::Die;
 use crate::table::{
     Choice, Cue, Mood, Place, Placed, Seat, SeatView, Shape, Sheet, SheetRow, Show, Sound, StoryLine, Summary, Table,
     Touch, Value, Viewer, Zone,
 };
+
+impl Screen for Bogart {
+    fn table(&self, viewer: Viewer) -> Table {
+        table(self, viewer)
+    }
+
+    fn choice(&self, _seat: Seat, mv: &Move) -> Choice {
+        choice(self, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        blocked(self, seat)
+    }
+
+    fn why_not(&self, _seat: Seat, _mv: &Move) -> String {
+        THROW_FIRST.to_owned()
+    }
+}
 
 /// Why a pot cannot be taken before the first throw (Ruling 3).
 pub(super) const THROW_FIRST: &str = "the first die comes first: nobody takes a pot without a throw";

@@ -9,8 +9,36 @@ use super::record::Prize;
 use super::sample::{Lean, Survey};
 use super::{CanadianFish, MOST, Move, Phase};
 use crate::bots::Mind;
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Skill};
 use crate::table::{Seat, SeatSet};
+
+impl Agent for CanadianFish {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        let mut imagined = self.clone();
+        imagined.imagine_hands(seat, rng);
+        imagined
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        self.decent_move(seat, skill, legal, rng)
+    }
+
+    fn interrupt(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Option<usize> {
+        self.eager_move(seat, skill, legal, rng)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        self.reason_for(seat, *mv)
+    }
+}
 
 /// The levels differ in what they remember, how many deals they imagine, and in how sure they want to be. Looking ahead is
 /// part of the best policy: a search over all of some hundred and fifty questions would waste its time on foolish ones.

@@ -34,11 +34,11 @@ impl Study<'_> {
         }
         let candidates = &questions[..questions.len().min(CANDIDATES)];
         let mut deal = Imagined::new(&self.know, rng);
-        deal.stir(400, self.lean(), rng);
+        deal.resample(400, self.lean(), rng);
         let (team, seats) = (self.team(), self.game.house.seats);
         let mut sums = [0.0; CANDIDATES];
         for _ in 0..DEALS {
-            deal.stir(80, self.lean(), rng);
+            deal.resample(80, self.lean(), rng);
             let start = World { hands: deal.hands, heard: self.heard, turn: self.seat, team, seats };
             let noise = rng.bits();
             for (question, sum) in candidates.iter().zip(&mut sums) {

@@ -28,10 +28,9 @@ pub use moves::Move;
 pub use record::{Asked, Claim, How, Prize};
 
 use self::half::HALVES;
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::ledger::Ledger;
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats.
 const MOST: usize = 8;
@@ -107,7 +106,7 @@ enum Event {
     Called,
 }
 
-impl Game for CanadianFish {
+impl Rules for CanadianFish {
     type Move = Move;
 
     fn card() -> GameCard {
@@ -222,56 +221,14 @@ impl Game for CanadianFish {
         self.ledger.total(seat)
     }
 
-    fn table(&self, viewer: Viewer) -> Table {
-        self.view(viewer)
-    }
-
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        let mut imagined = self.clone();
-        imagined.imagine_hands(seat, rng);
-        imagined
-    }
-
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        self.decent_move(seat, skill, legal, rng)
-    }
-
-    fn interrupt(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Option<usize> {
-        self.eager_move(seat, skill, legal, rng)
-    }
-
     /// In the endgame any one of the team declares (Ruling 8).
     fn first_come(&self) -> bool {
         self.phase == Phase::Endgame
     }
 
-    fn worth(&self, seat: Seat) -> f32 {
-        self.promise(seat)
-    }
-
     /// Counts up as soon as a deal is over, so that a search stops before the next is dealt.
     fn deal(&self) -> u32 {
         self.deal + u32::from(matches!(self.phase, Phase::Shown | Phase::Over(_)))
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Move) -> String {
-        self.reason_for(seat, *mv)
     }
 }
 

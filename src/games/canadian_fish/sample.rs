@@ -131,7 +131,7 @@ impl Imagined {
     }
 
     /// Lets cards change places so many times, or tries to.
-    pub(super) fn stir(&mut self, times: usize, lean: Option<&Lean>, rng: &mut Rng) {
+    pub(super) fn resample(&mut self, times: usize, lean: Option<&Lean>, rng: &mut Rng) {
         if self.count < 2 {
             return;
         }
@@ -210,10 +210,10 @@ impl Survey {
         let mut survey =
             Survey { count, at: [[0; MOST]; PACK], any: [[0; MOST]; HALVES], codes: Vec::with_capacity(count) };
         let mut deal = Imagined::new(know, rng);
-        deal.stir(4 * deal.count, lean, rng);
+        deal.resample(4 * deal.count, lean, rng);
         let in_play = deal.hands[..know.seats].iter().fold(Cards::NONE, |all, hand| all.or(*hand));
         for _ in 0..count {
-            deal.stir(deal.count, lean, rng);
+            deal.resample(deal.count, lean, rng);
             survey.note(&deal, in_play);
         }
         survey
@@ -281,7 +281,7 @@ impl CanadianFish {
         let heard = self.heard(seat, Recall::All);
         let know = self.knowledge(seat, &heard);
         let mut deal = Imagined::new(&know, rng);
-        deal.stir(4 * deal.count, None, rng);
+        deal.resample(4 * deal.count, None, rng);
         self.hands = deal.hands;
     }
 }

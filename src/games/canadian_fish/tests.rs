@@ -6,9 +6,9 @@ use super::bot::Study;
 use super::knowledge::{Heard, Knowledge, Recall};
 use super::sample::Imagined;
 use super::*;
-use crate::engine::FateScript;
 use crate::engine::conform::duel;
-use crate::table::Touch;
+use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::table::{Seat, Touch, Viewer};
 
 fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
@@ -215,7 +215,7 @@ fn stirring_reaches_every_deal_equally_often() {
     let mut deal = Imagined::new(&know, &mut rng);
     let mut seen: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
     for _ in 0..18_000 {
-        deal.stir(12, None, &mut rng);
+        deal.resample(12, None, &mut rng);
         *seen.entry(cards("3c 4c 5c 6c 7c").iter().map(|card| deal.holder[card.index()]).collect()).or_default() += 1;
     }
     // 7c at p2: any two of four to p3: 6. 7c at p4: one of four to p2, two of the other three to p3: 12.

@@ -2,7 +2,26 @@
 
 use super::half::{Cards, FishCard, HALF};
 use super::{CanadianFish, Move, Phase};
-use crate::table::{Choice, Seat, Touch};
+use crate::engine::Screen;
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
+
+impl Screen for CanadianFish {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        self.blocked_choices(seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        self.refusal(seat, *mv)
+    }
+}
 
 fn on_pad(card: FishCard) -> Touch {
     Touch::Pad(card.to_string())

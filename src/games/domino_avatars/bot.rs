@@ -4,9 +4,31 @@ use super::avatar::Avatar;
 use super::cards::{Cards, Colour, Hand, STRIKE};
 use super::{Blow, DominoAvatars, Move, Phase};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Skill};
 use crate::kit::words::counted;
 use crate::table::Seat;
+
+impl Agent for DominoAvatars {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined_by(seat, rng)
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        self.decent_move(seat, skill, legal, rng)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        self.reason_for(seat, *mv)
+    }
+}
 
 /// Below this skill a seat does not weigh what it attacks, places or strikes back at.
 const CAREFUL: Skill = Skill(100);

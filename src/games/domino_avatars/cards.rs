@@ -245,17 +245,17 @@ fn subsets(cards: &[Card], most: usize, set: Cards, each: &mut impl FnMut(Cards)
 
 /// Cards in a row without a bound but two packs: the deck (its top first) or the discard.
 #[derive(Clone, Debug)]
-pub struct Heap {
-    cards: [Card; Heap::MOST],
+pub struct Queue {
+    cards: [Card; Queue::MOST],
     from: u8,
     to: u8,
 }
 
-impl Heap {
+impl Queue {
     /// Two packs.
     pub const MOST: usize = 104;
     /// No cards.
-    pub const EMPTY: Heap = Heap { cards: [FILLER; Heap::MOST], from: 0, to: 0 };
+    pub const EMPTY: Queue = Queue { cards: [FILLER; Queue::MOST], from: 0, to: 0 };
 
     /// The cards in order.
     #[inline]

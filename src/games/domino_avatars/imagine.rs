@@ -5,7 +5,7 @@
 //! card to save it is likely, but no rule says so; it is preferred four to one.
 
 use super::avatar::{Avatar, Slot};
-use super::cards::{Hand, Heap};
+use super::cards::{Hand, Queue};
 use super::{Camp, DominoAvatars, Phase, TILES};
 use crate::engine::Rng;
 use crate::pieces::{Card, Domino};
@@ -77,7 +77,7 @@ impl DominoAvatars {
         for card in own.as_slice().iter().chain(self.discard.as_slice()).chain(open) {
             left[card.index()] -= 1;
         }
-        let (mut held, mut loose) = (Heap::EMPTY, Heap::EMPTY);
+        let (mut held, mut loose) = (Queue::EMPTY, Queue::EMPTY);
         for card in Card::pack() {
             let stale = self.stale & 1 << card.index() != 0;
             for _ in 0..left[card.index()] {
@@ -96,7 +96,7 @@ impl DominoAvatars {
 
     /// Deals the unseen cards, `held` to hands only. False if it does not explain why somebody lost an avatar and that was
     /// not forgiven.
-    fn deal_unseen(&mut self, seat: Seat, mut held: Heap, mut loose: Heap, rng: &mut Rng) -> bool {
+    fn deal_unseen(&mut self, seat: Seat, mut held: Queue, mut loose: Queue, rng: &mut Rng) -> bool {
         let mut likely = true;
         for other in self.seats().filter(|other| *other != seat) {
             let Camp { hand: was, stale, lapse, .. } = self.camps[other.index()];

@@ -24,14 +24,13 @@ pub use avatar::{Avatar, Slot};
 pub use cards::{Cards, Colour};
 pub use moves::{Blow, Move};
 
-use self::cards::{GUARD, HAND, Hand, Heap, STRIKE};
+use self::cards::{GUARD, HAND, Hand, Queue, STRIKE};
 use self::duel::Duel;
 use self::house::House;
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::ledger::leaders;
 use crate::pieces::{Card, Domino};
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats, and so the length of the arrays by seat.
 const SEATS: usize = 6;
@@ -61,8 +60,8 @@ pub struct DominoAvatars {
     /// All dominoes as they were shuffled; those before `drawn` are on the table.
     boneyard: [Domino; TILES],
     drawn: u8,
-    deck: Heap,
-    discard: Heap,
+    deck: Queue,
+    discard: Queue,
     /// Cards that were in hands at the last shuffle of the discard and were not played since; everybody who counts knows
     /// that the deck does not hold them. Not kept with two packs, whose copies nobody can tell apart.
     stale: u64,
@@ -214,7 +213,7 @@ impl Camp {
     }
 }
 
-impl Game for DominoAvatars {
+impl Rules for DominoAvatars {
     type Move = Move;
 
     fn card() -> GameCard {
@@ -227,7 +226,7 @@ impl Game for DominoAvatars {
             Capture { by: Seat::FIRST, from: Seat::FIRST, tile: Avatar { attack: 0, defence: 0 }.domino(), round: 0 };
         let mut boneyard = [blank.tile; TILES];
         boneyard.iter_mut().zip(Domino::set(house.highest)).for_each(|(place, tile)| *place = tile);
-        let mut deck = Heap::EMPTY;
+        let mut deck = Queue::EMPTY;
         (0..house.packs()).for_each(|_| Card::pack().for_each(|card| deck.push(card)));
         Ok(DominoAvatars {
             house,
@@ -243,7 +242,7 @@ impl Game for DominoAvatars {
             boneyard,
             drawn: 0,
             deck,
-            discard: Heap::EMPTY,
+            discard: Queue::EMPTY,
             stale: 0,
             captures: [blank; TILES],
             captured: 0,
@@ -369,45 +368,9 @@ impl Game for DominoAvatars {
         self.camps.get(seat.index()).map_or(0, |camp| camp.score)
     }
 
-    fn table(&self, viewer: Viewer) -> Table {
-        self.view(viewer)
-    }
-
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined_by(seat, rng)
-    }
-
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        self.decent_move(seat, skill, legal, rng)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        self.promise(seat)
-    }
-
     /// Counts up when an exchange is decided and when a seat gives up its turn, so that a search stops there.
     fn deal(&self) -> u32 {
         self.steps
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Move) -> String {
-        self.reason_for(seat, *mv)
     }
 }
 
@@ -520,7 +483,7 @@ impl DominoAvatars {
         if self.discard.as_slice().is_empty() {
             return false;
         }
-        self.deck = std::mem::replace(&mut self.discard, Heap::EMPTY);
+        self.deck = std::mem::replace(&mut self.discard, Queue::EMPTY);
         fate.shuffle(self.deck.as_mut_slice());
         if self.house.packs() == 1 {
             self.stale = 0;

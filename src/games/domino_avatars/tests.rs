@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::cards::Faces;
 use super::*;
 use crate::engine::conform::duel;
-use crate::engine::{FateScript, Match, Played, policy_playout};
+use crate::engine::{Agent, Fate, FateScript, Match, Played, Rng, Rules, Setup, Skill, policy_playout};
 use crate::pieces::read_list;
-use crate::table::Touch;
+use crate::table::{Seat, Touch, Viewer};
 
 fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
     let given = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned()));

@@ -5,7 +5,26 @@ use super::cards::{Cards, Colour, GUARD, STRIKE};
 use super::said::brief;
 use super::view::{in_parts, place_of};
 use super::{Blow, DominoAvatars, Move, Phase};
-use crate::table::{Choice, Seat, Touch};
+use crate::engine::Screen;
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
+
+impl Screen for DominoAvatars {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        self.blocked_choices(seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        self.refusal(seat, *mv)
+    }
+}
 
 /// Why cards wait while an attack is declared.
 const FIRST_WHO: &str = "first choose one of your avatars and whom it attacks";

@@ -3,9 +3,42 @@
 
 use super::{Cards, LostPueblo, Move, PENALTY, Phase, SEATS, SIX, speech};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Skill};
 use crate::kit::words::ordinal;
 use crate::table::{Seat, SeatSet};
+
+impl Agent for LostPueblo {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
+
+    #[inline]
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        policy(self, seat, skill, legal, rng)
+    }
+
+    fn interrupt(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Option<usize> {
+        speech::interrupt(self, seat, skill, legal, rng)
+    }
+
+    /// Who has won the hand. Words are for `interrupt` alone: a search that began with a statement instead of the act that
+    /// is asked for would go on as if it had not searched, so it counts as lost.
+    fn evaluate(&self, seat: Seat) -> f32 {
+        match self.phase {
+            _ if self.delayed.contains(seat) => 0.0,
+            Phase::Shown(outcome) | Phase::Over(outcome) => f32::from(u8::from(outcome.winner == seat)),
+            _ => 1.0 / self.active.len().max(1) as f32,
+        }
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        reason(self, seat, *mv)
+    }
+}
 
 /// Policies below this skill do not think about who the thief is.
 pub(super) const CARELESS: Skill = Skill(100);

@@ -27,10 +27,9 @@ pub use moves::{Move, NotAMove, Statement};
 
 use self::journal::{Journal, News};
 use self::knowledge::{Conduct, Knowledge};
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::ledger::leaders;
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats, and so the length of the arrays by seat.
 const SEATS: usize = 10;
@@ -67,7 +66,7 @@ pub struct LostPueblo {
     conduct: [Conduct; SEATS],
     /// What each seat has said in this turn.
     statements: [Option<Statement>; SEATS],
-    /// Seats that spoke although they had to act; see [`Game::worth`].
+    /// Seats that spoke although they had to act; see [`Agent::evaluate`].
     delayed: SeatSet,
     /// In an imagined hand: seats that are taken to act without thinking.
     careless: SeatSet,
@@ -137,7 +136,7 @@ enum How {
     TimeUp,
 }
 
-impl Game for LostPueblo {
+impl Rules for LostPueblo {
     type Move = Move;
 
     fn card() -> GameCard {
@@ -238,56 +237,9 @@ impl Game for LostPueblo {
         self.wins.get(seat.index()).map_or(0, |wins| i32::from(*wins))
     }
 
-    fn table(&self, viewer: Viewer) -> Table {
-        view::table(self, viewer)
-    }
-
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        touch::choice(self, seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        touch::blocked(self, seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        touch::why_not(self, seat, *mv)
-    }
-
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined(seat, rng)
-    }
-
-    #[inline]
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        bot::policy(self, seat, skill, legal, rng)
-    }
-
-    fn interrupt(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Option<usize> {
-        speech::interrupt(self, seat, skill, legal, rng)
-    }
-
-    /// Who has won the hand. Words are for `interrupt` alone: a search that began with a statement instead of the act that
-    /// is asked for would go on as if it had not searched, so it counts as lost.
-    fn worth(&self, seat: Seat) -> f32 {
-        match self.phase {
-            _ if self.delayed.contains(seat) => 0.0,
-            Phase::Shown(outcome) | Phase::Over(outcome) => f32::from(u8::from(outcome.winner == seat)),
-            _ => 1.0 / self.active.len().max(1) as f32,
-        }
-    }
-
     /// Counts up as soon as a hand has ended, so that a search stops before the next is dealt.
     fn deal(&self) -> u32 {
         u32::from(self.hand) + u32::from(self.outcome().is_some())
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Move) -> String {
-        bot::reason(self, seat, *mv)
     }
 }
 

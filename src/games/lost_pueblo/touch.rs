@@ -2,8 +2,27 @@
 
 use super::said::{spoken, the};
 use super::{ACE, LostPueblo, Move, Phase, SIX, Statement};
+use crate::engine::Screen;
 use crate::pieces::Card;
-use crate::table::{Choice, Seat, Touch};
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
+
+impl Screen for LostPueblo {
+    fn table(&self, viewer: Viewer) -> Table {
+        super::view::table(self, viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        choice(self, seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        blocked(self, seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        why_not(self, seat, *mv)
+    }
+}
 
 /// Why the ace cannot go.
 const ACE_LAST: &str = "the ace of spades may leave a hand only as its last card";

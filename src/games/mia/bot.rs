@@ -5,11 +5,50 @@ use std::cmp::Ordering;
 
 use super::belief::CANDOUR;
 use super::ladder::{Rank, WAYS};
-use super::solve::{self, Book, Rules};
+use super::solve::{self, Book, Terms};
+use super::tally::Tally;
 use super::{Mia, Move, Phase};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Skill};
 use crate::table::Seat;
+
+impl Agent for Mia {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        let mut imagined = *self;
+        if !matches!(self.phase, Phase::Over(_)) {
+            imagined.tally.iter_mut().for_each(Tally::forget_secrets);
+        }
+        if let (Some(_), Some(looker)) = (self.cup, self.looker)
+            && looker != seat
+        {
+            let rank = self.words.draw(self.house.order, self.tally[looker.index()].candour(), rng);
+            imagined.cup = Some(self.house.order.throw(rank).dice());
+        }
+        imagined
+    }
+
+    #[inline]
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        let wanted = decent_move(self, seat, skill, legal, rng);
+        legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
+    }
+
+    fn solved(&self, seat: Seat) -> Option<Move> {
+        solved(self, seat)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        worth(self, seat)
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        reason(self, seat, *mv)
+    }
+}
 
 /// What it costs to have to lie after a throw, in lives.
 const LIE: f32 = 0.55;
@@ -166,7 +205,7 @@ pub(super) fn solved(game: &Mia, seat: Seat) -> Option<Move> {
 fn book(game: &Mia) -> &'static Book {
     let living = game.lives.living();
     let to_the_death = living.len() == 2 && living.iter().all(|seat| game.lives.of(seat) == 1);
-    Book::of(Rules {
+    Book::of(Terms {
         order: game.house.order,
         concede: game.house.concede,
         passes: true,

@@ -26,10 +26,9 @@ pub use moves::{Move, NotAMove};
 
 use self::belief::Words;
 use self::tally::Tally;
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::claims::{Lives, Standing};
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats.
 const SEATS: usize = 8;
@@ -270,7 +269,7 @@ impl Mia {
     }
 }
 
-impl Game for Mia {
+impl Rules for Mia {
     type Move = Move;
 
     fn card() -> GameCard {
@@ -400,60 +399,8 @@ impl Game for Mia {
         self.lives.of(seat).into()
     }
 
-    fn table(&self, viewer: Viewer) -> Table {
-        view::table(self, viewer)
-    }
-
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        touch::choice(self, seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        touch::blocked(self, seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        touch::why_not(self, seat, *mv)
-    }
-
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        let mut imagined = *self;
-        if !matches!(self.phase, Phase::Over(_)) {
-            imagined.tally.iter_mut().for_each(Tally::forget_secrets);
-        }
-        if let (Some(_), Some(looker)) = (self.cup, self.looker)
-            && looker != seat
-        {
-            let rank = self.words.draw(self.house.order, self.tally[looker.index()].candour(), rng);
-            imagined.cup = Some(self.house.order.throw(rank).dice());
-        }
-        imagined
-    }
-
-    #[inline]
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        let wanted = bot::decent_move(self, seat, skill, legal, rng);
-        legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
-    }
-
-    fn solved(&self, seat: Seat) -> Option<Move> {
-        bot::solved(self, seat)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        bot::worth(self, seat)
-    }
-
     /// Counts up as soon as a round is settled, so that a search stops before the next throw.
     fn deal(&self) -> u32 {
         u32::from(self.round) + u32::from(matches!(self.phase, Phase::Settled | Phase::Over(_)))
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Move) -> String {
-        bot::reason(self, seat, *mv)
     }
 }

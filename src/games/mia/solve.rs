@@ -34,7 +34,7 @@ const TOP: usize = VALUES - 1;
 
 /// What is played, as far as it matters in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Rules {
+pub(super) struct Terms {
     pub order: Order,
     /// A Mia is challenged or conceded.
     pub concede: bool,
@@ -96,14 +96,14 @@ impl Acts {
 
 /// The solved round of one set of rules.
 pub(super) struct Book {
-    rules: Rules,
+    rules: Terms,
     opening: f32,
     games: Vec<Acts>,
 }
 
 impl Book {
     /// The book of these rules, computed when it is first opened, in a few tenths of a second.
-    pub fn of(rules: Rules) -> &'static Book {
+    pub fn of(rules: Terms) -> &'static Book {
         const SHELF: usize = Order::ALL.len() * 2 * MOST;
         static BOOKS: [OnceLock<Book>; SHELF] = [const { OnceLock::new() }; SHELF];
         // The place of a table of one is free for two seats with a life each.
@@ -113,7 +113,7 @@ impl Book {
     }
 
     /// Solves all small games, each with so many rounds of learning.
-    pub fn compute(rules: Rules, rounds: usize, tremble: f32) -> Book {
+    pub fn compute(rules: Terms, rounds: usize, tremble: f32) -> Book {
         // By the number of ranks that are too low: what the thrower and those after it may expect.
         let mut values = [[0.0; MOST]; VALUES + 1];
         // Mia over Mia: the next seat can only challenge.
@@ -174,7 +174,7 @@ fn place(bar: Option<Rank>) -> usize {
     bar.map_or(0, |bar| bar.index() + 1).min(TOP)
 }
 
-impl Rules {
+impl Terms {
     /// The payoff when the seat at this place loses so many lives.
     fn loss(self, place: usize, lives: u8) -> Payoff {
         let lives = f32::from(lives);
@@ -224,7 +224,7 @@ enum Side {
 
 /// One small game: a throw over the `bar` lowest ranks, and all that follows until the round ends or somebody throws.
 struct Small<'a> {
-    rules: Rules,
+    rules: Terms,
     bar: usize,
     tremble: f32,
     /// The values of the higher games.

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use super::belief::CANDOUR;
 use super::ladder::{VALUES, WAYS};
 use super::solve::rival::Rival;
-use super::solve::{Book, CHALLENGE, Rules};
+use super::solve::{Book, CHALLENGE, Terms};
 use super::*;
 use crate::engine::conform::duel;
-use crate::engine::{FateScript, Match, Played};
-use crate::table::{Show, Touch};
+use crate::engine::{Agent, Fate, FateScript, Match, Played, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::table::{Seat, Show, Table, Touch, Viewer};
 
 const P: [Seat; 4] = [Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)];
 
@@ -274,7 +274,7 @@ fn imagined_dice_fall_as_they_are_believed_to() {
 
 /// The round of two seats that only challenge or throw again, solved.
 fn plain_round(order: Order, mia: u8) -> Book {
-    Book::compute(Rules { order, concede: false, passes: false, seats: 2, mia }, 800, 0.0)
+    Book::compute(Terms { order, concede: false, passes: false, seats: 2, mia }, 800, 0.0)
 }
 
 #[test]
@@ -323,7 +323,7 @@ fn the_plain_round_of_two_is_challenged_as_often_as_theory_says() {
 
 /// The round of two seats as it is played, and the best that anybody could do against the book.
 fn round_with_passes(mia: u8) -> (&'static Book, Rival) {
-    let book = Book::of(Rules { order: Order::Traditional, concede: false, passes: true, seats: 2, mia });
+    let book = Book::of(Terms { order: Order::Traditional, concede: false, passes: true, seats: 2, mia });
     (book, Rival::of(book))
 }
 

@@ -6,7 +6,26 @@
 use super::ladder::{Rank, WAYS};
 use super::view::name_of;
 use super::{Mia, Move, Phase, Throw};
-use crate::table::{Choice, Seat, Touch};
+use crate::engine::Screen;
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
+
+impl Screen for Mia {
+    fn table(&self, viewer: Viewer) -> Table {
+        super::view::table(self, viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        choice(self, seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        blocked(self, seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        why_not(self, seat, *mv)
+    }
+}
 
 /// A legal move on the screen.
 pub(super) fn choice(game: &Mia, seat: Seat, mv: Move) -> Choice {

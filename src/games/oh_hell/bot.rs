@@ -2,11 +2,39 @@
 
 use super::{Move, OhHell, Phase};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Skill};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::Card;
 use crate::table::Seat;
+
+impl Agent for OhHell {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        let mut imagined = self.clone();
+        imagined.imagine(seat, rng);
+        imagined
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        self.decent_move(seat, skill, legal, rng)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn solved(&self, seat: Seat) -> Option<Move> {
+        self.certain_best(seat).map(Move::Play)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        self.reason_for(seat, *mv)
+    }
+}
 
 /// The levels. `hard` compares the moves at hand only: over 600 matches against three `normal`, a tree of any depth won
 /// 43.4 % and none 43.7 %, with 1,000 rounds each. More rounds make it steadier rather than stronger.

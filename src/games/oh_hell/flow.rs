@@ -6,7 +6,7 @@ use super::{Event, Finished, OhHell, Phase, SEATS};
 use crate::engine::Fate;
 use crate::kit::ledger::leaders;
 use crate::kit::sealed::Sealed;
-use crate::kit::tricks::{CardSet, Law, Trick};
+use crate::kit::tricks::{CardSet, Trick, TrickRules};
 use crate::pieces::Card;
 use crate::table::{Seat, SeatSet};
 
@@ -30,7 +30,7 @@ impl OhHell {
             to = to.left(count);
         }
         self.turnup = pack.get(dealt).copied();
-        self.law = Law::plain(self.turnup.and_then(Card::suit));
+        self.law = TrickRules::plain(self.turnup.and_then(Card::suit));
         self.deck = pack[dealt..].iter().skip(1).copied().collect();
         self.won = [CardSet::NONE; SEATS];
         self.seen = self.turnup.into_iter().collect();

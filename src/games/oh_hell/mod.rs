@@ -23,12 +23,11 @@ use std::sync::{Arc, OnceLock};
 pub use house::{House, Scoring, Shape};
 pub use moves::Move;
 
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::sealed::Sealed;
-use crate::kit::tricks::{CardSet, Law, Trick};
+use crate::kit::tricks::{CardSet, Trick, TrickRules};
 use crate::pieces::Card;
-use crate::table::{Choice, GameCard, Seat, SeatSet, Sheet, Table, Viewer};
+use crate::table::{GameCard, Seat, SeatSet, Sheet};
 
 /// The most seats.
 const SEATS: usize = 7;
@@ -44,7 +43,7 @@ pub struct OhHell {
     deal: u8,
     dealer: Seat,
     /// The trump suit of this deal.
-    law: Law,
+    law: TrickRules,
     turnup: Option<Card>,
     /// The undealt cards below the one turned up.
     deck: CardSet,
@@ -128,7 +127,7 @@ struct Finished {
     points: [i32; SEATS],
 }
 
-impl Game for OhHell {
+impl Rules for OhHell {
     type Move = Move;
 
     fn card() -> GameCard {
@@ -143,7 +142,7 @@ impl Game for OhHell {
             phase: Phase::Deal,
             deal: 0,
             dealer: last,
-            law: Law::default(),
+            law: TrickRules::default(),
             turnup: None,
             deck: CardSet::PACK,
             hands: [CardSet::NONE; SEATS],
@@ -215,52 +214,10 @@ impl Game for OhHell {
         self.totals[seat.index()]
     }
 
-    fn table(&self, viewer: Viewer) -> Table {
-        self.view(viewer)
-    }
-
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        let mut imagined = self.clone();
-        imagined.imagine(seat, rng);
-        imagined
-    }
-
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        self.decent_move(seat, skill, legal, rng)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        self.promise(seat)
-    }
-
     /// Counts up with the last trick, so that a search stops before the deal is written down and the next one dealt.
     fn deal(&self) -> u32 {
         let ended = matches!(self.phase, Phase::Settle | Phase::Shown | Phase::Over(_));
         u32::from(self.deal) + u32::from(ended)
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn solved(&self, seat: Seat) -> Option<Move> {
-        self.certain_best(seat).map(Move::Play)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Move) -> String {
-        self.reason_for(seat, *mv)
     }
 }
 

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::engine::conform::duel;
-use crate::engine::{FateScript, Match, Played, policy_playout};
+use crate::engine::{Agent, Fate, FateScript, Match, Played, Rng, Rules, Screen, Setup, Skill, policy_playout};
 use crate::pieces::Suit;
-use crate::table::{Amount, Table};
+use crate::table::{Amount, Seat, SeatSet, Table, Viewer};
 
 fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
     let given = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned()));

@@ -1,9 +1,28 @@
 //! How moves are touched on the screen, which are crossed out, and why a move is refused.
 
 use super::{Move, OhHell, Phase};
+use crate::engine::Screen;
 use crate::kit::words::{capital, counted, over};
 use crate::pieces::{Card, Suit};
-use crate::table::{Cell, Choice, Pad, PadRow, Seat, Touch, Viewer};
+use crate::table::{Cell, Choice, Pad, PadRow, Seat, Table, Touch, Viewer};
+
+impl Screen for OhHell {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        self.blocked_choices(seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        self.refusal(seat, *mv)
+    }
+}
 
 impl OhHell {
     /// A legal move on the screen: a number of the row, or a card of the hand.

@@ -11,9 +11,31 @@ use super::ranks::{KING, Ranks};
 use super::reading::{self, Belief};
 use super::{Bid, Jujitsu, worth};
 use crate::bots::Mind;
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Skill};
 use crate::kit::words::counted;
 use crate::table::Seat;
+
+impl Agent for Jujitsu {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Bid], rng: &mut Rng) -> usize {
+        policy(self, seat, skill, legal, rng)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        worth::promise(self, seat)
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Bid) -> String {
+        reason(self, seat, *mv)
+    }
+}
 
 /// Below this skill a seat just follows the prize.
 const THOUGHTFUL: Skill = Skill(100);

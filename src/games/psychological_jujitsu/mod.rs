@@ -28,12 +28,11 @@ pub use moves::{Bid, NotABid};
 use self::auction::{Auction, Log, Outcome, Verdict};
 use self::house::{House, LAST_HAND, Order, SEATS, Tie};
 use self::ranks::{KING, Ranks};
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::ledger::{Ledger, leaders};
 use crate::kit::sealed::Sealed;
 use crate::pieces::{Card, Rank, Suit};
-use crate::table::{BySeat, Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::table::{BySeat, GameCard, Seat, SeatSet};
 
 /// A match of Psychological Jujitsu.
 #[derive(Clone, Debug)]
@@ -242,7 +241,7 @@ impl Jujitsu {
     }
 }
 
-impl Game for Jujitsu {
+impl Rules for Jujitsu {
     type Move = Bid;
 
     fn card() -> GameCard {
@@ -322,40 +321,8 @@ impl Game for Jujitsu {
         self.total(seat)
     }
 
-    fn table(&self, viewer: Viewer) -> Table {
-        self.view(viewer)
-    }
-
-    fn choice(&self, seat: Seat, mv: &Bid) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Bid) -> String {
-        self.refusal(seat, *mv)
-    }
-
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined(seat, rng)
-    }
-
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Bid], rng: &mut Rng) -> usize {
-        bot::policy(self, seat, skill, legal, rng)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        worth::promise(self, seat)
-    }
-
     /// Counts up as soon as a hand is settled, so that a search stops before the next is dealt.
     fn deal(&self) -> u32 {
         u32::from(self.hand) + u32::from(matches!(self.phase, Phase::Shown | Phase::Over(_)))
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Bid) -> String {
-        bot::reason(self, seat, *mv)
     }
 }

@@ -5,10 +5,11 @@ mod rulings;
 mod screen;
 mod seats;
 
+use crate::table::Seat;
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::engine::{FateScript, Match, Played};
+use crate::engine::{FateScript, Match, Played, Rules, Setup};
 
 /// The agreement for so many seats.
 fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {

@@ -5,6 +5,7 @@ use super::house::{Tie, suit_of};
 use super::ranks::{self, Ranks};
 use super::summary::short;
 use super::{Bid, Jujitsu, News, Phase};
+use crate::engine::Screen;
 use crate::kit::ledger::leaders;
 use crate::kit::words::{capital, counted, over, wins};
 use crate::pieces::Suit;
@@ -12,6 +13,20 @@ use crate::table::{
     Cell, Choice, Cue, Mood, Pad, PadRow, Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Sound, Table,
     Touch, Value, Viewer, Zone,
 };
+
+impl Screen for Jujitsu {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Bid) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Bid) -> String {
+        self.refusal(seat, *mv)
+    }
+}
 
 impl Jujitsu {
     /// What a viewer may see.

@@ -3,12 +3,45 @@
 //! It knows what anybody at the table knows: the room, the weapon, and *which* cards the dungeon still holds.
 
 use super::hero::{FRESH, Hero, Role, role, value};
-use super::moves::{Move, With};
+use super::moves::With;
 use super::ways::{Outcome, Standing, Ways};
-use super::{Phase, Scoundrel};
+use super::{Move, Phase, Scoundrel};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Rules, Skill};
 use crate::pieces::Card;
+use crate::table::Seat;
+
+impl Agent for Scoundrel {
+    fn determinize(&self, _seat: Seat, rng: &mut Rng) -> Self {
+        let mut imagined = self.clone();
+        let unknown = imagined.unknown_mut();
+        // Sorted first: what is drawn must not depend on the order that nobody has seen.
+        unknown.sort_unstable();
+        rng.shuffle(unknown);
+        imagined
+    }
+
+    fn policy(&self, _seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        let chosen = self.greedy(skill, rng);
+        legal.iter().position(|mv| *mv == chosen).unwrap_or(0)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        match self.phase {
+            Phase::Escaped => 0.9 + 0.1 * (self.score(seat) as f32 / 40.0).min(1.0),
+            Phase::Dead => 0.2 * self.progress(),
+            _ => 0.2 + 0.5 * self.progress(),
+        }
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn reason(&self, _seat: Seat, mv: &Move) -> String {
+        self.reason_for(*mv)
+    }
+}
 
 /// The computer seat of a level.
 pub fn mind(level: &str) -> Mind {

@@ -1,14 +1,14 @@
 //! How a match flows: rooms are dealt, faced card by card, or avoided, until somebody is out or dead.
 
 use super::cards::Cards;
-use super::hero::{self, Hero, Role, Rules, role, value};
+use super::hero::{self, Hero, House, Role, role, value};
 use super::moves::{Move, With};
 use super::{ALL_DEALT, Costly, Event, PACK, Phase, ROOM, ROOMS, RoomEnd, Scoundrel};
 use crate::pieces::{Card, Rank, Suit};
 
 impl Scoundrel {
     /// The state before the first room, with this pack on top of the deck.
-    pub(super) fn entering(rules: Rules, phase: Phase, deck: [Card; ALL_DEALT]) -> Scoundrel {
+    pub(super) fn entering(rules: House, phase: Phase, deck: [Card; ALL_DEALT]) -> Scoundrel {
         let nothing = Costly { monster: Card::new(Rank::ACE, Suit::Spades), weapon: 0, cost: 0 };
         Scoundrel {
             rules,

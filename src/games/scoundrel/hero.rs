@@ -46,7 +46,7 @@ pub fn weapon_card(value: u8) -> Option<Card> {
 
 /// The options of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct House {
     /// A used weapon needs strictly lower monsters (Ruling 1).
     pub lower: bool,
     /// Health at the start, and the most there can be.
@@ -59,10 +59,10 @@ pub struct Rules {
     pub count_room: bool,
 }
 
-impl Rules {
+impl House {
     /// The rules that a set-up asks for.
-    pub fn of(setup: &Setup) -> Rules {
-        Rules {
+    pub fn of(setup: &Setup) -> House {
+        House {
             lower: setup.word("weapon") == "lower",
             most: setup.number("health").map_or(20, |health| health.clamp(1, 60) as u8),
             avoid: setup.word("avoid") != "never",
@@ -87,7 +87,7 @@ pub struct Hero {
 
 impl Hero {
     /// Somebody who has just come in.
-    pub fn new(rules: Rules) -> Hero {
+    pub fn new(rules: House) -> Hero {
         Hero { health: rules.most, weapon: 0, limit: 0, drunk: false }
     }
 
@@ -99,7 +99,7 @@ impl Hero {
 
     /// The next potion would heal nothing (Ruling 7).
     #[inline]
-    pub fn would_spill(self, rules: Rules) -> bool {
+    pub fn would_spill(self, rules: House) -> bool {
         self.drunk && !rules.all_potions
     }
 
@@ -113,13 +113,13 @@ impl Hero {
     }
 
     /// What a potion would really heal now.
-    pub fn gain(self, potion: u8, rules: Rules) -> u8 {
+    pub fn gain(self, potion: u8, rules: House) -> u8 {
         if self.would_spill(rules) { 0 } else { potion.min(rules.most - self.health) }
     }
 
     /// The hero after a fight.
     #[inline]
-    pub fn fought(mut self, monster: u8, with: With, rules: Rules) -> Hero {
+    pub fn fought(mut self, monster: u8, with: With, rules: House) -> Hero {
         self.health = self.health.saturating_sub(self.cost(monster, with));
         if with == With::Weapon {
             self.limit = if rules.lower { monster - 1 } else { monster };
@@ -137,7 +137,7 @@ impl Hero {
 
     /// The hero after a potion, drunk or (Ruling 7) spilled.
     #[inline]
-    pub fn treated(mut self, potion: u8, rules: Rules) -> Hero {
+    pub fn treated(mut self, potion: u8, rules: House) -> Hero {
         if !self.would_spill(rules) {
             self.health = (self.health + potion).min(rules.most);
             self.drunk = true;
@@ -147,7 +147,7 @@ impl Hero {
 
     /// The hero after a legal move. Avoiding changes nobody.
     #[inline]
-    pub fn after(self, mv: Move, rules: Rules) -> Hero {
+    pub fn after(self, mv: Move, rules: House) -> Hero {
         match mv {
             Move::Avoid => self,
             Move::Fight(card, with) => self.fought(value(card), with, rules),
@@ -158,7 +158,7 @@ impl Hero {
 
     /// The move that faces a card, for monsters bare-handed: every card always has one.
     #[inline]
-    pub fn plain_move(self, card: Card, rules: Rules) -> Move {
+    pub fn plain_move(self, card: Card, rules: House) -> Move {
         match role(card) {
             Role::Monster => Move::Fight(card, With::Bare),
             Role::Weapon => Move::Equip(card),

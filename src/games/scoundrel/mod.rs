@@ -19,13 +19,12 @@ mod tests;
 mod view;
 mod ways;
 
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::pieces::{Card, Rank, Suit};
-use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
+use crate::table::{GameCard, Seat, SeatSet};
 
 use cards::Cards;
-use hero::{Hero, Rules, value};
+use hero::{Hero, House, value};
 pub use moves::{Move, With};
 
 /// Cards in the dungeon at the start.
@@ -40,7 +39,7 @@ const ROOM: usize = 4;
 /// A match of Scoundrel.
 #[derive(Clone, Debug)]
 pub struct Scoundrel {
-    rules: Rules,
+    rules: House,
     phase: Phase,
     hero: Hero,
     /// The pack as it was shuffled, followed by the cards of avoided rooms as they went under it. The dungeon is
@@ -117,7 +116,7 @@ enum Event {
     Spilled { potion: Card },
 }
 
-impl Game for Scoundrel {
+impl Rules for Scoundrel {
     type Move = Move;
 
     fn card() -> GameCard {
@@ -131,7 +130,7 @@ impl Game for Scoundrel {
         for (place, card) in deck.iter_mut().zip(Card::pack().filter(|card| hero::plays(*card))) {
             *place = card;
         }
-        Ok(Scoundrel::entering(Rules::of(setup), Phase::Shuffle, deck))
+        Ok(Scoundrel::entering(House::of(setup), Phase::Shuffle, deck))
     }
 
     #[inline]
@@ -181,61 +180,11 @@ impl Game for Scoundrel {
         }
     }
 
-    fn table(&self, viewer: Viewer) -> Table {
-        self.draw(viewer)
-    }
-
-    fn choice(&self, _seat: Seat, mv: &Move) -> Choice {
-        self.offer(*mv)
-    }
-
-    fn blocked(&self, _seat: Seat) -> Vec<Choice> {
-        self.crossed_out()
-    }
-
-    fn why_not(&self, _seat: Seat, mv: &Move) -> String {
-        self.why_refused(*mv)
-    }
-
-    fn determinize(&self, _seat: Seat, rng: &mut Rng) -> Self {
-        let mut imagined = self.clone();
-        let unknown = imagined.unknown_mut();
-        // Sorted first: what is drawn must not depend on the order that nobody has seen.
-        unknown.sort_unstable();
-        rng.shuffle(unknown);
-        imagined
-    }
-
-    fn policy(&self, _seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        let chosen = self.greedy(skill, rng);
-        legal.iter().position(|mv| *mv == chosen).unwrap_or(0)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        match self.phase {
-            Phase::Escaped => 0.9 + 0.1 * (self.score(seat) as f32 / 40.0).min(1.0),
-            Phase::Dead => 0.2 * self.progress(),
-            _ => 0.2 + 0.5 * self.progress(),
-        }
-    }
-
     fn deal_is(&self, grade: &str) -> bool {
         match grade {
             "winnable" => self.is_winnable() == Some(true),
             "friendly" | "fair" | "grim" => self.grade() == grade,
             _ => true,
         }
-    }
-
-    fn afterword(&self) -> Vec<StoryLine> {
-        self.last_words()
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn reason(&self, _seat: Seat, mv: &Move) -> String {
-        self.reason_for(*mv)
     }
 }

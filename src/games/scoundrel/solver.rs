@@ -8,7 +8,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use super::bot::{Outlook, PATIENCE, Rater};
 use super::cards::Cards;
-use super::hero::{Hero, Rules};
+use super::hero::{Hero, House};
 use super::ways::{Outcome, Standing, Ways};
 use super::{ALL_DEALT, PACK, ROOM, Scoundrel};
 use crate::pieces::Card;
@@ -22,7 +22,7 @@ const MOST_WAYS: usize = 200;
 
 /// A search through one deal.
 struct Solver {
-    rules: Rules,
+    rules: House,
     /// The pack, then the avoided rooms of the line being looked at.
     deck: [Card; ALL_DEALT],
     /// The best health that was refuted.

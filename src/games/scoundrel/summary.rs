@@ -3,7 +3,7 @@
 use super::hero::{Role, role, value, weapon_card};
 use super::view::sorted;
 use super::{Phase, RoomEnd, Scoundrel};
-use crate::engine::Game;
+use crate::engine::Rules;
 use crate::pieces::{Card, Piece};
 use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary};
 

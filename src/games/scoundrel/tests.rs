@@ -3,10 +3,11 @@
 mod players;
 mod table;
 
+use crate::table::{Choice, Seat, SeatSet, Viewer};
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::engine::{FateScript, Match, Played};
+use crate::engine::{FateScript, Match, Played, Rules, Screen, Setup, Turn};
 use crate::pieces::{list, read_list};
 
 const WHOLE: &str = "3h,2c,6s,5d,Td,3s,5s,9s,5h,2h,Jc,9d,Js,8s,Qs,6c,2s,Tc,8h,Th,8c,Qc,Ac,Ks,6h,Ts,6d,7c,2d,7h,As,8d,\

@@ -2,9 +2,32 @@
 //! what can be touched.
 
 use super::hero::{FRESH, Role, role, value, weapon_card};
-use super::{Phase, ROOM, Scoundrel};
+use super::{Move, Phase, ROOM, Scoundrel};
+use crate::engine::Screen;
 use crate::pieces::{Card, Piece};
-use crate::table::{Peek, Place, Placed, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Choice, Peek, Place, Placed, Seat, SeatView, Shape, Show, StoryLine, Table, Value, Viewer, Zone};
+
+impl Screen for Scoundrel {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.draw(viewer)
+    }
+
+    fn choice(&self, _seat: Seat, mv: &Move) -> Choice {
+        self.offer(*mv)
+    }
+
+    fn blocked(&self, _seat: Seat) -> Vec<Choice> {
+        self.crossed_out()
+    }
+
+    fn why_not(&self, _seat: Seat, mv: &Move) -> String {
+        self.why_refused(*mv)
+    }
+
+    fn afterword(&self) -> Vec<StoryLine> {
+        self.last_words()
+    }
+}
 
 impl Scoundrel {
     /// The table for a viewer.

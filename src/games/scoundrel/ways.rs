@@ -3,7 +3,7 @@
 //! Planner and solver build on this. It knows the room and the hero, nothing of the dungeon beyond.
 
 use super::cards::Cards;
-use super::hero::{Hero, Role, Rules, role, value};
+use super::hero::{Hero, House, Role, role, value};
 use super::moves::{Move, With};
 use super::{Phase, ROOM, Scoundrel};
 use crate::pieces::Card;
@@ -18,7 +18,7 @@ pub struct Standing {
     /// How many of them must still be faced.
     pub to_face: u8,
     /// The rules.
-    pub rules: Rules,
+    pub rules: House,
 }
 
 /// One way through a room, and where it leads.

@@ -5,8 +5,30 @@ use super::hand::place;
 use super::read::Situation;
 use super::{Move, Phase, Willow};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Rng, Skill};
+use crate::engine::{Agent, Rng, Skill};
 use crate::table::Seat;
+
+impl Agent for Willow {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        self.decent_move(seat, skill, legal, rng)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    fn mind(level: &str) -> Mind {
+        mind(level)
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        self.reason_for(seat, *mv)
+    }
+}
 
 /// So many imagined deals are all that an easy seat looks at.
 const FEW: u32 = 20;

@@ -28,12 +28,11 @@ pub use crate::kit::betting::Act as Move;
 use self::hand::PACK;
 use self::house::SEATS;
 use self::read::{Beliefs, Deeds, Track};
-use crate::bots::Mind;
-use crate::engine::{Fate, Game, Rng, Setup, SetupError, Skill, Turn};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::betting::{Betting, Purse};
 use crate::kit::ledger::Ledger;
 use crate::pieces::Card;
-use crate::table::{Choice, GameCard, Seat, SeatSet, Table, Viewer};
+use crate::table::{GameCard, Seat, SeatSet};
 
 /// A match of Willow.
 #[derive(Clone, Debug)]
@@ -104,7 +103,7 @@ enum Event {
     Settled,
 }
 
-impl Game for Willow {
+impl Rules for Willow {
     type Move = Move;
 
     fn card() -> GameCard {
@@ -178,45 +177,9 @@ impl Game for Willow {
         self.purse.coins(seat)
     }
 
-    fn table(&self, viewer: Viewer) -> Table {
-        self.view(viewer)
-    }
-
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined(seat, rng)
-    }
-
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        self.decent_move(seat, skill, legal, rng)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        self.promise(seat)
-    }
-
     /// Counts up as soon as a hand is settled, so that a search stops before the next is dealt.
     fn deal(&self) -> u32 {
         self.hand + u32::from(self.is_settled())
-    }
-
-    fn mind(level: &str) -> Mind {
-        bot::mind(level)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Move) -> String {
-        self.reason_for(seat, *mv)
     }
 }
 

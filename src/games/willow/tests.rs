@@ -1,11 +1,12 @@
 //! The tricky rules of Willow, each by the sentence it proves.
 
+use crate::table::{Seat, SeatSet, Viewer};
 use std::collections::BTreeMap;
 
 use super::hand::{RANKS, STRENGTHS, pack};
 use super::*;
 use crate::engine::conform::duel;
-use crate::engine::{FateScript, Match, Played, Record, Scenario};
+use crate::engine::{Agent, Fate, FateScript, Match, Played, Record, Rng, Rules, Scenario, Setup};
 
 fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
     let given: BTreeMap<String, String> =

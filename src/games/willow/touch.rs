@@ -2,7 +2,26 @@
 
 use super::house::RAISES;
 use super::{Move, Willow};
-use crate::table::{Choice, Seat, Touch};
+use crate::engine::Screen;
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
+
+impl Screen for Willow {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        self.choice_of(seat, *mv)
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        self.blocked_choices(seat)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        self.refusal(seat, *mv)
+    }
+}
 
 /// Why a round does not begin with a check.
 const NO_CHECK: &str = "nobody may check in Willow: bet, or fold";

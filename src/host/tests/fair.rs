@@ -5,17 +5,17 @@ use crate::fair::luck::Luck;
 use crate::fair::seal::fingerprint;
 use crate::wire::{Checked, Opening, Seal};
 
-/// Lots that are the same in every test.
-fn lots(bytes: &mut [u8]) -> bool {
+/// Entropy that are the same in every test.
+fn entropy(bytes: &mut [u8]) -> bool {
     bytes.iter_mut().enumerate().for_each(|(at, byte)| *byte = (at * 37 + 5) as u8);
     true
 }
 
-fn unseeded(game: &str, sitters: &[Sitter]) -> Plan {
-    Plan { seed: None, ..plan(game, sitters) }
+fn unseeded(game: &str, players: &[Player]) -> Plan {
+    Plan { seed: None, ..plan(game, players) }
 }
 
-fn sitters() -> [Sitter; 3] {
+fn players() -> [Player; 3] {
     [person("Eva"), computer("easy"), computer("random")]
 }
 
@@ -35,8 +35,8 @@ fn checked(tells: &[Tell]) -> Checked {
 
 /// A sealed match played to its end: the host, the seal of the beginning, and the end.
 fn sealed(game: &str) -> (Host, Seal, Standing) {
-    let mut host = Host::new(lots);
-    let tells = host.ask(Ask::Open(unseeded(game, &sitters())));
+    let mut host = Host::new(entropy);
+    let tells = host.ask(Ask::Open(unseeded(game, &players())));
     let seal = opened(&tells).1.expect("a drawn seed is sealed");
     let end = play_out(&mut host, tells);
     (host, seal, end)
@@ -46,15 +46,15 @@ fn sealed(game: &str) -> (Host, Seal, Standing) {
 fn tampered(standing: &Standing, change: impl Fn(&mut Saved)) -> (Host, Vec<Tell>) {
     let mut saved = Saved::from_json(&standing.saved).expect("what was saved can be read");
     change(&mut saved);
-    let mut host = Host::new(lots);
+    let mut host = Host::new(entropy);
     let tells = host.ask(Ask::Resume(saved.to_json()));
     (host, tells)
 }
 
 #[test]
 fn a_drawn_seed_is_sealed_before_the_deal_and_told_after_the_match() {
-    let mut host = Host::new(lots);
-    let tells = host.ask(Ask::Open(unseeded("bogart", &sitters())));
+    let mut host = Host::new(entropy);
+    let tells = host.ask(Ask::Open(unseeded("bogart", &players())));
     let (plan, seal) = opened(&tells);
     let seal = seal.expect("a drawn seed is sealed");
     assert_eq!((plan.seed, seal.fingerprint.len(), seal.again), (None, 64, false));
@@ -62,7 +62,7 @@ fn a_drawn_seed_is_sealed_before_the_deal_and_told_after_the_match() {
     assert_eq!((&standing.opening, standing.luck.as_str()), (&None, ""));
     assert!(refusal(&host.ask(Ask::Check { seed: 1 })).contains("when the match is over"));
     // Taken up in the middle, it bears the same seal and still tells nothing.
-    let mut other = Host::new(lots);
+    let mut other = Host::new(entropy);
     let taken_up = other.ask(Ask::Resume(standing.saved.clone()));
     assert_eq!(opened(&taken_up), (plan, Some(seal.clone())));
     standing = play_out(&mut other, taken_up);
@@ -77,7 +77,7 @@ fn a_record_is_checked_against_its_number_like_the_match_it_was() {
     let seed = end.opening.expect("the match is over").seed;
     let good = checked(&host.ask(Ask::Check { seed }));
     let record = end.link.expect("a link");
-    let mut other = Host::new(lots);
+    let mut other = Host::new(entropy);
     assert!(refusal(&other.ask(Ask::Check { seed })).contains("no match is open"));
     other.ask(Ask::Watch { record, ply: 0 });
     assert_eq!(checked(&other.ask(Ask::Check { seed })), good);
@@ -137,8 +137,8 @@ fn moves_and_chronicles_that_were_written_anew_are_found() {
         let roll = saved.record.moves.iter().position(|line| line.ends_with(" roll")).expect("somebody rolled");
         saved.record.moves.truncate(roll);
     });
-    let Ok(sitting) = host.sitting() else { panic!("it was taken up") };
-    assert!(sitting.check(seed).is_err() || kept == 0, "it is sealed again");
+    let Ok(session) = host.session() else { panic!("it was taken up") };
+    assert!(session.check(seed).is_err() || kept == 0, "it is sealed again");
     let (mut host, _) = tampered(&end, |saved| {
         let text = serde_json::to_string(&saved.chronicle).expect("plain data");
         let changed = text.replacen("roll 3 of", "roll 2 of", 1);
@@ -186,17 +186,17 @@ fn a_list_of_moves_that_was_changed_while_the_match_was_put_away_is_found() {
 #[test]
 fn a_match_of_a_newer_version_is_told_as_such() {
     let (_, _, end) = sealed("bogart");
-    let saved = end.saved.replacen("pipyard/1", "pipyard/2", 1).replacen("\"sitters\"", "\"chairs\"", 1);
+    let saved = end.saved.replacen("pipyard/1", "pipyard/2", 1).replacen("\"players\"", "\"chairs\"", 1);
     let newer = "a newer Pipyard kept this match: take the new version here first";
     assert_eq!(refusal(&Host::default().ask(Ask::Resume(saved))), newer);
-    let damaged = end.saved.replacen("\"sitters\"", "\"chairs\"", 1);
+    let damaged = end.saved.replacen("\"players\"", "\"chairs\"", 1);
     assert!(refusal(&Host::default().ask(Ask::Resume(damaged))).contains("is damaged"));
 }
 
 #[test]
 fn looking_back_tells_what_opens_the_seal_as_soon_as_the_match_does() {
-    let mut host = Host::new(lots);
-    let tells = host.ask(Ask::Open(unseeded("bogart", &sitters())));
+    let mut host = Host::new(entropy);
+    let tells = host.ask(Ask::Open(unseeded("bogart", &players())));
     let back = host.ask(Ask::LookBack);
     assert_eq!(update(&back).1.opening, None, "the seed is told too early");
     host.ask(Ask::GoBack);
@@ -210,7 +210,7 @@ fn looking_back_tells_what_opens_the_seal_as_soon_as_the_match_does() {
 
 #[test]
 fn taking_back_leaves_the_chronicle_as_it_was() {
-    let mut host = Host::new(lots);
+    let mut host = Host::new(entropy);
     let mut tells = host.ask(Ask::Open(unseeded("scoundrel", &[person("Eva")])));
     for round in 0..12 {
         let standing = update(&tells).1.clone();
@@ -249,7 +249,7 @@ fn what_goes_on_from_the_midst_bears_the_seal_and_the_chronicle() {
     let (mut host, seal, _) = sealed("all-fives");
     host.ask(Ask::LookBack);
     host.ask(Ask::Show { at: 4, eyes: Viewer::All });
-    let tells = host.ask(Ask::PlayOn { sitters: Vec::new() });
+    let tells = host.ask(Ask::PlayOn { players: Vec::new() });
     assert_eq!(opened(&tells).1, Some(Seal { again: true, ..seal }));
     let end = play_out(&mut host, tells);
     let seed = end.opening.expect("the match is over").seed;
@@ -258,27 +258,27 @@ fn what_goes_on_from_the_midst_bears_the_seal_and_the_chronicle() {
 
 #[test]
 fn a_seed_that_was_agreed_is_open_and_can_be_checked_at_any_time() {
-    let mut host = Host::new(lots);
-    let tells = host.ask(Ask::Open(plan("bogart", &sitters())));
+    let mut host = Host::new(entropy);
+    let tells = host.ask(Ask::Open(plan("bogart", &players())));
     assert_eq!((opened(&tells).0.seed, opened(&tells).1), (Some(5), None));
     assert_eq!(checked(&host.ask(Ask::Check { seed: 5 })).odd, None);
     let end = play_out(&mut host, tells);
     assert_eq!((end.opening, end.luck.as_str()), (None, ""));
     assert!(checked(&host.ask(Ask::Check { seed: 6 })).odd.is_some());
-    // Without lots the deal is a fixed one, and says so.
-    let tells = Host::default().ask(Ask::Open(unseeded("bogart", &sitters())));
+    // Without entropy the deal is a fixed one, and says so.
+    let tells = Host::default().ask(Ask::Open(unseeded("bogart", &players())));
     assert_eq!((opened(&tells).0.seed, opened(&tells).1), (Some(FIXED), None));
     assert!(refusal(&Host::default().ask(Ask::Check { seed: 5 })).contains("no match"));
 }
 
 #[test]
 fn a_match_that_an_older_version_saved_is_taken_up() {
-    let mut host = Host::new(lots);
-    let tells = host.ask(Ask::Open(plan("bogart", &sitters())));
+    let mut host = Host::new(entropy);
+    let tells = host.ask(Ask::Open(plan("bogart", &players())));
     let mut old: serde_json::Value = serde_json::from_str(&update(&tells).1.saved).expect("it is JSON");
     let fields = old.as_object_mut().expect("an object");
     assert!(fields.remove("chronicle").is_some() && !fields.contains_key("seal"));
-    let mut other = Host::new(lots);
+    let mut other = Host::new(entropy);
     let tells = other.ask(Ask::Resume(old.to_string()));
     assert_eq!((opened(&tells).0.seed, opened(&tells).1), (Some(5), None));
     let end = play_out(&mut other, tells);
@@ -301,7 +301,7 @@ fn what_chance_gave_is_counted() {
     assert_eq!(sum(&tiles.own) % tiles.deals, 0);
     let cards = luck("oh-hell").cards;
     assert!(cards.deals > 1 && 2 * sum(&cards.own) == sum(&cards.others));
-    let mut host = Host::new(lots);
+    let mut host = Host::new(entropy);
     let tells = host.ask(Ask::Open(unseeded("scoundrel", &[person("Eva")])));
     let alone = Luck::parse(&play_out(&mut host, tells).luck).expect("the host's counts read back").cards;
     assert_eq!((alone.deals, sum(&alone.own), sum(&alone.others)), (1, 22, 22));

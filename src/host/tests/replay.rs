@@ -19,9 +19,9 @@ fn faces(tells: &[Tell], zone: &str) -> Vec<Option<Piece>> {
 }
 
 /// A finished match at the table.
-fn finished(game: &str, sitters: &[Sitter]) -> (Host, Standing) {
+fn finished(game: &str, players: &[Player]) -> (Host, Standing) {
     let mut host = Host::default();
-    let tells = host.ask(Ask::Open(plan(game, sitters)));
+    let tells = host.ask(Ask::Open(plan(game, players)));
     let end = play_out(&mut host, tells);
     (host, end)
 }
@@ -187,7 +187,7 @@ fn somebody_elses_unfinished_match_shows_what_everybody_saw() {
     }
     assert!(refusal(&show(&mut host, 0, Viewer::All)).contains("hidden"));
     assert!(refusal(&host.ask(Ask::Export)).contains("when it is over"));
-    assert!(refusal(&host.ask(Ask::PlayOn { sitters: vec![person("Eva"), computer("easy")] })).contains("several"));
+    assert!(refusal(&host.ask(Ask::PlayOn { players: vec![person("Eva"), computer("easy")] })).contains("several"));
 }
 
 #[test]
@@ -195,15 +195,15 @@ fn a_match_is_played_on_from_any_step_as_a_new_one() {
     let (mut host, end) = finished("bogart", &[person("Eva"), computer("normal")]);
     let before = Record::from_link(&end.link.expect("a finished match has a link")).expect("it reads back");
     let tells = host.ask(Ask::LookBack);
-    assert!(refusal(&host.ask(Ask::PlayOn { sitters: Vec::new() })).contains("over"));
+    assert!(refusal(&host.ask(Ask::PlayOn { players: Vec::new() })).contains("over"));
     assert!(replay(&tells).forks);
     let tells = show(&mut host, 12, Viewer::Seat(Seat::FIRST));
     let ply = update(&tells).1.ply;
     assert!(ply > 0 && ply < end.ply);
-    assert!(refusal(&host.ask(Ask::PlayOn { sitters: vec![person("Eva")] })).contains("as many"));
-    let tells = host.ask(Ask::PlayOn { sitters: Vec::new() });
+    assert!(refusal(&host.ask(Ask::PlayOn { players: vec![person("Eva")] })).contains("as many"));
+    let tells = host.ask(Ask::PlayOn { players: Vec::new() });
     let Some(Tell::Opened { plan, .. }) = tells.first() else { panic!("{tells:?}") };
-    assert_eq!((plan.sitters.len(), plan.sitters[0].name()), (2, "Eva"));
+    assert_eq!((plan.players.len(), plan.players[0].name()), (2, "Eva"));
     let standing = update(&tells).1.clone();
     assert_eq!((standing.ply, standing.helped.from, standing.replay.is_none()), (ply, Some(ply), true));
     let end = play_out(&mut host, tells);
@@ -276,7 +276,7 @@ fn a_blunder_is_found_and_the_better_move_is_shown() {
         let mut other = Host::default();
         other.ask(Ask::Watch { record: end.link.clone().expect("it has a link"), ply: 0 });
         show(&mut other, decision.at, Viewer::All);
-        let forked = other.ask(Ask::PlayOn { sitters: vec![person("Eva")] });
+        let forked = other.ask(Ask::PlayOn { players: vec![person("Eva")] });
         let offered = &update(&forked).1.choices;
         assert!(offered.contains(&decision.better) && offered.contains(&decision.played), "{decision:?}");
     }

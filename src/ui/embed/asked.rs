@@ -39,7 +39,7 @@ impl Asked {
             // Then the computer plays for show, all cards open.
             let level = query.get("level").filter(|level| levels(card).iter().any(|(id, _)| id == *level));
             let level = level.unwrap_or(&settings.level).clone();
-            (0..plan.sitters.len()).for_each(|seat| seat_computer(&mut plan, seat, &level));
+            (0..plan.players.len()).for_each(|seat| seat_computer(&mut plan, seat, &level));
         }
         let problems = query.iter().filter_map(|(name, value)| problem(name, value, card)).collect();
         Asked { plan, record: query.get("record").filter(|record| !record.is_empty()).cloned(), readonly, problems }
@@ -136,7 +136,7 @@ fn short(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::table::{LevelCard, OptionCard, PARAMETERS};
-    use crate::wire::Sitter;
+    use crate::wire::Player;
 
     fn card() -> GameCard {
         GameCard {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     fn is_played(asked: &Asked) -> bool {
-        asked.plan.sitters.iter().any(Sitter::is_person)
+        asked.plan.players.iter().any(Player::is_person)
     }
 
     #[test]
@@ -185,7 +185,7 @@ mod tests {
             ("lives", "9"),
         ]);
         assert_eq!(all.problems, Vec::<String>::new());
-        assert_eq!((all.plan.sitters.len(), all.plan.options.len(), is_played(&all)), (3, 2, true));
+        assert_eq!((all.plan.players.len(), all.plan.options.len(), is_played(&all)), (3, 2, true));
     }
 
     #[test]
@@ -207,7 +207,7 @@ mod tests {
         ] {
             let one = asked(&[(name, value)]);
             assert_eq!(one.problems, [words]);
-            assert!(one.plan.sitters.len() >= 2 && one.plan.options.is_empty() && is_played(&one), "{name}");
+            assert!(one.plan.players.len() >= 2 && one.plan.options.is_empty() && is_played(&one), "{name}");
         }
         let long = asked(&[("colour", "x"), (&"y".repeat(400), "\u{7}")]);
         assert!(told(&long.problems).len() < 120);
@@ -217,8 +217,8 @@ mod tests {
     fn to_be_looked_at_only_means_that_the_computer_plays() {
         let show = asked(&[("readonly", ""), ("level", "easy"), ("people", "3")]);
         assert!(show.readonly && !is_played(&show));
-        let easy = |sitter: &Sitter| matches!(sitter, Sitter::Computer { level, .. } if level == "easy");
-        assert!(show.plan.sitters.iter().all(easy));
+        let easy = |player: &Player| matches!(player, Player::Computer { level, .. } if level == "easy");
+        assert!(show.plan.players.iter().all(easy));
         assert!(!asked(&[("readonly", "0")]).readonly);
     }
 }

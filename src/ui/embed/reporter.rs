@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use super::message::{Code, Said, State, numbers};
-use crate::wire::{Plan, Sitter, Standing, Tell};
+use crate::wire::{Plan, Player, Standing, Tell};
 
 /// Follows a match and says what there is to be told.
 #[derive(Debug, Default)]
@@ -64,14 +64,14 @@ impl Reporter {
 
     /// What follows from the table's coming to rest.
     pub fn rest(&mut self, plan: &Plan, standing: &Standing) -> Vec<Said> {
-        let who = |sitter: &Sitter| match sitter {
-            Sitter::Person { .. } => "person".to_owned(),
-            Sitter::Computer { level, .. } => level.clone(),
+        let who = |player: &Player| match player {
+            Player::Person { .. } => "person".to_owned(),
+            Player::Computer { level, .. } => level.clone(),
         };
         let state = State {
             game: plan.game.clone(),
             ply: standing.ply,
-            seats: plan.sitters.iter().map(who).collect(),
+            seats: plan.players.iter().map(who).collect(),
             to_act: numbers(&standing.to_act),
             over: standing.over.is_some(),
         };
@@ -102,11 +102,11 @@ mod tests {
     use crate::wire::Frame;
 
     fn plan() -> Plan {
-        let sitters = vec![
-            Sitter::Person { name: "Ada".to_owned() },
-            Sitter::Computer { name: "Bo".to_owned(), level: "hard".to_owned() },
+        let players = vec![
+            Player::Person { name: "Ada".to_owned() },
+            Player::Computer { name: "Bo".to_owned(), level: "hard".to_owned() },
         ];
-        Plan { game: "mia".to_owned(), options: Default::default(), sitters, seed: Some(1), grade: None }
+        Plan { game: "mia".to_owned(), options: Default::default(), players, seed: Some(1), grade: None }
     }
 
     fn update(ply: u32, mover: Option<Seat>) -> Tell {

@@ -2,7 +2,7 @@
 
 use super::Finished;
 use crate::ui::route::{Query, print_query};
-use crate::wire::Sitter;
+use crate::wire::Player;
 
 /// The first line.
 const HEAD: &str =
@@ -37,12 +37,12 @@ pub fn print(matches: &[Finished], when: fn(u64) -> String) -> String {
 
 /// Who sat there; computer seats with their level.
 fn names(found: &Finished, people: bool) -> String {
-    let sitters = found.plan.sitters.iter().filter(|sitter| sitter.is_person() == people);
-    let name = |sitter: &Sitter| match sitter {
-        Sitter::Person { name } => name.clone(),
-        Sitter::Computer { name, level } => [name, " (", level, ")"].concat(),
+    let players = found.plan.players.iter().filter(|player| player.is_person() == people);
+    let name = |player: &Player| match player {
+        Player::Person { name } => name.clone(),
+        Player::Computer { name, level } => [name, " (", level, ")"].concat(),
     };
-    sitters.map(name).collect::<Vec<_>>().join("; ")
+    players.map(name).collect::<Vec<_>>().join("; ")
 }
 
 /// A cell. What a spreadsheet would take for a formula becomes plain text.

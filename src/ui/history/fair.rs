@@ -61,7 +61,7 @@ impl Counts {
         let mut counts = Counts::default();
         for found in &history.matches {
             match luck_of(found) {
-                Some(luck) => counts.add(&luck, found.plan.sitters.len()),
+                Some(luck) => counts.add(&luck, found.plan.players.len()),
                 None => counts.left_out += 1,
             }
         }
@@ -99,8 +99,8 @@ mod tests {
         let one = |(luck, seats): &(&str, usize)| {
             let mut found = finished(1, true, 5);
             found.luck = (*luck).to_owned();
-            let sitter = found.plan.sitters[1].clone();
-            found.plan.sitters.resize(*seats, sitter);
+            let player = found.plan.players[1].clone();
+            found.plan.players.resize(*seats, player);
             found.scores.resize(*seats, 0);
             // As it is kept.
             Finished::parse(&found.print())

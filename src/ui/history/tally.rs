@@ -117,7 +117,7 @@ pub fn ways<'a>(matches: &[&'a Finished]) -> Vec<Way<'a>> {
 mod tests {
     use super::super::tests::finished;
     use super::*;
-    use crate::wire::Sitter;
+    use crate::wire::Player;
 
     fn tally(all: &[Finished]) -> Tally {
         let all: Vec<&Finished> = all.iter().collect();
@@ -140,7 +140,7 @@ mod tests {
     fn what_proves_nothing_is_counted_apart_and_breaks_no_run() {
         let mut all =
             vec![finished(1, true, 50), finished(2, false, 90), finished(3, false, 91), finished(4, true, 50)];
-        all[1].plan.sitters[1] = Sitter::Person { name: "Bo".to_owned() };
+        all[1].plan.players[1] = Player::Person { name: "Bo".to_owned() };
         all[2].helped.from = Some(4);
         all[3].helped.hints = 1;
         let found = tally(&all);
@@ -167,7 +167,7 @@ mod tests {
     fn rules_and_levels_are_told_apart() {
         let mut all = [finished(1, true, 50), finished(2, true, 50), finished(3, true, 50), finished(4, true, 50)];
         all[1].plan.options.clear();
-        all[2].plan.sitters[1] = Sitter::Computer { name: "Ada".to_owned(), level: "hard".to_owned() };
+        all[2].plan.players[1] = Player::Computer { name: "Ada".to_owned(), level: "hard".to_owned() };
         let all: Vec<&Finished> = all.iter().collect();
         let found = ways(&all);
         let found: Vec<_> = found.iter().map(|way| (way.level, way.plan.options.len(), way.matches.len())).collect();

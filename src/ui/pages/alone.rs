@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     fn plan(seed: Option<u64>) -> Plan {
-        Plan { game: "mia".to_owned(), options: Default::default(), sitters: Vec::new(), seed, grade: None }
+        Plan { game: "mia".to_owned(), options: Default::default(), players: Vec::new(), seed, grade: None }
     }
 
     fn kept(asked: &str, touched: bool) -> SavedMatch {
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn what_the_address_asks_for_has_its_words() {
-        let alone = |seed| Plan { sitters: vec![crate::wire::Sitter::Person { name: "Ada".to_owned() }], ..plan(seed) };
+        let alone = |seed| Plan { players: vec![crate::wire::Player::Person { name: "Ada".to_owned() }], ..plan(seed) };
         assert_eq!(asked_words(&alone(Some(20_261_122))), "the deal of 22 November 2026");
         assert_eq!(asked_words(&plan(Some(42))), "deal 42");
         assert_eq!(asked_words(&plan(None)), "a new match");

@@ -340,7 +340,7 @@ mod tests {
         assert!(own_rules::keep(own).is_ok());
         assert_eq!(words(&found), "Grandma's, easy");
         found.plan.options.clear();
-        found.plan.sitters.truncate(1);
+        found.plan.players.truncate(1);
         assert_eq!(words(&found), "Plain");
     }
 }

@@ -9,7 +9,7 @@ use crate::ui::own_faces;
 use crate::ui::parts::{Announcer, Button, Choice, Dialog, Look as Shape, Tone};
 use crate::ui::prefs::{Ink, Look, Prefs};
 
-/// The face of a sitter as a button, and the choice that it opens.
+/// The face of a player as a button, and the choice that it opens.
 #[component]
 pub fn LookOf(
     /// Who.

@@ -27,14 +27,14 @@ use crate::wire::Plan;
 pub fn agreed(plan: &Plan) -> Query {
     let mut query: Query = plan.options.clone();
     if !query.is_empty() {
-        query.insert(SEATS.to_owned(), plan.sitters.len().to_string());
+        query.insert(SEATS.to_owned(), plan.players.len().to_string());
     }
     query
 }
 
 /// What was agreed in a set-up, for the rules that hold by it.
 pub fn agreed_in(plan: &Plan) -> Agreed {
-    Agreed { options: plan.options.clone(), seats: plan.sitters.len() }
+    Agreed { options: plan.options.clone(), seats: plan.players.len() }
 }
 
 /// What such an address says, as far as the game knows it; nothing if it says nothing.

@@ -9,7 +9,7 @@ use super::setup::{levels, resize, seat_computer, seat_person};
 use crate::table::GameCard;
 use crate::ui::parts::{Choice, Field, Look, Stepper, Words};
 use crate::ui::prefs::{NAME_LENGTH, Prefs, short_name};
-use crate::wire::{Plan, Sitter};
+use crate::wire::{Plan, Player};
 
 /// All seats, with the number of them.
 #[component]
@@ -21,7 +21,7 @@ pub fn Seats(
 ) -> impl IntoView {
     let prefs = Prefs::get();
     let (least, most) = (i32::from(card.seats.0), i32::from(card.seats.1));
-    let count = Memo::new(move |_| plan.with(|plan| plan.sitters.len()));
+    let count = Memo::new(move |_| plan.with(|plan| plan.players.len()));
     let best = best_words(&card.best);
     let secrets = card.secrets;
     let sized = card.clone();
@@ -59,7 +59,7 @@ fn SharedNote(
     /// The set-up.
     plan: RwSignal<Plan>,
 ) -> impl IntoView {
-    let several = Memo::new(move |_| plan.with(|plan| plan.sitters.iter().filter(|s| s.is_person()).count() > 1));
+    let several = Memo::new(move |_| plan.with(|plan| plan.players.iter().filter(|s| s.is_person()).count() > 1));
     view! {
         <Show when=move || several.get()>
             <p class="setup-help">"You share the device: a curtain falls between two hands, so that nobody sees too much."</p>
@@ -78,22 +78,22 @@ fn SeatRow(
     plan: RwSignal<Plan>,
 ) -> impl IntoView {
     let prefs = Prefs::get();
-    let sitter = Memo::new(move |_| plan.with(|plan| plan.sitters.get(seat).cloned()));
-    let is_person = Memo::new(move |_| sitter.with(|sitter| sitter.as_ref().is_some_and(Sitter::is_person)));
-    let name = Signal::derive(move || sitter.with(|s| s.as_ref().map(|s| s.name().to_owned()).unwrap_or_default()));
+    let player = Memo::new(move |_| plan.with(|plan| plan.players.get(seat).cloned()));
+    let is_person = Memo::new(move |_| player.with(|player| player.as_ref().is_some_and(Player::is_person)));
+    let name = Signal::derive(move || player.with(|s| s.as_ref().map(|s| s.name().to_owned()).unwrap_or_default()));
     let guise = move || {
-        let names: Vec<String> = plan.with(|plan| plan.sitters.iter().map(|sitter| sitter.name().to_owned()).collect());
+        let names: Vec<String> = plan.with(|plan| plan.players.iter().map(|player| player.name().to_owned()).collect());
         prefs.guise(&names, seat)
     };
     let rename = move |text: String| {
         plan.update(|plan| {
-            if let Some(Sitter::Person { name }) = plan.sitters.get_mut(seat) {
+            if let Some(Player::Person { name }) = plan.players.get_mut(seat) {
                 *name = short_name(&text);
             }
         });
     };
-    let who = Signal::derive(move || match sitter.get() {
-        Some(Sitter::Computer { level, .. }) => level,
+    let who = Signal::derive(move || match player.get() {
+        Some(Player::Computer { level, .. }) => level,
         _ => "person".to_owned(),
     });
     let mut words: Words = vec![("person".to_owned(), "Person".to_owned())];

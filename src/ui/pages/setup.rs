@@ -6,7 +6,7 @@ use crate::table::{GameCard, OptionCard};
 use crate::ui::names;
 use crate::ui::prefs::{Settings, short_name};
 use crate::ui::route::Query;
-use crate::wire::{Plan, SEED_MAX, Sitter};
+use crate::wire::{Plan, Player, SEED_MAX};
 
 /// A lot for what is no part of a match, such as a name. Deals are the host's to draw.
 pub fn lot() -> u64 {
@@ -64,7 +64,7 @@ pub const MONTHS: [&str; 12] = [
 pub fn day_of(plan: &Plan) -> Option<String> {
     let seed = plan.seed?;
     let (year, month, day) = (seed / 10_000, seed / 100 % 100, seed % 100);
-    let plain = plan.sitters.len() == 1 && plan.options.is_empty() && plan.grade.is_none();
+    let plain = plan.players.len() == 1 && plan.options.is_empty() && plan.grade.is_none();
     deal_of(year, month, day).filter(|_| plain)?;
     Some(format!("{day} {} {year}", MONTHS.get(month as usize - 1)?))
 }
@@ -81,9 +81,9 @@ fn daily(text: &str) -> Option<u64> {
 /// The set-up nobody had to think about: the person against computer seats, at the number of seats it is best with.
 pub fn default_plan(card: &GameCard, settings: &Settings) -> Plan {
     let best = card.best.first().copied().unwrap_or(card.seats.0).clamp(card.seats.0, card.seats.1);
-    let me = Sitter::Person { name: settings.own_name() };
+    let me = Player::Person { name: settings.own_name() };
     let mut plan =
-        Plan { game: card.id.clone(), options: Default::default(), sitters: vec![me], seed: None, grade: None };
+        Plan { game: card.id.clone(), options: Default::default(), players: vec![me], seed: None, grade: None };
     resize(&mut plan, usize::from(best), card, settings);
     plan
 }
@@ -97,10 +97,10 @@ pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
     plan.options.retain(known);
     plan.grade = plan.grade.filter(|grade| card.grades.iter().any(|(id, _)| id == grade));
     plan.seed = plan.seed.map(|seed| seed & SEED_MAX);
-    for sitter in &mut plan.sitters {
-        match sitter {
-            Sitter::Person { name } => *name = short_name(name),
-            Sitter::Computer { name, level } => {
+    for player in &mut plan.players {
+        match player {
+            Player::Person { name } => *name = short_name(name),
+            Player::Computer { name, level } => {
                 *name = short_name(name);
                 if !levels(card).iter().any(|(id, _)| id == level) {
                     *level = level_for(card, settings);
@@ -108,12 +108,12 @@ pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
             }
         }
     }
-    if let Some(Sitter::Person { name }) = plan.sitters.iter_mut().find(|sitter| sitter.is_person()) {
+    if let Some(Player::Person { name }) = plan.players.iter_mut().find(|player| player.is_person()) {
         *name = settings.own_name();
     } else {
-        plan.sitters.insert(0, Sitter::Person { name: settings.own_name() });
+        plan.players.insert(0, Player::Person { name: settings.own_name() });
     }
-    let count = plan.sitters.len().clamp(usize::from(card.seats.0), usize::from(card.seats.1));
+    let count = plan.players.len().clamp(usize::from(card.seats.0), usize::from(card.seats.1));
     resize(&mut plan, count, card, settings);
     plan
 }
@@ -131,13 +131,13 @@ pub fn plan_of_query(query: &Query, card: &GameCard, settings: &Settings) -> Pla
     if let Some(level) = query.get("level") {
         let levels = levels(card);
         if levels.iter().any(|(id, _)| id == level) {
-            for seat in 1..plan.sitters.len() {
+            for seat in 1..plan.players.len() {
                 seat_computer(&mut plan, seat, level);
             }
         }
     }
     let people = query.get("people").and_then(|people| people.parse().ok()).unwrap_or(1);
-    (1..plan.sitters.len().min(people)).for_each(|seat| seat_person(&mut plan, seat, settings));
+    (1..plan.players.len().min(people)).for_each(|seat| seat_person(&mut plan, seat, settings));
     plan.seed = query.get("seed").and_then(|seed| seed_of(seed));
     plan.grade = query.get("grade").cloned();
     plan.options.clone_from(query);
@@ -161,44 +161,44 @@ fn level_for(card: &GameCard, settings: &Settings) -> String {
 
 /// Adds computer seats or sends the last ones home, never the only person.
 pub fn resize(plan: &mut Plan, count: usize, card: &GameCard, settings: &Settings) {
-    while plan.sitters.len() > count {
-        let people = plan.sitters.iter().filter(|sitter| sitter.is_person()).count();
-        let last = plan.sitters.len() - 1;
-        let goes = if people == 1 && plan.sitters[last].is_person() { 0 } else { last };
-        plan.sitters.remove(goes);
+    while plan.players.len() > count {
+        let people = plan.players.iter().filter(|player| player.is_person()).count();
+        let last = plan.players.len() - 1;
+        let goes = if people == 1 && plan.players[last].is_person() { 0 } else { last };
+        plan.players.remove(goes);
     }
-    while plan.sitters.len() < count {
+    while plan.players.len() < count {
         let level = level_for(card, settings);
-        plan.sitters.push(Sitter::Computer { name: free_name(plan), level });
+        plan.players.push(Player::Computer { name: free_name(plan), level });
     }
 }
 
 /// A name for a computer seat that nobody at the table bears.
 fn free_name(plan: &Plan) -> String {
-    let taken: Vec<String> = plan.sitters.iter().map(|sitter| sitter.name().to_owned()).collect();
+    let taken: Vec<String> = plan.players.iter().map(|player| player.name().to_owned()).collect();
     names::pick(lot(), &taken)
 }
 
 /// A computer of this level takes the seat; one that sits there already keeps its name.
 pub fn seat_computer(plan: &mut Plan, seat: usize, level: &str) {
-    let name = match plan.sitters.get(seat) {
-        Some(Sitter::Computer { name, .. }) => name.clone(),
+    let name = match plan.players.get(seat) {
+        Some(Player::Computer { name, .. }) => name.clone(),
         _ => free_name(plan),
     };
-    if let Some(sitter) = plan.sitters.get_mut(seat) {
-        *sitter = Sitter::Computer { name, level: level.to_owned() };
+    if let Some(player) = plan.players.get_mut(seat) {
+        *player = Player::Computer { name, level: level.to_owned() };
     }
 }
 
 /// A person takes the seat: oneself if nobody else is there, else a guest.
 pub fn seat_person(plan: &mut Plan, seat: usize, settings: &Settings) {
-    let people = plan.sitters.iter().filter(|sitter| sitter.is_person()).count();
-    let taken = |name: &String| plan.sitters.iter().any(|sitter| sitter.name() == name);
+    let people = plan.players.iter().filter(|player| player.is_person()).count();
+    let taken = |name: &String| plan.players.iter().any(|player| player.name() == name);
     let guest = || settings.guests.iter().find(|name| !taken(name)).cloned();
     let numbered = || (2..).map(|n: u32| "Guest ".to_owned() + &n.to_string()).find(|name| !taken(name));
     let name = if people == 0 { Some(settings.own_name()) } else { guest().or_else(numbered) };
-    if let Some(sitter) = plan.sitters.get_mut(seat).filter(|sitter| !sitter.is_person()) {
-        *sitter = Sitter::Person { name: name.unwrap_or_default() };
+    if let Some(player) = plan.players.get_mut(seat).filter(|player| !player.is_person()) {
+        *player = Player::Person { name: name.unwrap_or_default() };
     }
 }
 
@@ -247,14 +247,14 @@ pub fn changes_words(options: &BTreeMap<String, String>, card: &GameCard) -> Str
 
 /// Why the match cannot begin yet, in words for people.
 pub fn hindrance(plan: &Plan) -> Option<&'static str> {
-    if !plan.sitters.iter().any(Sitter::is_person) {
+    if !plan.players.iter().any(Player::is_person) {
         return Some("Somebody of flesh and blood has to sit down.");
     }
-    let twin = |(index, sitter): (usize, &Sitter)| plan.sitters[..index].iter().any(|s| s.name() == sitter.name());
-    if plan.sitters.iter().any(|sitter| sitter.name().is_empty()) {
+    let twin = |(index, player): (usize, &Player)| plan.players[..index].iter().any(|s| s.name() == player.name());
+    if plan.players.iter().any(|player| player.name().is_empty()) {
         return Some("Somebody at the table has no name yet.");
     }
-    plan.sitters.iter().enumerate().any(twin).then_some("Two at the table have the same name.")
+    plan.players.iter().enumerate().any(twin).then_some("Two at the table have the same name.")
 }
 
 #[cfg(test)]
@@ -277,12 +277,12 @@ mod tests {
     #[test]
     fn the_default_set_up_is_you_against_three() {
         let plan = default_plan(&card(), &Settings::default());
-        assert_eq!(plan.sitters.len(), 4);
-        assert_eq!(plan.sitters[0], Sitter::Person { name: "You".to_owned() });
+        assert_eq!(plan.players.len(), 4);
+        assert_eq!(plan.players[0], Player::Person { name: "You".to_owned() });
         assert!(
-            plan.sitters[1..]
+            plan.players[1..]
                 .iter()
-                .all(|sitter| matches!(sitter, Sitter::Computer { level, .. } if level == "normal"))
+                .all(|player| matches!(player, Player::Computer { level, .. } if level == "normal"))
         );
         assert!(plan.seed.is_none() && hindrance(&plan).is_none());
     }
@@ -292,24 +292,24 @@ mod tests {
         let foreign = Plan {
             game: "other".to_owned(),
             options: [("lives", "12"), ("wild", "true"), ("x", "y")].map(|(k, v)| (k.to_owned(), v.to_owned())).into(),
-            sitters: vec![Sitter::Computer { name: "{p2}".to_owned(), level: "god".to_owned() }; 9],
+            players: vec![Player::Computer { name: "{p2}".to_owned(), level: "god".to_owned() }; 9],
             seed: Some(u64::MAX),
             grade: Some("easy".to_owned()),
         };
         let plan = fit(foreign, &card(), &Settings::default());
-        assert_eq!((plan.game.as_str(), plan.sitters.len(), plan.seed), ("crash", 5, Some(SEED_MAX)));
+        assert_eq!((plan.game.as_str(), plan.players.len(), plan.seed), ("crash", 5, Some(SEED_MAX)));
         assert_eq!(plan.options.into_iter().collect::<Vec<_>>(), [("wild".to_owned(), "true".to_owned())]);
-        assert!(plan.sitters[0].is_person() && plan.grade.is_none());
-        assert_eq!(plan.sitters[1], Sitter::Computer { name: "p2".to_owned(), level: "normal".to_owned() });
+        assert!(plan.players[0].is_person() && plan.grade.is_none());
+        assert_eq!(plan.players[1], Player::Computer { name: "p2".to_owned(), level: "normal".to_owned() });
     }
 
     #[test]
     fn the_only_person_stays_when_seats_go() {
         let (card, settings) = (card(), Settings::default());
         let mut plan = default_plan(&card, &settings);
-        plan.sitters.rotate_left(1);
+        plan.players.rotate_left(1);
         resize(&mut plan, 2, &card, &settings);
-        assert_eq!(plan.sitters.iter().filter(|sitter| sitter.is_person()).count(), 1);
+        assert_eq!(plan.players.iter().filter(|player| player.is_person()).count(), 1);
     }
 
     #[test]
@@ -330,11 +330,11 @@ mod tests {
         let query = [("seed", "7"), ("seats", "3"), ("level", "hard"), ("wild", "true"), ("lives", "99")];
         let query = query.map(|(k, v)| (k.to_owned(), v.to_owned())).into();
         let plan = plan_of_query(&query, &card(), &Settings::default());
-        assert_eq!((plan.seed, plan.sitters.len(), plan.options.len()), (Some(7), 3, 1));
-        assert!(matches!(&plan.sitters[2], Sitter::Computer { level, .. } if level == "hard"));
+        assert_eq!((plan.seed, plan.players.len(), plan.options.len()), (Some(7), 3, 1));
+        assert!(matches!(&plan.players[2], Player::Computer { level, .. } if level == "hard"));
         let query = [("people", "2"), ("seats", "3")].map(|(k, v)| (k.to_owned(), v.to_owned())).into();
         let plan = plan_of_query(&query, &card(), &Settings::default());
-        assert_eq!(plan.sitters.iter().map(Sitter::is_person).collect::<Vec<_>>(), [true, true, false]);
+        assert_eq!(plan.players.iter().map(Player::is_person).collect::<Vec<_>>(), [true, true, false]);
     }
 
     #[test]
@@ -371,7 +371,7 @@ mod tests {
         for seat in 1..4 {
             seat_person(&mut plan, seat, &settings);
         }
-        let names: Vec<_> = plan.sitters.iter().map(Sitter::name).collect();
+        let names: Vec<_> = plan.players.iter().map(Player::name).collect();
         assert_eq!(names, ["You", "Bo", "Guest 2", "Guest 3"]);
         assert_eq!(hindrance(&plan), None);
     }

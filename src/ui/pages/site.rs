@@ -61,8 +61,8 @@ impl Wishes {
         self.plan.with(|plan| {
             query.extend(plan.options.clone());
             let usual = usize::from(card.best.first().copied().unwrap_or(card.seats.0));
-            if plan.sitters.len() != usual {
-                query.insert("seats".to_owned(), plan.sitters.len().to_string());
+            if plan.players.len() != usual {
+                query.insert("seats".to_owned(), plan.players.len().to_string());
             }
         });
         Frame {
@@ -146,7 +146,7 @@ fn Match(
 ) -> impl IntoView {
     let prefs = Prefs::get();
     let (least, most) = (i32::from(card.seats.0), i32::from(card.seats.1));
-    let seats = Signal::derive(move || wishes.plan.with(|plan| plan.sitters.len() as i32));
+    let seats = Signal::derive(move || wishes.plan.with(|plan| plan.players.len() as i32));
     let sized = card.clone();
     let on_seats = move |count: i32| {
         prefs.peek(|settings| wishes.plan.update(|plan| resize(plan, count.max(0) as usize, &sized, settings)));

@@ -10,7 +10,7 @@ use crate::ui::embed::Within;
 use crate::ui::faces::Avatar;
 use crate::ui::parts::{Button, LinkButton, Tone};
 use crate::ui::route::Route;
-use crate::wire::{Ask, Sitter};
+use crate::wire::{Ask, Player};
 
 /// For whom the curtain is down.
 pub fn down(desk: Desk) -> Option<Seat> {
@@ -54,7 +54,7 @@ pub fn Curtain(
 fn early(desk: Desk) -> Option<AnyView> {
     let may: Vec<Seat> = desk.session.standing.with_untracked(|standing| standing.may_act.clone());
     let people: Vec<Seat> = desk.session.plan.with_untracked(|plan| {
-        let sits = |seat: &Seat| plan.as_ref().and_then(|p| p.sitters.get(seat.index())).is_some_and(Sitter::is_person);
+        let sits = |seat: &Seat| plan.as_ref().and_then(|p| p.players.get(seat.index())).is_some_and(Player::is_person);
         may.into_iter().filter(sits).collect()
     });
     if people.is_empty() {

@@ -65,7 +65,7 @@ pub struct Desk {
     pub prefs: Prefs,
     /// Says things.
     pub announcer: Announcer,
-    /// The names of the sitters, p1 first.
+    /// The names of the players, p1 first.
     pub names: Memo<Vec<String>>,
     /// The size of the cloth.
     pub size: RwSignal<(f64, f64)>,

@@ -78,7 +78,7 @@ pub struct Sight<'a> {
     pub picking: &'a Picking,
     /// What can be touched next.
     pub targets: &'a [Target],
-    /// The names of the sitters.
+    /// The names of the players.
     pub names: &'a [String],
 }
 

@@ -108,7 +108,7 @@ pub fn TableOf(
                     </aside>
                 </div>
             </InTurn>
-            <InTurn><replay::Player desk /></InTurn>
+            <InTurn><replay::ReplayBar desk /></InTurn>
             <InTurn><summary::Theatre desk /></InTurn>
             <InTurn><panels::Panels desk /></InTurn>
         }

@@ -16,11 +16,11 @@ use crate::ui::names;
 use crate::ui::parts::{Button, LinkButton, Tone};
 use crate::ui::prefs::{Pace, Prefs};
 use crate::ui::store;
-use crate::wire::{Ask, Replay, Sitter};
+use crate::wire::{Ask, Player, Replay};
 
 /// The player of a record, while one is looked at.
 #[component]
-pub fn Player(
+pub fn ReplayBar(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
@@ -30,7 +30,7 @@ pub fn Player(
 
 /// What the controls act on.
 #[derive(Clone, Copy)]
-pub struct Reel {
+pub struct ReplayControls {
     /// The state of the table.
     pub desk: Desk,
     /// The replay as it was told last.
@@ -41,8 +41,8 @@ pub struct Reel {
     plays: RwSignal<bool>,
 }
 
-impl Reel {
-    fn new(desk: Desk) -> Reel {
+impl ReplayControls {
+    fn new(desk: Desk) -> ReplayControls {
         let told = Memo::new(move |before: Option<&Replay>| {
             let nothing = || Replay {
                 at: 0,
@@ -56,17 +56,21 @@ impl Reel {
             };
             desk.session.replay().or_else(|| before.cloned()).unwrap_or_else(nothing)
         });
-        let reel =
-            Reel { desk, told, at: RwSignal::new(told.with_untracked(|told| told.at)), plays: RwSignal::new(false) };
+        let replay = ReplayControls {
+            desk,
+            told,
+            at: RwSignal::new(told.with_untracked(|told| told.at)),
+            plays: RwSignal::new(false),
+        };
         Effect::new(move |_| {
             let told = told.with(|told| told.at);
             // While the slider is dragged it leads.
             if !desk.session.is_showing() {
-                reel.at.set(told);
+                replay.at.set(told);
             }
-            reel.play_on(told);
+            replay.play_on(told);
         });
-        reel
+        replay
     }
 
     /// Goes to a step.
@@ -173,8 +177,8 @@ fn Controls(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
-    let reel = Reel::new(desk);
-    let keys = window_event_listener(leptos::ev::keydown, move |event| reel.key(&event));
+    let replay = ReplayControls::new(desk);
+    let keys = window_event_listener(leptos::ev::keydown, move |event| replay.key(&event));
     on_cleanup(move || keys.remove());
     let node: NodeRef<leptos::html::Section> = NodeRef::new();
     Effect::new(move |_| {
@@ -183,7 +187,7 @@ fn Controls(
             let _ = node.focus();
         }
     });
-    let told = reel.told;
+    let told = replay.told;
     let last = move || told.with(|told| told.count - 1);
     let ply = move || desk.session.standing.with(|standing| standing.ply);
     let words = move || match ply() {
@@ -202,39 +206,39 @@ fn Controls(
             </button>
         }
     };
-    let step = move |by: i32| Callback::new(move |()| reel.step(by));
-    let skip = move |on: bool| Callback::new(move |()| reel.skip(on));
+    let step = move |by: i32| Callback::new(move |()| replay.step(by));
+    let skip = move |on: bool| Callback::new(move |()| replay.skip(on));
     let has_rounds = Memo::new(move |_| told.with(|told| !told.rounds.is_empty()));
     view! {
-        <section class="reel" aria-label="Replay" tabindex="-1" node_ref=node>
-            <Found reel />
-            <div class="reel-line">
-                <div class="reel-track">
-                    <div class="reel-ticks" aria-hidden="true">{ticks}</div>
+        <section class="replay" aria-label="Replay" tabindex="-1" node_ref=node>
+            <Found replay />
+            <div class="replay-line">
+                <div class="replay-track">
+                    <div class="replay-ticks" aria-hidden="true">{ticks}</div>
                     <input
-                        class="reel-range"
+                        class="replay-range"
                         type="range"
                         min="0"
                         max=last
                         aria-label="Where in the match"
                         aria-valuetext=words
-                        prop:value=move || reel.at.get().to_string()
+                        prop:value=move || replay.at.get().to_string()
                         on:input=move |event| {
-                            reel.plays.set(false);
-                            reel.go(event_target_value(&event).parse().unwrap_or(0));
+                            replay.plays.set(false);
+                            replay.go(event_target_value(&event).parse().unwrap_or(0));
                         }
                     />
                 </div>
-                <span class="reel-words">{words}</span>
+                <span class="replay-words">{words}</span>
             </div>
-            <div class="reel-row">
-                <div class="reel-tools">
+            <div class="replay-row">
+                <div class="replay-tools">
                     {move || has_rounds.get().then(|| tool("A round back", IconKind::Skip, true, skip(false)))}
                     {tool("A step back", IconKind::Step, true, step(-1))}
                     {move || {
-                        let (name, kind) = if reel.plays.get() { ("Pause", IconKind::Pause) } else { ("Play it", IconKind::Play) };
+                        let (name, kind) = if replay.plays.get() { ("Pause", IconKind::Pause) } else { ("Play it", IconKind::Play) };
                         view! {
-                            <button type="button" class="tool tool--lead" aria-label=name title=format!("{name} (P)") on:click=move |_| reel.toggle()>
+                            <button type="button" class="tool tool--lead" aria-label=name title=format!("{name} (P)") on:click=move |_| replay.toggle()>
                                 <Icon kind />
                             </button>
                         }
@@ -242,8 +246,8 @@ fn Controls(
                     {tool("A step on", IconKind::Step, false, step(1))}
                     {move || has_rounds.get().then(|| tool("A round on", IconKind::Skip, false, skip(true)))}
                 </div>
-                <Eyes reel />
-                <Ways reel />
+                <Eyes replay />
+                <Ways replay />
             </div>
         </section>
     }
@@ -253,9 +257,9 @@ fn Controls(
 #[component]
 fn Eyes(
     /// What is acted on.
-    reel: Reel,
+    replay: ReplayControls,
 ) -> impl IntoView {
-    let desk = reel.desk;
+    let desk = replay.desk;
     let name = move |eyes: Viewer| match eyes {
         Viewer::All => "All hands open".to_owned(),
         Viewer::Public => "As bystanders saw it".to_owned(),
@@ -263,11 +267,11 @@ fn Eyes(
     };
     let pick = move |event| {
         let at: usize = event_target_value(&event).parse().unwrap_or(0);
-        if let Some(eyes) = reel.told.with_untracked(|told| told.eyes.get(at).copied()) {
-            desk.session.show(reel.at.get_untracked(), eyes);
+        if let Some(eyes) = replay.told.with_untracked(|told| told.eyes.get(at).copied()) {
+            desk.session.show(replay.at.get_untracked(), eyes);
         }
     };
-    let eyes = Memo::new(move |_| reel.told.with(|told| told.eyes.clone()));
+    let eyes = Memo::new(move |_| replay.told.with(|told| told.eyes.clone()));
     let now = move || eyes.with(|eyes| eyes.iter().position(|eyes| *eyes == desk.session.viewer.get()).unwrap_or(0));
     let options = move || {
         let option = |(at, eyes): (usize, Viewer)| {
@@ -276,7 +280,7 @@ fn Eyes(
         eyes.get().into_iter().enumerate().map(option).collect_view()
     };
     view! {
-        <select class="reel-eyes" aria-label="Through whose eyes" disabled=move || eyes.with(|eyes| eyes.len() < 2) on:change=pick>
+        <select class="replay-eyes" aria-label="Through whose eyes" disabled=move || eyes.with(|eyes| eyes.len() < 2) on:change=pick>
             {options}
         </select>
     }
@@ -286,9 +290,9 @@ fn Eyes(
 #[component]
 fn Ways(
     /// What is acted on.
-    reel: Reel,
+    replay: ReplayControls,
 ) -> impl IntoView {
-    let Reel { desk, told, .. } = reel;
+    let ReplayControls { desk, told, .. } = replay;
     let prefs = Prefs::get();
     let session = desk.session;
     // It keeps its place at the end, where there is nothing to play on from: nothing slips under a finger that steps.
@@ -296,18 +300,18 @@ fn Ways(
     let ended = Signal::derive(move || session.standing.with(|standing| standing.over.is_some()));
     let shared = Memo::new(move |_| told.with(|told| told.eyes.contains(&Viewer::All)));
     let fork = move |_| {
-        reel.plays.set(false);
+        replay.plays.set(false);
         let game = session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
         if store::has_match(&game) { desk.panel.set(Panel::Fork) } else { play_on(desk, prefs) }
     };
     let share = move |_| {
-        reel.plays.set(false);
+        replay.plays.set(false);
         desk.panel.set(Panel::Share);
     };
     let over = move || told.with(|told| told.over);
     let asks = Memo::new(move |_| over() && session.review.with(Option::is_none));
     let ask = move |_| {
-        reel.plays.set(false);
+        replay.plays.set(false);
         review::begin(desk);
     };
     let from_table = told.with_untracked(|told| told.from_table);
@@ -320,7 +324,7 @@ fn Ways(
         view! { <LinkButton tone=Tone::Quiet href="#/open">"Open another"</LinkButton> }.into_any()
     };
     view! {
-        <div class="reel-ways">
+        <div class="replay-ways">
             {move || forks.get().then(|| view! { <Button tone=Tone::Strong disabled=ended on_press=fork>"Play on from here"</Button> })}
             {move || asks.get().then(|| view! { <Button on_press=ask>"How did I do?"</Button> })}
             {move || shared.get().then(|| view! { <Button on_press=share>"Share it"</Button> })}
@@ -333,34 +337,34 @@ fn Ways(
 fn play_on(desk: Desk, prefs: Prefs) {
     let session = desk.session;
     desk.panel.set(Panel::None);
-    let sitters = session.standing.with_untracked(|standing| {
+    let players = session.standing.with_untracked(|standing| {
         let from_table = standing.replay.as_ref().is_some_and(|replay| replay.from_table);
         let seat = match standing.viewer {
             Viewer::Seat(seat) => seat,
             _ => standing.to_act.first().or(standing.may_act.first()).copied().unwrap_or(Seat::FIRST),
         };
-        let seats = session.plan.with_untracked(|plan| plan.as_ref().map_or(0, |plan| plan.sitters.len()));
+        let seats = session.plan.with_untracked(|plan| plan.as_ref().map_or(0, |plan| plan.players.len()));
         // Those of one's own match sit where they sat.
         if from_table {
             Vec::new()
         } else {
-            prefs.peek(|settings| sitters(seats, seat, &settings.own_name(), &settings.level))
+            prefs.peek(|settings| players(seats, seat, &settings.own_name(), &settings.level))
         }
     });
-    session.ask(Ask::PlayOn { sitters });
+    session.ask(Ask::PlayOn { players });
 }
 
 /// Oneself on a seat of somebody else's match, computer seats around.
-fn sitters(seats: usize, me: Seat, name: &str, level: &str) -> Vec<Sitter> {
+fn players(seats: usize, me: Seat, name: &str, level: &str) -> Vec<Player> {
     let mut taken = vec![name.to_owned()];
     Seat::all(seats)
         .map(|seat| {
             if seat == me {
-                return Sitter::Person { name: name.to_owned() };
+                return Player::Person { name: name.to_owned() };
             }
             let name = names::pick(7 * taken.len() as u64, &taken);
             taken.push(name.clone());
-            Sitter::Computer { name, level: level.to_owned() }
+            Player::Computer { name, level: level.to_owned() }
         })
         .collect()
 }
@@ -407,10 +411,10 @@ mod tests {
 
     #[test]
     fn in_somebody_elses_match_one_sits_among_computer_seats_of_different_names() {
-        let all = sitters(4, Seat::new(2), "Eva", "hard");
-        assert_eq!(all.iter().filter(|sitter| sitter.is_person()).count(), 1);
+        let all = players(4, Seat::new(2), "Eva", "hard");
+        assert_eq!(all.iter().filter(|player| player.is_person()).count(), 1);
         assert_eq!(all[2].name(), "Eva");
-        let mut names: Vec<&str> = all.iter().map(Sitter::name).collect();
+        let mut names: Vec<&str> = all.iter().map(Player::name).collect();
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), 4);

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::desk::Desk;
-use super::replay::Reel;
+use super::replay::ReplayControls;
 use crate::table::words::some;
 use crate::table::{Choice, Seat, Viewer};
 use crate::ui::parts::{Button, Tone};
@@ -14,7 +14,7 @@ use crate::wire::{Ask, Decision, Judgement};
 pub fn begin(desk: Desk) {
     let person = || {
         let of_plan = desk.session.plan.with_untracked(|plan| {
-            plan.as_ref().and_then(|plan| plan.sitters.iter().position(|sitter| sitter.is_person()))
+            plan.as_ref().and_then(|plan| plan.players.iter().position(|player| player.is_person()))
         });
         Seat::new(of_plan.unwrap_or(0))
     };
@@ -29,21 +29,21 @@ pub fn begin(desk: Desk) {
 #[component]
 pub fn Found(
     /// What is acted on.
-    reel: Reel,
+    replay: ReplayControls,
 ) -> impl IntoView {
-    let desk = reel.desk;
+    let desk = replay.desk;
     let review = desk.session.review;
     let begun = Memo::new(move |_| review.with(Option::is_some));
-    move || begun.get().then(|| view! { <Progress reel /><Chips reel /><Note reel /> })
+    move || begun.get().then(|| view! { <Progress replay /><Chips replay /><Note replay /> })
 }
 
 /// The tally, and while it grows the way to stop it.
 #[component]
 fn Progress(
     /// What is acted on.
-    reel: Reel,
+    replay: ReplayControls,
 ) -> impl IntoView {
-    let desk = reel.desk;
+    let desk = replay.desk;
     let tally = Memo::new(move |_| {
         desk.session.review.with(|review| review.as_ref().map(|review| tally(review, &desk.name(review.seat))))
     });
@@ -74,19 +74,19 @@ fn Progress(
 #[component]
 fn Chips(
     /// What is acted on.
-    reel: Reel,
+    replay: ReplayControls,
 ) -> impl IntoView {
-    let desk = reel.desk;
+    let desk = replay.desk;
     let chip = move |decision: Decision| {
         let at = decision.at;
-        let here = move || reel.at.get() == at;
+        let here = move || replay.at.get() == at;
         let words = decision.judgement_word();
         view! {
             <button
                 type="button"
                 class=format!("found-chip found-chip--{}", words.to_lowercase())
                 aria-pressed=move || if here() { "true" } else { "false" }
-                on:click=move |_| reel.look_at(at)
+                on:click=move |_| replay.look_at(at)
             >
                 <b>{words}</b>
                 <span>{desk.named(&decision.played.label)}</span>
@@ -104,9 +104,9 @@ fn Chips(
 #[component]
 fn Note(
     /// What is acted on.
-    reel: Reel,
+    replay: ReplayControls,
 ) -> impl IntoView {
-    let desk = reel.desk;
+    let desk = replay.desk;
     move || {
         let decision = desk.session.reviewed()?;
         Some(view! {

@@ -12,7 +12,7 @@ const FURTHER: [&str; 12] =
 /// Words that may stand before the verb.
 const BEFORE: [&str; 6] = ["already", "also", "now", "only", "still", "then"];
 
-/// Puts the names of the sitters in place of `{p1}` and the like; "You" takes its verbs along: "You win".
+/// Puts the names of the players in place of `{p1}` and the like; "You" takes its verbs along: "You win".
 pub fn named(text: &str, names: &[String]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

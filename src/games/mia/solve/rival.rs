@@ -1,7 +1,7 @@
 //! The best that anybody could do against the book with two seats, who knows it by heart and remembers every word of the
 //! round: what the book gives away.
 
-use super::{Book, CHALLENGE, CONCEDE, PASS, RAISE, REROLL, Rules, VALUES, WAYS, rank};
+use super::{Book, CHALLENGE, CONCEDE, PASS, RAISE, REROLL, Terms, VALUES, WAYS, rank};
 
 /// Histories that come about less often than this count for nothing.
 const NEVER: f32 = 1e-7;
@@ -103,6 +103,6 @@ impl Rival {
     }
 }
 
-fn stake(rules: Rules, claim: usize) -> f32 {
+fn stake(rules: Terms, claim: usize) -> f32 {
     f32::from(rules.stake(claim))
 }

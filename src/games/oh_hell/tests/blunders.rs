@@ -2,7 +2,8 @@
 //! TricksterBots): neither `normal` nor `hard` makes them, in the positions reported and in any like them that come up.
 
 use super::*;
-use crate::engine::Turn;
+use crate::engine::{Agent, Fate, Rng, Rules, Skill, Turn};
+use crate::table::Seat;
 
 /// What a level plays; `hard` is asked several times, since it imagines other hands each time.
 fn choices(playing: &Played<OhHell>) -> Vec<String> {
@@ -121,7 +122,7 @@ fn loses_by_cashing(game: &OhHell, seat: Seat, sure: CardSet) -> bool {
                 world.moves(seat, &mut legal);
                 world.play(seat, &legal[world.policy(seat, Skill::NORMAL, &legal, &mut rng)]);
             }
-            world.worth(seat)
+            world.evaluate(seat)
         };
         (0..WORLDS).map(worth).sum::<f32>() / WORLDS as f32
     };

@@ -1,6 +1,8 @@
 //! The game of research software: the same points as OpenSpiel's "goofspiel", and the values that theory gives.
 
 use super::*;
+use crate::engine::{Fate, Rules, Turn};
+use crate::table::{Seat, Viewer};
 
 /// The games recorded by `make.py` beside the corpus, one a line.
 fn corpus() -> String {

@@ -1,6 +1,7 @@
 //! The rulings, each on a small example.
 
 use super::*;
+use crate::table::{Seat, SeatSet, Viewer};
 
 fn word(playing: &Played<Jujitsu>, name: &str) -> String {
     playing.table(Viewer::All).value(name).map_or("absent".to_owned(), |value| value.amount.to_string())

@@ -1,7 +1,7 @@
 //! What is seen and said, and what is not.
 
 use super::*;
-use crate::table::{Sound, Touch};
+use crate::table::{Seat, Sound, Touch, Viewer};
 
 #[test]
 fn a_rival_that_has_decided_shows_a_back() {

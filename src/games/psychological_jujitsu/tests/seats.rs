@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::engine::conform::duel;
+use crate::engine::{Agent, Rng};
+use crate::table::Seat;
 
 #[test]
 fn imagined_bids_agree_with_every_result() {

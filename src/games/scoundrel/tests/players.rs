@@ -3,7 +3,8 @@
 use super::super::bot::{Outlook, Plan, Rater, plan};
 use super::super::hero::Role;
 use super::*;
-use crate::engine::{policy_playout, random_playout};
+use crate::engine::{Agent, Fate, Rng, Rules, Skill, Turn, policy_playout, random_playout};
+use crate::table::{Seat, SeatSet};
 
 #[test]
 fn imagining_the_dungeon_keeps_what_was_seen_under_the_pile() {

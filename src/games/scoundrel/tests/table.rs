@@ -1,7 +1,8 @@
 //! What is seen, touched and heard.
 
 use super::*;
-use crate::table::{Show, Sound, Touch};
+use crate::engine::Screen;
+use crate::table::{Seat, Show, Sound, Touch, Viewer};
 
 #[test]
 fn a_look_into_the_dungeon_tells_what_is_left_but_not_where() {

@@ -1,22 +1,22 @@
-//! One match with its sitters: what happens between two asks. Who thinks is in [`thinking`], taking back in [`back`].
+//! One match with its players: what happens between two asks. Who thinks is in [`thinking`], taking back in [`back`].
 
 mod back;
 mod thinking;
 
 use self::thinking::Thinking;
-use super::reel::{NOT_YET, Reel};
+use super::replay::{NOT_YET, ReplaySession};
 use super::{Chronicle, Follow, Saved, Sealed};
 use crate::engine::{FateScript, Match, Record, Setup, Step, Turn, read_line};
 use crate::fair::seal::fingerprint;
 use crate::games;
 use crate::table::{Placed, Seat, SeatSet, StoryLine, Table, Viewer};
-use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Seal, Sitter, Standing, Tell};
+use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Player, Seal, Standing, Tell};
 
 /// Seeds tried for a deal of the wished grade before giving up.
 const MOST_SEEDS: u64 = 2_000;
 
 /// A match and the people and computer seats around it.
-pub struct Sitting {
+pub struct MatchSession {
     plan: Plan,
     playing: Box<dyn Match>,
     helped: Helped,
@@ -50,40 +50,40 @@ pub struct Sitting {
     afterword: Option<Vec<StoryLine>>,
 }
 
-impl Sitting {
+impl MatchSession {
     /// Begins the match of a plan, whose seed is sealed like this.
-    pub fn open(mut plan: Plan, seal: Option<Sealed>) -> Result<(Sitting, Vec<Tell>), String> {
+    pub fn open(mut plan: Plan, seal: Option<Sealed>) -> Result<(MatchSession, Vec<Tell>), String> {
         let playing = deal(&mut plan)?;
-        let mut sitting = Sitting::new(plan, playing, Helped::default(), seal);
+        let mut session = MatchSession::new(plan, playing, Helped::default(), seal);
         let mut frames = Vec::new();
-        sitting.settle(None, &mut frames)?;
-        let tells = sitting.told(frames);
-        Ok((sitting, tells))
+        session.settle(None, &mut frames)?;
+        let tells = session.told(frames);
+        Ok((session, tells))
     }
 
     /// Takes up a saved match.
-    pub fn resume(saved: Saved) -> Result<(Sitting, Vec<Tell>), String> {
+    pub fn resume(saved: Saved) -> Result<(MatchSession, Vec<Tell>), String> {
         let Saved { plan, record, helped, seal, chronicle } = saved;
-        let mut sitting = Sitting::new(plan, begin(&record)?, helped, seal);
-        sitting.settle(None, &mut Vec::new())?;
+        let mut session = MatchSession::new(plan, begin(&record)?, helped, seal);
+        session.settle(None, &mut Vec::new())?;
         for (index, line) in record.moves.iter().enumerate() {
             let played = match read_line(line) {
-                Ok((seat, text)) => sitting.make(seat, text, &mut Vec::new()),
+                Ok((seat, text)) => session.make(seat, text, &mut Vec::new()),
                 Err(error) => Err(error.to_string()),
             };
             played.map_err(|why| format!("move {} of the saved match: {why}", index + 1))?;
         }
-        sitting.followed.fill(record.moves.len());
+        session.followed.fill(record.moves.len());
         // What was written down when it happened counts, not what the seed gives now.
-        sitting.chronicle = chronicle.unwrap_or(sitting.chronicle);
-        let frame = sitting.frame(None);
-        let tells = sitting.told(vec![frame]);
-        Ok((sitting, tells))
+        session.chronicle = chronicle.unwrap_or(session.chronicle);
+        let frame = session.frame(None);
+        let tells = session.told(vec![frame]);
+        Ok((session, tells))
     }
 
-    fn new(plan: Plan, playing: Box<dyn Match>, helped: Helped, seal: Option<Sealed>) -> Sitting {
-        Sitting {
-            followed: vec![0; plan.sitters.len()],
+    fn new(plan: Plan, playing: Box<dyn Match>, helped: Helped, seal: Option<Sealed>) -> MatchSession {
+        MatchSession {
+            followed: vec![0; plan.players.len()],
             plan,
             playing,
             helped,
@@ -154,9 +154,9 @@ impl Sitting {
     }
 
     /// The match as it has gone so far, to be looked back on.
-    pub fn look_back(&self) -> Result<(Reel, Vec<Tell>), String> {
+    pub fn look_back(&self) -> Result<(ReplaySession, Vec<Tell>), String> {
         let (record, over) = (self.playing.record(), self.is_over());
-        Reel::look_back(self.plan.clone(), record, self.viewer(), over, self.helped, self.opening())
+        ReplaySession::look_back(self.plan.clone(), record, self.viewer(), over, self.helped, self.opening())
     }
 
     /// What opens the seal, once nothing needs to be kept sealed any more.
@@ -179,15 +179,15 @@ impl Sitting {
 
     /// A match may be given away when it has no secrets left, or none but those of the only player.
     fn may_be_shared(&self) -> bool {
-        self.is_over() || self.plan.sitters.len() == 1
+        self.is_over() || self.plan.players.len() == 1
     }
 
     fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::all(self.plan.sitters.len()).filter(|seat| self.is_person(*seat))
+        Seat::all(self.plan.players.len()).filter(|seat| self.is_person(*seat))
     }
 
     fn is_person(&self, seat: Seat) -> bool {
-        self.plan.sitters.get(seat.index()).is_some_and(Sitter::is_person)
+        self.plan.players.get(seat.index()).is_some_and(Player::is_person)
     }
 
     /// Whose eyes the frames are for.
@@ -381,7 +381,7 @@ impl Sitting {
     fn standing(&self, curtain: Option<Seat>) -> Standing {
         let record = self.playing.record();
         let over: Option<Vec<Seat>> = self.playing.winners().map(|winners| winners.iter().collect());
-        let seats = if over.is_some() { self.plan.sitters.len() } else { 0 };
+        let seats = if over.is_some() { self.plan.players.len() } else { 0 };
         let choices = match self.viewer() {
             Viewer::Seat(seat) if curtain.is_none() && !self.is_forced(seat) => self.playing.choices(seat),
             _ => Vec::new(),
@@ -419,7 +419,7 @@ impl Sitting {
 fn deal(plan: &mut Plan) -> Result<Box<dyn Match>, String> {
     let entry = games::find(&plan.game).map_err(|error| error.to_string())?;
     let card = (entry.card)();
-    let setup = Setup::new(&card, plan.sitters.len(), &plan.options).map_err(|error| error.to_string())?;
+    let setup = Setup::new(&card, plan.players.len(), &plan.options).map_err(|error| error.to_string())?;
     let begin =
         |seed| (entry.begin)(&setup, FateScript { seed, ..FateScript::default() }).map_err(|error| error.to_string());
     let first = plan.seed.unwrap_or_default();

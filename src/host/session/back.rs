@@ -1,11 +1,11 @@
 //! Taking moves back, and playing again what was taken back.
 
-use super::Sitting;
+use super::MatchSession;
 use crate::engine::Record;
 use crate::table::{Seat, Undo};
 use crate::wire::Tell;
 
-impl Sitting {
+impl MatchSession {
     /// Takes back the last move of the person at the screen and all that followed.
     pub fn undo(&mut self) -> Result<Vec<Tell>, String> {
         let keep = self.undo_to().ok_or("there is nothing to take back")?;

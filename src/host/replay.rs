@@ -1,16 +1,16 @@
 //! A record that is looked at: any of its steps, forwards and back, through the eyes that may see it.
 //!
 //! A step is a move or something the table does by itself; each is one picture. Nobody plays here. To play on from a step
-//! is to begin a new match with the moves up to it ([`Reel::fork`]).
+//! is to begin a new match with the moves up to it ([`ReplaySession::fork`]).
 
 use super::review::Review;
 use super::{Chronicle, Follow, Saved, nameless};
 use crate::engine::{Match, Record, Setup, Turn, read_line};
 use crate::table::{Seat, Viewer};
-use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Replay, Sitter, Standing, Tell};
+use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Player, Replay, Standing, Tell};
 
 /// A record under the eyes of somebody.
-pub struct Reel {
+pub struct ReplaySession {
     plan: Plan,
     record: Record,
     /// Every step that can be shown, in order.
@@ -52,30 +52,30 @@ struct Shown {
     mover: Option<Seat>,
 }
 
-impl Reel {
+impl ReplaySession {
     /// A record from a link, a file or a text, shown from the last step of its first `ply` moves.
     ///
     /// # Errors
     /// A record that does not replay.
-    pub fn watch(record: Record, ply: u32) -> Result<(Reel, Vec<Tell>), String> {
+    pub fn watch(record: Record, ply: u32) -> Result<(ReplaySession, Vec<Tell>), String> {
         // First of all, for what it says of itself is not to be trusted before.
         let over = matches!(record.replay().map_err(|error| error.to_string())?.turn(), Turn::Over(_));
         let plan = Plan {
             game: record.game.clone(),
             options: Setup::options_from_json(&record.options).map_err(|error| error.to_string())?,
-            sitters: nameless(record.seats),
+            players: nameless(record.seats),
             seed: Some(record.fate.seed),
             grade: None,
         };
         // Hands that are still being played are nobody's to look at, whoever sent the record.
         let open = over || record.seats == 1;
         let eyes = if open { all_eyes(record.seats) } else { vec![Viewer::Public] };
-        let mut reel = Reel::new(plan, record, eyes, Helped::default(), open, false)?;
-        let at = reel.steps.iter().rposition(|step| step.ply <= ply).filter(|_| ply > 0);
-        reel.go_to(at.unwrap_or(0))?;
-        let mut tells = vec![Tell::Opened { plan: reel.plan.clone(), seal: None }];
-        tells.extend(reel.told());
-        Ok((reel, tells))
+        let mut replay = ReplaySession::new(plan, record, eyes, Helped::default(), open, false)?;
+        let at = replay.steps.iter().rposition(|step| step.ply <= ply).filter(|_| ply > 0);
+        replay.go_to(at.unwrap_or(0))?;
+        let mut tells = vec![Tell::Opened { plan: replay.plan.clone(), seal: None }];
+        tells.extend(replay.told());
+        Ok((replay, tells))
     }
 
     /// The match at the table, looked back on from where it stands. `viewer` is who sits at the screen: a match that is
@@ -90,17 +90,17 @@ impl Reel {
         over: bool,
         helped: Helped,
         opening: Option<Opening>,
-    ) -> Result<(Reel, Vec<Tell>), String> {
-        let others = plan.sitters.iter().filter(|sitter| sitter.is_person()).count() > 1;
+    ) -> Result<(ReplaySession, Vec<Tell>), String> {
+        let others = plan.players.iter().filter(|player| player.is_person()).count() > 1;
         let eyes = if over || viewer == Viewer::All { all_eyes(record.seats) } else { vec![viewer] };
         // Several people may not undo what others have seen, and this would be another way to do it.
         let forks = over || !others;
-        let mut reel = Reel::new(plan, record, eyes, helped, forks, true)?;
-        reel.opening = opening;
-        reel.look_through(viewer)?;
-        reel.go_to(reel.steps.len() - 1)?;
-        let tells = reel.told();
-        Ok((reel, tells))
+        let mut replay = ReplaySession::new(plan, record, eyes, helped, forks, true)?;
+        replay.opening = opening;
+        replay.look_through(viewer)?;
+        replay.go_to(replay.steps.len() - 1)?;
+        let tells = replay.told();
+        Ok((replay, tells))
     }
 
     /// Compares what fate gives in the record with what it gives from this seed.
@@ -120,7 +120,7 @@ impl Reel {
         helped: Helped,
         forks: bool,
         from_table: bool,
-    ) -> Result<Reel, String> {
+    ) -> Result<ReplaySession, String> {
         let mut playing = open(&record)?;
         let mut steps = Vec::new();
         let mut rounds = Vec::new();
@@ -142,7 +142,7 @@ impl Reel {
             }
         }
         let viewer = eyes.first().copied().unwrap_or(Viewer::Public);
-        let mut reel = Reel {
+        let mut replay = ReplaySession {
             plan,
             playing: open(&record)?,
             record,
@@ -162,9 +162,9 @@ impl Reel {
             review: None,
             opening: None,
         };
-        reel.playing = reel.first_shown()?;
-        reel.look_through(viewer)?;
-        Ok(reel)
+        replay.playing = replay.first_shown()?;
+        replay.look_through(viewer)?;
+        Ok(replay)
     }
 
     /// Shows a step, and from then on looks through these eyes.
@@ -312,26 +312,26 @@ impl Reel {
         if self.may_be_shared() { Ok(self.record.to_json()) } else { Err(NOT_YET.to_owned()) }
     }
 
-    /// A new match that goes on from the step that is shown, with these sitters, or those of the match if there are none.
+    /// A new match that goes on from the step that is shown, with these players, or those of the match if there are none.
     ///
     /// # Errors
-    /// A match with secrets to keep, a step after which nothing is left to play, too many sitters or too few.
-    pub fn fork(&self, sitters: Vec<Sitter>) -> Result<Saved, String> {
+    /// A match with secrets to keep, a step after which nothing is left to play, too many players or too few.
+    pub fn fork(&self, players: Vec<Player>) -> Result<Saved, String> {
         if !self.forks {
             return Err("with several people a match is played on from where it stands".to_owned());
         }
         if self.playing.winners().is_some() {
             return Err("the match is over here: go back a little first".to_owned());
         }
-        let sitters = if sitters.is_empty() { self.plan.sitters.clone() } else { sitters };
-        if sitters.len() != self.record.seats {
+        let players = if players.is_empty() { self.plan.players.clone() } else { players };
+        if players.len() != self.record.seats {
             return Err("as many must sit down as played this match".to_owned());
         }
         let ply = self.steps[self.at].ply;
         let mut record = self.record.clone();
         record.moves.truncate(ply as usize);
         Ok(Saved {
-            plan: Plan { sitters, ..self.plan.clone() },
+            plan: Plan { players, ..self.plan.clone() },
             record,
             helped: Helped { from: Some(ply), reopened: false, ..self.helped },
             // Where it goes on from a match at the table, that adds its own.

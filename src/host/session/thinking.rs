@@ -1,9 +1,9 @@
 //! Who acts without being asked: computer seats that think, the adviser, moves that are nobody's choice.
 
-use super::Sitting;
+use super::MatchSession;
 use crate::bots::{Thought, Verdict};
 use crate::table::{Seat, Viewer};
-use crate::wire::{Sitter, Tell};
+use crate::wire::{Player, Tell};
 
 /// Somebody is thinking.
 pub(super) struct Thinking {
@@ -12,7 +12,7 @@ pub(super) struct Thinking {
     for_hint: bool,
 }
 
-impl Sitting {
+impl MatchSession {
     /// Whether a computer seat (or the adviser) is thinking.
     pub fn is_thinking(&self) -> bool {
         self.thought.is_some()
@@ -70,9 +70,9 @@ impl Sitting {
             self.thought = Some(Thinking { seat, thought: Box::new(Resolved(text)), for_hint: false });
             return Some(Tell::Thinking(seat));
         }
-        let mut computers = self.playing.to_act().iter().filter_map(|seat| match &self.plan.sitters[seat.index()] {
-            Sitter::Computer { level, .. } => Some((seat, level)),
-            Sitter::Person { .. } => None,
+        let mut computers = self.playing.to_act().iter().filter_map(|seat| match &self.plan.players[seat.index()] {
+            Player::Computer { level, .. } => Some((seat, level)),
+            Player::Person { .. } => None,
         });
         let (seat, level) = computers.next()?;
         let thought = match self.done_before(seat) {
@@ -91,9 +91,9 @@ impl Sitting {
 
     /// The first computer seat that acts before its turn comes.
     fn interruption(&self) -> Option<(Seat, String)> {
-        let mut ask = |seat: Seat| match &self.plan.sitters[seat.index()] {
-            Sitter::Computer { level, .. } => self.playing.interrupt(seat, level, self.thinking_seed(seat)),
-            Sitter::Person { .. } => None,
+        let mut ask = |seat: Seat| match &self.plan.players[seat.index()] {
+            Player::Computer { level, .. } => self.playing.interrupt(seat, level, self.thinking_seed(seat)),
+            Player::Person { .. } => None,
         };
         self.playing.interruption(self.thinking_seed(Seat::FIRST), &mut ask)
     }
