@@ -318,7 +318,7 @@ fn two_people_hand_the_device_over_behind_a_curtain() {
         hurry(visit)?;
         let plan = json!({
             "game": "all-fives", "options": {}, "seed": 11, "grade": null,
-            "players": [{ "Person": { "name": "Eva" } }, { "Person": { "name": "Tom" } }],
+            "sitters": [{ "Person": { "name": "Eva" } }, { "Person": { "name": "Tom" } }],
         });
         visit.lay_by("pipyard.plan.all-fives", &plan.to_string())?;
         visit.go("#/play/all-fives")?;

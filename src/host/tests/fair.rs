@@ -186,10 +186,10 @@ fn a_list_of_moves_that_was_changed_while_the_match_was_put_away_is_found() {
 #[test]
 fn a_match_of_a_newer_version_is_told_as_such() {
     let (_, _, end) = sealed("bogart");
-    let saved = end.saved.replacen("pipyard/1", "pipyard/2", 1).replacen("\"players\"", "\"chairs\"", 1);
+    let saved = end.saved.replacen("pipyard/1", "pipyard/2", 1).replacen("\"sitters\"", "\"chairs\"", 1);
     let newer = "a newer Pipyard kept this match: take the new version here first";
     assert_eq!(refusal(&Host::default().ask(Ask::Resume(saved))), newer);
-    let damaged = end.saved.replacen("\"players\"", "\"chairs\"", 1);
+    let damaged = end.saved.replacen("\"sitters\"", "\"chairs\"", 1);
     assert!(refusal(&Host::default().ask(Ask::Resume(damaged))).contains("is damaged"));
 }
 
