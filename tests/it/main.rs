@@ -1,6 +1,7 @@
 //! The tests that loop over the registry: a new game is tested by being listed.
 
 mod conform;
+mod corpus;
 mod oh_hell;
 mod registry;
 mod scenarios;
