@@ -58,7 +58,7 @@ fn decisions<G: Game>(mut game: G, rng: &mut Rng) -> Vec<(G, Seat, String)> {
         }
         let Some(seat) = must.first().or(may.first()) else { break };
         legal.clear();
-        game.moves(seat, &mut legal);
+        game.considered(seat, &mut legal);
         let mv = &legal[game.policy(seat, Skill::NORMAL, &legal, rng)];
         let text = mv.to_string();
         let kind = text.split(' ').next().unwrap_or_default();

@@ -111,7 +111,7 @@ impl<G: Game> Brain<G> {
     pub fn new(game: &G, seat: Seat, mind: Mind, seed: u64) -> Brain<G> {
         let mut rng = Rng::new(seed);
         let mut legal = Vec::new();
-        game.moves(seat, &mut legal);
+        game.considered(seat, &mut legal);
         assert!(!legal.is_empty(), "{seat} was asked for a move but has none");
         let decided = |mv: G::Move| {
             let odds = game.odds(seat, &mv);

@@ -79,7 +79,7 @@ impl<G: Game> Search<G> {
             let seat = if moves == 1 { Some(self.seat) } else { seats.first() };
             let seat = seat.expect("a turn of seats names at least one");
             self.legal.clear();
-            game.moves(seat, &mut self.legal);
+            game.considered(seat, &mut self.legal);
             let index = if in_tree {
                 let marked = self.marked_now(moves);
                 let (index, edge, grown) = match marked {
@@ -159,7 +159,7 @@ impl<G: Game> Search<G> {
     /// The most visited move (or the policy's, if it is as good: [`Budget::trust`]), and what is known of all.
     pub fn verdict(&self) -> Verdict {
         let mut legal = Vec::new();
-        self.root.moves(self.seat, &mut legal);
+        self.root.considered(self.seat, &mut legal);
         let looked_at: Vec<(String, u32, f32)> = legal
             .iter()
             .map(|mv| {

@@ -36,6 +36,17 @@ impl Turn {
     }
 }
 
+/// What kind of thing a legal move is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveKind {
+    /// A choice like almost all.
+    Usual,
+    /// A slip: a mistake that people make and the game punishes. No computer seat, hint or random player chooses it.
+    Slip,
+    /// Made for a seat by the driver's clock when its time is up. Computer seats make it only where nothing else is left.
+    Clock,
+}
+
 /// How well a policy plays, from 0 (a careful child) to 255 (its best). Levels choose it; a game whose plain policy has no
 /// grades ignores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -61,6 +72,9 @@ pub trait Rules: Clone + Send + 'static {
     /// The game's moves.
     type Move: Move;
 
+    /// Whether some of its moves are not [`MoveKind::Usual`]; of other games nobody asks.
+    const ODD_MOVES: bool = false;
+
     /// What the game is: names, seats, options, levels, texts.
     fn card() -> GameCard;
 
@@ -77,6 +91,23 @@ pub trait Rules: Clone + Send + 'static {
     /// legal. A seat that is not to act, and may not act, has none; one that is has at least one.
     fn moves(&self, seat: Seat, legal: &mut Vec<Self::Move>);
 
+    /// What kind of move a legal one of `seat` is. Asked only where [`ODD_MOVES`](Rules::ODD_MOVES) says so.
+    fn kind(&self, _seat: Seat, _mv: &Self::Move) -> MoveKind {
+        MoveKind::Usual
+    }
+
+    /// The legal moves of `seat` that a computer seat considers: all but slips, and clock moves only where nothing else is
+    /// left. Appended to `legal`, which the caller has emptied.
+    #[inline]
+    fn considered(&self, seat: Seat, legal: &mut Vec<Self::Move>) {
+        self.moves(seat, legal);
+        if Self::ODD_MOVES {
+            let usual = legal.iter().any(|mv| self.kind(seat, mv) == MoveKind::Usual);
+            let wanted = if usual { MoveKind::Usual } else { MoveKind::Clock };
+            legal.retain(|mv| self.kind(seat, mv) == wanted);
+        }
+    }
+
     /// Carries out a legal move. Chance never enters here.
     fn play(&mut self, seat: Seat, mv: &Self::Move);
 
@@ -85,6 +116,12 @@ pub trait Rules: Clone + Send + 'static {
 
     /// The seat's score, as the specification defines it, at any moment.
     fn score(&self, seat: Seat) -> i32;
+
+    /// What no step may make or lose, counted together: the coins of all seats, pots and banks. Nothing where the game has no
+    /// such thing. For the battery alone.
+    fn conserved(&self) -> Option<i32> {
+        None
+    }
 
     /// Which deal (hand, round) is being played. The search looks no further than its end.
     fn deal(&self) -> u32 {

@@ -187,6 +187,12 @@ impl<G: Game> Played<G> {
         legal
     }
 
+    fn considered(&self, seat: Seat) -> Vec<G::Move> {
+        let mut legal = Vec::new();
+        self.game.considered(seat, &mut legal);
+        legal
+    }
+
     fn legal_move(&self, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
         let refuse = |why: String| Refusal { text: text.to_owned(), why };
         if seat.index() >= self.seats() {
@@ -289,7 +295,7 @@ impl<G: Game> Match for Played<G> {
 
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>> {
         let mind = if level == "random" { Mind::Random } else { G::mind(level) };
-        if self.all_moves(seat).is_empty() { None } else { Some(Box::new(Brain::new(&self.game, seat, mind, seed))) }
+        if self.considered(seat).is_empty() { None } else { Some(Box::new(Brain::new(&self.game, seat, mind, seed))) }
     }
 
     fn weigh(&self, seat: Seat, text: &str, open: bool, seed: u64) -> Option<Box<dyn Thought>> {
@@ -309,7 +315,7 @@ impl<G: Game> Match for Played<G> {
             return None;
         }
         let skill = G::mind(level).skill();
-        let legal = self.all_moves(seat);
+        let legal = self.considered(seat);
         let index = self.game.interrupt(seat, skill, &legal, &mut Rng::new(seed))?;
         legal.get(index).map(G::Move::to_string)
     }
@@ -375,7 +381,7 @@ fn playout<G: Game>(
                 let seats = if must.is_empty() { may } else { must };
                 let seat = seats.first().expect("a turn of seats names at least one");
                 legal.clear();
-                game.moves(seat, legal);
+                game.considered(seat, legal);
                 let index = choose(game, seat, legal);
                 game.play(seat, &legal[index]);
                 moves += 1;

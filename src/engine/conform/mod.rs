@@ -1,0 +1,112 @@
+//! The battery that every game in the registry must pass, whatever it is.
+//!
+//! It plays random matches over seeds, numbers of seats and options and checks after every step what must always hold;
+//! at some moments of them it also checks what is dearer: secrecy, determinization, notation, records. A failure is told
+//! with the record that shows it, for `pipyard replay`. The battery itself is tested by games with one planted fault each
+//! (`tests.rs`).
+
+mod card;
+mod duel;
+mod levels;
+mod moves;
+mod options;
+mod record;
+mod secrets;
+#[cfg(test)]
+mod tests;
+mod walk;
+mod window;
+
+pub use duel::duel;
+
+use super::{Game, Setup};
+use options::Given;
+
+/// How much is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Thoroughness {
+    /// Seeds for each number of seats with default options.
+    pub seeds: u64,
+    /// Seeds for each value of each option and each preset.
+    pub variations: u64,
+    /// Seeds for each group of options that holds pairs of values.
+    pub pairs: u64,
+    /// At one in so many moves, and steps of the table, the dearer checks are made.
+    pub every: usize,
+    /// Seats think with searches too, not only with policies.
+    pub searches: bool,
+}
+
+impl Thoroughness {
+    /// What the tests run.
+    pub const FULL: Thoroughness = Thoroughness { seeds: 120, variations: 12, pairs: 2, every: 397, searches: true };
+}
+
+/// What was played.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Report {
+    /// Matches.
+    pub matches: u64,
+    /// Moves in all of them.
+    pub moves: u64,
+    /// The longest match, in moves.
+    pub longest: usize,
+    /// Moments at which the dearer checks were made.
+    pub moments: u64,
+    /// Other worlds that were compared with the true one.
+    pub worlds: u64,
+}
+
+/// Checks a game.
+///
+/// # Errors
+/// The first thing that does not hold, with the record of the match.
+pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
+    let card = G::card();
+    card::check_card(&card)?;
+    card::check_tips::<G>(&card)?;
+    let mut report = Report::default();
+    let seats: Vec<usize> = (usize::from(card.seats.0)..=usize::from(card.seats.1)).collect();
+    for count in &seats {
+        let setup = Setup::default_for(&card, *count).map_err(|error| error.to_string())?;
+        // Games of teams leave out some numbers of seats between the fewest and the most.
+        let between = (card.seats.0 + 1..card.seats.1).map(usize::from);
+        if G::set_up(&setup).is_err() && between.into_iter().any(|seats| seats == *count) {
+            continue;
+        }
+        for seed in 0..how.seeds {
+            walk::play_one::<G>(&setup, seed, how, &mut report)?;
+        }
+    }
+    let mut play = |options: &Given, seeds: u64| -> Result<u64, String> {
+        let mut played = 0;
+        for seed in 0..seeds {
+            // The numbers of seats take turns; one at least must go together with the option.
+            let count = seats[seed as usize % seats.len()];
+            let setup = Setup::new(&card, count, options).map_err(|error| error.to_string())?;
+            if G::set_up(&setup).is_ok() {
+                walk::play_one::<G>(&setup, seed, how, &mut report)?;
+                played += 1;
+            }
+        }
+        Ok(played)
+    };
+    for options in options::variations(&card) {
+        let played = play(&options, how.variations.max(seats.len() as u64))?;
+        // A value that needs another option beside it must then be part of a preset, which shows them together.
+        let shown = options::is_shown_by_a_preset(&card, &options);
+        ensure(played > 0 || shown, || format!("no number of seats can be played with {options:?}"))?;
+    }
+    let possible = |given: &Given| {
+        seats.iter().any(|count| Setup::new(&card, *count, given).is_ok_and(|setup| G::set_up(&setup).is_ok()))
+    };
+    for options in options::pairs(&card, possible) {
+        play(&options, how.pairs.max(seats.len() as u64))?;
+    }
+    options::check_wired::<G>(&card)?;
+    Ok(report)
+}
+
+fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise()) }
+}

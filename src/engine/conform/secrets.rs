@@ -1,0 +1,220 @@
+//! Nothing that a seat cannot know reaches its screen or its computer seat.
+//!
+//! Two kinds of other worlds are asked: those that the game imagines for the seat ([`Agent::determinize`]), and those that
+//! [`Window`] finds without it. The second kind catches a game that imagines the truth.
+//!
+//! [`Agent::determinize`]: crate::engine::Agent::determinize
+
+use super::ensure;
+use super::window::Window;
+use crate::engine::{Game, Rng, Skill};
+use crate::pieces::Piece;
+use crate::table::{Seat, Table, Viewer};
+
+/// Everything that a seat cannot know must vary, where another world was found in which it is otherwise. Some twenty draws
+/// are enough for almost all of it; what beliefs make likely is drawn so often before it is called kept.
+const DRAWS: u64 = 2_000;
+/// Other worlds that are looked for at a moment, with so many tries.
+const WORLDS: usize = 4;
+const TRIES: usize = 12;
+/// Longer windows are not played again, for the sake of time.
+const LONG: usize = 240;
+
+/// What everybody sees in this frame is the same in a world that the game imagines.
+pub fn check_frame<G: Game>(game: &G, seats: usize, rng: &mut Rng) -> Result<(), String> {
+    for seat in Seat::all(seats) {
+        let world = game.determinize(seat, &mut Rng::new(rng.bits()));
+        let (seen, imagined) = (game.table(Viewer::Seat(seat)), world.table(Viewer::Seat(seat)));
+        ensure(seen == imagined, || {
+            format!("{seat} could tell a determinization from the truth: {}", difference(&seen, &imagined))
+        })?;
+        check_alike(game, &world, seat, rng)?;
+    }
+    Ok(())
+}
+
+/// Looks for worlds like this one, for every viewer, and compares all that must be the same in them.
+pub fn check_worlds<G: Game>(
+    game: &G,
+    window: &Window<G>,
+    seats: usize,
+    rng: &mut Rng,
+    found: &mut u64,
+) -> Result<(), String> {
+    if window.len() > LONG {
+        return Ok(());
+    }
+    for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Public]) {
+        let frames = window.frames(viewer);
+        let mut worlds = Vec::new();
+        for _ in 0..TRIES {
+            if worlds.len() < WORLDS {
+                let world = window.alike(game, viewer, &frames, rng);
+                worlds.extend(world.map_err(|what| format!("for {viewer:?} {what}"))?);
+            }
+        }
+        let Viewer::Seat(seat) = viewer else { continue };
+        *found += worlds.len() as u64;
+        for world in &worlds {
+            check_imagined(game, world, seat, rng)?;
+            check_alike(game, world, seat, rng)?;
+        }
+        check_varies(game, &worlds, seat, rng)?;
+    }
+    Ok(())
+}
+
+/// Two worlds that look alike to a seat are imagined in the same way.
+fn check_imagined<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Result<(), String> {
+    let seed = rng.bits();
+    let draw = |game: &G| game.determinize(seat, &mut Rng::new(seed)).table(Viewer::All);
+    let (here, there) = (draw(game), draw(world));
+    if here == there {
+        return Ok(());
+    }
+    let (truth, other) = (game.table(Viewer::All), world.table(Viewer::All));
+    if here == truth && there == other {
+        return Err(format!("the determinization of {seat} is a clone of the truth: {}", difference(&here, &there)));
+    }
+    for (imagined, zone) in here.zones.iter().zip(&truth.zones) {
+        let twin = other.zones.iter().zip(&there.zones).find(|(other, _)| other.name == zone.name);
+        if let Some((other, there)) = twin
+            && imagined.pieces == zone.pieces
+            && there.pieces == other.pieces
+            && zone.pieces != other.pieces
+        {
+            return Err(format!("the determinization of {seat} keeps {} as it truly is", zone.name));
+        }
+    }
+    for value in &truth.values {
+        let of = |table: &Table| table.value(&value.name).map(|value| value.amount.clone());
+        if of(&here) == of(&truth) && of(&there) == of(&other) && of(&here) != of(&there) {
+            return Err(format!("the determinization of {seat} keeps {} as it truly is", value.name));
+        }
+    }
+    Err(format!(
+        "the determinization of {seat} peeks: it is another one where the hidden truth is another: {}",
+        difference(&here, &there)
+    ))
+}
+
+/// What another world shows to be unknown is not always imagined as it truly is.
+fn check_varies<G: Game>(game: &G, worlds: &[G], seat: Seat, rng: &mut Rng) -> Result<(), String> {
+    let truth = game.table(Viewer::All);
+    let mut kept = Vec::new();
+    for world in worlds {
+        let other = world.table(Viewer::All);
+        for (zone, there) in truth.zones.iter().zip(&other.zones) {
+            // The order of what lies there, or what lies there at all.
+            let (mine, theirs) = (faces(zone, false), faces(there, false));
+            if mine != theirs {
+                kept.extend(gone(&mine, &theirs).into_iter().map(|face| (zone.name.clone(), Some(face))));
+            } else if faces(zone, true) != faces(there, true) && zone.ordered {
+                kept.push((zone.name.clone(), None));
+            }
+        }
+    }
+    kept.sort();
+    kept.dedup();
+    let mut draws = 0;
+    while !kept.is_empty() && draws < DRAWS {
+        draws += 1;
+        let table = game.determinize(seat, &mut Rng::new(rng.bits())).table(Viewer::All);
+        kept.retain(|(name, face)| {
+            let (Some(zone), Some(true_zone)) = (table.zone(name), truth.zone(name)) else { return false };
+            match face {
+                Some(face) => count(&faces(zone, false), *face) >= count(&faces(true_zone, false), *face),
+                None => faces(zone, true) == faces(true_zone, true),
+            }
+        });
+    }
+    match kept.first() {
+        None => Ok(()),
+        Some((name, Some(face))) => {
+            Err(format!("the determinization of {seat} keeps {face} in {name}, though it cannot be known to lie there"))
+        }
+        Some((name, None)) => Err(format!("the determinization of {seat} keeps the order of {name}")),
+    }
+}
+
+fn count(faces: &[Piece], face: Piece) -> usize {
+    faces.iter().filter(|other| **other == face).count()
+}
+
+fn gone(mine: &[Piece], theirs: &[Piece]) -> Vec<Piece> {
+    let mut gone: Vec<Piece> = mine.iter().copied().filter(|face| count(mine, *face) > count(theirs, *face)).collect();
+    gone.dedup();
+    gone
+}
+
+fn faces(zone: &crate::table::Zone, in_order: bool) -> Vec<Piece> {
+    let mut faces: Vec<Piece> = zone.pieces.iter().filter_map(|piece| piece.face).collect();
+    if !in_order {
+        faces.sort_unstable();
+    }
+    faces
+}
+
+/// All that a seat is offered, told and advised is the same in two worlds that look alike to it.
+fn check_alike<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Result<(), String> {
+    let moves = |game: &G| {
+        let mut legal = Vec::new();
+        game.moves(seat, &mut legal);
+        legal
+    };
+    let legal = moves(game);
+    let leak = |what: &'static str| move || format!("{what} of {seat} depends on what cannot be known");
+    ensure(legal == moves(world), || format!("{seat} has other moves where the hidden truth is another"))?;
+    ensure(game.blocked(seat) == world.blocked(seat), leak("what is blocked"))?;
+    ensure(game.plays_itself(seat) == world.plays_itself(seat), leak("what plays itself"))?;
+    if legal.is_empty() {
+        return Ok(());
+    }
+    for mv in &legal {
+        ensure(game.choice(seat, mv) == world.choice(seat, mv), leak("a choice"))?;
+        ensure(game.why_not(seat, mv) == world.why_not(seat, mv), leak("a refusal"))?;
+        ensure(game.odds(seat, mv) == world.odds(seat, mv), leak("the odds"))?;
+        ensure(game.reason(seat, mv) == world.reason(seat, mv), leak("a reason"))?;
+        ensure(!G::ODD_MOVES || game.kind(seat, mv) == world.kind(seat, mv), leak("the kind of a move"))?;
+    }
+    ensure(game.solved(seat) == world.solved(seat), leak("the solved move"))?;
+    let mut considered = Vec::new();
+    game.considered(seat, &mut considered);
+    if considered.is_empty() {
+        return Ok(());
+    }
+    for skill in [Skill::EASY, Skill::NORMAL, Skill::BEST] {
+        let seed = rng.bits();
+        let policy = |game: &G| game.policy(seat, skill, &considered, &mut Rng::new(seed));
+        ensure(policy(game) == policy(world), leak("the policy"))?;
+        let interrupt = |game: &G| game.interrupt(seat, skill, &considered, &mut Rng::new(seed));
+        ensure(interrupt(game) == interrupt(world), leak("an interrupt"))?;
+    }
+    Ok(())
+}
+
+/// The first thing in which two tables differ, in a few words.
+fn difference(one: &Table, other: &Table) -> String {
+    for (zone, twin) in one.zones.iter().zip(&other.zones) {
+        if zone != twin {
+            return format!("zone {}: {zone:?} or {twin:?}", zone.name);
+        }
+    }
+    for (value, twin) in one.values.iter().zip(&other.values) {
+        if value != twin {
+            return format!("value {}: {} or {}", value.name, value.amount, twin.amount);
+        }
+    }
+    let parts = [
+        ("the prompt", &one.prompt, &other.prompt),
+        ("the aside", &one.aside, &other.aside),
+        ("the log", &one.said.join("; "), &other.said.join("; ")),
+    ];
+    for (part, one, other) in parts {
+        if one != other {
+            return format!("{part}: {one} or {other}");
+        }
+    }
+    let rest = |table: &Table| Table { zones: Vec::new(), values: Vec::new(), ..table.clone() };
+    format!("{:?} or {:?}", rest(one), rest(other))
+}

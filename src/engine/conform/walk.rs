@@ -1,0 +1,167 @@
+//! One random match from its first step to its last, with what must hold after each of them.
+
+use super::window::Window;
+use super::{Report, Thoroughness, ensure, levels, moves, record, secrets};
+use crate::engine::{FateScript, Game, Match, Played, Rng, Setup, Skill, Turn};
+use crate::pieces::Piece;
+use crate::table::{Seat, Viewer, Zone};
+
+/// No match has more moves than this; one that has is called endless.
+const ENDLESS: usize = 50_000;
+
+/// Plays a match of this seed.
+pub fn play_one<G: Game>(setup: &Setup, seed: u64, how: &Thoroughness, report: &mut Report) -> Result<(), String> {
+    let fate = FateScript { seed, ..FateScript::default() };
+    let mut playing = Played::<G>::begin(setup, fate).map_err(|error| error.to_string())?;
+    let result = walk(&mut playing, seed, how, report);
+    result.map_err(|what| format!("{what}\nin {}", playing.record().to_json()))
+}
+
+/// Plays one random match to its end, checking on the way.
+fn walk<G: Game>(playing: &mut Played<G>, seed: u64, how: &Thoroughness, report: &mut Report) -> Result<(), String> {
+    let seats = playing.seats();
+    let mut rng = Rng::new(seed ^ 0xc0f0);
+    let (pieces, coins) = (pieces(playing), playing.game().conserved());
+    let mut window = Window::new(playing.game());
+    let mut legal: Vec<G::Move> = Vec::new();
+    let mut steps = 0;
+    report.matches += 1;
+    loop {
+        steps += 1;
+        ensure(steps < ENDLESS, || "the match does not end".to_owned())?;
+        ensure(self::pieces(playing) == pieces, || "a piece was lost, doubled or made".to_owned())?;
+        let now = playing.game().conserved();
+        ensure(now == coins, || format!("coins were made or lost: {coins:?} before, {now:?} now"))?;
+        check_scores(playing)?;
+        let dear = rng.below(how.every) == 0;
+        let (must, may) = match playing.turn() {
+            Turn::Table => {
+                if dear {
+                    check_frame(playing, &window, &mut rng, report)?;
+                }
+                let before = playing.game().clone();
+                playing.advance().map_err(|error| error.to_string())?;
+                window.table(&before, playing.take_drawn());
+                continue;
+            }
+            Turn::Over(winners) => {
+                ensure(winners.iter().all(|seat| seat.index() < seats), || "a winner is not at the table".to_owned())?;
+                break;
+            }
+            Turn::Seats { must, may } => (must, may),
+        };
+        ensure(!must.union(may).is_empty(), || "a turn of seats names none".to_owned())?;
+        ensure(must.iter().all(|seat| !may.contains(seat)), || "a seat both must and may act".to_owned())?;
+        if dear {
+            check_frame(playing, &window, &mut rng, report)?;
+            check_moment(playing, &mut rng, how)?;
+        }
+        for seat in Seat::all(seats) {
+            legal.clear();
+            playing.game().moves(seat, &mut legal);
+            let acts = must.union(may).contains(seat);
+            ensure(acts != legal.is_empty(), || format!("{seat} has {} moves, to act: {acts}", legal.len()))?;
+        }
+        // Mostly those that must act; now and then somebody who only may.
+        let wanted = if must.is_empty() || !may.is_empty() && rng.below(4) == 0 { may } else { must };
+        let acting: Vec<Seat> = wanted.iter().collect();
+        let seat = acting[rng.below(acting.len())];
+        legal.clear();
+        // Half of the moves are the policy's, since random play alone seldom reaches what good play does.
+        let by_policy = rng.below(2) == 0;
+        if by_policy {
+            playing.game().considered(seat, &mut legal);
+        }
+        let index = if legal.is_empty() {
+            playing.game().moves(seat, &mut legal);
+            rng.below(legal.len())
+        } else {
+            playing.game().policy(seat, Skill::NORMAL, &legal, &mut rng)
+        };
+        ensure(index < legal.len(), || "the policy chose a move that is not there".to_owned())?;
+        playing.play(seat, &legal[index].to_string()).map_err(|error| error.to_string())?;
+        window.moved(seat, &legal[index]);
+    }
+    if seed.is_multiple_of(8) {
+        check_frame(playing, &window, &mut rng, report)?;
+    }
+    levels::check_evaluation(playing.game(), seats, playing.winners())?;
+    report.moves += playing.moves().len() as u64;
+    report.longest = report.longest.max(playing.moves().len());
+    record::check_record(playing, seed)?;
+    Ok(())
+}
+
+/// What the screen says of a score is the score.
+fn check_scores<G: Game>(playing: &Played<G>) -> Result<(), String> {
+    let table = playing.table(Viewer::Public);
+    for (seat, view) in Seat::all(playing.seats()).zip(&table.seats) {
+        let score = playing.score(seat);
+        ensure(view.score == score, || format!("the screen says {} for {seat}, whose score is {score}", view.score))?;
+    }
+    Ok(())
+}
+
+/// What is checked in frames of all kinds: seats' turns, the table's steps, the ends of deals and of the match.
+fn check_frame<G: Game>(
+    playing: &Played<G>,
+    window: &Window<G>,
+    rng: &mut Rng,
+    report: &mut Report,
+) -> Result<(), String> {
+    report.moments += 1;
+    secrets::check_frame(playing.game(), playing.seats(), rng)?;
+    levels::check_evaluation(playing.game(), playing.seats(), playing.winners())?;
+    secrets::check_worlds(playing.game(), window, playing.seats(), rng, &mut report.worlds)
+}
+
+/// The pieces that a match can neither lose nor make: cards and dominoes of all zones, sorted. Dice change their values.
+fn pieces<G: Game>(playing: &Played<G>) -> Vec<Piece> {
+    let table = playing.table(Viewer::All);
+    let faces = table.zones.iter().flat_map(|zone| zone.pieces.iter().filter_map(|piece| piece.face));
+    let mut pieces: Vec<Piece> = faces.filter(|piece| !matches!(piece, Piece::Die(_))).collect();
+    pieces.sort_unstable();
+    pieces
+}
+
+/// What is checked at some moments only.
+fn check_moment<G: Game>(playing: &Played<G>, rng: &mut Rng, how: &Thoroughness) -> Result<(), String> {
+    let all = playing.table(Viewer::All);
+    let names: Vec<&str> = all.zones.iter().map(|zone| zone.name.as_str()).collect();
+    let mut unique = names.clone();
+    unique.sort_unstable();
+    unique.dedup();
+    ensure(unique.len() == names.len(), || "two zones have one name".to_owned())?;
+    ensure(all.seats.len() == playing.seats(), || "the table does not show every seat".to_owned())?;
+    let open = all.zones.iter().flat_map(|zone| &zone.pieces).all(|piece| piece.face.is_some());
+    ensure(open, || "a piece lies face down even for the viewer of everything".to_owned())?;
+    ensure(!all.prompt.is_empty(), || "the prompt is empty".to_owned())?;
+    for viewer in Seat::all(playing.seats()).map(Viewer::Seat).chain([Viewer::Public]) {
+        let seen = playing.table(viewer);
+        ensure(seen.zones.len() == all.zones.len(), || format!("{viewer:?} sees other zones"))?;
+        for (zone, whole) in seen.zones.iter().zip(&all.zones) {
+            let same = zone.name == whole.name && zone.pieces.len() == whole.pieces.len();
+            ensure(same, || format!("{viewer:?} sees zone {} otherwise", whole.name))?;
+            let true_faces = zone.pieces.iter().zip(&whole.pieces).all(|(a, b)| a.face.is_none() || a.face == b.face);
+            // An unordered zone may be shown sorted; then faces are compared as sets.
+            ensure(true_faces || !zone.ordered && subset(zone, whole), || {
+                format!("{viewer:?} is lied to in {}", zone.name)
+            })?;
+        }
+    }
+    for seat in Seat::all(playing.seats()) {
+        moves::check_moves(playing, seat)?;
+        if how.searches && playing.to_act().contains(seat) {
+            levels::check_thought(playing, seat, rng)?;
+        }
+    }
+    Ok(())
+}
+
+fn subset(zone: &Zone, whole: &Zone) -> bool {
+    let mut left: Vec<Option<Piece>> = whole.pieces.iter().map(|piece| piece.face).collect();
+    zone.pieces.iter().filter(|piece| piece.face.is_some()).all(|piece| {
+        let found = left.iter().position(|face| *face == piece.face);
+        found.map(|index| left.swap_remove(index)).is_some()
+    })
+}

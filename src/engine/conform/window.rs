@@ -1,0 +1,318 @@
+//! Other worlds that a viewer cannot tell from the true one, found without asking the game: the steps since the last deal
+//! but one are played again with two unseen pieces exchanged, a die thrown otherwise, or another hidden move made.
+//!
+//! What such a world shows the viewer as pieces, values, scores and turns is the same in every frame. So whatever else
+//! differs (a word, a choice, what a computer seat thinks) tells what the viewer cannot know.
+
+use crate::engine::{Drawn, Fate, FateScript, Game, Rng, Turn};
+use crate::pieces::Piece;
+use crate::table::{Choice, Seat, Table, Viewer};
+
+/// One thing that happened.
+#[derive(Clone, Debug)]
+enum Step<M> {
+    /// The table did its next step.
+    Table,
+    /// A seat moved.
+    Move(Seat, M),
+}
+
+/// The steps since the last deal but one, and all that fate gave in them.
+#[derive(Clone)]
+pub struct Window<G: Game> {
+    start: G,
+    steps: Vec<Step<G::Move>>,
+    drawn: Vec<Drawn>,
+    /// Where the newest deal of the window begins, in steps and in what fate gave; and the state there.
+    newest: Option<(usize, usize, G)>,
+}
+
+impl<G: Game> Window<G> {
+    /// A window that begins with a match.
+    pub fn new(start: &G) -> Window<G> {
+        Window { start: start.clone(), steps: Vec::new(), drawn: Vec::new(), newest: None }
+    }
+
+    /// How many steps it holds.
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Notes a step of the table and what fate gave in it; `before` is the state before it.
+    pub fn table(&mut self, before: &G, drawn: Vec<Drawn>) {
+        if self.newest.as_ref().is_none_or(|(_, _, state)| state.deal() != before.deal()) {
+            if let Some((steps, draws, state)) = self.newest.take() {
+                self.start = state;
+                self.steps.drain(..steps);
+                self.drawn.drain(..draws);
+            }
+            self.newest = Some((self.steps.len(), self.drawn.len(), before.clone()));
+        }
+        self.steps.push(Step::Table);
+        self.drawn.extend(drawn);
+    }
+
+    /// Notes a move.
+    pub fn moved(&mut self, seat: Seat, mv: &G::Move) {
+        self.steps.push(Step::Move(seat, mv.clone()));
+    }
+
+    /// A world that is like the true one for a viewer in all that lies on the table, drawn at random; nothing if this try
+    /// found none.
+    ///
+    /// # Errors
+    /// The first frame in which the two are told apart by words alone.
+    pub fn alike(&self, truth: &G, viewer: Viewer, frames: &[Structure], rng: &mut Rng) -> Result<Option<G>, String> {
+        let Some(change) = self.change(truth, viewer, rng) else { return Ok(None) };
+        self.replay(&change, viewer, frames)
+    }
+
+    /// What the viewer was shown as pieces, values, scores and turns in every frame of the window, with the words.
+    pub fn frames(&self, viewer: Viewer) -> Vec<Structure> {
+        let mut fate = Fate::scripted(&script(&self.drawn));
+        let mut game = self.start.clone();
+        let mut frames = vec![Structure::of(&game, viewer)];
+        for step in &self.steps {
+            match step {
+                Step::Table => game.advance(&mut fate),
+                Step::Move(seat, mv) => game.play(*seat, mv),
+            }
+            frames.push(Structure::of(&game, viewer));
+        }
+        frames
+    }
+
+    fn change(&self, truth: &G, viewer: Viewer, rng: &mut Rng) -> Option<Change<G::Move>> {
+        let shuffles: Vec<usize> = positions(&self.drawn, |drawn| matches!(drawn, Drawn::Shuffle(_)));
+        let rolls: Vec<usize> = positions(&self.drawn, |drawn| matches!(drawn, Drawn::Roll { .. }));
+        let others =
+            positions(&self.steps, |step| matches!(step, Step::Move(seat, _) if viewer != Viewer::Seat(*seat)));
+        let mut drawn = self.drawn.clone();
+        match rng.below(4) {
+            // The last throw was most likely hidden, as the last moves were.
+            0 if !rolls.is_empty() => {
+                let at = rolls[rolls.len() - 1 - rng.below(rolls.len().min(3))];
+                let Drawn::Roll { sides, .. } = drawn[at] else { return None };
+                drawn[at] = Drawn::Roll { sides, value: rng.below(usize::from(sides)) as u8 + 1 };
+                Some(Change { drawn, exchanged: None, instead: None })
+            }
+            1 if !others.is_empty() => {
+                let at = others[others.len() - 1 - rng.below(others.len().min(4))];
+                let mut game = self.start.clone();
+                let mut fate = Fate::scripted(&script(&self.drawn));
+                for step in &self.steps[..at] {
+                    match step {
+                        Step::Table => game.advance(&mut fate),
+                        Step::Move(seat, mv) => game.play(*seat, mv),
+                    }
+                }
+                let Step::Move(seat, made) = &self.steps[at] else { return None };
+                let mut legal = Vec::new();
+                game.moves(*seat, &mut legal);
+                legal.retain(|mv| mv != made);
+                let instead = rng.pick(&legal)?.clone();
+                Some(Change { drawn, exchanged: None, instead: Some((at, instead)) })
+            }
+            _ => {
+                let at = *shuffles.last()?;
+                let unseen = unseen(truth, viewer);
+                let (one, other) = (rng.pick(&unseen)?.clone(), rng.pick(&unseen)?.clone());
+                let Drawn::Shuffle(list) = &drawn[at] else { return None };
+                let mut pieces: Vec<&str> = list.split(',').collect();
+                let place = |text: &str| pieces.iter().position(|piece| *piece == text);
+                let (first, second) = (place(&one)?, place(&other)?);
+                if one == other {
+                    return None;
+                }
+                pieces.swap(first, second);
+                drawn[at] = Drawn::Shuffle(pieces.join(","));
+                Some(Change { drawn, exchanged: Some((one, other)), instead: None })
+            }
+        }
+    }
+
+    /// Plays the window with a change. Nothing where a move is no longer legal, or the viewer sees the difference.
+    fn replay(&self, change: &Change<G::Move>, viewer: Viewer, frames: &[Structure]) -> Result<Option<G>, String> {
+        let mut fate = Fate::scripted(&script(&change.drawn));
+        let mut game = self.start.clone();
+        let mut legal = Vec::new();
+        let mut differing = None;
+        for (number, step) in self.steps.iter().enumerate() {
+            match step {
+                Step::Table if game.turn() == Turn::Table => game.advance(&mut fate),
+                Step::Table => return Ok(None),
+                Step::Move(seat, mv) => {
+                    legal.clear();
+                    game.moves(*seat, &mut legal);
+                    let Some(mv) = change.made(number, *seat, viewer, mv, &legal) else { return Ok(None) };
+                    game.play(*seat, &mv);
+                }
+            }
+            if fate.take_error().is_some() {
+                return Ok(None);
+            }
+            let (frame, other) = (&frames[number + 1], Structure::of(&game, viewer));
+            if !frame.is_alike(&other) {
+                return Ok(None);
+            }
+            if differing.is_none() {
+                differing = frame.told_apart(&other);
+            }
+        }
+        // Only if nothing that follows shows it was it told too early.
+        differing.map_or(Ok(Some(game)), Err)
+    }
+}
+
+/// What is otherwise in another world.
+struct Change<M> {
+    drawn: Vec<Drawn>,
+    /// Two pieces that have changed places.
+    exchanged: Option<(String, String)>,
+    /// Another move at this step.
+    instead: Option<(usize, M)>,
+}
+
+impl<M: crate::engine::Move> Change<M> {
+    /// The move of a step in the other world: the same, or with the exchanged piece where somebody else moved unseen.
+    fn made(&self, number: usize, seat: Seat, viewer: Viewer, mv: &M, legal: &[M]) -> Option<M> {
+        if let Some((at, other)) = &self.instead
+            && *at == number
+        {
+            return Some(other.clone());
+        }
+        if legal.contains(mv) {
+            return Some(mv.clone());
+        }
+        let (one, other) = self.exchanged.as_ref().filter(|_| viewer != Viewer::Seat(seat))?;
+        let swap = |word: &str| {
+            let pieces = word.split(',').map(|piece| match piece {
+                piece if piece == one => other.as_str(),
+                piece if piece == other => one.as_str(),
+                piece => piece,
+            });
+            pieces.collect::<Vec<_>>().join(",")
+        };
+        let text = mv.to_string().split(' ').map(swap).collect::<Vec<_>>().join(" ");
+        text.parse().ok().filter(|mv| legal.contains(mv))
+    }
+}
+
+fn positions<T>(items: &[T], wanted: impl Fn(&T) -> bool) -> Vec<usize> {
+    items.iter().enumerate().filter(|(_, item)| wanted(item)).map(|(index, _)| index).collect()
+}
+
+/// The script that gives again what fate gave.
+fn script(drawn: &[Drawn]) -> FateScript {
+    let mut script = FateScript { seed: 1, ..FateScript::default() };
+    for drawn in drawn {
+        match drawn {
+            Drawn::Shuffle(list) => {
+                script.decks.push(list.split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect());
+            }
+            Drawn::Roll { value, .. } => script.rolls.push(*value),
+            Drawn::Pick { text, .. } => script.picks.push(text.clone()),
+        }
+    }
+    script
+}
+
+/// The faces that lie somewhere and that the viewer does not see, as texts.
+pub fn unseen<G: Game>(game: &G, viewer: Viewer) -> Vec<String> {
+    let faces = |viewer: Viewer| -> Vec<Piece> {
+        let table = game.table(viewer);
+        table.zones.iter().flat_map(|zone| zone.pieces.iter().filter_map(|piece| piece.face)).collect()
+    };
+    let mut all = faces(Viewer::All);
+    for seen in faces(viewer) {
+        if let Some(place) = all.iter().position(|piece| *piece == seen) {
+            all.swap_remove(place);
+        }
+    }
+    all.sort_unstable();
+    all.iter().map(Piece::to_string).collect()
+}
+
+/// What a viewer is shown in one frame: the table, and who is to act with which moves.
+pub struct Structure {
+    table: Table,
+    turn: Turn,
+    legal: Vec<String>,
+    choices: Vec<Choice>,
+    /// The table without its words.
+    bare: Table,
+}
+
+impl Structure {
+    fn of<G: Game>(game: &G, viewer: Viewer) -> Structure {
+        let table = game.table(viewer);
+        let turn = game.turn();
+        let mut legal = Vec::new();
+        if let Viewer::Seat(seat) = viewer {
+            game.moves(seat, &mut legal);
+        }
+        let choices = match viewer {
+            Viewer::Seat(seat) => legal.iter().map(|mv| game.choice(seat, mv)).chain(game.blocked(seat)).collect(),
+            _ => Vec::new(),
+        };
+        let bare = bare(&table);
+        Structure { table, turn, legal: legal.iter().map(G::Move::to_string).collect(), choices, bare }
+    }
+
+    /// Whether pieces, values, scores and turns are the same.
+    fn is_alike(&self, other: &Structure) -> bool {
+        self.turn == other.turn && self.legal == other.legal && self.bare == other.bare
+    }
+
+    /// What tells this frame from one that is alike: words that betray something.
+    fn told_apart(&self, other: &Structure) -> Option<String> {
+        if self.choices != other.choices {
+            let mut pairs = self.choices.iter().zip(&other.choices);
+            let pair = pairs.find(|(one, other)| one != other);
+            return Some(format!("a choice tells what cannot be known: {pair:?}"));
+        }
+        let (one, other) = (&self.table, &other.table);
+        let parts: [(&str, String, String); 8] = [
+            ("the prompt", one.prompt.clone(), other.prompt.clone()),
+            ("the aside", one.aside.clone(), other.aside.clone()),
+            ("the log", one.said.join("; "), other.said.join("; ")),
+            ("a cue", format!("{:?}", one.cues), format!("{:?}", other.cues)),
+            ("the pad", format!("{:?}", one.pad), format!("{:?}", other.pad)),
+            ("the score sheet", format!("{:?}", one.sheet), format!("{:?}", other.sheet)),
+            ("the summary", format!("{:?}", one.summary), format!("{:?}", other.summary)),
+            ("a seat's note or bubble", format!("{:?}", one.seats), format!("{:?}", other.seats)),
+        ];
+        for (part, one, other) in parts {
+            if one != other {
+                return Some(format!("{part} tells what cannot be known:\n{one}\n{other}"));
+            }
+        }
+        for (one, other) in one.zones.iter().zip(&other.zones) {
+            if one != other {
+                return Some(format!("zone {} tells what cannot be known:\n{one:?}\n{other:?}", one.name));
+            }
+        }
+        (self.table != *other).then(|| "a value's label tells what cannot be known".to_owned())
+    }
+}
+
+/// The table without words: what is left is what lies there and what is counted.
+fn bare(table: &Table) -> Table {
+    let mut bare = Table { zones: table.zones.clone(), values: table.values.clone(), ..Table::default() };
+    for zone in &mut bare.zones {
+        zone.label.clear();
+        zone.note.clear();
+        zone.peek.clear();
+        for piece in &mut zone.pieces {
+            piece.mark.clear();
+        }
+    }
+    bare.values.iter_mut().for_each(|value| value.label.clear());
+    bare.seats = table.seats.clone();
+    for seat in &mut bare.seats {
+        seat.badge.clear();
+        seat.note.clear();
+        seat.bubble.clear();
+    }
+    bare
+}
