@@ -12,7 +12,7 @@ mod solve;
 mod tests;
 mod view;
 
-pub use moves::{Move, NotAMove};
+pub use moves::Move;
 
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::table::{GameCard, Seat, SeatSet};
