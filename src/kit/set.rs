@@ -312,6 +312,23 @@ impl Indexed for Rank {
     }
 }
 
+/// Checks an order, all of whose items these are: every item has a bit of its own, and bits rise as the items do. For the
+/// tests of whoever declares one.
+#[cfg(test)]
+pub fn check_order<T: Indexed<Item: PartialEq + fmt::Debug>>(items: impl Iterator<Item = T::Item>) {
+    let items: Vec<T::Item> = items.collect();
+    assert_eq!(items.len(), T::SIZE);
+    let set: Set<T> = items.iter().copied().collect();
+    assert_eq!(set.len(), T::SIZE);
+    assert!(set.iter().eq(items.iter().copied()));
+    assert!(set.iter().rev().eq(items.iter().rev().copied()));
+    for (place, item) in items.into_iter().enumerate() {
+        assert_eq!((set.place(item), set.nth(place)), (place, Some(item)));
+        assert_eq!((Set::<T>::one(item).first(), Set::<T>::one(item).last()), (Some(item), Some(item)));
+    }
+    assert_eq!(set.nth(T::SIZE), None);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -324,25 +341,10 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Every item of the order has a bit of its own, and bits rise in the order of the items.
-    fn check<T: Indexed<Item: PartialEq + fmt::Debug>>(items: impl Iterator<Item = T::Item>) {
-        let items: Vec<T::Item> = items.collect();
-        assert_eq!(items.len(), T::SIZE);
-        let set: Set<T> = items.iter().copied().collect();
-        assert_eq!(set.len(), T::SIZE);
-        assert!(set.iter().eq(items.iter().copied()));
-        assert!(set.iter().rev().eq(items.iter().rev().copied()));
-        for (place, item) in items.into_iter().enumerate() {
-            assert_eq!((set.place(item), set.nth(place)), (place, Some(item)));
-            assert_eq!((Set::<T>::one(item).first(), Set::<T>::one(item).last()), (Some(item), Some(item)));
-        }
-        assert_eq!(set.nth(T::SIZE), None);
-    }
-
     #[test]
     fn every_item_has_a_place_of_its_own() {
-        check::<Card>(Card::ALL.into_iter());
-        check::<Rank>(Rank::all());
+        check_order::<Card>(Card::ALL.into_iter());
+        check_order::<Rank>(Rank::all());
     }
 
     #[test]
