@@ -170,6 +170,12 @@ impl Fate {
         }
     }
 
+    /// Whether it belongs to a match that is kept, of which note is taken and history written; not to a playout.
+    #[inline(always)]
+    pub const fn is_noted(&self) -> bool {
+        self.script.is_some()
+    }
+
     /// How often it was asked: a number that grows whenever chance has entered the match.
     pub fn draws(&self) -> u64 {
         self.draws

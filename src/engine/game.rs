@@ -8,10 +8,11 @@ use super::{Fate, Rng, Setup, SetupError};
 use crate::bots::Mind;
 use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
-/// A typed move whose `Display` and `FromStr` are the notation of the game's specification; one spelling per move.
-pub trait Move: Clone + Eq + Hash + Debug + Display + FromStr + Send + 'static {}
+/// A typed move whose `Display` and `FromStr` are the notation of the game's specification; one spelling per move. The
+/// error says how moves are written: declare them with [`notation!`](crate::kit::notation).
+pub trait Move: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Send + 'static {}
 
-impl<T: Clone + Eq + Hash + Debug + Display + FromStr + Send + 'static> Move for T {}
+impl<T: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Send + 'static> Move for T {}
 
 /// Who acts next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

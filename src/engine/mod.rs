@@ -6,6 +6,8 @@
 #[cfg(any(feature = "cli", test))]
 pub mod conform;
 mod fate;
+#[cfg(test)]
+pub mod fixture;
 mod game;
 mod link;
 mod play;

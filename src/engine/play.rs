@@ -181,6 +181,12 @@ impl<G: Game> Played<G> {
         &self.game
     }
 
+    /// The state of the game, to be changed by hand.
+    #[cfg(test)]
+    pub fn game_mut(&mut self) -> &mut G {
+        &mut self.game
+    }
+
     fn all_moves(&self, seat: Seat) -> Vec<G::Move> {
         let mut legal = Vec::new();
         self.game.moves(seat, &mut legal);
@@ -203,9 +209,7 @@ impl<G: Game> Played<G> {
             Turn::Seats { must, may } if must.union(may).contains(seat) => {}
             _ => return Err(refuse(format!("it is not the turn of {seat}"))),
         }
-        let Ok(mv) = text.parse::<G::Move>() else {
-            return Err(refuse(format!("it is not a move of {}", self.card.title)));
-        };
+        let mv = text.parse::<G::Move>().map_err(|error| refuse(error.to_string()))?;
         // Only the one spelling is a move, so that records can be compared as text.
         if mv.to_string() != text {
             return Err(refuse(format!("write it \"{mv}\"")));

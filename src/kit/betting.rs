@@ -3,9 +3,7 @@
 //! [`Purse`] is what seats have and have paid: on credit, or at table stakes with side pots. It serves games that only ante
 //! and pay as well as those that bet. [`Betting`] is one round of bets on top of it; [`Act`] is a move in it.
 
-use std::fmt;
-use std::str::FromStr;
-
+use super::notation::notation;
 use crate::table::{BySeat, MAX_SEATS, Seat, SeatSet};
 
 /// The coins of all seats, and those that lie in the pot of this hand.
@@ -114,59 +112,19 @@ pub fn shares(amount: i32, count: usize) -> impl Iterator<Item = i32> {
     (0..count as i32).map(move |index| amount / parts + i32::from(index < amount % parts))
 }
 
-/// What a seat does in a betting round; written `fold`, `check`, `bet 5`, `call`, `raise 3`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Act {
-    /// Leave the hand.
-    Fold,
-    /// Stay without paying, where that is allowed.
-    Check,
-    /// The first bet of the round.
-    Bet(u16),
-    /// Pay what is missing.
-    Call,
-    /// Pay what is missing, and so much more.
-    Raise(u16),
-}
-
-impl fmt::Display for Act {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Act::Fold => f.write_str("fold"),
-            Act::Check => f.write_str("check"),
-            Act::Bet(amount) => write!(f, "bet {amount}"),
-            Act::Call => f.write_str("call"),
-            Act::Raise(amount) => write!(f, "raise {amount}"),
-        }
-    }
-}
-
-/// A text that is not an act of a betting round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAnAct;
-
-impl fmt::Display for NotAnAct {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a move is \"fold\", \"check\", \"bet 5\", \"call\" or \"raise 3\"")
-    }
-}
-
-impl std::error::Error for NotAnAct {}
-
-impl FromStr for Act {
-    type Err = NotAnAct;
-
-    fn from_str(text: &str) -> Result<Act, NotAnAct> {
-        let amount =
-            |number: &str| number.parse::<u16>().ok().filter(|n| *n > 0 && n.to_string() == number).ok_or(NotAnAct);
-        match text.split_once(' ') {
-            None if text == "fold" => Ok(Act::Fold),
-            None if text == "check" => Ok(Act::Check),
-            None if text == "call" => Ok(Act::Call),
-            Some(("bet", number)) => Ok(Act::Bet(amount(number)?)),
-            Some(("raise", number)) => Ok(Act::Raise(amount(number)?)),
-            _ => Err(NotAnAct),
-        }
+notation! {
+    /// What a seat does in a betting round.
+    pub enum Act {
+        /// Leave the hand.
+        Fold = "fold",
+        /// Stay without paying, where that is allowed.
+        Check = "check",
+        /// The first bet of the round.
+        Bet(amount: u16) = "bet {amount}" if amount > 0,
+        /// Pay what is missing.
+        Call = "call",
+        /// Pay what is missing, and so much more.
+        Raise(amount: u16) = "raise {amount}" if amount > 0,
     }
 }
 

@@ -2,8 +2,16 @@
 
 pub mod betting;
 pub mod claims;
+pub mod history;
+pub mod house;
 pub mod ledger;
+pub mod list;
+pub mod narration;
+pub mod notation;
 pub mod poker;
 pub mod sealed;
+pub mod set;
+pub mod sheets;
 pub mod tricks;
+pub mod victory;
 pub mod words;

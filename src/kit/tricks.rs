@@ -11,7 +11,7 @@
 mod cards;
 mod unseen;
 
-pub use cards::CardSet;
+pub use cards::{BySuit, CardSet};
 pub use unseen::deal_unseen;
 
 use crate::pieces::{Card, Suit};

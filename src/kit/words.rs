@@ -1,16 +1,7 @@
 //! Small sentences that every game says.
 
-pub use crate::table::words::counted;
+pub use crate::table::words::{counted, number, signed};
 use crate::table::{SeatSet, Viewer};
-
-/// "+5", "−3", "0": a gain or loss with a proper minus sign.
-pub fn signed(number: i32) -> String {
-    match number {
-        0 => "0".to_owned(),
-        gain @ 1.. => format!("+{gain}"),
-        loss => format!("−{}", loss.unsigned_abs()),
-    }
-}
 
 /// "first", "second", … in words up to the twelfth, then "13th".
 pub fn ordinal(number: usize) -> String {
@@ -66,7 +57,6 @@ mod tests {
 
     #[test]
     fn numbers_are_said_as_people_say_them() {
-        assert_eq!([signed(5), signed(0), signed(-3)], ["+5", "0", "−3"]);
         assert_eq!([ordinal(1), ordinal(12), ordinal(13), ordinal(21)], ["first", "twelfth", "13th", "21st"]);
     }
 

@@ -70,6 +70,17 @@ impl Rank {
     }
 
     /// All ranks, ace first.
+    pub const ALL: [Rank; 13] = {
+        let mut ranks = [Rank::ACE; 13];
+        let mut index = 0;
+        while index < ranks.len() {
+            ranks[index] = Rank(index as u8 + 1);
+            index += 1;
+        }
+        ranks
+    };
+
+    /// All ranks, ace first.
     pub fn all() -> impl DoubleEndedIterator<Item = Rank> + Clone {
         (1..=13).map(Rank)
     }
@@ -116,6 +127,17 @@ impl Card {
     pub const BLACK_JOKER: Card = Card(52);
     /// The red joker, `Xr`.
     pub const RED_JOKER: Card = Card(53);
+
+    /// The pack and both jokers, by [`Card::index`].
+    pub const ALL: [Card; 54] = {
+        let mut cards = [Card(0); 54];
+        let mut index = 0;
+        while index < cards.len() {
+            cards[index] = Card(index as u8);
+            index += 1;
+        }
+        cards
+    };
 
     /// The card of a rank and a suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {

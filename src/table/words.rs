@@ -12,11 +12,27 @@ pub(super) fn listed(parts: impl IntoIterator<Item = String>) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
-/// "1 chip", "3 chips": a number with its noun.
+/// "5", "−3": a number with a proper minus sign.
+pub fn number(number: impl Into<i64>) -> String {
+    match number.into() {
+        loss @ ..0 => format!("−{}", loss.unsigned_abs()),
+        gain => gain.to_string(),
+    }
+}
+
+/// "+5", "−3", "0": a gain or loss.
+pub fn signed(change: impl Into<i64>) -> String {
+    match change.into() {
+        gain @ 1.. => format!("+{gain}"),
+        other => number(other),
+    }
+}
+
+/// "1 chip", "3 chips", "−1 point": a number with its noun.
 pub fn counted(count: impl Into<i64>, one: &str, many: &str) -> String {
     let count = count.into();
-    let noun = if count == 1 { one } else { many };
-    [count.to_string().as_str(), " ", noun].concat()
+    let noun = if count.unsigned_abs() == 1 { one } else { many };
+    [number(count).as_str(), " ", noun].concat()
 }
 
 /// The same; nothing of none.
@@ -115,8 +131,8 @@ pub fn seat(table: &Table, seat: Seat, name: &str) -> String {
         words.push(match (view.lamps, view.target) {
             // Like the eyes, which see the lamps in place of the score.
             (Some((lit, of)), _) => format!("{lit} of {of} left"),
-            (None, Some(target)) => format!("{} of {target}", view.score),
-            (None, None) => view.score.to_string(),
+            (None, Some(target)) => format!("{} of {target}", number(view.score)),
+            (None, None) => number(view.score),
         });
         words.extend(view.out.then(|| "out".to_owned()));
         words.extend(view.reach.map(|reach| format!("has {} of {}", reach.has, reach.wants)));
@@ -226,9 +242,11 @@ mod tests {
     #[test]
     fn numbers_agree_with_their_nouns() {
         assert_eq!(
-            [0_i64, 1, 2, -1].map(|count| counted(count, "trick", "tricks")),
-            ["0 tricks", "1 trick", "2 tricks", "-1 tricks"]
+            [0_i64, 1, 2, -1, -2].map(|count| counted(count, "point", "points")),
+            ["0 points", "1 point", "2 points", "−1 point", "−2 points"]
         );
+        assert_eq!([5, 0, -3].map(signed), ["+5", "0", "−3"]);
+        assert_eq!([5, 0, -3].map(number), ["5", "0", "−3"]);
     }
 
     #[test]

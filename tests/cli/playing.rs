@@ -34,7 +34,7 @@ fn nonsense_is_refused_with_what_can_be_typed() {
     let out =
         run_with("play bogart --seats 2 --seed 1 --you p1,p2", "take\nfly\n0\n99999999999999999999\n\nquit\n").ok();
     assert!(out.contains("\"take\" is refused: the first die comes first"), "{out}");
-    assert!(out.contains("\"fly\" is refused: it is not a move of Bogart"), "{out}");
+    assert!(out.contains("\"fly\" is refused: it is not a move: write \"roll\" or \"take\""), "{out}");
     assert!(out.contains("hint undo table moves record help quit"), "{out}");
 }
 

@@ -21,7 +21,7 @@ mod tests;
 mod touch;
 mod view;
 
-pub use moves::{Move, NotAMove};
+pub use moves::Move;
 
 use self::cards::{Cards, MOST, is_king, value};
 use self::house::{House, SEATS};

@@ -171,7 +171,7 @@ impl AbandonShip {
                 std::iter::once(Cue::sound(Sound::Card)).chain(creaks).collect()
             }
             Event::Threw(_, card) => {
-                let gain = signed(value(card).into());
+                let gain = signed(value(card));
                 vec![Cue::at(Sound::Chip, gain, boat(suit(card)), Mood::Calm)]
             }
             Event::Attacked(at, _) => vec![Cue::at(Sound::Clang, "Fight!", Touch::Seat(at), Mood::Bad)],
@@ -183,9 +183,7 @@ impl AbandonShip {
             ],
             Event::Cleared(points) => {
                 let filled = Suit::ALL.into_iter().zip(points).filter(|(_, points)| *points > 0);
-                filled
-                    .map(|(suit, points)| Cue::at(Sound::Chip, signed(points.into()), boat(suit), Mood::Calm))
-                    .collect()
+                filled.map(|(suit, points)| Cue::at(Sound::Chip, signed(points), boat(suit), Mood::Calm)).collect()
             }
             Event::Ran(seat) => vec![Cue::at(Sound::Knock, "", Touch::Seat(seat), Mood::Calm)],
             Event::Opened => vec![Cue::sound(Sound::Shuffle)],

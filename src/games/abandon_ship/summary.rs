@@ -53,7 +53,7 @@ impl AbandonShip {
         };
         let why = self.reason_to_board(winner, suit);
         let mut story =
-            vec![line(winner, format!("{} gets into the {name} boat: {why}.", winner.named()), signed(boat.into()))];
+            vec![line(winner, format!("{} gets into the {name} boat: {why}.", winner.named()), signed(boat))];
         for loser in self.runners(suit).without(SeatSet::one(winner)).iter() {
             let why = self.reason_to_drown(loser, winner, suit);
             story.push(line(loser, format!("{} ran for {name} too: {why}.", loser.named()), "0".to_owned()));

@@ -1,6 +1,7 @@
 //! What stands on the box of Bogart.
 
-use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
+use super::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -24,33 +25,7 @@ pub fn card() -> GameCard {
         ink: "mustard".to_owned(),
         secrets: false,
         undo: Undo::Free,
-        options: vec![
-            OptionCard::list(
-                "target",
-                "Chips that win",
-                "30",
-                &[("20", "20", "A short one."), ("30", "30", "As printed."), ("50", "50", "For a long evening.")],
-            )
-            .help("Whoever takes a pot and then holds this many chips has won. Plays no part when the bank is limited.")
-            .source("The booklet plays to 30; the other two are ours."),
-            OptionCard::list(
-                "bank",
-                "The bank",
-                "endless",
-                &[
-                    ("endless", "Endless", "Chips never run out; first to the target wins."),
-                    ("stakes", "Twenty a seat", "All chips are in the bank. When they are gone, most chips win."),
-                ],
-            )
-            .help(
-                "The gambling form: everybody pays 20 chips into the bank beforehand, and all that counts is how many \
-                 you win back. Five clean dice take the pot and the rest of the bank.",
-            )
-            .source(
-                "An earlier printing of the rules by the same designer. Once the bank is dry, throws are free until \
-                 somebody takes the last pot; that part is our answer, for the printing leaves it open.",
-            ),
-        ],
+        options: House::options(),
         presets: vec![
             Preset::new("Classic", &[]),
             Preset::new("Quick", &[("target", "20")]),

@@ -1,20 +1,25 @@
 //! Bogart: every throw feeds the pot and takes one die more than the last; a single 1 costs the turn and leaves the pot to
 //! the next seat. Thirty chips win, and so do five clean dice.
 //!
-//! This file holds the state and the flow of a match; `view` draws it, `bot` plays it, `solve` knows the two-seat game
-//! exactly. Rulings are those of the specification, section 6.
+//! This file holds the state and the flow of a match; `said`, `summary` and `view` show it, `bot` plays it, `solve` knows
+//! the two-seat game exactly. Rulings are those of the specification, section 6.
 
 mod bot;
 mod card;
+mod house;
 mod moves;
+mod said;
 mod solve;
+mod summary;
 #[cfg(test)]
 mod tests;
 mod view;
 
-pub use moves::{Move, NotAMove};
+pub use house::{Bank, House};
+pub use moves::Move;
 
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
+use crate::kit::history::leaders;
 use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats, and so the length of the arrays by seat.
@@ -31,9 +36,7 @@ const STAKE: u16 = 20;
 /// A match of Bogart. Small and flat: a playout copies it and allocates nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bogart {
-    seats: u8,
-    /// Chips that win; nothing with stakes.
-    target: Option<u16>,
+    house: House,
     phase: Phase,
     /// The seat that begins; rounds are counted from it.
     starter: Seat,
@@ -50,7 +53,7 @@ pub struct Bogart {
     bank: u16,
     chips: [u16; SEATS],
     tally: [Tally; SEATS],
-    news: News,
+    event: Event,
 }
 
 /// Where a turn stands.
@@ -85,9 +88,9 @@ enum Ending {
 
 /// What just happened, for the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum News {
+enum Event {
     /// Nothing yet.
-    Nothing,
+    Begun,
     /// The starting seat was picked.
     Starts,
     /// This seat paid so many chips for its dice.
@@ -113,11 +116,17 @@ struct Tally {
 
 impl Bogart {
     fn stakes(&self) -> bool {
-        self.target.is_none()
+        self.house.bank == Bank::Stakes
     }
 
-    fn count(&self) -> usize {
-        usize::from(self.seats)
+    /// The values of the dice that lie on the table.
+    fn lying(&self) -> &[u8] {
+        &self.dice[..usize::from(self.lying)]
+    }
+
+    /// Whether the pot is all that the seat needs.
+    fn wins_by_taking(&self) -> bool {
+        self.house.target().is_some_and(|target| self.chips[self.seat.index()] + self.pot >= target)
     }
 
     /// What a throw of `dice` dice would put into the pot.
@@ -133,13 +142,13 @@ impl Bogart {
         self.tally[index].best = self.tally[index].best.max(won);
         self.pot = 0;
         self.bank -= more;
-        self.news = News::Took(self.seat, won);
+        self.event = Event::Took(self.seat, won);
     }
 
     /// Passes the dice on, or ends the match.
     fn end_turn(&mut self) {
         self.thrown = 0;
-        let next = self.seat.left(self.count());
+        let next = self.seat.left(self.house.seats);
         if self.stakes() && self.bank == 0 && self.pot == 0 {
             self.end(Ending::Dry);
         } else if next == self.starter && self.round == LAST_ROUND {
@@ -159,8 +168,7 @@ impl Bogart {
     }
 
     fn richest(&self) -> SeatSet {
-        let most = self.chips.iter().copied().max().unwrap_or_default();
-        Seat::all(self.count()).filter(|seat| self.chips[seat.index()] == most).collect()
+        leaders(Seat::all(self.house.seats).map(|seat| (seat, self.score(seat))))
     }
 }
 
@@ -172,11 +180,9 @@ impl Rules for Bogart {
     }
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
-        let stakes = setup.word("bank") == "stakes";
-        let target = setup.number("target").and_then(|number| u16::try_from(number).ok());
+        let house = House::read(setup);
         Ok(Bogart {
-            seats: setup.seats() as u8,
-            target: if stakes { None } else { target },
+            house,
             phase: Phase::Start,
             starter: Seat::FIRST,
             seat: Seat::FIRST,
@@ -185,10 +191,13 @@ impl Rules for Bogart {
             dice: [0; DICE as usize],
             lying: 0,
             pot: 0,
-            bank: if stakes { STAKE * setup.seats() as u16 } else { 0 },
+            bank: match house.bank {
+                Bank::Stakes => STAKE * house.seats as u16,
+                Bank::Endless => 0,
+            },
             chips: [0; SEATS],
             tally: [Tally::default(); SEATS],
-            news: News::Nothing,
+            event: Event::Begun,
         })
     }
 
@@ -222,12 +231,13 @@ impl Rules for Bogart {
                 let paid = self.price(self.thrown);
                 self.bank -= if self.stakes() { paid } else { 0 };
                 self.pot += paid;
-                self.news = News::Paid(seat, paid);
+                self.event = Event::Paid(seat, paid);
                 self.phase = Phase::Paid;
             }
             Move::Take => {
+                let wins = self.wins_by_taking();
                 self.pour(0);
-                if self.target.is_some_and(|target| self.chips[seat.index()] >= target) {
+                if wins {
                     self.end(Ending::Target);
                 } else {
                     self.end_turn();
@@ -241,9 +251,9 @@ impl Rules for Bogart {
         match self.phase {
             Phase::Start => {
                 let seats: [Seat; SEATS] = std::array::from_fn(Seat::new);
-                self.starter = Seat::new(fate.pick(&seats[..self.count()]));
+                self.starter = Seat::new(fate.pick(&seats[..self.house.seats]));
                 self.seat = self.starter;
-                self.news = News::Starts;
+                self.event = Event::Starts;
                 self.phase = Phase::Choose;
             }
             Phase::Paid => {
@@ -253,8 +263,8 @@ impl Rules for Bogart {
                     *die = fate.roll(SIDES);
                     clean &= *die != 1;
                 }
-                if let News::Paid(seat, paid) = self.news {
-                    self.news = News::Threw(seat, paid);
+                if let Event::Paid(seat, paid) = self.event {
+                    self.event = Event::Threw(seat, paid);
                 }
                 let tally = &mut self.tally[self.seat.index()];
                 if clean {
@@ -269,7 +279,7 @@ impl Rules for Bogart {
                 };
             }
             Phase::Aced => {
-                self.news = News::AcedOut(self.seat);
+                self.event = Event::AcedOut(self.seat);
                 self.end_turn();
             }
             Phase::Five => {

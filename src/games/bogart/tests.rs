@@ -1,53 +1,37 @@
 //! The rulings of Bogart, its exact table, and how strong its computer seats are.
 
-use std::collections::BTreeMap;
-
 use super::solve::Solved;
 use super::*;
 use crate::engine::conform::{Thoroughness, check, duel};
-use crate::engine::{Agent, Fate, FateScript, Match, Played, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::engine::fixture::{Position, fixture};
+use crate::engine::{Agent, Fate, FateScript, Match, Rng, Rules, Screen, Setup, Skill, Turn};
 use crate::table::{Seat, SeatSet, Sound, Viewer};
 
 /// A match in which p1 begins, with these dice.
-fn begin(seats: usize, options: &[(&str, &str)], rolls: &[u8]) -> Played<Bogart> {
-    let given: BTreeMap<String, String> = options.iter().map(|(id, value)| ((*id).into(), (*value).into())).collect();
-    let setup = Setup::new(&Bogart::card(), seats, &given).unwrap();
-    let script = FateScript { rolls: rolls.into(), picks: vec!["p1".into()], ..FateScript::default() };
-    let mut playing = Played::begin(&setup, script).unwrap();
-    playing.settle().unwrap();
-    playing
-}
-
-fn play(playing: &mut Played<Bogart>, line: &str) {
-    let seat = playing.to_act().first().unwrap();
-    playing.play(seat, line).unwrap();
-    playing.settle().unwrap();
+fn begin(seats: usize, options: &[(&str, &str)], rolls: &[u8]) -> Position<Bogart> {
+    fixture(seats).options(options).rolls(rolls).pick("p1").begin()
 }
 
 fn state(seats: usize, options: &[(&str, &str)]) -> Bogart {
     *begin(seats, options, &[]).game()
 }
 
-fn scores(game: &Bogart) -> Vec<i32> {
-    Seat::all(game.count()).map(|seat| game.score(seat)).collect()
-}
-
 #[test]
 fn a_throw_is_two_steps_and_an_ace_a_third() {
     let mut playing = begin(2, &[], &[1]);
-    playing.play(Seat::FIRST, "roll").unwrap();
+    playing.step("roll");
     assert_eq!(playing.game().phase, Phase::Paid);
-    let paid = playing.table(Viewer::Public);
+    let paid = playing.public();
     assert_eq!(paid.value("pot").unwrap().amount, 1.into());
     assert!(paid.zone("dice").unwrap().pieces.is_empty());
     assert_eq!(paid.seats[0].bubble, "Roll 1");
     playing.advance().unwrap();
-    let fell = playing.table(Viewer::Public);
+    let fell = playing.public();
     assert_eq!(fell.zone("dice").unwrap().pieces[0].mark, "ace");
     assert_eq!(fell.said, ["{p1} paid 1 and threw 1"]);
     assert_eq!(playing.turn(), Turn::Table);
     playing.advance().unwrap();
-    let over = playing.table(Viewer::Public);
+    let over = playing.public();
     assert_eq!(over.said, ["{p1} aced out – 1 chip stayed in the pot"]);
     assert_eq!(over.cues[0].sound, Sound::Thud);
     assert_eq!(playing.to_act(), SeatSet::one(Seat::new(1)));
@@ -56,9 +40,8 @@ fn a_throw_is_two_steps_and_an_ace_a_third() {
 #[test]
 fn the_first_throw_cannot_be_declined() {
     let mut playing = begin(2, &[], &[1]);
-    play(&mut playing, "roll");
-    let refusal = playing.play(Seat::new(1), "take").unwrap_err();
-    assert_eq!(refusal.why, view::THROW_FIRST);
+    playing.play("roll");
+    assert_eq!(playing.refusal("p2", "take"), view::THROW_FIRST);
     let blocked = playing.game().blocked(Seat::new(1));
     assert_eq!((blocked.len(), blocked[0].label.as_str()), (1, "Take 1"));
 }
@@ -66,23 +49,23 @@ fn the_first_throw_cannot_be_declined() {
 #[test]
 fn the_danger_line_tells_the_next_throw() {
     let mut playing = begin(2, &[], &[2, 3, 4]);
-    play(&mut playing, "roll");
-    play(&mut playing, "roll");
-    let table = playing.table(Viewer::Seat(Seat::FIRST));
+    playing.play("roll");
+    playing.play("roll");
+    let table = playing.seen_by("p1");
     assert_eq!(table.prompt, "Take the 3 chips, or roll 3 dice");
     assert_eq!(table.aside, "next: 3 dice, 42 % safe, pot becomes 6");
     let choices = playing.choices(Seat::FIRST);
     assert_eq!(choices[0].label, "Roll 3");
     assert_eq!(choices[0].note, "42 % safe");
     assert_eq!(choices[1].label, "Take 3");
-    assert_eq!(playing.table(Viewer::Seat(Seat::new(1))).prompt, "Waiting for {p1}");
+    assert_eq!(playing.seen_by("p2").prompt, "Waiting for {p1}");
 }
 
 #[test]
 fn there_are_always_five_dice() {
     let mut playing = begin(3, &[], &[2, 3, 1]);
     for line in ["roll", "roll"] {
-        play(&mut playing, line);
+        playing.play(line);
         let table = playing.table(Viewer::All);
         let zone = table.zone("dice").unwrap();
         let crate::table::Shape::Tray { waiting, sides: 4 } = zone.shape else { panic!("{:?}", zone.shape) };
@@ -94,31 +77,31 @@ fn there_are_always_five_dice() {
 fn the_summary_counts_turns_aces_pots_and_runs() {
     let mut playing = begin(2, &[("target", "20")], &[1, 2, 3, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]);
     for line in ["roll", "roll", "roll", "roll", "roll", "roll", "roll", "roll"] {
-        play(&mut playing, line);
+        playing.play(line);
     }
-    let table = playing.table(Viewer::Seat(Seat::new(1)));
+    let table = playing.seen_by("p2");
     let summary = table.summary.unwrap();
     assert_eq!(summary.title, "{p1} wins with five clean dice");
     assert_eq!(summary.story[0].result, "0 → 19");
     let rows: Vec<Vec<String>> = summary.sheet.unwrap().rows.into_iter().map(|row| row.cells).collect();
     assert_eq!(rows, [["19", "2", "1", "19", "5"], ["0", "1", "1", "0", "1"]]);
     assert_eq!(table.cues.last().unwrap().sound, Sound::Fall);
-    assert_eq!(playing.table(Viewer::Public).cues.last().unwrap().sound, Sound::Fanfare);
+    assert_eq!(playing.public().cues.last().unwrap().sound, Sound::Fanfare);
 }
 
 #[test]
 fn after_sixty_rounds_the_most_chips_win() {
     let mut playing = begin(2, &[], &[1; 120]);
     for _ in 0..119 {
-        play(&mut playing, "roll");
+        playing.play("roll");
     }
-    assert_eq!(playing.table(Viewer::All).value("round").unwrap().amount, 60.into());
+    assert_eq!(playing.value("round"), "60");
     assert_eq!(playing.winners(), None);
-    play(&mut playing, "roll");
+    playing.play("roll");
     assert_eq!(playing.winners(), Some(SeatSet::all(2)));
-    assert_eq!(scores(playing.game()), [0, 0]);
+    assert_eq!(playing.scores(), [0, 0]);
     let title = playing.table(Viewer::All).summary.unwrap().title;
-    assert_eq!(title, "{p1} and {p2} share the win with 0 chips");
+    assert_eq!(title, "The match is tied at 0 chips");
 }
 
 #[test]
@@ -127,9 +110,9 @@ fn chips_reach_the_target_in_the_last_round_too() {
     rolls.push(2);
     let mut playing = begin(2, &[], &rolls);
     for _ in 0..120 {
-        play(&mut playing, "roll");
+        playing.play("roll");
     }
-    play(&mut playing, "take");
+    playing.play("take");
     assert_eq!(playing.game().phase, Phase::Over(Ending::Target, SeatSet::one(Seat::new(1))));
 }
 
@@ -162,16 +145,16 @@ fn with_stakes_no_chip_is_made_or_lost() {
 #[test]
 fn a_bank_that_is_used_up_ends_the_match() {
     let mut playing = begin(2, &[("bank", "stakes")], &[2, 3, 4]);
-    play(&mut playing, "roll");
+    playing.play("roll");
     let mut game = *playing.game();
     (game.bank, game.pot, game.chips) = (0, 20, [0, 20, 0, 0, 0, 0]);
-    assert_eq!(view::table(&game, Viewer::Public).aside, "next: 2 dice, 56 % safe, pot becomes 20");
+    assert_eq!(game.table(Viewer::Public).aside, "next: 2 dice, 56 % safe, pot becomes 20");
     game.play(Seat::FIRST, &Move::Roll);
     game.advance(&mut Fate::scripted(&FateScript { rolls: vec![3, 3], ..FateScript::default() }));
     game.play(Seat::FIRST, &Move::Take);
     assert_eq!(game.phase, Phase::Over(Ending::Dry, SeatSet::all(2)));
-    let summary = view::table(&game, Viewer::Public).summary.unwrap();
-    assert_eq!(summary.title, "{p1} and {p2} share the win with 20 chips");
+    let summary = game.table(Viewer::Public).summary.unwrap();
+    assert_eq!(summary.title, "The match is tied at 20 chips");
     assert_eq!(summary.story[0].text, "Bank and pot were used up; the most chips won.");
 }
 
@@ -228,7 +211,8 @@ fn only_two_seats_with_an_endless_bank_are_solved() {
 fn the_formula_takes_what_wins_and_weighs_the_rest() {
     let decide = |mut game: Bogart, thrown, pot, own| {
         (game.thrown, game.pot, game.chips[0]) = (thrown, pot, own);
-        bot::policy(&game, Skill::NORMAL, &mut Rng::new(1))
+        let legal = [Move::Roll, Move::Take];
+        legal[game.policy(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1))]
     };
     let four = state(4, &[]);
     assert_eq!(decide(four, 0, 20, 0), Move::Roll);

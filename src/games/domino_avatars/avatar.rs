@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::kit::notation::notation;
 use crate::pieces::Domino;
 
 /// A domino and the way round it stands.
@@ -54,13 +55,14 @@ impl FromStr for Avatar {
     }
 }
 
-/// One of the two places of a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Slot {
-    /// The left one, where the domino drawn first stands.
-    A,
-    /// The right one.
-    B,
+notation! {
+    /// One of the two places of a seat.
+    pub enum Slot {
+        /// The left one, where the domino drawn first stands.
+        A = "a",
+        /// The right one.
+        B = "b",
+    }
 }
 
 impl Slot {
@@ -70,23 +72,5 @@ impl Slot {
     /// 0 or 1.
     pub const fn index(self) -> usize {
         self as usize
-    }
-}
-
-impl fmt::Display for Slot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(["a", "b"][self.index()])
-    }
-}
-
-impl FromStr for Slot {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Slot, ()> {
-        match text {
-            "a" => Ok(Slot::A),
-            "b" => Ok(Slot::B),
-            _ => Err(()),
-        }
     }
 }

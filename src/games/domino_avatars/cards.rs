@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::kit::notation::notation;
 use crate::pieces::{Card, NotAPiece, Rank, Suit, list, read_list};
 
 /// Cards in a full hand.
@@ -15,13 +16,14 @@ pub const GUARD: usize = 3;
 /// What stands in the unused places of arrays, so that equal sets are equal.
 const FILLER: Card = Card::new(Rank::ACE, Suit::Clubs);
 
-/// The colour of a card, and with it of a blow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Colour {
-    /// Diamonds and hearts.
-    Red,
-    /// Clubs and spades.
-    Black,
+notation! {
+    /// The colour of a card, and with it of a blow.
+    pub enum Colour {
+        /// Diamonds and hearts.
+        Red = "red",
+        /// Clubs and spades.
+        Black = "black",
+    }
 }
 
 impl Colour {
@@ -121,7 +123,7 @@ impl Cards {
 
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&list(self.as_slice()))
+        if self.is_empty() { f.write_str("none") } else { f.write_str(&list(self.as_slice())) }
     }
 }
 
@@ -135,6 +137,9 @@ impl FromStr for Cards {
     type Err = NotAPiece;
 
     fn from_str(text: &str) -> Result<Cards, NotAPiece> {
+        if text == "none" {
+            return Ok(Cards::NONE);
+        }
         let cards: Vec<Card> = read_list(text)?;
         let wanted = "one to three cards, like 3h,7h";
         let found = Cards::new(&cards).filter(|cards| !cards.is_empty());

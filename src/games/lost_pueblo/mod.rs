@@ -23,7 +23,7 @@ mod touch;
 mod view;
 
 pub use cards::{ACE, Cards};
-pub use moves::{Move, NotAMove, Statement};
+pub use moves::{Move, Statement};
 
 use self::journal::{Journal, News};
 use self::knowledge::{Conduct, Knowledge};

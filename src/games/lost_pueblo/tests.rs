@@ -161,7 +161,7 @@ fn refusals_name_the_rule() {
     assert_eq!(why(&asked, 2, "ask p1"), "first choose the card that you give");
     assert_eq!(why(&asked, 3, "ask p1"), "it is the turn of p2: you may only speak");
     assert_eq!(why(&asked, 3, "say suspect p3"), "that has to be somebody else");
-    assert_eq!(why(&asked, 2, "give 2c now"), "write it \"give 2c\"");
+    assert!(why(&asked, 2, "give 2c now").starts_with("it is not a move: write \"hand <card> <to>\""));
     let spoke = after(&["p1 ask p2", "p3 say innocent"]);
     assert_eq!(why(&spoke, 2, "say suspect p9"), "there is no seat p9 at this table");
     let silent = begin(&[("talk", "false")], DEAL, "p1", &[]);

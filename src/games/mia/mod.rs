@@ -22,7 +22,7 @@ mod touch;
 mod view;
 
 pub use ladder::{Order, Rank, Throw};
-pub use moves::{Move, NotAMove};
+pub use moves::Move;
 
 use self::belief::Words;
 use self::tally::Tally;

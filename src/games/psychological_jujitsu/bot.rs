@@ -9,7 +9,7 @@ use super::house::{SEATS, Tie};
 use super::matrix::{self, Mixture};
 use super::ranks::{KING, Ranks};
 use super::reading::{self, Belief};
-use super::{Bid, Jujitsu, worth};
+use super::{Jujitsu, Move, worth};
 use crate::bots::Mind;
 use crate::engine::{Agent, Rng, Skill};
 use crate::kit::words::counted;
@@ -20,7 +20,7 @@ impl Agent for Jujitsu {
         self.imagined(seat, rng)
     }
 
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Bid], rng: &mut Rng) -> usize {
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
         policy(self, seat, skill, legal, rng)
     }
 
@@ -32,7 +32,7 @@ impl Agent for Jujitsu {
         mind(level)
     }
 
-    fn reason(&self, seat: Seat, mv: &Bid) -> String {
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
         reason(self, seat, *mv)
     }
 }
@@ -65,7 +65,7 @@ pub(super) fn mind(level: &str) -> Mind {
 }
 
 /// The index of the bid that a seat makes.
-pub(super) fn policy(game: &Jujitsu, seat: Seat, skill: Skill, legal: &[Bid], rng: &mut Rng) -> usize {
+pub(super) fn policy(game: &Jujitsu, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
     if legal.len() == 1 {
         return 0;
     }
@@ -92,7 +92,7 @@ fn wanted(game: &Jujitsu) -> i32 {
 }
 
 /// The card nearest to the prize, give or take three.
-fn careless(game: &Jujitsu, legal: &[Bid], rng: &mut Rng) -> usize {
+fn careless(game: &Jujitsu, legal: &[Move], rng: &mut Rng) -> usize {
     let aim = wanted(game) + rng.below(7) as i32 - 3;
     let far = |index: &usize| (i32::from(legal[*index].rank()) - aim).abs();
     (0..legal.len()).min_by_key(far).unwrap_or(0)
@@ -301,7 +301,7 @@ fn prospects(game: &Jujitsu, seat: Seat) -> [f32; KING] {
 }
 
 /// What speaks for a bid, from what lies open.
-pub(super) fn reason(game: &Jujitsu, seat: Seat, mv: Bid) -> String {
+pub(super) fn reason(game: &Jujitsu, seat: Seat, mv: Move) -> String {
     let rank = mv.rank();
     let offer = counted(game.offer.sum(), "point", "points");
     if game.house.veiled {

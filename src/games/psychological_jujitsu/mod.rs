@@ -23,7 +23,7 @@ mod worth;
 
 use std::sync::Arc;
 
-pub use moves::{Bid, NotABid};
+pub use moves::Move;
 
 use self::auction::{Auction, Log, Outcome, Verdict};
 use self::house::{House, LAST_HAND, Order, SEATS, Tie};
@@ -242,7 +242,7 @@ impl Jujitsu {
 }
 
 impl Rules for Jujitsu {
-    type Move = Bid;
+    type Move = Move;
 
     fn card() -> GameCard {
         card::card()
@@ -284,14 +284,14 @@ impl Rules for Jujitsu {
     }
 
     #[inline]
-    fn moves(&self, seat: Seat, legal: &mut Vec<Bid>) {
+    fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
         if self.phase == Phase::Bid && self.bids.missing().contains(seat) {
-            legal.extend(self.hands[seat.index()].cards(house::suit_of(seat)).map(Bid));
+            legal.extend(self.hands[seat.index()].cards(house::suit_of(seat)).map(Move::Bid));
         }
     }
 
     #[inline]
-    fn play(&mut self, seat: Seat, mv: &Bid) {
+    fn play(&mut self, seat: Seat, mv: &Move) {
         self.hands[seat.index()].take(mv.rank());
         self.bids.put(seat, mv.rank());
         self.news = News::Laid(seat);

@@ -4,7 +4,7 @@ use super::auction::{Log, Outcome, Verdict, opened, verdict};
 use super::house::{Tie, suit_of};
 use super::ranks::{self, Ranks};
 use super::summary::short;
-use super::{Bid, Jujitsu, News, Phase};
+use super::{Jujitsu, Move, News, Phase};
 use crate::engine::Screen;
 use crate::kit::ledger::leaders;
 use crate::kit::words::{capital, counted, over, wins};
@@ -19,11 +19,11 @@ impl Screen for Jujitsu {
         self.view(viewer)
     }
 
-    fn choice(&self, seat: Seat, mv: &Bid) -> Choice {
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         self.choice_of(seat, *mv)
     }
 
-    fn why_not(&self, seat: Seat, mv: &Bid) -> String {
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
         self.refusal(seat, *mv)
     }
 }
@@ -377,7 +377,7 @@ impl Jujitsu {
     }
 
     /// A bid on the screen: the card, then the prize it is for, so that a slip of the thumb spends nothing.
-    pub(super) fn choice_of(&self, seat: Seat, mv: Bid) -> Choice {
+    pub(super) fn choice_of(&self, seat: Seat, mv: Move) -> Choice {
         let rank = mv.rank();
         let place = self.hands[seat.index()].below(rank);
         let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone("prize")];
@@ -394,9 +394,9 @@ impl Jujitsu {
     }
 
     /// Why a card cannot be bid by a seat that is to bid.
-    pub(super) fn refusal(&self, seat: Seat, mv: Bid) -> String {
+    pub(super) fn refusal(&self, seat: Seat, mv: Move) -> String {
         let suit = suit_of(seat);
-        if mv.0.suit() != Some(suit) {
+        if mv.card().suit() != Some(suit) {
             return format!("your cards are {}", suit.words());
         }
         match mv.rank() {

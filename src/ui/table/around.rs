@@ -64,7 +64,7 @@ fn Person(
         (!words.is_empty()).then(|| view! { <p class="bubble">{words}</p> })
     };
     let note = move || view.with(|view| desk.named(&view.note));
-    let score = move || view.with(|view| view.score);
+    let score = move || view.with(|view| crate::table::words::number(view.score));
     view! {
         <div
             class=class

@@ -136,5 +136,5 @@ fn refusals_say_why() {
     assert_eq!(why("bid 6s"), "the six is spent");
     assert_eq!(why("bid 7h"), "your cards are spades");
     assert_eq!(why("bid Ks"), "there is no king in this match");
-    assert_eq!(why("bid Xb"), "it is not a move of Psychological Jujitsu");
+    assert_eq!(why("bid Xb"), "it is not a move: write \"bid <card>\"");
 }

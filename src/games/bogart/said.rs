@@ -1,0 +1,67 @@
+//! What just happened in a match of Bogart, for the log, the bubbles, eyes and ears. Everybody sees the same.
+
+use super::{Bogart, Ending, Event, Phase};
+use crate::kit::narration::Narration;
+use crate::kit::words::counted;
+use crate::table::{Mood, Sound, Touch, Viewer};
+
+/// From this die on one hears a heart.
+const THRILL: u8 = 4;
+
+impl Bogart {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        let told = match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Starts => Narration::of(format!("{} was picked to begin", self.starter.named())).at_seat(
+                Sound::Knock,
+                "begins",
+                self.starter,
+                Mood::Calm,
+            ),
+            // The line comes together with the dice that the chips were paid for.
+            Event::Paid(seat, paid) => {
+                let mut told = Narration::silence().says(seat, format!("Roll {}", self.thrown));
+                if paid > 0 {
+                    told = told.at(Sound::Chip, format!("+{paid}"), Touch::Value("pot".to_owned()), Mood::Calm);
+                }
+                told = (1..paid).fold(told, |told, _| told.sound(Sound::Chip));
+                if self.thrown >= THRILL { told.sound(Sound::Heart) } else { told }
+            }
+            Event::Threw(seat, paid) => {
+                let values: Vec<String> = self.lying().iter().map(u8::to_string).collect();
+                Narration::of(format!("{} paid {paid} and threw {}", seat.named(), values.join(", ")))
+                    .says(seat, format!("Roll {}", self.lying))
+                    .sound(Sound::Dice)
+            }
+            Event::AcedOut(seat) => {
+                let pot = chips(self.pot);
+                let stay = if self.pot == 1 { "stays" } else { "stay" };
+                Narration::of(format!("{} aced out – {pot} stayed in the pot", seat.named()))
+                    .says(seat, "Aced out")
+                    .big(Sound::Thud, format!("Aced out – {pot} {stay}"), Mood::Bad)
+            }
+            Event::Took(seat, amount) => {
+                let (line, words) = match self.phase {
+                    Phase::Over(Ending::FiveClean, _) => ("threw five clean dice and took", "Five clean!".to_owned()),
+                    _ => ("took", format!("Take {amount}!")),
+                };
+                Narration::of(format!("{} {line} {}", seat.named(), chips(amount))).says(seat, words).at_seat(
+                    Sound::Chips,
+                    format!("+{amount}"),
+                    seat,
+                    Mood::Good,
+                )
+            }
+        };
+        told.and(self.victory(), |told, victory| {
+            let five = matches!(self.phase, Phase::Over(Ending::FiveClean, _));
+            victory.tell(told, viewer, if five { "Five clean dice!" } else { "" })
+        })
+    }
+}
+
+/// "1 chip", "3 chips".
+pub(super) fn chips(count: u16) -> String {
+    counted(count, "chip", "chips")
+}
