@@ -8,11 +8,20 @@ use super::{Fate, Rng, Setup, SetupError};
 use crate::bots::Mind;
 use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
-/// A typed move whose `Display` and `FromStr` are the notation of the game's specification; one spelling per move. The
-/// error says how moves are written: declare them with [`notation!`](crate::kit::notation).
-pub trait Move: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Send + 'static {}
+/// The patterns of a notation, such as `bid {tricks}`: what can be written at all.
+pub trait Notation {
+    /// All patterns, in the order in which they are tried.
+    fn patterns() -> &'static [&'static str];
 
-impl<T: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Send + 'static> Move for T {}
+    /// The pattern by which this is written.
+    fn pattern(&self) -> &'static str;
+}
+
+/// A typed move whose `Display` and `FromStr` are the notation of the game's specification; one spelling per move. The
+/// error says how moves are written: declare them with `kit::notation`.
+pub trait Move: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Notation + Send + 'static {}
+
+impl<T: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Notation + Send + 'static> Move for T {}
 
 /// Who acts next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

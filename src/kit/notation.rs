@@ -8,7 +8,7 @@ use std::any::Any;
 use std::fmt;
 use std::str::FromStr;
 
-/// Declares an enum together with its notation, giving `Display` and `FromStr`.
+/// Declares an enum together with its notation, giving `Display`, `FromStr` and [`Notation`](crate::engine::Notation).
 ///
 /// Each variant has a pattern in which its fields stand in braces, in the order of their declaration. Every field has a
 /// notation of its own: a number, a card, a seat, a [`Set`](super::set::Set), another enum declared like this. A field
@@ -47,6 +47,18 @@ macro_rules! notation {
             }
         }
 
+        impl $crate::engine::Notation for $name {
+            fn patterns() -> &'static [&'static str] {
+                &[$($pattern),+]
+            }
+
+            fn pattern(&self) -> &'static str {
+                match self {
+                    $($name::$variant $(($($crate::kit::notation::any!($field)),+))? => $pattern),+
+                }
+            }
+        }
+
         impl ::std::str::FromStr for $name {
             type Err = $crate::kit::notation::Misspelt;
 
@@ -63,12 +75,20 @@ macro_rules! notation {
                     meant.get_or_insert(read);
                 })+
                 let meant = meant.map(|meant| meant.to_string());
-                Err($crate::kit::notation::Misspelt { meant, patterns: &[$($pattern),+] })
+                Err($crate::kit::notation::Misspelt { meant, patterns: <$name as $crate::engine::Notation>::patterns() })
             }
         }
     };
 }
 pub(crate) use notation;
+
+/// A pattern for whatever stands in a field. For [`notation!`] only.
+macro_rules! any {
+    ($field:ident) => {
+        _
+    };
+}
+pub(crate) use any;
 
 /// A text that is not in the notation.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -35,11 +35,14 @@ pub struct Thoroughness {
     pub every: usize,
     /// Seats think with searches too, not only with policies.
     pub searches: bool,
+    /// In so many random matches every pattern of the notation must be legal for somebody.
+    pub dead: u64,
 }
 
 impl Thoroughness {
     /// What the tests run.
-    pub const FULL: Thoroughness = Thoroughness { seeds: 120, variations: 12, pairs: 2, every: 397, searches: true };
+    pub const FULL: Thoroughness =
+        Thoroughness { seeds: 120, variations: 12, pairs: 2, every: 397, searches: true, dead: 10_000 };
 }
 
 /// What was played.
@@ -91,10 +94,11 @@ pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
         }
         Ok(played)
     };
-    for options in options::variations(&card) {
-        let played = play(&options, how.variations.max(seats.len() as u64))?;
+    let variations = options::variations(&card);
+    for options in &variations {
+        let played = play(options, how.variations.max(seats.len() as u64))?;
         // A value that needs another option beside it must then be part of a preset, which shows them together.
-        let shown = options::is_shown_by_a_preset(&card, &options);
+        let shown = options::is_shown_by_a_preset(&card, options);
         ensure(played > 0 || shown, || format!("no number of seats can be played with {options:?}"))?;
     }
     let possible = |given: &Given| {
@@ -104,6 +108,7 @@ pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
         play(&options, how.pairs.max(seats.len() as u64))?;
     }
     options::check_wired::<G>(&card)?;
+    moves::check_alive::<G>(&card, &variations, how.dead)?;
     Ok(report)
 }
 

@@ -1,8 +1,9 @@
 //! Notation, choices, refusals.
 
 use super::ensure;
-use crate::engine::{Game, Match, Played};
-use crate::table::{Choice, Seat, Table, Touch, Viewer};
+use super::options::Given;
+use crate::engine::{Fate, Game, Match, Notation, Played, Rng, Setup, Turn};
+use crate::table::{Choice, GameCard, Seat, Table, Touch, Viewer};
 
 /// Notation goes both ways, every move has a choice whose touches exist, and what is not legal changes nothing.
 pub fn check_moves<G: Game>(playing: &Played<G>, seat: Seat) -> Result<(), String> {
@@ -55,4 +56,47 @@ fn check_touches(table: &Table, choice: &Choice) -> Result<(), String> {
         ensure(there, || format!("the choice of \"{}\" touches {touch:?}, which is not on the table", choice.text))?;
     }
     Ok(())
+}
+
+/// Every pattern of the notation is legal for somebody, sooner or later: in random matches of all numbers of seats, by the
+/// rulebook first and then under each of the `variations`.
+pub fn check_alive<G: Game>(card: &GameCard, variations: &[Given], matches: u64) -> Result<(), String> {
+    let mut dead: Vec<&str> = G::Move::patterns().to_vec();
+    let seats: Vec<usize> = (usize::from(card.seats.0)..=usize::from(card.seats.1)).collect();
+    let mut rng = Rng::new(5);
+    let mut legal: Vec<G::Move> = Vec::new();
+    for seed in 0..matches {
+        if dead.is_empty() {
+            return Ok(());
+        }
+        // A tenth of them by the rulebook alone, which is where most moves are seen at once.
+        let none = Given::new();
+        let options = if seed < matches / 10 { &none } else { rng.pick(variations).unwrap_or(&none) };
+        let Ok(setup) = Setup::new(card, seats[seed as usize % seats.len()], options) else { continue };
+        let Ok(mut game) = G::set_up(&setup) else { continue };
+        let mut fate = Fate::new(seed);
+        loop {
+            match game.turn() {
+                Turn::Over(_) => break,
+                Turn::Table => game.advance(&mut fate),
+                Turn::Seats { must, may } => {
+                    let acting: Vec<Seat> = must.union(may).iter().collect();
+                    for other in &acting {
+                        legal.clear();
+                        game.moves(*other, &mut legal);
+                        dead.retain(|pattern| legal.iter().all(|mv| mv.pattern() != *pattern));
+                    }
+                    let Some(seat) = rng.pick(&acting).copied() else { break };
+                    legal.clear();
+                    game.moves(seat, &mut legal);
+                    let Some(mv) = rng.pick(&legal) else { break };
+                    game.play(seat, mv);
+                }
+            }
+        }
+    }
+    match dead.first() {
+        None => Ok(()),
+        Some(pattern) => Err(format!("the move \"{pattern}\" is never legal in {matches} random matches")),
+    }
 }

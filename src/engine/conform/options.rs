@@ -99,17 +99,24 @@ pub fn pairs(card: &GameCard, possible: impl Fn(&Given) -> bool) -> Vec<Given> {
     groups
 }
 
-/// Every value of every option makes some match another one.
+/// Every value of every option makes some match another one. One number of a range may say in other words what the default
+/// says: 17 cards each, where the default is as many as the pack allows.
 pub fn check_wired<G: Game>(card: &GameCard) -> Result<(), String> {
     for option in &card.options {
+        let mut same = Vec::new();
         for value in values(option, RANGE).into_iter().filter(|value| *value != option.default) {
             // By itself; or beside what a preset sets, or beside another option's value, for an option that needs one.
             let presets = card.presets.iter().map(|preset| preset.options.iter().cloned().collect::<Given>());
             let beside = variations(card).into_iter().filter(|given| given.len() == 1);
             let mut bases = [Given::new()].into_iter().chain(presets).chain(beside);
-            let wired = bases.any(|base| !base.contains_key(&option.id) && changes::<G>(card, &base, option, &value));
-            ensure(wired, || format!("option {} set to {value} changes nothing in {WIRED} matches", option.id))?;
+            if !bases.any(|base| !base.contains_key(&option.id) && changes::<G>(card, &base, option, &value)) {
+                same.push(value);
+            }
         }
+        let allowed = usize::from(option.range.is_some());
+        ensure(same.len() <= allowed, || {
+            format!("option {} set to {} changes nothing in {WIRED} matches", option.id, same.join(" or "))
+        })?;
     }
     Ok(())
 }

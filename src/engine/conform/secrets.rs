@@ -6,7 +6,7 @@
 //! [`Agent::determinize`]: crate::engine::Agent::determinize
 
 use super::ensure;
-use super::window::Window;
+use super::window::{Window, difference};
 use crate::engine::{Game, Rng, Skill, Turn};
 use crate::pieces::Piece;
 use crate::table::{Seat, Table, Viewer, Zone};
@@ -25,7 +25,7 @@ pub fn check_frame<G: Game>(game: &G, seats: usize, rng: &mut Rng) -> Result<(),
         let world = game.determinize(seat, &mut Rng::new(rng.bits()));
         let (seen, imagined) = (game.table(Viewer::Seat(seat)), world.table(Viewer::Seat(seat)));
         ensure(seen == imagined, || {
-            format!("{seat} could tell a determinization from the truth: {}", difference(&seen, &imagined))
+            format!("{seat} could tell a determinization from the truth: {}", told(&seen, &imagined))
         })?;
         check_alike(game, &world, seat, rng)?;
     }
@@ -74,7 +74,7 @@ fn check_imagined<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Re
     }
     let (truth, other) = (game.table(Viewer::All), world.table(Viewer::All));
     if here == truth && there == other {
-        return Err(format!("the determinization of {seat} is a clone of the truth: {}", difference(&here, &there)));
+        return Err(format!("the determinization of {seat} is a clone of the truth: {}", told(&here, &there)));
     }
     for (imagined, zone) in here.zones.iter().zip(&truth.zones) {
         let twin = other.zones.iter().zip(&there.zones).find(|(other, _)| other.name == zone.name);
@@ -94,7 +94,7 @@ fn check_imagined<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Re
     }
     Err(format!(
         "the determinization of {seat} peeks: it is another one where the hidden truth is another: {}",
-        difference(&here, &there)
+        told(&here, &there)
     ))
 }
 
@@ -179,28 +179,7 @@ fn check_alike<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Resul
     Ok(())
 }
 
-/// The first thing in which two tables differ, in a few words.
-fn difference(one: &Table, other: &Table) -> String {
-    for (zone, twin) in one.zones.iter().zip(&other.zones) {
-        if zone != twin {
-            return format!("zone {}: {zone:?} or {twin:?}", zone.name);
-        }
-    }
-    for (value, twin) in one.values.iter().zip(&other.values) {
-        if value != twin {
-            return format!("value {}: {} or {}", value.name, value.amount, twin.amount);
-        }
-    }
-    let parts = [
-        ("the prompt", &one.prompt, &other.prompt),
-        ("the aside", &one.aside, &other.aside),
-        ("the log", &one.said.join("; "), &other.said.join("; ")),
-    ];
-    for (part, one, other) in parts {
-        if one != other {
-            return format!("{part}: {one} or {other}");
-        }
-    }
-    let rest = |table: &Table| Table { zones: Vec::new(), values: Vec::new(), ..table.clone() };
-    format!("{:?} or {:?}", rest(one), rest(other))
+/// The first thing in which two tables differ.
+fn told(one: &Table, other: &Table) -> String {
+    difference(one, other, |what| what).unwrap_or_default()
 }

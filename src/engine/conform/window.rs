@@ -271,29 +271,33 @@ impl Structure {
             let pair = pairs.find(|(one, other)| one != other);
             return Some(format!("a choice tells what cannot be known: {pair:?}"));
         }
-        let (one, other) = (&self.table, &other.table);
-        let parts: [(&str, String, String); 8] = [
-            ("the prompt", one.prompt.clone(), other.prompt.clone()),
-            ("the aside", one.aside.clone(), other.aside.clone()),
-            ("the log", one.said.join("; "), other.said.join("; ")),
-            ("a cue", format!("{:?}", one.cues), format!("{:?}", other.cues)),
-            ("the pad", format!("{:?}", one.pad), format!("{:?}", other.pad)),
-            ("the score sheet", format!("{:?}", one.sheet), format!("{:?}", other.sheet)),
-            ("the summary", format!("{:?}", one.summary), format!("{:?}", other.summary)),
-            ("a seat's note or bubble", format!("{:?}", one.seats), format!("{:?}", other.seats)),
-        ];
-        for (part, one, other) in parts {
-            if one != other {
-                return Some(format!("{part} tells what cannot be known:\n{one}\n{other}"));
-            }
-        }
-        for (one, other) in one.zones.iter().zip(&other.zones) {
-            if one != other {
-                return Some(format!("zone {} tells what cannot be known:\n{one:?}\n{other:?}", one.name));
-            }
-        }
-        (self.table != *other).then(|| "a value's label tells what cannot be known".to_owned())
+        let told = |what| format!("{what} tells what cannot be known");
+        difference(&self.table, &other.table, told)
     }
+}
+
+/// The first thing in which two tables differ, named, and as it is in both.
+pub fn difference(one: &Table, other: &Table, named: impl Fn(String) -> String) -> Option<String> {
+    let shown = |what: &str, one: String, other: String| (one != other).then(|| (what.to_owned(), one, other));
+    let zones = one.zones.iter().zip(&other.zones).filter(|(one, other)| one != other);
+    let values = one.values.iter().zip(&other.values).filter(|(one, other)| one != other);
+    let parts =
+        zones.map(|(one, other)| (format!("zone {}", one.name), format!("{one:?}"), format!("{other:?}"))).chain(
+            values
+                .map(|(one, other)| (format!("value {}", one.name), one.amount.to_string(), other.amount.to_string())),
+        );
+    let words = [
+        shown("the prompt", one.prompt.clone(), other.prompt.clone()),
+        shown("the aside", one.aside.clone(), other.aside.clone()),
+        shown("the log", one.said.join("; "), other.said.join("; ")),
+        shown("a cue", format!("{:?}", one.cues), format!("{:?}", other.cues)),
+        shown("the pad", format!("{:?}", one.pad), format!("{:?}", other.pad)),
+        shown("the score sheet", format!("{:?}", one.sheet), format!("{:?}", other.sheet)),
+        shown("the summary", format!("{:?}", one.summary), format!("{:?}", other.summary)),
+        shown("a seat's note or bubble", format!("{:?}", one.seats), format!("{:?}", other.seats)),
+    ];
+    let (what, one, other) = parts.chain(words.into_iter().flatten()).next()?;
+    Some(format!("{}: {one} or {other}", named(what)))
 }
 
 /// The table without words: what is left is what lies there and what is counted.
