@@ -3,6 +3,7 @@
 mod conform;
 mod corpus;
 mod oh_hell;
+mod order;
 mod registry;
 mod scenarios;
 mod tidy;
