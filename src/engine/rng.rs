@@ -77,6 +77,15 @@ impl Rng {
             items.swap(last, self.below(last + 1));
         }
     }
+
+    /// Moves so many random items to the front, in random order, and parts them from the rest.
+    #[inline]
+    pub fn partial_shuffle<'a, T>(&mut self, items: &'a mut [T], count: usize) -> (&'a mut [T], &'a mut [T]) {
+        for first in 0..count {
+            items.swap(first, first + self.below(items.len() - first));
+        }
+        items.split_at_mut(count)
+    }
 }
 
 /// The upper and the lower 64 bits of a product whose second factor is at most 2³²: two multiplications of words, where

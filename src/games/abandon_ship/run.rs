@@ -27,14 +27,12 @@ impl AbandonShip {
         let mut gains = [0.0; 4];
         for _ in 0..deals {
             let mut rivals = [Cards::NONE; 4];
-            let mut next = 0;
+            let mut left = &mut cards[..count];
             for other in self.seats().filter(|other| *other != seat) {
-                let mut hand = Cards::NONE;
-                for _ in 0..self.hand(other).len() + usize::from(self.keys.of(other).is_some()) {
-                    cards.swap(next, next + rng.below(count - next));
-                    hand.add(cards[next]);
-                    next += 1;
-                }
+                let size = self.hand(other).len() + usize::from(self.keys.of(other).is_some());
+                let (dealt, rest) = rng.partial_shuffle(left, size);
+                left = rest;
+                let hand = dealt.iter().copied().collect::<Cards>();
                 let Some(suit) = likely_run(hand, self.board(other), &boats, rng) else { continue };
                 let claim = hand.plus(self.board(other)).of(suit);
                 if claim.claims_over(rivals[suit as usize], suit) == Ordering::Greater {

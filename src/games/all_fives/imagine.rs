@@ -130,10 +130,7 @@ fn some_of(tiles: Tiles, size: usize, rng: &mut Rng) -> Tiles {
         all[count] = tile;
         count += 1;
     }
-    for place in 0..size {
-        all.swap(place, place + rng.below(count - place));
-    }
-    all[..size].iter().copied().collect()
+    rng.partial_shuffle(&mut all[..count], size).0.iter().copied().collect()
 }
 
 /// How many ways there are to choose `few` of `many`.
