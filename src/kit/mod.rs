@@ -4,6 +4,7 @@ pub mod betting;
 pub mod claims;
 pub mod history;
 pub mod house;
+pub mod known;
 pub mod ledger;
 pub mod list;
 pub mod narration;

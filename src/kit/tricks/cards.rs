@@ -6,6 +6,7 @@ use crate::pieces::{Card, Rank, Suit};
 
 /// Cards suit by suit, clubs first, each from the deuce up to the ace: sixteen bits a suit. Jokers lie below the deuces of
 /// clubs and diamonds.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BySuit {}
 
 /// A set of different cards, jokers included, with the ace above the king.

@@ -2,6 +2,7 @@
 
 use super::CardSet;
 use crate::engine::Rng;
+use crate::kit::known::deal_out;
 use crate::pieces::Card;
 
 /// Deals `unseen` to N places (hands, a kitty, the rest of the pack): `room[i]` cards to place `i`, all of them out of
@@ -18,7 +19,7 @@ pub fn deal_unseen<const N: usize>(unseen: CardSet, room: &[u8; N], may: &[CardS
         tight = tight.minus(alike);
         alike.iter().for_each(|card| deal.put_somewhere(card, rng));
     }
-    deal.spread(everywhere, rng);
+    deal_out(everywhere, &deal.room, &mut deal.places, rng);
     deal.places
 }
 
@@ -119,27 +120,6 @@ impl<const N: usize> Deal<'_, N> {
             to = from;
         }
         self.places[to].add(card);
-    }
-
-    /// Fills what is free with cards that may lie anywhere.
-    fn spread(&mut self, cards: CardSet, rng: &mut Rng) {
-        let mut pile = [Card::BLACK_JOKER; 54];
-        let mut count = 0;
-        for card in cards.iter() {
-            pile[count] = card;
-            count += 1;
-        }
-        // The place with the most room takes what is left over.
-        let last = (0..N).max_by_key(|place| self.room[*place]).unwrap_or(0);
-        let mut top = 0;
-        for place in (0..N).filter(|place| *place != last) {
-            for _ in 0..self.room[place] {
-                pile.swap(top, top + rng.below(count - top));
-                self.places[place].add(pile[top]);
-                top += 1;
-            }
-        }
-        pile[top..count].iter().for_each(|card| self.places[last].add(*card));
     }
 }
 
