@@ -1,6 +1,7 @@
 //! What stands on the box of Willow.
 
-use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
+use super::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -23,7 +24,7 @@ pub(super) fn card() -> GameCard {
         ink: "bottle".to_owned(),
         secrets: true,
         undo: Undo::UntilSeen,
-        options: options(),
+        options: House::options(),
         presets: vec![
             Preset::new("Ten hands on credit", &[]),
             Preset::new("Table stakes", &[("stack", "100"), ("hands", "40")]),
@@ -48,40 +49,4 @@ pub(super) fn card() -> GameCard {
         ],
         version: 1,
     }
-}
-
-fn options() -> Vec<OptionCard> {
-    vec![
-        OptionCard::range("hands", "Hands", 10, 1, 100)
-            .help("The match ends after so many hands; with table stakes it may end sooner.")
-            .source("The booklet names no length."),
-        OptionCard::list(
-            "stack",
-            "Coins at the start",
-            "0",
-            &[
-                ("0", "On credit", "Everybody starts at nothing and may owe."),
-                ("50", "50", "A short stack: all in comes soon."),
-                ("100", "100", "Table stakes."),
-                ("200", "200", "Deep pockets."),
-            ],
-        )
-        .help(
-            "With coins in front of you nobody pays more than it has: all in, side pots, and whoever has nothing left \
-             is out of the match.",
-        )
-        .source("The booklet plays for coins without a word on how many; table stakes are the custom of card rooms."),
-        OptionCard::list(
-            "structure",
-            "Bets",
-            "spread",
-            &[
-                ("spread", "1–10, then 2–20", "As printed."),
-                ("small", "1–5, then 2–10", "Half of it."),
-                ("fixed", "5, then 10", "Every bet and every raise is the same."),
-            ],
-        )
-        .help("The smallest and the largest bet or raise in the first and in the second betting round.")
-        .source("The booklet allows any structure and describes the first; the other two are common ones."),
-    ]
 }

@@ -1,10 +1,10 @@
 //! How a hand runs: antes and cards, who is asked next, the showdown, and who gets which pot.
 
 use super::house::{ANTE, SEATS};
-use super::{Event, Move, Phase, Strength, Willow, hand};
+use super::{Event, Phase, Strength, Willow, hand};
 use crate::engine::Fate;
 use crate::kit::betting::{Betting, Pot, shares};
-use crate::kit::ledger::leaders;
+use crate::kit::history::leaders;
 use crate::table::{BySeat, Seat, SeatSet};
 
 impl Willow {
@@ -24,7 +24,7 @@ impl Willow {
         (self.down, self.up) = ([None; SEATS], [None; SEATS]);
         self.shown = SeatSet::NONE;
         self.won = [0; SEATS];
-        self.deeds.clear();
+        self.deeds.truncate(0);
         self.beliefs = None;
         for seat in self.positions().filter(|seat| players.contains(*seat)) {
             self.down[seat.index()] = Some(self.deck[usize::from(self.drawn)]);
@@ -53,11 +53,11 @@ impl Willow {
     }
 
     /// Finds who is asked after `seat`; if nobody is, the round is closed.
-    fn ask_next(&mut self, seat: Seat) {
+    pub(super) fn ask_next(&mut self, seat: Seat) {
         let order = seat.left(self.house.seats).round(self.house.seats);
         self.phase = match self.betting.next(&self.purse, order) {
             Some(next) => {
-                self.turn_of = next;
+                self.to_act = next;
                 Phase::Bet
             }
             // The last one standing takes the pot and shows nothing (Ruling 2).
@@ -67,20 +67,15 @@ impl Willow {
         };
     }
 
-    /// A seat that is asked makes its move.
-    pub(super) fn act(&mut self, seat: Seat, mv: Move) {
-        self.note(seat, mv);
-        let paid = self.betting.act(&mut self.purse, seat, mv);
-        self.event = Event::Acted(seat, mv, paid);
-        self.ask_next(seat);
-    }
-
     /// Turns up the hidden card of the next seat that is still in.
-    pub(super) fn reveal_next(&mut self) {
+    pub(super) fn reveal_next(&mut self, fate: &Fate) {
         let hidden = self.live().without(self.shown);
         if let Some(seat) = self.positions().find(|seat| hidden.contains(*seat)) {
             self.shown.insert(seat);
-            self.judge(seat);
+            // A search ends with the hand, and what is judged here bears on the next.
+            if fate.is_noted() {
+                self.judge(seat);
+            }
             self.event = Event::Revealed(seat);
         }
         if hidden.len() <= 1 {
@@ -89,7 +84,7 @@ impl Willow {
     }
 
     /// Pays the pots, writes the hand down, and sees whether the match is over.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn settle(&mut self, fate: &Fate) {
         for pot in self.pots() {
             let best = self.best(pot);
             let winners = self.positions().filter(|seat| best.contains(*seat));
@@ -97,8 +92,8 @@ impl Willow {
                 self.won[seat.index()] += self.purse.draw(seat, share);
             }
         }
-        let gain = |seat: Seat| self.gain(seat);
-        self.ledger.add(BySeat::from_fn(|seat| if seat.index() < self.house.seats { gain(seat) } else { 0 }));
+        let gains = BySeat::from_fn(|seat| if seat.index() < self.house.seats { self.gain(seat) } else { 0 });
+        self.history.add(fate, gains, || ());
         self.event = Event::Settled;
         let able = self.purse.able(SeatSet::all(self.house.seats));
         self.phase = if self.hand >= self.house.hands || able.len() < 2 {

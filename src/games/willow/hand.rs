@@ -79,7 +79,7 @@ impl Strength {
         Strength(TABLE[one][other])
     }
 
-    /// Its number: denser is stronger, from 0.
+    /// Its number, from 0 for the weakest.
     #[inline]
     pub const fn number(self) -> usize {
         self.0 as usize
@@ -107,11 +107,11 @@ impl Kind {
 }
 
 impl fmt::Display for Kind {
-    /// "pair of queens", "gap 8, high ten".
+    /// "pair of queens", "gap of 8, ten high".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Kind::Pair(_) => f.write_str(&self.short()),
-            Kind::Gap(gap, high) => write!(f, "gap {gap}, high {}", high.words()),
+            Kind::Gap(gap, high) => write!(f, "gap of {gap}, {} high", high.words()),
         }
     }
 }

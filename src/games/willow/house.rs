@@ -1,7 +1,7 @@
 //! The options of a match.
 
-use crate::engine::Setup;
 use crate::kit::betting::{Limits, Purse};
+use crate::kit::house::options;
 
 /// The most seats.
 pub(super) const SEATS: usize = 10;
@@ -10,38 +10,44 @@ pub(super) const ANTE: i32 = 1;
 /// Raises in a betting round, after the bet (Ruling 3).
 pub(super) const RAISES: u8 = 3;
 
-/// What was agreed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct House {
-    /// Seats in the match.
-    pub seats: usize,
-    /// Hands in the match; at table stakes it may end earlier.
-    pub hands: u32,
-    /// Coins of everybody at the start; nothing on credit.
-    pub stack: Option<i32>,
-    /// The smallest and largest bet, by betting round.
-    bets: [(u16, u16); 2],
+options! {
+    /// What was agreed.
+    pub struct House {
+        hands: u32 = 10, "hands", "Hands", 1..=100
+        help "The match ends after so many hands; with table stakes it may end sooner."
+        source "The booklet names no length.";
+
+        stack: Option<i32> = None, "stack", "Coins at the start" {
+            "0" => None, "On credit", "Everybody starts at nothing and may owe.";
+            "50" => Some(50), "50", "A short stack: all in comes soon.";
+            "100" => Some(100), "100", "Table stakes.";
+            "200" => Some(200), "200", "Deep pockets.";
+        }
+        help "With coins in front of you nobody pays more than it has: all in, side pots, and whoever has nothing left is \
+              out of the match."
+        source "The booklet plays for coins without a word on how many; table stakes are the custom of card rooms.";
+
+        structure: enum Structure = Spread, "structure", "Bets" {
+            "spread" => Spread, "1–10, then 2–20", "As printed.";
+            "small" => Small, "1–5, then 2–10", "Half of it.";
+            "fixed" => Fixed, "5, then 10", "Every bet and every raise is the same.";
+        }
+        help "The smallest and the largest bet or raise in the first and in the second betting round."
+        source "The booklet allows any structure and describes the first; the other two are common ones.";
+    }
 }
 
 impl House {
-    /// Reads the options.
-    pub fn read(setup: &Setup) -> House {
-        let bets = match setup.word("structure") {
-            "small" => [(1, 5), (2, 10)],
-            "fixed" => [(5, 5), (10, 10)],
-            _ => [(1, 10), (2, 20)],
-        };
-        House {
-            seats: setup.seats(),
-            hands: setup.number("hands").and_then(|hands| u32::try_from(hands).ok()).unwrap_or(10),
-            stack: setup.number("stack").filter(|stack| *stack > 0),
-            bets,
-        }
-    }
-
     /// What may be bet in a betting round, 1 or 2. Nobody ever checks.
     pub fn limits(&self, round: u8) -> Limits {
-        let (least, most) = self.bets[usize::from(round > 1)];
+        let (least, most) = match (self.structure, round) {
+            (Structure::Spread, 1) => (1, 10),
+            (Structure::Spread, _) => (2, 20),
+            (Structure::Small, 1) => (1, 5),
+            (Structure::Small, _) => (2, 10),
+            (Structure::Fixed, 1) => (5, 5),
+            (Structure::Fixed, _) => (10, 10),
+        };
         Limits { least, most, raises: RAISES, check: false }
     }
 

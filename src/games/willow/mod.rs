@@ -2,17 +2,19 @@
 //! and nobody may check.
 //!
 //! Read `hand` for what two cards are worth, `flow` for the run of a hand, [`kit::betting`](crate::kit::betting) for bets and
-//! pots, `odds`, `read` and `bot` for the computer seats, `view` for the table. The rulings cited here are those of the game's
+//! pots; `odds` and `deeds` for what the moves of a match tell, `knowledge` and `bot` for the computer seats; `view` for the
+//! table, `touch` for the moves on it, `said` and `summary` for the words. The rulings cited here are those of the game's
 //! specification, section 6.
 
 mod bot;
 mod card;
+mod deeds;
 mod flow;
 mod hand;
 mod house;
-mod imagine;
+mod knowledge;
 mod odds;
-mod read;
+mod said;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -25,14 +27,14 @@ pub use house::House;
 /// A move of Willow is an act of a betting round.
 pub use crate::kit::betting::Act as Move;
 
+use self::deeds::{Beliefs, Deeds, Track};
 use self::hand::PACK;
 use self::house::SEATS;
-use self::read::{Beliefs, Deeds, Track};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::betting::{Betting, Purse};
-use crate::kit::ledger::Ledger;
+use crate::kit::history::ScoreHistory;
 use crate::pieces::Card;
-use crate::table::{GameCard, Seat, SeatSet};
+use crate::table::{GameCard, Seat, SeatSet, Viewer};
 
 /// A match of Willow.
 #[derive(Clone, Debug)]
@@ -43,7 +45,7 @@ pub struct Willow {
     hand: u32,
     dealer: Seat,
     /// Who is to act, or acted last.
-    turn_of: Seat,
+    to_act: Seat,
     /// The betting round, 1 or 2.
     round: u8,
     purse: Purse,
@@ -63,7 +65,7 @@ pub struct Willow {
     /// What each seat got out of the pot of this hand.
     won: [i32; SEATS],
     /// What every finished hand brought.
-    ledger: Ledger,
+    history: ScoreHistory,
     event: Event,
 }
 
@@ -120,7 +122,7 @@ impl Rules for Willow {
             phase: Phase::Deal,
             hand: 0,
             dealer: Seat::new(house.seats - 1),
-            turn_of: Seat::FIRST,
+            to_act: Seat::FIRST,
             round: 1,
             purse: house.purse(),
             betting: Betting::new(house.limits(1), SeatSet::NONE),
@@ -129,11 +131,11 @@ impl Rules for Willow {
             shown: SeatSet::NONE,
             deck,
             drawn: 0,
-            deeds: Deeds::NONE,
+            deeds: Deeds::EMPTY,
             tracks: [Track::default(); SEATS],
             beliefs: None,
             won: [0; SEATS],
-            ledger: Ledger::default(),
+            history: ScoreHistory::default(),
             event: Event::Begun,
         })
     }
@@ -141,9 +143,9 @@ impl Rules for Willow {
     #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Bet => Turn::of(self.turn_of),
+            Phase::Bet => Turn::of(self.to_act),
             Phase::Over(winners) => Turn::Over(winners),
-            _ => Turn::Table,
+            Phase::Deal | Phase::Open | Phase::Showdown | Phase::Settle | Phase::Shown => Turn::Table,
         }
     }
 
@@ -156,15 +158,18 @@ impl Rules for Willow {
 
     #[inline]
     fn play(&mut self, seat: Seat, mv: &Move) {
-        self.act(seat, *mv);
+        self.note(seat, *mv);
+        let paid = self.betting.act(&mut self.purse, seat, *mv);
+        self.event = Event::Acted(seat, *mv, paid);
+        self.ask_next(seat);
     }
 
     fn advance(&mut self, fate: &mut Fate) {
         match self.phase {
             Phase::Deal => self.deal_hand(fate),
             Phase::Open => self.deal_open_cards(),
-            Phase::Showdown => self.reveal_next(),
-            Phase::Settle => self.settle(),
+            Phase::Showdown => self.reveal_next(fate),
+            Phase::Settle => self.settle(fate),
             Phase::Shown => {
                 self.dealer = self.next_dealer();
                 self.deal_hand(fate);
@@ -175,6 +180,11 @@ impl Rules for Willow {
 
     fn score(&self, seat: Seat) -> i32 {
         self.purse.coins(seat)
+    }
+
+    /// Nobody brings coins or takes any away; on credit, what some have won others owe.
+    fn conserved(&self) -> Option<i32> {
+        Some(self.seats().map(|seat| self.purse.coins(seat)).sum::<i32>() + self.purse.pot())
     }
 
     /// Counts up as soon as a hand is settled, so that a search stops before the next is dealt.
@@ -201,7 +211,7 @@ impl Willow {
 
     /// Whether `seat` is to act now.
     fn is_asked(&self, seat: Seat) -> bool {
-        self.phase == Phase::Bet && seat == self.turn_of
+        self.phase == Phase::Bet && seat == self.to_act
     }
 
     /// Whether the pots of this hand are paid.
@@ -222,5 +232,14 @@ impl Willow {
     /// Both cards of a seat, once it has them.
     fn cards(&self, seat: Seat) -> Option<(Card, Card)> {
         self.down[seat.index()].zip(self.up[seat.index()])
+    }
+    /// What makes the two cards of a seat strong.
+    fn kind(&self, seat: Seat) -> Option<Kind> {
+        self.cards(seat).map(|(one, other)| Kind::of(one, other))
+    }
+
+    /// Whether a viewer may see the hidden card of `seat`.
+    fn sees_down(&self, seat: Seat, viewer: Viewer) -> bool {
+        viewer.is(seat) || self.shown.contains(seat)
     }
 }

@@ -1,34 +1,37 @@
 //! The explanation of a finished hand: who held what, which comparison decided, who got which pot.
 
-use super::{Kind, Phase, Strength, Willow};
+use super::{Kind, Strength, Willow};
 use crate::kit::betting::{Pot, shares};
-use crate::kit::words::{counted, signed};
-use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+use crate::kit::sheets;
+use crate::kit::words::{counted, number, signed};
+use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl Willow {
     /// The summary of the hand just settled.
     pub(super) fn summary(&self) -> Option<Summary> {
-        let winners = match self.phase {
-            Phase::Shown => SeatSet::NONE,
-            Phase::Over(winners) => winners,
-            _ => return None,
+        if !self.is_settled() {
+            return None;
+        }
+        let victory = self.victory();
+        let title = match &victory {
+            Some(victory) => victory.title(),
+            None => format!("Hand {}: {}", self.hand, self.takings()),
         };
-        let last = !winners.is_empty();
-        let title = if last { self.victory(winners) } else { format!("Hand {}: {}", self.hand, self.takings()) };
         let mut story = match self.live().first().filter(|_| self.live().len() == 1) {
             Some(seat) => vec![self.unseen_line(seat)],
             None => self.showdown_lines(),
         };
         story.extend(self.ruined().map(|seat| StoryLine::text(format!("{} is out of coins.", seat.named()))));
-        if last {
-            story.push(StoryLine::text(self.ending()));
-        }
+        story.extend(victory.iter().map(|_| StoryLine::text(self.ending())));
+        let start = self.house.stack.unwrap_or(0);
         Some(Summary {
             title,
             story,
-            sheet: Some(self.sheet(winners)),
-            lines: if last { self.coin_lines() } else { Vec::new() },
-            last,
+            sheet: Some(
+                self.sheet(victory.as_ref().map_or_else(|| self.takers().collect(), |victory| victory.winners)),
+            ),
+            lines: victory.as_ref().map_or_else(Vec::new, |_| self.history.lines(self.house.seats, start)),
+            last: victory.is_some(),
         })
     }
 
@@ -100,84 +103,33 @@ impl Willow {
         }
     }
 
-    /// The seats that have lost their last coin in this hand.
-    fn ruined(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.seats().filter(|seat| self.is_dealt_in(*seat) && self.purse.means(*seat) == 0)
-    }
-
     /// Why the match is over.
     fn ending(&self) -> String {
         match self.hand >= self.house.hands {
-            true if self.hand == 1 => "The one hand agreed on is played: the most coins win.".to_owned(),
-            true => format!("All {} hands are played: the most coins win.", self.hand),
+            true if self.hand == 1 => "The one hand agreed on has been played: the most coins win.".to_owned(),
+            true => format!("All {} hands have been played: the most coins win.", self.hand),
             false => "Nobody else has a coin left.".to_owned(),
         }
     }
 
-    fn sheet(&self, winners: SeatSet) -> Sheet {
-        let row = |seat: Seat| {
+    /// What everybody held, paid and got, the rows of `strong` set off.
+    fn sheet(&self, strong: SeatSet) -> Sheet {
+        sheets::by_seats(["Hand", "Paid", "Got", "Gain", "Coins"], self.house.seats, strong, |seat| {
             let hand = match (self.kind(seat), self.live().contains(seat)) {
                 (Some(kind), true) if self.shown.contains(seat) => kind.to_string(),
                 (_, true) => "won unseen".to_owned(),
                 _ if self.is_dealt_in(seat) => "folded".to_owned(),
                 _ => "out".to_owned(),
             };
-            SheetRow {
-                seat: Some(seat),
-                label: String::new(),
-                cells: vec![
-                    hand,
-                    self.purse.paid(seat).to_string(),
-                    self.won[seat.index()].to_string(),
-                    signed(self.gain(seat)),
-                    coins_of(self.purse.coins(seat)),
-                ],
-                strong: if winners.is_empty() { self.won[seat.index()] > 0 } else { winners.contains(seat) },
-            }
-        };
-        let columns = ["Hand", "Paid", "Got", "Gain", "Coins"].map(str::to_owned).into();
-        Sheet { columns, rows: self.seats().map(row).collect() }
-    }
-
-    /// Everybody's coins after each hand.
-    fn coin_lines(&self) -> Vec<Vec<i32>> {
-        let start = self.house.stack.unwrap_or(0);
-        let mut lines = self.ledger.lines(self.house.seats);
-        lines.iter_mut().flatten().for_each(|coins| *coins += start);
-        lines
-    }
-
-    /// The settlement for the log.
-    pub(super) fn settled_in_words(&self) -> Vec<String> {
-        let winners = self.seats().filter(|seat| self.won[seat.index()] > 0);
-        let mut said: Vec<String> = winners
-            .map(|seat| {
-                let with = match self.kind(seat).filter(|_| self.shown.contains(seat)) {
-                    Some(kind) => format!("with {kind}"),
-                    None => "unseen".to_owned(),
-                };
-                format!("{} got {} {with}", seat.named(), self.won[seat.index()])
-            })
-            .collect();
-        said.extend(self.ruined().map(|seat| format!("{} is out of coins", seat.named())));
-        if let Phase::Over(winners) = self.phase {
-            said.push(self.victory(winners));
-        }
-        said
+            let (paid, got) = (self.purse.paid(seat).to_string(), self.won[seat.index()].to_string());
+            [hand, paid, got, signed(self.gain(seat)), number(self.purse.coins(seat))]
+        })
     }
 
     /// "{p1} takes 24", "{p1} takes 117 and {p3} takes 20".
     fn takings(&self) -> String {
-        let winners = self.seats().filter(|seat| self.won[seat.index()] > 0);
         let taken = |seat: Seat| format!("{} takes {}", seat.named(), self.won[seat.index()]);
-        winners.map(taken).collect::<Vec<_>>().join(", ")
-    }
-
-    /// "{p1} wins with 31 coins".
-    fn victory(&self, winners: SeatSet) -> String {
-        let coins = winners.first().map_or(0, |seat| self.purse.coins(seat));
-        let verb = if winners.len() == 1 { "wins" } else { "win" };
-        format!("{} {verb} with {}", winners.named(), counted(coins, "coin", "coins"))
+        self.takers().map(taken).collect::<Vec<_>>().join(" and ")
     }
 }
 
@@ -194,9 +146,4 @@ fn decides(best: Kind, next: Kind) -> &'static str {
         // A gap never comes before a pair.
         (Kind::Gap(..), Kind::Pair(_)) => "",
     }
-}
-
-/// Coins with a proper minus sign.
-fn coins_of(coins: i32) -> String {
-    if coins < 0 { signed(coins) } else { coins.to_string() }
 }

@@ -1,35 +1,15 @@
 //! The tricky rules of Willow, each by the sentence it proves.
 
-use crate::table::{Seat, SeatSet, Viewer};
-use std::collections::BTreeMap;
-
 use super::hand::{RANKS, STRENGTHS, pack};
 use super::*;
 use crate::engine::conform::duel;
-use crate::engine::{Agent, Fate, FateScript, Match, Played, Record, Rng, Rules, Scenario, Setup};
-
-fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
-    let given: BTreeMap<String, String> =
-        options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
-    Setup::new(&Willow::card(), seats, &given).unwrap()
-}
+use crate::engine::fixture::{Position, fixture};
+use crate::engine::{Agent, Fate, Match, Record, Rng, Rules, Scenario};
+use crate::table::{Seat, SeatSet, Viewer};
 
 /// A match whose decks begin like this, up to the first question.
-fn dealt(seats: usize, options: &[(&str, &str)], decks: &[&str]) -> Played<Willow> {
-    let deck = |text: &&str| text.split(' ').map(str::to_owned).collect();
-    let fate = FateScript { seed: 1, decks: decks.iter().map(deck).collect(), ..FateScript::default() };
-    let mut playing = Played::<Willow>::begin(&setup(seats, options), fate).unwrap();
-    playing.settle().unwrap();
-    playing
-}
-
-/// Makes moves in turn, each followed by whatever the table does.
-fn play(playing: &mut Played<Willow>, moves: &[&str]) {
-    for mv in moves {
-        let seat = playing.to_act().first().unwrap();
-        playing.play(seat, mv).unwrap_or_else(|refusal| panic!("{seat} {mv}: {refusal:?}"));
-        playing.settle().unwrap();
-    }
+fn dealt(seats: usize, options: &[(&str, &str)], decks: &[&str]) -> Position<Willow> {
+    decks.iter().fold(fixture(seats).options(options), |fixture, deck| fixture.deck(deck)).begin()
 }
 
 fn strength(one: &str, other: &str) -> Strength {
@@ -87,38 +67,38 @@ fn every_two_hands_compare_as_the_rules_say() {
 #[test]
 fn hands_are_told_in_words() {
     let kind = |one: &str, other: &str| Kind::of(one.parse().unwrap(), other.parse().unwrap()).to_string();
-    assert_eq!(kind("Td", "2c"), "gap 8, high ten");
+    assert_eq!(kind("Td", "2c"), "gap of 8, ten high");
     assert_eq!(kind("Ac", "Ah"), "pair of aces");
 }
 
 #[test]
 fn the_first_dealer_is_the_last_seat_and_the_deal_moves_left() {
     let mut playing = dealt(4, &[], &[]);
-    assert_eq!((playing.game().dealer, playing.game().turn_of), (Seat::new(3), Seat::FIRST));
-    play(&mut playing, &["fold", "fold", "fold"]);
-    assert_eq!((playing.game().dealer, playing.game().turn_of), (Seat::FIRST, Seat::new(1)));
+    assert_eq!((playing.game().dealer, playing.game().to_act), (Seat::new(3), Seat::FIRST));
+    playing.plays(&["fold", "fold", "fold"]);
+    assert_eq!((playing.game().dealer, playing.game().to_act), (Seat::FIRST, Seat::new(1)));
 }
 
 #[test]
 fn who_has_no_coins_is_out_and_the_deal_passes_it_by() {
     // p1, the first to speak, loses everything to p3's aces; then p1 would deal.
     let mut playing = dealt(3, &[("stack", "50")], &["3c 6c Ac 4c Ad"]);
-    play(&mut playing, &["bet 10", "fold", "raise 10", "raise 10", "raise 10", "call"]);
-    play(&mut playing, &["bet 9", "call"]);
+    playing.plays(&["bet 10", "fold", "raise 10", "raise 10", "raise 10", "call"]);
+    playing.plays(&["bet 9", "call"]);
     let game = playing.game();
     assert_eq!((game.hand, game.dealer), (2, Seat::new(1)));
     assert_eq!(Seat::all(3).map(|seat| playing.score(seat)).collect::<Vec<_>>(), [0, 48, 100]);
     assert_eq!(playing.to_act(), SeatSet::one(Seat::new(2)));
     let table = playing.table(Viewer::Public);
     assert!(table.zone("p1.down").unwrap().pieces.is_empty() && table.seats[0].out);
-    play(&mut playing, &["fold"]);
+    playing.plays(&["fold"]);
     assert_eq!(playing.game().dealer, Seat::new(2));
 }
 
 #[test]
 fn a_match_at_table_stakes_ends_when_one_seat_has_all() {
     let mut playing = dealt(2, &[("stack", "50"), ("hands", "100")], &["3c Ac 4c Ad"]);
-    play(&mut playing, &["bet 10", "raise 10", "raise 10", "raise 10", "call", "bet 9", "call"]);
+    playing.plays(&["bet 10", "raise 10", "raise 10", "raise 10", "call", "bet 9", "call"]);
     assert_eq!(playing.winners(), Some(SeatSet::one(Seat::new(1))));
     assert_eq!((playing.score(Seat::FIRST), playing.score(Seat::new(1))), (0, 100));
     let story = playing.table(Viewer::Public).summary.unwrap();
@@ -128,12 +108,12 @@ fn a_match_at_table_stakes_ends_when_one_seat_has_all() {
 #[test]
 fn betting_is_skipped_when_only_one_seat_has_coins() {
     let mut playing = dealt(2, &[("stack", "50"), ("hands", "100")], &["3c Ac 4c Ad", "Qc 5c 6c 5d"]);
-    play(&mut playing, &["bet 10", "raise 10", "raise 10", "call", "bet 17", "call"]);
+    playing.plays(&["bet 10", "raise 10", "raise 10", "call", "bet 17", "call"]);
     // 2 coins are left to p1: an ante, and a bet of the last one.
     assert_eq!((playing.game().hand, playing.score(Seat::FIRST)), (2, 1));
-    play(&mut playing, &["bet 1"]);
-    assert_eq!(playing.legal(Seat::FIRST), ["call", "fold"]);
-    play(&mut playing, &["call"]);
+    playing.plays(&["bet 1"]);
+    assert_eq!(playing.legal("p1"), ["call", "fold"]);
+    playing.plays(&["call"]);
     // No second round: the fives win 4 coins at once, and the next ante is paid.
     assert_eq!((playing.game().hand, playing.score(Seat::FIRST), playing.score(Seat::new(1))), (3, 3, 95));
 }
@@ -141,7 +121,7 @@ fn betting_is_skipped_when_only_one_seat_has_coins() {
 #[test]
 fn the_ante_alone_can_be_all_in() {
     let mut playing = dealt(2, &[("stack", "50"), ("hands", "100")], &["3c Ac 4c Ad", "5c Qc 6c Qd"]);
-    play(&mut playing, &["bet 10", "raise 10", "raise 10", "call", "bet 18", "call"]);
+    playing.plays(&["bet 10", "raise 10", "raise 10", "call", "bet 18", "call"]);
     // p1 had 1 coin and has paid it: both cards are dealt without a question, and its queens win.
     assert_eq!((playing.game().hand, playing.game().round), (3, 1));
     assert_eq!((playing.score(Seat::FIRST), playing.score(Seat::new(1))), (1, 97));
@@ -150,7 +130,7 @@ fn the_ante_alone_can_be_all_in() {
 #[test]
 fn a_hand_won_unseen_keeps_its_secrets() {
     let mut playing = dealt(2, &[("hands", "1")], &["3c Ac"]);
-    play(&mut playing, &["fold"]);
+    playing.plays(&["fold"]);
     assert!(playing.winners().is_some());
     for (viewer, zone) in [(Viewer::Public, "p2.down"), (Viewer::Seat(Seat::FIRST), "p2.down")] {
         assert_eq!(playing.table(viewer).zone(zone).unwrap().pieces[0].face, None);
@@ -163,9 +143,9 @@ fn a_hand_won_unseen_keeps_its_secrets() {
 #[test]
 fn a_showdown_turns_up_one_hand_after_the_other_and_folded_cards_never() {
     let mut playing = dealt(3, &[("hands", "1")], &["7c 4c Jd Jh 4d"]);
-    play(&mut playing, &["fold", "bet 3", "call", "bet 5"]);
-    playing.play(Seat::new(2), "call").unwrap();
-    let open = |playing: &Played<Willow>| {
+    playing.plays(&["fold", "bet 3", "call", "bet 5"]);
+    playing.step("call");
+    let open = |playing: &Position<Willow>| {
         let table = playing.table(Viewer::Public);
         ["p1.down", "p2.down", "p3.down"].map(|zone| table.zone(zone).unwrap().pieces[0].face.is_some())
     };
@@ -200,8 +180,8 @@ fn a_summary_tells_hands_reason_and_every_pot() {
         lines,
         [
             ("{p1}: pair of aces", ""),
-            ("{p3}: gap 8, high ten", ""),
-            ("{p2}: gap 1, high seven", ""),
+            ("{p3}: gap of 8, ten high", ""),
+            ("{p2}: gap of 1, seven high", ""),
             ("Any pair beats any gap.", ""),
             ("The main pot of 117 goes to {p1}.", "+117"),
             ("The side pot of 20 goes to {p3}.", "+20"),
@@ -220,22 +200,20 @@ fn a_shared_pot_says_who_gets_the_odd_coin() {
 #[test]
 fn refusals_say_the_rule() {
     let mut playing = dealt(2, &[], &[]);
-    let why = |playing: &mut Played<Willow>, text: &str| {
-        let seat = playing.to_act().first().unwrap();
-        format!("{:?}", playing.play(seat, text).unwrap_err())
-    };
-    assert!(why(&mut playing, "check").contains("nobody may check"));
-    assert!(why(&mut playing, "call").contains("nobody has bet yet"));
-    assert!(why(&mut playing, "bet 11").contains("from 1 to 10"));
-    play(&mut playing, &["bet 1", "raise 1", "raise 1", "raise 1"]);
-    assert!(why(&mut playing, "raise 1").contains("three raises"));
-    assert!(why(&mut playing, "bet 1").contains("somebody has bet"));
+    let why =
+        |playing: &Position<Willow>, text: &str| playing.refusal(&playing.to_act().first().unwrap().to_string(), text);
+    assert!(why(&playing, "check").contains("nobody may check"));
+    assert!(why(&playing, "call").contains("nobody has bet yet"));
+    assert!(why(&playing, "bet 11").contains("from 1 to 10"));
+    playing.plays(&["bet 1", "raise 1", "raise 1", "raise 1"]);
+    assert!(why(&playing, "raise 1").contains("three raises"));
+    assert!(why(&playing, "bet 1").contains("somebody has bet"));
 }
 
 #[test]
 fn a_last_coin_is_not_spent_by_a_slip() {
     let mut playing = dealt(2, &[("stack", "50")], &[]);
-    play(&mut playing, &["bet 10", "raise 10", "raise 10", "raise 10", "call", "bet 9"]);
+    playing.plays(&["bet 10", "raise 10", "raise 10", "raise 10", "call", "bet 9"]);
     let choices = playing.choices(Seat::new(1));
     let call = choices.iter().find(|choice| choice.text == "call").unwrap();
     assert_eq!((call.label.as_str(), call.note.as_str()), ("Call with 9, all in", "all in"));
@@ -245,7 +223,7 @@ fn a_last_coin_is_not_spent_by_a_slip() {
 #[test]
 fn imagined_cards_are_unseen_ones_that_go_with_the_bets() {
     let mut playing = dealt(3, &[], &["7c 4c Jd Jh Qd 4d"]);
-    play(&mut playing, &["bet 1", "call", "call", "bet 2", "raise 20", "fold"]);
+    playing.plays(&["bet 1", "call", "call", "bet 2", "raise 20", "fold"]);
     let game = playing.game();
     let mut rng = Rng::new(3);
     let mut good = 0;
@@ -270,7 +248,7 @@ fn imagined_cards_are_unseen_ones_that_go_with_the_bets() {
 fn who_bluffs_at_showdowns_is_believed_less() {
     let foolish = |moves: &[&str]| {
         let mut playing = dealt(2, &[], &["7c 4c 6h 5h"]);
-        play(&mut playing, moves);
+        playing.plays(moves);
         playing.game().tracks[0].folly()
     };
     let unknown = Track::default().folly();
@@ -282,7 +260,7 @@ fn who_bluffs_at_showdowns_is_believed_less() {
 #[test]
 fn the_equity_of_two_seats_in_the_second_round_is_exact() {
     let mut playing = dealt(2, &[], &["2c 5c Th Qd"]);
-    play(&mut playing, &["bet 1", "call"]);
+    playing.plays(&["bet 1", "call"]);
     // p1 has a gap of 8 against an open queen: an ace, 2 or 3 beats it with a wider gap, a queen with a pair; a 4 makes a
     // gap of 8 with the higher card. That is 3 + 2 + 3 + 2 + 3 of 33 unseen cards.
     let equity = playing.game().equity(Seat::FIRST, 1, SeatSet::all(2), 2);
@@ -291,7 +269,7 @@ fn the_equity_of_two_seats_in_the_second_round_is_exact() {
 
 #[test]
 fn the_ends_of_the_row_promise_more_than_its_middle() {
-    let mut game = Willow::set_up(&setup(4, &[])).unwrap();
+    let mut game = Willow::set_up(&fixture::<Willow>(4).setup()).unwrap();
     game.advance(&mut Fate::new(1));
     let mut promise = [0.0; RANKS];
     for (rank, promise) in promise.iter_mut().enumerate() {
@@ -304,7 +282,9 @@ fn the_ends_of_the_row_promise_more_than_its_middle() {
 
 #[test]
 fn every_level_beats_the_one_below() {
-    let won = |seats, first, second, matches| duel::<Willow>(&setup(seats, &[]), first, second, matches).unwrap();
+    let won = |seats, first, second, matches| {
+        duel::<Willow>(&fixture::<Willow>(seats).setup(), first, second, matches).unwrap()
+    };
     let easy = won(2, "easy", "random", 100);
     let normal = (won(2, "normal", "random", 100), won(2, "normal", "easy", 600), won(4, "normal", "random", 100));
     assert!(easy > 0.65 && normal.0 > 0.7 && normal.1 > 0.52 && normal.2 > 0.65, "{easy} {normal:?}");
@@ -312,6 +292,6 @@ fn every_level_beats_the_one_below() {
 
 #[test]
 fn the_search_beats_the_policy() {
-    let won = duel::<Willow>(&setup(2, &[]), "hard", "normal", 16).unwrap();
+    let won = duel::<Willow>(&fixture::<Willow>(2).setup(), "hard", "normal", 16).unwrap();
     assert!(won > 0.55, "{won}");
 }

@@ -3,35 +3,22 @@
 use super::house::RAISES;
 use super::{Move, Willow};
 use crate::engine::Screen;
+use crate::kit::words::counted;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
+
+/// Why a round does not begin with a check.
+const NO_CHECK: &str = "nobody may check in Willow: bet, or fold";
 
 impl Screen for Willow {
     fn table(&self, viewer: Viewer) -> Table {
         self.view(viewer)
     }
 
+    /// Bets and raises are one stepper; the pot can be touched to call.
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-}
-
-/// Why a round does not begin with a check.
-const NO_CHECK: &str = "nobody may check in Willow: bet, or fold";
-
-impl Willow {
-    /// A legal move on the screen. Bets and raises are one stepper; the pot can be touched to call.
-    pub(super) fn choice_of(&self, seat: Seat, mv: Move) -> Choice {
         let means = self.purse.means(seat);
         let missing = self.betting.to_call(seat);
-        match mv {
+        match *mv {
             Move::Fold => Choice::button(mv, "Fold"),
             Move::Check => Choice::button(mv, "Check"),
             Move::Call => {
@@ -53,13 +40,8 @@ impl Willow {
         }
     }
 
-    /// The same choice; if it costs the last coins, it says so and asks first.
-    fn asking(&self, choice: Choice, pays: i32, means: i32) -> Choice {
-        if pays < means { choice } else { choice.note("all in").confirm(format!("All in, with your last {means}?")) }
-    }
-
     /// The pot, touched before there is a bet.
-    pub(super) fn blocked_choices(&self, seat: Seat) -> Vec<Choice> {
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
         if !self.is_asked(seat) || self.betting.is_open() {
             return Vec::new();
         }
@@ -67,13 +49,12 @@ impl Willow {
         vec![check.blocked(NO_CHECK)]
     }
 
-    /// Why a move is not possible.
-    pub(super) fn refusal(&self, seat: Seat, mv: Move) -> String {
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
         if !self.is_asked(seat) {
             return "it is not your turn".to_owned();
         }
         let means = self.purse.means(seat);
-        match (mv, self.betting.is_open()) {
+        match (*mv, self.betting.is_open()) {
             (Move::Check, false) => NO_CHECK.to_owned(),
             (Move::Bet(_) | Move::Check, true) => "somebody has bet: call, raise or fold".to_owned(),
             (Move::Call | Move::Raise(_), false) => "nobody has bet yet: bet or fold".to_owned(),
@@ -81,7 +62,7 @@ impl Willow {
                 "three raises were made, and that is the limit: call or fold".to_owned()
             }
             (Move::Raise(_), true) if means <= self.betting.to_call(seat) => {
-                format!("you have only {means} coins, not more than the call takes")
+                format!("you have only {}, no more than the call takes", counted(means, "coin", "coins"))
             }
             (Move::Raise(_), true) if !self.betting.may_raise(&self.purse, seat) => {
                 "nobody else has coins left to answer a raise".to_owned()
@@ -98,5 +79,12 @@ impl Willow {
             }
             (Move::Fold | Move::Call, _) => "that is not possible now".to_owned(),
         }
+    }
+}
+
+impl Willow {
+    /// The same choice; if it costs the last coins, it says so and asks first.
+    fn asking(&self, choice: Choice, pays: i32, means: i32) -> Choice {
+        if pays < means { choice } else { choice.note("all in").confirm(format!("All in, with your last {means}?")) }
     }
 }

@@ -1,12 +1,8 @@
-//! The table: cards, chips, and what is said of the last move.
+//! The table: cards, chips, and what a seat is asked.
 
 use super::house::RAISES;
-use super::{Event, Kind, Move, Phase, Willow};
-use crate::kit::words::{counted, signed};
-use crate::table::{Cue, Mood, Place, Placed, Seat, SeatView, Shape, Show, Sound, Table, Touch, Value, Viewer, Zone};
-
-/// A payment of this much and more sounds like many chips.
-const MANY: i32 = 5;
+use super::{Event, Kind, Phase, Willow};
+use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl Willow {
     /// What a viewer may see.
@@ -16,17 +12,17 @@ impl Willow {
             zones.push(self.down_zone(seat, viewer));
             zones.push(self.up_zone(seat, viewer));
         }
-        Table {
+        let mut table = Table {
             zones,
             values: self.values(),
             seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
-            said: self.said(),
-            cues: self.cues(viewer),
             summary: self.summary(),
             ..Table::default()
-        }
+        };
+        self.narration(viewer).onto(&mut table);
+        table
     }
 
     fn deck_zone(&self, viewer: Viewer) -> Zone {
@@ -53,20 +49,10 @@ impl Willow {
         zone
     }
 
-    /// Whether a viewer may see the hidden card of `seat`.
-    pub(super) fn sees_down(&self, seat: Seat, viewer: Viewer) -> bool {
-        viewer.is(seat) || self.shown.contains(seat)
-    }
-
-    /// What makes the two cards of a seat strong.
-    pub(super) fn kind(&self, seat: Seat) -> Option<Kind> {
-        self.cards(seat).map(|(one, other)| Kind::of(one, other))
-    }
-
     fn values(&self) -> Vec<Value> {
         let open = self.phase == Phase::Bet && self.betting.is_open();
         let shown = |holds: bool, show: Show| if holds { show } else { Show::Hidden };
-        let to_call = if open { self.betting.to_call(self.turn_of) } else { 0 };
+        let to_call = if open { self.betting.to_call(self.to_act) } else { 0 };
         vec![
             Value::new("pot", "In the pot", self.purse.paid_by_all(), shown(self.purse.pot() > 0, Show::Chips)),
             Value::new("hand", "Hand", self.hand as i32, Show::Fact),
@@ -86,17 +72,6 @@ impl Willow {
             None if self.is_dealt_in(seat) => "folded".to_owned(),
             None => "out of coins".to_owned(),
         };
-        let bubble = match self.event {
-            Event::Acted(who, ..) if who == seat && self.is_all_in(seat) => "All in!".to_owned(),
-            Event::Acted(who, mv, _) if who == seat => match mv {
-                Move::Fold => "Fold".to_owned(),
-                Move::Check => "Check".to_owned(),
-                Move::Bet(amount) => format!("Bet {amount}"),
-                Move::Call => "Call".to_owned(),
-                Move::Raise(amount) => format!("Raise {amount}"),
-            },
-            _ => String::new(),
-        };
         // Once cards are dealt or turned up, the bets of the round have been gathered into the pot.
         let lies_out = matches!(self.event, Event::Acted(..));
         let put = self.betting.put(seat);
@@ -106,14 +81,13 @@ impl Willow {
             stake: Some(put).filter(|put| *put > 0 && lies_out),
             badge: if seat == self.dealer { "D".to_owned() } else { String::new() },
             note,
-            bubble,
             out: !live && self.hand > 0,
             ..SeatView::default()
         }
     }
 
     fn prompt(&self, viewer: Viewer) -> String {
-        let seat = self.turn_of;
+        let seat = self.to_act;
         match self.phase {
             Phase::Deal => "The cards are shuffled".to_owned(),
             Phase::Bet if viewer != Viewer::Seat(seat) => format!("Waiting for {}", seat.named()),
@@ -122,7 +96,7 @@ impl Willow {
             Phase::Settle if self.live().len() == 1 => "Everybody else has folded".to_owned(),
             Phase::Showdown | Phase::Settle => "Showdown".to_owned(),
             Phase::Shown => format!("Hand {} is settled", self.hand),
-            Phase::Over(_) => "The match is over".to_owned(),
+            Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
         }
     }
 
@@ -158,86 +132,15 @@ impl Willow {
         parts.join("; ")
     }
 
-    /// "You hold a seven, and wait for the open card", "You hold a gap of 8, high ten".
+    /// "You hold seven and ?", "You hold a gap of 8, ten high".
     fn holding(&self, seat: Seat) -> Option<String> {
         if self.is_settled() {
             return None;
         }
         match (self.kind(seat), self.down[seat.index()].and_then(|card| card.rank())) {
-            (Some(kind), _) => Some(format!("You hold {kind}")),
+            (Some(kind), _) => Some(format!("You hold a {kind}")),
             (None, Some(rank)) if self.live().contains(seat) => Some(format!("You hold {} and ?", rank.words())),
             _ => None,
         }
-    }
-
-    fn said(&self) -> Vec<String> {
-        match self.event {
-            Event::Begun => Vec::new(),
-            Event::Dealt(players) => {
-                let coins = counted(i32::from(players), "coin", "coins");
-                vec![format!("Hand {}: {} dealt, {coins} of antes in the pot", self.hand, self.dealer.named())]
-            }
-            Event::Acted(seat, mv, paid) => {
-                let did = match mv {
-                    Move::Fold => "folded".to_owned(),
-                    Move::Check => "checked".to_owned(),
-                    Move::Bet(amount) => format!("bet {amount}"),
-                    Move::Call => format!("called for {paid}"),
-                    Move::Raise(amount) => format!("raised by {amount} and paid {paid}"),
-                };
-                let all_in = if self.is_all_in(seat) { ", all in" } else { "" };
-                vec![format!("{} {did}{all_in}", seat.named())]
-            }
-            Event::Opened => {
-                let seats = self.positions().filter(|seat| self.live().contains(*seat));
-                let card = |seat: Seat| Some(format!("{} the {}", seat.named(), self.up[seat.index()]?.words()));
-                vec![format!("Open cards: {}", seats.filter_map(card).collect::<Vec<_>>().join(", "))]
-            }
-            Event::Revealed(seat) => {
-                let card = self.down[seat.index()].map(|card| card.words()).unwrap_or_default();
-                let kind = self.kind(seat).map(|kind| kind.to_string()).unwrap_or_default();
-                vec![format!("{} turned up the {card}: {kind}", seat.named())]
-            }
-            Event::Settled => self.settled_in_words(),
-        }
-    }
-
-    fn cues(&self, viewer: Viewer) -> Vec<Cue> {
-        let pot = || Touch::Value("pot".to_owned());
-        match self.event {
-            Event::Begun => Vec::new(),
-            Event::Dealt(players) => {
-                vec![Cue::sound(Sound::Shuffle), Cue::at(Sound::Chips, format!("+{players}"), pot(), Mood::Calm)]
-            }
-            Event::Acted(seat, _, 0) => vec![Cue::at(Sound::Knock, "", Touch::Seat(seat), Mood::Calm)],
-            Event::Acted(seat, _, paid) => {
-                let sound = if paid < MANY { Sound::Chip } else { Sound::Chips };
-                let mut cues = vec![Cue::at(sound, format!("+{paid}"), pot(), Mood::Calm)];
-                if self.is_all_in(seat) {
-                    cues.push(Cue::at(Sound::Heart, "all in", Touch::Seat(seat), Mood::Calm));
-                }
-                cues
-            }
-            Event::Opened => vec![Cue::sound(Sound::Card)],
-            Event::Revealed(seat) => {
-                let words = self.kind(seat).map(Kind::short).unwrap_or_default();
-                vec![Cue::at(Sound::Card, words, Touch::Seat(seat), Mood::Calm)]
-            }
-            Event::Settled => {
-                let winners = self.seats().filter(|seat| self.won[seat.index()] > 0);
-                let taken = |seat: Seat| {
-                    let won = signed(self.won[seat.index()]);
-                    Cue::at(Sound::Chips, won, Touch::Seat(seat), Mood::Good)
-                };
-                winners.map(taken).chain(self.last_cue(viewer)).collect()
-            }
-        }
-    }
-
-    /// How the end of the match sounds to a viewer.
-    fn last_cue(&self, viewer: Viewer) -> Option<Cue> {
-        let Phase::Over(winners) = self.phase else { return None };
-        let lost = matches!(viewer, Viewer::Seat(seat) if !winners.contains(seat));
-        Some(Cue::sound(if lost { Sound::Fall } else { Sound::Fanfare }))
     }
 }

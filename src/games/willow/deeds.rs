@@ -1,10 +1,12 @@
-//! Reading bets: what everybody's moves in this hand tell about the hidden cards, taking all for decent players; and how
-//! far a seat is to be trusted to be one, judged by what it turned up at showdowns.
+//! What everybody's moves in this hand tell about the hidden cards, taking all for decent players; and how far a seat is to
+//! be trusted to be one, judged by what it turned up at showdowns.
+//!
+//! The moves and the judgements are part of the state, because they reach over the steps and hands of a match.
 
-use super::bot::Wish;
 use super::hand::{RANKS, place};
 use super::house::SEATS;
 use super::{Move, Willow};
+use crate::kit::list::{Filler, List};
 use crate::table::{Seat, SeatSet};
 
 /// No hand has more moves: each of ten seats answers the bet and three raises, in two rounds.
@@ -13,8 +15,11 @@ const MOST: usize = 2 * 4 * SEATS;
 /// For each seat and each rank, how well its moves in this hand go with that hidden card, 0 to 1.
 pub(super) type Beliefs = [[f32; RANKS]; SEATS];
 
+/// The moves of a hand so far.
+pub(super) type Deeds = List<Deed, MOST>;
+
 /// What a seat saw when it moved, apart from its cards.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Situation {
     pub seat: Seat,
     pub round: u8,
@@ -26,48 +31,47 @@ pub(super) struct Situation {
     pub price: u16,
 }
 
-/// A move of this hand: the situation, and which wishes would have led to it.
-type Deed = (Situation, Wishes);
-
-/// A set of wishes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Wishes(u8);
-
-impl Wishes {
-    const fn of(wish: Wish) -> Wishes {
-        Wishes(1 << wish as u8)
-    }
-
-    const fn and(self, wish: Wish) -> Wishes {
-        Wishes(self.0 | 1 << wish as u8)
-    }
-
-    const fn contains(self, wish: Wish) -> bool {
-        self.0 & 1 << wish as u8 != 0
-    }
+/// A move of this hand: the situation, and which wishes may have led to it, from the meekest to the boldest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Deed {
+    situation: Situation,
+    meekest: Wish,
+    boldest: Wish,
 }
 
-/// The moves of a hand so far.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Deeds {
-    all: [Deed; MOST],
-    count: u8,
-}
-
-impl Deeds {
-    /// None yet.
-    pub const NONE: Deeds = {
+impl Filler for Deed {
+    const FILLER: Deed = {
         let situation = Situation { seat: Seat::FIRST, round: 1, live: SeatSet::NONE, open: false, pot: 0, price: 0 };
-        Deeds { all: [(situation, Wishes(0)); MOST], count: 0 }
+        Deed { situation, meekest: Wish::Leave, boldest: Wish::Leave }
     };
+}
 
-    /// Forgets them.
-    pub fn clear(&mut self) {
-        self.count = 0;
-    }
+/// What a seat is after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Wish {
+    /// Fold.
+    Leave,
+    /// The smallest bet, or a call.
+    Stay,
+    /// The largest bet or raise; a call where no raise is left.
+    Press,
+}
 
-    fn iter(&self) -> impl Iterator<Item = &Deed> {
-        self.all[..usize::from(self.count)].iter()
+impl Wish {
+    /// What pays in this situation at this chance to win.
+    pub fn at(situation: &Situation, equity: f32) -> Wish {
+        let seats = situation.live.len() as f32;
+        let (pot, price) = (f32::from(situation.pot), f32::from(situation.price));
+        let (much, pays) = if situation.open {
+            (equity > 1.8 / seats && equity > 0.55, equity * (pot + price) > price)
+        } else {
+            (equity > 1.6 / seats, equity * (pot + seats * price) >= price)
+        };
+        match (much, pays) {
+            (true, _) => Wish::Press,
+            (false, true) => Wish::Stay,
+            (false, false) => Wish::Leave,
+        }
     }
 }
 
@@ -111,42 +115,30 @@ impl Willow {
 
     /// Notes a move before it is made.
     pub(super) fn note(&mut self, seat: Seat, mv: Move) {
-        self.beliefs = None;
-        let wishes = self.wishes_behind(seat, mv);
-        let situation = self.situation(seat);
-        if let Some(place) = self.deeds.all.get_mut(usize::from(self.deeds.count)) {
-            *place = (situation, wishes);
-            self.deeds.count += 1;
-        }
-    }
-
-    /// The wishes that a move may come from.
-    fn wishes_behind(&self, seat: Seat, mv: Move) -> Wishes {
         let limits = self.betting.limits();
-        match mv {
-            Move::Fold => Wishes::of(Wish::Leave),
-            Move::Call | Move::Check if self.betting.may_raise(&self.purse, seat) => Wishes::of(Wish::Stay),
-            Move::Call | Move::Check => Wishes::of(Wish::Stay).and(Wish::Press),
-            Move::Bet(amount) if amount <= limits.least && limits.is_bold(amount) => {
-                Wishes::of(Wish::Stay).and(Wish::Press)
-            }
-            Move::Bet(amount) if limits.is_bold(amount) => Wishes::of(Wish::Press),
-            Move::Bet(_) => Wishes::of(Wish::Stay),
-            Move::Raise(_) => Wishes::of(Wish::Press),
-        }
+        let (meekest, boldest) = match mv {
+            Move::Fold => (Wish::Leave, Wish::Leave),
+            Move::Call | Move::Check if self.betting.may_raise(&self.purse, seat) => (Wish::Stay, Wish::Stay),
+            Move::Call | Move::Check => (Wish::Stay, Wish::Press),
+            Move::Bet(amount) if !limits.is_bold(amount) => (Wish::Stay, Wish::Stay),
+            Move::Bet(amount) if amount <= limits.least => (Wish::Stay, Wish::Press),
+            Move::Bet(_) | Move::Raise(_) => (Wish::Press, Wish::Press),
+        };
+        self.beliefs = None;
+        self.deeds.push(Deed { situation: self.situation(seat), meekest, boldest });
     }
 
     /// Whether a decent player with the rank at `down` would have made this move.
-    fn explains(&self, (situation, wishes): &Deed, down: usize) -> bool {
+    fn explains(&self, Deed { situation, meekest, boldest }: &Deed, down: usize) -> bool {
         let equity = self.equity(situation.seat, down, situation.live, situation.round);
-        wishes.contains(Wish::at(situation, equity))
+        (*meekest..=*boldest).contains(&Wish::at(situation, equity))
     }
 
     /// What the moves of this hand tell. Knows open cards and moves only.
     pub(super) fn read(&self) -> Beliefs {
         let mut beliefs = [[1.0; RANKS]; SEATS];
         for deed in self.deeds.iter() {
-            let index = deed.0.seat.index();
+            let index = deed.situation.seat.index();
             let sense = self.tracks[index].sense();
             for (down, belief) in beliefs[index].iter_mut().enumerate() {
                 // One of three wishes by accident.
@@ -160,7 +152,7 @@ impl Willow {
     pub(super) fn judge(&mut self, seat: Seat) {
         let Some(down) = self.down[seat.index()].map(place) else { return };
         let (mut judged, mut decent) = (0, 0);
-        for deed in self.deeds.iter().filter(|deed| deed.0.seat == seat) {
+        for deed in self.deeds.iter().filter(|deed| deed.situation.seat == seat) {
             judged += 1;
             decent += u16::from(self.explains(deed, down));
         }
