@@ -35,12 +35,12 @@ impl Jujitsu {
                     None => told.at(Sound::Thud, "tie", Touch::zone("prize"), Mood::Bad),
                 }
             }
-            Event::Settled => self.settled().and(self.victory(), |told, victory| victory.tell(told, viewer, "")),
+            Event::Settled => self.tell_settled().and(self.victory(), |told, victory| victory.tell(told, viewer, "")),
         }
     }
 
     /// What the auction brought, and what comes next.
-    fn settled(&self) -> Narration {
+    fn tell_settled(&self) -> Narration {
         let mut told = Narration::silence();
         if let Some(auction) = self.log.all().last() {
             for seat in self.house.everybody() {
