@@ -34,23 +34,23 @@ impl OhHell {
         best.0
     }
 
-    /// The bid that a decent player on `seat` would make if it were free to.
-    pub(super) fn sensible_bid(&self, seat: Seat) -> u8 {
-        let odds = self.trick_odds(seat);
-        let by_points =
-            |one: &u8, other: &u8| self.expected_points(*one, &odds).total_cmp(&self.expected_points(*other, &odds));
-        (self.sure_tricks(seat)..=self.size()).max_by(by_points).unwrap_or(0)
+    /// Lets the others bid anew in secret, as a decent player would with the hands they are imagined to have.
+    pub(super) fn bid_anew(&mut self, seat: Seat) {
+        let before = self.bids;
+        self.bids = before.known_to(seat);
+        for (other, _) in before.made().filter(|(other, _)| *other != seat) {
+            let odds = self.trick_odds(other);
+            let points = |bid: &u8| self.expected_points(*bid, &odds);
+            let bids = self.sure_tricks(other)..=self.size();
+            let bid = bids.max_by(|one, two| points(one).total_cmp(&points(two))).unwrap_or(0);
+            self.bids.put(other, bid);
+        }
     }
 
     fn expected_points(&self, bid: u8, odds: &Odds) -> f32 {
         let size = self.size();
         let points = |tricks: u8| self.house.points(bid, tricks, size) as f32 * odds[usize::from(tricks)];
         (0..=size).map(points).sum()
-    }
-
-    /// The highest trumps of all, which take a trick whatever happens.
-    pub(super) fn sure_tricks(&self, seat: Seat) -> u8 {
-        self.certain_trumps(self.hands[seat.index()]) as u8
     }
 
     /// How likely the hand of `seat` takes so many tricks, before the first card is played.

@@ -1,6 +1,7 @@
 //! What stands on the box of Oh Hell.
 
-use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
+use super::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -27,7 +28,7 @@ pub(super) fn card() -> GameCard {
         ink: "vermilion".to_owned(),
         secrets: true,
         undo: Undo::Free,
-        options: options(),
+        options: House::options(),
         presets: vec![
             Preset::new("Long", &[]),
             Preset::new("Short", &[("shape", "up")]),
@@ -54,66 +55,4 @@ pub(super) fn card() -> GameCard {
         ],
         version: 1,
     }
-}
-
-fn options() -> Vec<OptionCard> {
-    vec![
-        OptionCard::list(
-            "shape",
-            "Hand sizes",
-            "up-down",
-            &[
-                ("up-down", "Up and down", "From one card up to the most, and back to one."),
-                ("up", "Up", "From one card up to the most. Half as long."),
-                ("down", "Down", "From the most down to one card."),
-                ("down-up", "Down and up", "From the most down to one card, and back up."),
-            ],
-        )
-        .help("The order in which hands grow and shrink; the size in the middle is played once.")
-        .source("Up and down is the long game of the source, up its short one."),
-        OptionCard::range("max-hand", "Most cards", 0, 0, 17)
-            .help("The largest hand. 0 means as many as the pack allows: 17, 13, 10, 8 or 7 for three to seven seats.")
-            .source("The source plays up to what the pack allows; many tables stop at ten or seven."),
-        OptionCard::list(
-            "hook",
-            "Screw the dealer",
-            "on",
-            &[
-                ("on", "Yes", "The dealer may not make the bids add up to the hand size."),
-                ("off", "No", "The dealer is as free as everybody else."),
-            ],
-        )
-        .help("With it somebody fails in every deal. Without effect where all bid at once."),
-        OptionCard::list(
-            "bidding",
-            "Bidding",
-            "in-turn",
-            &[
-                ("in-turn", "In turn", "Clockwise, the dealer last, for all to hear."),
-                ("at-once", "At once", "Everybody in secret; the bids are opened together."),
-            ],
-        )
-        .help("At once nobody can lean on what the others said."),
-        OptionCard::list(
-            "scoring",
-            "Scoring",
-            "balanced",
-            &[
-                (
-                    "balanced",
-                    "Balanced",
-                    "Made: twice the bid plus 3; for nought, a point a card in hand. Missed: nothing.",
-                ),
-                ("exact-ten", "Ten and the bid", "Made: 10 and the bid. Missed: nothing."),
-                ("count-all", "Every trick counts", "A point a trick in any case, and 10 more for a bid that is made."),
-                (
-                    "penalty",
-                    "Penalty",
-                    "Made: 10 and the bid. Missed: a point off for every trick too few or too many.",
-                ),
-            ],
-        )
-        .help("What a bid is worth.")
-        .source("The source calls its own way the best balanced of many; the other three are widely played."),
-    ]
 }

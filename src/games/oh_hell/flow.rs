@@ -1,14 +1,12 @@
 //! How a match runs: the deal, the bids, the trick, and the count.
 
-use std::sync::Arc;
-
 use super::{Event, Finished, OhHell, Phase, SEATS};
 use crate::engine::Fate;
-use crate::kit::ledger::leaders;
+use crate::kit::list::List;
 use crate::kit::sealed::Sealed;
 use crate::kit::tricks::{CardSet, Trick, TrickRules};
 use crate::pieces::Card;
-use crate::table::{Seat, SeatSet};
+use crate::table::{BySeat, Seat, SeatSet};
 
 impl OhHell {
     /// Shuffles and deals the next hands, and turns up the trump card if one is left.
@@ -18,8 +16,7 @@ impl OhHell {
             self.dealer = self.dealer.left(count);
         }
         self.deal += 1;
-        let mut pack = [Card::BLACK_JOKER; 52];
-        pack.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
+        let mut pack: List<Card, 52> = Card::pack().collect();
         fate.shuffle(&mut pack);
         let dealt = usize::from(self.size()) * count;
         let first = self.dealer.left(count);
@@ -39,7 +36,8 @@ impl OhHell {
         self.bids = Sealed::ask(SeatSet::all(count));
         self.bidder = first;
         self.trick = Trick::new(first, count);
-        self.plays = 0;
+        self.played = List::EMPTY;
+        self.leaders = List::EMPTY;
         self.phase = Phase::Bid;
         self.event = Event::Dealt;
     }
@@ -65,13 +63,12 @@ impl OhHell {
             self.lacks[seat.index()] = self.lacks[seat.index()].or(self.law.suit(led));
         }
         if self.trick.is_empty() {
-            self.leaders[usize::from(self.plays) / self.house.seats] = seat;
+            self.leaders.push(seat);
         }
         self.hands[seat.index()].take(card);
         self.seen.add(card);
         self.trick.play(card, &self.law);
-        self.played[usize::from(self.plays)] = card;
-        self.plays += 1;
+        self.played.push(card);
         self.event = Event::Played(seat, card);
         if self.trick.is_complete() {
             self.phase = Phase::Gather;
@@ -95,31 +92,16 @@ impl OhHell {
     }
 
     /// Counts the deal, and ends the match with the last.
-    pub(super) fn settle(&mut self) {
-        let mut finished = Finished { size: self.size(), bids: [0; SEATS], tricks: self.tricks, points: [0; SEATS] };
-        for seat in self.seats() {
-            let index = seat.index();
-            finished.bids[index] = self.bids.of(seat).unwrap_or(0);
-            finished.points[index] = self.points_now(seat);
-            self.totals[index] += finished.points[index];
-        }
-        let past = Arc::make_mut(&mut self.past);
-        past.deals.push(finished);
-        past.sheet.take();
+    pub(super) fn settle(&mut self, fate: &Fate) {
+        let points = BySeat::from_fn(|seat| if seat.index() < self.house.seats { self.points_now(seat) } else { 0 });
+        let bids = std::array::from_fn(|index| self.bids.of(Seat::new(index)).unwrap_or(0));
+        let finished = Finished { size: self.size(), bids, tricks: self.tricks };
+        self.history.add(fate, points, || finished);
         self.event = Event::Settled;
-        self.phase = if self.deal < self.house.deals() { Phase::Shown } else { Phase::Over(self.leading()) };
-    }
-
-    /// The seats with the highest total.
-    pub(super) fn leading(&self) -> SeatSet {
-        leaders(self.seats().map(|seat| (seat, self.totals[seat.index()])))
-    }
-
-    /// The tricks of this deal so far, each with its leader, the one that lies there included.
-    pub(super) fn all_tricks(&self) -> impl Iterator<Item = (Seat, &[Card])> + '_ {
-        self.played[..usize::from(self.plays)]
-            .chunks(self.house.seats)
-            .enumerate()
-            .map(|(number, cards)| (self.leaders[number], cards))
+        self.phase = if self.deal < self.house.deals() {
+            Phase::Shown
+        } else {
+            Phase::Over(self.history.leaders(self.house.seats))
+        };
     }
 }

@@ -1,95 +1,74 @@
-//! The rules as agreed for one match: the order of the hand sizes, the hook, the way of scoring.
+//! The options of Oh Hell, and what follows from them: the sizes of the hands, the points of a bid.
 
-use crate::engine::Setup;
+use crate::kit::house::options;
 
 /// Cards in the pack.
 const PACK: u8 = 52;
 
-/// In which order hands grow and shrink.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// 1 … M … 1.
-    UpDown,
-    /// 1 … M.
-    Up,
-    /// M … 1.
-    Down,
-    /// M … 1 … M.
-    DownUp,
-}
+options! {
+    /// The house rules of a match.
+    pub struct House {
+        shape: enum Shape = UpDown, "shape", "Hand sizes" {
+            "up-down" => UpDown, "Up and down", "From one card up to the most, and back to one.";
+            "up" => Up, "Up", "From one card up to the most. Half as long.";
+            "down" => Down, "Down", "From the most down to one card.";
+            "down-up" => DownUp, "Down and up", "From the most down to one card, and back up.";
+        }
+        help "The order in which hands grow and shrink; the size in the middle is played once."
+        source "Up and down is the long game of the source, up its short one.";
 
-/// What a bid and the tricks taken are worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scoring {
-    /// Made: the hand size for nought, else 2 b + 3. Missed: nothing.
-    Balanced,
-    /// Made: 10 + b. Missed: nothing.
-    ExactTen,
-    /// A point a trick, and 10 for a bid that is made.
-    CountAll,
-    /// Made: 10 + b. Missed: a point off for every trick too few or too many.
-    Penalty,
-}
+        max_hand: Option<u8> = 0, "max-hand", "Most cards", 0..=17
+        help "The largest hand. 0 means as many as the pack allows: 17, 13, 10, 8 or 7 for three to seven seats."
+        source "The source plays up to what the pack allows; many tables stop at ten or seven.";
 
-/// The house rules of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct House {
-    /// How many seats take part.
-    pub seats: usize,
-    /// The order of the hand sizes.
-    pub shape: Shape,
-    /// M, the most cards each.
-    pub most: u8,
-    /// The dealer may not make the bids add up.
-    pub hook: bool,
-    /// All seats bid secretly at the same time.
-    pub at_once: bool,
-    /// What bids and tricks are worth.
-    pub scoring: Scoring,
+        hook: bool = true, "hook", "Screw the dealer" {
+            "on" => true, "Yes", "The dealer may not make the bids add up to the hand size.";
+            "off" => false, "No", "The dealer is as free as everybody else.";
+        }
+        help "With it somebody fails in every deal. Without effect where all bid at once.";
+
+        at_once: bool = false, "bidding", "Bidding" {
+            "in-turn" => false, "In turn", "Clockwise, the dealer last, for all to hear.";
+            "at-once" => true, "At once", "Everybody in secret; the bids are opened together.";
+        }
+        help "At once nobody can lean on what the others said.";
+
+        scoring: enum Scoring = Balanced, "scoring", "Scoring" {
+            "balanced" => Balanced, "Balanced",
+                "Made: twice the bid plus 3; for nought, a point a card in hand. Missed: nothing.";
+            "exact-ten" => ExactTen, "Ten and the bid", "Made: 10 and the bid. Missed: nothing.";
+            "count-all" => CountAll, "Every trick counts",
+                "A point a trick in any case, and 10 more for a bid that is made.";
+            "penalty" => Penalty, "Penalty",
+                "Made: 10 and the bid. Missed: a point off for every trick too few or too many.";
+        }
+        help "What a bid is worth."
+        source "The source calls its own way the best balanced of many; the other three are widely played.";
+    }
 }
 
 impl House {
-    /// Reads a set-up.
-    pub fn read(setup: &Setup) -> House {
-        let seats = setup.seats();
-        let cap = PACK / seats as u8;
-        let asked = setup.number("max-hand").map_or(0, |most| most as u8);
-        let at_once = setup.word("bidding") == "at-once";
-        House {
-            seats,
-            shape: match setup.word("shape") {
-                "up" => Shape::Up,
-                "down" => Shape::Down,
-                "down-up" => Shape::DownUp,
-                _ => Shape::UpDown,
-            },
-            most: if asked == 0 { cap } else { cap.min(asked) },
-            hook: setup.word("hook") == "on" && !at_once,
-            at_once,
-            scoring: match setup.word("scoring") {
-                "exact-ten" => Scoring::ExactTen,
-                "count-all" => Scoring::CountAll,
-                "penalty" => Scoring::Penalty,
-                _ => Scoring::Balanced,
-            },
-        }
+    /// The most cards each: as many as agreed, or as the pack allows.
+    pub fn most(&self) -> u8 {
+        let allowed = PACK / self.seats as u8;
+        self.max_hand.map_or(allowed, |most| most.min(allowed))
     }
 
     /// How many deals a match has.
-    pub const fn deals(&self) -> u8 {
+    pub fn deals(&self) -> u8 {
         match self.shape {
-            Shape::Up | Shape::Down => self.most,
-            Shape::UpDown | Shape::DownUp => 2 * self.most - 1,
+            Shape::Up | Shape::Down => self.most(),
+            Shape::UpDown | Shape::DownUp => 2 * self.most() - 1,
         }
     }
 
     /// How many cards each seat gets in a deal, counted from 1.
-    pub const fn size(&self, deal: u8) -> u8 {
-        let beyond = deal.abs_diff(self.most);
+    pub fn size(&self, deal: u8) -> u8 {
+        let beyond = deal.abs_diff(self.most());
         match self.shape {
             Shape::Up => deal,
-            Shape::Down => self.most + 1 - deal,
-            Shape::UpDown => self.most - beyond,
+            Shape::Down => self.most() + 1 - deal,
+            Shape::UpDown => self.most() - beyond,
             Shape::DownUp => 1 + beyond,
         }
     }

@@ -1,33 +1,35 @@
 //! Oh Hell: say how many tricks you will take; only an exact answer scores, and the dealer may not make the answers add
 //! up. Hands grow from one card to as many as the pack allows, and shrink again.
 //!
-//! Read `house` for sizes and scoring, `flow` for the deal and the trick, `bids` and `play` for what computer seats
-//! think, `imagine` for what they believe, `view` for the table. The law of the trick itself is in [`crate::kit::tricks`].
+//! Read `house` for sizes and scoring, `flow` for the deal and the trick; `knowledge` for what a seat knows, `bids` and
+//! `play` for what computer seats make of it; `said`, `summary` and `view` for the table. The law of the trick itself is in
+//! [`crate::kit::tricks`]. Rulings are those of the specification, section 6.
 
 mod bids;
 mod bot;
 mod card;
 mod flow;
 mod house;
-mod imagine;
+mod knowledge;
 mod moves;
 mod play;
+mod said;
 mod summary;
 #[cfg(test)]
 mod tests;
 mod touch;
 mod view;
 
-use std::sync::{Arc, OnceLock};
-
 pub use house::{House, Scoring, Shape};
 pub use moves::Move;
 
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
+use crate::kit::history::ScoreHistory;
+use crate::kit::list::List;
 use crate::kit::sealed::Sealed;
 use crate::kit::tricks::{CardSet, Trick, TrickRules};
 use crate::pieces::Card;
-use crate::table::{GameCard, Seat, SeatSet, Sheet};
+use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats.
 const SEATS: usize = 7;
@@ -61,13 +63,10 @@ pub struct OhHell {
     tricks: [u8; SEATS],
     trick: Trick,
     /// Every card of the deal in the order of play, those of the trick that lies there included.
-    played: [Card; 52],
-    plays: u8,
+    played: List<Card, 52>,
     /// Who led each trick.
-    leaders: [Seat; TRICKS],
-    totals: [i32; SEATS],
-    /// The finished deals; shared between the clones of a search, which never finishes one.
-    past: Arc<Past>,
+    leaders: List<Seat, TRICKS>,
+    history: ScoreHistory<Finished>,
     event: Event,
 }
 
@@ -111,20 +110,12 @@ enum Event {
     Settled,
 }
 
-/// The finished deals, oldest first, and the score sheet of them, which is written at the first look after a deal.
-#[derive(Clone, Debug, Default)]
-struct Past {
-    deals: Vec<Finished>,
-    sheet: OnceLock<Sheet>,
-}
-
-/// A finished deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is remembered of a finished deal, beside its points.
+#[derive(Clone, Copy, Debug)]
 struct Finished {
     size: u8,
     bids: [u8; SEATS],
     tricks: [u8; SEATS],
-    points: [i32; SEATS],
 }
 
 impl Rules for OhHell {
@@ -153,11 +144,9 @@ impl Rules for OhHell {
             bidder: Seat::FIRST,
             tricks: [0; SEATS],
             trick: Trick::new(Seat::FIRST, house.seats),
-            played: [Card::BLACK_JOKER; 52],
-            plays: 0,
-            leaders: [Seat::FIRST; TRICKS],
-            totals: [0; SEATS],
-            past: Arc::default(),
+            played: List::EMPTY,
+            leaders: List::EMPTY,
+            history: ScoreHistory::default(),
             event: Event::Begun,
         })
     }
@@ -169,24 +158,21 @@ impl Rules for OhHell {
 
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Bid if self.house.at_once => Turn::Seats { must: self.bids.missing(), may: SeatSet::NONE },
-            Phase::Bid => Turn::of(self.bidder),
-            Phase::Play => self.trick.turn().map_or(Turn::Table, Turn::of),
+            Phase::Bid | Phase::Play => Turn::Seats { must: self.to_act(), may: SeatSet::NONE },
             Phase::Deal | Phase::Reveal | Phase::Gather | Phase::Settle | Phase::Shown => Turn::Table,
             Phase::Over(winners) => Turn::Over(winners),
         }
     }
 
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
-        match self.phase {
-            Phase::Bid if self.may_bid(seat) => {
-                let forbidden = self.forbidden_bid();
-                legal.extend((0..=self.size()).filter(|bid| Some(*bid) != forbidden).map(Move::Bid));
-            }
-            Phase::Play if self.trick.turn() == Some(seat) => {
-                legal.extend(self.playable(seat).iter().map(Move::Play));
-            }
-            _ => {}
+        if !self.to_act().contains(seat) {
+            return;
+        }
+        if self.phase == Phase::Bid {
+            let forbidden = self.forbidden_bid();
+            legal.extend((0..=self.size()).filter(|bid| Some(*bid) != forbidden).map(Move::Bid));
+        } else {
+            legal.extend(self.playable(seat).iter().map(Move::Play));
         }
     }
 
@@ -205,13 +191,13 @@ impl Rules for OhHell {
                 self.event = Event::Revealed;
             }
             Phase::Gather => self.gather(),
-            Phase::Settle => self.settle(),
+            Phase::Settle => self.settle(fate),
             Phase::Bid | Phase::Play | Phase::Over(_) => {}
         }
     }
 
     fn score(&self, seat: Seat) -> i32 {
-        self.totals[seat.index()]
+        self.history.total(seat)
     }
 
     /// Counts up with the last trick, so that a search stops before the deal is written down and the next one dealt.
@@ -231,9 +217,16 @@ impl OhHell {
         if self.deal == 0 { 0 } else { self.house.size(self.deal) }
     }
 
-    /// Whether the seat is asked for a bid now.
-    fn may_bid(&self, seat: Seat) -> bool {
-        if self.house.at_once { self.bids.missing().contains(seat) } else { self.bidder == seat }
+    /// The seats that must act now: one, or where all bid at once those that have not bid.
+    fn to_act(&self) -> SeatSet {
+        match self.phase {
+            Phase::Bid if self.house.at_once => self.bids.missing(),
+            Phase::Bid => SeatSet::one(self.bidder),
+            Phase::Play => self.trick.turn().map_or(SeatSet::NONE, SeatSet::one),
+            Phase::Deal | Phase::Reveal | Phase::Gather | Phase::Settle | Phase::Shown | Phase::Over(_) => {
+                SeatSet::NONE
+            }
+        }
     }
 
     /// What all bids add up to, secret ones included.
@@ -241,9 +234,9 @@ impl OhHell {
         self.bids.made().map(|(_, bid)| bid).sum()
     }
 
-    /// The bid that the seat to bid may not make: the dealer may not let the bids add up.
+    /// The bid that the seat to bid may not make: the dealer, who bids last, may not let the bids add up.
     fn forbidden_bid(&self) -> Option<u8> {
-        let hooked = self.house.hook && self.bidder == self.dealer;
+        let hooked = self.house.hook && !self.house.at_once && self.bidder == self.dealer;
         if hooked { self.size().checked_sub(self.bids_total()) } else { None }
     }
 

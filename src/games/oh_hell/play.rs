@@ -80,14 +80,4 @@ impl OhHell {
             _ => None,
         }
     }
-
-    /// The trumps of a hand that nobody can beat.
-    pub(super) fn certain_trumps(&self, hand: CardSet) -> i32 {
-        let trumps = self.law.trumps();
-        let out = trumps.minus(hand).minus(self.seen);
-        let own = hand.and(trumps);
-        // All that lie above the highest one that is still out.
-        let certain = out.last().map_or(own, |best| own.and(CardSet::above(best)));
-        certain.len() as i32
-    }
 }

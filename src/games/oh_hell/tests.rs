@@ -2,17 +2,15 @@
 
 mod blunders;
 
-use std::collections::BTreeMap;
-
 use super::*;
 use crate::engine::conform::duel;
-use crate::engine::{Agent, Fate, FateScript, Match, Played, Rng, Rules, Screen, Setup, Skill, policy_playout};
+use crate::engine::fixture::{Position, fixture};
+use crate::engine::{Agent, Fate, FateScript, Match, Rng, Rules, Screen, Setup, Skill, policy_playout};
 use crate::pieces::Suit;
-use crate::table::{Amount, Seat, SeatSet, Table, Viewer};
+use crate::table::{Amount, Seat, SeatSet};
 
 fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
-    let given = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned()));
-    Setup::new(&OhHell::card(), seats, &given.collect::<BTreeMap<_, _>>()).unwrap()
+    fixture::<OhHell>(seats).options(options).setup()
 }
 
 fn house(seats: usize, options: &[(&str, &str)]) -> House {
@@ -20,30 +18,15 @@ fn house(seats: usize, options: &[(&str, &str)]) -> House {
 }
 
 /// A match whose first deal is this one (seat by seat, then the card turned up), after these moves.
-fn position(options: &[(&str, &str)], hands: &[&str], turnup: &str, moves: &[&str]) -> Played<OhHell> {
+fn position(options: &[(&str, &str)], hands: &[&str], turnup: &str, moves: &[&str]) -> Position<OhHell> {
     let hands: Vec<Vec<&str>> = hands.iter().map(|hand| hand.split(' ').collect()).collect();
     let size = hands[0].len();
-    let deck =
-        (0..size).flat_map(|card| hands.iter().map(move |hand| hand[card].to_owned())).chain([turnup.to_owned()]);
+    let deck: Vec<&str> = (0..size).flat_map(|card| hands.iter().map(move |hand| hand[card])).chain([turnup]).collect();
     let most = size.to_string();
-    let options: Vec<(&str, &str)> = options.iter().copied().chain([("shape", "down"), ("max-hand", &most)]).collect();
-    let fate = FateScript { seed: 1, decks: vec![deck.collect()], ..FateScript::default() };
-    let mut playing = Played::begin(&setup(hands.len(), &options), fate).unwrap();
-    playing.settle().unwrap();
-    for line in moves {
-        let (seat, text) = line.split_once(' ').unwrap();
-        playing.play(seat.parse().unwrap(), text).unwrap();
-        playing.settle().unwrap();
-    }
-    playing
-}
-
-fn refusal(playing: &mut Played<OhHell>, seat: usize, text: &str) -> String {
-    playing.play(Seat::new(seat), text).unwrap_err().to_string()
-}
-
-fn word(table: &Table, name: &str) -> String {
-    table.value(name).map_or("absent".to_owned(), |value| value.amount.to_string())
+    let deal = fixture(hands.len()).options(&[("shape", "down"), ("max-hand", &most)]).options(options);
+    let mut position = deal.deck(&deck.join(" ")).begin();
+    position.plays(moves);
+    position
 }
 
 #[test]
@@ -59,8 +42,8 @@ fn hands_grow_to_what_the_pack_allows_and_shrink_again() {
 
 #[test]
 fn a_largest_hand_beyond_the_pack_is_what_the_pack_allows() {
-    assert_eq!(house(7, &[("max-hand", "17")]).most, 7);
-    assert_eq!(house(3, &[("max-hand", "17")]).most, 17);
+    assert_eq!(house(7, &[("max-hand", "17")]).most(), 7);
+    assert_eq!(house(3, &[("max-hand", "17")]).most(), 17);
     for shape in ["up-down", "up", "down", "down-up"] {
         assert_eq!(house(5, &[("shape", shape), ("max-hand", "1")]).deals(), 1);
     }
@@ -82,9 +65,9 @@ const TWO_CARDS: [&str; 3] = ["Kc 3d", "Qc 4d", "Jc 5d"];
 
 #[test]
 fn the_dealer_may_not_let_the_bids_add_up() {
-    let mut playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 1", "p2 bid 0"]);
-    assert_eq!(playing.legal(Seat::new(2)), ["bid 0", "bid 2"]);
-    let why = refusal(&mut playing, 2, "bid 1");
+    let playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 1", "p2 bid 0"]);
+    assert_eq!(playing.legal("p3"), ["bid 0", "bid 2"]);
+    let why = playing.refusal("p3", "bid 1");
     assert!(why.contains("the bids would add up to 2"), "{why}");
     let blocked = playing.game().blocked(Seat::new(2));
     assert_eq!((blocked.len(), blocked[0].text.as_str()), (1, "bid 1"));
@@ -94,63 +77,63 @@ fn the_dealer_may_not_let_the_bids_add_up() {
 fn the_dealer_is_free_where_the_number_is_impossible_or_the_hook_is_off() {
     let all = ["bid 0", "bid 1", "bid 2"];
     let playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 2", "p2 bid 1"]);
-    assert_eq!(playing.legal(Seat::new(2)), all);
+    assert_eq!(playing.legal("p3"), all);
     let playing = position(&[("hook", "off")], &TWO_CARDS, "2h", &["p1 bid 1", "p2 bid 0"]);
-    assert_eq!(playing.legal(Seat::new(2)), all);
+    assert_eq!(playing.legal("p3"), all);
     let playing = position(&[("bidding", "at-once")], &TWO_CARDS, "2h", &["p1 bid 1", "p2 bid 0"]);
-    assert_eq!(playing.legal(Seat::new(2)), all);
+    assert_eq!(playing.legal("p3"), all);
 }
 
 #[test]
 fn bids_made_at_once_are_a_secret_until_all_are_in() {
     let options = [("bidding", "at-once")];
     let playing = position(&options, &TWO_CARDS, "2h", &["p3 bid 2"]);
-    let others = playing.table(Viewer::Seat(Seat::FIRST));
-    assert_eq!([word(&others, "bid.p3"), word(&others, "bid.p1")], ["hidden", "none"]);
-    assert_eq!(word(&others, "bids-total"), "0");
+    let others = playing.seen_by("p1");
+    let value = |name: &str| others.value(name).unwrap().amount.to_string();
+    assert_eq!([value("bid.p3"), value("bid.p1"), value("bids-total")], ["hidden", "none", "0"]);
     let told = serde_json::to_string(&(&others.said, &others.seats, &others.aside, &others.prompt)).unwrap();
     assert!(!told.contains("bid 2") && told.contains("has bid"), "{told}");
-    let own = playing.table(Viewer::Seat(Seat::new(2)));
+    let own = playing.seen_by("p3");
     assert_eq!(own.seats[2].note, "bid 2, still secret");
     let playing = position(&options, &TWO_CARDS, "2h", &["p3 bid 2", "p1 bid 1", "p2 bid 0"]);
-    assert_eq!(word(&playing.table(Viewer::Public), "bid.p3"), "2");
+    assert_eq!(playing.value("bid.p3"), "2");
     assert_eq!(playing.to_act(), SeatSet::one(Seat::FIRST));
 }
 
 #[test]
 fn refusals_say_what_to_do() {
-    let mut playing = position(&[], &TWO_CARDS, "2h", &[]);
-    assert!(refusal(&mut playing, 0, "play Kc").contains("say how many tricks"));
-    assert!(refusal(&mut playing, 0, "bid 3").contains("only 2 tricks to take"));
-    let mut playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 0", "p2 bid 0", "p3 bid 0", "p1 play Kc"]);
-    assert!(refusal(&mut playing, 1, "bid 1").contains("final"));
-    assert!(refusal(&mut playing, 1, "play 4d").contains("clubs were led, and you still hold some"));
-    assert!(refusal(&mut playing, 1, "play Ah").contains("do not hold the ace of hearts"));
+    let playing = position(&[], &TWO_CARDS, "2h", &[]);
+    assert!(playing.refusal("p1", "play Kc").contains("say how many tricks"));
+    assert!(playing.refusal("p1", "bid 3").contains("only 2 tricks to take"));
+    let playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 0", "p2 bid 0", "p3 bid 0", "p1 play Kc"]);
+    assert!(playing.refusal("p2", "bid 1").contains("final"));
+    assert!(playing.refusal("p2", "play 4d").contains("clubs were led, and you still hold some"));
+    assert!(playing.refusal("p2", "play Ah").contains("do not hold the ace of hearts"));
 }
 
 #[test]
 fn the_row_of_numbers_shows_what_each_bid_pays_and_greys_the_forbidden_one() {
     let playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 1", "p2 bid 0"]);
-    let pad = playing.table(Viewer::Seat(Seat::new(2))).pad.unwrap();
+    let pad = playing.seen_by("p3").pad.unwrap();
     let cells = &pad.rows[0].cells;
     assert_eq!(cells.iter().map(|cell| cell.note.as_str()).collect::<Vec<_>>(), ["+2", "+5", "+7"]);
     assert_eq!(cells.iter().map(|cell| cell.dim).collect::<Vec<_>>(), [false, true, false]);
-    assert_eq!(playing.table(Viewer::Seat(Seat::FIRST)).pad, None);
-    assert_eq!(playing.table(Viewer::Public).pad, None);
+    assert_eq!(playing.seen_by("p1").pad, None);
+    assert_eq!(playing.public().pad, None);
 }
 
 #[test]
 fn a_trick_lies_until_the_table_gathers_it_and_is_remembered_by_all() {
     let moves = ["p1 bid 0", "p2 bid 0", "p3 bid 0", "p1 play Kc", "p2 play Qc"];
     let mut playing = position(&[], &TWO_CARDS, "2h", &moves);
-    playing.play(Seat::new(2), "play Jc").unwrap();
-    let lying = playing.table(Viewer::Public);
+    playing.step("p3 play Jc");
+    let lying = playing.public();
     let trick = lying.zone("trick").unwrap();
     assert_eq!(trick.pieces.iter().map(|piece| piece.mark.as_str()).collect::<Vec<_>>(), ["wins", "", ""]);
     assert_eq!(lying.prompt, "{p1} takes the trick");
     assert!(trick.peek.is_empty());
     playing.advance().unwrap();
-    let table = playing.table(Viewer::Public);
+    let table = playing.public();
     assert_eq!(table.zone("trick").unwrap().peek[0].label, "Trick 1: {p1} led, {p1} took it");
     assert_eq!(table.zone("p1.won").unwrap().peek.len(), 1);
     assert!(table.zone("p2.won").unwrap().peek.is_empty());
@@ -195,7 +178,7 @@ fn the_last_deal_decides_and_equal_totals_share() {
     let moves = ["p1 bid 1", "p2 bid 0", "p3 bid 1", "p1 play Ac", "p2 play 2d", "p3 play 3d"];
     let playing = position(&options, &hands, "2h", &moves);
     assert_eq!(playing.winners(), Some(SeatSet::one(Seat::FIRST)));
-    let summary = playing.table(Viewer::Public).summary.unwrap();
+    let summary = playing.public().summary.unwrap();
     assert_eq!((summary.title.as_str(), summary.last), ("{p1} wins with 11 points", true));
     let moves = ["p1 bid 0", "p2 bid 0", "p3 bid 0", "p1 play Ac", "p2 play 2d", "p3 play 3d"];
     let playing = position(&options, &hands, "2h", &moves);
@@ -207,7 +190,7 @@ fn the_score_sheet_has_a_row_a_deal() {
     let moves = ["p1 bid 1", "p2 bid 0", "p3 bid 0", "p1 play Kc", "p2 play Qc", "p3 play Jc"];
     let moves: Vec<&str> = moves.into_iter().chain(["p1 play 3d", "p2 play 4d", "p3 play 5d"]).collect();
     let playing = position(&[], &TWO_CARDS, "2h", &moves);
-    let table = playing.table(Viewer::Public);
+    let table = playing.public();
     let sheet = table.sheet.as_ref().unwrap();
     assert_eq!((sheet.rows.len(), sheet.rows[0].label.as_str()), (2, "2 cards"));
     assert_eq!(sheet.rows[0].cells, ["1/1 ✓ +5", "0/0 ✓ +2", "1/0"]);
@@ -238,9 +221,10 @@ fn among_equals_the_policy_makes_about_half_of_its_bids() {
     let mut legal = Vec::new();
     for seed in 0..12 {
         let mut game = OhHell::set_up(&setup(4, &[])).unwrap();
-        policy_playout(&mut game, Skill::NORMAL, &mut Fate::new(seed), &mut rng, &mut legal);
+        let mut fate = Fate::scripted(&FateScript { seed, ..FateScript::default() });
+        policy_playout(&mut game, Skill::NORMAL, &mut fate, &mut rng, &mut legal);
         let right = |deal: &Finished| (0..4).filter(|seat| deal.bids[*seat] == deal.tricks[*seat]).count();
-        made += game.past.deals.iter().map(right).sum::<usize>();
+        made += game.history.deals().iter().map(|deal| right(&deal.more)).sum::<usize>();
     }
     let share = made as f64 / (12.0 * 25.0 * 4.0);
     assert!((0.45..0.75).contains(&share), "{share}");
@@ -253,4 +237,25 @@ fn every_level_beats_the_one_below() {
         let share = duel::<OhHell>(&long, better, worse, 100).unwrap();
         assert!(share > 0.6, "{better} won {share} of the matches against {worse}");
     }
+}
+
+#[test]
+fn a_deal_is_summed_up_by_who_made_the_bid() {
+    let told = |bids: [&str; 3]| {
+        let cards = ["p1 play Kc", "p2 play Qc", "p3 play Jc", "p1 play 3d", "p2 play 4d", "p3 play 5d"];
+        let mut playing = position(&[("hook", "off")], &TWO_CARDS, "2h", &bids);
+        playing.plays(&cards[..5]).step(cards[5]);
+        playing.advance().unwrap();
+        playing.advance().unwrap();
+        let summary = playing.public().summary.unwrap();
+        [summary.title, summary.story[0].text.clone()]
+    };
+    let tricks = ["p1 bid 1", "p2 bid 0", "p3 bid 1"];
+    assert_eq!(told(tricks), ["Deal 1: everybody made their bid", "Bids 2 of 2: it could come out even"]);
+    let tricks = ["p1 bid 1", "p2 bid 0", "p3 bid 0"];
+    assert_eq!(told(tricks), ["Deal 1: {p1} and {p2} made their bids", "Bids 1 of 2: 1 trick unclaimed"]);
+    let tricks = ["p1 bid 0", "p2 bid 0", "p3 bid 2"];
+    assert_eq!(told(tricks)[0], "Deal 1: {p2} made the bid");
+    let tricks = ["p1 bid 2", "p2 bid 1", "p3 bid 2"];
+    assert_eq!(told(tricks), ["Deal 1: nobody made their bid", "Bids 5 of 2: 3 too many"]);
 }

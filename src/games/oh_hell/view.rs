@@ -1,27 +1,28 @@
-//! The table: hands, trick, the card turned up, and what is said of the last move.
+//! The table: hands, trick, the card turned up, the row of numbers to bid, and what is asked of the viewer.
 
-use super::{Event, OhHell, Phase};
-use crate::kit::words::counted;
-use crate::pieces::{Card, Piece};
+use super::{OhHell, Phase};
+use crate::kit::words::{capital, counted};
+use crate::pieces::Piece;
 use crate::table::{
-    Cue, Mood, Peek, Place, Placed, Reach, Seat, SeatView, Shape, Show, Sound, Table, Touch, Value, Viewer, Zone,
+    Cell, Pad, PadRow, Peek, Place, Placed, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone,
 };
 
 impl OhHell {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        Table {
+        let mut table = Table {
             zones: self.zones(viewer),
             values: self.values(),
             seats: self.seats().map(|seat| self.seat_view(seat, viewer)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
-            said: self.said(),
-            cues: self.cues(viewer),
             pad: self.pad(viewer),
-            sheet: (!self.past.deals.is_empty()).then(|| self.past.sheet.get_or_init(|| self.score_sheet()).clone()),
+            sheet: self.score_sheet(),
             summary: self.summary(),
-        }
+            ..Table::default()
+        };
+        self.narration(viewer).onto(&mut table);
+        table
     }
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {
@@ -57,13 +58,12 @@ impl OhHell {
 
     /// The gathered tricks of this deal that these seats have taken; everybody may remember them.
     fn peek(&self, of: impl Fn(Seat) -> bool) -> Vec<Peek> {
-        let gathered = usize::from(self.plays) / self.house.seats - usize::from(self.trick.is_complete());
-        let tricks: Vec<(Seat, &[Card])> = self.all_tricks().take(gathered).collect();
+        let gathered = self.leaders.len() - usize::from(!self.trick.is_empty());
         // Whoever takes a trick leads the next.
-        let winner = |number: usize| tricks.get(number + 1).map_or(self.trick.leader(), |(leader, _)| *leader);
+        let winner = |number: usize| self.leaders.get(number + 1).copied().unwrap_or(self.trick.leader());
         let group = |number: usize| {
-            let (leader, cards) = tricks[number];
-            let (leader, winner) = (leader.named(), winner(number).named());
+            let cards = self.played.chunks(self.house.seats).nth(number).unwrap_or_default();
+            let (leader, winner) = (self.leaders[number].named(), winner(number).named());
             let label = format!("Trick {}: {leader} led, {winner} took it", number + 1);
             Peek { label, pieces: cards.iter().map(|card| Piece::Card(*card)).collect() }
         };
@@ -95,11 +95,11 @@ impl OhHell {
             });
         }
         values.extend(self.seats().map(|seat| number(&format!("tricks.{seat}"), self.tricks[seat.index()])));
-        if let Some(last) = self.past.deals.last() {
+        if let Some(last) = self.history.last() {
             for seat in self.seats() {
-                values.push(number(&format!("last.bid.{seat}"), last.bids[seat.index()]));
-                values.push(number(&format!("last.tricks.{seat}"), last.tricks[seat.index()]));
-                values.push(Value::hidden(format!("last.points.{seat}"), last.points[seat.index()]));
+                values.push(number(&format!("last.bid.{seat}"), last.more.bids[seat.index()]));
+                values.push(number(&format!("last.tricks.{seat}"), last.more.tricks[seat.index()]));
+                values.push(Value::hidden(format!("last.points.{seat}"), last.points[seat]));
             }
         }
         values
@@ -116,17 +116,60 @@ impl OhHell {
             (_, Some(bid)) if self.phase == Phase::Bid => format!("bid {bid}"),
             (_, Some(bid)) => format!("bid {bid}, took {tricks}"),
         };
-        let bubble = match self.event {
-            Event::Bid(_) | Event::Revealed => shown.map_or(String::new(), said_bid),
-            _ => String::new(),
-        };
         SeatView {
-            score: self.totals[seat.index()],
+            score: self.history.total(seat),
             reach: shown.map(|bid| Reach { has: i32::from(tricks), wants: i32::from(bid), exact: true }),
             badge: if self.deal > 0 && seat == self.dealer { "D".to_owned() } else { String::new() },
             note,
-            bubble,
             ..SeatView::default()
+        }
+    }
+
+    /// The row of numbers for a seat that is asked for its bid, each with what it scores if it is made.
+    fn pad(&self, viewer: Viewer) -> Option<Pad> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        if self.phase != Phase::Bid || !self.to_act().contains(seat) {
+            return None;
+        }
+        let forbidden = self.forbidden_bid();
+        let cell = |bid: u8| {
+            let gain = self.house.points(bid, bid, self.size());
+            Cell::text(bid.to_string(), bid.to_string()).note(format!("+{gain}")).dimmed(forbidden == Some(bid))
+        };
+        let row = PadRow { label: String::new(), cells: (0..=self.size()).map(cell).collect() };
+        Some(Pad { label: "How many tricks?".to_owned(), rows: vec![row] })
+    }
+
+    /// What is asked of the viewer.
+    fn prompt(&self, viewer: Viewer) -> String {
+        let acts = matches!(viewer, Viewer::Seat(seat) if self.to_act().contains(seat));
+        let waiting = || format!("Waiting for {}", self.to_act().named());
+        match self.phase {
+            Phase::Deal => "The cards are shuffled".to_owned(),
+            Phase::Bid if !acts => format!("{} to bid", waiting()),
+            Phase::Bid if self.house.at_once => "All bid at once: how many tricks will you take?".to_owned(),
+            Phase::Bid => "How many tricks will you take?".to_owned(),
+            Phase::Reveal => "All bids are in".to_owned(),
+            Phase::Play => match viewer {
+                Viewer::Seat(seat) if acts => self.prompt_to_play(seat),
+                _ => waiting(),
+            },
+            Phase::Gather => {
+                self.trick.winner().map_or(String::new(), |winner| format!("{} takes the trick", winner.named()))
+            }
+            Phase::Settle => "The last trick is taken".to_owned(),
+            Phase::Shown => format!("Deal {} is scored", self.deal),
+            Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
+        }
+    }
+
+    fn prompt_to_play(&self, seat: Seat) -> String {
+        let hand = self.hands[seat.index()];
+        match self.trick.led() {
+            _ if hand.len() == 1 => "Your last card".to_owned(),
+            None => "You lead: play any card".to_owned(),
+            Some(led) if !hand.meets(self.law.suit(led)) => format!("You have no {}: play any card", led.words()),
+            Some(led) => format!("{} were led: follow suit", capital(led.words())),
         }
     }
 
@@ -150,88 +193,5 @@ impl OhHell {
             Phase::Reveal | Phase::Play | Phase::Gather => self.tension(),
             Phase::Deal | Phase::Settle | Phase::Shown | Phase::Over(_) => String::new(),
         }
-    }
-
-    /// "Bids 5 of 6: 1 trick over".
-    pub(super) fn tension(&self) -> String {
-        let (total, size) = (self.bids_total(), self.size());
-        let gap = total.abs_diff(size);
-        match total {
-            _ if !self.bids_are_open() => String::new(),
-            _ if gap == 0 => format!("Bids {total} of {size}: it could come out even"),
-            over if over > size => format!("Bids {total} of {size}: {gap} too many"),
-            _ => format!("Bids {total} of {size}: {} over", counted(gap, "trick", "tricks")),
-        }
-    }
-
-    fn said(&self) -> Vec<String> {
-        match self.event {
-            Event::Begun => Vec::new(),
-            Event::Dealt => {
-                let trump = match (self.turnup, self.law.trump) {
-                    (Some(card), Some(suit)) => {
-                        format!("the {} is turned up, {} are trumps", card.words(), suit.words())
-                    }
-                    _ => "all cards are dealt, so there are no trumps".to_owned(),
-                };
-                let cards = counted(self.size(), "card", "cards");
-                vec![format!("Deal {}: {} deals {cards} each; {trump}", self.deal, self.dealer.named())]
-            }
-            Event::Bid(seat) => vec![match self.bids.of(seat).filter(|_| self.bids_are_open()) {
-                Some(bid) => format!("{} bid {bid}", seat.named()),
-                None => format!("{} has bid", seat.named()),
-            }],
-            Event::Revealed => {
-                let bids: Vec<String> = self.bids.made().map(|(seat, bid)| format!("{} {bid}", seat.named())).collect();
-                vec![format!("The bids: {}", bids.join(", "))]
-            }
-            Event::Played(seat, card) => vec![format!("{} played the {}", seat.named(), card.words())],
-            Event::Took(seat) => {
-                let (tricks, bid) = (self.tricks[seat.index()], self.bids.of(seat).unwrap_or(0));
-                vec![format!("{} took the trick: {tricks} of {bid}", seat.named())]
-            }
-            Event::Settled => self.settled_in_words(),
-        }
-    }
-
-    fn cues(&self, viewer: Viewer) -> Vec<Cue> {
-        match self.event {
-            Event::Begun => Vec::new(),
-            Event::Dealt => vec![Cue::sound(Sound::Shuffle)],
-            Event::Bid(seat) => vec![Cue::at(Sound::Knock, "", Touch::Seat(seat), Mood::Calm)],
-            Event::Revealed => vec![Cue::sound(Sound::Knock)],
-            Event::Played(..) => {
-                let trick = Touch::zone("trick");
-                let ruffs = match (self.trick.best().and_then(Card::suit), self.trick.led()) {
-                    (Some(best), Some(led)) => best != led && self.laid_last_wins(),
-                    _ => false,
-                };
-                let text = if ruffs { "trumped" } else { "" };
-                vec![Cue::at(Sound::Card, text, trick, Mood::Calm)]
-            }
-            Event::Took(seat) => {
-                let mut cues = vec![Cue::at(Sound::Shuffle, "", Touch::Seat(seat), Mood::Calm)];
-                match self.need(seat) {
-                    Some(0) => cues.push(Cue::at(Sound::Chime, "enough", Touch::Seat(seat), Mood::Good)),
-                    Some(-1) => cues.push(Cue::at(Sound::Thud, "one too many", Touch::Seat(seat), Mood::Bad)),
-                    _ => {}
-                }
-                cues
-            }
-            Event::Settled => self.settled_cues(viewer),
-        }
-    }
-
-    /// Whether the card just played is the one that wins so far.
-    fn laid_last_wins(&self) -> bool {
-        self.trick.plays().last().is_some_and(|(seat, _)| self.trick.is_won_by(seat))
-    }
-}
-
-/// "One", "Nought": a bid as it is said aloud.
-fn said_bid(bid: u8) -> String {
-    match bid {
-        0 => "Nought".to_owned(),
-        bid => bid.to_string(),
     }
 }

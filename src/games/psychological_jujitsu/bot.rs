@@ -9,33 +9,11 @@ use super::house::{SEATS, Tie};
 use super::matrix::{self, Mixture};
 use super::ranks::{KING, Ranks};
 use super::reading::{self, Belief};
-use super::{Jujitsu, Move, worth};
+use super::{Jujitsu, Move, Phase, worth};
 use crate::bots::Mind;
 use crate::engine::{Agent, Rng, Skill};
 use crate::kit::words::counted;
 use crate::table::Seat;
-
-impl Agent for Jujitsu {
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined(seat, rng)
-    }
-
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        policy(self, seat, skill, legal, rng)
-    }
-
-    fn evaluate(&self, seat: Seat) -> f32 {
-        worth::promise(self, seat)
-    }
-
-    fn mind(level: &str) -> Mind {
-        mind(level)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Move) -> String {
-        reason(self, seat, *mv)
-    }
-}
 
 /// Below this skill a seat just follows the prize.
 const THOUGHTFUL: Skill = Skill(100);
@@ -54,26 +32,74 @@ const MIDDLE_TRUST: f32 = 0.7;
 const MIDDLE_TRUST_AMONG_MANY: f32 = 0.3;
 const EXPERT_TRUST: f32 = 0.8;
 
-/// The levels are skills of one policy: see [`policy`].
-pub(super) fn mind(level: &str) -> Mind {
-    let skill = match level {
-        "easy" => Skill::EASY,
-        "hard" => Skill::BEST,
-        _ => MIDDLE,
-    };
-    Mind::Policy { skill, slip: 0.0 }
-}
+impl Agent for Jujitsu {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
 
-/// The index of the bid that a seat makes.
-pub(super) fn policy(game: &Jujitsu, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-    if legal.len() == 1 {
-        return 0;
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        if legal.len() == 1 {
+            return 0;
+        }
+        if skill < THOUGHTFUL {
+            return careless(self, legal, rng);
+        }
+        let mixture = if skill < WEIGHING { quick(self, seat) } else { mixture(self, seat, skill, rng) };
+        draw(&mixture, legal.len(), rng)
     }
-    if skill < THOUGHTFUL {
-        return careless(game, legal, rng);
+
+    /// The match if it is over, otherwise the lead over the best rival.
+    fn evaluate(&self, seat: Seat) -> f32 {
+        if let Phase::Over(winners) = self.phase {
+            return if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+        }
+        let rivals = self.house.everybody().filter(|rival| *rival != seat);
+        let best = rivals.map(|rival| self.total(rival)).max().unwrap_or(0);
+        let open = if self.phase == Phase::Shown { self.house.suit() } else { self.to_come() };
+        0.5 + 0.5 * worth::holds((self.total(seat) - best) as f32, open, self.offer.sum())
     }
-    let mixture = if skill < WEIGHING { quick(game, seat) } else { mixture(game, seat, skill, rng) };
-    draw(&mixture, legal.len(), rng)
+
+    /// The levels are skills of one policy.
+    fn mind(level: &str) -> Mind {
+        let skill = match level {
+            "easy" => Skill::EASY,
+            "hard" => Skill::BEST,
+            _ => MIDDLE,
+        };
+        Mind::Policy { skill, slip: 0.0 }
+    }
+
+    /// What speaks for a bid, from what lies open.
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        let rank = mv.rank();
+        let offer = counted(self.offer.sum(), "point", "points");
+        if self.house.veiled {
+            return format!("about what {offer} may be worth, and hard to foresee");
+        }
+        if let Some(rival) = rival_of(self, seat)
+            && self.unspent(seat).len() <= EXACT
+            && self.house.tie != Tie::Rebid
+        {
+            let at = position(self, seat, rival);
+            let aim = if is_decisive(self) { Aim::Win } else { Aim::Points };
+            let share = Endgame::new(self.house.tie, self.house.order, aim).solve(&at).rows[at.own.place(rank)];
+            return match (share * 100.0).round() {
+                all if all >= 100.0 => "solved to the end: this is the bid".to_owned(),
+                none if none < 1.0 => "leaves the solution to catch a habit".to_owned(),
+                percent => format!("solved to the end: bid it {percent} % of the time"),
+            };
+        }
+        let rivals = self.house.everybody().filter(|rival| *rival != seat);
+        let theirs = rivals.map(|rival| self.unspent(rival)).fold(Ranks::NONE, Ranks::or);
+        let higher = theirs.len() - theirs.place(rank) - usize::from(theirs.has(rank));
+        match (higher, theirs.has(rank), theirs.place(rank)) {
+            (0, false, _) => format!("nobody can beat it: {offer} for certain"),
+            (0, true, _) => format!("only a tie can stop it, for {offer}"),
+            (_, false, 0) => "cannot win, and lets the others spend theirs".to_owned(),
+            (1, ..) => format!("for {offer}; only one card is still higher, and nobody can foresee this bid"),
+            _ => format!("for {offer}; {higher} ranks are still higher, and nobody can foresee this bid"),
+        }
+    }
 }
 
 /// Any index, as likely as the mixture says.
@@ -104,7 +130,7 @@ fn quick(game: &Jujitsu, seat: Seat) -> Mixture {
 }
 
 /// How likely the seat bids each of its cards, the lowest first.
-pub(super) fn mixture(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixture {
+fn mixture(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixture {
     let one = |game: &Jujitsu, rng: &mut Rng| match rival_of(game, seat) {
         Some(rival) => against_one(game, seat, rival, skill),
         None => among_many(game, seat, skill, rng),
@@ -134,7 +160,7 @@ fn position(game: &Jujitsu, seat: Seat, rival: Seat) -> Position {
         rival: game.unspent(rival),
         deck: game.to_come(),
         pot: game.offer.sum(),
-        left: game.house.rounds - game.resolved,
+        left: game.house.rounds() - game.resolved,
         lead: game.total(seat) - game.total(rival),
     }
 }
@@ -185,7 +211,7 @@ fn is_decisive(game: &Jujitsu) -> bool {
 /// bid, as far as that is trusted.
 fn among_many(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixture {
     let steps = if skill < EXPERT { 200 } else { 800 };
-    let count = game.house.count();
+    let count = game.house.seats;
     let mut cards = [[0_u8; KING]; SEATS];
     let mut held = [0; SEATS];
     let mut future = [[0.0_f32; KING]; SEATS];
@@ -265,14 +291,14 @@ impl Others {
     /// What one more bid comes to: what [`auction::verdict`](super::auction::verdict) says, without asking it for every card.
     fn meet(self, tie: Tie, bid: u8) -> Met {
         if tie == Tie::NextHighest {
-            let single = self.once.without(self.twice).but(bid);
-            return match single.highest() {
+            let single = self.once.minus(self.twice).without(bid);
+            return match single.last() {
                 Some(best) if best > bid || self.once.has(bid) => Met::Lost,
                 None if self.once.has(bid) => Met::Tied,
                 _ => Met::Won,
             };
         }
-        match self.once.highest() {
+        match self.once.last() {
             Some(best) if best > bid && !self.twice.has(best) => Met::Lost,
             Some(best) if best >= bid => Met::Tied,
             _ => Met::Won,
@@ -290,7 +316,7 @@ fn prospects(game: &Jujitsu, seat: Seat) -> [f32; KING] {
     for (place, (prospect, card)) in prospects.iter_mut().zip(hand.iter()).enumerate() {
         let beats = |rival: Seat| {
             let cards = game.unspent(rival);
-            (cards.below(card) as f32 + 0.3 * f32::from(u8::from(cards.has(card)))) / cards.len() as f32
+            (cards.place(card) as f32 + 0.3 * f32::from(u8::from(cards.has(card)))) / cards.len() as f32
         };
         let chance: f32 = game.house.everybody().filter(|rival| *rival != seat).map(beats).product();
         let nth = place * prizes.len() / hand.len();
@@ -298,40 +324,6 @@ fn prospects(game: &Jujitsu, seat: Seat) -> [f32; KING] {
         *prospect = chance * 0.5 * (mean + prize);
     }
     prospects
-}
-
-/// What speaks for a bid, from what lies open.
-pub(super) fn reason(game: &Jujitsu, seat: Seat, mv: Move) -> String {
-    let rank = mv.rank();
-    let offer = counted(game.offer.sum(), "point", "points");
-    if game.house.veiled {
-        return format!("about what {offer} may be worth, mixed with care");
-    }
-    if let Some(rival) = rival_of(game, seat)
-        && game.unspent(seat).len() <= EXACT
-        && game.house.tie != Tie::Rebid
-    {
-        let at = position(game, seat, rival);
-        let aim = if is_decisive(game) { Aim::Win } else { Aim::Points };
-        let share = Endgame::new(game.house.tie, game.house.order, aim).solve(&at).rows[at.own.below(rank)];
-        return match (share * 100.0).round() {
-            all if all >= 100.0 => "solved to the end: this is the bid".to_owned(),
-            none if none < 1.0 => "leaves the solution to catch a habit".to_owned(),
-            percent => format!("solved to the end: bid it {percent} % of the time"),
-        };
-    }
-    let rivals = game.house.everybody().filter(|rival| *rival != seat);
-    let theirs = rivals.map(|rival| game.unspent(rival)).fold(Ranks::NONE, Ranks::or);
-    let higher = theirs.len() - theirs.below(rank) - usize::from(theirs.has(rank));
-    match (higher, theirs.has(rank), theirs.below(rank)) {
-        (0, false, _) => format!("nobody can beat it: {offer} for certain"),
-        (0, true, _) => format!("only a tie can stop it, for {offer}"),
-        (_, false, 0) => "cannot win, and lets the others spend theirs".to_owned(),
-        _ => {
-            let cards = if higher == 1 { "only one card is".to_owned() } else { format!("{higher} ranks are") };
-            format!("for {offer}; {cards} still higher, and it cannot be foreseen")
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What stands on the box of Psychological Jujitsu.
 
-use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
+use super::house::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -24,7 +25,7 @@ pub fn card() -> GameCard {
         ink: "slate".to_owned(),
         secrets: true,
         undo: Undo::UntilSeen,
-        options: options(),
+        options: House::options(),
         presets: vec![
             Preset::new("Thirteen prizes", &[]),
             Preset::new("Quick", &[("cards", "7")]),
@@ -55,66 +56,4 @@ pub fn card() -> GameCard {
         ],
         version: 1,
     }
-}
-
-fn options() -> Vec<OptionCard> {
-    vec![
-        OptionCard::range("cards", "Prizes", 13, 3, 13)
-            .help("How many prizes there are, and cards in every hand: the ranks from the ace up.")
-            .source("The chapter plays with 13 and says that any number will do."),
-        OptionCard::range("rounds", "Auctions in a hand", 0, 0, 13)
-            .help("A hand ends after this many settled auctions; the prizes below never come up. 0 plays them all.")
-            .source("Research programs have it (OpenSpiel calls it num_turns)."),
-        OptionCard::list(
-            "tie",
-            "A tie for the highest bid",
-            "discard",
-            &[
-                ("discard", "Throws the prize out", "Lower bids do not inherit it."),
-                ("next-highest", "Strikes those bids out", "The highest bid that nobody else made wins."),
-                ("rebid", "Bid again later", "The cards come back and the prize goes under the pile, once."),
-                ("carry", "The prize stays", "The next one joins it, and the next auction is for both."),
-                ("split", "Shares the points", "In equal parts, rounded down."),
-            ],
-        )
-        .help("What becomes of the prize when several seats bid the same highest card.")
-        .source("The first three are in the chapter; staying and sharing are common elsewhere."),
-        OptionCard::list(
-            "prize-order",
-            "Order of the prizes",
-            "random",
-            &[
-                ("random", "Shuffled", ""),
-                ("ascending", "Lowest first", "No luck at all: the best comes last."),
-                ("descending", "Highest first", "No luck at all: the best comes first."),
-            ],
-        )
-        .help("With a fixed order there is no chance in the game whatever.")
-        .source("The chapter shuffles; the other two come from research."),
-        OptionCard::list(
-            "reveal",
-            "Bids are shown",
-            "all",
-            &[
-                ("all", "To everybody", "All cards are turned over together."),
-                ("winner", "Never", "Only who won is told; all bids are shown when the match is over."),
-            ],
-        )
-        .help("Unseen bids turn counting into guessing what the others have left.")
-        .source("The chapter turns all bids over; the other form is known from research."),
-        OptionCard::range("target", "Points that win", 0, 0, 1_000)
-            .help("0: one hand is the match. Otherwise points add up from hand to hand, for thirty hands at most.")
-            .source("The chapter suggests 200; the limit of thirty hands is ours."),
-        OptionCard::list(
-            "target-end",
-            "When the target is reached",
-            "hand",
-            &[
-                ("hand", "Finish the hand", "Then the highest total wins."),
-                ("at-once", "Stop at once", "At the very auction that reaches it."),
-            ],
-        )
-        .help("Plays no part in a match of one hand.")
-        .source("The chapter allows either."),
-    ]
 }

@@ -66,8 +66,8 @@ impl Endgame {
                     std::cmp::Ordering::Equal => (0, 0),
                 };
                 let next = Position {
-                    own: at.own.but(own),
-                    rival: at.rival.but(rival),
+                    own: at.own.without(own),
+                    rival: at.rival.without(rival),
                     pot,
                     left: at.left - 1,
                     lead: at.lead + gain,
@@ -98,21 +98,21 @@ impl Endgame {
                 let sum: f32 = at.deck.iter().map(|prize| self.turned_up(at, prize)).sum();
                 sum / at.deck.len().max(1) as f32
             }
-            Order::Ascending => at.deck.iter().next().map_or(0.0, |prize| self.turned_up(at, prize)),
-            Order::Descending => at.deck.iter().last().map_or(0.0, |prize| self.turned_up(at, prize)),
+            Order::Ascending => at.deck.first().map_or(0.0, |prize| self.turned_up(at, prize)),
+            Order::Descending => at.deck.last().map_or(0.0, |prize| self.turned_up(at, prize)),
         };
         self.known.insert(key(at), value);
         value
     }
 
     fn turned_up(&mut self, at: &Position, prize: u8) -> f32 {
-        self.solve(&Position { deck: at.deck.but(prize), pot: at.pot + i32::from(prize), ..*at }).value
+        self.solve(&Position { deck: at.deck.without(prize), pot: at.pot + i32::from(prize), ..*at }).value
     }
 }
 
 /// All of a position in 58 bits.
 fn key(at: &Position) -> u64 {
-    let ranks = [at.own, at.rival, at.deck].map(|ranks| u64::from(ranks.bits()));
+    let ranks = [at.own, at.rival, at.deck].map(Ranks::bits);
     let small = (at.pot as u64) << 12 | u64::from(at.left) << 8 | (at.lead + 128) as u64;
     ranks[0] | ranks[1] << 13 | ranks[2] << 26 | small << 39
 }
@@ -142,7 +142,7 @@ mod tests {
     /// The value of hands and prizes from `least` on against one rank more, in points.
     fn one_lower(cards: u8, order: Order) -> f32 {
         let own = Ranks::up_to(cards);
-        let rival = Ranks::up_to(cards + 1).but(1);
+        let rival = Ranks::up_to(cards + 1).without(1);
         let position = Position { own, rival, deck: rival, pot: 0, left: cards, lead: 0 };
         Endgame::new(Tie::Discard, order, Aim::Points).value(&position)
     }
@@ -174,7 +174,7 @@ mod tests {
     fn a_lead_that_cannot_be_caught_is_a_win() {
         let suit = Ranks::up_to(3);
         let position =
-            Position { own: Ranks::up_to(2), rival: suit.but(1), deck: suit.but(3), pot: 0, left: 2, lead: 4 };
+            Position { own: Ranks::up_to(2), rival: suit.without(1), deck: suit.without(3), pot: 0, left: 2, lead: 4 };
         assert_eq!(Endgame::new(Tie::Discard, Order::Random, Aim::Win).value(&position), 1.0);
     }
 }

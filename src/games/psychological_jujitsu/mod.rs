@@ -1,23 +1,26 @@
-//! Psychological Jujitsu, also Goofspiel: prizes worth 1 to 13 come up one by one, and everybody bids for them with an own
-//! set of cards 1 to 13, each usable once. The highest bid takes the prize; all bids are gone.
+//! Psychological Jujitsu, also Goofspiel: prizes worth 1 to 13 come up one by one, and everybody bids for them with
+//! cards 1 to 13 of their own, each usable once. The highest bid takes the prize; all bids are gone.
 //!
-//! This file holds the state and the flow of a match. `auction` says who wins and what a tie does, `imagine` what a seat
-//! may believe, `view` and `summary` what is seen. Computer seats: `bot` chooses, `reading` reads a rival, `worth`
-//! estimates, `matrix` solves one auction and `endgame` the last few exactly. Rulings are those of the specification, section 6.
+//! `flow` has the steps of the table, `auction` says who wins and what a tie does, `knowledge` what a seat may believe;
+//! `said`, `summary` and `view` what is seen. Computer seats: `bot` chooses, `reading` reads a rival, `worth` estimates,
+//! `matrix` solves one auction and `endgame` the last few exactly. Rulings are those of the specification, section 6.
 
 mod auction;
 mod bot;
 mod card;
 mod endgame;
+mod flow;
 mod house;
-mod imagine;
+mod knowledge;
 mod matrix;
 mod moves;
 mod ranks;
 mod reading;
+mod said;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod touch;
 mod view;
 mod worth;
 
@@ -25,14 +28,14 @@ use std::sync::Arc;
 
 pub use moves::Move;
 
-use self::auction::{Auction, Log, Outcome, Verdict};
-use self::house::{House, LAST_HAND, Order, SEATS, Tie};
+use self::auction::{Log, Outcome};
+use self::house::{House, Order, SEATS, Tie};
 use self::ranks::{KING, Ranks};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
-use crate::kit::ledger::{Ledger, leaders};
+use crate::kit::history::ScoreHistory;
 use crate::kit::sealed::Sealed;
 use crate::pieces::{Card, Rank, Suit};
-use crate::table::{BySeat, GameCard, Seat, SeatSet};
+use crate::table::{GameCard, Seat, SeatSet};
 
 /// A match of Psychological Jujitsu.
 #[derive(Clone, Debug)]
@@ -59,13 +62,13 @@ pub struct Jujitsu {
     points: [i32; SEATS],
     log: Log,
     resolved: u8,
-    /// Points of the hands before this one.
-    ledger: Ledger,
-    /// The auctions of the hands before this one.
+    /// Points of the finished hands.
+    history: ScoreHistory,
+    /// The auctions of the hands before this one, for the screen only.
     past: Arc<Vec<Log>>,
     /// The winner of the last auction of the match, if it had one.
     last: Option<Option<Seat>>,
-    news: News,
+    event: Event,
 }
 
 /// Where a match stands.
@@ -87,7 +90,7 @@ enum Phase {
 
 /// What happened last, for the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum News {
+enum Event {
     /// Nothing yet.
     Begun,
     /// A hand was set up and its first prize turned up.
@@ -125,119 +128,17 @@ impl Jujitsu {
         ranks
     }
 
-    /// The points of a seat, those of this hand included.
-    fn total(&self, seat: Seat) -> i32 {
-        let finished = matches!(self.phase, Phase::Shown | Phase::Over(_));
-        self.ledger.total(seat) + if finished { 0 } else { self.points[seat.index()] }
-    }
-
-    fn deal_hand(&mut self, fate: &mut Fate) {
-        self.gather();
-        if self.house.order == Order::Random {
-            fate.shuffle(&mut self.deck[..usize::from(self.house.cards)]);
-        }
-        self.hand += 1;
-        self.turn_up();
-        self.news = News::Dealt;
-    }
-
-    /// All prizes into the deck, all cards into the hands.
-    fn gather(&mut self) {
-        let House { cards, seats, .. } = self.house;
-        self.deck.iter_mut().zip(self.house.prizes()).for_each(|(place, card)| *place = card);
-        (self.next, self.end) = (0, cards);
-        (self.offer, self.returned, self.thrown) = (Ranks::NONE, Ranks::NONE, Ranks::NONE);
-        self.won = [Ranks::NONE; SEATS];
-        self.hands[..usize::from(seats)].fill(self.house.suit());
-        self.points = [0; SEATS];
-        self.log.clear();
-        self.resolved = 0;
-    }
-
-    /// Puts the next prize up and asks everybody for a bid.
-    #[inline]
-    fn turn_up(&mut self) {
-        if self.next < self.end {
-            self.offer.add(self.prize(self.next));
-            self.next += 1;
-        }
-        self.bids = Sealed::ask(SeatSet::all(self.house.count()));
-        self.phase = Phase::Bid;
-    }
-
-    /// What the bids on the table lead to.
-    #[inline]
-    fn outcome(&self) -> Outcome {
-        let bids = auction::opened(&self.bids);
-        let tied = match auction::verdict(self.house.tie, &bids[..self.house.count()]) {
-            Verdict::Won(seat) => return Outcome::Won(seat),
-            Verdict::Tied(seats) => seats,
-        };
-        match self.house.tie {
-            Tie::Rebid if self.tie_sends_back() => Outcome::Back,
-            Tie::Carry if self.resolved + 1 < self.house.rounds => Outcome::Carried,
-            Tie::Split => Outcome::Shared(tied),
-            _ => Outcome::Thrown,
-        }
-    }
-
     /// Whether a tie would send the offer back. A prize goes back at most once, and none goes back for the last cards: two
     /// seats that think alike would never end.
     fn tie_sends_back(&self) -> bool {
         let last_cards = self.resolved + 1 == self.house.cards;
-        self.house.tie == Tie::Rebid && !last_cards && self.offer.without(self.returned) == self.offer
+        self.house.tie == Tie::Rebid && !last_cards && self.offer.minus(self.returned) == self.offer
     }
 
-    /// Carries out what the open bids lead to, and goes on to the next auction or ends the hand.
-    fn settle(&mut self, outcome: Outcome) {
-        let worth = self.offer.sum();
-        let bids = auction::opened(&self.bids);
-        self.log.add(Auction { offer: self.offer, bids, outcome });
-        self.last = Some(outcome.winner());
-        self.news = News::Settled;
-        self.bids = Sealed::default();
-        for seat in self.house.everybody() {
-            self.points[seat.index()] += outcome.share(seat, worth);
-        }
-        match outcome {
-            Outcome::Won(seat) => self.won[seat.index()] = self.won[seat.index()].or(self.offer),
-            Outcome::Thrown | Outcome::Shared(_) => self.thrown = self.thrown.or(self.offer),
-            Outcome::Carried => {}
-            Outcome::Back => {
-                for prize in self.offer.iter() {
-                    self.deck[usize::from(self.end)] = ranks::card(prize, Suit::Diamonds);
-                    self.end += 1;
-                    self.returned.add(prize);
-                }
-                for seat in self.house.everybody() {
-                    self.hands[seat.index()].add(bids[seat.index()]);
-                }
-            }
-        }
-        if outcome != Outcome::Carried {
-            self.offer = Ranks::NONE;
-        }
-        self.resolved += u8::from(outcome.is_settled());
-        let stops = self.house.at_once && self.reaches_target();
-        if stops || self.resolved == self.house.rounds {
-            self.end_hand();
-        } else {
-            self.turn_up();
-        }
-    }
-
-    fn reaches_target(&self) -> bool {
-        self.house.target.is_some_and(|target| self.house.everybody().any(|seat| self.total(seat) >= target))
-    }
-
-    fn end_hand(&mut self) {
-        let over = match self.house.target {
-            None => true,
-            Some(_) => self.reaches_target() || self.hand == LAST_HAND,
-        };
-        self.ledger.add(BySeat::from_fn(|seat| self.points.get(seat.index()).copied().unwrap_or(0)));
-        let totals = self.house.everybody().map(|seat| (seat, self.ledger.total(seat)));
-        self.phase = if over { Phase::Over(leaders(totals)) } else { Phase::Shown };
+    /// The points of a seat, those of this hand included.
+    fn total(&self, seat: Seat) -> i32 {
+        let finished = matches!(self.phase, Phase::Shown | Phase::Over(_));
+        self.history.total(seat) + if finished { 0 } else { self.points[seat.index()] }
     }
 }
 
@@ -265,10 +166,10 @@ impl Rules for Jujitsu {
             points: [0; SEATS],
             log: Log::default(),
             resolved: 0,
-            ledger: Ledger::default(),
+            history: ScoreHistory::default(),
             past: Arc::default(),
             last: None,
-            news: News::Begun,
+            event: Event::Begun,
         };
         game.gather();
         Ok(game)
@@ -294,7 +195,7 @@ impl Rules for Jujitsu {
     fn play(&mut self, seat: Seat, mv: &Move) {
         self.hands[seat.index()].take(mv.rank());
         self.bids.put(seat, mv.rank());
-        self.news = News::Laid(seat);
+        self.event = Event::Laid(seat);
         if self.bids.is_complete() {
             self.phase = Phase::Sealed;
         }
@@ -306,11 +207,13 @@ impl Rules for Jujitsu {
             Phase::Deal => self.deal_hand(fate),
             Phase::Sealed => {
                 self.phase = Phase::Open(self.outcome());
-                self.news = News::Opened;
+                self.event = Event::Opened;
             }
-            Phase::Open(outcome) => self.settle(outcome),
+            Phase::Open(outcome) => self.settle(outcome, fate),
             Phase::Shown => {
-                Arc::make_mut(&mut self.past).push(self.log);
+                if fate.is_noted() {
+                    Arc::make_mut(&mut self.past).push(self.log);
+                }
                 self.deal_hand(fate);
             }
             Phase::Bid | Phase::Over(_) => {}

@@ -6,7 +6,7 @@ use crate::pieces::{Card, Rank};
 notation! {
     /// A move of Psychological Jujitsu.
     pub enum Move {
-        /// A card of the own hand, laid face down. Never a joker.
+        /// A card of the hand, laid face down. Never a joker.
         Bid(card: Card) = "bid {card}" if !card.is_joker(),
     }
 }

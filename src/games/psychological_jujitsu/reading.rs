@@ -35,7 +35,7 @@ pub fn read(game: &Jujitsu, rival: Seat, other: Seat, now: &Position) -> Belief 
     let seen = seen(game, rival, other);
     let mut weights = STRANGER.map(f32::ln);
     for (index, past) in seen.iter().enumerate().filter(|(_, past)| past.at.own.len() > 1) {
-        let place = past.at.own.below(past.bid);
+        let place = past.at.own.place(past.bid);
         let even = STRAY / past.at.own.len() as f32;
         for (weight, way) in weights.iter_mut().zip(ways(duel, &past.at, &seen[..index])) {
             *weight += ((1.0 - STRAY) * way[place] + even).ln();
@@ -68,11 +68,11 @@ fn seen(game: &Jujitsu, player: Seat, other: Seat) -> Vec<Seen> {
         return Vec::new();
     }
     let suit = game.house.suit();
-    let mut at = Position { own: suit, rival: suit, deck: suit, pot: 0, left: game.house.rounds, lead: 0 };
+    let mut at = Position { own: suit, rival: suit, deck: suit, pot: 0, left: game.house.rounds(), lead: 0 };
     let mut seen = Vec::new();
     for auction in game.log.settled() {
         let worth = auction.offer.sum();
-        at.deck = at.deck.without(auction.offer);
+        at.deck = at.deck.minus(auction.offer);
         at.pot = worth;
         let bid = auction.bids[player.index()];
         seen.push(Seen { at, bid });
@@ -89,7 +89,7 @@ pub fn about_the_prize(at: &Position) -> Mixture {
     let mut mixture = [0.0; KING];
     for shift in -3..=3 {
         let far = |card: &u8| (i32::from(*card) - at.pot - shift).abs();
-        let card = at.own.iter().min_by_key(far).map_or(0, |card| at.own.below(card));
+        let card = at.own.iter().min_by_key(far).map_or(0, |card| at.own.place(card));
         mixture[card] += 1.0 / 7.0;
     }
     mixture
@@ -100,7 +100,7 @@ pub fn place_by_place(at: &Position) -> Mixture {
     let mut mixture = [0.0; KING];
     let highest = at.own.len() - 1;
     let prizes = at.deck.len() + 1;
-    let place = at.deck.below((at.pot.min(KING as i32)) as u8) + at.own.len().saturating_sub(prizes);
+    let place = at.deck.place((at.pot.min(KING as i32)) as u8) + at.own.len().saturating_sub(prizes);
     let place = place.min(highest);
     mixture[place] += 0.6;
     mixture[(place + 1).min(highest)] += 0.2;
@@ -141,7 +141,8 @@ pub fn payoff(at: &Position, returns: Ranks, judge: impl Fn(f32, Ranks) -> f32) 
     let mut payoff = [[0.0; KING]; KING];
     for (line, own) in payoff.iter_mut().zip(at.own.iter()) {
         for (cell, rival) in line.iter_mut().zip(at.rival.iter()) {
-            let mut next = Position { own: at.own.but(own), rival: at.rival.but(rival), left: at.left - 1, ..*at };
+            let mut next =
+                Position { own: at.own.without(own), rival: at.rival.without(rival), left: at.left - 1, ..*at };
             match own.cmp(&rival) {
                 std::cmp::Ordering::Greater => next.lead += at.pot,
                 std::cmp::Ordering::Less => next.lead -= at.pot,

@@ -2,55 +2,48 @@
 
 use super::auction::{Auction, Log, Outcome};
 use super::house::LAST_HAND;
-use super::ranks::{self, Ranks};
+use super::ranks::{Ranks, short};
+use super::said::with;
 use super::{Jujitsu, Phase};
-use crate::kit::ledger::leaders;
-use crate::kit::words::{counted, ordinal};
+use crate::kit::history::leaders;
+use crate::kit::sheets;
+use crate::kit::words::{counted, ordinal, signed};
 use crate::pieces::Suit;
-use crate::table::{BySeat, Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary, Viewer};
-
-/// A rank in a table: `A 2 … 10 J Q K`.
-pub(super) fn short(rank: u8) -> String {
-    match rank {
-        1 | 11..=13 => ranks::card(rank, Suit::Diamonds).rank().map_or(String::new(), |rank| rank.index().to_owned()),
-        number => number.to_string(),
-    }
-}
+use crate::table::{BySeat, Seat, Sheet, SheetRow, StoryLine, Summary, Viewer};
 
 impl Jujitsu {
+    /// Whether `viewer` may know the cards of a seat, spent and unspent, where bids are never shown.
+    pub(super) fn knows(&self, viewer: Viewer, seat: Seat) -> bool {
+        viewer.is(seat) || matches!(self.phase, Phase::Over(_))
+    }
+
     /// The auctions of this hand with every bid that the viewer may know, and what the hands before brought: together while
-    /// the hand goes on, one by one at its end.
-    pub(super) fn sheet(&self, viewer: Viewer) -> Sheet {
+    /// the hand goes on, one by one at its end. Nothing before the first auction.
+    pub(super) fn sheet(&self, viewer: Viewer) -> Option<Sheet> {
         let over = matches!(self.phase, Phase::Over(_));
-        let ended = over || self.phase == Phase::Shown;
         let several = self.house.target.is_some();
+        let row = |label: &str, points: &dyn Fn(Seat) -> i32| {
+            sheets::row(label, self.house.seats, |seat| points(seat).to_string())
+        };
         let mut rows = Vec::new();
-        let before = &self.ledger.deals()[..self.ledger.deals().len() - usize::from(ended)];
-        if ended {
-            for (number, points) in before.iter().enumerate() {
+        if over || self.phase == Phase::Shown {
+            for (number, hand) in (1..self.hand).zip(self.history.deals()) {
                 // At the end of the match the bids that nobody was shown are filled in.
-                if let Some(log) = self.past.get(number).filter(|_| over && self.house.veiled) {
-                    rows.extend(self.auction_rows(log, viewer, &format!("{}: ", number + 1)));
+                if let Some(log) = self.past.get(usize::from(number) - 1).filter(|_| over && self.house.veiled) {
+                    rows.extend(self.auction_rows(log, viewer, &format!("{number}: ")));
                 }
-                rows.push(self.points_row(&format!("Hand {}", number + 1), |seat| points[seat]));
+                rows.push(row(&format!("Hand {number}"), &|seat| hand.points[seat]));
             }
-        } else if !before.is_empty() {
-            rows.push(self.points_row("Before", |seat| before.iter().map(|points| points[seat]).sum()));
+        } else if self.hand > 1 {
+            rows.push(row("Before", &|seat| self.history.total(seat)));
         }
         let lead = if several { format!("{}: ", self.hand) } else { String::new() };
         rows.extend(self.auction_rows(&self.log, viewer, &lead));
         if several && !self.log.all().is_empty() {
-            rows.push(self.points_row(&format!("Hand {}", self.hand), |seat| self.points[seat.index()]));
+            rows.push(row(&format!("Hand {}", self.hand), &|seat| self.points[seat.index()]));
         }
-        if !rows.is_empty() {
-            rows.push(SheetRow { strong: true, ..self.points_row("Total", |seat| self.total(seat)) });
-        }
-        Sheet { columns: self.house.everybody().map(Seat::named).collect(), rows }
-    }
-
-    fn points_row(&self, label: &str, points: impl Fn(Seat) -> i32) -> SheetRow {
-        let cells = self.house.everybody().map(|seat| points(seat).to_string()).collect();
-        SheetRow { seat: None, label: label.to_owned(), cells, strong: false }
+        let total = row("Total", &|seat| self.total(seat));
+        (!rows.is_empty()).then(|| sheets::by_columns(self.house.seats, rows, total))
     }
 
     /// A row an auction: what was on offer, who bid what, and what it brought.
@@ -73,53 +66,33 @@ impl Jujitsu {
                 Outcome::Back => " (back)",
             };
             let label = format!("{lead}{}{fate}", offer.join(" + "));
-            SheetRow { seat: None, label, cells: self.house.everybody().map(cell).collect(), strong: false }
+            sheets::row(label, self.house.seats, cell)
         };
         log.all().iter().map(row).collect()
     }
 
     /// The explanation of the hand just ended.
     pub(super) fn summary(&self, viewer: Viewer) -> Option<Summary> {
-        let winners = match self.phase {
-            Phase::Shown => None,
-            Phase::Over(winners) => Some(winners),
-            _ => return None,
-        };
+        let victory = self.victory();
+        if victory.is_none() && self.phase != Phase::Shown {
+            return None;
+        }
+        let last = victory.is_some();
         let mut story = self.spoils();
         story.extend(self.turning_point());
-        story.extend(self.match_lines(winners));
-        let several = self.house.target.is_some();
-        let lines = if several && self.ledger.deals().len() > 1 {
-            self.ledger.lines(self.house.count())
-        } else {
-            self.running_points()
-        };
-        Some(Summary {
-            title: self.title(winners),
-            story,
-            sheet: Some(self.sheet(viewer)),
-            lines,
-            last: winners.is_some(),
-        })
+        story.extend(self.match_lines(last));
+        let lines = if self.hand > 1 { self.history.lines(self.house.seats, 0) } else { self.running_points() };
+        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
+        Some(Summary { title, story, sheet: self.sheet(viewer), lines, last })
     }
 
-    fn title(&self, winners: Option<SeatSet>) -> String {
-        let hand: Vec<(Seat, i32)> = self.house.everybody().map(|seat| (seat, self.points[seat.index()])).collect();
-        let (best, totals): (SeatSet, Vec<i32>) = match winners {
-            Some(winners) => (winners, self.house.everybody().map(|seat| self.total(seat)).collect()),
-            None => (leaders(hand.iter().copied()), hand.iter().map(|(_, points)| *points).collect()),
-        };
-        let most = best.first().map_or(0, |seat| totals[seat.index()]);
-        let with = match (&totals[..], best.len()) {
-            ([one, two], 1) => format!("{} to {}", one.max(two), one.min(two)),
-            _ => counted(most, "point", "points"),
-        };
-        match (winners, best.len()) {
-            (Some(_), 1) if totals.len() == 2 => format!("{} wins, {with}", best.named()),
-            (Some(_), 1) => format!("{} wins with {with}", best.named()),
-            (Some(_), _) => format!("{} share the win with {with}", best.named()),
-            (None, 1) => format!("Hand {} goes to {}: {with}", self.hand, best.named()),
-            (None, _) => format!("Hand {}: {} are level with {with}", self.hand, best.named()),
+    fn title(&self) -> String {
+        let points = &self.points[..self.house.seats];
+        let best = leaders(self.house.everybody().map(|seat| (seat, points[seat.index()])));
+        let (hand, names, with) = (self.hand, best.named(), with(points));
+        match best.len() {
+            1 => format!("Hand {hand} goes to {names}: {with}"),
+            _ => format!("Hand {hand}: {names} are level at {with}"),
         }
     }
 
@@ -132,16 +105,15 @@ impl Jujitsu {
             .into_iter()
             .map(|seat| {
                 let (won, points) = (self.won[seat.index()], self.points[seat.index()]);
-                let shared = points - won.sum();
-                let text = match (won.len() as u32, shared) {
-                    (0, 0) => format!("{} took nothing", seat.named()),
-                    (0, shared) => format!("{} got {shared} by sharing", seat.named()),
-                    (prizes, 0) => format!("{} took {}", seat.named(), counted(prizes, "prize", "prizes")),
-                    (prizes, shared) => {
-                        format!("{} took {} and {shared} by sharing", seat.named(), counted(prizes, "prize", "prizes"))
-                    }
+                let prizes = counted(won.len() as u32, "prize", "prizes");
+                let shared = counted(points - won.sum(), "point", "points");
+                let text = match (won.is_empty(), points == won.sum()) {
+                    (true, true) => format!("{} took nothing", seat.named()),
+                    (true, false) => format!("{} got {shared} of shared prizes", seat.named()),
+                    (false, true) => format!("{} took {prizes}", seat.named()),
+                    (false, false) => format!("{} took {prizes}, and {shared} of shared ones", seat.named()),
                 };
-                StoryLine { text, pieces: pieces(won), result: format!("+{points}") }
+                StoryLine { text, pieces: pieces(won), result: signed(points) }
             })
             .collect();
         if !self.thrown.is_empty() {
@@ -192,14 +164,27 @@ impl Jujitsu {
     }
 
     /// How the hand stands in a match of several.
-    fn match_lines(&self, winners: Option<SeatSet>) -> Option<StoryLine> {
+    fn match_lines(&self, last: bool) -> Option<StoryLine> {
         let target = self.house.target?;
         let best = self.house.everybody().map(|seat| self.total(seat)).max().unwrap_or(0);
-        Some(StoryLine::text(match winners {
-            None => format!("The best total is {best}; the match goes to {target}."),
-            Some(_) if best < target => format!("{LAST_HAND} hands are enough: the highest total wins."),
-            Some(_) => format!("The target of {target} is reached; the highest total wins."),
+        Some(StoryLine::text(match last {
+            false => format!("The highest total is {best}; the match is played to {target}."),
+            true if best < target => format!("After {LAST_HAND} hands the highest total wins."),
+            true => format!("The target of {target} is reached; the highest total wins."),
         }))
+    }
+
+    /// The most points that can still be won in the hand after these auctions.
+    pub(super) fn open_points(&self, log: &Log) -> i32 {
+        let gone = log.settled().filter(|auction| auction.outcome != Outcome::Carried);
+        let gone = gone.fold(Ranks::NONE, |gone, auction| gone.or(auction.offer));
+        let left = usize::from(self.house.rounds()) - log.settled().count();
+        // What a tie left lying does not need an auction of its own.
+        let lying = log.settled().last().filter(|auction| auction.outcome == Outcome::Carried);
+        let lying = lying.map_or(Ranks::NONE, |auction| auction.offer);
+        let open = self.house.suit().minus(gone).minus(lying);
+        let fresh: i32 = open.iter().skip(open.len().saturating_sub(left)).map(i32::from).sum();
+        if left == 0 { 0 } else { fresh + lying.sum() }
     }
 
     /// The points of each seat after each auction of the hand, beginning with 0.

@@ -2,8 +2,6 @@
 
 use super::endgame::Position;
 use super::ranks::{KING, Ranks};
-use super::{Jujitsu, Phase};
-use crate::table::Seat;
 
 /// 1 / (1 + d)^0.7: how much two cards d places apart in their sorted hands have to do with each other.
 const NEARNESS: [f32; KING] = [1.0, 0.616, 0.463, 0.379, 0.324, 0.285, 0.256, 0.233, 0.215, 0.200, 0.187, 0.176, 0.166];
@@ -41,15 +39,4 @@ pub fn holds(lead: f32, prizes: Ranks, pot: i32) -> f32 {
 /// The same for a position before its next prize.
 pub fn expected(at: &Position) -> f32 {
     at.lead as f32 + estimate(at.own, at.rival, at.deck, at.left)
-}
-
-/// How well things stand for a seat, 0 to 1: the match if it is over, otherwise the lead over the best rival.
-pub fn promise(game: &Jujitsu, seat: Seat) -> f32 {
-    if let Phase::Over(winners) = game.phase {
-        return if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
-    }
-    let rivals = game.house.everybody().filter(|rival| *rival != seat);
-    let best = rivals.map(|rival| game.total(rival)).max().unwrap_or(0);
-    let open = if game.phase == Phase::Shown { game.house.suit() } else { game.to_come() };
-    0.5 + 0.5 * holds((game.total(seat) - best) as f32, open, game.offer.sum())
 }

@@ -6,7 +6,7 @@ use crate::engine::{Agent, Fate, Rng, Rules, Skill, Turn};
 use crate::table::Seat;
 
 /// What a level plays; `hard` is asked several times, since it imagines other hands each time.
-fn choices(playing: &Played<OhHell>) -> Vec<String> {
+fn choices(playing: &Position<OhHell>) -> Vec<String> {
     let hard = (1..=8).map(|seed| choice(playing, "hard", seed));
     let mut made: Vec<String> = hard.chain([choice(playing, "normal", 1)]).collect();
     made.sort();
@@ -14,14 +14,14 @@ fn choices(playing: &Played<OhHell>) -> Vec<String> {
     made
 }
 
-fn choice(playing: &Played<OhHell>, level: &str, seed: u64) -> String {
+fn choice(playing: &Position<OhHell>, level: &str, seed: u64) -> String {
     let seat = playing.to_act().first().unwrap();
     let mut thought = playing.think(seat, level, seed).unwrap();
     while !thought.step(u32::MAX) {}
     thought.verdict().text
 }
 
-fn one_of(playing: &Played<OhHell>, good: &[&str]) {
+fn one_of(playing: &Position<OhHell>, good: &[&str]) {
     let made = choices(playing);
     assert!(made.iter().all(|text| good.contains(&text.as_str())), "{made:?} instead of {good:?}");
 }
@@ -138,10 +138,8 @@ fn in_play_neither_level_blunders() {
     let mut met = [0; KINDS.len()];
     for seed in 0..4_000 {
         let size = (2 + seed % 5).to_string();
-        let setup = setup(3 + seed as usize % 3, &[("shape", "down"), ("max-hand", &size)]);
-        let fate = FateScript { seed, ..FateScript::default() };
-        let mut playing = Played::<OhHell>::begin(&setup, fate).unwrap();
-        playing.settle().unwrap();
+        let deals = fixture(3 + seed as usize % 3).options(&[("shape", "down"), ("max-hand", &size)]);
+        let mut playing = deals.seed(seed).begin();
         while playing.deal() == 1 {
             let Turn::Seats { must, .. } = playing.turn() else { break };
             let seat = must.first().unwrap();
@@ -156,8 +154,7 @@ fn in_play_neither_level_blunders() {
             let level = if playing.game().phase == Phase::Bid && rng.below(3) == 0 { "random" } else { "normal" };
             let mut thought = playing.think(seat, level, rng.bits()).unwrap();
             while !thought.step(u32::MAX) {}
-            playing.play(seat, &thought.verdict().text).unwrap();
-            playing.settle().unwrap();
+            playing.play(&format!("{seat} {}", thought.verdict().text));
         }
         if met.iter().all(|met| *met == ENOUGH) {
             return;

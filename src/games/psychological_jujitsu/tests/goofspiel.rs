@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::{Fate, Rules, Turn};
-use crate::table::{Seat, Viewer};
+use crate::table::Seat;
 
 /// The games recorded by `make.py` beside the corpus, one a line.
 fn corpus() -> String {
@@ -24,13 +24,13 @@ fn replay(line: &str) -> (String, String) {
     let (prizes, bids) = (words[4], &words[5..5 + seats]);
     let mut playing = begin(seats, &options, if order == "random" { prizes } else { "" });
     for (auction, prize) in prizes.chars().enumerate() {
-        let up = playing.table(Viewer::Public).zone("prize").unwrap().pieces[0].face.unwrap().to_string();
+        let up = playing.public().zone("prize").unwrap().pieces[0].face.unwrap().to_string();
         assert_eq!(up, format!("{prize}d"), "prize {auction} of {line}");
         let all: String = bids.iter().map(|bids| &bids[auction..=auction]).collect();
         bid(&mut playing, &all);
     }
     assert!(playing.winners().is_some(), "{line}");
-    let points: Vec<String> = scores(&playing).iter().map(i32::to_string).collect();
+    let points: Vec<String> = playing.scores().iter().map(i32::to_string).collect();
     (words[5 + seats].to_owned(), points.join(","))
 }
 
@@ -85,7 +85,7 @@ fn value(game: &Jujitsu) -> f32 {
 }
 
 /// A match of two with this first prize.
-fn first(cards: &str, prize: &str) -> Played<Jujitsu> {
+fn first(cards: &str, prize: &str) -> Position<Jujitsu> {
     begin(2, &[("cards", cards)], prize)
 }
 

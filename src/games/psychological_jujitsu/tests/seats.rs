@@ -12,16 +12,13 @@ fn imagined_bids_agree_with_every_result() {
             let (mut wrong, mut all) = (0, 0);
             for seed in 0..20 {
                 let options = [("tie", tie), ("reveal", "winner")];
-                let script = FateScript { seed, ..FateScript::default() };
-                let mut playing = Played::<Jujitsu>::begin(&setup(seats, &options), script).unwrap();
+                let mut playing = agreed(seats, &options).seed(seed).begin();
                 let mut rng = Rng::new(seed);
                 for _ in 0..seats * 9 {
-                    playing.settle().unwrap();
-                    let seat = playing.to_act().first().unwrap();
-                    let legal = playing.legal(seat);
-                    playing.play(seat, &legal[rng.below(legal.len())]).unwrap();
+                    let seat = playing.to_act().first().unwrap().to_string();
+                    let legal = playing.legal(&seat);
+                    playing.play(&format!("{seat} {}", legal[rng.below(legal.len())]));
                 }
-                playing.settle().unwrap();
                 let world = playing.game().determinize(Seat::FIRST, &mut rng);
                 for auction in world.log.all() {
                     all += 1;
@@ -44,7 +41,7 @@ fn imagined_bids_agree_with_every_result() {
 #[test]
 fn a_bid_on_the_table_is_as_unknown_as_the_hand() {
     let mut playing = begin(2, &[("cards", "4")], "3");
-    playing.play(Seat::new(1), "bid 4h").unwrap();
+    playing.step("p2 bid 4h");
     let mut seen = Ranks::NONE;
     let mut rng = Rng::new(1);
     for _ in 0..100 {
@@ -56,7 +53,7 @@ fn a_bid_on_the_table_is_as_unknown_as_the_hand() {
 #[test]
 fn each_level_beats_the_one_below() {
     // About 92, 82 and 62 % over thousands of matches.
-    let two = setup(2, &[]);
+    let two = agreed(2, &[]).setup();
     for (better, worse, least, matches) in
         [("easy", "random", 0.80, 200), ("normal", "easy", 0.70, 200), ("hard", "normal", 0.52, 200)]
     {

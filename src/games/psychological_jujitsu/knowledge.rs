@@ -19,7 +19,7 @@ const SWAPS: usize = 600;
 const STIRS: usize = 60;
 
 /// The suit of a seat in a believed order: the cards spent first, in the order of the auctions, then those unspent.
-type Order = [u8; KING];
+type Spending = [u8; KING];
 
 impl Jujitsu {
     /// A state that `seat` cannot tell from this one.
@@ -56,9 +56,9 @@ impl Jujitsu {
 
     /// Draws all hidden bids of this hand anew. Those of earlier hands matter to nothing any more and are forgotten.
     fn imagine_bids(&mut self, seat: Seat, rng: &mut Rng) {
-        self.past = Arc::new(vec![auction::Log::default(); self.past.len()]);
+        self.past = Arc::default();
         let cards = usize::from(self.house.cards);
-        let mut orders: [Order; SEATS] = [std::array::from_fn(|index| index as u8 + 1); SEATS];
+        let mut orders: [Spending; SEATS] = [std::array::from_fn(|index| index as u8 + 1); SEATS];
         let others = || self.house.everybody().filter(|other| *other != seat).map(Seat::index);
         others().for_each(|other| rng.shuffle(&mut orders[other][..cards]));
         let own = seat.index();
@@ -69,7 +69,7 @@ impl Jujitsu {
             let mut all = others();
             std::array::from_fn(|_| all.next().unwrap_or(SEATS))
         };
-        let others = &others[..self.house.count() - 1];
+        let others = &others[..self.house.seats - 1];
         // Cards that came back are cards that were held at the time: places of the order, from the first unspent on.
         let mut back = [[0_u8; SEATS]; 2 * KING];
         let mut spent = 0;
@@ -79,7 +79,7 @@ impl Jujitsu {
         }
         let mut belief = Belief { tie: self.house.tie, own, others, orders, back };
         let auctions = self.log.all();
-        belief.agree(auctions, cards, spent, self.house.count(), rng);
+        belief.agree(auctions, cards, spent, self.house.seats, rng);
         let mut settled = 0;
         for (index, auction) in self.log.all_mut().iter_mut().enumerate() {
             auction.bids = belief.bids(auction, index, settled);
@@ -104,7 +104,7 @@ struct Belief<'a> {
     tie: super::Tie,
     own: usize,
     others: &'a [usize],
-    orders: [Order; SEATS],
+    orders: [Spending; SEATS],
     /// By auction that did not count: the place in the order of the card that each seat bid and took back.
     back: [[u8; SEATS]; 2 * KING],
 }

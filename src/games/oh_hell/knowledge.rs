@@ -1,8 +1,10 @@
-//! Imagining the hidden cards: deals that agree with all that a seat knows, and with what the others bid.
+//! What a seat knows: the cards it has not seen, the tricks that nobody can take from it, and deals that agree with all that
+//! it has seen and with what the others bid.
 
 use super::{OhHell, SEATS};
 use crate::engine::Rng;
 use crate::kit::tricks::{CardSet, deal_unseen};
+use crate::pieces::Rank;
 use crate::table::Seat;
 
 /// So many deals are drawn, and the one is kept that suits the bids best. Over 800 matches each `hard` won 40, 41, 44 and
@@ -12,12 +14,33 @@ const DRAWS: usize = 4;
 /// The hands, and the rest of the pack.
 const PLACES: usize = SEATS + 1;
 
+const ACES: CardSet = CardSet::rank(Rank::ACE);
+const KINGS: CardSet = CardSet::rank(Rank::KING);
+const HIGH: CardSet = ACES.or(KINGS).or(CardSet::rank(Rank::QUEEN)).or(CardSet::rank(Rank::JACK));
+
 impl OhHell {
-    /// Draws everything anew that `seat` does not know.
-    pub(super) fn imagine(&mut self, seat: Seat, rng: &mut Rng) {
-        if self.deal == 0 {
-            return;
-        }
+    /// The cards that `seat` has not seen: those of the others, and the undealt ones.
+    pub(super) fn unseen(&self, seat: Seat) -> CardSet {
+        CardSet::PACK.minus(self.hands[seat.index()]).minus(self.seen)
+    }
+
+    /// The trumps of a hand that nobody can beat.
+    pub(super) fn certain_trumps(&self, hand: CardSet) -> i32 {
+        let trumps = self.law.trumps();
+        let out = trumps.minus(hand).minus(self.seen);
+        let own = hand.and(trumps);
+        // All that lie above the highest one that is still out.
+        let certain = out.last().map_or(own, |best| own.and(CardSet::above(best)));
+        certain.len() as i32
+    }
+
+    /// The tricks that `seat` takes whatever happens.
+    pub(super) fn sure_tricks(&self, seat: Seat) -> u8 {
+        self.certain_trumps(self.hands[seat.index()]) as u8
+    }
+
+    /// Deals the cards anew that `seat` has not seen.
+    pub(super) fn deal_anew(&mut self, seat: Seat, rng: &mut Rng) {
         let unseen = self.unseen(seat);
         let mut room = [0; PLACES];
         let mut may = [CardSet::PACK; PLACES];
@@ -41,24 +64,6 @@ impl OhHell {
             self.hands[other.index()] = deal[other.index()];
         }
         self.deck = deal[SEATS];
-        if !self.bids_are_open() {
-            self.imagine_bids(seat);
-        }
-    }
-
-    /// Lets the others bid anew in secret, as a decent player would with the hands they are imagined to have.
-    fn imagine_bids(&mut self, seat: Seat) {
-        let before = self.bids;
-        self.bids = before.known_to(seat);
-        for (other, _) in before.made().filter(|(other, _)| *other != seat) {
-            let bid = self.sensible_bid(other);
-            self.bids.put(other, bid);
-        }
-    }
-
-    /// The cards that `seat` has not seen: those of the others, and the undealt ones.
-    pub(super) fn unseen(&self, seat: Seat) -> CardSet {
-        CardSet::PACK.minus(self.hands[seat.index()]).minus(self.seen)
     }
 
     /// How well imagined hands agree with the bids of their seats; higher is better.
@@ -81,8 +86,3 @@ impl OhHell {
         0.5 * trumps.len() as f32 + 0.25 * trumps.and(HIGH).len() as f32 + 0.7 * aces + 0.4 * kings
     }
 }
-
-const ACES: CardSet = CardSet::rank(crate::pieces::Rank::ACE);
-const KINGS: CardSet = CardSet::rank(crate::pieces::Rank::KING);
-const HIGH: CardSet =
-    ACES.or(KINGS).or(CardSet::rank(crate::pieces::Rank::QUEEN)).or(CardSet::rank(crate::pieces::Rank::JACK));

@@ -1,0 +1,113 @@
+//! What just happened in a match of Oh Hell, for the log, the bubbles, eyes and ears; and what of the deal is told there and
+//! elsewhere.
+
+use super::{Event, OhHell, Phase};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{counted, signed};
+use crate::table::{Mood, SeatSet, Sound, Touch, Viewer};
+
+impl OhHell {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Dealt => {
+                let trump = match (self.turnup, self.law.trump) {
+                    (Some(card), Some(suit)) => {
+                        format!("the {} is turned up, {} are trumps", card.words(), suit.words())
+                    }
+                    _ => "all cards are dealt, so there are no trumps".to_owned(),
+                };
+                let cards = counted(self.size(), "card", "cards");
+                Narration::of(format!("Deal {}: {} deals {cards} each; {trump}", self.deal, self.dealer.named()))
+                    .sound(Sound::Shuffle)
+            }
+            Event::Bid(seat) => {
+                let line = match self.bids.of(seat).filter(|_| self.bids_are_open()) {
+                    Some(bid) => format!("{} bid {bid}", seat.named()),
+                    None => format!("{} has bid", seat.named()),
+                };
+                self.bids_aloud(Narration::of(line).at_seat(Sound::Knock, "", seat, Mood::Calm))
+            }
+            Event::Revealed => {
+                let bids: Vec<String> = self.bids.made().map(|(seat, bid)| format!("{} {bid}", seat.named())).collect();
+                self.bids_aloud(Narration::of(format!("The bids: {}", bids.join(", "))).sound(Sound::Knock))
+            }
+            Event::Played(seat, card) => {
+                let ruffs = self.trick.is_won_by(seat) && card.suit() != self.trick.led();
+                Narration::of(format!("{} played the {}", seat.named(), card.words())).at(
+                    Sound::Card,
+                    if ruffs { "trumped" } else { "" },
+                    Touch::zone("trick"),
+                    Mood::Calm,
+                )
+            }
+            Event::Took(seat) => {
+                let (tricks, bid) = (self.tricks[seat.index()], self.bids.of(seat).unwrap_or(0));
+                let told = Narration::of(format!("{} took the trick: {tricks} of {bid}", seat.named())).at_seat(
+                    Sound::Shuffle,
+                    "",
+                    seat,
+                    Mood::Calm,
+                );
+                match self.need(seat) {
+                    Some(0) => told.at_seat(Sound::Chime, "enough", seat, Mood::Good),
+                    Some(-1) => told.at_seat(Sound::Thud, "one too many", seat, Mood::Bad),
+                    _ => told,
+                }
+            }
+            Event::Settled => self.settled(viewer),
+        }
+    }
+
+    /// All bids that are open, in bubbles.
+    fn bids_aloud(&self, told: Narration) -> Narration {
+        let open = self.bids.made().filter(|_| self.bids_are_open());
+        open.fold(told, |told, (seat, bid)| {
+            told.says(seat, if bid == 0 { "Nought".to_owned() } else { bid.to_string() })
+        })
+    }
+
+    /// What the deal brought to everybody, and who has won.
+    fn settled(&self, viewer: Viewer) -> Narration {
+        let made = self.made_it();
+        let gains = self.seats().map(|seat| (seat, signed(self.points_now(seat))));
+        let words: Vec<String> = gains.clone().map(|(seat, gain)| format!("{} {gain}", seat.named())).collect();
+        let told = Narration::of(format!("Deal {} is scored: {}", self.deal, words.join(", ")));
+        let told = gains.fold(told, |told, (seat, gain)| {
+            told.at_seat(Sound::Chip, gain, seat, if made.contains(seat) { Mood::Good } else { Mood::Bad })
+        });
+        match (self.victory(), viewer) {
+            (Some(victory), _) => victory.tell(told, viewer, ""),
+            (None, Viewer::Seat(seat)) if !made.contains(seat) => told.sound(Sound::Thud),
+            (None, _) => told.sound(Sound::Chime),
+        }
+    }
+
+    /// The seats that have just as many tricks as they bid.
+    pub(super) fn made_it(&self) -> SeatSet {
+        self.seats().filter(|seat| self.need(*seat) == Some(0)).collect()
+    }
+
+    /// Who has won the match, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(winners) = self.phase else { return None };
+        let total = winners.first().map_or(0, |seat| self.history.total(seat));
+        Some(Victory::alone(winners, self.house.seats, counted(total, "point", "points")))
+    }
+
+    /// How scarce tricks are, once all bids are open: "Bids 5 of 6: 1 trick unclaimed".
+    pub(super) fn tension(&self) -> String {
+        let (total, size) = (self.bids_total(), self.size());
+        let gap = total.abs_diff(size);
+        match total.cmp(&size) {
+            _ if !self.bids_are_open() => String::new(),
+            std::cmp::Ordering::Equal => format!("Bids {total} of {size}: it could come out even"),
+            std::cmp::Ordering::Greater => format!("Bids {total} of {size}: {gap} too many"),
+            std::cmp::Ordering::Less => {
+                format!("Bids {total} of {size}: {} unclaimed", counted(gap, "trick", "tricks"))
+            }
+        }
+    }
+}
