@@ -62,7 +62,11 @@ impl Uses {
                 }
             }
         }
-        found.into_iter().filter(|(_, files)| files.len() == 1).map(|(name, mut files)| (name, files.remove(0))).collect()
+        found
+            .into_iter()
+            .filter(|(_, files)| files.len() == 1)
+            .map(|(name, mut files)| (name, files.remove(0)))
+            .collect()
     }
 
     /// The file that implements a trait for the game.
