@@ -1,10 +1,12 @@
 //! How a match runs: the deal, what a laid tile scores and who goes on, and when the match is over.
 
-use super::layout::{Arm, Line, points};
+use super::house::{Lead, Settle};
+use super::layout::{self, Arm, Line};
 use super::memory::Memory;
 use super::tile::{SET, Tile, Tiles};
 use super::{AllFives, End, Event, Leads, Phase, higher_leads};
-use crate::engine::Fate;
+use crate::engine::{Fate, Rules};
+use crate::kit::history::leaders;
 use crate::pieces::Domino;
 use crate::table::{Seat, SeatSet};
 
@@ -20,26 +22,26 @@ impl AllFives {
         for (place, tile) in self.boneyard.iter_mut().zip(tiles) {
             *place = Tile::of(tile).unwrap_or(*place);
         }
-        let dealt = self.house.seats * self.house.hand;
+        let dealt = self.house.seats * self.house.hand();
         self.hands = [Tiles::NONE; 4];
         for (index, tile) in self.boneyard[..dealt].iter().enumerate() {
             self.hands[index % self.house.seats].add(*tile);
         }
         self.drawn = dealt as u8;
         self.hand += 1;
-        self.line = Line::new(self.house.branching);
+        self.line = Line::new(self.house.branching());
         self.passes = 0;
         (self.made, self.settled) = ([0; 4], [0; 4]);
         self.memory = [Memory::default(); 4];
-        let leads = if self.house.highest_double {
-            self.turn_of = self.holder_of_highest();
+        let leads = if self.house.lead == Lead::HighestDouble {
+            self.to_act = self.holder_of_highest();
             Leads::Highest
         } else if before == Some(End::Domino) {
             Leads::WentOut
         } else {
             let mut seats = [Seat::FIRST; 4];
             seats.iter_mut().zip(self.seats()).for_each(|(place, seat)| *place = seat);
-            self.turn_of = seats[fate.pick(&seats[..self.house.seats])];
+            self.to_act = seats[fate.pick(&seats[..self.house.seats])];
             Leads::Picked
         };
         self.event = Event::Dealt(leads);
@@ -64,20 +66,18 @@ impl AllFives {
         self.passes = 0;
 
         let side = self.house.side(seat);
-        let sum = points(self.line.ends.sum());
-        let scored = self.house.entered(i32::from(sum));
-        let lost = !self.house.may_score(self.totals[side], scored);
-        let points = if lost { 0 } else { scored };
+        let sum = self.line.ends.sum();
+        let points = self.gain(seat, sum);
+        let lost = points == 0 && layout::points(sum) > 0;
         self.totals[side] += points;
         self.made[side] += points;
 
         // Chaining is compulsory; a drawn tile ends the turn, and points that are lost do not chain (Rulings 5 and 6).
         let out = self.hands[seat.index()].is_empty();
         let won = points > 0 && self.house.is_won(self.totals[side]);
-        let again = self.house.chains && !drew && (tile.is_double() || points > 0) && !out && !won;
-        let opened = Arm::all().find(|arm| arm.is_north() && self.line.ends.is_open(*arm) && !before.is_open(*arm));
-        let opened = opened.filter(|arm| before.length(*arm) == 0).and_then(Arm::branch);
-        self.event = Event::Laid { seat, tile, arm, points, lost: lost && sum > 0, again, opened };
+        let again = self.house.chains() && !drew && (tile.is_double() || points > 0) && !out && !won;
+        let opened = self.line.ends.opened_since(&before);
+        self.event = Event::Laid { seat, tile, arm, points, lost, again, opened };
         if won {
             self.phase = Phase::Ended(End::Target);
         } else if out {
@@ -90,22 +90,32 @@ impl AllFives {
     }
 
     pub(super) fn next_seat(&mut self) {
-        self.turn_of = self.turn_of.left(self.house.seats);
+        self.to_act = self.to_act.left(self.house.seats);
         self.phase = Phase::Play { drew: false };
+    }
+
+    /// The sum that a tile laid at an open end would make.
+    pub(super) fn sum_of(&self, tile: Tile, arm: Arm) -> u8 {
+        let ends = &self.line.ends;
+        ends.sum_with(arm, tile.beyond(ends.number(arm)))
+    }
+
+    /// The points that a seat would enter for a sum of the ends.
+    #[inline]
+    pub(super) fn gain(&self, seat: Seat, sum: u8) -> i32 {
+        let due = self.house.entered(i32::from(layout::points(sum)));
+        if self.house.may_score(self.totals[self.house.side(seat)], due) { due } else { 0 }
     }
 
     /// The winners, if the match ends with the hand just settled.
     pub(super) fn winners(&self, end: End) -> Option<SeatSet> {
-        let sides = 0..self.house.sides();
-        let best = |sides: &mut dyn Iterator<Item = usize>| {
-            let sides: Vec<usize> = sides.collect();
-            let most = sides.iter().map(|side| self.totals[*side]).max()?;
-            let best = sides.into_iter().filter(|side| self.totals[*side] == most);
-            Some(best.fold(SeatSet::NONE, |seats, side| seats.union(self.house.seats_of(side))))
-        };
+        let scores = self.seats().map(|seat| (seat, self.score(seat)));
         // After a subtraction nothing is checked; a side that has won in play is found either way.
-        let checked = end == End::Target || !self.house.subtract;
-        let reached = best(&mut sides.clone().filter(|side| checked && self.house.is_won(self.totals[*side])));
-        reached.or_else(|| if self.hand >= MOST_HANDS { best(&mut sides.clone()) } else { None })
+        let checked = end == End::Target || self.house.settle == Settle::Winner;
+        let reached = leaders(scores.clone().filter(|(_, total)| checked && self.house.is_won(*total)));
+        match reached.is_empty() {
+            false => Some(reached),
+            true => (self.hand >= MOST_HANDS).then(|| leaders(scores)),
+        }
     }
 }

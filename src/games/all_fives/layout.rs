@@ -6,7 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::tile::{SET, Tile};
+use super::tile::{SET, Tile, Tiles};
+use crate::kit::set::{Indexed, Set};
 
 /// How many arms there can be: `w`, `e`, and two for every double.
 pub const ARMS: usize = 16;
@@ -68,9 +69,20 @@ impl Arm {
             _ => "the east end".to_owned(),
         }
     }
+}
 
-    const fn bit(self) -> u16 {
-        1 << self.0
+impl Indexed for Arm {
+    type Item = Arm;
+    const SIZE: usize = ARMS;
+
+    #[inline]
+    fn bit(arm: Arm) -> usize {
+        arm.index()
+    }
+
+    #[inline]
+    fn item(bit: usize) -> Arm {
+        Arm(bit as u8)
     }
 }
 
@@ -117,9 +129,9 @@ pub struct Ends {
     /// A double has been laid in this hand.
     double_seen: bool,
     sum: u8,
-    open: u16,
+    open: Set<Arm>,
     /// Arms whose next tile covers a double that then branches.
-    waiting: u16,
+    waiting: Set<Arm>,
     number: [u8; ARMS],
     /// What counts at the end of the arm; the parts of a sum.
     weight: [u8; ARMS],
@@ -130,8 +142,16 @@ impl Ends {
     /// No tile lies yet.
     pub fn new(branching: Branching) -> Ends {
         let number = std::array::from_fn(|index| (index as u8).saturating_sub(2) / 2);
-        let none = [0; ARMS];
-        Ends { branching, double_seen: false, sum: 0, open: 0, waiting: 0, number, weight: none, length: none }
+        Ends {
+            branching,
+            double_seen: false,
+            sum: 0,
+            open: Set::NONE,
+            waiting: Set::NONE,
+            number,
+            weight: [0; ARMS],
+            length: [0; ARMS],
+        }
     }
 
     /// The sum of all ends; 0 before the lead.
@@ -142,22 +162,14 @@ impl Ends {
 
     /// The arms at which a tile may be laid.
     #[inline]
-    pub fn open(&self) -> impl Iterator<Item = Arm> + Clone {
-        let mut left = self.open;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let index = left.trailing_zeros();
-            left &= left - 1;
-            Some(Arm(index as u8))
-        })
+    pub const fn open(&self) -> Set<Arm> {
+        self.open
     }
 
     /// Whether a tile may be laid at this arm.
     #[inline]
-    pub const fn is_open(&self, arm: Arm) -> bool {
-        self.open & arm.bit() != 0
+    pub fn is_open(&self, arm: Arm) -> bool {
+        self.open.has(arm)
     }
 
     /// The number that a tile must have to be laid at this arm.
@@ -177,10 +189,16 @@ impl Ends {
         self.length[arm.index()] as usize
     }
 
-    /// The numbers of all open arms, as bits.
+    /// The tiles that can be laid somewhere.
     #[inline]
-    pub fn numbers(&self) -> u8 {
-        self.open().fold(0, |numbers, arm| numbers | 1 << self.number(arm))
+    pub fn fitting(&self) -> Tiles {
+        self.open.iter().fold(Tiles::NONE, |tiles, arm| tiles.or(Tiles::of(self.number(arm))))
+    }
+
+    /// The double at which a first arm has opened since these were the ends.
+    #[inline]
+    pub fn opened_since(&self, before: &Ends) -> Option<u8> {
+        self.open.minus(before.open).iter().find(|arm| arm.is_north()).and_then(Arm::branch)
     }
 
     /// Lays the first tile of a hand.
@@ -189,20 +207,20 @@ impl Ends {
         self.number[..2].copy_from_slice(&[high, low]);
         self.sum = tile.pips();
         self.weight[..2].copy_from_slice(&[high, low]);
-        self.open = Arm::W.bit();
+        self.open = Set::one(Arm::W);
         if !tile.is_double() {
-            self.open |= Arm::E.bit();
+            self.open.add(Arm::E);
             return;
         }
         // Its sides are alike, so only `w` is offered at first (Ruling 1).
         self.double_seen = true;
         match self.branching {
-            Branching::Sniff => self.open |= Arm::north(high).bit(),
+            Branching::Sniff => self.open.add(Arm::north(high)),
             // Crosswise it counts in full until both long sides are covered: all of that is booked at `e`, the later one.
-            _ => self.weight[..2].copy_from_slice(&[0, 2 * high]),
+            Branching::Never | Branching::First | Branching::Every => self.weight[..2].copy_from_slice(&[0, 2 * high]),
         }
         if matches!(self.branching, Branching::First | Branching::Every) {
-            self.waiting = Arm::E.bit();
+            self.waiting = Set::one(Arm::E);
         }
     }
 
@@ -232,27 +250,27 @@ impl Ends {
         self.weight[arm.index()] = self.weight_of(number, outer);
         self.number[arm.index()] = outer;
         self.length[arm.index()] += 1;
-        if self.waiting & arm.bit() != 0 {
-            self.waiting &= !arm.bit();
-            self.open |= Arm::north(number).bit();
+        if self.waiting.has(arm) {
+            self.waiting.take(arm);
+            self.open.add(Arm::north(number));
         }
         if tile.is_double() {
             match self.branching {
-                Branching::Sniff if !self.double_seen => self.open |= Arm::north(outer).bit(),
-                Branching::First if !self.double_seen => self.waiting |= arm.bit(),
-                Branching::Every => self.waiting |= arm.bit(),
-                _ => {}
+                Branching::Sniff if !self.double_seen => self.open.add(Arm::north(outer)),
+                Branching::First if !self.double_seen => self.waiting.add(arm),
+                Branching::Every => self.waiting.add(arm),
+                Branching::Never | Branching::First | Branching::Sniff => {}
             }
             self.double_seen = true;
         }
         if arm == Arm::W {
-            self.open |= Arm::E.bit();
+            self.open.add(Arm::E);
         } else if let Some(number) = arm.branch() {
             if self.branching == Branching::Sniff {
-                self.open &= !arm.bit();
+                self.open.take(arm);
             }
             if arm.is_north() {
-                self.open |= Arm::south(number).bit();
+                self.open.add(Arm::south(number));
             }
         }
     }
@@ -280,17 +298,25 @@ pub struct Line {
     pub ends: Ends,
     laid: [Laid; SET],
     count: u8,
+    tiles: Tiles,
 }
 
 impl Line {
     /// An empty layout.
     pub fn new(branching: Branching) -> Line {
-        Line { ends: Ends::new(branching), laid: [Laid { tile: Tile::double(0), arm: None }; SET], count: 0 }
+        let none = Laid { tile: Tile::double(0), arm: None };
+        Line { ends: Ends::new(branching), laid: [none; SET], count: 0, tiles: Tiles::NONE }
     }
 
     /// All tiles in the order in which they were laid, the led one first.
     pub fn laid(&self) -> &[Laid] {
         &self.laid[..usize::from(self.count)]
+    }
+
+    /// All its tiles.
+    #[inline]
+    pub const fn tiles(&self) -> Tiles {
+        self.tiles
     }
 
     /// The led tile.
@@ -321,5 +347,6 @@ impl Line {
         }
         self.laid[usize::from(self.count)] = Laid { tile, arm };
         self.count += 1;
+        self.tiles.add(tile);
     }
 }

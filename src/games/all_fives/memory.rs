@@ -1,12 +1,13 @@
 //! What everybody can remember of a seat's hand: the tiles that it showed not to have when it drew or passed.
 
 use super::tile::{Tile, Tiles};
+use crate::kit::list::{Filler, List};
 
 /// So many are remembered; more than a seat's hand says in practice.
 const MOST: usize = 8;
 
 /// At some moment a seat held none of these tiles.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lack {
     /// The tiles it did not hold.
     pub tiles: Tiles,
@@ -21,67 +22,49 @@ impl Lack {
     }
 }
 
+impl Filler for Lack {
+    const FILLER: Lack = Lack { tiles: Tiles::NONE, since: 0 };
+}
+
 /// What is remembered of one seat, oldest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Memory {
-    lacks: [Lack; MOST],
-    count: u8,
-}
+pub struct Memory(List<Lack, MOST>);
 
 impl Memory {
     /// All that is remembered, oldest first.
     pub fn lacks(&self) -> &[Lack] {
-        &self.lacks[..usize::from(self.count)]
+        &self.0
     }
 
     /// The seat holds none of these tiles now. What says less than that is forgotten.
     pub fn lacks_now(&mut self, tiles: Tiles) {
-        self.keep(|lack| !lack.tiles.within(tiles));
-        if usize::from(self.count) == MOST {
+        self.0 = self.0.iter().copied().filter(|lack| !lack.tiles.within(tiles)).collect();
+        if self.0.len() == MOST {
             self.forget_oldest();
         }
-        self.lacks[usize::from(self.count)] = Lack { tiles, since: 0 };
-        self.count += 1;
+        self.0.push(Lack { tiles, since: 0 });
     }
 
     /// The seat has drawn a tile that nobody else has seen.
     pub fn drew(&mut self) {
-        let count = usize::from(self.count);
-        self.lacks[..count].iter_mut().for_each(|lack| lack.since += 1);
+        self.0.iter_mut().for_each(|lack| lack.since += 1);
     }
 
     /// The seat has laid a tile. If it lacked that tile once, it must have drawn it since.
     pub fn laid(&mut self, tile: Tile) {
-        let count = usize::from(self.count);
-        for lack in &mut self.lacks[..count] {
-            if lack.tiles.has(tile) {
-                lack.since = lack.since.saturating_sub(1);
-            }
-        }
+        let lacked = self.0.iter_mut().filter(|lack| lack.tiles.has(tile));
+        lacked.for_each(|lack| lack.since = lack.since.saturating_sub(1));
     }
 
     /// The seat has laid the tile that it drew last.
     pub fn laid_drawn(&mut self) {
-        let count = usize::from(self.count);
-        self.lacks[..count].iter_mut().for_each(|lack| lack.since = lack.since.saturating_sub(1));
+        self.0.iter_mut().for_each(|lack| lack.since = lack.since.saturating_sub(1));
     }
 
-    /// Drops the oldest entry.
+    /// Drops the oldest entry, if there is any.
     pub fn forget_oldest(&mut self) {
-        let mut first = true;
-        self.keep(|_| !std::mem::replace(&mut first, false));
-    }
-
-    fn keep(&mut self, mut wanted: impl FnMut(Lack) -> bool) {
-        let mut kept = 0;
-        for index in 0..usize::from(self.count) {
-            if wanted(self.lacks[index]) {
-                self.lacks[kept] = self.lacks[index];
-                kept += 1;
-            }
+        if !self.0.is_empty() {
+            self.0.remove(0);
         }
-        // Blank what is behind, so that equal memories are equal.
-        self.lacks[kept..].fill(Lack::default());
-        self.count = kept as u8;
     }
 }

@@ -2,17 +2,19 @@
 //! The first double is the spinner and grows four arms. Muggins, Sniff, Five Up, Seven-Toed Pete and Horse Race are
 //! options of the same rules.
 //!
-//! Read `layout` for the ends and their sum, `flow` for the deal and the turn, `settle` for the end of a hand, `imagine` for what computer seats believe,
-//! `view` for the table. The rulings cited here are those of the game's specification.
+//! Read `layout` for the ends and their sum, `flow` for the deal and the turn, `settle` for the end of a hand, `memory`
+//! and `knowledge` for what seats know of each other, `view` for the table. The rulings cited here are those of the game's
+//! specification.
 
 mod bot;
 mod card;
 mod flow;
 mod house;
-mod imagine;
+mod knowledge;
 mod layout;
 mod memory;
 mod moves;
+mod said;
 mod settle;
 mod summary;
 #[cfg(test)]
@@ -26,6 +28,7 @@ pub use layout::{Arm, Branching, Ends};
 pub use moves::Move;
 pub use tile::{Tile, Tiles};
 
+use self::house::Lead;
 use self::layout::Line;
 use self::memory::Memory;
 use self::tile::SET;
@@ -39,8 +42,8 @@ pub struct AllFives {
     phase: Phase,
     /// Number of the hand, from 1; 0 before the first deal.
     hand: u32,
-    /// Whose turn it is; at the end of a hand, who moved last.
-    turn_of: Seat,
+    /// The seat whose turn it is; at the end of a hand, the one that moved last.
+    to_act: Seat,
     hands: [Tiles; 4],
     /// The tiles in the order of the deal's rest, top first; those before `drawn` are gone.
     boneyard: [Tile; SET],
@@ -131,7 +134,7 @@ enum Leads {
 
 /// The tiles that rank above this one for the lead.
 fn higher_leads(tile: Tile) -> Tiles {
-    Tiles::ALL.iter().filter(|other| house::lead_rank(*other) > house::lead_rank(tile)).collect()
+    Tiles::ALL.iter().filter(|other| other.lead_rank() > tile.lead_rank()).collect()
 }
 
 impl Rules for AllFives {
@@ -142,18 +145,18 @@ impl Rules for AllFives {
     }
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
-        let house = House::read(setup)?;
+        let house = House::checked(setup)?;
         let mut boneyard = [Tile::double(0); SET];
         boneyard.iter_mut().zip(Tiles::ALL.iter()).for_each(|(place, tile)| *place = tile);
         Ok(AllFives {
             house,
             phase: Phase::Deal,
             hand: 0,
-            turn_of: Seat::FIRST,
+            to_act: Seat::FIRST,
             hands: [Tiles::NONE; 4],
             boneyard,
             drawn: 0,
-            line: Line::new(house.branching),
+            line: Line::new(house.branching()),
             passes: 0,
             totals: [0; 4],
             made: [0; 4],
@@ -163,32 +166,33 @@ impl Rules for AllFives {
         })
     }
 
+    #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Lead | Phase::Play { .. } => Turn::of(self.turn_of),
+            Phase::Lead | Phase::Play { .. } => Turn::of(self.to_act),
             Phase::Deal | Phase::Ended(_) | Phase::Shown(_) => Turn::Table,
             Phase::Over(_, winners) => Turn::Over(winners),
         }
     }
 
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
-        if seat != self.turn_of {
+        if seat != self.to_act {
             return;
         }
         let hand = self.hands[seat.index()];
         match self.phase {
-            Phase::Lead if self.house.highest_double => legal.extend(highest(hand).map(Move::Lead)),
+            Phase::Lead if self.house.lead == Lead::HighestDouble => legal.extend(highest(hand).map(Move::Lead)),
             Phase::Lead => legal.extend(hand.iter().map(Move::Lead)),
             Phase::Play { .. } => {
                 for arm in self.line.ends.open() {
-                    let fitting = hand.and(Tiles::with(self.line.ends.number(arm)));
+                    let fitting = hand.and(Tiles::of(self.line.ends.number(arm)));
                     legal.extend(fitting.iter().map(|tile| Move::Play(tile, arm)));
                 }
                 if legal.is_empty() {
                     legal.push(if self.can_draw() { Move::Draw } else { Move::Pass });
                 }
             }
-            _ => {}
+            Phase::Deal | Phase::Ended(_) | Phase::Shown(_) | Phase::Over(..) => {}
         }
     }
 
@@ -197,7 +201,7 @@ impl Rules for AllFives {
             Move::Lead(tile) => self.lay(seat, tile, None),
             Move::Play(tile, arm) => self.lay(seat, tile, Some(arm)),
             Move::Draw => {
-                self.memory[seat.index()].lacks_now(self.fitting());
+                self.memory[seat.index()].lacks_now(self.line.ends.fitting());
                 let tile = self.boneyard[usize::from(self.drawn)];
                 self.drawn += 1;
                 self.hands[seat.index()].add(tile);
@@ -206,7 +210,7 @@ impl Rules for AllFives {
                 self.event = Event::Drew { seat, tile: Some(tile) };
             }
             Move::Pass => {
-                self.memory[seat.index()].lacks_now(self.fitting());
+                self.memory[seat.index()].lacks_now(self.line.ends.fitting());
                 self.passes += 1;
                 self.event = Event::Passed(seat);
                 if usize::from(self.passes) == self.house.seats {
@@ -230,7 +234,7 @@ impl Rules for AllFives {
                 };
             }
             Phase::Shown(end) => self.deal_hand(Some(end), fate),
-            _ => {}
+            Phase::Lead | Phase::Play { .. } | Phase::Over(..) => {}
         }
     }
 
@@ -246,7 +250,7 @@ impl Rules for AllFives {
 
 /// The tile that a forced lead lays.
 fn highest(hand: Tiles) -> Option<Tile> {
-    hand.iter().max_by_key(|tile| house::lead_rank(*tile))
+    hand.iter().max_by_key(|tile| tile.lead_rank())
 }
 
 impl AllFives {
@@ -254,10 +258,9 @@ impl AllFives {
         Seat::all(self.house.seats)
     }
 
-    /// The tiles that fit at some open end.
-    fn fitting(&self) -> Tiles {
-        let ends = &self.line.ends;
-        ends.open().fold(Tiles::NONE, |tiles, arm| tiles.or(Tiles::with(ends.number(arm))))
+    /// Whether a hand holds a tile that fits at an open end.
+    fn fits(&self, hand: Tiles) -> bool {
+        hand.meets(self.line.ends.fitting())
     }
 
     /// Tiles in the boneyard.
@@ -271,12 +274,12 @@ impl AllFives {
 
     /// A hand is about to begin with the highest double.
     fn lead_is_forced(&self) -> bool {
-        self.phase == Phase::Lead && self.house.highest_double
+        self.phase == Phase::Lead && self.house.lead == Lead::HighestDouble
     }
 
     /// The seat with the highest double, or without any double with the heaviest tile.
     fn holder_of_highest(&self) -> Seat {
-        let rank = |seat: &Seat| highest(self.hands[seat.index()]).map(house::lead_rank);
+        let rank = |seat: &Seat| highest(self.hands[seat.index()]).map(Tile::lead_rank);
         self.seats().max_by_key(rank).unwrap_or(Seat::FIRST)
     }
 }

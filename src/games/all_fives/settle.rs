@@ -1,7 +1,6 @@
 //! The end of a hand: who gets what for the tiles that are left.
 
-use super::house::{House, rounded};
-use super::tile::Tiles;
+use super::house::{House, Settle};
 use super::{AllFives, End};
 
 /// What the settlement of a hand comes to, in pips (not yet divided for a cribbage board).
@@ -62,9 +61,9 @@ impl AllFives {
         let others = |side: usize| pips[..sides].iter().sum::<i32>() - pips[side];
         match end {
             End::Target => Settlement::Won,
-            _ if self.house.subtract => Settlement::Subtract,
+            End::Domino | End::Blocked if self.house.settle == Settle::Subtract => Settlement::Subtract,
             End::Domino => {
-                let side = self.house.side(self.turn_of);
+                let side = self.house.side(self.to_act);
                 Settlement::Winner { side, pips: others(side) }
             }
             End::Blocked => {
@@ -92,9 +91,9 @@ impl AllFives {
             }
         }
     }
+}
 
-    /// Whether a hand holds a tile that fits at an open end.
-    pub(super) fn fits(&self, hand: Tiles) -> bool {
-        !hand.and(self.fitting()).is_empty()
-    }
+/// To the nearest multiple of five: 7 → 5, 8 → 10.
+pub const fn rounded(pips: i32) -> i32 {
+    (pips + 2) / 5 * 5
 }

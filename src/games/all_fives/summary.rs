@@ -1,9 +1,10 @@
 //! The explanation of a finished hand: what was left, how it was rounded, who got it, and who leads next.
 
-use super::house::rounded;
-use super::settle::Settlement;
+use super::house::{Lead, Scale, Settle};
+use super::settle::{Settlement, rounded};
 use super::{AllFives, End, Phase};
-use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+use crate::kit::words::{number, signed};
+use crate::table::{SeatSet, Sheet, SheetRow, StoryLine, Summary};
 
 impl AllFives {
     /// The summary of the hand just settled.
@@ -11,19 +12,19 @@ impl AllFives {
         let (end, winners) = match self.phase {
             Phase::Shown(end) => (end, None),
             Phase::Over(end, winners) => (end, Some(winners)),
-            _ => return None,
+            Phase::Deal | Phase::Lead | Phase::Play { .. } | Phase::Ended(_) => return None,
         };
-        let last = self.turn_of.named();
-        let title = match (winners, end) {
-            (Some(winners), _) => self.victory(winners),
+        let last = self.to_act.named();
+        let title = match (self.victory(), end) {
+            (Some(victory), _) => victory.title(),
             (None, End::Domino) => format!("Hand {}: {last} is out", self.hand),
-            (None, _) => format!("Hand {} is blocked", self.hand),
+            (None, End::Blocked | End::Target) => format!("Hand {} is blocked", self.hand),
         };
         let mut story = vec![StoryLine::text(match end {
             End::Domino => format!("{last} laid the last tile."),
             End::Blocked => "Everybody passed in a row: nobody can lay a tile, and the hand is blocked.".to_owned(),
-            End::Target if self.house.exact => format!("{last} hit the target of {} exactly.", self.house.target),
-            End::Target => format!("{last} reached the target of {} in play.", self.house.target),
+            End::Target if self.house.exact => format!("{last} hit the target of {} exactly.", self.house.target()),
+            End::Target => format!("{last} reached the target of {} in play.", self.house.target()),
         })];
         if end != End::Target {
             story.extend(self.remains());
@@ -98,28 +99,27 @@ impl AllFives {
         let text = match self.house.entered(pips) {
             0 => format!("{name} {verb} nothing for the hand."),
             due if due > points => format!("{due} would pass the exact target: {name} {verb} nothing."),
-            due if self.house.fives => format!("{name} {verb} {pips} ÷ 5 = {due}."),
+            due if self.house.scale == Scale::Fives => format!("{name} {verb} {pips} ÷ 5 = {due}."),
             due => format!("{name} {verb} {due}."),
         };
-        StoryLine { result: format!("+{points}"), ..StoryLine::text(text) }
+        StoryLine { result: signed(points), ..StoryLine::text(text) }
     }
 
     fn next_lead(&self, end: End) -> String {
         match end {
-            _ if self.house.highest_double => "The highest double leads the next hand.".to_owned(),
-            End::Domino => format!("{} went out and leads the next hand.", self.turn_of.named()),
-            _ => "Nobody went out: the next leader is drawn by lot.".to_owned(),
+            _ if self.house.lead == Lead::HighestDouble => "The highest double leads the next hand.".to_owned(),
+            End::Domino => format!("{} went out and leads the next hand.", self.to_act.named()),
+            End::Blocked | End::Target => "Nobody went out: the next leader is chosen at random.".to_owned(),
         }
     }
 
     fn sheet(&self, winners: Option<SeatSet>) -> Sheet {
-        let signed = |points: i32| if points < 0 { format!("−{}", -points) } else { format!("+{points}") };
         let row = |side: usize| {
             let seats = self.house.seats_of(side);
             SheetRow {
-                seat: seats.first().filter(|_| !self.house.partners),
-                label: if self.house.partners { self.side_name(side) } else { String::new() },
-                cells: vec![signed(self.made[side]), signed(self.settled[side]), self.totals[side].to_string()],
+                seat: seats.first().filter(|_| !self.house.has_partners()),
+                label: if self.house.has_partners() { self.side_name(side) } else { String::new() },
+                cells: vec![signed(self.made[side]), signed(self.settled[side]), number(self.totals[side])],
                 strong: winners.is_some_and(|winners| seats.first().is_some_and(|seat| winners.contains(seat))),
             }
         };
@@ -127,48 +127,12 @@ impl AllFives {
         Sheet { columns, rows: (0..self.house.sides()).map(row).collect() }
     }
 
-    /// The settlement for the log, in one sentence or two.
-    pub(super) fn settled_in_words(&self) -> Vec<String> {
-        let gains = (0..self.house.sides()).filter(|side| self.settled[*side] != 0).map(|side| {
-            let verb = if self.settled[side] > 0 { "scored" } else { "lost" };
-            format!("{} {verb} {} at the end of hand {}", self.side_name(side), self.settled[side].abs(), self.hand)
-        });
-        let mut said: Vec<String> = gains.collect();
-        match self.phase {
-            Phase::Over(_, winners) => said.push(self.victory(winners)),
-            _ if said.is_empty() => said.push(format!("Nobody scored at the end of hand {}", self.hand)),
-            _ => {}
-        }
-        said
-    }
-
-    /// "{p1} wins with 255 points".
-    fn victory(&self, winners: SeatSet) -> String {
-        let names: Vec<String> = winners.iter().map(Seat::named).collect();
-        let verb = if names.len() == 1 { "wins" } else { "win" };
-        let total = winners.first().map_or(0, |seat| self.totals[self.house.side(seat)]);
-        format!("{} {verb} with {total} points", listed(&names))
-    }
-
     fn anybody_reached(&self) -> bool {
-        !self.house.subtract && self.totals[..self.house.sides()].iter().any(|total| self.house.is_won(*total))
-    }
-
-    /// "{p1}", or "{p1} and {p3}".
-    pub(super) fn side_name(&self, side: usize) -> String {
-        let names: Vec<String> = self.house.seats_of(side).iter().map(Seat::named).collect();
-        listed(&names)
+        self.house.settle == Settle::Winner
+            && self.totals[..self.house.sides()].iter().any(|total| self.house.is_won(*total))
     }
 
     fn is_plural(&self, side: usize) -> bool {
         self.house.seats_of(side).len() > 1
-    }
-}
-
-fn listed(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }

@@ -1,15 +1,15 @@
 //! The rulings and the count of the ends as tests.
 
 use crate::table::{Seat, SeatSet, Viewer};
-use std::collections::BTreeMap;
 
 use super::flow::MOST_HANDS;
-use super::house::rounded;
 use super::layout::points;
 use super::memory::Memory;
+use super::settle::rounded;
 use super::*;
 use crate::engine::conform::duel;
-use crate::engine::{Agent, Fate, FateScript, Match, Played, Record, Rng, Rules, Setup, Skill, Turn, policy_playout};
+use crate::engine::fixture::fixture;
+use crate::engine::{Agent, Fate, Match, Record, Rng, Rules, Skill, Turn, policy_playout};
 
 fn tile(text: &str) -> Tile {
     text.parse().unwrap()
@@ -19,13 +19,8 @@ fn tiles(texts: &str) -> Tiles {
     texts.split_whitespace().map(tile).collect()
 }
 
-fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
-    let given = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned()));
-    Setup::new(&AllFives::card(), seats, &given.collect::<BTreeMap<_, _>>()).unwrap()
-}
-
-fn refused(seats: usize, options: &[(&str, &str)]) -> String {
-    AllFives::set_up(&setup(seats, options)).unwrap_err().to_string()
+fn set_up(seats: usize, options: &[(&str, &str)]) -> AllFives {
+    AllFives::set_up(&fixture::<AllFives>(seats).options(options).setup()).unwrap()
 }
 
 /// Lays tiles, the first without an arm, and returns the sum after each.
@@ -41,7 +36,7 @@ fn sums(branching: Branching, moves: &[(&str, &str)]) -> Vec<u8> {
 fn open(branching: Branching, moves: &[(&str, &str)]) -> String {
     let mut line = Line::new(branching);
     moves.iter().for_each(|(text, arm)| line.lay(tile(text), arm.parse().ok()));
-    line.ends.open().map(|arm| arm.to_string()).collect::<Vec<_>>().join(" ")
+    line.ends.open().iter().map(|arm| arm.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -92,24 +87,25 @@ fn nothing_is_worth_nothing() {
 #[test]
 fn set_ups_that_cannot_be_are_refused_in_words() {
     assert_eq!(
-        refused(4, &[("hand", "9")]),
+        fixture::<AllFives>(4).option("hand", "9").refused(),
         "4 seats with 9 tiles each need 36 tiles, and the set has 28: choose a smaller hand or fewer seats"
     );
-    assert!(refused(2, &[("target", "61")]).contains("cribbage board"));
-    assert!(AllFives::set_up(&setup(4, &[("hand", "7")])).is_ok());
-    assert!(AllFives::set_up(&setup(2, &[("target", "61"), ("scale", "fives")])).is_ok());
+    assert!(fixture::<AllFives>(2).option("target", "61").refused().contains("cribbage board"));
+    assert!(AllFives::set_up(&fixture::<AllFives>(4).option("hand", "7").setup()).is_ok());
+    assert!(AllFives::set_up(&fixture::<AllFives>(2).options(&[("target", "61"), ("scale", "fives")]).setup()).is_ok());
 }
 
 #[test]
 fn targets_follow_seats_and_scale() {
-    let target = |seats, options: &[(&str, &str)]| House::read(&setup(seats, options)).unwrap().target;
+    let target =
+        |seats, options: &[(&str, &str)]| House::read(&fixture::<AllFives>(seats).options(options).setup()).target();
     assert_eq!((target(2, &[]), target(3, &[]), target(4, &[])), (250, 200, 200));
     assert_eq!((target(2, &[("scale", "fives")]), target(4, &[("scale", "fives"), ("target", "50")])), (61, 50));
 }
 
 /// A hand that has just been blocked (or gone out of, by p1), with these tiles left.
 fn ended(seats: usize, options: &[(&str, &str)], end: End, hands: &[&str]) -> AllFives {
-    let mut game = AllFives::set_up(&setup(seats, options)).unwrap();
+    let mut game = set_up(seats, options);
     game.hands.iter_mut().zip(hands).for_each(|(hand, texts)| *hand = tiles(texts));
     game.hand = 1;
     game.phase = Phase::Ended(end);
@@ -140,7 +136,7 @@ fn going_out_pays_the_pips_of_other_sides_and_subtracting_spares_nobody() {
 
 #[test]
 fn several_who_reach_the_target_compare_totals() {
-    let mut game = AllFives::set_up(&setup(3, &[("target", "50")])).unwrap();
+    let mut game = set_up(3, &[("target", "50")]);
     game.hands = [tiles("6-1"), tiles("5-2"), tiles("6-6 1-0"), Tiles::NONE];
     (game.hand, game.totals, game.phase) = (1, [45, 45, 0, 0], Phase::Ended(End::Blocked));
     let mut higher = game.clone();
@@ -164,7 +160,7 @@ fn a_match_of_subtraction_ends_after_fifty_hands() {
 
 #[test]
 fn a_memory_says_what_a_hand_cannot_hold() {
-    let fours = Tiles::with(4);
+    let fours = Tiles::of(4);
     let mut memory = Memory::default();
     memory.lacks_now(fours);
     memory.drew();
@@ -175,7 +171,7 @@ fn a_memory_says_what_a_hand_cannot_hold() {
     memory.laid(tile("4-1"));
     assert_eq!(memory.lacks()[0].since, 1);
     // Lacking more now says all that, and more.
-    memory.lacks_now(fours.or(Tiles::with(2)));
+    memory.lacks_now(fours.or(Tiles::of(2)));
     assert_eq!(memory.lacks().len(), 1);
     assert_eq!(memory.lacks()[0].since, 0);
 }
@@ -183,10 +179,8 @@ fn a_memory_says_what_a_hand_cannot_hold() {
 #[test]
 fn imagined_hands_agree_with_every_draw_and_pass() {
     for seed in 0..60 {
-        let mut playing =
-            Played::<AllFives>::begin(&setup(3, &[]), FateScript { seed, ..FateScript::default() }).unwrap();
+        let mut playing = fixture::<AllFives>(3).seed(seed).begin();
         let mut rng = Rng::new(seed);
-        playing.settle().unwrap();
         while playing.deal() == 1 && playing.winners().is_none() {
             let seat = playing.to_act().first().unwrap();
             let game = playing.game();
@@ -201,9 +195,8 @@ fn imagined_hands_agree_with_every_draw_and_pass() {
                     assert!(memory.lacks().iter().all(|lack| lack.allows(hand)), "seed {seed}");
                 }
             }
-            let legal = playing.legal(seat);
-            playing.play(seat, &legal[rng.below(legal.len())]).unwrap();
-            playing.settle().unwrap();
+            let legal = playing.legal(&seat.to_string());
+            playing.play(&format!("{seat} {}", legal[rng.below(legal.len())]));
         }
     }
 }
@@ -211,20 +204,18 @@ fn imagined_hands_agree_with_every_draw_and_pass() {
 #[test]
 fn the_badges_of_the_ends_add_up_to_the_count() {
     for variant in ["all-fives", "sniff", "five-up", "muggins"] {
-        let fate = FateScript { seed: 4, ..FateScript::default() };
-        let mut playing = Played::<AllFives>::begin(&setup(2, &[("variant", variant)]), fate).unwrap();
+        let mut playing = fixture::<AllFives>(2).option("variant", variant).seed(4).begin();
         let mut rng = Rng::new(4);
         for _ in 0..200 {
-            playing.settle().unwrap();
-            let table = playing.table(Viewer::Public);
+            let table = playing.public();
             let badges = table.zones.iter().filter_map(|zone| match zone.shape {
                 crate::table::Shape::Arm { count, .. } => count,
                 _ => None,
             });
             assert_eq!(badges.map(i32::from).sum::<i32>(), i32::from(playing.game().line.ends.sum()));
             let Some(seat) = playing.to_act().first() else { break };
-            let legal = playing.legal(seat);
-            playing.play(seat, &legal[rng.below(legal.len())]).unwrap();
+            let legal = playing.legal(&seat.to_string());
+            playing.play(&format!("{seat} {}", legal[rng.below(legal.len())]));
         }
     }
 }
@@ -259,14 +250,14 @@ fn moves_read_back_as_written() {
 
 #[test]
 fn a_policy_match_ends_with_somebody_at_the_target() {
-    let mut game = AllFives::set_up(&setup(4, &[])).unwrap();
+    let mut game = set_up(4, &[]);
     policy_playout(&mut game, Skill::NORMAL, &mut Fate::new(3), &mut Rng::new(3), &mut Vec::new());
     assert!(game.totals.iter().any(|total| *total >= 200));
 }
 
 #[test]
 fn the_policy_beats_random_seats() {
-    let won = |seats| duel::<AllFives>(&setup(seats, &[]), "normal", "random", 60).unwrap();
+    let won = |seats| duel::<AllFives>(&fixture::<AllFives>(seats).setup(), "normal", "random", 60).unwrap();
     let (two, four) = (won(2), won(4));
     assert!(two > 0.9, "two seats: {two}");
     assert!(four > 0.8, "four seats: {four}");
@@ -274,13 +265,13 @@ fn the_policy_beats_random_seats() {
 
 #[test]
 fn easy_lies_between_random_and_the_policy() {
-    let won = |first, second| duel::<AllFives>(&setup(2, &[]), first, second, 60).unwrap();
+    let won = |first, second| duel::<AllFives>(&fixture::<AllFives>(2).setup(), first, second, 60).unwrap();
     let (above, below) = (won("easy", "random"), won("normal", "easy"));
     assert!(above > 0.55 && below > 0.55, "{above} {below}");
 }
 
 #[test]
 fn the_search_beats_the_policy() {
-    let won = duel::<AllFives>(&setup(2, &[]), "hard", "normal", 16).unwrap();
+    let won = duel::<AllFives>(&fixture::<AllFives>(2).setup(), "hard", "normal", 16).unwrap();
     assert!(won > 0.55, "{won}");
 }

@@ -1,7 +1,8 @@
-//! The 28 tiles of a double-six set as small numbers, and sets of them as bits.
+//! The 28 tiles of a double-six set as small numbers, and sets of them.
 
 use std::fmt;
 
+use crate::kit::set::{Indexed, Set};
 use crate::pieces::Domino;
 
 /// How many tiles the set has.
@@ -22,16 +23,16 @@ const HALVES: [(u8, u8); SET] = {
     halves
 };
 
-const WITH: [u32; 7] = {
-    let mut with = [0; 7];
+const OF: [u64; 7] = {
+    let mut of = [0; 7];
     let mut index = 0;
     while index < SET {
         let (high, low) = HALVES[index];
-        with[high as usize] |= 1 << index;
-        with[low as usize] |= 1 << index;
+        of[high as usize] |= 1 << index;
+        of[low as usize] |= 1 << index;
         index += 1;
     }
-    with
+    of
 };
 
 /// A tile, by its place in the set: 0-0, 1-0, 1-1, 2-0 …
@@ -84,6 +85,11 @@ impl Tile {
         self.pips() - number
     }
 
+    /// How the tile ranks for the lead by the highest double; doubles above all, then pips, then the higher half.
+    pub const fn lead_rank(self) -> u8 {
+        if self.is_double() { 200 + self.high() } else { self.pips() * 7 + self.high() }
+    }
+
     /// "six-four", "double three".
     pub fn words(self) -> String {
         self.domino().words()
@@ -110,79 +116,33 @@ impl std::str::FromStr for Tile {
     }
 }
 
+/// Tiles from the double blank up.
+impl Indexed for Tile {
+    type Item = Tile;
+    const SIZE: usize = SET;
+
+    #[inline]
+    fn bit(tile: Tile) -> usize {
+        usize::from(tile.0)
+    }
+
+    #[inline]
+    fn item(bit: usize) -> Tile {
+        Tile(bit as u8)
+    }
+}
+
 /// A set of tiles.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tiles(u32);
+pub type Tiles = Set<Tile>;
 
 impl Tiles {
-    /// No tile.
-    pub const NONE: Tiles = Tiles(0);
     /// The whole set.
-    pub const ALL: Tiles = Tiles((1 << SET) - 1);
+    pub const ALL: Tiles = Set::from_bits((1 << SET) - 1);
 
     /// The tiles that have this number.
     #[inline]
-    pub const fn with(number: u8) -> Tiles {
-        Tiles(WITH[number as usize])
-    }
-
-    /// Whether the tile is in it.
-    #[inline]
-    pub const fn has(self, tile: Tile) -> bool {
-        self.0 & (1 << tile.0) != 0
-    }
-
-    /// Adds a tile.
-    #[inline]
-    pub const fn add(&mut self, tile: Tile) {
-        self.0 |= 1 << tile.0;
-    }
-
-    /// Takes a tile out.
-    #[inline]
-    pub const fn take(&mut self, tile: Tile) {
-        self.0 &= !(1 << tile.0);
-    }
-
-    /// The tiles of both.
-    #[inline]
-    pub const fn and(self, other: Tiles) -> Tiles {
-        Tiles(self.0 & other.0)
-    }
-
-    /// The tiles of either.
-    #[inline]
-    pub const fn or(self, other: Tiles) -> Tiles {
-        Tiles(self.0 | other.0)
-    }
-
-    /// The tiles that are not in `other`.
-    #[inline]
-    pub const fn without(self, other: Tiles) -> Tiles {
-        Tiles(self.0 & !other.0)
-    }
-
-    /// Whether all of them are in `other`.
-    #[inline]
-    pub const fn within(self, other: Tiles) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many tiles of the set come before `tile`: its index in a sorted hand.
-    pub const fn rank(self, tile: Tile) -> usize {
-        (self.0 & ((1 << tile.0) - 1)).count_ones() as usize
+    pub const fn of(number: u8) -> Tiles {
+        Set::from_bits(OF[number as usize])
     }
 
     /// The pips on all of them.
@@ -190,30 +150,8 @@ impl Tiles {
         self.iter().map(|tile| i32::from(tile.pips())).sum()
     }
 
-    /// The tiles in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Tile> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let index = left.trailing_zeros();
-            left &= left - 1;
-            Some(Tile(index as u8))
-        })
-    }
-
     /// The tiles as pieces of the table, in order.
     pub fn dominoes(self) -> impl Iterator<Item = Domino> + Clone {
         self.iter().map(Tile::domino)
-    }
-}
-
-impl FromIterator<Tile> for Tiles {
-    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Tiles {
-        let mut set = Tiles::NONE;
-        tiles.into_iter().for_each(|tile| set.add(tile));
-        set
     }
 }

@@ -1,79 +1,54 @@
-//! How moves are touched on the screen, which are crossed out, and why a move is refused.
+//! The screen: the table of `view`, how moves are touched there, which are crossed out, and why a move is refused.
 
-use super::layout::{Arm, points};
+use super::house::Lead;
+use super::layout::Arm;
 use super::tile::Tiles;
 use super::{AllFives, Move, Phase, Tile};
 use crate::engine::Screen;
 use crate::kit::words::capital;
-use crate::table::{Choice, Seat, Table, Touch, Viewer};
+use crate::table::{Choice, Seat, Show, Table, Touch, Value, Viewer};
 
 impl Screen for AllFives {
     fn table(&self, viewer: Viewer) -> Table {
-        self.view(viewer)
+        let mut table = Table {
+            zones: self.zones(viewer),
+            values: vec![
+                Value::new("count", "Ends", i32::from(self.line.ends.sum()), Show::Count),
+                Value::new("hand", "Hand", self.hand as i32, Show::Fact),
+                Value::new("target", "Target", self.house.target(), Show::Fact),
+            ],
+            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            prompt: self.prompt(viewer),
+            aside: self.aside(),
+            summary: self.summary(),
+            ..Table::default()
+        };
+        self.narration(viewer).onto(&mut table);
+        table
     }
 
+    /// A tile that fits in one place only needs but one touch.
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-}
-
-impl AllFives {
-    /// A legal move on the screen. A tile that fits in one place only needs but one touch.
-    pub(super) fn choice_of(&self, seat: Seat, mv: Move) -> Choice {
-        match mv {
+        match *mv {
             Move::Lead(tile) => {
-                let sum = tile.pips();
                 let label = format!("Lead the {}", tile.words());
                 let touches = [self.touch(seat, tile), Touch::zone("line.lead")];
-                self.noted(Choice::touching(mv, label, touches), seat, sum)
+                self.noted(Choice::touching(mv, label, touches), seat, tile.pips())
             }
             Move::Play(tile, arm) => {
-                let sum = self.sum_of(tile, arm);
                 // Short, for a button; the note has the sum.
                 let label = format!("Lay it at {}", arm.words());
                 let touches = [self.touch(seat, tile), Touch::zone(arm.zone())];
-                self.noted(Choice::touching(mv, label, touches), seat, sum)
+                self.noted(Choice::touching(mv, label, touches), seat, self.sum_of(tile, arm))
             }
             Move::Draw => Choice::touching(mv, "Draw a tile", [Touch::zone("boneyard")]).with_button(),
             Move::Pass => Choice::button(mv, "Pass"),
         }
     }
 
-    /// The sum that a play would make.
-    pub(super) fn sum_of(&self, tile: Tile, arm: Arm) -> u8 {
-        let ends = &self.line.ends;
-        ends.sum_with(arm, tile.beyond(ends.number(arm)))
-    }
-
-    /// The points that a seat would enter for a sum.
-    pub(super) fn gain(&self, seat: Seat, sum: u8) -> i32 {
-        let due = self.house.entered(i32::from(points(sum)));
-        if self.house.may_score(self.totals[self.house.side(seat)], due) { due } else { 0 }
-    }
-
-    fn noted(&self, choice: Choice, seat: Seat, sum: u8) -> Choice {
-        if self.gain(seat, sum) > 0 {
-            choice.note(format!("{sum}!")).shining(true)
-        } else {
-            choice.note(sum.to_string())
-        }
-    }
-
-    fn touch(&self, seat: Seat, tile: Tile) -> Touch {
-        Touch::piece(format!("{seat}.hand"), self.hands[seat.index()].rank(tile))
-    }
-
     /// Tiles that do not fit, and a draw that is not allowed.
-    pub(super) fn blocked_choices(&self, seat: Seat) -> Vec<Choice> {
-        if seat != self.turn_of {
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
+        if seat != self.to_act {
             return Vec::new();
         }
         let hand = self.hands[seat.index()];
@@ -82,14 +57,14 @@ impl AllFives {
             Choice::touching(format!("{verb} {tile}"), label, [self.touch(seat, tile)])
         };
         match self.phase {
-            Phase::Lead if self.house.highest_double => {
+            Phase::Lead if self.house.lead == Lead::HighestDouble => {
                 let lead = super::highest(hand);
                 let others = hand.iter().filter(|tile| Some(*tile) != lead);
                 let why = self.forced_lead_in_words(lead);
                 others.map(|tile| tile_choice(tile, "lead").blocked(why.clone())).collect()
             }
             Phase::Play { .. } => {
-                let misfits = hand.without(self.fitting());
+                let misfits = hand.minus(self.line.ends.fitting());
                 let why = |tile: Tile| match (tile.high(), tile.low()) {
                     (high, low) if high == low => format!("no open end is {}", number_in_words(high)),
                     (high, low) => {
@@ -103,8 +78,42 @@ impl AllFives {
                 }
                 blocked
             }
-            _ => Vec::new(),
+            Phase::Lead | Phase::Deal | Phase::Ended(_) | Phase::Shown(_) | Phase::Over(..) => Vec::new(),
         }
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        let hand = self.hands[seat.index()];
+        let leading = self.phase == Phase::Lead;
+        match *mv {
+            Move::Lead(_) if !leading => "the hand has begun: play a tile at an open end".to_owned(),
+            Move::Play(..) if leading => "nothing lies on the table yet: lead a tile".to_owned(),
+            Move::Draw | Move::Pass if leading => "you lead: lay a tile".to_owned(),
+            Move::Lead(tile) | Move::Play(tile, _) if !hand.has(tile) => format!("you do not hold {tile}"),
+            Move::Lead(_) => self.forced_lead_in_words(super::highest(hand)),
+            Move::Play(_, arm) if !self.line.ends.is_open(arm) => self.why_closed(arm),
+            Move::Play(tile, arm) => {
+                let number = self.line.ends.number(arm);
+                format!("{} is {}, and {tile} has none", arm.words(), number_in_words(number))
+            }
+            Move::Draw => self.why_not_draw(hand).unwrap_or_default(),
+            Move::Pass if self.fits(hand) => "a tile in your hand fits, so you must lay one".to_owned(),
+            Move::Pass => "you can still draw".to_owned(),
+        }
+    }
+}
+
+impl AllFives {
+    fn noted(&self, choice: Choice, seat: Seat, sum: u8) -> Choice {
+        if self.gain(seat, sum) > 0 {
+            choice.note(format!("{sum}!")).shining(true)
+        } else {
+            choice.note(sum.to_string())
+        }
+    }
+
+    fn touch(&self, seat: Seat, tile: Tile) -> Touch {
+        Touch::piece(format!("{seat}.hand"), self.hands[seat.index()].place(tile))
     }
 
     fn why_not_draw(&self, hand: Tiles) -> Option<String> {
@@ -127,34 +136,13 @@ impl AllFives {
         }
     }
 
-    /// Why a move of the seat whose turn it is is not legal.
-    pub(super) fn refusal(&self, seat: Seat, mv: Move) -> String {
-        let hand = self.hands[seat.index()];
-        let leading = self.phase == Phase::Lead;
-        match mv {
-            Move::Lead(_) if !leading => "the hand has begun: play a tile at an open end".to_owned(),
-            Move::Play(..) if leading => "nothing lies on the table yet: lead a tile".to_owned(),
-            Move::Draw | Move::Pass if leading => "you lead: lay a tile".to_owned(),
-            Move::Lead(tile) | Move::Play(tile, _) if !hand.has(tile) => format!("you do not hold {tile}"),
-            Move::Lead(_) => self.forced_lead_in_words(super::highest(hand)),
-            Move::Play(_, arm) if !self.line.ends.is_open(arm) => self.why_closed(arm),
-            Move::Play(tile, arm) => {
-                let number = self.line.ends.number(arm);
-                format!("{} is {}, and {tile} has none", arm.words(), number_in_words(number))
-            }
-            Move::Draw => self.why_not_draw(hand).unwrap_or_default(),
-            Move::Pass if self.fits(hand) => "a tile in your hand fits, so you must lay one".to_owned(),
-            Move::Pass => "you can still draw".to_owned(),
-        }
-    }
-
     fn why_closed(&self, arm: Arm) -> String {
         let ends = &self.line.ends;
         match arm.branch() {
             None => "both sides of the led double are alike: lay the first tile at w".to_owned(),
             Some(_) if ends.length(arm) > 0 => "a side of the sniff takes one tile only".to_owned(),
             Some(number) if !arm.is_north() && ends.is_open(Arm::north(number)) => {
-                format!("its two ends are alike: lay the first tile at {number}n")
+                format!("its two arms are alike: lay the first tile at {number}n")
             }
             Some(_) => format!("there is no open end {arm}"),
         }

@@ -15,10 +15,14 @@ use crate::table::Seat;
 const TRIES: usize = 200;
 
 impl AllFives {
+    /// The tiles that a seat does not see.
+    pub(super) fn unseen(&self, seat: Seat) -> Tiles {
+        Tiles::ALL.minus(self.hands[seat.index()]).minus(self.line.tiles())
+    }
+
     /// Draws the hands of all others and the boneyard anew, from what `seat` knows.
     pub(super) fn imagine_hands(&mut self, seat: Seat, rng: &mut Rng) {
-        let mut unseen = Tiles::ALL.without(self.hands[seat.index()]);
-        self.line.laid().iter().for_each(|laid| unseen.take(laid.tile));
+        let unseen = self.unseen(seat);
         let mut memory = self.memory;
         let lead = self.lead_is_forced().then(|| self.known_lead(seat));
         if let Some(Some(higher)) = lead {
@@ -29,7 +33,7 @@ impl AllFives {
             for _ in 0..TRIES {
                 let Some(hands) = self.deal_unseen(seat, unseen, &memory, rng) else { continue };
                 self.hands = hands;
-                if lead != Some(None) || self.holder_of_highest() == self.turn_of {
+                if lead != Some(None) || self.holder_of_highest() == self.to_act {
                     self.imagine_boneyard(rng);
                     return;
                 }
@@ -44,11 +48,9 @@ impl AllFives {
 
     /// Shuffles whatever no hand holds into the boneyard.
     pub(super) fn imagine_boneyard(&mut self, rng: &mut Rng) {
-        let mut rest = Tiles::ALL;
-        self.line.laid().iter().for_each(|laid| rest.take(laid.tile));
-        self.hands.iter().for_each(|hand| rest = rest.without(*hand));
+        let held = self.hands.iter().fold(self.line.tiles(), |tiles, hand| tiles.or(*hand));
         let left = &mut self.boneyard[usize::from(self.drawn)..];
-        for (place, tile) in left.iter_mut().zip(rest.iter()) {
+        for (place, tile) in left.iter_mut().zip(Tiles::ALL.minus(held)) {
             *place = tile;
         }
         rng.shuffle(left);
@@ -56,10 +58,10 @@ impl AllFives {
 
     /// What `seat` knows of a forced lead: as the leader, the tiles that are higher than its own lead.
     fn known_lead(&self, seat: Seat) -> Option<Tiles> {
-        if seat != self.turn_of {
+        if seat != self.to_act {
             return None;
         }
-        self.hands[seat.index()].iter().max_by_key(|tile| super::house::lead_rank(*tile)).map(super::higher_leads)
+        super::highest(self.hands[seat.index()]).map(super::higher_leads)
     }
 
     /// One deal of the unseen tiles; nothing if it does not agree with what is remembered.
@@ -69,7 +71,7 @@ impl AllFives {
         let mut order: [usize; 4] = std::array::from_fn(|index| index);
         // Those with the least room first; the order depends on public facts alone.
         let room = |index: &usize| {
-            let free = unseen.without(now_lacking(memory[*index].lacks())).len();
+            let free = unseen.minus(now_lacking(memory[*index].lacks())).len();
             (free as isize - self.hands[*index].len() as isize, *index)
         };
         order[..self.house.seats].sort_unstable_by_key(room);
@@ -81,7 +83,7 @@ impl AllFives {
                 return None;
             }
             hands[index] = hand;
-            left = left.without(hand);
+            left = left.minus(hand);
         }
         Some(hands)
     }
@@ -94,7 +96,7 @@ fn now_lacking(lacks: &[Lack]) -> Tiles {
 
 /// A hand of `size` tiles out of `from`: evenly among those that agree with the lacks of now and with the newest other.
 fn draw_hand(from: Tiles, size: usize, lacks: &[Lack], rng: &mut Rng) -> Option<Tiles> {
-    let from = from.without(now_lacking(lacks));
+    let from = from.minus(now_lacking(lacks));
     if from.len() < size {
         return None;
     }
@@ -102,7 +104,7 @@ fn draw_hand(from: Tiles, size: usize, lacks: &[Lack], rng: &mut Rng) -> Option<
     let Some(lack) = newest else {
         return Some(some_of(from, size, rng));
     };
-    let (doubtful, sure) = (from.and(lack.tiles), from.without(lack.tiles));
+    let (doubtful, sure) = (from.and(lack.tiles), from.minus(lack.tiles));
     // How many doubtful tiles there are among the drawn ones: as likely as there are hands like that.
     let ways = |few: usize| choose(doubtful.len(), few) * choose(sure.len(), size - few);
     let most = usize::from(lack.since).min(size);
