@@ -85,6 +85,10 @@ pub trait Rules: Clone + Send + 'static {
     /// Whether some of its moves are not [`MoveKind::Usual`]; of other games nobody asks.
     const ODD_MOVES: bool = false;
 
+    /// Patterns of the notation that the game knows only so as to refuse them in words, as the kit's betting acts where one
+    /// may not check. All others are legal for somebody, sooner or later.
+    const NEVER: &'static [&'static str] = &[];
+
     /// What the game is: names, seats, options, levels, texts.
     fn card() -> GameCard;
 

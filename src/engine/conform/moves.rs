@@ -61,7 +61,8 @@ fn check_touches(table: &Table, choice: &Choice) -> Result<(), String> {
 /// Every pattern of the notation is legal for somebody, sooner or later: in random matches of all numbers of seats, by the
 /// rulebook first and then under each of the `variations`.
 pub fn check_alive<G: Game>(card: &GameCard, variations: &[Given], matches: u64) -> Result<(), String> {
-    let mut dead: Vec<&str> = G::Move::patterns().to_vec();
+    let mut dead: Vec<&str> =
+        G::Move::patterns().iter().copied().filter(|pattern| !G::NEVER.contains(pattern)).collect();
     let seats: Vec<usize> = (usize::from(card.seats.0)..=usize::from(card.seats.1)).collect();
     let mut rng = Rng::new(5);
     let mut legal: Vec<G::Move> = Vec::new();
@@ -85,6 +86,8 @@ pub fn check_alive<G: Game>(card: &GameCard, variations: &[Given], matches: u64)
                         legal.clear();
                         game.moves(*other, &mut legal);
                         dead.retain(|pattern| legal.iter().all(|mv| mv.pattern() != *pattern));
+                        let never = legal.iter().find(|mv| G::NEVER.contains(&mv.pattern()));
+                        ensure(never.is_none(), || format!("the move {never:?} is legal, though it should never be"))?;
                     }
                     let Some(seat) = rng.pick(&acting).copied() else { break };
                     legal.clear();

@@ -158,6 +158,10 @@ impl<G: Game> Window<G> {
             if differing.is_none() {
                 differing = frame.told_apart(&other);
             }
+            // Another move may have been seen by all and be told in words alone, as a question is.
+            if change.instead.is_some() && differing.is_some() {
+                return Ok(None);
+            }
         }
         // Only if nothing that follows shows it was it told too early.
         differing.map_or(Ok(Some(game)), Err)

@@ -46,7 +46,7 @@ impl Settlement {
 
 impl AllFives {
     /// The pips in the hands of every side.
-    pub(super) fn pips(&self) -> [i32; 4] {
+    pub(super) fn pips_held(&self) -> [i32; 4] {
         let mut pips = [0; 4];
         for (hand, seat) in self.hands.iter().zip(self.seats()) {
             pips[self.house.side(seat)] += hand.pips();
@@ -56,7 +56,7 @@ impl AllFives {
 
     /// What the hand that has just ended comes to.
     pub(super) fn settlement(&self, end: End) -> Settlement {
-        let pips = self.pips();
+        let pips = self.pips_held();
         let sides = self.house.sides();
         let others = |side: usize| pips[..sides].iter().sum::<i32>() - pips[side];
         match end {
@@ -82,7 +82,7 @@ impl AllFives {
 
     /// Enters the settlement on the score; with an exact target, points that would pass it are lost.
     pub(super) fn settle(&mut self, end: End) {
-        let changes = self.settlement(end).changes(&self.house, self.pips());
+        let changes = self.settlement(end).changes(&self.house, self.pips_held());
         for (side, change) in changes.into_iter().enumerate() {
             let points = self.house.entered(change);
             if points < 0 || self.house.may_score(self.totals[side], points) {

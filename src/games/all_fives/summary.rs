@@ -56,7 +56,7 @@ impl AllFives {
 
     /// Who gets what, step by step.
     fn deserts(&self, end: End) -> Vec<StoryLine> {
-        let pips = self.pips();
+        let pips = self.pips_held();
         let rounding = |pips: i32| format!("{pips} → {}", rounded(pips));
         let mut lines = Vec::new();
         match self.settlement(end) {
@@ -84,7 +84,7 @@ impl AllFives {
                 lines.push(StoryLine::text("Everybody takes off the pips still held, to the nearest five."));
                 for (side, pips) in pips.into_iter().enumerate().take(self.house.sides()).filter(|(_, pips)| *pips > 0)
                 {
-                    let result = format!("{}, −{}", rounding(pips), self.house.entered(rounded(pips)));
+                    let result = format!("{}, {}", rounding(pips), signed(-self.house.entered(rounded(pips))));
                     lines.push(StoryLine { result, ..StoryLine::text(self.side_name(side)) });
                 }
             }

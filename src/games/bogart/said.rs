@@ -1,8 +1,10 @@
 //! What just happened in a match of Bogart, for the log, the bubbles, eyes and ears. Everybody sees the same.
 
-use super::{Bogart, Ending, Event, Phase};
+use super::{Bogart, Ending, Event, Phase, SIDES};
 use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
 use crate::kit::words::counted;
+use crate::pieces::Die;
 use crate::table::{Mood, Sound, Touch, Viewer};
 
 /// From this die on one hears a heart.
@@ -58,6 +60,23 @@ impl Bogart {
             let five = matches!(self.phase, Phase::Over(Ending::FiveClean, _));
             victory.tell(told, viewer, if five { "Five clean dice!" } else { "" })
         })
+    }
+
+    /// Who has won, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(ending, winners) = self.phase else { return None };
+        let most = self.chips.iter().copied().max().unwrap_or_default();
+        let with = match ending {
+            Ending::Target => chips(self.chips[self.seat.index()]),
+            Ending::FiveClean if !self.stakes() => "five clean dice".to_owned(),
+            Ending::FiveClean | Ending::Dry | Ending::Limit => chips(most),
+        };
+        Some(Victory::alone(winners, self.house.seats, with))
+    }
+
+    /// The dice that lie on the table.
+    pub(super) fn faces(&self) -> impl Iterator<Item = Die> + '_ {
+        self.lying().iter().filter_map(|value| Die::new(SIDES, *value))
     }
 }
 

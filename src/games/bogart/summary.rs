@@ -1,24 +1,10 @@
 //! The end of a match of Bogart, explained.
 
-use super::said::chips;
 use super::{Bogart, Ending, Event, LAST_ROUND, Phase};
 use crate::kit::sheets;
-use crate::kit::victory::Victory;
 use crate::table::{StoryLine, Summary};
 
 impl Bogart {
-    /// Who has won, and with what.
-    pub(super) fn victory(&self) -> Option<Victory> {
-        let Phase::Over(ending, winners) = self.phase else { return None };
-        let most = self.chips.iter().copied().max().unwrap_or_default();
-        let with = match ending {
-            Ending::Target => chips(self.chips[self.seat.index()]),
-            Ending::FiveClean if !self.stakes() => "five clean dice".to_owned(),
-            Ending::FiveClean | Ending::Dry | Ending::Limit => chips(most),
-        };
-        Some(Victory::alone(winners, self.house.seats, with))
-    }
-
     /// How it came to that, and what everybody did.
     pub(super) fn summary(&self) -> Option<Summary> {
         let Phase::Over(ending, winners) = self.phase else { return None };

@@ -5,7 +5,6 @@ use super::solve::SAFE;
 use super::{Bogart, DICE, Move, Phase, SIDES};
 use crate::engine::Screen;
 use crate::kit::words::counted;
-use crate::pieces::Die;
 use crate::table::{Choice, Place, Placed, Seat, SeatView, Shape, Show, Table, Touch, Value, Viewer, Zone};
 
 /// Why a pot cannot be taken before the first throw (Ruling 3).
@@ -56,11 +55,6 @@ impl Screen for Bogart {
 impl Bogart {
     fn take(&self) -> Choice {
         Choice::touching(Move::Take, format!("Take {}", self.pot), [Touch::Value("pot".to_owned())])
-    }
-
-    /// The dice that lie on the table.
-    pub(super) fn faces(&self) -> impl Iterator<Item = Die> + '_ {
-        self.lying().iter().filter_map(|value| Die::new(SIDES, *value))
     }
 
     /// The five dice: those of the latest throw, and the others waiting beside them.

@@ -27,8 +27,22 @@ impl Agent for CanadianFish {
         self.eager_move(seat, skill, legal, rng)
     }
 
+    /// How well the deal has gone for the team of `seat`: half-suits won, and the cards held of the others. Once the match
+    /// is over, who has won it counts for more.
     fn evaluate(&self, seat: Seat) -> f32 {
-        self.promise(seat)
+        let team = self.team(seat);
+        let share = |half: HalfSuit| match self.prizes[half.index()] {
+            Prize::Team(winner) if usize::from(winner) == team => 1.0,
+            Prize::Team(_) => 0.0,
+            Prize::Nobody => 0.5,
+            Prize::InPlay => {
+                let ours = self.members(team).iter().map(|seat| self.hand(seat).of(half).len()).sum::<usize>();
+                ours as f32 / HALF as f32
+            }
+        };
+        let shares = HalfSuit::all().map(share).sum::<f32>() / super::HALVES as f32;
+        let Phase::Over(winners) = self.phase else { return shares };
+        0.6 * f32::from(u8::from(winners.contains(seat))) + 0.4 * shares
     }
 
     fn mind(level: &str) -> Mind {
@@ -232,21 +246,6 @@ impl CanadianFish {
                 }
             }
         }
-    }
-
-    /// How well the deal has gone for the team of `seat`, from 0 to 1: half-suits won, and the cards held of the others.
-    pub(super) fn promise(&self, seat: Seat) -> f32 {
-        let team = self.team(seat);
-        let worth = |half: HalfSuit| match self.prizes[half.index()] {
-            Prize::Team(winner) if usize::from(winner) == team => 1.0,
-            Prize::Team(_) => 0.0,
-            Prize::Nobody => 0.5,
-            Prize::InPlay => {
-                let ours = self.members(team).iter().map(|seat| self.hand(seat).of(half).len()).sum::<usize>();
-                ours as f32 / HALF as f32
-            }
-        };
-        HalfSuit::all().map(worth).sum::<f32>() / super::HALVES as f32
     }
 }
 

@@ -22,11 +22,13 @@ impl Agent for LostPueblo {
     }
 
     /// Who has won the hand. Words are for `interrupt` alone: a search that began with a statement instead of the act that
-    /// is asked for would go on as if it had not searched, so it counts as lost.
+    /// is asked for would go on as if it had not searched, so it counts as lost, or half where it won all the same.
     fn evaluate(&self, seat: Seat) -> f32 {
         match self.phase {
+            Phase::Shown(outcome) | Phase::Over(outcome) if outcome.winner != seat => 0.0,
+            Phase::Shown(_) | Phase::Over(_) if self.delayed.contains(seat) => 0.5,
+            Phase::Shown(_) | Phase::Over(_) => 1.0,
             _ if self.delayed.contains(seat) => 0.0,
-            Phase::Shown(outcome) | Phase::Over(outcome) => f32::from(u8::from(outcome.winner == seat)),
             _ => 1.0 / self.active.len().max(1) as f32,
         }
     }

@@ -108,6 +108,9 @@ enum Event {
 impl Rules for Willow {
     type Move = Move;
 
+    /// Willow has no check.
+    const NEVER: &'static [&'static str] = &["check"];
+
     fn card() -> GameCard {
         card::card()
     }
