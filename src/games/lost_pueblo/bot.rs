@@ -3,7 +3,7 @@
 
 use super::{Cards, LostPueblo, Move, PENALTY, Phase, SEATS, SIX, speech};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Rng, Rules, Skill, Turn};
 use crate::kit::words::ordinal;
 use crate::table::{Seat, SeatSet};
 
@@ -23,14 +23,17 @@ impl Agent for LostPueblo {
 
     /// Who has won the hand. Words are for `interrupt` alone: a search that began with a statement instead of the act that
     /// is asked for would go on as if it had not searched, so it counts as lost, or half where it won all the same.
+    /// Once the match is over, who has won it counts for more.
     fn evaluate(&self, seat: Seat) -> f32 {
-        match self.phase {
+        let hand = match self.phase {
             Phase::Shown(outcome) | Phase::Over(outcome) if outcome.winner != seat => 0.0,
             Phase::Shown(_) | Phase::Over(_) if self.delayed.contains(seat) => 0.5,
             Phase::Shown(_) | Phase::Over(_) => 1.0,
             _ if self.delayed.contains(seat) => 0.0,
             _ => 1.0 / self.active.len().max(1) as f32,
-        }
+        };
+        let Turn::Over(winners) = self.turn() else { return hand };
+        0.6 * f32::from(u8::from(winners.contains(seat))) + 0.4 * hand
     }
 
     fn mind(level: &str) -> Mind {
