@@ -16,6 +16,7 @@ impl Agent for CanadianFish {
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
         let mut imagined = self.clone();
         imagined.imagine_hands(seat, rng);
+        imagined.imagine_claim(seat, rng);
         imagined
     }
 

@@ -6,7 +6,7 @@
 
 use super::half::{Cards, FishCard, HALF, HALVES, PACK};
 use super::knowledge::{Knowledge, Recall};
-use super::{CanadianFish, MOST};
+use super::{CanadianFish, MOST, Phase};
 use crate::engine::Rng;
 use crate::table::{Seat, SeatSet};
 
@@ -283,5 +283,22 @@ impl CanadianFish {
         let mut deal = Imagined::new(&know, rng);
         deal.resample(4 * deal.count, None, rng);
         self.hands = deal.hands;
+    }
+
+    /// Draws anew who held the cards of a claim that are still to be shown. How many each seat held is seen by its hand.
+    pub(super) fn imagine_claim(&mut self, seat: Seat, rng: &mut Rng) {
+        let Phase::Reveal { shown } = self.phase else { return };
+        let claim = &mut self.claims[usize::from(self.gone)];
+        let mut holders = [seat; HALF];
+        let mut places = [0; HALF];
+        let mut count = 0;
+        for place in (0..HALF).filter(|place| shown >> place & 1 == 0 && claim.held[*place] != seat) {
+            (holders[count], places[count]) = (claim.held[place], place);
+            count += 1;
+        }
+        // Sorted first: what is drawn must not depend on the order that nobody has seen.
+        holders[..count].sort_unstable();
+        rng.shuffle(&mut holders[..count]);
+        places[..count].iter().zip(holders).for_each(|(place, holder)| claim.held[*place] = holder);
     }
 }
