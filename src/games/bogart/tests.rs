@@ -165,7 +165,8 @@ fn a_state_is_small() {
 
 #[test]
 fn it_passes_the_battery() {
-    check::<Bogart>(&Thoroughness { seeds: 20, variations: 20, pairs: 1, every: 29, searches: true, dead: 0 }).unwrap();
+    check::<Bogart>(&Thoroughness { seeds: 20, variations: 20, pairs: 1, every: 29, searches: true, dead: 2_000 })
+        .unwrap();
 }
 
 #[test]
