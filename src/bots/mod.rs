@@ -14,7 +14,7 @@ use crate::engine::{Game, Rng, Skill};
 use crate::table::Seat;
 
 /// How a computer seat arrives at a move. Levels are data: a game maps its level ids to these in
-/// [`Agent::mind`].
+/// [`Agent::mind`](crate::engine::Agent::mind).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mind {
     /// Any legal move: the yardstick of all strength.

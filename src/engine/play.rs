@@ -53,9 +53,9 @@ pub trait Match: Send {
     fn table(&self, viewer: Viewer) -> Table;
     /// What speaks for a legal move, in a short line; empty if nothing is known, or if it is not legal.
     fn reason(&self, seat: Seat, text: &str) -> String;
-    /// Whether the deal is of this grade; see [`Rules::deal_is`].
+    /// Whether the deal is of this grade; see [`Rules::deal_is`](crate::engine::Rules::deal_is).
     fn deal_is(&self, grade: &str) -> bool;
-    /// What is worth adding to the summary of a match that is over; see [`Screen::afterword`].
+    /// What is worth adding to the summary of a match that is over; see [`Screen::afterword`](crate::engine::Screen::afterword).
     fn afterword(&self) -> Vec<StoryLine>;
     /// The moves made so far, oldest first.
     fn moves(&self) -> &[(Seat, String)];
@@ -72,13 +72,13 @@ pub trait Match: Send {
     /// move.
     fn weigh(&self, seat: Seat, text: &str, open: bool, seed: u64) -> Option<Box<dyn Thought>>;
     /// The move that a computer seat of this level makes now without waiting for its turn, if it wants to: see
-    /// [`Agent::interrupt`]. A random seat never does.
+    /// [`Agent::interrupt`](crate::engine::Agent::interrupt). A random seat never does.
     fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String>;
-    /// Whether one of the seats that must act is enough: see [`Rules::first_come`].
+    /// Whether one of the seats that must act is enough: see [`Rules::first_come`](crate::engine::Rules::first_come).
     fn first_come(&self) -> bool;
-    /// The seat whose move is made for it now, and that move: see [`Rules::plays_itself`].
+    /// The seat whose move is made for it now, and that move: see [`Rules::plays_itself`](crate::engine::Rules::plays_itself).
     fn forced(&self) -> Option<(Seat, String)>;
-    /// What `seat` could believe the match to be: see [`Agent::determinize`]. The imagined match has a fate of its own.
+    /// What `seat` could believe the match to be: see [`Agent::determinize`](crate::engine::Agent::determinize). The imagined match has a fate of its own.
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
     /// An independent copy.
     fn copy(&self) -> Box<dyn Match>;

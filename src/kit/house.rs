@@ -1,4 +1,4 @@
-//! The options of a game, declared once: see [`options!`].
+//! The options of a game, declared once: see `options!`.
 
 use crate::engine::Setup;
 
@@ -156,19 +156,19 @@ impl<T: Number> Number for Option<T> {
     }
 }
 
-/// The number that was agreed. For [`options!`] only.
+/// The number that was agreed. For `options!` only.
 pub fn number<T: Number>(setup: &Setup, id: &str) -> T {
     let number = setup.number(id).expect("a set-up holds numbers within the range of the card only");
     T::read(number).expect("the type of the field holds every number of the range")
 }
 
-/// Which of the words was agreed. For [`options!`] only.
+/// Which of the words was agreed. For `options!` only.
 pub fn place(setup: &Setup, id: &str, words: &[&str]) -> usize {
     let agreed = setup.word(id);
     words.iter().position(|word| *word == agreed).expect("a set-up holds values of the card only")
 }
 
-/// The word of the default. For [`options!`] only.
+/// The word of the default. For `options!` only.
 pub fn word<T: PartialEq>(default: T, values: &[(T, &'static str)]) -> &'static str {
     values.iter().find(|(value, _)| *value == default).expect("the default is one of the values").1
 }

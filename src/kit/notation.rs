@@ -1,4 +1,4 @@
-//! Moves with their notation, both directions from one declaration: see [`notation!`].
+//! Moves with their notation, both directions from one declaration: see `notation!`.
 //!
 //! A declared pattern such as `"fight {card} {at}"` is both what a move prints and how it is read. A text is read only if
 //! the move it means prints back as the very same text: `bid 01` and unsorted cards are refused, with the right spelling
@@ -82,7 +82,7 @@ macro_rules! notation {
 }
 pub(crate) use notation;
 
-/// A pattern for whatever stands in a field. For [`notation!`] only.
+/// A pattern for whatever stands in a field. For `notation!` only.
 macro_rules! any {
     ($field:ident) => {
         _
@@ -118,7 +118,7 @@ fn shown(pattern: &str) -> String {
     pattern.replace('{', "<").replace('}', ">")
 }
 
-/// The texts of the fields, if `text` has the form of the pattern. For [`notation!`] only.
+/// The texts of the fields, if `text` has the form of the pattern. For `notation!` only.
 pub fn fields<'t, const N: usize>(pattern: &str, text: &'t str) -> Option<[&'t str; N]> {
     let mut fields = [""; N];
     let mut pieces = pattern.split('{');
@@ -135,7 +135,7 @@ pub fn fields<'t, const N: usize>(pattern: &str, text: &'t str) -> Option<[&'t s
     rest.is_empty().then_some(fields)
 }
 
-/// The field that a text means, rightly spelt or not. For [`notation!`] only.
+/// The field that a text means, rightly spelt or not. For `notation!` only.
 pub fn read<T: FromStr<Err: 'static>>(text: &str) -> Option<T> {
     text.parse().map_or_else(
         |error: T::Err| (&error as &dyn Any).downcast_ref::<Misspelt>()?.meant.as_ref()?.parse().ok(),

@@ -271,7 +271,7 @@ impl<T: Indexed<Item: fmt::Display>> fmt::Debug for Set<T> {
     }
 }
 
-/// Reads items in any order; [`notation!`](super::notation) sees to the one spelling.
+/// Reads items in any order; `notation!`(super::notation) sees to the one spelling.
 impl<T: Indexed<Item: FromStr>> FromStr for Set<T> {
     type Err = <T::Item as FromStr>::Err;
 
