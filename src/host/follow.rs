@@ -1,7 +1,8 @@
 //! Screen tokens: which piece of the new table is which of the old one.
 //!
 //! Tokens are made by comparing what was *seen*, never from the state, so a face-down piece has no identity that its
-//! token could betray. A piece that moves keeps its token, and the screen can let it travel.
+//! token could betray. A piece that moves keeps its token, and the screen can let it travel. One that goes under a veil is
+//! forgotten; what comes out again is a new one. Lists of pieces that lie elsewhere have no tokens.
 
 use crate::pieces::Piece;
 use crate::table::{Kind, Placed, Table};
@@ -36,7 +37,7 @@ impl Follow {
         }
         // From the surest likeness to the weakest; each pass serves every piece before the next begins.
         for pass in PASSES {
-            for zone in &mut table.zones {
+            for zone in table.zones.iter_mut().filter(|zone| !zone.copies) {
                 for (index, piece) in zone.pieces.iter_mut().enumerate().filter(|(_, piece)| piece.token == 0) {
                     let like = |known: &Known| {
                         known.kind == piece.back && pass(known, piece, known.zone == zone.name, known.index == index)
@@ -45,7 +46,7 @@ impl Follow {
                 }
             }
         }
-        for zone in &mut table.zones {
+        for zone in table.zones.iter_mut().filter(|zone| !zone.copies) {
             for (index, piece) in zone.pieces.iter_mut().enumerate() {
                 if piece.token == 0 {
                     self.last += 1;
@@ -136,5 +137,38 @@ mod tests {
             all.dedup();
             assert_eq!(all.len(), deck + hand.len() + pile.len());
         }
+    }
+
+    #[test]
+    fn tokens_tell_nothing_of_what_goes_under_a_veil_and_out_of_it() {
+        let veiled = |hand: &[&str], pile: &[&str]| {
+            let mut table = table(1, hand, pile);
+            table.zones[1] = table.zones[1].clone().veil(true);
+            table
+        };
+        // Another number of cards comes and goes unseen, and others of them.
+        let worlds = [[&["2c", "3c"][..], &["2c"]], [&["9h"], &["9h", "4s", "5s"]]];
+        let told = worlds.map(|[before, after]| {
+            let mut follow = Follow::default();
+            [veiled(before, &["Kd"]), veiled(after, &[]), veiled(&[], &["Kd"])].map(|mut table| {
+                follow.follow(&mut table);
+                tokens(&table)
+            })
+        });
+        assert_eq!(told[0], told[1]);
+        let [before, _, after] = &told[0];
+        assert_ne!(before[2], after[2], "a card that was under the veil is a new one");
+    }
+
+    #[test]
+    fn a_list_takes_no_token_from_the_piece_itself() {
+        let mut follow = Follow::default();
+        let mut first = table(0, &["2c"], &[]);
+        follow.follow(&mut first);
+        let mut listed = table(0, &["2c"], &["2c"]);
+        listed.zones.swap(1, 2);
+        listed.zones[1] = listed.zones[1].clone().copied();
+        follow.follow(&mut listed);
+        assert_eq!(tokens(&listed), [vec![], vec![0], tokens(&first)[1].clone()]);
     }
 }
