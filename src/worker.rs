@@ -190,9 +190,12 @@ impl Driver {
 
     fn think(self: &Rc<Driver>) {
         let start = self.now();
-        let rounds = self.rounds.get();
-        let rests = self.host.borrow().only_waits();
         let enough = start - self.began.get() > LONGEST_THOUGHT;
+        let rests = {
+            let host = self.host.borrow();
+            host.only_waits() || host.takes_all_its_time() && enough
+        };
+        let rounds = if rests { 1 } else { self.rounds.get() };
         let tells = self.host.borrow_mut().think(rounds, enough);
         let spent = self.now() - start;
         if !rests {

@@ -238,7 +238,7 @@ impl ReplaySession {
 
     fn told(&mut self) -> Vec<Tell> {
         let mut table = self.playing.table(self.viewer);
-        self.follow.follow(&mut table);
+        self.follow.follow(self.viewer, &mut table);
         let frame = Frame { table, mover: self.steps[self.at].mover };
         let lines = self.log.iter().take_while(|(at, _)| *at <= self.at).count();
         let keep = self.log_told.min(lines);

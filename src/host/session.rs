@@ -1,7 +1,8 @@
 //! One match with its players: what happens between two asks. Who thinks is in [`thinking`], taking back in [`back`],
-//! turns in which it is a secret who is asked in [`veil`].
+//! several people at one device in [`device`], turns in which it is a secret who is asked in [`veil`].
 
 mod back;
+mod device;
 mod thinking;
 pub(super) mod veil;
 
@@ -9,7 +10,7 @@ use self::thinking::Thinking;
 use self::veil::{Before, Veil, told_asked};
 use super::replay::{NOT_YET, ReplaySession};
 use super::{Chronicle, Follow, Saved, Sealed};
-use crate::engine::{FateScript, Match, Record, Setup, Step, Turn, read_line};
+use crate::engine::{FateScript, Match, Record, Setup, Turn, read_line};
 use crate::fair::seal::fingerprint;
 use crate::games;
 use crate::table::{Placed, Seat, SeatSet, StoryLine, Table, Viewer};
@@ -316,21 +317,8 @@ impl MatchSession {
             let playing = &self.playing;
             summary.story.extend(self.afterword.get_or_insert_with(|| playing.afterword()).iter().cloned());
         }
-        self.follow.follow(&mut table);
+        self.follow.follow(self.viewer(), &mut table);
         Frame { table, mover }
-    }
-
-    /// The person of this seat is at the screen now and sees what happened since they last were.
-    pub fn look(&mut self, seat: Seat) -> Result<Vec<Tell>, String> {
-        if !self.is_person(seat) {
-            return Err(format!("nobody sits at {seat}"));
-        }
-        self.at_screen = Some(seat);
-        self.interrupting = self.veil.among.is_none() && self.playing.may_act().contains(seat);
-        self.let_go = false;
-        self.thought = None;
-        let frames = self.missed(seat)?;
-        Ok(self.told(frames))
     }
 
     /// Nobody at the screen wants to act before their turn.
@@ -357,41 +345,6 @@ impl MatchSession {
         let at_once = if self.playing.first_come() { SeatSet::NONE } else { self.playing.to_act() };
         let asked = eager.iter().any(|seat| is_person(seat) && !at_once.contains(seat) && !self.playing.patient(seat));
         (asked || self.interrupting) && !self.let_go && acting.iter().any(|seat| !is_person(seat))
-    }
-
-    /// What a seat has not seen yet, through its own eyes; at least how things stand.
-    fn missed(&mut self, seat: Seat) -> Result<Vec<Frame>, String> {
-        let record = self.playing.record();
-        let from = self.followed[seat.index()];
-        let mut frames = Vec::new();
-        let (mut mover, mut begun) = (None, false);
-        let follow = &mut self.follow;
-        // What was seen before a step under a veil, and how many steps the table has still done after the last move.
-        let mut before: Option<Table> = None;
-        let mut left = usize::MAX;
-        let (moves, steps) = (record.moves.len(), self.veil.steps);
-        let seen = |playing: &dyn Match, step: Step| {
-            match step {
-                Step::Table => left = left.saturating_sub(1),
-                Step::Move { index, seat } => {
-                    begun |= index >= from;
-                    mover = Some(seat).filter(|_| before.is_none());
-                    left = if index + 1 == moves { steps.saturating_add(1) } else { usize::MAX };
-                }
-            }
-            let table = playing.table(Viewer::Seat(seat));
-            if begun && left > 0 && before.as_ref() != Some(&table) {
-                let mut table = table.clone();
-                follow.follow(&mut table);
-                frames.push(Frame { table, mover });
-            }
-            before = playing.veiled_turn(Viewer::Public).map(|_| table);
-        };
-        record.follow(record.moves.len(), seen).map_err(|error| error.to_string())?;
-        if frames.is_empty() {
-            frames.push(self.frame(None));
-        }
-        Ok(frames)
     }
 
     /// Wraps up what happened: the frames, the log, how things stand, and who thinks next.
@@ -424,26 +377,6 @@ impl MatchSession {
         tells.push(Tell::Update { frames, log_keep, log_add, standing: Box::new(self.standing(curtain)) });
         tells.extend(self.start_thinking());
         tells
-    }
-
-    /// With several people: who must be at the screen now. Some(seat) if the device has to be handed over first.
-    fn hand_over(&mut self) -> Option<Seat> {
-        if self.people().count() < 2 || self.is_over() || self.interrupting {
-            return None;
-        }
-        let mut to_act = self.playing.to_act();
-        if let Some(due) = self.due() {
-            to_act = if self.is_person(due) { SeatSet::one(due) } else { SeatSet::NONE };
-        }
-        let waiting = to_act.iter().find(|seat| self.is_person(*seat) && !self.is_forced(*seat))?;
-        if self.at_screen.is_some_and(|seat| to_act.contains(seat)) {
-            return None;
-        }
-        if self.playing.card().secrets {
-            return Some(waiting);
-        }
-        self.at_screen = Some(waiting);
-        None
     }
 
     fn standing(&self, curtain: Option<Seat>) -> Standing {

@@ -2,6 +2,7 @@
 
 mod fair;
 mod replay;
+mod veil;
 
 use super::*;
 use crate::engine::Record;
