@@ -284,16 +284,17 @@ pub fn boats(players: usize) -> (Table, Vec<Choice>) {
 /// Money and scores under veils, and what each seat has seen of the others.
 pub fn veils(players: usize) -> (Table, Vec<Choice>) {
     let (mut table, choices) = tricks(players, 9);
+    table.zones.retain(|zone| zone.shape == Shape::Fan);
     for (index, view) in table.seats.iter_mut().enumerate() {
         *view = std::mem::take(view).veil(index > 0);
         let zone = |name: &str, label: &str, shape| {
             Zone::new(format!("p{}.{name}", index + 1), label, Place::Seat, shape).of(seat(index))
         };
         let seen = zone("seen", "Seen", Shape::Row).up(cards("3h Kd 9c")).copied();
-        table.zones.extend([zone("purse", "Money", Shape::Fan).veil(true), seen.veil(index % 2 == 1)]);
+        table.zones.extend([zone("purse", "Money", Shape::Fan).up(cards("2d 7s")).veil(index > 0), seen.veil(index % 2 == 1)]);
     }
     table.zones.push(Zone::new("bank", "Bank", Place::Centre { row: 1 }, Shape::Pile).veil(true));
-    table.values.push(Value::new("bid", "Bid", 4, Show::Gauge { most: 9 }).veil(true));
+    table.values.push(Value::new("bid", "Bid", 4, Show::Fact).veil(true));
     (tokens(table), choices)
 }
 
