@@ -291,7 +291,8 @@ pub fn veils(players: usize) -> (Table, Vec<Choice>) {
             Zone::new(format!("p{}.{name}", index + 1), label, Place::Seat, shape).of(seat(index))
         };
         let seen = zone("seen", "Seen", Shape::Row).up(cards("3h Kd 9c")).copied();
-        table.zones.extend([zone("purse", "Money", Shape::Fan).up(cards("2d 7s")).veil(index > 0), seen.veil(index % 2 == 1)]);
+        let purse = zone("purse", "Money", Shape::Fan).up(cards("2d 7s")).veil(index > 0);
+        table.zones.extend([purse, seen.veil(index % 2 == 1)]);
     }
     table.zones.push(Zone::new("bank", "Bank", Place::Centre { row: 1 }, Shape::Pile).veil(true));
     table.values.push(Value::new("bid", "Bid", 4, Show::Fact).veil(true));

@@ -79,6 +79,8 @@ enum Phase {
     Put,
     /// So many places to the left of the one who put: that seat might be asked.
     Due(usize),
+    /// It was asked and let it pass: a step of the table more than where nobody is asked.
+    Passed(usize),
     Next,
     Over,
 }
@@ -95,18 +97,18 @@ impl Purses {
     /// Who might be asked now.
     fn due(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Due(steps) => Some(self.seat().plus(steps, SEATS)),
+            Phase::Due(steps) | Phase::Passed(steps) => Some(self.seat().plus(steps, SEATS)),
             _ => None,
         }
     }
 
     fn asked(&self) -> Option<Seat> {
-        self.due().filter(|seat| self.ace(*seat).is_some())
+        self.due().filter(|seat| matches!(self.phase, Phase::Due(_)) && self.ace(*seat).is_some())
     }
 
     fn go_on(&mut self) {
         self.phase = match self.phase {
-            Phase::Due(steps) if steps + 1 < SEATS => Phase::Due(steps + 1),
+            Phase::Due(steps) | Phase::Passed(steps) if steps + 1 < SEATS => Phase::Due(steps + 1),
             _ => Phase::Next,
         };
     }
@@ -142,7 +144,7 @@ impl Rules for Purses {
                 Turn::Seats { must, may: SeatSet::all(SEATS).without(must) }
             }
             Phase::Due(_) => self.asked().map_or(Turn::Table, Turn::of),
-            Phase::Deal | Phase::Next => Turn::Table,
+            Phase::Deal | Phase::Passed(_) | Phase::Next => Turn::Table,
             Phase::Over => Turn::Over(Seat::all(SEATS).filter(|seat| self.score(*seat) > 3).collect()),
         }
     }
@@ -177,7 +179,11 @@ impl Rules for Purses {
                 self.phase = Phase::Next;
                 self.said = format!("{} stops it.", seat.named());
             }
-            Move::Allow => self.go_on(),
+            Move::Allow => {
+                if let Phase::Due(steps) = self.phase {
+                    self.phase = Phase::Passed(steps);
+                }
+            }
             Move::Wave => {
                 self.waved = true;
                 self.said = format!("{} waves.", seat.named());
@@ -194,7 +200,7 @@ impl Rules for Purses {
                 }
                 self.phase = Phase::Put;
             }
-            Phase::Due(_) => self.go_on(),
+            Phase::Due(_) | Phase::Passed(_) => self.go_on(),
             _ => {
                 self.turn += 1;
                 self.waved = false;
