@@ -175,22 +175,33 @@ impl Driver {
         });
     }
 
-    /// Plans the next slice, if anybody is thinking.
+    /// Plans the next slice, if anybody is thinking. Where it is a secret who thinks, nothing is told before the time is up,
+    /// and no slice may run over it.
     fn think_on(self: &Rc<Driver>) {
         let driver = self.clone();
-        let next = self.host.borrow().is_thinking().then(|| Timeout::new(0, move || driver.think()));
+        let host = self.host.borrow();
+        let left = (LONGEST_THOUGHT - (self.now() - self.began.get())).max(0.0);
+        let rests = host.only_waits() || host.takes_all_its_time() && left < 2.0 * self.place.slice();
+        let delay = if rests { left.ceil() as u32 + 1 } else { 0 };
+        let next = host.is_thinking().then(|| Timeout::new(delay, move || driver.think()));
         // Dropping the slice that was planned before cancels it.
         self.slice.set(next);
     }
 
     fn think(self: &Rc<Driver>) {
         let start = self.now();
-        let rounds = self.rounds.get();
         let enough = start - self.began.get() > LONGEST_THOUGHT;
+        let rests = {
+            let host = self.host.borrow();
+            host.only_waits() || host.takes_all_its_time() && enough
+        };
+        let rounds = if rests { 1 } else { self.rounds.get() };
         let tells = self.host.borrow_mut().think(rounds, enough);
         let spent = self.now() - start;
-        let fit = f64::from(rounds) * self.place.slice() / spent.max(0.2);
-        self.rounds.set(fit.clamp(1.0, f64::from(rounds) * 2.0) as u32);
+        if !rests {
+            let fit = f64::from(rounds) * self.place.slice() / spent.max(0.2);
+            self.rounds.set(fit.clamp(1.0, f64::from(rounds) * 2.0) as u32);
+        }
         if !tells.is_empty() {
             self.began.set(self.now());
         }

@@ -47,6 +47,7 @@ pub fn table(table: &Table, out: &mut dyn Write) -> io::Result<()> {
 
 fn seat_line(view: &SeatView) -> String {
     let mut line = match view.target {
+        _ if view.veiled => format!("{:>4}", "?"),
         Some(target) => format!("{:>4} of {target}", view.score),
         None => format!("{:>4}", view.score),
     };
@@ -68,6 +69,7 @@ fn zone_line(zone: &Zone) -> String {
         line = format!("{owner} {line}");
     }
     match (&zone.shape, zone.pieces.as_slice()) {
+        _ if zone.veiled => line += " ?",
         (Shape::Pile, [top, ..]) => {
             line += &format!(" {} (pile of {})", piece(top), zone.pieces.len());
         }

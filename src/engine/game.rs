@@ -159,6 +159,18 @@ pub trait Rules: Clone + Send + 'static {
     fn first_come(&self) -> bool {
         false
     }
+
+    /// Whether a choice counts that was made on an older table, if it is legal when it arrives: in games of quick hands.
+    /// Elsewhere it is refused.
+    fn live(&self) -> bool {
+        false
+    }
+
+    /// Whether nobody waits for `seat`, which only may act now. For others that may act, computer seats hold back for a
+    /// moment where a person might.
+    fn patient(&self, _seat: Seat) -> bool {
+        false
+    }
 }
 
 /// What the screen gets of a game: the table as a viewer may see it, and legal moves as things to touch.
@@ -166,6 +178,15 @@ pub trait Screen: Rules {
     /// What `viewer` may see. Zones, values and their names are those of the specification, whoever looks; what the
     /// viewer may not see lies face down.
     fn table(&self, viewer: Viewer) -> Table;
+
+    /// The seats that, for all that `viewer` knows, might be asked now, where it is a secret whether they are; nothing where
+    /// everybody may know whose turn it is. Holds the seats but `viewer`'s that are asked indeed, and is the same in all
+    /// worlds that look alike to `viewer`. It may be asked while the turn is the table's: then nobody is asked, and the
+    /// driver waits as long as if somebody were. Moves made and steps done meanwhile are seen only by what they change in
+    /// [`Screen::table`]. Nothing for [`Viewer::All`].
+    fn veiled_turn(&self, _viewer: Viewer) -> Option<SeatSet> {
+        None
+    }
 
     /// How a legal move of `seat` looks on the screen. Touches refer to zones of [`Screen::table`].
     fn choice(&self, seat: Seat, mv: &Self::Move) -> Choice;

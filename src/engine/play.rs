@@ -76,6 +76,12 @@ pub trait Match: Send {
     fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String>;
     /// Whether one of the seats that must act is enough: see [`Rules::first_come`](crate::engine::Rules::first_come).
     fn first_come(&self) -> bool;
+    /// Whether a choice made on an older table counts: see [`Rules::live`](crate::engine::Rules::live).
+    fn live(&self) -> bool;
+    /// Whether nobody waits for a seat that only may act: see [`Rules::patient`](crate::engine::Rules::patient).
+    fn patient(&self, seat: Seat) -> bool;
+    /// Which seats might be asked now, where a viewer must not know: see [`Screen::veiled_turn`](crate::engine::Screen::veiled_turn).
+    fn veiled_turn(&self, viewer: Viewer) -> Option<SeatSet>;
     /// The seat whose move is made for it now, and that move: see [`Rules::plays_itself`](crate::engine::Rules::plays_itself).
     fn forced(&self) -> Option<(Seat, String)>;
     /// What `seat` could believe the match to be: see [`Agent::determinize`](crate::engine::Agent::determinize). The imagined match has a fate of its own.
@@ -326,6 +332,18 @@ impl<G: Game> Match for Played<G> {
 
     fn first_come(&self) -> bool {
         self.game.first_come()
+    }
+
+    fn live(&self) -> bool {
+        self.game.live()
+    }
+
+    fn patient(&self, seat: Seat) -> bool {
+        self.game.patient(seat)
+    }
+
+    fn veiled_turn(&self, viewer: Viewer) -> Option<SeatSet> {
+        self.game.veiled_turn(viewer)
     }
 
     fn forced(&self) -> Option<(Seat, String)> {

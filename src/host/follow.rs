@@ -1,14 +1,17 @@
 //! Screen tokens: which piece of the new table is which of the old one.
 //!
 //! Tokens are made by comparing what was *seen*, never from the state, so a face-down piece has no identity that its
-//! token could betray. A piece that moves keeps its token, and the screen can let it travel.
+//! token could betray. A piece that moves keeps its token, and the screen can let it travel. One that goes under a veil is
+//! forgotten; what comes out again is a new one. Two viewers of a table with veils have no pieces in common, or what travels
+//! when the device is handed over would tell numbers. Lists of pieces that lie elsewhere have no tokens.
 
 use crate::pieces::Piece;
-use crate::table::{Kind, Placed, Table};
+use crate::table::{Kind, Placed, Table, Viewer};
 
 /// Gives tokens to one table after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
+    eyes: Option<Viewer>,
     last: u32,
     seen: Vec<Known>,
 }
@@ -24,8 +27,16 @@ struct Known {
 }
 
 impl Follow {
-    /// Sets the token of every piece of `table`.
-    pub fn follow(&mut self, table: &mut Table) {
+    /// Sets the token of every piece of `table`, which `viewer` is shown.
+    pub fn follow(&mut self, viewer: Viewer, table: &mut Table) {
+        let others = self.eyes.replace(viewer).is_some_and(|eyes| eyes != viewer);
+        if others && table.zones.iter().any(|zone| zone.veiled) {
+            self.seen.clear();
+            self.last = match viewer {
+                Viewer::Seat(seat) => (seat.index() as u32 + 1) << 16,
+                Viewer::Public | Viewer::All => 0,
+            };
+        }
         let mut before = std::mem::take(&mut self.seen);
         let mut take = |fits: &dyn Fn(&Known) -> bool| -> Option<u32> {
             let found = before.iter().position(fits)?;
@@ -36,7 +47,7 @@ impl Follow {
         }
         // From the surest likeness to the weakest; each pass serves every piece before the next begins.
         for pass in PASSES {
-            for zone in &mut table.zones {
+            for zone in table.zones.iter_mut().filter(|zone| !zone.copies) {
                 for (index, piece) in zone.pieces.iter_mut().enumerate().filter(|(_, piece)| piece.token == 0) {
                     let like = |known: &Known| {
                         known.kind == piece.back && pass(known, piece, known.zone == zone.name, known.index == index)
@@ -45,7 +56,7 @@ impl Follow {
                 }
             }
         }
-        for zone in &mut table.zones {
+        for zone in table.zones.iter_mut().filter(|zone| !zone.copies) {
             for (index, piece) in zone.pieces.iter_mut().enumerate() {
                 if piece.token == 0 {
                     self.last += 1;
@@ -113,13 +124,13 @@ mod tests {
     fn a_played_card_keeps_its_token_and_a_drawn_one_comes_from_the_deck() {
         let mut follow = Follow::default();
         let mut first = table(3, &["2c", "3c"], &[]);
-        follow.follow(&mut first);
+        follow.follow(Viewer::Public, &mut first);
         assert_eq!(tokens(&first), [vec![1, 2, 3], vec![4, 5], vec![]]);
         let mut played = table(3, &["3c"], &["2c"]);
-        follow.follow(&mut played);
+        follow.follow(Viewer::Public, &mut played);
         assert_eq!(tokens(&played), [vec![1, 2, 3], vec![5], vec![4]]);
         let mut drawn = table(2, &["3c", "Kd"], &["2c"]);
-        follow.follow(&mut drawn);
+        follow.follow(Viewer::Public, &mut drawn);
         assert_eq!(tokens(&drawn), [vec![1, 2], vec![5, 3], vec![4]]);
     }
 
@@ -130,11 +141,44 @@ mod tests {
             [(3, vec!["2c", "2c"], vec!["2c"]), (5, vec!["2c"], vec![]), (0, vec!["9h"; 4], vec!["2c"; 3])]
         {
             let mut table = table(deck, &hand, &pile);
-            follow.follow(&mut table);
+            follow.follow(Viewer::Public, &mut table);
             let mut all: Vec<u32> = tokens(&table).concat();
             all.sort_unstable();
             all.dedup();
             assert_eq!(all.len(), deck + hand.len() + pile.len());
         }
+    }
+
+    #[test]
+    fn tokens_tell_nothing_of_what_goes_under_a_veil_and_out_of_it() {
+        let veiled = |hand: &[&str], pile: &[&str]| {
+            let mut table = table(1, hand, pile);
+            table.zones[1] = table.zones[1].clone().veil(true);
+            table
+        };
+        // Another number of cards comes and goes unseen, and others of them.
+        let worlds = [[&["2c", "3c"][..], &["2c"]], [&["9h"], &["9h", "4s", "5s"]]];
+        let told = worlds.map(|[before, after]| {
+            let mut follow = Follow::default();
+            [veiled(before, &["Kd"]), veiled(after, &[]), veiled(&[], &["Kd"])].map(|mut table| {
+                follow.follow(Viewer::Public, &mut table);
+                tokens(&table)
+            })
+        });
+        assert_eq!(told[0], told[1]);
+        let [before, _, after] = &told[0];
+        assert_ne!(before[2], after[2], "a card that was under the veil is a new one");
+    }
+
+    #[test]
+    fn a_list_takes_no_token_from_the_piece_itself() {
+        let mut follow = Follow::default();
+        let mut first = table(0, &["2c"], &[]);
+        follow.follow(Viewer::Public, &mut first);
+        let mut listed = table(0, &["2c"], &["2c"]);
+        listed.zones.swap(1, 2);
+        listed.zones[1] = listed.zones[1].clone().copied();
+        follow.follow(Viewer::Public, &mut listed);
+        assert_eq!(tokens(&listed), [vec![], vec![0], tokens(&first)[1].clone()]);
     }
 }

@@ -154,8 +154,18 @@ impl Host {
         }
     }
 
+    /// Whether [`Host::think`] tells nothing before it is `enough`, since nobody must know whether anybody thinks.
+    pub fn takes_all_its_time(&self) -> bool {
+        self.replay.is_none() && self.session.as_ref().is_some_and(MatchSession::takes_all_its_time)
+    }
+
+    /// Whether there is nothing left to think until it is `enough`.
+    pub fn only_waits(&self) -> bool {
+        self.replay.is_none() && self.session.as_ref().is_some_and(MatchSession::only_waits)
+    }
+
     /// Lets the seat that is thinking work for so many rounds. When it is done, or `enough` says that its time is up, it
-    /// moves, and what happened is told.
+    /// moves, and what happened is told. Where nobody must know who is asked, it is never done before its time is up.
     pub fn think(&mut self, rounds: u32, enough: bool) -> Vec<Tell> {
         let told = match (&mut self.replay, &mut self.session) {
             (Some(replay), _) => replay.think(rounds, enough),

@@ -4,6 +4,7 @@
 //! is to begin a new match with the moves up to it ([`ReplaySession::fork`]).
 
 use super::review::Review;
+use super::session::veil::told_asked;
 use super::{Chronicle, Follow, Saved, nameless};
 use crate::engine::{Match, Record, Setup, Turn, read_line};
 use crate::table::{Seat, Viewer};
@@ -15,15 +16,14 @@ pub struct ReplaySession {
     record: Record,
     /// Every step that can be shown, in order.
     steps: Vec<Shown>,
-    /// How many steps come before the first of them.
-    first: usize,
     /// The steps with which a new round begins.
     rounds: Vec<u32>,
     eyes: Vec<Viewer>,
     viewer: Viewer,
-    /// The index of the step that is shown, and the match at that moment.
+    /// The index of the step that is shown, and the match at that moment, after so many steps of the record.
     at: usize,
     playing: Box<dyn Match>,
+    done: usize,
     /// The log of the whole record as the viewer reads it; each line with the index of its step.
     log: Vec<(usize, LogLine)>,
     /// So many lines of it have been told.
@@ -46,8 +46,11 @@ pub struct ReplaySession {
 /// One step of a record.
 #[derive(Clone, Copy)]
 struct Shown {
-    /// How many moves had been made.
+    /// How many steps of the record come before it is shown, this one included.
+    done: usize,
+    /// How many moves had been made, and how many of them as far as these eyes may know.
     ply: u32,
+    known: u32,
     /// Whose move it is, if it is one.
     mover: Option<Seat>,
 }
@@ -70,7 +73,7 @@ impl ReplaySession {
         // Hands that are still being played are nobody's to look at, whoever sent the record.
         let open = over || record.seats == 1;
         let eyes = if open { all_eyes(record.seats) } else { vec![Viewer::Public] };
-        let mut replay = ReplaySession::new(plan, record, eyes, Helped::default(), open, false)?;
+        let mut replay = ReplaySession::new(plan, record, usize::MAX, eyes, Helped::default(), open, false)?;
         let at = replay.steps.iter().rposition(|step| step.ply <= ply).filter(|_| ply > 0);
         replay.go_to(at.unwrap_or(0))?;
         let mut tells = vec![Tell::Opened { plan: replay.plan.clone(), seal: None }];
@@ -78,14 +81,16 @@ impl ReplaySession {
         Ok((replay, tells))
     }
 
-    /// The match at the table, looked back on from where it stands. `viewer` is who sits at the screen: a match that is
-    /// over may be seen by all eyes, any other by these alone. `opening` is what may be told of its seal.
+    /// The match at the table, looked back on from where it stands, which is so many steps of the table after the last
+    /// move. `viewer` is who sits at the screen: a match that is over may be seen by all eyes, any other by these alone.
+    /// `opening` is what may be told of its seal.
     ///
     /// # Errors
     /// A record that does not replay, which a match that was played never is.
     pub fn look_back(
         plan: Plan,
         record: Record,
+        since: usize,
         viewer: Viewer,
         over: bool,
         helped: Helped,
@@ -95,7 +100,7 @@ impl ReplaySession {
         let eyes = if over || viewer == Viewer::All { all_eyes(record.seats) } else { vec![viewer] };
         // Several people may not undo what others have seen, and this would be another way to do it.
         let forks = over || !others;
-        let mut replay = ReplaySession::new(plan, record, eyes, helped, forks, true)?;
+        let mut replay = ReplaySession::new(plan, record, since, eyes, helped, forks, true)?;
         replay.opening = opening;
         replay.look_through(viewer)?;
         replay.go_to(replay.steps.len() - 1)?;
@@ -116,6 +121,7 @@ impl ReplaySession {
     fn new(
         plan: Plan,
         record: Record,
+        since: usize,
         eyes: Vec<Viewer>,
         helped: Helped,
         forks: bool,
@@ -128,30 +134,46 @@ impl ReplaySession {
         let mut mover = None;
         // A match that begins with a move has something to show before it; any other begins with the table's first step.
         let mut shows = playing.turn() != Turn::Table;
-        let first = usize::from(!shows);
+        let viewer = eyes.first().copied().unwrap_or(Viewer::Public);
+        let (mut done, mut secret, mut left) = (0, 0, usize::MAX);
         loop {
             if shows {
                 if deal.replace(playing.deal()).is_some_and(|before| before != playing.deal()) {
                     rounds.push(steps.len() as u32);
                 }
-                steps.push(Shown { ply: playing.moves().len() as u32, mover });
+                let ply = playing.moves().len() as u32;
+                steps.push(Shown { done, ply, known: ply - secret, mover });
             }
+            if playing.moves().len() == record.moves.len() && left > since {
+                left = since;
+            }
+            if playing.turn() == Turn::Table && left == 0 {
+                break;
+            }
+            // Where these eyes must not know who is asked, they see of a step what it changes, and nobody who made it.
+            let before = playing.veiled_turn(viewer).map(|_| playing.table(viewer));
             match step(playing.as_mut(), &record)? {
-                Some(who) => (mover, shows) = (who, true),
+                Some(who) => {
+                    let unknown = before.is_some() && who.is_some_and(|who| viewer != Viewer::Seat(who));
+                    secret += u32::from(unknown);
+                    mover = who.filter(|_| !unknown);
+                    shows = before.is_none_or(|before| before != playing.table(viewer));
+                    left = if who.is_some() { usize::MAX } else { left.saturating_sub(1) };
+                }
                 None => break,
             }
+            done += 1;
         }
-        let viewer = eyes.first().copied().unwrap_or(Viewer::Public);
         let mut replay = ReplaySession {
             plan,
             playing: open(&record)?,
             record,
             steps,
-            first,
             rounds,
             eyes,
             viewer,
             at: 0,
+            done: 0,
             log: Vec::new(),
             log_told: 0,
             follow: Follow::default(),
@@ -162,7 +184,7 @@ impl ReplaySession {
             review: None,
             opening: None,
         };
-        replay.playing = replay.first_shown()?;
+        replay.go_to(0)?;
         replay.look_through(viewer)?;
         Ok(replay)
     }
@@ -185,24 +207,15 @@ impl ReplaySession {
     /// Moves the match to a step.
     fn go_to(&mut self, at: usize) -> Result<(), String> {
         let at = at.min(self.steps.len() - 1);
-        if at < self.at {
-            self.playing = self.first_shown()?;
-            self.at = 0;
+        if self.steps[at].done < self.done {
+            (self.playing, self.done) = (open(&self.record)?, 0);
         }
-        while self.at < at {
+        while self.done < self.steps[at].done {
             step(self.playing.as_mut(), &self.record)?;
-            self.at += 1;
+            self.done += 1;
         }
+        self.at = at;
         Ok(())
-    }
-
-    /// The match at the first step that is shown.
-    fn first_shown(&self) -> Result<Box<dyn Match>, String> {
-        let mut playing = open(&self.record)?;
-        for _ in 0..self.first {
-            step(playing.as_mut(), &self.record)?;
-        }
-        Ok(playing)
     }
 
     /// Takes other eyes: the log is what they read.
@@ -210,20 +223,22 @@ impl ReplaySession {
         self.viewer = viewer;
         self.log.clear();
         self.log_told = 0;
-        let mut playing = self.first_shown()?;
-        for (at, Shown { ply, .. }) in self.steps.iter().enumerate() {
-            if at > 0 {
+        let mut playing = open(&self.record)?;
+        let mut stepped = 0;
+        for (at, Shown { done, known, .. }) in self.steps.iter().enumerate() {
+            while stepped < *done {
                 step(playing.as_mut(), &self.record)?;
+                stepped += 1;
             }
             let lines = playing.table(viewer).said.into_iter();
-            self.log.extend(lines.map(|text| (at, LogLine { ply: *ply, text })));
+            self.log.extend(lines.map(|text| (at, LogLine { ply: *known, text })));
         }
         Ok(())
     }
 
     fn told(&mut self) -> Vec<Tell> {
         let mut table = self.playing.table(self.viewer);
-        self.follow.follow(&mut table);
+        self.follow.follow(self.viewer, &mut table);
         let frame = Frame { table, mover: self.steps[self.at].mover };
         let lines = self.log.iter().take_while(|(at, _)| *at <= self.at).count();
         let keep = self.log_told.min(lines);
@@ -233,11 +248,12 @@ impl ReplaySession {
     }
 
     fn standing(&self) -> Standing {
+        let (must, may) = told_asked(self.playing.as_ref(), self.playing.veiled_turn(self.viewer), self.viewer);
         Standing {
-            ply: self.steps[self.at].ply,
+            ply: self.steps[self.at].known,
             viewer: self.viewer,
-            to_act: self.playing.to_act().iter().collect(),
-            may_act: self.playing.may_act().iter().collect(),
+            to_act: must.iter().collect(),
+            may_act: may.iter().collect(),
             choices: Vec::new(),
             waits: false,
             curtain: None,
@@ -254,7 +270,7 @@ impl ReplaySession {
             replay: Some(Replay {
                 at: self.at as u32,
                 count: self.steps.len() as u32,
-                moves: self.record.moves.len() as u32,
+                moves: self.steps.last().map_or(0, |step| step.known),
                 rounds: self.rounds.clone(),
                 eyes: self.eyes.clone(),
                 forks: self.forks,
@@ -275,7 +291,7 @@ impl ReplaySession {
         if seat.index() >= self.record.seats {
             return Err(format!("nobody sits at {seat}"));
         }
-        let review = Review::new(self.record.clone(), seat, self.first)?;
+        let review = Review::new(self.record.clone(), seat, self.steps[0].done)?;
         let tells = vec![review.told(None)];
         self.review = Some(review);
         Ok(tells)
@@ -337,6 +353,7 @@ impl ReplaySession {
             // Where it goes on from a match at the table, that adds its own.
             seal: None,
             chronicle: None,
+            waited: None,
         })
     }
 }

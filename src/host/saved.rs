@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Chronicle;
+use super::session::veil::Waited;
 use crate::engine::{FORMAT, Record};
 use crate::wire::{Helped, Plan};
 
@@ -21,6 +22,9 @@ pub struct Saved {
     /// What fate gave as it was played ([`Chronicle`]); nothing in a match that was saved before that was noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chronicle: Option<Chronicle>,
+    /// How far it was waited where it is a secret who is asked, if the moves do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waited: Option<Waited>,
 }
 
 /// How a deal was sealed.

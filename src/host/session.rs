@@ -1,12 +1,16 @@
-//! One match with its players: what happens between two asks. Who thinks is in [`thinking`], taking back in [`back`].
+//! One match with its players: what happens between two asks. Who thinks is in [`thinking`], taking back in [`back`],
+//! several people at one device in [`device`], turns in which it is a secret who is asked in [`veil`].
 
 mod back;
+mod device;
 mod thinking;
+pub(super) mod veil;
 
 use self::thinking::Thinking;
+use self::veil::{Before, Veil, told_asked};
 use super::replay::{NOT_YET, ReplaySession};
 use super::{Chronicle, Follow, Saved, Sealed};
-use crate::engine::{FateScript, Match, Record, Setup, Step, Turn, read_line};
+use crate::engine::{FateScript, Match, Record, Setup, Turn, read_line};
 use crate::fair::seal::fingerprint;
 use crate::games;
 use crate::table::{Placed, Seat, SeatSet, StoryLine, Table, Viewer};
@@ -32,6 +36,10 @@ pub struct MatchSession {
     seals: Vec<bool>,
     /// For each move made: whether it was made for its seat, which had nothing to decide.
     forced: Vec<bool>,
+    /// For each move made: whether it is a secret that it was.
+    secret: Vec<bool>,
+    /// Who might be asked, while that is a secret.
+    veil: Veil,
     /// How much of the log each move added.
     log: Vec<LogLine>,
     /// The log has changed from this line on since it was last told.
@@ -56,6 +64,7 @@ impl MatchSession {
         let playing = deal(&mut plan)?;
         let mut session = MatchSession::new(plan, playing, Helped::default(), seal);
         let mut frames = Vec::new();
+        session.look_for_veil();
         session.settle(None, &mut frames)?;
         let tells = session.told(frames);
         Ok((session, tells))
@@ -63,16 +72,20 @@ impl MatchSession {
 
     /// Takes up a saved match.
     pub fn resume(saved: Saved) -> Result<(MatchSession, Vec<Tell>), String> {
-        let Saved { plan, record, helped, seal, chronicle } = saved;
+        let Saved { plan, record, helped, seal, chronicle, waited } = saved;
         let mut session = MatchSession::new(plan, begin(&record)?, helped, seal);
+        session.look_for_veil();
         session.settle(None, &mut Vec::new())?;
         for (index, line) in record.moves.iter().enumerate() {
             let played = match read_line(line) {
-                Ok((seat, text)) => session.make(seat, text, &mut Vec::new()),
+                Ok((seat, text)) => {
+                    session.go_past(usize::MAX).and_then(|()| session.make(seat, text, &mut Vec::new()))
+                }
                 Err(error) => Err(error.to_string()),
             };
             played.map_err(|why| format!("move {} of the saved match: {why}", index + 1))?;
         }
+        session.take_up(waited)?;
         session.followed.fill(record.moves.len());
         // What was written down when it happened counts, not what the seed gives now.
         session.chronicle = chronicle.unwrap_or(session.chronicle);
@@ -93,6 +106,8 @@ impl MatchSession {
             at_screen: None,
             seals: Vec::new(),
             forced: Vec::new(),
+            secret: Vec::new(),
+            veil: Veil::default(),
             log: Vec::new(),
             log_told: 0,
             follow: Follow::default(),
@@ -156,7 +171,8 @@ impl MatchSession {
     /// The match as it has gone so far, to be looked back on.
     pub fn look_back(&self) -> Result<(ReplaySession, Vec<Tell>), String> {
         let (record, over) = (self.playing.record(), self.is_over());
-        ReplaySession::look_back(self.plan.clone(), record, self.viewer(), over, self.helped, self.opening())
+        let waited = self.veil.steps;
+        ReplaySession::look_back(self.plan.clone(), record, waited, self.viewer(), over, self.helped, self.opening())
     }
 
     /// What opens the seal, once nothing needs to be kept sealed any more.
@@ -207,17 +223,22 @@ impl MatchSession {
 
     /// A person plays.
     pub fn play(&mut self, seat: Seat, ply: u32, text: &str) -> Result<Vec<Tell>, String> {
-        if ply as usize != self.playing.moves().len() {
+        if ply != self.ply() && !self.playing.live() {
             return Err("that move came too late: the match has gone on".to_owned());
         }
         if !self.is_person(seat) {
             return Err(format!("{} is played by the computer", seat.named()));
         }
-        self.thought = None;
         let mut frames = Vec::new();
         self.make(seat, text, &mut frames)?;
+        self.thought = None;
         self.keep_redo(seat, text);
         Ok(self.told(frames))
+    }
+
+    /// How many moves were made, as far as the screen may know.
+    fn ply(&self) -> u32 {
+        self.counted(self.playing.moves().len())
     }
 
     /// Makes a move and lets the table do its steps, each a frame.
@@ -225,11 +246,19 @@ impl MatchSession {
         let before = self.seen_by_people();
         let draws = self.playing.draws();
         let forced = self.is_forced(seat);
-        (self.let_go, self.interrupting) = (false, false);
+        let veiled = self.before();
         self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
+        (self.let_go, self.interrupting) = (false, false);
         self.hinted = None;
-        self.step(Some(seat), frames);
-        self.settle(Some(seat), frames)?;
+        // Everybody else's secret, that is; the only person knows.
+        let secret = veiled.is_some() && self.onlooker() != Viewer::Seat(seat);
+        let mover = Some(seat).filter(|_| !secret);
+        self.secret.push(secret);
+        self.veil.past.insert(seat);
+        self.veil.steps = 0;
+        self.step(mover, veiled, frames);
+        self.look_for_veil();
+        self.settle(mover, frames)?;
         let after = self.seen_by_people();
         let shows_more = before.iter().zip(&after).any(|(before, after)| shows_more(before, after));
         self.seals.push(shows_more || self.playing.draws() != draws);
@@ -238,7 +267,7 @@ impl MatchSession {
     }
 
     fn is_forced(&self, seat: Seat) -> bool {
-        self.playing.forced().is_some_and(|(forced, _)| forced == seat)
+        self.veil.among.is_none() && self.playing.forced().is_some_and(|(forced, _)| forced == seat)
     }
 
     fn seen_by_people(&self) -> Vec<Table> {
@@ -246,23 +275,40 @@ impl MatchSession {
     }
 
     fn settle(&mut self, mover: Option<Seat>, frames: &mut Vec<Frame>) -> Result<(), String> {
-        while self.playing.turn() == Turn::Table {
-            self.playing.advance().map_err(|error| error.to_string())?;
-            self.step(mover, frames);
+        // Where somebody might be asked, it is waited as long as if they were.
+        while self.playing.turn() == Turn::Table && self.due().is_none() {
+            self.table_step(mover, frames)?;
         }
         Ok(())
     }
 
-    /// Notes what has just happened: a frame for the screen, lines for the log.
-    fn step(&mut self, mover: Option<Seat>, frames: &mut Vec<Frame>) {
+    fn table_step(&mut self, mover: Option<Seat>, frames: &mut Vec<Frame>) -> Result<(), String> {
+        let veiled = self.before();
+        self.playing.advance().map_err(|error| error.to_string())?;
+        self.veil.steps = self.veil.steps.saturating_add(1);
+        self.step(mover, veiled, frames);
+        self.look_for_veil();
+        Ok(())
+    }
+
+    /// Notes what has just happened: a frame for the screen, lines for the log. Under a veil, where `before` is what was
+    /// seen before, a step that shows nothing is none.
+    fn step(&mut self, mover: Option<Seat>, before: Option<Before>, frames: &mut Vec<Frame>) {
         self.chronicle.note(self.playing.as_mut());
         let ply = self.playing.moves().len() as u32;
-        let frame = self.frame(mover);
-        // With several people at one device the log is what everybody may read.
-        let lines =
-            if self.people().count() > 1 { self.playing.table(Viewer::Public).said } else { frame.table.said.clone() };
-        self.log.extend(lines.into_iter().map(|text| LogLine { ply, text }));
-        frames.push(frame);
+        let said = self.playing.table(self.log_reader()).said;
+        if before.as_ref().is_none_or(|before| before.said != said) {
+            self.log.extend(said.into_iter().map(|text| LogLine { ply, text }));
+        }
+        if before.is_none_or(|before| before.screen != self.playing.table(self.viewer())) {
+            let frame = self.frame(mover);
+            frames.push(frame);
+        }
+    }
+
+    /// Whose log it is: with several people at one device it is what everybody may read.
+    fn log_reader(&self) -> Viewer {
+        if self.people().count() > 1 { Viewer::Public } else { self.viewer() }
     }
 
     fn frame(&mut self, mover: Option<Seat>) -> Frame {
@@ -271,66 +317,34 @@ impl MatchSession {
             let playing = &self.playing;
             summary.story.extend(self.afterword.get_or_insert_with(|| playing.afterword()).iter().cloned());
         }
-        self.follow.follow(&mut table);
+        self.follow.follow(self.viewer(), &mut table);
         Frame { table, mover }
-    }
-
-    /// The person of this seat is at the screen now and sees what happened since they last were.
-    pub fn look(&mut self, seat: Seat) -> Result<Vec<Tell>, String> {
-        if !self.is_person(seat) {
-            return Err(format!("nobody sits at {seat}"));
-        }
-        self.at_screen = Some(seat);
-        self.interrupting = self.playing.may_act().contains(seat);
-        self.let_go = false;
-        self.thought = None;
-        let frames = self.missed(seat)?;
-        Ok(self.told(frames))
     }
 
     /// Nobody at the screen wants to act before their turn.
     pub fn go_on(&mut self, ply: u32) -> Result<Vec<Tell>, String> {
-        if ply as usize != self.playing.moves().len() || !(self.waits() || self.interrupting) {
+        if ply != self.ply() || !(self.waits() || self.interrupting) {
             return Ok(Vec::new());
         }
         (self.let_go, self.interrupting) = (true, false);
-        let frame = self.frame(None);
-        Ok(self.told(vec![frame]))
+        self.pass();
+        let mut frames = Vec::new();
+        self.settle(None, &mut frames)?;
+        Ok(self.told(frames))
     }
 
     /// Whether computer seats hold back for a person who may act before their turn, or in their stead.
     fn waits(&self) -> bool {
+        if self.veil.among.is_some() {
+            return self.is_idle();
+        }
         let acting = self.playing.to_act().union(self.playing.may_act());
         let eager = self.playing.eager();
         let is_person = |seat: Seat| self.is_person(seat);
         // Where all choose at once, nobody has to wait for anybody.
         let at_once = if self.playing.first_come() { SeatSet::NONE } else { self.playing.to_act() };
-        let asked = eager.iter().any(|seat| is_person(seat) && !at_once.contains(seat));
+        let asked = eager.iter().any(|seat| is_person(seat) && !at_once.contains(seat) && !self.playing.patient(seat));
         (asked || self.interrupting) && !self.let_go && acting.iter().any(|seat| !is_person(seat))
-    }
-
-    /// What a seat has not seen yet, through its own eyes; at least how things stand.
-    fn missed(&mut self, seat: Seat) -> Result<Vec<Frame>, String> {
-        let record = self.playing.record();
-        let from = self.followed[seat.index()];
-        let mut frames = Vec::new();
-        let mut mover = None;
-        let follow = &mut self.follow;
-        let seen = |playing: &dyn Match, step: Step| {
-            if let Step::Move { index, seat } = step {
-                mover = Some(seat).filter(|_| index >= from);
-            }
-            if mover.is_some() {
-                let mut table = playing.table(Viewer::Seat(seat));
-                follow.follow(&mut table);
-                frames.push(Frame { table, mover });
-            }
-        };
-        record.follow(record.moves.len(), seen).map_err(|error| error.to_string())?;
-        if frames.is_empty() {
-            frames.push(self.frame(None));
-        }
-        Ok(frames)
     }
 
     /// Wraps up what happened: the frames, the log, how things stand, and who thinks next.
@@ -344,6 +358,9 @@ impl MatchSession {
                 .map(|seal| Seal { fingerprint: fingerprint(self.playing.fate().seed, &seal.salt), again: seal.again });
             tells.push(Tell::Opened { plan: Plan { seed, ..self.plan.clone() }, seal });
         }
+        if frames.is_empty() {
+            frames.push(self.frame(None));
+        }
         let curtain = self.hand_over();
         if self.is_over() && self.people().count() > 1 {
             // The end is for all eyes.
@@ -354,28 +371,12 @@ impl MatchSession {
             self.followed[seat.index()] = self.playing.moves().len();
         }
         let log_keep = self.log_told as u32;
-        let log_add = self.log[self.log_told..].to_vec();
+        let as_told = |line: &LogLine| LogLine { ply: self.counted(line.ply as usize), text: line.text.clone() };
+        let log_add = self.log[self.log_told..].iter().map(as_told).collect();
         self.log_told = self.log.len();
         tells.push(Tell::Update { frames, log_keep, log_add, standing: Box::new(self.standing(curtain)) });
         tells.extend(self.start_thinking());
         tells
-    }
-
-    /// With several people: who must be at the screen now. Some(seat) if the device has to be handed over first.
-    fn hand_over(&mut self) -> Option<Seat> {
-        if self.people().count() < 2 || self.is_over() || self.interrupting {
-            return None;
-        }
-        let to_act = self.playing.to_act();
-        let waiting = to_act.iter().find(|seat| self.is_person(*seat) && !self.is_forced(*seat))?;
-        if self.at_screen.is_some_and(|seat| to_act.contains(seat)) {
-            return None;
-        }
-        if self.playing.card().secrets {
-            return Some(waiting);
-        }
-        self.at_screen = Some(waiting);
-        None
     }
 
     fn standing(&self, curtain: Option<Seat>) -> Standing {
@@ -386,16 +387,17 @@ impl MatchSession {
             Viewer::Seat(seat) if curtain.is_none() && !self.is_forced(seat) => self.playing.choices(seat),
             _ => Vec::new(),
         };
+        let (must, may) = told_asked(self.playing.as_ref(), self.veil.among, self.viewer());
         Standing {
-            ply: self.playing.moves().len() as u32,
+            ply: self.ply(),
             viewer: self.viewer(),
-            to_act: self.playing.to_act().iter().collect(),
-            may_act: self.playing.may_act().iter().collect(),
+            to_act: must.iter().collect(),
+            may_act: may.iter().collect(),
             choices,
             waits: self.waits(),
             curtain,
             can_undo: self.undo_to().is_some(),
-            can_redo: !self.redo.is_empty(),
+            can_redo: !self.redo.is_empty() && self.due().is_none(),
             helped: self.helped,
             link: if self.may_be_shared() { record.to_link() } else { None },
             over,
@@ -408,6 +410,7 @@ impl MatchSession {
                 helped: self.helped,
                 seal: self.seal.clone(),
                 chronicle: Some(self.chronicle.clone()),
+                waited: self.waited(),
             }
             .to_json(),
             replay: None,

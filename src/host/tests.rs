@@ -2,6 +2,7 @@
 
 mod fair;
 mod replay;
+mod veil;
 
 use super::*;
 use crate::engine::Record;
@@ -382,7 +383,7 @@ fn endgame() -> (Host, Vec<Tell>) {
     let mut players = vec![computer("normal"); 6];
     players[0] = person("Eva");
     let plan = plan("canadian-fish", &players);
-    let saved = Saved { plan, record, helped: Default::default(), seal: None, chronicle: None };
+    let saved = Saved { plan, record, helped: Default::default(), seal: None, chronicle: None, waited: None };
     let mut host = Host::default();
     let tells = host.ask(Ask::Resume(saved.to_json()));
     (host, tells)

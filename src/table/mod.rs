@@ -11,6 +11,7 @@ mod pad;
 mod seat;
 mod summary;
 mod told;
+mod veil;
 mod when;
 pub mod words;
 
@@ -22,6 +23,7 @@ pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};
 pub use summary::{Sheet, SheetRow, StoryLine, Summary};
 pub use told::{Line, Section, tell};
+pub use veil::shows_truly;
 pub use when::{Agreed, SEATS, When, holding};
 
 use crate::pieces::Piece;
@@ -84,6 +86,13 @@ pub struct Zone {
     pub note: String,
     /// What a look into the zone (a tap on it) shows, in groups with a heading. Empty: nothing to look at.
     pub peek: Vec<Peek>,
+    /// Not even the number of its pieces is for this viewer: it is there, and `pieces` is empty whatever lies in it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub veiled: bool,
+    /// Its pieces lie elsewhere and are only listed here (what a seat has seen): nothing that counts pieces counts them,
+    /// and the screen draws no pieces but a place that can be looked into.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub copies: bool,
 }
 
 impl Zone {
@@ -99,6 +108,8 @@ impl Zone {
             ordered: false,
             note: String::new(),
             peek: Vec::new(),
+            veiled: false,
+            copies: false,
         }
     }
 
@@ -307,6 +318,8 @@ pub enum Amount {
     Number(i32),
     /// A word of the specification, such as `none`.
     Word(String),
+    /// What it is is not for this viewer.
+    Veiled,
 }
 
 impl From<i32> for Amount {
@@ -332,6 +345,7 @@ impl std::fmt::Display for Amount {
         match self {
             Amount::Number(number) => number.fmt(f),
             Amount::Word(word) => word.fmt(f),
+            Amount::Veiled => f.write_str("?"),
         }
     }
 }
@@ -381,6 +395,14 @@ pub struct SeatView {
     pub bubble: String,
     /// Out of the round or the match.
     pub out: bool,
+    /// Score, lamps, reach and stake are not for this viewer: here they stand at nothing, whatever they are.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub veiled: bool,
+}
+
+/// For fields that are left out of the JSON of a frame while they are false, as they are almost always.
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// What a seat announced, and what it has of it: "1 / 2".

@@ -2,7 +2,7 @@
 //!
 //! As in every sentence of a table, seats stand as `{p1}`; the screen puts the names in.
 
-use super::{Cell, Choice, Kind, Place, Placed, Seat, Shape, Show, Table, Touch, Value, Zone};
+use super::{Amount, Cell, Choice, Kind, Place, Placed, Seat, Shape, Show, Table, Touch, Value, Zone};
 
 /// The most choices that are told of one thing.
 const MOST_TOLD: usize = 8;
@@ -73,15 +73,29 @@ pub fn zone_of(zone: &Zone) -> String {
 
 /// Whose place it is, what it is called, and its badge: "{p2}: Tricks taken, 3".
 pub(super) fn headed(zone: &Zone) -> String {
-    listed([place(zone), zone.note.clone()])
+    let elsewhere = if zone.copies { "lying elsewhere".to_owned() } else { String::new() };
+    listed([place(zone), elsewhere, zone.note.clone()])
 }
 
 fn lying(zone: &Zone) -> String {
-    match (zone.pieces.first(), &zone.shape) {
-        (None, Shape::Tray { waiting, .. }) if *waiting > 0 => of_kind(Kind::Dice, usize::from(*waiting)) + " ready",
-        (None, _) => "empty".to_owned(),
-        (Some(top), Shape::Pile) if top.face.is_some() => on_top(top, zone.pieces.len()),
-        (Some(first), _) => of_kind(first.back, zone.pieces.len()),
+    if zone.veiled {
+        return veiled(zone);
+    }
+    match (zone.pieces.as_slice(), &zone.shape) {
+        ([], Shape::Tray { waiting, .. }) if *waiting > 0 => of_kind(Kind::Dice, usize::from(*waiting)) + " ready",
+        ([], _) => "empty".to_owned(),
+        ([only], _) if zone.copies => of_kind(only.back, 1) + " that lies elsewhere",
+        ([first, ..], _) if zone.copies => of_kind(first.back, zone.pieces.len()) + " that lie elsewhere",
+        ([top, ..], Shape::Pile) if top.face.is_some() => on_top(top, zone.pieces.len()),
+        ([first, ..], _) => of_kind(first.back, zone.pieces.len()),
+    }
+}
+
+/// What is told of a zone under a veil.
+fn veiled(zone: &Zone) -> String {
+    match zone.owner {
+        Some(owner) => format!("only {} knows how much it holds", owner.named()),
+        None => "how much it holds is a secret".to_owned(),
     }
 }
 
@@ -91,6 +105,9 @@ fn on_top(top: &Placed, count: usize) -> String {
 
 /// What can be seen of the pieces of a zone, one entry a piece; those face down, and what a pile hides, are counted.
 pub fn pieces(zone: &Zone) -> Vec<String> {
+    if zone.veiled {
+        return vec![veiled(zone)];
+    }
     let unseen = |placed: &Placed| placed.face.is_none() && placed.mark.is_empty() && placed.by.is_none();
     let mut told = Vec::new();
     match zone.pieces.first() {
@@ -115,10 +132,11 @@ pub fn pieces(zone: &Zone) -> Vec<String> {
     told
 }
 
-/// A value in words: "Health: 13 of 20".
+/// A value in words: "Health: 13 of 20", "Bid: hidden".
 pub fn value(value: &Value) -> String {
     let Value { label, amount, show, .. } = value;
     match show {
+        _ if *amount == Amount::Veiled => format!("{label}: hidden"),
         Show::Gauge { most } => format!("{label}: {amount} of {most}"),
         _ => format!("{label}: {amount}"),
     }
@@ -129,6 +147,7 @@ pub fn seat(table: &Table, seat: Seat, name: &str) -> String {
     let mut words = vec![name.to_owned()];
     if let Some(view) = table.seats.get(seat.index()) {
         words.push(match (view.lamps, view.target) {
+            _ if view.veiled => "score hidden".to_owned(),
             // Like the eyes, which see the lamps in place of the score.
             (Some((lit, of)), _) => format!("{lit} of {of} left"),
             (None, Some(target)) => format!("{} of {target}", number(view.score)),
@@ -140,7 +159,7 @@ pub fn seat(table: &Table, seat: Seat, name: &str) -> String {
         words.extend([view.badge.clone(), view.note.clone(), view.bubble.clone()]);
     }
     let held = table.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.place == Place::Seat);
-    words.extend(held.filter(|zone| !zone.pieces.is_empty()).map(zone));
+    words.extend(held.filter(|zone| zone.veiled || !zone.pieces.is_empty()).map(zone));
     listed(words)
 }
 
@@ -236,7 +255,7 @@ pub(super) fn place(zone: &Zone) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::SeatView;
+    use super::super::{SeatView, tell};
     use super::*;
 
     #[test]
@@ -261,5 +280,42 @@ mod tests {
         let table = Table { seats: vec![lives, points], ..Table::default() };
         assert_eq!(seat(&table, Seat::FIRST, "Ada"), "Ada, 3 of 3 left, passed");
         assert_eq!(seat(&table, Seat::new(1), "Bo"), "Bo, 3 of 20");
+    }
+
+    #[test]
+    fn what_is_veiled_is_told_to_be_there() {
+        let card = |text: &str| text.parse::<crate::pieces::Card>().unwrap();
+        let bo = Seat::new(1);
+        let hand = |veiled| {
+            let zone = Zone::new("p2.hand", "Money", Place::Seat, Shape::Fan).of(bo);
+            zone.seen(false, [card("As"), card("2c")]).veil(veiled)
+        };
+        let view = SeatView { score: 12, stake: Some(4), target: Some(40), ..SeatView::default() };
+        let table = |veiled| Table {
+            zones: vec![hand(veiled)],
+            values: vec![Value::new("bid", "Bid", 7, Show::Gauge { most: 9 }).veil(veiled)],
+            seats: vec![SeatView::default(), view.clone().veil(veiled)],
+            ..Table::default()
+        };
+        let told = |table: &Table| {
+            let sections = tell(table, &[], &[]).into_iter();
+            sections.flat_map(|section| section.lines).map(|line| line.text).collect::<Vec<_>>()
+        };
+        assert_eq!(told(&table(false)), ["{p1}, 0", "{p2}, 12 of 40, 4 laid out, Money, 2 cards", "Bid: 7 of 9"]);
+        let hidden = ["{p1}, 0", "{p2}, score hidden, Money, only {p2} knows how much it holds", "Bid: hidden"];
+        assert_eq!(told(&table(true)), hidden);
+        let more = more(&table(true), &Touch::zone("p2.hand"), &[]);
+        assert_eq!(more, "{p2}: Money: only {p2} knows how much it holds.");
+    }
+
+    #[test]
+    fn what_is_listed_only_is_told_to_lie_elsewhere() {
+        let card = |text: &str| text.parse::<crate::pieces::Card>().unwrap();
+        let seen = Zone::new("p1.seen", "Seen", Place::Centre { row: 0 }, Shape::Row).of(Seat::FIRST);
+        let seen = seen.up([card("As"), card("2c")]).copied();
+        assert_eq!(zone(&seen), "Seen, 2 cards that lie elsewhere");
+        let sections = tell(&Table { zones: vec![seen], ..Table::default() }, &[], &[]);
+        assert_eq!(sections[0].heading, "{p1}: Seen, lying elsewhere");
+        assert_eq!(sections[0].lines.len(), 2);
     }
 }

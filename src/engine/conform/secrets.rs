@@ -6,7 +6,7 @@
 //! [`Agent::determinize`]: crate::engine::Agent::determinize
 
 use super::ensure;
-use super::window::{Window, difference};
+use super::window::{Asked, Window, difference};
 use crate::engine::{Game, Rng, Skill, Turn};
 use crate::pieces::Piece;
 use crate::table::{Seat, Table, Viewer, Zone};
@@ -26,6 +26,10 @@ pub fn check_frame<G: Game>(game: &G, seats: usize, rng: &mut Rng) -> Result<(),
         let (seen, imagined) = (game.table(Viewer::Seat(seat)), world.table(Viewer::Seat(seat)));
         ensure(seen == imagined, || {
             format!("{seat} could tell a determinization from the truth: {}", told(&seen, &imagined))
+        })?;
+        let asked = |game: &G| Asked::of(game, Viewer::Seat(seat));
+        ensure(asked(game) == asked(&world), || {
+            format!("{seat} could tell a determinization from the truth by who is asked")
         })?;
         check_alike(game, &world, seat, rng)?;
     }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use super::{Thoroughness, check};
 use crate::bots::Mind;
+use crate::engine::fixture::purses::{self, Purses};
 use crate::engine::{Agent, Fate, MoveKind, Notation, Rng, Rules, Screen, Setup, SetupError, Skill, Turn};
 use crate::pieces::Card;
 use crate::table::{
@@ -540,26 +541,49 @@ impl Agent for Toy {
     }
 }
 
+/// The faults of veils, planted in a game that has all of them.
+const VEILS: [(purses::Fault, &str); 9] = [
+    (purses::Fault::Size, "could tell a determinization from the truth: zone"),
+    (purses::Fault::Score, "could tell a determinization from the truth: a seat's"),
+    (purses::Fault::Stake, "something shows through the veil of"),
+    (purses::Fault::NobodySees, "is veiled for the viewer of everything"),
+    (purses::Fault::List, "lists what lies nowhere"),
+    (purses::Fault::Prompt, "the prompt"),
+    (purses::Fault::Turn, "by who is asked"),
+    (purses::Fault::Among, "somebody is asked who might not be"),
+    (purses::Fault::KeepsSize, "keeps total.p2 as it truly is"),
+];
+
+const HOW: Thoroughness = Thoroughness { seeds: 40, variations: 6, pairs: 3, every: 3, searches: true, dead: 300 };
+
 /// Runs the battery on the toy with this fault, or none.
 fn run(planted: Option<Fault>) -> Result<(), String> {
     PLANTED.set(planted);
-    let how = Thoroughness { seeds: 40, variations: 6, pairs: 3, every: 3, searches: true, dead: 300 };
-    check::<Toy>(&how).map(|_| ())
+    check::<Toy>(&HOW).map(|_| ())
+}
+
+/// The same with a fault of veils.
+fn run_veiled(planted: Option<purses::Fault>) -> Result<(), String> {
+    purses::PLANTED.set(planted);
+    check::<Purses>(&HOW).map(|_| ())
 }
 
 #[test]
 fn a_game_without_a_fault_passes() {
     run(None).unwrap_or_else(|what| panic!("{what}"));
+    run_veiled(None).unwrap_or_else(|what| panic!("{what}"));
 }
 
 #[test]
 fn every_planted_fault_is_found_by_its_name() {
+    let found = FAULTS.map(|(fault, wanted)| (format!("{fault:?}"), wanted, run(Some(fault))));
+    let veiled = VEILS.map(|(fault, wanted)| (format!("veils: {fault:?}"), wanted, run_veiled(Some(fault))));
     let mut missed = Vec::new();
-    for (fault, wanted) in FAULTS {
-        match run(Some(fault)) {
-            Err(what) if what.contains(wanted) => println!("{fault:?}: {}", what.lines().next().unwrap_or_default()),
-            Err(what) => missed.push(format!("{fault:?} is found as: {}", what.chars().take(300).collect::<String>())),
-            Ok(()) => missed.push(format!("{fault:?} passes")),
+    for (fault, wanted, result) in found.into_iter().chain(veiled) {
+        match result {
+            Err(what) if what.contains(wanted) => println!("{fault}: {}", what.lines().next().unwrap_or_default()),
+            Err(what) => missed.push(format!("{fault} is found as: {}", what.chars().take(300).collect::<String>())),
+            Ok(()) => missed.push(format!("{fault} passes")),
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));

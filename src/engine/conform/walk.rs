@@ -4,7 +4,7 @@ use super::window::Window;
 use super::{Report, Thoroughness, ensure, levels, moves, record, secrets};
 use crate::engine::{FateScript, Game, Match, Played, Rng, Setup, Skill, Turn};
 use crate::pieces::Piece;
-use crate::table::{Seat, Viewer, Zone};
+use crate::table::{Seat, Viewer, shows_truly};
 
 /// No match has more moves than this; one that has is called endless.
 const ENDLESS: usize = 50_000;
@@ -95,10 +95,10 @@ fn walk<G: Game>(playing: &mut Played<G>, seed: u64, how: &Thoroughness, report:
     Ok(())
 }
 
-/// What the screen says of a score is the score.
+/// What the screen says of a score is the score, unless it is under a veil.
 fn check_scores<G: Game>(playing: &Played<G>) -> Result<(), String> {
     let table = playing.table(Viewer::Public);
-    for (seat, view) in Seat::all(playing.seats()).zip(&table.seats) {
+    for (seat, view) in Seat::all(playing.seats()).zip(&table.seats).filter(|(_, view)| !view.veiled) {
         let score = playing.score(seat);
         ensure(view.score == score, || format!("the screen says {} for {seat}, whose score is {score}", view.score))?;
     }
@@ -121,7 +121,7 @@ fn check_frame<G: Game>(
 /// The pieces that a match can neither lose nor make: cards and dominoes of all zones, sorted. Dice change their values.
 fn pieces<G: Game>(playing: &Played<G>) -> Vec<Piece> {
     let table = playing.table(Viewer::All);
-    let faces = table.zones.iter().flat_map(|zone| zone.pieces.iter().filter_map(|piece| piece.face));
+    let faces = table.lying().filter_map(|piece| piece.face);
     let mut pieces: Vec<Piece> = faces.filter(|piece| !matches!(piece, Piece::Die(_))).collect();
     pieces.sort_unstable();
     pieces
@@ -141,17 +141,17 @@ fn check_moment<G: Game>(playing: &Played<G>, rng: &mut Rng, how: &Thoroughness)
     ensure(!all.prompt.is_empty(), || "the prompt is empty".to_owned())?;
     for viewer in Seat::all(playing.seats()).map(Viewer::Seat).chain([Viewer::Public]) {
         let seen = playing.table(viewer);
-        ensure(seen.zones.len() == all.zones.len(), || format!("{viewer:?} sees other zones"))?;
-        for (zone, whole) in seen.zones.iter().zip(&all.zones) {
-            let same = zone.name == whole.name && zone.pieces.len() == whole.pieces.len();
-            ensure(same, || format!("{viewer:?} sees zone {} otherwise", whole.name))?;
-            let true_faces = zone.pieces.iter().zip(&whole.pieces).all(|(a, b)| a.face.is_none() || a.face == b.face);
-            // An unordered zone may be shown sorted; then faces are compared as sets.
-            ensure(true_faces || !zone.ordered && subset(zone, whole), || {
-                format!("{viewer:?} is lied to in {}", zone.name)
-            })?;
-        }
+        shows_truly(&seen, &all).map_err(|what| format!("{viewer:?} is told a lie: {what}"))?;
+        let asked = playing.to_act().union(playing.may_act());
+        let own = |seat: &Seat| viewer == Viewer::Seat(*seat);
+        let among = playing.game().veiled_turn(viewer).unwrap_or(asked);
+        ensure(asked.iter().filter(|seat| !own(seat)).all(|seat| among.contains(seat)), || {
+            format!("somebody is asked who might not be, for all that {viewer:?} knows")
+        })?;
     }
+    ensure(playing.game().veiled_turn(Viewer::All).is_none(), || {
+        "it is a secret who is asked even for the viewer of everything".to_owned()
+    })?;
     for seat in Seat::all(playing.seats()) {
         moves::check_moves(playing, seat)?;
         if how.searches && playing.to_act().contains(seat) {
@@ -159,12 +159,4 @@ fn check_moment<G: Game>(playing: &Played<G>, rng: &mut Rng, how: &Thoroughness)
         }
     }
     Ok(())
-}
-
-fn subset(zone: &Zone, whole: &Zone) -> bool {
-    let mut left: Vec<Option<Piece>> = whole.pieces.iter().map(|piece| piece.face).collect();
-    zone.pieces.iter().filter(|piece| piece.face.is_some()).all(|piece| {
-        let found = left.iter().position(|face| *face == piece.face);
-        found.map(|index| left.swap_remove(index)).is_some()
-    })
 }

@@ -6,7 +6,7 @@
 
 use crate::engine::{Drawn, Fate, FateScript, Game, Rng, Turn};
 use crate::pieces::Piece;
-use crate::table::{Choice, Seat, Table, Viewer};
+use crate::table::{Choice, Seat, SeatSet, Table, Viewer};
 
 /// One thing that happened.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ impl<G: Game> Window<G> {
     /// The first frame in which the two are told apart by words alone.
     pub fn alike(&self, truth: &G, viewer: Viewer, frames: &[Structure], rng: &mut Rng) -> Result<Option<G>, String> {
         let Some(change) = self.change(truth, viewer, rng) else { return Ok(None) };
-        self.replay(&change, viewer, frames)
+        self.replay(&change, viewer, frames, rng)
     }
 
     /// What the viewer was shown as pieces, values, scores and turns in every frame of the window, with the words.
@@ -131,16 +131,39 @@ impl<G: Game> Window<G> {
         }
     }
 
-    /// Plays the window with a change. Nothing where a move is no longer legal, or the viewer sees the difference.
-    fn replay(&self, change: &Change<G::Move>, viewer: Viewer, frames: &[Structure]) -> Result<Option<G>, String> {
+    /// Plays the window with a change. Nothing where a move is no longer legal, or the viewer sees the difference. Who is
+    /// asked under a veil may be another seat, or nobody.
+    fn replay(
+        &self,
+        change: &Change<G::Move>,
+        viewer: Viewer,
+        frames: &[Structure],
+        rng: &mut Rng,
+    ) -> Result<Option<G>, String> {
         let mut fate = Fate::scripted(&script(&change.drawn));
         let mut game = self.start.clone();
         let mut legal = Vec::new();
         let mut differing = None;
         for (number, step) in self.steps.iter().enumerate() {
+            let before = &frames[number];
+            if matches!(step, Step::Table)
+                && before.is_veiled()
+                && let Some(seat) = seat_to_act(&game).filter(|seat| viewer != Viewer::Seat(*seat))
+            {
+                legal.clear();
+                game.moves(seat, &mut legal);
+                let Some(mv) = rng.pick(&legal) else { return Ok(None) };
+                game.play(seat, mv);
+                let other = Structure::of(&game, viewer);
+                if !before.is_alike(&other) {
+                    return Ok(None);
+                }
+                differing = differing.or_else(|| before.told_apart(&other));
+            }
             match step {
                 Step::Table if game.turn() == Turn::Table => game.advance(&mut fate),
                 Step::Table => return Ok(None),
+                Step::Move(..) if before.is_veiled() && game.turn() == Turn::Table => {}
                 Step::Move(seat, mv) => {
                     legal.clear();
                     game.moves(*seat, &mut legal);
@@ -223,10 +246,7 @@ fn script(drawn: &[Drawn]) -> FateScript {
 
 /// The faces that lie somewhere and that the viewer does not see, as texts.
 pub fn unseen<G: Game>(game: &G, viewer: Viewer) -> Vec<String> {
-    let faces = |viewer: Viewer| -> Vec<Piece> {
-        let table = game.table(viewer);
-        table.zones.iter().flat_map(|zone| zone.pieces.iter().filter_map(|piece| piece.face)).collect()
-    };
+    let faces = |viewer: Viewer| -> Vec<Piece> { game.table(viewer).lying().filter_map(|piece| piece.face).collect() };
     let mut all = faces(Viewer::All);
     for seen in faces(viewer) {
         if let Some(place) = all.iter().position(|piece| *piece == seen) {
@@ -237,10 +257,34 @@ pub fn unseen<G: Game>(game: &G, viewer: Viewer) -> Vec<String> {
     all.iter().map(Piece::to_string).collect()
 }
 
+/// Whom a viewer knows to be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Everybody may know whose turn it is.
+    Openly(Turn),
+    /// These might be asked, and the viewer cannot know whether they are.
+    Veiled(SeatSet),
+}
+
+impl Asked {
+    /// What `viewer` knows of the turn.
+    pub fn of<G: Game>(game: &G, viewer: Viewer) -> Asked {
+        game.veiled_turn(viewer).map_or(Asked::Openly(game.turn()), Asked::Veiled)
+    }
+}
+
+/// The first seat that must act, if any.
+fn seat_to_act<G: Game>(game: &G) -> Option<Seat> {
+    match game.turn() {
+        Turn::Seats { must, may } => must.first().or(may.first()),
+        Turn::Table | Turn::Over(_) => None,
+    }
+}
+
 /// What a viewer is shown in one frame: the table, and who is to act with which moves.
 pub struct Structure {
     table: Table,
-    turn: Turn,
+    asked: Asked,
     legal: Vec<String>,
     choices: Vec<Choice>,
     /// The table without its words.
@@ -250,7 +294,7 @@ pub struct Structure {
 impl Structure {
     fn of<G: Game>(game: &G, viewer: Viewer) -> Structure {
         let table = game.table(viewer);
-        let turn = game.turn();
+        let asked = Asked::of(game, viewer);
         let mut legal = Vec::new();
         if let Viewer::Seat(seat) = viewer {
             game.moves(seat, &mut legal);
@@ -260,16 +304,26 @@ impl Structure {
             _ => Vec::new(),
         };
         let bare = bare(&table);
-        Structure { table, turn, legal: legal.iter().map(G::Move::to_string).collect(), choices, bare }
+        Structure { table, asked, legal: legal.iter().map(G::Move::to_string).collect(), choices, bare }
+    }
+
+    /// Whether it is a secret who is asked.
+    fn is_veiled(&self) -> bool {
+        matches!(self.asked, Asked::Veiled(_))
     }
 
     /// Whether pieces, values, scores and turns are the same.
     fn is_alike(&self, other: &Structure) -> bool {
-        self.turn == other.turn && self.legal == other.legal && self.bare == other.bare
+        let veiled = self.is_veiled() || other.is_veiled();
+        (veiled || self.asked == other.asked) && self.legal == other.legal && self.bare == other.bare
     }
 
     /// What tells this frame from one that is alike: words that betray something.
     fn told_apart(&self, other: &Structure) -> Option<String> {
+        if self.asked != other.asked {
+            let (one, other) = (&self.asked, &other.asked);
+            return Some(format!("the veil over a turn tells what cannot be known: {one:?} or {other:?}"));
+        }
         if self.choices != other.choices {
             let mut pairs = self.choices.iter().zip(&other.choices);
             let pair = pairs.find(|(one, other)| one != other);

@@ -1,6 +1,7 @@
 //! Taking moves back, and playing again what was taken back.
 
 use super::MatchSession;
+use super::veil::Veil;
 use crate::engine::Record;
 use crate::table::{Seat, Undo};
 use crate::wire::Tell;
@@ -46,6 +47,9 @@ impl MatchSession {
         self.chronicle.rewind(keep);
         self.seals.truncate(keep);
         self.forced.truncate(keep);
+        self.secret.truncate(keep);
+        self.veil = Veil { steps: usize::MAX, ..Veil::default() };
+        self.look_for_veil();
         self.followed.iter_mut().for_each(|followed| *followed = (*followed).min(keep));
         self.log.retain(|line| line.ply as usize <= keep);
         self.log_told = self.log_told.min(self.log.len());
@@ -54,7 +58,7 @@ impl MatchSession {
 
     /// Plays what was taken back last, up to the next choice of a person.
     pub fn redo(&mut self) -> Result<Vec<Tell>, String> {
-        if self.redo.is_empty() {
+        if self.redo.is_empty() || self.due().is_some() {
             return Err("there is nothing to play again".to_owned());
         }
         self.thought = None;
@@ -66,7 +70,9 @@ impl MatchSession {
                     return Err(why);
                 }
             }
-            if self.redo.last().is_none_or(|(next, _)| self.is_person(*next) && !self.is_forced(*next)) {
+            // Where it is a secret who is asked, what was done there comes in its time.
+            let waits = self.due().is_some();
+            if waits || self.redo.last().is_none_or(|(next, _)| self.is_person(*next) && !self.is_forced(*next)) {
                 break;
             }
         }

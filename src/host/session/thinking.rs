@@ -8,14 +8,35 @@ use crate::wire::{Player, Tell};
 /// Somebody is thinking.
 pub(super) struct Thinking {
     seat: Seat,
-    thought: Box<dyn Thought>,
+    /// Nothing where nobody is asked, and it is only waited as if somebody were.
+    thought: Option<Box<dyn Thought>>,
+    /// It has come to an end.
+    done: bool,
+    /// It takes all of its time, however soon it has come to an end: what is told comes no sooner.
+    whole: bool,
     for_hint: bool,
+}
+
+impl Thinking {
+    fn new(seat: Seat, thought: Box<dyn Thought>) -> Thinking {
+        Thinking { seat, thought: Some(thought), done: false, whole: false, for_hint: false }
+    }
 }
 
 impl MatchSession {
     /// Whether a computer seat (or the adviser) is thinking.
     pub fn is_thinking(&self) -> bool {
         self.thought.is_some()
+    }
+
+    /// Whether the thought takes all of its time.
+    pub fn takes_all_its_time(&self) -> bool {
+        self.thought.as_ref().is_some_and(|thinking| thinking.whole)
+    }
+
+    /// Whether it is only waited until the time of a thought is up.
+    pub fn only_waits(&self) -> bool {
+        self.thought.as_ref().is_some_and(|thinking| thinking.whole && thinking.done)
     }
 
     /// The adviser starts to think for the person at the screen.
@@ -29,19 +50,26 @@ impl MatchSession {
         }
         let thought = self.playing.think(seat, "hard", self.thinking_seed(seat));
         let thought = thought.ok_or("a hint comes when it is your turn")?;
-        self.thought = Some(Thinking { seat, thought, for_hint: true });
+        self.thought = Some(Thinking { for_hint: true, ..Thinking::new(seat, thought) });
         Ok(vec![Tell::Thinking(seat)])
     }
 
     /// Lets whoever thinks work on; see [`Host::think`](crate::host::Host::think).
     pub fn think(&mut self, rounds: u32, enough: bool) -> Result<Vec<Tell>, String> {
         let Some(thinking) = &mut self.thought else { return Ok(Vec::new()) };
-        if !thinking.thought.step(rounds) && !enough {
+        thinking.done = thinking.done || thinking.thought.as_mut().is_none_or(|thought| thought.step(rounds));
+        if !enough && (thinking.whole || !thinking.done) {
             return Ok(Vec::new());
         }
-        let verdict = thinking.thought.verdict();
+        let verdict = thinking.thought.as_ref().map(|thought| thought.verdict());
         let (seat, for_hint) = (thinking.seat, thinking.for_hint);
         self.thought = None;
+        let Some(verdict) = verdict else {
+            self.veil.past.insert(seat);
+            let mut frames = Vec::new();
+            self.settle(None, &mut frames)?;
+            return Ok(self.told(frames));
+        };
         if for_hint {
             self.helped.hints += 1;
             let reason = self.playing.reason(seat, &verdict.text);
@@ -66,21 +94,47 @@ impl MatchSession {
         if self.interrupting || self.waits() {
             return None;
         }
-        if let Some((seat, text)) = self.playing.forced().or_else(|| self.interruption()) {
-            self.thought = Some(Thinking { seat, thought: Box::new(Resolved(text)), for_hint: false });
+        if self.veil.among.is_some() && self.playing.to_act().iter().any(|seat| self.is_person(seat)) {
+            return None;
+        }
+        if let Some(seat) = self.due() {
+            if self.is_person(seat) {
+                return None;
+            }
+            let thought = self.veiled_thought(seat);
+            self.thought = Some(Thinking { seat, thought, done: false, whole: true, for_hint: false });
             return Some(Tell::Thinking(seat));
         }
-        let mut computers = self.playing.to_act().iter().filter_map(|seat| match &self.plan.players[seat.index()] {
-            Player::Computer { level, .. } => Some((seat, level)),
-            Player::Person { .. } => None,
-        });
-        let (seat, level) = computers.next()?;
-        let thought = match self.done_before(seat) {
-            Some(text) => Box::new(Resolved(text)),
-            None => self.playing.think(seat, level, self.thinking_seed(seat))?,
-        };
-        self.thought = Some(Thinking { seat, thought, for_hint: false });
+        if let Some((seat, text)) = self.playing.forced().or_else(|| self.interruption()) {
+            self.thought = Some(Thinking::new(seat, Box::new(Resolved(text))));
+            return Some(Tell::Thinking(seat));
+        }
+        let seat = self.playing.to_act().iter().find(|seat| !self.is_person(*seat))?;
+        self.thought = Some(Thinking::new(seat, self.thought_of(seat)?));
         Some(Tell::Thinking(seat))
+    }
+
+    /// The thought of a computer seat that is to act.
+    fn thought_of(&self, seat: Seat) -> Option<Box<dyn Thought>> {
+        let Player::Computer { level, .. } = &self.plan.players[seat.index()] else { return None };
+        match self.done_before(seat) {
+            Some(text) => Some(Box::new(Resolved(text))),
+            None => self.playing.think(seat, level, self.thinking_seed(seat)),
+        }
+    }
+
+    /// The thought of a computer seat that might be asked, if it is.
+    fn veiled_thought(&self, seat: Seat) -> Option<Box<dyn Thought>> {
+        if self.playing.may_act().contains(seat) {
+            return Some(Box::new(Resolved(self.interrupt(seat)?)));
+        }
+        if self.playing.to_act().contains(seat) { self.thought_of(seat) } else { None }
+    }
+
+    /// What a computer seat does now without waiting for its turn, if it wants to.
+    fn interrupt(&self, seat: Seat) -> Option<String> {
+        let Player::Computer { level, .. } = &self.plan.players[seat.index()] else { return None };
+        self.playing.interrupt(seat, level, self.thinking_seed(seat))
     }
 
     /// What a computer seat did here before it was taken back: it does not change its mind as long as nobody else does.
@@ -91,11 +145,7 @@ impl MatchSession {
 
     /// The first computer seat that acts before its turn comes.
     fn interruption(&self) -> Option<(Seat, String)> {
-        let mut ask = |seat: Seat| match &self.plan.players[seat.index()] {
-            Player::Computer { level, .. } => self.playing.interrupt(seat, level, self.thinking_seed(seat)),
-            Player::Person { .. } => None,
-        };
-        self.playing.interruption(self.thinking_seed(Seat::FIRST), &mut ask)
+        self.playing.interruption(self.thinking_seed(Seat::FIRST), &mut |seat| self.interrupt(seat))
     }
 }
 

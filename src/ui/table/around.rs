@@ -64,7 +64,8 @@ fn Person(
         (!words.is_empty()).then(|| view! { <p class="bubble">{words}</p> })
     };
     let note = move || view.with(|view| desk.named(&view.note));
-    let score = move || view.with(|view| crate::table::words::number(view.score));
+    let score =
+        move || view.with(|view| if view.veiled { "?".to_owned() } else { crate::table::words::number(view.score) });
     view! {
         <div
             class=class
@@ -123,7 +124,7 @@ fn Portrait(
                 };
                 return Some((full * 100.0).clamp(0.0, 100.0));
             }
-            let target = view.target.filter(|target| *target > 0)?;
+            let target = view.target.filter(|target| *target > 0 && !view.veiled)?;
             Some((f64::from(view.score) / f64::from(target) * 100.0).clamp(0.0, 100.0))
         })
     };
@@ -182,10 +183,10 @@ fn shown(desk: Desk, value: &Value) -> AnyView {
     let amount = desk.named(&value.amount.to_string());
     let number = match value.amount {
         Amount::Number(number) => number,
-        Amount::Word(_) => 0,
+        Amount::Word(_) | Amount::Veiled => 0,
     };
     match value.show {
-        Show::Gauge { most } => gauge(label, number, most),
+        Show::Gauge { most } => gauge(label, amount, number, most),
         Show::Chips => view! {
             <div class="heap">
                 <Chips count=number.max(0) as u32 />
@@ -204,7 +205,7 @@ fn shown(desk: Desk, value: &Value) -> AnyView {
 }
 
 /// A bar of segments with the number in large type; its colour goes by thirds, its length says the same.
-fn gauge(label: String, number: i32, most: i32) -> AnyView {
+fn gauge(label: String, amount: String, number: i32, most: i32) -> AnyView {
     let most = most.clamp(1, 100);
     let third = if number * 3 > most * 2 {
         "gauge gauge--full"
@@ -216,7 +217,7 @@ fn gauge(label: String, number: i32, most: i32) -> AnyView {
     let segments = (0..most).map(|at| view! { <i class:on=at < number></i> }).collect_view();
     view! {
         <div class=third>
-            <b class="gauge-number">{number}</b>
+            <b class="gauge-number">{amount}</b>
             <div class="gauge-side"><span class="gauge-label">{format!("{label}, of {most}")}</span><div class="gauge-bar">{segments}</div></div>
         </div>
     }

@@ -287,7 +287,7 @@ impl Desk {
             Touch::Value(_) | Touch::Seat(_) | Touch::Pad(_) => return,
         };
         let zone =
-            self.session.frame.with_untracked(|frame| frame.table.zone(name).is_some_and(|z| !z.peek.is_empty()));
+            self.session.frame.with_untracked(|frame| frame.table.zone(name).is_some_and(|z| !z.looks().is_empty()));
         if zone {
             self.panel.set(Panel::Peek(name.clone()));
         }

@@ -265,11 +265,14 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let tray = matches!(zone.shape, Shape::Tray { .. });
         let hidden = count > 0 && zone.pieces.iter().all(|piece| piece.face.is_none());
         let stage = match zone.shape {
+            _ if zone.veiled => Some(purse(place)),
             Shape::Cup => Some(cup(place, hidden || count == 0)),
             Shape::Boat => Some(hull(desk, place, zone)),
             _ => None,
         };
-        let outline = (tray || (count == 0 && !place.small && stage.is_none())).then(|| {
+        let listed = zone.copies && count > 0;
+        let bare = count == 0 && !place.small && stage.is_none();
+        let outline = (tray || bare || listed).then(|| {
             let rect = if tray { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
             view! { <div class=if tray { "tray" } else { "slot" } prop:style=at(rect)></div> }
         });
@@ -278,7 +281,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
                 .then(|| view! { <b class="badge">{desk.named(&zone.note)}</b> });
             view! { <div class="zone-label" prop:style=at(rect)><span>{desk.named(&zone.label)}</span>{note}</div> }
         });
-        let counted = count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
+        let counted = listed || count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
         let number = counted.then(|| {
             let rect =
                 if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
@@ -286,6 +289,18 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         });
         view! { {stage}{outline}{label}{number} }.into_any()
     })
+}
+
+/// A purse that is tied: something may be in it, and it looks the same whatever that is.
+fn purse(place: &ZoneBox) -> AnyView {
+    view! {
+        <svg class="purse" prop:style=at(place.slot) viewBox="0 0 80 80" preserveAspectRatio="xMidYMid meet">
+            <path class="purse-side" d="M29 26Q8 44 12 63Q15 74 40 74T68 63Q72 44 51 26Z" />
+            <path class="purse-frill" d="M29 26Q22 14 26 7Q33 11 40 7Q47 11 54 7Q58 14 51 26Z" />
+            <path class="purse-string" d="M27 26Q40 31 53 26M49 28Q58 32 56 42" />
+        </svg>
+    }
+    .into_any()
 }
 
 /// A leather cup on its board: over the dice, or lifted above them.

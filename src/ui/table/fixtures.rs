@@ -25,7 +25,7 @@ fn seat(index: usize) -> Seat {
 
 /// Gives every piece a token by its place in the table.
 pub fn tokens(mut table: Table) -> Table {
-    let pieces = table.zones.iter_mut().flat_map(|zone| &mut zone.pieces);
+    let pieces = table.zones.iter_mut().filter(|zone| !zone.copies).flat_map(|zone| &mut zone.pieces);
     for (token, piece) in pieces.enumerate() {
         piece.token = token as u32 + 1;
     }
@@ -281,6 +281,24 @@ pub fn boats(players: usize) -> (Table, Vec<Choice>) {
     (tokens(table), choices)
 }
 
+/// Money and scores under veils, and what each seat has seen of the others.
+pub fn veils(players: usize) -> (Table, Vec<Choice>) {
+    let (mut table, choices) = tricks(players, 9);
+    table.zones.retain(|zone| zone.shape == Shape::Fan);
+    for (index, view) in table.seats.iter_mut().enumerate() {
+        *view = std::mem::take(view).veil(index > 0);
+        let zone = |name: &str, label: &str, shape| {
+            Zone::new(format!("p{}.{name}", index + 1), label, Place::Seat, shape).of(seat(index))
+        };
+        let seen = zone("seen", "Seen", Shape::Row).up(cards("3h Kd 9c")).copied();
+        let purse = zone("purse", "Money", Shape::Fan).up(cards("2d 7s")).veil(index > 0);
+        table.zones.extend([purse, seen.veil(index % 2 == 1)]);
+    }
+    table.zones.push(Zone::new("bank", "Bank", Place::Centre { row: 1 }, Shape::Pile).veil(true));
+    table.values.push(Value::new("bid", "Bid", 4, Show::Fact).veil(true));
+    (tokens(table), choices)
+}
+
 /// The end of a round with its story.
 pub fn finished() -> (Table, Vec<Choice>) {
     let (mut table, _) = dominoes();
@@ -333,6 +351,8 @@ pub fn all() -> Vec<(&'static str, Table, Vec<Choice>)> {
         ("boats8", boats(8)),
         ("crowd", crowd()),
         ("words", words()),
+        ("veils3", veils(3)),
+        ("veils6", veils(6)),
         ("finished", finished()),
     ];
     list.into_iter().map(|(name, (table, choices))| (name, table, choices)).collect()

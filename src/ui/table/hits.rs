@@ -149,7 +149,7 @@ impl Sight<'_> {
         let touch = Touch::zone(&zone.name);
         let name = if area == Area::Others { words::zone_of(zone) } else { words::zone(zone) };
         if let Some(mut hit) = self.hit(touch, area, name) {
-            hit.peek = !zone.peek.is_empty() && hit.state == State::Plain;
+            hit.peek = !zone.looks().is_empty() && hit.state == State::Plain;
             hit.wide = hit.state != State::Plain;
             let told = zone.shape == Shape::Pile || zone.pieces.is_empty() || place.small;
             if hit.state != State::Plain || hit.peek || told {

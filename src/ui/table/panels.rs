@@ -130,7 +130,7 @@ fn PeekPanel(
             let group = |peek: crate::table::Peek| {
                 view! { <h3 class="peek-title">{desk.named(&peek.label)}</h3><Pieces desk pieces=peek.pieces /> }
             };
-            zone.peek.into_iter().map(group).collect_view()
+            zone.looks().into_iter().map(group).collect_view()
         })
     };
     view! { <Dialog title open>{body}</Dialog> }

@@ -32,6 +32,7 @@ pub fn piece_size(kind: Kind, s: f64) -> (f64, f64) {
 /// How many pieces a zone asks room for; a tray counts the dice that lie ready.
 pub fn count(zone: &Zone) -> usize {
     match zone.shape {
+        _ if zone.copies => 1,
         Shape::Tray { waiting, .. } => (zone.pieces.len() + waiting as usize).max(1),
         _ => zone.pieces.len().max(1),
     }
@@ -45,6 +46,7 @@ pub fn natural(zone: &Zone, usual: Kind, s: f64, lines: usize, tight: bool) -> (
     let rows = n.div_ceil(per as usize) as f64;
     let run = |step: f64| (pw + step * (n as f64 - 1.0), ph);
     match zone.shape {
+        _ if zone.copies => (pw, ph),
         Shape::Row | Shape::Stand => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
         Shape::Fan if kind(zone, usual) != Kind::Cards => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
         Shape::Fan => run(if tight { pw * 0.28 } else { (pw + GAP).min(pw * 5.0 / n as f64).max(pw * 0.45) }),
@@ -62,9 +64,10 @@ pub fn natural(zone: &Zone, usual: Kind, s: f64, lines: usize, tight: bool) -> (
     }
 }
 
-/// Lays the pieces of a zone into its slot, and the dice that wait.
+/// Lays the pieces of a zone into its slot, and the dice that wait. What is only listed lies elsewhere.
 pub fn lay(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     match zone.shape {
+        _ if zone.copies => {}
         Shape::Pile => pile(scene, zone, at),
         Shape::Tray { waiting, sides } => tray(scene, zone, at, waiting, sides),
         Shape::Fan | Shape::Row | Shape::Cascade | Shape::Stand => lines(scene, zone, at),
@@ -259,9 +262,9 @@ pub fn hand_rows(n: usize, pw: f64, width: f64) -> usize {
     (1..=3).find(|rows| step(*rows) >= (pw * 0.42).max(26.0)).unwrap_or(3)
 }
 
-/// Whether the zone shows only backs.
+/// Whether the zone shows only backs, or not even those.
 pub fn is_hidden(zone: &Zone) -> bool {
-    !zone.pieces.is_empty() && zone.pieces.iter().all(|piece| piece.face.is_none())
+    zone.veiled || !zone.pieces.is_empty() && zone.pieces.iter().all(|piece| piece.face.is_none())
 }
 
 /// Whether a die lies in it.

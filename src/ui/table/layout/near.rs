@@ -70,7 +70,7 @@ pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usua
     let Some(&main) = own.iter().max_by_key(|index| {
         let zone = &table.zones[**index];
         let hand = zone.shape == Shape::Fan && !is_hidden(zone);
-        (hand, zone.shape == Shape::Row, zone.pieces.len(), usize::MAX - **index)
+        (!zone.copies, hand, zone.shape == Shape::Row, zone.pieces.len(), usize::MAX - **index)
     }) else {
         return area;
     };

@@ -159,7 +159,7 @@ fn seat_box(scene: &mut Scene, table: &Table, seat: Seat, rect: Rect, beside: bo
 fn share(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: Kind) {
     let weight = |index: usize| {
         let zone = &table.zones[index];
-        if zone.shape == Shape::Pile { 2.0 } else { 1.5 + zone.pieces.len().min(9) as f64 }
+        if zone.shape == Shape::Pile || zone.copies { 2.0 } else { 1.5 + zone.pieces.len().min(9) as f64 }
     };
     let total: f64 = zones.iter().map(|index| weight(*index)).sum();
     let mut x = line.x;

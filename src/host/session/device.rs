@@ -1,0 +1,80 @@
+//! Several people at one device: whose turn it is to have it, and what they see of what happened meanwhile.
+
+use super::MatchSession;
+use crate::engine::{Match, Step};
+use crate::table::{Seat, SeatSet, Table, Viewer};
+use crate::wire::{Frame, Tell};
+
+impl MatchSession {
+    /// The person of this seat is at the screen now and sees what happened since they last were.
+    pub fn look(&mut self, seat: Seat) -> Result<Vec<Tell>, String> {
+        if !self.is_person(seat) {
+            return Err(format!("nobody sits at {seat}"));
+        }
+        self.at_screen = Some(seat);
+        self.interrupting = self.veil.among.is_none() && self.playing.may_act().contains(seat);
+        self.let_go = false;
+        self.thought = None;
+        let frames = self.missed(seat)?;
+        Ok(self.told(frames))
+    }
+
+    /// What a seat has not seen yet, through its own eyes; at least how things stand.
+    fn missed(&mut self, seat: Seat) -> Result<Vec<Frame>, String> {
+        let record = self.playing.record();
+        let from = self.followed[seat.index()];
+        let mut frames = Vec::new();
+        let viewer = Viewer::Seat(seat);
+        let (mut mover, mut begun) = (None, false);
+        let follow = &mut self.follow;
+        // What was seen before a step under a veil, and how many steps the table has still done after the last move.
+        let mut before: Option<Table> = None;
+        let mut left = usize::MAX;
+        let (moves, steps) = (record.moves.len(), self.veil.steps);
+        let seen = |playing: &dyn Match, step: Step| {
+            match step {
+                Step::Table => {
+                    mover = mover.filter(|_| before.is_none());
+                    left = left.saturating_sub(1);
+                }
+                Step::Move { index, seat } => {
+                    begun |= index >= from && before.is_none();
+                    mover = Some(seat).filter(|_| before.is_none());
+                    left = if index + 1 == moves { steps.saturating_add(1) } else { usize::MAX };
+                }
+            }
+            let table = playing.table(viewer);
+            if begun && left > 0 && before.as_ref() != Some(&table) {
+                let mut table = table.clone();
+                follow.follow(viewer, &mut table);
+                frames.push(Frame { table, mover });
+            }
+            before = playing.veiled_turn(Viewer::Public).map(|_| table);
+        };
+        record.follow(record.moves.len(), seen).map_err(|error| error.to_string())?;
+        if frames.is_empty() {
+            frames.push(self.frame(None));
+        }
+        Ok(frames)
+    }
+
+    /// With several people: who must be at the screen now. Some(seat) if the device has to be handed over first.
+    pub(super) fn hand_over(&mut self) -> Option<Seat> {
+        if self.people().count() < 2 || self.is_over() || self.interrupting {
+            return None;
+        }
+        let mut to_act = self.playing.to_act();
+        if let Some(due) = self.due() {
+            to_act = if self.is_person(due) { SeatSet::one(due) } else { SeatSet::NONE };
+        }
+        let waiting = to_act.iter().find(|seat| self.is_person(*seat) && !self.is_forced(*seat))?;
+        if self.at_screen.is_some_and(|seat| to_act.contains(seat)) {
+            return None;
+        }
+        if self.playing.card().secrets {
+            return Some(waiting);
+        }
+        self.at_screen = Some(waiting);
+        None
+    }
+}
