@@ -1,13 +1,15 @@
 //! Computer seats: what a level is, and how a seat thinks about one move.
 //!
 //! A seat works on determinizations only, never on the true state, and owns no clock: whoever drives it decides how many
-//! rounds it gets. The search itself is in `search`, its tree in `tree`.
+//! rounds it gets. The search itself is in `search`, its tree in `tree`, simultaneous choices in `sealed`.
 
 #[cfg(any(feature = "cli", feature = "measure", test))]
 pub mod bench;
+mod sealed;
 mod search;
 mod tree;
 
+pub use sealed::matched;
 pub use search::Search;
 
 use crate::engine::{Game, Rng, Skill};

@@ -5,7 +5,8 @@ use super::run::{CAREFUL, QUICK};
 use super::sight::{Sight, sum};
 use super::{AbandonShip, Move, Phase};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Rng, SealedRound, Skill};
+use crate::kit::sealed::Sealed;
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{Seat, SeatSet};
 
@@ -20,6 +21,15 @@ impl Agent for AbandonShip {
 
     fn evaluate(&self, seat: Seat) -> f32 {
         self.promise(seat)
+    }
+
+    fn sealed(&self) -> Option<SealedRound> {
+        (self.phase == Phase::Keys).then(|| SealedRound { seats: self.keys.asked(), subject: 0 })
+    }
+
+    fn reopen(&mut self) {
+        self.keys.made().for_each(|(seat, key)| self.hands[seat.index()].add(key));
+        self.keys = Sealed::ask(self.keys.asked());
     }
 
     fn mind(level: &str) -> Mind {

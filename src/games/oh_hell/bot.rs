@@ -2,7 +2,8 @@
 
 use super::{Move, OhHell, Phase};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Rng, SealedRound, Skill};
+use crate::kit::sealed::Sealed;
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::Card;
@@ -38,6 +39,15 @@ impl Agent for OhHell {
             return if rng.below(2) == 0 { best.saturating_sub(1) } else { (best + 1).min(legal.len() - 1) };
         }
         if careless && rng.chance(SLIPS) { rng.below(legal.len()) } else { self.usual_card(seat) }
+    }
+
+    fn sealed(&self) -> Option<SealedRound> {
+        let at_once = self.house.at_once && self.phase == Phase::Bid;
+        at_once.then(|| SealedRound { seats: self.bids.asked(), subject: 0 })
+    }
+
+    fn reopen(&mut self) {
+        self.bids = Sealed::ask(self.bids.asked());
     }
 
     fn solved(&self, seat: Seat) -> Option<Move> {

@@ -6,12 +6,13 @@
 
 use super::endgame::{Aim, Endgame, Position};
 use super::house::{SEATS, Tie};
-use super::matrix::{self, Mixture};
-use super::ranks::{KING, Ranks};
+use super::ranks::{KING, Mixture, Ranks};
 use super::reading::{self, Belief};
 use super::{Jujitsu, Move, Phase, worth};
-use crate::bots::Mind;
-use crate::engine::{Agent, Rng, Skill};
+use crate::bots::{Mind, matched};
+use crate::engine::{Agent, Rng, SealedRound, Skill};
+use crate::kit::matrix;
+use crate::kit::sealed::Sealed;
 use crate::kit::words::counted;
 use crate::table::Seat;
 
@@ -45,7 +46,7 @@ impl Agent for Jujitsu {
             return careless(self, legal, rng);
         }
         let mixture = if skill < WEIGHING { quick(self, seat) } else { mixture(self, seat, skill, rng) };
-        draw(&mixture, legal.len(), rng)
+        rng.weighted(&mixture[..legal.len()])
     }
 
     /// The match if it is over, otherwise the lead over the best rival.
@@ -57,6 +58,16 @@ impl Agent for Jujitsu {
         let best = rivals.map(|rival| self.total(rival)).max().unwrap_or(0);
         let open = if self.phase == Phase::Shown { self.house.suit() } else { self.to_come() };
         0.5 + 0.5 * worth::holds((self.total(seat) - best) as f32, open, self.offer.sum())
+    }
+
+    fn sealed(&self) -> Option<SealedRound> {
+        let subject = self.offer.bits();
+        (self.phase == Phase::Bid).then(|| SealedRound { seats: self.bids.asked(), subject })
+    }
+
+    fn reopen(&mut self) {
+        self.bids.made().for_each(|(seat, rank)| self.hands[seat.index()].add(rank));
+        self.bids = Sealed::ask(self.bids.asked());
     }
 
     /// The levels are skills of one policy.
@@ -100,16 +111,6 @@ impl Agent for Jujitsu {
             _ => format!("for {offer}; {higher} ranks are still higher, and nobody can foresee this bid"),
         }
     }
-}
-
-/// Any index, as likely as the mixture says.
-fn draw(mixture: &Mixture, choices: usize, rng: &mut Rng) -> usize {
-    let mut left = rng.unit() * mixture[..choices].iter().sum::<f32>();
-    let found = mixture[..choices].iter().position(|share| {
-        left -= share;
-        left < 0.0
-    });
-    found.unwrap_or_else(|| (0..choices).rev().find(|index| mixture[*index] > 0.0).unwrap_or(0))
 }
 
 /// What is on offer as a rank: the prize, or several added up.
@@ -232,13 +233,14 @@ fn among_many(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixtur
         let mut bids = [0_u8; SEATS];
         let mut chosen = [0; SEATS];
         for player in 0..count {
-            let mix = matrix::matched(&regret[player], held[player]);
+            let mut mix = [0.0; KING];
+            matched(&regret[player][..held[player]], &mut mix);
             if player == seat.index() {
                 total.iter_mut().zip(&mix).for_each(|(total, share)| *total += share);
             }
             let Belief { bids: likely, trust } = &beliefs[player];
             let mix = if rng.chance(*trust) { likely } else { &mix };
-            chosen[player] = draw(mix, held[player], rng);
+            chosen[player] = rng.weighted(&mix[..held[player]]);
             bids[player] = cards[player][chosen[player]];
         }
         for player in 0..count {

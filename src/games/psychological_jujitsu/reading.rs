@@ -1,9 +1,9 @@
 //! Reading a rival: how somebody might bid, and which of these ways its bids so far speak for.
 
 use super::endgame::Position;
-use super::matrix::{self, Mixture, Payoff};
-use super::ranks::{KING, Ranks};
+use super::ranks::{KING, Mixture, Payoff, Ranks};
 use super::{Jujitsu, worth};
+use crate::kit::matrix;
 use crate::table::Seat;
 
 /// What one thinks of a stranger: half of them cannot be read, the others bid about the prize, match the places of prizes
@@ -54,11 +54,12 @@ pub fn read(game: &Jujitsu, rival: Seat, other: Seat, now: &Position) -> Belief 
 /// The ways in which somebody might bid: unreadable, about the prize, place by place, out of habit. Who cannot be read plays
 /// the solution of a duel; among many, where nothing is solved, anything.
 fn ways(duel: bool, at: &Position, before: &[Seen]) -> [Mixture; WAYS] {
-    let unreadable = if duel {
-        matrix::solve(&payoff(at, Ranks::NONE, |lead, _| lead), at.own.len(), at.rival.len()).rows
+    let mut unreadable = [0.0; KING];
+    if duel {
+        unreadable = matrix::solve(&payoff(at, Ranks::NONE, |lead, _| lead), at.own.len(), at.rival.len()).rows;
     } else {
-        matrix::matched(&[0.0; KING], at.own.len())
-    };
+        unreadable[..at.own.len()].fill(1.0 / at.own.len() as f32);
+    }
     [unreadable, about_the_prize(at), place_by_place(at), out_of_habit(at, before)]
 }
 
