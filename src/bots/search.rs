@@ -316,3 +316,6 @@ impl Hasher for Mix {
         self.write_u64(value as u64);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::{Thoroughness, check};
 use crate::bots::Mind;
-use crate::engine::{Agent, Fate, MoveKind, Notation, Rng, Rules, Screen, Setup, SetupError, Skill, Turn};
+use crate::engine::{Agent, Fate, MoveKind, Notation, Rng, Rules, Screen, SealedRound, Setup, SetupError, Skill, Turn};
 use crate::pieces::Card;
 use crate::table::{
     Choice, Cue, GameCard, Kind, LevelCard, Mood, OptionCard, Peek, Place, Preset, Seat, SeatSet, SeatView, Shape,
@@ -56,10 +56,12 @@ enum Fault {
     SlipChosen,
     ClockChosen,
     PairOfOptions,
+    Reopens,
+    ReopensHand,
 }
 
 /// All of them, with what the battery has to say.
-const FAULTS: [(Fault, &str); 35] = [
+const FAULTS: [(Fault, &str); 37] = [
     (Fault::Clone, "is a clone of the truth"),
     (Fault::KeepsSealedChoice, ".bid as it truly is"),
     (Fault::KeepsDeck, "keeps deck as it truly is"),
@@ -95,6 +97,8 @@ const FAULTS: [(Fault, &str); 35] = [
     (Fault::SlipChosen, "which is a Slip move"),
     (Fault::ClockChosen, "which is a Clock move"),
     (Fault::PairOfOptions, "a piece was lost"),
+    (Fault::Reopens, "does not ask all of them"),
+    (Fault::ReopensHand, "is opened again with other pieces"),
 ];
 
 /// Everybody bids a card in secret, the highest takes a coin from each of the others, and all draw a card; twice.
@@ -504,6 +508,17 @@ impl Agent for Toy {
 
     fn interrupt(&self, seat: Seat, _skill: Skill, _legal: &[Self::Move], _rng: &mut Rng) -> Option<usize> {
         self.hunch(Fault::Interrupt, seat).then_some(0)
+    }
+
+    fn sealed(&self) -> Option<SealedRound> {
+        (self.phase == Phase::Bid).then(|| SealedRound { seats: SeatSet::all(self.seats), subject: 0 })
+    }
+
+    fn reopen(&mut self) {
+        for (hand, bid) in self.hands.iter_mut().zip(&mut self.bids) {
+            let back = if has(Fault::Reopens) { *bid } else { bid.take() };
+            hand.extend(back.filter(|_| !has(Fault::ReopensHand)));
+        }
     }
 
     fn solved(&self, seat: Seat) -> Option<Self::Move> {
