@@ -13,6 +13,8 @@ use crate::table::Seat;
 
 /// How often a seat tries any of its moves in a sealed round, so that none is forgotten.
 const EXPLORE: f32 = 0.1;
+/// How much a seat seems to regret, before it has learnt anything, that it has not done what its policy says.
+const PRIOR: f32 = 1.0;
 /// What a seat expects where it has learnt nothing.
 const EVEN: f32 = 0.5;
 /// A move that belongs to the mixture less than so much as the likeliest is left out: that is noise (Ganzfried, Sandholm and
@@ -76,10 +78,12 @@ impl Regrets {
         seat: Seat,
         keys: &[u64],
         forced: Option<usize>,
+        usual: impl FnOnce(&mut Rng) -> usize,
         rng: &mut Rng,
     ) -> (usize, EdgeId) {
         let from = self.offers.len();
         self.regrets.clear();
+        let known = tree.len();
         for &key in keys {
             let edge = tree.find(node, key).unwrap_or_else(|| tree.grow(node, key));
             tree.offer(edge);
@@ -88,6 +92,11 @@ impl Regrets {
             }
             self.regrets.push(self.arms[edge as usize].regret);
             self.offers.push(Offer { edge, share: 0.0 });
+        }
+        if tree.len() == known + keys.len() {
+            let usual = usual(rng);
+            self.regrets[usual] = PRIOR;
+            self.arms[self.offers[from + usual].edge as usize].regret = PRIOR;
         }
         self.mixture.resize(keys.len(), 0.0);
         matched(&self.regrets, &mut self.mixture);

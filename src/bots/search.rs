@@ -155,10 +155,13 @@ impl<G: Game> Search<G> {
             self.legal.clear();
             game.considered(seat, &mut self.legal);
             self.keys.clear();
-            self.keys.extend(self.legal.iter().map(|mv| key_about(subject, seat, mv)));
+            let about = subject.rotate_left(32) ^ game.insight(seat);
+            self.keys.extend(self.legal.iter().map(|mv| key_about(about, seat, mv)));
             let forced = marked.filter(|_| seat == self.seat);
             let forced = forced.and_then(|marked| self.legal.iter().position(|mv| mv == marked));
-            let (index, edge) = self.regrets.choose(&mut self.tree, node, seat, &self.keys, forced, &mut self.rng);
+            let usual = |rng: &mut Rng| game.policy(seat, self.budget.skill, &self.legal, rng);
+            let (index, edge) =
+                self.regrets.choose(&mut self.tree, node, seat, &self.keys, forced, usual, &mut self.rng);
             self.path.push((edge, seat));
             joint.write_u64(self.keys[index]);
             game.play(seat, &self.legal[index]);
@@ -232,7 +235,8 @@ impl<G: Game> Search<G> {
         let round = self.sealed(&self.root, 0)?;
         let mut legal = Vec::new();
         self.root.considered(self.seat, &mut legal);
-        let keys: Vec<u64> = legal.iter().map(|mv| key_about(round.subject, self.seat, mv)).collect();
+        let about = round.subject.rotate_left(32) ^ self.root.insight(self.seat);
+        let keys: Vec<u64> = legal.iter().map(|mv| key_about(about, self.seat, mv)).collect();
         Some(self.regrets.mixture(&self.tree, Tree::ROOT, &keys))
     }
 
@@ -241,7 +245,8 @@ impl<G: Game> Search<G> {
     pub fn verdict(&self) -> Verdict {
         let mut legal = Vec::new();
         self.root.considered(self.seat, &mut legal);
-        let subject = self.sealed(&self.root, 0).map_or(0, |round| round.subject);
+        let about = |round: SealedRound| round.subject.rotate_left(32) ^ self.root.insight(self.seat);
+        let subject = self.sealed(&self.root, 0).map_or(0, about);
         let looked_at: Vec<(String, u32, f32)> = legal
             .iter()
             .map(|mv| {

@@ -94,7 +94,6 @@ impl Tree {
     }
 
     /// How many edges there are.
-    #[cfg(test)]
     pub fn len(&self) -> usize {
         self.edges.len()
     }

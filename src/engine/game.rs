@@ -228,6 +228,13 @@ pub trait Agent: Rules {
     /// whether others were quicker.
     fn reopen(&mut self) {}
 
+    /// What `seat` alone knows and goes by in the sealed round that is going on, roughly, as a number: what it learns there
+    /// is kept apart by it. May use only what the seat knows.
+    #[inline]
+    fn insight(&self, _seat: Seat) -> u64 {
+        0
+    }
+
     /// The exactly best move, where the game is solved for this situation.
     fn solved(&self, _seat: Seat) -> Option<Self::Move> {
         None

@@ -50,6 +50,10 @@ impl Agent for OhHell {
         self.bids = Sealed::ask(self.bids.asked());
     }
 
+    fn insight(&self, seat: Seat) -> u64 {
+        u64::from(self.sensible_bid(seat))
+    }
+
     fn solved(&self, seat: Seat) -> Option<Move> {
         self.certain_best(seat).map(Move::Play)
     }
