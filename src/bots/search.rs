@@ -3,7 +3,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::sealed::Regrets;
+use super::sealed::{Asked, Regrets};
 use super::tree::{EdgeId, NodeId, Tree};
 use super::{Budget, Verdict};
 use crate::engine::{Fate, Game, Rng, SealedRound, Turn};
@@ -81,7 +81,7 @@ impl<G: Game> Search<G> {
         let deal = game.deal();
         let mut node = Tree::ROOT;
         let mut in_tree = true;
-        let (mut moves, mut deep) = (0, 0);
+        let (mut moves, mut deep) = (0_u16, 0);
         self.path.clear();
         while game.deal() == deal {
             let (must, may) = match game.turn() {
@@ -98,7 +98,7 @@ impl<G: Game> Search<G> {
             if in_tree && let Some(round) = self.sealed(&game, moves) {
                 let (next, grown) = self.choose_together(&mut game, round.subject, must, node);
                 node = next;
-                moves += must.len() as u16;
+                moves = moves.saturating_add(must.len() as u16);
                 deep += 1;
                 in_tree = !grown && deep < self.budget.depth;
                 continue;
@@ -155,13 +155,12 @@ impl<G: Game> Search<G> {
             self.legal.clear();
             game.considered(seat, &mut self.legal);
             self.keys.clear();
-            let about = subject.rotate_left(32) ^ game.insight(seat);
-            self.keys.extend(self.legal.iter().map(|mv| key_about(about, seat, mv)));
+            self.keys.extend(self.legal.iter().map(|mv| key_about(subject, seat, mv)));
             let forced = marked.filter(|_| seat == self.seat);
             let forced = forced.and_then(|marked| self.legal.iter().position(|mv| mv == marked));
             let usual = |rng: &mut Rng| game.policy(seat, self.budget.skill, &self.legal, rng);
-            let (index, edge) =
-                self.regrets.choose(&mut self.tree, node, seat, &self.keys, forced, usual, &mut self.rng);
+            let asked = Asked { seat, keys: &self.keys, forced };
+            let (index, edge) = self.regrets.choose(&mut self.tree, node, &asked, usual, &mut self.rng);
             self.path.push((edge, seat));
             joint.write_u64(self.keys[index]);
             game.play(seat, &self.legal[index]);
@@ -235,8 +234,7 @@ impl<G: Game> Search<G> {
         let round = self.sealed(&self.root, 0)?;
         let mut legal = Vec::new();
         self.root.considered(self.seat, &mut legal);
-        let about = round.subject.rotate_left(32) ^ self.root.insight(self.seat);
-        let keys: Vec<u64> = legal.iter().map(|mv| key_about(about, self.seat, mv)).collect();
+        let keys: Vec<u64> = legal.iter().map(|mv| key_about(round.subject, self.seat, mv)).collect();
         Some(self.regrets.mixture(&self.tree, Tree::ROOT, &keys))
     }
 
@@ -245,8 +243,7 @@ impl<G: Game> Search<G> {
     pub fn verdict(&self) -> Verdict {
         let mut legal = Vec::new();
         self.root.considered(self.seat, &mut legal);
-        let about = |round: SealedRound| round.subject.rotate_left(32) ^ self.root.insight(self.seat);
-        let subject = self.sealed(&self.root, 0).map_or(0, about);
+        let subject = self.sealed(&self.root, 0).map_or(0, |round| round.subject);
         let looked_at: Vec<(String, u32, f32)> = legal
             .iter()
             .map(|mv| {

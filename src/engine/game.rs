@@ -219,6 +219,9 @@ pub trait Agent: Rules {
 
     /// The round of simultaneous choices that is going on. The search lets its seats choose at one node, in mixtures, and
     /// goes on by what they chose together. What one of them chooses must not change what another may.
+    ///
+    /// For games in which everybody knows what a seat may choose from. Where hidden hands decide, as in bidding for tricks, a
+    /// node holds the mean of all imagined hands, and a policy that looks at its hand is as good a picture of the others.
     #[inline]
     fn sealed(&self) -> Option<SealedRound> {
         None
@@ -228,15 +231,8 @@ pub trait Agent: Rules {
     /// whether others were quicker.
     fn reopen(&mut self) {}
 
-    /// What `seat` alone knows and goes by in the sealed round that is going on, roughly, as a number: what it learns there
-    /// is kept apart by it. May use only what the seat knows.
-    #[inline]
-    fn insight(&self, _seat: Seat) -> u64 {
-        0
-    }
-
-    /// The exactly best move, where the game is solved for this situation.
-    fn solved(&self, _seat: Seat) -> Option<Self::Move> {
+    /// The best move, where the game finds it without a search: exactly, or drawn from the solution of a matrix.
+    fn solved(&self, _seat: Seat, _rng: &mut Rng) -> Option<Self::Move> {
         None
     }
 

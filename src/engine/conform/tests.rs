@@ -521,7 +521,7 @@ impl Agent for Toy {
         }
     }
 
-    fn solved(&self, seat: Seat) -> Option<Self::Move> {
+    fn solved(&self, seat: Seat, _rng: &mut Rng) -> Option<Self::Move> {
         match fault() {
             Some(Fault::SlipChosen) => Some(Spelt(Move::Fumble)),
             Some(Fault::ClockChosen) => Some(Spelt(Move::TimeOut)),

@@ -5,8 +5,7 @@ use super::run::{CAREFUL, QUICK};
 use super::sight::{Sight, sum};
 use super::{AbandonShip, Move, Phase};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, SealedRound, Skill};
-use crate::kit::sealed::Sealed;
+use crate::engine::{Agent, Rng, Skill};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{Seat, SeatSet};
 
@@ -21,23 +20,6 @@ impl Agent for AbandonShip {
 
     fn evaluate(&self, seat: Seat) -> f32 {
         self.promise(seat)
-    }
-
-    fn sealed(&self) -> Option<SealedRound> {
-        (self.phase == Phase::Keys).then(|| SealedRound { seats: self.keys.asked(), subject: 0 })
-    }
-
-    fn reopen(&mut self) {
-        self.keys.made().for_each(|(seat, key)| self.hands[seat.index()].add(key));
-        self.keys = Sealed::ask(self.keys.asked());
-    }
-
-    fn insight(&self, seat: Seat) -> u64 {
-        let strength = |suit: &Suit| {
-            let keyed = !self.hand(seat).of(*suit).is_empty();
-            u32::from(keyed) * (u32::from(self.boats.points(*suit)) + 1) * u32::from(self.claim(seat, *suit).points(*suit))
-        };
-        Suit::ALL.into_iter().max_by_key(strength).map_or(0, |suit| suit as u64)
     }
 
     fn mind(level: &str) -> Mind {
@@ -60,7 +42,8 @@ const FROM_LEADER: f32 = 0.5;
 const LOSS: f32 = 4.0;
 
 /// The levels: a rash one that misjudges and fights with court cards alone, the weighing, and the weighing played out on
-/// imagined deals.
+/// imagined deals. Keys are compared while the others choose theirs by the policy: as a sealed round, learnt over all hands that
+/// were imagined, they won 42 ± 5 % of 400 matches of two against that.
 pub(super) fn mind(level: &str) -> Mind {
     match level {
         "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },

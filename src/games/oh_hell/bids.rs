@@ -39,16 +39,12 @@ impl OhHell {
         let before = self.bids;
         self.bids = before.known_to(seat);
         for (other, _) in before.made().filter(|(other, _)| *other != seat) {
-            self.bids.put(other, self.sensible_bid(other));
+            let odds = self.trick_odds(other);
+            let points = |bid: &u8| self.expected_points(*bid, &odds);
+            let bids = self.sure_tricks(other)..=self.size();
+            let bid = bids.max_by(|one, two| points(one).total_cmp(&points(two))).unwrap_or(0);
+            self.bids.put(other, bid);
         }
-    }
-
-    /// The bid that promises a seat most, whoever else has bid.
-    pub(super) fn sensible_bid(&self, seat: Seat) -> u8 {
-        let odds = self.trick_odds(seat);
-        let points = |bid: &u8| self.expected_points(*bid, &odds);
-        let bids = self.sure_tricks(seat)..=self.size();
-        bids.max_by(|one, two| points(one).total_cmp(&points(two))).unwrap_or(0)
     }
 
     fn expected_points(&self, bid: u8, odds: &Odds) -> f32 {

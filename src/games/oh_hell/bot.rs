@@ -2,8 +2,7 @@
 
 use super::{Move, OhHell, Phase};
 use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, SealedRound, Skill};
-use crate::kit::sealed::Sealed;
+use crate::engine::{Agent, Rng, Skill};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::Card;
@@ -41,20 +40,7 @@ impl Agent for OhHell {
         if careless && rng.chance(SLIPS) { rng.below(legal.len()) } else { self.usual_card(seat) }
     }
 
-    fn sealed(&self) -> Option<SealedRound> {
-        let at_once = self.house.at_once && self.phase == Phase::Bid;
-        at_once.then(|| SealedRound { seats: self.bids.asked(), subject: 0 })
-    }
-
-    fn reopen(&mut self) {
-        self.bids = Sealed::ask(self.bids.asked());
-    }
-
-    fn insight(&self, seat: Seat) -> u64 {
-        u64::from(self.sensible_bid(seat))
-    }
-
-    fn solved(&self, seat: Seat) -> Option<Move> {
+    fn solved(&self, seat: Seat, _rng: &mut Rng) -> Option<Move> {
         self.certain_best(seat).map(Move::Play)
     }
 
@@ -86,6 +72,7 @@ impl Agent for OhHell {
 
     /// `hard` compares the moves at hand only: over 600 matches against three `normal`, a tree of any depth won 43.4 % and
     /// none 43.7 %, with 1,000 rounds each. More rounds make it steadier rather than stronger.
+    /// Bids made at once and searched as a sealed round won 24 ± 5 % of a seat's share of 25 over 100 matches: no more.
     fn mind(level: &str) -> Mind {
         match level {
             "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },

@@ -36,7 +36,8 @@ fn exploitable(game: &Jujitsu, mixture: &[f32]) -> f32 {
 
 #[test]
 fn nothing_is_to_be_won_against_the_search_in_endings() {
-    for (cards, left, order) in [("5", 3, "ascending"), ("5", 3, "descending"), ("5", 3, "random"), ("6", 4, "random")] {
+    for (cards, left, order) in [("5", 3, "ascending"), ("5", 3, "descending"), ("5", 3, "random"), ("6", 4, "random")]
+    {
         let found: Vec<f32> = (0..30)
             .map(|seed| {
                 let playing = ending(cards, left, order, seed);
@@ -48,7 +49,7 @@ fn nothing_is_to_be_won_against_the_search_in_endings() {
         let mean = found.iter().sum::<f32>() / found.len() as f32;
         let most = found.iter().copied().fold(0.0, f32::max);
         println!("{cards} cards, {left} left, {order}: {mean} on average, {most} at most");
-        assert!(mean < 0.5 && most < 0.9, "{cards} cards, {left} left, {order}: {mean} on average, {most} at most");
+        assert!(mean < 0.015 && most < 0.05, "{cards} cards, {left} left, {order}: {mean} on average, {most} at most");
     }
 }
 
