@@ -1,13 +1,15 @@
 //! Computer seats: what a level is, and how a seat thinks about one move.
 //!
 //! A seat works on determinizations only, never on the true state, and owns no clock: whoever drives it decides how many
-//! rounds it gets. The search itself is in `search`, its tree in `tree`.
+//! rounds it gets. The search itself is in `search`, its tree in `tree`, simultaneous choices in `sealed`.
 
 #[cfg(any(feature = "cli", feature = "measure", test))]
 pub mod bench;
+mod sealed;
 mod search;
 mod tree;
 
+pub use sealed::matched;
 pub use search::Search;
 
 use crate::engine::{Game, Rng, Skill};
@@ -127,7 +129,7 @@ impl<G: Game> Brain<G> {
                     if rng.chance(slip) { rng.below(legal.len()) } else { game.policy(seat, skill, &legal, &mut rng) };
                 decided(legal.swap_remove(index))
             }
-            Mind::Search(budget) => match game.solved(seat) {
+            Mind::Search(budget) => match game.solved(seat, &mut rng) {
                 Some(mv) => decided(mv),
                 None => Brain::Searching(Box::new(Search::new(game, seat, budget, seed)), budget.rounds),
             },

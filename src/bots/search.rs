@@ -3,10 +3,11 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::sealed::{Asked, Regrets};
 use super::tree::{EdgeId, NodeId, Tree};
 use super::{Budget, Verdict};
-use crate::engine::{Fate, Game, Rng, Turn};
-use crate::table::{BySeat, Seat};
+use crate::engine::{Fate, Game, Rng, SealedRound, Turn};
+use crate::table::{BySeat, Seat, SeatSet};
 
 /// A search that can be left and taken up again; it owns no clock.
 pub struct Search<G: Game> {
@@ -15,9 +16,11 @@ pub struct Search<G: Game> {
     budget: Budget,
     rng: Rng,
     tree: Tree,
+    regrets: Regrets,
     /// Kept between rounds so that the hot path allocates nothing.
     legal: Vec<G::Move>,
     known: Vec<Option<EdgeId>>,
+    keys: Vec<u64>,
     path: Vec<(EdgeId, Seat)>,
     /// A move that is looked at often, however it does, so that it can be compared with the best one.
     marked: Option<G::Move>,
@@ -31,10 +34,29 @@ impl<G: Game> Search<G> {
     pub fn new(game: &G, seat: Seat, budget: Budget, seed: u64) -> Search<G> {
         let mut rng = Rng::new(seed);
         // Even the root that is kept is imagined: nothing after this line can see the true state.
-        let root = game.determinize(seat, &mut rng);
-        let tree = Tree::new();
-        let (legal, known, path) = (Vec::new(), Vec::new(), Vec::new());
-        Search { root, seat, budget, rng, tree, legal, known, path, marked: None, open: false, rounds: 0 }
+        let root = match game.sealed().filter(|round| round.seats.contains(seat)) {
+            Some(_) => {
+                let mut reopened = game.clone();
+                reopened.reopen();
+                reopened.determinize(seat, &mut rng)
+            }
+            None => game.determinize(seat, &mut rng),
+        };
+        Search {
+            root,
+            seat,
+            budget,
+            rng,
+            tree: Tree::new(),
+            regrets: Regrets::default(),
+            legal: Vec::new(),
+            known: Vec::new(),
+            keys: Vec::new(),
+            path: Vec::new(),
+            marked: None,
+            open: false,
+            rounds: 0,
+        }
     }
 
     /// A search that compares a move with all others, for looking over a match that is over: among the states that the
@@ -59,7 +81,7 @@ impl<G: Game> Search<G> {
         let deal = game.deal();
         let mut node = Tree::ROOT;
         let mut in_tree = true;
-        let mut moves = 0;
+        let (mut moves, mut deep) = (0_u16, 0);
         self.path.clear();
         while game.deal() == deal {
             let (must, may) = match game.turn() {
@@ -72,6 +94,14 @@ impl<G: Game> Search<G> {
             };
             if moves >= self.budget.horizon {
                 break;
+            }
+            if in_tree && let Some(round) = self.sealed(&game, moves) {
+                let (next, grown) = self.choose_together(&mut game, round.subject, must, node);
+                node = next;
+                moves = moves.saturating_add(must.len() as u16);
+                deep += 1;
+                in_tree = !grown && deep < self.budget.depth;
+                continue;
             }
             moves += 1;
             // The searching seat thinks about its own choice first, whoever else is asked at the same time.
@@ -88,7 +118,8 @@ impl<G: Game> Search<G> {
                 };
                 self.path.push((edge, seat));
                 node = Tree::child(edge);
-                in_tree = !grown && self.path.len() < usize::from(self.budget.depth);
+                deep += 1;
+                in_tree = !grown && deep < self.budget.depth;
                 index
             } else if self.rng.chance(self.budget.stray) {
                 self.rng.below(self.legal.len())
@@ -98,6 +129,7 @@ impl<G: Game> Search<G> {
             game.play(seat, &self.legal[index]);
         }
         let mut values = BySeat::from_fn(|_| None);
+        self.regrets.learn(&self.tree, |seat| *values[seat].get_or_insert_with(|| game.evaluate(seat)));
         for &(edge, seat) in &self.path {
             let value = *values[seat].get_or_insert_with(|| game.evaluate(seat));
             self.tree.reward(edge, value);
@@ -105,9 +137,50 @@ impl<G: Game> Search<G> {
         self.rounds = self.rounds.wrapping_add(1);
     }
 
-    /// The index of the marked move, if this is its turn: at the root, every third round.
+    /// The sealed round that is going on, if it is learnt at one node. The searching seat chooses before all others, so it is
+    /// in the first round or there is none.
+    #[inline]
+    fn sealed(&self, game: &G, moves: u16) -> Option<SealedRound> {
+        let round = game.sealed()?;
+        let at_once = round.seats.len() > 1 && (moves > 0 || round.seats.contains(self.seat));
+        at_once.then_some(round)
+    }
+
+    /// Lets those of a sealed round that have not chosen do so at one node. Returns the node behind what they chose together,
+    /// and whether it is new.
+    fn choose_together(&mut self, game: &mut G, subject: u64, missing: SeatSet, node: NodeId) -> (NodeId, bool) {
+        let marked = self.marked.as_ref().filter(|_| node == Tree::ROOT && self.marks_now());
+        let mut joint = Mix(subject);
+        for seat in missing.iter() {
+            self.legal.clear();
+            game.considered(seat, &mut self.legal);
+            self.keys.clear();
+            self.keys.extend(self.legal.iter().map(|mv| key_about(subject, seat, mv)));
+            let forced = marked.filter(|_| seat == self.seat);
+            let forced = forced.and_then(|marked| self.legal.iter().position(|mv| mv == marked));
+            let usual = |rng: &mut Rng| game.policy(seat, self.budget.skill, &self.legal, rng);
+            let asked = Asked { seat, keys: &self.keys, forced };
+            let (index, edge) = self.regrets.choose(&mut self.tree, node, &asked, usual, &mut self.rng);
+            self.path.push((edge, seat));
+            joint.write_u64(self.keys[index]);
+            game.play(seat, &self.legal[index]);
+        }
+        if marked.is_some() {
+            self.regrets.forget();
+        }
+        let known = self.tree.find(node, joint.finish());
+        let edge = known.unwrap_or_else(|| self.tree.grow(node, joint.finish()));
+        (Tree::child(edge), known.is_none())
+    }
+
+    /// Whether it is the turn of the marked move: every third round.
+    fn marks_now(&self) -> bool {
+        self.rounds.is_multiple_of(3)
+    }
+
+    /// The index of the marked move, if this is its turn at the root.
     fn marked_now(&self, moves: u16) -> Option<usize> {
-        let marked = self.marked.as_ref().filter(|_| moves == 1 && self.rounds.is_multiple_of(3))?;
+        let marked = self.marked.as_ref().filter(|_| moves == 1 && self.marks_now())?;
         self.legal.iter().position(|mv| mv == marked)
     }
 
@@ -156,19 +229,37 @@ impl<G: Game> Search<G> {
         (index, edge, true)
     }
 
-    /// The most visited move (or the policy's, if it is as good: [`Budget::trust`]), and what is known of all.
+    /// How likely the seat makes each of its moves, in their order, where it mixes them: in a sealed round.
+    pub fn mixture(&self) -> Option<Vec<f32>> {
+        let round = self.sealed(&self.root, 0)?;
+        let mut legal = Vec::new();
+        self.root.considered(self.seat, &mut legal);
+        let keys: Vec<u64> = legal.iter().map(|mv| key_about(round.subject, self.seat, mv)).collect();
+        Some(self.regrets.mixture(&self.tree, Tree::ROOT, &keys))
+    }
+
+    /// The move to make, and what is known of all: in a sealed round one drawn from the [mixture](Search::mixture), whose
+    /// chance is that of the whole mixture; else the most visited (or the policy's, if it is as good: [`Budget::trust`]).
     pub fn verdict(&self) -> Verdict {
         let mut legal = Vec::new();
         self.root.considered(self.seat, &mut legal);
+        let subject = self.sealed(&self.root, 0).map_or(0, |round| round.subject);
         let looked_at: Vec<(String, u32, f32)> = legal
             .iter()
             .map(|mv| {
-                let edge = self.tree.find(Tree::ROOT, key(self.seat, mv)).map(|edge| self.tree.edge(edge));
+                let edge = self.tree.find(Tree::ROOT, key_about(subject, self.seat, mv));
+                let edge = edge.map(|edge| self.tree.edge(edge));
                 let visits = edge.map_or(0, |edge| edge.visits);
                 let mean = edge.map_or(0.0, |edge| edge.reward / edge.visits.max(1) as f32);
                 (mv.to_string(), visits, mean)
             })
             .collect();
+        if let Some(mixture) = self.mixture() {
+            // Asked twice, it says the same.
+            let drawn = self.rng.clone().weighted(&mixture);
+            let chance = mixture.iter().zip(&looked_at).map(|(share, (_, _, mean))| share * mean).sum();
+            return Verdict { text: looked_at[drawn].0.clone(), chance: Some(chance), looked_at };
+        }
         // The first of the most visited, so that equal searches give equal moves.
         let most = looked_at.iter().rev().max_by_key(|(_, visits, _)| *visits);
         // The policy's move was tried before all others.
@@ -192,6 +283,11 @@ fn key<M: Hash>(seat: Seat, mv: &M) -> u64 {
     let mut hasher = Mix(seat.index() as u64 + 1);
     mv.hash(&mut hasher);
     hasher.finish()
+}
+
+/// The same in a sealed round about something.
+fn key_about<M: Hash>(subject: u64, seat: Seat, mv: &M) -> u64 {
+    key(seat, mv) ^ subject.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// A small multiplicative hasher (the idea of rustc's FxHash): fast on the few bytes of a move.
@@ -222,3 +318,6 @@ impl Hasher for Mix {
         self.write_u64(value as u64);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -93,6 +93,11 @@ impl Tree {
         edge + 1
     }
 
+    /// How many edges there are.
+    pub fn len(&self) -> usize {
+        self.edges.len()
+    }
+
     /// An edge.
     pub fn edge(&self, edge: EdgeId) -> &Edge {
         &self.edges[edge as usize]

@@ -46,6 +46,16 @@ impl Turn {
     }
 }
 
+/// A round in which several seats choose at the same time, none of them seeing what another has chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SealedRound {
+    /// Those that choose in this round, whether they have or not; those that must act are the ones that have not.
+    pub seats: SeatSet,
+    /// What it is about, as far as all see it and the moves before do not say it: the prize that has come up. Rounds about
+    /// different things are learnt apart.
+    pub subject: u64,
+}
+
 /// What kind of thing a legal move is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveKind {
@@ -228,8 +238,22 @@ pub trait Agent: Rules {
         None
     }
 
-    /// The exactly best move, where the game is solved for this situation.
-    fn solved(&self, _seat: Seat) -> Option<Self::Move> {
+    /// The round of simultaneous choices that is going on. The search lets its seats choose at one node, in mixtures, and
+    /// goes on by what they chose together. What one of them chooses must not change what another may.
+    ///
+    /// For games in which everybody knows what a seat may choose from. Where hidden hands decide, as in bidding for tricks, a
+    /// node holds the mean of all imagined hands, and a policy that looks at its hand is as good a picture of the others.
+    #[inline]
+    fn sealed(&self) -> Option<SealedRound> {
+        None
+    }
+
+    /// Takes back all choices made in the sealed round that is going on: a seat that thinks about its own must not go by
+    /// whether others were quicker.
+    fn reopen(&mut self) {}
+
+    /// The best move, where the game finds it without a search: exactly, or drawn from the solution of a matrix.
+    fn solved(&self, _seat: Seat, _rng: &mut Rng) -> Option<Self::Move> {
         None
     }
 

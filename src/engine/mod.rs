@@ -17,7 +17,7 @@ mod scenario;
 mod setup;
 
 pub use fate::{Drawn, Fate, FateError, FateScript};
-pub use game::{Agent, Game, Move, MoveKind, Notation, Rules, Screen, Skill, Turn};
+pub use game::{Agent, Game, Move, MoveKind, Notation, Rules, Screen, SealedRound, Skill, Turn};
 pub use link::LinkError;
 pub use play::{Match, Played, Refusal, policy_playout, random_playout};
 pub use record::{FORMAT, Record, RecordError, Step, read_line};

@@ -7,6 +7,7 @@ pub mod house;
 pub mod known;
 pub mod ledger;
 pub mod list;
+pub mod matrix;
 pub mod narration;
 pub mod notation;
 pub mod poker;

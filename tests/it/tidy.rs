@@ -12,7 +12,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("fair", &["pieces"]),
     ("wire", &["table", "fair"]),
     ("engine", &["pieces", "table", "bots", "games"]),
-    ("kit", &["pieces", "table", "engine"]),
+    ("kit", &["pieces", "table", "engine", "bots"]),
     ("bots", &["engine", "table"]),
     ("games", &["pieces", "table", "engine", "kit", "bots"]),
     ("host", &["pieces", "table", "fair", "wire", "engine", "bots", "games"]),

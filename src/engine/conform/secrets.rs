@@ -167,7 +167,9 @@ fn check_alike<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Resul
         ensure(game.reason(seat, mv) == world.reason(seat, mv), leak("a reason"))?;
         ensure(!G::ODD_MOVES || game.kind(seat, mv) == world.kind(seat, mv), leak("the kind of a move"))?;
     }
-    ensure(game.solved(seat) == world.solved(seat), leak("the solved move"))?;
+    let seed = rng.bits();
+    let solved = |game: &G| game.solved(seat, &mut Rng::new(seed));
+    ensure(solved(game) == solved(world), leak("the solved move"))?;
     let mut considered = Vec::new();
     game.considered(seat, &mut considered);
     if considered.is_empty() {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::{Thoroughness, check};
 use crate::bots::Mind;
 use crate::engine::fixture::purses::{self, Purses};
-use crate::engine::{Agent, Fate, MoveKind, Notation, Rng, Rules, Screen, Setup, SetupError, Skill, Turn};
+use crate::engine::{Agent, Fate, MoveKind, Notation, Rng, Rules, Screen, SealedRound, Setup, SetupError, Skill, Turn};
 use crate::pieces::Card;
 use crate::table::{
     Choice, Cue, GameCard, Kind, LevelCard, Mood, OptionCard, Peek, Place, Preset, Seat, SeatSet, SeatView, Shape,
@@ -57,10 +57,12 @@ enum Fault {
     SlipChosen,
     ClockChosen,
     PairOfOptions,
+    Reopens,
+    ReopensHand,
 }
 
 /// All of them, with what the battery has to say.
-const FAULTS: [(Fault, &str); 35] = [
+const FAULTS: [(Fault, &str); 37] = [
     (Fault::Clone, "is a clone of the truth"),
     (Fault::KeepsSealedChoice, ".bid as it truly is"),
     (Fault::KeepsDeck, "keeps deck as it truly is"),
@@ -96,6 +98,8 @@ const FAULTS: [(Fault, &str); 35] = [
     (Fault::SlipChosen, "which is a Slip move"),
     (Fault::ClockChosen, "which is a Clock move"),
     (Fault::PairOfOptions, "a piece was lost"),
+    (Fault::Reopens, "does not ask all of them"),
+    (Fault::ReopensHand, "is opened again with other pieces"),
 ];
 
 /// Everybody bids a card in secret, the highest takes a coin from each of the others, and all draw a card; twice.
@@ -507,7 +511,18 @@ impl Agent for Toy {
         self.hunch(Fault::Interrupt, seat).then_some(0)
     }
 
-    fn solved(&self, seat: Seat) -> Option<Self::Move> {
+    fn sealed(&self) -> Option<SealedRound> {
+        (self.phase == Phase::Bid).then(|| SealedRound { seats: SeatSet::all(self.seats), subject: 0 })
+    }
+
+    fn reopen(&mut self) {
+        for (hand, bid) in self.hands.iter_mut().zip(&mut self.bids) {
+            let back = if has(Fault::Reopens) { *bid } else { bid.take() };
+            hand.extend(back.filter(|_| !has(Fault::ReopensHand)));
+        }
+    }
+
+    fn solved(&self, seat: Seat, _rng: &mut Rng) -> Option<Self::Move> {
         match fault() {
             Some(Fault::SlipChosen) => Some(Spelt(Move::Fumble)),
             Some(Fault::ClockChosen) => Some(Spelt(Move::TimeOut)),
@@ -551,7 +566,7 @@ const VEILS: [(purses::Fault, &str); 9] = [
     (purses::Fault::Prompt, "the prompt"),
     (purses::Fault::Turn, "by who is asked"),
     (purses::Fault::Among, "somebody is asked who might not be"),
-    (purses::Fault::KeepsSize, "keeps total.p2 as it truly is"),
+    (purses::Fault::KeepsSize, " as it truly is"),
 ];
 
 const HOW: Thoroughness = Thoroughness { seeds: 40, variations: 6, pairs: 3, every: 3, searches: true, dead: 300 };

@@ -4,7 +4,7 @@ use super::window::Window;
 use super::{Report, Thoroughness, ensure, levels, moves, record, secrets};
 use crate::engine::{FateScript, Game, Match, Played, Rng, Setup, Skill, Turn};
 use crate::pieces::Piece;
-use crate::table::{Seat, Viewer, shows_truly};
+use crate::table::{Seat, SeatSet, Viewer, shows_truly};
 
 /// No match has more moves than this; one that has is called endless.
 const ENDLESS: usize = 50_000;
@@ -21,7 +21,7 @@ pub fn play_one<G: Game>(setup: &Setup, seed: u64, how: &Thoroughness, report: &
 fn walk<G: Game>(playing: &mut Played<G>, seed: u64, how: &Thoroughness, report: &mut Report) -> Result<(), String> {
     let seats = playing.seats();
     let mut rng = Rng::new(seed ^ 0xc0f0);
-    let (pieces, coins) = (pieces(playing), playing.game().conserved());
+    let (pieces, coins) = (pieces(playing.game()), playing.game().conserved());
     let mut window = Window::new(playing.game());
     let mut legal: Vec<G::Move> = Vec::new();
     let mut steps = 0;
@@ -29,7 +29,7 @@ fn walk<G: Game>(playing: &mut Played<G>, seed: u64, how: &Thoroughness, report:
     loop {
         steps += 1;
         ensure(steps < ENDLESS, || "the match does not end".to_owned())?;
-        ensure(self::pieces(playing) == pieces, || "a piece was lost, doubled or made".to_owned())?;
+        ensure(self::pieces(playing.game()) == pieces, || "a piece was lost, doubled or made".to_owned())?;
         let now = playing.game().conserved();
         ensure(now == coins, || format!("coins were made or lost: {coins:?} before, {now:?} now"))?;
         // Drawing a table is dear in long matches, and what is wrong with a score is wrong for long.
@@ -118,9 +118,26 @@ fn check_frame<G: Game>(
     secrets::check_worlds(playing.game(), window, playing.seats(), rng, &mut report.worlds)
 }
 
+/// A sealed round asks those who have not chosen and, taken back, all of its seats, with the same pieces in play.
+fn check_sealed<G: Game>(game: &G) -> Result<(), String> {
+    let Some(round) = game.sealed() else { return Ok(()) };
+    let asks = |game: &G| match game.turn() {
+        Turn::Seats { must, .. } => must,
+        Turn::Table | Turn::Over(_) => SeatSet::NONE,
+    };
+    let strangers = asks(game).without(round.seats);
+    ensure(strangers.is_empty(), || format!("{strangers:?} must act in a sealed round that is not theirs"))?;
+    let mut reopened = game.clone();
+    reopened.reopen();
+    ensure(asks(&reopened) == round.seats && reopened.sealed() == Some(round), || {
+        format!("a sealed round of {:?} that is opened again does not ask all of them", round.seats)
+    })?;
+    ensure(pieces(game) == pieces(&reopened), || "a sealed round is opened again with other pieces".to_owned())
+}
+
 /// The pieces that a match can neither lose nor make: cards and dominoes of all zones, sorted. Dice change their values.
-fn pieces<G: Game>(playing: &Played<G>) -> Vec<Piece> {
-    let table = playing.table(Viewer::All);
+fn pieces<G: Game>(game: &G) -> Vec<Piece> {
+    let table = game.table(Viewer::All);
     let faces = table.lying().filter_map(|piece| piece.face);
     let mut pieces: Vec<Piece> = faces.filter(|piece| !matches!(piece, Piece::Die(_))).collect();
     pieces.sort_unstable();
@@ -129,6 +146,7 @@ fn pieces<G: Game>(playing: &Played<G>) -> Vec<Piece> {
 
 /// What is checked at some moments only.
 fn check_moment<G: Game>(playing: &Played<G>, rng: &mut Rng, how: &Thoroughness) -> Result<(), String> {
+    check_sealed(playing.game())?;
     let all = playing.table(Viewer::All);
     let names: Vec<&str> = all.zones.iter().map(|zone| zone.name.as_str()).collect();
     let mut unique = names.clone();

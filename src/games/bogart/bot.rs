@@ -28,7 +28,7 @@ impl Agent for Bogart {
         legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
     }
 
-    fn solved(&self, _seat: Seat) -> Option<Move> {
+    fn solved(&self, _seat: Seat, _rng: &mut Rng) -> Option<Move> {
         self.chances().map(Chances::best)
     }
 

@@ -201,7 +201,7 @@ fn the_exact_table_satisfies_its_own_equations() {
 fn only_two_seats_with_an_endless_bank_are_solved() {
     let thrown = |mut game: Bogart| {
         (game.thrown, game.pot) = (1, 1);
-        game.solved(Seat::FIRST)
+        game.solved(Seat::FIRST, &mut Rng::new(1))
     };
     assert_eq!(thrown(state(2, &[])), Some(Move::Take));
     assert_eq!(thrown(state(3, &[])), None);

@@ -33,7 +33,7 @@ impl Agent for Mia {
         legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
     }
 
-    fn solved(&self, seat: Seat) -> Option<Move> {
+    fn solved(&self, seat: Seat, _rng: &mut Rng) -> Option<Move> {
         solved(self, seat)
     }
 

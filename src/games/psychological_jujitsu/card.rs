@@ -39,7 +39,7 @@ pub fn card() -> GameCard {
         levels: LevelCard::three(
             "bids about what the prize is worth",
             "takes you for somebody who bids what things are worth",
-            "reads your habits, hides its own, and plays the end exactly",
+            "cannot be foreseen; alone with you, it reads your habits and plays the end exactly",
         ),
         tips: vec![
             Tip::new("Everybody has the same cards. The highest bid takes the prize, and all bids are gone.")

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::house::{Order, Tie};
-use super::matrix::{self, Payoff, Solution};
-use super::ranks::{KING, Ranks};
+use super::ranks::{KING, Payoff, Ranks, Solution};
+use crate::kit::matrix;
 
 /// What the end of a hand is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

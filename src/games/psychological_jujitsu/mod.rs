@@ -3,7 +3,7 @@
 //!
 //! `flow` has the steps of the table, `auction` says who wins and what a tie does, `knowledge` what a seat may believe;
 //! `said`, `summary` and `view` what is seen. Computer seats: `bot` chooses, `reading` reads a rival, `worth` estimates,
-//! `matrix` solves one auction and `endgame` the last few exactly. Rulings are those of the specification, section 6.
+//! `endgame` solves the last auctions exactly. Rulings are those of the specification, section 6.
 
 mod auction;
 mod bot;
@@ -12,7 +12,6 @@ mod endgame;
 mod flow;
 mod house;
 mod knowledge;
-mod matrix;
 mod moves;
 mod ranks;
 mod reading;

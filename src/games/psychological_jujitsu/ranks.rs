@@ -1,10 +1,18 @@
 //! Sets of ranks: hands, prizes and piles are all subsets of one suit. Rank 1 is the ace, 13 the king.
 
+use crate::kit::matrix;
 use crate::kit::set::{Indexed, Set};
 use crate::pieces::{Card, Rank, Suit};
 
 /// The highest rank, and so the most cards in a suit.
 pub const KING: usize = 13;
+
+/// How likely each card of a hand is bid, the lowest first.
+pub type Mixture = matrix::Mixture<KING>;
+/// What each pair of bids of two hands is worth to the row.
+pub type Payoff = matrix::Payoff<KING>;
+/// How two hands bid against each other.
+pub type Solution = matrix::Solution<KING>;
 
 /// Ranks by number, for a [`Set`].
 pub enum Numbered {}

@@ -1,9 +1,9 @@
 //! Reading a rival: how somebody might bid, and which of these ways its bids so far speak for.
 
 use super::endgame::Position;
-use super::matrix::{self, Mixture, Payoff};
-use super::ranks::{KING, Ranks};
+use super::ranks::{KING, Mixture, Payoff, Ranks};
 use super::{Jujitsu, worth};
+use crate::kit::matrix;
 use crate::table::Seat;
 
 /// What one thinks of a stranger: half of them cannot be read, the others bid about the prize, match the places of prizes
@@ -28,16 +28,15 @@ pub struct Belief {
     pub trust: f32,
 }
 
-/// What a rival's bids in this hand say about the next one. `now` is how things stand for the rival, as seen against one
-/// other seat.
+/// What the bids in this hand of the only rival say about its next one. `now` is how things stand for the rival, as seen
+/// against the other seat.
 pub fn read(game: &Jujitsu, rival: Seat, other: Seat, now: &Position) -> Belief {
-    let duel = game.house.seats == 2;
     let seen = seen(game, rival, other);
     let mut weights = STRANGER.map(f32::ln);
     for (index, past) in seen.iter().enumerate().filter(|(_, past)| past.at.own.len() > 1) {
         let place = past.at.own.place(past.bid);
         let even = STRAY / past.at.own.len() as f32;
-        for (weight, way) in weights.iter_mut().zip(ways(duel, &past.at, &seen[..index])) {
+        for (weight, way) in weights.iter_mut().zip(ways(&past.at, &seen[..index])) {
             *weight += ((1.0 - STRAY) * way[place] + even).ln();
         }
     }
@@ -45,20 +44,16 @@ pub fn read(game: &Jujitsu, rival: Seat, other: Seat, now: &Position) -> Belief 
     let weights = weights.map(|weight| (weight - most).exp());
     let all: f32 = weights.iter().sum();
     let mut bids = [0.0; KING];
-    for (weight, way) in weights.iter().zip(ways(duel, now, &seen)).skip(1) {
+    for (weight, way) in weights.iter().zip(ways(now, &seen)).skip(1) {
         bids.iter_mut().zip(way).for_each(|(bid, share)| *bid += weight * share);
     }
     Belief { bids: even_out(bids), trust: 1.0 - weights[0] / all }
 }
 
 /// The ways in which somebody might bid: unreadable, about the prize, place by place, out of habit. Who cannot be read plays
-/// the solution of a duel; among many, where nothing is solved, anything.
-fn ways(duel: bool, at: &Position, before: &[Seen]) -> [Mixture; WAYS] {
-    let unreadable = if duel {
-        matrix::solve(&payoff(at, Ranks::NONE, |lead, _| lead), at.own.len(), at.rival.len()).rows
-    } else {
-        matrix::matched(&[0.0; KING], at.own.len())
-    };
+/// the solution of a duel.
+fn ways(at: &Position, before: &[Seen]) -> [Mixture; WAYS] {
+    let unreadable = matrix::solve(&payoff(at, Ranks::NONE, |lead, _| lead), at.own.len(), at.rival.len()).rows;
     [unreadable, about_the_prize(at), place_by_place(at), out_of_habit(at, before)]
 }
 

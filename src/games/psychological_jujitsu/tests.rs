@@ -3,6 +3,7 @@
 mod goofspiel;
 mod rulings;
 mod screen;
+mod sealed;
 mod seats;
 
 use super::*;

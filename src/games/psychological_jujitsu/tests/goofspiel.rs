@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::engine::{Fate, Rules, Turn};
+use crate::kit::matrix;
 use crate::table::Seat;
 
 /// The games recorded by `make.py` beside the corpus, one a line.
@@ -47,7 +48,7 @@ fn a_thousand_games_of_openspiel_give_the_same_points() {
 
 /// What each pair of bids is worth to p1 in points still to be won, by the rules themselves: every pair is played, and every
 /// prize that could come up next is put on top of the deck.
-fn payoff(game: &Jujitsu) -> matrix::Payoff {
+fn payoff(game: &Jujitsu) -> ranks::Payoff {
     let [p1, p2] = [0, 1].map(Seat::new);
     let legal = |seat: Seat| {
         let mut legal = Vec::new();
