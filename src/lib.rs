@@ -8,19 +8,21 @@
 //! | [`table`] | what a viewer may see of a match, as plain data | `pieces` |
 //! | [`fair`] | the seal of a deal, counts of what came, and how odd they are | `pieces` |
 //! | [`wire`] | the words between the screen and the match | `table`, `fair` |
-//! | `engine` | the [`Game`](engine::Game) trait, fate, matches, records, scenarios | `pieces`, `table` |
+//! | `engine` | the [`Game`](engine::Game) trait, fate, set-ups, playouts | `pieces`, `table` |
 //! | `kit` | rule parts that several games share | `pieces`, `engine` |
-//! | `games` | the registry and one folder per game | `engine`, `kit` |
-//! | `bots` | computer seats: levels and the information-set search | `engine` |
-//! | `host` | a running match: seats, undo, hints, screen tokens | `engine`, `bots`, `games`, `fair`, `wire` |
-//! | `cli` | the command-line tool | `engine`, `bots`, `games`, `fair` |
+//! | `bots` | computer seats: the information-set search | `engine`, `kit` |
+//! | `play` | a match of any game, by text; records; the battery | `engine`, `bots` |
+//! | `games` | the registry and one folder per game | `engine`, `kit`, `play` |
+//! | `replay` | matches played again: records, links, scenarios | `play`, `games` |
+//! | `host` | a running match: players, undo, hints, screen tokens | `play`, `replay`, `games`, `fair`, `wire` |
+//! | `cli` | the command-line tool | `host`, `replay`, `games` |
 //! | `ui` | the app on the page | `table`, `fair`, `wire` |
 //!
 //! A whole match, from the registry to the winner:
 //!
 //! ```
 //! # #[cfg(feature = "engine")] {
-//! use pipyard::engine::Record;
+//! use pipyard::play::Record;
 //!
 //! let record = r#"{ "format": "pipyard/1", "game": "bogart", "seats": 2, "fate": { "seed": 7 } }"#;
 //! let mut playing = Record::from_json(record)?.begin()?;
@@ -55,6 +57,10 @@ pub mod games;
 pub mod host;
 #[cfg(feature = "engine")]
 pub mod kit;
+#[cfg(feature = "engine")]
+pub mod play;
+#[cfg(feature = "engine")]
+pub mod replay;
 #[cfg(feature = "ui")]
 pub mod ui;
 #[cfg(feature = "worker")]

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use pipyard::engine::{FateScript, Match, Played, Rng, Setup};
+use pipyard::engine::{FateScript, Rng, Setup};
 use pipyard::games::all_fives::AllFives;
 use pipyard::pieces::Piece;
+use pipyard::play::{Match, Played};
 use pipyard::table::{Shape, Table, Viewer};
 use pipyard::ui::table::chain::{Chain, Tile, chain, half_size};
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Budget, Search};
-use crate::engine::{Fate, Game, Rng, Setup, Skill, Turn, random_playout};
+use super::Search;
+use crate::engine::{Budget, Fate, Game, Rng, Setup, Skill, Turn, random_playout};
 use crate::table::Seat;
 
 /// Speeds of one game on one core.

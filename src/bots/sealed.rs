@@ -9,6 +9,7 @@
 
 use super::tree::{EdgeId, NodeId, Tree};
 use crate::engine::Rng;
+use crate::kit::matrix::matched;
 use crate::table::Seat;
 
 /// How often a seat tries any of its moves in a sealed round, so that none is forgotten.
@@ -20,15 +21,6 @@ const EVEN: f32 = 0.5;
 /// A move that belongs to the mixture less than so much as the likeliest is left out: that is noise (Ganzfried, Sandholm and
 /// Waugh, "Strategy Purification and Thresholding", 2012).
 const FAINT: f32 = 0.05;
-
-/// Regret matching: mixes in proportion to regrets, none of which is below 0; evenly where nothing is regretted.
-#[inline]
-pub fn matched(regrets: &[f32], mixture: &mut [f32]) {
-    let sum: f32 = regrets.iter().sum();
-    let even = 1.0 / regrets.len() as f32;
-    let share = |regret: f32| if sum > 0.0 { regret / sum } else { even };
-    mixture.iter_mut().zip(regrets).for_each(|(place, regret)| *place = share(*regret));
-}
 
 /// What was learnt in the sealed rounds of one search, beside what their edges know.
 #[derive(Default)]

@@ -3,10 +3,10 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::Verdict;
 use super::sealed::{Asked, Regrets};
 use super::tree::{EdgeId, NodeId, Tree};
-use super::{Budget, Verdict};
-use crate::engine::{Fate, Game, Rng, SealedRound, Turn};
+use crate::engine::{Budget, Fate, Game, Rng, SealedRound, Turn};
 use crate::table::{BySeat, Seat, SeatSet};
 
 /// A search that can be left and taken up again; it owns no clock.

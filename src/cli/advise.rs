@@ -8,7 +8,7 @@ use serde_json::json;
 use super::args::{level, number, record, seat, text, unexpected};
 use super::{Command, Console, Failure};
 use crate::bots::Verdict;
-use crate::engine::Match;
+use crate::play::Match;
 use crate::table::{Seat, SeatSet};
 
 pub(super) const COMMAND: Command = Command {

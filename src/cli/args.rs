@@ -8,8 +8,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use lexopt::{Arg, Parser, ValueExt};
 
 use super::{Console, Failure};
-use crate::engine::{Record, Setup};
+use crate::engine::Setup;
 use crate::games::{self, Entry};
+use crate::play::Record;
 use crate::table::{GameCard, Seat};
 
 /// The value of an option as text.

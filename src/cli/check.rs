@@ -7,7 +7,7 @@ use lexopt::{Arg, Parser};
 
 use super::args::{read, unexpected};
 use super::{Command, Console, Failure};
-use crate::engine::check_text;
+use crate::replay::check_text;
 
 pub(super) const COMMAND: Command = Command {
     name: "check",

@@ -7,7 +7,8 @@ use lexopt::{Arg, Parser};
 use super::advise::decide;
 use super::args::{Wanted, any_seed, level, seat, text, unexpected};
 use super::{Command, Console, Failure, print};
-use crate::engine::{FateScript, Match, Turn};
+use crate::engine::{FateScript, Turn};
+use crate::play::Match;
 use crate::table::{Seat, SeatSet, Viewer};
 
 pub(super) const COMMAND: Command = Command {

@@ -7,8 +7,10 @@ use serde_json::{Value as Json, json};
 
 use super::args::{number, record, seat, text, unexpected};
 use super::{Command, Console, Failure, print};
-use crate::engine::{Match, Record, Step, Turn, read_line};
+use crate::engine::Turn;
 use crate::fair::seal;
+use crate::play::{Match, Record, read_line};
+use crate::replay::Step;
 use crate::table::{Seat, SeatSet, Table, Viewer};
 
 pub(super) const COMMAND: Command = Command {

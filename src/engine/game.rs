@@ -4,8 +4,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use super::{Fate, Rng, Setup, SetupError};
-use crate::bots::Mind;
+use super::{Fate, Mind, Rng, Setup, SetupError};
 use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
 /// The patterns of a notation, such as `bid {tricks}`: what can be written at all.

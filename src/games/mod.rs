@@ -16,9 +16,10 @@ pub mod willow;
 
 use std::fmt;
 
+use crate::engine::{FateScript, Game, Setup, SetupError};
 #[cfg(any(feature = "cli", test))]
-use crate::engine::conform;
-use crate::engine::{FateScript, Game, Match, Played, Setup, SetupError};
+use crate::play::conform;
+use crate::play::{Match, Played};
 use crate::table::GameCard;
 #[cfg(feature = "worker")]
 use wasm_split_helpers::SplitLoaderError;

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::replay::{open, step};
-use crate::engine::{Drawn, Match, Record, Turn};
+use crate::engine::{Drawn, Turn};
 use crate::fair::luck::Luck;
+use crate::play::{Match, Record};
 use crate::table::{Seat, Viewer};
 use crate::wire::Checked;
 

@@ -10,8 +10,8 @@ mod review;
 mod saved;
 mod session;
 
-use crate::engine::Record;
 use crate::fair::seal;
+use crate::play::Record;
 use crate::table::Seat;
 use crate::wire::{Ask, Plan, Player, SEED_MAX, Tell};
 

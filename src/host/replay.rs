@@ -6,7 +6,8 @@
 use super::review::Review;
 use super::session::veil::told_asked;
 use super::{Chronicle, Follow, Saved, nameless};
-use crate::engine::{Match, Record, Setup, Turn, read_line};
+use crate::engine::{Setup, Turn};
+use crate::play::{Match, Record, read_line};
 use crate::table::{Seat, Viewer};
 use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Player, Replay, Standing, Tell};
 

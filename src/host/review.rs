@@ -7,7 +7,7 @@
 
 use super::replay::{open, step};
 use crate::bots::{Thought, Verdict};
-use crate::engine::{Match, Record};
+use crate::play::{Match, Record};
 use crate::table::{Choice, Seat};
 use crate::wire::{Decision, Judgement, Tell};
 

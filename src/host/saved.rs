@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Chronicle;
 use super::session::veil::Waited;
-use crate::engine::{FORMAT, Record};
+use crate::play::{FORMAT, Record};
 use crate::wire::{Helped, Plan};
 
 /// What [`Ask::Resume`](crate::wire::Ask::Resume) takes up.

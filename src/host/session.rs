@@ -10,9 +10,10 @@ use self::thinking::Thinking;
 use self::veil::{Before, Veil, told_asked};
 use super::replay::{NOT_YET, ReplaySession};
 use super::{Chronicle, Follow, Saved, Sealed};
-use crate::engine::{FateScript, Match, Record, Setup, Turn, read_line};
+use crate::engine::{FateScript, Setup, Turn};
 use crate::fair::seal::fingerprint;
 use crate::games;
+use crate::play::{Match, Record, read_line};
 use crate::table::{Placed, Seat, SeatSet, StoryLine, Table, Viewer};
 use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Player, Seal, Standing, Tell};
 

@@ -5,7 +5,7 @@ mod replay;
 mod veil;
 
 use super::*;
-use crate::engine::Record;
+use crate::play::Record;
 use crate::table::Viewer;
 use crate::wire::{Frame, Standing};
 

@@ -1,11 +1,18 @@
 //! Zero-sum matrix games: exactly by the simplex method, or roughly by regret matching.
 
-use crate::bots::matched;
-
 /// What the row gains (and the column loses) for each pair of choices, up to `N` each; only a corner of it is used.
 pub type Payoff<const N: usize> = [[f32; N]; N];
 /// How likely each choice is.
 pub type Mixture<const N: usize> = [f32; N];
+
+/// Regret matching: mixes in proportion to regrets, none of which is below 0; evenly where nothing is regretted.
+#[inline]
+pub fn matched(regrets: &[f32], mixture: &mut [f32]) {
+    let sum: f32 = regrets.iter().sum();
+    let even = 1.0 / regrets.len() as f32;
+    let share = |regret: f32| if sum > 0.0 { regret / sum } else { even };
+    mixture.iter_mut().zip(regrets).for_each(|(place, regret)| *place = share(*regret));
+}
 
 /// How to play a matrix game.
 #[derive(Clone, Copy, Debug)]

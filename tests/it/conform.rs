@@ -5,8 +5,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::{available_parallelism, scope};
 use std::time::Instant;
 
-use pipyard::engine::conform::Thoroughness;
 use pipyard::games::ENTRIES;
+use pipyard::play::conform::Thoroughness;
 
 #[test]
 fn every_game_passes_the_battery() {

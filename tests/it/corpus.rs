@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use pipyard::engine::{FateScript, Match, Record, Rng, Setup};
+use pipyard::engine::{FateScript, Rng, Setup};
 use pipyard::games::{ENTRIES, Entry};
+use pipyard::play::{Match, Record};
 use pipyard::table::{Seat, Viewer};
 
 /// Matches of each game.

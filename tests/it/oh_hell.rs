@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use pipyard::engine::{FateScript, Match, Played, Setup};
+use pipyard::engine::{FateScript, Setup};
 use pipyard::games::oh_hell::OhHell;
 use pipyard::pieces::Card;
+use pipyard::play::{Match, Played};
 use pipyard::table::{Amount, Seat, Viewer};
 
 const CORPUS: &str = include_str!("../corpus/oh-hell/deals.txt");

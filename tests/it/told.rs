@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use pipyard::engine::{FateScript, Match, Rng, Setup};
+use pipyard::engine::{FateScript, Rng, Setup};
 use pipyard::games::ENTRIES;
+use pipyard::play::Match;
 use pipyard::table::{Choice, Place, Placed, Seat, Shape, Show, Table, Viewer, tell, words};
 
 /// Plays random matches of every game at its fewest and its most seats, and shows each moment of them through the eyes

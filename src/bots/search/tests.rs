@@ -4,8 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::*;
-use crate::bots::Mind;
-use crate::engine::{Agent, Notation, Rules, Screen, Setup, SetupError, Skill};
+use crate::engine::{Agent, Mind, Notation, Rules, Screen, Setup, SetupError, Skill};
 use crate::table::{Choice, GameCard, Table, Viewer};
 
 const SEATS: usize = 3;

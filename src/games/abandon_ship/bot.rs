@@ -4,8 +4,7 @@ use super::cards::{is_king, suit, value};
 use super::run::{CAREFUL, QUICK};
 use super::sight::{Sight, sum};
 use super::{AbandonShip, Move, Phase};
-use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{Seat, SeatSet};
 

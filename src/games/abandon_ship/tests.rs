@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::showdown::{MOST_ROUNDS, Right};
 use super::*;
-use crate::engine::conform::duel;
-use crate::engine::{Agent, Fate, FateScript, Match, Played, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::play::conform::duel;
+use crate::play::{Match, Played};
 use crate::table::{BySeat, Seat, SeatSet, Viewer};
 
 const P1: Seat = Seat::new(0);

@@ -3,8 +3,7 @@
 use super::layout::{Ends, points};
 use super::tile::Tiles;
 use super::{AllFives, Event, Move, Phase, Tile};
-use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::table::Seat;
 
 impl Agent for AllFives {

@@ -7,9 +7,10 @@ use super::layout::points;
 use super::memory::Memory;
 use super::settle::rounded;
 use super::*;
-use crate::engine::conform::duel;
-use crate::engine::fixture::fixture;
-use crate::engine::{Agent, Fate, Match, Record, Rng, Rules, Skill, Turn, policy_playout};
+use crate::engine::{Agent, Fate, Rng, Rules, Skill, Turn, policy_playout};
+use crate::play::conform::duel;
+use crate::play::fixture::fixture;
+use crate::play::{Match, Record};
 
 fn tile(text: &str) -> Tile {
     text.parse().unwrap()
@@ -223,7 +224,7 @@ fn the_badges_of_the_ends_add_up_to_the_count() {
 #[test]
 fn a_finished_hand_is_shown_and_explained_before_the_next_is_dealt() {
     let json = include_str!("../../../tests/scenarios/all-fives/three-pips-round-up.json");
-    let scenario = crate::engine::Scenario::from_json(json).unwrap();
+    let scenario = crate::replay::Scenario::from_json(json).unwrap();
     let record = Record { moves: scenario.record.moves[..8].to_vec(), ..scenario.record.clone() };
     let mut playing = record.replay_to(8).unwrap();
     playing.play(Seat::FIRST, "play 4-0 w").unwrap();

@@ -2,8 +2,7 @@
 
 use super::solve::{Chances, SAFE, Solved};
 use super::{Bogart, DICE, Move, Phase};
-use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::table::Seat;
 
 /// What five clean dice, which win the match, are worth in shares of the target.

@@ -2,9 +2,10 @@
 
 use super::solve::Solved;
 use super::*;
-use crate::engine::conform::{Thoroughness, check, duel};
-use crate::engine::fixture::{Position, fixture};
-use crate::engine::{Agent, Fate, FateScript, Match, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::play::Match;
+use crate::play::conform::{Thoroughness, check, duel};
+use crate::play::fixture::{Position, fixture};
 use crate::table::{Seat, SeatSet, Sound, Viewer};
 
 /// A match in which p1 begins, with these dice.

@@ -8,8 +8,7 @@ use super::knowledge::{Heard, Knowledge, Recall};
 use super::record::Prize;
 use super::sample::{Lean, Survey};
 use super::{CanadianFish, MOST, Move, Phase};
-use crate::bots::Mind;
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Mind, Rng, Skill};
 use crate::table::{Seat, SeatSet};
 
 impl Agent for CanadianFish {

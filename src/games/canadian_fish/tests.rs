@@ -6,8 +6,8 @@ use super::bot::Study;
 use super::knowledge::{Heard, Knowledge, Recall};
 use super::sample::Imagined;
 use super::*;
-use crate::engine::conform::duel;
 use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::play::conform::duel;
 use crate::table::{Seat, Touch, Viewer};
 
 fn seat(number: usize) -> Seat {

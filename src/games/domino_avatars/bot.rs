@@ -3,8 +3,7 @@
 use super::avatar::Avatar;
 use super::cards::{Cards, Colour, Hand, STRIKE};
 use super::{Blow, DominoAvatars, Move, Phase};
-use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::words::counted;
 use crate::table::Seat;
 

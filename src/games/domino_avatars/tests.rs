@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::cards::Faces;
 use super::*;
-use crate::engine::conform::duel;
-use crate::engine::{Agent, Fate, FateScript, Match, Played, Rng, Rules, Setup, Skill, policy_playout};
+use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Setup, Skill, policy_playout};
 use crate::pieces::read_list;
+use crate::play::conform::duel;
+use crate::play::{Match, Played};
 use crate::table::{Seat, Touch, Viewer};
 
 fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {

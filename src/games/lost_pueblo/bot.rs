@@ -2,8 +2,7 @@
 //! what kind of players a search takes the others for in `temper`.
 
 use super::{Cards, LostPueblo, Move, PENALTY, Phase, SEATS, SIX, speech};
-use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Rules, Skill, Turn};
+use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill, Turn};
 use crate::kit::words::ordinal;
 use crate::table::{Seat, SeatSet};
 

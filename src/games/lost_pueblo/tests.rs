@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use super::journal::{News, Why};
 use super::*;
-use crate::engine::conform::{Thoroughness, check, duel};
-use crate::engine::{FateScript, Match, Played, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::engine::{FateScript, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::play::conform::{Thoroughness, check, duel};
+use crate::play::{Match, Played};
 
 /// p1 holds 3c 3d 3h, p2 the ace, 2c and 2d, p3 4c 4d 4h, p4 5c 5d 2h.
 const DEAL: &str = "3c As 4c 5c 3d 2c 4d 5d 3h 2d 4h 2h";

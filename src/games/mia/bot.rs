@@ -8,8 +8,7 @@ use super::ladder::{Rank, WAYS};
 use super::solve::{self, Book, Terms};
 use super::tally::Tally;
 use super::{Mia, Move, Phase};
-use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::table::Seat;
 
 impl Agent for Mia {

@@ -7,8 +7,9 @@ use super::ladder::{VALUES, WAYS};
 use super::solve::rival::Rival;
 use super::solve::{Book, CHALLENGE, Terms};
 use super::*;
-use crate::engine::conform::duel;
-use crate::engine::{Agent, Fate, FateScript, Match, Played, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::play::conform::duel;
+use crate::play::{Match, Played};
 use crate::table::{Seat, Show, Table, Touch, Viewer};
 
 const P: [Seat; 4] = [Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)];

@@ -1,8 +1,7 @@
 //! How computer seats play: the levels, the policy, how good the end of a deal is for the search, and reasons for hints.
 
 use super::{Move, OhHell, Phase};
-use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::Card;

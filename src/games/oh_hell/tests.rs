@@ -3,10 +3,11 @@
 mod blunders;
 
 use super::*;
-use crate::engine::conform::duel;
-use crate::engine::fixture::{Position, fixture};
-use crate::engine::{Agent, Fate, FateScript, Match, Rng, Rules, Screen, Setup, Skill, policy_playout};
+use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill, policy_playout};
 use crate::pieces::Suit;
+use crate::play::Match;
+use crate::play::conform::duel;
+use crate::play::fixture::{Position, fixture};
 use crate::table::{Amount, Seat, SeatSet};
 
 fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {

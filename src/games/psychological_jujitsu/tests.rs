@@ -7,8 +7,8 @@ mod sealed;
 mod seats;
 
 use super::*;
-use crate::engine::Match;
-use crate::engine::fixture::{Fixture, Position, fixture};
+use crate::play::Match;
+use crate::play::fixture::{Fixture, Position, fixture};
 use crate::table::Seat;
 
 /// A match of so many seats that is to be begun.

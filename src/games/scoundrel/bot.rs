@@ -6,8 +6,7 @@ use super::hero::{FRESH, Hero, Role, role, value};
 use super::moves::With;
 use super::ways::{Outcome, Standing, Ways};
 use super::{Move, Phase, Scoundrel};
-use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Rules, Skill};
+use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
 use crate::pieces::Card;
 use crate::table::Seat;
 

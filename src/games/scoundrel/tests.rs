@@ -7,8 +7,9 @@ use crate::table::{Choice, Seat, SeatSet, Viewer};
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::engine::{FateScript, Match, Played, Rules, Screen, Setup, Turn};
+use crate::engine::{FateScript, Rules, Screen, Setup, Turn};
 use crate::pieces::{list, read_list};
+use crate::play::{Match, Played};
 
 const WHOLE: &str = "3h,2c,6s,5d,Td,3s,5s,9s,5h,2h,Jc,9d,Js,8s,Qs,6c,2s,Tc,8h,Th,8c,Qc,Ac,Ks,6h,Ts,6d,7c,2d,7h,As,8d,\
                      4c,7s,Kc,4d,3d,4h,4s,9c,3c,7d,5c,9h";

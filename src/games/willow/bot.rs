@@ -4,8 +4,7 @@
 use super::deeds::{Situation, Wish};
 use super::hand::place;
 use super::{Move, Phase, Willow};
-use crate::bots::{Budget, Mind};
-use crate::engine::{Agent, Rng, Skill};
+use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::table::Seat;
 
 /// So many imagined deals are all that an easy seat looks at.

@@ -2,9 +2,11 @@
 
 use super::hand::{RANKS, STRENGTHS, pack};
 use super::*;
-use crate::engine::conform::duel;
-use crate::engine::fixture::{Position, fixture};
-use crate::engine::{Agent, Fate, Match, Record, Rng, Rules, Scenario};
+use crate::engine::{Agent, Fate, Rng, Rules};
+use crate::play::conform::duel;
+use crate::play::fixture::{Position, fixture};
+use crate::play::{Match, Record};
+use crate::replay::Scenario;
 use crate::table::{Seat, SeatSet, Viewer};
 
 /// A match whose decks begin like this, up to the first question.

@@ -2,7 +2,7 @@
 
 use super::MatchSession;
 use super::veil::Veil;
-use crate::engine::Record;
+use crate::play::Record;
 use crate::table::{Seat, Undo};
 use crate::wire::Tell;
 

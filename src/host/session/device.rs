@@ -1,7 +1,8 @@
 //! Several people at one device: whose turn it is to have it, and what they see of what happened meanwhile.
 
 use super::MatchSession;
-use crate::engine::{Match, Step};
+use crate::play::Match;
+use crate::replay::Step;
 use crate::table::{Seat, SeatSet, Table, Viewer};
 use crate::wire::{Frame, Tell};
 

@@ -9,7 +9,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::MatchSession;
-use crate::engine::{Match, Turn};
+use crate::engine::Turn;
+use crate::play::Match;
 use crate::table::{Seat, SeatSet, Table, Viewer};
 
 /// How far a veiled turn has come.

@@ -292,7 +292,7 @@ fn what_could_be_known_is_the_same_whatever_the_others_held() {
     let other = after.imagine(seat, 77);
     assert_ne!(other.table(Viewer::All), after.table(Viewer::All));
     let text = after.legal(seat)[0].clone();
-    let weigh = |playing: &dyn crate::engine::Match, open: bool| {
+    let weigh = |playing: &dyn crate::play::Match, open: bool| {
         let mut thought = playing.weigh(seat, &text, open, 3).expect("it is a legal move");
         while !thought.step(50) {}
         thought.verdict()

@@ -4,10 +4,11 @@
 use serde_json::Value as Json;
 
 use super::{computer, person, plan};
-use crate::engine::fixture::purses::{Purses, SEATS};
-use crate::engine::{FateScript, Match, Record, Rules, Setup};
+use crate::engine::{FateScript, Rules, Setup};
 use crate::games::{Entry, TOYS};
 use crate::host::{Host, Saved};
+use crate::play::fixture::purses::{Purses, SEATS};
+use crate::play::{Match, Record};
 use crate::table::{Seat, Viewer, shows_truly};
 use crate::wire::{Ask, Player, Standing, Tell};
 

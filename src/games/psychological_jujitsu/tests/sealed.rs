@@ -2,8 +2,8 @@
 
 use super::endgame::{Aim, Endgame, Position as Ending};
 use super::*;
-use crate::bots::{Budget, Search};
-use crate::engine::{Agent, Rng, Skill};
+use crate::bots::Search;
+use crate::engine::{Agent, Budget, Rng, Skill};
 use crate::kit::matrix;
 
 /// Playouts without a thought, so that what the search finds is its own.

@@ -1,8 +1,8 @@
 //! What computer seats believe, and how well they play.
 
 use super::*;
-use crate::engine::conform::duel;
 use crate::engine::{Agent, Rng};
+use crate::play::conform::duel;
 use crate::table::Seat;
 
 #[test]

@@ -2,7 +2,8 @@
 
 use super::ensure;
 use super::options::Given;
-use crate::engine::{Fate, Game, Match, Notation, Played, Rng, Setup, Turn};
+use crate::engine::{Fate, Game, Notation, Rng, Setup, Turn};
+use crate::play::{Match, Played};
 use crate::table::{Choice, GameCard, Seat, Table, Touch, Viewer};
 
 /// Notation goes both ways, every move has a choice whose touches exist, and what is not legal changes nothing.

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::record::{play_line, say};
-use super::{Match, Record, RecordError};
+use super::play_line;
 use crate::pieces::Piece;
+use crate::play::{Match, Record, RecordError, say};
 use crate::table::{Amount, Placed, Seat, SeatSet, Shape, Viewer};
 
 /// A record and what must hold at some of its moments.

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ensure;
-use crate::engine::{FateScript, Game, Match, Played, Rng, Setup, Turn};
+use crate::engine::{FateScript, Game, Rng, Setup, Turn};
+use crate::play::{Match, Played};
 use crate::table::{GameCard, OptionCard, Preset, Seat, Viewer};
 
 /// Options by id, as they are given to [`Setup::new`].

@@ -11,7 +11,8 @@ pub mod purses;
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 
-use super::{FateScript, Game, Match, Played, Setup};
+use super::{Match, Played};
+use crate::engine::{FateScript, Game, Setup};
 use crate::table::{Placed, Seat, Table, Viewer};
 
 /// A match of `seats` seats that is to be begun.

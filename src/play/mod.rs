@@ -1,9 +1,21 @@
-//! A match being played: the erased form in which tool, host and tests meet every game.
+//! A match being played: the erased form in which tool, host and tests meet every game, and how it is written down.
+//!
+//! Nothing here reads a clock, does I/O or knows which games there are.
+
+// Not for the worker, where three copies of the battery would weigh more than the games.
+#[cfg(any(feature = "cli", test))]
+pub mod conform;
+#[cfg(test)]
+pub mod fixture;
+mod record;
+
+pub(crate) use record::say;
+pub use record::{FORMAT, Record, RecordError, read_line};
 
 use std::fmt;
 
-use super::{Drawn, Fate, FateError, FateScript, Game, Record, Rng, Setup, SetupError, Skill, Turn};
-use crate::bots::{Brain, Budget, Mind, Search, Thought};
+use crate::bots::{Brain, Search, Thought};
+use crate::engine::{Budget, Drawn, Fate, FateError, FateScript, Game, Mind, Rng, Setup, SetupError, Turn};
 use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
 /// A move that was not accepted. The match is as it was.
@@ -362,52 +374,5 @@ impl<G: Game> Match for Played<G> {
 
     fn copy(&self) -> Box<dyn Match> {
         Box::new(self.clone())
-    }
-}
-
-/// Plays from `game` to the end of the match (or of the current deal, if `one_deal`) with uniformly random moves.
-/// Returns the number of seats' moves made. The measure of `pipyard bench`, and a yardstick for tests.
-pub fn random_playout<G: Game>(
-    game: &mut G,
-    fate: &mut Fate,
-    rng: &mut Rng,
-    one_deal: bool,
-    legal: &mut Vec<G::Move>,
-) -> u32 {
-    playout(game, fate, one_deal, legal, |_, _, legal| rng.below(legal.len()))
-}
-
-/// Plays like [`random_playout`], every seat by the game's own policy at this skill.
-pub fn policy_playout<G: Game>(game: &mut G, skill: Skill, fate: &mut Fate, rng: &mut Rng, legal: &mut Vec<G::Move>) {
-    playout(game, fate, false, legal, |game, seat, legal| game.policy(seat, skill, legal, rng));
-}
-
-#[inline]
-fn playout<G: Game>(
-    game: &mut G,
-    fate: &mut Fate,
-    one_deal: bool,
-    legal: &mut Vec<G::Move>,
-    mut choose: impl FnMut(&G, Seat, &[G::Move]) -> usize,
-) -> u32 {
-    let mut first_deal = None;
-    let mut moves = 0;
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return moves,
-            Turn::Table => game.advance(fate),
-            Turn::Seats { must, may } => {
-                if one_deal && *first_deal.get_or_insert(game.deal()) != game.deal() {
-                    return moves;
-                }
-                let seats = if must.is_empty() { may } else { must };
-                let seat = seats.first().expect("a turn of seats names at least one");
-                legal.clear();
-                game.considered(seat, legal);
-                let index = choose(game, seat, legal);
-                game.play(seat, &legal[index]);
-                moves += 1;
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! Levels against each other, for tests of strength.
 
-use crate::engine::{FateScript, Game, Match, Played, Rng, Setup};
+use crate::engine::{FateScript, Game, Rng, Setup};
+use crate::play::{Match, Played};
 
 /// Plays matches of two levels against each other and counts the share of wins of the first, seats rotated. Shared wins
 /// count in parts. For tests of strength.

@@ -12,8 +12,9 @@ use std::fmt;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-use super::{FateScript, Match, Record, Setup};
+use crate::engine::{FateScript, Setup};
 use crate::games;
+use crate::play::{Match, Record};
 use crate::table::{OptionCard, Seat};
 
 const VERSION: u64 = 1;

@@ -1,7 +1,8 @@
 //! What a game's card says must be possible, and true.
 
 use super::ensure;
-use crate::engine::{FateScript, Game, Match, Played, Rng, Setup, Turn};
+use crate::engine::{FateScript, Game, Rng, Setup, Turn};
+use crate::play::{Match, Played};
 use crate::table::{GameCard, Tip, Viewer, When};
 
 /// Texts, seats, options and presets of a card.

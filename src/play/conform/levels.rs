@@ -2,7 +2,8 @@
 
 use super::ensure;
 use crate::bots::Thought;
-use crate::engine::{Game, Match, MoveKind, Played, Rng};
+use crate::engine::{Game, MoveKind, Rng};
+use crate::play::{Match, Played};
 use crate::table::{Seat, SeatSet};
 
 /// A computer seat moves legally, and the same in two states that it cannot tell apart.

@@ -5,10 +5,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Thoroughness, check};
-use crate::bots::Mind;
-use crate::engine::fixture::purses::{self, Purses};
-use crate::engine::{Agent, Fate, MoveKind, Notation, Rng, Rules, Screen, SealedRound, Setup, SetupError, Skill, Turn};
+use crate::engine::{
+    Agent, Fate, Mind, MoveKind, Notation, Rng, Rules, Screen, SealedRound, Setup, SetupError, Skill, Turn,
+};
 use crate::pieces::Card;
+use crate::play::fixture::purses::{self, Purses};
 use crate::table::{
     Choice, Cue, GameCard, Kind, LevelCard, Mood, OptionCard, Peek, Place, Preset, Seat, SeatSet, SeatView, Shape,
     Sheet, SheetRow, Sound, StoryLine, Summary, Table, Tip, Touch, Value, Viewer, Zone,

@@ -19,7 +19,7 @@ mod window;
 
 pub use duel::duel;
 
-use super::{Game, Setup};
+use crate::engine::{Game, Setup};
 use options::Given;
 
 /// How much is played.

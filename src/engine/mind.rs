@@ -1,0 +1,66 @@
+//! How a computer seat thinks, as data. The thinking itself is in [`crate::bots`].
+
+use super::Skill;
+
+/// How a computer seat arrives at a move. Levels are data: a game maps its level ids to these in
+/// [`Agent::mind`](crate::engine::Agent::mind).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Mind {
+    /// Any legal move: the yardstick of all strength.
+    Random,
+    /// The game's own policy at this skill; with probability `slip` any legal move instead.
+    Policy {
+        /// How well the policy plays.
+        skill: Skill,
+        /// How often it slips, 0 to 1.
+        slip: f32,
+    },
+    /// Information-set Monte Carlo tree search over determinizations.
+    Search(Budget),
+}
+
+/// How much and how a search looks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Budget {
+    /// Rounds: one determinization, one way down the tree, one playout each.
+    pub rounds: u32,
+    /// How deep the tree grows, in moves; 1 compares the moves at hand only.
+    pub depth: u16,
+    /// How well everybody plays in the playouts.
+    pub skill: Skill,
+    /// How often a playout strays from the policy to any legal move, 0 to 1.
+    pub stray: f32,
+    /// The exploration constant of UCB1; rewards are from 0 to 1.
+    pub explore: f32,
+    /// A playout is cut off and judged after so many moves.
+    pub horizon: u16,
+    /// How much better than the move of the policy another must look to be made instead, in mean reward. Where moves are
+    /// all but equal, chance decides between them; the policy's is the one that people find natural.
+    pub trust: f32,
+}
+
+impl Budget {
+    /// What suits most games.
+    pub const USUAL: Budget =
+        Budget { rounds: 1_000, depth: 64, skill: Skill::NORMAL, stray: 0.1, explore: 0.5, horizon: 400, trust: 0.0 };
+}
+
+impl Mind {
+    /// The usual three levels: the policy with slips, the policy, the search guided by it.
+    pub fn usual(level: &str) -> Mind {
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.15 },
+            "hard" => Mind::Search(Budget::USUAL),
+            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        }
+    }
+
+    /// How well it judges what it does not search.
+    pub fn skill(self) -> Skill {
+        match self {
+            Mind::Random => Skill(0),
+            Mind::Policy { skill, .. } => skill,
+            Mind::Search(_) => Skill::BEST,
+        }
+    }
+}
