@@ -7,28 +7,6 @@ use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::words::counted;
 use crate::table::Seat;
 
-impl Agent for DominoAvatars {
-    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined_by(seat, rng)
-    }
-
-    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        self.decent_move(seat, skill, legal, rng)
-    }
-
-    fn evaluate(&self, seat: Seat) -> f32 {
-        self.promise(seat)
-    }
-
-    fn mind(level: &str) -> Mind {
-        mind(level)
-    }
-
-    fn reason(&self, seat: Seat, mv: &Move) -> String {
-        self.reason_for(seat, *mv)
-    }
-}
-
 /// Below this skill a seat does not weigh what it attacks, places or strikes back at.
 const CAREFUL: Skill = Skill(100);
 /// What the cards of a defender add on average, as the policy guesses it.
@@ -42,20 +20,27 @@ const RETURN: i32 = 0;
 /// A card up to this value is thrown away with a guard that fails.
 const SMALL: u8 = 4;
 
-/// The levels: a careless seat, the policy, and a search that plays every exchange to its end on imagined deals. The policy
-/// is that of the specification, with measured figures: boldness wins, since hands are refilled for nothing and a lost
-/// avatar is replaced.
-pub(super) fn mind(level: &str) -> Mind {
-    match level {
-        "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-        "hard" => Mind::Search(Budget { rounds: 300, depth: 1, stray: 0.0, explore: 0.25, ..Budget::USUAL }),
-        _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-    }
-}
+/// What a pip is worth on the attack half and on the defence half of an avatar that stands.
+const ATTACK: f32 = 0.1;
+const ATTACK_IN_A_CROWD: f32 = 3.0;
+const DEFENCE: f32 = 0.4;
+/// What a pip of a card that is kept is worth, and an average card.
+const CARD: f32 = 0.5;
+const AVERAGE: f32 = 6.5;
+/// Points of suspense after one exchange.
+const HEAT: f32 = 12.0;
 
-impl DominoAvatars {
-    /// The index of the move that the policy makes.
-    pub(super) fn decent_move(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+impl Agent for DominoAvatars {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        let mut world = self.clone();
+        if self.phase != Phase::Shuffle {
+            world.imagine_tiles(seat, rng);
+            world.imagine_cards(seat, rng);
+        }
+        world
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
         if legal.len() == 1 {
             return 0;
         }
@@ -71,11 +56,74 @@ impl DominoAvatars {
             Phase::Guard if careful => Move::Guard(self.best_guard(hand)),
             Phase::Guard => Move::Guard(self.first_guard(legal)),
             Phase::Counter => self.answer(hand, careful, rng),
-            _ => return 0,
+            Phase::Shuffle | Phase::Reveal | Phase::Judge | Phase::Refill | Phase::Over(..) => return 0,
         };
         legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
     }
 
+    /// How likely `seat` is to win, as far as scores, avatars and kept cards tell.
+    fn evaluate(&self, seat: Seat) -> f32 {
+        if let Phase::Over(_, winners) = self.phase {
+            return if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+        }
+        let heat = self.suspense();
+        let own = self.standing(seat);
+        let all: f32 = self.seats().map(|other| ((self.standing(other) - own) / heat).exp()).sum();
+        1.0 / all
+    }
+
+    /// A careless seat, the policy, and a search that plays every exchange to its end on imagined deals. The policy is that
+    /// of the specification, with measured figures: boldness wins, since hands are refilled for nothing and a lost avatar is
+    /// replaced.
+    fn mind(level: &str) -> Mind {
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+            "hard" => Mind::Search(Budget { rounds: 300, depth: 1, stray: 0.0, explore: 0.25, ..Budget::USUAL }),
+            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        }
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        let hand = &self.camps[seat.index()].hand;
+        match (*mv, self.fighters()) {
+            (Move::Place(avatar), _) if avatar.attack == avatar.defence => "the same both ways".to_owned(),
+            (Move::Place(avatar), _) if avatar.defence > avatar.attack => {
+                format!("a guard of {} is hard to break", avatar.defence)
+            }
+            (Move::Place(avatar), _) => format!("strikes with {} from the start", avatar.attack),
+            (Move::Attack(slot, target, at), _) => {
+                let Some((own, other)) = self.avatar(seat, slot).zip(self.avatar(target, at)) else {
+                    return String::new();
+                };
+                let pair = self.best_pair(hand);
+                let percent = (self.chance(own, other, f32::from(pair)) * 100.0).round();
+                format!(
+                    "up to {} against {}: about {percent} % for {}",
+                    own.attack + pair,
+                    other.defence,
+                    self.house.prize(other.pips())
+                )
+            }
+            (Move::Strike(blow) | Move::Counter(blow), Some(_)) => self.blow_reason(hand, blow),
+            (Move::Guard(cards), Some((_, own))) => {
+                let holds = self.house.faces.sum(&cards) >= self.needed();
+                match (holds, cards.is_empty()) {
+                    (true, true) => format!("{} is enough as it stands", own.defence),
+                    (true, false) => {
+                        format!("holds, and keeps {}", counted(hand.len() as u32 - cards.len() as u32, "card", "cards"))
+                    }
+                    (false, true) => "saves the cards for a fight that can be won".to_owned(),
+                    (false, false) => "does not hold, but makes room for a better card".to_owned(),
+                }
+            }
+            (Move::Waive, _) if self.phase == Phase::Counter => "a blow in return would hardly get through".to_owned(),
+            (Move::Waive, _) => "no attack promises more than it risks".to_owned(),
+            _ => String::new(),
+        }
+    }
+}
+
+impl DominoAvatars {
     /// The bigger half to the defence between two seats, to the attack in a crowd.
     fn placement(&self, legal: &[Move]) -> Move {
         if self.house.seats >= CROWD { legal[0] } else { legal[legal.len() - 1] }
@@ -123,12 +171,6 @@ impl DominoAvatars {
         1.0 / (1.0 + (-(margin - USUAL_GUARD) / 3.0).exp())
     }
 
-    /// What the guard has to add.
-    pub(super) fn needed(&self) -> u8 {
-        let defence = self.fighters().map_or(0, |(_, avatar)| avatar.defence);
-        self.duel.blow().attack.saturating_sub(defence)
-    }
-
     /// The cheapest cards that hold; if none do, one small card that is not missed.
     fn best_guard(&self, hand: &Hand) -> Cards {
         let (needed, colour) = (self.needed(), self.duel.blow().colour);
@@ -137,7 +179,7 @@ impl DominoAvatars {
         }
         let mut best: Option<(u8, usize, Cards)> = None;
         hand.sets(colour, super::GUARD, |cards| {
-            let cost = (self.house.faces.sum(cards.as_slice()), cards.len());
+            let cost = (self.house.faces.sum(&cards), cards.len());
             if cost.0 >= needed && best.is_none_or(|(sum, count, _)| cost < (sum, count)) {
                 best = Some((cost.0, cost.1, cards));
             }
@@ -155,33 +197,15 @@ impl DominoAvatars {
     fn first_guard(&self, legal: &[Move]) -> Cards {
         let needed = self.needed();
         let guards = legal.iter().filter_map(|mv| if let Move::Guard(cards) = mv { Some(*cards) } else { None });
-        guards.into_iter().find(|cards| self.house.faces.sum(cards.as_slice()) >= needed).unwrap_or(Cards::NONE)
+        guards.into_iter().find(|cards| self.house.faces.sum(&cards) >= needed).unwrap_or(Cards::NONE)
     }
 
     /// A blow in return with the best pair, if it may well get through.
     fn answer(&self, hand: &Hand, careful: bool, rng: &mut Rng) -> Move {
-        let Duelists { own, other } = self.duelists();
+        let Some((other, own)) = self.fighters() else { return Move::Waive };
         let margin = i32::from(own.attack) + i32::from(self.best_pair(hand)) - i32::from(other.defence);
         let tries = if careful { margin >= RETURN } else { rng.chance(0.5) };
         if tries { Move::Counter(self.best_blow(hand)) } else { Move::Waive }
-    }
-
-    /// The defender's avatar and the one that attacked it, while a blow in return is considered.
-    fn duelists(&self) -> Duelists {
-        let none = Avatar { attack: 0, defence: 0 };
-        let (other, own) = self.fighters().unwrap_or((none, none));
-        Duelists { own, other }
-    }
-
-    /// How likely `seat` is to win, as far as scores, avatars and kept cards tell.
-    pub(super) fn promise(&self, seat: Seat) -> f32 {
-        if let Phase::Over(_, winners) = self.phase {
-            return if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
-        }
-        let heat = self.suspense();
-        let own = self.standing(seat);
-        let all: f32 = self.seats().map(|other| ((self.standing(other) - own) / heat).exp()).sum();
-        1.0 / all
     }
 
     /// Points, and what avatars and cards are worth in points.
@@ -193,83 +217,26 @@ impl DominoAvatars {
         let avatars = camp.avatars.iter().flatten().map(|avatar| {
             attack * (f32::from(avatar.attack) - middle) + DEFENCE * (f32::from(avatar.defence) - middle)
         });
-        let cards = f32::from(self.house.faces.sum(camp.hand.as_slice())) - AVERAGE * camp.hand.len() as f32;
+        let cards = f32::from(self.house.faces.sum(&camp.hand)) - AVERAGE * camp.hand.len() as f32;
         camp.score as f32 + avatars.sum::<f32>() + CARD * cards
     }
 
     /// By how many points things may still change, roughly: grows with the exchanges to come.
     fn suspense(&self) -> f32 {
         let seats = self.house.seats as f32;
-        let turns = f32::from(self.house.rounds.saturating_sub(self.round)) * seats;
+        let turns = f32::from(self.house.last_round().saturating_sub(self.round)) * seats;
         let place = (self.active.index() + self.house.seats - self.first.index()) % self.house.seats;
         let mut exchanges = 2.0 * (turns + seats - place as f32);
-        if self.house.minutes > 0 {
-            exchanges = exchanges.min(f32::from(self.house.minutes.saturating_sub(self.clock)));
+        if let Some(minutes) = self.house.minutes {
+            exchanges = exchanges.min(f32::from(minutes.saturating_sub(self.clock)));
         }
-        if self.house.target > 0 {
+        if let Some(target) = self.house.target() {
             let most = self.seats().map(|seat| self.camps[seat.index()].score).max().unwrap_or(0);
             // Every second exchange or so brings a capture to one of the seats.
-            let capture = f32::from(self.house.highest) + self.house.prize() as f32;
-            exchanges = exchanges.min((self.house.target - most).max(0) as f32 / capture * seats.sqrt() * 2.0);
+            let capture = f32::from(self.house.highest) + self.house.bonus() as f32;
+            exchanges = exchanges.min((target - most).max(0) as f32 / capture * seats.sqrt() * 2.0);
         }
         HEAT * (exchanges + 1.0).sqrt() * f32::from(self.house.highest) / 9.0
-    }
-}
-
-struct Duelists {
-    own: Avatar,
-    other: Avatar,
-}
-
-/// What a pip is worth on the attack half and on the defence half of an avatar that stands.
-const ATTACK: f32 = 0.1;
-const ATTACK_IN_A_CROWD: f32 = 3.0;
-const DEFENCE: f32 = 0.4;
-/// What a pip of a card that is kept is worth, and an average card.
-const CARD: f32 = 0.5;
-const AVERAGE: f32 = 6.5;
-/// Points of suspense after one exchange.
-const HEAT: f32 = 12.0;
-
-impl DominoAvatars {
-    /// What speaks for a move, in a short line.
-    pub(super) fn reason_for(&self, seat: Seat, mv: Move) -> String {
-        let hand = &self.camps[seat.index()].hand;
-        match (mv, self.fighters()) {
-            (Move::Place(avatar), _) if avatar.attack == avatar.defence => "the same both ways".to_owned(),
-            (Move::Place(avatar), _) if avatar.defence > avatar.attack => {
-                format!("a guard of {} is hard to break", avatar.defence)
-            }
-            (Move::Place(avatar), _) => format!("strikes with {} from the start", avatar.attack),
-            (Move::Attack(slot, target, at), _) => {
-                let Some((own, other)) = self.avatar(seat, slot).zip(self.avatar(target, at)) else {
-                    return String::new();
-                };
-                let pair = self.best_pair(hand);
-                let percent = (self.chance(own, other, f32::from(pair)) * 100.0).round();
-                format!(
-                    "up to {} against {}: about {percent} % for {}",
-                    own.attack + pair,
-                    other.defence,
-                    self.prize_of(other.pips())
-                )
-            }
-            (Move::Strike(blow) | Move::Counter(blow), Some(_)) => self.blow_reason(hand, blow),
-            (Move::Guard(cards), Some((_, own))) => {
-                let holds = self.house.faces.sum(cards.as_slice()) >= self.needed();
-                match (holds, cards.is_empty()) {
-                    (true, true) => format!("{} is enough as it stands", own.defence),
-                    (true, false) => {
-                        format!("holds, and keeps {}", counted(hand.len() as u32 - cards.len() as u32, "card", "cards"))
-                    }
-                    (false, true) => "saves the cards for a fight that can be won".to_owned(),
-                    (false, false) => "does not hold, but makes room for a better card".to_owned(),
-                }
-            }
-            (Move::Waive, _) if self.phase == Phase::Counter => "a blow in return would hardly get through".to_owned(),
-            (Move::Waive, _) => "no attack promises more than it risks".to_owned(),
-            _ => String::new(),
-        }
     }
 
     fn blow_reason(&self, hand: &Hand, blow: Blow) -> String {
@@ -279,7 +246,7 @@ impl DominoAvatars {
         let kept = format!("{left} {} and {} {} left to guard with", colour.word(), hand.of(other).len(), other.word());
         match blow {
             Blow::Bare(_) => format!("costs nothing; {kept}"),
-            Blow::With(cards) => format!("adds {}; {kept}", self.house.faces.sum(cards.as_slice())),
+            Blow::With(cards) => format!("adds {}; {kept}", self.house.faces.sum(&cards)),
         }
     }
 }

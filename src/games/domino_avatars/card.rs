@@ -1,6 +1,7 @@
 //! What stands on the box of Domino Avatars.
 
-use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
+use super::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -27,7 +28,7 @@ pub(super) fn card() -> GameCard {
         ink: "rust".to_owned(),
         secrets: true,
         undo: Undo::UntilSeen,
-        options: options(),
+        options: House::options(),
         presets: vec![
             Preset::new("Classic", &[]),
             Preset::new("Skirmish", &[("target", "none"), ("rounds", "3")]),
@@ -52,84 +53,4 @@ pub(super) fn card() -> GameCard {
         ],
         version: 1,
     }
-}
-
-fn options() -> Vec<OptionCard> {
-    vec![
-        OptionCard::list(
-            "set",
-            "Dominoes",
-            "9",
-            &[
-                ("6", "Double-six", "28 dominoes. Cards decide more than pips."),
-                ("9", "Double-nine", "55 dominoes."),
-                ("12", "Double-twelve", "91 dominoes."),
-                ("15", "Double-fifteen", "136 dominoes. Pips decide more than cards."),
-            ],
-        )
-        .help("The set to draw avatars from. Its highest half is also the bonus for a capture.")
-        .source("The rulebook works its figures with double-nines and names twelves and fifteens; double-six is ours."),
-        OptionCard::list(
-            "target",
-            "Score that wins",
-            "auto",
-            &[
-                ("auto", "By the rounds", "1½ × the highest half × the rounds: 135 for double-nine and ten rounds."),
-                ("none", "None", "Only rounds, the clock or an empty boneyard end the match."),
-                ("50", "50", "A quick one."),
-                ("100", "100", ""),
-                ("135", "135", ""),
-                ("200", "200", ""),
-                ("300", "300", "A campaign."),
-            ],
-        )
-        .help("Whoever has this many points wins at once, even with a blow in return in somebody else's turn.")
-        .source("The rulebook's formula, with the highest half as its own worked figure has it."),
-        OptionCard::list(
-            "rounds",
-            "Rounds",
-            "10",
-            &[
-                ("0", "No limit", "Forty at the latest."),
-                ("3", "3", "A skirmish."),
-                ("5", "5", ""),
-                ("10", "10", ""),
-                ("15", "15", ""),
-                ("20", "20", ""),
-            ],
-        )
-        .help("The match ends when every seat has had so many turns.")
-        .source("The rulebook lets the table choose and combine its endings; ten rounds is its example."),
-        OptionCard::list(
-            "minutes",
-            "Clock",
-            "0",
-            &[
-                ("0", "No clock", ""),
-                ("5", "5", ""),
-                ("15", "15", ""),
-                ("30", "30", ""),
-                ("60", "60", "The hour of the rulebook's example."),
-            ],
-        )
-        .help("The clock advances by one minute for every attack, whoever thinks how long. It ends the match when it is up.")
-        .source("The rulebook has a real clock; a match that can be replayed counts exchanges instead."),
-        OptionCard::list(
-            "faces",
-            "Court cards",
-            "ten",
-            &[
-                ("ten", "Ten each", "Jack, queen and king count 10."),
-                ("ranked", "By rank", "Jack 11, queen 12, king 13."),
-            ],
-        )
-        .help("What jack, queen and king add. An ace adds 1 in any case.")
-        .source("The rulebook has it both ways: its rule says ten, its second example counts a king as 13."),
-        OptionCard::flag("counter", "Blows in return", true)
-            .help("Whether an avatar that held may strike back at once.")
-            .source("An optional rule in early versions, part of the game since 1.0."),
-        OptionCard::flag("bonus", "Capture bonus", true)
-            .help("Whether a capture scores the highest half of the set besides its pips.")
-            .source("The rulebook defines the score once without and twice with the bonus."),
-    ]
 }

@@ -1,8 +1,11 @@
 //! Cards in the hand and on the table: colours, what a card is worth, small sets of one colour.
 
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 use std::str::FromStr;
 
+use super::house::Faces;
+use crate::kit::list::{Filler, List};
 use crate::kit::notation::notation;
 use crate::pieces::{Card, NotAPiece, Rank, Suit, list, read_list};
 
@@ -12,9 +15,6 @@ pub const HAND: usize = 5;
 pub const STRIKE: usize = 2;
 /// The most cards that one may add to a guard.
 pub const GUARD: usize = 3;
-
-/// What stands in the unused places of arrays, so that equal sets are equal.
-const FILLER: Card = Card::new(Rank::ACE, Suit::Clubs);
 
 notation! {
     /// The colour of a card, and with it of a blow.
@@ -46,15 +46,6 @@ impl Colour {
     }
 }
 
-/// What the court cards are worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Faces {
-    /// Jack, queen and king count ten (Ruling 1).
-    Ten,
-    /// They count 11, 12 and 13.
-    Ranked,
-}
-
 impl Faces {
     /// The points that a card adds; an ace always adds 1.
     #[inline]
@@ -70,60 +61,47 @@ impl Faces {
     }
 }
 
-/// Up to three cards, sorted: what is played with one move.
+/// Up to three cards, sorted: what is played with one move. Reads as a slice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Cards {
-    cards: [Card; GUARD],
-    len: u8,
-}
+pub struct Cards(List<Card, GUARD>);
 
 impl Cards {
     /// No card.
-    pub const NONE: Cards = Cards { cards: [FILLER; GUARD], len: 0 };
+    pub const NONE: Cards = Cards(List::EMPTY);
 
     /// These cards; nothing if there are more than three.
     pub fn new(cards: &[Card]) -> Option<Cards> {
-        let mut set = Cards::NONE;
-        set.cards.get_mut(..cards.len())?.copy_from_slice(cards);
-        set.cards[..cards.len()].sort_unstable();
-        set.len = cards.len() as u8;
-        Some(set)
-    }
-
-    /// The cards in order.
-    #[inline]
-    pub fn as_slice(&self) -> &[Card] {
-        &self.cards[..usize::from(self.len)]
-    }
-
-    /// How many they are.
-    #[inline]
-    pub const fn len(&self) -> usize {
-        self.len as usize
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
+        let mut set: List<Card, GUARD> = (cards.len() <= GUARD).then(|| cards.iter().copied().collect())?;
+        set.sort_unstable();
+        Some(Cards(set))
     }
 
     /// The colour that all of them have; nothing if they are mixed, or none.
     pub fn colour(&self) -> Option<Colour> {
-        let first = Colour::of(*self.as_slice().first()?);
-        self.as_slice().iter().all(|card| Colour::of(*card) == first).then_some(first)
+        let first = Colour::of(*self.first()?);
+        self.iter().all(|card| Colour::of(*card) == first).then_some(first)
     }
 
     /// The set with a card that is not lower than any in it.
+    #[inline]
     fn then(mut self, card: Card) -> Cards {
-        self.cards[self.len()] = card;
-        self.len += 1;
+        self.0.push(card);
         self
+    }
+}
+
+impl Deref for Cards {
+    type Target = [Card];
+
+    #[inline]
+    fn deref(&self) -> &[Card] {
+        &self.0
     }
 }
 
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() { f.write_str("none") } else { f.write_str(&list(self.as_slice())) }
+        if self.is_empty() { f.write_str("none") } else { f.write_str(&list(self)) }
     }
 }
 
@@ -147,41 +125,28 @@ impl FromStr for Cards {
     }
 }
 
-/// A hand: red cards first, each colour sorted. Copies of two packs may be in it.
+/// A hand: red cards first, each colour sorted. Copies of two packs may be in it. Reads as a slice.
 #[derive(Clone, Copy, Debug)]
 pub struct Hand {
-    cards: [Card; HAND],
-    len: u8,
+    cards: List<Card, HAND>,
     reds: u8,
 }
 
 impl Hand {
     /// An empty hand.
-    pub const EMPTY: Hand = Hand { cards: [FILLER; HAND], len: 0, reds: 0 };
-
-    /// The cards, red ones first.
-    #[inline]
-    pub fn as_slice(&self) -> &[Card] {
-        &self.cards[..usize::from(self.len)]
-    }
-
-    /// How many they are.
-    #[inline]
-    pub const fn len(&self) -> usize {
-        self.len as usize
-    }
+    pub const EMPTY: Hand = Hand { cards: List::EMPTY, reds: 0 };
 
     /// The cards of one colour, sorted.
     #[inline]
     pub fn of(&self, colour: Colour) -> &[Card] {
-        let (red, black) = self.as_slice().split_at(usize::from(self.reds));
+        let (red, black) = self.split_at(usize::from(self.reds));
         if colour == Colour::Red { red } else { black }
     }
 
     /// Whether all these cards are held.
     pub fn holds(&self, cards: &Cards) -> bool {
         let mut rest = *self;
-        cards.as_slice().iter().all(|card| rest.remove(*card))
+        cards.iter().all(|card| rest.remove(*card))
     }
 
     /// Takes up a card.
@@ -190,23 +155,19 @@ impl Hand {
     /// If the hand is full.
     #[inline]
     pub fn add(&mut self, card: Card) {
+        let reds = usize::from(self.reds);
         let red = Colour::of(card) == Colour::Red;
-        let (from, to) = if red { (0, self.reds) } else { (self.reds, self.len) };
-        let place = (from..to).find(|at| self.cards[usize::from(*at)] > card).unwrap_or(to);
-        let (place, len) = (usize::from(place), self.len());
-        self.cards.copy_within(place..len, place + 1);
-        self.cards[place] = card;
-        self.len += 1;
+        let (from, to) = if red { (0, reds) } else { (reds, self.len()) };
+        let place = (from..to).find(|at| self.cards[*at] > card).unwrap_or(to);
+        self.cards.insert(place, card);
         self.reds += u8::from(red);
     }
 
     /// Lays down a card; false if it is not held.
     #[inline]
     pub fn remove(&mut self, card: Card) -> bool {
-        let Some(place) = self.as_slice().iter().position(|held| *held == card) else { return false };
-        let len = self.len();
-        self.cards.copy_within(place + 1..len, place);
-        self.len -= 1;
+        let Some(place) = self.iter().position(|held| *held == card) else { return false };
+        self.cards.remove(place);
         self.reds -= u8::from(Colour::of(card) == Colour::Red);
         true
     }
@@ -231,6 +192,15 @@ impl Hand {
     }
 }
 
+impl Deref for Hand {
+    type Target = [Card];
+
+    #[inline]
+    fn deref(&self) -> &[Card] {
+        &self.cards
+    }
+}
+
 fn last(cards: &[Card], most: usize) -> &[Card] {
     &cards[cards.len().saturating_sub(most)..]
 }
@@ -248,7 +218,7 @@ fn subsets(cards: &[Card], most: usize, set: Cards, each: &mut impl FnMut(Cards)
     }
 }
 
-/// Cards in a row without a bound but two packs: the deck (its top first) or the discard.
+/// Up to two packs: the deck, its top first, or the discard. Reads as a slice.
 #[derive(Clone, Debug)]
 pub struct Queue {
     cards: [Card; Queue::MOST],
@@ -260,18 +230,7 @@ impl Queue {
     /// Two packs.
     pub const MOST: usize = 104;
     /// No cards.
-    pub const EMPTY: Queue = Queue { cards: [FILLER; Queue::MOST], from: 0, to: 0 };
-
-    /// The cards in order.
-    #[inline]
-    pub fn as_slice(&self) -> &[Card] {
-        &self.cards[usize::from(self.from)..usize::from(self.to)]
-    }
-
-    /// The cards in order, to be shuffled.
-    pub fn as_mut_slice(&mut self) -> &mut [Card] {
-        &mut self.cards[usize::from(self.from)..usize::from(self.to)]
-    }
+    pub const EMPTY: Queue = Queue { cards: [Card::FILLER; Queue::MOST], from: 0, to: 0 };
 
     /// Puts a card below the others.
     ///
@@ -286,8 +245,24 @@ impl Queue {
     /// Takes the top card.
     #[inline]
     pub fn pop(&mut self) -> Option<Card> {
-        let top = self.as_slice().first().copied()?;
+        let top = self.first().copied()?;
         self.from += 1;
         Some(top)
+    }
+}
+
+impl Deref for Queue {
+    type Target = [Card];
+
+    #[inline]
+    fn deref(&self) -> &[Card] {
+        &self.cards[usize::from(self.from)..usize::from(self.to)]
+    }
+}
+
+impl DerefMut for Queue {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Card] {
+        &mut self.cards[usize::from(self.from)..usize::from(self.to)]
     }
 }

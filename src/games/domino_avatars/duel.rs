@@ -3,7 +3,7 @@
 use super::avatar::{Avatar, Slot};
 use super::cards::{Cards, Colour, GUARD};
 use super::moves::Blow;
-use super::{Capture, DominoAvatars, Ending, Lapse, News, Phase};
+use super::{Capture, DominoAvatars, Ending, Event, Lapse, Phase};
 use crate::table::Seat;
 
 /// Who fights whom, and how it stands.
@@ -106,19 +106,30 @@ impl DominoAvatars {
         self.avatar(seat, slot).zip(self.avatar(other, target))
     }
 
+    /// What the guard has to add.
+    pub(super) fn needed(&self) -> u8 {
+        let defence = self.fighters().map_or(0, |(_, avatar)| avatar.defence);
+        self.duel.blow().attack.saturating_sub(defence)
+    }
+
+    /// Whether the cards of the duel lie on the table.
+    pub(super) fn is_fighting(&self) -> bool {
+        matches!(self.phase, Phase::Strike | Phase::Guard | Phase::Counter | Phase::Judge)
+    }
+
     pub(super) fn strike(&mut self, seat: Seat, blow: Blow) {
         let Some((avatar, colour)) = self.fighters().map(|(avatar, _)| avatar).zip(blow.colour()) else { return };
         let cards = blow.cards();
-        let attack = avatar.attack + self.house.faces.sum(cards.as_slice());
+        let attack = avatar.attack + self.house.faces.sum(&cards);
         self.lay_down(seat, cards);
         *self.duel.blow_mut() = Answered { colour, cards, attack, ..Answered::NONE };
         self.phase = Phase::Guard;
-        self.news = News::Struck;
+        self.event = Event::Struck;
     }
 
     pub(super) fn guard(&mut self, seat: Seat, cards: Cards) {
         let Some((_, avatar)) = self.fighters() else { return };
-        let defence = avatar.defence + self.house.faces.sum(cards.as_slice());
+        let defence = avatar.defence + self.house.faces.sum(&cards);
         self.lay_down(seat, cards);
         let blow = self.duel.blow_mut();
         (blow.guard, blow.defence) = (cards, Some(defence));
@@ -130,13 +141,13 @@ impl DominoAvatars {
         }
         self.phase =
             if !captured && self.house.counter && !self.duel.countered { Phase::Counter } else { Phase::Judge };
-        self.news = News::Guarded;
+        self.event = Event::Guarded;
     }
 
     /// Takes cards out of a hand; what is known of the hand changes.
     fn lay_down(&mut self, seat: Seat, cards: Cards) {
         let camp = &mut self.camps[seat.index()];
-        for card in cards.as_slice() {
+        for card in cards.iter() {
             camp.hand.remove(*card);
             camp.lapse = None;
             let bit = 1 << card.index();
@@ -151,30 +162,30 @@ impl DominoAvatars {
     pub(super) fn clear_away(&mut self) {
         let duel = self.duel;
         for blow in &duel.blows {
-            blow.cards.as_slice().iter().chain(blow.guard.as_slice()).for_each(|card| self.discard.push(*card));
+            blow.cards.iter().chain(blow.guard.iter()).for_each(|card| self.discard.push(*card));
         }
         self.clock += 1;
         self.steps += 1;
         self.count(&duel);
-        self.news = News::Cleared;
+        self.event = Event::Cleared;
         let loss = duel.loser();
         let captor = duel.striker();
         if let Some((from, slot)) = loss
             && let Some(avatar) = self.camps[from.index()].avatars[slot.index()].take()
         {
             let camp = &mut self.camps[captor.index()];
-            camp.score += i32::from(avatar.pips()) + self.house.prize();
+            camp.score += self.house.prize(avatar.pips());
             camp.tally.captures += 1;
             self.captures[usize::from(self.captured)] =
                 Capture { by: captor, from, tile: avatar.domino(), round: self.round };
             self.captured += 1;
         }
-        let reached = self.house.target > 0 && self.camps[captor.index()].score >= self.house.target;
+        let reached = self.house.target().is_some_and(|target| self.camps[captor.index()].score >= target);
         if loss.is_some() && reached {
             self.end(Ending::Target);
         } else if loss.is_some() && self.undrawn().is_empty() {
             self.end(Ending::Exhausted);
-        } else if self.house.minutes > 0 && self.clock >= self.house.minutes {
+        } else if self.house.minutes.is_some_and(|minutes| self.clock >= minutes) {
             self.end(Ending::Time);
         } else {
             self.phase = Phase::Refill;

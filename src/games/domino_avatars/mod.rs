@@ -2,7 +2,7 @@
 //! blow or a guard; what is captured scores.
 //!
 //! This file holds the state and the course of a match. Read `cards` and `avatar` for the pieces, `duel` for an exchange
-//! of blows, `imagine` for what computer seats believe, `bot` for how they play, `view`, `touch` and `summary` for the
+//! of blows, `knowledge` for what computer seats believe, `bot` for how they play, `view`, `touch` and `summary` for the
 //! table. The rulings cited here are those of the game's specification.
 
 mod avatar;
@@ -11,7 +11,7 @@ mod card;
 mod cards;
 mod duel;
 mod house;
-mod imagine;
+mod knowledge;
 mod moves;
 mod said;
 mod summary;
@@ -28,7 +28,7 @@ use self::cards::{GUARD, HAND, Hand, Queue, STRIKE};
 use self::duel::Duel;
 use self::house::House;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
-use crate::kit::ledger::leaders;
+use crate::kit::history::leaders;
 use crate::pieces::{Card, Domino};
 use crate::table::{GameCard, Seat, SeatSet};
 
@@ -67,7 +67,7 @@ pub struct DominoAvatars {
     stale: u64,
     captures: [Capture; TILES],
     captured: u8,
-    news: News,
+    event: Event,
 }
 
 /// Where a match stands.
@@ -112,7 +112,7 @@ enum Ending {
 
 /// What just happened, for the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum News {
+enum Event {
     /// Nothing yet.
     Nothing,
     /// The dominoes were shuffled and drawn.
@@ -246,7 +246,7 @@ impl Rules for DominoAvatars {
             stale: 0,
             captures: [blank; TILES],
             captured: 0,
-            news: News::Nothing,
+            event: Event::Nothing,
         })
     }
 
@@ -295,7 +295,7 @@ impl Rules for DominoAvatars {
                 legal.push(Move::Guard(Cards::NONE));
                 camp.hand.sets(self.duel.blow().colour, GUARD, |cards| legal.push(Move::Guard(cards)));
             }
-            _ => {}
+            Phase::Shuffle | Phase::Reveal | Phase::Judge | Phase::Refill | Phase::Over(..) => {}
         }
     }
 
@@ -306,7 +306,7 @@ impl Rules for DominoAvatars {
                 self.used[slot.index()] = true;
                 self.duel = Duel { attacker: seat, slot, defender, target, ..Duel::NONE };
                 self.phase = Phase::Strike;
-                self.news = News::Challenged;
+                self.event = Event::Challenged;
             }
             Move::Strike(blow) => self.strike(seat, blow),
             Move::Counter(blow) => {
@@ -315,11 +315,11 @@ impl Rules for DominoAvatars {
             }
             Move::Guard(cards) => self.guard(seat, cards),
             Move::Waive if self.phase == Phase::Counter => {
-                self.news = News::LetOff;
+                self.event = Event::LetOff;
                 self.phase = Phase::Judge;
             }
             Move::Waive => {
-                self.news = News::Waived(seat);
+                self.event = Event::Waived(seat);
                 self.steps += 1;
                 self.end_turn();
             }
@@ -331,14 +331,14 @@ impl Rules for DominoAvatars {
             Phase::Shuffle => {
                 let size = self.house.tiles();
                 fate.shuffle(&mut self.boneyard[..size]);
-                fate.shuffle(self.deck.as_mut_slice());
+                fate.shuffle(&mut self.deck);
                 for slot in Slot::ALL {
                     for seat in self.seats() {
                         self.draw_tile(seat, slot);
                     }
                 }
                 self.phase = Phase::Placing;
-                self.news = News::Drawn;
+                self.event = Event::Drawn;
             }
             Phase::Reveal => {
                 self.first = self.strongest();
@@ -346,12 +346,12 @@ impl Rules for DominoAvatars {
                 self.round = 1;
                 self.refill(fate);
                 self.phase = Phase::Declare;
-                self.news = News::Begun;
+                self.event = Event::Begun;
             }
             Phase::Judge => self.clear_away(),
             Phase::Refill => {
                 let shuffled = self.refill(fate);
-                self.news = News::Refilled(shuffled);
+                self.event = Event::Refilled(shuffled);
                 match self.duel.loser() {
                     Some((seat, slot)) => {
                         self.draw_tile(seat, slot);
@@ -360,7 +360,13 @@ impl Rules for DominoAvatars {
                     None => self.go_on(),
                 }
             }
-            _ => {}
+            Phase::Placing
+            | Phase::Declare
+            | Phase::Strike
+            | Phase::Guard
+            | Phase::Counter
+            | Phase::Replace(_)
+            | Phase::Over(..) => {}
         }
     }
 
@@ -424,6 +430,11 @@ impl DominoAvatars {
         self.camps[seat.index()].avatars[slot.index()]
     }
 
+    /// All captures so far, the first one first.
+    fn captures(&self) -> &[Capture] {
+        &self.captures[..usize::from(self.captured)]
+    }
+
     /// The dominoes nobody has drawn, top first.
     fn undrawn(&self) -> &[Domino] {
         &self.boneyard[usize::from(self.drawn)..self.house.tiles()]
@@ -441,12 +452,12 @@ impl DominoAvatars {
         camp.drawn[slot.index()] = None;
         camp.avatars[slot.index()] = Some(avatar);
         if self.phase == Phase::Placing {
-            self.news = News::Turned(seat);
+            self.event = Event::Turned(seat);
             if self.placing().is_empty() {
                 self.phase = Phase::Reveal;
             }
         } else {
-            self.news = News::Replaced(seat, slot);
+            self.event = Event::Replaced(seat, slot);
             self.go_on();
         }
     }
@@ -480,16 +491,16 @@ impl DominoAvatars {
 
     /// The discard becomes the deck. What the hands hold at this moment is known not to be in it.
     fn shuffle_discard(&mut self, fate: &mut Fate) -> bool {
-        if self.discard.as_slice().is_empty() {
+        if self.discard.is_empty() {
             return false;
         }
         self.deck = std::mem::replace(&mut self.discard, Queue::EMPTY);
-        fate.shuffle(self.deck.as_mut_slice());
+        fate.shuffle(&mut self.deck);
         if self.house.packs() == 1 {
             self.stale = 0;
             for camp in &mut self.camps {
                 camp.stale = camp.hand.len() as u8;
-                self.stale |= camp.hand.as_slice().iter().fold(0, |set, card| set | 1 << card.index());
+                self.stale |= camp.hand.iter().fold(0, |set, card| set | 1 << card.index());
             }
         }
         true
@@ -506,7 +517,7 @@ impl DominoAvatars {
 
     fn end_turn(&mut self) {
         let next = self.active.left(self.house.seats);
-        if next == self.first && self.round == self.house.rounds {
+        if next == self.first && self.round == self.house.last_round() {
             self.end(Ending::Rounds);
             return;
         }
@@ -520,7 +531,7 @@ impl DominoAvatars {
     fn end(&mut self, ending: Ending) {
         let winners = match (ending, self.duel.captor()) {
             (Ending::Target, Some(captor)) => SeatSet::one(captor),
-            _ => {
+            (Ending::Target | Ending::Exhausted | Ending::Time | Ending::Rounds, _) => {
                 let camp = |seat: Seat| &self.camps[seat.index()];
                 let best = leaders(self.seats().map(|seat| (seat, camp(seat).score)));
                 leaders(best.iter().map(|seat| (seat, i32::from(camp(seat).tally.captures))))

@@ -1,138 +1,131 @@
-//! What just happened, for the log, the speech bubbles, and for ears.
+//! What just happened, for the log, the bubbles, eyes and ears; and how the match ended.
 
+use super::avatar::Slot;
 use super::cards::Cards;
-use super::view::place_of;
-use super::{Capture, DominoAvatars, News, Phase};
-use crate::kit::words::{capital, won};
-use crate::table::{Cue, Mood, Seat, Sound, Touch, Viewer};
+use super::{Capture, DominoAvatars, Ending, Event, Phase};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{capital, counted};
+use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
 impl DominoAvatars {
-    pub(super) fn said(&self) -> Vec<String> {
-        let mut said: Vec<String> = self.news_in_words().into_iter().collect();
-        if let Phase::Over(ending, winners) = self.phase {
-            said.push(self.ending_in_words(ending).trim_end_matches('.').to_owned());
-            said.push(won(winners));
-        }
-        said
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        let told = self.event_told();
+        let Phase::Over(ending, _) = self.phase else { return told };
+        let told = told.line(self.ending_in_words(ending).trim_end_matches('.'));
+        told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
     }
 
-    fn news_in_words(&self) -> Option<String> {
+    fn event_told(&self) -> Narration {
         let duel = &self.duel;
         let blow = duel.blow();
-        Some(match self.news {
-            News::Nothing => return None,
-            News::Drawn => "Everybody drew two dominoes".to_owned(),
-            News::Turned(seat) => format!("{} placed an avatar", seat.named()),
-            News::Begun => format!("{} has the strongest avatar and begins", self.first.named()),
-            News::Challenged => {
-                let (own, other) = self.fighters()?;
-                format!("{} challenged the {other} of {} with {own}", duel.attacker.named(), duel.defender.named())
-            }
-            News::Struck => {
-                let verb = if duel.countered { "struck back" } else { "struck" };
-                let with = if blow.cards.is_empty() {
-                    "without a card".into()
-                } else {
-                    format!("with {}", brief(&blow.cards))
-                };
-                format!("{} {verb} {with}: {} {}", duel.striker().named(), blow.colour.word(), blow.attack)
-            }
-            News::Guarded => {
-                let with = if blow.guard.is_empty() {
-                    "without a card".into()
-                } else {
-                    format!("with {}", brief(&blow.guard))
-                };
-                let (defence, verdict) = (blow.defence?, if blow.captured() { "not enough" } else { "repelled" });
-                format!("{} guarded {with}: {defence} against {}, {verdict}", duel.struck().named(), blow.attack)
-            }
-            News::LetOff => format!("{} did not strike back", duel.defender.named()),
-            News::Cleared => {
-                duel.loser()?;
-                let Capture { by, from, tile, .. } = self.last_capture()?;
-                format!("{} captured the {tile} of {}: +{}", by.named(), from.named(), self.prize_of(tile.pips()))
-            }
-            News::Refilled(true) => "The discard was shuffled into a new deck".to_owned(),
-            News::Refilled(false) => return None,
-            News::Replaced(seat, slot) => format!("{} placed a new avatar: {}", seat.named(), self.avatar(seat, slot)?),
-            News::Waived(seat) => format!("{} waived", seat.named()),
-        })
-    }
-
-    fn last_capture(&self) -> Option<Capture> {
-        self.captures[..usize::from(self.captured)].last().copied()
-    }
-
-    /// What a capture of so many pips scores.
-    pub(super) fn prize_of(&self, pips: u8) -> i32 {
-        i32::from(pips) + self.house.prize()
-    }
-
-    /// What a seat just said.
-    pub(super) fn bubble(&self, seat: Seat) -> String {
-        let duel = &self.duel;
-        let blow = duel.blow();
-        match self.news {
-            News::Challenged if seat == duel.attacker => format!("En garde, {}!", duel.defender.named()),
-            News::Struck if seat == duel.striker() => format!("{} {}!", capital(blow.colour.word()), blow.attack),
-            News::Guarded if seat == duel.struck() => match blow.defence {
-                Some(_) if blow.captured() => "Ouch".to_owned(),
-                Some(defence) => format!("{defence}. Held!"),
-                None => String::new(),
-            },
-            News::LetOff if seat == duel.defender => "I let it be".to_owned(),
-            News::Waived(who) if seat == who => "I waive".to_owned(),
-            _ => String::new(),
-        }
-    }
-
-    pub(super) fn cues(&self, viewer: Viewer) -> Vec<Cue> {
-        let duel = &self.duel;
-        let blow = duel.blow();
-        let (_, (struck, target)) = duel.sides();
-        let victim = Touch::zone(place_of(struck, target));
-        let mut cues = match self.news {
-            News::Nothing => Vec::new(),
-            News::Drawn => vec![Cue::sound(Sound::Shuffle)],
-            News::Turned(_) => vec![Cue::sound(Sound::Tile)],
-            News::Begun => {
-                vec![Cue::sound(Sound::Shuffle), Cue::at(Sound::Knock, "begins", Touch::Seat(self.first), Mood::Calm)]
-            }
-            News::Challenged => vec![Cue::at(Sound::Tile, "!", victim, Mood::Calm)],
-            News::Struck => {
+        let colour = blow.colour.word();
+        let (struck, target) = duel.sides().1;
+        let victim = || Touch::zone(place_of(struck, target));
+        match self.event {
+            Event::Nothing => Narration::silence(),
+            Event::Drawn => Narration::of("Everybody drew two dominoes").sound(Sound::Shuffle),
+            Event::Turned(seat) => Narration::of(format!("{} placed an avatar", seat.named())).sound(Sound::Tile),
+            Event::Begun => Narration::of(format!("{} has the strongest avatar and begins", self.first.named()))
+                .sound(Sound::Shuffle)
+                .at_seat(Sound::Knock, "begins", self.first, Mood::Calm),
+            Event::Challenged => Narration::silence()
+                .and(self.fighters(), |told, (own, other)| {
+                    let (attacker, defender) = (duel.attacker.named(), duel.defender.named());
+                    told.line(format!("{attacker} challenged the {other} of {defender} with {own}"))
+                })
+                .says(duel.attacker, format!("En garde, {}!", duel.defender.named()))
+                .at(Sound::Tile, "!", victim(), Mood::Calm),
+            Event::Struck => {
+                let (striker, verb) = (duel.striker(), if duel.countered { "struck back" } else { "struck" });
+                let line = format!("{} {verb} {}: {colour} {}", striker.named(), with(&blow.cards), blow.attack);
                 let total = format!("{}{}", blow.colour.letter(), blow.attack);
-                vec![Cue::at(Sound::Card, total, Touch::zone("strike"), Mood::Calm)]
+                Narration::of(line).says(striker, format!("{} {}!", capital(colour), blow.attack)).at(
+                    Sound::Card,
+                    total,
+                    Touch::zone("strike"),
+                    Mood::Calm,
+                )
             }
-            News::Guarded if blow.captured() => vec![Cue::at(Sound::Thud, "lost", victim, Mood::Bad)],
-            News::Guarded => vec![Cue::at(Sound::Clang, "repelled", victim, Mood::Good)],
-            News::LetOff => vec![Cue::sound(Sound::Knock)],
-            News::Cleared => match self.last_capture().filter(|_| duel.loser().is_some()) {
-                Some(Capture { by, tile, .. }) => {
-                    let prize = self.prize_of(tile.pips());
-                    let text = match self.house.prize() {
+            Event::Guarded => Narration::silence().and(blow.defence, |told, defence| {
+                let lost = blow.captured();
+                let verdict = if lost { "not enough" } else { "repelled" };
+                let guarded = format!("{} guarded {}", struck.named(), with(&blow.guard));
+                let told = told.line(format!("{guarded}: {defence} against {}, {verdict}", blow.attack));
+                if lost {
+                    told.says(struck, "Ouch").at(Sound::Thud, "lost", victim(), Mood::Bad)
+                } else {
+                    told.says(struck, format!("{defence}. Held!")).at(Sound::Clang, verdict, victim(), Mood::Good)
+                }
+            }),
+            Event::LetOff => Narration::of(format!("{} did not strike back", duel.defender.named()))
+                .says(duel.defender, "I let it go")
+                .sound(Sound::Knock),
+            Event::Cleared => {
+                let capture = self.captures().last().filter(|_| duel.loser().is_some());
+                Narration::silence().and(capture, |told, Capture { by, from, tile, .. }| {
+                    let prize = self.house.prize(tile.pips());
+                    let gain = match self.house.bonus() {
                         0 => format!("+{prize}"),
                         bonus => format!("+{prize} ({} + {bonus})", tile.pips()),
                     };
-                    vec![Cue::at(Sound::Tile, text, Touch::Seat(by), Mood::Good)]
-                }
-                None => Vec::new(),
-            },
-            News::Refilled(shuffled) => vec![Cue::sound(if shuffled { Sound::Shuffle } else { Sound::Card })],
-            News::Replaced(seat, slot) => {
-                vec![Cue::at(Sound::Tile, "", Touch::zone(place_of(seat, slot)), Mood::Calm)]
+                    told.line(format!("{} captured the {tile} of {}: +{prize}", by.named(), from.named())).at_seat(
+                        Sound::Tile,
+                        gain,
+                        *by,
+                        Mood::Good,
+                    )
+                })
             }
-            News::Waived(seat) => vec![Cue::at(Sound::Knock, "waives", Touch::Seat(seat), Mood::Calm)],
-        };
-        if let Phase::Over(_, winners) = self.phase {
-            let lost = matches!(viewer, Viewer::Seat(seat) if !winners.contains(seat));
-            let (sound, mood) = if lost { (Sound::Fall, Mood::Bad) } else { (Sound::Fanfare, Mood::Good) };
-            cues.push(Cue::big(sound, "", mood));
+            Event::Refilled(true) => Narration::of("The discard was shuffled into a new deck").sound(Sound::Shuffle),
+            Event::Refilled(false) => Narration::silence().sound(Sound::Card),
+            Event::Replaced(seat, slot) => Narration::silence()
+                .and(self.avatar(seat, slot), |told, avatar| {
+                    told.line(format!("{} placed a new avatar: {avatar}", seat.named()))
+                })
+                .at(Sound::Tile, "", Touch::zone(place_of(seat, slot)), Mood::Calm),
+            Event::Waived(seat) => Narration::of(format!("{} waived", seat.named())).says(seat, "I waive").at_seat(
+                Sound::Knock,
+                "waives",
+                seat,
+                Mood::Calm,
+            ),
         }
-        cues
     }
+
+    /// Who has won, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(_, winners) = self.phase else { return None };
+        let points = winners.first().map_or(0, |seat| self.camps[seat.index()].score);
+        Some(Victory::alone(winners, self.house.seats, counted(points, "point", "points")))
+    }
+
+    /// How the match ended, as a sentence.
+    pub(super) fn ending_in_words(&self, ending: Ending) -> String {
+        match ending {
+            Ending::Target => {
+                let target = self.house.target().unwrap_or_default();
+                format!("{} has reached the {target} points that end the match.", self.duel.striker().named())
+            }
+            Ending::Exhausted => "A new avatar was due, and the boneyard was empty.".to_owned(),
+            Ending::Time => format!("The clock showed {} minutes.", self.clock),
+            Ending::Rounds => format!("Round {} was the last.", self.round),
+        }
+    }
+}
+
+/// The zone of an avatar.
+pub(super) fn place_of(seat: Seat, slot: Slot) -> String {
+    format!("{seat}.{slot}")
 }
 
 /// Cards as one writes them down: "5♥ 10♥".
 pub(super) fn brief(cards: &Cards) -> String {
-    cards.as_slice().iter().map(|card| card.jotted()).collect::<Vec<_>>().join(" ")
+    cards.iter().map(|card| card.jotted()).collect::<Vec<_>>().join(" ")
+}
+
+/// "with 5♥ 10♥", "without a card".
+fn with(cards: &Cards) -> String {
+    if cards.is_empty() { "without a card".to_owned() } else { format!("with {}", brief(cards)) }
 }

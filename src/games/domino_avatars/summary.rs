@@ -1,7 +1,8 @@
 //! The explanation of a finished match: how it ended, who captured what, and what decided between equals.
 
 use super::{DominoAvatars, Ending, Phase};
-use crate::kit::words::{counted, wins};
+use crate::kit::history::leaders;
+use crate::kit::words::counted;
 use crate::pieces::Piece;
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
 
@@ -16,9 +17,8 @@ impl DominoAvatars {
         if ending != Ending::Target {
             story.extend(self.tie(winners).map(StoryLine::text));
         }
-        let points = winners.first().map_or(0, |seat| self.camps[seat.index()].score);
         Some(Summary {
-            title: format!("{} with {}", wins(winners), counted(points, "point", "points")),
+            title: self.victory()?.title(),
             story,
             sheet: Some(self.sheet()),
             lines: self.seats().map(|seat| self.line(seat)).collect(),
@@ -28,10 +28,10 @@ impl DominoAvatars {
 
     /// What a seat captured, and what that scored.
     fn haul(&self, seat: Seat) -> StoryLine {
-        let tiles = self.captures[..usize::from(self.captured)].iter().filter(|capture| capture.by == seat);
+        let tiles = self.captures().iter().filter(|capture| capture.by == seat);
         let pieces: Vec<Piece> = tiles.clone().map(|capture| capture.tile.into()).collect();
         let pips: u32 = tiles.map(|capture| u32::from(capture.tile.pips())).sum();
-        let text = match (pieces.len(), self.house.prize()) {
+        let text = match (pieces.len(), self.house.bonus()) {
             (0, _) => format!("{} captured nothing.", seat.named()),
             (_, 0) => format!("{} captured {}.", seat.named(), counted(pips, "pip", "pips")),
             (count, bonus) => format!("{} captured {pips} pips, and {count} × {bonus} bonus.", seat.named()),
@@ -41,8 +41,7 @@ impl DominoAvatars {
 
     /// What decided between equal scores, if there were any at the top.
     fn tie(&self, winners: SeatSet) -> Option<String> {
-        let best = self.seats().map(|seat| self.camps[seat.index()].score).max()?;
-        let equal: SeatSet = self.seats().filter(|seat| self.camps[seat.index()].score == best).collect();
+        let equal = leaders(self.seats().map(|seat| (seat, self.camps[seat.index()].score)));
         if equal.len() == 1 {
             return None;
         }
@@ -80,10 +79,10 @@ impl DominoAvatars {
 
     /// The score of a seat after each round, beginning with 0.
     fn line(&self, seat: Seat) -> Vec<i32> {
-        let own = self.captures[..usize::from(self.captured)].iter().filter(|capture| capture.by == seat);
+        let own = self.captures().iter().filter(|capture| capture.by == seat);
         let after = |round: u8| {
             let so_far = own.clone().filter(|capture| capture.round <= round);
-            so_far.map(|capture| self.prize_of(capture.tile.pips())).sum()
+            so_far.map(|capture| self.house.prize(capture.tile.pips())).sum()
         };
         (0..=self.round).map(after).collect()
     }

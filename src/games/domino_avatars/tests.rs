@@ -1,36 +1,23 @@
 //! The rulings, the secrets and the strength as tests.
 
-use std::collections::BTreeMap;
-
-use super::cards::Faces;
+use super::house::Faces;
 use super::*;
-use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Setup, Skill, policy_playout};
+use crate::engine::{Agent, Fate, Rng, Rules, Skill, policy_playout};
 use crate::pieces::read_list;
+use crate::play::Match;
 use crate::play::conform::duel;
-use crate::play::{Match, Played};
+use crate::play::fixture::{Position, fixture};
 use crate::table::{Seat, Touch, Viewer};
 
-fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
-    let given = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned()));
-    Setup::new(&DominoAvatars::card(), seats, &given.collect::<BTreeMap<_, _>>()).unwrap()
-}
-
 /// A match with these dominoes and cards on top, after these moves.
-fn after(seats: usize, options: &[(&str, &str)], tiles: &str, cards: &str, moves: &[&str]) -> Played<DominoAvatars> {
-    let list = |text: &str| text.split_whitespace().map(str::to_owned).collect();
-    let fate = FateScript { seed: 1, decks: vec![list(tiles), list(cards)], ..FateScript::default() };
-    let mut playing = Played::begin(&setup(seats, options), fate).unwrap();
-    playing.settle().unwrap();
-    for line in moves {
-        let (seat, text) = line.split_once(' ').unwrap();
-        playing.play(seat.parse().unwrap(), text).unwrap_or_else(|error| panic!("{line}: {error}"));
-        playing.settle().unwrap();
-    }
-    playing
+fn after(seats: usize, options: &[(&str, &str)], tiles: &str, cards: &str, moves: &[&str]) -> Position<DominoAvatars> {
+    let mut at = fixture::<DominoAvatars>(seats).options(options).deck(tiles).deck(cards).begin();
+    at.plays(moves);
+    at
 }
 
 /// Two seats: p1 with 9/2 and 6/4 and five cards of both colours, p2 with 7/4 and 5/1.
-fn facing(moves: &[&str]) -> Played<DominoAvatars> {
+fn facing(moves: &[&str]) -> Position<DominoAvatars> {
     let begin = ["p1 place 9/2", "p1 place 6/4", "p2 place 7/4", "p2 place 5/1"];
     let cards = "5h Th 5s Ts 2d Jd 3h 7h Kc 8s";
     after(2, &[], "9-2 7-4 6-4 5-1 9-9", cards, &[&begin[..], moves].concat())
@@ -40,10 +27,6 @@ fn hand(text: &str) -> Hand {
     let mut hand = Hand::EMPTY;
     read_list::<Card>(text).unwrap().into_iter().for_each(|card| hand.add(card));
     hand
-}
-
-fn refused(playing: &Played<DominoAvatars>, seat: &str, text: &str) -> String {
-    playing.clone().play(seat.parse().unwrap(), text).unwrap_err().why
 }
 
 const P1: Seat = Seat::FIRST;
@@ -84,7 +67,7 @@ fn sets_are_of_one_colour_and_copies_come_once() {
 #[test]
 fn a_hand_stays_sorted_and_gives_back_what_it_took() {
     let mut held = hand("8s,5h,Ac,Kd,2d");
-    assert_eq!(crate::pieces::list(held.as_slice()), "2d,5h,Kd,Ac,8s");
+    assert_eq!(crate::pieces::list(&held), "2d,5h,Kd,Ac,8s");
     assert!(held.remove("5h".parse().unwrap()) && !held.remove("5h".parse().unwrap()));
     assert_eq!(
         (crate::pieces::list(held.of(Colour::Red)), held.best(Colour::Black, 2, Faces::Ten)),
@@ -94,12 +77,12 @@ fn a_hand_stays_sorted_and_gives_back_what_it_took() {
 
 #[test]
 fn the_target_is_one_and_a_half_times_the_highest_half_for_every_round_rounded_up() {
-    let target = |options: &[(&str, &str)]| House::read(&setup(2, options)).target;
-    assert_eq!(target(&[]), 135);
-    assert_eq!(target(&[("rounds", "3")]), 41);
-    assert_eq!(target(&[("rounds", "0"), ("set", "6")]), 90);
-    assert_eq!(target(&[("rounds", "5"), ("set", "15")]), 113);
-    assert_eq!((target(&[("target", "none")]), target(&[("target", "50"), ("set", "12")])), (0, 50));
+    let target = |options: &[(&str, &str)]| House::read(&fixture::<DominoAvatars>(2).options(options).setup()).target();
+    assert_eq!(target(&[]), Some(135));
+    assert_eq!(target(&[("rounds", "3")]), Some(41));
+    assert_eq!(target(&[("rounds", "0"), ("set", "6")]), Some(90));
+    assert_eq!(target(&[("rounds", "5"), ("set", "15")]), Some(113));
+    assert_eq!((target(&[("target", "none")]), target(&[("target", "50"), ("set", "12")])), (None, Some(50)));
 }
 
 #[test]
@@ -151,23 +134,23 @@ fn a_replaced_avatar_waits_for_the_next_turn() {
     let moves =
         ["p1 attack a p2.a", "p1 strike 5h", "p2 guard 3h,7h,Jd", "p2 counter 8s,Kc", "p1 guard none", "p1 place 9/9"];
     let playing = facing(&moves);
-    assert!(playing.legal(P1).iter().all(|text| !text.starts_with("attack a")));
-    assert!(refused(&playing, "p1", "attack a p2.a").contains("just arrived"));
+    assert!(playing.legal("p1").iter().all(|text| !text.starts_with("attack a")));
+    assert!(playing.refusal("p1", "attack a p2.a").contains("just arrived"));
 }
 
 #[test]
 fn refusals_say_why() {
     let declare = facing(&[]);
-    assert_eq!(refused(&declare, "p1", "attack a p1.b"), "your avatars do not fight each other");
-    assert_eq!(refused(&declare, "p1", "attack a p3.b"), "there is no avatar at p3.b");
-    assert_eq!(refused(&declare, "p1", "strike 5h"), "first choose one of your avatars and whom it attacks");
+    assert_eq!(declare.refusal("p1", "attack a p1.b"), "your avatars do not fight each other");
+    assert_eq!(declare.refusal("p1", "attack a p3.b"), "there is no avatar at p3.b");
+    assert_eq!(declare.refusal("p1", "strike 5h"), "first choose one of your avatars and whom it attacks");
     let strike = facing(&["p1 attack a p2.a"]);
-    assert_eq!(refused(&strike, "p1", "strike 5h,5s"), "the cards of a blow are of one colour");
-    assert_eq!(refused(&strike, "p1", "strike 2d,5h,Th"), "a blow takes two cards at most");
-    assert_eq!(refused(&strike, "p1", "strike Kc"), "you do not hold Kc");
+    assert_eq!(strike.refusal("p1", "strike 5h,5s"), "the cards of a blow are of one colour");
+    assert_eq!(strike.refusal("p1", "strike 2d,5h,Th"), "a blow takes two cards at most");
+    assert_eq!(strike.refusal("p1", "strike Kc"), "you do not hold Kc");
     let guard = facing(&["p1 attack a p2.a", "p1 strike red"]);
-    assert_eq!(refused(&guard, "p2", "guard Kc"), "the blow is red: only red cards guard against it");
-    assert_eq!(refused(&guard, "p2", "waive"), "now you guard, with up to three cards or none");
+    assert_eq!(guard.refusal("p2", "guard Kc"), "the blow is red: only red cards guard against it");
+    assert_eq!(guard.refusal("p2", "waive"), "now you guard, with up to three cards or none");
 }
 
 #[test]
@@ -209,7 +192,7 @@ fn copies_of_a_card_are_touched_one_by_one() {
 fn the_cheapest_guard_that_holds_is_played_and_a_lost_one_costs_little() {
     let playing = facing(&["p1 attack a p2.a", "p1 strike red"]);
     let mut rng = Rng::new(1);
-    let mut guard = |playing: &Played<DominoAvatars>| {
+    let mut guard = |playing: &Position<DominoAvatars>| {
         let mut legal = Vec::new();
         playing.game().moves(P2, &mut legal);
         legal[playing.game().policy(P2, Skill::NORMAL, &legal, &mut rng)].to_string()
@@ -220,28 +203,25 @@ fn the_cheapest_guard_that_holds_is_played_and_a_lost_one_costs_little() {
 
 #[test]
 fn what_was_held_at_a_shuffle_is_not_imagined_in_the_deck() {
-    let set = setup(2, &[("rounds", "0"), ("target", "none"), ("set", "15")]);
+    let long = fixture::<DominoAvatars>(2).options(&[("rounds", "0"), ("target", "none"), ("set", "15")]);
     let mut seen = 0;
     for seed in 0..20 {
-        let fate = FateScript { seed, ..FateScript::default() };
-        let mut playing = Played::<DominoAvatars>::begin(&set, fate).unwrap();
+        let mut playing = long.clone().seed(seed).begin();
         let mut rng = Rng::new(seed);
-        playing.settle().unwrap();
         while playing.winners().is_none() && playing.game().stale == 0 {
             let seat = playing.to_act().first().unwrap();
             let mut legal = Vec::new();
             playing.game().moves(seat, &mut legal);
             let mv = legal[playing.game().policy(seat, Skill::NORMAL, &legal, &mut rng)];
-            playing.play(seat, &mv.to_string()).unwrap();
-            playing.settle().unwrap();
+            playing.play(&format!("{seat} {mv}"));
         }
         let game = playing.game();
         let stale = |cards: &[Card]| cards.iter().filter(|card| game.stale & 1 << card.index() != 0).count();
         for seat in [P1, P2] {
             let world = game.determinize(seat, &mut rng);
-            assert_eq!(stale(world.deck.as_slice()), 0);
+            assert_eq!(stale(&world.deck), 0);
             let other = &world.camps[1 - seat.index()];
-            assert_eq!(stale(other.hand.as_slice()), usize::from(other.stale));
+            assert_eq!(stale(&other.hand), usize::from(other.stale));
             seen += usize::from(other.stale);
         }
     }
@@ -269,11 +249,11 @@ fn who_could_not_hold_is_imagined_without_the_cards_for_it() {
 fn scores_are_the_pips_and_bonuses_of_the_captures() {
     let mut legal = Vec::new();
     for seed in 0..50 {
-        let mut game = DominoAvatars::set_up(&setup(2 + seed as usize % 5, &[])).unwrap();
+        let mut game = DominoAvatars::set_up(&fixture::<DominoAvatars>(2 + seed as usize % 5).setup()).unwrap();
         let mut rng = Rng::new(seed);
         policy_playout(&mut game, Skill::NORMAL, &mut Fate::new(seed), &mut rng, &mut legal);
         for seat in game.seats() {
-            let own = game.captures[..usize::from(game.captured)].iter().filter(|capture| capture.by == seat);
+            let own = game.captures().iter().filter(|capture| capture.by == seat);
             let due: i32 = own.map(|capture| i32::from(capture.tile.pips()) + 9).sum();
             assert_eq!(game.score(seat), due);
         }
@@ -283,7 +263,7 @@ fn scores_are_the_pips_and_bonuses_of_the_captures() {
 
 #[test]
 fn levels_differ_in_strength() {
-    let set = setup(2, &[]);
+    let set = fixture::<DominoAvatars>(2).setup();
     assert!(duel::<DominoAvatars>(&set, "easy", "random", 100).unwrap() > 0.6);
     assert!(duel::<DominoAvatars>(&set, "normal", "easy", 200).unwrap() > 0.6);
     assert!(duel::<DominoAvatars>(&set, "hard", "normal", 60).unwrap() > 0.55);

@@ -1,37 +1,34 @@
-//! How moves are touched on the screen, which are crossed out, and why a move is refused.
+//! The screen: the table of `view`, how moves are touched there, which are crossed out, and why a move is refused.
 
 use super::avatar::{Avatar, Slot};
 use super::cards::{Cards, Colour, GUARD, STRIKE};
-use super::said::brief;
-use super::view::{in_parts, place_of};
+use super::said::{brief, place_of};
+use super::view::in_parts;
 use super::{Blow, DominoAvatars, Move, Phase};
 use crate::engine::Screen;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
-impl Screen for DominoAvatars {
-    fn table(&self, viewer: Viewer) -> Table {
-        self.view(viewer)
-    }
-
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-}
-
 /// Why cards wait while an attack is declared.
 const FIRST_WHO: &str = "first choose one of your avatars and whom it attacks";
 
-impl DominoAvatars {
-    /// A legal move on the screen.
-    pub(super) fn choice_of(&self, seat: Seat, mv: Move) -> Choice {
+impl Screen for DominoAvatars {
+    fn table(&self, viewer: Viewer) -> Table {
+        let mut table = Table {
+            zones: self.zones(viewer),
+            values: self.values(),
+            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            prompt: self.prompt(viewer),
+            aside: self.aside(viewer),
+            sheet: (self.round > 0).then(|| self.sheet()),
+            summary: self.summary(),
+            ..Table::default()
+        };
+        self.narration(viewer).onto(&mut table);
+        table
+    }
+
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        let mv = *mv;
         match mv {
             Move::Place(avatar) => {
                 let label = match avatar {
@@ -52,86 +49,12 @@ impl DominoAvatars {
         }
     }
 
-    fn attack_choice(&self, mv: Move, (seat, slot): (Seat, Slot), (target, at): (Seat, Slot)) -> Choice {
-        let touches = [(seat, slot), (target, at)].map(|(seat, slot)| Touch::piece(place_of(seat, slot), 0));
-        let Some((own, other)) = self.avatar(seat, slot).zip(self.avatar(target, at)) else {
-            return Choice::touching(mv, "Attack", touches);
-        };
-        let label = format!("{own} attacks the {other} of {}", target.named());
-        let prize = self.prize_of(other.pips());
-        let wins = self.house.target > 0 && self.camps[seat.index()].score + prize >= self.house.target;
-        let note = if wins { format!("+{prize} wins") } else { format!("+{prize}") };
-        Choice::touching(mv, label, touches).note(note).shining(wins)
-    }
-
-    fn blow_choice(&self, seat: Seat, mv: Move, blow: Blow, verb: &str) -> Choice {
-        let base = match (self.phase, self.fighters()) {
-            // The avatar that has held strikes.
-            (Phase::Counter, Some((_, own))) | (_, Some((own, _))) => own.attack,
-            _ => 0,
-        };
-        let cards = blow.cards();
-        let colour = blow.colour().unwrap_or(Colour::Red);
-        let total = format!("{}{}", colour.letter(), base + self.house.faces.sum(cards.as_slice()));
-        match blow {
-            Blow::Bare(_) => {
-                let label = match self.phase {
-                    Phase::Counter => format!("{verb} bare {}", colour.word()),
-                    _ => format!("Bare {}", colour.word()),
-                };
-                Choice::button(mv, label).note(total)
-            }
-            Blow::With(_) => {
-                Choice::touching(mv, format!("{verb}: {}", brief(&cards)), self.held(seat, &cards)).note(total)
-            }
-        }
-    }
-
-    /// A guard says what becomes of it, so that a loss is never an accident.
-    fn guard_choice(&self, seat: Seat, mv: Move, cards: Cards) -> Choice {
-        let blow = self.duel.blow();
-        let Some((other, own)) = self.fighters() else { return Choice::button(mv, "Guard") };
-        let faces = self.house.faces;
-        let defence = own.defence + faces.sum(cards.as_slice());
-        let holds = defence >= blow.attack;
-        let verdict = if holds { "Guard – repelled" } else { "Guard – lost" };
-        let note = format!("{defence} : {}", blow.attack);
-        let choice = if cards.is_empty() {
-            Choice::button(mv, format!("{verdict}: no card"))
-        } else {
-            Choice::touching(mv, format!("{verdict}: {}", brief(&cards)), self.held(seat, &cards))
-        };
-        let choice = choice.note(note).shining(holds);
-        let most = own.defence + self.camps[seat.index()].hand.best(blow.colour, GUARD, faces);
-        if holds || most < blow.attack {
-            return choice;
-        }
-        choice.confirm(format!(
-            "Your cards could hold {most} against the {other}. Lose your {own} ({}) all the same?",
-            in_parts(own, self.house.prize())
-        ))
-    }
-
-    /// The touches of these cards in a hand; of copies, the first ones.
-    fn held(&self, seat: Seat, cards: &Cards) -> Vec<Touch> {
-        let hand = self.camps[seat.index()].hand.as_slice();
-        let mut from = 0;
-        let mut touches = Vec::with_capacity(cards.len());
-        for card in cards.as_slice() {
-            if let Some(offset) = hand[from..].iter().position(|held| held == card) {
-                touches.push(Touch::piece(format!("{seat}.hand"), from + offset));
-                from += offset + 1;
-            }
-        }
-        touches
-    }
-
     /// What a newcomer may try: an avatar that has attacked, cards too early, cards of the wrong colour.
-    pub(super) fn blocked_choices(&self, seat: Seat) -> Vec<Choice> {
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
         if !self.is_to_act(seat) {
             return Vec::new();
         }
-        let hand = self.camps[seat.index()].hand.as_slice().iter().enumerate();
+        let hand = self.camps[seat.index()].hand.iter().enumerate();
         let card = |at: usize, text: String, label: String, why: String| {
             Choice::touching(text, label, [Touch::piece(format!("{seat}.hand"), at)]).blocked(why)
         };
@@ -162,38 +85,29 @@ impl DominoAvatars {
                 });
                 blocked.collect()
             }
-            _ => Vec::new(),
+            Phase::Shuffle
+            | Phase::Placing
+            | Phase::Reveal
+            | Phase::Strike
+            | Phase::Counter
+            | Phase::Judge
+            | Phase::Refill
+            | Phase::Replace(_)
+            | Phase::Over(..) => Vec::new(),
         }
     }
 
-    /// Ruling 5: once per place and turn.
-    fn why_spent(&self, slot: Slot) -> String {
-        let replaced = self.duel.attacker == self.active
-            && self.duel.slot == slot
-            && self.duel.loser() == Some((self.active, slot));
-        if replaced {
-            "this one has just arrived, and its place has attacked already; it waits for your next turn".to_owned()
-        } else {
-            "this avatar has attacked in this turn".to_owned()
-        }
-    }
-
-    fn why_colour(&self) -> String {
-        let colour = self.duel.blow().colour.word();
-        format!("the blow is {colour}: only {colour} cards guard against it")
-    }
-
-    /// Why a move of a seat that is to act is not legal.
-    pub(super) fn refusal(&self, seat: Seat, mv: Move) -> String {
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
         let camp = &self.camps[seat.index()];
         let asked = match self.phase {
             Phase::Placing | Phase::Replace(_) => "place your domino, like \"place 9/2\"",
             Phase::Declare => "attack, like \"attack a p2.b\", or waive",
             Phase::Strike => "strike, with up to two cards of a colour or bare",
             Phase::Guard => "guard, with up to three cards or none",
-            _ => "strike back or waive",
+            Phase::Counter => "strike back or waive",
+            Phase::Shuffle | Phase::Reveal | Phase::Judge | Phase::Refill | Phase::Over(..) => "wait",
         };
-        match (self.phase, mv) {
+        match (self.phase, *mv) {
             (Phase::Placing | Phase::Replace(_), Move::Place(_)) => match camp.next_drawn() {
                 Some((_, tile)) => format!("the domino to place is {tile}"),
                 None => asked.to_owned(),
@@ -213,6 +127,99 @@ impl DominoAvatars {
             (Phase::Guard, Move::Guard(_)) => self.why_colour(),
             _ => format!("now you {asked}"),
         }
+    }
+}
+
+impl DominoAvatars {
+    fn attack_choice(&self, mv: Move, (seat, slot): (Seat, Slot), (target, at): (Seat, Slot)) -> Choice {
+        let touches = [(seat, slot), (target, at)].map(|(seat, slot)| Touch::piece(place_of(seat, slot), 0));
+        let Some((own, other)) = self.avatar(seat, slot).zip(self.avatar(target, at)) else {
+            return Choice::touching(mv, "Attack", touches);
+        };
+        let label = format!("{own} attacks the {other} of {}", target.named());
+        let prize = self.house.prize(other.pips());
+        let wins = self.house.target().is_some_and(|target| self.camps[seat.index()].score + prize >= target);
+        let note = if wins { format!("+{prize} wins") } else { format!("+{prize}") };
+        Choice::touching(mv, label, touches).note(note).shining(wins)
+    }
+
+    fn blow_choice(&self, seat: Seat, mv: Move, blow: Blow, verb: &str) -> Choice {
+        let base = match (self.phase, self.fighters()) {
+            // The avatar that has held strikes.
+            (Phase::Counter, Some((_, own))) | (_, Some((own, _))) => own.attack,
+            _ => 0,
+        };
+        let cards = blow.cards();
+        let colour = blow.colour().unwrap_or(Colour::Red);
+        let total = format!("{}{}", colour.letter(), base + self.house.faces.sum(&cards));
+        match blow {
+            Blow::Bare(_) => {
+                let label = match self.phase {
+                    Phase::Counter => format!("{verb} bare {}", colour.word()),
+                    _ => format!("Bare {}", colour.word()),
+                };
+                Choice::button(mv, label).note(total)
+            }
+            Blow::With(_) => {
+                Choice::touching(mv, format!("{verb}: {}", brief(&cards)), self.held(seat, &cards)).note(total)
+            }
+        }
+    }
+
+    /// A guard says what becomes of it, so that a loss is never an accident.
+    fn guard_choice(&self, seat: Seat, mv: Move, cards: Cards) -> Choice {
+        let blow = self.duel.blow();
+        let Some((other, own)) = self.fighters() else { return Choice::button(mv, "Guard") };
+        let faces = self.house.faces;
+        let defence = own.defence + faces.sum(&cards);
+        let holds = defence >= blow.attack;
+        let verdict = if holds { "Guard – repelled" } else { "Guard – lost" };
+        let note = format!("{defence} : {}", blow.attack);
+        let choice = if cards.is_empty() {
+            Choice::button(mv, format!("{verdict}: no card"))
+        } else {
+            Choice::touching(mv, format!("{verdict}: {}", brief(&cards)), self.held(seat, &cards))
+        };
+        let choice = choice.note(note).shining(holds);
+        let most = own.defence + self.camps[seat.index()].hand.best(blow.colour, GUARD, faces);
+        if holds || most < blow.attack {
+            return choice;
+        }
+        choice.confirm(format!(
+            "Your cards could hold {most} against the {other}. Lose your {own} ({}) all the same?",
+            in_parts(own, self.house.bonus())
+        ))
+    }
+
+    /// The touches of these cards in a hand; of copies, the first ones.
+    fn held(&self, seat: Seat, cards: &Cards) -> Vec<Touch> {
+        let hand = self.camps[seat.index()].hand;
+        let mut from = 0;
+        let mut touches = Vec::with_capacity(cards.len());
+        for card in cards.iter() {
+            if let Some(offset) = hand[from..].iter().position(|held| held == card) {
+                touches.push(Touch::piece(format!("{seat}.hand"), from + offset));
+                from += offset + 1;
+            }
+        }
+        touches
+    }
+
+    /// Ruling 5: once per place and turn.
+    fn why_spent(&self, slot: Slot) -> String {
+        let replaced = self.duel.attacker == self.active
+            && self.duel.slot == slot
+            && self.duel.loser() == Some((self.active, slot));
+        if replaced {
+            "this one has just arrived, and its place has attacked already; it waits for your next turn".to_owned()
+        } else {
+            "this avatar has attacked in this turn".to_owned()
+        }
+    }
+
+    fn why_colour(&self) -> String {
+        let colour = self.duel.blow().colour.word();
+        format!("the blow is {colour}: only {colour} cards guard against it")
     }
 
     fn why_not_attack(&self, seat: Seat, slot: Slot, target: Seat, at: Slot) -> String {

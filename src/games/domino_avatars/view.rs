@@ -3,29 +3,19 @@
 use super::avatar::{Avatar, Slot};
 use super::cards::Colour;
 use super::duel::Duel;
-use super::{DominoAvatars, Ending, Phase};
-use crate::kit::words::{capital, counted, over};
+use super::said::place_of;
+use super::{DominoAvatars, Phase};
+use crate::kit::words::{capital, counted};
 use crate::pieces::{Card, Domino, Piece};
-use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Value, Viewer, Zone};
 
 impl DominoAvatars {
-    /// What a viewer may see.
-    pub(super) fn view(&self, viewer: Viewer) -> Table {
+    /// All zones: the piles, the duel, the camps.
+    pub(super) fn zones(&self, viewer: Viewer) -> Vec<Zone> {
         let mut zones = Vec::from(self.piles(viewer));
         zones.extend(self.strip());
         zones.extend(self.seats().flat_map(|seat| self.camp_zones(seat, viewer)));
-        Table {
-            zones,
-            values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
-            prompt: self.prompt(viewer),
-            aside: self.aside(viewer),
-            said: self.said(),
-            cues: self.cues(viewer),
-            sheet: (self.round > 0).then(|| self.sheet()),
-            summary: self.summary(),
-            ..Table::default()
-        }
+        zones
     }
 
     /// Boneyard, deck and discard.
@@ -34,9 +24,9 @@ impl DominoAvatars {
         let pile = |name: &str, label: &str| Zone::new(name, label, Place::Centre { row: 0 }, Shape::Pile).ordered();
         let mut boneyard = pile("boneyard", "Boneyard").seen(all, self.undrawn().iter().copied());
         boneyard.peek = vec![Peek { label: "Not seen yet".to_owned(), pieces: self.unseen_tiles(viewer) }];
-        let deck = pile("deck", "Deck").seen(all, self.deck.as_slice().iter().copied());
+        let deck = pile("deck", "Deck").seen(all, self.deck.iter().copied());
         // The card thrown away last lies on top.
-        let mut discard = pile("discard", "Discard").up(self.discard.as_slice().iter().rev().copied());
+        let mut discard = pile("discard", "Discard").up(self.discard.iter().rev().copied());
         discard.ordered = false;
         discard.peek = Colour::ALL.map(|colour| self.discarded(colour)).into();
         [boneyard, deck, discard]
@@ -44,7 +34,7 @@ impl DominoAvatars {
 
     /// The cards of a colour in the discard, sorted for those who count.
     fn discarded(&self, colour: Colour) -> Peek {
-        let cards = self.discard.as_slice().iter().filter(|card| Colour::of(**card) == colour);
+        let cards = self.discard.iter().filter(|card| Colour::of(**card) == colour);
         let mut cards: Vec<Card> = cards.copied().collect();
         cards.sort_unstable();
         Peek { label: capital(colour.word()), pieces: cards.into_iter().map(Piece::from).collect() }
@@ -69,8 +59,8 @@ impl DominoAvatars {
         for (at, blow) in duel.blows.iter().enumerate() {
             let over = at < usize::from(duel.countered);
             let placed = |card: &Card, seat: Seat| Placed::up(*card).by(seat).dimmed(over);
-            strike.pieces.extend(blow.cards.as_slice().iter().map(|card| placed(card, by[at])));
-            guard.pieces.extend(blow.guard.as_slice().iter().map(|card| placed(card, by[1 - at])));
+            strike.pieces.extend(blow.cards.iter().map(|card| placed(card, by[at])));
+            guard.pieces.extend(blow.guard.iter().map(|card| placed(card, by[1 - at])));
         }
         let blow = duel.blow();
         if let Some((own, other)) = self.fighters() {
@@ -101,7 +91,7 @@ impl DominoAvatars {
         }];
         zones.push(seldom(stack));
         let open = viewer.is(seat);
-        zones.push(zone("hand", "Cards", Shape::Fan).seen(open, camp.hand.as_slice().iter().copied()));
+        zones.push(zone("hand", "Cards", Shape::Fan).seen(open, camp.hand.iter().copied()));
         zones
     }
 
@@ -135,7 +125,8 @@ impl DominoAvatars {
         }
     }
 
-    fn values(&self) -> Vec<Value> {
+    pub(super) fn values(&self) -> Vec<Value> {
+        let target = self.house.target();
         let struck = self.phase == Phase::Guard;
         let blow = self.duel.blow();
         let (attack, colour) = if struck { (blow.attack, blow.colour as i32 + 1) } else { (0, 0) };
@@ -147,29 +138,28 @@ impl DominoAvatars {
             fact("round", "Round", i32::from(self.round), self.round > 0),
             Value::new("attack", label, i32::from(attack), if struck { Show::Headline } else { Show::Hidden }),
             Value::hidden("colour", colour),
-            fact("clock", "Minute", i32::from(self.clock), self.house.minutes > 0),
-            fact("target", "Target", self.house.target, self.house.target > 0),
+            fact("clock", "Minute", i32::from(self.clock), self.house.minutes.is_some()),
+            fact("target", "Target", target.unwrap_or_default(), target.is_some()),
         ]
     }
 
-    fn seat_view(&self, seat: Seat) -> SeatView {
+    pub(super) fn seat_view(&self, seat: Seat) -> SeatView {
         let camp = &self.camps[seat.index()];
         SeatView {
             score: camp.score,
-            target: (self.house.target > 0).then_some(self.house.target),
+            target: self.house.target(),
             badge: if self.round > 0 && seat == self.first { "1st".to_owned() } else { String::new() },
             note: match camp.tally.captures {
                 0 => String::new(),
                 captures => format!("{captures} captured"),
             },
-            bubble: self.bubble(seat),
             ..SeatView::default()
         }
     }
 
-    fn prompt(&self, viewer: Viewer) -> String {
-        if let Phase::Over(_, winners) = self.phase {
-            return over(viewer, winners);
+    pub(super) fn prompt(&self, viewer: Viewer) -> String {
+        if let Some(victory) = self.victory() {
+            return victory.prompt(viewer);
         }
         let Viewer::Seat(seat) = viewer else { return self.waiting() };
         if !self.is_to_act(seat) {
@@ -227,7 +217,7 @@ impl DominoAvatars {
     }
 
     /// The quieter line: what the viewer should reckon with.
-    fn aside(&self, viewer: Viewer) -> String {
+    pub(super) fn aside(&self, viewer: Viewer) -> String {
         let mine = matches!(viewer, Viewer::Seat(seat) if self.is_to_act(seat));
         match (self.phase, self.fighters()) {
             (Phase::Placing | Phase::Replace(_), _) if mine => "It stays that way until it falls".to_owned(),
@@ -254,34 +244,13 @@ impl DominoAvatars {
 
     /// How far it is to the end.
     fn how_long(&self) -> String {
-        let rounds = format!("Round {} of {}", self.round, self.house.rounds);
+        let rounds = format!("Round {} of {}", self.round, self.house.last_round());
         let left = counted(self.undrawn().len() as u32, "domino", "dominoes");
         match self.house.minutes {
-            0 => format!("{rounds}; {left} in the boneyard"),
-            minutes => format!("{rounds}; minute {} of {minutes}; {left} in the boneyard", self.clock),
+            None => format!("{rounds}; {left} in the boneyard"),
+            Some(minutes) => format!("{rounds}; minute {} of {minutes}; {left} in the boneyard", self.clock),
         }
     }
-
-    /// How the match ended, as a sentence.
-    pub(super) fn ending_in_words(&self, ending: Ending) -> String {
-        match ending {
-            Ending::Target => {
-                format!(
-                    "{} has reached the {} points that end the match.",
-                    self.duel.striker().named(),
-                    self.house.target
-                )
-            }
-            Ending::Exhausted => "A new avatar was due, and the boneyard was empty.".to_owned(),
-            Ending::Time => format!("The clock showed {} minutes.", self.clock),
-            Ending::Rounds => format!("Round {} was the last.", self.round),
-        }
-    }
-}
-
-/// The zone of an avatar.
-pub(super) fn place_of(seat: Seat, slot: Slot) -> String {
-    format!("{seat}.{slot}")
 }
 
 /// What an avatar scores when it is captured, in two parts: "11 + 9".

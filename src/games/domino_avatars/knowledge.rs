@@ -6,7 +6,7 @@
 
 use super::avatar::{Avatar, Slot};
 use super::cards::{Hand, Queue};
-use super::{Camp, DominoAvatars, Phase, TILES};
+use super::{Camp, DominoAvatars, TILES};
 use crate::engine::Rng;
 use crate::pieces::{Card, Domino};
 use crate::table::{Seat, Viewer};
@@ -17,18 +17,8 @@ const TRIES: usize = 8;
 const DOUBT: f32 = 0.25;
 
 impl DominoAvatars {
-    /// A state that `seat` cannot tell from this one.
-    pub(super) fn imagined_by(&self, seat: Seat, rng: &mut Rng) -> DominoAvatars {
-        let mut world = self.clone();
-        if self.phase != Phase::Shuffle {
-            world.imagine_tiles(seat, rng);
-            world.imagine_cards(seat, rng);
-        }
-        world
-    }
-
     /// Draws the boneyard anew, and the dominoes of others that nobody else has seen.
-    fn imagine_tiles(&mut self, seat: Seat, rng: &mut Rng) {
+    pub(super) fn imagine_tiles(&mut self, seat: Seat, rng: &mut Rng) {
         let hidden = self.is_hidden();
         let known = self.known_tiles(Viewer::Seat(seat));
         let mut pool = self.boneyard;
@@ -64,17 +54,17 @@ impl DominoAvatars {
             let drawn = camp.drawn.iter().flatten().filter(|_| viewer.is(owner));
             drawn.for_each(|tile| known[tile.index()] = true);
         }
-        self.captures[..usize::from(self.captured)].iter().for_each(|capture| known[capture.tile.index()] = true);
+        self.captures().iter().for_each(|capture| known[capture.tile.index()] = true);
         known
     }
 
     /// Draws the hands of all others and the deck anew.
-    fn imagine_cards(&mut self, seat: Seat, rng: &mut Rng) {
+    pub(super) fn imagine_cards(&mut self, seat: Seat, rng: &mut Rng) {
         let mut left = [self.house.packs() as u8; 52];
         let own = self.camps[seat.index()].hand;
         let fought = self.duel.blows.iter().filter(|_| self.is_fighting());
-        let open = fought.flat_map(|blow| blow.cards.as_slice().iter().chain(blow.guard.as_slice()));
-        for card in own.as_slice().iter().chain(self.discard.as_slice()).chain(open) {
+        let open = fought.flat_map(|blow| blow.cards.iter().chain(blow.guard.iter()));
+        for card in own.iter().chain(self.discard.iter()).chain(open) {
             left[card.index()] -= 1;
         }
         let (mut held, mut loose) = (Queue::EMPTY, Queue::EMPTY);
@@ -86,8 +76,8 @@ impl DominoAvatars {
         }
         let doubted = self.seats().any(|other| other != seat && self.camps[other.index()].lapse.is_some());
         for _ in 0..if doubted { TRIES } else { 1 } {
-            rng.shuffle(held.as_mut_slice());
-            rng.shuffle(loose.as_mut_slice());
+            rng.shuffle(&mut held);
+            rng.shuffle(&mut loose);
             if self.deal_unseen(seat, held.clone(), loose.clone(), rng) {
                 return;
             }
@@ -118,10 +108,5 @@ impl DominoAvatars {
         }
         self.deck = loose;
         likely
-    }
-
-    /// Whether the cards of the duel lie on the table.
-    pub(super) fn is_fighting(&self) -> bool {
-        matches!(self.phase, Phase::Strike | Phase::Guard | Phase::Counter | Phase::Judge)
     }
 }
