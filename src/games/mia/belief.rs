@@ -1,7 +1,8 @@
 //! What a seat may think of dice that it has not seen: all values weighed by what their looker has said of them
 //! (specification, section 8).
 
-use super::ladder::{Order, Rank, VALUES};
+use super::house::Order;
+use super::ladder::{Rank, VALUES};
 use crate::engine::Rng;
 
 /// How often a thrower whose dice beat the standing claim names them as they are.

@@ -28,24 +28,92 @@ impl Agent for Mia {
 
     #[inline]
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        let wanted = decent_move(self, seat, skill, legal, rng);
+        let skill = if skill == ANYBODY { [Skill::EASY, Skill::NORMAL, Skill::BEST][rng.below(3)] } else { skill };
+        let wanted = match self.phase {
+            Phase::Claim | Phase::Answer if skill >= READS => by_the_book(self, seat, rng),
+            Phase::Claim => claim(self, skill, rng),
+            Phase::Answer if skill < LISTENS && rng.chance(0.2) => legal[rng.below(legal.len())],
+            Phase::Answer if self.looker == Some(seat) => own_dice_back(self),
+            Phase::Answer => answer(self, skill, rng),
+            _ => legal[0],
+        };
         legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
     }
 
+    /// A move of the solved round, where that is what is played: two seats are left, and nobody raises blindly. A mixed
+    /// strategy has no single best move, so one is drawn by what the seat knows of this match and nothing else.
     fn solved(&self, seat: Seat, _rng: &mut Rng) -> Option<Move> {
-        solved(self, seat)
+        let asked = matches!(self.phase, Phase::Claim | Phase::Answer) && seat == self.to_act;
+        if !asked || self.house.blind_raises || self.lives.living_count() != 2 {
+            return None;
+        }
+        let own = self.cup.filter(|_| self.looker == Some(seat));
+        let last = self.loss.map(|loss| (loss.dice, loss.standing.claim.index(), loss.loser.index()));
+        let known = [
+            usize::from(self.round),
+            seat.index(),
+            self.bar().map_or(0, |bar| bar.index() + 1),
+            own.map_or(0, |dice| self.rank(dice).index() + 1),
+            last.map_or(0, |(_, claim, _)| claim + 1),
+            last.map_or(0, |(_, _, loser)| loser + 1),
+            last.and_then(|(dice, ..)| dice).map_or(0, |dice| self.rank(dice).index() + 1),
+            self.tally.iter().map(|tally| usize::from(tally.claims)).sum(),
+        ];
+        let seed = known.iter().fold(0x006d_6961_u64, |seed, fact| seed.wrapping_mul(131).wrapping_add(*fact as u64));
+        Some(by_the_book(self, seat, &mut Rng::new(seed)))
     }
 
+    /// The chance to win: a seat's share of all lives, or the matches won.
     fn evaluate(&self, seat: Seat) -> f32 {
-        worth(self, seat)
+        match self.phase {
+            Phase::Over(winners) if winners.contains(seat) => 1.0 / winners.len() as f32,
+            Phase::Over(_) => 0.0,
+            _ => {
+                let all: u8 = Seat::all(self.count()).map(|seat| self.lives.of(seat)).sum();
+                f32::from(self.lives.of(seat)) / f32::from(all.max(1))
+            }
+        }
     }
 
     fn mind(level: &str) -> Mind {
-        mind(level)
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+            // Every act is played out some hundred times to the end of the round; with two seats left, `solved` knows better.
+            "hard" => Mind::Search(Budget { rounds: 1_500, depth: 1, skill: ANYBODY, stray: 0.0, ..Budget::USUAL }),
+            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        }
     }
 
+    /// What speaks for a move, or against it. Uses the dice only for who knows them.
     fn reason(&self, seat: Seat, mv: &Move) -> String {
-        reason(self, seat, *mv)
+        let order = self.house.order;
+        let own = self.cup.filter(|_| self.looker == Some(seat)).map(|dice| self.rank(dice));
+        let Some(bar) = self.bar() else {
+            return match (*mv, own) {
+                (Move::Roll, _) => format!("to begin a round is worth {:.2} lives on average", book(self).opening()),
+                (Move::Claim(throw), Some(own)) => claim_in_words(self, order.rank(throw), own),
+                _ => String::new(),
+            };
+        };
+        let truth = match own {
+            Some(own) => f32::from(u8::from(own >= bar)),
+            None => truth(self, bar),
+        };
+        let percent = (truth * 100.0).round();
+        match (*mv, own) {
+            (Move::Claim(throw) | Move::Raise(throw), Some(own)) => claim_in_words(self, order.rank(throw), own),
+            (Move::Raise(throw), None) => {
+                format!("unseen: {} of {WAYS} throws reach {}", order.reach(order.rank(throw)), throw.words())
+            }
+            (Move::Challenge, Some(own)) if own < bar => "you know that it is false".to_owned(),
+            (Move::Challenge, Some(_)) => "you know that it is true".to_owned(),
+            (Move::Challenge, None) => format!("about {} % that it is a lie, from what was said", 100.0 - percent),
+            (Move::Pass, _) => format!("about {percent} % that it is true; and the next one has to doubt it first"),
+            (Move::Reroll, _) if bar == Rank::MIA => "the new throw must be Mia, or not be lifted".to_owned(),
+            (Move::Reroll, _) => format!("{} of {WAYS} throws beat it; the others need a lie", order.beat(bar)),
+            (Move::Concede, _) => format!("one life for certain; lifting costs two with about {percent} %"),
+            (Move::Roll | Move::Claim(_), _) => String::new(),
+        }
     }
 }
 
@@ -66,30 +134,6 @@ const LISTENS: Skill = Skill(100);
 const ANYBODY: Skill = Skill(180);
 /// From here on a seat plays by the book.
 const READS: Skill = Skill(200);
-
-/// How the levels think.
-pub(super) fn mind(level: &str) -> Mind {
-    match level {
-        "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-        // Every act is played out some hundred times to the end of the round; with two seats left, [`solved`] knows better.
-        "hard" => Mind::Search(Budget { rounds: 1_500, depth: 1, skill: ANYBODY, stray: 0.0, ..Budget::USUAL }),
-        _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-    }
-}
-
-/// The move of the seat whose turn it is.
-#[inline]
-pub(super) fn decent_move(game: &Mia, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Move {
-    let skill = if skill == ANYBODY { [Skill::EASY, Skill::NORMAL, Skill::BEST][rng.below(3)] } else { skill };
-    match game.phase {
-        Phase::Claim | Phase::Answer if skill >= READS => by_the_book(game, seat, rng),
-        Phase::Claim => claim(game, skill, rng),
-        Phase::Answer if skill < LISTENS && rng.chance(0.2) => legal[rng.below(legal.len())],
-        Phase::Answer if game.looker == Some(seat) => own_dice_back(game),
-        Phase::Answer => answer(game, skill, rng),
-        _ => legal[0],
-    }
-}
 
 /// What the looker names: the truth if it may, with a small lie now and then; otherwise a small lie.
 fn claim(game: &Mia, skill: Skill, rng: &mut Rng) -> Move {
@@ -141,10 +185,10 @@ fn answer(game: &Mia, skill: Skill, rng: &mut Rng) -> Move {
         }
     };
     let miss = 1.0 - f32::from(order.beat(bar)) / f32::from(WAYS);
-    offer(Move::Reroll, miss * LIE, game.may_throw_again(game.actor));
+    offer(Move::Reroll, miss * LIE, game.may_throw_again(game.to_act));
     // Whoever threw the dice knows a lie for certain; the others doubt it as much as oneself.
-    let doubt = if game.looker == Some(game.lives.after(game.actor)) { 1.0 } else { lie };
-    offer(Move::Pass, stake * lie * doubt, game.may_pass(game.actor));
+    let doubt = if game.looker == Some(game.lives.after(game.to_act)) { 1.0 } else { lie };
+    offer(Move::Pass, stake * lie * doubt, game.may_pass(game.to_act));
     offer(Move::Concede, 1.0, game.may_concede());
     best.0
 }
@@ -175,29 +219,6 @@ fn by_the_book(game: &Mia, seat: Seat, rng: &mut Rng) -> Move {
         }
         _ => Move::Challenge,
     }
-}
-
-/// A move of the solved round, where that is what is played: two seats are left, and nobody raises blindly. A mixed
-/// strategy has no single best move, so one is drawn by what the seat knows of this match and nothing else.
-pub(super) fn solved(game: &Mia, seat: Seat) -> Option<Move> {
-    let asked = matches!(game.phase, Phase::Claim | Phase::Answer) && seat == game.actor;
-    if !asked || game.house.blind_raises || game.lives.living_count() != 2 {
-        return None;
-    }
-    let own = game.cup.filter(|_| game.looker == Some(seat));
-    let last = game.loss.map(|loss| (loss.dice, loss.standing.claim.index(), loss.loser.index()));
-    let known = [
-        usize::from(game.round),
-        seat.index(),
-        game.bar().map_or(0, |bar| bar.index() + 1),
-        own.map_or(0, |dice| game.rank(dice).index() + 1),
-        last.map_or(0, |(_, claim, _)| claim + 1),
-        last.map_or(0, |(_, _, loser)| loser + 1),
-        last.and_then(|(dice, ..)| dice).map_or(0, |dice| game.rank(dice).index() + 1),
-        game.tally.iter().map(|tally| usize::from(tally.claims)).sum(),
-    ];
-    let seed = known.iter().fold(0x006d_6961_u64, |seed, fact| seed.wrapping_mul(131).wrapping_add(*fact as u64));
-    Some(by_the_book(game, seat, &mut Rng::new(seed)))
 }
 
 /// The book for the seats and lives that are left.
@@ -231,50 +252,6 @@ fn places(game: &Mia, seat: Seat) -> (usize, usize) {
 fn truth(game: &Mia, claim: Rank) -> f32 {
     let candour = game.looker.map_or(CANDOUR, |looker| game.tally[looker.index()].candour());
     game.words.truth(game.house.order, claim, candour)
-}
-
-/// The chance to win: a seat's share of all lives, or the matches won.
-pub(super) fn worth(game: &Mia, seat: Seat) -> f32 {
-    match game.phase {
-        Phase::Over(winners) if winners.contains(seat) => 1.0 / winners.len() as f32,
-        Phase::Over(_) => 0.0,
-        _ => {
-            let all: u8 = Seat::all(game.count()).map(|seat| game.lives.of(seat)).sum();
-            f32::from(game.lives.of(seat)) / f32::from(all.max(1))
-        }
-    }
-}
-
-/// What speaks for a move, or against it. Uses the dice only for who knows them.
-pub(super) fn reason(game: &Mia, seat: Seat, mv: Move) -> String {
-    let order = game.house.order;
-    let own = game.cup.filter(|_| game.looker == Some(seat)).map(|dice| game.rank(dice));
-    let Some(bar) = game.bar() else {
-        return match (mv, own) {
-            (Move::Roll, _) => format!("to begin a round is worth {:.2} lives on average", book(game).opening()),
-            (Move::Claim(throw), Some(own)) => claim_in_words(game, order.rank(throw), own),
-            _ => String::new(),
-        };
-    };
-    let truth = match own {
-        Some(own) => f32::from(u8::from(own >= bar)),
-        None => truth(game, bar),
-    };
-    let percent = (truth * 100.0).round();
-    match (mv, own) {
-        (Move::Claim(throw) | Move::Raise(throw), Some(own)) => claim_in_words(game, order.rank(throw), own),
-        (Move::Raise(throw), None) => {
-            format!("unseen: {} of {WAYS} throws reach {}", order.reach(order.rank(throw)), throw.words())
-        }
-        (Move::Challenge, Some(own)) if own < bar => "you know that it is false".to_owned(),
-        (Move::Challenge, Some(_)) => "you know that it is true".to_owned(),
-        (Move::Challenge, None) => format!("about {} % that it is a lie, from what was said", 100.0 - percent),
-        (Move::Pass, _) => format!("about {percent} % that it is true; and the next one has to doubt it first"),
-        (Move::Reroll, _) if bar == Rank::MIA => "the new throw must be Mia, or not be lifted".to_owned(),
-        (Move::Reroll, _) => format!("{} of {WAYS} throws beat it; the others need a lie", order.beat(bar)),
-        (Move::Concede, _) => format!("one life for certain; lifting costs two with about {percent} %"),
-        (Move::Roll | Move::Claim(_), _) => String::new(),
-    }
 }
 
 fn claim_in_words(game: &Mia, claim: Rank, own: Rank) -> String {

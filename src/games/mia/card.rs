@@ -1,6 +1,7 @@
 //! What stands on the box of Mia.
 
-use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
+use super::house::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -11,7 +12,7 @@ pub fn card() -> GameCard {
         tagline: "Two dice, one cup, and a straight face.".to_owned(),
         pitch: "Shake the cup, peek, and name what lies there – or something better. The next one believes you and has to \
                 beat it, or lifts the cup, and then one of you is a life poorer. The claims climb, the truth stays where it \
-                is, and sooner or later somebody has to say 65 with two threes under the leather."
+                is, and sooner or later somebody has to say double sixes with a 4 and a 3 under the leather."
             .to_owned(),
         seats: (2, 8),
         best: vec![4, 5, 6],
@@ -23,7 +24,7 @@ pub fn card() -> GameCard {
         ink: "rust".to_owned(),
         secrets: true,
         undo: Undo::UntilSeen,
-        options: options(),
+        options: House::options(),
         presets: vec![
             Preset::new("Classic", &[]),
             Preset::new("By the number", &[("order", "modern")]),
@@ -47,71 +48,4 @@ pub fn card() -> GameCard {
         ],
         version: 1,
     }
-}
-
-fn options() -> Vec<OptionCard> {
-    vec![
-        OptionCard::list(
-            "lives",
-            "Lives",
-            "3",
-            &[
-                ("1", "1", "Sudden death."),
-                ("2", "2", ""),
-                ("3", "3", "As written."),
-                ("4", "4", ""),
-                ("5", "5", ""),
-                ("6", "6", "The life of a die."),
-            ],
-        )
-        .help("How often everybody may be wrong.")
-        .source("Three in the rules used here; a die turned down from six is as common."),
-        OptionCard::list(
-            "order",
-            "Ranking",
-            "traditional",
-            &[
-                ("traditional", "Traditional", "Doubles above all mixed values but Mia, 11 the best of them, 66 the least."),
-                ("modern", "By the number", "11, 22, 31 … 66, and Mia above them."),
-                ("doubles", "Doubles rising", "Doubles above mixed values, 66 the best of them."),
-            ],
-        )
-        .help("Which value beats which. Mia is the highest in all of them.")
-        .source("The rules give the first two and call the first traditional; most others give the third."),
-        OptionCard::list(
-            "raise",
-            "Raising",
-            "looker",
-            &[
-                ("looker", "Who has seen", "Only the thrower, when its own dice come back to it."),
-                ("anyone", "Anyone", "Every seat may name more without looking."),
-            ],
-        )
-        .help("Who may name a higher value without a throw.")
-        .source("The rules know it of the thrower; raising blindly is a custom of many tables."),
-        OptionCard::list(
-            "mia",
-            "Against Mia",
-            "duel",
-            &[
-                ("duel", "Duel", "Mia may be passed on; if it comes back, its thrower throws once more."),
-                ("concede", "Or pay", "Mia is challenged for two lives or believed for one, at once."),
-            ],
-        )
-        .help("What can be done when somebody names Mia.")
-        .source(
-            "The rules have its thrower throw again when nobody dares; as nothing is higher, Mia is then named once more \
-             and must be lifted. Paying one life instead is a common house rule.",
-        ),
-        OptionCard::list(
-            "end",
-            "The end",
-            "last",
-            &[
-                ("last", "Last one standing", "As written."),
-                ("first-out", "First one out", "The most lives win as soon as somebody has none."),
-            ],
-        )
-        .help("Nobody has to sit and watch for long in the short form."),
-    ]
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::house::Order;
+
 /// How many different values two dice have.
 pub const VALUES: usize = 21;
 /// In how many ways two dice fall.
@@ -94,17 +96,6 @@ impl Rank {
     }
 }
 
-/// Which value beats which.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Order {
-    /// Doubles above mixed values and ranking downwards: 11 is second to Mia only.
-    Traditional,
-    /// By the number, doubles among the others.
-    Modern,
-    /// Doubles above mixed values, ranking upwards.
-    Doubles,
-}
-
 /// The values of each order, lowest first.
 const LADDERS: [[u8; VALUES]; 3] = [
     [31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 66, 55, 44, 33, 22, 11, 21],
@@ -128,18 +119,6 @@ const RANKS: [[u8; 67]; 3] = {
 };
 
 impl Order {
-    /// All orders, as the option lists them.
-    pub const ALL: [Order; 3] = [Order::Traditional, Order::Modern, Order::Doubles];
-
-    /// The order of an option value.
-    pub fn read(word: &str) -> Order {
-        match word {
-            "modern" => Order::Modern,
-            "doubles" => Order::Doubles,
-            _ => Order::Traditional,
-        }
-    }
-
     /// Whether all doubles stand above the mixed values.
     pub const fn keeps_doubles_together(self) -> bool {
         !matches!(self, Order::Modern)

@@ -11,8 +11,10 @@
 mod belief;
 mod bot;
 mod card;
+mod house;
 mod ladder;
 mod moves;
+mod said;
 mod solve;
 mod summary;
 mod tally;
@@ -21,10 +23,12 @@ mod tests;
 mod touch;
 mod view;
 
-pub use ladder::{Order, Rank, Throw};
+pub use house::Order;
+pub use ladder::{Rank, Throw};
 pub use moves::Move;
 
 use self::belief::Words;
+use self::house::House;
 use self::tally::Tally;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::claims::{Lives, Standing};
@@ -43,7 +47,7 @@ pub struct Mia {
     /// Rounds begun, from 1.
     round: u8,
     /// Whose turn it is; while the cup is lifted, who has challenged.
-    actor: Seat,
+    to_act: Seat,
     lives: Lives,
     /// The claim that stands, with the seat that answers for it.
     claim: Option<Standing<Rank>>,
@@ -60,21 +64,7 @@ pub struct Mia {
     tally: [Tally; SEATS],
     /// How the last round ended.
     loss: Option<Loss>,
-    news: News,
-}
-
-/// The options of a match.
-#[derive(Clone, Copy, Debug)]
-struct House {
-    order: Order,
-    /// Lives at the start.
-    lives: u8,
-    /// `raise: anyone`: every seat that answers may raise blindly.
-    blind_raises: bool,
-    /// `mia: concede`: a Mia is challenged or conceded, never passed.
-    concede: bool,
-    /// `end: first-out`: the match ends as soon as a seat is out.
-    first_out: bool,
+    event: Event,
 }
 
 /// Where a round stands.
@@ -113,7 +103,7 @@ struct Loss {
 
 /// What just happened, for the screen. Holds nothing that is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum News {
+enum Event {
     Nothing,
     /// This seat begins the round.
     Begins(Seat),
@@ -186,7 +176,7 @@ impl Mia {
         self.cup = None;
         self.looker = None;
         self.phase = Phase::Shaking;
-        self.news = News::Shakes(seat);
+        self.event = Event::Shakes(seat);
     }
 
     /// A value is named, after a throw or as a raise.
@@ -205,7 +195,7 @@ impl Mia {
     /// The seat answers for a claim from now on; the next one has to react.
     fn answer_for(&mut self, seat: Seat, claim: Rank) {
         self.claim = Some(Standing { claim, owner: seat });
-        self.actor = self.lives.after(seat);
+        self.to_act = self.lives.after(seat);
         self.phase = Phase::Answer;
     }
 
@@ -227,7 +217,7 @@ impl Mia {
         self.shown = dice;
         self.cup = None;
         self.phase = Phase::Settled;
-        self.news = News::Lost;
+        self.event = Event::Lost;
     }
 
     /// Whether the round just settled was the last.
@@ -238,7 +228,7 @@ impl Mia {
 
     fn lift(&mut self) {
         let (Some(standing), Some(thrower), Some(dice)) = (self.claim, self.looker, self.cup) else { return };
-        let challenger = self.actor;
+        let challenger = self.to_act;
         let holds = self.rank(dice) >= standing.claim;
         self.tally[challenger.index()].challenged(!holds);
         self.tally[standing.owner.index()].caught += u8::from(!holds);
@@ -255,7 +245,7 @@ impl Mia {
         self.words = Words::default();
         if self.is_decided() {
             self.phase = Phase::Over(self.lives.richest());
-            self.news = News::Won;
+            self.event = Event::Won;
         } else {
             self.round += 1;
             self.begin_round(self.lives.starter_after(loss.loser));
@@ -263,9 +253,9 @@ impl Mia {
     }
 
     fn begin_round(&mut self, starter: Seat) {
-        self.actor = starter;
+        self.to_act = starter;
         self.phase = Phase::Throw;
-        self.news = News::Begins(starter);
+        self.event = Event::Begins(starter);
     }
 }
 
@@ -277,19 +267,13 @@ impl Rules for Mia {
     }
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
-        let lives = setup.number("lives").and_then(|number| u8::try_from(number).ok()).unwrap_or(3);
+        let house = House::read(setup);
         Ok(Mia {
-            house: House {
-                order: Order::read(setup.word("order")),
-                lives,
-                blind_raises: setup.word("raise") == "anyone",
-                concede: setup.word("mia") == "concede",
-                first_out: setup.word("end") == "first-out",
-            },
+            house,
             phase: Phase::Start,
             round: 1,
-            actor: Seat::FIRST,
-            lives: Lives::new(setup.seats(), lives),
+            to_act: Seat::FIRST,
+            lives: Lives::new(house.seats, house.lives),
             claim: None,
             looker: None,
             cup: None,
@@ -298,14 +282,14 @@ impl Rules for Mia {
             words: Words::default(),
             tally: [Tally::default(); SEATS],
             loss: None,
-            news: News::Nothing,
+            event: Event::Nothing,
         })
     }
 
     #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Throw | Phase::Claim | Phase::Answer => Turn::of(self.actor),
+            Phase::Throw | Phase::Claim | Phase::Answer => Turn::of(self.to_act),
             Phase::Start | Phase::Shaking | Phase::Lifting | Phase::Settled => Turn::Table,
             Phase::Over(winners) => Turn::Over(winners),
         }
@@ -313,7 +297,7 @@ impl Rules for Mia {
 
     #[inline]
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
-        if seat != self.actor {
+        if seat != self.to_act {
             return;
         }
         let order = self.house.order;
@@ -341,23 +325,23 @@ impl Rules for Mia {
 
     #[inline]
     fn play(&mut self, seat: Seat, mv: &Move) {
-        debug_assert!(seat == self.actor, "{seat} is not to act");
+        debug_assert!(seat == self.to_act, "{seat} is not to act");
         let order = self.house.order;
         match *mv {
             Move::Roll => self.shake(seat),
             Move::Claim(throw) => {
                 self.name(seat, order.rank(throw));
-                self.news = News::Claims(seat, order.rank(throw));
+                self.event = Event::Claims(seat, order.rank(throw));
             }
             Move::Challenge => {
                 self.phase = Phase::Lifting;
-                self.news = News::Challenges(seat);
+                self.event = Event::Challenges(seat);
             }
             Move::Pass => {
                 self.believed();
                 let Some(standing) = self.claim else { return };
                 self.answer_for(seat, standing.claim);
-                self.news = News::Passes(seat);
+                self.event = Event::Passes(seat);
             }
             Move::Reroll => {
                 self.believed();
@@ -366,7 +350,7 @@ impl Rules for Mia {
             Move::Raise(throw) => {
                 self.believed();
                 self.name(seat, order.rank(throw));
-                self.news = News::Raises(seat, order.rank(throw));
+                self.event = Event::Raises(seat, order.rank(throw));
             }
             Move::Concede => {
                 self.believed();
@@ -384,10 +368,10 @@ impl Rules for Mia {
             }
             Phase::Shaking => {
                 self.cup = Some([fate.roll(SIDES), fate.roll(SIDES)]);
-                self.looker = Some(self.actor);
+                self.looker = Some(self.to_act);
                 self.words = Words::default();
                 self.phase = Phase::Claim;
-                self.news = News::Looks(self.actor);
+                self.event = Event::Looks(self.to_act);
             }
             Phase::Lifting => self.lift(),
             Phase::Settled => self.end_round(),

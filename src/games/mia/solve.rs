@@ -17,7 +17,8 @@ pub(super) mod rival;
 
 use std::sync::OnceLock;
 
-use super::ladder::{Order, Rank, VALUES, WAYS};
+use super::house::Order;
+use super::ladder::{Rank, VALUES, WAYS};
 
 /// The most seats the book tells apart.
 pub(super) const MOST: usize = 4;

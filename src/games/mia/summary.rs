@@ -1,9 +1,11 @@
 //! The explanation of a round that has ended, and of the match.
 
-use super::view::{dice, name_of};
+use super::said::name_of;
+use super::view::dice;
 use super::{Loss, Mia, Phase};
-use crate::kit::words::{counted, wins};
-use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+use crate::kit::sheets;
+use crate::kit::words::counted;
+use crate::table::{SeatSet, Sheet, StoryLine, Summary};
 
 /// The summary of the round just settled, or of the match.
 pub(super) fn summary(game: &Mia) -> Option<Summary> {
@@ -20,7 +22,7 @@ pub(super) fn summary(game: &Mia) -> Option<Summary> {
             let mut story = story(game, &loss);
             story.push(StoryLine::text(ending(game)));
             Some(Summary {
-                title: victory(game, winners),
+                title: game.victory()?.title(),
                 story,
                 sheet: Some(deeds(game, winners)),
                 last: true,
@@ -84,40 +86,22 @@ fn ending(game: &Mia) -> String {
     }
 }
 
-/// "{p1} wins with 2 lives left".
-fn victory(game: &Mia, winners: SeatSet) -> String {
-    let left = winners.first().map_or(0, |seat| game.lives.of(seat));
-    format!("{} with {} left", wins(winners), counted(left, "life", "lives"))
-}
-
 fn lives(game: &Mia) -> Sheet {
-    let row = |seat: Seat| SheetRow {
-        seat: Some(seat),
-        label: String::new(),
-        cells: vec![game.lives.of(seat).to_string()],
-        strong: false,
-    };
-    Sheet { columns: vec!["Lives".to_owned()], rows: Seat::all(game.count()).map(row).collect() }
+    sheets::by_seats(["Lives"], game.count(), SeatSet::NONE, |seat| [game.lives.of(seat).to_string()])
 }
 
 /// What everybody did, now that it may be told.
 fn deeds(game: &Mia, winners: SeatSet) -> Sheet {
     let columns = ["Lives", "Claims", "True", "Caught", "Right challenges", "Best lie"];
-    let row = |seat: Seat| {
+    sheets::by_seats(columns, game.count(), winners, |seat| {
         let tally = &game.tally[seat.index()];
-        SheetRow {
-            seat: Some(seat),
-            label: String::new(),
-            cells: vec![
-                game.lives.of(seat).to_string(),
-                tally.claims.to_string(),
-                format!("{} of {}", tally.honest(), tally.knowing),
-                tally.caught.to_string(),
-                format!("{} of {}", tally.right, tally.challenges),
-                tally.boldest().map_or_else(|| "–".to_owned(), |rank| name_of(game, rank)),
-            ],
-            strong: winners.contains(seat),
-        }
-    };
-    Sheet { columns: columns.map(str::to_owned).into(), rows: Seat::all(game.count()).map(row).collect() }
+        [
+            game.lives.of(seat).to_string(),
+            tally.claims.to_string(),
+            format!("{} of {}", tally.honest(), tally.knowing),
+            tally.caught.to_string(),
+            format!("{} of {}", tally.right, tally.challenges),
+            tally.boldest().map_or_else(|| "–".to_owned(), |rank| name_of(game, rank)),
+        ]
+    })
 }

@@ -1,37 +1,23 @@
 //! The rulings of Mia, what must stay under the cup, the solved round, and how honest and strong the computer seats are.
 
-use std::collections::BTreeMap;
-
 use super::belief::CANDOUR;
 use super::ladder::{VALUES, WAYS};
 use super::solve::rival::Rival;
 use super::solve::{Book, CHALLENGE, Terms};
 use super::*;
-use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::engine::{Agent, Fate, Rng, Rules, Screen, Skill, Turn};
 use crate::play::conform::duel;
+use crate::play::fixture::{Position, fixture};
 use crate::play::{Match, Played};
 use crate::table::{Seat, Show, Table, Touch, Viewer};
 
 const P: [Seat; 4] = [Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)];
 
-fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
-    let given: BTreeMap<String, String> = options.iter().map(|(id, value)| ((*id).into(), (*value).into())).collect();
-    Setup::new(&Mia::card(), seats, &given).unwrap()
-}
-
 /// A match in which p1 begins, after these moves.
-fn after(seats: usize, options: &[(&str, &str)], rolls: &[u8], moves: &[&str]) -> Played<Mia> {
-    let script = FateScript { rolls: rolls.into(), picks: vec!["p1".into()], ..FateScript::default() };
-    let mut playing = Played::begin(&setup(seats, options), script).unwrap();
-    playing.settle().unwrap();
-    moves.iter().for_each(|line| play(&mut playing, line));
+fn after(seats: usize, options: &[(&str, &str)], rolls: &[u8], moves: &[&str]) -> Position<Mia> {
+    let mut playing = fixture::<Mia>(seats).options(options).rolls(rolls).pick("p1").begin();
+    playing.plays(moves);
     playing
-}
-
-fn play(playing: &mut Played<Mia>, line: &str) {
-    let seat = playing.to_act().first().unwrap();
-    playing.play(seat, line).unwrap();
-    playing.settle().unwrap();
 }
 
 fn throw(text: &str) -> Throw {
@@ -44,7 +30,7 @@ fn rank(text: &str) -> Rank {
 
 #[test]
 fn each_order_ranks_all_values_and_mia_on_top() {
-    for order in Order::ALL {
+    for order in Order::ALL.iter().copied() {
         let ladder: Vec<Throw> = Rank::all().map(|rank| order.throw(rank)).collect();
         assert!(ladder.iter().zip(Rank::all()).all(|(throw, rank)| order.rank(*throw) == rank));
         assert_eq!(ladder.last(), Some(&Throw::MIA));
@@ -85,7 +71,7 @@ fn the_chances_are_those_of_the_specification() {
 }
 
 /// Two matches that differ in the dice under the cup alone, both after a throw of p1.
-fn twins(moves: &[&str]) -> [Played<Mia>; 2] {
+fn twins(moves: &[&str]) -> [Position<Mia>; 2] {
     [[2, 1], [4, 3]].map(|rolls| after(3, &[], &rolls, moves))
 }
 
@@ -106,7 +92,7 @@ fn what_lies_under_the_cup_shows_to_its_looker_alone() {
         assert_ne!(one.table(Viewer::Seat(P[0])), other.table(Viewer::Seat(P[0])), "after {moves:?}");
         for seat in [P[1], P[2]] {
             assert_eq!(one.choices(seat), other.choices(seat), "{seat} after {moves:?}");
-            for text in one.legal(seat) {
+            for text in one.legal(&seat.to_string()) {
                 assert_eq!(one.reason(seat, &text), other.reason(seat, &text), "{text} after {moves:?}");
             }
         }
@@ -168,14 +154,11 @@ fn the_headline_says_who_answers() {
 
 #[test]
 fn the_looker_cannot_pass_and_is_told_why() {
-    let mut playing = after(2, &[], &[6, 4], &["roll", "claim 54", "pass"]);
-    assert_eq!(
-        playing.play(P[0], "pass").unwrap_err().why,
-        "you have seen these dice: raise, throw again or challenge"
-    );
+    let playing = after(2, &[], &[6, 4], &["roll", "claim 54", "pass"]);
+    assert_eq!(playing.refusal("p1", "pass"), "you have seen these dice: raise, throw again or challenge");
     let blocked = playing.game().blocked(P[0]);
     assert_eq!((blocked.len(), blocked[0].touches[0].clone()), (1, Touch::Seat(P[1])));
-    assert_eq!(playing.play(P[0], "raise 53").unwrap_err().why, "54 stands: name more");
+    assert_eq!(playing.refusal("p1", "raise 53"), "54 stands: name more");
 }
 
 #[test]
@@ -190,24 +173,15 @@ fn only_a_hopeless_challenge_of_ones_own_dice_asks_back() {
 
 #[test]
 fn only_the_thrower_throws_against_a_mia() {
-    let mut playing = after(3, &[], &[2, 1], &["roll", "claim 21"]);
-    let why = playing.play(P[1], "reroll").unwrap_err().why;
-    assert_eq!(why, "only the seat that threw a Mia may throw against it");
-    assert_eq!(
-        playing.play(P[1], "concede").unwrap_err().why,
-        "in this match nobody gives in to a Mia: the option is off"
-    );
+    let playing = after(3, &[], &[2, 1], &["roll", "claim 21"]);
+    assert_eq!(playing.refusal("p2", "reroll"), "only the seat that threw a Mia may throw against it");
+    assert_eq!(playing.refusal("p2", "concede"), "in this match nobody gives in to a Mia: the option is off");
 }
 
 #[test]
 fn the_round_is_explained_in_the_order_that_decides_it() {
-    let script = FateScript { rolls: vec![5, 3], picks: vec!["p1".into()], ..FateScript::default() };
-    let mut playing = Played::<Mia>::begin(&setup(3, &[]), script).unwrap();
-    playing.settle().unwrap();
-    for line in ["roll", "claim 62", "pass"] {
-        play(&mut playing, line);
-    }
-    playing.play(P[2], "challenge").unwrap();
+    let mut playing = after(3, &[], &[5, 3], &["roll", "claim 62", "pass"]);
+    playing.step("challenge");
     assert!(playing.table(Viewer::Public).zone("cup").unwrap().pieces.iter().all(|die| die.face.is_none()));
     playing.advance().unwrap();
     let table = playing.table(Viewer::Public);
@@ -352,7 +326,7 @@ fn the_book_of_two_gives_little_away_even_to_whoever_knows_it_by_heart() {
 
 #[test]
 fn the_plain_round_of_two_gives_nothing_away() {
-    for order in Order::ALL {
+    for order in Order::ALL.iter().copied() {
         let gap = Rival::of(&plain_round(order, 2)).gap(0);
         assert!((0.0..0.002).contains(&gap), "{order:?}: {gap}");
     }
@@ -388,7 +362,7 @@ fn manners(seats: usize, skill: Skill, matches: u64) -> Manners {
     let mut rng = Rng::new(3);
     let mut legal = Vec::new();
     for seed in 0..matches {
-        let mut game = Mia::set_up(&setup(seats, &[])).unwrap();
+        let mut game = Mia::set_up(&fixture::<Mia>(seats).setup()).unwrap();
         let mut fate = Fate::new(seed);
         loop {
             match game.turn() {
@@ -445,7 +419,7 @@ fn good_seats_bluff_and_doubt_within_reason() {
 #[test]
 fn every_level_beats_the_one_below() {
     for (first, second, least) in [("hard", "normal", 0.5), ("normal", "easy", 0.5), ("normal", "random", 0.8)] {
-        let share = duel::<Mia>(&setup(2, &[]), first, second, 600).unwrap();
+        let share = duel::<Mia>(&fixture::<Mia>(2).setup(), first, second, 600).unwrap();
         assert!(share > least, "{first} wins only {share} against {second}");
     }
 }

@@ -4,51 +4,94 @@
 //! who peeks by holding the cup, challenges by a button only.
 
 use super::ladder::{Rank, WAYS};
-use super::view::name_of;
+use super::said::name_of;
+use super::view;
 use super::{Mia, Move, Phase, Throw};
 use crate::engine::Screen;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 impl Screen for Mia {
     fn table(&self, viewer: Viewer) -> Table {
-        super::view::table(self, viewer)
+        view::table(self, viewer)
     }
 
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        choice(self, seat, *mv)
+        let rung = |throw: Throw| [Touch::Pad(throw.to_string())];
+        let knows = self.looker == Some(seat);
+        match *mv {
+            Move::Roll => Choice::touching(mv, "Shake the cup", [Touch::zone("cup")]).with_button(),
+            Move::Claim(throw) => Choice::touching(mv, format!("Claim {}", throw.words()), rung(throw)),
+            Move::Challenge if knows => {
+                let sure_loss = "You know these dice: they reach the claim, and you would pay. Lift them anyway?";
+                let question = if own_dice_hold(self) { sure_loss } else { "" };
+                Choice::button(mv, "Lift the cup").note(price(self)).confirm(question)
+            }
+            Move::Challenge => {
+                Choice::touching(mv, "Lift the cup", [Touch::zone("cup")]).with_button().note(price(self))
+            }
+            Move::Pass => {
+                Choice::touching(mv, "Pass it on", [Touch::Seat(self.lives.after(seat))]).with_button().note("unseen")
+            }
+            Move::Reroll => Choice::button(mv, "Throw again").note(odds(self)),
+            Move::Raise(throw) => {
+                let blind = if knows { "" } else { "unseen" };
+                Choice::touching(mv, format!("Raise to {}", throw.words()), rung(throw)).note(blind)
+            }
+            Move::Concede => Choice::button(mv, "Pay a life").note("−1"),
+        }
     }
 
+    /// What a newcomer might try: rungs that are not above the claim, passing on what one has seen, passing when all is
+    /// settled.
     fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        blocked(self, seat)
+        let mut blocked = Vec::new();
+        if seat != self.to_act {
+            return blocked;
+        }
+        let order = self.house.order;
+        if let (Some(bar), true) = (self.bar(), self.phase == Phase::Claim) {
+            let lower = Rank::all().filter(|rank| *rank <= bar && *rank != Rank::MIA);
+            blocked.extend(lower.map(|rank| {
+                let throw = order.throw(rank);
+                let mv = Move::Claim(throw);
+                let claim = Choice::touching(mv, format!("Claim {}", throw.words()), [Touch::Pad(throw.to_string())]);
+                claim.blocked(self.why_not(seat, &mv))
+            }));
+        }
+        if self.phase == Phase::Answer && !self.may_pass(seat) {
+            let next = self.lives.after(seat);
+            let pass = Choice::touching(Move::Pass, "Pass it on", [Touch::Seat(next)]);
+            blocked.push(pass.blocked(self.why_not(seat, &Move::Pass)));
+        }
+        blocked
     }
 
     fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        why_not(self, seat, *mv)
-    }
-}
-
-/// A legal move on the screen.
-pub(super) fn choice(game: &Mia, seat: Seat, mv: Move) -> Choice {
-    let rung = |throw: Throw| [Touch::Pad(throw.to_string())];
-    let knows = game.looker == Some(seat);
-    match mv {
-        Move::Roll => Choice::touching(mv, "Shake the cup", [Touch::zone("cup")]).with_button(),
-        Move::Claim(throw) => Choice::touching(mv, format!("Claim {}", throw.words()), rung(throw)),
-        Move::Challenge if knows => {
-            let sure_loss = "You know these dice: they reach the claim, and you would pay. Lift them anyway?";
-            let question = if own_dice_hold(game) { sure_loss } else { "" };
-            Choice::button(mv, "Lift the cup").note(price(game)).confirm(question)
-        }
-        Move::Challenge => Choice::touching(mv, "Lift the cup", [Touch::zone("cup")]).with_button().note(price(game)),
-        Move::Pass => {
-            Choice::touching(mv, "Pass it on", [Touch::Seat(game.lives.after(seat))]).with_button().note("unseen")
-        }
-        Move::Reroll => Choice::button(mv, "Throw again").note(odds(game)),
-        Move::Raise(throw) => {
-            let blind = if knows { "" } else { "unseen" };
-            Choice::touching(mv, format!("Raise to {}", throw.words()), rung(throw)).note(blind)
-        }
-        Move::Concede => Choice::button(mv, "Pay a life").note("−1"),
+        let claim = self.bar().map_or_else(String::new, |bar| name_of(self, bar));
+        let at_mia = self.bar() == Some(Rank::MIA);
+        let knows = self.looker == Some(seat);
+        let why = match (self.phase, *mv) {
+            (Phase::Throw, _) => "the dice come first: roll",
+            (Phase::Claim, Move::Claim(_)) if at_mia => "over a Mia only Mia can be named",
+            (Phase::Claim, Move::Claim(_)) => return format!("{claim} stands: name more"),
+            (Phase::Claim, _) => "you have thrown: name a value",
+            (Phase::Answer, Move::Roll) => "to throw with a claim standing is to reroll",
+            (Phase::Answer, Move::Claim(_)) => "a value is claimed after a throw; reroll, or raise if you may",
+            (Phase::Answer, _) if self.sealed => "Mia was named over Mia: the cup must be lifted",
+            (Phase::Answer, Move::Concede) if self.house.concede => "only a Mia can be conceded",
+            (Phase::Answer, Move::Concede) => "in this match nobody gives in to a Mia: the option is off",
+            (Phase::Answer, _) if at_mia && self.house.concede => "a Mia is challenged or conceded, nothing else",
+            (Phase::Answer, Move::Pass) if at_mia => "you threw these dice: throw again or challenge",
+            (Phase::Answer, Move::Pass) => "you have seen these dice: raise, throw again or challenge",
+            (Phase::Answer, Move::Reroll) => "only the seat that threw a Mia may throw against it",
+            (Phase::Answer, Move::Raise(_)) if at_mia => "nothing is above Mia",
+            (Phase::Answer, Move::Raise(_)) if !knows && !self.house.blind_raises => {
+                "only the seat that has seen the dice may raise: throw again, pass or challenge"
+            }
+            (Phase::Answer, Move::Raise(_)) => return format!("{claim} stands: name more"),
+            _ => "that is not possible now",
+        };
+        why.to_owned()
     }
 }
 
@@ -66,58 +109,4 @@ fn odds(game: &Mia) -> String {
 /// Whether the dice reach the claim; asked only for who knows them.
 fn own_dice_hold(game: &Mia) -> bool {
     game.cup.zip(game.bar()).is_some_and(|(dice, bar)| game.rank(dice) >= bar)
-}
-
-/// What a newcomer might try: rungs that are not above the claim, passing on what one has seen, passing when all is
-/// settled.
-pub(super) fn blocked(game: &Mia, seat: Seat) -> Vec<Choice> {
-    let mut blocked = Vec::new();
-    if seat != game.actor {
-        return blocked;
-    }
-    let order = game.house.order;
-    if let (Some(bar), true) = (game.bar(), game.phase == Phase::Claim) {
-        let lower = Rank::all().filter(|rank| *rank <= bar && *rank != Rank::MIA);
-        blocked.extend(lower.map(|rank| {
-            let throw = order.throw(rank);
-            let mv = Move::Claim(throw);
-            let claim = Choice::touching(mv, format!("Claim {}", throw.words()), [Touch::Pad(throw.to_string())]);
-            claim.blocked(why_not(game, seat, mv))
-        }));
-    }
-    if game.phase == Phase::Answer && !game.may_pass(seat) {
-        let next = game.lives.after(seat);
-        let pass = Choice::touching(Move::Pass, "Pass it on", [Touch::Seat(next)]);
-        blocked.push(pass.blocked(why_not(game, seat, Move::Pass)));
-    }
-    blocked
-}
-
-/// Why a move of the seat whose turn it is is not legal.
-pub(super) fn why_not(game: &Mia, seat: Seat, mv: Move) -> String {
-    let claim = game.bar().map_or_else(String::new, |bar| name_of(game, bar));
-    let at_mia = game.bar() == Some(Rank::MIA);
-    let knows = game.looker == Some(seat);
-    let why = match (game.phase, mv) {
-        (Phase::Throw, _) => "the dice come first: roll",
-        (Phase::Claim, Move::Claim(_)) if at_mia => "over a Mia only Mia can be named",
-        (Phase::Claim, Move::Claim(_)) => return format!("{claim} stands: name more"),
-        (Phase::Claim, _) => "you have thrown: name a value",
-        (Phase::Answer, Move::Roll) => "to throw with a claim standing is to reroll",
-        (Phase::Answer, Move::Claim(_)) => "a value is claimed after a throw; reroll, or raise if you may",
-        (Phase::Answer, _) if game.sealed => "Mia was named over Mia: the cup must be lifted",
-        (Phase::Answer, Move::Concede) if game.house.concede => "only a Mia can be conceded",
-        (Phase::Answer, Move::Concede) => "in this match nobody gives in to a Mia: the option is off",
-        (Phase::Answer, _) if at_mia && game.house.concede => "a Mia is challenged or conceded, nothing else",
-        (Phase::Answer, Move::Pass) if at_mia => "you threw these dice: throw again or challenge",
-        (Phase::Answer, Move::Pass) => "you have seen these dice: raise, throw again or challenge",
-        (Phase::Answer, Move::Reroll) => "only the seat that threw a Mia may throw against it",
-        (Phase::Answer, Move::Raise(_)) if at_mia => "nothing is above Mia",
-        (Phase::Answer, Move::Raise(_)) if !knows && !game.house.blind_raises => {
-            "only the seat that has seen the dice may raise: throw again, pass or challenge"
-        }
-        (Phase::Answer, Move::Raise(_)) => return format!("{claim} stands: name more"),
-        _ => "that is not possible now",
-    };
-    why.to_owned()
 }

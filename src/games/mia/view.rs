@@ -1,30 +1,27 @@
-//! The table: the cup, the ladder of the 21 values, the lives, and what is said of the last move.
+//! The table: the cup, the ladder of the 21 values, and the lives.
 //!
 //! Only [`cup`] and the mark in [`ladder`] depend on the dice under the cup, and only for who may look.
 
 use super::ladder::{Rank, WAYS};
-use super::{Loss, Mia, News, Phase, SIDES, summary};
-use crate::kit::words::{counted, over, won};
+use super::said::{name_of, verdict};
+use super::{Mia, Phase, SIDES, summary};
 use crate::pieces::Die;
-use crate::table::{
-    Cell, Cue, Mood, Pad, PadRow, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Sound, Table, Touch, Value,
-    Viewer, Zone,
-};
+use crate::table::{Cell, Pad, PadRow, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// What `viewer` may see.
 pub(super) fn table(game: &Mia, viewer: Viewer) -> Table {
-    Table {
+    let mut table = Table {
         zones: vec![cup(game, viewer), shown(game)],
         values: values(game),
         seats: Seat::all(game.count()).map(|seat| seat_view(game, seat)).collect(),
         prompt: prompt(game, viewer),
         aside: aside(game, viewer),
-        said: said(game),
-        cues: cues(game, viewer),
         pad: Some(ladder(game, viewer)),
         summary: summary::summary(game),
         ..Table::default()
-    }
+    };
+    game.narration(viewer).onto(&mut table);
+    table
 }
 
 /// Dice of these values.
@@ -49,8 +46,8 @@ fn shown(game: &Mia) -> Zone {
 /// The ladder, highest values first: Mia, then the doubles together where they stand together, then tens by tens.
 fn ladder(game: &Mia, viewer: Viewer) -> Pad {
     let order = game.house.order;
-    let asked = game.looker == Some(game.actor) && matches!(game.phase, Phase::Claim | Phase::Answer);
-    let own = game.cup.filter(|_| asked && viewer.is(game.actor)).map(|dice| game.rank(dice));
+    let asked = game.looker == Some(game.to_act) && matches!(game.phase, Phase::Claim | Phase::Answer);
+    let own = game.cup.filter(|_| asked && viewer.is(game.to_act)).map(|dice| game.rank(dice));
     let mut rows: Vec<PadRow> = Vec::new();
     let mut family = None;
     for rank in Rank::all().rev() {
@@ -101,11 +98,6 @@ fn values(game: &Mia) -> Vec<Value> {
     ]
 }
 
-/// "62", or "Mia".
-pub(super) fn name_of(game: &Mia, rank: Rank) -> String {
-    game.house.order.throw(rank).words()
-}
-
 fn seat_view(game: &Mia, seat: Seat) -> SeatView {
     let lives = game.lives.of(seat);
     let owned = game.claim.filter(|standing| standing.owner == seat);
@@ -115,30 +107,18 @@ fn seat_view(game: &Mia, seat: Seat) -> SeatView {
         None if game.looker == Some(seat) => "knows the dice".to_owned(),
         None => String::new(),
     };
-    let bubble = match game.news {
-        News::Claims(who, rank) | News::Raises(who, rank) if who == seat => format!("{}!", name_of(game, rank)),
-        News::Passes(who) if who == seat => "I believe it. Pass.".to_owned(),
-        News::Challenges(who) if who == seat => "Lift the cup!".to_owned(),
-        News::Shakes(who) if who == seat && game.claim.is_some() => "I throw again".to_owned(),
-        News::Lost => match game.loss {
-            Some(loss) if loss.by == seat && loss.dice.is_none() => "I give in".to_owned(),
-            _ => String::new(),
-        },
-        _ => String::new(),
-    };
     SeatView {
         score: lives.into(),
         lamps: Some((lives, game.house.lives)),
         badge: if owned.is_some() { "cup".to_owned() } else { String::new() },
         note,
-        bubble,
         out: lives == 0,
         ..SeatView::default()
     }
 }
 
 fn prompt(game: &Mia, viewer: Viewer) -> String {
-    let seat = game.actor;
+    let seat = game.to_act;
     let mine = viewer == Viewer::Seat(seat);
     let waiting = || format!("Waiting for {}", seat.named());
     match (game.phase, game.claim) {
@@ -182,7 +162,7 @@ fn prompt(game: &Mia, viewer: Viewer) -> String {
         (Phase::Answer, None) | (Phase::Settled, None) => String::from("The round is over"),
         (Phase::Lifting, _) => format!("{} lifts the cup …", seat.named()),
         (Phase::Settled, Some(_)) => game.loss.map_or_else(String::new, |loss| verdict(game, &loss)),
-        (Phase::Over(winners), _) => over(viewer, winners),
+        (Phase::Over(_), _) => game.victory().map_or_else(String::new, |victory| victory.prompt(viewer)),
     }
 }
 
@@ -194,7 +174,7 @@ fn aside(game: &Mia, viewer: Viewer) -> String {
             let half = Rank::all().rev().find(|rank| 2 * order.reach(*rank) >= WAYS).unwrap_or(Rank::MIA);
             format!("Half of all throws reach {}", name_of(game, half))
         }
-        (Phase::Claim, Some(bar)) if viewer == Viewer::Seat(game.actor) && bar != Rank::MIA => {
+        (Phase::Claim, Some(bar)) if viewer == Viewer::Seat(game.to_act) && bar != Rank::MIA => {
             "Whatever you name, the next seat has to beat it or lift the cup".to_owned()
         }
         (Phase::Claim | Phase::Answer, Some(Rank::MIA)) => "A Mia costs two lives, whoever is wrong".to_owned(),
@@ -203,98 +183,5 @@ fn aside(game: &Mia, viewer: Viewer) -> String {
             format!("{} of {WAYS} throws reach {name}, {} beat it", order.reach(bar), order.beat(bar))
         }
         _ => String::new(),
-    }
-}
-
-/// "62 claimed, 53 thrown: {p3} loses a life".
-pub(super) fn verdict(game: &Mia, loss: &Loss) -> String {
-    let claim = name_of(game, loss.standing.claim);
-    let loser = loss.loser.named();
-    let lives = counted(loss.lives, "life", "lives");
-    match loss.dice {
-        Some(dice) => format!("{claim} claimed, {} thrown: {loser} loses {lives}", name_of(game, game.rank(dice))),
-        None => format!("{loser} believes the {claim} and pays {lives}"),
-    }
-}
-
-fn said(game: &Mia) -> Vec<String> {
-    let line = match game.news {
-        News::Nothing | News::Looks(_) => return Vec::new(),
-        News::Begins(seat) => format!("Round {}: {} begins", game.round, seat.named()),
-        News::Shakes(seat) if game.claim.is_some() => format!("{} threw again, unseen by all others", seat.named()),
-        News::Shakes(seat) => format!("{} threw and looked", seat.named()),
-        News::Claims(seat, rank) => format!("{} named {}", seat.named(), name_of(game, rank)),
-        News::Raises(seat, rank) if game.looker == Some(seat) => {
-            format!("{} raised the same dice to {}", seat.named(), name_of(game, rank))
-        }
-        News::Raises(seat, rank) => format!("{} raised to {} unseen", seat.named(), name_of(game, rank)),
-        News::Passes(seat) => {
-            let claim = game.bar().map_or_else(String::new, |claim| name_of(game, claim));
-            format!("{} passed the {claim} on unseen", seat.named())
-        }
-        News::Challenges(seat) => {
-            let owner = game.claim.map_or_else(String::new, |standing| standing.owner.named());
-            format!("{} challenged {owner}", seat.named())
-        }
-        News::Lost => return game.loss.map(|loss| lost_in_words(game, &loss)).unwrap_or_default(),
-        News::Won => {
-            let winners = game.winners();
-            won(winners)
-        }
-    };
-    vec![line]
-}
-
-fn lost_in_words(game: &Mia, loss: &Loss) -> Vec<String> {
-    let mut said = vec![verdict(game, loss)];
-    if game.lives.of(loss.loser) == 0 {
-        said.push(format!("{} has no life left", loss.loser.named()));
-    }
-    said
-}
-
-fn cues(game: &Mia, viewer: Viewer) -> Vec<Cue> {
-    let cup = || Touch::zone("cup");
-    match game.news {
-        News::Nothing | News::Looks(_) => Vec::new(),
-        News::Begins(seat) => vec![Cue::at(Sound::Door, "begins", Touch::Seat(seat), Mood::Calm)],
-        News::Shakes(_) => vec![Cue::at(Sound::Dice, "", cup(), Mood::Calm)],
-        News::Claims(_, rank) | News::Raises(_, rank) => {
-            vec![Cue::at(Sound::Tile, name_of(game, rank), cup(), Mood::Calm)]
-        }
-        News::Passes(seat) => vec![Cue::at(Sound::Knock, "pass", Touch::Seat(seat), Mood::Calm)],
-        News::Challenges(_) => vec![Cue::sound(Sound::Heart)],
-        News::Lost => game.loss.map(|loss| loss_cues(game, &loss)).unwrap_or_default(),
-        News::Won => {
-            let winners = game.winners();
-            let lost = matches!(viewer, Viewer::Seat(seat) if !winners.contains(seat));
-            let (sound, mood) = if lost { (Sound::Fall, Mood::Bad) } else { (Sound::Fanfare, Mood::Good) };
-            vec![Cue::big(sound, "", mood)]
-        }
-    }
-}
-
-/// The cup rises, claim and truth side by side, and a life breaks; with Mia a blow more.
-fn loss_cues(game: &Mia, loss: &Loss) -> Vec<Cue> {
-    let mut cues = Vec::new();
-    if let Some(dice) = loss.dice {
-        let words =
-            format!("{} claimed – {} thrown", name_of(game, loss.standing.claim), name_of(game, game.rank(dice)));
-        cues.push(Cue::big(Sound::Clang, words, Mood::Calm));
-    }
-    if loss.standing.claim == Rank::MIA && loss.dice.is_some() {
-        cues.push(Cue::sound(Sound::Thud));
-    }
-    cues.push(Cue::at(Sound::Glass, format!("−{}", loss.lives), Touch::Seat(loss.loser), Mood::Bad));
-    cues
-}
-
-impl Mia {
-    /// The winners of a match that is over.
-    pub(super) fn winners(&self) -> SeatSet {
-        match self.phase {
-            Phase::Over(winners) => winners,
-            _ => SeatSet::NONE,
-        }
     }
 }
