@@ -151,12 +151,6 @@ pub trait Rules: Clone + Send + 'static {
         0
     }
 
-    /// Whether the deal just made (the first seat is to act for the first time) is of a grade that the card lists. May look
-    /// at everything and take a few ten milliseconds; the host tries seeds until one fits.
-    fn deal_is(&self, _grade: &str) -> bool {
-        true
-    }
-
     /// Whether the only legal move of `seat`, which is to act, is made for it: where it tells nobody anything and there is
     /// nothing to think about, as with the last card to the last trick. The move is in the record like any other.
     fn plays_itself(&self, _seat: Seat) -> bool {
@@ -209,12 +203,6 @@ pub trait Screen: Rules {
     /// Why a well-formed move is not legal, in words without a capital or a full stop. Never consulted for legality.
     fn why_not(&self, _seat: Seat, _mv: &Self::Move) -> String {
         "that is not possible now".to_owned()
-    }
-
-    /// What is worth adding to the summary of a match that is over: "this deal could have been won". Asked once, for the
-    /// screen only; may take a second.
-    fn afterword(&self) -> Vec<StoryLine> {
-        Vec::new()
     }
 }
 
@@ -274,6 +262,18 @@ pub trait Agent: Rules {
     /// One short line that says what speaks for this move, for hints: "keeps the 9 of hearts for the next room".
     fn reason(&self, _seat: Seat, _mv: &Self::Move) -> String {
         String::new()
+    }
+
+    /// Whether the deal just made (the first seat is to act for the first time) is of a grade that the card lists. May look
+    /// at everything and take a few ten milliseconds; the host tries seeds until one fits.
+    fn deal_is(&self, _grade: &str) -> bool {
+        true
+    }
+
+    /// What is worth adding to the summary of a match that is over: "this deal could have been won". Asked once, for the
+    /// screen only; may take a second.
+    fn afterword(&self) -> Vec<StoryLine> {
+        Vec::new()
     }
 }
 

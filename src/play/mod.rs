@@ -65,9 +65,9 @@ pub trait Match: Send {
     fn table(&self, viewer: Viewer) -> Table;
     /// What speaks for a legal move, in a short line; empty if nothing is known, or if it is not legal.
     fn reason(&self, seat: Seat, text: &str) -> String;
-    /// Whether the deal is of this grade; see [`Rules::deal_is`](crate::engine::Rules::deal_is).
+    /// Whether the deal is of this grade; see [`Agent::deal_is`](crate::engine::Agent::deal_is).
     fn deal_is(&self, grade: &str) -> bool;
-    /// What is worth adding to the summary of a match that is over; see [`Screen::afterword`](crate::engine::Screen::afterword).
+    /// What is worth adding to the summary of a match that is over; see [`Agent::afterword`](crate::engine::Agent::afterword).
     fn afterword(&self) -> Vec<StoryLine>;
     /// The moves made so far, oldest first.
     fn moves(&self) -> &[(Seat, String)];

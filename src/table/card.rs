@@ -50,7 +50,7 @@ pub struct GameCard {
     pub options: Vec<OptionCard>,
     /// Named groups of option values; the first is the default game and sets nothing.
     pub presets: Vec<Preset>,
-    /// Kinds of deals that one may ask for, as (id, title): "winnable deals only". See `Rules::deal_is`.
+    /// Kinds of deals that one may ask for, as (id, title): "winnable deals only". See `Agent::deal_is`.
     pub grades: Vec<(String, String)>,
     /// The levels of a computer seat, weakest first, without `random`, which every game has.
     pub levels: Vec<LevelCard>,

@@ -1,6 +1,7 @@
 //! The box on the shelf: what Scoundrel is, its options, its teaching lines.
 
-use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
+use super::house::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -24,7 +25,7 @@ pub fn card() -> GameCard {
         ink: "vermilion".into(),
         secrets: false,
         undo: Undo::UntilSeen,
-        options: options(),
+        options: House::options(),
         presets: vec![
             Preset::new("Standard", &[]),
             Preset::new("Gentle", &[("health", "30")]),
@@ -54,59 +55,4 @@ pub fn card() -> GameCard {
         ],
         version: 1,
     }
-}
-
-fn options() -> Vec<OptionCard> {
-    vec![
-        OptionCard::list(
-            "weapon",
-            "Used weapons",
-            "equal",
-            &[
-                ("equal", "Up to the last kill", "A weapon that killed a 9 still works on another 9."),
-                ("lower", "Below the last kill", "A weapon that killed a 9 works on an 8 at most. Harder."),
-            ],
-        )
-        .help("Which monsters a weapon may still be used on after a kill.")
-        .source("The rules of 2011 can be read both ways; like most who play it, we take the milder reading."),
-        OptionCard::list(
-            "health",
-            "Health",
-            "20",
-            &[("15", "15", ""), ("20", "20", ""), ("25", "25", ""), ("30", "30", "")],
-        )
-        .help("What you walk in with, and the most you can ever have.")
-        .source("20 in the rules; the others are house rules."),
-        OptionCard::list(
-            "avoid",
-            "Avoiding rooms",
-            "alternate",
-            &[
-                ("alternate", "Not twice in a row", "An untouched room may be avoided if the one before it was not."),
-                ("never", "Never", "Every room is faced as it comes."),
-            ],
-        )
-        .help("Whether you may sweep a room under the dungeon and turn up another."),
-        OptionCard::list(
-            "potions",
-            "Potions in a turn",
-            "one",
-            &[
-                ("one", "The first heals", "A second potion of the same room is poured away."),
-                ("all", "Every one heals", "A kinder dungeon."),
-            ],
-        )
-        .help("How many potions of one room do you good."),
-        OptionCard::list(
-            "death-score",
-            "Counted at death",
-            "dungeon",
-            &[
-                ("dungeon", "Monsters in the pile", "What still lay face down."),
-                ("all", "Pile and room", "The monsters left in the room count too."),
-            ],
-        )
-        .help("Which monsters make up the minus score of those who fall.")
-        .source("The rules count the monsters “in the dungeon”, their word for the pile."),
-    ]
 }

@@ -1,19 +1,21 @@
 //! How a match flows: rooms are dealt, faced card by card, or avoided, until somebody is out or dead.
 
-use super::cards::Cards;
-use super::hero::{self, Hero, House, Role, role, value};
+use super::hero::{self, Hero, Role, role, value};
+use super::house::House;
 use super::moves::{Move, With};
-use super::{ALL_DEALT, Costly, Event, PACK, Phase, ROOM, ROOMS, RoomEnd, Scoundrel};
+use super::{ALL_DEALT, Cards, Costly, Event, PACK, Phase, ROOM, ROOMS, RoomEnd, Scoundrel};
+use crate::engine::Rules;
 use crate::pieces::{Card, Rank, Suit};
+use crate::table::Seat;
 
 impl Scoundrel {
     /// The state before the first room, with this pack on top of the deck.
-    pub(super) fn entering(rules: House, phase: Phase, deck: [Card; ALL_DEALT]) -> Scoundrel {
+    pub(super) fn entering(house: House, phase: Phase, deck: [Card; ALL_DEALT]) -> Scoundrel {
         let nothing = Costly { monster: Card::new(Rank::ACE, Suit::Spades), weapon: 0, cost: 0 };
         Scoundrel {
-            rules,
+            house,
             phase,
-            hero: Hero::new(rules),
+            hero: Hero::new(house),
             deck,
             next: 0,
             end: PACK as u8,
@@ -27,13 +29,13 @@ impl Scoundrel {
             turn: 0,
             rooms: [RoomEnd::Open; ROOMS],
             costly: [nothing; 3],
-            last: Event::Nothing,
+            event: Event::Nothing,
         }
     }
 
     /// The same deal before its first room.
     pub(super) fn afresh(&self) -> Scoundrel {
-        Scoundrel::entering(self.rules, Phase::Deal, self.deck)
+        Scoundrel::entering(self.house, Phase::Deal, self.deck)
     }
 
     /// Carries out a legal move.
@@ -56,7 +58,7 @@ impl Scoundrel {
         self.faced = 0;
         self.hero.drunk = false;
         self.turn += 1;
-        self.last = Event::Dealt;
+        self.event = Event::Dealt;
         self.phase = Phase::Enter;
     }
 
@@ -66,9 +68,9 @@ impl Scoundrel {
             self.deck[usize::from(self.end)] = card;
             self.end += 1;
         }
-        self.room.clear();
+        self.room.truncate(0);
         self.end_room(RoomEnd::Avoided);
-        self.last = Event::Avoided;
+        self.event = Event::Avoided;
     }
 
     /// Faces the card at `index` of the room.
@@ -76,13 +78,13 @@ impl Scoundrel {
         let card = self.room.remove(index);
         self.stayed &= index > 0;
         let before = self.hero;
-        self.hero = before.after(mv, self.rules);
+        self.hero = before.after(mv, self.house);
         self.faced += 1;
         self.phase = Phase::Room;
         match mv {
             Move::Fight(_, with) => {
                 let cost = before.cost(value(card), with);
-                self.last = Event::Fought { monster: card, with, cost };
+                self.event = Event::Fought { monster: card, with, cost };
                 match with {
                     With::Weapon => self.slain.push(card),
                     With::Bare => self.discard.push(card),
@@ -96,17 +98,17 @@ impl Scoundrel {
                 }
             }
             Move::Equip(_) => {
-                self.last = Event::Equipped { weapon: card, old: before.weapon };
+                self.event = Event::Equipped { weapon: card, old: before.weapon };
                 self.discard.extend(hero::weapon_card(before.weapon));
                 self.discard.extend(self.slain.iter().copied());
-                self.slain.clear();
+                self.slain.truncate(0);
             }
             Move::Drink(_) => {
-                self.last = Event::Drank { potion: card, gain: before.gain(value(card), self.rules) };
+                self.event = Event::Drank { potion: card, gain: before.gain(value(card), self.house) };
                 self.discard.push(card);
             }
             Move::Spill(_) | Move::Avoid => {
-                self.last = Event::Spilled { potion: card };
+                self.event = Event::Spilled { potion: card };
                 self.discard.push(card);
             }
         }
@@ -140,7 +142,7 @@ impl Scoundrel {
 
     /// Why the room may not be avoided now; nothing if it may (Rulings 4 and 6).
     pub(super) fn why_no_avoid(&self) -> Option<&'static str> {
-        if !self.rules.avoid {
+        if !self.house.avoid {
             Some("in this match no room may be avoided")
         } else if self.phase != Phase::Enter {
             Some("you have already begun on this room")
@@ -174,14 +176,19 @@ impl Scoundrel {
 
     /// The monsters that count against the dead (Ruling 10).
     pub(super) fn monsters_counted(&self) -> impl Iterator<Item = Card> {
-        let room = if self.rules.count_room { &*self.room } else { &[] };
+        let room = if self.house.count_room { &*self.room } else { &[] };
         self.dungeon().iter().chain(room).copied().filter(|card| role(*card) == Role::Monster)
+    }
+
+    /// The score of the only seat.
+    pub(super) fn total(&self) -> i32 {
+        self.score(Seat::FIRST)
     }
 
     /// What the last potion adds for those who leave at full health (Ruling 8).
     pub(super) fn last_potion_bonus(&self) -> u8 {
-        match self.last {
-            Event::Drank { potion, .. } | Event::Spilled { potion } if self.hero.health == self.rules.most => {
+        match self.event {
+            Event::Drank { potion, .. } | Event::Spilled { potion } if self.hero.health == self.house.most => {
                 value(potion)
             }
             _ => 0,

@@ -1,7 +1,7 @@
 //! What a card does to the one who faces it. The match, the planner and the solver all reckon with these few lines.
 
+use super::house::House;
 use super::moves::{Move, With};
-use crate::engine::Setup;
 use crate::pieces::{Card, Rank, Suit};
 
 /// The limit of a fresh weapon: every monster is within it.
@@ -39,37 +39,16 @@ pub fn plays(card: Card) -> bool {
     role(card) == Role::Monster || value(card) <= 10
 }
 
+/// Cards by suit, then value, so that the order tells nothing.
+pub fn sorted(cards: &[Card]) -> Vec<Card> {
+    let mut cards = cards.to_vec();
+    cards.sort_by_key(|card| (card.suit(), value(*card)));
+    cards
+}
+
 /// The diamond of a weapon's value; a value has only one.
 pub fn weapon_card(value: u8) -> Option<Card> {
     Rank::new(value).filter(|_| value >= 2).map(|rank| Card::new(rank, Suit::Diamonds))
-}
-
-/// The options of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct House {
-    /// A used weapon needs strictly lower monsters (Ruling 1).
-    pub lower: bool,
-    /// Health at the start, and the most there can be.
-    pub most: u8,
-    /// Rooms may be avoided at all.
-    pub avoid: bool,
-    /// Every potion of a turn heals.
-    pub all_potions: bool,
-    /// At death, monsters left in the room count too (Ruling 10).
-    pub count_room: bool,
-}
-
-impl House {
-    /// The rules that a set-up asks for.
-    pub fn of(setup: &Setup) -> House {
-        House {
-            lower: setup.word("weapon") == "lower",
-            most: setup.number("health").map_or(20, |health| health.clamp(1, 60) as u8),
-            avoid: setup.word("avoid") != "never",
-            all_potions: setup.word("potions") == "all",
-            count_room: setup.word("death-score") == "all",
-        }
-    }
 }
 
 /// Whoever walks through the dungeon: all that a card's effect depends on.
@@ -87,8 +66,8 @@ pub struct Hero {
 
 impl Hero {
     /// Somebody who has just come in.
-    pub fn new(rules: House) -> Hero {
-        Hero { health: rules.most, weapon: 0, limit: 0, drunk: false }
+    pub fn new(house: House) -> Hero {
+        Hero { health: house.most, weapon: 0, limit: 0, drunk: false }
     }
 
     /// Whether the weapon may be used on a monster of this value.
@@ -99,8 +78,8 @@ impl Hero {
 
     /// The next potion would heal nothing (Ruling 7).
     #[inline]
-    pub fn would_spill(self, rules: House) -> bool {
-        self.drunk && !rules.all_potions
+    pub fn would_spill(self, house: House) -> bool {
+        self.drunk && !house.all_potions
     }
 
     /// What a fight costs.
@@ -113,16 +92,16 @@ impl Hero {
     }
 
     /// What a potion would really heal now.
-    pub fn gain(self, potion: u8, rules: House) -> u8 {
-        if self.would_spill(rules) { 0 } else { potion.min(rules.most - self.health) }
+    pub fn gain(self, potion: u8, house: House) -> u8 {
+        if self.would_spill(house) { 0 } else { potion.min(house.most - self.health) }
     }
 
     /// The hero after a fight.
     #[inline]
-    pub fn fought(mut self, monster: u8, with: With, rules: House) -> Hero {
+    pub fn fought(mut self, monster: u8, with: With, house: House) -> Hero {
         self.health = self.health.saturating_sub(self.cost(monster, with));
         if with == With::Weapon {
-            self.limit = if rules.lower { monster - 1 } else { monster };
+            self.limit = if house.lower { monster - 1 } else { monster };
         }
         self
     }
@@ -137,9 +116,9 @@ impl Hero {
 
     /// The hero after a potion, drunk or (Ruling 7) spilled.
     #[inline]
-    pub fn treated(mut self, potion: u8, rules: House) -> Hero {
-        if !self.would_spill(rules) {
-            self.health = (self.health + potion).min(rules.most);
+    pub fn treated(mut self, potion: u8, house: House) -> Hero {
+        if !self.would_spill(house) {
+            self.health = (self.health + potion).min(house.most);
             self.drunk = true;
         }
         self
@@ -147,22 +126,22 @@ impl Hero {
 
     /// The hero after a legal move. Avoiding changes nobody.
     #[inline]
-    pub fn after(self, mv: Move, rules: House) -> Hero {
+    pub fn after(self, mv: Move, house: House) -> Hero {
         match mv {
             Move::Avoid => self,
-            Move::Fight(card, with) => self.fought(value(card), with, rules),
+            Move::Fight(card, with) => self.fought(value(card), with, house),
             Move::Equip(card) => self.equipped(value(card)),
-            Move::Drink(card) | Move::Spill(card) => self.treated(value(card), rules),
+            Move::Drink(card) | Move::Spill(card) => self.treated(value(card), house),
         }
     }
 
     /// The move that faces a card, for monsters bare-handed: every card always has one.
     #[inline]
-    pub fn plain_move(self, card: Card, rules: House) -> Move {
+    pub fn plain_move(self, card: Card, house: House) -> Move {
         match role(card) {
             Role::Monster => Move::Fight(card, With::Bare),
             Role::Weapon => Move::Equip(card),
-            Role::Potion if self.would_spill(rules) => Move::Spill(card),
+            Role::Potion if self.would_spill(house) => Move::Spill(card),
             Role::Potion => Move::Drink(card),
         }
     }

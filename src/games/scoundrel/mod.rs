@@ -1,30 +1,32 @@
 //! Scoundrel: walk alone through a dungeon of 44 cards, four at a time, and come out alive.
 //!
 //! Black cards are monsters, diamonds weapons, hearts potions. `hero` says what a card does, `flow` what a move does
-//! to the room, `ways` lists every way through one, `bot` chooses among them and `solver` looks at open cards. What is
-//! seen and touched is in `view`, `said`, `offer` and `summary`.
+//! to the room, `ways` lists every way through one, `outlook` rates them, `bot` chooses and `solver` looks at open cards.
+//! What is seen and touched is in `view`, `said`, `touch` and `summary`.
 
 mod bot;
 mod card;
-mod cards;
 mod flow;
 mod hero;
+mod house;
 mod moves;
-mod offer;
+mod outlook;
 mod said;
 mod solver;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod touch;
 mod view;
 mod ways;
 
+use self::hero::{Hero, value};
+use self::house::House;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
+use crate::kit::list::List;
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{GameCard, Seat, SeatSet};
 
-use cards::Cards;
-use hero::{Hero, House, value};
 pub use moves::{Move, With};
 
 /// Cards in the dungeon at the start.
@@ -36,10 +38,13 @@ const ROOMS: usize = 29;
 /// Cards in a full room.
 const ROOM: usize = 4;
 
+/// At most so many cards in order.
+type Cards<const N: usize> = List<Card, N>;
+
 /// A match of Scoundrel.
 #[derive(Clone, Debug)]
 pub struct Scoundrel {
-    rules: House,
+    house: House,
     phase: Phase,
     hero: Hero,
     /// The pack as it was shuffled, followed by the cards of avoided rooms as they went under it. The dungeon is
@@ -63,7 +68,7 @@ pub struct Scoundrel {
     rooms: [RoomEnd; ROOMS],
     /// The dearest fights, the worst first.
     costly: [Costly; 3],
-    last: Event,
+    event: Event,
 }
 
 /// Where in its course the match is.
@@ -130,7 +135,7 @@ impl Rules for Scoundrel {
         for (place, card) in deck.iter_mut().zip(Card::pack().filter(|card| hero::plays(*card))) {
             *place = card;
         }
-        Ok(Scoundrel::entering(House::of(setup), Phase::Shuffle, deck))
+        Ok(Scoundrel::entering(House::read(setup), Phase::Shuffle, deck))
     }
 
     #[inline]
@@ -149,7 +154,7 @@ impl Rules for Scoundrel {
         }
         for &card in &*self.room {
             legal.extend(self.hero.weapon_move(card));
-            legal.push(self.hero.plain_move(card, self.rules));
+            legal.push(self.hero.plain_move(card, self.house));
         }
         if self.why_no_avoid().is_none() {
             legal.push(Move::Avoid);
@@ -164,11 +169,11 @@ impl Rules for Scoundrel {
         match self.phase {
             Phase::Shuffle => {
                 fate.shuffle(&mut self.deck[..PACK]);
-                self.last = Event::Shuffled;
+                self.event = Event::Shuffled;
                 self.phase = Phase::Deal;
             }
             Phase::Deal => self.deal_room(),
-            _ => {}
+            Phase::Enter | Phase::Room | Phase::Escaped | Phase::Dead => {}
         }
     }
 
@@ -176,15 +181,7 @@ impl Rules for Scoundrel {
         match self.phase {
             Phase::Dead => -self.monsters_counted().map(|card| i32::from(value(card))).sum::<i32>(),
             Phase::Escaped => i32::from(self.hero.health + self.last_potion_bonus()),
-            _ => i32::from(self.hero.health),
-        }
-    }
-
-    fn deal_is(&self, grade: &str) -> bool {
-        match grade {
-            "winnable" => self.is_winnable() == Some(true),
-            "friendly" | "fair" | "grim" => self.grade() == grade,
-            _ => true,
+            Phase::Shuffle | Phase::Deal | Phase::Enter | Phase::Room => i32::from(self.hero.health),
         }
     }
 }

@@ -6,13 +6,12 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::bot::{Outlook, PATIENCE, Rater};
-use super::cards::Cards;
-use super::hero::{Hero, House};
+use super::hero::Hero;
+use super::house::House;
+use super::outlook::{Outlook, PATIENCE, Rater};
 use super::ways::{Outcome, Standing, Ways};
-use super::{ALL_DEALT, PACK, ROOM, Scoundrel};
+use super::{ALL_DEALT, Cards, PACK, ROOM, Scoundrel};
 use crate::pieces::Card;
-use crate::table::StoryLine;
 
 /// After so many rooms the solver gives up.
 const MOST_ROOMS: u32 = 3_000_000;
@@ -22,7 +21,7 @@ const MOST_WAYS: usize = 200;
 
 /// A search through one deal.
 struct Solver {
-    rules: House,
+    house: House,
     /// The pack, then the avoided rooms of the line being looked at.
     deck: [Card; ALL_DEALT],
     /// The best health that was refuted.
@@ -40,7 +39,14 @@ enum Try {
 impl Solver {
     /// Whether a dungeon can be left alive: `next..end` of the deck lies in the pile, `left` is what the last room left.
     /// Nothing if the search was cut off.
-    fn escapes(&mut self, left: Option<Card>, mut next: usize, end: usize, hero: Hero, avoided: bool) -> Option<bool> {
+    fn can_escape(
+        &mut self,
+        left: Option<Card>,
+        mut next: usize,
+        end: usize,
+        hero: Hero,
+        avoided: bool,
+    ) -> Option<bool> {
         self.rooms += 1;
         if self.rooms > MOST_ROOMS {
             return None;
@@ -55,13 +61,13 @@ impl Solver {
         if room.is_empty() {
             return Some(true);
         }
-        let may_avoid = self.rules.avoid && full && !avoided;
+        let may_avoid = self.house.avoid && full && !avoided;
         let key = self.key(&room, next, end, hero, may_avoid);
         if self.refuted.get(&key).is_some_and(|health| hero.health <= *health) {
             return Some(false);
         }
         let to_face = if full { 3 } else { room.len() as u8 };
-        let ways = Ways::through(Standing { hero, room, to_face, rules: self.rules });
+        let ways = Ways::through(Standing { hero, room, to_face, house: self.house });
         let outlook = Outlook::on(&self.deck[next..end]);
         let mut rater = Rater::new(outlook);
         let mut tries = [(f32::MIN, Try::Avoid); MOST_WAYS];
@@ -77,10 +83,10 @@ impl Solver {
         tries[..count].sort_unstable_by(|one, other| other.0.total_cmp(&one.0));
         for (_, attempt) in &tries[..count] {
             let escaped = match attempt {
-                Try::Through(outcome) => self.escapes(outcome.left, next, end, outcome.hero, false),
+                Try::Through(outcome) => self.can_escape(outcome.left, next, end, outcome.hero, false),
                 Try::Avoid => {
                     self.deck[end..end + ROOM].copy_from_slice(&room);
-                    self.escapes(None, next, end + ROOM, hero, true)
+                    self.can_escape(None, next, end + ROOM, hero, true)
                 }
             };
             if escaped != Some(false) {
@@ -136,23 +142,8 @@ impl Scoundrel {
 
     /// The verdict, and how many rooms were looked at.
     pub(super) fn solve(&self) -> (Option<bool>, u32) {
-        let mut solver = Solver { rules: self.rules, deck: self.deck, refuted: HashMap::default(), rooms: 0 };
-        let verdict = solver.escapes(None, 0, PACK, Hero::new(self.rules), false);
+        let mut solver = Solver { house: self.house, deck: self.deck, refuted: HashMap::default(), rooms: 0 };
+        let verdict = solver.can_escape(None, 0, PACK, Hero::new(self.house), false);
         (verdict, solver.rooms)
-    }
-
-    /// What is worth knowing once it is over.
-    pub(super) fn last_words(&self) -> Vec<StoryLine> {
-        let mut lines = Vec::new();
-        if self.hero.health == 0 {
-            lines.push(StoryLine::text(match self.is_winnable() {
-                Some(true) => "This deal could have been won, by somebody who sees through cards.",
-                Some(false) => "This deal could not be won, not even by somebody who sees through cards.",
-                None => "Whether this deal could be won is more than we could work out.",
-            }));
-        }
-        let text = format!("A {} deal: of 64 hasty walks through it, so many came out alive", self.grade());
-        lines.push(StoryLine { text, pieces: Vec::new(), result: self.escapes(64).to_string() });
-        lines
     }
 }

@@ -1,24 +1,18 @@
 //! The end of a match, explained: the score with its sum, the rooms, the dearest fights.
 
-use super::hero::{Role, role, value, weapon_card};
-use super::view::sorted;
+use super::hero::{Role, role, sorted, value, weapon_card};
 use super::{Phase, RoomEnd, Scoundrel};
-use crate::engine::Rules;
+use crate::kit::words::number;
 use crate::pieces::{Card, Piece};
-use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary};
+use crate::table::{Sheet, SheetRow, StoryLine, Summary};
 
 impl Scoundrel {
-    /// The score of the only seat.
-    pub(super) fn total(&self) -> i32 {
-        self.score(Seat::FIRST)
-    }
-
     /// The summary of a match that is over.
     pub(super) fn summary(&self) -> Option<Summary> {
         let title = match self.phase {
             Phase::Escaped => format!("{{p1}} escaped with {}", self.total()),
-            Phase::Dead => format!("{{p1}} died in room {}, at {}", self.turn, signed(self.total())),
-            _ => return None,
+            Phase::Dead => format!("{{p1}} died in room {}, at {}", self.turn, number(self.total())),
+            Phase::Shuffle | Phase::Deal | Phase::Enter | Phase::Room => return None,
         };
         let mut story = if self.phase == Phase::Escaped { self.sum_of_the_living() } else { self.sum_of_the_dead() };
         story.extend(self.dearest_fights());
@@ -46,12 +40,12 @@ impl Scoundrel {
             let mut monsters = sorted(cards);
             monsters.retain(|card| role(*card) == Role::Monster);
             let sum: i32 = monsters.iter().map(|card| i32::from(value(*card))).sum();
-            line(text, monsters, signed(-sum))
+            line(text, monsters, number(-sum))
         };
         let mut lines = vec![count("Monsters still in the pile", self.dungeon())];
-        if self.rules.count_room {
+        if self.house.count_room {
             lines.push(count("Monsters left in the room", &self.room));
-            lines.push(line("Together", [], signed(self.total())));
+            lines.push(line("Together", [], number(self.total())));
         }
         lines
     }
@@ -82,9 +76,4 @@ impl Scoundrel {
 
 fn line(text: &str, cards: impl IntoIterator<Item = Card>, result: String) -> StoryLine {
     StoryLine { text: text.to_owned(), pieces: cards.into_iter().map(Piece::Card).collect(), result }
-}
-
-/// With a true minus sign.
-fn signed(number: i32) -> String {
-    number.to_string().replace('-', "−")
 }

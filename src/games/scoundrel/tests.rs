@@ -4,31 +4,20 @@ mod players;
 mod table;
 
 use crate::table::{Choice, Seat, SeatSet, Viewer};
-use std::collections::BTreeMap;
 
 use super::*;
-use crate::engine::{FateScript, Rules, Screen, Setup, Turn};
+use crate::engine::{Rules, Screen, Turn};
 use crate::pieces::{list, read_list};
-use crate::play::{Match, Played};
+use crate::play::Match;
+use crate::play::fixture::{Position, fixture};
 
 const WHOLE: &str = "3h,2c,6s,5d,Td,3s,5s,9s,5h,2h,Jc,9d,Js,8s,Qs,6c,2s,Tc,8h,Th,8c,Qc,Ac,Ks,6h,Ts,6d,7c,2d,7h,As,8d,\
                      4c,7s,Kc,4d,3d,4h,4s,9c,3c,7d,5c,9h";
 
-fn options(pairs: &[(&str, &str)]) -> Setup {
-    let given: BTreeMap<String, String> = pairs.iter().map(|(id, value)| (id.to_string(), value.to_string())).collect();
-    Setup::new(&card::card(), 1, &given).unwrap()
-}
-
 /// A match with these cards on top after these moves (separated by commas), ready for the next one.
-fn played(pairs: &[(&str, &str)], deck: &str, moves: &str) -> Played<Scoundrel> {
-    let decks = vec![deck.split(',').map(str::to_owned).collect()];
-    let mut playing =
-        Played::<Scoundrel>::begin(&options(pairs), FateScript { seed: 1, decks, ..FateScript::default() }).unwrap();
-    playing.settle().unwrap();
-    for text in moves.split(',').filter(|text| !text.is_empty()) {
-        playing.play(Seat::FIRST, text.trim()).unwrap();
-        playing.settle().unwrap();
-    }
+fn played(options: &[(&str, &str)], deck: &str, moves: &str) -> Position<Scoundrel> {
+    let mut playing = fixture::<Scoundrel>(1).options(options).deck(deck).begin();
+    moves.split(',').filter(|text| !text.is_empty()).for_each(|text| _ = playing.play(text.trim()));
     playing
 }
 

@@ -1,49 +1,26 @@
-//! The table as it is seen: nothing is hidden from anybody but the order of the pile. `said` tells what happened, `offer`
+//! The table as it is seen: nothing is hidden from anybody but the order of the pile. `said` tells what happened, `touch`
 //! what can be touched.
 
-use super::hero::{FRESH, Role, role, value, weapon_card};
-use super::{Move, Phase, ROOM, Scoundrel};
-use crate::engine::Screen;
+use super::hero::{FRESH, Role, role, sorted, value, weapon_card};
+use super::{Phase, ROOM, Scoundrel};
 use crate::pieces::{Card, Piece};
-use crate::table::{Choice, Peek, Place, Placed, Seat, SeatView, Shape, Show, StoryLine, Table, Value, Viewer, Zone};
-
-impl Screen for Scoundrel {
-    fn table(&self, viewer: Viewer) -> Table {
-        self.draw(viewer)
-    }
-
-    fn choice(&self, _seat: Seat, mv: &Move) -> Choice {
-        self.offer(*mv)
-    }
-
-    fn blocked(&self, _seat: Seat) -> Vec<Choice> {
-        self.crossed_out()
-    }
-
-    fn why_not(&self, _seat: Seat, mv: &Move) -> String {
-        self.why_refused(*mv)
-    }
-
-    fn afterword(&self) -> Vec<StoryLine> {
-        self.last_words()
-    }
-}
+use crate::table::{Peek, Place, Placed, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl Scoundrel {
     /// The table for a viewer.
-    pub(super) fn draw(&self, viewer: Viewer) -> Table {
+    pub(super) fn drawn(&self, viewer: Viewer) -> Table {
         let (prompt, aside) = self.asked();
-        Table {
+        let mut table = Table {
             zones: self.zones(viewer),
             values: self.values(),
             seats: vec![SeatView { score: self.total(), out: self.phase == Phase::Dead, ..SeatView::default() }],
             prompt,
             aside,
-            said: self.said(),
-            cues: self.cues(),
             summary: self.summary(),
             ..Table::default()
-        }
+        };
+        self.narration().onto(&mut table);
+        table
     }
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {
@@ -88,8 +65,8 @@ impl Scoundrel {
     fn in_room(&self, index: usize, card: Card) -> Placed {
         let open = matches!(self.phase, Phase::Enter | Phase::Room);
         let potion = open && role(card) == Role::Potion;
-        let gain = self.hero.gain(value(card), self.rules);
-        let spills = potion && self.hero.would_spill(self.rules);
+        let gain = self.hero.gain(value(card), self.house);
+        let spills = potion && self.hero.would_spill(self.house);
         let mark = if spills {
             "spills".to_owned()
         } else if potion && gain < value(card) {
@@ -104,7 +81,7 @@ impl Scoundrel {
 
     fn values(&self) -> Vec<Value> {
         let hero = self.hero;
-        let gauge = Show::Gauge { most: i32::from(self.rules.most) };
+        let gauge = Show::Gauge { most: i32::from(self.house.most) };
         let can_avoid = i32::from(self.why_no_avoid().is_none());
         vec![
             Value::new("health", "Health", i32::from(hero.health), gauge),
@@ -142,9 +119,9 @@ impl Scoundrel {
         let potions = self.room.iter().filter(|card| role(**card) == Role::Potion).count();
         match self.phase {
             Phase::Enter | Phase::Room => {}
-            _ => return String::new(),
+            Phase::Shuffle | Phase::Deal | Phase::Escaped | Phase::Dead => return String::new(),
         }
-        if potions > 0 && hero.would_spill(self.rules) {
+        if potions > 0 && hero.would_spill(self.house) {
             "You have had your potion for this room; another would be spilled".to_owned()
         } else if self.phase == Phase::Enter && self.dungeon().len() <= 2 && self.room.len() == ROOM {
             "After this there is only the last room".to_owned()
@@ -158,13 +135,6 @@ impl Scoundrel {
             format!("Your {} works on monsters up to {}", hero.weapon, hero.limit)
         }
     }
-}
-
-/// Cards by suit, then value, so that the order tells nothing.
-pub fn sorted(cards: &[Card]) -> Vec<Card> {
-    let mut cards = cards.to_vec();
-    cards.sort_by_key(|card| (card.suit(), value(*card)));
-    cards
 }
 
 /// The groups that are not empty.

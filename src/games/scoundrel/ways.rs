@@ -2,10 +2,10 @@
 //!
 //! Planner and solver build on this. It knows the room and the hero, nothing of the dungeon beyond.
 
-use super::cards::Cards;
-use super::hero::{Hero, House, Role, role, value};
+use super::hero::{Hero, Role, role, value};
+use super::house::House;
 use super::moves::{Move, With};
-use super::{Phase, ROOM, Scoundrel};
+use super::{Cards, Phase, ROOM, Scoundrel};
 use crate::pieces::Card;
 
 /// A room as somebody stands in it.
@@ -18,7 +18,7 @@ pub struct Standing {
     /// How many of them must still be faced.
     pub to_face: u8,
     /// The rules.
-    pub rules: House,
+    pub house: House,
 }
 
 /// One way through a room, and where it leads.
@@ -70,7 +70,7 @@ impl Ways {
 
     /// Every next step. `mask` holds the cards not faced yet, `weapon` the slot of the weapon in hand.
     fn walk(&mut self, hero: Hero, mask: u8, to_face: u8, weapon: usize, path: u16) {
-        let rules = self.standing.rules;
+        let house = self.standing.house;
         let mut rest = mask;
         while rest != 0 {
             let index = rest.trailing_zeros() as usize;
@@ -80,12 +80,12 @@ impl Ways {
             match role {
                 Role::Monster => {
                     if hero.can_use_weapon_on(points) {
-                        self.go(hero.fought(points, With::Weapon, rules), mask, to_face - 1, weapon, step | 1, index);
+                        self.go(hero.fought(points, With::Weapon, house), mask, to_face - 1, weapon, step | 1, index);
                     }
-                    self.go(hero.fought(points, With::Bare, rules), mask, to_face - 1, weapon, step, index);
+                    self.go(hero.fought(points, With::Bare, house), mask, to_face - 1, weapon, step, index);
                 }
                 Role::Weapon => self.go(hero.equipped(points), mask, to_face - 1, index, step, index),
-                Role::Potion => self.go(hero.treated(points, rules), mask, to_face - 1, weapon, step, index),
+                Role::Potion => self.go(hero.treated(points, house), mask, to_face - 1, weapon, step, index),
             }
         }
     }
@@ -106,7 +106,7 @@ impl Ways {
     fn arrive(&mut self, hero: Hero, mask: u8, weapon: usize, path: u16, last: usize) {
         let mut health = hero.health;
         let left = if mask == 0 { NONE } else { mask.trailing_zeros() as usize };
-        if left == NONE && health == self.standing.rules.most && self.cards[last].0 == Role::Potion {
+        if left == NONE && health == self.standing.house.most && self.cards[last].0 == Role::Potion {
             health += self.cards[last].1;
         }
         let limit = usize::from(hero.limit);
@@ -160,8 +160,8 @@ impl Standing {
             let step = shifts.by_ref().map(|shift| outcome.path >> shift).find(|step| step & 8 != 0)?;
             let card = *self.room.get(usize::from(step >> 1 & 3))?;
             let armed = if step & 1 == 1 { hero.weapon_move(card) } else { None };
-            let mv = armed.unwrap_or_else(|| hero.plain_move(card, self.rules));
-            hero = hero.after(mv, self.rules);
+            let mv = armed.unwrap_or_else(|| hero.plain_move(card, self.house));
+            hero = hero.after(mv, self.house);
             Some(mv)
         })
     }
@@ -172,6 +172,6 @@ impl Scoundrel {
     pub(super) fn standing(&self) -> Option<Standing> {
         let open = matches!(self.phase, Phase::Enter | Phase::Room);
         let wanted = if usize::from(self.began) == ROOM { 3 } else { self.began };
-        open.then(|| Standing { hero: self.hero, room: self.room, to_face: wanted - self.faced, rules: self.rules })
+        open.then(|| Standing { hero: self.hero, room: self.room, to_face: wanted - self.faced, house: self.house })
     }
 }

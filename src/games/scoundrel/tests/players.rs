@@ -1,7 +1,7 @@
 //! Those who play: planner, search, solver.
 
-use super::super::bot::{Outlook, Plan, Rater, plan};
 use super::super::hero::Role;
+use super::super::outlook::{Outlook, Plan, Rater, plan};
 use super::*;
 use crate::engine::{Agent, Fate, Rng, Rules, Skill, Turn, policy_playout, random_playout};
 use crate::table::{Seat, SeatSet};
@@ -12,7 +12,7 @@ fn imagining_the_dungeon_keeps_what_was_seen_under_the_pile() {
     let imagined = real.determinize(Seat::FIRST, &mut Rng::new(5));
     assert_eq!(imagined.known(), real.known());
     assert_ne!(imagined.unknown(), real.unknown());
-    assert_eq!(view::sorted(imagined.unknown()), view::sorted(real.unknown()));
+    assert_eq!(hero::sorted(imagined.unknown()), hero::sorted(real.unknown()));
 }
 
 /// The best E of any order of facing a room, tried one by one.
@@ -25,7 +25,7 @@ fn best_by_brute_force(game: &Scoundrel) -> Option<f32> {
     let moves = standing
         .room
         .iter()
-        .flat_map(|card| [standing.hero.weapon_move(*card), Some(standing.hero.plain_move(*card, standing.rules))]);
+        .flat_map(|card| [standing.hero.weapon_move(*card), Some(standing.hero.plain_move(*card, standing.house))]);
     let rated = moves.flatten().filter_map(|mv| {
         let mut next = game.clone();
         next.make(mv);
@@ -37,7 +37,7 @@ fn best_by_brute_force(game: &Scoundrel) -> Option<f32> {
 #[test]
 fn the_planner_finds_a_way_as_good_as_any_and_its_steps_lead_there() {
     let mut rng = Rng::new(3);
-    let start = Scoundrel::set_up(&options(&[])).unwrap();
+    let start = Scoundrel::set_up(&fixture::<Scoundrel>(1).setup()).unwrap();
     let mut planned = 0;
     for seed in 0..200 {
         let mut game = start.clone();
@@ -66,15 +66,16 @@ fn the_planner_finds_a_way_as_good_as_any_and_its_steps_lead_there() {
                     assert!((brute - rater.rate(outcome.hero, outcome.left)).abs() < 1e-3);
                 }
             }
-            let mv = game.greedy(Skill::NORMAL, &mut rng);
-            game.make(mv);
+            let mut legal = Vec::new();
+            game.moves(Seat::FIRST, &mut legal);
+            game.make(legal[game.policy(Seat::FIRST, Skill::NORMAL, &legal, &mut rng)]);
         }
     }
     assert!(planned > 2_000);
 }
 
 fn escapes(skill: Option<Skill>, matches: u64) -> u64 {
-    let start = Scoundrel::set_up(&options(&[])).unwrap();
+    let start = Scoundrel::set_up(&fixture::<Scoundrel>(1).setup()).unwrap();
     let (mut rng, mut legal) = (Rng::new(1), Vec::new());
     (0..matches)
         .filter(|seed| {
@@ -101,14 +102,13 @@ fn planning_a_room_beats_trembling_and_trembling_beats_chance() {
 fn imagining_the_dungeon_beats_planning_the_room() {
     let matches = 20;
     let hard = (0..matches).filter(|seed| {
-        let fate = FateScript { seed: *seed, ..FateScript::default() };
-        let mut playing = Played::<Scoundrel>::begin(&options(&[]), fate).unwrap();
+        let mut playing = fixture::<Scoundrel>(1).seed(*seed).unsettled();
         while playing.winners().is_none() {
             playing.settle().unwrap();
             let mut thought = playing.think(Seat::FIRST, "hard", *seed).unwrap();
             thought.step(150);
             let text = thought.verdict().text;
-            playing.play(Seat::FIRST, &text).unwrap();
+            playing.step(&text);
             playing.settle().unwrap();
         }
         playing.winners() != Some(SeatSet::NONE)

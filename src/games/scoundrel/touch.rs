@@ -3,12 +3,17 @@
 use super::hero::{Role, role, value};
 use super::moves::{Move, With};
 use super::{Phase, Scoundrel};
+use crate::engine::Screen;
 use crate::pieces::Card;
-use crate::table::{Choice, Touch};
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
-impl Scoundrel {
-    /// How a legal move is touched.
-    pub(super) fn offer(&self, mv: Move) -> Choice {
+impl Screen for Scoundrel {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.drawn(viewer)
+    }
+
+    fn choice(&self, _seat: Seat, mv: &Move) -> Choice {
+        let mv = *mv;
         let avoid = Choice::button(mv, "Avoid this room");
         let Some(card) = mv.card() else { return avoid };
         let index = self.room.iter().position(|other| *other == card).unwrap_or_default();
@@ -36,7 +41,7 @@ impl Scoundrel {
                 Choice::touching(mv, format!("Take up the {words}"), [piece]).note(note)
             }
             Move::Drink(_) => {
-                let gain = self.hero.gain(value(card), self.rules);
+                let gain = self.hero.gain(value(card), self.house);
                 Choice::touching(mv, format!("Drink the {words}"), [piece]).note(format!("+{gain}"))
             }
             Move::Spill(_) => Choice::touching(mv, format!("Spill the {words}"), [piece]).note("+0"),
@@ -44,7 +49,7 @@ impl Scoundrel {
     }
 
     /// What a newcomer might try and may not.
-    pub(super) fn crossed_out(&self) -> Vec<Choice> {
+    fn blocked(&self, _seat: Seat) -> Vec<Choice> {
         let mut choices = Vec::new();
         if !matches!(self.phase, Phase::Enter | Phase::Room) {
             return choices;
@@ -63,15 +68,7 @@ impl Scoundrel {
         choices
     }
 
-    /// Why the weapon may not be used on a monster.
-    fn too_big(&self, monster: Card) -> String {
-        let last = self.slain.last().map_or(0, |card| value(*card));
-        let relation = if value(monster) == last { "and needs something smaller now" } else { "and this is bigger" };
-        format!("the {}’s last kill was a {last}, {relation}", self.hero.weapon)
-    }
-
-    /// Why a move that reads well is not legal.
-    pub(super) fn why_refused(&self, mv: Move) -> String {
+    fn why_not(&self, _seat: Seat, mv: &Move) -> String {
         let Some(card) = mv.card() else {
             return self.why_no_avoid().unwrap_or("no room may be avoided now").to_owned();
         };
@@ -79,7 +76,7 @@ impl Scoundrel {
         if !self.room.contains(&card) {
             return format!("the {words} is not in the room");
         }
-        match (role(card), mv) {
+        match (role(card), *mv) {
             (Role::Monster, Move::Fight(_, With::Weapon)) if self.hero.weapon == 0 => "you have no weapon".to_owned(),
             (Role::Monster, Move::Fight(_, With::Weapon)) => self.too_big(card),
             (Role::Monster, _) => format!("the {words} is a monster and can only be fought"),
@@ -88,5 +85,14 @@ impl Scoundrel {
             (Role::Potion, Move::Spill(_)) => "this potion would heal; drink it".to_owned(),
             (Role::Potion, _) => format!("the {words} is a potion and can only be drunk"),
         }
+    }
+}
+
+impl Scoundrel {
+    /// Why the weapon may not be used on a monster.
+    fn too_big(&self, monster: Card) -> String {
+        let last = self.slain.last().map_or(0, |card| value(*card));
+        let relation = if value(monster) == last { "and needs something smaller now" } else { "and this is bigger" };
+        format!("the {}’s last kill was a {last}, {relation}", self.hero.weapon)
     }
 }
