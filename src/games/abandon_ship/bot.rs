@@ -2,7 +2,7 @@
 
 use super::cards::{is_king, suit, value};
 use super::run::{CAREFUL, QUICK};
-use super::sight::{Sight, sum};
+use super::sight::{Sight, holds, sum};
 use super::{AbandonShip, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::pieces::{Card, Rank, Suit};
@@ -14,19 +14,84 @@ impl Agent for AbandonShip {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        self.decent_move(seat, skill, legal, rng)
+        let wanted = match self.phase {
+            Phase::Turn => self.decent_turn(seat, skill, legal, rng),
+            Phase::Fight { defender } => self.decent_reply(seat, self.other_side(seat, defender)),
+            Phase::Keys => self.decent_key(seat, skill, rng),
+            Phase::Deal | Phase::Fill | Phase::Prize { .. } | Phase::Clear { .. } | Phase::Reveal => None,
+            Phase::Open | Phase::Shown | Phase::Over(_) => None,
+        };
+        wanted.and_then(|wanted| legal.iter().position(|mv| *mv == wanted)).unwrap_or(0)
     }
 
+    /// How well a round has gone for a seat, from 0 to 1: its gain against the best of the others; a match that is over
+    /// counts as won or lost besides.
     fn evaluate(&self, seat: Seat) -> f32 {
-        self.promise(seat)
+        let best = self.seats().filter(|other| *other != seat).map(|other| self.gain(other)).max().unwrap_or(0);
+        let ahead = (self.gain(seat) as f32 - 0.5 * best as f32) / 100.0;
+        let standing = (0.5 + 0.4 * ahead).clamp(0.0, 1.0);
+        match self.phase {
+            Phase::Over(winners) if winners.contains(seat) => 0.5 + 0.5 / winners.len() as f32,
+            Phase::Over(_) => 0.3 * standing,
+            _ => standing,
+        }
     }
 
+    /// The levels: a rash one that misjudges and fights with court cards alone, the weighing, and the weighing played out on
+    /// imagined deals. Keys are compared while the others choose theirs by the policy: as a sealed round, learnt over all hands that
+    /// were imagined, they won 42 ± 5 % of 400 matches of two against that.
     fn mind(level: &str) -> Mind {
-        mind(level)
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+            "hard" => Mind::Search(Budget {
+                rounds: 1_000,
+                depth: 1,
+                skill: HASTY,
+                stray: 0.0,
+                explore: 0.3,
+                horizon: u16::MAX,
+                ..Budget::USUAL
+            }),
+            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        }
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {
-        self.reason_for(seat, *mv)
+        let sight = Sight::new(self, seat);
+        let chance = |card: Card, other: Seat| percent(sight.holds(card, self.hand(other).len()));
+        match (*mv, self.phase) {
+            (Move::Discard(card), _) => self.reason_to_throw(&sight, card),
+            (Move::Fight(card, _), _) if is_king(card) => "nobody can answer a king: a card for your board".to_owned(),
+            (Move::Fight(card, at), _) if sight.holds(card, self.hand(at).len()) < 0.5 => {
+                format!("{} will probably beat it, but what beats it ends up in a boat", at.named())
+            }
+            (Move::Fight(card, at), _) => {
+                format!("{} cannot beat it {} of the time, and then loses a card", at.named(), chance(card, at))
+            }
+            (Move::Answer(card), _) if is_king(card) => "a king ends the fight, and you win it".to_owned(),
+            (Move::Answer(card), Phase::Fight { defender }) => {
+                format!("it stands {} of the time", chance(card, self.other_side(seat, defender)))
+            }
+            (Move::Surrender, Phase::Fight { defender }) => {
+                let other = self.hand(self.other_side(seat, defender)).len();
+                let best = sight.hand.faces().filter(|card| self.answers(sight.hand, *card));
+                match best.max_by_key(|card| value(*card)) {
+                    None => "nothing you may play beats it".to_owned(),
+                    Some(card) => format!(
+                        "even the {} stands only {} of the time, and would be gone too",
+                        card.words(),
+                        percent(sight.holds(card, other))
+                    ),
+                }
+            }
+            (Move::Key(card), _) => {
+                let suit = suit(card);
+                let (own, rival) = sight.strengths(suit);
+                let inside = self.boats.points(suit);
+                format!("{inside} points in it; you bring {own:.0}, the strongest rival about {rival:.0}")
+            }
+            _ => String::new(),
+        }
     }
 }
 
@@ -40,37 +105,7 @@ const FROM_LEADER: f32 = 0.5;
 /// What a card lost costs.
 const LOSS: f32 = 4.0;
 
-/// The levels: a rash one that misjudges and fights with court cards alone, the weighing, and the weighing played out on
-/// imagined deals. Keys are compared while the others choose theirs by the policy: as a sealed round, learnt over all hands that
-/// were imagined, they won 42 ± 5 % of 400 matches of two against that.
-pub(super) fn mind(level: &str) -> Mind {
-    match level {
-        "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-        "hard" => Mind::Search(Budget {
-            rounds: 1_000,
-            depth: 1,
-            skill: HASTY,
-            stray: 0.0,
-            explore: 0.3,
-            horizon: u16::MAX,
-            ..Budget::USUAL
-        }),
-        _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-    }
-}
-
 impl AbandonShip {
-    /// The index of the move that the policy makes.
-    pub(super) fn decent_move(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        let wanted = match self.phase {
-            Phase::Turn => self.decent_turn(seat, skill, legal, rng),
-            Phase::Fight { defender } => self.decent_reply(seat, self.other_side(seat, defender)),
-            Phase::Keys => self.decent_key(seat, skill, rng),
-            _ => None,
-        };
-        wanted.and_then(|wanted| legal.iter().position(|mv| *mv == wanted)).unwrap_or(0)
-    }
-
     /// The best discard or attack.
     fn decent_turn(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Option<Move> {
         let rash = skill <= Skill::EASY;
@@ -108,10 +143,9 @@ impl AbandonShip {
 
     /// A king if there is one, else the highest card if it will probably stand, else surrender.
     fn decent_reply(&self, seat: Seat, other: Seat) -> Option<Move> {
-        let sight = Sight::new(self, seat);
-        let highest =
-            sight.hand.faces().filter(|card| self.answers(sight.hand, *card)).max_by_key(|card| value(*card))?;
-        if is_king(highest) || sight.holds(highest, self.hand(other).len()) > 0.5 {
+        let (hand, unseen) = (self.hand(seat), self.unseen(Some(seat)));
+        let highest = hand.faces().filter(|card| self.answers(hand, *card)).max_by_key(|card| value(*card))?;
+        if is_king(highest) || holds(unseen, highest, self.hand(other).len()) > 0.5 {
             Some(Move::Answer(highest))
         } else {
             Some(Move::Surrender)
@@ -127,58 +161,6 @@ impl AbandonShip {
         }
         let gain = |card: &Card| gains[suit(*card) as usize];
         self.hand(seat).faces().max_by(|a, b| gain(a).total_cmp(&gain(b))).map(Move::Key)
-    }
-
-    /// How well a round has gone for a seat, from 0 to 1: its gain against the best of the others; a match that is over
-    /// counts as won or lost besides.
-    pub(super) fn promise(&self, seat: Seat) -> f32 {
-        let best = self.seats().filter(|other| *other != seat).map(|other| self.gain(other)).max().unwrap_or(0);
-        let ahead = (self.gain(seat) as f32 - 0.5 * best as f32) / 100.0;
-        let standing = (0.5 + 0.4 * ahead).clamp(0.0, 1.0);
-        match self.phase {
-            Phase::Over(winners) if winners.contains(seat) => 0.5 + 0.5 / winners.len() as f32,
-            Phase::Over(_) => 0.3 * standing,
-            _ => standing,
-        }
-    }
-
-    /// What speaks for a move, in a short line.
-    pub(super) fn reason_for(&self, seat: Seat, mv: Move) -> String {
-        let sight = Sight::new(self, seat);
-        let chance = |card: Card, other: Seat| percent(sight.holds(card, self.hand(other).len()));
-        match (mv, self.phase) {
-            (Move::Discard(card), _) => self.reason_to_throw(&sight, card),
-            (Move::Fight(card, _), _) if is_king(card) => "nobody can answer a king: a card for your board".to_owned(),
-            (Move::Fight(card, at), _) if sight.holds(card, self.hand(at).len()) < 0.5 => {
-                format!("{} will probably beat it, but what beats it ends up in a boat", at.named())
-            }
-            (Move::Fight(card, at), _) => {
-                format!("{} cannot beat it {} of the time, and then loses a card", at.named(), chance(card, at))
-            }
-            (Move::Answer(card), _) if is_king(card) => "a king ends the fight, and you win it".to_owned(),
-            (Move::Answer(card), Phase::Fight { defender }) => {
-                format!("it stands {} of the time", chance(card, self.other_side(seat, defender)))
-            }
-            (Move::Surrender, Phase::Fight { defender }) => {
-                let other = self.hand(self.other_side(seat, defender)).len();
-                let best = sight.hand.faces().filter(|card| self.answers(sight.hand, *card));
-                match best.max_by_key(|card| value(*card)) {
-                    None => "nothing you may play beats it".to_owned(),
-                    Some(card) => format!(
-                        "even the {} stands only {} of the time, and would be gone too",
-                        card.words(),
-                        percent(sight.holds(card, other))
-                    ),
-                }
-            }
-            (Move::Key(card), _) => {
-                let suit = suit(card);
-                let (own, rival) = sight.strengths(suit);
-                let inside = self.boats.points(suit);
-                format!("{inside} points in it; you bring {own:.0}, the strongest rival about {rival:.0}")
-            }
-            _ => String::new(),
-        }
     }
 
     fn reason_to_throw(&self, sight: &Sight, card: Card) -> String {

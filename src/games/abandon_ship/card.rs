@@ -1,6 +1,7 @@
 //! What stands on the box of Abandon Ship.
 
-use crate::table::{GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
+use super::house::House;
+use crate::table::{GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -24,7 +25,7 @@ pub(super) fn card() -> GameCard {
         ink: "slate".to_owned(),
         secrets: true,
         undo: Undo::UntilSeen,
-        options: options(),
+        options: House::options(),
         presets: vec![
             Preset::new("Classic", &[]),
             Preset::new("Quick", &[("target", "100"), ("leak", "12")]),
@@ -51,45 +52,4 @@ pub(super) fn card() -> GameCard {
         ],
         version: 1,
     }
-}
-
-fn options() -> Vec<OptionCard> {
-    vec![
-        OptionCard::range("target", "Target", 200, 20, 500)
-            .help("The match ends after the round in which somebody's score reaches this number; the highest score wins.")
-            .source("200 in the rulebook, which speaks of \"breaking\" it; reaching it is enough here."),
-        OptionCard::range("rounds", "Rounds", 0, 0, 20)
-            .help("0 plays to the target. Any other number forgets the target and stops after so many rounds.")
-            .source("Ours, for evenings with an end."),
-        OptionCard::list(
-            "packs",
-            "Packs",
-            "auto",
-            &[
-                ("auto", "By seats", "One pack for two to five seats, two for six to eight."),
-                ("single", "One", "For five seats at most."),
-                ("double", "Two", "With any number of seats: more of everything, and claims that can be identical."),
-            ],
-        )
-        .help("With two packs eight hands are dealt, and those of the missing players are out of the round.")
-        .source("The rulebook's way for six to eight players."),
-        OptionCard::range("leak", "Leak", 0, 0, 60)
-            .help(
-                "So many more cards are set aside unseen before a round, so the ship sinks sooner. 12 halve a round for \
-                 five. As many cards as seats always stay.",
-            )
-            .source("Ours, for short rounds."),
-        OptionCard::list(
-            "tie",
-            "Shared lead at the end",
-            "share",
-            &[
-                ("share", "Win together", "The highest scores share the win."),
-                ("round", "One more round", "All play on until somebody leads alone."),
-                ("plank", "The plank", "Lots are drawn, and one of them wins."),
-            ],
-        )
-        .help("What happens when the match ends with a shared high score.")
-        .source("The rulebook only sends the two down a plank, tied together; sharing is the mildest reading of that."),
-    ]
 }

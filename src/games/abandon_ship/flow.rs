@@ -2,7 +2,7 @@
 
 use super::cards::{Cards, is_king};
 use super::{AbandonShip, Event, HAND, Phase};
-use crate::engine::{Fate, Rng};
+use crate::engine::Fate;
 use crate::kit::sealed::Sealed;
 use crate::pieces::{Card, Suit};
 use crate::table::{Seat, SeatSet};
@@ -27,15 +27,15 @@ impl AbandonShip {
         self.fought = 0;
         self.keys = Sealed::ask(SeatSet::NONE);
         self.boarded = [None; 4];
-        self.turn_of = self.dealer;
+        self.to_act = self.dealer;
         self.event = Event::Dealt;
         self.phase = Phase::Turn;
     }
 
     /// The turn passes to the left.
     pub(super) fn next_turn(&mut self) {
-        self.turn_of = self.turn_of.left(self.house.seats);
-        self.phase = if self.hand(self.turn_of).len() == HAND { Phase::Turn } else { Phase::Fill };
+        self.to_act = self.to_act.left(self.house.seats);
+        self.phase = if self.hand(self.to_act).len() == HAND { Phase::Turn } else { Phase::Fill };
     }
 
     /// How many cards a seat would draw if its turn began now.
@@ -46,8 +46,8 @@ impl AbandonShip {
     /// Draws up to five cards; the last card of the deck sinks the ship.
     pub(super) fn fill(&mut self) {
         let left = self.deck().len();
-        let drawn = self.draws(self.turn_of).min(left);
-        let hand = &mut self.hands[self.turn_of.index()];
+        let drawn = self.draws(self.to_act).min(left);
+        let hand = &mut self.hands[self.to_act.index()];
         let from = usize::from(self.drawn);
         self.pack[from..from + drawn].iter().for_each(|card| hand.add(*card));
         self.drawn += drawn as u8;
@@ -91,41 +91,5 @@ impl AbandonShip {
         self.fought = 0;
         self.event = Event::Cleared(Suit::ALL.map(|suit| fought.points(suit)));
         self.next_turn();
-    }
-
-    /// A state that `seat` cannot tell from this one: what it does not see is dealt anew to hands, keys, deck and the
-    /// cards set aside. No card moves openly into a hand, so nothing is known of a hand but its size.
-    pub(super) fn imagined(&self, seat: Seat, rng: &mut Rng) -> AbandonShip {
-        let mut imagined = self.clone();
-        let mut cards = self.pack;
-        let mut count = 0;
-        for card in self.unseen(Some(seat)).iter() {
-            cards[count] = card;
-            count += 1;
-        }
-        rng.shuffle(&mut cards[..count]);
-        let mut rest = &cards[..count];
-        if !self.hands_lie_open() {
-            for other in self.seats().filter(|other| *other != seat) {
-                let held = self.hand(other).len() + usize::from(self.keys.of(other).is_some());
-                let (hand, left) = rest.split_at(held);
-                imagined.hands[other.index()] = hand.iter().copied().collect();
-                rest = left;
-            }
-            imagined.keys = self.keys.known_to(seat);
-            for other in self.seats().filter(|other| *other != seat && self.keys.of(*other).is_some()) {
-                imagined.run(other, rng);
-            }
-        }
-        imagined.pack[usize::from(self.drawn)..self.house.cards()].copy_from_slice(rest);
-        imagined
-    }
-
-    /// Lets a seat whose key is not known choose one as it well might.
-    fn run(&mut self, seat: Seat, rng: &mut Rng) {
-        if let Some(key) = self.quick_key(seat, rng) {
-            self.hands[seat.index()].take(key);
-            self.keys.put(seat, key);
-        }
     }
 }

@@ -2,7 +2,7 @@
 //! deck runs out the ship sinks, everybody runs for one boat, and only the strongest in that suit gets in.
 //!
 //! This file holds the state and who acts; `flow` deals, fills hands and ends fights, `showdown` settles a round, `view`
-//! and `said` draw the table, `touch` says how moves are made, `sight`, `run` and `bot` play. Rulings are those of the
+//! and `said` draw the table, `touch` says how moves are made; `knowledge` imagines, `sight`, `run` and `bot` play. Rulings are those of the
 //! specification, section 6.
 
 mod bot;
@@ -10,6 +10,7 @@ mod card;
 mod cards;
 mod flow;
 mod house;
+mod knowledge;
 mod moves;
 mod run;
 mod said;
@@ -26,10 +27,10 @@ pub use moves::Move;
 use self::cards::{Cards, MOST, is_king, value};
 use self::house::{House, SEATS};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
-use crate::kit::ledger::Ledger;
+use crate::kit::history::ScoreHistory;
 use crate::kit::sealed::Sealed;
 use crate::pieces::{Card, Suit};
-use crate::table::{GameCard, Seat, SeatSet};
+use crate::table::{BySeat, GameCard, Seat, SeatSet};
 
 /// Cards in a full hand.
 const HAND: usize = 5;
@@ -45,7 +46,7 @@ pub struct AbandonShip {
     round: u32,
     dealer: Seat,
     /// Whose turn it is, or was when the ship sank; in a fight the attacker.
-    turn_of: Seat,
+    to_act: Seat,
     hands: [Cards; SEATS],
     boards: [Cards; SEATS],
     /// All four lifeboats: a card lies in that of its suit.
@@ -53,13 +54,16 @@ pub struct AbandonShip {
     /// The cards of the fight, the attacker's first; so many of them count.
     fight: [Card; LONGEST_FIGHT],
     fought: u8,
-    /// The whole pack as it was shuffled: those before `drawn` are gone, the last [`House::aside`] are out of the round.
+    /// The whole pack as it was shuffled: those before `drawn` are gone, those from `deep` on are out of the round.
     pack: [Card; MOST],
+    deep: u8,
     drawn: u8,
     keys: Sealed<Card>,
     /// Who got into the boat of each suit, once a round is settled.
     boarded: [Option<Seat>; 4],
-    ledger: Ledger,
+    /// What the round just settled has brought.
+    gains: BySeat<i32>,
+    history: ScoreHistory,
     event: Event,
 }
 
@@ -139,29 +143,30 @@ impl AbandonShip {
 
     /// Those still to be drawn, next one first.
     fn deck(&self) -> &[Card] {
-        &self.pack[usize::from(self.drawn)..self.house.cards() - self.house.aside]
+        &self.pack[usize::from(self.drawn)..usize::from(self.deep)]
     }
 
     /// Those out of the round.
     fn aside(&self) -> &[Card] {
-        &self.pack[self.house.cards() - self.house.aside..self.house.cards()]
+        &self.pack[usize::from(self.deep)..self.house.cards()]
     }
 
     /// The side that must reply to the last card of a fight against `defender`.
     fn replies(&self, defender: Seat) -> Seat {
-        if self.fought % 2 == 1 { defender } else { self.turn_of }
+        if self.fought % 2 == 1 { defender } else { self.to_act }
     }
 
     /// The other side of a fight against `defender`.
     fn other_side(&self, seat: Seat, defender: Seat) -> Seat {
-        if seat == defender { self.turn_of } else { defender }
+        if seat == defender { self.to_act } else { defender }
     }
 
     /// Whom the seat whose turn it is fights, while there is a fight.
     fn defender(&self) -> Option<Seat> {
         match self.phase {
             Phase::Fight { defender } | Phase::Prize { defender, .. } | Phase::Clear { defender } => Some(defender),
-            _ => None,
+            Phase::Deal | Phase::Fill | Phase::Turn | Phase::Keys | Phase::Reveal | Phase::Open => None,
+            Phase::Shown | Phase::Over(_) => None,
         }
     }
 
@@ -183,7 +188,7 @@ impl AbandonShip {
 
     /// Everything that this seat cannot see. Without a seat: what nobody sees who looks on.
     fn unseen(&self, seat: Option<Seat>) -> Cards {
-        let mut unseen = Cards::packs(self.house.packs).minus(self.boats);
+        let mut unseen = Cards::packs(self.house.packs()).minus(self.boats);
         unseen = unseen.minus(self.fight().iter().copied().collect());
         for other in self.seats() {
             unseen = unseen.minus(self.board(other));
@@ -206,23 +211,26 @@ impl Rules for AbandonShip {
     }
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
-        let house = House::read(setup)?;
+        let house = House::read(setup);
+        house.check()?;
         let mut game = AbandonShip {
             house,
             phase: Phase::Deal,
             round: 0,
             dealer: Seat::new(house.seats - 1),
-            turn_of: Seat::new(house.seats - 1),
+            to_act: Seat::new(house.seats - 1),
             hands: [Cards::NONE; SEATS],
             boards: [Cards::NONE; SEATS],
             boats: Cards::NONE,
             fight: [Card::BLACK_JOKER; LONGEST_FIGHT],
             fought: 0,
             pack: [Card::BLACK_JOKER; MOST],
+            deep: (house.cards() - house.aside()) as u8,
             drawn: 0,
             keys: Sealed::ask(SeatSet::NONE),
             boarded: [None; 4],
-            ledger: Ledger::default(),
+            gains: BySeat::default(),
+            history: ScoreHistory::default(),
             event: Event::Begun,
         };
         game.pack.iter_mut().zip(house.pack()).for_each(|(place, card)| *place = card);
@@ -232,11 +240,12 @@ impl Rules for AbandonShip {
     #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Turn => Turn::of(self.turn_of),
+            Phase::Turn => Turn::of(self.to_act),
             Phase::Fight { defender } => Turn::of(self.replies(defender)),
             Phase::Keys => Turn::Seats { must: self.keys.missing(), may: SeatSet::NONE },
             Phase::Over(winners) => Turn::Over(winners),
-            _ => Turn::Table,
+            Phase::Deal | Phase::Fill | Phase::Prize { .. } | Phase::Clear { .. } => Turn::Table,
+            Phase::Reveal | Phase::Open | Phase::Shown => Turn::Table,
         }
     }
 
@@ -244,7 +253,7 @@ impl Rules for AbandonShip {
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
         let hand = self.hand(seat);
         match self.phase {
-            Phase::Turn if seat == self.turn_of => {
+            Phase::Turn if seat == self.to_act => {
                 legal.extend(hand.faces().map(Move::Discard));
                 for other in self.seats().filter(|other| *other != seat && !self.hand(*other).is_empty()) {
                     legal.extend(hand.faces().map(|card| Move::Fight(card, other)));
@@ -312,7 +321,7 @@ impl Rules for AbandonShip {
     }
 
     fn score(&self, seat: Seat) -> i32 {
-        self.ledger.total(seat)
+        self.history.total(seat)
     }
 
     /// Counts up as soon as a round is settled, so that a search stops before the next is dealt.

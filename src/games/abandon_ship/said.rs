@@ -2,7 +2,9 @@
 
 use super::cards::{is_king, suit, value};
 use super::{AbandonShip, Event, Phase};
-use crate::kit::words::{counted, over, signed, won};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{capital, counted, signed};
 use crate::pieces::Suit;
 use crate::table::{Cue, Mood, Seat, Sound, Touch, Viewer};
 
@@ -13,12 +15,12 @@ impl AbandonShip {
     /// What is asked of the viewer, or of whom it waits for.
     pub(super) fn prompt(&self, viewer: Viewer) -> String {
         let mine = |seat: Seat| viewer == Viewer::Seat(seat);
-        let turn_of = self.turn_of.named();
+        let to_act = self.to_act.named();
         match self.phase {
             Phase::Deal => "The cards are shuffled".to_owned(),
-            Phase::Fill => format!("{turn_of} draws up to five cards"),
-            Phase::Turn if mine(self.turn_of) => "Throw a card into its boat, or pick a fight".to_owned(),
-            Phase::Turn => format!("Waiting for {turn_of}"),
+            Phase::Fill => format!("{to_act} draws up to five cards"),
+            Phase::Turn if mine(self.to_act) => "Throw a card into its boat, or pick a fight".to_owned(),
+            Phase::Turn => format!("Waiting for {to_act}"),
             Phase::Fight { defender } => self.fight_prompt(defender, viewer),
             Phase::Prize { defender, loser } => {
                 let winner = self.other_side(loser, defender);
@@ -34,7 +36,7 @@ impl AbandonShip {
             Phase::Reveal => "All have chosen: run!".to_owned(),
             Phase::Open => "Keys and hands are turned up".to_owned(),
             Phase::Shown => format!("Round {} is over", self.round),
-            Phase::Over(winners) => over(viewer, winners),
+            Phase::Over(_) => self.victory().map_or_else(String::new, |victory| victory.prompt(viewer)),
         }
     }
 
@@ -69,7 +71,7 @@ impl AbandonShip {
     /// How near the sinking is. Hand sizes are open, so it is known who will draw the last card.
     fn water_in_words(&self) -> String {
         let left = self.deck().len();
-        let next = self.turn_of.left(self.house.seats);
+        let next = self.to_act.left(self.house.seats);
         // The next seat may lose a card in a fight of this turn, but never gains one.
         if self.draws(next) >= left {
             return format!("{} cannot but draw the last card: this is the last turn", next.named());
@@ -103,106 +105,95 @@ impl AbandonShip {
         }
     }
 
-    /// What just happened, in words.
-    pub(super) fn said(&self) -> Vec<String> {
-        let mut said = match self.event {
-            Event::Begun | Event::Cleared(_) => Vec::new(),
-            Event::Dealt => vec![format!("Round {}: {} dealt and begins", self.round, self.dealer.named())],
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        let boat = |suit: Suit| Touch::zone(format!("lifeboat.{}", suit.letter()));
+        let told = match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Dealt => Narration::of(format!("Round {}: {} dealt and begins", self.round, self.dealer.named()))
+                .sound(Sound::Shuffle),
             Event::Drew(_) if self.phase == Phase::Keys => {
-                vec![format!("{} drew the last card: the ship sinks", self.turn_of.named())]
+                Narration::of(format!("{} drew the last card: the ship sinks", self.to_act.named()))
+                    .sound(Sound::Glass)
+                    .big(Sound::Gulp, "The ship sinks!", Mood::Bad)
             }
-            // A single card after a discard is what everybody draws.
-            Event::Drew(1) => Vec::new(),
-            Event::Drew(cards) => vec![format!("{} drew {cards} cards", self.turn_of.named())],
-            Event::Threw(seat, card) => vec![format!(
+            Event::Drew(cards) => {
+                let left = self.deck().len();
+                let creaks = left < CREAKS && left + cards >= CREAKS;
+                // A single card after a discard is what everybody draws.
+                let line = (cards > 1).then(|| format!("{} drew {cards} cards", self.to_act.named()));
+                let creak = creaks.then(|| Cue::at(Sound::Door, "creak", Touch::zone("deck"), Mood::Bad));
+                Narration::silence().lines(line).sound(Sound::Card).cues(creak)
+            }
+            Event::Threw(seat, card) => Narration::of(format!(
                 "{} threw the {} into its boat, which is worth {} now",
                 seat.named(),
                 card.words(),
                 self.boats.points(suit(card))
-            )],
+            ))
+            .at(Sound::Chip, signed(value(card)), boat(suit(card)), Mood::Calm),
             Event::Attacked(at, card) => {
                 let end = if is_king(card) { ", which nobody can answer" } else { "" };
-                vec![format!("{} attacked {} with the {}{end}", self.turn_of.named(), at.named(), card.words())]
+                let attacker = self.to_act;
+                Narration::of(format!("{} attacked {} with the {}{end}", attacker.named(), at.named(), card.words()))
+                    .says(attacker, "Have at you!")
+                    .at_seat(Sound::Clang, "Fight!", at, Mood::Bad)
             }
             Event::Answered(seat, card) => {
                 let end = if is_king(card) { ", and that is the end of it" } else { "" };
-                vec![format!("{} answered with the {}{end}", seat.named(), card.words())]
+                Narration::of(format!("{} answered with the {}{end}", seat.named(), card.words()))
+                    .says(seat, format!("{}!", capital(card.rank().map_or("", |rank| rank.words()))))
+                    .sound(Sound::Clang)
             }
-            Event::Surrendered(seat) => vec![format!("{} surrendered", seat.named())],
+            Event::Surrendered(seat) => Narration::of(format!("{} surrendered", seat.named()))
+                .says(seat, "I give up")
+                .at_seat(Sound::Thud, "gives up", seat, Mood::Bad),
             Event::Robbed { winner, loser, card } => {
-                vec![format!("{} took the {} from {}", winner.named(), card.words(), loser.named())]
+                Narration::of(format!("{} took the {} from {}", winner.named(), card.words(), loser.named()))
+                    .says(winner, "Mine!")
+                    .at_seat(Sound::Card, "−1 card", loser, Mood::Bad)
+                    .at_seat(Sound::Chime, "+1 card", winner, Mood::Good)
             }
-            Event::Ran(seat) => vec![format!("{} chose a key", seat.named())],
+            Event::Cleared(points) => {
+                let filled = Suit::ALL.into_iter().zip(points).filter(|(_, points)| *points > 0);
+                Narration::silence()
+                    .cues(filled.map(|(suit, points)| Cue::at(Sound::Chip, signed(points), boat(suit), Mood::Calm)))
+            }
+            Event::Ran(seat) => Narration::of(format!("{} chose a key", seat.named())).says(seat, "Ready").at_seat(
+                Sound::Knock,
+                "",
+                seat,
+                Mood::Calm,
+            ),
             Event::Opened => {
                 let keys = self.keys.made().map(|(seat, key)| format!("{} {}", seat.named(), suit(key).words()));
-                vec![format!("They run: {}", keys.collect::<Vec<_>>().join(", "))]
+                let keys: Vec<String> = keys.collect();
+                Narration::of(format!("They run: {}", keys.join(", "))).sound(Sound::Shuffle)
             }
-            Event::Settled => self.settled_in_words(),
+            Event::Settled => {
+                let gain = |seat: Seat| match self.gain(seat) {
+                    0 => Cue::at(Sound::Thud, "0", Touch::Seat(seat), Mood::Bad),
+                    gain => Cue::at(Sound::Chips, signed(gain), Touch::Seat(seat), Mood::Good),
+                };
+                Narration::silence().lines(self.settled_in_words()).cues(self.seats().map(gain))
+            }
         };
-        if let Phase::Over(winners) = self.phase {
-            said.push(won(winners));
-        }
-        said
+        told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
     }
 
-    fn settled_in_words(&self) -> Vec<String> {
+    fn settled_in_words(&self) -> impl Iterator<Item = String> {
         let boats = Suit::ALL.into_iter().zip(self.boarded);
         let got = boats.filter_map(|(suit, winner)| Some((suit, winner?)));
         got.map(|(suit, winner)| {
             let points = counted(self.boats.points(suit), "point", "points");
             format!("{} got into the {} boat: {points}", winner.named(), suit.words())
         })
-        .collect()
     }
 
-    /// What just happened, for eyes and ears.
-    pub(super) fn cues(&self, viewer: Viewer) -> Vec<Cue> {
-        let boat = |suit: Suit| Touch::zone(format!("lifeboat.{}", suit.letter()));
-        let mut cues = match self.event {
-            Event::Begun => Vec::new(),
-            Event::Dealt => vec![Cue::sound(Sound::Shuffle)],
-            Event::Drew(_) if self.phase == Phase::Keys => {
-                vec![Cue::sound(Sound::Glass), Cue::big(Sound::Gulp, "The ship sinks!", Mood::Bad)]
-            }
-            Event::Drew(cards) => {
-                let left = self.deck().len();
-                let creaks = (left < CREAKS && left + cards >= CREAKS)
-                    .then(|| Cue::at(Sound::Door, "creak", Touch::zone("deck"), Mood::Bad));
-                std::iter::once(Cue::sound(Sound::Card)).chain(creaks).collect()
-            }
-            Event::Threw(_, card) => {
-                let gain = signed(value(card));
-                vec![Cue::at(Sound::Chip, gain, boat(suit(card)), Mood::Calm)]
-            }
-            Event::Attacked(at, _) => vec![Cue::at(Sound::Clang, "Fight!", Touch::Seat(at), Mood::Bad)],
-            Event::Answered(..) => vec![Cue::sound(Sound::Clang)],
-            Event::Surrendered(seat) => vec![Cue::at(Sound::Thud, "gives up", Touch::Seat(seat), Mood::Bad)],
-            Event::Robbed { winner, loser, .. } => vec![
-                Cue::at(Sound::Card, "−1 card", Touch::Seat(loser), Mood::Bad),
-                Cue::at(Sound::Chime, "+1 card", Touch::Seat(winner), Mood::Good),
-            ],
-            Event::Cleared(points) => {
-                let filled = Suit::ALL.into_iter().zip(points).filter(|(_, points)| *points > 0);
-                filled.map(|(suit, points)| Cue::at(Sound::Chip, signed(points), boat(suit), Mood::Calm)).collect()
-            }
-            Event::Ran(seat) => vec![Cue::at(Sound::Knock, "", Touch::Seat(seat), Mood::Calm)],
-            Event::Opened => vec![Cue::sound(Sound::Shuffle)],
-            Event::Settled => {
-                let gain = |seat: Seat| match self.gain(seat) {
-                    0 => Cue::at(Sound::Thud, "0", Touch::Seat(seat), Mood::Bad),
-                    gain => Cue::at(Sound::Chips, signed(gain), Touch::Seat(seat), Mood::Good),
-                };
-                self.seats().map(gain).collect()
-            }
-        };
-        if let Phase::Over(winners) = self.phase {
-            let lost = matches!(viewer, Viewer::Seat(seat) if !winners.contains(seat));
-            cues.push(if lost {
-                Cue::big(Sound::Fall, "", Mood::Bad)
-            } else {
-                Cue::big(Sound::Fanfare, "", Mood::Good)
-            });
-        }
-        cues
+    /// Who has won the match, and with how many points.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(winners) = self.phase else { return None };
+        let most = winners.first().map_or(0, |seat| self.history.total(seat));
+        Some(Victory::alone(winners, self.house.seats, counted(most, "point", "points")))
     }
 }

@@ -6,7 +6,6 @@ use super::cards::Cards;
 use super::house::{SEATS, Tie};
 use super::{AbandonShip, Event, Phase};
 use crate::engine::Fate;
-use crate::kit::ledger;
 use crate::pieces::{Card, Suit};
 use crate::table::{BySeat, Seat, SeatSet};
 
@@ -69,7 +68,8 @@ impl AbandonShip {
                 gains[winner] += i32::from(self.boats.points(suit));
             }
         }
-        self.ledger.add(gains);
+        self.history.add(fate, gains, || ());
+        self.gains = gains;
         self.event = Event::Settled;
         self.phase = match self.verdict() {
             Some(winners) if self.house.tie == Tie::Plank => {
@@ -82,16 +82,16 @@ impl AbandonShip {
 
     /// The seats with the highest score.
     pub(super) fn leaders(&self) -> SeatSet {
-        ledger::leaders(self.seats().map(|seat| (seat, self.ledger.total(seat))))
+        self.history.leaders(self.house.seats)
     }
 
     /// Those who lead, if the match ends with the round just settled.
     fn verdict(&self) -> Option<SeatSet> {
         let leaders = self.leaders();
-        let most = leaders.first().map_or(0, |seat| self.ledger.total(seat));
+        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
         let due = match self.house.rounds {
-            Some(rounds) => self.round >= rounds,
-            None => most >= self.house.target,
+            0 => most >= self.house.target,
+            rounds => self.round >= rounds,
         };
         let last = self.round == MOST_ROUNDS;
         let again = self.house.tie == Tie::Round && leaders.len() > 1 && !last;
@@ -99,8 +99,9 @@ impl AbandonShip {
     }
 
     /// What a seat gained in the last finished round.
+    #[inline]
     pub(super) fn gain(&self, seat: Seat) -> i32 {
-        self.ledger.deals().last().map_or(0, |gains| gains[seat])
+        self.gains[seat]
     }
 }
 

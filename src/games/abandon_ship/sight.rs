@@ -5,7 +5,7 @@
 
 use super::cards::{Cards, is_king, suit, value};
 use super::{AbandonShip, HAND};
-use crate::pieces::{Card, Suit};
+use crate::pieces::{Card, Rank, Suit};
 use crate::table::Seat;
 
 /// Points of a claim that make a boat's odds go from even to about three in four.
@@ -91,20 +91,24 @@ impl Sight {
         after
     }
 
-    /// The chance that a hand of so many unseen cards cannot answer this one: it keeps its last card, unless that is a king.
+    /// The chance that a hand of so many unseen cards cannot answer this one.
     pub fn holds(&self, card: Card, hand: usize) -> f32 {
-        if is_king(card) {
-            return 1.0;
-        }
-        let (unseen, above) = (self.unseen.len() as f32, self.unseen.above(card) as f32);
-        if hand < 2 {
-            let kings = Suit::ALL.map(|suit| self.unseen.copies(Card::new(crate::pieces::Rank::KING, suit)));
-            return 1.0 - kings.iter().sum::<usize>() as f32 / unseen.max(1.0);
-        }
-        (0..hand - 1)
-            .map(|drawn| ((unseen - above - drawn as f32) / (unseen - drawn as f32).max(1.0)).max(0.0))
-            .product()
+        holds(self.unseen, card, hand)
     }
+}
+
+/// The chance that a hand of so many of the unseen cards cannot answer this one: it keeps its last card, unless that is a
+/// king.
+pub(super) fn holds(unseen: Cards, card: Card, hand: usize) -> f32 {
+    if is_king(card) {
+        return 1.0;
+    }
+    let (all, above) = (unseen.len() as f32, unseen.above(card) as f32);
+    if hand < 2 {
+        let kings = Suit::ALL.map(|suit| unseen.copies(Card::new(Rank::KING, suit)));
+        return 1.0 - kings.iter().sum::<usize>() as f32 / all.max(1.0);
+    }
+    (0..hand - 1).map(|drawn| ((all - above - drawn as f32) / (all - drawn as f32).max(1.0)).max(0.0)).product()
 }
 
 /// One number for a position: the best boat, and the others as a way out.

@@ -3,9 +3,11 @@
 use super::house::Tie;
 use super::showdown::{MOST_ROUNDS, Right};
 use super::{AbandonShip, Phase};
-use crate::kit::words::{counted, signed, wins};
+use crate::kit::history::Deal;
+use crate::kit::sheets;
+use crate::kit::words::{counted, signed};
 use crate::pieces::{Card, Suit};
-use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl AbandonShip {
     /// The summary of the round just settled.
@@ -13,10 +15,11 @@ impl AbandonShip {
         let winners = match self.phase {
             Phase::Shown => None,
             Phase::Over(winners) => Some(winners),
-            _ => return None,
+            Phase::Deal | Phase::Fill | Phase::Turn | Phase::Fight { .. } | Phase::Prize { .. } => return None,
+            Phase::Clear { .. } | Phase::Keys | Phase::Reveal | Phase::Open => return None,
         };
         let title = match winners {
-            Some(winners) => self.victory(winners),
+            Some(_) => self.victory()?.title(),
             None => format!("Round {}: the ship has sunk", self.round),
         };
         let mut story: Vec<StoryLine> = Suit::ALL.into_iter().flat_map(|suit| self.boat_story(suit)).collect();
@@ -33,7 +36,7 @@ impl AbandonShip {
             title,
             story,
             sheet: Some(self.showdown_sheet(winners)),
-            lines: self.ledger.lines(self.house.seats),
+            lines: self.history.lines(self.house.seats, 0),
             last: winners.is_some(),
         })
     }
@@ -93,53 +96,37 @@ impl AbandonShip {
 
     /// Key, claim, boat, gain and reason of every seat, and the scores.
     fn showdown_sheet(&self, winners: Option<SeatSet>) -> Sheet {
-        let row = |seat: Seat| {
+        let gainers = || self.seats().filter(|seat| self.gain(*seat) > 0).collect();
+        let columns = ["Key", "Suit", "Claim", "Boat", "Gain", "Why", "Score"];
+        sheets::by_seats(columns, self.house.seats, winners.unwrap_or_else(gainers), |seat| {
             let run = self.keys.of(seat).map(|key| {
                 let suit = super::cards::suit(key);
                 let claim = self.claim(seat, suit);
                 let cards: Vec<String> = claim.iter().map(Card::jotted).collect();
-                [
-                    key.jotted(),
-                    suit.words().to_owned(),
-                    format!("{} = {}", cards.join(" "), claim.points(suit)),
-                    self.boats.points(suit).to_string(),
-                ]
+                let sum = format!("{} = {}", cards.join(" "), claim.points(suit));
+                [key.jotted(), suit.words().to_owned(), sum, self.boats.points(suit).to_string()]
             });
-            let mut cells: Vec<String> = run.unwrap_or_else(|| std::array::from_fn(|_| "–".to_owned())).into();
-            cells.extend([signed(self.gain(seat)), self.reason_in_row(seat), self.ledger.total(seat).to_string()]);
-            SheetRow {
-                seat: Some(seat),
-                label: String::new(),
-                cells,
-                strong: winners.map_or(self.gain(seat) > 0, |winners| winners.contains(seat)),
-            }
-        };
-        Sheet {
-            columns: ["Key", "Suit", "Claim", "Boat", "Gain", "Why", "Score"].map(str::to_owned).into(),
-            rows: self.seats().map(row).collect(),
-        }
+            let [key, suit, claim, boat] = run.unwrap_or_else(|| std::array::from_fn(|_| "–".to_owned()));
+            let score = self.history.total(seat).to_string();
+            [key, suit, claim, boat, signed(self.gain(seat)), self.reason_in_row(seat), score]
+        })
     }
 
     /// The gains of all rounds so far.
-    pub(super) fn score_sheet(&self) -> Sheet {
-        let gain = |round: usize, seat: Seat| self.ledger.deals()[round][seat].to_string();
-        self.ledger.sheet(self.house.seats, |round| format!("Round {}", round + 1), gain)
-    }
-
-    fn victory(&self, winners: SeatSet) -> String {
-        let most = winners.first().map_or(0, |seat| self.ledger.total(seat));
-        format!("{} with {}", wins(winners), counted(most, "point", "points"))
+    pub(super) fn score_sheet(&self) -> Option<Sheet> {
+        let gain = |round: &Deal<()>, seat: Seat| round.points[seat].to_string();
+        self.history.sheet(self.house.seats, |number, _| format!("Round {number}"), gain)
     }
 
     /// Why the match is over, and why it is theirs.
     fn ending(&self, winners: SeatSet) -> String {
         let leaders = self.leaders();
-        let most = leaders.first().map_or(0, |seat| self.ledger.total(seat));
+        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
         let end = match self.house.rounds {
-            Some(rounds) if self.round >= rounds => {
+            rounds if rounds > 0 && self.round >= rounds => {
                 format!("{} played.", counted(rounds, "round is", "rounds are"))
             }
-            None if most >= self.house.target => format!("The target of {} is reached.", self.house.target),
+            0 if most >= self.house.target => format!("The target of {} is reached.", self.house.target),
             _ => format!("{MOST_ROUNDS} rounds are enough."),
         };
         match (leaders.len(), self.house.tie) {

@@ -1,13 +1,12 @@
 //! The rulings, the texts and the seats as tests. Worked examples are scenarios, in `tests/scenarios/abandon-ship/`.
 
-use std::collections::BTreeMap;
-
 use super::showdown::{MOST_ROUNDS, Right};
 use super::*;
-use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::engine::{Agent, Fate, Rng, Rules, Screen, Skill, Turn};
+use crate::play::Match;
 use crate::play::conform::duel;
-use crate::play::{Match, Played};
-use crate::table::{BySeat, Seat, SeatSet, Viewer};
+use crate::play::fixture::fixture;
+use crate::table::{Seat, SeatSet, Viewer};
 
 const P1: Seat = Seat::new(0);
 const P2: Seat = Seat::new(1);
@@ -21,18 +20,13 @@ fn cards(texts: &str) -> Cards {
     texts.split_whitespace().map(card).collect()
 }
 
-fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
-    let given = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned()));
-    Setup::new(&AbandonShip::card(), seats, &given.collect::<BTreeMap<_, _>>()).unwrap()
-}
-
 fn house(seats: usize, options: &[(&str, &str)]) -> House {
-    House::read(&setup(seats, options)).unwrap()
+    House::read(&fixture::<AbandonShip>(seats).options(options).setup())
 }
 
 /// A dealt first round.
 fn dealt(seats: usize, options: &[(&str, &str)]) -> AbandonShip {
-    let mut game = AbandonShip::set_up(&setup(seats, options)).unwrap();
+    let mut game = AbandonShip::set_up(&fixture::<AbandonShip>(seats).options(options).setup()).unwrap();
     game.advance(&mut Fate::new(1));
     game
 }
@@ -61,9 +55,10 @@ fn decks_have_the_sizes_of_the_specification() {
 
 #[test]
 fn one_pack_is_refused_for_more_than_five_seats() {
-    let error = AbandonShip::set_up(&setup(6, &[("packs", "single")])).unwrap_err().to_string();
+    let single = |seats| fixture::<AbandonShip>(seats).option("packs", "single");
+    let error = single(6).refused();
     assert_eq!(error, "one pack is enough for 5 seats at most, not 6: choose two packs or fewer seats");
-    assert!(AbandonShip::set_up(&setup(5, &[("packs", "single")])).is_ok());
+    assert!(AbandonShip::set_up(&single(5).setup()).is_ok());
 }
 
 #[test]
@@ -168,18 +163,14 @@ fn a_key_is_told_to_nobody_before_all_are_in() {
 fn who_sinks_the_ship_is_foretold() {
     let mut foretold = 0;
     for seed in 0..40 {
-        let fate = FateScript { seed, ..FateScript::default() };
-        let mut playing =
-            Played::<AbandonShip>::begin(&setup(2 + seed as usize % 4, &[("rounds", "1")]), fate).unwrap();
+        let mut playing = fixture::<AbandonShip>(2 + seed as usize % 4).option("rounds", "1").seed(seed).begin();
         let mut rng = Rng::new(seed);
         while playing.winners().is_none() {
-            playing.settle().unwrap();
             let Some(seat) = playing.to_act().first() else { break };
             let last_turn = playing.table(Viewer::Public).aside.contains("last turn");
-            let discards: Vec<String> =
-                playing.legal(seat).into_iter().filter(|text| !text.starts_with("fight")).collect();
-            playing.play(seat, &discards[rng.below(discards.len())]).unwrap();
-            playing.settle().unwrap();
+            let legal = playing.legal(&seat.to_string()).into_iter();
+            let discards: Vec<String> = legal.filter(|text| !text.starts_with("fight")).collect();
+            playing.play(&discards[rng.below(discards.len())]);
             if last_turn {
                 foretold += 1;
                 assert_eq!(playing.game().phase, Phase::Keys);
@@ -193,7 +184,7 @@ fn who_sinks_the_ship_is_foretold() {
 fn a_fight_tells_its_stakes_to_those_who_are_in_it() {
     let mut game = dealt(3, &[]);
     game.hands[0] = cards("9c 2d 3d");
-    game.turn_of = P3;
+    game.to_act = P3;
     game.phase = Phase::Turn;
     game.hands[2] = cards("7s Kd 2h 3h 4h");
     game.play(P3, &Move::Fight(card("7s"), P1));
@@ -244,7 +235,7 @@ fn a_decent_seat_runs_where_it_is_strong_not_where_most_is_to_be_had() {
 
 #[test]
 fn levels_rise() {
-    let setup = setup(2, &[("target", "60")]);
+    let setup = fixture::<AbandonShip>(2).option("target", "60").setup();
     let normal = duel::<AbandonShip>(&setup, "normal", "random", 60).unwrap();
     assert!(normal > 0.7, "normal against random: {normal}");
     let easy = duel::<AbandonShip>(&setup, "normal", "easy", 100).unwrap();
@@ -263,8 +254,12 @@ fn suit_sign(card: Card) -> &'static str {
 
 #[test]
 fn gains_are_those_of_the_last_round() {
-    let mut game = dealt(2, &[]);
-    game.ledger.add(BySeat::from_fn(|seat| seat.index() as i32 + 4));
-    game.ledger.add(BySeat::from_fn(|seat| seat.index() as i32));
-    assert_eq!((game.gain(P2), game.score(P2)), (1, 6));
+    let mut game = sunk(&[], &[("", "", "2h"), ("", "", "3s")], "Kh Ks 4s");
+    game.advance(&mut Fate::new(1));
+    game.advance(&mut Fate::new(1));
+    game.phase = Phase::Open;
+    (game.boats, game.keys) = (cards("5s"), Sealed::ask(SeatSet::one(P2)));
+    game.keys.put(P2, card("3s"));
+    game.advance(&mut Fate::new(1));
+    assert_eq!(([P1, P2].map(|seat| game.gain(seat)), game.scores(2)), ([0, 5], vec![13, 22]));
 }

@@ -7,30 +7,16 @@ use crate::kit::words::counted;
 use crate::pieces::{Card, Suit};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
+/// Why a last card cannot be played.
+const LAST_STAYS: &str = "your last card stays in your hand, unless it is a king";
+
 impl Screen for AbandonShip {
     fn table(&self, viewer: Viewer) -> Table {
         self.view(viewer)
     }
 
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-}
-
-/// Why a last card cannot be played.
-const LAST_STAYS: &str = "your last card stays in your hand, unless it is a king";
-
-impl AbandonShip {
-    /// A legal move on the screen.
-    pub(super) fn choice_of(&self, seat: Seat, mv: Move) -> Choice {
+        let mv = *mv;
         match mv {
             Move::Discard(card) => {
                 let inside = self.boats.points(suit(card));
@@ -64,21 +50,11 @@ impl AbandonShip {
         }
     }
 
-    fn touch(&self, seat: Seat, card: Card) -> Touch {
-        Touch::piece(format!("{seat}.hand"), self.hand(seat).place(card))
-    }
-
-    /// A card of the hand and the boat of its suit.
-    fn to_boat(&self, seat: Seat, card: Card) -> [Touch; 2] {
-        [self.touch(seat, card), boat(suit(card))]
-    }
-
-    /// What a newcomer might try.
-    pub(super) fn blocked_choices(&self, seat: Seat) -> Vec<Choice> {
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
         let hand = self.hand(seat);
         let mut blocked = Vec::new();
         match self.phase {
-            Phase::Turn if seat == self.turn_of => {
+            Phase::Turn if seat == self.to_act => {
                 for other in self.seats().filter(|other| *other != seat && self.hand(*other).is_empty()) {
                     let choice = Choice::touching("fight", format!("Fight {}", other.named()), [Touch::Seat(other)]);
                     blocked.push(choice.blocked(why_not_attack(other)));
@@ -107,6 +83,35 @@ impl AbandonShip {
         blocked
     }
 
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        let held = |card: Card| self.hand(seat).has(card);
+        match (*mv, self.phase) {
+            (Move::Discard(card) | Move::Fight(card, _) | Move::Answer(card) | Move::Key(card), _) if !held(card) => {
+                format!("you do not hold the {}", card.words())
+            }
+            (Move::Fight(_, at), Phase::Turn) if at == seat => "you cannot fight yourself".to_owned(),
+            (Move::Fight(_, at), Phase::Turn) if at.index() >= self.house.seats => {
+                format!("there is no seat {at} at this table")
+            }
+            (Move::Fight(_, at), Phase::Turn) => why_not_attack(at),
+            (Move::Answer(card), Phase::Fight { .. }) => self.why_no_answer(seat, card),
+            (_, Phase::Turn) => "it is your turn: discard a card or pick a fight".to_owned(),
+            (_, Phase::Fight { .. }) => "you are in a fight: answer with a higher card, or surrender".to_owned(),
+            _ => "the ship sinks: choose a key".to_owned(),
+        }
+    }
+}
+
+impl AbandonShip {
+    fn touch(&self, seat: Seat, card: Card) -> Touch {
+        Touch::piece(format!("{seat}.hand"), self.hand(seat).place(card))
+    }
+
+    /// A card of the hand and the boat of its suit.
+    fn to_boat(&self, seat: Seat, card: Card) -> [Touch; 2] {
+        [self.touch(seat, card), boat(suit(card))]
+    }
+
     /// Boats of suits that the hand does not hold.
     fn block_boats(&self, seat: Seat, what_for: &str, blocked: &mut Vec<Choice>) {
         for suit in Suit::ALL.into_iter().filter(|suit| self.hand(seat).of(*suit).is_empty()) {
@@ -130,25 +135,6 @@ impl AbandonShip {
             let second = Touch::piece(format!("{seat}.hand"), hand.place(card) + 1);
             let choice = Choice::touching("twin", card.words(), [second]);
             blocked.push(choice.blocked("its twin beside it is the same card: take that one"));
-        }
-    }
-
-    /// Why a move of a seat that is to act is not legal.
-    pub(super) fn refusal(&self, seat: Seat, mv: Move) -> String {
-        let held = |card: Card| self.hand(seat).has(card);
-        match (mv, self.phase) {
-            (Move::Discard(card) | Move::Fight(card, _) | Move::Answer(card) | Move::Key(card), _) if !held(card) => {
-                format!("you do not hold the {}", card.words())
-            }
-            (Move::Fight(_, at), Phase::Turn) if at == seat => "you cannot fight yourself".to_owned(),
-            (Move::Fight(_, at), Phase::Turn) if at.index() >= self.house.seats => {
-                format!("there is no seat {at} at this table")
-            }
-            (Move::Fight(_, at), Phase::Turn) => why_not_attack(at),
-            (Move::Answer(card), Phase::Fight { .. }) => self.why_no_answer(seat, card),
-            (_, Phase::Turn) => "it is your turn: discard a card or pick a fight".to_owned(),
-            (_, Phase::Fight { .. }) => "you are in a fight: answer with a higher card, or surrender".to_owned(),
-            _ => "the ship sinks: choose a key".to_owned(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The table: four boats round the ship, the fight, and what lies before every seat.
 
 use super::cards::{Cards, suit};
-use super::{AbandonShip, Event, Phase};
+use super::{AbandonShip, Phase};
 use crate::kit::words::{capital, counted};
 use crate::pieces::Suit;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
@@ -19,18 +19,18 @@ impl AbandonShip {
         zones.push(self.fight_zone());
         zones.extend([self.boat_zone(Suit::Hearts, viewer), self.boat_zone(Suit::Spades, viewer)]);
         zones.extend(self.seats().flat_map(|seat| self.seat_zones(seat, viewer)));
-        Table {
+        let mut table = Table {
             zones,
             values: self.values(),
             seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside_words(viewer),
-            said: self.said(),
-            cues: self.cues(viewer),
-            sheet: (!self.ledger.deals().is_empty()).then(|| self.score_sheet()),
+            sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        }
+        };
+        self.narration(viewer).onto(&mut table);
+        table
     }
 
     /// A boat with its total; a look into it also shows what this viewer has not seen of the suit.
@@ -67,12 +67,12 @@ impl AbandonShip {
     /// The cards of the fight, each with the seat that played it.
     fn fight_zone(&self) -> Zone {
         let label = match self.defender() {
-            Some(defender) => format!("{} against {}", self.turn_of.named(), defender.named()),
+            Some(defender) => format!("{} against {}", self.to_act.named(), defender.named()),
             None => "Fight".to_owned(),
         };
         let mut zone = Zone::new("fight", label, Place::Centre { row: SHIP }, Shape::Cascade).ordered();
         if let Some(defender) = self.defender() {
-            let by = |index: usize| if index.is_multiple_of(2) { self.turn_of } else { defender };
+            let by = |index: usize| if index.is_multiple_of(2) { self.to_act } else { defender };
             let last = self.fight().len() - 1;
             zone.pieces = self
                 .fight()
@@ -118,27 +118,27 @@ impl AbandonShip {
         let number = |seat: Option<Seat>| seat.map_or(0, |seat| seat.index() as i32 + 1);
         let round = self.round as i32;
         let most = self.house.deck() as i32;
-        let mut values = vec![
-            Value::new("water", "Cards until she sinks", self.deck().len() as i32, Show::Gauge { most }),
-            match self.house.rounds {
-                Some(_) => Value::hidden("round", round),
-                None => Value::new("round", "Round", round, Show::Fact),
-            },
-        ];
-        if let Some(rounds) = self.house.rounds {
-            values.push(Value::new("rounds", "Round", format!("{round} of {rounds}"), Show::Fact));
-        } else {
-            values.push(Value::new("target", "Target", self.house.target, Show::Fact));
+        let mut values =
+            vec![Value::new("water", "Cards until she sinks", self.deck().len() as i32, Show::Gauge { most })];
+        match self.house.rounds {
+            0 => values.extend([
+                Value::new("round", "Round", round, Show::Fact),
+                Value::new("target", "Target", self.house.target, Show::Fact),
+            ]),
+            rounds => values.extend([
+                Value::hidden("round", round),
+                Value::new("rounds", "Round", format!("{round} of {rounds}"), Show::Fact),
+            ]),
         }
         values.push(Value::hidden("dealer", number(Some(self.dealer))));
-        values.push(Value::hidden("attacker", number(self.defender().map(|_| self.turn_of))));
+        values.push(Value::hidden("attacker", number(self.defender().map(|_| self.to_act))));
         values.push(Value::hidden("defender", number(self.defender())));
         for suit in Suit::ALL {
             values.push(Value::hidden(format!("points.{}", suit.letter()), i32::from(self.boats.points(suit))));
         }
         values.extend(self.seats().map(|seat| Value::hidden(format!("gain.{seat}"), self.gain(seat))));
-        if self.house.aside > 0 {
-            values.push(Value::new("aside", "Set aside", self.house.aside as i32, Show::Fact));
+        if self.house.aside() > 0 {
+            values.push(Value::new("aside", "Set aside", self.house.aside() as i32, Show::Fact));
         }
         values
     }
@@ -156,27 +156,12 @@ impl AbandonShip {
         };
         let board = self.board_in_words(seat);
         SeatView {
-            score: self.ledger.total(seat),
-            target: self.house.rounds.is_none().then_some(self.house.target),
+            score: self.history.total(seat),
+            target: (self.house.rounds == 0).then_some(self.house.target),
             badge: if seat == self.dealer { "D" } else { "" }.to_owned(),
             note: if board.is_empty() { note } else { format!("{note}, {board}") },
-            bubble: self.bubble(seat),
             out: sunk && !self.keys.asked().contains(seat),
             ..SeatView::default()
-        }
-    }
-
-    /// What a seat just said.
-    fn bubble(&self, seat: Seat) -> String {
-        match self.event {
-            Event::Attacked(at, _) if seat == self.turn_of => format!("Have at you, {}!", at.named()),
-            Event::Answered(who, card) if who == seat => {
-                format!("{}!", capital(card.rank().map_or("", |rank| rank.words())))
-            }
-            Event::Surrendered(who) if who == seat => "I give up".to_owned(),
-            Event::Robbed { winner, .. } if winner == seat => "Mine!".to_owned(),
-            Event::Ran(who) if who == seat => "Ready".to_owned(),
-            _ => String::new(),
         }
     }
 }
