@@ -197,7 +197,7 @@ impl DominoAvatars {
     fn first_guard(&self, legal: &[Move]) -> Cards {
         let needed = self.needed();
         let guards = legal.iter().filter_map(|mv| if let Move::Guard(cards) = mv { Some(*cards) } else { None });
-        guards.into_iter().find(|cards| self.house.faces.sum(&cards) >= needed).unwrap_or(Cards::NONE)
+        guards.into_iter().find(|cards| self.house.faces.sum(cards) >= needed).unwrap_or(Cards::NONE)
     }
 
     /// A blow in return with the best pair, if it may well get through.

@@ -31,10 +31,11 @@ impl DominoAvatars {
         let tiles = self.captures().iter().filter(|capture| capture.by == seat);
         let pieces: Vec<Piece> = tiles.clone().map(|capture| capture.tile.into()).collect();
         let pips: u32 = tiles.map(|capture| u32::from(capture.tile.pips())).sum();
+        let pips = counted(pips, "pip", "pips");
         let text = match (pieces.len(), self.house.bonus()) {
             (0, _) => format!("{} captured nothing.", seat.named()),
-            (_, 0) => format!("{} captured {}.", seat.named(), counted(pips, "pip", "pips")),
-            (count, bonus) => format!("{} captured {pips} pips, and {count} × {bonus} bonus.", seat.named()),
+            (_, 0) => format!("{} captured {pips}.", seat.named()),
+            (count, bonus) => format!("{} captured {pips}, and {count} × {bonus} bonus.", seat.named()),
         };
         StoryLine { text, pieces, result: self.camps[seat.index()].score.to_string() }
     }

@@ -262,6 +262,16 @@ fn scores_are_the_pips_and_bonuses_of_the_captures() {
 }
 
 #[test]
+fn a_single_pip_is_told_as_one() {
+    let places = ["p1 place 9/2", "p1 place 6/4", "p2 place 1/0", "p2 place 5/1"];
+    let blow = ["p1 attack a p2.a", "p1 strike red", "p2 guard none"];
+    let fought = after(2, &[], "9-2 1-0 6-4 5-1 9-9", "", &[&places[..], &blow].concat());
+    let over = fought.with(|game| game.phase = Phase::Over(Ending::Rounds, SeatSet::one(P1)));
+    let story = over.public().summary.unwrap().story;
+    assert_eq!((story[1].text.as_str(), story[1].result.as_str()), ("{p1} captured 1 pip, and 1 × 9 bonus.", "10"));
+}
+
+#[test]
 fn levels_differ_in_strength() {
     let set = fixture::<DominoAvatars>(2).setup();
     assert!(duel::<DominoAvatars>(&set, "easy", "random", 100).unwrap() > 0.6);

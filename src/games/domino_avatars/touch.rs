@@ -144,20 +144,16 @@ impl DominoAvatars {
     }
 
     fn blow_choice(&self, seat: Seat, mv: Move, blow: Blow, verb: &str) -> Choice {
-        let base = match (self.phase, self.fighters()) {
-            // The avatar that has held strikes.
-            (Phase::Counter, Some((_, own))) | (_, Some((own, _))) => own.attack,
-            _ => 0,
-        };
+        let returns = self.phase == Phase::Counter;
+        // In return, the avatar that has held strikes.
+        let base = self.fighters().map_or(0, |(own, held)| if returns { held.attack } else { own.attack });
         let cards = blow.cards();
         let colour = blow.colour().unwrap_or(Colour::Red);
         let total = format!("{}{}", colour.letter(), base + self.house.faces.sum(&cards));
         match blow {
             Blow::Bare(_) => {
-                let label = match self.phase {
-                    Phase::Counter => format!("{verb} bare {}", colour.word()),
-                    _ => format!("Bare {}", colour.word()),
-                };
+                let colour = colour.word();
+                let label = if returns { format!("{verb} bare {colour}") } else { format!("Bare {colour}") };
                 Choice::button(mv, label).note(total)
             }
             Blow::With(_) => {

@@ -195,7 +195,8 @@ impl DominoAvatars {
             (Phase::Counter, Some((other, own))) => {
                 format!("Held! Your {own} may strike back at the {other} of {}", attacker.named())
             }
-            _ => self.waiting(),
+            (Phase::Strike | Phase::Guard | Phase::Counter, None)
+            | (Phase::Shuffle | Phase::Reveal | Phase::Judge | Phase::Refill | Phase::Over(..), _) => self.waiting(),
         }
     }
 
@@ -238,7 +239,19 @@ impl DominoAvatars {
             (Phase::Counter, Some((other, _))) if mine => {
                 format!("Its defence half is {}; you may use either colour", other.defence)
             }
-            _ => String::new(),
+            (
+                Phase::Shuffle
+                | Phase::Placing
+                | Phase::Reveal
+                | Phase::Strike
+                | Phase::Guard
+                | Phase::Counter
+                | Phase::Judge
+                | Phase::Refill
+                | Phase::Replace(_)
+                | Phase::Over(..),
+                _,
+            ) => String::new(),
         }
     }
 
@@ -254,9 +267,9 @@ impl DominoAvatars {
 }
 
 /// What an avatar scores when it is captured, in two parts: "11 + 9".
-pub(super) fn in_parts(avatar: Avatar, prize: i32) -> String {
-    match prize {
+pub(super) fn in_parts(avatar: Avatar, bonus: i32) -> String {
+    match bonus {
         0 => avatar.pips().to_string(),
-        prize => format!("{} + {prize}", avatar.pips()),
+        bonus => format!("{} + {bonus}", avatar.pips()),
     }
 }

@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use super::belief::CANDOUR;
+use super::knowledge::CANDOUR;
 use super::ladder::{Rank, WAYS};
 use super::solve::{self, Book, Terms};
 use super::tally::Tally;
@@ -35,7 +35,7 @@ impl Agent for Mia {
             Phase::Answer if skill < LISTENS && rng.chance(0.2) => legal[rng.below(legal.len())],
             Phase::Answer if self.looker == Some(seat) => own_dice_back(self),
             Phase::Answer => answer(self, skill, rng),
-            _ => legal[0],
+            Phase::Start | Phase::Throw | Phase::Shaking | Phase::Lifting | Phase::Settled | Phase::Over(_) => legal[0],
         };
         legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
     }
@@ -65,14 +65,11 @@ impl Agent for Mia {
 
     /// The chance to win: a seat's share of all lives, or the matches won.
     fn evaluate(&self, seat: Seat) -> f32 {
-        match self.phase {
-            Phase::Over(winners) if winners.contains(seat) => 1.0 / winners.len() as f32,
-            Phase::Over(_) => 0.0,
-            _ => {
-                let all: u8 = Seat::all(self.count()).map(|seat| self.lives.of(seat)).sum();
-                f32::from(self.lives.of(seat)) / f32::from(all.max(1))
-            }
+        if let Phase::Over(winners) = self.phase {
+            return if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
         }
+        let all: u8 = Seat::all(self.count()).map(|seat| self.lives.of(seat)).sum();
+        f32::from(self.lives.of(seat)) / f32::from(all.max(1))
     }
 
     fn mind(level: &str) -> Mind {

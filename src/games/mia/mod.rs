@@ -1,17 +1,17 @@
 //! Mia: two dice travel round the table under a cup. Whoever throws looks in secret and names a value, true or not; the next
 //! seat believes it or lifts the cup, and the wrong one of the two loses a life. The last seat with a life wins.
 //!
-//! This file holds the state and the flow of a match. `ladder` ranks the 21 values, `belief` weighs what a seat may think of
-//! dice it has not seen, `bot` plays, `solve` computes how a round is played best, `view` and `touch` draw it. Rulings are
-//! those of the specification, section 6.
+//! This file holds the state and the flow of a match. `ladder` ranks the 21 values, `words` holds what the looker has said,
+//! `knowledge` weighs what a seat may think of dice it has not seen, `bot` plays, `solve` computes how a round is played
+//! best, `view` and `touch` draw it. Rulings are those of the specification, section 6.
 //!
 //! Nothing but `Viewer::Seat` of the looker (and `Viewer::All`) is ever told of the dice under the cup, and of them only
 //! the zone and the rung that is marked; no sentence, sound or label depends on them before the cup is lifted.
 
-mod belief;
 mod bot;
 mod card;
 mod house;
+mod knowledge;
 mod ladder;
 mod moves;
 mod said;
@@ -22,14 +22,15 @@ mod tally;
 mod tests;
 mod touch;
 mod view;
+mod words;
 
 pub use house::Order;
 pub use ladder::{Rank, Throw};
 pub use moves::Move;
 
-use self::belief::Words;
 use self::house::House;
 use self::tally::Tally;
+use self::words::Words;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::claims::{Lives, Standing};
 use crate::table::{GameCard, Seat, SeatSet};
@@ -319,7 +320,7 @@ impl Rules for Mia {
                     legal.extend(Rank::above(self.bar()).map(|rank| Move::Raise(order.throw(rank))));
                 }
             }
-            _ => {}
+            Phase::Start | Phase::Shaking | Phase::Lifting | Phase::Settled | Phase::Over(_) => {}
         }
     }
 

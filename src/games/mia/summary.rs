@@ -29,7 +29,13 @@ pub(super) fn summary(game: &Mia) -> Option<Summary> {
                 ..Summary::default()
             })
         }
-        _ => None,
+        Phase::Start
+        | Phase::Throw
+        | Phase::Shaking
+        | Phase::Claim
+        | Phase::Answer
+        | Phase::Lifting
+        | Phase::Settled => None,
     }
 }
 

@@ -1,10 +1,6 @@
-//! What the match summary tells of a seat, and what others may have learnt of its honesty.
+//! What the match summary tells of a seat, and what was laid open of its honesty.
 
 use super::Rank;
-use super::belief::CANDOUR;
-
-/// How many throws laid open it takes to change one's mind about a seat by half.
-const PATIENCE: f32 = 2.0;
 
 /// The deeds of one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,8 +19,8 @@ pub(super) struct Tally {
     pub challenges: u8,
     pub right: u8,
     /// Throws of its own that were laid open, and those of them that reached what it had said.
-    open: u8,
-    open_honest: u8,
+    pub open: u8,
+    pub open_honest: u8,
 }
 
 impl Tally {
@@ -49,11 +45,6 @@ impl Tally {
     pub fn laid_open(&mut self, honest: bool) {
         self.open += 1;
         self.open_honest += u8::from(honest);
-    }
-
-    /// How candid others should take it to be, after all that was laid open of it.
-    pub fn candour(&self) -> f32 {
-        (PATIENCE * CANDOUR + f32::from(self.open_honest)) / (PATIENCE + f32::from(self.open))
     }
 
     /// What nobody else knows is dropped: a determinization must not have it.

@@ -1,6 +1,6 @@
 //! The rulings of Mia, what must stay under the cup, the solved round, and how honest and strong the computer seats are.
 
-use super::belief::CANDOUR;
+use super::knowledge::CANDOUR;
 use super::ladder::{VALUES, WAYS};
 use super::solve::rival::Rival;
 use super::solve::{Book, CHALLENGE, Terms};

@@ -89,7 +89,10 @@ impl Screen for Mia {
                 "only the seat that has seen the dice may raise: throw again, pass or challenge"
             }
             (Phase::Answer, Move::Raise(_)) => return format!("{claim} stands: name more"),
-            _ => "that is not possible now",
+            (Phase::Answer, Move::Challenge)
+            | (Phase::Start | Phase::Shaking | Phase::Lifting | Phase::Settled | Phase::Over(_), _) => {
+                "that is not possible now"
+            }
         };
         why.to_owned()
     }

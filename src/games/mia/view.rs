@@ -182,6 +182,9 @@ fn aside(game: &Mia, viewer: Viewer) -> String {
             let name = name_of(game, bar);
             format!("{} of {WAYS} throws reach {name}, {} beat it", order.reach(bar), order.beat(bar))
         }
-        _ => String::new(),
+        (Phase::Answer, None)
+        | (Phase::Start | Phase::Throw | Phase::Shaking | Phase::Lifting | Phase::Settled | Phase::Over(_), _) => {
+            String::new()
+        }
     }
 }

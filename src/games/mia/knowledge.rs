@@ -3,10 +3,14 @@
 
 use super::house::Order;
 use super::ladder::{Rank, VALUES};
+use super::tally::Tally;
+use super::words::Words;
 use crate::engine::Rng;
 
 /// How often a thrower whose dice beat the standing claim names them as they are.
 pub(super) const CANDOUR: f32 = 0.75;
+/// How many throws laid open it takes to change one's mind about a seat by half.
+const PATIENCE: f32 = 2.0;
 /// How many values up the others spread their small lies.
 const NEAR: usize = 3;
 /// A thrower who has to lie names the k-th value above the claim with a weight of this to the power of k.
@@ -21,42 +25,10 @@ const WILD: f32 = 0.16;
 /// A looker whose dice do not reach the claim that has come back to it would challenge, not raise.
 const FOLLY: f32 = 0.05;
 
-/// What the looker has said of the dice under the cup. Words of seats that have not seen them say nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Words {
-    /// The claim over which it threw, and what it named.
-    first: Option<(Option<Rank>, Rank)>,
-    /// The claim that came back to it, and what it raised that to, the last time.
-    raised: Option<(Rank, Rank)>,
-}
-
 /// How likely each value is, by rank; the sum is 1.
 pub(super) type Weights = [f32; VALUES];
 
 impl Words {
-    /// Notes what the looker says with this claim standing.
-    pub fn say(&mut self, bar: Option<Rank>, rank: Rank) {
-        match (self.first, bar) {
-            (Some(_), Some(bar)) => self.raised = Some((bar, rank)),
-            _ => self.first = Some((bar, rank)),
-        }
-    }
-
-    /// The last value that the looker named.
-    pub fn last(&self) -> Option<Rank> {
-        self.raised.map(|(_, rank)| rank).or(self.first.map(|(_, rank)| rank))
-    }
-
-    /// The claim over which the dice were thrown; nothing at an opening.
-    pub fn bar(&self) -> Option<Rank> {
-        self.first.and_then(|(bar, _)| bar)
-    }
-
-    /// What the looker last raised, if it has.
-    pub fn raised_from(&self) -> Option<Rank> {
-        self.raised.map(|(bar, _)| bar)
-    }
-
     /// How likely each value is, if lookers name the truth `candour` of the times when they can.
     pub fn weigh(&self, order: Order, candour: f32) -> Weights {
         let mut weights = [0.0; VALUES];
@@ -90,6 +62,13 @@ impl Words {
             left < 0.0
         });
         found.unwrap_or(Rank::MIA)
+    }
+}
+
+impl Tally {
+    /// How candid others should take the seat to be, after all that was laid open of it.
+    pub fn candour(&self) -> f32 {
+        (PATIENCE * CANDOUR + f32::from(self.open_honest)) / (PATIENCE + f32::from(self.open))
     }
 }
 
