@@ -110,8 +110,7 @@ macro_rules! options {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         $vis struct $name {
-            /// How many seats take part.
-            pub seats: usize,
+            seats: u8,
             $(#[doc = $doc] $(#[$about])* pub $field: $type,)*
         }
 
@@ -121,9 +120,16 @@ macro_rules! options {
                 vec![$($card),*]
             }
 
+            /// How many seats take part. Solo games never ask.
+            #[allow(dead_code)]
+            #[inline]
+            pub const fn seats(&self) -> usize {
+                self.seats as usize
+            }
+
             /// What was agreed.
             pub fn read(setup: &$crate::engine::Setup) -> $name {
-                $name { seats: setup.seats(), $($field: ($read)(setup)),* }
+                $name { seats: setup.seats() as u8, $($field: ($read)(setup)),* }
             }
         }
     };

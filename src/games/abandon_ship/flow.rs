@@ -10,7 +10,7 @@ use crate::table::{Seat, SeatSet};
 impl AbandonShip {
     /// Shuffles and deals; the dealer takes the first turn (Ruling 1).
     pub(super) fn deal_round(&mut self, fate: &mut Fate) {
-        let (seats, cards) = (self.house.seats, self.house.cards());
+        let (seats, cards) = (self.house.seats(), self.house.cards());
         if self.round > 0 {
             self.dealer = self.dealer.left(seats);
         }
@@ -34,7 +34,7 @@ impl AbandonShip {
 
     /// The turn passes to the left.
     pub(super) fn next_turn(&mut self) {
-        self.to_act = self.to_act.left(self.house.seats);
+        self.to_act = self.to_act.left(self.house.seats());
         self.phase = if self.hand(self.to_act).len() == HAND { Phase::Turn } else { Phase::Fill };
     }
 

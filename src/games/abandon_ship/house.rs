@@ -52,7 +52,7 @@ impl House {
     /// # Errors
     /// One pack for more seats than it has cards for.
     pub fn check(&self) -> Result<(), SetupError> {
-        let seats = self.seats;
+        let seats = self.seats();
         if self.asked_packs == Some(1) && seats > ONE_PACK {
             return Err(SetupError(format!(
                 "one pack is enough for {ONE_PACK} seats at most, not {seats}: choose two packs or fewer seats"
@@ -66,7 +66,7 @@ impl House {
     pub const fn packs(&self) -> usize {
         match self.asked_packs {
             Some(packs) => packs,
-            None => 1 + (self.seats > ONE_PACK) as usize,
+            None => 1 + (self.seats() > ONE_PACK) as usize,
         }
     }
 
@@ -79,19 +79,19 @@ impl House {
     /// Cards that are out of every round, at the bottom of the pack.
     #[inline]
     pub const fn aside(&self) -> usize {
-        let spare = match (self.packs(), self.seats) {
+        let spare = match (self.packs(), self.seats()) {
             (1, 2) => PAIR_ASIDE,
             (1, _) => 0,
             // The hands of those who are not there.
             (_, seats) => HAND * (SEATS - seats),
         };
-        let most = self.cards() - HAND * self.seats - spare - self.seats;
+        let most = self.cards() - HAND * self.seats() - spare - self.seats();
         spare + if self.leak < most { self.leak } else { most }
     }
 
     /// Cards in the deck when a round begins.
     pub const fn deck(&self) -> usize {
-        self.cards() - HAND * self.seats - self.aside()
+        self.cards() - HAND * self.seats() - self.aside()
     }
 
     /// All cards in an order that does not matter, to be shuffled.

@@ -125,7 +125,7 @@ enum Event {
 
 impl AbandonShip {
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats)
+        Seat::all(self.house.seats())
     }
 
     fn hand(&self, seat: Seat) -> Cards {
@@ -217,8 +217,8 @@ impl Rules for AbandonShip {
             house,
             phase: Phase::Deal,
             round: 0,
-            dealer: Seat::new(house.seats - 1),
-            to_act: Seat::new(house.seats - 1),
+            dealer: Seat::new(house.seats() - 1),
+            to_act: Seat::new(house.seats() - 1),
             hands: [Cards::NONE; SEATS],
             boards: [Cards::NONE; SEATS],
             boats: Cards::NONE,

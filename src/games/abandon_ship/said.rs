@@ -71,7 +71,7 @@ impl AbandonShip {
     /// How near the sinking is. Hand sizes are open, so it is known who will draw the last card.
     fn water_in_words(&self) -> String {
         let left = self.deck().len();
-        let next = self.to_act.left(self.house.seats);
+        let next = self.to_act.left(self.house.seats());
         // The next seat may lose a card in a fight of this turn, but never gains one.
         if self.draws(next) >= left {
             return format!("{} cannot but draw the last card: this is the last turn", next.named());
@@ -194,6 +194,6 @@ impl AbandonShip {
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
         let most = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats, counted(most, "point", "points")))
+        Some(Victory::alone(winners, self.house.seats(), counted(most, "point", "points")))
     }
 }

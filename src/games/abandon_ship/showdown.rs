@@ -82,7 +82,7 @@ impl AbandonShip {
 
     /// The seats with the highest score.
     pub(super) fn leaders(&self) -> SeatSet {
-        self.history.leaders(self.house.seats)
+        self.history.leaders(self.house.seats())
     }
 
     /// Those who lead, if the match ends with the round just settled.

@@ -29,14 +29,14 @@ impl AbandonShip {
             ..StoryLine::default()
         }));
         story.push(StoryLine::text(match winners {
-            None => format!("{} deals next and takes the first turn.", self.dealer.left(self.house.seats).named()),
+            None => format!("{} deals next and takes the first turn.", self.dealer.left(self.house.seats()).named()),
             Some(winners) => self.ending(winners),
         }));
         Some(Summary {
             title,
             story,
             sheet: Some(self.showdown_sheet(winners)),
-            lines: self.history.lines(self.house.seats, 0),
+            lines: self.history.lines(self.house.seats(), 0),
             last: winners.is_some(),
         })
     }
@@ -98,7 +98,7 @@ impl AbandonShip {
     fn showdown_sheet(&self, winners: Option<SeatSet>) -> Sheet {
         let gainers = || self.seats().filter(|seat| self.gain(*seat) > 0).collect();
         let columns = ["Key", "Suit", "Claim", "Boat", "Gain", "Why", "Score"];
-        sheets::by_seats(columns, self.house.seats, winners.unwrap_or_else(gainers), |seat| {
+        sheets::by_seats(columns, self.house.seats(), winners.unwrap_or_else(gainers), |seat| {
             let run = self.keys.of(seat).map(|key| {
                 let suit = super::cards::suit(key);
                 let claim = self.claim(seat, suit);
@@ -115,7 +115,7 @@ impl AbandonShip {
     /// The gains of all rounds so far.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
         let gain = |round: &Deal<()>, seat: Seat| round.points[seat].to_string();
-        self.history.sheet(self.house.seats, |number, _| format!("Round {number}"), gain)
+        self.history.sheet(self.house.seats(), |number, _| format!("Round {number}"), gain)
     }
 
     /// Why the match is over, and why it is theirs.

@@ -90,7 +90,7 @@ impl Screen for AbandonShip {
                 format!("you do not hold the {}", card.words())
             }
             (Move::Fight(_, at), Phase::Turn) if at == seat => "you cannot fight yourself".to_owned(),
-            (Move::Fight(_, at), Phase::Turn) if at.index() >= self.house.seats => {
+            (Move::Fight(_, at), Phase::Turn) if at.index() >= self.house.seats() => {
                 format!("there is no seat {at} at this table")
             }
             (Move::Fight(_, at), Phase::Turn) => why_not_attack(at),

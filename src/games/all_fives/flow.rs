@@ -22,10 +22,10 @@ impl AllFives {
         for (place, tile) in self.boneyard.iter_mut().zip(tiles) {
             *place = Tile::of(tile).unwrap_or(*place);
         }
-        let dealt = self.house.seats * self.house.hand();
+        let dealt = self.house.seats() * self.house.hand();
         self.hands = [Tiles::NONE; 4];
         for (index, tile) in self.boneyard[..dealt].iter().enumerate() {
-            self.hands[index % self.house.seats].add(*tile);
+            self.hands[index % self.house.seats()].add(*tile);
         }
         self.drawn = dealt as u8;
         self.hand += 1;
@@ -41,7 +41,7 @@ impl AllFives {
         } else {
             let mut seats = [Seat::FIRST; 4];
             seats.iter_mut().zip(self.seats()).for_each(|(place, seat)| *place = seat);
-            self.to_act = seats[fate.pick(&seats[..self.house.seats])];
+            self.to_act = seats[fate.pick(&seats[..self.house.seats()])];
             Leads::Picked
         };
         self.event = Event::Dealt(leads);
@@ -90,7 +90,7 @@ impl AllFives {
     }
 
     pub(super) fn next_seat(&mut self) {
-        self.to_act = self.to_act.left(self.house.seats);
+        self.to_act = self.to_act.left(self.house.seats());
         self.phase = Phase::Play { drew: false };
     }
 

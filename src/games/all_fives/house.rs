@@ -87,7 +87,7 @@ impl House {
     /// More tiles in the hands than the set has; a target of 61 in pips (Ruling 11).
     pub fn checked(setup: &Setup) -> Result<House, SetupError> {
         let house = House::read(setup);
-        let (seats, hand) = (house.seats, house.hand());
+        let (seats, hand) = (house.seats(), house.hand());
         let needed = seats * hand;
         if needed > SET {
             return Err(SetupError(format!(
@@ -105,7 +105,7 @@ impl House {
 
     /// Tiles dealt to each seat.
     pub const fn hand(&self) -> usize {
-        match (self.hand, self.seats) {
+        match (self.hand, self.seats()) {
             (Some(hand), _) => hand,
             (None, ..=2) => 9,
             (None, 3) => 7,
@@ -116,7 +116,7 @@ impl House {
     /// The total that wins.
     #[inline]
     pub const fn target(&self) -> i32 {
-        match (self.target, self.scale, self.seats) {
+        match (self.target, self.scale, self.seats()) {
             (Some(target), ..) => target,
             (None, Scale::Fives, _) => 61,
             (None, Scale::Pips, ..=2) => 250,
@@ -142,13 +142,13 @@ impl House {
     /// Whether p1 and p3 play against p2 and p4.
     #[inline]
     pub const fn has_partners(&self) -> bool {
-        self.partners && self.seats == 4
+        self.partners && self.seats() == 4
     }
 
     /// How many sides there are.
     #[inline]
     pub const fn sides(&self) -> usize {
-        if self.has_partners() { 2 } else { self.seats }
+        if self.has_partners() { 2 } else { self.seats() }
     }
 
     /// The side of a seat: a partnership, or the seat itself (Ruling 13).
@@ -159,7 +159,7 @@ impl House {
 
     /// The seats of a side.
     pub fn seats_of(&self, side: usize) -> SeatSet {
-        Seat::all(self.seats).filter(|seat| self.side(*seat) == side).collect()
+        Seat::all(self.seats()).filter(|seat| self.side(*seat) == side).collect()
     }
 
     /// Pips as they are entered on the score: divided by five on a cribbage board.

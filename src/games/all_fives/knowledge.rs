@@ -74,9 +74,9 @@ impl AllFives {
             let free = unseen.minus(now_lacking(memory[*index].lacks())).len();
             (free as isize - self.hands[*index].len() as isize, *index)
         };
-        order[..self.house.seats].sort_unstable_by_key(room);
+        order[..self.house.seats()].sort_unstable_by_key(room);
         let mut left = unseen;
-        for index in order.into_iter().filter(|index| *index < self.house.seats && *index != seat.index()) {
+        for index in order.into_iter().filter(|index| *index < self.house.seats() && *index != seat.index()) {
             let lacks = memory[index].lacks();
             let hand = draw_hand(left, self.hands[index].len(), lacks, rng)?;
             if !lacks.iter().all(|lack| lack.allows(hand)) {

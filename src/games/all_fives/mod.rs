@@ -213,7 +213,7 @@ impl Rules for AllFives {
                 self.memory[seat.index()].lacks_now(self.line.ends.fitting());
                 self.passes += 1;
                 self.event = Event::Passed(seat);
-                if usize::from(self.passes) == self.house.seats {
+                if usize::from(self.passes) == self.house.seats() {
                     self.phase = Phase::Ended(End::Blocked);
                 } else {
                     self.next_seat();
@@ -255,7 +255,7 @@ fn highest(hand: Tiles) -> Option<Tile> {
 
 impl AllFives {
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats)
+        Seat::all(self.house.seats())
     }
 
     /// Whether a hand holds a tile that fits at an open end.

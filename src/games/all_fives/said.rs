@@ -103,7 +103,7 @@ impl AllFives {
         let Phase::Over(_, winners) = self.phase else { return None };
         let total = winners.first().map_or(0, |seat| self.totals[self.house.side(seat)]);
         let with = counted(total, "point", "points");
-        Some(Victory { partners: self.house.has_partners(), ..Victory::alone(winners, self.house.seats, with) })
+        Some(Victory { partners: self.house.has_partners(), ..Victory::alone(winners, self.house.seats(), with) })
     }
 
     /// "{p1}", or "{p1} and {p3}".

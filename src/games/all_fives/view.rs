@@ -138,7 +138,7 @@ impl AllFives {
             return String::new();
         }
         let sum = self.line.ends.sum();
-        let left = self.house.seats - usize::from(self.passes);
+        let left = self.house.seats() - usize::from(self.passes);
         match (self.passes, left) {
             (0, _) => format!("The ends make {sum}"),
             (_, 1) => format!("The ends make {sum}; one more pass blocks the hand"),

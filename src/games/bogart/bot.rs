@@ -42,7 +42,7 @@ impl Agent for Bogart {
             Phase::Over(..) => 0.0,
             Phase::Start | Phase::Choose | Phase::Paid | Phase::Aced | Phase::Five => {
                 let all: u16 = self.chips.iter().sum();
-                f32::from(self.chips[seat.index()] + 1) / (f32::from(all) + self.house.seats as f32)
+                f32::from(self.chips[seat.index()] + 1) / (f32::from(all) + self.house.seats() as f32)
             }
         }
     }
@@ -96,7 +96,7 @@ impl Bogart {
     ///
     /// With stakes, five clean dice are worth the pot and the bank, and throws put in only what the bank still has.
     fn worth_rolling(&self) -> bool {
-        let blame = LEFT_BEHIND / (self.house.seats - 1) as f32;
+        let blame = LEFT_BEHIND / (self.house.seats() - 1) as f32;
         let mut pots = [f32::from(self.pot); DICE as usize + 1];
         let mut bank = self.bank;
         for dice in self.thrown + 1..=DICE {
@@ -118,7 +118,7 @@ impl Bogart {
 
     /// The chances of both moves, where the game is solved: two seats and an endless bank.
     fn chances(&self) -> Option<Chances> {
-        let target = self.house.target().filter(|_| self.house.seats == 2 && self.phase == Phase::Choose)?;
+        let target = self.house.target().filter(|_| self.house.seats() == 2 && self.phase == Phase::Choose)?;
         let own = self.chips[self.seat.index()];
         let other = self.chips[self.seat.left(2).index()];
         Some(Solved::of(target)?.chances(own.into(), other.into(), self.pot.into(), self.thrown.into()))

@@ -148,7 +148,7 @@ impl Bogart {
     /// Passes the dice on, or ends the match.
     fn end_turn(&mut self) {
         self.thrown = 0;
-        let next = self.seat.left(self.house.seats);
+        let next = self.seat.left(self.house.seats());
         if self.stakes() && self.bank == 0 && self.pot == 0 {
             self.end(Ending::Dry);
         } else if next == self.starter && self.round == LAST_ROUND {
@@ -168,7 +168,7 @@ impl Bogart {
     }
 
     fn richest(&self) -> SeatSet {
-        leaders(Seat::all(self.house.seats).map(|seat| (seat, self.score(seat))))
+        leaders(Seat::all(self.house.seats()).map(|seat| (seat, self.score(seat))))
     }
 }
 
@@ -192,7 +192,7 @@ impl Rules for Bogart {
             lying: 0,
             pot: 0,
             bank: match house.bank {
-                Bank::Stakes => STAKE * house.seats as u16,
+                Bank::Stakes => STAKE * house.seats() as u16,
                 Bank::Endless => 0,
             },
             chips: [0; SEATS],
@@ -251,7 +251,7 @@ impl Rules for Bogart {
         match self.phase {
             Phase::Start => {
                 let seats: [Seat; SEATS] = std::array::from_fn(Seat::new);
-                self.starter = Seat::new(fate.pick(&seats[..self.house.seats]));
+                self.starter = Seat::new(fate.pick(&seats[..self.house.seats()]));
                 self.seat = self.starter;
                 self.event = Event::Starts;
                 self.phase = Phase::Choose;

@@ -71,7 +71,7 @@ impl Bogart {
             Ending::FiveClean if !self.stakes() => "five clean dice".to_owned(),
             Ending::FiveClean | Ending::Dry | Ending::Limit => chips(most),
         };
-        Some(Victory::alone(winners, self.house.seats, with))
+        Some(Victory::alone(winners, self.house.seats(), with))
     }
 
     /// The dice that lie on the table.

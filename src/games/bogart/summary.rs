@@ -26,7 +26,7 @@ impl Bogart {
             story.pieces = self.faces().map(Into::into).collect();
         }
         let columns = ["Chips", "Turns", "Aces", "Best pot", "Longest run"];
-        let sheet = sheets::by_seats(columns, self.house.seats, winners, |seat| {
+        let sheet = sheets::by_seats(columns, self.house.seats(), winners, |seat| {
             let tally = self.tally[seat.index()];
             [self.chips[seat.index()], tally.turns.into(), tally.aces.into(), tally.best, tally.run.into()]
                 .map(|figure| figure.to_string())

@@ -15,7 +15,7 @@ impl Screen for Bogart {
         let mut table = Table {
             zones: vec![self.tray()],
             values: self.values(),
-            seats: Seat::all(self.house.seats).map(|seat| self.seat_view(seat)).collect(),
+            seats: Seat::all(self.house.seats()).map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             summary: self.summary(),

@@ -126,7 +126,7 @@ impl Agent for DominoAvatars {
 impl DominoAvatars {
     /// The bigger half to the defence between two seats, to the attack in a crowd.
     fn placement(&self, legal: &[Move]) -> Move {
-        if self.house.seats >= CROWD { legal[0] } else { legal[legal.len() - 1] }
+        if self.house.seats() >= CROWD { legal[0] } else { legal[legal.len() - 1] }
     }
 
     /// The points of the best pair of one colour.
@@ -213,7 +213,7 @@ impl DominoAvatars {
         let camp = &self.camps[seat.index()];
         // A missing avatar or card will be an average one.
         let middle = f32::from(self.house.highest) / 2.0;
-        let attack = if self.house.seats >= CROWD { ATTACK_IN_A_CROWD } else { ATTACK };
+        let attack = if self.house.seats() >= CROWD { ATTACK_IN_A_CROWD } else { ATTACK };
         let avatars = camp.avatars.iter().flatten().map(|avatar| {
             attack * (f32::from(avatar.attack) - middle) + DEFENCE * (f32::from(avatar.defence) - middle)
         });
@@ -223,9 +223,9 @@ impl DominoAvatars {
 
     /// By how many points things may still change, roughly: grows with the exchanges to come.
     fn suspense(&self) -> f32 {
-        let seats = self.house.seats as f32;
+        let seats = self.house.seats() as f32;
         let turns = f32::from(self.house.last_round().saturating_sub(self.round)) * seats;
-        let place = (self.active.index() + self.house.seats - self.first.index()) % self.house.seats;
+        let place = (self.active.index() + self.house.seats() - self.first.index()) % self.house.seats();
         let mut exchanges = 2.0 * (turns + seats - place as f32);
         if let Some(minutes) = self.house.minutes {
             exchanges = exchanges.min(f32::from(minutes.saturating_sub(self.clock)));

@@ -111,7 +111,7 @@ impl House {
 
     /// Packs of cards in the deck.
     pub const fn packs(&self) -> usize {
-        if self.seats > 4 { 2 } else { 1 }
+        if self.seats() > 4 { 2 } else { 1 }
     }
 
     /// What a capture scores besides its pips.

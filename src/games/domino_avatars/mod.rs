@@ -391,7 +391,7 @@ fn blows(hand: &Hand, mut each: impl FnMut(Blow)) {
 
 impl DominoAvatars {
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats)
+        Seat::all(self.house.seats())
     }
 
     /// The seats that still have a first avatar to place.
@@ -476,7 +476,7 @@ impl DominoAvatars {
     /// Every seat draws up to five cards, the active seat first (Ruling 10). True if the discard was shuffled for it.
     fn refill(&mut self, fate: &mut Fate) -> bool {
         let mut shuffled = false;
-        for seat in self.active.round(self.house.seats) {
+        for seat in self.active.round(self.house.seats()) {
             while self.camps[seat.index()].hand.len() < HAND {
                 let card = self.deck.pop().or_else(|| {
                     shuffled |= self.shuffle_discard(fate);
@@ -516,7 +516,7 @@ impl DominoAvatars {
     }
 
     fn end_turn(&mut self) {
-        let next = self.active.left(self.house.seats);
+        let next = self.active.left(self.house.seats());
         if next == self.first && self.round == self.house.last_round() {
             self.end(Ending::Rounds);
             return;

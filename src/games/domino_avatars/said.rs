@@ -98,7 +98,7 @@ impl DominoAvatars {
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(_, winners) = self.phase else { return None };
         let points = winners.first().map_or(0, |seat| self.camps[seat.index()].score);
-        Some(Victory::alone(winners, self.house.seats, counted(points, "point", "points")))
+        Some(Victory::alone(winners, self.house.seats(), counted(points, "point", "points")))
     }
 
     /// How the match ended, as a sentence.

@@ -221,7 +221,7 @@ impl DominoAvatars {
     fn why_not_attack(&self, seat: Seat, slot: Slot, target: Seat, at: Slot) -> String {
         if target == seat {
             "your avatars do not fight each other".to_owned()
-        } else if target.index() >= self.house.seats || self.avatar(target, at).is_none() {
+        } else if target.index() >= self.house.seats() || self.avatar(target, at).is_none() {
             format!("there is no avatar at {target}.{at}")
         } else {
             self.why_spent(slot)

@@ -274,7 +274,7 @@ impl Rules for Mia {
             phase: Phase::Start,
             round: 1,
             to_act: Seat::FIRST,
-            lives: Lives::new(house.seats, house.lives),
+            lives: Lives::new(house.seats(), house.lives),
             claim: None,
             looker: None,
             cup: None,

@@ -82,7 +82,7 @@ impl Mia {
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
         let left = winners.first().map_or(0, |seat| self.lives.of(seat));
-        Some(Victory::alone(winners, self.house.seats, format!("{} left", counted(left, "life", "lives"))))
+        Some(Victory::alone(winners, self.house.seats(), format!("{} left", counted(left, "life", "lives"))))
     }
 }
 

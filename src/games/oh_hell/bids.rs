@@ -82,7 +82,7 @@ impl OhHell {
             claimed += bid;
             made += 1;
         }
-        f32::from(claimed) - f32::from(self.size()) * made as f32 / self.house.seats as f32
+        f32::from(claimed) - f32::from(self.size()) * made as f32 / self.house.seats() as f32
     }
 }
 
@@ -114,9 +114,9 @@ impl<'a> Worth<'a> {
     fn new(game: &'a OhHell, seat: Seat) -> Worth<'a> {
         let hand = game.hands[seat.index()];
         let unseen = game.unseen(seat);
-        let rivals = game.house.seats - 1;
+        let rivals = game.house.seats() - 1;
         let size = usize::from(game.size());
-        let leads = game.dealer.left(game.house.seats) == seat;
+        let leads = game.dealer.left(game.house.seats()) == seat;
         Worth {
             game,
             hand,

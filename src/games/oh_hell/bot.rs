@@ -55,7 +55,7 @@ impl Agent for OhHell {
         let rival = self.seats().filter(|other| *other != seat).max_by_key(|other| total(*other)).unwrap_or(seat);
         let gain = points(seat) as f32 - points(rival) as f32 / 3.0;
         // What a usual bid brings.
-        let usual = self.house.points(1, 1, self.size()) as f32 + f32::from(self.size()) / self.house.seats as f32;
+        let usual = self.house.points(1, 1, self.size()) as f32 + f32::from(self.size()) / self.house.seats() as f32;
         let deal = 0.5 + 0.5 * gain / (gain.abs() + usual);
         if self.deal < self.house.deals() || counted {
             return deal;

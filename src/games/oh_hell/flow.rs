@@ -11,7 +11,7 @@ use crate::table::{BySeat, Seat, SeatSet};
 impl OhHell {
     /// Shuffles and deals the next hands, and turns up the trump card if one is left.
     pub(super) fn deal_cards(&mut self, fate: &mut Fate) {
-        let count = self.house.seats;
+        let count = self.house.seats();
         if self.deal > 0 {
             self.dealer = self.dealer.left(count);
         }
@@ -53,7 +53,7 @@ impl OhHell {
         } else if seat == self.dealer {
             self.phase = Phase::Play;
         } else {
-            self.bidder = seat.left(self.house.seats);
+            self.bidder = seat.left(self.house.seats());
         }
     }
 
@@ -80,7 +80,7 @@ impl OhHell {
         let Some(winner) = self.trick.winner() else { return };
         self.won[winner.index()] = self.won[winner.index()].or(self.trick.cards());
         self.tricks[winner.index()] += 1;
-        self.trick = Trick::new(winner, self.house.seats);
+        self.trick = Trick::new(winner, self.house.seats());
         self.event = Event::Took(winner);
         self.phase = if self.hands[winner.index()].is_empty() { Phase::Settle } else { Phase::Play };
     }
@@ -93,7 +93,7 @@ impl OhHell {
 
     /// Counts the deal, and ends the match with the last.
     pub(super) fn settle(&mut self, fate: &Fate) {
-        let points = BySeat::from_fn(|seat| if seat.index() < self.house.seats { self.points_now(seat) } else { 0 });
+        let points = BySeat::from_fn(|seat| if seat.index() < self.house.seats() { self.points_now(seat) } else { 0 });
         let bids = std::array::from_fn(|index| self.bids.of(Seat::new(index)).unwrap_or(0));
         let finished = Finished { size: self.size(), bids, tricks: self.tricks };
         self.history.add(fate, points, || finished);
@@ -101,7 +101,7 @@ impl OhHell {
         self.phase = if self.deal < self.house.deals() {
             Phase::Shown
         } else {
-            Phase::Over(self.history.leaders(self.house.seats))
+            Phase::Over(self.history.leaders(self.house.seats()))
         };
     }
 }

@@ -50,7 +50,7 @@ options! {
 impl House {
     /// The most cards each: as many as agreed, or as the pack allows.
     pub fn most(&self) -> u8 {
-        let allowed = PACK / self.seats as u8;
+        let allowed = PACK / self.seats() as u8;
         self.max_hand.map_or(allowed, |most| most.min(allowed))
     }
 

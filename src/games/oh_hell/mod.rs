@@ -127,7 +127,7 @@ impl Rules for OhHell {
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
-        let last = Seat::new(house.seats - 1);
+        let last = Seat::new(house.seats() - 1);
         Ok(OhHell {
             house,
             phase: Phase::Deal,
@@ -140,10 +140,10 @@ impl Rules for OhHell {
             won: [CardSet::NONE; SEATS],
             seen: CardSet::NONE,
             lacks: [CardSet::NONE; SEATS],
-            bids: Sealed::ask(SeatSet::all(house.seats)),
+            bids: Sealed::ask(SeatSet::all(house.seats())),
             bidder: Seat::FIRST,
             tricks: [0; SEATS],
-            trick: Trick::new(Seat::FIRST, house.seats),
+            trick: Trick::new(Seat::FIRST, house.seats()),
             played: List::EMPTY,
             leaders: List::EMPTY,
             history: ScoreHistory::default(),
@@ -209,7 +209,7 @@ impl Rules for OhHell {
 
 impl OhHell {
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats)
+        Seat::all(self.house.seats())
     }
 
     /// Cards dealt to each seat in this deal; 0 before the first.

@@ -33,7 +33,7 @@ impl OhHell {
     fn usual_reply(&self, seat: Seat, may: CardSet) -> Option<Card> {
         let hand = self.hands[seat.index()];
         let need = self.need(seat).unwrap_or(0);
-        let is_last = self.trick.len() + 1 == self.house.seats;
+        let is_last = self.trick.len() + 1 == self.house.seats();
         let trumps = self.law.trumps();
         let winning = may.and(self.trick.beating());
         let losing = may.minus(winning);

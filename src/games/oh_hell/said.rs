@@ -94,7 +94,7 @@ impl OhHell {
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
         let total = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats, counted(total, "point", "points")))
+        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
     }
 
     /// How scarce tricks are, once all bids are open: "Bids 5 of 6: 1 trick unclaimed".

@@ -19,7 +19,7 @@ impl OhHell {
             Some(_) => story.push(StoryLine::text("That was the last deal: the highest total wins.")),
         }
         let strong = victory.as_ref().map_or(self.made_it(), |victory| victory.winners);
-        let sheet = sheets::by_seats(["Bid", "Took", "Points", "Total"], self.house.seats, strong, |seat| {
+        let sheet = sheets::by_seats(["Bid", "Took", "Points", "Total"], self.house.seats(), strong, |seat| {
             let (bid, took) = (self.bids.of(seat).unwrap_or(0), self.tricks[seat.index()]);
             [number(bid), number(took), signed(self.points_now(seat)), number(self.history.total(seat))]
         });
@@ -27,7 +27,7 @@ impl OhHell {
             title: victory.as_ref().map_or_else(|| self.title(), |victory| victory.title()),
             story,
             sheet: Some(sheet),
-            lines: self.history.lines(self.house.seats, 0),
+            lines: self.history.lines(self.house.seats(), 0),
             last: victory.is_some(),
         })
     }
@@ -37,7 +37,7 @@ impl OhHell {
         let who = match made.len() {
             0 => "nobody made their bid".to_owned(),
             1 => format!("{} made the bid", made.named()),
-            all if all == self.house.seats => "everybody made their bid".to_owned(),
+            all if all == self.house.seats() => "everybody made their bid".to_owned(),
             _ => format!("{} made their bids", made.named()),
         };
         format!("Deal {}: {who}", self.deal)
@@ -67,7 +67,7 @@ impl OhHell {
             size => size.to_string(),
         };
         let ladder: Vec<String> = (1..=self.house.deals()).map(step).collect();
-        let dealer = self.dealer.left(self.house.seats).named();
+        let dealer = self.dealer.left(self.house.seats()).named();
         let cards = counted(self.house.size(next), "card", "cards");
         [format!("Next: {cards} each, dealt by {dealer}."), ladder.join(" ")].map(StoryLine::text)
     }
@@ -75,7 +75,7 @@ impl OhHell {
     /// One row a deal: tricks of bid, a tick for a bid that was made, and the points.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
         self.history.sheet(
-            self.house.seats,
+            self.house.seats(),
             |_, deal| counted(deal.more.size, "card", "cards"),
             |deal, seat| {
                 let (bid, tricks) = (deal.more.bids[seat.index()], deal.more.tricks[seat.index()]);

@@ -62,7 +62,7 @@ impl OhHell {
         // Whoever takes a trick leads the next.
         let winner = |number: usize| self.leaders.get(number + 1).copied().unwrap_or(self.trick.leader());
         let group = |number: usize| {
-            let cards = self.played.chunks(self.house.seats).nth(number).unwrap_or_default();
+            let cards = self.played.chunks(self.house.seats()).nth(number).unwrap_or_default();
             let (leader, winner) = (self.leaders[number].named(), winner(number).named());
             let label = format!("Trick {}: {leader} led, {winner} took it", number + 1);
             Peek { label, pieces: cards.iter().map(|card| Piece::Card(*card)).collect() }
@@ -186,7 +186,9 @@ impl OhHell {
                 let forbidden = self.forbidden_bid().unwrap_or(0);
                 format!("Bids {total} of {size} so far; as dealer you may not bid {forbidden}; {trump}")
             }
-            Phase::Bid if self.bids_are_open() && !self.bids.missing().contains(self.dealer.left(self.house.seats)) => {
+            Phase::Bid
+                if self.bids_are_open() && !self.bids.missing().contains(self.dealer.left(self.house.seats())) =>
+            {
                 format!("Bids {total} of {size} so far; {trump}")
             }
             Phase::Bid => format!("{} to be taken; {trump}", counted(size, "trick", "tricks")),

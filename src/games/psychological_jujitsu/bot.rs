@@ -161,7 +161,7 @@ fn mixture(game: &Jujitsu, seat: Seat, skill: Skill, rng: &mut Rng) -> Mixture {
 
 /// The only other seat, if there is but one.
 fn rival_of(game: &Jujitsu, seat: Seat) -> Option<Seat> {
-    (game.house.seats == 2).then(|| seat.left(2))
+    (game.house.seats() == 2).then(|| seat.left(2))
 }
 
 /// What the two seats play for.
@@ -203,7 +203,7 @@ fn against_one(game: &Jujitsu, seat: Seat, rival: Seat, skill: Skill) -> Mixture
 
 /// What the middle level believes of a rival, by a guess.
 fn guess(game: &Jujitsu, rival: Seat, seat: Seat) -> Belief {
-    let trust = if game.house.seats == 2 { MIDDLE_TRUST } else { MIDDLE_TRUST_AMONG_MANY };
+    let trust = if game.house.seats() == 2 { MIDDLE_TRUST } else { MIDDLE_TRUST_AMONG_MANY };
     Belief { bids: reading::guess(game, rival, seat, &position(game, rival, seat)), trust }
 }
 
@@ -218,7 +218,7 @@ fn is_decisive(game: &Jujitsu) -> bool {
 /// bid, as far as that is trusted.
 fn among_many(game: &Jujitsu, seat: Seat, rng: &mut Rng) -> Mixture {
     const STEPS: u32 = 200;
-    let count = game.house.seats;
+    let count = game.house.seats();
     let mut cards = [[0_u8; KING]; SEATS];
     let mut held = [0; SEATS];
     let mut future = [[0.0_f32; KING]; SEATS];

@@ -1,7 +1,7 @@
 //! How a match runs: a hand is dealt, auctions are settled one by one, the hand ends.
 
 use super::auction::{self, Auction, Outcome, Verdict};
-use super::house::{House, LAST_HAND, Order, SEATS, Tie};
+use super::house::{LAST_HAND, Order, SEATS, Tie};
 use super::ranks::{self, Ranks};
 use super::{Event, Jujitsu, Phase};
 use crate::engine::Fate;
@@ -23,7 +23,7 @@ impl Jujitsu {
 
     /// All prizes into the deck, all cards into the hands.
     pub(super) fn gather(&mut self) {
-        let House { cards, seats, .. } = self.house;
+        let (cards, seats) = (self.house.cards, self.house.seats());
         self.deck.iter_mut().zip(self.house.prizes()).for_each(|(place, card)| *place = card);
         (self.next, self.end) = (0, cards);
         (self.offer, self.returned, self.thrown) = (Ranks::NONE, Ranks::NONE, Ranks::NONE);
@@ -41,7 +41,7 @@ impl Jujitsu {
             self.offer.add(self.prize(self.next));
             self.next += 1;
         }
-        self.bids = Sealed::ask(SeatSet::all(self.house.seats));
+        self.bids = Sealed::ask(SeatSet::all(self.house.seats()));
         self.phase = Phase::Bid;
     }
 
@@ -49,7 +49,7 @@ impl Jujitsu {
     #[inline]
     pub(super) fn outcome(&self) -> Outcome {
         let bids = auction::opened(&self.bids);
-        let tied = match auction::verdict(self.house.tie, &bids[..self.house.seats]) {
+        let tied = match auction::verdict(self.house.tie, &bids[..self.house.seats()]) {
             Verdict::Won(seat) => return Outcome::Won(seat),
             Verdict::Tied(seats) => seats,
         };
@@ -107,6 +107,6 @@ impl Jujitsu {
         let over = self.house.target.is_none() || self.reaches_target() || self.hand == LAST_HAND;
         let points = BySeat::from_fn(|seat| self.points.get(seat.index()).copied().unwrap_or(0));
         self.history.add(fate, points, || ());
-        self.phase = if over { Phase::Over(self.history.leaders(self.house.seats)) } else { Phase::Shown };
+        self.phase = if over { Phase::Over(self.history.leaders(self.house.seats())) } else { Phase::Shown };
     }
 }

@@ -67,7 +67,7 @@ impl House {
 
     /// The seats in order.
     pub fn everybody(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        Seat::all(self.seats)
+        Seat::all(self.seats())
     }
 
     /// A whole suit: every hand at the start, and the prizes.

@@ -69,7 +69,7 @@ impl Jujitsu {
             let mut all = others();
             std::array::from_fn(|_| all.next().unwrap_or(SEATS))
         };
-        let others = &others[..self.house.seats - 1];
+        let others = &others[..self.house.seats() - 1];
         // Cards that came back are cards that were held at the time: places of the order, from the first unspent on.
         let mut back = [[0_u8; SEATS]; 2 * KING];
         let mut spent = 0;
@@ -79,7 +79,7 @@ impl Jujitsu {
         }
         let mut belief = Belief { tie: self.house.tie, own, others, orders, back };
         let auctions = self.log.all();
-        belief.agree(auctions, cards, spent, self.house.seats, rng);
+        belief.agree(auctions, cards, spent, self.house.seats(), rng);
         let mut settled = 0;
         for (index, auction) in self.log.all_mut().iter_mut().enumerate() {
             auction.bids = belief.bids(auction, index, settled);

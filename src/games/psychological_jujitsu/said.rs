@@ -75,7 +75,7 @@ impl Jujitsu {
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
         let totals: Vec<i32> = self.house.everybody().map(|seat| self.total(seat)).collect();
-        Some(Victory::alone(winners, self.house.seats, with(&totals)))
+        Some(Victory::alone(winners, self.house.seats(), with(&totals)))
     }
 
     /// What is on offer, in words: "the queen", "the four and the queen".

@@ -23,7 +23,7 @@ impl Jujitsu {
         let over = matches!(self.phase, Phase::Over(_));
         let several = self.house.target.is_some();
         let row = |label: &str, points: &dyn Fn(Seat) -> i32| {
-            sheets::row(label, self.house.seats, |seat| points(seat).to_string())
+            sheets::row(label, self.house.seats(), |seat| points(seat).to_string())
         };
         let mut rows = Vec::new();
         if over || self.phase == Phase::Shown {
@@ -43,7 +43,7 @@ impl Jujitsu {
             rows.push(row(&format!("Hand {}", self.hand), &|seat| self.points[seat.index()]));
         }
         let total = row("Total", &|seat| self.total(seat));
-        (!rows.is_empty()).then(|| sheets::by_columns(self.house.seats, rows, total))
+        (!rows.is_empty()).then(|| sheets::by_columns(self.house.seats(), rows, total))
     }
 
     /// A row an auction: what was on offer, who bid what, and what it brought.
@@ -66,7 +66,7 @@ impl Jujitsu {
                 Outcome::Back => " (back)",
             };
             let label = format!("{lead}{}{fate}", offer.join(" + "));
-            sheets::row(label, self.house.seats, cell)
+            sheets::row(label, self.house.seats(), cell)
         };
         log.all().iter().map(row).collect()
     }
@@ -81,13 +81,13 @@ impl Jujitsu {
         let mut story = self.spoils();
         story.extend(self.turning_point());
         story.extend(self.match_lines(last));
-        let lines = if self.hand > 1 { self.history.lines(self.house.seats, 0) } else { self.running_points() };
+        let lines = if self.hand > 1 { self.history.lines(self.house.seats(), 0) } else { self.running_points() };
         let title = victory.map_or_else(|| self.title(), |victory| victory.title());
         Some(Summary { title, story, sheet: self.sheet(viewer), lines, last })
     }
 
     fn title(&self) -> String {
-        let points = &self.points[..self.house.seats];
+        let points = &self.points[..self.house.seats()];
         let best = leaders(self.house.everybody().map(|seat| (seat, points[seat.index()])));
         let (hand, names, with) = (self.hand, best.named(), with(points));
         match best.len() {

@@ -16,7 +16,7 @@ impl Screen for Jujitsu {
         let place = self.hands[seat.index()].place(rank);
         let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone("prize")];
         let choice = Choice::touching(mv, format!("Bid the {}", ranks::name(rank)), touches);
-        if self.house.seats > 2 || self.house.veiled {
+        if self.house.seats() > 2 || self.house.veiled {
             return choice;
         }
         let cards = self.unspent(seat.left(2));

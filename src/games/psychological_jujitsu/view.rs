@@ -69,7 +69,7 @@ impl Jujitsu {
 
     /// The seats whose bids on the table are level at the top, or all struck out.
     fn tied(&self) -> SeatSet {
-        match verdict(self.house.tie, &opened(&self.bids)[..self.house.seats]) {
+        match verdict(self.house.tie, &opened(&self.bids)[..self.house.seats()]) {
             Verdict::Tied(seats) => seats,
             Verdict::Won(_) => SeatSet::NONE,
         }
@@ -198,7 +198,7 @@ impl Jujitsu {
         let second = totals.filter(|(seat, _)| !ahead.contains(*seat)).map(|(_, total)| total).max().unwrap_or(best);
         let lead = if ahead.len() == 1 && best > 0 {
             format!("{} leads by {}", ahead.named(), best - second)
-        } else if ahead.len() == self.house.seats {
+        } else if ahead.len() == self.house.seats() {
             "Everybody is level".to_owned()
         } else {
             format!("{} share the lead", ahead.named())

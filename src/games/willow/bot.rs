@@ -42,7 +42,7 @@ impl Agent for Willow {
         let standing = match self.house.stack {
             // With table stakes coins are worth less the more one has, and the last one is worth most.
             Some(stack) => {
-                let all = stack * self.house.seats as i32;
+                let all = stack * self.house.seats() as i32;
                 ((self.purse.coins(seat) + 1) as f32).ln() / ((all + 1) as f32).ln()
             }
             None => {

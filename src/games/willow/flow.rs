@@ -13,7 +13,7 @@ impl Willow {
         self.hand += 1;
         self.round = 1;
         self.purse.next_hand();
-        let players = self.purse.able(SeatSet::all(self.house.seats));
+        let players = self.purse.able(SeatSet::all(self.house.seats()));
         for seat in players.iter() {
             self.purse.pay(seat, ANTE);
         }
@@ -54,7 +54,7 @@ impl Willow {
 
     /// Finds who is asked after `seat`; if nobody is, the round is closed.
     pub(super) fn ask_next(&mut self, seat: Seat) {
-        let order = seat.left(self.house.seats).round(self.house.seats);
+        let order = seat.left(self.house.seats()).round(self.house.seats());
         self.phase = match self.betting.next(&self.purse, order) {
             Some(next) => {
                 self.to_act = next;
@@ -92,10 +92,10 @@ impl Willow {
                 self.won[seat.index()] += self.purse.draw(seat, share);
             }
         }
-        let gains = BySeat::from_fn(|seat| if seat.index() < self.house.seats { self.gain(seat) } else { 0 });
+        let gains = BySeat::from_fn(|seat| if seat.index() < self.house.seats() { self.gain(seat) } else { 0 });
         self.history.add(fate, gains, || ());
         self.event = Event::Settled;
-        let able = self.purse.able(SeatSet::all(self.house.seats));
+        let able = self.purse.able(SeatSet::all(self.house.seats()));
         self.phase = if self.hand >= self.house.hands || able.len() < 2 {
             Phase::Over(leaders(self.seats().map(|seat| (seat, self.purse.coins(seat)))))
         } else {
@@ -125,7 +125,7 @@ impl Willow {
 
     /// The next seat on the dealer's left that can still pay an ante.
     pub(super) fn next_dealer(&self) -> Seat {
-        let able = self.purse.able(SeatSet::all(self.house.seats));
+        let able = self.purse.able(SeatSet::all(self.house.seats()));
         self.positions().find(|seat| able.contains(*seat)).unwrap_or(self.dealer)
     }
 }

@@ -54,7 +54,7 @@ impl House {
     /// What the seats have before the first ante.
     pub fn purse(&self) -> Purse {
         match self.stack {
-            Some(stack) => Purse::with_stacks(self.seats, stack),
+            Some(stack) => Purse::with_stacks(self.seats(), stack),
             None => Purse::on_credit(),
         }
     }

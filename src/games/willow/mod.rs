@@ -124,7 +124,7 @@ impl Rules for Willow {
             house,
             phase: Phase::Deal,
             hand: 0,
-            dealer: Seat::new(house.seats - 1),
+            dealer: Seat::new(house.seats() - 1),
             to_act: Seat::FIRST,
             round: 1,
             purse: house.purse(),
@@ -199,12 +199,12 @@ impl Rules for Willow {
 impl Willow {
     /// All seats of the match, also those that are out of it.
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats)
+        Seat::all(self.house.seats())
     }
 
     /// All seats from the dealer's left to the dealer: the order of cards, bets and odd coins.
     fn positions(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        self.dealer.left(self.house.seats).round(self.house.seats)
+        self.dealer.left(self.house.seats()).round(self.house.seats())
     }
 
     /// The seats that have not folded.

@@ -90,6 +90,6 @@ impl Willow {
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
         let coins = winners.first().map_or(0, |seat| self.purse.coins(seat));
-        Some(Victory::alone(winners, self.house.seats, counted(coins, "coin", "coins")))
+        Some(Victory::alone(winners, self.house.seats(), counted(coins, "coin", "coins")))
     }
 }

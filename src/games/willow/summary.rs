@@ -30,7 +30,7 @@ impl Willow {
             sheet: Some(
                 self.sheet(victory.as_ref().map_or_else(|| self.takers().collect(), |victory| victory.winners)),
             ),
-            lines: victory.as_ref().map_or_else(Vec::new, |_| self.history.lines(self.house.seats, start)),
+            lines: victory.as_ref().map_or_else(Vec::new, |_| self.history.lines(self.house.seats(), start)),
             last: victory.is_some(),
         })
     }
@@ -114,7 +114,7 @@ impl Willow {
 
     /// What everybody held, paid and got, the rows of `strong` set off.
     fn sheet(&self, strong: SeatSet) -> Sheet {
-        sheets::by_seats(["Hand", "Paid", "Got", "Gain", "Coins"], self.house.seats, strong, |seat| {
+        sheets::by_seats(["Hand", "Paid", "Got", "Gain", "Coins"], self.house.seats(), strong, |seat| {
             let hand = match (self.kind(seat), self.live().contains(seat)) {
                 (Some(kind), true) if self.shown.contains(seat) => kind.to_string(),
                 (_, true) => "won unseen".to_owned(),
