@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use super::{Fate, Mind, Rng, Setup, SetupError};
+use super::{Budget, Fate, Mind, Rng, Setup, SetupError};
 use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
 /// The patterns of a notation, such as `bid {tricks}`: what can be written at all.
@@ -257,6 +257,16 @@ pub trait Agent: Rules {
     /// How a computer seat of this level (an id of the card's levels) thinks. `random` is not asked for.
     fn mind(level: &str) -> Mind {
         Mind::usual(level)
+    }
+
+    /// How moves are weighed when a match that is over is looked over. The host takes some thousand rounds at most, and not
+    /// much more than a second for each of them: what decides must show within that.
+    fn review() -> Budget {
+        match Self::mind("hard") {
+            Mind::Search(budget) => budget,
+            // A level that does not search knows its game by heart; its judgement is in its playouts.
+            Mind::Random | Mind::Policy { .. } => Budget { depth: 1, ..Budget::USUAL },
+        }
     }
 
     /// One short line that says what speaks for this move, for hints: "keeps the 9 of hearts for the next room".

@@ -15,7 +15,7 @@ pub use record::{FORMAT, Record, RecordError, read_line};
 use std::fmt;
 
 use crate::bots::{Brain, Search, Thought};
-use crate::engine::{Budget, Drawn, Fate, FateError, FateScript, Game, Mind, Rng, Setup, SetupError, Turn};
+use crate::engine::{Drawn, Fate, FateError, FateScript, Game, Mind, Rng, Setup, SetupError, Turn};
 use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
 /// A move that was not accepted. The match is as it was.
@@ -322,11 +322,7 @@ impl<G: Game> Match for Played<G> {
 
     fn weigh(&self, seat: Seat, text: &str, open: bool, seed: u64) -> Option<Box<dyn Thought>> {
         let mv = self.legal_move(seat, text).ok()?;
-        let budget = match G::mind("hard") {
-            Mind::Search(budget) => budget,
-            // A level that does not search knows its game by heart; its judgement is in its playouts.
-            _ => Budget { depth: 1, ..Budget::USUAL },
-        };
+        let budget = G::review();
         let rounds = budget.rounds.min(400 + 150 * self.all_moves(seat).len() as u32);
         let search = Search::comparing(&self.game, seat, budget, mv, open, seed);
         Some(Box::new(Brain::Searching(Box::new(search), rounds)))

@@ -1,6 +1,7 @@
 //! What stands on the box of Canadian Fish.
 
-use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
+use super::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -26,7 +27,7 @@ pub(super) fn card() -> GameCard {
         ink: "teal".to_owned(),
         secrets: true,
         undo: Undo::UntilSeen,
-        options: options(),
+        options: House::options(),
         presets: vec![
             Preset::new("Six deals", &[]),
             Preset::new("One deal", &[("deals", "1")]),
@@ -48,67 +49,4 @@ pub(super) fn card() -> GameCard {
         ],
         version: 1,
     }
-}
-
-fn options() -> Vec<OptionCard> {
-    vec![
-        OptionCard::range("deals", "Deals", 6, 1, 12)
-            .help("One deal is a fine game; six give every seat a first turn and make an evening.")
-            .source("The book wants a fixed number of deals and finds six good."),
-        OptionCard::list(
-            "teams",
-            "Teams",
-            "fixed",
-            &[
-                ("fixed", "Fixed", "Every other seat plays together, all match long."),
-                ("mixed", "Mixed", "Partners are drawn before every deal; points are everybody's own."),
-            ],
-        )
-        .help("Who plays with whom.")
-        .source("The book allows both."),
-        OptionCard::list(
-            "blunders",
-            "Bad questions",
-            "punished",
-            &[
-                ("punished", "Punished", "Asked is asked: the half-suit goes to the other team."),
-                ("prevented", "Prevented", "They cannot be asked."),
-            ],
-        )
-        .help("What happens to a question for a card one holds oneself, or in a half-suit of which one holds nothing.")
-        .source("The book punishes them. Preventing them is a kindness of ours."),
-        OptionCard::list(
-            "declare",
-            "Declaring",
-            "any-time",
-            &[
-                ("any-time", "At any time", "Everybody who holds cards may ring between two moves."),
-                ("own-turn", "On turn", "Only the seat on turn may."),
-            ],
-        )
-        .help("When a half-suit may be declared. Once a team has no cards left, all of the other may in any case.")
-        .source("The book has it at any time; on turn only is how Literature is often played."),
-        OptionCard::list(
-            "misplaced",
-            "Right team, wrong seat",
-            "opponents",
-            &[
-                ("opponents", "To the opponents", "A wrong declaration is a wrong declaration."),
-                ("nobody", "To nobody", "The half-suit is out of play."),
-            ],
-        )
-        .help("Who gets a half-suit that the declaring team held entirely, though not as it said.")
-        .source("The book gives it to the opponents; many tables of Literature to nobody."),
-        OptionCard::list(
-            "memory",
-            "Memory",
-            "table",
-            &[
-                ("table", "Your own", "You hear every question once, as at a table."),
-                ("log", "A log", "All questions of the deal can be read again."),
-                ("grid", "Log and grid", "And a grid shows who can hold what, as far as it follows."),
-            ],
-        )
-        .help("What the screen remembers for you. Computer seats remember what their level does, whatever you choose."),
-    ]
 }

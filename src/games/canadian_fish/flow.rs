@@ -4,7 +4,7 @@ use super::half::{Cards, FishCard, HALF, HALVES, PACK, pack};
 use super::record::{Asked, Claim, How, Prize};
 use super::{CanadianFish, Event, MOST, Phase, STANDSTILL};
 use crate::engine::Fate;
-use crate::kit::ledger::leaders;
+use crate::kit::list::List;
 use crate::table::{BySeat, Seat, SeatSet};
 
 /// p1, p3, p5 …
@@ -15,7 +15,7 @@ pub(super) fn every_other(seats: usize) -> SeatSet {
 impl CanadianFish {
     /// Draws the teams if they are mixed, shuffles and deals, and finds who starts (3.1).
     pub(super) fn deal_cards(&mut self, fate: &mut Fate) {
-        let count = self.house.seats;
+        let count = self.house.seats();
         self.deal += 1;
         if self.house.mixed {
             self.first_team = SeatSet::one(Seat::FIRST);
@@ -42,10 +42,9 @@ impl CanadianFish {
         } else {
             self.starter = self.starter.left(count);
         }
-        self.turn_of = self.starter;
+        self.to_act = self.starter;
         self.prizes = [Prize::InPlay; HALVES];
-        self.asks = 0;
-        self.log.clear();
+        self.log = [List::EMPTY; HALVES];
         self.claims = [Claim::default(); HALVES];
         self.gone = 0;
         self.event = Event::Dealt;
@@ -56,18 +55,18 @@ impl CanadianFish {
     /// A question: the card changes hands, or the turn does.
     pub(super) fn ask(&mut self, asker: Seat, asked: Seat, card: FishCard) {
         let yes = self.hand(asked).has(card);
-        self.log.push(Asked { asker, asked, card, yes });
-        self.event = Event::Asked;
-        self.asks += 1;
+        let question = Asked { asker, asked, card, yes };
+        self.log[usize::from(self.gone)].push(question);
+        self.event = Event::Asked(question);
         if yes {
             self.hands[asked.index()].take(card);
             self.hands[asker.index()].add(card);
         } else {
-            self.turn_of = asked;
+            self.to_act = asked;
         }
         if self.out_of_cards() {
             self.phase = Phase::Endgame;
-        } else if self.asks >= STANDSTILL {
+        } else if self.asks() >= usize::from(STANDSTILL) {
             self.phase = Phase::Called;
         }
     }
@@ -84,7 +83,7 @@ impl CanadianFish {
         debug_assert_eq!(claim.by, by);
         for (place, held) in claim.held.iter_mut().enumerate() {
             let card = claim.half.card(place);
-            for seat in Seat::all(self.house.seats) {
+            for seat in Seat::all(self.house.seats()) {
                 if self.hands[seat.index()].has(card) {
                     *held = seat;
                     self.hands[seat.index()].take(card);
@@ -112,14 +111,14 @@ impl CanadianFish {
     }
 
     /// The half-suit of the current claim goes to its winner, and the play goes on (3.4).
-    pub(super) fn settle_claim(&mut self) {
+    pub(super) fn settle_claim(&mut self, fate: &Fate) {
         self.award();
         self.event = Event::Settled;
         if self.in_play().is_empty() {
-            self.end_deal();
+            self.end_deal(fate);
         } else if self.out_of_cards() {
             self.phase = Phase::Endgame;
-        } else if self.hand(self.turn_of).is_empty() {
+        } else if self.hand(self.to_act).is_empty() {
             self.phase = Phase::Pass;
         } else {
             self.phase = Phase::Ask;
@@ -130,29 +129,28 @@ impl CanadianFish {
         let claim = *self.claim();
         self.prizes[claim.half.index()] = self.verdict(&claim);
         self.gone += 1;
-        self.asks = 0;
     }
 
     /// Standstill: every half-suit in play goes to the team that holds more of it (3.6).
-    pub(super) fn call_deal(&mut self) {
-        let by = self.turn_of;
+    pub(super) fn call_deal(&mut self, fate: &Fate) {
+        let by = self.to_act;
         for half in self.in_play().halves() {
             self.claims[usize::from(self.gone)] = Claim::new(by, half, How::Called);
             self.lay_out(by, 0b11_1111);
             self.award();
         }
         self.event = Event::Called;
-        self.end_deal();
+        self.end_deal(fate);
     }
 
-    fn end_deal(&mut self) {
+    fn end_deal(&mut self, fate: &Fate) {
         let points = [0, 1].map(|team| self.won(team) as i32);
-        let teams = BySeat::from_fn(|seat| self.team(seat));
-        self.ledger.add(BySeat::from_fn(|seat| if seat.index() < self.house.seats { points[teams[seat]] } else { 0 }));
+        let taken = |seat: Seat| if seat.index() < self.house.seats() { points[self.team(seat)] } else { 0 };
+        self.history.add(fate, BySeat::from_fn(taken), || ());
         self.phase = if self.deal < self.house.deals {
             Phase::Shown
         } else {
-            Phase::Over(leaders(self.seats().map(|seat| (seat, self.ledger.total(seat)))))
+            Phase::Over(self.history.leaders(self.house.seats()))
         };
     }
 }

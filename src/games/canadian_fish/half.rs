@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::kit::set::{Indexed, Set};
 use crate::pieces::{Card, Rank, Suit};
 
 /// Cards in the pack.
@@ -29,7 +30,7 @@ impl HalfSuit {
 
     /// Its six cards.
     pub const fn cards(self) -> Cards {
-        Cards(0x3f << (self.0 as u32 * HALF as u32))
+        Set::from_bits(0x3f << (self.0 as u32 * HALF as u32))
     }
 
     /// Its card at this place in rank order, from 0.
@@ -75,6 +76,9 @@ impl FromStr for HalfSuit {
 pub struct FishCard(u8);
 
 impl FishCard {
+    /// The first card, which stands in where there is none.
+    pub const FIRST: FishCard = FishCard(0);
+
     /// The card of the pack that shows this face; nothing for eights and jokers.
     pub const fn of(card: Card) -> Option<FishCard> {
         let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return None };
@@ -142,110 +146,60 @@ pub fn pack() -> [Card; PACK] {
 }
 
 /// A set of cards of the pack.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cards(u64);
+pub type Cards = Set<FishCard>;
+
+impl Indexed for FishCard {
+    type Item = FishCard;
+    const SIZE: usize = PACK;
+
+    #[inline(always)]
+    fn bit(card: FishCard) -> usize {
+        card.index()
+    }
+
+    #[inline(always)]
+    fn item(bit: usize) -> FishCard {
+        FishCard(bit as u8)
+    }
+}
 
 impl Cards {
-    /// The empty set.
-    pub const NONE: Cards = Cards(0);
     /// The whole pack.
-    pub const ALL: Cards = Cards((1 << PACK) - 1);
-
-    /// The set of one card.
-    pub const fn one(card: FishCard) -> Cards {
-        Cards(1 << card.0)
-    }
-
-    /// Puts a card in.
-    pub const fn add(&mut self, card: FishCard) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// Takes a card out.
-    pub const fn take(&mut self, card: FishCard) {
-        self.0 &= !(1 << card.0);
-    }
-
-    /// Whether the card is in it.
-    pub const fn has(self, card: FishCard) -> bool {
-        self.0 >> card.0 & 1 != 0
-    }
-
-    /// How many cards it holds.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it holds none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cards in either set.
-    pub const fn or(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-
-    /// The cards in both sets.
-    pub const fn and(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-
-    /// The cards of this set that are not in the other.
-    pub const fn without(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
+    pub const ALL: Cards = Set::from_bits((1 << PACK) - 1);
 
     /// Its cards of a half-suit.
+    #[inline]
     pub const fn of(self, half: HalfSuit) -> Cards {
         self.and(half.cards())
     }
 
-    /// Whether it has cards in common with the other.
-    pub const fn meets(self, other: Cards) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Whether all of it is in the other.
-    pub const fn within(self, other: Cards) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// The lowest card.
-    pub const fn first(self) -> Option<FishCard> {
-        if self.0 == 0 { None } else { Some(FishCard(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The cards in order.
-    pub fn iter(self) -> impl Iterator<Item = FishCard> + Clone {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            let card = left.first()?;
-            left.take(card);
-            Some(card)
-        })
-    }
-
     /// The half-suits of which it has a card, in order.
+    #[inline]
     pub fn halves(self) -> impl Iterator<Item = HalfSuit> + Clone {
         let mut left = self;
         std::iter::from_fn(move || {
             let half = left.first()?.half();
-            left = left.without(half.cards());
+            left = left.minus(half.cards());
             Some(half)
         })
     }
-}
 
-impl FromIterator<FishCard> for Cards {
-    fn from_iter<I: IntoIterator<Item = FishCard>>(cards: I) -> Self {
-        cards.into_iter().fold(Cards::NONE, |set, card| set.or(Cards::one(card)))
+    /// All cards of the half-suits of which it has a card.
+    #[inline]
+    pub fn whole(self) -> Cards {
+        self.halves().fold(Cards::NONE, |whole, half| whole.or(half.cards()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::set::check_order;
+
+    #[test]
+    fn cards_lie_in_a_set_by_half_suit() {
+        check_order::<FishCard>(Cards::ALL.iter());
+    }
 
     #[test]
     fn the_pack_has_48_cards_in_eight_half_suits_of_six() {

@@ -1,57 +1,47 @@
-//! The agreed house rules of a match, typed.
+//! The options of Canadian Fish.
 
-use crate::engine::{Setup, SetupError};
+use crate::kit::house::options;
 
-/// What was agreed before the match.
-#[derive(Clone, Copy, Debug)]
-pub struct House {
-    /// 4, 6 or 8.
-    pub seats: usize,
-    /// How many deals are played.
-    pub deals: u32,
-    /// Partners are drawn before every deal.
-    pub mixed: bool,
-    /// Bad questions are refused instead of punished.
-    pub prevented: bool,
-    /// Seats that are not on turn may declare.
-    pub any_time: bool,
-    /// A half-suit that the declaring team held, but not as it said, goes to nobody.
-    pub misplaced_to_nobody: bool,
-    /// What the screen remembers for people.
-    pub memory: Memory,
-}
+options! {
+    /// What was agreed before the match.
+    pub struct House {
+        deals: u32 = 6, "deals", "Deals", 1..=12
+        help "One deal is a fine game; six give every seat a first turn and make an evening."
+        source "The book wants a fixed number of deals and finds six good.";
 
-/// What the screen remembers for people; the rules know nothing of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Memory {
-    /// The last question and its answer, as at a table.
-    Table,
-    /// All questions of the deal.
-    Log,
-    /// And what follows from them.
-    Grid,
-}
-
-impl House {
-    /// The typed house rules of a set-up.
-    pub fn read(setup: &Setup) -> Result<House, SetupError> {
-        let seats = setup.seats();
-        if !seats.is_multiple_of(2) {
-            let why = format!("two teams need 4, 6 or 8 seats, not {seats}");
-            return Err(SetupError(why));
+        mixed: bool = false, "teams", "Teams" {
+            "fixed" => false, "Fixed", "Every other seat plays together, all match long.";
+            "mixed" => true, "Mixed", "Partners are drawn before every deal; points are everybody's own.";
         }
-        Ok(House {
-            seats,
-            deals: setup.number("deals").unwrap_or(6) as u32,
-            mixed: setup.word("teams") == "mixed",
-            prevented: setup.word("blunders") == "prevented",
-            any_time: setup.word("declare") == "any-time",
-            misplaced_to_nobody: setup.word("misplaced") == "nobody",
-            memory: match setup.word("memory") {
-                "log" => Memory::Log,
-                "grid" => Memory::Grid,
-                _ => Memory::Table,
-            },
-        })
+        help "Who plays with whom."
+        source "The book allows both.";
+
+        prevented: bool = false, "blunders", "Bad questions" {
+            "punished" => false, "Punished", "Asked is asked: the half-suit goes to the other team.";
+            "prevented" => true, "Prevented", "They cannot be asked.";
+        }
+        help "What happens to a question for a card one holds oneself, or in a half-suit of which one holds nothing."
+        source "The book punishes them. Preventing them is a kindness of ours.";
+
+        any_time: bool = true, "declare", "Declaring" {
+            "any-time" => true, "At any time", "Everybody who holds cards may ring between two moves.";
+            "own-turn" => false, "On turn", "Only the seat on turn may.";
+        }
+        help "When a half-suit may be declared. Once a team has no cards left, all of the other may in any case."
+        source "The book has it at any time; on turn only is how Literature is often played.";
+
+        misplaced_to_nobody: bool = false, "misplaced", "Right team, wrong seat" {
+            "opponents" => false, "To the opponents", "A wrong declaration is a wrong declaration.";
+            "nobody" => true, "To nobody", "The half-suit is out of play.";
+        }
+        help "Who gets a half-suit that the declaring team held entirely, though not as it said."
+        source "The book gives it to the opponents; many tables of Literature to nobody.";
+
+        memory: enum Memory = Table, "memory", "Memory" {
+            "table" => Table, "Your own", "You hear every question once, as at a table.";
+            "log" => Log, "A log", "All questions of the deal can be read again.";
+            "grid" => Grid, "Log and grid", "And a grid shows who can hold what, as far as it follows.";
+        }
+        help "What the screen remembers for you. Computer seats remember what their level does, whatever you choose.";
     }
 }

@@ -69,11 +69,11 @@ impl Heard {
         // The asker holds another card of the half-suit, and not this one.
         self.lacks[asker].add(card);
         self.owes[asker].take(card);
-        let others = half.without(self.lacks[asker]);
+        let others = half.minus(self.lacks[asker]);
         if !self.shown_at(asker).meets(others) {
             let known = self.owes[asker].and(half);
             if known.is_empty() || others.len() < known.len() {
-                self.owes[asker] = self.owes[asker].without(half).or(others);
+                self.owes[asker] = self.owes[asker].minus(half).or(others);
             }
         }
         if yes {
@@ -101,7 +101,7 @@ impl Heard {
     fn gives(&mut self, giver: Seat, card: super::FishCard) {
         let owes = &mut self.owes[giver.index()];
         if owes.has(card) {
-            *owes = owes.without(card.half().cards());
+            *owes = owes.minus(card.half().cards());
         }
     }
 
@@ -121,7 +121,7 @@ impl Heard {
         for other in (0..self.seats).filter(|other| *other != seat.index()) {
             self.lacks[other] = self.lacks[other].or(cards);
         }
-        self.lacks[seat.index()] = self.lacks[seat.index()].or(half.cards().without(cards));
+        self.lacks[seat.index()] = self.lacks[seat.index()].or(half.cards().minus(cards));
     }
 
     /// What follows for somebody who sees these hands (of all seats, or empty where unseen) and knows their sizes.
@@ -134,13 +134,13 @@ impl Heard {
             sizes,
         };
         for seat in 0..self.seats {
-            know.may[seat] = in_play.without(self.lacks[seat]);
+            know.may[seat] = in_play.minus(self.lacks[seat]);
             know.owes[seat] = self.owes[seat].and(in_play);
         }
         if let Some((seat, hand)) = own {
             for other in 0..self.seats {
-                know.may[other] = know.may[other].without(hand);
-                know.owes[other] = know.owes[other].without(hand);
+                know.may[other] = know.may[other].minus(hand);
+                know.owes[other] = know.owes[other].minus(hand);
             }
             know.may[seat.index()] = hand;
             know.owes[seat.index()] = Cards::NONE;
@@ -188,7 +188,7 @@ impl Knowledge {
             twice = twice.or(once.and(*may));
             once = once.or(*may);
         }
-        let sole = once.without(twice);
+        let sole = once.minus(twice);
         for seat in 0..self.seats {
             self.has[seat] = self.may[seat].and(sole);
         }
@@ -208,7 +208,7 @@ impl Knowledge {
     fn give(&mut self, seat: usize, cards: Cards) {
         self.has[seat] = self.has[seat].or(cards);
         for other in (0..self.seats).filter(|other| *other != seat) {
-            self.may[other] = self.may[other].without(cards);
+            self.may[other] = self.may[other].minus(cards);
         }
     }
 
@@ -219,9 +219,9 @@ impl Knowledge {
         for half in owes.halves() {
             let candidates = owes.of(half);
             if self.has[seat].meets(candidates) {
-                owes = owes.without(half.cards());
+                owes = owes.minus(half.cards());
             } else if candidates.len() == 1 {
-                owes = owes.without(half.cards());
+                owes = owes.minus(half.cards());
                 self.give(seat, candidates);
             } else {
                 open += 1;
@@ -253,13 +253,13 @@ impl CanadianFish {
     /// The facts that `seat` remembers.
     pub(super) fn heard(&self, seat: Seat, recall: Recall) -> Heard {
         let hand = self.hand(seat);
-        let mut heard = Heard::nothing(self.house.seats);
-        for (number, question) in self.log.iter().enumerate() {
-            let age = self.log.len() - 1 - number;
-            if recall.keeps(*question, age, number, seat, hand) {
-                heard.hear(*question);
+        let mut heard = Heard::nothing(self.house.seats());
+        let count = self.log.iter().map(|list| list.len()).sum::<usize>();
+        for (number, question) in self.questions().enumerate() {
+            if recall.keeps(question, count - 1 - number, number, seat, hand) {
+                heard.hear(question);
             } else {
-                heard.miss(*question);
+                heard.miss(question);
             }
         }
         if self.phase == Phase::Declare {

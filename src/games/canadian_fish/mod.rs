@@ -2,8 +2,9 @@
 //! its team, and loses it if one card lies elsewhere.
 //!
 //! Read `half` for the pack, `flow` for the deal, the end of a declaration and of a deal, `knowledge` for what follows
-//! from the questions, `sample` for imagined hands, `bot` for computer seats (`ask` for how they weigh questions,
-//! `foresee` for looking ahead), `view` and `touch` for the table. The rulings cited here are those of the game's specification.
+//! from the questions, `sample` for imagined hands; then for computer seats `study`, what one makes of a deal, `foresee` for
+//! looking ahead, `ask` for how questions are weighed, and `bot`. `said` tells what happened, `view` and `touch` show the
+//! table. The rulings cited here are those of the game's specification.
 
 mod ask;
 mod bot;
@@ -15,7 +16,9 @@ mod house;
 mod knowledge;
 mod moves;
 mod record;
+mod said;
 mod sample;
+mod study;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -29,7 +32,8 @@ pub use record::{Asked, Claim, How, Prize};
 
 use self::half::HALVES;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
-use crate::kit::ledger::Ledger;
+use crate::kit::history::ScoreHistory;
+use crate::kit::list::List;
 use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats.
@@ -49,19 +53,17 @@ pub struct CanadianFish {
     /// The seat that began this deal.
     starter: Seat,
     /// The seat on turn, also while another declares.
-    turn_of: Seat,
+    to_act: Seat,
     hands: [Cards; MOST],
     /// Who has won each half-suit.
     prizes: [Prize; HALVES],
-    /// Questions since a half-suit left play.
-    asks: u8,
-    /// All questions of this deal.
-    log: Vec<Asked>,
+    /// The questions of this deal, in lists by how many half-suits had left play before.
+    log: [List<Asked, { STANDSTILL as usize }>; HALVES],
     /// The half-suits that left play, in that order, and behind them the one that is being declared.
     claims: [Claim; HALVES],
     gone: u8,
     /// Points of the finished deals.
-    ledger: Ledger,
+    history: ScoreHistory,
     event: Event,
 }
 
@@ -93,10 +95,10 @@ enum Phase {
 enum Event {
     Begun,
     Dealt,
-    Asked,
+    Asked(Asked),
     Declares,
     /// A card of a declaration was assigned.
-    Assigned,
+    Assigned(FishCard, Seat),
     /// Cards of the claim were turned up, this place the latest; nothing if all six at once.
     Revealed(Option<u8>),
     /// The half-suit went to whom it belongs.
@@ -114,21 +116,23 @@ impl Rules for CanadianFish {
     }
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
-        let house = House::read(setup)?;
+        let house = House::read(setup);
+        if !house.seats().is_multiple_of(2) {
+            return Err(SetupError(format!("two teams need 4, 6 or 8 seats, not {}", house.seats())));
+        }
         Ok(CanadianFish {
             house,
             phase: Phase::Deal,
             deal: 0,
-            first_team: flow::every_other(house.seats),
+            first_team: flow::every_other(house.seats()),
             starter: Seat::FIRST,
-            turn_of: Seat::FIRST,
+            to_act: Seat::FIRST,
             hands: [Cards::NONE; MOST],
             prizes: [Prize::InPlay; HALVES],
-            asks: 0,
-            log: Vec::new(),
+            log: [List::EMPTY; HALVES],
             claims: [Claim::default(); HALVES],
             gone: 0,
-            ledger: Ledger::default(),
+            history: ScoreHistory::default(),
             event: Event::Begun,
         })
     }
@@ -136,10 +140,10 @@ impl Rules for CanadianFish {
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Ask if self.house.any_time => {
-                let turn = SeatSet::one(self.turn_of);
+                let turn = SeatSet::one(self.to_act);
                 Turn::Seats { must: turn, may: self.holders().without(turn) }
             }
-            Phase::Ask | Phase::Pass => Turn::of(self.turn_of),
+            Phase::Ask | Phase::Pass => Turn::of(self.to_act),
             Phase::Declare => Turn::of(self.claim().by),
             Phase::Endgame => Turn::Seats { must: self.holders(), may: SeatSet::NONE },
             Phase::Deal | Phase::Reveal { .. } | Phase::Called | Phase::Shown => Turn::Table,
@@ -149,7 +153,7 @@ impl Rules for CanadianFish {
 
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
         match self.phase {
-            Phase::Ask if seat == self.turn_of => {
+            Phase::Ask if seat == self.to_act => {
                 self.list_questions(seat, legal);
                 legal.extend(self.in_play().halves().map(Move::Declare));
             }
@@ -162,10 +166,18 @@ impl Rules for CanadianFish {
                     legal.extend(self.mates(seat).iter().map(|mate| Move::Assign(card, mate)));
                 }
             }
-            Phase::Pass if seat == self.turn_of => {
+            Phase::Pass if seat == self.to_act => {
                 legal.extend(self.mates(seat).iter().filter(|mate| !self.hand(*mate).is_empty()).map(Move::Pass));
             }
-            _ => {}
+            Phase::Deal
+            | Phase::Ask
+            | Phase::Declare
+            | Phase::Reveal { .. }
+            | Phase::Pass
+            | Phase::Endgame
+            | Phase::Called
+            | Phase::Shown
+            | Phase::Over(_) => {}
         }
     }
 
@@ -189,14 +201,14 @@ impl Rules for CanadianFish {
             Move::Assign(card, holder) => {
                 let claim = &mut self.claims[usize::from(self.gone)];
                 claim.said[card.place()] = Some(holder);
-                self.event = Event::Assigned;
+                self.event = Event::Assigned(card, holder);
                 if claim.next_card().is_none() {
                     let own = claim.places(|said, _| said == Some(seat));
                     self.lay_out(seat, own);
                 }
             }
             Move::Pass(to) => {
-                self.turn_of = to;
+                self.to_act = to;
                 self.event = Event::Passed(seat);
                 self.phase = Phase::Ask;
             }
@@ -206,19 +218,19 @@ impl Rules for CanadianFish {
     fn advance(&mut self, fate: &mut Fate) {
         match self.phase {
             Phase::Deal | Phase::Shown => self.deal_cards(fate),
-            Phase::Reveal { shown: 0b11_1111 } => self.settle_claim(),
+            Phase::Reveal { shown: 0b11_1111 } => self.settle_claim(fate),
             Phase::Reveal { shown } => {
                 let place = shown.trailing_ones() as u8;
                 self.event = Event::Revealed(Some(place));
                 self.phase = Phase::Reveal { shown: shown | 1 << place };
             }
-            Phase::Called => self.call_deal(),
-            _ => {}
+            Phase::Called => self.call_deal(fate),
+            Phase::Ask | Phase::Declare | Phase::Pass | Phase::Endgame | Phase::Over(_) => {}
         }
     }
 
     fn score(&self, seat: Seat) -> i32 {
-        self.ledger.total(seat)
+        self.history.total(seat)
     }
 
     /// In the endgame any one of the team declares (Ruling 8).
@@ -234,7 +246,7 @@ impl Rules for CanadianFish {
 
 impl CanadianFish {
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats)
+        Seat::all(self.house.seats())
     }
 
     fn hand(&self, seat: Seat) -> Cards {
@@ -258,7 +270,7 @@ impl CanadianFish {
 
     /// The seats of a team.
     fn members(&self, team: usize) -> SeatSet {
-        if team == 0 { self.first_team } else { SeatSet::all(self.house.seats).without(self.first_team) }
+        if team == 0 { self.first_team } else { SeatSet::all(self.house.seats()).without(self.first_team) }
     }
 
     /// The teammates of a seat, without itself.
@@ -269,6 +281,21 @@ impl CanadianFish {
     /// The opponents of a seat who can be asked: those with cards (Ruling 2).
     fn askable(&self, seat: Seat) -> SeatSet {
         self.members(1 - self.team(seat)).iter().filter(|other| !self.hand(*other).is_empty()).collect()
+    }
+
+    /// All questions of this deal, the first one first.
+    fn questions(&self) -> impl DoubleEndedIterator<Item = Asked> {
+        self.log.iter().flat_map(|list| list.iter().copied())
+    }
+
+    /// The last question of this deal.
+    fn last(&self) -> Option<Asked> {
+        self.questions().next_back()
+    }
+
+    /// How many questions there were since a half-suit left play.
+    fn asks(&self) -> usize {
+        self.log.get(usize::from(self.gone)).map_or(0, |list| list.len())
     }
 
     /// The claim that is being made.
@@ -290,7 +317,7 @@ impl CanadianFish {
     fn list_questions(&self, seat: Seat, legal: &mut Vec<Move>) {
         let hand = self.hand(seat);
         let in_play = self.in_play();
-        let fair = hand.halves().fold(Cards::NONE, |fair, half| fair.or(half.cards())).without(hand);
+        let fair = hand.whole().minus(hand);
         for asked in self.askable(seat).iter() {
             if self.house.prevented {
                 legal.extend(fair.iter().map(|card| Move::Ask(asked, card)));

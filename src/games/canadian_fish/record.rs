@@ -1,6 +1,7 @@
 //! What everybody has heard in a deal: the questions, and the half-suits that left play.
 
 use super::half::{FishCard, HALF, HalfSuit};
+use crate::kit::list::Filler;
 use crate::table::Seat;
 
 /// A question and its answer.
@@ -14,6 +15,10 @@ pub struct Asked {
     pub card: FishCard,
     /// Whether it changed hands.
     pub yes: bool,
+}
+
+impl Filler for Asked {
+    const FILLER: Asked = Asked { asker: Seat::FIRST, asked: Seat::FIRST, card: FishCard::FIRST, yes: false };
 }
 
 /// Who has won a half-suit.
@@ -84,7 +89,6 @@ impl Claim {
 
 impl Default for Claim {
     fn default() -> Claim {
-        let first = HalfSuit::all().next().expect("there are eight half-suits");
-        Claim::new(Seat::FIRST, first, How::Called)
+        Claim::new(Seat::FIRST, FishCard::FIRST.half(), How::Called)
     }
 }

@@ -105,8 +105,8 @@ impl Imagined {
     pub(super) fn new(know: &Knowledge, rng: &mut Rng) -> Imagined {
         let placed = know.has[..know.seats].iter().fold(Cards::NONE, |all, has| all.or(*has));
         let in_play = know.may[..know.seats].iter().fold(placed, |all, may| all.or(*may));
-        let mut free = [in_play.first().unwrap_or_else(blank_card); PACK];
-        let loose = in_play.without(placed);
+        let mut free = [in_play.first().unwrap_or(FishCard::FIRST); PACK];
+        let loose = in_play.minus(placed);
         free.iter_mut().zip(loose.iter()).for_each(|(place, card)| *place = card);
         let count = loose.len();
         rng.shuffle(&mut free[..count]);
@@ -187,10 +187,8 @@ impl Imagined {
     }
 }
 
-/// Stands in for a card where there is none.
-fn blank_card() -> FishCard {
-    super::HalfSuit::all().next().map(|half| half.card(0)).expect("there are eight half-suits")
-}
+/// The most deals of a survey.
+pub(super) const MOST_DEALS: usize = 600;
 
 /// What many imagined deals have in common.
 pub(super) struct Survey {
@@ -201,26 +199,25 @@ pub(super) struct Survey {
     /// How often each seat had anything of each half-suit.
     any: [[u16; MOST]; HALVES],
     /// The holders of each half-suit in each deal, three bits a card.
-    codes: Vec<[u32; HALVES]>,
+    codes: [[u32; HALVES]; MOST_DEALS],
 }
 
 impl Survey {
     /// Imagines so many deals.
     pub(super) fn of(know: &Knowledge, lean: Option<&Lean>, count: usize, rng: &mut Rng) -> Survey {
         let mut survey =
-            Survey { count, at: [[0; MOST]; PACK], any: [[0; MOST]; HALVES], codes: Vec::with_capacity(count) };
+            Survey { count, at: [[0; MOST]; PACK], any: [[0; MOST]; HALVES], codes: [[0; HALVES]; MOST_DEALS] };
         let mut deal = Imagined::new(know, rng);
         deal.resample(4 * deal.count, lean, rng);
         let in_play = deal.hands[..know.seats].iter().fold(Cards::NONE, |all, hand| all.or(*hand));
-        for _ in 0..count {
+        for number in 0..count {
             deal.resample(deal.count, lean, rng);
-            survey.note(&deal, in_play);
+            survey.note(number, &deal, in_play);
         }
         survey
     }
 
-    fn note(&mut self, deal: &Imagined, in_play: Cards) {
-        let mut codes = [0; HALVES];
+    fn note(&mut self, number: usize, deal: &Imagined, in_play: Cards) {
         for half in in_play.halves() {
             let mut present = 0u8;
             for place in 0..HALF {
@@ -228,13 +225,12 @@ impl Survey {
                 let holder = deal.holder[card];
                 self.at[card][usize::from(holder)] += 1;
                 present |= 1 << holder;
-                codes[half.index()] |= u32::from(holder) << (3 * place);
+                self.codes[number][half.index()] |= u32::from(holder) << (3 * place);
             }
             for (seat, any) in self.any[half.index()].iter_mut().enumerate() {
                 *any += u16::from(present >> seat & 1);
             }
         }
-        self.codes.push(codes);
     }
 
     /// How likely the card lies at the seat.
@@ -267,7 +263,13 @@ impl Survey {
                 seats.contains(seat) && said[place].is_none_or(|said| said == seat)
             })
         };
-        let mut found: Vec<u32> = self.codes.iter().map(|codes| codes[half.index()]).filter(fits).collect();
+        let mut found = [0; MOST_DEALS];
+        let mut count = 0;
+        for code in self.codes[..self.count].iter().map(|codes| codes[half.index()]).filter(fits) {
+            found[count] = code;
+            count += 1;
+        }
+        let found = &mut found[..count];
         found.sort_unstable();
         let runs = found.chunk_by(|a, b| a == b).map(|run| (run.len(), run[0]));
         let (often, code) = runs.max_by_key(|(often, code)| (*often, *code))?;

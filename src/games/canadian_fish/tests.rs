@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::bot::Study;
 use super::knowledge::{Heard, Knowledge, Recall};
 use super::sample::Imagined;
+use super::study::Study;
 use super::*;
-use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::engine::{Agent, Fate, Rng, Rules, Screen, Skill, Turn};
 use crate::play::conform::duel;
+use crate::play::fixture::fixture;
 use crate::table::{Seat, Touch, Viewer};
 
 fn seat(number: usize) -> Seat {
@@ -22,11 +23,6 @@ fn cards(texts: &str) -> Cards {
     texts.split_whitespace().map(card).collect()
 }
 
-fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
-    let given = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned()));
-    Setup::new(&CanadianFish::card(), seats, &given.collect::<BTreeMap<_, _>>()).unwrap()
-}
-
 fn settle(game: &mut CanadianFish, fate: &mut Fate) {
     while game.turn() == Turn::Table {
         game.advance(fate);
@@ -34,19 +30,16 @@ fn settle(game: &mut CanadianFish, fate: &mut Fate) {
 }
 
 /// A deal of this seed, the first seat to ask.
-fn dealt(seats: usize, options: &[(&str, &str)], seed: u64) -> (CanadianFish, Fate) {
-    let mut game = CanadianFish::set_up(&setup(seats, options)).unwrap();
-    let mut fate = Fate::new(seed);
-    settle(&mut game, &mut fate);
-    (game, fate)
+fn dealt(seats: usize, options: &[(&str, &str)], seed: u64) -> CanadianFish {
+    fixture::<CanadianFish>(seats).options(options).seed(seed).begin().game().clone()
 }
 
 /// A deal of six with these hands, p1's first; whatever is not named is dealt in order. `turn` begins.
 fn with_hands(hands: [&str; 6], turn: usize) -> CanadianFish {
-    let (mut game, _) = dealt(6, &[("deals", "1")], 1);
+    let mut game = dealt(6, &[("deals", "1")], 1);
     game.hands = [Cards::NONE; MOST];
     hands.iter().zip(&mut game.hands).for_each(|(texts, hand)| *hand = cards(texts));
-    let mut left = Cards::ALL.without(game.in_play());
+    let mut left = Cards::ALL.minus(game.in_play());
     for hand in &mut game.hands[..6] {
         while hand.len() < 8 {
             let next = left.first().unwrap();
@@ -54,7 +47,7 @@ fn with_hands(hands: [&str; 6], turn: usize) -> CanadianFish {
             hand.add(next);
         }
     }
-    game.turn_of = seat(turn);
+    game.to_act = seat(turn);
     game
 }
 
@@ -84,7 +77,8 @@ fn chosen(game: &CanadianFish, who: Seat, skill: Skill, seed: u64) -> Move {
 
 /// Plays a deal, every seat at this skill, and shows each moment and the move about to be made.
 fn watch_deal(seats: usize, skill: Skill, seed: u64, mut look: impl FnMut(&CanadianFish, Seat, Move)) -> CanadianFish {
-    let (mut game, mut fate) = dealt(seats, &[("deals", "1")], seed);
+    let mut game = dealt(seats, &[("deals", "1")], seed);
+    let mut fate = Fate::new(seed);
     let mut rng = Rng::new(seed);
     while let Turn::Seats { must, may } = game.turn() {
         let eager = if must.len() > 1 { must } else { may };
@@ -113,10 +107,10 @@ fn is_true(know: &Knowledge, hands: &[Cards; MOST]) -> bool {
 
 #[test]
 fn teams_need_an_even_number_of_seats() {
-    let refused = CanadianFish::set_up(&setup(5, &[])).unwrap_err();
-    assert_eq!(refused.to_string(), "two teams need 4, 6 or 8 seats, not 5");
+    let refused = fixture::<CanadianFish>(5).refused();
+    assert_eq!(refused, "two teams need 4, 6 or 8 seats, not 5");
     for (seats, hand) in [(4, 12), (6, 8), (8, 6)] {
-        let (game, _) = dealt(seats, &[], 3);
+        let game = dealt(seats, &[], 3);
         assert!(game.seats().all(|seat| game.hand(seat).len() == hand));
     }
 }
@@ -124,8 +118,8 @@ fn teams_need_an_even_number_of_seats() {
 #[test]
 fn there_are_as_many_moves_as_the_specification_counts() {
     for (seats, most) in [(6, 152), (8, 200)] {
-        let (game, _) = dealt(seats, &[], 5);
-        assert_eq!(legal(&game, game.turn_of).len(), most);
+        let game = dealt(seats, &[], 5);
+        assert_eq!(legal(&game, game.to_act).len(), most);
     }
 }
 
@@ -296,9 +290,9 @@ fn five_clubs() -> CanadianFish {
 fn hard_seats_keep_the_turn_from_the_opponent_who_knows_too_much() {
     let mut game = five_clubs();
     for turn in [1, 3, 5] {
-        game.turn_of = seat(turn);
+        game.to_act = seat(turn);
         for seed in 0..5 {
-            let Move::Ask(asked, wanted) = chosen(&game, game.turn_of, Skill::BEST, seed) else { continue };
+            let Move::Ask(asked, wanted) = chosen(&game, game.to_act, Skill::BEST, seed) else { continue };
             let sure = game.hand(asked).has(wanted);
             assert!(asked != seat(2) || sure, "p{turn} asks p2 for {wanted}");
         }
@@ -309,17 +303,17 @@ fn hard_seats_keep_the_turn_from_the_opponent_who_knows_too_much() {
 fn hard_seats_keep_the_turn_from_the_one_who_can_take_five_clubs() {
     let mut game = five_clubs();
     for turn in [4, 6] {
-        game.turn_of = seat(turn);
-        let study = Study::of(&game, game.turn_of, Skill::BEST);
+        game.to_act = seat(turn);
+        let study = Study::of(&game, game.to_act, Skill::BEST);
         let there = study.survey(&mut Rng::new(1)).chance(card("7c"), seat(3));
         assert!(there > 0.8, "p{turn} thinks that the 7 is at p3 with {there}");
         for seed in 0..5 {
-            if let Move::Ask(asked, wanted) = chosen(&game, game.turn_of, Skill::BEST, seed) {
+            if let Move::Ask(asked, wanted) = chosen(&game, game.to_act, Skill::BEST, seed) {
                 assert!(asked != seat(3) || game.hand(asked).has(wanted), "p{turn} asks p3 for {wanted}");
             }
         }
     }
-    game.turn_of = seat(3);
+    game.to_act = seat(3);
     let Move::Ask(asked, wanted) = chosen(&game, seat(3), Skill::BEST, 1) else { panic!("p3 does not ask") };
     assert_eq!((asked, wanted.half()), (seat(2), card("7c").half()));
 }
@@ -327,8 +321,8 @@ fn hard_seats_keep_the_turn_from_the_one_who_can_take_five_clubs() {
 /// The rulebook's example: p1 has three low clubs, p3 is known to have the 3, and of 2 and 7 p3 and p5 have one each; p2
 /// has all high diamonds but the king, which everybody knows to be at p5.
 fn clubs_and_diamonds() -> CanadianFish {
-    let (mut game, _) = dealt(6, &[("deals", "1")], 1);
-    game.turn_of = seat(1);
+    let mut game = dealt(6, &[("deals", "1")], 1);
+    game.to_act = seat(1);
     game.hands = ["4c 5c 6c", "9d Td Jd Qd Ad", "3c 7c", "", "2c Kd", "", "", ""].map(cards);
     let left = game.in_play();
     for half in HalfSuit::all().filter(|half| !left.meets(half.cards())) {
@@ -337,8 +331,9 @@ fn clubs_and_diamonds() -> CanadianFish {
         game.gone += 1;
     }
     let question = |asker, asked, text, yes| Asked { asker: seat(asker), asked: seat(asked), card: card(text), yes };
-    game.log = ["Td", "Jd", "Qd", "Ad"].map(|text| question(2, 5, text, true)).into();
-    game.log.extend([question(2, 1, "Kd", false), question(3, 4, "3c", true), question(2, 3, "Kd", false)]);
+    let log = &mut game.log[usize::from(game.gone)];
+    log.extend(["Td", "Jd", "Qd", "Ad"].map(|text| question(2, 5, text, true)));
+    log.extend([question(2, 1, "Kd", false), question(3, 4, "3c", true), question(2, 3, "Kd", false)]);
     game
 }
 
@@ -389,7 +384,7 @@ fn in_the_endgame_one_seat_of_the_team_steps_forward() {
 fn the_deal_is_called_after_120_questions() {
     let mut game = with_hands(["2c", "3c", "4c", "", "", ""], 1);
     for number in 0..STANDSTILL {
-        assert_eq!((game.phase, game.asks), (Phase::Ask, number));
+        assert_eq!((game.phase, game.asks()), (Phase::Ask, usize::from(number)));
         play(&mut game, &[["p1 ask p2 4c", "p2 ask p1 4c"][usize::from(number % 2)]]);
     }
     let Phase::Over(_) = game.phase else { panic!("the deal goes on: {:?}", game.phase) };
@@ -401,8 +396,8 @@ fn the_deal_is_called_after_120_questions() {
 
 #[test]
 fn a_slip_looks_like_any_other_question() {
-    let (game, _) = dealt(6, &[], 2);
-    let turn = game.turn_of;
+    let game = dealt(6, &[], 2);
+    let turn = game.to_act;
     for mv in legal(&game, turn) {
         if let Move::Slip(asked, card) = mv {
             let (slip, ask) = (game.choice(turn, &mv), game.choice(turn, &Move::Ask(asked, card)));
@@ -413,8 +408,8 @@ fn a_slip_looks_like_any_other_question() {
 
 #[test]
 fn with_prevention_nothing_but_fair_questions_can_be_asked_and_the_rest_says_why() {
-    let (game, _) = dealt(6, &[("blunders", "prevented")], 2);
-    let turn = game.turn_of;
+    let game = dealt(6, &[("blunders", "prevented")], 2);
+    let turn = game.to_act;
     assert!(legal(&game, turn).iter().all(|mv| !matches!(mv, Move::Slip(..))));
     let blocked = game.blocked(turn);
     let own = game.hand(turn).first().unwrap();
@@ -426,9 +421,9 @@ fn with_prevention_nothing_but_fair_questions_can_be_asked_and_the_rest_says_why
 #[test]
 fn with_ones_own_memory_the_log_keeps_no_questions() {
     let said = |memory: &str, viewer| {
-        let (mut game, _) = dealt(6, &[("memory", memory)], 2);
-        let mv = chosen(&game, game.turn_of, Skill::NORMAL, 1);
-        game.play(game.turn_of, &mv);
+        let mut game = dealt(6, &[("memory", memory)], 2);
+        let mv = chosen(&game, game.to_act, Skill::NORMAL, 1);
+        game.play(game.to_act, &mv);
         game.table(viewer).said.len()
     };
     let me = Viewer::Seat(seat(1));
@@ -452,7 +447,7 @@ fn a_card_that_changes_hands_is_seen_by_all_and_then_hidden_again() {
 #[test]
 fn the_summary_says_where_the_cards_lay_at_the_start() {
     for seed in 0..5 {
-        let (start, _) = dealt(6, &[("deals", "1")], seed);
+        let start = dealt(6, &[("deals", "1")], seed);
         let end = watch_deal(6, Skill::NORMAL, seed, |_, _, _| {});
         let origins = end.origins();
         for who in start.seats() {
@@ -465,8 +460,9 @@ fn the_summary_says_where_the_cards_lay_at_the_start() {
 
 #[test]
 fn levels_differ_as_they_should() {
-    let won =
-        |first, second, matches| duel::<CanadianFish>(&setup(6, &[("deals", "1")]), first, second, matches).unwrap();
+    let won = |first, second, matches| {
+        duel::<CanadianFish>(&fixture::<CanadianFish>(6).option("deals", "1").setup(), first, second, matches).unwrap()
+    };
     let (easy, normal) = (won("easy", "random", 20), won("normal", "easy", 60));
     assert!(easy > 0.95, "easy against random: {easy}");
     assert!(normal > 0.6, "normal against easy: {normal}");
@@ -474,9 +470,6 @@ fn levels_differ_as_they_should() {
 
 #[test]
 fn records_of_mixed_teams_replay() {
-    let fate = FateScript { seed: 3, ..FateScript::default() };
-    let mut game = CanadianFish::set_up(&setup(6, &[("teams", "mixed"), ("deals", "3")])).unwrap();
-    let mut fate = Fate::scripted(&fate);
-    game.advance(&mut fate);
+    let game = dealt(6, &[("teams", "mixed"), ("deals", "3")], 3);
     assert_eq!((game.first_team.len(), game.first_team.contains(seat(1))), (3, true));
 }

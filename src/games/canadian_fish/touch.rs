@@ -1,6 +1,6 @@
 //! How moves are touched: an opponent and a card on the pad, a half-suit from the list, a teammate.
 
-use super::half::{Cards, FishCard, HALF};
+use super::half::{FishCard, HALF};
 use super::{CanadianFish, Move, Phase};
 use crate::engine::Screen;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
@@ -10,27 +10,9 @@ impl Screen for CanadianFish {
         self.view(viewer)
     }
 
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        self.choice_of(seat, *mv)
-    }
-
-    fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        self.blocked_choices(seat)
-    }
-
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        self.refusal(seat, *mv)
-    }
-}
-
-fn on_pad(card: FishCard) -> Touch {
-    Touch::Pad(card.to_string())
-}
-
-impl CanadianFish {
     /// How a legal move looks. A slip looks like any other question: to notice is the player's business.
-    pub(super) fn choice_of(&self, seat: Seat, mv: Move) -> Choice {
-        match mv {
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        match *mv {
             Move::Ask(asked, card) | Move::Slip(asked, card) => {
                 let label = format!("Ask {} for the {}", asked.named(), card.words());
                 let question = format!("{label}?");
@@ -61,30 +43,15 @@ impl CanadianFish {
         }
     }
 
-    /// The whole declaration, if this card is the last that is missing: "9♣ with {p2}, 10♣ with {p4}".
-    fn last_of_claim(&self, card: FishCard, holder: Seat) -> Option<String> {
-        let mut claim = *self.claim();
-        claim.said[card.place()] = Some(holder);
-        if claim.next_card().is_some() {
-            return None;
-        }
-        let others = claim.half.cards().iter().filter_map(|card| {
-            let holder = claim.said[card.place()].filter(|holder| *holder != claim.by)?;
-            Some(format!("{} with {}", card.sign(), holder.named()))
-        });
-        Some(others.collect::<Vec<_>>().join(", "))
-    }
-
     /// What a newcomer may try to touch in vain, each thing with its reason.
-    pub(super) fn blocked_choices(&self, seat: Seat) -> Vec<Choice> {
+    fn blocked(&self, seat: Seat) -> Vec<Choice> {
         let blocked =
             |mv: Move, label: String, touch: Touch, why: String| Choice::touching(mv, label, [touch]).blocked(why);
         // A choice needs a move; which card it names does not matter here.
-        let Some(any_card) = Cards::ALL.first() else { return Vec::new() };
-        let ask = |other: Seat| (Move::Ask(other, any_card), format!("Ask {}", other.named()));
+        let ask = |other: Seat| (Move::Ask(other, FishCard::FIRST), format!("Ask {}", other.named()));
         let mut all = Vec::new();
         match self.phase {
-            Phase::Ask if seat == self.turn_of => {
+            Phase::Ask if seat == self.to_act => {
                 let cannot = self.seats().filter(|other| *other != seat && !self.askable(seat).contains(*other));
                 for other in cannot {
                     let why = self.why_not_asked(seat, other);
@@ -102,7 +69,7 @@ impl CanadianFish {
             Phase::Ask => {
                 for other in self.askable(seat).iter() {
                     let (mv, label) = ask(other);
-                    let why = format!("{} is on turn; you may only declare now", self.turn_of.named());
+                    let why = format!("{} is on turn; you may only declare now", self.to_act.named());
                     all.push(blocked(mv, label, Touch::Seat(other), why));
                 }
             }
@@ -122,9 +89,56 @@ impl CanadianFish {
                     all.push(blocked(Move::Pass(mate), label, Touch::Seat(mate), why));
                 }
             }
-            _ => {}
+            Phase::Deal | Phase::Reveal { .. } | Phase::Endgame | Phase::Called | Phase::Shown | Phase::Over(_) => {}
         }
         all
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        let claim = self.claim();
+        match (*mv, self.phase) {
+            (Move::Assign(..), Phase::Declare) => match claim.next_card() {
+                Some(card) => format!("say which teammate holds the {}", card.words()),
+                None => "the declaration is complete".to_owned(),
+            },
+            (_, Phase::Declare) => format!("first say who holds the {}", claim.half.words()),
+            (Move::Assign(..), _) => "nothing is being declared".to_owned(),
+            (Move::Pass(_), Phase::Pass) => "the turn goes to a teammate who has cards".to_owned(),
+            (Move::Pass(_), _) => "a turn is handed on only by a seat without cards".to_owned(),
+            (_, Phase::Pass) => "you have no cards: hand the turn to a teammate".to_owned(),
+            (Move::Declare(half), _) if self.in_play().of(half).is_empty() => {
+                format!("the {} are out of play", half.words())
+            }
+            (Move::Declare(_), _) => "only seats with cards may declare, and only when nobody else does".to_owned(),
+            (_, Phase::Endgame) => "the others have no cards: there is nothing to ask".to_owned(),
+            (Move::Ask(..) | Move::Slip(..), _) if seat != self.to_act => "only the seat on turn asks".to_owned(),
+            (Move::Ask(asked, _) | Move::Slip(asked, _), _) if asked == seat || !self.askable(seat).contains(asked) => {
+                self.why_not_asked(seat, asked)
+            }
+            (Move::Ask(_, card), _) => self.why_not_card(seat, card).unwrap_or_else(|| {
+                "that is a bad question, and the match punishes those: it is written with slip".to_owned()
+            }),
+            (Move::Slip(..), _) if self.house.prevented => "bad questions are prevented in this match".to_owned(),
+            (Move::Slip(_, card), _) => self
+                .why_not_card(seat, card)
+                .unwrap_or_else(|| "that is a fair question: it is written with ask".to_owned()),
+        }
+    }
+}
+
+impl CanadianFish {
+    /// The whole declaration, if this card is the last that is missing: "9♣ with {p2}, 10♣ with {p4}".
+    fn last_of_claim(&self, card: FishCard, holder: Seat) -> Option<String> {
+        let mut claim = *self.claim();
+        claim.said[card.place()] = Some(holder);
+        if claim.next_card().is_some() {
+            return None;
+        }
+        let others = claim.half.cards().iter().filter_map(|card| {
+            let holder = claim.said[card.place()].filter(|holder| *holder != claim.by)?;
+            Some(format!("{} with {}", card.sign(), holder.named()))
+        });
+        Some(others.collect::<Vec<_>>().join(", "))
     }
 
     fn why_not_asked(&self, seat: Seat, other: Seat) -> String {
@@ -151,36 +165,8 @@ impl CanadianFish {
             None
         }
     }
+}
 
-    /// Why a move is refused.
-    pub(super) fn refusal(&self, seat: Seat, mv: Move) -> String {
-        let claim = self.claim();
-        match (mv, self.phase) {
-            (Move::Assign(..), Phase::Declare) => match claim.next_card() {
-                Some(card) => format!("say which teammate holds the {}", card.words()),
-                None => "the declaration is complete".to_owned(),
-            },
-            (_, Phase::Declare) => format!("first say who holds the {}", claim.half.words()),
-            (Move::Assign(..), _) => "nothing is being declared".to_owned(),
-            (Move::Pass(_), Phase::Pass) => "the turn goes to a teammate who has cards".to_owned(),
-            (Move::Pass(_), _) => "a turn is handed on only by a seat without cards".to_owned(),
-            (_, Phase::Pass) => "you have no cards: hand the turn to a teammate".to_owned(),
-            (Move::Declare(half), _) if self.in_play().of(half).is_empty() => {
-                format!("the {} are out of play", half.words())
-            }
-            (Move::Declare(_), _) => "only seats with cards may declare, and only when nobody else does".to_owned(),
-            (_, Phase::Endgame) => "the others have no cards: there is nothing to ask".to_owned(),
-            (Move::Ask(..) | Move::Slip(..), _) if seat != self.turn_of => "only the seat on turn asks".to_owned(),
-            (Move::Ask(asked, _) | Move::Slip(asked, _), _) if asked == seat || !self.askable(seat).contains(asked) => {
-                self.why_not_asked(seat, asked)
-            }
-            (Move::Ask(_, card), _) => self.why_not_card(seat, card).unwrap_or_else(|| {
-                "that is a bad question, and the match punishes those: it is written with slip".to_owned()
-            }),
-            (Move::Slip(..), _) if self.house.prevented => "bad questions are prevented in this match".to_owned(),
-            (Move::Slip(_, card), _) => self
-                .why_not_card(seat, card)
-                .unwrap_or_else(|| "that is a fair question: it is written with ask".to_owned()),
-        }
-    }
+fn on_pad(card: FishCard) -> Touch {
+    Touch::Pad(card.to_string())
 }

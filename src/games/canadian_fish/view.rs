@@ -1,13 +1,12 @@
-//! The table: hands, what was won, the pad of cards to ask for, and what is said of the last move.
+//! The table: hands, what was won, the pad of cards to ask for.
 
-use super::half::{FishCard, HALVES, HalfSuit, pack};
+use super::half::{FishCard, HalfSuit, pack};
 use super::knowledge::Recall;
 use super::record::{Asked, How, Prize};
 use super::{CanadianFish, Event, Memory, Phase, STANDSTILL};
 use crate::kit::words::counted;
 use crate::table::{
-    Cell, Cue, Mood, Pad, PadRow, Peek, Place, Placed, Seat, SeatView, Shape, Sheet, SheetRow, Show, Sound, Table,
-    Touch, Value, Viewer, Zone,
+    Cell, Pad, PadRow, Peek, Place, Placed, Seat, SeatView, Shape, Sheet, SheetRow, Show, Table, Value, Viewer, Zone,
 };
 
 impl CanadianFish {
@@ -18,18 +17,19 @@ impl CanadianFish {
         zones.extend([0, 1].map(|team| self.won_zone(team, viewer)));
         zones.push(self.set_aside("nobody", "Nobody's", |prize| prize == Prize::Nobody));
         zones.push(self.pack_zone(viewer));
-        Table {
+        let mut table = Table {
             zones,
             values: self.values(),
             seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
-            said: self.said(viewer),
-            cues: self.cues(viewer),
             pad: self.pad(viewer),
             sheet: self.running_sheet(viewer),
             summary: self.summary(),
-        }
+            ..Table::default()
+        };
+        self.narration(viewer).onto(&mut table);
+        table
     }
 
     /// A hand; closed but for what everybody has just seen: the card that changed hands, the declarer's own cards.
@@ -39,10 +39,18 @@ impl CanadianFish {
         if viewer.is(seat) {
             return zone.up(hand.iter().map(FishCard::face));
         }
-        let open = |card: &FishCard| match (self.phase, self.event, self.last()) {
-            (Phase::Declare, ..) => self.claim().by == seat && card.half() == self.claim().half,
-            (_, Event::Asked, Some(last)) => last.yes && last.asker == seat && last.card == *card,
-            _ => false,
+        let declares = self.phase == Phase::Declare && self.claim().by == seat;
+        let open = |card: &FishCard| match self.event {
+            _ if declares => card.half() == self.claim().half,
+            Event::Asked(last) => last.yes && last.asker == seat && last.card == *card,
+            Event::Begun
+            | Event::Dealt
+            | Event::Declares
+            | Event::Assigned(..)
+            | Event::Revealed(_)
+            | Event::Settled
+            | Event::Passed(_)
+            | Event::Called => false,
         };
         // Open cards come first, lest their place among the closed ones tells something.
         zone.pieces.extend(hand.iter().filter(open).map(|card| Placed::up(card.face())));
@@ -128,8 +136,8 @@ impl CanadianFish {
         let mut values = vec![
             Value::new("deal", format!("Deal (of {})", self.house.deals), self.deal as i32, show),
             Value::hidden("phase", phase),
-            Value::hidden("turn", self.turn_of.to_string()),
-            Value::hidden("asks", i32::from(self.asks)),
+            Value::hidden("turn", self.to_act.to_string()),
+            Value::hidden("asks", self.asks() as i32),
             Value::hidden("last", last.unwrap_or_default()),
             Value::hidden("declaring", declaring),
         ];
@@ -145,57 +153,21 @@ impl CanadianFish {
         values
     }
 
-    /// The last question of this deal.
-    pub(super) fn last(&self) -> Option<Asked> {
-        self.log.last().copied()
-    }
-
     fn seat_view(&self, seat: Seat) -> SeatView {
         let cards = self.hand(seat).len();
-        let dealer = Seat::new((self.deal.max(1) as usize + self.house.seats - 2) % self.house.seats);
+        let dealer = Seat::new((self.deal.max(1) as usize + self.house.seats() - 2) % self.house.seats());
         SeatView {
-            score: self.ledger.total(seat),
+            score: self.history.total(seat),
             team: Some(self.team(seat) as u8 + 1),
             badge: if seat == dealer { "D".to_owned() } else { String::new() },
             note: if cards == 0 { "no cards".to_owned() } else { counted(cards as u32, "card", "cards") },
-            bubble: self.bubble(seat),
             out: self.phase == Phase::Ask && cards == 0,
             ..SeatView::default()
         }
     }
 
-    fn bubble(&self, seat: Seat) -> String {
-        let claim = self.claim();
-        match (self.event, self.last()) {
-            (Event::Asked, Some(last)) if last.asker == seat => format!("{}?", last.card.sign()),
-            (Event::Asked, Some(last)) if last.asked == seat && last.yes => "Here you are".to_owned(),
-            (Event::Asked, Some(last)) if last.asked == seat => "No".to_owned(),
-            (Event::Declares, _) if claim.by == seat => format!("The {}!", claim.half.words()),
-            (Event::Assigned, _) if claim.by == seat => self.latest_assigned(),
-            (Event::Revealed(_), _) => match claim.how {
-                How::Slipped { card, .. } if claim.by == seat => format!("{}?", card.sign()),
-                How::Slipped { asked, .. } if asked == seat => "You may not ask that".to_owned(),
-                How::Declared if claim.by == seat => format!("The {}!", claim.half.words()),
-                _ => String::new(),
-            },
-            (Event::Passed(from), _) if from == seat => format!("Your turn, {}", self.turn_of.named()),
-            _ => String::new(),
-        }
-    }
-
-    /// "7♣ with {p3}".
-    fn latest_assigned(&self) -> String {
-        let claim = self.claim();
-        let next = claim.next_card().map_or(super::half::HALF, FishCard::place);
-        let others = (0..next).rev().find_map(|place| {
-            let holder = claim.said[place].filter(|holder| *holder != claim.by)?;
-            Some(format!("{} with {}", claim.half.card(place).sign(), holder.named()))
-        });
-        others.unwrap_or_default()
-    }
-
     fn prompt(&self, viewer: Viewer) -> String {
-        let turn = self.turn_of;
+        let turn = self.to_act;
         let mine = |seat: Seat| viewer == Viewer::Seat(seat);
         let claim = self.claim();
         match self.phase {
@@ -209,7 +181,7 @@ impl CanadianFish {
             Phase::Declare => format!("{} declares the {}", claim.by.named(), claim.half.words()),
             Phase::Reveal { .. } => match claim.how {
                 How::Slipped { .. } => format!("That was a bad question: the {} are shown", claim.half.words()),
-                _ => format!("The {}: is it so?", claim.half.words()),
+                How::Declared | How::Called => format!("The {}: is it so?", claim.half.words()),
             },
             Phase::Pass if mine(turn) => "You have no cards left: hand the turn to a teammate".to_owned(),
             Phase::Pass => format!("Waiting for {} to hand the turn on", turn.named()),
@@ -224,7 +196,7 @@ impl CanadianFish {
             }
             Phase::Called => format!("{STANDSTILL} questions and nothing won: the deal is called"),
             Phase::Shown => format!("Deal {} is over", self.deal),
-            Phase::Over(_) => "The match is over".to_owned(),
+            Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
         }
     }
 
@@ -235,11 +207,11 @@ impl CanadianFish {
             parts.push(last.told());
         }
         match (self.phase, viewer) {
-            (Phase::Ask, _) if self.asks >= STANDSTILL - 20 => {
-                let left = u32::from(STANDSTILL - self.asks);
+            (Phase::Ask, _) if self.asks() + 20 >= usize::from(STANDSTILL) => {
+                let left = (usize::from(STANDSTILL) - self.asks()) as u32;
                 parts.push(format!("after {} more the deal is called", counted(left, "question", "questions")));
             }
-            (Phase::Ask, Viewer::Seat(seat)) if self.log.is_empty() && self.house.any_time && seat != self.turn_of => {
+            (Phase::Ask, Viewer::Seat(seat)) if self.last().is_none() && self.house.any_time && seat != self.to_act => {
                 parts.push("You may declare at any time".to_owned());
             }
             (Phase::Declare, Viewer::Seat(seat)) if seat == self.claim().by => {
@@ -250,98 +222,6 @@ impl CanadianFish {
         parts.join("; ")
     }
 
-    /// With [`Memory::Table`] a seat's log keeps no questions: they are heard once.
-    fn said(&self, viewer: Viewer) -> Vec<String> {
-        let claim = self.claim();
-        match self.event {
-            Event::Begun => Vec::new(),
-            Event::Dealt => {
-                let begins = format!("Deal {}: {} begins", self.deal, self.turn_of.named());
-                let teams = || [0, 1].map(|team| self.members(team).named());
-                match self.house.mixed {
-                    true => vec![format!("{} play against {}", teams()[0], teams()[1]), begins],
-                    false => vec![begins],
-                }
-            }
-            Event::Asked if self.house.memory == Memory::Table && matches!(viewer, Viewer::Seat(_)) => Vec::new(),
-            Event::Asked => self.last().map(Asked::told).into_iter().collect(),
-            Event::Declares => vec![format!("{} declares the {}", claim.by.named(), claim.half.words())],
-            Event::Assigned | Event::Revealed(Some(_)) => Vec::new(),
-            Event::Revealed(None) => match claim.how {
-                How::Slipped { asked, card } => {
-                    let (by, asked) = (claim.by.named(), asked.named());
-                    vec![format!("{by} asked {asked} for the {}, which was a bad question", card.words())]
-                }
-                // A whole hand is declared and shown in one breath.
-                How::Declared if claim.said.iter().all(|said| *said == Some(claim.by)) => {
-                    vec![format!("{} declares the {}", claim.by.named(), claim.half.words())]
-                }
-                _ => Vec::new(),
-            },
-            Event::Settled => {
-                let mut said: Vec<String> =
-                    self.settled().last().map(|claim| self.outcome(claim)).into_iter().collect();
-                said.extend(self.ending());
-                said
-            }
-            Event::Passed(from) => vec![format!("{} handed the turn to {}", from.named(), self.turn_of.named())],
-            Event::Called => {
-                let called = self.settled().iter().filter(|claim| claim.how == How::Called);
-                called.map(|claim| self.outcome(claim)).chain(self.ending()).collect()
-            }
-        }
-    }
-
-    fn cues(&self, viewer: Viewer) -> Vec<Cue> {
-        let mut cues = match (self.event, self.last()) {
-            (Event::Dealt, _) => vec![Cue::sound(Sound::Shuffle)],
-            (Event::Asked, Some(last)) if last.yes => {
-                vec![Cue::at(Sound::Card, last.card.sign(), Touch::Seat(last.asker), Mood::Good)]
-            }
-            (Event::Asked, Some(last)) => vec![Cue::at(Sound::Knock, "no", Touch::Seat(last.asked), Mood::Bad)],
-            (Event::Declares, _) => {
-                vec![Cue::big(Sound::Chime, format!("The {}!", self.claim().half.words()), Mood::Calm)]
-            }
-            (Event::Assigned, _) => vec![Cue::sound(Sound::Knock)],
-            (Event::Revealed(None), _) => match self.claim().how {
-                How::Slipped { .. } => vec![Cue::big(Sound::Thud, "Bad question", Mood::Bad)],
-                _ => vec![Cue::sound(Sound::Card)],
-            },
-            (Event::Revealed(Some(place)), _) => {
-                let claim = self.claim();
-                let right = claim.said[usize::from(place)] == Some(claim.held[usize::from(place)]);
-                let (text, mood, sound) =
-                    if right { ("✓", Mood::Good, Sound::Card) } else { ("✗", Mood::Bad, Sound::Thud) };
-                vec![Cue::at(sound, text, Touch::piece("claim", usize::from(place)), mood)]
-            }
-            (Event::Settled, _) => {
-                self.settled().last().map(|claim| self.gain(claim.half, viewer)).into_iter().collect()
-            }
-            (Event::Called, _) => vec![Cue::big(Sound::Door, "The deal is called", Mood::Calm)],
-            (Event::Passed(_), _) => vec![Cue::at(Sound::Knock, "", Touch::Seat(self.turn_of), Mood::Calm)],
-            _ => Vec::new(),
-        };
-        if let Phase::Over(winners) = self.phase {
-            let lost = matches!(viewer, Viewer::Seat(seat) if !winners.contains(seat));
-            cues.push(Cue::sound(if lost { Sound::Fall } else { Sound::Fanfare }));
-        }
-        cues
-    }
-
-    /// A half-suit goes to its winner, as the viewer feels about it.
-    fn gain(&self, half: HalfSuit, viewer: Viewer) -> Cue {
-        let (zone, text) = match self.prizes[half.index()] {
-            Prize::Team(team) => (format!("won.{}", team + 1), "+1"),
-            _ => ("nobody".to_owned(), ""),
-        };
-        let ours = match (self.prizes[half.index()], viewer) {
-            (Prize::Team(team), Viewer::Seat(seat)) => usize::from(team) == self.team(seat),
-            _ => true,
-        };
-        let (sound, mood) = if ours { (Sound::Chime, Mood::Good) } else { (Sound::Thud, Mood::Bad) };
-        Cue::at(sound, text, Touch::zone(zone), mood)
-    }
-
     /// All cards, by half-suit: to ask for, or to say who holds them.
     fn pad(&self, viewer: Viewer) -> Option<Pad> {
         let Viewer::Seat(seat) = viewer else { return None };
@@ -349,7 +229,7 @@ impl CanadianFish {
             return None;
         }
         let hand = self.hand(seat);
-        let turn = self.phase == Phase::Ask && seat == self.turn_of;
+        let turn = self.phase == Phase::Ask && seat == self.to_act;
         let grid = (self.house.memory == Memory::Grid).then(|| self.knowledge(seat, &self.heard(seat, Recall::All)));
         let claim = self.claim();
         let declared = |card: FishCard| self.phase == Phase::Declare && card.half() == claim.half;
@@ -377,8 +257,7 @@ impl CanadianFish {
         {
             return Some(self.grid(seat));
         }
-        let deals = self.ledger.deals().len();
-        (deals > 0 && self.house.deals > 1).then(|| self.points_sheet())
+        self.points_sheet()
     }
 
     /// A row for each card in play that the seat does not hold: ● is there, – is not, empty is open.
@@ -402,17 +281,7 @@ impl CanadianFish {
             cells: others().map(|other| sign(other, card)).collect(),
             strong: know.holder(card).is_some(),
         };
-        let unseen = self.in_play().without(self.hand(seat));
-        debug_assert!(unseen.len() <= HALVES * super::half::HALF);
+        let unseen = self.in_play().minus(self.hand(seat));
         Sheet { columns: others().map(Seat::named).collect(), rows: unseen.iter().map(row).collect() }
-    }
-}
-
-impl Asked {
-    /// "{p2} asked {p3} for the king of diamonds: no".
-    pub(super) fn told(self) -> String {
-        let Asked { asker, asked, card, yes } = self;
-        let answer = if yes { "yes" } else { "no" };
-        format!("{} asked {} for the {}: {answer}", asker.named(), asked.named(), card.words())
     }
 }
