@@ -91,7 +91,7 @@ impl AllFives {
 
 /// The tiles that a seat has none of at present.
 fn now_lacking(lacks: &[Lack]) -> Tiles {
-    lacks.iter().filter(|lack| lack.since == 0).fold(Tiles::NONE, |all, lack| all.or(lack.tiles))
+    lacks.iter().filter(|lack| lack.since == 0).fold(Tiles::NONE, |all, lack| all.or(lack.tiles()))
 }
 
 /// A hand of `size` tiles out of `from`: evenly among those that agree with the lacks of now and with the newest other.
@@ -104,7 +104,7 @@ fn draw_hand(from: Tiles, size: usize, lacks: &[Lack], rng: &mut Rng) -> Option<
     let Some(lack) = newest else {
         return Some(some_of(from, size, rng));
     };
-    let (doubtful, sure) = (from.and(lack.tiles), from.minus(lack.tiles));
+    let (doubtful, sure) = (from.and(lack.tiles()), from.minus(lack.tiles()));
     // How many doubtful tiles there are among the drawn ones: as likely as there are hands like that.
     let ways = |few: usize| choose(doubtful.len(), few) * choose(sure.len(), size - few);
     let most = usize::from(lack.since).min(size);
