@@ -2,6 +2,7 @@
 
 mod fair;
 mod replay;
+mod review;
 mod veil;
 
 use super::*;

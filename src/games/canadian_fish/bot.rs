@@ -77,9 +77,10 @@ impl Agent for CanadianFish {
     }
 
     /// Some hundred and fifty moves are compared within a second: by thousands of quick playouts that are judged early, and
-    /// little time is lost on what did badly.
+    /// little time is lost on what did badly. With a horizon of 16 instead of 32, twice as many moves of normal seats looked
+    /// wrong, and fewer planted mistakes did.
     fn review() -> Budget {
-        Budget { rounds: 4_000, depth: 1, skill: QUICK, stray: 0.0, explore: 0.08, horizon: 16, trust: 0.0 }
+        Budget { rounds: 8_000, depth: 1, skill: QUICK, stray: 0.0, explore: 0.08, horizon: 32, trust: 0.0 }
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {
