@@ -1,7 +1,8 @@
 //! How computer seats act: a policy by suspicion for every level, and what the search looks at. What they say is in `speech`,
 //! what kind of players a search takes the others for in `temper`.
 
-use super::{Cards, LostPueblo, Move, PENALTY, Phase, SEATS, SIX, speech};
+use super::speech::{self, CARELESS, any_of};
+use super::{Cards, LostPueblo, Move, PENALTY, Phase, SEATS, SIX};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill, Turn};
 use crate::kit::words::ordinal;
 use crate::table::{Seat, SeatSet};
@@ -13,7 +14,16 @@ impl Agent for LostPueblo {
 
     #[inline]
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        policy(self, seat, skill, legal, rng)
+        if legal.len() == 1 {
+            return 0;
+        }
+        let skill = if self.careless.contains(seat) { Skill::EASY } else { skill };
+        let wanted = match self.phase {
+            Phase::Turn if seat == self.to_act => act(self, seat, skill, rng),
+            Phase::Give { from, to, .. } if seat == from => Move::Give(gift(self, seat, to, rng)),
+            _ => Move::Say(speech::statement(self, seat, skill, rng)),
+        };
+        legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
     }
 
     fn interrupt(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Option<usize> {
@@ -35,54 +45,68 @@ impl Agent for LostPueblo {
         0.6 * f32::from(u8::from(winners.contains(seat))) + 0.4 * hand
     }
 
+    /// The levels: a child, the policy, and imagined hands played to their end.
     fn mind(level: &str) -> Mind {
-        mind(level)
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+            "hard" => Mind::Search(Budget {
+                rounds: 3_000,
+                depth: 1,
+                skill: Skill::NORMAL,
+                stray: 0.05,
+                explore: 0.3,
+                horizon: 600,
+                ..Budget::USUAL
+            }),
+            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        }
     }
 
+    /// From what the seat knows.
     fn reason(&self, seat: Seat, mv: &Move) -> String {
-        reason(self, seat, *mv)
+        let own = self.hands[seat.index()];
+        let is_thief = seat == self.thief;
+        let share = |other: Seat| self.suspicion(Some(seat))[other.index()];
+        let in_hundred = |share: f32| format!("{:.0} in 100", share * 100.0);
+        match *mv {
+            Move::Hand(..) if own.len() == 1 && is_thief => {
+                "your last card is the ace: it goes, and you have won".to_owned()
+            }
+            Move::Hand(_, to) if is_thief => {
+                format!("one card less, and {} is far from six", to.named())
+            }
+            Move::Hand(..) => "a card less; thieves do that, so expect looks".to_owned(),
+            Move::Ask(of) if is_thief => format!("looks innocent, and {} is one further from six", of.named()),
+            Move::Ask(of) if self.hands[of.index()].len() == 1 && share(of) > 0.0 => {
+                format!("risky: it is the last card of {}, and the ace with {}", of.named(), in_hundred(share(of)))
+            }
+            Move::Ask(_) if own.len() == SIX - 1 => "any plain card is your sixth and wins".to_owned(),
+            Move::Ask(_) => format!("your {} card of six", ordinal(own.len() + 1)),
+            Move::Accuse(_) if is_thief => match own.len() {
+                1 | 2 => "wrong on purpose: you pay with your last cards, the ace at the end, and have won".to_owned(),
+                _ => "wrong on purpose: two cards leave at once".to_owned(),
+            },
+            Move::Accuse(of) => format!("it is the thief with {}, as far as you can know", in_hundred(share(of))),
+            Move::Give(card) if own.len() == 1 && card == super::ACE => {
+                "the ace is your last card: you have won".to_owned()
+            }
+            Move::Give(card) => match self.phase {
+                Phase::Give { to, .. } if self.knowledge[to.index()].lies_with[seat.index()].has(card) => {
+                    format!("{} knows this card already", to.named())
+                }
+                _ => String::new(),
+            },
+            Move::Say(_) => "words cost nothing".to_owned(),
+        }
     }
 }
 
-/// Policies below this skill do not think about who the thief is.
-pub(super) const CARELESS: Skill = Skill(100);
 /// The share of suspicion from which a seat is accused.
 const CERTAIN_ENOUGH: f32 = 0.5;
 /// The share from which a seat is accused that could win on its next turn.
 const NOW_OR_NEVER: f32 = 0.3;
 /// How often a seat that is imagined as careless does not even take the win that is there.
 const AIMLESS: f32 = 0.5;
-
-/// The levels: a child, the policy, and imagined hands played to their end.
-pub(super) fn mind(level: &str) -> Mind {
-    match level {
-        "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-        "hard" => Mind::Search(Budget {
-            rounds: 3_000,
-            depth: 1,
-            skill: Skill::NORMAL,
-            stray: 0.05,
-            explore: 0.3,
-            horizon: 600,
-            ..Budget::USUAL
-        }),
-        _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-    }
-}
-
-/// The index of the move that a seat makes.
-pub(super) fn policy(game: &LostPueblo, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-    if legal.len() == 1 {
-        return 0;
-    }
-    let skill = if game.careless.contains(seat) { Skill::EASY } else { skill };
-    let wanted = match game.phase {
-        Phase::Turn if seat == game.turn_of => act(game, seat, skill, rng),
-        Phase::Give { from, to, .. } if seat == from => Move::Give(gift(game, seat, to, rng)),
-        _ => Move::Say(speech::statement(game, seat, skill, rng)),
-    };
-    legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
-}
 
 fn act(game: &LostPueblo, seat: Seat, skill: Skill, rng: &mut Rng) -> Move {
     if game.careless.contains(seat) && rng.chance(AIMLESS) {
@@ -139,7 +163,7 @@ fn thievish_act(game: &LostPueblo, seat: Seat, rng: &mut Rng) -> Move {
     }
     let scapegoat = || {
         let shares = game.suspicion(Some(seat));
-        game.top_suspect(&shares).map_or(Move::Ask(game.turn_of), |(other, _)| Move::Accuse(other))
+        game.top_suspect(&shares).map_or(Move::Ask(game.to_act), |(other, _)| Move::Accuse(other))
     };
     let rooms: SeatSet = others.iter().filter(|other| game.hands[other.index()].len() < SIX - PENALTY).collect();
     match rng.below(8) {
@@ -194,7 +218,7 @@ fn best_to_ask(game: &LostPueblo, others: SeatSet, shares: &[f32; SEATS], rng: &
         };
         size as f32 + rival - slips
     };
-    let mut best = (others.first().unwrap_or(game.turn_of), f32::MIN);
+    let mut best = (others.first().unwrap_or(game.to_act), f32::MIN);
     for other in others.iter() {
         let rating = rating(other);
         if rating + 0.9 * rng.unit() > best.1 {
@@ -216,53 +240,9 @@ fn any_card(cards: Cards, rng: &mut Rng) -> crate::pieces::Card {
     cards.iter().nth(nth).unwrap_or(super::ACE)
 }
 
-/// One of these seats, by lot.
-pub(super) fn any_of(seats: SeatSet, rng: &mut Rng) -> Seat {
-    let nth = rng.below(seats.len().max(1));
-    seats.iter().nth(nth).unwrap_or(Seat::FIRST)
-}
-
-/// One of those with the most cards, by lot.
+/// One of those with the most cards, at random.
 fn largest(game: &LostPueblo, seats: SeatSet, rng: &mut Rng) -> Seat {
     let size = |seat: Seat| game.hands[seat.index()].len();
     let most = seats.iter().map(size).max();
     any_of(seats.iter().filter(|seat| Some(size(*seat)) == most).collect(), rng)
-}
-
-/// What speaks for a move, in a short line; from what the seat knows.
-pub(super) fn reason(game: &LostPueblo, seat: Seat, mv: Move) -> String {
-    let own = game.hands[seat.index()];
-    let is_thief = seat == game.thief;
-    let share = |other: Seat| game.suspicion(Some(seat))[other.index()];
-    let in_hundred = |share: f32| format!("{:.0} in 100", share * 100.0);
-    match mv {
-        Move::Hand(..) if own.len() == 1 && is_thief => {
-            "your last card is the ace: it goes, and you have won".to_owned()
-        }
-        Move::Hand(_, to) if is_thief => {
-            format!("one card less, and {} is far from six", to.named())
-        }
-        Move::Hand(..) => "a card less; thieves do that, so expect looks".to_owned(),
-        Move::Ask(of) if is_thief => format!("looks innocent, and {} is one further from six", of.named()),
-        Move::Ask(of) if game.hands[of.index()].len() == 1 && share(of) > 0.0 => {
-            format!("risky: it is the last card of {}, and the ace with {}", of.named(), in_hundred(share(of)))
-        }
-        Move::Ask(_) if own.len() == SIX - 1 => "any plain card is your sixth and wins".to_owned(),
-        Move::Ask(_) => format!("your {} card of six", ordinal(own.len() + 1)),
-        Move::Accuse(_) if is_thief => match own.len() {
-            1 | 2 => "wrong on purpose: you pay with your last cards, the ace at the end, and have won".to_owned(),
-            _ => "wrong on purpose: two cards leave at once".to_owned(),
-        },
-        Move::Accuse(of) => format!("it is the thief with {}, as far as you can know", in_hundred(share(of))),
-        Move::Give(card) if own.len() == 1 && card == super::ACE => {
-            "the ace is your last card: you have won".to_owned()
-        }
-        Move::Give(card) => match game.phase {
-            Phase::Give { to, .. } if game.knowledge[to.index()].lies_with[seat.index()].has(card) => {
-                format!("{} knows this card already", to.named())
-            }
-            _ => String::new(),
-        },
-        Move::Say(_) => "words cost nothing".to_owned(),
-    }
 }

@@ -1,6 +1,7 @@
 //! What stands on the box of The Lost Pueblo of Doctor Green.
 
-use crate::table::{About, GameCard, Kind, LevelCard, OptionCard, Preset, Tip, Undo};
+use super::house::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -26,35 +27,7 @@ pub(super) fn card() -> GameCard {
         ink: "rust".to_owned(),
         secrets: true,
         undo: Undo::UntilSeen,
-        options: vec![
-            OptionCard::list(
-                "hands",
-                "Hands",
-                "1",
-                &[
-                    ("1", "1", "Five minutes."),
-                    ("3", "3", ""),
-                    ("5", "5", ""),
-                    ("10", "10", "An evening of suspicion."),
-                ],
-            )
-            .help("How many hands make a match. Each hand won is a point; the most points win.")
-            .source("The booklet plays single hands; counting several is ours."),
-            OptionCard::list(
-                "limit",
-                "Rounds in a hand",
-                "10",
-                &[("5", "5", "The thief needs little patience."), ("10", "10", ""), ("20", "20", "Plenty of time.")],
-            )
-            .help("After so many rounds the thief has got away: time works for the ace, so the others must act.")
-            .source("Cards could go round for ever by the booklet; the limit is ours."),
-            OptionCard::flag("talk", "Table talk", true)
-                .help(
-                    "Everybody may say one thing a turn: who it is, who it is not. It binds nobody. Switch it off when \
-                     you sit round one device and can talk for yourselves.",
-                )
-                .source("The booklet all but demands talk; the four phrases stand in for it."),
-        ],
+        options: House::options(),
         presets: vec![
             Preset::new("One hand", &[]),
             Preset::new("Best of an evening", &[("hands", "5")]),

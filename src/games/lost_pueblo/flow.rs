@@ -1,7 +1,7 @@
 //! How a hand runs: the deal, the acts of a turn, and what is checked after every hand-over, in this order.
 
 use super::cards::MOST_CARDS;
-use super::journal::{News, Why};
+use super::journal::{Event, Why};
 use super::knowledge::{Conduct, Knowledge};
 use super::{ACE, Cards, How, LostPueblo, MOST_HANDS, Outcome, PENALTY, Phase, SEATS, SIX, Statement};
 use crate::engine::Fate;
@@ -11,9 +11,9 @@ use crate::table::{Seat, SeatSet};
 impl LostPueblo {
     /// Shuffles the pack, deals all of it, and picks who takes the first turn.
     pub(super) fn deal_hand(&mut self, fate: &mut Fate) {
-        let count = self.count();
+        let count = self.house.seats();
         let mut pack = [ACE; MOST_CARDS];
-        pack.iter_mut().zip(self.house.pack.iter()).for_each(|(place, card)| *place = card);
+        pack.iter_mut().zip(self.pack.iter()).for_each(|(place, card)| *place = card);
         let pack = &mut pack[..3 * count];
         fate.shuffle(pack);
         // The first dealer is the last seat, and the deal moves left with every hand.
@@ -27,7 +27,7 @@ impl LostPueblo {
             }
         }
         let seats: [Seat; SEATS] = std::array::from_fn(Seat::new);
-        self.turn_of = seats[fate.pick(&seats[..count])];
+        self.to_act = seats[fate.pick(&seats[..count])];
         self.hand += 1;
         self.turn = 1;
         self.passing = Cards::NONE;
@@ -39,7 +39,7 @@ impl LostPueblo {
         self.statements = [None; SEATS];
         self.phase = Phase::Turn;
         self.journal.clear();
-        self.happened(News::Dealt { thief: self.hands[self.thief.index()] });
+        self.happened(Event::Dealt { thief: self.hands[self.thief.index()] });
     }
 
     /// The seat on turn gives a card to another.
@@ -56,14 +56,14 @@ impl LostPueblo {
         self.begin_act(seat);
         self.conduct[seat.index()].asked += 1;
         self.phase = Phase::Give { from: of, to: seat, owed: 1, penalty: false };
-        self.happened(News::Asked { by: seat, of });
+        self.happened(Event::Asked { by: seat, of });
     }
 
     /// The seat on turn names the thief; the answer is the table's.
     pub(super) fn accuse(&mut self, seat: Seat, of: Seat) {
         self.begin_act(seat);
         self.phase = Phase::Accused(of);
-        self.happened(News::Accused { by: seat, of });
+        self.happened(Event::Accused { by: seat, of });
     }
 
     /// Whoever could have won this turn as the thief, and did not, probably is none.
@@ -74,9 +74,9 @@ impl LostPueblo {
 
     /// Says whether the accused seat is the thief. An accused seat cannot lie (Ruling 8).
     pub(super) fn answer(&mut self, of: Seat) {
-        let by = self.turn_of;
+        let by = self.to_act;
         let right = of == self.thief;
-        self.happened(News::Answered { by, of, right });
+        self.happened(Event::Answered { by, of, right });
         if right {
             self.end(by, How::Found);
             return;
@@ -95,7 +95,7 @@ impl LostPueblo {
         if owed > 1 {
             self.passing = chosen;
             self.phase = Phase::Give { from, to, owed: owed - 1, penalty };
-            self.happened(News::Chose { from, to });
+            self.happened(Event::Chose { from, to });
         } else {
             self.passing = Cards::NONE;
             self.hand_over(from, to, chosen, if penalty { Why::Penalty } else { Why::Asked });
@@ -123,7 +123,7 @@ impl LostPueblo {
                 conduct.suspected_by.remove(seat);
             }
         }
-        self.happened(News::Said(seat, statement));
+        self.happened(Event::Said(seat, statement));
     }
 
     /// Cards that have left the hand of `from` arrive, and everything is checked in the order of the specification.
@@ -136,7 +136,7 @@ impl LostPueblo {
         let exposes = six && to == self.thief && self.exposed.is_none();
         let wins = escaped || six && to != self.thief;
         let out = self.hands[from.index()].is_empty() && !wins;
-        self.happened(News::Moved { from, to, cards, why, count: cards.len() as u8, out, exposes });
+        self.happened(Event::Moved { from, to, cards, why, count: cards.len() as u8, out, exposes });
         if escaped {
             return self.end(from, How::Escaped);
         }
@@ -152,7 +152,7 @@ impl LostPueblo {
         }
         if self.active.len() == 1 {
             self.end(self.thief, How::LastOne);
-        } else if self.turn == self.house.turns {
+        } else if self.turn == self.house.turns() {
             self.end(self.thief, How::TimeUp);
         } else {
             self.next_turn();
@@ -161,12 +161,12 @@ impl LostPueblo {
 
     /// The next active seat to the left is on turn, and everybody may speak again.
     fn next_turn(&mut self) {
-        let count = self.count();
-        let mut seat = self.turn_of.left(count);
+        let count = self.house.seats();
+        let mut seat = self.to_act.left(count);
         while !self.active.contains(seat) {
             seat = seat.left(count);
         }
-        self.turn_of = seat;
+        self.to_act = seat;
         self.turn += 1;
         self.statements = [None; SEATS];
         self.phase = Phase::Turn;
@@ -179,8 +179,8 @@ impl LostPueblo {
         self.phase = if self.hand >= self.house.hands { Phase::Over(outcome) } else { Phase::Shown(outcome) };
     }
 
-    fn happened(&mut self, news: News) {
-        self.news = news;
-        self.journal.note(self.turn, news);
+    fn happened(&mut self, event: Event) {
+        self.event = event;
+        self.journal.note(self.turn, event);
     }
 }

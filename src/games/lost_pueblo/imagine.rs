@@ -21,7 +21,7 @@ impl LostPueblo {
         }
         let mut imagined = LostPueblo {
             journal: Journal::closed(),
-            news: self.news.known_to(seat),
+            event: self.event.known_to(seat),
             delayed: SeatSet::NONE,
             knowledge: self.knowledge_as_seen_by(seat),
             ..*self
@@ -32,7 +32,7 @@ impl LostPueblo {
         let seen = lies_with.iter().fold(own.with(ACE), |seen, cards| seen.or(*cards));
         let mut unseen = [ACE; MOST_CARDS];
         let mut left = 0;
-        for card in self.house.pack.without(seen).iter() {
+        for card in self.pack.without(seen).iter() {
             unseen[left] = card;
             left += 1;
         }

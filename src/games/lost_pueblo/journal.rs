@@ -8,7 +8,7 @@ use crate::table::Seat;
 
 /// Something that happened at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum Event {
     /// Nothing yet.
     Begun,
     /// The cards were dealt.
@@ -78,22 +78,22 @@ pub enum Why {
     Penalty,
 }
 
-impl News {
-    /// The same news as `seat` knows them: faces only of cards that it gave or got.
-    pub fn known_to(self, seat: Seat) -> News {
+impl Event {
+    /// The same as `seat` knows it: faces only of cards that it gave or got.
+    pub fn known_to(self, seat: Seat) -> Event {
         match self {
-            News::Dealt { .. } => News::Dealt { thief: Cards::NONE },
-            News::Moved { from, to, why, count, out, exposes, .. } if from != seat && to != seat => {
-                News::Moved { from, to, cards: Cards::NONE, why, count, out, exposes }
+            Event::Dealt { .. } => Event::Dealt { thief: Cards::NONE },
+            Event::Moved { from, to, why, count, out, exposes, .. } if from != seat && to != seat => {
+                Event::Moved { from, to, cards: Cards::NONE, why, count, out, exposes }
             }
-            news => news,
+            event => event,
         }
     }
 }
 
-/// The news of a hand, each with the number of its turn. Cloning shares them.
+/// What happened in a hand, each with the number of its turn. Cloning shares them.
 #[derive(Clone, Debug)]
-pub struct Journal(Option<Arc<Vec<(u8, News)>>>);
+pub struct Journal(Option<Arc<Vec<(u8, Event)>>>);
 
 impl Journal {
     /// An empty one.
@@ -107,9 +107,9 @@ impl Journal {
     }
 
     /// Writes down what happened in a turn.
-    pub fn note(&mut self, turn: u8, news: News) {
+    pub fn note(&mut self, turn: u8, event: Event) {
         if let Some(entries) = &mut self.0 {
-            Arc::make_mut(entries).push((turn, news));
+            Arc::make_mut(entries).push((turn, event));
         }
     }
 
@@ -121,7 +121,7 @@ impl Journal {
     }
 
     /// All entries, the first one first.
-    pub fn entries(&self) -> &[(u8, News)] {
+    pub fn entries(&self) -> &[(u8, Event)] {
         self.0.as_ref().map_or(&[], |entries| entries)
     }
 }

@@ -9,6 +9,7 @@ mod bot;
 mod card;
 mod cards;
 mod flow;
+mod house;
 mod imagine;
 mod journal;
 mod knowledge;
@@ -25,10 +26,11 @@ mod view;
 pub use cards::{ACE, Cards};
 pub use moves::{Move, Statement};
 
-use self::journal::{Journal, News};
+use self::house::House;
+use self::journal::{Event, Journal};
 use self::knowledge::{Conduct, Knowledge};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
-use crate::kit::ledger::leaders;
+use crate::kit::history::leaders;
 use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats, and so the length of the arrays by seat.
@@ -44,13 +46,14 @@ const MOST_HANDS: usize = 10;
 #[derive(Clone, Debug)]
 pub struct LostPueblo {
     house: House,
+    pack: Cards,
     phase: Phase,
     /// Number of the hand, from 1; 0 before the first deal.
     hand: u8,
     /// Number of the turn in this hand, from 1.
     turn: u8,
     /// Whose turn it is, or was when the hand ended.
-    turn_of: Seat,
+    to_act: Seat,
     /// Who holds the ace, for the whole hand.
     thief: Seat,
     hands: [Cards; SEATS],
@@ -72,21 +75,8 @@ pub struct LostPueblo {
     careless: SeatSet,
     wins: [u8; SEATS],
     results: [Option<Outcome>; MOST_HANDS],
-    news: News,
+    event: Event,
     journal: Journal,
-}
-
-/// What was agreed before the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct House {
-    seats: u8,
-    /// Hands in a match.
-    hands: u8,
-    /// A hand ends after so many turns at the latest.
-    turns: u8,
-    /// Statements exist.
-    talk: bool,
-    pack: Cards,
 }
 
 /// Where a match stands.
@@ -144,23 +134,18 @@ impl Rules for LostPueblo {
     }
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
-        let number = |id: &str| setup.number(id).and_then(|number| u8::try_from(number).ok()).unwrap_or(1);
-        let seats = setup.seats() as u8;
+        let house = House::read(setup);
+        let pack = Cards::pack(house.seats());
         Ok(LostPueblo {
-            house: House {
-                seats,
-                hands: number("hands"),
-                turns: number("limit") * seats,
-                talk: setup.flag("talk"),
-                pack: Cards::pack(setup.seats()),
-            },
+            house,
+            pack,
             phase: Phase::Deal,
             hand: 0,
             turn: 1,
-            turn_of: Seat::FIRST,
+            to_act: Seat::FIRST,
             thief: Seat::FIRST,
             hands: [Cards::NONE; SEATS],
-            passing: Cards::pack(setup.seats()),
+            passing: pack,
             active: SeatSet::NONE,
             cleared: SeatSet::NONE,
             exposed: None,
@@ -171,7 +156,7 @@ impl Rules for LostPueblo {
             careless: SeatSet::NONE,
             wins: [0; SEATS],
             results: [None; MOST_HANDS],
-            news: News::Begun,
+            event: Event::Begun,
             journal: Journal::new(),
         })
     }
@@ -185,14 +170,14 @@ impl Rules for LostPueblo {
                 Turn::Seats { must, may }
             }
             Phase::Deal | Phase::Accused(_) | Phase::Shown(_) => Turn::Table,
-            Phase::Over(_) => Turn::Over(leaders(self.seats().map(|seat| (seat, i32::from(self.wins[seat.index()]))))),
+            Phase::Over(_) => Turn::Over(self.leaders()),
         }
     }
 
     #[inline]
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
         match self.phase {
-            Phase::Turn if seat == self.turn_of => {
+            Phase::Turn if seat == self.to_act => {
                 let others = self.active.without(SeatSet::one(seat));
                 for card in self.hands[seat.index()].free().iter() {
                     legal.extend(others.iter().map(|other| Move::Hand(card, other)));
@@ -203,7 +188,7 @@ impl Rules for LostPueblo {
             Phase::Give { from, .. } if seat == from => {
                 legal.extend(self.hands[seat.index()].free().iter().map(Move::Give));
             }
-            _ => {}
+            Phase::Deal | Phase::Turn | Phase::Accused(_) | Phase::Give { .. } | Phase::Shown(_) | Phase::Over(_) => {}
         }
         if self.may_speak(seat) {
             let others = self.active.without(SeatSet::one(seat));
@@ -244,19 +229,15 @@ impl Rules for LostPueblo {
 }
 
 impl LostPueblo {
-    fn count(&self) -> usize {
-        usize::from(self.house.seats)
-    }
-
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.count())
+        Seat::all(self.house.seats())
     }
 
     /// The seat that must act, while seats act.
     fn acting(&self) -> Seat {
         match self.phase {
             Phase::Give { from, .. } => from,
-            _ => self.turn_of,
+            Phase::Deal | Phase::Turn | Phase::Accused(_) | Phase::Shown(_) | Phase::Over(_) => self.to_act,
         }
     }
 
@@ -269,11 +250,16 @@ impl LostPueblo {
             && matches!(self.phase, Phase::Turn | Phase::Give { .. })
     }
 
+    /// Who has won the most hands.
+    fn leaders(&self) -> SeatSet {
+        leaders(self.seats().map(|seat| (seat, i32::from(self.wins[seat.index()]))))
+    }
+
     /// How the hand ended, once it has.
     fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Shown(outcome) | Phase::Over(outcome) => Some(outcome),
-            _ => None,
+            Phase::Deal | Phase::Turn | Phase::Accused(_) | Phase::Give { .. } => None,
         }
     }
 

@@ -1,10 +1,12 @@
 //! What happened, in words: the log, the bubbles and the cues.
 
-use super::journal::{News, Why};
-use super::{Cards, How, LostPueblo, Statement};
+use super::journal::{Event, Why};
+use super::{Cards, How, LostPueblo, Outcome, Statement};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
 use crate::kit::words::counted;
 use crate::pieces::Card;
-use crate::table::{Cue, Mood, Seat, Sound, Touch, Viewer};
+use crate::table::{Mood, Seat, SeatSet, Sound, Viewer};
 
 /// "the two of clubs".
 pub(super) fn the(card: Card) -> String {
@@ -37,99 +39,99 @@ pub(super) fn reported(seat: Seat, statement: Statement) -> String {
     }
 }
 
-/// The log of the last step.
-pub(super) fn said(game: &LostPueblo, viewer: Viewer) -> Vec<String> {
-    let mut lines = match game.news {
-        News::Begun => Vec::new(),
-        News::Dealt { .. } => vec![
-            format!("Three cards each; one of them is the ace of spades, hand {}", game.hand),
-            format!("{} was drawn by lot to take the first turn", game.turn_of.named()),
-        ],
-        News::Asked { by, of } => vec![format!("{} asked {} for a card", by.named(), of.named())],
-        News::Accused { by, of } => vec![format!("{} accused {}", by.named(), of.named())],
-        News::Answered { of, right: true, .. } => vec![format!("{} was the thief", of.named())],
-        News::Answered { by, of, right: false } => {
-            vec![format!("{} was not the thief; {} has to pay", of.named(), by.named())]
-        }
-        News::Chose { from, .. } => vec![format!("{} put the first card aside", from.named())],
-        News::Moved { from, to, cards, why, count, out, exposes } => {
-            let open = viewer.is(from) || viewer.is(to);
-            let verb = match why {
-                Why::Handed => "handed",
-                Why::Asked => "gave",
-                Why::Penalty => "paid",
+/// Why the hand is over, in one sentence.
+fn verdict(game: &LostPueblo, outcome: Outcome) -> String {
+    let (winner, thief) = (outcome.winner.named(), outcome.thief.named());
+    match outcome.how {
+        How::Escaped => format!("{winner} has given away the ace of spades and escapes"),
+        How::Found => format!("{winner} has found the thief"),
+        How::SixCards => format!("{winner} has six cards and wins the hand; {thief} was the thief"),
+        How::LastOne => format!("{winner} was the thief, and nobody is left to say so"),
+        How::TimeUp => format!("{winner} was the thief and has got away: all {} turns are over", game.house.turns()),
+    }
+}
+
+impl LostPueblo {
+    /// What just happened. A bubble is a seat's last act while that is the newest thing, else what it said in this turn.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        let said = self.seats().filter_map(|seat| Some((seat, self.statements[seat.index()]?)));
+        let told =
+            said.fold(Narration::silence(), |told, (seat, words)| told.says(seat, format!("{}.", spoken(words))));
+        let told =
+            match self.event {
+                Event::Begun => told,
+                Event::Dealt { .. } => told
+                    .line(format!("Three cards each; one of them is the ace of spades, hand {}", self.hand))
+                    .line(format!("{} was chosen at random to take the first turn", self.to_act.named()))
+                    .sound(Sound::Shuffle),
+                Event::Asked { by, of } => told
+                    .line(format!("{} asked {} for a card", by.named(), of.named()))
+                    .says(by, format!("A card, {}?", of.named()))
+                    .at_seat(Sound::Knock, "", of, Mood::Calm),
+                Event::Accused { by, of } => told
+                    .line(format!("{} accused {}", by.named(), of.named()))
+                    .says(by, format!("It was {}!", of.named()))
+                    .at_seat(Sound::Heart, "Thief?", of, Mood::Bad),
+                Event::Answered { of, right: true, .. } => told
+                    .line(format!("{} was the thief", of.named()))
+                    .says(of, "Found me.")
+                    .at_seat(Sound::Clang, "The thief!", of, Mood::Bad),
+                Event::Answered { by, of, right: false } => told
+                    .line(format!("{} was not the thief; {} has to pay", of.named(), by.named()))
+                    .says(of, "Not me!")
+                    .at_seat(Sound::Thud, "Innocent", of, Mood::Good),
+                Event::Chose { from, .. } => told.line(format!("{} put the first card aside", from.named())).at_seat(
+                    Sound::Card,
+                    "",
+                    from,
+                    Mood::Calm,
+                ),
+                Event::Moved { from, to, cards, why, count, out, exposes } => {
+                    let open = viewer.is(from) || viewer.is(to);
+                    let what = if open { listed(cards) } else { counted(count, "card", "cards") };
+                    let moved = |verb: &str| format!("{} {verb} {} {what}", from.named(), to.named());
+                    let mut told = match why {
+                        Why::Handed => told.line(moved("handed")).says(from, "For you"),
+                        Why::Asked => told.line(moved("gave")).says(to, "Thank you"),
+                        Why::Penalty => told.line(moved("paid")),
+                    };
+                    told = told.at_seat(Sound::Card, "", to, Mood::Calm);
+                    if out {
+                        told = told.line(format!("{} has no card left and is out of this hand", from.named())).at_seat(
+                            Sound::Door,
+                            "out",
+                            from,
+                            Mood::Bad,
+                        );
+                    }
+                    if exposes {
+                        told = told
+                            .line(format!("{} holds six and has not won: that is the thief", to.named()))
+                            .at_seat(Sound::Clang, "exposed", to, Mood::Bad);
+                    }
+                    told
+                }
+                Event::Said(seat, statement) => {
+                    told.line(reported(seat, statement)).at_seat(Sound::Knock, "", seat, Mood::Calm)
+                }
             };
-            let what = if open { listed(cards) } else { counted(count, "card", "cards") };
-            let mut lines = vec![format!("{} {verb} {} {what}", from.named(), to.named())];
-            if out {
-                lines.push(format!("{} has no card left and is out of this hand", from.named()));
-            }
-            if exposes {
-                lines.push(format!("{} holds six and has not won: that is the thief", to.named()));
-            }
-            lines
-        }
-        News::Said(seat, statement) => vec![reported(seat, statement)],
-    };
-    if let Some(outcome) = game.outcome() {
-        lines.push(super::summary::verdict(game, outcome));
+        told.and(self.outcome(), |told, outcome| {
+            let words = match outcome.how {
+                How::Escaped => "The ace is gone",
+                How::Found => "Got the thief",
+                How::SixCards => "Six cards",
+                How::LastOne => "Nobody left",
+                How::TimeUp => "Too late",
+            };
+            let hand = Victory::alone(SeatSet::one(outcome.winner), self.house.seats(), "");
+            told.line(verdict(self, outcome)).cue(hand.cue(viewer, words))
+        })
     }
-    lines
-}
 
-/// The bubble of a seat: its last act while that is the newest thing, else what it said in this turn.
-pub(super) fn bubble(game: &LostPueblo, seat: Seat) -> String {
-    let act = match game.news {
-        News::Asked { by, of } if by == seat => format!("A card, {}?", of.named()),
-        News::Accused { by, of } if by == seat => format!("It was {}!", of.named()),
-        News::Answered { of, right, .. } if of == seat => if right { "Found me." } else { "Not me!" }.to_owned(),
-        News::Moved { from, why: Why::Handed, .. } if from == seat => "For you".to_owned(),
-        News::Moved { to, why: Why::Asked, .. } if to == seat => "Thank you".to_owned(),
-        _ => String::new(),
-    };
-    match game.statements[seat.index()] {
-        Some(statement) if act.is_empty() => format!("{}.", spoken(statement)),
-        _ => act,
+    /// Who has won the match, and with how many hands.
+    pub(super) fn victory(&self) -> Victory {
+        let winners = self.leaders();
+        let most = winners.first().map_or(0, |seat| self.wins[seat.index()]);
+        Victory::alone(winners, self.house.seats(), counted(most, "hand", "hands"))
     }
-}
-
-/// What the last step is for eyes and ears.
-pub(super) fn cues(game: &LostPueblo, viewer: Viewer) -> Vec<Cue> {
-    let at = |sound, text: &str, seat: Seat, mood| Cue::at(sound, text, Touch::Seat(seat), mood);
-    let mut cues = match game.news {
-        News::Begun => Vec::new(),
-        News::Dealt { .. } => vec![Cue::sound(Sound::Shuffle)],
-        News::Asked { of, .. } => vec![at(Sound::Knock, "", of, Mood::Calm)],
-        News::Accused { of, .. } => vec![at(Sound::Heart, "Thief?", of, Mood::Bad)],
-        News::Answered { of, right: true, .. } => vec![at(Sound::Clang, "The thief!", of, Mood::Bad)],
-        News::Answered { of, right: false, .. } => vec![at(Sound::Thud, "Innocent", of, Mood::Good)],
-        News::Chose { from, .. } => vec![at(Sound::Card, "", from, Mood::Calm)],
-        News::Moved { from, to, out, exposes, .. } => {
-            let mut cues = vec![at(Sound::Card, "", to, Mood::Calm)];
-            if out {
-                cues.push(at(Sound::Door, "out", from, Mood::Bad));
-            }
-            if exposes {
-                cues.push(at(Sound::Clang, "exposed", to, Mood::Bad));
-            }
-            cues
-        }
-        News::Said(seat, _) => vec![at(Sound::Knock, "", seat, Mood::Calm)],
-    };
-    if let Some(outcome) = game.outcome() {
-        let won = match viewer {
-            Viewer::Seat(seat) => seat == outcome.winner,
-            _ => true,
-        };
-        let words = match outcome.how {
-            How::Escaped => "The ace is gone",
-            How::Found => "Got the thief",
-            How::SixCards => "Six cards",
-            How::LastOne => "Nobody left",
-            How::TimeUp => "Too late",
-        };
-        let (sound, mood) = if won { (Sound::Fanfare, Mood::Good) } else { (Sound::Fall, Mood::Bad) };
-        cues.push(Cue::big(sound, words, mood));
-    }
-    cues
 }

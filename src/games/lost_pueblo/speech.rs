@@ -1,11 +1,12 @@
 //! What computer seats say, and when. They lie where it helps: the thief about itself and others, the others to be accused,
 //! for a wrong accusation brings them two cards.
 
-use super::bot::{CARELESS, any_of};
 use super::{LostPueblo, Move, PENALTY, SIX, Statement};
 use crate::engine::{Rng, Skill};
 use crate::table::{Seat, SeatSet};
 
+/// Policies below this skill do not think about who the thief is.
+pub(super) const CARELESS: Skill = Skill(100);
 /// A seat speaks in every third turn at most.
 const SILENCE: u8 = 3;
 /// How often a seat that has something to say says it, at each moment at which it may.
@@ -66,4 +67,10 @@ fn wish(game: &LostPueblo, seat: Seat, skill: Skill, rng: &mut Rng) -> Option<St
             && !game.conduct[other.index()].suspected_by.is_empty()
     };
     game.active.iter().find(wronged).map(Statement::Clear)
+}
+
+/// One of these seats, at random.
+pub(super) fn any_of(seats: SeatSet, rng: &mut Rng) -> Seat {
+    let nth = rng.below(seats.len().max(1));
+    seats.iter().nth(nth).unwrap_or(Seat::FIRST)
 }

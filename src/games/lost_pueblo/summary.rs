@@ -1,27 +1,15 @@
 //! The explanation of a finished hand: the journey of the ace, line by line, why the hand ended, and who lied.
 
-use super::journal::{News, Why};
+use super::journal::{Event, Why};
 use super::said::listed;
 use super::{ACE, Cards, How, LostPueblo, Outcome, Phase, SIX};
-use crate::kit::ledger::leaders;
+use crate::kit::sheets;
 use crate::kit::words::counted;
 use crate::pieces::Piece;
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
 
 /// Of a long journey only the beginning and the end are told: so many lines of each.
 const TOLD: (usize, usize) = (3, 6);
-
-/// Why the hand is over, in one sentence.
-pub(super) fn verdict(game: &LostPueblo, outcome: Outcome) -> String {
-    let (winner, thief) = (outcome.winner.named(), outcome.thief.named());
-    match outcome.how {
-        How::Escaped => format!("{winner} has given away the ace of spades and escapes"),
-        How::Found => format!("{winner} has found the thief"),
-        How::SixCards => format!("{winner} has six cards and wins the hand; {thief} was the thief"),
-        How::LastOne => format!("{winner} was the thief, and nobody is left to say so"),
-        How::TimeUp => format!("{winner} was the thief and has got away: all {} turns are over", game.house.turns),
-    }
-}
 
 /// The summary of the hand that has just ended.
 pub(super) fn summary(game: &LostPueblo) -> Option<Summary> {
@@ -54,14 +42,7 @@ fn title(game: &LostPueblo, outcome: Outcome, last: bool) -> String {
     if game.house.hands == 1 {
         return format!("{} wins: {why}", outcome.winner.named());
     }
-    let winners = leaders(game.seats().map(|seat| (seat, i32::from(game.wins[seat.index()]))));
-    let most = winners.first().map_or(0, |seat| game.wins[seat.index()]);
-    let hands = counted(most, "hand", "hands");
-    if winners.len() == 1 {
-        format!("{} wins the match with {hands}", winners.named())
-    } else {
-        format!("{} share the match with {hands} each", winners.named())
-    }
+    game.victory().title()
 }
 
 /// Everything that went into or out of the thief's hand, from the deal on.
@@ -69,27 +50,27 @@ fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
     let who = thief.named();
     let mut held = 0;
     let mut lines = Vec::new();
-    for (turn, news) in game.journal.entries() {
-        let (text, cards) = match *news {
-            News::Dealt { thief: dealt } => {
+    for (turn, event) in game.journal.entries() {
+        let (text, cards) = match *event {
+            Event::Dealt { thief: dealt } => {
                 held = dealt.len();
                 let text = format!("{who} was dealt the ace of spades and became the thief.");
                 lines.push(line(text, dealt, held.to_string()));
                 continue;
             }
-            News::Moved { from, to, cards, why, exposes, .. } if from == thief || to == thief => {
+            Event::Moved { from, to, cards, why, exposes, .. } if from == thief || to == thief => {
                 let other = if from == thief { to } else { from };
                 (moved(*turn, thief, from == thief, other, cards, why, exposes), cards)
             }
-            News::Answered { by, of, right: true } if of == thief => {
+            Event::Answered { by, of, right: true } if of == thief => {
                 (format!("Turn {turn}: {} accused {who}. That was right.", by.named()), Cards::one(ACE))
             }
             _ => continue,
         };
         let before = held;
-        held = match *news {
-            News::Moved { from, .. } if from == thief => held - cards.len(),
-            News::Moved { .. } => held + cards.len(),
+        held = match *event {
+            Event::Moved { from, .. } if from == thief => held - cards.len(),
+            Event::Moved { .. } => held + cards.len(),
             _ => held,
         };
         let result = if held == before { String::new() } else { format!("{before} → {held}") };
@@ -127,8 +108,8 @@ fn moved(turn: u8, thief: Seat, leaves: bool, other: Seat, cards: Cards, why: Wh
 /// What ended the hand, where the journey has not told it already, and why that decides it.
 fn ending(game: &LostPueblo, outcome: Outcome) -> StoryLine {
     let winner = outcome.winner.named();
-    let last_move = game.journal.entries().iter().rev().find_map(|(turn, news)| match *news {
-        News::Moved { from, cards, .. } => Some((*turn, from, cards)),
+    let last_move = game.journal.entries().iter().rev().find_map(|(turn, event)| match *event {
+        Event::Moved { from, cards, .. } => Some((*turn, from, cards)),
         _ => None,
     });
     let held = game.hands[outcome.winner.index()].len();
@@ -154,7 +135,7 @@ fn ending(game: &LostPueblo, outcome: Outcome) -> StoryLine {
         (How::SixCards, None) => StoryLine::text(format!("{winner} has six cards and wins.")),
         (How::LastOne, None) => StoryLine::text("Only the thief was left."),
         (How::TimeUp, _) => {
-            StoryLine::text(format!("All {} turns were over, and time is on the thief's side.", game.house.turns))
+            StoryLine::text(format!("All {} turns were over, and time is on the thief's side.", game.house.turns()))
         }
     }
 }
@@ -186,8 +167,8 @@ fn is_hit(statement: super::Statement, thief: Seat) -> bool {
 
 /// Everything said in this hand, with the turn and the speaker.
 fn statements(game: &LostPueblo) -> impl Iterator<Item = (u8, Seat, super::Statement)> + '_ {
-    game.journal.entries().iter().filter_map(|(turn, news)| match *news {
-        News::Said(seat, statement) => Some((*turn, seat, statement)),
+    game.journal.entries().iter().filter_map(|(turn, event)| match *event {
+        Event::Said(seat, statement) => Some((*turn, seat, statement)),
         _ => None,
     })
 }
@@ -221,29 +202,18 @@ pub(super) fn running_sheet(game: &LostPueblo) -> Option<Sheet> {
     if game.house.hands == 1 || game.results[0].is_none() {
         return None;
     }
-    let row = |(index, outcome): (usize, &Outcome)| SheetRow {
-        seat: None,
-        label: format!("Hand {}", index + 1),
-        cells: game
-            .seats()
-            .map(|seat| match (seat == outcome.winner, seat == outcome.thief) {
-                (true, true) => "won, thief",
-                (true, false) => "won",
-                (false, true) => "thief",
-                (false, false) => "",
-            })
-            .map(str::to_owned)
-            .collect(),
-        strong: false,
+    let part = |outcome: &Outcome, seat: Seat| match (seat == outcome.winner, seat == outcome.thief) {
+        (true, true) => "won, thief",
+        (true, false) => "won",
+        (false, true) => "thief",
+        (false, false) => "",
     };
-    let total = SheetRow {
-        seat: None,
-        label: "Won".to_owned(),
-        cells: game.seats().map(|seat| game.wins[seat.index()].to_string()).collect(),
-        strong: true,
-    };
-    let rows = game.results.iter().flatten().enumerate().map(row).chain([total]).collect();
-    Some(Sheet { columns: game.seats().map(Seat::named).collect(), rows })
+    let count = game.house.seats();
+    let hands = (1..).zip(game.results.iter().flatten());
+    let rows =
+        hands.map(|(hand, outcome)| sheets::row(format!("Hand {hand}"), count, |seat| part(outcome, seat).to_owned()));
+    let total = sheets::row("Won", count, |seat| game.wins[seat.index()].to_string());
+    Some(sheets::by_columns(count, rows, total))
 }
 
 /// Hands won by each seat after each hand.

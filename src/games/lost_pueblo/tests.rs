@@ -1,12 +1,12 @@
 //! Rulings, knowledge, words and the computer seats as tests.
 
 use crate::table::{Seat, SeatSet, Viewer};
-use std::collections::BTreeMap;
 
-use super::journal::{News, Why};
+use super::journal::{Event, Why};
 use super::*;
-use crate::engine::{FateScript, Rng, Rules, Screen, Setup, Skill, Turn};
+use crate::engine::{Agent, Rng, Rules, Screen, Setup, Skill, Turn};
 use crate::play::conform::{Thoroughness, check, duel};
+use crate::play::fixture::{Position, fixture};
 use crate::play::{Match, Played};
 
 /// p1 holds 3c 3d 3h, p2 the ace, 2c and 2d, p3 4c 4d 4h, p4 5c 5d 2h.
@@ -16,22 +16,14 @@ fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
 }
 
-fn begin(options: &[(&str, &str)], deal: &str, first: &str, moves: &[&str]) -> Played<LostPueblo> {
-    let cards: Vec<String> = deal.split(' ').map(str::to_owned).collect();
-    let given = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned()));
-    let setup = Setup::new(&LostPueblo::card(), cards.len() / 3, &given.collect::<BTreeMap<_, _>>()).unwrap();
-    let fate = FateScript { seed: 1, decks: vec![cards], rolls: Vec::new(), picks: vec![first.to_owned()] };
-    let mut playing = Played::begin(&setup, fate).unwrap();
-    playing.settle().unwrap();
-    for line in moves {
-        let (seat, text) = line.split_once(' ').unwrap();
-        playing.play(seat.parse().unwrap(), text).unwrap_or_else(|refusal| panic!("{seat}: {refusal}"));
-        playing.settle().unwrap();
-    }
+fn begin(options: &[(&str, &str)], deal: &str, first: &str, moves: &[&str]) -> Position<LostPueblo> {
+    let mut playing =
+        fixture::<LostPueblo>(deal.split(' ').count() / 3).options(options).deck(deal).pick(first).begin();
+    playing.plays(moves);
     playing
 }
 
-fn after(moves: &[&str]) -> Played<LostPueblo> {
+fn after(moves: &[&str]) -> Position<LostPueblo> {
     begin(&[], DEAL, &moves[0][..2], moves)
 }
 
@@ -97,7 +89,7 @@ fn imagined_hands_keep_what_was_seen_and_put_the_ace_where_it_can_be() {
         assert!(world.hands[2].has("3c".parse().unwrap()), "p1 gave it, and there it still is");
         assert!(world.hands[world.thief.index()].has(ACE));
         let all = world.hands.iter().fold(Cards::NONE, |all, hand| all.or(*hand));
-        assert_eq!(all, world.house.pack);
+        assert_eq!(all, world.pack);
         thieves[world.thief.index()] += 1;
     }
     assert_eq!(thieves[0], 0, "p1 has no ace: {thieves:?}");
@@ -135,7 +127,7 @@ fn two_cards_of_a_penalty_travel_together() {
     assert_eq!(payer.zone("passing").unwrap().pieces[0].face.unwrap().to_string(), "2c");
     let other = half.game().table(Viewer::Seat(seat(3)));
     assert_eq!(other.zone("passing").unwrap().pieces[0].face, None);
-    let News::Moved { count, why, .. } = after(&["p2 accuse p3", "p2 give 2c", "p2 give 2d"]).game().news else {
+    let Event::Moved { count, why, .. } = after(&["p2 accuse p3", "p2 give 2c", "p2 give 2d"]).game().event else {
         panic!("cards have moved")
     };
     assert_eq!((count, why), (2, Why::Penalty));
@@ -144,7 +136,7 @@ fn two_cards_of_a_penalty_travel_together() {
 #[test]
 fn an_accusation_is_answered_by_the_table() {
     let mut playing = after(&["p1 ask p4", "p4 give 5c"]);
-    playing.play(seat(2), "accuse p3").unwrap();
+    playing.step("p2 accuse p3");
     assert_eq!(playing.turn(), Turn::Table);
     assert_eq!(playing.table(Viewer::Public).prompt, "{p3}, are you the thief?");
     assert_eq!(playing.game().cleared, SeatSet::NONE);
@@ -154,14 +146,13 @@ fn an_accusation_is_answered_by_the_table() {
 
 #[test]
 fn refusals_name_the_rule() {
-    let why = |playing: &Played<LostPueblo>, number: usize, text: &str| {
-        playing.clone().play(seat(number), text).unwrap_err().why
-    };
+    let why =
+        |playing: &Position<LostPueblo>, number: usize, text: &str| playing.refusal(&seat(number).to_string(), text);
     let asked = after(&["p1 ask p2"]);
     assert_eq!(why(&asked, 2, "give As"), "the ace of spades may leave a hand only as its last card");
     assert_eq!(why(&asked, 2, "give 3c"), "you do not hold 3c");
     assert_eq!(why(&asked, 2, "ask p1"), "first choose the card that you give");
-    assert_eq!(why(&asked, 3, "ask p1"), "it is the turn of p2: you may only speak");
+    assert_eq!(why(&asked, 3, "ask p1"), "it is {p2}'s turn: you may only speak");
     assert_eq!(why(&asked, 3, "say suspect p3"), "that has to be somebody else");
     assert!(why(&asked, 2, "give 2c now").starts_with("it is not a move: write \"hand <card> <to>\""));
     let spoke = after(&["p1 ask p2", "p3 say innocent"]);
@@ -222,7 +213,7 @@ fn the_thief_is_not_betrayed_by_the_table_of_others() {
 fn deeds(playing: &Played<LostPueblo>, number: usize) -> Vec<String> {
     let mut legal = Vec::new();
     playing.game().moves(seat(number), &mut legal);
-    let decide = |seed| legal[bot::policy(playing.game(), seat(number), Skill::NORMAL, &legal, &mut Rng::new(seed))];
+    let decide = |seed| legal[playing.game().policy(seat(number), Skill::NORMAL, &legal, &mut Rng::new(seed))];
     let mut deeds: Vec<String> = (0..200).map(|seed| decide(seed).to_string()).collect();
     deeds.sort();
     deeds.dedup();
@@ -283,12 +274,10 @@ struct Figures {
 }
 
 fn figures(level: &str, matches: u64) -> Figures {
-    let setup = Setup::default_for(&LostPueblo::card(), 6).unwrap();
     let mut figures = Figures::default();
     for seed in 0..matches {
-        let mut playing = Played::<LostPueblo>::begin(&setup, FateScript { seed, ..FateScript::default() }).unwrap();
+        let mut playing = fixture::<LostPueblo>(6).seed(seed).begin();
         let mut rng = Rng::new(seed);
-        playing.settle().unwrap();
         while playing.winners().is_none() {
             let speaks = |seat| Some((seat, playing.interrupt(seat, level, rng.clone().bits() ^ seat.index() as u64)?));
             let (seat, text) = playing.may_act().iter().find_map(speaks).unwrap_or_else(|| {
@@ -298,18 +287,17 @@ fn figures(level: &str, matches: u64) -> Figures {
                 (seat, thought.verdict().text)
             });
             rng.bits();
-            playing.play(seat, &text).unwrap();
-            playing.settle().unwrap();
+            playing.play(&format!("{seat} {text}"));
         }
         let outcome = playing.game().outcome().unwrap();
         figures.thieves += u32::from(outcome.winner == outcome.thief);
         for (_, news) in playing.game().journal.entries() {
             match *news {
-                News::Said(speaker, statement) => {
+                Event::Said(speaker, statement) => {
                     figures.statements += 1;
                     figures.untrue += u32::from(!statement.is_true(speaker, outcome.thief));
                 }
-                News::Answered { by, right, .. } if by != outcome.thief => {
+                Event::Answered { by, right, .. } if by != outcome.thief => {
                     figures.accusations += 1;
                     figures.right += u32::from(right);
                 }

@@ -1,6 +1,5 @@
 //! The table: hands as fans of backs, who is cleared, exposed or out, what is asked, and what to look out for.
 
-use super::said::{bubble, cues, said};
 use super::{ACE, LostPueblo, PENALTY, Phase, SIX, summary};
 use crate::kit::words::counted;
 use crate::table::{Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
@@ -9,18 +8,18 @@ use crate::table::{Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Ta
 pub(super) fn table(game: &LostPueblo, viewer: Viewer) -> Table {
     let mut zones = vec![passing_zone(game, viewer)];
     zones.extend(game.seats().map(|seat| hand_zone(game, seat, viewer)));
-    Table {
+    let mut table = Table {
         zones,
         values: values(game),
         seats: game.seats().map(|seat| seat_view(game, seat, viewer)).collect(),
         prompt: prompt(game, viewer),
         aside: aside(game, viewer),
-        said: said(game, viewer),
-        cues: cues(game, viewer),
         sheet: summary::running_sheet(game),
         summary: summary::summary(game),
         ..Table::default()
-    }
+    };
+    game.narration(viewer).onto(&mut table);
+    table
 }
 
 /// Penalty cards on their way; only there while a penalty is paid. Before the first deal the pack lies there.
@@ -65,10 +64,10 @@ fn values(game: &LostPueblo) -> Vec<Value> {
         _ => ("turn", 0),
     };
     let show_hand = if game.house.hands > 1 { Show::Fact } else { Show::Hidden };
-    let left = i32::from(game.house.turns - game.turn);
+    let left = i32::from(game.house.turns() - game.turn);
     let mut values = vec![
         Value::new("hand", format!("Hand of {}", game.house.hands), i32::from(game.hand), show_hand),
-        Value::hidden("turn", game.turn_of.to_string()),
+        Value::hidden("turn", game.to_act.to_string()),
         Value::hidden("phase", phase),
         Value::new("turns_left", "turns left", left, Show::Headline),
         Value::hidden("active", game.active.len() as i32),
@@ -103,14 +102,7 @@ fn seat_view(game: &LostPueblo, seat: Seat, viewer: Viewer) -> SeatView {
     } else {
         ""
     };
-    SeatView {
-        score: i32::from(game.wins[seat.index()]),
-        badge: badge.to_owned(),
-        note,
-        bubble: bubble(game, seat),
-        out,
-        ..SeatView::default()
-    }
+    SeatView { score: i32::from(game.wins[seat.index()]), badge: badge.to_owned(), note, out, ..SeatView::default() }
 }
 
 fn prompt(game: &LostPueblo, viewer: Viewer) -> String {
@@ -120,7 +112,7 @@ fn prompt(game: &LostPueblo, viewer: Viewer) -> String {
     match game.phase {
         Phase::Deal => "The cards are dealt".to_owned(),
         Phase::Shown(outcome) => format!("{} wins hand {}", outcome.winner.named(), game.hand),
-        Phase::Over(_) => "The match is over".to_owned(),
+        Phase::Over(_) => game.victory().prompt(viewer),
         Phase::Accused(of) => format!("{}, are you the thief?", of.named()),
         Phase::Turn if !mine => format!("Waiting for {}", seat.named()),
         Phase::Turn if own.free().has(ACE) => "Your last card is the ace: hand it to anybody".to_owned(),
