@@ -113,7 +113,14 @@ impl Heard {
 
     /// The cards that everybody knows to be at one of these seats.
     pub(super) fn open_to(&self, seats: SeatSet) -> Cards {
-        seats.iter().fold(Cards::NONE, |open, seat| open.or(self.shown_at(seat.index())))
+        let (mut once, mut twice) = (Cards::NONE, Cards::NONE);
+        for lacks in &self.lacks[..self.seats] {
+            let may = Cards::ALL.minus(*lacks);
+            twice = twice.or(once.and(may));
+            once = once.or(may);
+        }
+        let sole = once.minus(twice);
+        seats.iter().fold(Cards::NONE, |open, seat| open.or(sole.minus(self.lacks[seat.index()])))
     }
 
     /// A seat has said openly which cards of a half-suit it holds.
