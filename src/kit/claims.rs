@@ -1,6 +1,6 @@
 //! What bluffing games share: a claim that stands until it is topped or challenged, and the lives it is paid with.
 
-use super::ledger::leaders;
+use super::history::leaders;
 use crate::table::{BySeat, Seat, SeatSet};
 
 /// A claim that stands, and the seat that answers for it: whoever made it, or took it over unseen.

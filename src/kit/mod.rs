@@ -5,7 +5,6 @@ pub mod claims;
 pub mod history;
 pub mod house;
 pub mod known;
-pub mod ledger;
 pub mod list;
 pub mod matrix;
 pub mod narration;

@@ -1,7 +1,6 @@
 //! Small sentences that every game says.
 
 pub use crate::table::words::{counted, number, signed};
-use crate::table::{SeatSet, Viewer};
 
 /// "first", "second", … in words up to the twelfth, then "13th".
 pub fn ordinal(number: usize) -> String {
@@ -31,28 +30,8 @@ pub fn capital(text: &str) -> String {
     text
 }
 
-/// "{p1} wins", "{p1} and {p3} share the win".
-pub fn wins(winners: SeatSet) -> String {
-    format!("{} {}", winners.named(), if winners.len() == 1 { "wins" } else { "share the win" })
-}
-
-/// "{p1} won the match", "{p1} and {p3} shared the win": the last line of a log.
-pub fn won(winners: SeatSet) -> String {
-    format!("{} {}", winners.named(), if winners.len() == 1 { "won the match" } else { "shared the win" })
-}
-
-/// The prompt of a table whose match is over.
-pub fn over(viewer: Viewer, winners: SeatSet) -> String {
-    match viewer {
-        Viewer::Seat(seat) if winners == SeatSet::one(seat) => "The match is yours".to_owned(),
-        _ => wins(winners),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use crate::table::Seat;
-
     use super::*;
 
     #[test]
@@ -63,15 +42,5 @@ mod tests {
     #[test]
     fn a_sentence_begins_with_a_capital() {
         assert_eq!(["even", "“x”", "{p1} rolls", ""].map(capital), ["Even", "“x”", "{p1} rolls", ""]);
-    }
-
-    #[test]
-    fn winners_are_named_and_the_one_who_looks_is_told() {
-        let (one, other) = (Seat::new(0), Seat::new(2));
-        let both = SeatSet::one(one).with(other);
-        assert_eq!(over(Viewer::Seat(one), SeatSet::one(one)), "The match is yours");
-        assert_eq!(over(Viewer::Seat(other), SeatSet::one(one)), "{p1} wins");
-        assert_eq!(over(Viewer::Seat(one), both), "{p1} and {p3} share the win");
-        assert_eq!([won(SeatSet::one(other)), won(both)], ["{p3} won the match", "{p1} and {p3} shared the win"]);
     }
 }
