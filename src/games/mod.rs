@@ -126,10 +126,10 @@ impl std::error::Error for UnknownGame {}
 pub fn find(id: &str) -> Result<&'static Entry, UnknownGame> {
     #[cfg(not(feature = "worker"))]
     let found = ENTRIES.iter().find(|entry| entry.id == id);
-    #[cfg(test)]
-    let found = found.or_else(|| TOYS.with_borrow(|toys| toys.iter().find(|entry| entry.id == id).copied()));
     #[cfg(feature = "worker")]
     let found = here::find(id);
+    #[cfg(test)]
+    let found = found.or_else(|| TOYS.with_borrow(|toys| toys.iter().find(|entry| entry.id == id).copied()));
     found.ok_or_else(|| UnknownGame(id.to_owned()))
 }
 

@@ -26,7 +26,7 @@ impl AbandonShip {
                 let winner = self.other_side(loser, defender);
                 format!("{} wins the fight and takes a card from {}", winner.named(), loser.named())
             }
-            Phase::Clear { .. } => "What was fought with goes to the boats".to_owned(),
+            Phase::Clear { .. } => "The cards of the fight go to the boats".to_owned(),
             Phase::Keys => match viewer {
                 Viewer::Seat(seat) if self.keys.missing().contains(seat) => {
                     "The ship sinks! Choose the card whose boat you run for".to_owned()
@@ -74,7 +74,7 @@ impl AbandonShip {
         let next = self.to_act.left(self.house.seats());
         // The next seat may lose a card in a fight of this turn, but never gains one.
         if self.draws(next) >= left {
-            return format!("{} cannot but draw the last card: this is the last turn", next.named());
+            return format!("{} must draw the last card: this is the last turn", next.named());
         }
         let cards = counted(left as u32, "card", "cards");
         if left < CREAKS { format!("She creaks: {cards} until she sinks") } else { format!("{cards} until she sinks") }
