@@ -334,6 +334,56 @@ fn two_people_hand_the_device_over_behind_a_curtain() {
     });
 }
 
+/// What can be found out behind the curtain, but for the curtain itself: all text, and what is read out as a name.
+const BEHIND: &str = "const all = document.documentElement.cloneNode(true);
+    all.querySelectorAll('.curtain, script, style').forEach(one => one.remove());
+    const names = [...all.querySelectorAll('[aria-label], [title], [alt]')]
+        .map(one => ['aria-label', 'title', 'alt'].map(name => one.getAttribute(name) ?? '').join(' '));
+    return [document.title, all.querySelector('body').textContent, ...names].join(' ').replace(/\\s+/g, ' ').trim()";
+
+#[test]
+fn nothing_that_was_said_is_left_behind_the_curtain() {
+    let secret = pipyard::games::ENTRIES.iter().map(|entry| (entry.card)()).filter(|card| card.secrets);
+    let secret: Vec<(String, String, u8)> = secret.map(|card| (card.id, card.title, card.seats.0)).collect();
+    assert!(secret.len() >= 9);
+    on(Screen::Phone, "curtains", |visit| {
+        hurry(visit)?;
+        for (id, title, seats) in &secret {
+            let mut sitters = vec![json!({ "Person": { "name": "Eva" } }), json!({ "Person": { "name": "Tom" } })];
+            for _ in 2..*seats {
+                sitters.push(json!({ "Computer": { "level": "easy", "name": "Ida" } }));
+            }
+            let plan = json!({ "game": id, "options": {}, "seed": 11, "grade": null, "sitters": sitters });
+            visit.lay_by(&format!("pipyard.plan.{id}"), &plan.to_string())?;
+            visit.go(&format!("#/play/{id}"))?;
+            let curtains = Cell::new(0);
+            let leak = std::cell::RefCell::new(Ok(()));
+            play_on(visit, FINGER, |what| {
+                if what != "curtain" {
+                    return false;
+                }
+                curtains.set(curtains.get() + 1);
+                let found = visit.script(BEHIND, json!([])).map(|text| text.as_str().unwrap_or_default().to_owned());
+                let fine = |text: &str| {
+                    ["Eva", "Tom"].iter().any(|name| {
+                        let rest = text.replacen(title.as_str(), "", 1).replace("Pipyard", "");
+                        rest.trim_matches([' ', '–', '·', '|', '-']) == format!("The device goes to {name}.")
+                    })
+                };
+                if let Ok(text) = &found
+                    && !fine(text)
+                {
+                    *leak.borrow_mut() = Err(format!("behind the curtain of {id} one finds: {text}"));
+                }
+                curtains.get() > 4 || leak.borrow().is_err()
+            })?;
+            leak.into_inner()?;
+            assert!(curtains.get() > 1, "{id} has hidden hands and no curtain");
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn a_card_is_dragged() {
     everywhere("drag", |visit| {

@@ -69,6 +69,13 @@ impl Announcer {
         .forget();
     }
 
+    /// Says this and nothing else: whatever was said or shown before is gone, heard or not. For when the device changes hands.
+    pub fn cover(self, text: impl Into<String>) {
+        self.shown.set(None);
+        self.spoken.set(text.into());
+        self.voiced.set_value(None);
+    }
+
     /// Tells what went wrong, if something did; the same error only once in a row.
     pub fn tell_error<E: ToString>(self, outcome: Result<(), E>) {
         if let Err(error) = outcome {

@@ -218,8 +218,19 @@ fn mind(desk: Desk) {
             desk.session.refused.set(None);
         }
     });
+    // Whoever takes the device next neither hears nor reads what the last one was told.
+    let covered = Memo::new(move |_| curtain::down(desk));
+    Effect::new(move |_| {
+        if let Some(seat) = covered.get() {
+            desk.session.take_said();
+            desk.announcer.cover(format!("The device goes to {}.", untrack(|| desk.name(seat))));
+        }
+    });
     // One sentence after the other: what happened, what came of it, then what is asked.
     Effect::new(move |_| {
+        if covered.get().is_some() {
+            return;
+        }
         let words = desk.table(|table| {
             let result = table.summary.iter().map(|summary| &summary.title);
             let said = desk.session.take_said();
