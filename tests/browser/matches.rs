@@ -1,6 +1,6 @@
 //! Whole matches, as a person plays them who knows no rules: touch what is lit, press what is offered, until the end.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -334,12 +334,18 @@ fn two_people_hand_the_device_over_behind_a_curtain() {
     });
 }
 
-/// What can be found out behind the curtain, but for the curtain itself: all text, and what is read out as a name.
-const BEHIND: &str = "const all = document.documentElement.cloneNode(true);
-    all.querySelectorAll('.curtain, script, style').forEach(one => one.remove());
-    const names = [...all.querySelectorAll('[aria-label], [title], [alt]')]
-        .map(one => ['aria-label', 'title', 'alt'].map(name => one.getAttribute(name) ?? '').join(' '));
-    return [document.title, all.querySelector('body').textContent, ...names].join(' ').replace(/\\s+/g, ' ').trim()";
+/// So often it is looked for something to touch in each game that is looked at behind the curtain.
+const ENOUGH: u32 = 250;
+
+/// What can be found out behind the curtain, but for the curtain itself: all text that is seen or heard, and all names.
+/// Nothing if it has gone up in the meantime.
+const BEHIND: &str = "if (!document.querySelector('.curtain')) return null;
+    const there = one => one.checkVisibility() && !one.closest('.curtain');
+    const texts = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) if (there(walk.currentNode.parentElement)) texts.push(walk.currentNode.data);
+    for (const one of document.querySelectorAll('[aria-label], [title], [alt]'))
+        if (there(one)) texts.push(...['aria-label', 'title', 'alt'].map(name => one.getAttribute(name) ?? ''));
+    return [document.title, ...texts].join(' ').replace(/\\s+/g, ' ').trim()";
 
 #[test]
 fn nothing_that_was_said_is_left_behind_the_curtain() {
@@ -356,29 +362,33 @@ fn nothing_that_was_said_is_left_behind_the_curtain() {
             let plan = json!({ "game": id, "options": {}, "seed": 11, "grade": null, "sitters": sitters });
             visit.lay_by(&format!("pipyard.plan.{id}"), &plan.to_string())?;
             visit.go(&format!("#/play/{id}"))?;
-            let curtains = Cell::new(0);
-            let leak = std::cell::RefCell::new(Ok(()));
+            let (curtains, looks) = (Cell::new(0), Cell::new(0));
+            let leak = RefCell::new(Ok(()));
             play_on(visit, FINGER, |what| {
+                looks.set(looks.get() + 1);
                 if what != "curtain" {
-                    return false;
+                    return looks.get() > ENOUGH;
                 }
                 curtains.set(curtains.get() + 1);
-                let found = visit.script(BEHIND, json!([])).map(|text| text.as_str().unwrap_or_default().to_owned());
+                let found = visit.script(BEHIND, json!([]));
                 let fine = |text: &str| {
-                    ["Eva", "Tom"].iter().any(|name| {
-                        let rest = text.replacen(title.as_str(), "", 1).replace("Pipyard", "");
-                        rest.trim_matches([' ', '–', '·', '|', '-']) == format!("The device goes to {name}.")
+                    ["You", "Eva", "Tom"].iter().any(|name| {
+                        // The page while it loads, and its title.
+                        let rest = ["Pipyard", "Setting the table …"]
+                            .iter()
+                            .fold(text.replacen(title.as_str(), "", 1), |rest, part| rest.replace(part, ""));
+                        rest.trim_matches([' ', '·']) == format!("The device goes to {name}.")
                     })
                 };
-                if let Ok(text) = &found
+                if let Ok(Some(text)) = found.as_ref().map(|found| found.as_str())
                     && !fine(text)
                 {
                     *leak.borrow_mut() = Err(format!("behind the curtain of {id} one finds: {text}"));
                 }
-                curtains.get() > 4 || leak.borrow().is_err()
+                curtains.get() > 3 || leak.borrow().is_err()
             })?;
             leak.into_inner()?;
-            assert!(curtains.get() > 1, "{id} has hidden hands and no curtain");
+            assert!(curtains.get() > 0, "{id} has hidden hands and no curtain");
         }
         Ok(())
     });
