@@ -5,6 +5,7 @@ use super::run::{CAREFUL, QUICK};
 use super::sight::{Sight, holds, sum};
 use super::{AbandonShip, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::words::counted;
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{Seat, SeatSet};
 
@@ -87,8 +88,8 @@ impl Agent for AbandonShip {
             (Move::Key(card), _) => {
                 let suit = suit(card);
                 let (own, rival) = sight.strengths(suit);
-                let inside = self.boats.points(suit);
-                format!("{inside} points in it; you bring {own:.0}, the strongest rival about {rival:.0}")
+                let inside = counted(self.boats.points(suit), "point", "points");
+                format!("{inside} in it; you bring {own:.0}, the strongest rival about {rival:.0}")
             }
             _ => String::new(),
         }

@@ -48,7 +48,7 @@ impl AbandonShip {
         };
         let groups = [("In the boat", inside), ("Not seen yet", out.of(suit))];
         let peek = |(label, cards): (&str, Cards)| Peek {
-            label: format!("{label}: {} points", cards.points(suit)),
+            label: format!("{label}: {}", counted(cards.points(suit), "point", "points")),
             pieces: cards.iter().map(Into::into).collect(),
         };
         zone.peek = groups.into_iter().filter(|(_, cards)| !cards.is_empty()).map(peek).collect();
