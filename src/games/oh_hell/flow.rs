@@ -16,7 +16,8 @@ impl OhHell {
             self.dealer = self.dealer.left(count);
         }
         self.deal += 1;
-        let mut pack: List<Card, 52> = Card::pack().collect();
+        let mut pack = [Card::BLACK_JOKER; 52];
+        pack.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
         fate.shuffle(&mut pack);
         let dealt = usize::from(self.size()) * count;
         let first = self.dealer.left(count);
