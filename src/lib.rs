@@ -11,7 +11,7 @@
 //! | `engine` | the [`Game`](engine::Game) trait, fate, set-ups, playouts | `pieces`, `table` |
 //! | `kit` | rule parts that several games share | `pieces`, `engine` |
 //! | `bots` | computer seats: the information-set search | `engine`, `kit` |
-//! | `play` | a match of any game, by text; records; the battery | `engine`, `bots` |
+//! | `play` | a match of any game, by text; records; the battery | `engine`, `kit`, `bots` |
 //! | `games` | the registry and one folder per game | `engine`, `kit`, `play` |
 //! | `replay` | matches played again: records, links, scenarios | `play`, `games` |
 //! | `host` | a running match: players, undo, hints, screen tokens | `play`, `replay`, `games`, `fair`, `wire` |

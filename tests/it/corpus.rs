@@ -152,6 +152,10 @@ fn records_and_links_of_old_replay_to_the_same_end() {
             let end = replay(&record).unwrap_or_else(|error| panic!("{}: {error}\n{json}", entry.id));
             let found = (end.scores.as_str(), end.winners.as_str(), format!("{:016x}", end.frames));
             assert_eq!(found, (scores, winners, frames.to_owned()), "{} ends otherwise: {json}", entry.id);
+            let half = record.moves.len() / 2;
+            let resumed = record.replay_to(half).unwrap_or_else(|error| panic!("{}: {error}\n{json}", entry.id));
+            let short = Record { moves: record.moves[..half].to_vec(), ..record };
+            assert_eq!(resumed.record(), short, "a match of {} resumed at half way is another one", entry.id);
             count += 1;
         }
         assert!(count >= 30, "{} records of {} are too few", count, entry.id);

@@ -14,7 +14,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("engine", &["pieces", "table"]),
     ("kit", &["pieces", "table", "engine"]),
     ("bots", &["table", "engine", "kit"]),
-    ("play", &["pieces", "table", "engine", "bots"]),
+    ("play", &["pieces", "table", "engine", "kit", "bots"]),
     ("games", &["pieces", "table", "engine", "kit", "bots", "play"]),
     ("replay", &["pieces", "table", "engine", "play", "games"]),
     ("host", &["pieces", "table", "fair", "wire", "engine", "bots", "play", "games", "replay"]),

@@ -5,7 +5,8 @@ use crate::engine::Game;
 use crate::play::{Match, Played, Record};
 use crate::table::Viewer;
 
-/// The record of a finished match goes through JSON and gives the same match. (Links are tested where games are found by id.)
+/// The record of a finished match goes through JSON and gives the same match. (Links, and matches resumed at half way, are
+/// tested where games are found by id: in the corpus of old records.)
 pub fn check_record<G: Game>(playing: &Played<G>, seed: u64) -> Result<(), String> {
     let record = playing.record();
     let back = Record::from_json(&record.to_json()).map_err(|error| error.to_string())?;
