@@ -55,6 +55,15 @@ impl Mind {
         }
     }
 
+    /// Three levels of which none slips: the policy at two skills, and this search.
+    pub fn three(level: &str, hard: Budget) -> Mind {
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+            "hard" => Mind::Search(hard),
+            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        }
+    }
+
     /// How well it judges what it does not search.
     pub fn skill(self) -> Skill {
         match self {

@@ -120,8 +120,8 @@ macro_rules! options {
                 vec![$($card),*]
             }
 
-            /// How many seats take part. Solo games never ask.
-            #[allow(dead_code)]
+            /// How many seats take part.
+            #[allow(dead_code, reason = "solo games never ask")]
             #[inline]
             pub const fn seats(&self) -> usize {
                 self.seats as usize

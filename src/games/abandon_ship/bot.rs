@@ -42,9 +42,9 @@ impl Agent for AbandonShip {
     /// imagined deals. Keys are compared while the others choose theirs by the policy: as a sealed round, learnt over all hands that
     /// were imagined, they won 42 ± 5 % of 400 matches of two against that.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            "hard" => Mind::Search(Budget {
+        Mind::three(
+            level,
+            Budget {
                 rounds: 1_000,
                 depth: 1,
                 skill: HASTY,
@@ -52,9 +52,8 @@ impl Agent for AbandonShip {
                 explore: 0.3,
                 horizon: u16::MAX,
                 ..Budget::USUAL
-            }),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+            },
+        )
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

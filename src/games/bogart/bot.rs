@@ -49,11 +49,11 @@ impl Agent for Bogart {
 
     /// Easy tosses a coin, Normal follows the formula, Hard knows or plays out (section 8).
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            // Both choices are played out to the end of the match, everybody using the formula; about 1,500 times each,
-            // for with 300 the luck of the playouts drowns the difference.
-            "hard" => Mind::Search(Budget {
+        // Both choices are played out to the end of the match, everybody using the formula; about 1,500 times each,
+        // for with 300 the luck of the playouts drowns the difference.
+        Mind::three(
+            level,
+            Budget {
                 rounds: 3_000,
                 depth: 1,
                 skill: Skill::NORMAL,
@@ -61,9 +61,8 @@ impl Agent for Bogart {
                 explore: 1.0,
                 horizon: u16::MAX,
                 ..Budget::USUAL
-            }),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+            },
+        )
     }
 
     fn reason(&self, _seat: Seat, mv: &Move) -> String {

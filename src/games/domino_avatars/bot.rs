@@ -76,11 +76,7 @@ impl Agent for DominoAvatars {
     /// of the specification, with measured figures: boldness wins, since hands are refilled for nothing and a lost avatar is
     /// replaced.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            "hard" => Mind::Search(Budget { rounds: 300, depth: 1, stray: 0.0, explore: 0.25, ..Budget::USUAL }),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+        Mind::three(level, Budget { rounds: 300, depth: 1, stray: 0.0, explore: 0.25, ..Budget::USUAL })
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

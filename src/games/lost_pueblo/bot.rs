@@ -47,9 +47,9 @@ impl Agent for LostPueblo {
 
     /// The levels: a child, the policy, and imagined hands played to their end.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            "hard" => Mind::Search(Budget {
+        Mind::three(
+            level,
+            Budget {
                 rounds: 3_000,
                 depth: 1,
                 skill: Skill::NORMAL,
@@ -57,9 +57,8 @@ impl Agent for LostPueblo {
                 explore: 0.3,
                 horizon: 600,
                 ..Budget::USUAL
-            }),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+            },
+        )
     }
 
     /// From what the seat knows.

@@ -73,12 +73,8 @@ impl Agent for Mia {
     }
 
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            // Every act is played out some hundred times to the end of the round; with two seats left, `solved` knows better.
-            "hard" => Mind::Search(Budget { rounds: 1_500, depth: 1, skill: ANYBODY, stray: 0.0, ..Budget::USUAL }),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+        // Every act is played out some hundred times to the end of the round; with two seats left, `solved` knows better.
+        Mind::three(level, Budget { rounds: 1_500, depth: 1, skill: ANYBODY, stray: 0.0, ..Budget::USUAL })
     }
 
     /// What speaks for a move, or against it. Uses the dice only for who knows them.

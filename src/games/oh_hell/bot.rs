@@ -73,18 +73,7 @@ impl Agent for OhHell {
     /// none 43.7 %, with 1,000 rounds each. More rounds make it steadier rather than stronger.
     /// Bids made at once and searched as a sealed round won 24 ± 5 % of a seat's share of 25 over 100 matches: no more.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            "hard" => Mind::Search(Budget {
-                rounds: 3_000,
-                depth: 1,
-                stray: 0.05,
-                explore: 0.3,
-                trust: 0.02,
-                ..Budget::USUAL
-            }),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+        Mind::three(level, Budget { rounds: 3_000, depth: 1, stray: 0.05, explore: 0.3, trust: 0.02, ..Budget::USUAL })
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

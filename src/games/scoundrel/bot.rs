@@ -48,9 +48,9 @@ impl Agent for Scoundrel {
     }
 
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            "hard" => Mind::Search(Budget {
+        Mind::three(
+            level,
+            Budget {
                 rounds: 1_000,
                 depth: 3,
                 skill: Skill::NORMAL,
@@ -58,9 +58,8 @@ impl Agent for Scoundrel {
                 explore: 0.5,
                 horizon: 100,
                 ..Budget::USUAL
-            }),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+            },
+        )
     }
 
     /// What speaks for a move, in the terms of the formula.

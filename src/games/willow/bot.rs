@@ -61,18 +61,10 @@ impl Agent for Willow {
 
     /// A search that compares the moves at hand won 70 % of 300 matches of two seats against the plain policy.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            "hard" => Mind::Search(Budget {
-                rounds: 2_000,
-                depth: 1,
-                skill: PLAYOUT,
-                stray: 0.0,
-                explore: 0.25,
-                ..Budget::USUAL
-            }),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+        Mind::three(
+            level,
+            Budget { rounds: 2_000, depth: 1, skill: PLAYOUT, stray: 0.0, explore: 0.25, ..Budget::USUAL },
+        )
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {
