@@ -25,6 +25,9 @@ pub struct Choice {
     pub note: String,
     /// Draw the note in gold.
     pub shines: bool,
+    /// Giving up, passing, folding: its button stays in the background.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub quiet: bool,
     /// Ask this before playing, because a slip would hurt. Empty: do not ask.
     pub confirm: String,
     /// Why it cannot be made now. Such a choice is shown crossed out, and says so when it is touched.
@@ -51,6 +54,12 @@ impl Choice {
     /// The same choice, its note in gold if `shines`.
     pub fn shining(mut self, shines: bool) -> Choice {
         self.shines = shines;
+        self
+    }
+
+    /// The same choice, its button in the background.
+    pub fn quiet(mut self) -> Choice {
+        self.quiet = true;
         self
     }
 

@@ -47,6 +47,10 @@ pub struct Table {
     pub cues: Vec<Cue>,
     /// Something to point at that is no piece of the match; see [`Pad`].
     pub pad: Option<Pad>,
+    /// Rows of buttons that a phone keeps free below the table through the whole match, one if this is nothing. What
+    /// needs more rows than that opens over the table.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub buttons: u8,
     /// The running score sheet, one column or row a deal, for whoever wants to look.
     pub sheet: Option<Sheet>,
     /// The explanation of a round or match that has just ended.
@@ -84,6 +88,9 @@ pub struct Zone {
     pub ordered: bool,
     /// A short badge beside the zone: "≤ 9", "13".
     pub note: String,
+    /// What it keeps room for, whether it lies there or not, so that nothing moves when pieces come and go.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub room: Option<Room>,
     /// What a look into the zone (a tap on it) shows, in groups with a heading. Empty: nothing to look at.
     pub peek: Vec<Peek>,
     /// Not even the number of its pieces is for this viewer: it is there, and `pieces` is empty whatever lies in it.
@@ -107,10 +114,31 @@ impl Zone {
             pieces: Vec::new(),
             ordered: false,
             note: String::new(),
+            room: None,
             peek: Vec::new(),
             veiled: false,
             copies: false,
         }
+    }
+
+    fn keeping(mut self, kind: Kind, count: usize) -> Zone {
+        self.room = Some(Room { kind, count: count.min(u8::MAX.into()) as u8 });
+        self
+    }
+
+    /// The same zone, keeping room for so many cards.
+    pub fn cards(self, count: usize) -> Zone {
+        self.keeping(Kind::Cards, count)
+    }
+
+    /// The same zone, keeping room for so many dominoes.
+    pub fn dominoes(self, count: usize) -> Zone {
+        self.keeping(Kind::Dominoes, count)
+    }
+
+    /// The same zone, keeping room for so many dice.
+    pub fn dice(self, count: usize) -> Zone {
+        self.keeping(Kind::Dice, count)
     }
 
     /// The same zone, belonging to `seat`.
@@ -142,6 +170,15 @@ impl Zone {
         self.note = note.into();
         self
     }
+}
+
+/// What a zone keeps room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Room {
+    /// The kind of piece.
+    pub kind: Kind,
+    /// How many of them usually lie there at most.
+    pub count: u8,
 }
 
 /// A group of pieces in the look into a zone.
@@ -214,7 +251,9 @@ impl Placed {
     }
 }
 
-/// Where a zone belongs. The screen decides how big that is.
+/// Where a zone belongs: the slots of a table. The screen decides how big that is, and composes the slots for upright
+/// phones, lying phones and desktops. What decides now stands in the middle or before its owner, what is only kept in
+/// the corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
     /// In the middle, in rows from top to bottom; zones of the same row stand side by side in their order.
@@ -222,8 +261,20 @@ pub enum Place {
         /// 0 is the topmost row.
         row: u8,
     },
+    /// In the middle, in a grid of equal cells that stay aligned, below row 0 of the centre and above its other rows:
+    /// boats, auctions side by side, duels. On narrow screens a single row of lanes becomes a block.
+    Lane {
+        /// 0 is the leftmost column.
+        column: u8,
+        /// 0 is the topmost row.
+        row: u8,
+    },
+    /// In a corner, small: what is kept and seldom touched (deck, discard, what is set aside).
+    Corner,
     /// With its owner: at the near edge for the viewer (a hand), beside the name for everybody else.
     Seat,
+    /// Before its owner, as large as what lies in the middle: figures that fight, a display that others aim at.
+    Front,
     /// Part of the one big layout that fills the middle (a domino chain); see [`Shape::Arm`].
     Layout,
     /// Not drawn. Records and scenarios name it all the same.
@@ -398,6 +449,11 @@ pub struct SeatView {
     /// Score, lamps, reach and stake are not for this viewer: here they stand at nothing, whatever they are.
     #[serde(default, skip_serializing_if = "is_false")]
     pub veiled: bool,
+}
+
+/// The same for numbers that are almost always nothing.
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 /// For fields that are left out of the JSON of a frame while they are false, as they are almost always.

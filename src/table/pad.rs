@@ -12,6 +12,9 @@ pub struct Pad {
     pub label: String,
     /// From top to bottom.
     pub rows: Vec<PadRow>,
+    /// It is only read, never touched: its cells are small, and a row of pieces stays on one line.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub quiet: bool,
 }
 
 /// A row of a pad.

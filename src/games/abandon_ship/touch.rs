@@ -40,7 +40,7 @@ impl Screen for AbandonShip {
             Move::Surrender => {
                 let cards = self.hand(seat).len();
                 let price = if cards == 1 { "your only card".to_owned() } else { format!("1 of {cards} cards") };
-                Choice::button(mv, "Surrender").note(price)
+                Choice::button(mv, "Surrender").note(price).quiet()
             }
             Move::Key(card) => {
                 let inside = self.boats.points(suit(card));

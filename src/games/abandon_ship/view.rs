@@ -1,23 +1,19 @@
 //! The table: four boats round the ship, the fight, and what lies before every seat.
 
 use super::cards::{Cards, suit};
-use super::{AbandonShip, Phase};
+
+use super::{AbandonShip, HAND, Phase};
 use crate::kit::words::{capital, counted};
 use crate::pieces::Suit;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
-/// The rows of the middle: two boats, the ship with the fight, two boats.
-const ABOVE: u8 = 0;
-const SHIP: u8 = 1;
-const BELOW: u8 = 2;
-
 impl AbandonShip {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut zones = vec![self.boat_zone(Suit::Clubs, viewer), self.boat_zone(Suit::Diamonds, viewer)];
-        zones.extend(self.ship_zones(viewer));
+        let boats = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+        let mut zones: Vec<Zone> = (0..).zip(boats).map(|(at, suit)| self.boat_zone(at, suit, viewer)).collect();
         zones.push(self.fight_zone());
-        zones.extend([self.boat_zone(Suit::Hearts, viewer), self.boat_zone(Suit::Spades, viewer)]);
+        zones.extend(self.ship_zones(viewer));
         zones.extend(self.seats().flat_map(|seat| self.seat_zones(seat, viewer)));
         let mut table = Table {
             zones,
@@ -34,13 +30,13 @@ impl AbandonShip {
     }
 
     /// A boat with its total; a look into it also shows what this viewer has not seen of the suit.
-    fn boat_zone(&self, suit: Suit, viewer: Viewer) -> Zone {
-        let row = if matches!(suit, Suit::Clubs | Suit::Diamonds) { ABOVE } else { BELOW };
+    fn boat_zone(&self, column: u8, suit: Suit, viewer: Viewer) -> Zone {
         let inside = self.boats.of(suit);
         let name = format!("lifeboat.{}", suit.letter());
         let label = format!("{} boat", capital(suit.words()));
-        let mut zone = Zone::new(name, label, Place::Centre { row }, Shape::Boat).up(inside.iter());
-        zone.note = self.boats.points(suit).to_string();
+        let place = Place::Lane { column, row: 0 };
+        let mut zone = Zone::new(name, label, place, Shape::Boat).cards(5).up(inside.iter());
+        zone.note = format!("{} {}", suit.sign(), self.boats.points(suit));
         let out = match viewer {
             Viewer::Seat(seat) => self.unseen(Some(seat)),
             Viewer::Public => self.unseen(None),
@@ -58,7 +54,7 @@ impl AbandonShip {
     /// The deck, which is the ship, and the cards out of the round.
     fn ship_zones(&self, viewer: Viewer) -> [Zone; 2] {
         let all = viewer == Viewer::All;
-        let deck = Zone::new("deck", "Ship", Place::Centre { row: SHIP }, Shape::Pile);
+        let deck = Zone::new("deck", "Ship", Place::Corner, Shape::Pile).cards(1);
         let deck = deck.seen(all, self.deck().iter().copied());
         let aside = Zone::new("aside", "Out of the round", Place::Hidden, Shape::Pile);
         [deck, aside.seen(all, self.aside().iter().copied())]
@@ -70,7 +66,7 @@ impl AbandonShip {
             Some(defender) => format!("{} against {}", self.to_act.named(), defender.named()),
             None => "Fight".to_owned(),
         };
-        let mut zone = Zone::new("fight", label, Place::Centre { row: SHIP }, Shape::Cascade).ordered();
+        let mut zone = Zone::new("fight", label, Place::Centre { row: 1 }, Shape::Cascade).cards(4).ordered();
         if let Some(defender) = self.defender() {
             let by = |index: usize| if index.is_multiple_of(2) { self.to_act } else { defender };
             let last = self.fight().len() - 1;
@@ -87,18 +83,16 @@ impl AbandonShip {
     /// Hand, board and key of a seat.
     fn seat_zones(&self, seat: Seat, viewer: Viewer) -> [Zone; 3] {
         let seen = viewer.is(seat) || self.hands_lie_open();
-        let mut hand = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat);
+        let mut hand = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(HAND);
         hand = hand.seen(seen, self.hand(seat).iter());
         if viewer == Viewer::Seat(seat) && !self.hands_lie_open() {
             for (placed, card) in hand.pieces.iter_mut().zip(self.hand(seat).iter()) {
                 placed.mark = self.standing_in(seat, suit(card));
             }
         }
-        let board = Zone::new(format!("{seat}.board"), "Board", Place::Seat, Shape::Cascade).of(seat);
+        let board = Zone::new(format!("{seat}.board"), "Board", Place::Seat, Shape::Cascade).of(seat).cards(3);
         let board = board.up(self.board(seat).iter()).note(self.board_in_words(seat));
-        let running = matches!(self.phase, Phase::Keys | Phase::Reveal) || self.hands_lie_open();
-        let place = if running { Place::Seat } else { Place::Hidden };
-        let key = Zone::new(format!("{seat}.key"), "Key", place, Shape::Row).of(seat);
+        let key = Zone::new(format!("{seat}.key"), "Key", Place::Seat, Shape::Pile).of(seat).cards(1);
         [hand, board, key.seen(seen, self.keys.of(seat))]
     }
 

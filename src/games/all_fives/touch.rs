@@ -42,7 +42,7 @@ impl Screen for AllFives {
                 self.noted(Choice::touching(mv, label, touches), seat, self.sum_of(tile, arm))
             }
             Move::Draw => Choice::touching(mv, "Draw a tile", [Touch::zone("boneyard")]).with_button(),
-            Move::Pass => Choice::button(mv, "Pass"),
+            Move::Pass => Choice::button(mv, "Pass").quiet(),
         }
     }
 

@@ -74,13 +74,14 @@ impl AllFives {
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let open = viewer.is(seat) || self.hands_lie_open();
         let hand = self.hands[seat.index()];
-        let zone = Zone::new(format!("{seat}.hand"), "Tiles", Place::Seat, Shape::Fan).of(seat);
+        let zone =
+            Zone::new(format!("{seat}.hand"), "Tiles", Place::Seat, Shape::Fan).of(seat).dominoes(self.house.hand());
         zone.seen(open, hand.dominoes())
     }
 
     fn boneyard_zone(&self, viewer: Viewer) -> Zone {
         let left = &self.boneyard[usize::from(self.drawn)..];
-        let zone = Zone::new("boneyard", "Boneyard", Place::Centre { row: 0 }, Shape::Pile).ordered();
+        let zone = Zone::new("boneyard", "Boneyard", Place::Corner, Shape::Pile).dominoes(1).ordered();
         let zone = zone.seen(viewer == Viewer::All, left.iter().map(|tile| tile.domino()));
         match self.house.reserve {
             0 => zone,

@@ -15,7 +15,7 @@ impl CanadianFish {
         let mut zones: Vec<Zone> = self.seats().map(|seat| self.hand_zone(seat, viewer)).collect();
         zones.push(self.claim_zone(viewer));
         zones.extend([0, 1].map(|team| self.won_zone(team, viewer)));
-        zones.push(self.set_aside("nobody", "Nobody's", |prize| prize == Prize::Nobody));
+        zones.push(self.set_aside("nobody", "Nobody", |prize| prize == Prize::Nobody));
         zones.push(self.pack_zone(viewer));
         let mut table = Table {
             zones,
@@ -60,11 +60,11 @@ impl CanadianFish {
 
     /// The half-suit that is being shown, every card before the seat that held it.
     fn claim_zone(&self, viewer: Viewer) -> Zone {
-        let Phase::Reveal { shown } = self.phase else {
-            return Zone::new("claim", "Declared", Place::Hidden, Shape::Row);
-        };
+        let place = if self.phase == Phase::Deal { Place::Hidden } else { Place::Centre { row: 0 } };
+        let zone = Zone::new("claim", "", place, Shape::Row).cards(6).ordered();
+        let Phase::Reveal { shown } = self.phase else { return zone };
         let claim = self.claim();
-        let mut zone = Zone::new("claim", claim.half.title(), Place::Centre { row: 0 }, Shape::Row).ordered();
+        let mut zone = Zone { label: claim.half.title(), ..zone };
         for card in claim.half.cards().iter() {
             let place = card.place();
             let is_up = shown >> place & 1 != 0;
@@ -85,22 +85,19 @@ impl CanadianFish {
 
     fn won_zone(&self, team: usize, viewer: Viewer) -> Zone {
         let label = match viewer {
-            Viewer::Seat(seat) if self.team(seat) == team => "Won by your team".to_owned(),
-            Viewer::Seat(_) => "Won by the others".to_owned(),
+            Viewer::Seat(seat) if self.team(seat) == team => "Your team".to_owned(),
+            Viewer::Seat(_) => "The others".to_owned(),
             _ => format!("Won by {}", self.members(team).named()),
         };
         let zone = self.set_aside(&format!("won.{}", team + 1), &label, |prize| prize == Prize::Team(team as u8));
-        let place = Place::Centre { row: 1 };
-        let won = self.won(team) as u32;
-        Zone { place, ..zone }.note(counted(won, "half-suit", "half-suits"))
+        zone.note(self.won(team).to_string())
     }
 
     /// The cards of half-suits that went there, the latest on top.
     fn set_aside(&self, name: &str, label: &str, wanted: impl Fn(Prize) -> bool) -> Zone {
         let there = |half: &HalfSuit| wanted(self.prizes[half.index()]);
         let halves: Vec<HalfSuit> = self.settled().iter().rev().map(|claim| claim.half).filter(there).collect();
-        let place = if halves.is_empty() { Place::Hidden } else { Place::Centre { row: 1 } };
-        let mut zone = Zone::new(name, label, place, Shape::Pile);
+        let mut zone = Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
         for half in halves {
             let faces = || half.cards().iter().map(FishCard::face);
             zone.peek.push(Peek { label: half.title(), pieces: faces().map(Into::into).collect() });
@@ -247,7 +244,7 @@ impl CanadianFish {
         };
         let row = |half: HalfSuit| PadRow { label: half.title(), cells: half.cards().iter().map(cell).collect() };
         let label = if self.phase == Phase::Declare { "Who holds what" } else { "Cards to ask for" };
-        Some(Pad { label: label.to_owned(), rows: self.in_play().halves().map(row).collect() })
+        Some(Pad { label: label.to_owned(), rows: self.in_play().halves().map(row).collect(), ..Pad::default() })
     }
 
     /// With [`Memory::Grid`], which seat may hold which card; else the points of the deals so far.

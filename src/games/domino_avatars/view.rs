@@ -1,7 +1,7 @@
 //! The table: avatars and hands by seat, the piles, and the duel between them.
 
 use super::avatar::{Avatar, Slot};
-use super::cards::Colour;
+use super::cards::{Colour, GUARD};
 use super::duel::Duel;
 use super::said::place_of;
 use super::{DominoAvatars, Phase};
@@ -21,12 +21,12 @@ impl DominoAvatars {
     /// Boneyard, deck and discard.
     fn piles(&self, viewer: Viewer) -> [Zone; 3] {
         let all = viewer == Viewer::All;
-        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Centre { row: 0 }, Shape::Pile).ordered();
-        let mut boneyard = pile("boneyard", "Boneyard").seen(all, self.undrawn().iter().copied());
+        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).ordered();
+        let mut boneyard = pile("boneyard", "Boneyard").dominoes(1).seen(all, self.undrawn().iter().copied());
         boneyard.peek = vec![Peek { label: "Not seen yet".to_owned(), pieces: self.unseen_tiles(viewer) }];
-        let deck = pile("deck", "Deck").seen(all, self.deck.iter().copied());
+        let deck = pile("deck", "Deck").cards(1).seen(all, self.deck.iter().copied());
         // The card thrown away last lies on top.
-        let mut discard = pile("discard", "Discard").up(self.discard.iter().rev().copied());
+        let mut discard = pile("discard", "Discard").cards(1).up(self.discard.iter().rev().copied());
         discard.ordered = false;
         discard.peek = Colour::ALL.map(|colour| self.discarded(colour)).into();
         [boneyard, deck, discard]
@@ -48,7 +48,10 @@ impl DominoAvatars {
 
     /// The duel: who strikes on the left, who guards on the right. Cards of a blow that is over lie there greyed.
     fn strip(&self) -> [Zone; 2] {
-        let row = |name: &str, label: &str| Zone::new(name, label, Place::Centre { row: 1 }, Shape::Row);
+        // Where dominoes are placed nobody fights, and the new ones lie there.
+        let placing = self.camps.iter().any(|camp| camp.drawn.iter().any(Option::is_some));
+        let place = if placing { Place::Hidden } else { Place::Centre { row: 1 } };
+        let row = |name: &str, label: &str| Zone::new(name, label, place, Shape::Row).cards(GUARD);
         if !self.is_fighting() {
             return [row("strike", "Attack"), row("guard", "Guard")];
         }
@@ -77,28 +80,31 @@ impl DominoAvatars {
         let zone = |name: &str, label: &str, shape: Shape| {
             Zone::new(format!("{seat}.{name}"), label, Place::Seat, shape).of(seat)
         };
-        // What is empty most of the time takes no room then.
-        let seldom = |zone: Zone| if zone.pieces.is_empty() { Zone { place: Place::Hidden, ..zone } } else { zone };
         let mut zones: Vec<Zone> = Slot::ALL.into_iter().map(|slot| self.avatar_zone(seat, slot, viewer)).collect();
-        let drawn = zone("drawn", "Drawn", Shape::Row).ordered();
-        zones.push(seldom(drawn.seen(viewer.is(seat), camp.drawn.iter().flatten().copied())));
+        // One's own new dominoes lie in the middle; those of others are backs beside them.
+        let drawn = match (viewer == Viewer::Seat(seat), camp.drawn.iter().any(Option::is_some)) {
+            (true, true) => Zone { place: Place::Centre { row: 1 }, ..zone("drawn", "Drawn", Shape::Row) },
+            (true, false) => Zone { place: Place::Hidden, ..zone("drawn", "Drawn", Shape::Row) },
+            (false, _) => zone("drawn", "Drawn", Shape::Pile),
+        };
+        zones.push(drawn.dominoes(2).ordered().seen(viewer.is(seat), camp.drawn.iter().flatten().copied()));
         let captures = self.captures[..usize::from(self.captured)].iter().rev();
         let stack = captures.filter(|capture| capture.by == seat).map(|capture| capture.tile);
-        let mut stack = zone("stack", "Captured", Shape::Pile).up(stack);
+        let mut stack = zone("stack", "Captured", Shape::Pile).dominoes(1).up(stack);
         stack.peek = vec![Peek {
             label: format!("Captured by {}", seat.named()),
             pieces: stack.pieces.iter().filter_map(|placed| placed.face).collect(),
         }];
-        zones.push(seldom(stack));
+        zones.push(stack);
         let open = viewer.is(seat);
-        zones.push(zone("hand", "Cards", Shape::Fan).seen(open, camp.hand.iter().copied()));
+        zones.push(zone("hand", "Cards", Shape::Fan).cards(5).seen(open, camp.hand.iter().copied()));
         zones
     }
 
     /// An avatar; its attack half points away from its owner, and so towards a viewer who sits opposite.
     fn avatar_zone(&self, seat: Seat, slot: Slot, viewer: Viewer) -> Zone {
         let label = ["Left", "Right"][slot.index()];
-        let mut zone = Zone::new(place_of(seat, slot), label, Place::Seat, Shape::Stand).of(seat);
+        let mut zone = Zone::new(place_of(seat, slot), label, Place::Front, Shape::Stand).of(seat).dominoes(1);
         let Some(avatar) = self.avatar(seat, slot) else { return zone };
         if self.is_hidden() && !viewer.is(seat) {
             zone.pieces.push(Placed::down(avatar.domino()));
@@ -136,7 +142,7 @@ impl DominoAvatars {
         let label = format!("{} blow", capital(blow.colour.word()));
         vec![
             fact("round", "Round", i32::from(self.round), self.round > 0),
-            Value::new("attack", label, i32::from(attack), if struck { Show::Headline } else { Show::Hidden }),
+            Value::new("attack", label, i32::from(attack), Show::Hidden),
             Value::hidden("colour", colour),
             fact("clock", "Minute", i32::from(self.clock), self.house.minutes.is_some()),
             fact("target", "Target", target.unwrap_or_default(), target.is_some()),

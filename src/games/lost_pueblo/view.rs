@@ -4,6 +4,9 @@ use super::{ACE, LostPueblo, PENALTY, Phase, SIX, summary};
 use crate::kit::words::counted;
 use crate::table::{Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
+/// Cards that a hand usually has at most: those dealt, and one that was given.
+const USUAL: usize = 7;
+
 /// What `viewer` sees.
 pub(super) fn table(game: &LostPueblo, viewer: Viewer) -> Table {
     let mut zones = vec![passing_zone(game, viewer)];
@@ -24,19 +27,22 @@ pub(super) fn table(game: &LostPueblo, viewer: Viewer) -> Table {
 
 /// Penalty cards on their way; only there while a penalty is paid. Before the first deal the pack lies there.
 fn passing_zone(game: &LostPueblo, viewer: Viewer) -> Zone {
-    let middle = Place::Centre { row: 0 };
-    let (label, place, shape, open) = match game.phase {
-        Phase::Deal => ("The pack", middle, Shape::Pile, false),
-        Phase::Give { from, penalty: true, .. } => ("On the way", middle, Shape::Fan, viewer.is(from)),
-        _ => ("On the way", Place::Hidden, Shape::Fan, false),
+    let (label, shape, open) = match game.phase {
+        Phase::Deal => ("The pack", Shape::Pile, false),
+        Phase::Give { from, penalty: true, .. } => ("On the way", Shape::Fan, viewer.is(from)),
+        Phase::Give { .. } | Phase::Turn | Phase::Accused(_) | Phase::Shown(_) | Phase::Over(_) => {
+            ("", Shape::Fan, false)
+        }
     };
-    Zone::new("passing", label, place, shape).seen(open || viewer == Viewer::All, game.passing.iter())
+    Zone::new("passing", label, Place::Centre { row: 0 }, shape)
+        .cards(2)
+        .seen(open || viewer == Viewer::All, game.passing.iter())
 }
 
 fn hand_zone(game: &LostPueblo, seat: Seat, viewer: Viewer) -> Zone {
     let hand = game.hands[seat.index()];
     let open = viewer.is(seat) || game.outcome().is_some();
-    let mut zone = Zone::new(format!("{seat}.hand"), "Cards", Place::Seat, Shape::Fan).of(seat);
+    let mut zone = Zone::new(format!("{seat}.hand"), "Cards", Place::Seat, Shape::Fan).of(seat).cards(USUAL);
     zone.pieces = hand
         .iter()
         .map(|card| match open {

@@ -143,10 +143,10 @@ fn the_ladder_shows_chances_and_dims_what_is_too_low() {
 fn the_headline_says_who_answers() {
     let label = |moves: &[&str]| {
         let table = after(3, &[], &[3, 1], moves).table(Viewer::Public);
-        let value = table.value("claim").unwrap().clone();
+        let value = table.value("standing").unwrap().clone();
         (value.show, value.label)
     };
-    assert_eq!(label(&["roll"]).0, Show::Hidden);
+    assert_eq!(label(&["roll"]), (Show::Headline, "Nothing named yet".to_owned()));
     assert_eq!(label(&["roll", "claim 62"]), (Show::Headline, "says {p1}".to_owned()));
     assert_eq!(label(&["roll", "claim 62", "pass"]).1, "{p2} answers for it, unseen");
     assert_eq!(label(&["roll", "claim 21"]).1, "Mia, says {p1}");

@@ -37,7 +37,7 @@ impl Screen for Mia {
                 let blind = if knows { "" } else { "unseen" };
                 Choice::touching(mv, format!("Raise to {}", throw.words()), rung(throw)).note(blind)
             }
-            Move::Concede => Choice::button(mv, "Pay a life").note("−1"),
+            Move::Concede => Choice::button(mv, "Pay a life").note("−1").quiet(),
         }
     }
 

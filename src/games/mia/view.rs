@@ -38,7 +38,7 @@ fn cup(game: &Mia, viewer: Viewer) -> Zone {
 
 fn shown(game: &Mia) -> Zone {
     let fresh = matches!(game.phase, Phase::Settled | Phase::Over(_));
-    let zone = Zone::new("shown", "Last lifted", Place::Centre { row: 2 }, Shape::Row);
+    let zone = Zone::new("shown", "Last lifted", Place::Corner, Shape::Row).dice(2);
     let pieces = game.shown.into_iter().flat_map(dice).map(|die| Placed::up(die).dimmed(!fresh)).collect();
     Zone { pieces, ..zone }
 }
@@ -68,15 +68,15 @@ fn ladder(game: &Mia, viewer: Viewer) -> Pad {
             row.cells.push(cell);
         }
     }
-    Pad { label: "What a throw is worth, and the chance of as much".to_owned(), rows }
+    Pad { label: "What a throw is worth, and the chance of as much".to_owned(), rows, ..Pad::default() }
 }
 
 fn values(game: &Mia) -> Vec<Value> {
     let number = |seat: Option<Seat>| seat.map_or(0, |seat| seat.index() as i32 + 1);
-    let claim = match game.claim {
-        None => Value::hidden("claim", 0),
+    // What stands, in large type, and the number that records and scenarios know.
+    let standing = match game.claim {
+        None => Value::new("standing", "Nothing named yet", "", Show::Headline),
         Some(standing) => {
-            let throw = game.house.order.throw(standing.claim);
             let owner = standing.owner.named();
             let label = if standing.claim == Rank::MIA {
                 format!("Mia, says {owner}")
@@ -85,12 +85,14 @@ fn values(game: &Mia) -> Vec<Value> {
             } else {
                 format!("{owner} answers for it, unseen")
             };
-            Value::new("claim", label, i32::from(throw.number()), Show::Headline)
+            Value::new("standing", label, i32::from(game.house.order.throw(standing.claim).number()), Show::Headline)
         }
     };
+    let claim = game.claim.map_or(0, |standing| i32::from(game.house.order.throw(standing.claim).number()));
     let stake = i32::from(Mia::stake(game.bar()));
     vec![
-        claim,
+        standing,
+        Value::hidden("claim", claim),
         Value::hidden("owner", number(game.claim.map(|standing| standing.owner))),
         Value::hidden("looker", number(game.looker)),
         Value::new("stake", "Lives at stake", stake, if game.claim.is_some() { Show::Fact } else { Show::Hidden }),

@@ -31,9 +31,11 @@ impl OhHell {
             Some(suit) => suit.words().to_owned(),
             None => "none".to_owned(),
         };
-        let deck = Zone::new("deck", "Undealt cards", Place::Centre { row: 0 }, Shape::Pile);
-        let turnup = Zone::new("turnup", "Trump", Place::Centre { row: 0 }, Shape::Pile).note(trump);
-        let mut trick = Zone::new("trick", "Trick", Place::Centre { row: 1 }, Shape::Trick).ordered();
+        let deck = Zone::new("deck", "Undealt", Place::Corner, Shape::Pile).cards(1);
+        let turnup = Zone::new("turnup", "Trump", Place::Corner, Shape::Pile).cards(1).note(trump);
+        // While bids are named their pad stands there.
+        let place = if self.phase == Phase::Bid { Place::Hidden } else { Place::Centre { row: 1 } };
+        let mut trick = Zone::new("trick", "Trick", place, Shape::Trick).ordered();
         trick.pieces.extend(self.trick.plays().map(|(seat, card)| {
             let mark = match (self.trick.is_won_by(seat), self.trick.is_complete()) {
                 (false, _) => "",
@@ -43,13 +45,14 @@ impl OhHell {
             Placed::up(card).by(seat).mark(mark)
         }));
         trick.peek = self.peek(|_| true);
+        let size = usize::from(self.house.most());
         let mut zones = vec![deck.seen(viewer == Viewer::All, self.deck.iter()), turnup.up(self.turnup), trick];
         zones.extend(self.seats().map(|seat| {
-            let hand = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat);
+            let hand = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(size);
             hand.seen(viewer.is(seat), self.hands[seat.index()].as_hand())
         }));
         zones.extend(self.seats().map(|seat| {
-            let won = Zone::new(format!("{seat}.won"), "Tricks taken", Place::Seat, Shape::Pile).of(seat);
+            let won = Zone::new(format!("{seat}.won"), "Tricks", Place::Seat, Shape::Pile).of(seat).cards(1);
             let won = won.seen(viewer == Viewer::All, self.won[seat.index()].iter());
             Zone { peek: self.peek(|winner| winner == seat), ..won }
         }));
@@ -137,7 +140,7 @@ impl OhHell {
             Cell::text(bid.to_string(), bid.to_string()).note(format!("+{gain}")).dimmed(forbidden == Some(bid))
         };
         let row = PadRow { label: String::new(), cells: (0..=self.size()).map(cell).collect() };
-        Some(Pad { label: "How many tricks?".to_owned(), rows: vec![row] })
+        Some(Pad { label: "How many tricks?".to_owned(), rows: vec![row], ..Pad::default() })
     }
 
     /// What is asked of the viewer.

@@ -33,24 +33,27 @@ impl Jujitsu {
     }
 
     fn prize_zones(&self, viewer: Viewer) -> Vec<Zone> {
-        let centre = |name: &str, label: &str, shape| Zone::new(name, label, Place::Centre { row: 0 }, shape);
+        let kept = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
         let deck = self.deck[usize::from(self.next)..usize::from(self.end)].iter().copied();
-        let mut pile = centre("deck", "Still to come", Shape::Pile).ordered().seen(viewer == Viewer::All, deck);
+        let mut pile = kept("deck", "To come").ordered().seen(viewer == Viewer::All, deck);
         if self.next < self.end {
             let pieces = self.to_come().cards(Suit::Diamonds).map(Into::into).collect();
             pile.peek.push(Peek { label: "Prizes still to come, in order of rank".to_owned(), pieces });
         }
-        let mut prize = centre("prize", "Up for auction", Shape::Row).up(self.offer.cards(Suit::Diamonds));
+        let mut prize = Zone::new("prize", "Up for auction", Place::Centre { row: 0 }, Shape::Row)
+            .cards(1)
+            .up(self.offer.cards(Suit::Diamonds));
         if !self.offer.is_empty() {
             prize = prize.note(counted(self.offer.sum(), "point", "points"));
         }
-        let thrown = centre("discard", "Thrown out", Shape::Pile).up(self.thrown.cards(Suit::Diamonds));
+        let thrown = kept("discard", "Thrown out").up(self.thrown.cards(Suit::Diamonds));
         vec![pile, prize, thrown]
     }
 
     /// The bid of a seat: face down until all are in, then open (or, where bids are never shown, marked).
     fn bid_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone = Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat);
+        let zone =
+            Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
         let Some(rank) = self.bids.of(seat) else { return zone };
         let card = ranks::card(rank, suit_of(seat));
         let outcome = if let Phase::Open(outcome) = self.phase { Some(outcome) } else { None };
@@ -81,9 +84,11 @@ impl Jujitsu {
             |name: &str, label: &str, shape| Zone::new(format!("{seat}.{name}"), label, Place::Seat, shape).of(seat);
         let open = self.knows(viewer, seat);
         let shown = open || !self.house.veiled;
-        let hand = own("hand", "Hand", Shape::Fan).seen(open, self.hands[seat.index()].cards(suit));
+        let hand = own("hand", "Hand", Shape::Fan)
+            .cards(self.house.suit().len())
+            .seen(open, self.hands[seat.index()].cards(suit));
         let spent = self.log.settled().rev().map(|auction| ranks::card(auction.bids[seat.index()], suit));
-        let mut played = own("played", "Spent", Shape::Pile).seen(shown, spent);
+        let mut played = own("played", "Spent", Shape::Pile).cards(1).seen(shown, spent);
         if shown && !played.pieces.is_empty() {
             let spent = self.log.spent(seat);
             let group = |label: &str, ranks: Ranks| Peek {
@@ -92,7 +97,7 @@ impl Jujitsu {
             };
             played.peek = vec![group("Spent", spent), group("Not spent yet", self.house.suit().minus(spent))];
         }
-        let won = own("won", "Won", Shape::Cascade).up(self.won[seat.index()].cards(Suit::Diamonds));
+        let won = own("won", "Won", Shape::Cascade).cards(5).up(self.won[seat.index()].cards(Suit::Diamonds));
         [hand, won, played]
     }
 
@@ -163,7 +168,7 @@ impl Jujitsu {
                 PadRow { label: seat.named(), cells: suit.iter().map(cell).collect() }
             }));
         }
-        Pad { label: "What is gone, what is left".to_owned(), rows }
+        Pad { label: "What is gone, what is left".to_owned(), rows, quiet: true }
     }
 
     fn prompt(&self, viewer: Viewer) -> String {

@@ -27,20 +27,28 @@ impl Scoundrel {
         let (top, below) = (Place::Centre { row: 0 }, Place::Centre { row: 1 });
         let dungeon = Zone {
             peek: self.look_into_the_dungeon(),
-            ..Zone::new("dungeon", "Dungeon", below, Shape::Pile)
+            ..Zone::new("dungeon", "Dungeon", Place::Corner, Shape::Pile)
+                .cards(1)
                 .seen(viewer == Viewer::All, self.dungeon().iter().copied())
                 .ordered()
         };
         let room = Zone {
             pieces: self.room.iter().enumerate().map(|(index, card)| self.in_room(index, *card)).collect(),
-            ..Zone::new("room", "Room", top, Shape::Row).ordered()
+            ..Zone::new("room", "Room", top, Shape::Row).cards(ROOM).ordered()
         };
-        let weapon = Zone::new("weapon", "Weapon", below, Shape::Row).up(weapon_card(self.hero.weapon));
-        let slain = Zone::new("slain", "Slain with it", below, Shape::Cascade).up(self.slain.iter().copied()).ordered();
+        let weapon = Zone::new("weapon", "Weapon", below, Shape::Row).cards(1).up(weapon_card(self.hero.weapon));
+        let slain = Zone::new("slain", "Slain with it", below, Shape::Cascade)
+            .cards(4)
+            .up(self.slain.iter().copied())
+            .ordered();
         let discard = Zone {
             peek: groups([("Used up", sorted(&self.discard))]),
             // The last card on top; nobody needs the order.
-            ..Zone::new("discard", "Discard", below, Shape::Pile).up(self.discard.iter().rev().copied())
+            ..Zone::new("discard", "Discard", Place::Corner, Shape::Pile).cards(1).up(self
+                .discard
+                .iter()
+                .rev()
+                .copied())
         };
         vec![room, dungeon, weapon.note(self.badge()), slain, discard]
     }

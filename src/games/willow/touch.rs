@@ -19,7 +19,7 @@ impl Screen for Willow {
         let means = self.purse.means(seat);
         let missing = self.betting.to_call(seat);
         match *mv {
-            Move::Fold => Choice::button(mv, "Fold"),
+            Move::Fold => Choice::button(mv, "Fold").quiet(),
             Move::Check => Choice::button(mv, "Check"),
             Move::Call => {
                 let label =

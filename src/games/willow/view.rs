@@ -18,6 +18,7 @@ impl Willow {
             seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
+            buttons: 2,
             summary: self.summary(),
             ..Table::default()
         };
@@ -27,17 +28,17 @@ impl Willow {
 
     fn deck_zone(&self, viewer: Viewer) -> Zone {
         let left = &self.deck[usize::from(self.drawn)..];
-        let zone = Zone::new("deck", "Deck", Place::Centre { row: 0 }, Shape::Pile).ordered();
+        let zone = Zone::new("deck", "Deck", Place::Corner, Shape::Pile).cards(1).ordered();
         zone.seen(viewer == Viewer::All, left.iter().copied())
     }
 
     fn down_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone = Zone::new(format!("{seat}.down"), "Hidden card", Place::Seat, Shape::Row).of(seat);
+        let zone = Zone::new(format!("{seat}.down"), "Hidden card", Place::Seat, Shape::Row).of(seat).cards(1);
         self.greyed(seat, zone.seen(self.sees_down(seat, viewer), self.down[seat.index()]))
     }
 
     fn up_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone = Zone::new(format!("{seat}.up"), "Open card", Place::Seat, Shape::Row).of(seat);
+        let zone = Zone::new(format!("{seat}.up"), "Open card", Place::Seat, Shape::Row).of(seat).cards(1);
         let note = self.kind(seat).filter(|_| self.sees_down(seat, viewer)).map(Kind::short);
         self.greyed(seat, zone.up(self.up[seat.index()]).note(note.unwrap_or_default()))
     }
@@ -54,7 +55,7 @@ impl Willow {
         let shown = |holds: bool, show: Show| if holds { show } else { Show::Hidden };
         let to_call = if open { self.betting.to_call(self.to_act) } else { 0 };
         vec![
-            Value::new("pot", "In the pot", self.purse.paid_by_all(), shown(self.purse.pot() > 0, Show::Chips)),
+            Value::new("pot", "In the pot", self.purse.paid_by_all(), Show::Chips),
             Value::new("hand", "Hand", self.hand as i32, Show::Fact),
             Value::new("to_call", "To call", to_call, shown(open, Show::Fact)),
             Value::new("raises", "Raises", i32::from(self.betting.raises()), shown(open, Show::Fact)),

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
 use super::felt::at;
+use super::layout::{Form, Rect, Scene};
 use super::picking::Press;
 use crate::table::{Choice, Touch};
 use crate::ui::faces::{Icon, IconKind};
@@ -51,6 +52,12 @@ pub fn Actions(
         session.live.get() && session.read.get() && session.standing.with(|standing| standing.waits)
     });
     let hidden = move || desk.presses.with(Vec::is_empty) && !waits.get();
+    // A list, or more buttons than the bar has room for, opens over the table and leaves it as it is.
+    let over = move || {
+        let listed = desk.picking.with(|picking| !picking.path.is_empty());
+        let room = desk.scene.with(|scene| room(scene.form, scene.actions.h));
+        listed || desk.presses.with(|presses| taken(presses, desk.size.get().0)) > room
+    };
     view! {
         <div
             class="actions"
@@ -58,12 +65,19 @@ pub fn Actions(
             tabindex="-1"
             aria-label="Actions"
             class:actions--none=hidden
-            prop:style=move || desk.scene.with(|scene| at(scene.actions))
+            class:actions--over=over
+            prop:style=move || desk.scene.with(|scene| if over() { above(scene) } else { at(scene.actions) })
         >
             {move || {
                 let presses = desk.presses.get();
                 let all = desk.choices.get();
-                presses.into_iter().enumerate().map(|(at, press)| button(desk, &all, at, press)).collect_view()
+                let loud = |press: &&Press| match press {
+                    Press::Choice(index) => all.get(*index).is_some_and(|choice| !choice.quiet),
+                    Press::Heading(_) | Press::Stepper(_) => true,
+                    Press::Back => false,
+                };
+                let alone = presses.iter().filter(loud).count() == 1;
+                presses.into_iter().map(|press| button(desk, &all, alone, press)).collect_view()
             }}
             {move || waits.get().then(|| view! {
                 <button type="button" class="act" on:click=move |event| { event.stop_propagation(); desk.session.let_go() }>
@@ -74,10 +88,36 @@ pub fn Actions(
     }
 }
 
-fn button(desk: Desk, all: &[Choice], at: usize, press: Press) -> AnyView {
+/// The height of a row of buttons.
+const ROW: f64 = 48.0;
+
+/// How many rows of buttons the bar holds.
+fn room(form: Form, height: f64) -> usize {
+    let rows = (height / ROW).floor().max(1.0) as usize;
+    if form == Form::Flat { rows } else { rows.min(2) }
+}
+
+/// How many rows these buttons take on a cloth of this width.
+fn taken(presses: &[Press], width: f64) -> usize {
+    let per = if width < 640.0 { 2 } else { 4 };
+    let steppers = presses.iter().filter(|press| matches!(press, Press::Stepper(_))).count();
+    let others = presses.iter().filter(|press| **press != Press::Back).count() - steppers;
+    // A stepper is as wide as two buttons.
+    if per == 2 { others.div_ceil(2) + steppers } else { (others + 2 * steppers).div_ceil(per) }
+}
+
+/// The place of buttons that open over the table: they stand on the lower edge of the bar and grow upwards.
+fn above(scene: &Scene) -> String {
+    let Rect { x, w, .. } = scene.actions;
+    let foot = scene.whole.bottom() - scene.actions.bottom();
+    let most = scene.actions.bottom() - scene.whole.y - 8.0;
+    format!("left:{x:.1}px;width:{w:.1}px;top:auto;bottom:{foot:.1}px;max-height:{most:.1}px;")
+}
+
+fn button(desk: Desk, all: &[Choice], alone: bool, press: Press) -> AnyView {
     match &press {
         Press::Choice(index) => match all.get(*index) {
-            Some(choice) => choice_button(desk, choice, at, press),
+            Some(choice) => choice_button(desk, choice, alone, press),
             None => ().into_any(),
         },
         Press::Heading(heading) => {
@@ -98,7 +138,7 @@ fn button(desk: Desk, all: &[Choice], at: usize, press: Press) -> AnyView {
     }
 }
 
-fn choice_button(desk: Desk, choice: &Choice, at: usize, press: Press) -> AnyView {
+fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press) -> AnyView {
     let label = desk.named(&choice.label);
     let note = desk.named(&choice.note);
     let blocked = choice.blocked.is_some();
@@ -106,16 +146,19 @@ fn choice_button(desk: Desk, choice: &Choice, at: usize, press: Press) -> AnyVie
         let text = choice.text.clone();
         move || desk.session.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.text == text))
     };
-    // The first button is the thing to press, unless the pieces are the thing to touch.
+    // Nothing is recommended by being first: a button leads where it is all there is to do.
     let pieces =
         desk.targets.with_untracked(|targets| targets.iter().any(|target| matches!(target.touch, Touch::Piece { .. })));
-    let lead = at == 0 && !blocked && (!pieces || desk.picking.with_untracked(|picking| !picking.is_empty()));
+    let alone = alone && !choice.quiet;
+    let lead = alone && !blocked && (!pieces || desk.picking.with_untracked(|picking| !picking.is_empty()));
+    let quiet = choice.quiet;
     let (noted, shines) = (!note.is_empty(), choice.shines);
     view! {
         <button
             type="button"
             class="act"
             class:act--lead=lead
+            class:act--quiet=quiet
             class:act--blocked=blocked
             class:act--hinted=hinted
             aria-disabled=blocked.then_some("true")

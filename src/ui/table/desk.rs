@@ -110,9 +110,9 @@ const BAR: f64 = 46.0;
 
 /// How high the cloth has to be in a frame, so that nothing lies on something else. It never shrinks while the width
 /// stays, or the table would jump.
-fn least(session: Session, size: RwSignal<(f64, f64)>, rows: Memo<usize>) -> Memo<Option<f64>> {
+fn least(session: Session, size: RwSignal<(f64, f64)>) -> Memo<Option<f64>> {
     let measured = Memo::new(move |before: Option<&(f64, f64)>| {
-        let (width, wish) = (size.get().0, Wish { rows: rows.get(), ..Wish::default() });
+        let (width, wish) = (size.get().0, Wish::default());
         let least = session.frame.with(|frame| {
             let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(ROOMY);
             if height > ROOMY + BAR || width < 1.0 {
@@ -149,30 +149,8 @@ impl Desk {
             if good { session.standing.with(|standing| standing.choices.clone()) } else { Vec::new() }
         });
         let presses = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.presses(all))));
-        // Rows of buttons are never given back during a match, so that the table does not jump; but those of a list are,
-        // which is opened and closed again.
-        let rows = Memo::new(move |before: Option<&(usize, usize)>| {
-            let narrow = size.get().0 < 640.0;
-            let list = picking.with(|picking| !picking.path.is_empty());
-            let (per, most) = match (narrow, list) {
-                (true, _) => (2, 3),
-                (false, true) => (3, 3),
-                (false, false) => (5, 1),
-            };
-            let steppers = presses.with(|all| all.iter().filter(|press| matches!(press, Press::Stepper(_))).count());
-            let others = presses.with(|all| all.iter().filter(|press| **press != Press::Back).count()) - steppers;
-            let others = others + usize::from(session.standing.with(|standing| standing.waits));
-            let rows = (others.div_ceil(per) + steppers * if narrow { 2 } else { 1 }).min(most);
-            let kept = before.map_or(0, |(kept, _)| *kept).max(if list { 0 } else { rows });
-            (kept, kept.max(rows))
-        });
-        let rows = Memo::new(move |_| rows.get().1);
         let scene = Memo::new(move |before: Option<&Scene>| {
-            let wish = Wish {
-                left_handed: prefs.with(|settings| settings.side == Side::Left),
-                rows: rows.get(),
-                camera: camera.get(),
-            };
+            let wish = Wish { left_handed: prefs.with(|settings| settings.side == Side::Left), camera: camera.get() };
             let viewer = session.viewer.get();
             session.frame.with(|frame| {
                 let mut scene = place(&frame.table, viewer, size.get(), &wish);
@@ -182,7 +160,7 @@ impl Desk {
                 scene
             })
         });
-        let least = if Within::get().is_some() { least(session, size, rows) } else { Memo::new(|_| None) };
+        let least = if Within::get().is_some() { least(session, size) } else { Memo::new(|_| None) };
         let targets = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.targets(all))));
         let hits = Memo::new(move |_| {
             let scene = scene.read();

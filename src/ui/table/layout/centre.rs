@@ -14,6 +14,8 @@ enum Item {
     Heap(usize),
     /// A word or number in large type by index of its value.
     Headline(usize),
+    /// All lanes, aligned.
+    Grid,
 }
 
 /// Something in its line, with its size.
@@ -73,6 +75,10 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
             match placed.item {
                 Item::Heap(index) | Item::Headline(index) => scene.values.push(ValueBox { index, rect }),
                 Item::Zone(index) => zone(scene, table, index, rect, usual, (placed.s, plan.lines, plan.tight)),
+                Item::Grid => {
+                    let room = if row.len() > 1 { rect.w } else { area.w };
+                    grid(scene, table, rect, room, usual, (placed.s, plan.lines, plan.tight));
+                }
             }
             x += placed.w + BESIDE + air;
         }
@@ -98,11 +104,47 @@ fn zone(
         slot: slot.centred(w.min(slot.w), h),
         piece: piece_size(kind(zone, usual), s),
         label: (label.h > 12.0).then_some(label),
-        small: false,
-        mine: false,
+        ..ZoneBox::default()
     };
     scene.zones.push(at);
     lay(scene, zone, at);
+}
+
+/// How many columns and rows the lanes have; on an upright phone a single long row becomes a block.
+fn cells(table: &Table, form: Form) -> (usize, usize) {
+    let lanes = table.zones.iter().filter_map(lane);
+    let (columns, rows) = lanes.fold((0, 0), |(c, r), (column, row)| (c.max(column + 1), r.max(row + 1)));
+    if form == Form::Tall && rows == 1 && columns > 3 { (columns.div_ceil(2), 2) } else { (columns, rows) }
+}
+
+fn lane(zone: &Zone) -> Option<(usize, usize)> {
+    match zone.place {
+        Place::Lane { column, row } => Some((column.into(), row.into())),
+        _ => None,
+    }
+}
+
+/// The size of a cell of the lanes.
+fn cell(table: &Table, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> (f64, f64) {
+    let sizes = table.zones.iter().enumerate().filter(|(_, zone)| lane(zone).is_some());
+    sizes
+        .map(|(index, _)| size(table, Item::Zone(index), usual, (s, lines, tight), Form::Wide))
+        .fold((0.0, 0.0), |(w, h), (also, high)| (f64::max(w, also), f64::max(h, high)))
+}
+
+/// Lays the lanes: cells of one size, a little apart where there is room.
+fn grid(scene: &mut Scene, table: &Table, rect: Rect, room: f64, usual: Kind, way: (f64, usize, bool)) {
+    let (columns, rows) = cells(table, scene.form);
+    let (w, h) = cell(table, usual, way);
+    let pitch = ((room + BESIDE) / columns as f64).min((w + BESIDE) * 1.25);
+    let left = rect.middle().0 - (pitch * columns as f64 - BESIDE) / 2.0;
+    for index in 0..table.zones.len() {
+        let Some((column, row)) = lane(&table.zones[index]) else { continue };
+        let (column, row) = if column < columns { (column, row) } else { (column % columns, row + column / columns) };
+        let x = left + pitch * column as f64 + (pitch - BESIDE - w) / 2.0;
+        let y = rect.y + (h + BELOW) * row.min(rows - 1) as f64;
+        zone(scene, table, index, Rect::new(x, y, w, h), usual, way);
+    }
 }
 
 /// Bars run across the top of the middle.
@@ -110,7 +152,7 @@ fn gauges(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let mut rest = area;
     for (index, value) in table.values.iter().enumerate() {
         if matches!(value.show, Show::Gauge { .. }) {
-            let bar = rest.cut_top(if scene.form == Form::Flat { 40.0 } else { 50.0 });
+            let bar = rest.cut_top(if scene.form == Form::Flat { 44.0 } else { 50.0 });
             scene.values.push(ValueBox { index, rect: Rect::around(bar.0.middle(), bar.0.w.min(560.0), bar.0.h) });
             rest = bar.1.cut_top(4.0).1;
         }
@@ -133,9 +175,16 @@ fn rows(table: &Table) -> Vec<Vec<Item>> {
     let mut numbers: Vec<u8> = table.zones.iter().filter_map(row_of).collect();
     numbers.sort_unstable();
     numbers.dedup();
+    let lanes = table.zones.iter().any(|zone| lane(zone).is_some());
+    if lanes && numbers.first() != Some(&0) {
+        rows.push(vec![Item::Grid]);
+    }
     for number in numbers {
         let zones = 0..table.zones.len();
         rows.push(zones.filter(|index| row_of(&table.zones[*index]) == Some(number)).map(Item::Zone).collect());
+        if lanes && number == 0 {
+            rows.push(vec![Item::Grid]);
+        }
     }
     rows
 }
@@ -143,7 +192,7 @@ fn rows(table: &Table) -> Vec<Vec<Item>> {
 fn row_of(zone: &Zone) -> Option<u8> {
     match zone.place {
         Place::Centre { row } => Some(row),
-        Place::Seat | Place::Layout | Place::Hidden => None,
+        Place::Lane { .. } | Place::Corner | Place::Seat | Place::Front | Place::Layout | Place::Hidden => None,
     }
 }
 
@@ -153,7 +202,7 @@ fn label_height(zone: &Zone, tight: bool) -> f64 {
         return LIFT / 2.0;
     }
     let lift = if matches!(zone.shape, Shape::Tray { .. }) { 2.0 } else { LIFT };
-    lift + if zone.label.is_empty() && zone.note.is_empty() { 0.0 } else { LABEL }
+    lift + if zone.room.is_none() && zone.label.is_empty() && zone.note.is_empty() { 0.0 } else { LABEL }
 }
 
 /// The arrangement with the largest pieces.
@@ -168,7 +217,7 @@ fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most
             (false, false) => &[(1, false), (1, true)],
         };
         for &(lines, tight) in ways {
-            let plan = arrange(table, rows, w, usual, (s, lines, tight));
+            let plan = arrange(table, rows, w, usual, (s, lines, tight), form);
             let widest = plan.rows.iter().all(|row| row.len() > 1 || row.iter().all(|placed| placed.w <= w));
             if (plan.height <= h && widest) || s <= 14.0 {
                 return plan;
@@ -179,12 +228,19 @@ fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most
 }
 
 /// Breaks the rows into lines that fit the width; a row that nearly fits becomes a little smaller instead.
-fn arrange(table: &Table, rows: &[Vec<Item>], w: f64, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> Plan {
+fn arrange(
+    table: &Table,
+    rows: &[Vec<Item>],
+    w: f64,
+    usual: Kind,
+    (s, lines, tight): (f64, usize, bool),
+    form: Form,
+) -> Plan {
     let mut out: Vec<Vec<Placed>> = Vec::new();
     for row in rows {
         let at = |s: f64| -> Vec<Placed> {
             let placed = |&item: &Item| {
-                let (w, h) = size(table, item, usual, (s, lines, tight));
+                let (w, h) = size(table, item, usual, (s, lines, tight), form);
                 Placed { item, w, h, s }
             };
             row.iter().map(placed).collect()
@@ -222,13 +278,20 @@ fn extent(line: &[Placed]) -> (f64, f64) {
     (width, line.iter().map(|placed| placed.h).fold(0.0, f64::max))
 }
 
-fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> (f64, f64) {
+fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool), form: Form) -> (f64, f64) {
     match item {
-        Item::Heap(_) => ((s * 1.9).clamp(150.0, 270.0), (s * 0.9).clamp(64.0, 140.0)),
+        Item::Heap(_) => ((s * 1.9).clamp(140.0, 270.0), (s * 0.9).clamp(44.0, 140.0)),
         Item::Headline(index) => {
-            let letters = table.values[index].amount.to_string().chars().count() as f64;
+            // The same for a figure more or less.
+            let letters = table.values[index].amount.to_string().chars().count().max(4) as f64;
             let h = (s * 0.62).clamp(52.0, 96.0);
-            ((letters * h * 0.36).clamp(96.0, 320.0), h)
+            ((letters * h * 0.36).clamp(110.0, 320.0), h)
+        }
+        Item::Grid => {
+            let (columns, rows) = cells(table, form);
+            let (w, h) = cell(table, usual, (s, lines, tight));
+            let run = |each: f64, gap: f64, n: usize| (each + gap) * n as f64 - gap;
+            (run(w, BESIDE, columns), run(h, BELOW, rows))
         }
         Item::Zone(index) => {
             let zone = &table.zones[index];

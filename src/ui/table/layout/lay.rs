@@ -10,13 +10,14 @@ const TRICK: (f64, f64) = (1.2, 0.42);
 /// How far a hull rises below its cards, in widths of a card.
 pub const HULL: f64 = 0.42;
 
-/// The kind of piece that a zone holds, or `usual` while it is empty.
+/// The kind of piece that a zone holds or keeps room for; `usual` where nobody says.
 pub fn kind(zone: &Zone, usual: Kind) -> Kind {
-    match (&zone.shape, zone.pieces.first()) {
-        (Shape::Tray { .. } | Shape::Cup, _) => Kind::Dice,
-        (Shape::Lead | Shape::Arm { .. }, _) => Kind::Dominoes,
-        (_, Some(piece)) => piece.back,
-        (_, None) => usual,
+    match (&zone.shape, zone.pieces.first(), zone.room) {
+        (Shape::Tray { .. } | Shape::Cup, ..) => Kind::Dice,
+        (Shape::Lead | Shape::Arm { .. }, ..) => Kind::Dominoes,
+        (_, Some(piece), _) => piece.back,
+        (_, None, Some(room)) => room.kind,
+        (_, None, None) => usual,
     }
 }
 
@@ -29,19 +30,24 @@ pub fn piece_size(kind: Kind, s: f64) -> (f64, f64) {
     }
 }
 
-/// How many pieces a zone asks room for; a tray counts the dice that lie ready.
+/// How many pieces a zone asks room for, there or not; a tray counts the dice that lie ready.
 pub fn count(zone: &Zone) -> usize {
+    let kept = zone.room.map_or(1, |room| usize::from(room.count).max(1));
     match zone.shape {
         _ if zone.copies => 1,
-        Shape::Tray { waiting, .. } => (zone.pieces.len() + waiting as usize).max(1),
-        _ => zone.pieces.len().max(1),
+        Shape::Tray { waiting, .. } => (zone.pieces.len() + waiting as usize).max(kept),
+        _ => zone.pieces.len().max(kept),
     }
 }
 
 /// The room that the pieces of a zone take where a card is `s` high: in `lines` lines, pushed together if `tight`.
 pub fn natural(zone: &Zone, usual: Kind, s: f64, lines: usize, tight: bool) -> (f64, f64) {
     let (pw, ph) = piece_size(kind(zone, usual), s);
-    let n = count(zone);
+    let n = match (&zone.shape, zone.room) {
+        // What lies one over the other is pushed together instead of asking for more room than it keeps.
+        (Shape::Cascade | Shape::Boat, Some(room)) => usize::from(room.count).max(1),
+        _ => count(zone),
+    };
     let per = n.div_ceil(lines.min(n)) as f64;
     let rows = n.div_ceil(per as usize) as f64;
     let run = |step: f64| (pw + step * (n as f64 - 1.0), ph);
@@ -115,7 +121,7 @@ fn pile(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
 }
 
 fn tray(scene: &mut Scene, zone: &Zone, at: ZoneBox, waiting: u8, sides: u8) {
-    let n = count(zone);
+    let n = (zone.pieces.len() + waiting as usize).max(1);
     let (pw, ph) = at.piece;
     let per = ((at.slot.w - pw * 0.6) / (pw * 1.3) + 0.01).floor().clamp(1.0, n as f64) as usize;
     let rows = n.div_ceil(per);
@@ -236,8 +242,14 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     }
 }
 
-/// The width that a label with its note asks for, as far as it makes sense to give it.
+/// The width that a label with its note asks for, as far as it makes sense to give it; the same for all that is written
+/// there where the zone keeps room.
 pub fn label_width(zone: &Zone) -> f64 {
+    /// Twelve letters, or nine and a badge.
+    const USUAL: f64 = 96.0;
+    if zone.room.is_some() && !zone.label.is_empty() {
+        return USUAL;
+    }
     let letters = |text: &str| text.chars().count() as f64 * 7.0;
     if zone.note.is_empty() {
         return (letters(&zone.label) + 2.0).min(118.0);

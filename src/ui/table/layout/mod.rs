@@ -1,10 +1,14 @@
 //! From a table to a scene: where everything lies on a screen of a given size. Pure; the same for every game.
 //!
-//! [`place`] divides the cloth ([`Form`]), seats the others (`seats`), keeps the words and the hand at the near edge
-//! (`near`), fills the middle with the largest pieces that fit (`centre`), and [`stage`] compares two scenes so
-//! that pieces know where they come from.
+//! A table says which slot each of its zones goes into ([`Place`]); here the slots are composed for three forms of
+//! screen ([`Form`]). [`place`] keeps hand, words and buttons at the near edge (`near`), seats the others with what lies
+//! before them (`seats`), puts what is only kept into the corner (`corner`) and fills the middle with the largest pieces
+//! that fit (`centre`, `window`). All sizes follow from what the table keeps room for, not from what happens to lie
+//! there, so that nothing moves while a deal is played. [`stage`] compares two scenes so that pieces know where they come
+//! from.
 
 mod centre;
+mod corner;
 mod lay;
 mod near;
 mod pad;
@@ -39,22 +43,12 @@ const EDGE: f64 = 8.0;
 pub struct Wish {
     /// Buttons and own piles on the left.
     pub left_handed: bool,
-    /// Rows of buttons to keep free; at least one is.
-    pub rows: usize,
     /// How far the big layout is enlarged and moved.
     pub camera: Camera,
 }
 
-/// Places everything. On a wide screen a third row of buttons is for lists, where the table can spare it.
+/// Places everything.
 pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Scene {
-    let scene = placed(table, viewer, size, wish);
-    if scene.form == Form::Wide && wish.rows > 2 && !scene.is_roomy() {
-        return placed(table, viewer, size, &Wish { rows: 2, ..*wish });
-    }
-    scene
-}
-
-fn placed(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Scene {
     let whole = Rect::new(0.0, 0.0, size.0, size.1);
     let mut scene = Scene { form: Form::of(size), whole, ..Scene::default() };
     if size.0 < 1.0 || size.1 < 1.0 {
@@ -73,24 +67,20 @@ fn placed(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Scene
             let area = seats::others(&mut scene, table, &others, area, usual);
             near::hand(&mut scene, table, me, area, usual, wish)
         }
-        Form::Tall => {
-            let area = near::hand(&mut scene, table, me, area, usual, wish);
-            let area = near::below(&mut scene, table, me, area, wish);
-            seats::others(&mut scene, table, &others, area, usual)
-        }
-        Form::Wide => {
+        Form::Tall | Form::Wide => {
             let area = near::hand(&mut scene, table, me, area, usual, wish);
             let area = near::below(&mut scene, table, me, area, wish);
             seats::others(&mut scene, table, &others, area, usual)
         }
     };
-    let table_area = facts(&mut scene, table, table_area);
+    let table_area = seats::own_front(&mut scene, table, me, table_area, usual);
+    let table_area = corner::corner(&mut scene, table, table_area, usual, wish);
     let table_area = pad::pad(&mut scene, table, table_area);
     scene.middle = table_area;
     let most = match scene.form {
-        Form::Tall => 152.0,
-        Form::Flat => 132.0,
-        Form::Wide => (size.1 * 0.24).clamp(120.0, 230.0),
+        Form::Tall => 196.0,
+        Form::Flat => 150.0,
+        Form::Wide => (size.1 * 0.28).clamp(130.0, 260.0),
     };
     if table.zones.iter().any(|zone| zone.place == Place::Layout) {
         window::open(&mut scene, table, table_area, usual, wish);
@@ -115,7 +105,7 @@ pub fn least_height(table: &Table, viewer: Viewer, width: f64, most: f64, wish: 
 
 /// The kind of piece that most of the table is made of.
 fn usual(table: &Table) -> Kind {
-    table.zones.iter().max_by_key(|zone| zone.pieces.len()).map_or(Kind::Cards, |zone| lay::kind(zone, Kind::Cards))
+    table.zones.iter().max_by_key(|zone| lay::count(zone)).map_or(Kind::Cards, |zone| lay::kind(zone, Kind::Cards))
 }
 
 /// The others, clockwise from the viewer's left.
@@ -124,17 +114,4 @@ fn others(count: usize, me: Option<Seat>) -> Vec<Seat> {
         Some(me) => (1..count).map(|steps| me.plus(steps, count)).collect(),
         None => Seat::all(count).collect(),
     }
-}
-
-/// A line for the small facts at the top of the middle.
-fn facts(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
-    let shown = table.values.iter().filter(|value| value.show == Show::Fact);
-    let letters: usize = shown.map(|value| value.label.chars().count() + value.amount.to_string().len() + 5).sum();
-    if letters == 0 {
-        return area;
-    }
-    let lines = (letters as f64 * 7.2 / area.w).ceil().clamp(1.0, 3.0);
-    let (line, rest) = area.cut_top(lines * 26.0);
-    scene.facts = Some(line);
-    rest.cut_top(2.0).1
 }

@@ -12,7 +12,7 @@ const GOOD: f64 = 46.0;
 const LEAST: (f64, f64) = (24.0, 32.0);
 const CRAMPED: (f64, f64) = (20.0, 26.0);
 /// The most of the middle that it takes.
-const MOST: f64 = 0.8;
+const MOST: f64 = 0.75;
 /// What a note below takes.
 const NOTE: f64 = 8.0;
 /// The gap between cells and between rows.
@@ -28,13 +28,39 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let width = area.w.min(980.0);
     // Rather smaller pieces in the middle than cells that nobody sees.
     let usual = area.h * if scene.form == Form::Wide { 0.55 } else { 0.6 };
+    if pad.quiet {
+        // What nobody touches makes way where room is short; it is told in words, too.
+        return match quiet(pad, width, area.h * 0.4) {
+            Some(found) => put(scene, area, width, found, false),
+            None => area,
+        };
+    }
     let found = best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * MOST, CRAMPED));
     let scrolls = found.is_none();
-    let Found { columns, cell, across, label, height } = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
+    put(scene, area, width, found.unwrap_or_else(|| smallest(pad, width, area.h * MOST)), scrolls)
+}
+
+fn put(scene: &mut Scene, area: Rect, width: f64, found: Found, scrolls: bool) -> Rect {
+    let Found { columns, cell, across, label, height } = found;
     let (band, rest) = area.cut_bottom(height);
     let rect = Rect::around(band.middle(), width, band.h);
     scene.pad = Some(PadBox { rect, columns, cell, across, label, scrolls });
     rest.cut_bottom(GAP).1
+}
+
+/// What is only read takes one small line a row, in one or two columns, if that can still be read.
+fn quiet(pad: &Pad, width: f64, limit: f64) -> Option<Found> {
+    let (rows, across) = extent(pad);
+    let letters = pad.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
+    let label = if letters == 0 { 0.0 } else { (letters as f64 * 6.4 + 6.0).min(64.0) };
+    let way = |columns: usize| {
+        let room = (width - APART * (columns as f64 - 1.0)) / columns as f64 - label;
+        let w = ((room + BETWEEN) / across as f64 - BETWEEN).min(30.0).floor();
+        let h = (w * 1.2).clamp(22.0, 32.0).round();
+        let height = rows.div_ceil(columns) as f64 * (h + BETWEEN) + BETWEEN;
+        (w >= 18.0 && height <= limit).then_some(Found { columns, cell: (w, h), across, label, height })
+    };
+    way(1).or_else(|| way(2))
 }
 
 struct Found {

@@ -83,7 +83,7 @@ pub struct SeatBox {
 }
 
 /// Where a zone lies.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ZoneBox {
     /// Its index in the table.
     pub index: usize,
@@ -99,6 +99,10 @@ pub struct ZoneBox {
     pub small: bool,
     /// The viewer's own.
     pub mine: bool,
+    /// Before its owner: only its note is written there.
+    pub front: bool,
+    /// In the corner.
+    pub kept: bool,
 }
 
 /// Where the pad stands, and how it is divided.
@@ -214,7 +218,7 @@ impl Scene {
             let rect = boxes[at].2;
             self.whole.holds(rect) && !boxes[at + 1..].iter().any(|other| rect.overlaps(other.2))
         };
-        let large = |zone: &ZoneBox| zone.small || zone.piece.0 >= LEAST_PIECE;
+        let large = |zone: &ZoneBox| zone.small || zone.kept || zone.piece.0 >= LEAST_PIECE;
         let whole = self.pad.is_none_or(|pad| !pad.scrolls);
         whole && (0..boxes.len()).all(alone) && self.zones.iter().all(large)
     }

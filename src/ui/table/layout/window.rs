@@ -3,7 +3,7 @@
 use super::lay::{kind, lay, natural, piece_size, spot};
 use super::scene::{End, Form, Scene, ValueBox, ZoneBox};
 use super::{LABEL, Rect, Wish};
-use crate::table::{Kind, Place, Show, Table, Value};
+use crate::table::{Kind, Place, Show, Table};
 
 /// How far the layout is enlarged and moved by the player; nothing of both at first.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,9 +28,7 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
     let aside: Vec<usize> =
         (0..table.zones.len()).filter(|index| matches!(table.zones[*index].place, Place::Centre { .. })).collect();
     let counts: Vec<usize> = (0..table.values.len())
-        .filter(|index| {
-            matches!(table.values[*index].show, Show::Count | Show::Headline | Show::Chips | Show::Gauge { .. })
-        })
+        .filter(|index| matches!(table.values[*index].show, Show::Headline | Show::Chips | Show::Gauge { .. }))
         .collect();
     let mut window = area;
     if !aside.is_empty() || !counts.is_empty() {
@@ -44,14 +42,14 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
             let rect = Rect::new(x, line.y, w, line.h - 4.0);
             let (label, slot) = rect.cut_top(LABEL);
             let piece = piece_size(kind(zone, usual), small);
-            let at = ZoneBox { index, rect, slot, piece, label: Some(label), small: false, mine: false };
+            let at = ZoneBox { index, rect, slot, piece, label: Some(label), ..ZoneBox::default() };
             scene.zones.push(at);
             lay(scene, zone, at);
             x += w + 14.0;
         }
         let mut right = line.right();
         for index in counts.into_iter().rev() {
-            let w = value_width(&table.values[index]).min((right - x).max(44.0));
+            let w = VALUE.min((right - x).max(44.0));
             scene.values.push(ValueBox { index, rect: Rect::new(right - w, line.y, w, line.h - 4.0) });
             right -= w + 8.0;
         }
@@ -60,15 +58,8 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
     chain(scene, table, window, wish.camera);
 }
 
-/// The room that a value takes, in CSS pixels: a count as much as its words or its number need, so that what points at it
-/// points at nothing beside.
-fn value_width(value: &Value) -> f64 {
-    let letters = |text: &str| text.chars().count() as f64;
-    match value.show {
-        Show::Count => (letters(&value.label) * 7.6).max(letters(&value.amount.to_string()) * 20.0).clamp(44.0, 96.0),
-        _ => 96.0,
-    }
-}
+/// The width of a value beside the layout.
+const VALUE: f64 = 96.0;
 
 /// The tiles of the layout, its joints and its open ends.
 fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {

@@ -1,0 +1,288 @@
+//! How the tables of all games are composed on every screen, over random matches: nothing overlaps or leaves the cloth,
+//! nothing moves because something else was touched, what is touched is large enough, and the middle is used.
+//!
+//! `LAYOUT=figures` prints the figures of every game, `LAYOUT=<folder>` draws a moment of each as SVG files there.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use pipyard::engine::{FateScript, Rng, Setup};
+use pipyard::games::{ENTRIES, Entry};
+use pipyard::play::Match;
+use pipyard::table::{Choice, Place, Seat, Shape, Table, Touch, Viewer};
+use pipyard::ui::table::layout::{Form, Rect, Scene, Wish, place};
+
+/// The cloth on a small phone, a phone, a lying phone, a tablet, a desktop with the side panel.
+const SIZES: [(&str, (f64, f64)); 5] = [
+    ("320×568", (320.0, 522.0)),
+    ("390×844", (390.0, 798.0)),
+    ("844×390", (844.0, 344.0)),
+    ("768×1024", (768.0, 978.0)),
+    ("1280×800", (1008.0, 754.0)),
+];
+/// How far the middle of a zone may go astray between two frames, in CSS pixels.
+const STILL: f64 = 8.0;
+/// The least width or height of what is touched, on a phone of the usual size.
+const TOUCH: f64 = 44.0;
+/// The same of cards in a crowded hand, as far as they are seen.
+const CROWDED: f64 = 30.0;
+/// Matches of each number of seats.
+const MATCHES: u64 = 3;
+/// Frames looked at in a match, at most.
+const FRAMES: usize = 160;
+
+/// What was found at one size.
+#[derive(Default)]
+struct Found {
+    frames: usize,
+    faults: BTreeMap<String, (usize, String)>,
+    /// Sums of the share of the middle that pieces in play cover.
+    covered: f64,
+    smallest: f64,
+}
+
+impl Found {
+    fn fault(&mut self, kind: &str, what: String) {
+        let entry = self.faults.entry(kind.to_owned()).or_insert((0, what));
+        entry.0 += 1;
+    }
+}
+
+/// Every piece needs a name of its own on the screen.
+fn with_tokens(mut table: Table) -> Table {
+    let pieces = table.zones.iter_mut().filter(|zone| !zone.copies).flat_map(|zone| &mut zone.pieces);
+    pieces.zip(1..).for_each(|(piece, token)| piece.token = token);
+    table
+}
+
+fn scene(table: &Table, size: (f64, f64)) -> Scene {
+    place(table, Viewer::Seat(Seat::FIRST), size, &Wish::default())
+}
+
+/// What lies on something else, or leaves the cloth.
+fn overlaps(table: &Table, scene: &Scene, found: &mut Found) {
+    let boxes = scene.boxes();
+    let name = |what: &str, number: usize| match what {
+        "zone" => table.zones[number].name.clone(),
+        "value" => table.values[number].name.clone(),
+        _ => format!("{what} {number}"),
+    };
+    for (at, (what, number, rect)) in boxes.iter().enumerate() {
+        if !scene.whole.holds(*rect) {
+            found.fault("leaves the cloth", format!("{} {rect:?}", name(what, *number)));
+        }
+        for (other, second, also) in &boxes[at + 1..] {
+            if rect.overlaps(*also) {
+                found.fault(
+                    "overlaps",
+                    format!("{} and {}: {rect:?} {also:?}", name(what, *number), name(other, *second)),
+                );
+            }
+        }
+    }
+}
+
+/// Zones whose middle has moved though nothing came or went.
+fn restless(before: (&Table, &Scene), now: (&Table, &Scene), found: &mut Found) {
+    for place in &now.1.zones {
+        let zone = &now.0.zones[place.index];
+        let Some(old) = before.0.zones.iter().position(|old| old.name == zone.name) else { continue };
+        let Some(old_place) = before.1.zone(old) else { continue };
+        let invisible = zone.pieces.is_empty() && zone.label.is_empty();
+        if invisible || before.0.zones[old].pieces.len() != zone.pieces.len() {
+            continue;
+        }
+        let ((x, y), (ox, oy)) = (place.slot.middle(), old_place.slot.middle());
+        let far = (x - ox).hypot(y - oy);
+        if far > STILL {
+            found.fault("moves", format!("{} by {far:.0}", zone.name));
+        }
+    }
+}
+
+/// The least side of everything that can be touched.
+fn targets(table: &Table, scene: &Scene, choices: &[Choice], found: &mut Found) {
+    for touch in choices.iter().filter(|choice| choice.blocked.is_none()).flat_map(|choice| &choice.touches) {
+        let Some(rect) = scene.rect_of(table, touch) else {
+            if !matches!(touch, Touch::Pad(_) | Touch::Value(_)) {
+                found.fault("is not there", format!("{touch:?}"));
+            }
+            continue;
+        };
+        let zone = match touch {
+            Touch::Piece { zone, .. } => table.zones.iter().position(|known| known.name == *zone),
+            _ => None,
+        };
+        let hand = zone.and_then(|index| scene.zone(index)).filter(|place| place.mine);
+        let fan = zone.is_some_and(|index| table.zones[index].shape == Shape::Fan);
+        let layout = zone.is_some_and(|index| table.zones[index].place == Place::Layout)
+            || matches!(touch, Touch::Zone(name) if table.zone(name).is_some_and(|zone| zone.place == Place::Layout));
+        if layout {
+            continue;
+        }
+        let seen = match (hand, zone) {
+            (Some(place), Some(index)) if fan => {
+                let spots: Vec<Rect> =
+                    scene.spots.iter().filter(|spot| spot.zone == index).map(|spot| spot.rect).collect();
+                let steps = spots.windows(2).filter(|pair| (pair[0].y - pair[1].y).abs() < pair[0].h * 0.3);
+                let step = steps.map(|pair| (pair[1].x - pair[0].x).abs()).fold(f64::MAX, f64::min);
+                step.min(place.piece.0)
+            }
+            _ => rect.w.min(rect.h),
+        };
+        let crowded = hand.is_some() && fan || table.seats.len() > 4;
+        let least = if crowded { CROWDED } else { TOUCH };
+        found.smallest = if found.smallest == 0.0 { seen } else { found.smallest.min(seen) };
+        if seen < least - 0.5 && scene.whole.w >= 390.0 {
+            found.fault("is too small", format!("{touch:?}: {seen:.0}"));
+        }
+    }
+}
+
+/// The share of the middle that its pieces cover, by points of a grid.
+fn covered(table: &Table, scene: &Scene) -> f64 {
+    let inner = |spot: &&pipyard::ui::table::layout::Spot| {
+        spot.shown && scene.zone(spot.zone).is_none_or(|place| !place.small && !place.mine && !place.kept)
+    };
+    let mut boxes: Vec<Rect> = scene.spots.iter().filter(inner).map(|spot| spot.bounds()).collect();
+    boxes.extend(scene.values.iter().map(|value| value.rect));
+    boxes.extend(
+        scene
+            .zones
+            .iter()
+            .filter(|z| matches!(table.zones[z.index].shape, Shape::Boat | Shape::Cup | Shape::Tray { .. }))
+            .map(|z| z.slot),
+    );
+    boxes.extend(scene.pad.map(|pad| pad.rect));
+    let middle = scene.pad.map_or(scene.middle, |pad| scene.middle.with(pad.rect));
+    let points = 40;
+    let hits = (0..points * points).filter(|at| {
+        let (x, y) = (f64::from(at % points) + 0.5, f64::from(at / points) + 0.5);
+        let point = (middle.x + middle.w * x / f64::from(points), middle.y + middle.h * y / f64::from(points));
+        boxes.iter().any(|rect| rect.has(point))
+    });
+    hits.count() as f64 / f64::from(points * points)
+}
+
+/// Plays matches of a game and looks at every frame of them at every size.
+fn look(entry: &Entry) -> BTreeMap<&'static str, Found> {
+    let card = (entry.card)();
+    let mut all: BTreeMap<&'static str, Found> = BTreeMap::new();
+    let mut counts = vec![usize::from(card.seats.0), usize::from(card.seats.1)];
+    counts.dedup();
+    for seats in counts {
+        for seed in 0..MATCHES {
+            let setup = Setup::default_for(&card, seats).expect("the rulebook's options hold");
+            let fate = FateScript { seed, ..FateScript::default() };
+            let mut playing = (entry.begin)(&setup, fate).expect("a match can begin");
+            let mut rng = Rng::new(seed);
+            let mut before: Option<(u32, Table)> = None;
+            for frame in 0..FRAMES {
+                if playing.winners().is_some() {
+                    break;
+                }
+                let table = with_tokens(playing.table(Viewer::Seat(Seat::FIRST)));
+                let mine = playing.to_act().contains(Seat::FIRST) || playing.may_act().contains(Seat::FIRST);
+                let choices = if mine { playing.choices(Seat::FIRST) } else { Vec::new() };
+                for (name, size) in SIZES {
+                    let found = all.entry(name).or_default();
+                    let now = scene(&table, size);
+                    overlaps(&table, &now, found);
+                    targets(&table, &now, &choices, found);
+                    if let Some((deal, old)) = &before
+                        && *deal == playing.deal()
+                    {
+                        restless((old, &scene(old, size)), (&table, &now), found);
+                    }
+                    found.frames += 1;
+                    found.covered += covered(&table, &now);
+                    if frame == 30 && seed == 0 {
+                        draw(entry.id, seats, name, &table, &now);
+                    }
+                }
+                before = Some((playing.deal(), table));
+                step(&mut *playing, &mut rng);
+            }
+        }
+    }
+    all
+}
+
+/// One step of the table, or one move of a seat.
+fn step(playing: &mut dyn Match, rng: &mut Rng) {
+    let acting: Vec<Seat> = playing.to_act().iter().collect();
+    match rng.pick(&acting) {
+        None => playing.advance().expect("fate has something for every step"),
+        Some(&seat) => {
+            let legal = playing.legal(seat);
+            playing.play(seat, &legal[rng.below(legal.len())]).expect("a legal move can be made");
+        }
+    }
+}
+
+/// Draws the boxes of a scene, for the eye.
+fn draw(id: &str, seats: usize, size: &str, table: &Table, scene: &Scene) {
+    let Some(folder) = std::env::var("LAYOUT").ok().filter(|folder| folder.contains('/')) else { return };
+    let (w, h) = (scene.whole.w, scene.whole.h);
+    let mut svg = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}' font-family='sans-serif' font-size='11'><rect width='{w}' height='{h}' fill='#1f4d3f'/>"
+    );
+    let mut add = |rect: Rect, fill: &str, line: &str, words: &str| {
+        let (x, y) = (rect.x + 3.0, rect.y + 12.0);
+        let words = words.replace('&', "&amp;").replace('<', "&lt;");
+        write!(svg, "<rect x='{:.1}' y='{:.1}' width='{:.1}' height='{:.1}' fill='{fill}' stroke='{line}'/><text x='{x}' y='{y}' fill='{line}'>{words}</text>", rect.x, rect.y, rect.w, rect.h).expect("a string grows");
+    };
+    for zone in &scene.zones {
+        add(zone.rect, "none", "#7fb", &table.zones[zone.index].label);
+    }
+    for seat in &scene.seats {
+        add(seat.plate, "#35665688", "#fff", &seat.seat.to_string());
+    }
+    for value in &scene.values {
+        add(value.rect, "#44448888", "#fff", &table.values[value.index].name);
+    }
+    let mut spots: Vec<_> = scene.spots.iter().filter(|spot| spot.shown).collect();
+    spots.sort_by_key(|spot| spot.z);
+    for spot in spots {
+        let face = spot.face.map_or(String::new(), |face| face.to_string());
+        add(spot.bounds(), if spot.face.is_some() { "#fcf8ee" } else { "#c43" }, "#222", &face);
+    }
+    add(scene.prompt, "#0006", "#fff", &table.prompt);
+    add(scene.actions, "#fff2", "#fff", "actions");
+    scene.facts.iter().for_each(|rect| add(*rect, "#0003", "#ccc", "facts"));
+    scene.pad.iter().for_each(|pad| add(pad.rect, "#fff3", "#ccc", "pad"));
+    scene.window.iter().for_each(|rect| add(*rect, "none", "#ccc", "window"));
+    svg.push_str("</svg>");
+    std::fs::create_dir_all(&folder).expect("a folder for the drawings");
+    let form = match scene.form {
+        Form::Tall => "tall",
+        Form::Flat => "flat",
+        Form::Wide => "wide",
+    };
+    std::fs::write(format!("{folder}/{id}-{seats}-{form}-{}.svg", size.replace('×', "x")), svg).expect("a drawing");
+}
+
+#[test]
+fn the_tables_of_random_matches_are_composed_at_every_size() {
+    let wanted = std::env::var("GAME").unwrap_or_default();
+    let mut faults = String::new();
+    let shown = std::env::var("LAYOUT").is_ok();
+    for entry in ENTRIES.iter().filter(|entry| wanted.is_empty() || wanted == entry.id) {
+        for (size, found) in look(entry) {
+            let frames = found.frames.max(1);
+            if shown {
+                println!(
+                    "{:24} {size:9} frames {frames:5} covered {:4.1} % least touch {:3.0}",
+                    entry.id,
+                    100.0 * found.covered / frames as f64,
+                    found.smallest
+                );
+            }
+            for (kind, (count, what)) in found.faults {
+                writeln!(faults, "{} at {size}: {kind} {count} times in {frames} frames, first {what}", entry.id)
+                    .expect("a string grows");
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{faults}");
+}
