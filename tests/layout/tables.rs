@@ -24,8 +24,8 @@ const SIZES: [(&str, (f64, f64)); 5] = [
 const STILL: f64 = 8.0;
 /// The least width or height of what is touched, on a phone of the usual size.
 const TOUCH: f64 = 44.0;
-/// The same of cards in a crowded hand, as far as they are seen.
-const CROWDED: f64 = 30.0;
+/// The same of cards in a crowded hand, as far as they are seen, of tables with more than four, of a lying phone.
+const CROWDED: f64 = 28.0;
 /// Matches of each number of seats.
 const MATCHES: u64 = 3;
 /// Frames looked at in a match, at most.
@@ -130,7 +130,8 @@ fn targets(table: &Table, scene: &Scene, choices: &[Choice], found: &mut Found) 
             }
             _ => rect.w.min(rect.h),
         };
-        let crowded = hand.is_some() && fan || table.seats.len() > 4;
+        let flat = scene.form == Form::Flat;
+        let crowded = hand.is_some() && fan || table.seats.len() > 4 || flat;
         let least = if crowded { CROWDED } else { TOUCH };
         found.smallest = if found.smallest == 0.0 { seen } else { found.smallest.min(seen) };
         if seen < least - 0.5 && scene.whole.w >= 390.0 {

@@ -123,8 +123,7 @@ pub fn dominoes() -> (Table, Vec<Choice>) {
         arm("west", Side::West, "6-5 5-3", Some(3)),
         arm("north", Side::North, "6-2", Some(2)),
         arm("south", Side::South, "", None),
-        Zone::new("boneyard", "Boneyard", Place::Centre { row: 0 }, Shape::Pile)
-            .seen(false, tiles("0-0 1-1 2-2 3-3 5-5 3-2")),
+        Zone::new("boneyard", "Boneyard", Place::Corner, Shape::Pile).seen(false, tiles("0-0 1-1 2-2 3-3 5-5 3-2")),
         Zone::new("p1.hand", "Your tiles", Place::Seat, Shape::Fan).of(seat(0)).up(tiles("6-3 5-0 4-2 3-1 2-1")),
     ];
     for index in 1..4 {
@@ -166,7 +165,7 @@ pub fn tricks(players: usize, held: usize) -> (Table, Vec<Choice>) {
     }
     let mut zones = vec![
         trick,
-        Zone::new("trump", "Trump", Place::Centre { row: 0 }, Shape::Pile).up([card("Qh")]),
+        Zone::new("trump", "Trump", Place::Corner, Shape::Pile).up([card("Qh")]),
         Zone::new("p1.hand", "Your hand", Place::Seat, Shape::Fan).of(seat(0)).up(hand),
         Zone::new("p1.won", "Tricks", Place::Seat, Shape::Pile).of(seat(0)).seen(false, pack.iter().take(6).copied()),
     ];
@@ -236,7 +235,7 @@ pub fn asking() -> (Table, Vec<Choice>) {
         label: ["Low", "High"][at % 2].into(),
         cells: pack.iter().skip(at).step_by(8).take(6).map(|card| Cell::piece(*card)).collect(),
     };
-    table.pad = Some(Pad { label: "Cards to ask for".into(), rows: (0..8).map(row).collect() });
+    table.pad = Some(Pad { label: "Cards to ask for".into(), rows: (0..8).map(row).collect(), ..Pad::default() });
     table.prompt = "Ask an opponent for a card.".into();
     let name = |cell: &Cell| cell.name.clone();
     let cells: Vec<String> = table.pad.iter().flat_map(|pad| &pad.rows).flat_map(|row| &row.cells).map(name).collect();
@@ -255,6 +254,7 @@ pub fn bluff(seen: bool) -> (Table, Vec<Choice>) {
         pad: Some(Pad {
             label: "Ladder".into(),
             rows: vec![PadRow { label: String::new(), cells: (0..21).map(rung).collect() }],
+            ..Pad::default()
         }),
         prompt: "Claim more, or lift the cup.".into(),
         ..Table::default()
@@ -268,12 +268,10 @@ pub fn boats(players: usize) -> (Table, Vec<Choice>) {
     table.zones.retain(|zone| zone.shape == Shape::Fan);
     for (at, name) in ["Clubs", "Diamonds", "Hearts", "Spades"].into_iter().enumerate() {
         let aboard: Vec<Card> = Card::pack().skip(at).step_by(4).take(at * 4).collect();
-        let row = at as u8 / 2 + 1;
-        table.zones.push(Zone::new(name, name, Place::Centre { row }, Shape::Boat).up(aboard).note("24"));
+        let place = Place::Lane { column: at as u8, row: 0 };
+        table.zones.push(Zone::new(name, name, place, Shape::Boat).cards(6).up(aboard).note("24"));
     }
-    table
-        .zones
-        .push(Zone::new("deck", "Ship", Place::Centre { row: 0 }, Shape::Pile).seen(false, Card::pack().take(30)));
+    table.zones.push(Zone::new("deck", "Ship", Place::Corner, Shape::Pile).seen(false, Card::pack().take(30)));
     for index in 0..players {
         let name = format!("p{}.board", index + 1);
         table.zones.push(Zone::new(name, "Board", Place::Seat, Shape::Row).of(seat(index)).up(cards("3h Kd")));

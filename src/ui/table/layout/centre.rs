@@ -2,7 +2,7 @@
 
 use super::lay::{kind, label_width, lay, natural, piece_size};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
-use super::{LABEL, LIFT, Rect};
+use super::{BAR, LABEL, LIFT, Rect};
 use crate::table::{Kind, Place, Shape, Show, Table, Value, Zone};
 
 /// What stands in the middle beside each other.
@@ -77,7 +77,8 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
                 Item::Zone(index) => zone(scene, table, index, rect, usual, (placed.s, plan.lines, plan.tight)),
                 Item::Grid => {
                     let room = if row.len() > 1 { rect.w } else { area.w };
-                    grid(scene, table, rect, room, usual, (placed.s, plan.lines, plan.tight));
+                    let narrow = is_narrow(scene.form, area.w);
+                    grid(scene, table, rect, (room, narrow), usual, (placed.s, plan.lines, plan.tight));
                 }
             }
             x += placed.w + BESIDE + air;
@@ -110,11 +111,16 @@ fn zone(
     lay(scene, zone, at);
 }
 
-/// How many columns and rows the lanes have; on an upright phone a single long row becomes a block.
-fn cells(table: &Table, form: Form) -> (usize, usize) {
+/// Whether four lanes have no room side by side.
+fn is_narrow(form: Form, width: f64) -> bool {
+    form == Form::Tall || width < 300.0
+}
+
+/// How many columns and rows the lanes have; where it is narrow a single long row becomes a block.
+fn cells(table: &Table, narrow: bool) -> (usize, usize) {
     let lanes = table.zones.iter().filter_map(lane);
     let (columns, rows) = lanes.fold((0, 0), |(c, r), (column, row)| (c.max(column + 1), r.max(row + 1)));
-    if form == Form::Tall && rows == 1 && columns > 3 { (columns.div_ceil(2), 2) } else { (columns, rows) }
+    if narrow && rows == 1 && columns > 3 { (columns.div_ceil(2), 2) } else { (columns, rows) }
 }
 
 fn lane(zone: &Zone) -> Option<(usize, usize)> {
@@ -128,13 +134,20 @@ fn lane(zone: &Zone) -> Option<(usize, usize)> {
 fn cell(table: &Table, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> (f64, f64) {
     let sizes = table.zones.iter().enumerate().filter(|(_, zone)| lane(zone).is_some());
     sizes
-        .map(|(index, _)| size(table, Item::Zone(index), usual, (s, lines, tight), Form::Wide))
+        .map(|(index, _)| size(table, Item::Zone(index), usual, (s, lines, tight), false))
         .fold((0.0, 0.0), |(w, h), (also, high)| (f64::max(w, also), f64::max(h, high)))
 }
 
 /// Lays the lanes: cells of one size, a little apart where there is room.
-fn grid(scene: &mut Scene, table: &Table, rect: Rect, room: f64, usual: Kind, way: (f64, usize, bool)) {
-    let (columns, rows) = cells(table, scene.form);
+fn grid(
+    scene: &mut Scene,
+    table: &Table,
+    rect: Rect,
+    (room, narrow): (f64, bool),
+    usual: Kind,
+    way: (f64, usize, bool),
+) {
+    let (columns, rows) = cells(table, narrow);
     let (w, h) = cell(table, usual, way);
     let pitch = ((room + BESIDE) / columns as f64).min((w + BESIDE) * 1.25);
     let left = rect.middle().0 - (pitch * columns as f64 - BESIDE) / 2.0;
@@ -152,8 +165,16 @@ fn gauges(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let mut rest = area;
     for (index, value) in table.values.iter().enumerate() {
         if matches!(value.show, Show::Gauge { .. }) {
-            let bar = rest.cut_top(if scene.form == Form::Flat { 44.0 } else { 50.0 });
-            scene.values.push(ValueBox { index, rect: Rect::around(bar.0.middle(), bar.0.w.min(560.0), bar.0.h) });
+            let high = match scene.form {
+                Form::Flat => BAR,
+                Form::Tall if scene.whole.h < 620.0 => 40.0,
+                Form::Tall | Form::Wide => 50.0,
+            };
+            let bar = rest.cut_top(high);
+            // On a lying phone the facts may stand at the left of the line.
+            let beside = scene.facts.filter(|facts| facts.y == bar.0.y).map_or(0.0, |facts| facts.w + 8.0);
+            let line = bar.0.cut_left(beside).1;
+            scene.values.push(ValueBox { index, rect: Rect::around(line.middle(), line.w.min(560.0), line.h) });
             rest = bar.1.cut_top(4.0).1;
         }
     }
@@ -217,7 +238,7 @@ fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most
             (false, false) => &[(1, false), (1, true)],
         };
         for &(lines, tight) in ways {
-            let plan = arrange(table, rows, w, usual, (s, lines, tight), form);
+            let plan = arrange(table, rows, w, usual, (s, lines, tight), is_narrow(form, w));
             let widest = plan.rows.iter().all(|row| row.len() > 1 || row.iter().all(|placed| placed.w <= w));
             if (plan.height <= h && widest) || s <= 14.0 {
                 return plan;
@@ -234,13 +255,13 @@ fn arrange(
     w: f64,
     usual: Kind,
     (s, lines, tight): (f64, usize, bool),
-    form: Form,
+    narrow: bool,
 ) -> Plan {
     let mut out: Vec<Vec<Placed>> = Vec::new();
     for row in rows {
         let at = |s: f64| -> Vec<Placed> {
             let placed = |&item: &Item| {
-                let (w, h) = size(table, item, usual, (s, lines, tight), form);
+                let (w, h) = size(table, item, usual, (s, lines, tight), narrow);
                 Placed { item, w, h, s }
             };
             row.iter().map(placed).collect()
@@ -278,7 +299,7 @@ fn extent(line: &[Placed]) -> (f64, f64) {
     (width, line.iter().map(|placed| placed.h).fold(0.0, f64::max))
 }
 
-fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool), form: Form) -> (f64, f64) {
+fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool), narrow: bool) -> (f64, f64) {
     match item {
         Item::Heap(_) => ((s * 1.9).clamp(140.0, 270.0), (s * 0.9).clamp(44.0, 140.0)),
         Item::Headline(index) => {
@@ -288,7 +309,7 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
             ((letters * h * 0.36).clamp(110.0, 320.0), h)
         }
         Item::Grid => {
-            let (columns, rows) = cells(table, form);
+            let (columns, rows) = cells(table, narrow);
             let (w, h) = cell(table, usual, (s, lines, tight));
             let run = |each: f64, gap: f64, n: usize| (each + gap) * n as f64 - gap;
             (run(w, BESIDE, columns), run(h, BELOW, rows))

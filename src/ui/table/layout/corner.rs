@@ -3,7 +3,7 @@
 
 use super::lay::{kind, label_width, lay, natural, piece_size};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
-use super::{GAP, Rect, Wish};
+use super::{BAR, GAP, Rect, Wish};
 use crate::table::{Kind, Place, Show, Table};
 
 /// The height of a label here.
@@ -112,6 +112,12 @@ fn facts(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let letters: usize =
         shown.map(|value| value.label.chars().count() + value.amount.to_string().len().max(3) + 5).sum();
     if letters == 0 {
+        return area;
+    }
+    if scene.form == Form::Flat && table.values.iter().any(|value| matches!(value.show, Show::Gauge { .. })) {
+        // They share the line of the first bar.
+        let (line, _) = area.cut_top(BAR);
+        scene.facts = Some(line.cut_left(line.w * 0.36).0);
         return area;
     }
     let lines = (letters as f64 * 7.2 / area.w).ceil().clamp(1.0, 3.0);

@@ -35,6 +35,8 @@ const GAP: f64 = 6.0;
 const LABEL: f64 = 20.0;
 /// How far a piece that can be played is lifted, and a little air.
 const LIFT: f64 = 12.0;
+/// The height of a bar on a lying phone.
+const BAR: f64 = 44.0;
 /// The distance from the edges of the cloth.
 const EDGE: f64 = 8.0;
 

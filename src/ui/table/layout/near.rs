@@ -86,7 +86,7 @@ pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usua
     let widths: Vec<f64> = side.iter().map(|index| side_width(table, *index, usual, small, area.w)).collect();
     let side_total: f64 = widths.iter().map(|w| w + GAP).sum();
     // When the own piles would take half of the width they get a line of their own.
-    let stacked = side_total > area.w * 0.45;
+    let stacked = side_total > area.w * 0.5;
     let width = if stacked { area.w } else { area.w - side_total };
     let limit = area.h * if scene.form == Form::Tall { 0.26 } else { 0.36 };
     let (s, height) = fit(table, &main, usual, most, width, limit);

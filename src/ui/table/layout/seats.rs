@@ -74,7 +74,7 @@ fn wanted(table: &Table, seats: &[Seat], front: f64) -> Heights {
 /// The height of a piece that stands in front.
 fn front_height(scene: &Scene) -> f64 {
     match scene.form {
-        Form::Tall => (scene.whole.h * 0.145).clamp(56.0, if scene.whole.h < 620.0 { 62.0 } else { 124.0 }),
+        Form::Tall => (scene.whole.h * 0.145).clamp(48.0, if scene.whole.h < 620.0 { 50.0 } else { 124.0 }),
         Form::Flat => (scene.whole.h * 0.24).clamp(60.0, 92.0),
         Form::Wide => (scene.whole.h * 0.15).clamp(92.0, 150.0),
     }
@@ -141,9 +141,13 @@ fn strip(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, heights: 
     let per = n.div_ceil(rows);
     // One opponent alone has the zones beside the name instead of below.
     let beside = n == 1;
+    let low = scene.whole.h < 620.0;
     let mut lines = heights;
+    if low && scene.form == Form::Tall {
+        lines = Heights { backs: lines.backs.min(24.0), open: lines.open.min(28.0), ..lines };
+    }
     if rows > 1 {
-        let (backs, open) = if scene.whole.h < 620.0 { (16.0, 20.0) } else { (26.0, 30.0) };
+        let (backs, open) = if low { (16.0, 20.0) } else { (26.0, 30.0) };
         lines = Heights { backs: lines.backs.min(backs), open: lines.open.min(open), ..lines };
         if lines.backs > 0.0 && lines.open > 0.0 {
             // Everything on one line.
@@ -152,7 +156,7 @@ fn strip(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, heights: 
     }
     let flat = scene.form == Form::Flat;
     let beside = beside && !flat;
-    let plate = if rows > 1 || flat { BRIEF } else { PLATE };
+    let plate = if rows > 1 || flat || low && lines.front > 0.0 { BRIEF } else { PLATE };
     let height = match (flat, beside) {
         (true, _) => lines.front.max(plate + lines.lines()),
         (false, true) => lines.lines().max(plate) + lines.front,

@@ -10,14 +10,14 @@ use crate::ui::table::fixtures;
 const SIZES: [(f64, f64); 7] =
     [(320.0, 522.0), (390.0, 798.0), (844.0, 344.0), (568.0, 274.0), (768.0, 978.0), (1008.0, 754.0), (1648.0, 1034.0)];
 
-/// Every fixture on every size, with one and two rows of buttons.
+/// Every fixture on every size, for either hand.
 fn each(check: impl Fn(&str, &Table, &Scene)) {
     for (name, table, _) in fixtures::all() {
         for size in SIZES {
-            for rows in 0..=3 {
-                let wish = Wish { rows, left_handed: rows == 2, ..Wish::default() };
+            for left_handed in [false, true] {
+                let wish = Wish { left_handed, ..Wish::default() };
                 let scene = place(&table, Viewer::Seat(Seat::FIRST), size, &wish);
-                check(&format!("{name} at {size:?} with {rows} rows"), &table, &scene);
+                check(&format!("{name} at {size:?}, left-handed {left_handed}"), &table, &scene);
             }
         }
     }
@@ -58,7 +58,7 @@ fn a_pad_is_seen_as_a_whole_but_on_the_smallest_screens() {
         assert!(!pad.scrolls, "{name}: {pad:?}");
         pads.set(pads.get() + 1);
     });
-    assert!(pads.get() > 40, "only {} pads were seen", pads.get());
+    assert!(pads.get() > 20, "only {} pads were seen", pads.get());
 }
 
 #[test]
@@ -81,16 +81,13 @@ fn a_low_frame_asks_for_the_height_that_the_table_needs() {
     let most = 560.0;
     let mut asked = std::collections::BTreeSet::new();
     for (name, table, _) in fixtures::all() {
-        for rows in 1..=2 {
-            let wish = Wish { rows, ..Wish::default() };
-            let viewer = Viewer::Seat(Seat::FIRST);
-            let height = least_height(&table, viewer, 320.0, most, &wish);
-            assert!((280.0..=most).contains(&height), "{name}: {height}");
-            let is_roomy = |height: f64| place(&table, viewer, (320.0, height), &wish).is_roomy();
-            assert!(height == most || is_roomy(height), "{name} at {height}");
-            assert!(height <= 280.0 || height == most || !is_roomy(height - 24.0), "{name} needs less than {height}");
-            asked.insert(height as i64);
-        }
+        let (wish, viewer) = (Wish::default(), Viewer::Seat(Seat::FIRST));
+        let height = least_height(&table, viewer, 320.0, most, &wish);
+        assert!((280.0..=most).contains(&height), "{name}: {height}");
+        let is_roomy = |height: f64| place(&table, viewer, (320.0, height), &wish).is_roomy();
+        assert!(height == most || is_roomy(height), "{name} at {height}");
+        assert!(height <= 280.0 || height == most || !is_roomy(height - 24.0), "{name} needs less than {height}");
+        asked.insert(height as i64);
     }
     assert!(asked.len() > 2, "every table asks for the same: {asked:?}");
 }
@@ -107,8 +104,10 @@ fn every_piece_has_its_spot() {
 #[test]
 fn cards_to_play_are_large_enough_to_touch() {
     each(|name, table, scene| {
-        for zone in scene.zones.iter().filter(|zone| !zone.small && !table.zones[zone.index].pieces.is_empty()) {
-            let tiny = scene.whole.w < 330.0 && name.contains("boats");
+        for zone in
+            scene.zones.iter().filter(|zone| !zone.small && !zone.kept && !table.zones[zone.index].pieces.is_empty())
+        {
+            let tiny = (scene.whole.w < 330.0 || scene.form == Form::Flat) && name.contains("boats");
             let crowded = tiny || name.contains("crowd") || name.contains("boats8") || scene.whole.h < 300.0;
             let least = if crowded { 13.0 } else { 26.0 };
             assert!(zone.piece.0 >= least, "{name}: {} is {:?}", table.zones[zone.index].name, zone.piece);
