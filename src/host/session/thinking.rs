@@ -48,7 +48,7 @@ impl MatchSession {
         if self.thought.as_ref().is_some_and(|thinking| thinking.for_hint) {
             return Ok(Vec::new());
         }
-        let thought = self.playing.think(seat, "hard", self.thinking_seed(seat));
+        let thought = self.playing.advise(seat, "hard", self.thinking_seed(seat));
         let thought = thought.ok_or("a hint comes when it is your turn")?;
         self.thought = Some(Thinking { for_hint: true, ..Thinking::new(seat, thought) });
         Ok(vec![Tell::Thinking(seat)])
