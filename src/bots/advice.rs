@@ -6,8 +6,8 @@
 //! those that are won count. Where a win is impossible none is counted. `pipyard calibrate` compares it with what came.
 
 use super::{Brain, Thought, Verdict};
-use crate::engine::{Fate, Game, Mind, Rng, Skill, Turn, policy_playout};
-use crate::table::Seat;
+use crate::engine::{Fate, Game, Mind, Rng, Skill, Turn};
+use crate::table::{Seat, SeatSet};
 
 /// So many matches are played on; the share of them that is won is then ±5 of 100 at most, in nineteen cases of twenty.
 const MATCHES: u32 = 400;
@@ -58,13 +58,42 @@ impl<G: Game> Advice<G> {
         let mut game = self.root.determinize(self.seat, &mut self.rng);
         let mut fate = Fate::new(self.rng.bits());
         game.play(self.seat, advised);
-        policy_playout(&mut game, self.skill, &mut fate, &mut self.rng, &mut self.legal);
+        let winners = loop {
+            match game.turn() {
+                Turn::Over(winners) => break winners,
+                Turn::Table => game.advance(&mut fate),
+                Turn::Seats { must, may } => {
+                    if self.interrupts(&mut game, must, may) {
+                        continue;
+                    }
+                    let seats = if must.is_empty() { may } else { must };
+                    let seat = seats.first().expect("a turn of seats names at least one");
+                    self.legal.clear();
+                    game.considered(seat, &mut self.legal);
+                    let index = game.policy(seat, self.skill, &self.legal, &mut self.rng);
+                    game.play(seat, &self.legal[index]);
+                }
+            }
+        };
         self.played += 1;
-        if let Turn::Over(winners) = game.turn()
-            && winners.contains(self.seat)
-        {
+        if winners.contains(self.seat) {
             self.won += 1.0 / winners.len() as f32;
         }
+    }
+
+    /// Lets somebody act before their turn comes, as a driver does: a search has no time for that, but who declares or
+    /// speaks first may decide a match.
+    fn interrupts(&mut self, game: &mut G, must: SeatSet, may: SeatSet) -> bool {
+        let eager = if must.len() > 1 { must.union(may) } else { may };
+        for seat in eager.iter() {
+            self.legal.clear();
+            game.considered(seat, &mut self.legal);
+            if let Some(index) = game.interrupt(seat, self.skill, &self.legal, &mut self.rng) {
+                game.play(seat, &self.legal[index]);
+                return true;
+            }
+        }
+        false
     }
 }
 

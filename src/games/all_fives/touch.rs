@@ -106,9 +106,9 @@ impl Screen for AllFives {
 impl AllFives {
     fn noted(&self, choice: Choice, seat: Seat, sum: u8) -> Choice {
         if self.gain(seat, sum) > 0 {
-            choice.note(format!("{sum}!")).shining(true)
+            choice.note(format!("scores {}", self.gain(seat, sum))).shining(true)
         } else {
-            choice.note(sum.to_string())
+            choice.note(format!("makes {sum}"))
         }
     }
 

@@ -66,7 +66,7 @@ impl LostPueblo {
                     .sound(Sound::Shuffle),
                 Event::Asked { by, of } => told
                     .line(format!("{} asked {} for a card", by.named(), of.named()))
-                    .says(by, format!("A card, {}?", of.named()))
+                    .says(by, "A card, please?")
                     .at_seat(Sound::Knock, "", of, Mood::Calm),
                 Event::Accused { by, of } => told
                     .line(format!("{} accused {}", by.named(), of.named()))

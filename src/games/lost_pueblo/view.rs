@@ -119,6 +119,7 @@ fn prompt(game: &LostPueblo, viewer: Viewer) -> String {
         Phase::Deal => "The cards are dealt".to_owned(),
         Phase::Shown(outcome) => format!("{} wins hand {}", outcome.winner.named(), game.hand),
         Phase::Over(_) => game.victory().prompt(viewer),
+        Phase::Accused(of) if viewer == Viewer::Seat(of) => "Are you the thief?".to_owned(),
         Phase::Accused(of) => format!("{}, are you the thief?", of.named()),
         Phase::Turn if !mine => format!("Waiting for {}", seat.named()),
         Phase::Turn if own.free().has(ACE) => "Your last card is the ace: hand it to anybody".to_owned(),

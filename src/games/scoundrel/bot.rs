@@ -103,8 +103,14 @@ impl Agent for Scoundrel {
                 None => "Whether this deal could be won is more than we could work out.",
             }));
         }
-        let text = format!("A {} deal: how many of {WALKS} hasty walks came out alive", self.grade());
-        lines.push(StoryLine { result: format!("{} of {WALKS}", self.escapes(WALKS)), ..StoryLine::text(text) });
+        let alive = match self.escapes(WALKS) {
+            0 => "not one".to_owned(),
+            alive => alive.to_string(),
+        };
+        let grade = self.grade();
+        lines.push(StoryLine::text(format!(
+            "A {grade} deal: {alive} of {WALKS} hasty walks through this dungeon came out alive."
+        )));
         lines
     }
 }
