@@ -102,7 +102,7 @@ impl<G: Game> Thought for Advice<G> {
         let Some(advised) = self.advised.clone() else {
             if self.brain.step(rounds) {
                 let verdict = self.brain.verdict();
-                self.advised = verdict.text.parse().ok().filter(|_| !self.brain.knows_odds());
+                self.advised = verdict.text.parse().ok().filter(|_| G::FORESEES && !self.brain.knows_odds());
                 return self.advised.is_none();
             }
             return false;
@@ -118,6 +118,7 @@ impl<G: Game> Thought for Advice<G> {
         if self.brain.knows_odds() {
             return verdict;
         }
+        // A mean reward is no chance.
         let counted = self.advised.is_some() && self.played >= LEAST;
         Verdict { chance: counted.then(|| self.won / self.played as f32), ..verdict }
     }

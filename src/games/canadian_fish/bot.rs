@@ -11,6 +11,9 @@ use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::table::Seat;
 
 impl Agent for CanadianFish {
+    /// Four hundred matches would take ten seconds and more.
+    const FORESEES: bool = false;
+
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
         let mut imagined = self.clone();
         imagined.imagine_hands(seat, rng);

@@ -8,6 +8,10 @@ use crate::kit::words::ordinal;
 use crate::table::{Seat, SeatSet};
 
 impl Agent for LostPueblo {
+    /// Of 3,000 hints among normal seats those that would have shown 14 % won 7, those with 45 % won 39, those with 66 % won
+    /// 43: what others read from who gives and asks is drawn anew in every imagined hand.
+    const FORESEES: bool = false;
+
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
         self.imagined(seat, rng)
     }

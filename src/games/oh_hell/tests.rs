@@ -194,7 +194,7 @@ fn the_score_sheet_has_a_row_a_deal() {
     let table = playing.public();
     let sheet = table.sheet.as_ref().unwrap();
     assert_eq!((sheet.rows.len(), sheet.rows[0].label.as_str()), (2, "2 cards"));
-    assert_eq!(sheet.rows[0].cells, ["1/1 ✓ +5", "0/0 ✓ +2", "1/0"]);
+    assert_eq!(sheet.rows[0].cells, ["1 of 1 ✓ +5", "0 of 0 ✓ +2", "1 of 0"]);
     assert_eq!(table.value("last.points.p1").map(|value| &value.amount), Some(&Amount::Number(5)));
 }
 
@@ -252,7 +252,7 @@ fn a_deal_is_summed_up_by_who_made_the_bid() {
         [summary.title, summary.story[0].text.clone()]
     };
     let tricks = ["p1 bid 1", "p2 bid 0", "p3 bid 1"];
-    assert_eq!(told(tricks), ["Deal 1: everybody made their bid", "Bids 2 of 2: it could come out even"]);
+    assert_eq!(told(tricks), ["Deal 1: everybody made their bid", "2 bid for 2 tricks: it could come out even"]);
     let tricks = ["p1 bid 1", "p2 bid 0", "p3 bid 0"];
     assert_eq!(told(tricks), ["Deal 1: {p1} and {p2} made their bids", "Bids 1 of 2: 1 trick unclaimed"]);
     let tricks = ["p1 bid 0", "p2 bid 0", "p3 bid 2"];
