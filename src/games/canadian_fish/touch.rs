@@ -111,7 +111,7 @@ impl Screen for CanadianFish {
             }
             (Move::Declare(_), _) => "only somebody with cards may declare, and only when nobody else does".to_owned(),
             (_, Phase::Endgame) => "the others have no cards: there is nothing to ask".to_owned(),
-            (Move::Ask(..) | Move::Slip(..), _) if seat != self.to_act => "only the seat on turn asks".to_owned(),
+            (Move::Ask(..) | Move::Slip(..), _) if seat != self.to_act => "it is not your turn to ask".to_owned(),
             (Move::Ask(asked, _) | Move::Slip(asked, _), _) if asked == seat || !self.askable(seat).contains(asked) => {
                 self.why_not_asked(seat, asked)
             }

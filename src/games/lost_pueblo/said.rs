@@ -32,8 +32,8 @@ pub(super) fn spoken(statement: Statement) -> String {
 pub(super) fn reported(seat: Seat, statement: Statement) -> String {
     let who = seat.named();
     match statement {
-        Statement::Innocent => format!("{who} says: not the thief"),
-        Statement::Thief => format!("{who} says: the thief, that is me"),
+        Statement::Innocent => format!("{who} says: I am not the thief"),
+        Statement::Thief => format!("{who} says: I am the thief"),
         Statement::Suspect(other) => format!("{who} suspects {}", other.named()),
         Statement::Clear(other) => format!("{who} trusts {}", other.named()),
     }

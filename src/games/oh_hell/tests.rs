@@ -254,9 +254,9 @@ fn a_deal_is_summed_up_by_who_made_the_bid() {
     let tricks = ["p1 bid 1", "p2 bid 0", "p3 bid 1"];
     assert_eq!(told(tricks), ["Deal 1: everybody made their bid", "2 bid for 2 tricks: it could come out even"]);
     let tricks = ["p1 bid 1", "p2 bid 0", "p3 bid 0"];
-    assert_eq!(told(tricks), ["Deal 1: {p1} and {p2} made their bids", "Bids 1 of 2: 1 trick unclaimed"]);
+    assert_eq!(told(tricks), ["Deal 1: {p1} and {p2} made their bids", "1 bid for 2 tricks: 1 trick unclaimed"]);
     let tricks = ["p1 bid 0", "p2 bid 0", "p3 bid 2"];
     assert_eq!(told(tricks)[0], "Deal 1: {p2} made the bid");
     let tricks = ["p1 bid 2", "p2 bid 1", "p3 bid 2"];
-    assert_eq!(told(tricks), ["Deal 1: nobody made their bid", "Bids 5 of 2: 3 too many"]);
+    assert_eq!(told(tricks), ["Deal 1: nobody made their bid", "5 bid for 2 tricks: 3 too many"]);
 }
