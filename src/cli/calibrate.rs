@@ -17,17 +17,18 @@ pub(super) const COMMAND: Command = Command {
 
   --players L,…    one level per seat (random, easy, normal, hard …), normal unless told; the last one takes the seats left over
   --seats N        the number of seats; otherwise the game's best
-  --situations K   how many hints are asked for, 1000 unless told, a few in each match; the hint is followed
+  --situations K   how many hints are asked for, 1000 unless told: one in each match, which is followed
   --seed S         the seed of the first fate, 1 unless told
 
 One line for every tenth of the chances that were shown: how many, what they said on average, how many of them were won
-(shared wins count in parts), and half of the 95 % interval of that, as if no two were of the same match.
+(shared wins count in parts), and half of the 95 % interval of that.
 ",
     run,
 };
 
-/// In a match of usual length about so many hints are asked for, so that not all of them share one end.
-const PER_MATCH: f32 = 4.0;
+/// How often a match of usual length would be asked for a hint if one were not enough: more seldom, and many matches end
+/// without; more often, and all hints are early ones.
+const PER_MATCH: f32 = 2.0;
 
 /// What was shown within one tenth, and what came of it.
 #[derive(Clone, Copy, Default)]
@@ -67,12 +68,12 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
         let begun = (entry.begin)(&setup, FateScript { seed, ..FateScript::default() });
         let mut playing = begun.map_err(Failure::bad)?;
         let mut rng = Rng::new(seed);
-        let mut shown = Vec::new();
+        let mut shown = None;
         let made = follow(playing.as_mut(), &levels, PER_MATCH / decisions, &mut rng, &mut shown)?;
         // What is usual is learnt from the matches so far.
         decisions += (made.max(1) as f32 - decisions) / (seed.wrapping_sub(first) + 2) as f32;
         let winners = playing.winners().unwrap_or(SeatSet::NONE);
-        for (seat, chance) in shown {
+        if let Some((seat, chance)) = shown {
             asked += 1;
             let Some(chance) = chance.map(f64::from) else {
                 silent += 1;
@@ -97,13 +98,13 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays a match to its end, asks for a hint now and then, and follows it. Returns how many choices there were.
+/// Plays a match to its end, asks for a hint once, and follows it. Returns how many choices there were.
 fn follow(
     playing: &mut dyn Match,
     levels: &[String],
     often: f32,
     rng: &mut Rng,
-    shown: &mut Vec<(Seat, Option<f32>)>,
+    shown: &mut Option<(Seat, Option<f32>)>,
 ) -> Result<u32, Failure> {
     let mut choices = 0;
     loop {
@@ -121,13 +122,13 @@ fn follow(
         let seat = acting.first().ok_or_else(|| Failure::bad("nobody is to act, and the match is not over"))?;
         let several = playing.legal(seat).len() > 1;
         choices += u32::from(several);
-        let verdict = if several && rng.chance(often) {
+        let verdict = if several && shown.is_none() && rng.chance(often) {
             let mut thought = playing.advise(seat, "hard", rng.bits());
             let verdict = thought.as_mut().map(|thought| {
                 while !thought.step(64) {}
                 thought.verdict()
             });
-            shown.extend(verdict.as_ref().map(|verdict| (seat, verdict.chance)));
+            *shown = verdict.as_ref().map(|verdict| (seat, verdict.chance));
             verdict
         } else {
             decide(playing, seat, &levels[seat.index()], rng.bits(), None)

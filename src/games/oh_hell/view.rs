@@ -54,7 +54,7 @@ impl OhHell {
         zones.extend(self.seats().map(|seat| {
             // The pile counts its cards, the note the tricks.
             let tricks = self.tricks[seat.index()];
-            let won = Zone::new(format!("{seat}.won"), "Tricks", Place::Seat, Shape::Pile).of(seat).cards(1);
+            let won = Zone::new(format!("{seat}.won"), "Cards won", Place::Seat, Shape::Pile).of(seat).cards(1);
             let won = won.seen(viewer == Viewer::All, self.won[seat.index()].iter());
             let won = won.note(if tricks == 0 { String::new() } else { counted(tricks, "trick", "tricks") });
             Zone { peek: self.peek(|winner| winner == seat), ..won }
