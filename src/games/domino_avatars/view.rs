@@ -235,7 +235,7 @@ impl DominoAvatars {
             (Phase::Guard, Some((_, own))) if mine => {
                 let hand = &self.camps[self.duel.struck().index()].hand;
                 let blow = self.duel.blow();
-                let most = own.defence + hand.best(blow.colour, super::GUARD, self.house.faces);
+                let most = own.defence + hand.best(blow.colour, GUARD, self.house.faces);
                 match most {
                     _ if self.needed() == 0 => "Equal is enough".to_owned(),
                     most if most < blow.attack => format!("Your {} cards reach {most} at most", blow.colour.word()),
