@@ -150,6 +150,13 @@ pub enum Ask {
         /// [`Standing::ply`] of what was seen; a stale one is ignored.
         ply: u32,
     },
+    /// What the person of this seat is called from now on.
+    Name {
+        /// Whose name it is.
+        seat: Seat,
+        /// The name.
+        name: String,
+    },
     /// Take back the last own move, and what followed.
     Undo,
     /// Play again what was taken back last.
@@ -298,6 +305,9 @@ pub struct Standing {
     pub curtain: Option<Seat>,
     /// Whether [`Ask::Undo`] would do something.
     pub can_undo: bool,
+    /// Whose move [`Ask::Undo`] would take back, where somebody else is at the screen: they are to be asked first.
+    #[serde(default)]
+    pub undo_of: Option<Seat>,
     /// Whether [`Ask::Redo`] would do something.
     pub can_redo: bool,
     /// How many hints were taken, and how many moves were taken back.
@@ -374,6 +384,29 @@ pub enum Judgement {
     Mistake,
 }
 
+impl Decision {
+    /// What is to be said of it, in one breath and on one scale: luck and mistakes apart, and nothing is called as good as
+    /// anything that the figures call worse.
+    pub fn words(&self) -> String {
+        let label = |choice: &Choice| if choice.label.is_empty() { choice.text.clone() } else { choice.label.clone() };
+        let (played, better) = (label(&self.played), label(&self.better));
+        let against = |(played, best): (f32, f32)| format!("{:.0} of 100 against {:.0}", best * 100.0, played * 100.0);
+        match self.judgement {
+            Judgement::Good => format!("“{played}” was as good as anything."),
+            Judgement::Lucky => format!(
+                "“{better}” was the better choice, {}. As things lay, “{played}” cost nothing.",
+                against(self.known)
+            ),
+            Judgement::Unlucky => format!(
+                "By what could be known, “{played}” was as good as anything. As things lay, “{better}” would have done \
+                 better: {}.",
+                against(self.open)
+            ),
+            Judgement::Mistake => format!("“{better}” was better than “{played}”: {}.", against(self.known)),
+        }
+    }
+}
+
 /// The build that this code belongs to. Page and worker are separate files; if they differ, one of them is stale.
 pub const BUILD: &str = match option_env!("PIPYARD_BUILD") {
     Some(build) => build,
@@ -385,3 +418,31 @@ pub const ASK_EVENT: &str = "pipyard-ask";
 
 /// The event on the window that carries a [`Tell`] where host and screen share a page.
 pub const TELL_EVENT: &str = "pipyard-tell";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn luck_and_mistakes_are_told_apart_and_who_chose_worse_is_not_told_otherwise() {
+        let decision = |judgement: Judgement, known: (f32, f32), open: (f32, f32)| {
+            let choice = |label: &str| Choice::button("x", label);
+            Decision { at: 4, judgement, played: choice("Lift"), better: choice("Pass"), known, open }.words()
+        };
+        let even = (0.5, 0.5);
+        assert_eq!(decision(Judgement::Good, even, even), "“Lift” was as good as anything.");
+        assert_eq!(
+            decision(Judgement::Mistake, (0.22, 0.29), (0.1, 0.4)),
+            "“Pass” was better than “Lift”: 29 of 100 against 22."
+        );
+        assert_eq!(
+            decision(Judgement::Lucky, (0.22, 0.29), even),
+            "“Pass” was the better choice, 29 of 100 against 22. As things lay, “Lift” cost nothing."
+        );
+        assert_eq!(
+            decision(Judgement::Unlucky, even, (0.22, 0.29)),
+            "By what could be known, “Lift” was as good as anything. As things lay, “Pass” would have done better: \
+             29 of 100 against 22."
+        );
+    }
+}

@@ -3,12 +3,14 @@
 //! A seat works on determinizations only, never on the true state, and owns no clock: whoever drives it decides how many
 //! rounds it gets. The search itself is in `search`, its tree in `tree`, simultaneous choices in `sealed`.
 
+mod advice;
 #[cfg(any(feature = "cli", feature = "measure", test))]
 pub mod bench;
 mod sealed;
 mod search;
 mod tree;
 
+pub use advice::Advice;
 pub use search::Search;
 
 use crate::engine::{Game, Mind, Rng};
@@ -19,7 +21,8 @@ use crate::table::Seat;
 pub struct Verdict {
     /// The move it would make now, in notation.
     pub text: String,
-    /// How likely it thinks it is to win (or how well it expects to do), 0 to 1; nothing if it neither searched nor knows.
+    /// How likely it is to win, 0 to 1, if it knows; of a search, the mean reward, which is a chance to nobody but the search
+    /// ([`Advice`] counts one).
     pub chance: Option<f32>,
     /// How often each legal move was looked at, with its mean reward; empty if it did not search.
     pub looked_at: Vec<(String, u32, f32)>,
@@ -70,6 +73,13 @@ impl<G: Game> Brain<G> {
                 None => Brain::Searching(Box::new(Search::new(game, seat, budget, seed)), budget.rounds),
             },
         }
+    }
+}
+
+impl<G: Game> Brain<G> {
+    /// Whether its chance to win is exact.
+    fn knows_odds(&self) -> bool {
+        matches!(self, Brain::Decided(_, Some(_)))
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::args::{level, number, record, seat, text, unexpected};
 use super::{Command, Console, Failure};
-use crate::bots::Verdict;
+use crate::bots::{Thought, Verdict};
 use crate::play::Match;
 use crate::table::{Seat, SeatSet};
 
@@ -55,7 +55,7 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
     let mut answers = Vec::new();
     for seat in seats.iter() {
         let limit = Some(Duration::from_millis(millis));
-        let verdict = decide(playing.as_ref(), seat, &level, seed, limit)
+        let verdict = think(playing.advise(seat, &level, seed), limit)
             .ok_or_else(|| Failure::Bad(format!("{file}: {seat} has no move now")))?;
         let reason = playing.reason(seat, &verdict.text);
         if json {
@@ -68,7 +68,7 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
                 "seat": seat, "move": verdict.text, "chance": verdict.chance, "reason": reason, "looked_at": looked_at,
             }));
         } else {
-            let chance = verdict.chance.map_or_else(String::new, |chance| format!("  {:.0} %", chance * 100.0));
+            let chance = verdict.chance.map_or_else(String::new, |chance| format!("  {:.0} % to win", chance * 100.0));
             let reason = if reason.is_empty() { reason } else { format!("  {reason}") };
             writeln!(console.out, "{seat} {}{chance}{reason}", verdict.text)?;
         }
@@ -87,8 +87,13 @@ pub(super) fn decide(
     seed: u64,
     limit: Option<Duration>,
 ) -> Option<Verdict> {
+    think(playing.think(seat, level, seed), limit)
+}
+
+/// Lets a thought come to its end, or as far as it gets within the time.
+fn think(thought: Option<Box<dyn Thought>>, limit: Option<Duration>) -> Option<Verdict> {
     let started = Instant::now();
-    let mut thought = playing.think(seat, level, seed)?;
+    let mut thought = thought?;
     while !thought.step(16) && limit.is_none_or(|limit| started.elapsed() < limit) {}
     Some(thought.verdict())
 }

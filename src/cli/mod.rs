@@ -7,6 +7,7 @@
 mod advise;
 mod args;
 mod bench;
+mod calibrate;
 mod check;
 mod list;
 mod play;
@@ -39,6 +40,7 @@ static COMMANDS: &[Command] = &[
     replay::COMMAND,
     advise::COMMAND,
     simulate::COMMAND,
+    calibrate::COMMAND,
     bench::COMMAND,
 ];
 

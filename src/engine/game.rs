@@ -209,6 +209,10 @@ pub trait Screen: Rules {
 /// What a computer seat thinks of a game: how it imagines what it cannot see, how it moves, how it judges. May use only
 /// what the seat knows, save where a method says otherwise. `policy` is part of the hot path and should not allocate.
 pub trait Agent: Rules {
+    /// Whether matches played on from what a seat imagines tell how likely it is to win, within 5 of 100: `pipyard
+    /// calibrate` measures it. Where they do not, or take too long, hints show no chance.
+    const FORESEES: bool = true;
+
     /// A state that `seat` cannot tell from this one, with everything it does not know drawn anew.
     ///
     /// May use only what the seat knows: the result must be the same function of `rng` for all states that look alike to

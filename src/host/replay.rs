@@ -259,6 +259,7 @@ impl ReplaySession {
             waits: false,
             curtain: None,
             can_undo: false,
+            undo_of: None,
             can_redo: false,
             helped: self.helped,
             over: self.playing.winners().map(|winners| winners.iter().collect()),

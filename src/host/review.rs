@@ -166,8 +166,11 @@ fn weigh(verdict: &Verdict, played: &str) -> Weighed {
         (Some((best, best_visits, best_mean)), Some((_, visits, mean))) if best_mean > mean => {
             let gap = best_mean - mean;
             let doubt = (error(*best_visits).powi(2) + error(*visits).powi(2)).sqrt();
-            let matters = gap > SLIGHT && gap > SURE * doubt;
-            Weighed { best: best.clone(), worth: (*mean, *best_mean), matters }
+            // A difference that is not to be spoken of is none: no figure says otherwise.
+            if gap <= SLIGHT || gap <= SURE * doubt {
+                return Weighed { best: played.to_owned(), worth: (*mean, *mean), matters: false };
+            }
+            Weighed { best: best.clone(), worth: (*mean, *best_mean), matters: true }
         }
         (_, made) => {
             let mean = made.map_or(0.0, |(_, _, mean)| *mean);
@@ -189,7 +192,8 @@ mod tests {
     fn a_difference_counts_when_it_is_large_and_sure() {
         let clear = weigh(&verdict(&[("a", 500, 0.4), ("b", 500, 0.6)]), "a");
         assert_eq!((clear.best.as_str(), clear.worth, clear.matters), ("b", (0.4, 0.6), true));
-        assert!(!weigh(&verdict(&[("a", 500, 0.58), ("b", 500, 0.6)]), "a").matters, "slight");
+        let slight = weigh(&verdict(&[("a", 500, 0.58), ("b", 500, 0.6)]), "a");
+        assert_eq!((slight.best.as_str(), slight.worth, slight.matters), ("a", (0.58, 0.58), false));
         assert!(!weigh(&verdict(&[("a", 12, 0.5), ("b", 12, 0.7)]), "a").matters, "not sure");
         let lucky_once = weigh(&verdict(&[("a", 400, 0.5), ("b", 1, 1.0)]), "a");
         assert_eq!((lucky_once.best.as_str(), lucky_once.matters), ("a", false));

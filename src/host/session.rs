@@ -368,8 +368,11 @@ impl MatchSession {
             let last = self.frame(frames.pop().and_then(|frame| frame.mover));
             frames.push(last);
         }
-        if let (None, Some(seat)) = (curtain, self.at_screen) {
-            self.followed[seat.index()] = self.playing.moves().len();
+        // What is told now is seen before the curtain falls, by whoever has the device; while nobody has it, by all.
+        let made = self.playing.moves().len();
+        match self.at_screen {
+            Some(seat) => self.followed[seat.index()] = made,
+            None => self.followed.fill(made),
         }
         let log_keep = self.log_told as u32;
         let as_told = |line: &LogLine| LogLine { ply: self.counted(line.ply as usize), text: line.text.clone() };
@@ -398,6 +401,7 @@ impl MatchSession {
             waits: self.waits(),
             curtain,
             can_undo: self.undo_to().is_some(),
+            undo_of: self.undo_of(),
             can_redo: !self.redo.is_empty() && self.due().is_none(),
             helped: self.helped,
             link: if self.may_be_shared() { record.to_link() } else { None },

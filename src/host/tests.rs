@@ -283,6 +283,65 @@ fn everybody_does_again_what_was_taken_back_until_somebody_changes_their_mind() 
 }
 
 #[test]
+fn whose_move_is_taken_back_is_told_where_somebody_else_has_the_device() {
+    let mut host = Host::default();
+    let mut tells = host.ask(Ask::Open(plan("bogart", &[person("Eva"), person("Tom")])));
+    let mut asked = 0;
+    for _ in 0..60 {
+        let standing = update(&tells).1.clone();
+        let Viewer::Seat(seat) = standing.viewer else { break };
+        if standing.over.is_some() {
+            break;
+        }
+        // Who takes the pot passes the device on, and has seen nothing new.
+        let take = standing.choices.iter().find(|choice| choice.text == "take" && choice.blocked.is_none());
+        let text = take.unwrap_or(&standing.choices[0]).text.clone();
+        tells = host.ask(Ask::Move { seat, ply: standing.ply, text: text.clone() });
+        let now = update(&tells).1;
+        if text == "take" && now.can_undo {
+            assert_eq!(now.undo_of, Some(seat));
+            asked += 1;
+        }
+    }
+    assert!(asked > 0, "nobody took a pot");
+}
+
+#[test]
+fn nobody_is_shown_again_what_they_have_seen_before_the_curtain_fell() {
+    let mut host = Host::default();
+    let mut tells = host.ask(Ask::Open(plan("mia", &[person("Eva"), person("Tom")])));
+    let mut looks = 0;
+    for _ in 0..40 {
+        let standing = update(&tells).1.clone();
+        if standing.over.is_some() {
+            break;
+        }
+        if let Some(seat) = standing.curtain {
+            tells = host.ask(Ask::Look(seat));
+            let again = update(&tells).0.iter().any(|frame| frame.mover == Some(seat));
+            assert!(!again, "{seat} sees their own move a second time");
+            looks += 1;
+            continue;
+        }
+        let Viewer::Seat(seat) = standing.viewer else { panic!("nobody looks") };
+        let choice = standing.choices.iter().find(|choice| choice.blocked.is_none()).expect("somebody is asked");
+        tells = host.ask(Ask::Move { seat, ply: standing.ply, text: choice.text.clone() });
+    }
+    assert!(looks > 3, "the device went round {looks} times");
+}
+
+#[test]
+fn a_name_that_is_said_at_the_curtain_is_kept_with_the_match() {
+    let mut host = Host::default();
+    host.ask(Ask::Open(plan("mia", &[person("You"), computer("easy"), person("Guest 2")])));
+    assert_eq!(host.ask(Ask::Name { seat: Seat::new(2), name: "Bea".to_owned() }), []);
+    assert_eq!(refusal(&host.ask(Ask::Name { seat: Seat::new(1), name: "Bea".to_owned() })), "nobody sits at p2");
+    let tells = host.ask(Ask::Look(Seat::FIRST));
+    let saved = Saved::from_json(&update(&tells).1.saved).expect("the host wrote it");
+    assert_eq!(saved.plan.players[2].name(), "Bea");
+}
+
+#[test]
 fn a_seat_that_thinks_is_interrupted_by_taking_back_and_by_leaving() {
     let mut host = Host::default();
     let mut tells = host.ask(Ask::Open(plan("all-fives", &[person("Eva"), computer("hard")])));

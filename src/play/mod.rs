@@ -14,7 +14,7 @@ pub use record::{FORMAT, Record, RecordError, read_line};
 
 use std::fmt;
 
-use crate::bots::{Brain, Search, Thought};
+use crate::bots::{Advice, Brain, Search, Thought};
 use crate::engine::{Drawn, Fate, FateError, FateScript, Game, Mind, Rng, Setup, SetupError, Turn};
 use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
@@ -79,6 +79,9 @@ pub trait Match: Send {
     fn take_drawn(&mut self) -> Vec<Drawn>;
     /// A computer seat of this level that starts to think about the move of `seat`, or nothing if it has no move.
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>>;
+    /// The same, for somebody who asks for a hint: afterwards it counts how likely the move is to win the match
+    /// ([`Advice`]).
+    fn advise(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>>;
     /// Compares a move that `seat` has made here with all it could have made, as the hard level would: by what the seat
     /// could know or, if `open`, as things really lay. For looking over a match that is over; nothing if it is no legal
     /// move.
@@ -174,6 +177,11 @@ pub struct Played<G: Game> {
     fate: Fate,
     game: G,
     moves: Vec<(Seat, String)>,
+}
+
+/// How a level of this name thinks.
+fn mind<G: Game>(level: &str) -> Mind {
+    if level == "random" { Mind::Random } else { G::mind(level) }
 }
 
 impl<G: Game> Played<G> {
@@ -316,8 +324,17 @@ impl<G: Game> Match for Played<G> {
     }
 
     fn think(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>> {
-        let mind = if level == "random" { Mind::Random } else { G::mind(level) };
-        if self.considered(seat).is_empty() { None } else { Some(Box::new(Brain::new(&self.game, seat, mind, seed))) }
+        if self.considered(seat).is_empty() {
+            return None;
+        }
+        Some(Box::new(Brain::new(&self.game, seat, mind::<G>(level), seed)))
+    }
+
+    fn advise(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>> {
+        if self.considered(seat).is_empty() {
+            return None;
+        }
+        Some(Box::new(Advice::new(&self.game, seat, mind::<G>(level), seed)))
     }
 
     fn weigh(&self, seat: Seat, text: &str, open: bool, seed: u64) -> Option<Box<dyn Thought>> {

@@ -4,6 +4,27 @@ use super::faces::{AVATARS, Guise};
 use super::own_faces::Pictures;
 use super::prefs::Look;
 use super::route::Query;
+use crate::wire::Player;
+
+/// What whoever plays alone on a device is called, as long as they have not said their name.
+pub const YOU: &str = "You";
+
+/// What those at a table are called, p1 first. Where several people share the device nobody is "You": those without a name
+/// are guests, numbered as they sit.
+pub fn at_table(players: &[Player]) -> Vec<String> {
+    let people = players.iter().filter(|player| player.is_person()).count();
+    let mut number = 0;
+    let name = |player: &Player| {
+        number += u32::from(player.is_person());
+        if people < 2 || !player.is_person() || player.name() != YOU {
+            return player.name().to_owned();
+        }
+        let free = |name: &String| players.iter().all(|other| other.name() != name);
+        let guests = (number..).map(|number| "Guest ".to_owned() + &number.to_string());
+        guests.into_iter().find(free).unwrap_or_default()
+    };
+    players.iter().map(name).collect()
+}
 
 /// Everybody who may sit down, in no order.
 pub const POOL: [&str; 48] = [
@@ -35,18 +56,36 @@ pub fn looks(names: &[String], chosen: &Query, pictures: &Pictures) -> Vec<Guise
     looks
 }
 
-/// The face that a name brings with it, or the next that nobody wears; from now on it is worn.
+/// Those of the pool whom one expects with a woman's face, and the numbers of such faces; the student in the woolly hat and
+/// the cat may be anybody.
+const WOMEN: [&str; 25] = [
+    "Ada", "Anouk", "Aoife", "Bea", "Dora", "Ebba", "Esra", "Freya", "Gita", "Ines", "Kaja", "Lale", "Lucia", "Mei",
+    "Nadia", "Noor", "Olga", "Pia", "Rosa", "Sanna", "Tala", "Uma", "Wanda", "Yuki", "Zora",
+];
+const FACES_OF_WOMEN: [usize; 9] = [1, 9, 3, 7, 11, 5, 13, 12, 15];
+const FACES_OF_MEN: [usize; 9] = [0, 4, 2, 6, 8, 10, 14, 12, 15];
+
+/// The face that a name brings with it, or the next that nobody wears, one of its kind if there is any; from now on it is
+/// worn.
 fn free_face(name: &str, worn: &mut Vec<usize>) -> usize {
     let known = POOL.iter().position(|other| *other == name);
-    let own = known.unwrap_or_else(|| name.bytes().fold(5, |sum, byte| (sum * 3 + usize::from(byte)) % 997));
-    let free = (0..AVATARS).map(|step| (own + step) % AVATARS).find(|face| !worn.contains(face));
-    let face = free.unwrap_or(own % AVATARS);
+    let place = known.unwrap_or_else(|| name.bytes().fold(5, |sum, byte| (sum * 3 + usize::from(byte)) % 997));
+    let fits: &[usize] = match known {
+        Some(_) if WOMEN.contains(&name) => &FACES_OF_WOMEN,
+        Some(_) => &FACES_OF_MEN,
+        // Of a name that somebody typed nobody knows.
+        None => &[],
+    };
+    let wished = (0..fits.len()).map(|step| fits[(place + step) % fits.len()]);
+    let others = (0..AVATARS).map(|step| (place + step) % AVATARS);
+    let face = wished.chain(others).find(|face| !worn.contains(face)).unwrap_or(place % AVATARS);
     worn.push(face);
     face
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::faces::PEOPLE;
     use super::super::prefs::Ink;
     use super::*;
 
@@ -70,6 +109,23 @@ mod tests {
     }
 
     #[test]
+    fn names_of_the_pool_have_faces_that_agree_with_them() {
+        assert!(WOMEN.iter().all(|name| POOL.contains(name)));
+        let face = |name: &str| free_face(name, &mut Vec::new());
+        let beards = [0, 4, 8, 10, 14];
+        for name in POOL {
+            let words = PEOPLE[face(name)];
+            assert_eq!(beards.contains(&face(name)) && WOMEN.contains(&name), false, "{name}: {words}");
+            let womanly = ["woman", "girl", "grandmother", "dancer", "seamstress", "bun", "headscarf"];
+            assert!(WOMEN.contains(&name) || !womanly.iter().any(|word| words.contains(word)), "{name}: {words}");
+        }
+        // Seven women still find seven faces of their own kind.
+        let names: Vec<String> = WOMEN[..7].iter().map(|name| (*name).to_owned()).collect();
+        let faces = looks(&names, &Query::new(), &Pictures::new());
+        assert!(faces.iter().all(|guise| FACES_OF_WOMEN.contains(&guise.face)));
+    }
+
+    #[test]
     fn a_picture_is_worn_where_it_was_chosen_and_is_there() {
         let names = ["Ada".to_owned(), "Bo".to_owned()];
         let look = Look { face: Some(3), ink: Ink::Own, picture: true };
@@ -81,6 +137,16 @@ mod tests {
         assert_eq!(seen(&picture("Ada"))[0], (3, true));
         assert!(!seen(&picture("Bo"))[1].1, "Bo chose none");
         assert_eq!(seen(&Pictures::new())[0], (3, false));
+    }
+
+    #[test]
+    fn of_several_people_at_a_device_nobody_is_you() {
+        let person = |name: &str| Player::Person { name: name.to_owned() };
+        let zora = Player::Computer { name: "Zora".to_owned(), level: "easy".to_owned() };
+        assert_eq!(at_table(&[zora.clone(), person("You")]), ["Zora", "You"]);
+        assert_eq!(at_table(&[person("You"), zora.clone(), person("Bea")]), ["Guest 1", "Zora", "Bea"]);
+        assert_eq!(at_table(&[person("You"), zora, person("Guest 2")]), ["Guest 1", "Zora", "Guest 2"]);
+        assert_eq!(at_table(&[person("Guest 2"), person("You")]), ["Guest 2", "Guest 3"]);
     }
 
     #[test]

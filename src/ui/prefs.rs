@@ -138,7 +138,7 @@ pub const NAME_LENGTH: usize = 20;
 impl Settings {
     /// What the table calls the person whose device this is.
     pub fn own_name(&self) -> String {
-        if self.name.is_empty() { "You".to_owned() } else { self.name.clone() }
+        if self.name.is_empty() { names::YOU.to_owned() } else { self.name.clone() }
     }
 
     /// As text for the storage.

@@ -12,13 +12,14 @@ use wasm_bindgen::JsValue;
 use super::device::Device;
 use super::history::{self, Finished};
 use super::link::Link;
+use super::names;
 use super::prefs::Prefs;
 use super::route::{Query, Route, print_query};
 use super::store::{self, SavedMatch};
 use super::table::words::named;
 use crate::table::{Choice, Seat, Table, Viewer};
 use crate::wire::{
-    Ask, Checked, Decision, Frame, Helped, Judgement, LogLine, Opening, Plan, Replay, Seal, Standing, Tell,
+    Ask, Checked, Decision, Frame, Helped, Judgement, LogLine, Opening, Plan, Player, Replay, Seal, Standing, Tell,
 };
 
 /// How a match begins on the screen.
@@ -199,6 +200,7 @@ pub(super) fn nothing() -> Standing {
         waits: false,
         curtain: None,
         can_undo: false,
+        undo_of: None,
         can_redo: false,
         helped: Helped::default(),
         over: None,
@@ -280,8 +282,23 @@ impl Session {
 
     /// The names at the table, p1 first.
     pub fn names(self) -> Vec<String> {
-        self.plan
-            .with(|plan| plan.iter().flat_map(|plan| &plan.players).map(|player| player.name().to_owned()).collect())
+        self.plan.with(|plan| plan.as_ref().map(|plan| names::at_table(&plan.players)).unwrap_or_default())
+    }
+
+    /// Calls the person of a seat by another name; it is kept with the match. Nobody gets the name of somebody else.
+    pub fn rename(self, seat: Seat, name: String) {
+        let taken = self.names().into_iter().enumerate().any(|(at, other)| at != seat.index() && other == name);
+        if taken {
+            return;
+        }
+        let name = if name.is_empty() { names::YOU.to_owned() } else { name };
+        self.plan.update(|plan| {
+            let player = plan.as_mut().and_then(|plan| plan.players.get_mut(seat.index()));
+            if let Some(Player::Person { name: old }) = player {
+                old.clone_from(&name);
+            }
+        });
+        self.ask(Ask::Name { seat, name });
     }
 
     /// What happened in the frames shown since this was last asked: those of one moment are seen as one.

@@ -64,7 +64,7 @@ fn who_has_never_played_is_shown_how() {
         visit.tap("text=No more tips")?;
         visit.wait_gone(".tip")?;
         visit.key("m")?;
-        visit.tap("text=Tips from the first")?;
+        visit.tap("text=Show the tips again")?;
         visit.wait_for(".tip")
     });
 }

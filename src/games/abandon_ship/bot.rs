@@ -172,11 +172,11 @@ impl AbandonShip {
             let total = self.boats.points(target) + u16::from(value(card));
             let left = own - f32::from(value(card));
             format!(
-                "makes the {} boat worth {total}, and you still hold {left:.0} against about {rival:.0}",
+                "makes the {} boat worth {total}; of that suit you keep {left:.0}, your strongest rival has about {rival:.0}",
                 target.words()
             )
         } else {
-            format!("keeps your {}: {own:.0} against about {rival:.0} for the strongest rival", target.words())
+            format!("keeps your {}: you have {own:.0}, your strongest rival about {rival:.0}", target.words())
         }
     }
 }

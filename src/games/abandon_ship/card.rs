@@ -47,7 +47,7 @@ pub(super) fn card() -> GameCard {
             Tip::new("Your last card stays in your hand, unless it is a king. Nothing beats a king.").own("hand"),
             Tip::new("When the deck runs out, one card of your hand is your key: its suit is the boat you run for.").place("water"),
             Tip::new("Two for one boat? The one with more points in that suit gets in: hand, board and key together.").place("lifeboat"),
-            Tip::new("The figures on your cards: what you have of that suit, hand and board, against what its boat holds.").own("hand"),
+            Tip::new("The figure on a card: all you have of that suit, hand and board together. What the boat holds stands on the boat.").own("hand"),
             Tip::new("You score what is in the boat and nothing else. A small boat you get into beats a big one you don't.").place("lifeboat"),
         ],
         version: 1,

@@ -147,7 +147,7 @@ impl AbandonShip {
             }
             Event::Surrendered(seat) => Narration::of(format!("{} surrendered", seat.named()))
                 .says(seat, "I give up")
-                .at_seat(Sound::Thud, "gives up", seat, Mood::Bad),
+                .at_seat(Sound::Thud, "surrender", seat, Mood::Bad),
             Event::Robbed { winner, loser, card } => {
                 Narration::of(format!("{} took the {} from {}", winner.named(), card.words(), loser.named()))
                     .says(winner, "Mine!")

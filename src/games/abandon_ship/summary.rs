@@ -46,8 +46,8 @@ impl AbandonShip {
         let boat = self.boats.points(suit);
         let name = suit.words();
         let Some(winner) = self.boarded[suit as usize] else {
-            let lost = StoryLine { text: format!("Nobody ran for {name}."), ..StoryLine::default() };
-            return if boat > 0 { vec![StoryLine { result: format!("({boat})"), ..lost }] } else { Vec::new() };
+            let lost = StoryLine { text: format!("Nobody ran for the {name} boat."), ..StoryLine::default() };
+            return if boat > 0 { vec![StoryLine { result: format!("{boat} lost"), ..lost }] } else { Vec::new() };
         };
         let line = |seat: Seat, text: String, result: String| StoryLine {
             text,
@@ -59,7 +59,7 @@ impl AbandonShip {
             vec![line(winner, format!("{} gets into the {name} boat: {why}.", winner.named()), signed(boat))];
         for loser in self.runners(suit).without(SeatSet::one(winner)).iter() {
             let why = self.reason_to_drown(loser, winner, suit);
-            story.push(line(loser, format!("{} ran for {name} too: {why}.", loser.named()), "0".to_owned()));
+            story.push(line(loser, format!("{} ran for the {name} boat too: {why}.", loser.named()), "0".to_owned()));
         }
         story
     }

@@ -133,9 +133,9 @@ fn the_summary_gives_every_seat_its_row_and_its_reason() {
     assert_eq!(
         told,
         [
-            "Nobody ran for clubs.",
+            "Nobody ran for the clubs boat.",
             "{p2} gets into the hearts boat: 16 each, ten over nine.",
-            "{p1} ran for hearts too: 16 each, but nine under ten.",
+            "{p1} ran for the hearts boat too: 16 each, but nine under ten.",
             "{p3} gets into the spades boat: alone.",
             "{p4} had no card left to run with, and went down with the ship.",
             "1 round is played. The highest score wins.",

@@ -21,7 +21,7 @@ impl Screen for AbandonShip {
             Move::Discard(card) => {
                 let inside = self.boats.points(suit(card));
                 Choice::touching(mv, format!("Into the {} boat", suit(card).words()), self.to_boat(seat, card))
-                    .note(format!("{inside} → {}", inside + u16::from(value(card))))
+                    .note(format!("makes it {}", inside + u16::from(value(card))))
             }
             Move::Fight(card, at) => {
                 let touches = [self.touch(seat, card), Touch::Seat(at)];
@@ -29,7 +29,7 @@ impl Screen for AbandonShip {
                 if is_king(card) {
                     choice.note("wins!").shining(true)
                 } else {
-                    choice.note(counted(self.hand(at).len() as u32, "card", "cards"))
+                    choice.note(format!("holds {}", counted(self.hand(at).len() as u32, "card", "cards")))
                 }
             }
             Move::Answer(card) => {

@@ -96,9 +96,9 @@ impl AbandonShip {
         [hand, board, key.seen(seen, self.keys.of(seat))]
     }
 
-    /// The badge of a card in one's own hand: one's total in the suit against the boat's: "18:43".
+    /// The badge of a card in one's own hand: what one has of its suit altogether. What the boat holds stands on the boat.
     fn standing_in(&self, seat: Seat, suit: Suit) -> String {
-        format!("{}:{}", self.claim(seat, suit).points(suit), self.boats.points(suit))
+        format!("{} {}", suit.sign(), self.claim(seat, suit).points(suit))
     }
 
     /// The suits of a board with their sums: "♥6 ♠12".

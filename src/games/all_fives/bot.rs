@@ -73,8 +73,8 @@ impl Agent for AllFives {
         }
         let but = if gain > 0 { "but " } else { "" };
         let next = match danger {
-            ..0.5 => format!("leaves {sum}, from which hardly any tile scores"),
-            0.5..2.0 => format!("leaves {sum}, from which few tiles score"),
+            ..0.5 => format!("leaves a count of {sum}, from which hardly any tile scores"),
+            0.5..2.0 => format!("leaves a count of {sum}, from which few tiles score"),
             _ => format!("{but}the next tile scores about {danger:.0} on average"),
         };
         let fit = match weighing.playable as u8 {

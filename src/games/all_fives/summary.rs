@@ -17,7 +17,7 @@ impl AllFives {
         let last = self.to_act.named();
         let title = match (self.victory(), end) {
             (Some(victory), _) => victory.title(),
-            (None, End::Domino) => format!("Hand {}: {last} is out", self.hand),
+            (None, End::Domino) => format!("Hand {}: {last} went out", self.hand),
             (None, End::Blocked | End::Target) => format!("Hand {} is blocked", self.hand),
         };
         let mut story = vec![StoryLine::text(match end {

@@ -155,3 +155,8 @@ impl Tiles {
         self.iter().map(Tile::domino)
     }
 }
+
+/// "a 3", "a blank".
+pub fn number_in_words(number: u8) -> String {
+    if number == 0 { "a blank".to_owned() } else { format!("a {number}") }
+}

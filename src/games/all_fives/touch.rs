@@ -2,7 +2,7 @@
 
 use super::house::Lead;
 use super::layout::Arm;
-use super::tile::Tiles;
+use super::tile::{Tiles, number_in_words};
 use super::{AllFives, Move, Phase, Tile};
 use crate::engine::Screen;
 use crate::kit::words::capital;
@@ -106,9 +106,9 @@ impl Screen for AllFives {
 impl AllFives {
     fn noted(&self, choice: Choice, seat: Seat, sum: u8) -> Choice {
         if self.gain(seat, sum) > 0 {
-            choice.note(format!("{sum}!")).shining(true)
+            choice.note(format!("scores {}", self.gain(seat, sum))).shining(true)
         } else {
-            choice.note(sum.to_string())
+            choice.note(format!("makes {sum}"))
         }
     }
 
@@ -147,9 +147,4 @@ impl AllFives {
             Some(_) => format!("there is no open end {arm}"),
         }
     }
-}
-
-/// "a 3", "a blank".
-fn number_in_words(number: u8) -> String {
-    if number == 0 { "a blank".to_owned() } else { format!("a {number}") }
 }

@@ -2,6 +2,7 @@
 
 use super::house::Lead;
 use super::layout::Arm;
+use super::tile::number_in_words;
 use super::{AllFives, Event, Phase, Tile};
 use crate::kit::words::{capital, counted};
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Side, Viewer, Zone};
@@ -39,9 +40,22 @@ impl AllFives {
             }
             let shape = Shape::Arm { root, index, side, count: self.badge(arm) };
             let label = capital(&arm.words());
-            zones.push(Zone { pieces, ..Zone::new(arm.zone(), label, Place::Layout, shape).ordered() });
+            let zone = Zone::new(arm.zone(), label, Place::Layout, shape).ordered().note(self.end_in_words(arm));
+            zones.push(Zone { pieces, ..zone });
         }
         zones
+    }
+
+    /// What fits at the end of an arm and what it adds to the sum, which are not the same at a double.
+    fn end_in_words(&self, arm: Arm) -> String {
+        if !self.line.ends.is_open(arm) {
+            return String::new();
+        }
+        let number = number_in_words(self.line.ends.number(arm));
+        match self.badge(arm) {
+            Some(count) => format!("{number} fits, counts {count}"),
+            None => format!("{number} fits, counts nothing yet"),
+        }
     }
 
     /// What the end of an arm adds to the sum, where a badge shows it; all badges together are the count.

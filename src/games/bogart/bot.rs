@@ -68,7 +68,7 @@ impl Agent for Bogart {
     fn reason(&self, _seat: Seat, mv: &Move) -> String {
         let next = self.thrown + 1;
         if self.thrown == 0 {
-            return "the first die of a turn is a must; 75 % safe".to_owned();
+            return "the first die has to be rolled; three times in four it is safe".to_owned();
         }
         if *mv == Move::Take && self.wins_by_taking() {
             return "that wins the match".to_owned();
@@ -78,8 +78,7 @@ impl Agent for Bogart {
                 Move::Roll => (chances.take, "taking"),
                 Move::Take => (chances.roll, "rolling on"),
             };
-            let this = chances.of(*mv) * 100.0;
-            return format!("wins {this:.1} % of such matches; {other} wins {:.1} %", that * 100.0);
+            return format!("{other} would win {:.0} %", that * 100.0);
         }
         let safe = (SAFE[usize::from(next)] * 100.0).round();
         match mv {

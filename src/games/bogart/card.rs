@@ -42,7 +42,7 @@ pub fn card() -> GameCard {
             Tip::new("A turn starts with one chip into the pot and one die. A 1 ends it.").place("dice"),
             Tip::new("No 1? Take the pot, or pay for one die more: as many chips as dice, before they fall.")
                 .about(About::Buttons),
-            Tip::new("A pot you lose is not gone. It waits for the next seat, and the next seat knows it.")
+            Tip::new("A pot you lose is not gone. It waits for the next player, and the next player knows it.")
                 .place("pot"),
             Tip::new("Thirty chips win as soon as you take them. So do five dice without a single 1.")
                 .place("pot")

@@ -17,13 +17,13 @@ impl Bogart {
             Event::Begun => Narration::silence(),
             Event::Starts => Narration::of(format!("{} was picked to begin", self.starter.named())).at_seat(
                 Sound::Knock,
-                "begins",
+                "first",
                 self.starter,
                 Mood::Calm,
             ),
             // The line comes together with the dice that the chips were paid for.
             Event::Paid(seat, paid) => {
-                let mut told = Narration::silence().says(seat, format!("Roll {}", self.thrown));
+                let mut told = Narration::silence().says(seat, dice(self.thrown));
                 if paid > 0 {
                     told = told.at(Sound::Chip, format!("+{paid}"), Touch::Value("pot".to_owned()), Mood::Calm);
                 }
@@ -33,7 +33,7 @@ impl Bogart {
             Event::Threw(seat, paid) => {
                 let values: Vec<String> = self.lying().iter().map(u8::to_string).collect();
                 Narration::of(format!("{} paid {paid} and threw {}", seat.named(), values.join(", ")))
-                    .says(seat, format!("Roll {}", self.lying))
+                    .says(seat, dice(self.lying))
                     .sound(Sound::Dice)
             }
             Event::AcedOut(seat) => {
@@ -46,7 +46,7 @@ impl Bogart {
             Event::Took(seat, amount) => {
                 let (line, words) = match self.phase {
                     Phase::Over(Ending::FiveClean, _) => ("threw five clean dice and took", "Five clean!".to_owned()),
-                    _ => ("took", format!("Take {amount}!")),
+                    _ => ("took", format!("I’ll take {amount}")),
                 };
                 Narration::of(format!("{} {line} {}", seat.named(), chips(amount))).says(seat, words).at_seat(
                     Sound::Chips,
@@ -78,6 +78,12 @@ impl Bogart {
     pub(super) fn faces(&self) -> impl Iterator<Item = Die> + '_ {
         self.lying().iter().filter_map(|value| Die::new(SIDES, *value))
     }
+}
+
+/// "One die", "Three dice": a "1" would be the number that loses.
+pub(super) fn dice(count: u8) -> String {
+    let number = ["No", "One", "Two", "Three", "Four", "Five"].get(usize::from(count)).unwrap_or(&"Many");
+    format!("{number} {}", if count == 1 { "die" } else { "dice" })
 }
 
 /// "1 chip", "3 chips".

@@ -1,6 +1,6 @@
 //! What one sees of a match of Bogart, and how its two moves are touched. Everything is open to everybody.
 
-use super::said::chips;
+use super::said::{self, chips};
 use super::solve::SAFE;
 use super::{Bogart, DICE, Move, Phase, SIDES};
 use crate::engine::Screen;
@@ -30,7 +30,7 @@ impl Screen for Bogart {
         match mv {
             Move::Roll => {
                 let next = self.thrown + 1;
-                Choice::touching(mv, format!("Roll {next}"), [Touch::zone("dice")])
+                Choice::touching(mv, format!("Roll {}", said::dice(next).to_lowercase()), [Touch::zone("dice")])
                     .with_button()
                     .note(format!("{} safe", safe(next)))
             }
@@ -116,10 +116,10 @@ impl Bogart {
         match self.phase {
             Phase::Choose if next == DICE => {
                 let prize = if self.stakes() { "takes pot and bank" } else { "wins the match" };
-                format!("next: 5 dice, {} safe, which {prize}", safe(next))
+                format!("Next: five dice, {} safe, which {prize}", safe(next))
             }
             Phase::Choose => {
-                format!("next: {}, {} safe, pot becomes {}", dice(next), safe(next), self.pot + self.price(next))
+                format!("Next: {}, {} safe; the pot becomes {}", dice(next), safe(next), self.pot + self.price(next))
             }
             Phase::Paid => format!("{}, {} safe", dice(next), safe(next)),
             Phase::Aced | Phase::Five => format!("{} in the pot", chips(self.pot)),

@@ -11,6 +11,9 @@ use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::table::Seat;
 
 impl Agent for CanadianFish {
+    /// Four hundred matches would take ten seconds and more.
+    const FORESEES: bool = false;
+
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
         let mut imagined = self.clone();
         imagined.imagine_hands(seat, rng);
@@ -87,7 +90,7 @@ impl Agent for CanadianFish {
         let study = Study::of(self, seat, Skill::BEST);
         // Hints of the same moment tell the same.
         let mut rng = Rng::new(1);
-        let percent = |chance: f32| format!("{:.0} %", chance * 100.0);
+        let percent = |chance: f32| format!("{:.0} times in 100", chance * 100.0);
         match *mv {
             Move::Ask(asked, card) => {
                 if study.know.has[asked.index()].has(card) {
@@ -102,21 +105,21 @@ impl Agent for CanadianFish {
                 if question.chance == 0.0 {
                     return format!("it fails for certain, but {} {then}", asked.named());
                 }
-                format!("{} likely; {} {then}", percent(question.chance), asked.named())
+                format!("{0} has it {1}; if not, {0} {then}", asked.named(), percent(question.chance))
             }
             Move::Slip(..) => "a bad question: it gives the half-suit away".to_owned(),
             Move::Declare(half) => {
                 let survey = study.survey(&mut rng);
                 match study.claim(half, Some(&survey)).0 {
                     1.0 => "it follows where all six are, all in your team".to_owned(),
-                    chance => format!("the likeliest picture is right in {} of all deals", percent(chance)),
+                    chance => format!("the likeliest picture is right {}", percent(chance)),
                 }
             }
             Move::Assign(card, holder) => match study.know.holder(card) {
                 Some(known) if known == holder => "it can be nowhere else".to_owned(),
                 _ => {
                     let survey = study.survey(&mut rng);
-                    format!("{} of all deals have it there", percent(survey.chance(card, holder)))
+                    format!("it is there {}", percent(survey.chance(card, holder)))
                 }
             },
             Move::Pass(to) => match study.harvest(to) {

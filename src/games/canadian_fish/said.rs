@@ -73,7 +73,7 @@ impl CanadianFish {
             }
             Event::Passed(from) => {
                 Narration::of(format!("{} handed the turn to {}", from.named(), self.to_act.named()))
-                    .says(from, format!("Your turn, {}", self.to_act.named()))
+                    .says(from, "Your turn")
                     .at_seat(Sound::Knock, "", self.to_act, Mood::Calm)
             }
             Event::Called => {

@@ -3,6 +3,7 @@
 use super::half::{HalfSuit, PACK};
 use super::record::{Claim, Prize};
 use super::{CanadianFish, Phase};
+use crate::kit::words::ordinal;
 use crate::pieces::Rank;
 use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary};
 
@@ -15,13 +16,16 @@ impl CanadianFish {
         }
         let mut won = [0, 0];
         let step = |claim: &Claim| {
+            let mut taken = String::new();
             if let Prize::Team(team) = self.prizes[claim.half.index()] {
-                won[usize::from(team)] += 1;
+                let won = &mut won[usize::from(team)];
+                *won += 1;
+                taken = format!("their {}", ordinal(*won));
             }
             StoryLine {
                 text: format!("{}.", self.outcome(claim)),
                 pieces: claim.half.cards().iter().map(|card| card.face().into()).collect(),
-                result: format!("{} : {}", won[0], won[1]),
+                result: taken,
             }
         };
         let mut story: Vec<StoryLine> = self.settled().iter().map(step).collect();
@@ -57,7 +61,9 @@ impl CanadianFish {
             there.filter_map(|card| card.face().rank()).map(Rank::index).collect::<Vec<_>>().join(" ")
         };
         let winner = |half: HalfSuit| match self.prizes[half.index()] {
-            Prize::Team(team) => self.members(usize::from(team)).first().map(Seat::named).unwrap_or_default() + " +",
+            Prize::Team(team) => {
+                self.members(usize::from(team)).first().map(Seat::named).unwrap_or_default() + "’s team"
+            }
             Prize::InPlay | Prize::Nobody => "–".to_owned(),
         };
         let row = |half: HalfSuit| SheetRow {

@@ -69,7 +69,7 @@ impl Screen for CanadianFish {
             Phase::Ask => {
                 for other in self.askable(seat).iter() {
                     let (mv, label) = ask(other);
-                    let why = format!("{} is on turn; you may only declare now", self.to_act.named());
+                    let why = format!("it is {}’s turn; you may only declare now", self.to_act.named());
                     all.push(blocked(mv, label, Touch::Seat(other), why));
                 }
             }
@@ -104,14 +104,14 @@ impl Screen for CanadianFish {
             (_, Phase::Declare) => format!("first say who holds the {}", claim.half.words()),
             (Move::Assign(..), _) => "nothing is being declared".to_owned(),
             (Move::Pass(_), Phase::Pass) => "the turn goes to a teammate who has cards".to_owned(),
-            (Move::Pass(_), _) => "a turn is handed on only by a seat without cards".to_owned(),
+            (Move::Pass(_), _) => "only somebody without cards hands the turn on".to_owned(),
             (_, Phase::Pass) => "you have no cards: hand the turn to a teammate".to_owned(),
             (Move::Declare(half), _) if self.in_play().of(half).is_empty() => {
                 format!("the {} are out of play", half.words())
             }
-            (Move::Declare(_), _) => "only seats with cards may declare, and only when nobody else does".to_owned(),
+            (Move::Declare(_), _) => "only somebody with cards may declare, and only when nobody else does".to_owned(),
             (_, Phase::Endgame) => "the others have no cards: there is nothing to ask".to_owned(),
-            (Move::Ask(..) | Move::Slip(..), _) if seat != self.to_act => "only the seat on turn asks".to_owned(),
+            (Move::Ask(..) | Move::Slip(..), _) if seat != self.to_act => "it is not your turn to ask".to_owned(),
             (Move::Ask(asked, _) | Move::Slip(asked, _), _) if asked == seat || !self.askable(seat).contains(asked) => {
                 self.why_not_asked(seat, asked)
             }

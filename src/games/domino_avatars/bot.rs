@@ -94,7 +94,7 @@ impl Agent for DominoAvatars {
                 let pair = self.best_pair(hand);
                 let percent = (self.chance(own, other, f32::from(pair)) * 100.0).round();
                 format!(
-                    "up to {} against {}: about {percent} % for {}",
+                    "up to {} against its {}: about {percent} times in 100 that wins {} points",
                     own.attack + pair,
                     other.defence,
                     self.house.prize(other.pips())

@@ -29,18 +29,18 @@ impl DominoAvatars {
             Event::Turned(seat) => Narration::of(format!("{} placed an avatar", seat.named())).sound(Sound::Tile),
             Event::Begun => Narration::of(format!("{} has the strongest avatar and begins", self.first.named()))
                 .sound(Sound::Shuffle)
-                .at_seat(Sound::Knock, "begins", self.first, Mood::Calm),
+                .at_seat(Sound::Knock, "first", self.first, Mood::Calm),
             Event::Challenged => Narration::silence()
                 .and(self.fighters(), |told, (own, other)| {
                     let (attacker, defender) = (duel.attacker.named(), duel.defender.named());
                     told.line(format!("{attacker} challenged the {other} of {defender} with {own}"))
                 })
-                .says(duel.attacker, format!("En garde, {}!", duel.defender.named()))
+                .says(duel.attacker, "En garde!")
                 .at(Sound::Tile, "!", victim(), Mood::Calm),
             Event::Struck => {
                 let (striker, verb) = (duel.striker(), if duel.countered { "struck back" } else { "struck" });
                 let line = format!("{} {verb} {}: {colour} {}", striker.named(), with(&blow.cards), blow.attack);
-                let total = format!("{}{}", blow.colour.letter(), blow.attack);
+                let total = format!("{} {}", blow.colour.word(), blow.attack);
                 Narration::of(line).says(striker, format!("{} {}!", capital(colour), blow.attack)).at(
                     Sound::Card,
                     total,
@@ -87,7 +87,7 @@ impl DominoAvatars {
                 .at(Sound::Tile, "", Touch::zone(place_of(seat, slot)), Mood::Calm),
             Event::Waived(seat) => Narration::of(format!("{} waived", seat.named())).says(seat, "I waive").at_seat(
                 Sound::Knock,
-                "waives",
+                "waived",
                 seat,
                 Mood::Calm,
             ),

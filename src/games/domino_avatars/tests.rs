@@ -158,8 +158,8 @@ fn every_guard_says_what_becomes_of_it_and_a_needless_loss_asks_first() {
     let playing = facing(&["p1 attack a p2.a", "p1 strike 5h,Th"]);
     for choice in playing.choices(P2).into_iter().filter(|choice| choice.blocked.is_none()) {
         let holds = choice.text == "guard 3h,7h,Jd";
-        let verdict = if holds { "Guard – repelled" } else { "Guard – lost" };
-        assert!(choice.label.starts_with(verdict), "{}: {}", choice.text, choice.label);
+        let verdict = if holds { "holds: " } else { "lost: " };
+        assert!(choice.note.starts_with(verdict), "{}: {}", choice.text, choice.note);
         assert_eq!(choice.confirm.is_empty(), holds, "{}", choice.text);
     }
 }
@@ -168,7 +168,7 @@ fn every_guard_says_what_becomes_of_it_and_a_needless_loss_asks_first() {
 fn a_guard_that_can_only_fail_is_not_questioned() {
     let playing = facing(&["p1 attack a p2.b", "p1 strike 5h,Th"]);
     let none = playing.choices(P2).into_iter().find(|choice| choice.text == "guard none").unwrap();
-    assert_eq!((none.label.as_str(), none.confirm.as_str()), ("Guard – lost: no card", ""));
+    assert_eq!((none.label.as_str(), none.confirm.as_str()), ("Guard without a card", ""));
 }
 
 #[test]

@@ -149,15 +149,15 @@ impl DominoAvatars {
         let base = self.fighters().map_or(0, |(own, held)| if returns { held.attack } else { own.attack });
         let cards = blow.cards();
         let colour = blow.colour().unwrap_or(Colour::Red);
-        let total = format!("{}{}", colour.letter(), base + self.house.faces.sum(&cards));
+        let total = format!("{} {}", colour.word(), base + self.house.faces.sum(&cards));
         match blow {
             Blow::Bare(_) => {
                 let colour = colour.word();
-                let label = if returns { format!("{verb} bare {colour}") } else { format!("Bare {colour}") };
+                let label = format!("{verb} {colour}, no card");
                 Choice::button(mv, label).note(total)
             }
             Blow::With(_) => {
-                Choice::touching(mv, format!("{verb}: {}", brief(&cards)), self.held(seat, &cards)).note(total)
+                Choice::touching(mv, format!("{verb} with {}", brief(&cards)), self.held(seat, &cards)).note(total)
             }
         }
     }
@@ -169,12 +169,12 @@ impl DominoAvatars {
         let faces = self.house.faces;
         let defence = own.defence + faces.sum(&cards);
         let holds = defence >= blow.attack;
-        let verdict = if holds { "Guard – repelled" } else { "Guard – lost" };
-        let note = format!("{defence} : {}", blow.attack);
+        let verdict = if holds { "holds" } else { "lost" };
+        let note = format!("{verdict}: {defence} against {}", blow.attack);
         let choice = if cards.is_empty() {
-            Choice::button(mv, format!("{verdict}: no card"))
+            Choice::button(mv, "Guard without a card")
         } else {
-            Choice::touching(mv, format!("{verdict}: {}", brief(&cards)), self.held(seat, &cards))
+            Choice::touching(mv, format!("Guard with {}", brief(&cards)), self.held(seat, &cards))
         };
         let choice = choice.note(note).shining(holds);
         let most = own.defence + self.camps[seat.index()].hand.best(blow.colour, GUARD, faces);

@@ -67,7 +67,7 @@ impl DominoAvatars {
         }
         let blow = duel.blow();
         if let Some((own, other)) = self.fighters() {
-            let total = |score: u8| format!("{}{score}", blow.colour.letter());
+            let total = |score: u8| format!("{} {score}", blow.colour.word());
             strike.note = if blow.attack > 0 { total(blow.attack) } else { own.attack.to_string() };
             guard.note = blow.defence.map_or_else(|| other.defence.to_string(), total);
         }
@@ -214,7 +214,7 @@ impl DominoAvatars {
             Phase::Reveal => "All avatars stand".to_owned(),
             Phase::Judge if self.duel.loser().is_some() => "Captured!".to_owned(),
             Phase::Judge => "Repelled".to_owned(),
-            Phase::Refill => "Everybody draws up to five".to_owned(),
+            Phase::Refill => "Everybody draws up to five cards".to_owned(),
             Phase::Declare | Phase::Strike => format!("Waiting for the attack of {}", self.active.named()),
             Phase::Guard => format!("Waiting for the guard of {}", self.duel.struck().named()),
             Phase::Counter => format!("Will {} strike back?", self.duel.defender.named()),

@@ -32,8 +32,8 @@ pub(super) fn spoken(statement: Statement) -> String {
 pub(super) fn reported(seat: Seat, statement: Statement) -> String {
     let who = seat.named();
     match statement {
-        Statement::Innocent => format!("{who} says: not the thief"),
-        Statement::Thief => format!("{who} says: the thief, that is me"),
+        Statement::Innocent => format!("{who} says: I am not the thief"),
+        Statement::Thief => format!("{who} says: I am the thief"),
         Statement::Suspect(other) => format!("{who} suspects {}", other.named()),
         Statement::Clear(other) => format!("{who} trusts {}", other.named()),
     }
@@ -66,7 +66,7 @@ impl LostPueblo {
                     .sound(Sound::Shuffle),
                 Event::Asked { by, of } => told
                     .line(format!("{} asked {} for a card", by.named(), of.named()))
-                    .says(by, format!("A card, {}?", of.named()))
+                    .says(by, "A card, please?")
                     .at_seat(Sound::Knock, "", of, Mood::Calm),
                 Event::Accused { by, of } => told
                     .line(format!("{} accused {}", by.named(), of.named()))

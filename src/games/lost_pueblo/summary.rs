@@ -55,7 +55,7 @@ fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
             Event::Dealt { thief: dealt } => {
                 held = dealt.len();
                 let text = format!("{who} was dealt the ace of spades and became the thief.");
-                lines.push(line(text, dealt, held.to_string()));
+                lines.push(line(text, dealt, so_many(held)));
                 continue;
             }
             Event::Moved { from, to, cards, why, exposes, .. } if from == thief || to == thief => {
@@ -73,7 +73,7 @@ fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
             Event::Moved { .. } => held + cards.len(),
             _ => held,
         };
-        let result = if held == before { String::new() } else { format!("{before} → {held}") };
+        let result = if held == before { String::new() } else { so_many(held) };
         lines.push(line(text, cards, result));
     }
     let (first, end) = TOLD;
@@ -83,6 +83,11 @@ fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
         lines.splice(first..first + left_out, [StoryLine::text(text)]);
     }
     lines
+}
+
+/// "3 cards", "no cards".
+fn so_many(cards: usize) -> String {
+    if cards == 0 { "no cards".to_owned() } else { counted(cards as u32, "card", "cards") }
 }
 
 fn line(text: String, cards: Cards, result: String) -> StoryLine {
@@ -125,7 +130,7 @@ fn ending(game: &LostPueblo, outcome: Outcome) -> StoryLine {
         (How::Found, _) => StoryLine::text(format!("{winner} named the thief and wins.")),
         (How::SixCards, Some((turn, from, cards))) => {
             let text = format!("Turn {turn}: {winner} got {} from {}; {held} cards win.", listed(cards), from.named());
-            line(text, cards, format!("{} → {held}", held - cards.len()))
+            line(text, cards, so_many(held))
         }
         (How::LastOne, Some((turn, from, cards))) => {
             let text =

@@ -172,9 +172,9 @@ fn the_journey_of_the_ace_is_told_line_by_line() {
     assert_eq!(summary.title, "{p2} wins: the ace is gone");
     let told: Vec<(&str, &str)> = summary.story.iter().map(|line| (line.text.as_str(), line.result.as_str())).collect();
     let expected = [
-        ("{p2} was dealt the ace of spades and became the thief.", "3"),
-        ("Turn 1: {p1} asked for a card, and {p2} gave the two of clubs.", "3 → 2"),
-        ("Turn 2: {p2} accused {p3}, knowing better, and paid the ace of spades and the two of diamonds.", "2 → 0"),
+        ("{p2} was dealt the ace of spades and became the thief.", "3 cards"),
+        ("Turn 1: {p1} asked for a card, and {p2} gave the two of clubs.", "2 cards"),
+        ("Turn 2: {p2} accused {p3}, knowing better, and paid the ace of spades and the two of diamonds.", "no cards"),
         ("The ace left as the last card of its hand: the thief has escaped.", ""),
         ("{p3} was the first to suspect {p2} aloud, in turn 2.", ""),
         ("2 statements in all, 1 of them untrue.", ""),

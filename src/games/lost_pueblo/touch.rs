@@ -71,7 +71,7 @@ impl Screen for LostPueblo {
         if !giving {
             let out = self.seats().filter(|other| !self.active.contains(*other));
             blocked.extend(out.map(|other| {
-                let label = format!("Turn to {}", other.named());
+                let label = format!("Ask {}", other.named());
                 Choice::touching(format!("ask {other}"), label, [Touch::Seat(other)]).blocked(is_out(other))
             }));
         }

@@ -55,7 +55,7 @@ fn hand_zone(game: &LostPueblo, seat: Seat, viewer: Viewer) -> Zone {
         let known = game.knowledge[viewer.index()].lies_with[seat.index()];
         if !known.is_empty() {
             zone.peek = vec![Peek {
-                label: "You gave these, and there they are still".to_owned(),
+                label: "You gave these, and they are still there".to_owned(),
                 pieces: known.iter().map(Into::into).collect(),
             }];
         }
@@ -72,7 +72,7 @@ fn values(game: &LostPueblo) -> Vec<Value> {
     let show_hand = if game.house.hands > 1 { Show::Fact } else { Show::Hidden };
     let left = i32::from(game.house.turns() - game.turn);
     let mut values = vec![
-        Value::new("hand", format!("Hand of {}", game.house.hands), i32::from(game.hand), show_hand),
+        Value::new("hand", format!("Hand (of {})", game.house.hands), i32::from(game.hand), show_hand),
         Value::hidden("turn", game.to_act.to_string()),
         Value::hidden("phase", phase),
         Value::new("turns_left", "turns left", left, Show::Headline),
@@ -119,6 +119,7 @@ fn prompt(game: &LostPueblo, viewer: Viewer) -> String {
         Phase::Deal => "The cards are dealt".to_owned(),
         Phase::Shown(outcome) => format!("{} wins hand {}", outcome.winner.named(), game.hand),
         Phase::Over(_) => game.victory().prompt(viewer),
+        Phase::Accused(of) if viewer == Viewer::Seat(of) => "Are you the thief?".to_owned(),
         Phase::Accused(of) => format!("{}, are you the thief?", of.named()),
         Phase::Turn if !mine => format!("Waiting for {}", seat.named()),
         Phase::Turn if own.free().has(ACE) => "Your last card is the ace: hand it to anybody".to_owned(),

@@ -83,7 +83,9 @@ impl Agent for Mia {
         let own = self.cup.filter(|_| self.looker == Some(seat)).map(|dice| self.rank(dice));
         let Some(bar) = self.bar() else {
             return match (*mv, own) {
-                (Move::Roll, _) => format!("to begin a round is worth {:.2} lives on average", book(self).opening()),
+                (Move::Roll, _) => {
+                    format!("to begin a round is worth {:.2} of a life on average", book(self).opening())
+                }
                 (Move::Claim(throw), Some(own)) => claim_in_words(self, order.rank(throw), own),
                 _ => String::new(),
             };

@@ -40,7 +40,7 @@ pub fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Higher die first: 6 and 4 make 64. Doubles beat mixed values; 2 and 1 is Mia and beats everything.").about(About::Pad).when("order!=modern"),
-            Tip::new("Throw, peek, name any value you like. The next seat must believe you or lift the cup.").place("cup"),
+            Tip::new("Throw, peek, name any value you like. The next player must believe you or lift the cup.").place("cup"),
             Tip::new("Believing means beating it: throw again and name more, or pass the cup on unseen and answer for it yourself.").place("standing"),
             Tip::new("Lift a lie, and its owner loses a life. Lift the truth, and you do. Mia costs two.").about(About::Others),
             Tip::new("When your own throw comes back you cannot pass it: raise it, throw again, or challenge the last one who took it.").place("cup"),

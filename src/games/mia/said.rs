@@ -20,7 +20,7 @@ impl Mia {
             Event::Nothing | Event::Looks(_) => Narration::silence(),
             Event::Begins(seat) => Narration::of(format!("Round {}: {} begins", self.round, seat.named())).at_seat(
                 Sound::Door,
-                "begins",
+                "first",
                 seat,
                 Mood::Calm,
             ),

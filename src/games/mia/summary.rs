@@ -72,7 +72,7 @@ fn story(game: &Mia, loss: &Loss) -> Vec<StoryLine> {
     let left = game.lives.of(loss.loser);
     let price = if loss.lives > 1 { " A Mia costs two." } else { "" };
     story.push(StoryLine {
-        result: format!("{} → {left}", left + loss.lives),
+        result: format!("{left} left"),
         ..StoryLine::text(format!("{loser} loses {}.{price}", counted(loss.lives, "life", "lives")))
     });
     if left == 0 {
@@ -87,8 +87,8 @@ fn story(game: &Mia, loss: &Loss) -> Vec<StoryLine> {
 
 fn ending(game: &Mia) -> String {
     match (game.house.first_out, game.lives.living_count()) {
-        (true, living) if living > 1 => "A seat is out, so the match ends; the most lives win.".to_owned(),
-        _ => "Only one seat has a life left.".to_owned(),
+        (true, living) if living > 1 => "Somebody is out, so the match ends; the most lives win.".to_owned(),
+        _ => "Only one player has a life left.".to_owned(),
     }
 }
 
@@ -98,7 +98,7 @@ fn lives(game: &Mia) -> Sheet {
 
 /// What everybody did, now that it may be told.
 fn deeds(game: &Mia, winners: SeatSet) -> Sheet {
-    let columns = ["Lives", "Claims", "True", "Caught", "Right challenges", "Best lie"];
+    let columns = ["Lives", "Claims", "True", "Caught", "Challenges won", "Best lie"];
     sheets::by_seats(columns, game.count(), winners, |seat| {
         let tally = &game.tally[seat.index()];
         [

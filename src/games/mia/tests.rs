@@ -147,9 +147,9 @@ fn the_headline_says_who_answers() {
         (value.show, value.label)
     };
     assert_eq!(label(&["roll"]), (Show::Headline, "Nothing named yet".to_owned()));
-    assert_eq!(label(&["roll", "claim 62"]), (Show::Headline, "says {p1}".to_owned()));
+    assert_eq!(label(&["roll", "claim 62"]), (Show::Headline, "claimed by {p1}".to_owned()));
     assert_eq!(label(&["roll", "claim 62", "pass"]).1, "{p2} answers for it, unseen");
-    assert_eq!(label(&["roll", "claim 21"]).1, "Mia, says {p1}");
+    assert_eq!(label(&["roll", "claim 21"]).1, "Mia, claimed by {p1}");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn only_a_hopeless_challenge_of_ones_own_dice_asks_back() {
 #[test]
 fn only_the_thrower_throws_against_a_mia() {
     let playing = after(3, &[], &[2, 1], &["roll", "claim 21"]);
-    assert_eq!(playing.refusal("p2", "reroll"), "only the seat that threw a Mia may throw against it");
+    assert_eq!(playing.refusal("p2", "reroll"), "only whoever threw the Mia may throw against it");
     assert_eq!(playing.refusal("p2", "concede"), "in this match nobody gives in to a Mia: the option is off");
 }
 
@@ -196,7 +196,7 @@ fn the_round_is_explained_in_the_order_that_decides_it() {
             ("{p2} answered for the claim without having seen the dice, which {p1} threw.", "62"),
             ("{p3} lifted the cup.", "53"),
             ("53 is less than 62: a lie, and {p2} has to answer for it.", ""),
-            ("{p2} loses 1 life.", "3 → 2"),
+            ("{p2} loses 1 life.", "2 left"),
             ("{p2} begins the next round.", ""),
         ]
     );

@@ -83,10 +83,10 @@ impl Screen for Mia {
             (Phase::Answer, _) if at_mia && self.house.concede => "a Mia is challenged or conceded, nothing else",
             (Phase::Answer, Move::Pass) if at_mia => "you threw these dice: throw again or challenge",
             (Phase::Answer, Move::Pass) => "you have seen these dice: raise, throw again or challenge",
-            (Phase::Answer, Move::Reroll) => "only the seat that threw a Mia may throw against it",
+            (Phase::Answer, Move::Reroll) => "only whoever threw the Mia may throw against it",
             (Phase::Answer, Move::Raise(_)) if at_mia => "nothing is above Mia",
             (Phase::Answer, Move::Raise(_)) if !knows && !self.house.blind_raises => {
-                "only the seat that has seen the dice may raise: throw again, pass or challenge"
+                "only somebody who has seen the dice may raise: throw again, pass or challenge"
             }
             (Phase::Answer, Move::Raise(_)) => return format!("{claim} stands: name more"),
             (Phase::Answer, Move::Challenge)

@@ -79,9 +79,9 @@ fn values(game: &Mia) -> Vec<Value> {
         Some(standing) => {
             let owner = standing.owner.named();
             let label = if standing.claim == Rank::MIA {
-                format!("Mia, says {owner}")
+                format!("Mia, claimed by {owner}")
             } else if game.looker == Some(standing.owner) {
-                format!("says {owner}")
+                format!("claimed by {owner}")
             } else {
                 format!("{owner} answers for it, unseen")
             };

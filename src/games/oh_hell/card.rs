@@ -11,7 +11,7 @@ pub(super) fn card() -> GameCard {
         title: "Oh Hell".to_owned(),
         tagline: "Say what you will take. Take exactly that.".to_owned(),
         pitch:
-            "One card each, then two, then three, up to a whole fistful and down again. Before every deal you say how \
+            "One card each, then two, then three, up to a whole fistful and down again. You look at your hand, say how \
                 many tricks you will win, and only an exact answer scores: one too many is as bad as none at all. The \
                 dealer speaks last and may not make the answers add up, so somebody is always going to say it."
                 .to_owned(),

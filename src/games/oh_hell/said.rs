@@ -45,12 +45,8 @@ impl OhHell {
             }
             Event::Took(seat) => {
                 let (tricks, bid) = (self.tricks[seat.index()], self.bids.of(seat).unwrap_or(0));
-                let told = Narration::of(format!("{} took the trick: {tricks} of {bid}", seat.named())).at_seat(
-                    Sound::Shuffle,
-                    "",
-                    seat,
-                    Mood::Calm,
-                );
+                let told = Narration::of(format!("{} took the trick: {tricks} taken, {bid} bid", seat.named()))
+                    .at_seat(Sound::Shuffle, "", seat, Mood::Calm);
                 match self.need(seat) {
                     Some(0) => told.at_seat(Sound::Chime, "enough", seat, Mood::Good),
                     Some(-1) => told.at_seat(Sound::Thud, "one too many", seat, Mood::Bad),
@@ -97,16 +93,17 @@ impl OhHell {
         Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
     }
 
-    /// How scarce tricks are, once all bids are open: "Bids 5 of 6: 1 trick unclaimed".
+    /// How scarce tricks are, once all bids are open: "5 bid for 6 tricks: 1 trick unclaimed".
     pub(super) fn tension(&self) -> String {
         let (total, size) = (self.bids_total(), self.size());
         let gap = total.abs_diff(size);
+        let all = counted(size, "trick", "tricks");
         match total.cmp(&size) {
             _ if !self.bids_are_open() => String::new(),
-            std::cmp::Ordering::Equal => format!("Bids {total} of {size}: it could come out even"),
-            std::cmp::Ordering::Greater => format!("Bids {total} of {size}: {gap} too many"),
+            std::cmp::Ordering::Equal => format!("{total} bid for {all}: it could come out even"),
+            std::cmp::Ordering::Greater => format!("{total} bid for {all}: {gap} too many"),
             std::cmp::Ordering::Less => {
-                format!("Bids {total} of {size}: {} unclaimed", counted(gap, "trick", "tricks"))
+                format!("{total} bid for {all}: {} unclaimed", counted(gap, "trick", "tricks"))
             }
         }
     }

@@ -81,8 +81,8 @@ impl OhHell {
                 let (bid, tricks) = (deal.more.bids[seat.index()], deal.more.tricks[seat.index()]);
                 let tick = if bid == tricks { " ✓" } else { "" };
                 match deal.points[seat] {
-                    0 => format!("{tricks}/{bid}{tick}"),
-                    points => format!("{tricks}/{bid}{tick} {}", signed(points)),
+                    0 => format!("{tricks} of {bid}{tick}"),
+                    points => format!("{tricks} of {bid}{tick} {}", signed(points)),
                 }
             },
         )

@@ -5,9 +5,9 @@ mod blunders;
 use super::*;
 use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill, policy_playout};
 use crate::pieces::Suit;
-use crate::play::Match;
 use crate::play::conform::duel;
 use crate::play::fixture::{Position, fixture};
+use crate::play::{Match, Played};
 use crate::table::{Amount, Seat, SeatSet};
 
 fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
@@ -194,7 +194,7 @@ fn the_score_sheet_has_a_row_a_deal() {
     let table = playing.public();
     let sheet = table.sheet.as_ref().unwrap();
     assert_eq!((sheet.rows.len(), sheet.rows[0].label.as_str()), (2, "2 cards"));
-    assert_eq!(sheet.rows[0].cells, ["1/1 ✓ +5", "0/0 ✓ +2", "1/0"]);
+    assert_eq!(sheet.rows[0].cells, ["1 of 1 ✓ +5", "0 of 0 ✓ +2", "1 of 0"]);
     assert_eq!(table.value("last.points.p1").map(|value| &value.amount), Some(&Amount::Number(5)));
 }
 
@@ -252,11 +252,43 @@ fn a_deal_is_summed_up_by_who_made_the_bid() {
         [summary.title, summary.story[0].text.clone()]
     };
     let tricks = ["p1 bid 1", "p2 bid 0", "p3 bid 1"];
-    assert_eq!(told(tricks), ["Deal 1: everybody made their bid", "Bids 2 of 2: it could come out even"]);
+    assert_eq!(told(tricks), ["Deal 1: everybody made their bid", "2 bid for 2 tricks: it could come out even"]);
     let tricks = ["p1 bid 1", "p2 bid 0", "p3 bid 0"];
-    assert_eq!(told(tricks), ["Deal 1: {p1} and {p2} made their bids", "Bids 1 of 2: 1 trick unclaimed"]);
+    assert_eq!(told(tricks), ["Deal 1: {p1} and {p2} made their bids", "1 bid for 2 tricks: 1 trick unclaimed"]);
     let tricks = ["p1 bid 0", "p2 bid 0", "p3 bid 2"];
     assert_eq!(told(tricks)[0], "Deal 1: {p2} made the bid");
     let tricks = ["p1 bid 2", "p2 bid 1", "p3 bid 2"];
-    assert_eq!(told(tricks), ["Deal 1: nobody made their bid", "Bids 5 of 2: 3 too many"]);
+    assert_eq!(told(tricks), ["Deal 1: nobody made their bid", "5 bid for 2 tricks: 3 too many"]);
+}
+
+/// Twice the hand plus three is the most that a deal can bring.
+#[test]
+fn where_the_match_cannot_be_won_any_more_a_hint_shows_no_chance() {
+    let setup = setup(3, &[("shape", "up"), ("max-hand", "4")]);
+    let (mut lost, mut open) = (0, 0);
+    for seed in 0..40 {
+        let mut playing = Played::<OhHell>::begin(&setup, FateScript { seed, ..FateScript::default() }).unwrap();
+        loop {
+            playing.settle().unwrap();
+            let Some(seat) = playing.to_act().first() else { break };
+            let asked = playing.deal() == 4 && seat == Seat::FIRST && playing.legal(seat).len() > 1;
+            let mut thought = playing.think(seat, "normal", seed).unwrap();
+            while !thought.step(u32::MAX) {}
+            let text = thought.verdict().text;
+            if asked && (lost < 4 || open < 4) {
+                let best = Seat::all(3).map(|other| playing.score(other)).max().unwrap();
+                let mut advice = playing.advise(seat, "normal", seed).unwrap();
+                while !advice.step(100) {}
+                let chance = advice.verdict().chance.unwrap();
+                if playing.score(seat) + 2 * 4 + 3 < best {
+                    assert_eq!(chance, 0.0, "deal {seed}: {} against {best}", playing.score(seat));
+                    lost += 1;
+                } else {
+                    open += u32::from(chance > 0.0);
+                }
+            }
+            playing.play(seat, &text).unwrap();
+        }
+    }
+    assert!(lost > 0 && open > 0, "{lost} lost, {open} open");
 }

@@ -52,8 +52,11 @@ impl OhHell {
             hand.seen(viewer.is(seat), self.hands[seat.index()].as_hand())
         }));
         zones.extend(self.seats().map(|seat| {
-            let won = Zone::new(format!("{seat}.won"), "Tricks", Place::Seat, Shape::Pile).of(seat).cards(1);
+            // The pile counts its cards, the note the tricks.
+            let tricks = self.tricks[seat.index()];
+            let won = Zone::new(format!("{seat}.won"), "Cards won", Place::Seat, Shape::Pile).of(seat).cards(1);
             let won = won.seen(viewer == Viewer::All, self.won[seat.index()].iter());
+            let won = won.note(if tricks == 0 { String::new() } else { counted(tricks, "trick", "tricks") });
             Zone { peek: self.peek(|winner| winner == seat), ..won }
         }));
         zones
@@ -83,7 +86,7 @@ impl OhHell {
         let total = if self.bids_are_open() { self.bids_total() } else { 0 };
         let mut values = vec![
             Value::new("deal", "Deal", i32::from(self.deal), Show::Fact),
-            Value::new("deals", "of", i32::from(self.house.deals()), Show::Fact),
+            Value::new("deals", "Deals in all", i32::from(self.house.deals()), Show::Fact),
             number("hand-size", self.size()),
             Value::hidden("dealer", self.dealer.to_string()),
             Value::hidden("phase", phase),
@@ -178,7 +181,7 @@ impl OhHell {
 
     /// How scarce tricks are: the sum of the bids against the hand size.
     fn aside(&self, viewer: Viewer) -> String {
-        let size = self.size();
+        let tricks = counted(self.size(), "trick", "tricks");
         let total = if self.bids_are_open() { self.bids_total() } else { 0 };
         let trump = match self.law.trump {
             Some(suit) => format!("{} are trumps", suit.words()),
@@ -187,14 +190,14 @@ impl OhHell {
         match self.phase {
             Phase::Bid if viewer == Viewer::Seat(self.bidder) && self.forbidden_bid().is_some() => {
                 let forbidden = self.forbidden_bid().unwrap_or(0);
-                format!("Bids {total} of {size} so far; as dealer you may not bid {forbidden}; {trump}")
+                format!("{total} bid so far, {tricks} to take; as dealer you may not bid {forbidden}; {trump}")
             }
             Phase::Bid
                 if self.bids_are_open() && !self.bids.missing().contains(self.dealer.left(self.house.seats())) =>
             {
-                format!("Bids {total} of {size} so far; {trump}")
+                format!("{total} bid so far, {tricks} to take; {trump}")
             }
-            Phase::Bid => format!("{} to be taken; {trump}", counted(size, "trick", "tricks")),
+            Phase::Bid => format!("{tricks} to take; {trump}"),
             Phase::Reveal | Phase::Play | Phase::Gather => self.tension(),
             Phase::Deal | Phase::Settle | Phase::Shown | Phase::Over(_) => String::new(),
         }

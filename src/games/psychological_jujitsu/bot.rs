@@ -106,7 +106,7 @@ impl Agent for Jujitsu {
             let share = Endgame::new(self.house.tie, self.house.order, aim).solve(&at).rows[at.own.place(rank)];
             return match (share * 100.0).round() {
                 all if all >= 100.0 => "solved to the end: this is the bid".to_owned(),
-                none if none < 1.0 => "leaves the solution to catch a habit".to_owned(),
+                none if none < 1.0 => "not what the solution bids, but it may catch a habit".to_owned(),
                 percent => format!("solved to the end: bid it {percent} % of the time"),
             };
         }

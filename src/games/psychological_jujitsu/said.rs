@@ -59,9 +59,9 @@ impl Jujitsu {
         match self.phase {
             Phase::Bid => told.line(self.up_for_auction()),
             Phase::Shown => {
-                let points: Vec<String> =
-                    self.house.everybody().map(|seat| self.points[seat.index()].to_string()).collect();
-                told.line(format!("Hand {} ends {}", self.hand, points.join(" to "))).sound(Sound::Chime)
+                let points = |seat: Seat| format!("{} {}", seat.named(), self.points[seat.index()]);
+                let points: Vec<String> = self.house.everybody().map(points).collect();
+                told.line(format!("Hand {} is over: {}", self.hand, points.join(", "))).sound(Sound::Chime)
             }
             Phase::Deal | Phase::Sealed | Phase::Open(_) | Phase::Over(_) => told,
         }

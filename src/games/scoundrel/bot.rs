@@ -76,21 +76,26 @@ impl Agent for Scoundrel {
         }
         let mut next = self.clone();
         next.make(*mv);
-        let (hero, left) = match next.planned(false, 0.0, &mut Rng::new(0)) {
-            Some(Plan::Through(outcome)) => (outcome.hero, outcome.left),
+        let (hero, left, more) = match next.planned(false, 0.0, &mut Rng::new(0)) {
+            Some(Plan::Through(outcome)) => (outcome.hero, outcome.left, true),
             Some(_) => return "nothing saves you here; go down fighting".to_owned(),
             None if next.phase == Phase::Dead => return "nothing saves you here; go down fighting".to_owned(),
-            None => (next.hero, next.room.first().copied()),
+            None => (next.hero, next.room.first().copied(), false),
         };
         match left {
             Some(card) if role(card) == Role::Potion => format!("keeps the {} for the next room", card.words()),
             Some(card) if role(card) == Role::Weapon => format!("leaves the {} for the next room", card.words()),
+            None if more => format!("then you can get out with {}", hero.health),
             None => format!("gets you out with {}", hero.health),
             Some(_) if hero.weapon > 0 && hero.limit == FRESH => "keeps the weapon good for anything".to_owned(),
             Some(_) if hero.weapon > 0 && hero.limit > 2 => {
                 format!("the weapon stays good for anything up to {}", hero.limit)
             }
-            Some(card) => format!("leaves the {} for later and {} health", card.words(), hero.health),
+            // What this move leaves is less than the whole story: the rest of the room costs or heals, too.
+            Some(card) if more => {
+                format!("then you can leave this room with {} health and the {} for later", hero.health, card.words())
+            }
+            Some(card) => format!("leaves you {} health, and the {} for later", hero.health, card.words()),
         }
     }
 
@@ -103,8 +108,14 @@ impl Agent for Scoundrel {
                 None => "Whether this deal could be won is more than we could work out.",
             }));
         }
-        let text = format!("A {} deal: how many of {WALKS} hasty walks came out alive", self.grade());
-        lines.push(StoryLine { result: format!("{} of {WALKS}", self.escapes(WALKS)), ..StoryLine::text(text) });
+        let alive = match self.escapes(WALKS) {
+            0 => "not one".to_owned(),
+            alive => alive.to_string(),
+        };
+        let grade = self.grade();
+        lines.push(StoryLine::text(format!(
+            "A {grade} deal: {alive} of {WALKS} hasty walks through this dungeon came out alive."
+        )));
         lines
     }
 }

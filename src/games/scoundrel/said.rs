@@ -3,6 +3,7 @@
 use super::moves::With;
 use super::{Event, Phase, Scoundrel};
 use crate::kit::narration::Narration;
+use crate::kit::words::counted;
 use crate::table::{Cue, Mood, Sound, Touch};
 
 /// Below this much health a heart beats.
@@ -53,9 +54,9 @@ impl Scoundrel {
             }
         };
         match self.phase {
-            Phase::Escaped => {
-                told.line(format!("{{p1}} escaped with {}", self.total())).big(Sound::Fanfare, "Out!", Mood::Good)
-            }
+            Phase::Escaped => told
+                .line(format!("{{p1}} escaped with {}", counted(self.total(), "point", "points")))
+                .big(Sound::Fanfare, "Out!", Mood::Good),
             Phase::Dead => {
                 told.line(format!("{{p1}} fell in room {}", self.turn)).big(Sound::Fall, "Fallen", Mood::Bad)
             }

@@ -2,7 +2,7 @@
 
 use super::hero::{Role, role, sorted, value, weapon_card};
 use super::{Phase, RoomEnd, Scoundrel};
-use crate::kit::words::number;
+use crate::kit::words::{counted, number};
 use crate::pieces::{Card, Piece};
 use crate::table::{Sheet, SheetRow, StoryLine, Summary};
 
@@ -10,8 +10,8 @@ impl Scoundrel {
     /// The summary of a match that is over.
     pub(super) fn summary(&self) -> Option<Summary> {
         let title = match self.phase {
-            Phase::Escaped => format!("{{p1}} escaped with {}", self.total()),
-            Phase::Dead => format!("{{p1}} died in room {}, at {}", self.turn, number(self.total())),
+            Phase::Escaped => format!("{{p1}} escaped with {}", counted(self.total(), "point", "points")),
+            Phase::Dead => format!("{{p1}} died in room {} with {} points", self.turn, number(self.total())),
             Phase::Shuffle | Phase::Deal | Phase::Enter | Phase::Room => return None,
         };
         let mut story = if self.phase == Phase::Escaped { self.sum_of_the_living() } else { self.sum_of_the_dead() };

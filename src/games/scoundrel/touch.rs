@@ -25,18 +25,18 @@ impl Screen for Scoundrel {
                 let cost = self.hero.cost(value(card), with);
                 let armed = self.hero.weapon_move(card).is_some();
                 let (label, touches) = match with {
-                    With::Weapon => ("With the weapon".to_owned(), vec![piece, Touch::zone("weapon")]),
+                    With::Weapon => (format!("With your {}", self.hero.weapon), vec![piece, Touch::zone("weapon")]),
                     With::Bare if armed => ("Bare hands".to_owned(), vec![piece, Touch::Value("health".to_owned())]),
                     With::Bare => (format!("Fight the {words} bare-handed"), vec![piece]),
                 };
-                let note = if cost == 0 { "unhurt".to_owned() } else { format!("−{cost}") };
+                let note = if cost == 0 { "unhurt".to_owned() } else { format!("lose {cost}") };
                 let deadly = if cost >= self.hero.health { "This kills you. Fight it anyway?" } else { "" };
                 Choice::touching(mv, label, touches).note(note).confirm(deadly)
             }
             Move::Equip(_) => {
                 let note = match self.hero.weapon {
                     0 => String::new(),
-                    old => format!("{old} → {}", value(card)),
+                    old => format!("instead of your {old}"),
                 };
                 Choice::touching(mv, format!("Take up the {words}"), [piece]).note(note)
             }
@@ -44,7 +44,7 @@ impl Screen for Scoundrel {
                 let gain = self.hero.gain(value(card), self.house);
                 Choice::touching(mv, format!("Drink the {words}"), [piece]).note(format!("+{gain}"))
             }
-            Move::Spill(_) => Choice::touching(mv, format!("Spill the {words}"), [piece]).note("+0"),
+            Move::Spill(_) => Choice::touching(mv, format!("Spill the {words}"), [piece]).note("heals nothing"),
         }
     }
 
@@ -61,7 +61,11 @@ impl Screen for Scoundrel {
             let blunt = role(*card) == Role::Monster && self.hero.weapon_move(*card).is_none();
             if blunt && self.hero.weapon > 0 {
                 let touches = [Touch::piece("room", index), Touch::zone("weapon")];
-                let choice = Choice::touching(Move::Fight(*card, With::Weapon), "With the weapon", touches);
+                let choice = Choice::touching(
+                    Move::Fight(*card, With::Weapon),
+                    format!("With your {}", self.hero.weapon),
+                    touches,
+                );
                 choices.push(choice.blocked(self.too_big(*card)));
             }
         }

@@ -60,7 +60,7 @@ impl Scoundrel {
             FRESH => "fresh".to_owned(),
             // No monster is below 2.
             0 | 1 => "spent".to_owned(),
-            limit => format!("≤ {limit}"),
+            limit => format!("up to {limit}"),
         }
     }
 
@@ -78,7 +78,7 @@ impl Scoundrel {
         let mark = if spills {
             "spills".to_owned()
         } else if potion && gain < value(card) {
-            format!("+{gain} of {}", value(card))
+            format!("heals {gain}")
         } else if self.stayed && index == 0 {
             "stayed".to_owned()
         } else {

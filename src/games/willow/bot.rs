@@ -72,14 +72,20 @@ impl Agent for Willow {
             return String::new();
         }
         let equity = self.own_equity(seat);
-        let odds = format!("wins {:.0} % of showdowns against any cards", equity * 100.0);
         let Situation { price, pot, live, .. } = self.situation(seat);
+        // In words, since the only figure beside a hint is the chance to win the match.
+        let odds = match equity * live.len() as f32 {
+            ..0.6 => "weak cards",
+            0.6..1.0 => "cards a little below the average",
+            1.0..1.5 => "cards above the average",
+            _ => "strong cards",
+        };
         match mv {
-            Move::Fold if self.betting.is_open() => format!("{odds}: {price} is too much for {pot}"),
-            Move::Fold => format!("{odds}: not enough to open"),
+            Move::Fold if self.betting.is_open() => format!("{odds}: {price} is too much to pay for a pot of {pot}"),
+            Move::Fold => format!("{odds}: not good enough to open"),
             Move::Call | Move::Check => format!("{odds}, and {price} may win {pot}"),
             Move::Bet(_) | Move::Raise(_) if equity * live.len() as f32 >= AMPLE => {
-                format!("{odds}, more than your share: make them pay")
+                format!("{odds}: make them pay")
             }
             Move::Bet(_) => format!("{odds}, and somebody has to open"),
             Move::Raise(_) => format!("{odds}, but they may fold"),

@@ -25,7 +25,7 @@ impl Screen for Willow {
                 let label =
                     if missing >= means { format!("Call with {means}, all in") } else { format!("Call {missing}") };
                 let choice = Choice::touching(mv, label, [Touch::Value("pot".to_owned())]).with_button();
-                let choice = choice.note(format!("for {}", self.purse.pot()));
+                let choice = choice.note(format!("to win {}", self.purse.pot()));
                 self.asking(choice, missing.min(means), means)
             }
             Move::Bet(amount) => {

@@ -133,14 +133,16 @@ impl Willow {
         parts.join("; ")
     }
 
-    /// "You hold seven and ?", "You hold a gap of 8, ten high".
+    /// "You hold the seven of clubs; your open card is still to come", "You hold a gap of 8, ten high".
     fn holding(&self, seat: Seat) -> Option<String> {
         if self.is_settled() {
             return None;
         }
-        match (self.kind(seat), self.down[seat.index()].and_then(|card| card.rank())) {
+        match (self.kind(seat), self.down[seat.index()]) {
             (Some(kind), _) => Some(format!("You hold a {kind}")),
-            (None, Some(rank)) if self.live().contains(seat) => Some(format!("You hold {} and ?", rank.words())),
+            (None, Some(card)) if self.live().contains(seat) => {
+                Some(format!("You hold the {}; your open card is still to come", card.words()))
+            }
             _ => None,
         }
     }

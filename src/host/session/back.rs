@@ -32,6 +32,15 @@ impl MatchSession {
         (last_own >= least).then_some(last_own)
     }
 
+    /// Whose move would be taken back, where another person has the device.
+    pub(super) fn undo_of(&self) -> Option<Seat> {
+        let last = self.undo_to()?;
+        let (seat, _) = self.playing.moves()[last];
+        // That a secret move was made at all is nobody else's business.
+        let asked = self.people().count() > 1 && self.at_screen != Some(seat) && !self.secret[last];
+        asked.then_some(seat)
+    }
+
     /// The number of moves up to the last one after which something new was seen.
     fn sealed(&self) -> usize {
         self.seals.iter().rposition(|seal| *seal).map_or(0, |index| index + 1)

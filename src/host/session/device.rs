@@ -4,7 +4,7 @@ use super::MatchSession;
 use crate::play::Match;
 use crate::replay::Step;
 use crate::table::{Seat, SeatSet, Table, Viewer};
-use crate::wire::{Frame, Tell};
+use crate::wire::{Frame, Player, Tell};
 
 impl MatchSession {
     /// The person of this seat is at the screen now and sees what happened since they last were.
@@ -18,6 +18,15 @@ impl MatchSession {
         self.thought = None;
         let frames = self.missed(seat)?;
         Ok(self.told(frames))
+    }
+
+    /// The person of this seat is called something else from now on. There is nothing to tell: whoever asks knows it.
+    pub fn rename(&mut self, seat: Seat, name: String) -> Result<Vec<Tell>, String> {
+        match self.plan.players.get_mut(seat.index()) {
+            Some(Player::Person { name: old }) => *old = name,
+            _ => return Err(format!("nobody sits at {seat}")),
+        }
+        Ok(Vec::new())
     }
 
     /// What a seat has not seen yet, through its own eyes; at least how things stand.

@@ -48,7 +48,7 @@ impl MatchSession {
         if self.thought.as_ref().is_some_and(|thinking| thinking.for_hint) {
             return Ok(Vec::new());
         }
-        let thought = self.playing.think(seat, "hard", self.thinking_seed(seat));
+        let thought = self.playing.advise(seat, "hard", self.thinking_seed(seat));
         let thought = thought.ok_or("a hint comes when it is your turn")?;
         self.thought = Some(Thinking { for_hint: true, ..Thinking::new(seat, thought) });
         Ok(vec![Tell::Thinking(seat)])
@@ -84,9 +84,10 @@ impl MatchSession {
         Ok(self.told(frames))
     }
 
-    /// Equal for a match that is resumed, so that a computer seat does not change its mind by a reload.
+    /// Equal for a match that is resumed, so that a computer seat does not change its mind by a reload; and equal whether or
+    /// not secret moves were made, or a hint would tell.
     fn thinking_seed(&self, seat: Seat) -> u64 {
-        self.playing.fate().seed.rotate_left(17) ^ (self.playing.moves().len() as u64) << 8 ^ seat.index() as u64
+        self.playing.fate().seed.rotate_left(17) ^ u64::from(self.ply()) << 8 ^ seat.index() as u64
     }
 
     /// If a computer seat is to act, or wants to act before its turn, it starts to think.

@@ -96,6 +96,8 @@ fn judged(record: Record, wanted: usize) -> Decision {
         for tell in review.think(if at == wanted { ROUNDS } else { 1 }, true).unwrap() {
             let Tell::Reviewed { decision, .. } = tell else { panic!("{tell:?}") };
             let Some(decision) = decision else { continue };
+            let words = decision.words();
+            assert_eq!(words.contains("as good as anything"), decision.known.0 == decision.known.1, "{words}");
             if at == wanted {
                 return *decision;
             }

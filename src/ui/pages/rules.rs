@@ -43,9 +43,14 @@ fn agreed_by(query: &Query, card: &GameCard) -> Option<Agreed> {
     let options: BTreeMap<String, String> =
         query.iter().filter(known).map(|(id, value)| (id.clone(), value.clone())).collect();
     let seats = query.get(SEATS).and_then(|seats| seats.parse().ok());
-    let best = card.best.first().copied().unwrap_or(card.seats.0);
-    let seats = seats.unwrap_or(best).clamp(card.seats.0, card.seats.1);
-    (!options.is_empty()).then_some(Agreed { options, seats: seats.into() })
+    let seats = seats.map_or(by_the_book(card).seats, |seats: u8| seats.clamp(card.seats.0, card.seats.1).into());
+    (!options.is_empty()).then_some(Agreed { options, seats })
+}
+
+/// What holds where nobody has agreed on anything: whole sentences, without marks of what else could hold.
+fn by_the_book(card: &GameCard) -> Agreed {
+    let seats = card.best.first().copied().unwrap_or(card.seats.0);
+    Agreed { options: BTreeMap::new(), seats: seats.into() }
 }
 
 /// The rules on a page of their own, fit to be printed.
@@ -77,7 +82,7 @@ pub fn RulesPage(
                         <Button icon=IconKind::Save on_press=move |_| print(true)>"Print a score sheet"</Button>
                     </div>
                 </header>
-                <RulesText id=card.id.clone() agreed />
+                <RulesText id=card.id.clone() agreed=Some(agreed.unwrap_or_else(|| by_the_book(&card))) />
                 <footer class="rules-foot">
                     <p>{sentence(&card.designer)}</p>
                     <p>{sentence(&card.source)}</p>
@@ -206,7 +211,7 @@ pub fn RulesText(
     let choice = known.then(|| {
         view! {
             <div class="rules-agreed">
-                <p><b>"As agreed: "</b>{words}</p>
+                <p>{changed.then(|| view! { <b>"As agreed: "</b> })}{words}</p>
                 <Chip word="Show every variant" on=everything on_press=move |()| everything.update(|all| *all = !*all) />
             </div>
         }

@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
+use crate::table::Kind;
+use crate::ui::catalogue::Games;
 use crate::ui::embed::Within;
 use crate::ui::parts::{Button, LinkButton, Tone};
 use crate::wire::Ask;
@@ -35,6 +37,12 @@ pub fn Again(
         desk.session.ask(ask);
     };
     let game = desk.session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
+    // Dice are not dealt.
+    let games = Games::get();
+    let of = game.clone();
+    let dealt = Memo::new(move |_| games.card(&of).is_none_or(|card| is_dealt(&card.kinds)));
+    let other = move || if dealt.get() { "New deal" } else { "New match" };
+    let same = move || if dealt.get() { "Same deal again" } else { "Same dice again" };
     let session = desk.session;
     let open = move |panel: Panel| move |_| desk.panel.set(panel.clone());
     let begun = move || session.standing.with(|standing| standing.ply > 0);
@@ -48,8 +56,8 @@ pub fn Again(
     let shared = move || session.standing.with(|standing| over || standing.link.is_some());
     view! {
         <div class="more-list">
-            <Button tone=Tone::Strong on_press=move |_| again(Ask::Again { seed: None })>"New deal"</Button>
-            <Button on_press=move |_| again(Ask::SameAgain)>"Same deal again"</Button>
+            <Button tone=Tone::Strong on_press=move |_| again(Ask::Again { seed: None })>{other}</Button>
+            <Button on_press=move |_| again(Ask::SameAgain)>{same}</Button>
             {move || begun().then(|| view! { <Button on_press=look_back>{words}</Button> })}
             {move || shared().then(|| view! { <Button on_press=open(Panel::Share)>"Share it"</Button> })}
             <Fair desk over />
@@ -57,4 +65,9 @@ pub fn Again(
         </div>
     }
     .into_any()
+}
+
+/// Whether something is dealt in a game with these pieces.
+fn is_dealt(kinds: &[Kind]) -> bool {
+    kinds.contains(&Kind::Cards) || kinds.contains(&Kind::Dominoes)
 }

@@ -8,9 +8,11 @@ use crate::table::Seat;
 use crate::ui::app::Nav;
 use crate::ui::embed::Within;
 use crate::ui::faces::Avatar;
-use crate::ui::parts::{Button, LinkButton, Tone};
+use crate::ui::names::YOU;
+use crate::ui::parts::{Button, Field, LinkButton, Tone};
+use crate::ui::prefs::{NAME_LENGTH, short_name};
 use crate::ui::route::Route;
-use crate::wire::{Ask, Player};
+use crate::wire::{Ask, Plan, Player};
 
 /// For whom the curtain is down.
 pub fn down(desk: Desk) -> Option<Seat> {
@@ -27,7 +29,14 @@ pub fn Curtain(
     /// Who is next.
     seat: Seat,
 ) -> impl IntoView {
-    let name = desk.name(seat);
+    let name = move || desk.names.with(|names| names.get(seat.index()).cloned());
+    // Who is a guest by number only has not said a name yet.
+    let own = Memo::new(move |_| {
+        let of_plan = |plan: &Plan| plan.players.get(seat.index()).map(|player| player.name().to_owned());
+        let own = desk.session.plan.with(|plan| plan.as_ref().and_then(of_plan));
+        own.filter(|own| own != YOU).unwrap_or_default()
+    });
+    let rename = move |text: String| desk.session.rename(seat, short_name(&text));
     let node: NodeRef<leptos::html::Button> = NodeRef::new();
     Effect::new(move |_| {
         if let Some(node) = node.get() {
@@ -41,6 +50,7 @@ pub fn Curtain(
             <div class="curtain-face"><Avatar guise /></div>
             <p class="curtain-words">"The device goes to"</p>
             <h2 class="curtain-name">{name}</h2>
+            <Field label="Another name?" value=own on_input=rename length=NAME_LENGTH />
             <p class="curtain-words">"Take it in your own hands, then lift the curtain."</p>
             <button type="button" class="act act--lead curtain-lift" node_ref=node on:click=move |_| desk.session.ask(Ask::Look(seat))>
                 <span class="act-label">{"I have it"}</span>
@@ -61,12 +71,12 @@ fn early(desk: Desk) -> Option<AnyView> {
         return None;
     }
     let button = |seat: Seat| {
-        let label = format!("{} first", desk.name(seat));
+        let label = format!("I do: {}", desk.name(seat));
         view! { <Button on_press=move |_| desk.session.ask(Ask::Look(seat))>{label}</Button> }
     };
     Some(
         view! {
-            <p class="curtain-words">"Does somebody want to act before?"</p>
+            <p class="curtain-words">"Does anybody want to act first?"</p>
             <div class="curtain-early">{people.into_iter().map(button).collect_view()}</div>
         }
         .into_any(),

@@ -41,6 +41,8 @@ pub enum Panel {
     Peek(String),
     /// A question before the choice of this index.
     Sure(usize),
+    /// A question to somebody whose move somebody else wants to take back.
+    Consent(Seat),
 }
 
 /// A piece on its way under the finger.
@@ -218,7 +220,7 @@ impl Desk {
 
     /// A text with the names in it.
     pub fn named(self, text: &str) -> String {
-        // Names never change while a table is shown.
+        // Names change while the curtain hides the table, which is built anew after it.
         self.names.with_untracked(|names| named(text, names))
     }
 
@@ -324,8 +326,12 @@ impl Desk {
     pub fn undo(self, redo: bool) {
         self.let_go();
         let can = self.session.standing.with_untracked(|s| if redo { s.can_redo } else { s.can_undo });
-        if can {
-            self.session.ask(if redo { Ask::Redo } else { Ask::Undo });
+        if !can {
+            return;
+        }
+        match self.session.standing.with_untracked(|standing| standing.undo_of).filter(|_| !redo) {
+            Some(owner) => self.panel.set(Panel::Consent(owner)),
+            None => self.session.ask(if redo { Ask::Redo } else { Ask::Undo }),
         }
     }
 

@@ -11,11 +11,12 @@ use super::share::Share;
 use super::spoken::InWords;
 use super::summary::SheetView;
 use crate::pieces::Piece;
-use crate::table::Table;
+use crate::table::{Table, Viewer};
 use crate::ui::embed::Within;
 use crate::ui::pages::rules::{RulesText, agreed_in};
 use crate::ui::parts::{Button, Dialog, LinkButton, Switch, Tone};
 use crate::ui::turns::in_frame;
+use crate::wire::Ask;
 
 /// A signal that is true while `test` holds for the open panel; setting it to false closes the panel.
 fn door(desk: Desk, test: fn(&Panel) -> bool) -> RwSignal<bool> {
@@ -56,6 +57,7 @@ pub fn Panels(
         <Dialog title="Is it fair?" open=seal><SealPanel desk /></Dialog>
         <Dialog title="Put the old match away?" open=fork><Fork desk /></Dialog>
         <Sure desk />
+        <Consent desk />
         <PeekPanel desk />
         <RulesPanel desk />
     }
@@ -110,6 +112,47 @@ fn Sure(
         })
     };
     view! { <Dialog title="Are you sure?" open>{body}</Dialog> }
+}
+
+/// The question to somebody whose move would be taken back by somebody else.
+#[component]
+fn Consent(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let open = door(desk, |panel| matches!(panel, Panel::Consent(_)));
+    let owner = Memo::new(move |_| match desk.panel.get() {
+        Panel::Consent(owner) => Some(owner),
+        _ => None,
+    });
+    let agree = move |_| {
+        desk.panel.set(Panel::None);
+        desk.session.ask(Ask::Undo);
+    };
+    let body = move || {
+        owner.get().map(|owner| {
+            let asker = match desk.session.viewer.get_untracked() {
+                Viewer::Seat(seat) => Some(desk.name(seat)),
+                _ => None,
+            };
+            view! {
+                <p class="sure-words">{consent(&desk.name(owner), asker.as_deref())}</p>
+                <div class="sure-buttons">
+                    <Button tone=Tone::Strong on_press=agree>"Yes, take it back"</Button>
+                    <Button on_press=move |_| desk.panel.set(Panel::None)>"No, it stays"</Button>
+                </div>
+            }
+        })
+    };
+    view! { <Dialog title="Take it back?" open>{body}</Dialog> }
+}
+
+/// What somebody is asked before their move is taken back.
+fn consent(owner: &str, asker: Option<&str>) -> String {
+    match asker {
+        Some(asker) => format!("{owner}, the last move was yours. May {asker} take it back?"),
+        None => format!("{owner}, the last move was yours. May it be taken back?"),
+    }
 }
 
 /// A look into a zone: its groups with their pieces.
@@ -214,7 +257,7 @@ fn More(
             <Again desk />
             <div class="more-list">
                 <Button on_press=move |_| desk.undo(true)>"Do again"</Button>
-                {desk.guide.is_here().then(|| view! { <Button on_press=tips>"Tips from the first"</Button> })}
+                {desk.guide.is_here().then(|| view! { <Button on_press=tips>"Show the tips again"</Button> })}
             </div>
         })}
         <div class="more-list">

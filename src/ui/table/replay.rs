@@ -381,7 +381,7 @@ pub fn Fork(
     let ply = desk.session.standing.with_untracked(|standing| standing.ply);
     view! {
         <p>{format!("There is a match of {} on the table. ", title.unwrap_or_default())}
-        {format!("Playing on from move {ply} sweeps off what came of it since.")}</p>
+        {format!("If you play on from move {ply}, that match is put away.")}</p>
         <div class="dialog-actions">
             <Button on_press=move |_| desk.panel.set(Panel::None)>"Leave it"</Button>
             <Button tone=Tone::Strong on_press=move |_| play_on(desk, prefs)>"Play on from here"</Button>

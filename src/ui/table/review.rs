@@ -4,8 +4,10 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::replay::ReplayControls;
-use crate::table::words::some;
-use crate::table::{Choice, Seat, Viewer};
+use super::words::sentence;
+use crate::table::words::{counted, some};
+use crate::table::{Seat, Viewer};
+use crate::ui::names::YOU;
 use crate::ui::parts::{Button, Tone};
 use crate::ui::session::Overview;
 use crate::wire::{Ask, Decision, Judgement};
@@ -111,11 +113,8 @@ fn Note(
         let decision = desk.session.reviewed()?;
         Some(view! {
             <div class="found-note" role="status">
-                <p>{desk.named(&words(&decision))}</p>
-                <dl class="found-figures">
-                    <dt>"By what could be known"</dt><dd>{figures(decision.known)}</dd>
-                    <dt>"As the cards really lay"</dt><dd>{figures(decision.open)}</dd>
-                </dl>
+                <p>{desk.named(&decision.words())}</p>
+                <p>"Of 100: how well things look for whoever chooses, 100 being won."</p>
             </div>
         })
     }
@@ -132,39 +131,13 @@ fn tally(review: &Overview, name: &str) -> String {
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     let found = if parts.is_empty() { "nothing to regret".to_owned() } else { parts.join(", ") };
-    let far = if review.is_busy() {
-        format!("{} of {} choices", review.done, review.all)
-    } else {
-        format!("{} choices", review.done)
-    };
+    let whose = if name == YOU { "your".to_owned() } else { format!("{name}’s") };
+    let choices = counted(review.all, "choice", "choices");
     match review.done {
-        0 if review.is_busy() => format!("Looking over {} choices of {name} …", review.all),
+        0 if review.is_busy() => format!("Looking over {whose} {choices} …"),
         0 => format!("{name} had nothing to choose."),
-        _ => format!("{name}, {far}: {found}."),
-    }
-}
-
-/// What is to be said of a choice.
-fn words(decision: &Decision) -> String {
-    let label = |choice: &Choice| if choice.label.is_empty() { choice.text.clone() } else { choice.label.clone() };
-    let (played, better) = (label(&decision.played), label(&decision.better));
-    match decision.judgement {
-        Judgement::Good => format!("“{played}” was as good as anything."),
-        Judgement::Lucky => format!("“{better}” was the better choice. “{played}” cost nothing, as things lay."),
-        Judgement::Unlucky => {
-            format!("“{played}” was right. As things lay, which nobody could know, “{better}” would have done better.")
-        }
-        Judgement::Mistake => format!("“{better}” was better than “{played}”."),
-    }
-}
-
-/// How well what was played did, beside the best.
-fn figures((played, best): (f32, f32)) -> String {
-    let part = |worth: f32| format!("{:.0}", worth * 100.0);
-    if part(played) == part(best) {
-        format!("{} of 100", part(best))
-    } else {
-        format!("{} instead of {} of 100", part(played), part(best))
+        done if review.is_busy() => format!("{done} of {whose} {choices}: {found}."),
+        _ => sentence(&format!("{whose} {choices}: {found}")),
     }
 }
 
@@ -199,22 +172,15 @@ mod tests {
     #[test]
     fn what_was_found_is_told_in_a_line() {
         let mut review = Overview { seat: Seat::FIRST, done: 0, all: 12, decisions: Vec::new() };
-        assert_eq!(tally(&review, "Eva"), "Looking over 12 choices of Eva …");
+        assert_eq!(tally(&review, "Eva"), "Looking over Eva’s 12 choices …");
+        assert_eq!(tally(&review, "You"), "Looking over your 12 choices …");
         review.done = 3;
-        assert_eq!(tally(&review, "Eva"), "Eva, 3 of 12 choices: nothing to regret.");
+        assert_eq!(tally(&review, "Eva"), "3 of Eva’s 12 choices: nothing to regret.");
         review.done = 12;
         review.decisions =
             vec![decision(Judgement::Mistake), decision(Judgement::Unlucky), decision(Judgement::Mistake)];
-        assert_eq!(tally(&review, "Eva"), "Eva, 12 choices: 2 mistakes, 1 stroke of bad luck.");
+        assert_eq!(tally(&review, "Eva"), "Eva’s 12 choices: 2 mistakes, 1 stroke of bad luck.");
         let found: Vec<u32> = review.worth_a_look().iter().map(|found| found.at).collect();
         assert_eq!(found, [4, 4, 4]);
-    }
-
-    #[test]
-    fn bad_luck_is_no_mistake() {
-        assert_eq!(words(&decision(Judgement::Mistake)), "“Go” was better than “Stay”.");
-        assert!(words(&decision(Judgement::Unlucky)).starts_with("“Stay” was right."));
-        assert_eq!(figures((0.4, 0.62)), "40 instead of 62 of 100");
-        assert_eq!(figures((0.5, 0.504)), "50 of 100");
     }
 }

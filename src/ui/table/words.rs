@@ -1,8 +1,7 @@
 //! Words of the screen: names put into sentences. What is spoken of pieces, zones and seats is in
 //! [`table::words`](crate::table::words).
 
-/// The name of somebody who plays at home: it is spoken to, not spoken of.
-const YOU: &str = "You";
+use crate::ui::names::YOU;
 
 /// What else "You" may do in the same sentence: "You win the fight and take a card". Told from things, as in "the aces and
 /// kings", by standing here.

@@ -45,7 +45,7 @@ fn a_bid_takes_two_touches_and_says_what_it_beats() {
     let king = choices.last().unwrap();
     assert_eq!(king.label, "Bid the king");
     assert_eq!(king.touches, [Touch::piece("p1.hand", 11), Touch::zone("prize")]);
-    assert_eq!(king.note, "beats 11 of 12");
+    assert_eq!(king.note, "beats 11 of their 12");
 }
 
 #[test]

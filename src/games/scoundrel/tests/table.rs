@@ -19,7 +19,7 @@ fn a_look_into_the_dungeon_tells_what_is_left_but_not_where() {
 fn potions_say_what_they_would_really_do() {
     let fresh = game("9s,8h,3h,4c,6h", "fight 4c bare").table(Viewer::All);
     let marks: Vec<String> = fresh.zone("room").unwrap().pieces.iter().map(|piece| piece.mark.clone()).collect();
-    assert_eq!(marks, ["", "+4 of 8", ""]);
+    assert_eq!(marks, ["", "heals 4", ""]);
     let after = game("9s,8h,3h,4c,6h", "fight 4c bare,drink 3h").table(Viewer::All);
     let potion = &after.zone("room").unwrap().pieces[1];
     assert_eq!((potion.mark.as_str(), potion.dim), ("spills", true));
@@ -39,10 +39,10 @@ fn a_monster_within_the_limit_is_touched_with_weapon_or_health() {
     let armed = game("5d,Js,2c,2h", "equip 5d");
     let weapon = choice(&armed, "fight Js weapon");
     assert_eq!(weapon.touches, [Touch::piece("room", 0), Touch::zone("weapon")]);
-    assert_eq!(weapon.note, "−6");
+    assert_eq!((weapon.label.as_str(), weapon.note.as_str()), ("With your 5", "lose 6"));
     let bare = choice(&armed, "fight Js bare");
     assert_eq!(bare.touches, [Touch::piece("room", 0), Touch::Value("health".into())]);
-    assert_eq!(bare.note, "−11");
+    assert_eq!((bare.label.as_str(), bare.note.as_str()), ("Bare hands", "lose 11"));
 }
 
 #[test]
