@@ -249,8 +249,16 @@ mod tests {
     fn what_was_agreed_is_read_with_its_types() {
         let usual = House { seats: 3, tie: Tie::Round, exact: false, most: 3, rounds: None, stack: None, hand: None };
         assert_eq!(read(&[]), Ok(usual));
-        let other = [("tie", "share"), ("exact", "true"), ("most-cards", "17"), ("rounds", "4"), ("stack", "10"), ("hand", "5")];
-        let wanted = House { seats: 3, tie: Tie::Share, exact: true, most: 17, rounds: Some(4), stack: Some(10), hand: Some(5) };
+        let other = [
+            ("tie", "share"),
+            ("exact", "true"),
+            ("most-cards", "17"),
+            ("rounds", "4"),
+            ("stack", "10"),
+            ("hand", "5"),
+        ];
+        let wanted =
+            House { seats: 3, tie: Tie::Share, exact: true, most: 17, rounds: Some(4), stack: Some(10), hand: Some(5) };
         assert_eq!(read(&other), Ok(wanted));
         assert_eq!(Tie::ALL, [Tie::Share, Tie::Round]);
         assert!(read(&[("hand", "6")]).is_err() && read(&[("rounds", "21")]).is_err());

@@ -116,9 +116,7 @@ fn value_number(option: &OptionCard, value: &str) -> Option<u64> {
     match option.range {
         // Where 0 is chosen beside a range, it comes before it.
         Some(_) if option.zero && value == "0" => Some(0),
-        Some((least, _)) => {
-            value.parse::<i32>().ok().map(|number| (number - least + i32::from(option.zero)) as u64)
-        }
+        Some((least, _)) => value.parse::<i32>().ok().map(|number| (number - least + i32::from(option.zero)) as u64),
         None => option.values.iter().position(|known| known.value == value).map(|index| index as u64),
     }
 }
