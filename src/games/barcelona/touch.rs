@@ -26,16 +26,11 @@ impl Screen for Barcelona {
         }
     }
 
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+    fn why_not(&self, _seat: Seat, mv: &Move) -> String {
         let why = match (*mv, self.phase) {
-            (Move::Show(_), Phase::Show) if !self.players().contains(seat) => "you are out of the match",
-            (Move::Show(_), Phase::Show) if !self.shows.missing().contains(seat) => "you have chosen your card",
             (Move::Show(_), Phase::Show) => "you do not hold that card",
-            (Move::Show(_), Phase::Decide(_)) => "the cards of this hand are shown",
             (Move::Showdown | Move::Drop, Phase::Show) => "first everybody shows a card",
-            (Move::Showdown | Move::Drop, Phase::Decide(_)) if !self.live.contains(seat) => {
-                "you are not in this hand any more"
-            }
+            (Move::Show(_), Phase::Decide(_)) => "the cards of this hand are shown: force the showdown, or drop out",
             (Move::Showdown | Move::Drop, Phase::Decide(_)) => "only the lowest card showing decides",
             (
                 Move::Show(_) | Move::Showdown | Move::Drop,

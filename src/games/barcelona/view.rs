@@ -2,7 +2,6 @@
 
 use super::pair::Colour;
 use super::{Barcelona, Phase};
-use crate::kit::words::counted;
 use crate::pieces::Card;
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -174,7 +173,7 @@ impl Barcelona {
         }
         let unseen = self.unseen(seat, Colour::Black);
         let above = unseen.iter().filter(|card| *card > black).count();
-        let cards = counted(unseen.len() as i32, "hidden black card beats", "hidden black cards beat");
-        format!("{above} of {cards} yours")
+        let verb = if above == 1 { "beats" } else { "beat" };
+        format!("{above} of the {} black cards out of sight {verb} yours", unseen.len())
     }
 }
