@@ -22,7 +22,7 @@ impl Screen for Barcelona {
                 let risk = self.pairs[seat.index()].map_or(0, |pair| self.due(seat, pair.red));
                 Choice::button(mv, "Force the showdown").note(format!("risk {risk}"))
             }
-            Move::Drop => Choice::button(mv, "Drop out"),
+            Move::Drop => Choice::button(mv, "Drop out").quiet(),
         }
     }
 

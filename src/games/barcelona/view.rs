@@ -33,7 +33,8 @@ impl Barcelona {
 
     /// What a seat has turned up: the card that decides when it is asked, and after a showdown the other one.
     fn shown_zone(&self, seat: Seat) -> Zone {
-        let zone = Zone::new(format!("{seat}.shown"), seat.named(), Place::Centre { row: 0 }, Shape::Row).of(seat);
+        let zone =
+            Zone::new(format!("{seat}.shown"), seat.named(), Place::Centre { row: 0 }, Shape::Row).of(seat).cards(2);
         let (Some(pair), Some(colour)) = (self.pairs[seat.index()], self.shown(seat)) else { return zone };
         let hidden = Some(colour.other()).filter(|_| self.open.contains(seat));
         let cards = [colour].into_iter().chain(hidden).map(|colour| pair.card(colour));
@@ -67,7 +68,7 @@ impl Barcelona {
             [hidden] => format!("Hidden {} card", hidden.word()),
             _ => "Hand".to_owned(),
         };
-        let zone = Zone::new(format!("{seat}.hand"), label, Place::Seat, Shape::Row).of(seat);
+        let zone = Zone::new(format!("{seat}.hand"), label, Place::Seat, Shape::Row).of(seat).cards(2);
         let Some(pair) = self.pairs[seat.index()] else { return zone };
         let dropped = !self.live.contains(seat);
         let placed = |colour: Colour| {
@@ -87,7 +88,7 @@ impl Barcelona {
             Colour::Black => (&self.black, "black", "Black deck"),
         };
         let left = &deck[self.players().len()..];
-        let zone = Zone::new(name, label, Place::Centre { row: 1 }, Shape::Pile).ordered();
+        let zone = Zone::new(name, label, Place::Corner, Shape::Pile).cards(1).ordered();
         zone.seen(viewer == Viewer::All, left.iter().copied())
     }
 
