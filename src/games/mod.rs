@@ -4,6 +4,7 @@
 
 pub mod abandon_ship;
 pub mod all_fives;
+pub mod barcelona;
 pub mod bogart;
 pub mod canadian_fish;
 pub mod domino_avatars;
@@ -62,6 +63,7 @@ macro_rules! games {
 games! {
     abandon_ship::AbandonShip, "abandon-ship";
     all_fives::AllFives, "all-fives";
+    barcelona::Barcelona, "barcelona";
     bogart::Bogart, "bogart";
     canadian_fish::CanadianFish, "canadian-fish";
     domino_avatars::DominoAvatars, "domino-avatars";

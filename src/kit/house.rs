@@ -6,7 +6,7 @@ use crate::engine::Setup;
 /// list of options (`House::options`), and the reading of a set-up (`House::read`).
 ///
 /// Options stand in the order of the card. Each has the name and type of its field with the default value, its id, its
-/// title, its values, and perhaps `help` and `source`; there are four kinds:
+/// title, its values, and perhaps `help` and `source`; there are five kinds:
 ///
 /// ```ignore
 /// options! {
@@ -18,6 +18,7 @@ use crate::engine::Setup;
 ///         } help "What happens when the match ends with a shared high score.";
 ///         exact: bool = false, "exact", "Exact finish" help "The target must be hit exactly.";
 ///         rounds: Option<u32> = 0, "rounds", "Rounds", 0..=20 help "0 plays to the target.";
+///         stack: Option<i32> = 0, "stack", "Coins at the start", 0 | 10..=500 help "0 plays on credit.";
 ///         hand: Option<usize> = None, "hand", "Cards each" {
 ///             "auto" => None, "By seats", "Nine for two seats.";
 ///             "5" => Some(5), "5", "";
@@ -68,6 +69,19 @@ macro_rules! options {
             [$(#[$about])*] $field, bool, concat!($title, ". " $(, $help)?),
             $crate::table::OptionCard::flag($id, $title, $default)$(.help($help))?$(.source($source))?,
             |setup: &$crate::engine::Setup| setup.flag($id)
+        }] $($rest)*);
+    };
+
+    // 0, or a number within a range.
+    (@next $head:tt [$($done:tt)*]
+        $(#[$about:meta])* $field:ident: $type:ty = $default:literal, $id:literal, $title:literal, 0 | $least:literal..=$most:literal
+        $(help $help:literal)? $(source $source:literal)?;
+        $($rest:tt)*
+    ) => {
+        $crate::kit::house::options!(@next $head [$($done)* {
+            [$(#[$about])*] $field, $type, concat!($title, ". " $(, $help)?),
+            $crate::table::OptionCard::range($id, $title, $default, $least, $most).or_zero()$(.help($help))?$(.source($source))?,
+            |setup: &$crate::engine::Setup| $crate::kit::house::number::<$type>(setup, $id)
         }] $($rest)*);
     };
 
@@ -196,6 +210,7 @@ mod tests {
             exact: bool = false, "exact", "Exact finish";
             most: u8 = 3, "most-cards", "Most cards", 1..=17 help "The largest hand.";
             rounds: Option<u32> = 0, "rounds", "Rounds", 0..=20;
+            stack: Option<i32> = 0, "stack", "Coins", 0 | 10..=500 help "0 is none.";
             hand: Option<usize> = None, "hand", "Cards each" {
                 "auto" => None, "By seats", "Nine for two.";
                 "5" => Some(5), "5", "";
@@ -223,6 +238,7 @@ mod tests {
             OptionCard::flag("exact", "Exact finish", false),
             OptionCard::range("most-cards", "Most cards", 3, 1, 17).help("The largest hand."),
             OptionCard::range("rounds", "Rounds", 0, 0, 20),
+            OptionCard::range("stack", "Coins", 0, 10, 500).or_zero().help("0 is none."),
             OptionCard::list("hand", "Cards each", "auto", &[("auto", "By seats", "Nine for two."), ("5", "5", "")])
                 .source("Books."),
         ];
@@ -231,12 +247,23 @@ mod tests {
 
     #[test]
     fn what_was_agreed_is_read_with_its_types() {
-        let usual = House { seats: 3, tie: Tie::Round, exact: false, most: 3, rounds: None, hand: None };
+        let usual = House { seats: 3, tie: Tie::Round, exact: false, most: 3, rounds: None, stack: None, hand: None };
         assert_eq!(read(&[]), Ok(usual));
-        let other = [("tie", "share"), ("exact", "true"), ("most-cards", "17"), ("rounds", "4"), ("hand", "5")];
-        let wanted = House { seats: 3, tie: Tie::Share, exact: true, most: 17, rounds: Some(4), hand: Some(5) };
+        let other = [
+            ("tie", "share"),
+            ("exact", "true"),
+            ("most-cards", "17"),
+            ("rounds", "4"),
+            ("stack", "10"),
+            ("hand", "5"),
+        ];
+        let wanted =
+            House { seats: 3, tie: Tie::Share, exact: true, most: 17, rounds: Some(4), stack: Some(10), hand: Some(5) };
         assert_eq!(read(&other), Ok(wanted));
         assert_eq!(Tie::ALL, [Tie::Share, Tie::Round]);
         assert!(read(&[("hand", "6")]).is_err() && read(&[("rounds", "21")]).is_err());
+        assert_eq!(read(&[("stack", "0")]), read(&[]));
+        let refused = read(&[("stack", "9")]).expect_err("9 lies below the range").to_string();
+        assert!(refused.ends_with("0, or 10 to 500"), "{refused}");
     }
 }

@@ -114,16 +114,19 @@ impl Record {
 /// The number that stands for an option's value.
 fn value_number(option: &OptionCard, value: &str) -> Option<u64> {
     match option.range {
-        Some((least, _)) => value.parse::<i32>().ok().map(|number| (number - least) as u64),
+        // Where 0 is chosen beside a range, it comes before it.
+        Some(_) if option.zero && value == "0" => Some(0),
+        Some((least, _)) => value.parse::<i32>().ok().map(|number| (number - least + i32::from(option.zero)) as u64),
         None => option.values.iter().position(|known| known.value == value).map(|index| index as u64),
     }
 }
 
 fn value_text(option: &OptionCard, number: u64) -> Option<String> {
     match option.range {
+        Some(_) if option.zero && number == 0 => Some("0".to_owned()),
         Some((least, most)) => i64::try_from(number)
             .ok()
-            .map(|n| n + i64::from(least))
+            .map(|n| n + i64::from(least) - i64::from(option.zero))
             .filter(|n| *n <= i64::from(most))
             .map(|n| n.to_string()),
         None => option.values.get(usize::try_from(number).ok()?).map(|known| known.value.clone()),
@@ -229,6 +232,19 @@ mod tests {
     #[test]
     fn widths_are_the_fewest_bits() {
         assert_eq!([0, 1, 2, 3, 4, 5, 8, 9].map(width), [0, 0, 1, 2, 2, 3, 3, 4]);
+    }
+
+    #[test]
+    fn every_value_of_an_option_has_a_number_of_its_own() {
+        let stack = OptionCard::range("stack", "Coins", 0, 10, 500);
+        for option in [stack.clone(), stack.or_zero(), OptionCard::flag("exact", "Exact", false)] {
+            let values = option.all_values();
+            for (number, value) in (0..).zip(&values) {
+                assert_eq!(value_number(&option, value), Some(number));
+                assert_eq!(value_text(&option, number).as_ref(), Some(value));
+            }
+            assert_eq!(value_text(&option, values.len() as u64), None);
+        }
     }
 
     #[test]

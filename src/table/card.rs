@@ -253,6 +253,9 @@ pub struct OptionCard {
     pub values: Vec<OptionValue>,
     /// The smallest and largest number, where `values` is empty.
     pub range: Option<(i32, i32)>,
+    /// Below the range 0 may be chosen, too: without a limit, without a stack.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub zero: bool,
 }
 
 impl OptionCard {
@@ -271,6 +274,7 @@ impl OptionCard {
             default: default.to_owned(),
             values: values.iter().map(value).collect(),
             range: None,
+            zero: false,
         }
     }
 
@@ -282,6 +286,11 @@ impl OptionCard {
     /// An option that is any whole number from `least` to `most`.
     pub fn range(id: &str, title: &str, default: i32, least: i32, most: i32) -> OptionCard {
         OptionCard { range: Some((least, most)), ..OptionCard::list(id, title, &default.to_string(), &[]) }
+    }
+
+    /// The same range, from 1 or more, that 0 belongs to as well.
+    pub fn or_zero(self) -> OptionCard {
+        OptionCard { zero: true, ..self }
     }
 
     /// The same option with its explanation.
@@ -300,7 +309,8 @@ impl OptionCard {
     pub fn allows(&self, value: &str) -> bool {
         match self.range {
             Some((least, most)) => {
-                value.parse::<i32>().is_ok_and(|n| (least..=most).contains(&n) && n.to_string() == value)
+                let fits = |n: i32| (least..=most).contains(&n) || self.zero && n == 0;
+                value.parse::<i32>().is_ok_and(|n| fits(n) && n.to_string() == value)
             }
             None => self.values.iter().any(|known| known.value == value),
         }
@@ -314,6 +324,7 @@ impl OptionCard {
     /// Every value in words, for error messages: `equal, lower` or `0 to 20`.
     pub fn allowed(&self) -> String {
         match self.range {
+            Some((least, most)) if self.zero => format!("0, or {least} to {most}"),
             Some((least, most)) => format!("{least} to {most}"),
             None => self.values.iter().map(|known| known.value.as_str()).collect::<Vec<_>>().join(", "),
         }
@@ -322,7 +333,10 @@ impl OptionCard {
     /// All values that the option may take, as texts.
     pub fn all_values(&self) -> Vec<String> {
         match self.range {
-            Some((least, most)) => (least..=most).map(|n| n.to_string()).collect(),
+            Some((least, most)) => {
+                let zero = self.zero.then_some(0);
+                zero.into_iter().chain(least..=most).map(|n| n.to_string()).collect()
+            }
             None => self.values.iter().map(|known| known.value.clone()).collect(),
         }
     }

@@ -90,7 +90,7 @@ fn problem(name: &str, value: &str, card: &GameCard) -> Option<String> {
             Some(option) if option.allows(value) => return None,
             Some(option) => option.range.map_or_else(
                 || list(option.values.iter().map(|value| value.value.as_str())),
-                |(least, most)| span(least, most),
+                |(least, most)| if option.zero { ["0, or ", &*span(least, most)].concat() } else { span(least, most) },
             ),
             None => return Some(sentence(&[&card.title, " knows no “", &short(id), "”."])),
         },

@@ -110,7 +110,8 @@ fn HouseRule(
     } else if let Some((least, most)) = option.range {
         let number = Signal::derive(move || value.with(|value| value.parse().unwrap_or(least)));
         let change = move |number: i32| set.run(number.to_string());
-        view! { <Stepper label=option.title.clone() value=number least most on_change=change /> }.into_any()
+        view! { <Stepper label=option.title.clone() value=number least most zero=option.zero on_change=change /> }
+            .into_any()
     } else {
         let words: Words = option.values.iter().map(|v| (v.value.clone(), v.title.clone())).collect();
         view! { <Choice legend=option.title.clone() look=Look::Chips words value on_pick=set /> }.into_any()

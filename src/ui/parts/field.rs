@@ -61,11 +61,19 @@ pub fn Stepper(
     least: i32,
     /// The largest.
     most: i32,
+    /// Below the smallest stands 0.
+    #[prop(optional)]
+    zero: bool,
     /// Told the new number.
     #[prop(into)]
     on_change: Callback<i32>,
 ) -> impl IntoView {
-    let step = move |by: i32| on_change.run((value.get_untracked() + by).clamp(least, most));
+    let first = if zero { least - 1 } else { least };
+    let place = move |number: i32| if zero && number == 0 { first } else { number };
+    let step = move |by: i32| {
+        let next = (place(value.get_untracked()) + by).clamp(first, most);
+        on_change.run(if next < least { 0 } else { next });
+    };
     let id = fresh();
     let (named, shown) = (id.clone(), id.clone());
     view! {
@@ -75,7 +83,7 @@ pub fn Stepper(
                 name=label.clone() + ": one fewer"
                 icon=IconKind::Minus
                 on_press=move |_| step(-1)
-                disabled=Signal::derive(move || value.get() <= least)
+                disabled=Signal::derive(move || place(value.get()) <= first)
             />
             <output class="stepper-value" aria-live="polite" aria-labelledby=shown>{move || value.get()}</output>
             <IconButton

@@ -1,0 +1,90 @@
+//! What just happened, for the log, the bubbles, eyes and ears.
+
+use super::{Barcelona, Event, Phase};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{counted, signed};
+use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
+
+impl Barcelona {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Dealt => {
+                let pot = self.purse.pot();
+                let coins = counted(pot, "coin", "coins");
+                let line =
+                    format!("Hand {}: {} dealt, and the antes make a pot of {coins}", self.hand, self.dealer.named());
+                let at = Touch::Value("pot".to_owned());
+                Narration::of(line).sound(Sound::Shuffle).at(Sound::Chips, format!("+{pot}"), at, Mood::Calm)
+            }
+            Event::Chose(seat) => Narration::silence().at_seat(Sound::Card, "", seat, Mood::Calm),
+            Event::TurnedUp => {
+                let card = |seat: Seat| Some(format!("{} the {}", seat.named(), self.shown_card(seat)?.words()));
+                let cards: Vec<String> = self.ladder().filter_map(card).collect();
+                Narration::of(format!("From the lowest up: {}", cards.join(", "))).sound(Sound::Card)
+            }
+            Event::Dropped(seat) => Narration::of(format!("{} dropped out", seat.named()))
+                .says(seat, "I'm out")
+                .at_seat(Sound::Knock, "", seat, Mood::Calm),
+            Event::Forced(seat) => Narration::of(format!("{} forced a showdown", seat.named()))
+                .says(seat, "Showdown!")
+                .at_seat(Sound::Heart, "", seat, Mood::Calm),
+            Event::Revealed(seats) => {
+                let card = |seat: Seat| {
+                    let hidden = self.hidden_colour(seat)?;
+                    Some(format!("{} turned up the {}", seat.named(), self.pairs[seat.index()]?.card(hidden).words()))
+                };
+                Narration::of(seats.iter().filter_map(card).collect::<Vec<_>>().join(", ")).sound(Sound::Card)
+            }
+            Event::Settled(winner) => {
+                self.settlement(winner).and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
+            }
+        }
+    }
+
+    /// Who got what from whom, and who is out of the match.
+    fn settlement(&self, winner: Seat) -> Narration {
+        let gain = self.gains[winner];
+        let mut told = match self.pairs[winner.index()].filter(|_| self.open.contains(winner)) {
+            Some(pair) => {
+                let paid: Vec<String> = self
+                    .losers(winner)
+                    .iter()
+                    .map(|loser| format!("{} paid {}", loser.named(), self.lost(loser)))
+                    .collect();
+                Narration::of(format!("{} won with the {}; {}", winner.named(), pair.black.words(), paid.join(", ")))
+            }
+            None => Narration::of(format!("{} is the last one in and takes the antes, unseen", winner.named())),
+        };
+        for loser in self.losers(winner).iter() {
+            told = told.at_seat(Sound::Chip, signed(-self.lost(loser)), loser, Mood::Bad);
+        }
+        told.at_seat(Sound::Chips, signed(gain), winner, Mood::Good)
+            .lines(self.ruined().map(|seat| format!("{} cannot pay another ante and is out", seat.named())))
+    }
+
+    /// The seats that have lost the showdown to `winner`; none where there was no showdown.
+    pub(super) fn losers(&self, winner: Seat) -> SeatSet {
+        self.live.without(SeatSet::one(winner))
+    }
+
+    /// What a seat has paid in the showdown just settled.
+    pub(super) fn lost(&self, seat: Seat) -> i32 {
+        self.purse.paid(seat) - self.house.ante
+    }
+
+    /// The seats that could pay for this hand and cannot pay for another.
+    pub(super) fn ruined(&self) -> impl Iterator<Item = Seat> {
+        let able = self.able();
+        self.players().iter().filter(move |seat| !able.contains(*seat))
+    }
+
+    /// Who has won the match, and with how much.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(winners) = self.phase else { return None };
+        let coins = winners.first().map_or(0, |seat| self.purse.coins(seat));
+        Some(Victory::alone(winners, self.house.seats(), counted(coins, "coin", "coins")))
+    }
+}

@@ -1,0 +1,103 @@
+//! The explanation of a finished hand: who forced it, whose black card was the highest, who paid what for which red card.
+
+use std::cmp::Reverse;
+
+use super::Barcelona;
+use super::pair::{Colour, cost};
+use crate::kit::sheets;
+use crate::kit::words::{counted, number, signed};
+use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary, Viewer};
+
+impl Barcelona {
+    /// The summary of the hand just settled.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        let winner = self.strongest().filter(|_| self.is_settled())?;
+        let victory = self.victory();
+        let title = match &victory {
+            Some(victory) => victory.title(),
+            None => format!("Hand {}: {} wins {}", self.hand, winner.named(), self.gains[winner]),
+        };
+        let mut story =
+            if self.open.contains(winner) { self.showdown_lines(winner) } else { vec![self.unseen_line(winner)] };
+        let out = |seat: Seat| StoryLine::text(format!("{} cannot pay another ante and is out.", seat.named()));
+        story.extend(self.ruined().map(out));
+        story.extend(victory.iter().map(|_| StoryLine::text(self.ending())));
+        let strong = victory.as_ref().map_or(SeatSet::one(winner), |victory| victory.winners);
+        let start = self.house.stack.unwrap_or(0);
+        Some(Summary {
+            title,
+            story,
+            sheet: Some(self.sheet(strong)),
+            lines: victory.as_ref().map_or_else(Vec::new, |_| self.history.lines(self.house.seats(), start)),
+            last: victory.is_some(),
+        })
+    }
+
+    /// Everybody else dropped out.
+    fn unseen_line(&self, winner: Seat) -> StoryLine {
+        let text = format!(
+            "Everybody else dropped out: {} takes the antes and shows nothing. Nobody pays for red cards.",
+            winner.named()
+        );
+        StoryLine { result: signed(self.gains[winner]), ..StoryLine::text(text) }
+    }
+
+    /// Who forced it, and the black cards from the highest down, with what each of the others paid.
+    fn showdown_lines(&self, winner: Seat) -> Vec<StoryLine> {
+        let forced = self.ladder().next().map(|seat| format!("{} showed the lowest card and forced it.", seat.named()));
+        let mut lines: Vec<StoryLine> = forced.into_iter().map(StoryLine::text).collect();
+        let mut ranking: Vec<Seat> = self.live.iter().collect();
+        ranking.sort_by_key(|seat| Reverse(self.pairs[seat.index()].map(|pair| pair.black)));
+        for seat in ranking {
+            let Some(pair) = self.pairs[seat.index()] else { continue };
+            let (text, pieces, result) = if seat == winner {
+                let text = format!("{} has the highest black card and takes it all.", seat.named());
+                (text, vec![pair.black.into()], signed(self.gains[seat]))
+            } else {
+                let (due, lost) = (cost(pair.red), self.lost(seat));
+                let text = match due == lost {
+                    true => format!("{} pays {due} for the {}.", seat.named(), pair.red.words()),
+                    false => {
+                        format!("{} owes {due} for the {} and has only {lost}.", seat.named(), pair.red.words())
+                    }
+                };
+                (text, vec![pair.black.into(), pair.red.into()], signed(-lost))
+            };
+            lines.push(StoryLine { text, pieces, result });
+        }
+        let dropped = self.players().without(self.live);
+        if !dropped.is_empty() {
+            lines.push(StoryLine::text(format!("Dropped out, and lost only the ante: {}.", dropped.named())));
+        }
+        lines
+    }
+
+    /// Why the match is over.
+    fn ending(&self) -> String {
+        match self.hand >= self.house.hands {
+            true if self.hand == 1 => "The one hand agreed on has been played: the most coins win.".to_owned(),
+            true => format!("All {} hands have been played: the most coins win.", self.hand),
+            false => format!("Nobody else can pay {} for another hand.", counted(self.house.ante, "coin", "coins")),
+        }
+    }
+
+    /// What everybody held, did, and won or lost, the rows of `strong` set off.
+    fn sheet(&self, strong: SeatSet) -> Sheet {
+        sheets::by_seats(["Red", "Black", "Hand", "Gain", "Coins"], self.house.seats(), strong, |seat| {
+            let Some(pair) = self.pairs[seat.index()] else {
+                return [String::new(), String::new(), "out".to_owned(), String::new(), number(self.purse.coins(seat))];
+            };
+            let card = |colour: Colour| {
+                if self.sees(Viewer::Public, seat, colour) { pair.card(colour).jotted() } else { "hidden".to_owned() }
+            };
+            let word = if self.live.contains(seat) { "in" } else { "dropped" };
+            [
+                card(Colour::Red),
+                card(Colour::Black),
+                word.to_owned(),
+                signed(self.gains[seat]),
+                number(self.purse.coins(seat)),
+            ]
+        })
+    }
+}

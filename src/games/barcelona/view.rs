@@ -1,0 +1,180 @@
+//! The table: the cards shown, from the lowest up, what each seat hides, the pot, and what is asked.
+
+use super::pair::Colour;
+use super::{Barcelona, Phase};
+use crate::pieces::Card;
+use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+
+impl Barcelona {
+    /// What a viewer may see.
+    pub(super) fn view(&self, viewer: Viewer) -> Table {
+        let mut zones: Vec<Zone> = self.rungs().into_iter().map(|seat| self.shown_zone(seat)).collect();
+        zones.extend(self.seats().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend([Colour::Red, Colour::Black].map(|colour| self.deck_zone(colour, viewer)));
+        let mut table = Table {
+            zones,
+            values: self.values(),
+            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            prompt: self.prompt(viewer),
+            aside: self.aside(viewer),
+            summary: self.summary(),
+            ..Table::default()
+        };
+        self.narration(viewer).onto(&mut table);
+        table
+    }
+
+    /// All seats in the order in which the cards shown are laid out: the lowest first, once they are turned up.
+    fn rungs(&self) -> Vec<Seat> {
+        let mut rungs: Vec<Seat> = self.seats().collect();
+        rungs.sort_by_key(|seat| self.shown_card(*seat));
+        rungs
+    }
+
+    /// What a seat has turned up: the card that decides when it is asked, and after a showdown the other one.
+    fn shown_zone(&self, seat: Seat) -> Zone {
+        let zone =
+            Zone::new(format!("{seat}.shown"), seat.named(), Place::Centre { row: 0 }, Shape::Row).of(seat).cards(2);
+        let (Some(pair), Some(colour)) = (self.pairs[seat.index()], self.shown(seat)) else { return zone };
+        let hidden = Some(colour.other()).filter(|_| self.open.contains(seat));
+        let cards = [colour].into_iter().chain(hidden).map(|colour| pair.card(colour));
+        let dropped = !self.live.contains(seat);
+        let placed = |card: Card| Placed::up(card).mark(self.ribbon(seat, card)).dimmed(dropped);
+        Zone { pieces: cards.map(placed).collect(), ..zone }
+    }
+
+    /// What is worth saying of a card that lies open.
+    fn ribbon(&self, seat: Seat, card: Card) -> String {
+        let winner = self.strongest().filter(|_| self.is_settled() && self.open.contains(seat));
+        match (self.phase, winner, Colour::of(card)) {
+            (Phase::Decide(lowest), ..) if lowest == seat => "lowest".to_owned(),
+            (_, Some(winner), Colour::Black) if winner == seat => "highest black".to_owned(),
+            (_, Some(winner), Colour::Red) if self.losers(winner).contains(seat) => {
+                format!("paid {}", self.lost(seat))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The cards of a seat that are not turned up. What colour they are is no secret.
+    fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
+        let colours: &[Colour] = match (self.shown(seat), self.open.contains(seat)) {
+            (_, true) => &[],
+            (Some(Colour::Red), false) => &[Colour::Black],
+            (Some(Colour::Black), false) => &[Colour::Red],
+            (None, false) => &[Colour::Red, Colour::Black],
+        };
+        let label = match colours {
+            [hidden] => format!("Hidden {} card", hidden.word()),
+            _ => "Hand".to_owned(),
+        };
+        let zone = Zone::new(format!("{seat}.hand"), label, Place::Seat, Shape::Row).of(seat).cards(2);
+        let Some(pair) = self.pairs[seat.index()] else { return zone };
+        let dropped = !self.live.contains(seat);
+        let placed = |colour: Colour| {
+            let card = pair.card(colour);
+            if !viewer.is(seat) {
+                return Placed::down(card).dimmed(dropped);
+            }
+            let chosen = self.shown(seat).is_none() && self.shows.of(seat) == Some(colour);
+            Placed::up(card).mark(if chosen { "chosen" } else { "" }).dimmed(dropped)
+        };
+        Zone { pieces: colours.iter().copied().map(placed).collect(), ..zone }
+    }
+
+    fn deck_zone(&self, colour: Colour, viewer: Viewer) -> Zone {
+        let (deck, name, label) = match colour {
+            Colour::Red => (&self.red, "red", "Red deck"),
+            Colour::Black => (&self.black, "black", "Black deck"),
+        };
+        let left = &deck[self.players().len()..];
+        let zone = Zone::new(name, label, Place::Corner, Shape::Pile).cards(1).ordered();
+        zone.seen(viewer == Viewer::All, left.iter().copied())
+    }
+
+    fn values(&self) -> Vec<Value> {
+        let pot = self.purse.pot();
+        let mut values = vec![
+            Value::new("pot", "In the pot", pot, if pot > 0 { Show::Chips } else { Show::Hidden }),
+            Value::new("hand", "Hand", self.hand as i32, Show::Fact),
+            Value::hidden("dealer", self.dealer.index() as i32 + 1),
+        ];
+        let is_in = |seat: Seat| Value::hidden(format!("in.{seat}"), i32::from(self.live.contains(seat)));
+        values.extend(self.seats().map(is_in));
+        values.extend(self.seats().map(|seat| Value::hidden(format!("gain.{seat}"), self.gains[seat])));
+        values
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let (live, dealt) = (self.live.contains(seat), self.players().contains(seat));
+        let note = match self.phase {
+            Phase::Deal => "",
+            _ if !dealt => "out of the match",
+            _ if !live => "dropped out",
+            Phase::Show if self.shows.missing().contains(seat) => "is choosing",
+            Phase::Show | Phase::Chosen => "has chosen",
+            Phase::Decide(lowest) if lowest == seat => "decides",
+            Phase::Decide(_) | Phase::Showdown(_) | Phase::Settle | Phase::Shown | Phase::Over(_) => "",
+        };
+        SeatView {
+            score: self.purse.coins(seat),
+            chips: true,
+            badge: if seat == self.dealer { "D".to_owned() } else { String::new() },
+            note: note.to_owned(),
+            out: !live && self.hand > 0,
+            ..SeatView::default()
+        }
+    }
+
+    fn prompt(&self, viewer: Viewer) -> String {
+        match self.phase {
+            Phase::Deal => "The cards are shuffled".to_owned(),
+            Phase::Show => match (viewer, self.shows.missing()) {
+                (Viewer::Seat(seat), missing) if missing.contains(seat) => {
+                    "Which of your cards will you show?".to_owned()
+                }
+                (_, missing) => format!("Waiting for {} to choose a card", missing.named()),
+            },
+            Phase::Chosen => "Everybody has chosen".to_owned(),
+            Phase::Decide(lowest) if viewer == Viewer::Seat(lowest) => {
+                "Yours is the lowest card: force the showdown, or drop out".to_owned()
+            }
+            Phase::Decide(lowest) => format!("Waiting for {}, who shows the lowest card", lowest.named()),
+            Phase::Showdown(_) => "Showdown: the highest black card wins".to_owned(),
+            Phase::Settle if self.live.len() == 1 => "Everybody else has dropped out".to_owned(),
+            Phase::Settle => "All cards are open".to_owned(),
+            Phase::Shown => format!("Hand {} is settled", self.hand),
+            Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
+        }
+    }
+
+    /// What the viewer stakes, and what can beat it.
+    fn aside(&self, viewer: Viewer) -> String {
+        let Viewer::Seat(seat) = viewer else { return String::new() };
+        let Some(pair) = self.pairs[seat.index()].filter(|_| self.live.contains(seat)) else { return String::new() };
+        let risk = self.due(seat, pair.red);
+        match self.phase {
+            Phase::Show | Phase::Chosen => format!("In a showdown you risk {risk}"),
+            Phase::Decide(_) => format!("You risk {risk}; {}", self.threat(seat, pair.black)),
+            Phase::Deal | Phase::Showdown(_) | Phase::Settle | Phase::Shown | Phase::Over(_) => String::new(),
+        }
+    }
+
+    /// What can beat this black card of a seat.
+    fn threat(&self, seat: Seat, black: Card) -> String {
+        let mut rivals = self.live.iter().filter(|rival| *rival != seat);
+        let higher = |rival: &Seat| {
+            self.shown_card(*rival).is_some_and(|card| Colour::of(card) == Colour::Black && card > black)
+        };
+        if let Some(rival) = rivals.clone().find(higher) {
+            return format!("{} shows a higher black card than yours", rival.named());
+        }
+        if !rivals.any(|rival| self.shown(rival) == Some(Colour::Red)) {
+            return "no black card still in beats yours".to_owned();
+        }
+        let unseen = self.unseen(seat, Colour::Black);
+        let above = unseen.iter().filter(|card| *card > black).count();
+        let verb = if above == 1 { "beats" } else { "beat" };
+        format!("{above} of the {} black cards out of sight {verb} yours", unseen.len())
+    }
+}
