@@ -155,7 +155,8 @@ impl Penniless {
         self.pot = 0;
         self.history.add(fate, gains, || ());
         let leaders = self.history.leaders(self.house.seats());
-        self.phase = if self.ends(leaders) { Phase::Over(leaders) } else { Phase::Shown };
+        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        self.phase = if self.ends(most, leaders.len()) { Phase::Over(leaders) } else { Phase::Shown };
     }
 
     fn all_points(&self) -> BySeat<i32> {
@@ -183,12 +184,11 @@ impl Penniless {
         gains
     }
 
-    /// Whether the match is over with these in the lead (Ruling 4).
-    fn ends(&self, leaders: SeatSet) -> bool {
+    /// Whether this round ends the match with so many seats in the lead at so much (Ruling 4).
+    pub(super) fn ends(&self, most: i32, leaders: usize) -> bool {
         if self.house.gambling {
             return self.round >= self.house.rounds;
         }
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
-        most >= self.house.target && (leaders.len() == 1 || self.round >= LAST_ROUND)
+        most >= self.house.target && (leaders == 1 || self.round >= LAST_ROUND)
     }
 }
