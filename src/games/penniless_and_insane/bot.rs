@@ -8,8 +8,10 @@ use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::Seat;
 
-/// What a playout assumes of everybody: the rule of thumb.
-const HASTY: Skill = Skill(120);
+/// Below this skill a seat goes by rule of thumb, as everybody does in playouts.
+const WEIGHING: Skill = Skill(180);
+/// The level in the middle: imagines the rest of the round.
+const MIDDLE: Skill = Skill(200);
 /// Rounds that the middle level imagines for each of its cards.
 const IMAGINED: u32 = 40;
 
@@ -25,7 +27,8 @@ impl Agent for Penniless {
         let wanted = match self.phase {
             Phase::Buy(_) => self.art.last().map(Move::Take),
             _ if skill <= Skill::EASY => careless(self, seat, rng).map(Move::Bid),
-            _ if skill < Skill::NORMAL => thrift::best_bid(self, seat).map(Move::Bid),
+            _ if skill < WEIGHING && self.trick == TRICKS => last::glimpse(self, seat, rng).map(Move::Bid),
+            _ if skill < WEIGHING => thrift::best_bid(self, seat).map(Move::Bid),
             _ => imagining(self, seat, rng).map(Move::Bid),
         };
         wanted.and_then(|wanted| legal.iter().position(|mv| *mv == wanted)).unwrap_or_else(|| rng.below(legal.len()))
@@ -64,7 +67,11 @@ impl Agent for Penniless {
     }
 
     fn mind(level: &str) -> Mind {
-        Mind::three(level, Budget { depth: 1, skill: HASTY, stray: 0.1, ..Budget::USUAL })
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+            "hard" => Mind::Search(Budget { depth: 1, stray: 0.5, ..Budget::USUAL }),
+            _ => Mind::Policy { skill: MIDDLE, slip: 0.0 },
+        }
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

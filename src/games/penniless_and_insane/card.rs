@@ -10,11 +10,12 @@ pub fn card() -> GameCard {
         id: "penniless-and-insane".to_owned(),
         title: "Penniless and Insane".to_owned(),
         tagline: "Bid low, choose first, and still die broke.".to_owned(),
-        pitch: "Twenty dollars, three cards, three auctions. The card you bid is your price and your place in the queue: \
+        pitch:
+            "Twenty dollars, three cards, three auctions. The card you bid is your price and your place in the queue: \
                 the lowest bid picks first but hardly spends a thing, and the highest mostly finds the wall bare. What \
                 you hold in the end is your life's work, and it is worth three times as much if nobody is poorer than \
                 you."
-            .to_owned(),
+                .to_owned(),
         seats: (3, 7),
         best: vec![4, 5],
         minutes: (10, 20),
@@ -45,7 +46,8 @@ pub fn card() -> GameCard {
             Tip::new("You cannot pay, or nothing is left? Then the card comes back and your money stays.").own("bid"),
             Tip::new("Your last three cards count, and three times if nobody has less money.").own("money"),
             Tip::new("So spend high, but not so high that you come last.").about(About::Others),
-            Tip::new("Every round starts with twenty dollars again. 150 points win.").when("target=150; gambling=false"),
+            Tip::new("Every round starts with twenty dollars again. 150 points win.")
+                .when("target=150; gambling=false"),
         ],
         version: 1,
     }

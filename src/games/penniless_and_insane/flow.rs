@@ -107,11 +107,7 @@ impl Penniless {
     /// Why a bid would come back now; nothing if it buys. Money equal to it is enough (Ruling 2).
     #[inline]
     pub(super) fn why_back(&self, seat: Seat, bid: Card) -> Option<Why> {
-        if self.art.is_empty() {
-            Some(Why::Nothing)
-        } else {
-            (self.money(seat) < value(bid)).then_some(Why::Broke)
-        }
+        if self.art.is_empty() { Some(Why::Nothing) } else { (self.money(seat) < value(bid)).then_some(Why::Broke) }
     }
 
     /// A seat pays its bid and takes a card of the art.
@@ -175,8 +171,7 @@ impl Penniless {
         let best = self.best_of_round();
         let sharers = best.len() as i32;
         let mut odd = self.pot % sharers;
-        let mut gains =
-            BySeat::from_fn(|seat| if seat.index() < seats { -self.spent(seat) } else { 0 });
+        let mut gains = BySeat::from_fn(|seat| if seat.index() < seats { -self.spent(seat) } else { 0 });
         for seat in self.dealer.left(seats).round(seats).filter(|seat| best.contains(*seat)) {
             gains[seat] += self.pot / sharers + i32::from(odd > 0);
             odd -= 1;

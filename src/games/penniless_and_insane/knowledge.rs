@@ -12,11 +12,6 @@ impl Penniless {
         self.public.sure(seat.index())
     }
 
-    /// The cards that `seat` has not seen: in the hidden parts of the other hands, and in the deck.
-    pub(super) fn unseen(&self, seat: Option<Seat>) -> Cards {
-        seat.map_or(self.public.may(DECK), |seat| self.public.may(DECK).minus(self.held(seat)))
-    }
-
     /// A state that `seat` cannot tell from this one.
     pub(super) fn imagined(&self, seat: Seat, rng: &mut Rng) -> Penniless {
         let mut imagined = self.clone();

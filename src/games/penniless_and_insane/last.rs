@@ -14,6 +14,8 @@ use crate::table::Seat;
 
 /// Deals that are drawn.
 pub const DEALS: u32 = 6_000;
+/// Deals that a quick look draws.
+const GLIMPSES: u32 = 6;
 /// Cards in a hand, and so bids to choose from.
 const BIDS: usize = super::HAND;
 
@@ -75,6 +77,29 @@ pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32;
     let mut mixture = [0.0; BIDS];
     matched(&totals, &mut mixture);
     mixture
+}
+
+/// A quick look: the bid that does best when the others, whatever they hold, bid anything.
+pub fn glimpse(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
+    let mut own = game.public;
+    own.shown(game.held(seat), seat.index());
+    let hand = listed(game.held(seat));
+    let mut sums = [0.0; BIDS];
+    for _ in 0..GLIMPSES {
+        let deal = own.sample(rng);
+        let mut hands = [hand; SEATS];
+        let mut bids = [Card::BLACK_JOKER; SEATS];
+        for other in game.others(seat).map(Seat::index) {
+            hands[other] = listed(deal[other]);
+            bids[other] = hands[other][rng.below(BIDS)];
+        }
+        for (bid, sum) in hand.iter().zip(&mut sums) {
+            bids[seat.index()] = *bid;
+            *sum += outcome(game, &hands, &bids, seat);
+        }
+    }
+    let best = (0..BIDS).max_by(|a, b| sums[*a].total_cmp(&sums[*b]))?;
+    Some(hand[best])
 }
 
 fn listed(cards: Cards) -> Hand {

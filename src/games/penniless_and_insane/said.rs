@@ -26,30 +26,24 @@ impl Penniless {
                     self.queue().map(|(seat, bid)| format!("{} bid {}", seat.named(), bid.jotted())).collect();
                 Narration::of(bids.join(", ")).sound(Sound::Knock)
             }
-            Event::Took(seat, card, paid) => {
-                Narration::of(format!("{} paid {paid} for {}", seat.named(), card.jotted())).at_seat(
-                    Sound::Chip,
-                    signed(-i32::from(paid)),
-                    seat,
-                    Mood::Calm,
-                )
-            }
-            Event::Returned(seat, bid, Why::Nothing) => {
-                Narration::of(format!("Nothing was left for {}, who took {} back", seat.named(), bid.jotted())).at_seat(
-                    Sound::Thud,
-                    "nothing left",
-                    seat,
-                    Mood::Bad,
-                )
-            }
-            Event::Returned(seat, bid, Why::Broke) => {
-                Narration::of(format!("{} could not pay for {} and took it back", seat.named(), bid.jotted())).at_seat(
-                    Sound::Door,
-                    "too dear",
-                    seat,
-                    Mood::Calm,
-                )
-            }
+            Event::Took(seat, card, paid) => Narration::of(format!(
+                "{} paid {paid} for {}",
+                seat.named(),
+                card.jotted()
+            ))
+            .at_seat(Sound::Chip, signed(-i32::from(paid)), seat, Mood::Calm),
+            Event::Returned(seat, bid, Why::Nothing) => Narration::of(format!(
+                "Nothing was left for {}, who took {} back",
+                seat.named(),
+                bid.jotted()
+            ))
+            .at_seat(Sound::Thud, "nothing left", seat, Mood::Bad),
+            Event::Returned(seat, bid, Why::Broke) => Narration::of(format!(
+                "{} could not pay for {} and took it back",
+                seat.named(),
+                bid.jotted()
+            ))
+            .at_seat(Sound::Door, "too dear", seat, Mood::Calm),
             Event::Scored(unsold) => self
                 .tell_score(Narration::silence().lines(told_unsold(unsold)))
                 .and(self.victory(), |told, victory| victory.tell(told, viewer, "")),

@@ -80,7 +80,13 @@ impl Penniless {
 
     fn values(&self, viewer: Viewer) -> Vec<Value> {
         let over = matches!(self.phase, Phase::Over(_));
-        let phase = if over { "over" } else if matches!(self.phase, Phase::Buy(_)) { "buy" } else { "bid" };
+        let phase = if over {
+            "over"
+        } else if matches!(self.phase, Phase::Buy(_)) {
+            "buy"
+        } else {
+            "bid"
+        };
         let shown = |holds: bool, show: Show| if holds { show } else { Show::Hidden };
         let round = i32::from(self.round);
         let money = |seat: Seat| {
