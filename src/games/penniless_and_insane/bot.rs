@@ -3,7 +3,7 @@
 use super::house::SEATS;
 use super::said::dollars;
 use super::{HAND, MONEY, Move, Penniless, Phase, TRICKS, last, thrift, value};
-use crate::engine::{Agent, Budget, Mind, Rng, Rules, SealedRound, Skill};
+use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
 use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::Seat;
@@ -44,16 +44,6 @@ impl Agent for Penniless {
         self.standing(&totals[..self.house.seats()], seat)
     }
 
-    fn sealed(&self) -> Option<SealedRound> {
-        let subject = self.art.bits() ^ u64::from(self.trick) << 60;
-        (self.phase == Phase::Bid).then(|| SealedRound { seats: self.bids.asked(), subject })
-    }
-
-    fn reopen(&mut self) {
-        self.bids.made().for_each(|(seat, bid)| self.hands[seat.index()].add(bid));
-        self.bids = Sealed::ask(self.bids.asked());
-    }
-
     /// In the last trick the bids are mixed as `last` says, and the highest picture is always best.
     fn solved(&self, seat: Seat, rng: &mut Rng) -> Option<Move> {
         match self.phase {
@@ -66,6 +56,10 @@ impl Agent for Penniless {
         }
     }
 
+    /// The levels: one that bids on a whim, one that imagines rounds played at random, and playouts in which everybody goes
+    /// by rule of thumb half of the time. Against three or five seats of which all others are `normal`, the last won 43 ± 6
+    /// and 33 ± 6 %; with everybody at one node, learning in a sealed round over all hands that were imagined, 32 ± 6 and
+    /// 20 ± 6 %: hands are too hidden for that before the last trick.
     fn mind(level: &str) -> Mind {
         match level {
             "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
@@ -96,6 +90,12 @@ impl Agent for Penniless {
 }
 
 impl Penniless {
+    /// Takes back all bids that lie face down: who thinks about a bid must not go by whether others were quicker.
+    fn reopen(&mut self) {
+        self.bids.made().for_each(|(seat, bid)| self.hands[seat.index()].add(bid));
+        self.bids = Sealed::ask(self.bids.asked());
+    }
+
     /// Plays on until the hands of this round are to be counted: any bids, and always the highest picture.
     fn finish_at_random(&mut self, rng: &mut Rng) {
         loop {

@@ -164,19 +164,23 @@ impl Penniless {
         leaders(self.everybody().map(|seat| (seat, self.points(seat))))
     }
 
-    /// What each seat has gained in a round of gambling: its share of the pot, less what it paid. Odd dollars go one each
-    /// to those nearest to the dealer's left.
+    /// What each seat has gained in a round of gambling: its share of the pot, less what it paid.
     fn winnings(&self) -> BySeat<i32> {
-        let seats = self.house.seats();
         let best = self.best_of_round();
-        let sharers = best.len() as i32;
-        let mut odd = self.pot % sharers;
-        let mut gains = BySeat::from_fn(|seat| if seat.index() < seats { -self.spent(seat) } else { 0 });
-        for seat in self.dealer.left(seats).round(seats).filter(|seat| best.contains(*seat)) {
-            gains[seat] += self.pot / sharers + i32::from(odd > 0);
-            odd -= 1;
+        let gain = |seat: Seat| self.share_of_pot(self.pot, best, seat) - self.spent(seat);
+        BySeat::from_fn(|seat| if seat.index() < self.house.seats() { gain(seat) } else { 0 })
+    }
+
+    /// What a seat gets of a pot that these divide: equal shares, and odd dollars one each to those nearest to the dealer's
+    /// left.
+    pub(super) fn share_of_pot(&self, pot: i32, best: SeatSet, seat: Seat) -> i32 {
+        if !best.contains(seat) {
+            return 0;
         }
-        gains
+        let (seats, sharers) = (self.house.seats(), best.len() as i32);
+        let round = self.dealer.left(seats).round(seats).take_while(|other| *other != seat);
+        let before = round.filter(|other| best.contains(*other)).count() as i32;
+        pot / sharers + i32::from(before < pot % sharers)
     }
 
     /// Whether this round ends the match with so many seats in the lead at so much (Ruling 4).

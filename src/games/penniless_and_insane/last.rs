@@ -13,7 +13,7 @@ use crate::pieces::Card;
 use crate::table::Seat;
 
 /// Deals that are drawn.
-pub const DEALS: u32 = 6_000;
+pub const DEALS: u32 = 12_000;
 /// Deals that a quick look draws.
 const GLIMPSES: u32 = 6;
 /// Cards in a hand, and so bids to choose from.
@@ -50,7 +50,7 @@ pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32;
             let hidden = deal[index].minus(game.known(other)).first().map_or(0, Card::index);
             places[index] = index * super::PACK + hidden;
             let known = &learnt[places[index]];
-            matched(&hands[index].map(|card| known.regrets[card.index()]), &mut mixes[index]);
+            matched(&hands[index].map(|card| known.regrets[card.index()].max(0.0)), &mut mixes[index]);
             chosen[index] = rng.weighted(&mixes[index]);
             bids[index] = hands[index][chosen[index]];
         }
@@ -64,8 +64,8 @@ pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32;
             let mean: f32 = values.iter().zip(&mixes[index]).map(|(value, share)| value * share).sum();
             let about = &mut learnt[places[index]];
             for ((card, value), share) in hands[index].iter().zip(values).zip(mixes[index]) {
-                let regret = &mut about.regrets[card.index()];
-                *regret = (*regret + value - mean).max(0.0);
+                // Kept with their signs: cut off at 0, the chances of sampling would add up.
+                about.regrets[card.index()] += value - mean;
                 // Later mixtures are better and count more.
                 about.totals[card.index()] += round as f32 * share;
             }

@@ -2,6 +2,7 @@
 
 use super::Penniless;
 use super::house::SEATS;
+use crate::kit::history::leaders;
 use crate::table::Seat;
 
 /// How far the points of a seat spread in a round, and how much of that is a step of the lead.
@@ -44,11 +45,10 @@ impl Penniless {
         if self.house.gambling {
             let paid = |left: u8| i32::from(super::MONEY - left);
             let pot: i32 = money.iter().map(|left| paid(*left)).sum();
-            let best = points[..seats].iter().copied().max().unwrap_or(0);
-            let sharers = points[..seats].iter().filter(|points| **points == best).count() as i32;
+            let best = leaders(self.everybody().map(|seat| (seat, points[seat.index()])));
             for seat in self.everybody() {
-                let won = if points[seat.index()] == best { pot / sharers } else { 0 };
-                totals[seat.index()] = self.history.total(seat) + won - paid(money[seat.index()]);
+                let won = self.share_of_pot(pot, best, seat) - paid(money[seat.index()]);
+                totals[seat.index()] = self.history.total(seat) + won;
             }
         } else {
             self.everybody().for_each(|seat| totals[seat.index()] = self.history.total(seat) + points[seat.index()]);

@@ -54,17 +54,6 @@ fn a_bid_that_lies_face_down_may_be_any_card_of_the_hand() {
 }
 
 #[test]
-fn a_round_is_opened_again_as_it_was() {
-    let mut before = begin(&[]);
-    before.plays(&FIRST);
-    let mut bid = before.clone();
-    bid.step("p2 bid 3s").step("p3 bid Kh");
-    let reopened = bid.with(Agent::reopen);
-    assert_eq!(reopened.game().turn(), before.game().turn());
-    assert_eq!((reopened.game().hands, reopened.game().bids), (before.game().hands, before.game().bids));
-}
-
-#[test]
 fn each_level_beats_the_one_below() {
     // About 75, 65 and 55 % of matches in which each level has two of four seats.
     let four = agreed(4, &[]).setup();
