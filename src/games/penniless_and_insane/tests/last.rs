@@ -78,10 +78,6 @@ fn nothing_is_to_be_won_against_the_mixture_of_the_last_trick() {
         mixed += usize::from(is_mixed);
         let own = mixture(&game, Seat::FIRST, DEALS, &mut rng);
         let against = |column: usize| -> f32 { (0..HAND).map(|row| own[row] * payoff[row][column]).sum() };
-        let worst = exact.value - (0..HAND).map(against).fold(f32::MAX, f32::min);
-        if worst > 0.03 {
-            println!("{worst}: {payoff:?} {own:?} exact {:?} {:?}", exact.rows, exact.value);
-        }
         found.push(exact.value - (0..HAND).map(against).fold(f32::MAX, f32::min));
     }
     let mean = found.iter().sum::<f32>() / found.len() as f32;
