@@ -134,8 +134,8 @@ impl Penniless {
 /// Any bid, but in the last trick the one that leaves the least money.
 fn careless(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
     let hand = game.hand(seat);
-    let paid = hand.iter().filter(|card| value(*card) <= game.money(seat));
-    paid.last().filter(|_| game.trick == TRICKS).or_else(|| hand.nth(rng.below(hand.len())))
+    let mut paid = hand.iter().filter(|card| value(*card) <= game.money(seat));
+    paid.next_back().filter(|_| game.trick == TRICKS).or_else(|| hand.nth(rng.below(hand.len())))
 }
 
 /// The bid with the best mean of own points less half of the best rival's, when the round goes on at random.
