@@ -1,7 +1,7 @@
 //! The table: the art, the bids before it, hands as far as they are known, and what is asked of the viewer.
 
 use super::said::{dollars, jotted};
-use super::{MONEY, Penniless, Phase, Why};
+use super::{HAND, MONEY, Penniless, Phase, Why};
 use crate::engine::Rules;
 use crate::kit::words::ordinal;
 use crate::pieces::Card;
@@ -29,12 +29,15 @@ impl Penniless {
     }
 
     fn art_zone(&self) -> Zone {
-        Zone::new("art", "Art for sale", Place::Centre { row: 0 }, Shape::Row).up(self.art.iter())
+        Zone::new("art", "Art for sale", Place::Centre { row: 0 }, Shape::Row)
+            .cards(self.house.seats() - 1)
+            .up(self.art.iter())
     }
 
     /// The bid of a seat: face down until all are in, then open, with its place in the queue.
     fn bid_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone = Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat);
+        let zone =
+            Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
         let Some(bid) = self.bid(seat) else { return zone };
         let open = self.bids_are_open();
         let placed = if open || viewer.is(seat) { Placed::up(bid) } else { Placed::down(bid) };
@@ -51,7 +54,7 @@ impl Penniless {
     /// A hand: what everybody has seen lies open. While a bid lies face down before it, it may be one of those cards, so
     /// they are only listed.
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat);
+        let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(HAND);
         let (hand, known) = (self.hand(seat), self.known(seat));
         if viewer.is(seat) {
             let mark = |card: Card| if known.has(card) && !self.is_scored() { "known" } else { "" };
@@ -68,7 +71,7 @@ impl Penniless {
 
     /// The deck, and the cards out of the round.
     fn pile_zones(&self, viewer: Viewer) -> [Zone; 2] {
-        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Centre { row: 2 }, Shape::Pile);
+        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
         let deck = pile("deck", "Deck").ordered().seen(viewer == Viewer::All, self.deck().iter().copied());
         let mut discard = pile("discard", "Discards").up(self.discard.iter());
         if !self.discard.is_empty() {
