@@ -1,4 +1,4 @@
-//! How computer seats play: levels, what they make of a standing, and what speaks for a move.
+//! How computer seats play: levels, imagined rounds, and what speaks for a move.
 
 use super::house::SEATS;
 use super::said::dollars;
@@ -125,7 +125,7 @@ impl Penniless {
         let leaves = format!("leaves you {}", dollars(i32::from(left)));
         match left {
             0 => "leaves you nothing, and nobody can have less".to_owned(),
-            _ if left <= least => format!("{leaves}; the poorest of the others has {} before paying", least),
+            _ if left <= least => format!("{leaves}; the poorest of the others has {least} before paying"),
             _ => format!("{leaves}, though somebody has only {least}"),
         }
     }

@@ -191,7 +191,7 @@ impl Penniless {
         matches!(self.phase, Phase::Shown | Phase::Over(_))
     }
 
-    /// The seats in the order in which they act, from the lowest bid to the highest.
+    /// The front of the queue: of the bids on the table the lowest, and whose it is.
     fn front(&self) -> Option<(Seat, Card)> {
         self.waiting.iter().filter_map(|seat| Some((seat, self.bids.of(seat)?))).min_by_key(|(_, bid)| *bid)
     }

@@ -1,6 +1,6 @@
 //! What just happened in a match of Penniless and Insane, for the log, eyes and ears.
 
-use super::{Cards, Event, Penniless, Phase, Why};
+use super::{Cards, Event, Penniless, Phase, Why, value};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, signed};
@@ -39,8 +39,9 @@ impl Penniless {
             ))
             .at_seat(Sound::Thud, "nothing left", seat, Mood::Bad),
             Event::Returned(seat, bid, Why::Broke) => Narration::of(format!(
-                "{} could not pay for {} and took it back",
+                "{} could not pay {} and took {} back",
                 seat.named(),
+                dollars(i32::from(value(bid))),
                 bid.jotted()
             ))
             .at_seat(Sound::Door, "too dear", seat, Mood::Calm),

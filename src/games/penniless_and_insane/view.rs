@@ -1,7 +1,7 @@
 //! The table: the art, the bids before it, hands as far as they are known, and what is asked of the viewer.
 
 use super::said::{dollars, jotted};
-use super::{HAND, MONEY, Penniless, Phase, Why};
+use super::{HAND, MONEY, Penniless, Phase, Why, value};
 use crate::engine::Rules;
 use crate::kit::words::ordinal;
 use crate::pieces::Card;
@@ -144,11 +144,16 @@ impl Penniless {
             },
             Phase::Sealed => "All bids are in: turn them up".to_owned(),
             Phase::Return => self.front().map_or_else(String::new, |(seat, bid)| match self.why_back(seat, bid) {
-                Some(Why::Broke) => format!("{} cannot pay for {} and takes it back", seat.named(), bid.jotted()),
+                Some(Why::Broke) => format!(
+                    "{} cannot pay {} and takes {} back",
+                    seat.named(),
+                    dollars(i32::from(value(bid))),
+                    bid.jotted()
+                ),
                 _ => format!("Nothing is left for {}", seat.named()),
             }),
             Phase::Buy(seat) => {
-                let price = self.bid(seat).map_or(0, |bid| i32::from(super::value(bid)));
+                let price = self.bid(seat).map_or(0, |bid| i32::from(value(bid)));
                 if viewer == Viewer::Seat(seat) {
                     format!("Take a picture: you pay {}", dollars(price))
                 } else {

@@ -60,9 +60,9 @@ fn those_who_get_nothing_are_told_why() {
     playing.advance().unwrap();
     playing.plays(&SECOND[..2]).step("p3 bid Kh").advance().unwrap();
     playing.step("p2 take Ks");
-    assert_eq!(playing.public().prompt, "{p1} cannot pay for Q♣ and takes it back");
+    assert_eq!(playing.public().prompt, "{p1} cannot pay 12 dollars and takes Q♣ back");
     playing.advance().unwrap();
-    assert_eq!(playing.public().said, ["{p1} could not pay for Q♣ and took it back"]);
+    assert_eq!(playing.public().said, ["{p1} could not pay 12 dollars and took Q♣ back"]);
 }
 
 #[test]
