@@ -11,6 +11,7 @@ pub mod domino_avatars;
 pub mod lost_pueblo;
 pub mod mia;
 pub mod oh_hell;
+pub mod penniless_and_insane;
 pub mod psychological_jujitsu;
 pub mod scoundrel;
 pub mod willow;
@@ -70,6 +71,7 @@ games! {
     lost_pueblo::LostPueblo, "lost-pueblo";
     mia::Mia, "mia";
     oh_hell::OhHell, "oh-hell";
+    penniless_and_insane::Penniless, "penniless-and-insane";
     psychological_jujitsu::Jujitsu, "psychological-jujitsu";
     scoundrel::Scoundrel, "scoundrel";
     willow::Willow, "willow";

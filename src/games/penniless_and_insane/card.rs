@@ -1,0 +1,54 @@
+//! What stands on the box of Penniless and Insane.
+
+use super::house::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+
+/// The card of the game.
+pub fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "penniless-and-insane".to_owned(),
+        title: "Penniless and Insane".to_owned(),
+        tagline: "Bid low, choose first, and still die broke.".to_owned(),
+        pitch:
+            "Twenty dollars, three cards, three auctions. The card you bid is your price and your place in the queue: \
+                the lowest bid picks first but hardly spends a thing, and the highest mostly finds the wall bare. What \
+                you hold in the end is your life's work, and it is worth three times as much if nobody is poorer than \
+                you."
+                .to_owned(),
+        seats: (3, 7),
+        best: vec![4, 5],
+        minutes: (10, 20),
+        kinds: vec![Kind::Cards, Kind::Chips],
+        tags: texts(&["simultaneous bids", "auction upside down", "hand management", "no elimination"]),
+        designer: "James Ernest, 2001".to_owned(),
+        source: "Poker Suite (Cheapass Games, 2011); also in Chief Herman's Next Big Thing".to_owned(),
+        ink: "plum".to_owned(),
+        secrets: true,
+        undo: Undo::UntilSeen,
+        options: House::options(),
+        presets: vec![
+            Preset::new("Classic", &[]),
+            Preset::new("Quick", &[("target", "50")]),
+            Preset::new("Long", &[("target", "300")]),
+            Preset::new("For the money", &[("gambling", "true")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "bids on a whim, but tries to be broke in the end",
+            "imagines how the rest of the round may go",
+            "plays out hundreds of rounds, and cannot be foreseen in the last trick",
+        ),
+        tips: vec![
+            Tip::new("Three auctions a round. The card you bid is also what you pay.").own("hand"),
+            Tip::new("The lowest bid picks first. The highest often gets nothing: there is one picture too few.")
+                .place("art"),
+            Tip::new("You cannot pay, or nothing is left? Then the card comes back and your money stays.").own("bid"),
+            Tip::new("Your last three cards count, and three times if nobody has less money.").own("money"),
+            Tip::new("So spend high, but not so high that you come last.").about(About::Others),
+            Tip::new("Every round starts with twenty dollars again. 150 points win.")
+                .when("target=150; gambling=false"),
+        ],
+        version: 1,
+    }
+}

@@ -1,0 +1,112 @@
+//! What just happened in a match of Penniless and Insane, for the log, eyes and ears.
+
+use super::{Cards, Event, Penniless, Phase, Why, value};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{counted, signed};
+use crate::pieces::Card;
+use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
+
+impl Penniless {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        let easel = |seat: Seat| Touch::zone(format!("{seat}.bid"));
+        match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Dealt => {
+                Narration::of(format!("Round {} begins with 20 dollars each", self.round)).sound(Sound::Shuffle)
+            }
+            Event::Offered(unsold) => Narration::silence()
+                .lines(told_unsold(unsold))
+                .line(format!("For sale: {}", jotted(self.art)))
+                .sound(Sound::Card),
+            Event::Laid(seat) => Narration::silence().at(Sound::Card, "", easel(seat), Mood::Calm),
+            Event::Opened => {
+                let bids: Vec<String> =
+                    self.queue().map(|(seat, bid)| format!("{} bid {}", seat.named(), bid.jotted())).collect();
+                Narration::of(bids.join(", ")).sound(Sound::Knock)
+            }
+            Event::Took(seat, card, paid) => Narration::of(format!(
+                "{} paid {paid} for {}",
+                seat.named(),
+                card.jotted()
+            ))
+            .at_seat(Sound::Chip, signed(-i32::from(paid)), seat, Mood::Calm),
+            Event::Returned(seat, bid, Why::Nothing) => Narration::of(format!(
+                "Nothing was left for {}, who took {} back",
+                seat.named(),
+                bid.jotted()
+            ))
+            .at_seat(Sound::Thud, "nothing left", seat, Mood::Bad),
+            Event::Returned(seat, bid, Why::Broke) => Narration::of(format!(
+                "{} could not pay {} and took {} back",
+                seat.named(),
+                dollars(i32::from(value(bid))),
+                bid.jotted()
+            ))
+            .at_seat(Sound::Door, "too dear", seat, Mood::Calm),
+            Event::Scored(unsold) => self
+                .tell_score(Narration::silence().lines(told_unsold(unsold)))
+                .and(self.victory(), |told, victory| victory.tell(told, viewer, "")),
+        }
+    }
+
+    /// The points of the round, and who was the poorest; in gambling, who takes the pot.
+    fn tell_score(&self, told: Narration) -> Narration {
+        let points: Vec<String> =
+            self.everybody().map(|seat| format!("{} {}", seat.named(), self.points(seat))).collect();
+        let mut told = told.line(format!("Round {} scored: {}", self.round, points.join(", ")));
+        for seat in self.poorest().iter() {
+            told = told.at_seat(Sound::Chime, "× 3", seat, Mood::Good);
+        }
+        if !self.house.gambling {
+            return told;
+        }
+        let best = self.best_of_round();
+        let pot: i32 = self.everybody().map(|seat| self.spent(seat)).sum();
+        let (take, pot) = (if best.len() == 1 { "took" } else { "shared" }, dollars(pot));
+        best.iter().fold(told.line(format!("{} {take} the pot of {pot}", best.named())), |told, seat| {
+            told.at_seat(Sound::Chips, "the pot", seat, Mood::Good)
+        })
+    }
+
+    /// The seats with the least money.
+    pub(super) fn poorest(&self) -> SeatSet {
+        self.everybody().filter(|seat| self.money(*seat) == self.least_money()).collect()
+    }
+
+    /// Those whose bids lie on the table, the lowest bid first.
+    pub(super) fn queue(&self) -> impl Iterator<Item = (Seat, Card)> {
+        let mut queue: Vec<(Seat, Card)> =
+            self.waiting.iter().filter_map(|seat| Some((seat, self.bid(seat)?))).collect();
+        queue.sort_unstable_by_key(|(_, bid)| *bid);
+        queue.into_iter()
+    }
+
+    /// Who has won the match, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(winners) = self.phase else { return None };
+        let most = winners.first().map_or(0, |seat| self.history.total(seat));
+        let with = if self.house.gambling { dollars(most) } else { counted(most, "point", "points") };
+        Some(Victory::alone(winners, self.house.seats(), with))
+    }
+}
+
+/// "6♠, 10♥ and K♣".
+pub(super) fn jotted(cards: Cards) -> String {
+    let cards: Vec<String> = cards.iter().map(Card::jotted).collect();
+    match cards.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => "nothing".to_owned(),
+    }
+}
+
+/// "1 dollar", "20 dollars".
+pub(super) fn dollars(amount: i32) -> String {
+    counted(amount, "dollar", "dollars")
+}
+
+fn told_unsold(unsold: Cards) -> Option<String> {
+    (!unsold.is_empty()).then(|| format!("Nobody bought {}", jotted(unsold)))
+}
