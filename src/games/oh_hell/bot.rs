@@ -69,9 +69,12 @@ impl Agent for OhHell {
         0.4 * deal + 0.6 * wins
     }
 
+    /// In points a seat and deal with duplicate deals, 1,200 to 1,500 rounds each: a search without a tree lost 0.52 ± 0.38
+    /// to one with a tree in hands of seven. Twice this trust in the policy lost 0.31 ± 0.31 to none there and 0.68 ± 0.64
+    /// in hands of ten; this much lost nothing.
     /// Bids made at once and searched as a sealed round won 24 ± 5 % of a seat's share of 25 over 100 matches: no more.
     fn mind(level: &str) -> Mind {
-        Mind::three(level, Budget { rounds: 2_500, stray: 0.15, explore: 0.3, ..Budget::USUAL })
+        Mind::three(level, Budget { rounds: 2_500, stray: 0.15, explore: 0.3, trust: 0.01, ..Budget::USUAL })
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {
