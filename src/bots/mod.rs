@@ -68,10 +68,13 @@ impl<G: Game> Brain<G> {
                     if rng.chance(slip) { rng.below(legal.len()) } else { game.policy(seat, skill, &legal, &mut rng) };
                 decided(legal.swap_remove(index))
             }
-            Mind::Search(budget) => match game.solved(seat, &mut rng) {
-                Some(mv) => decided(mv),
-                None => Brain::Searching(Box::new(Search::new(game, seat, budget, seed)), budget.rounds),
-            },
+            Mind::Search(budget) => {
+                let solved = if budget.blind { None } else { game.solved(seat, &mut rng) };
+                match solved {
+                    Some(mv) => decided(mv),
+                    None => Brain::Searching(Box::new(Search::new(game, seat, budget, seed)), budget.rounds),
+                }
+            }
         }
     }
 }

@@ -83,7 +83,7 @@ impl<G: Game> Search<G> {
         let mut in_tree = true;
         let (mut moves, mut deep) = (0_u16, 0);
         self.path.clear();
-        while game.deal() == deal {
+        while self.budget.blind || game.deal() == deal {
             let (must, may) = match game.turn() {
                 Turn::Over(_) => break,
                 Turn::Table => {
@@ -124,14 +124,15 @@ impl<G: Game> Search<G> {
             } else if self.rng.chance(self.budget.stray) {
                 self.rng.below(self.legal.len())
             } else {
-                game.policy(seat, self.budget.skill, &self.legal, &mut self.rng)
+                self.usual(&game, seat)
             };
             game.play(seat, &self.legal[index]);
         }
         let mut values = BySeat::from_fn(|_| None);
-        self.regrets.learn(&self.tree, |seat| *values[seat].get_or_insert_with(|| game.evaluate(seat)));
+        let value = |seat| if self.budget.blind { share(&game, seat) } else { game.evaluate(seat) };
+        self.regrets.learn(&self.tree, |seat| *values[seat].get_or_insert_with(|| value(seat)));
         for &(edge, seat) in &self.path {
-            let value = *values[seat].get_or_insert_with(|| game.evaluate(seat));
+            let value = *values[seat].get_or_insert_with(|| value(seat));
             self.tree.reward(edge, value);
         }
         self.rounds = self.rounds.wrapping_add(1);
@@ -158,7 +159,7 @@ impl<G: Game> Search<G> {
             self.keys.extend(self.legal.iter().map(|mv| key_about(subject, seat, mv)));
             let forced = marked.filter(|_| seat == self.seat);
             let forced = forced.and_then(|marked| self.legal.iter().position(|mv| mv == marked));
-            let usual = |rng: &mut Rng| game.policy(seat, self.budget.skill, &self.legal, rng);
+            let usual = |rng: &mut Rng| usual(game, seat, &self.budget, &self.legal, rng);
             let asked = Asked { seat, keys: &self.keys, forced };
             let (index, edge) = self.regrets.choose(&mut self.tree, node, &asked, usual, &mut self.rng);
             self.path.push((edge, seat));
@@ -218,7 +219,7 @@ impl<G: Game> Search<G> {
         if let Some((index, edge, _)) = best.filter(|_| fresh == 0) {
             return (index, edge, false);
         }
-        let mut index = game.policy(seat, self.budget.skill, &self.legal, &mut self.rng);
+        let mut index = self.usual(game, seat);
         if self.known[index].is_some() {
             let nth = self.rng.below(fresh);
             let mut untried = (0..self.legal.len()).filter(|index| self.known[*index].is_none());
@@ -227,6 +228,12 @@ impl<G: Game> Search<G> {
         let edge = self.tree.grow(node, key(seat, &self.legal[index]));
         self.tree.offer(edge);
         (index, edge, true)
+    }
+
+    /// The index of the move that a playout makes unless it strays.
+    #[inline]
+    fn usual(&mut self, game: &G, seat: Seat) -> usize {
+        usual(game, seat, &self.budget, &self.legal, &mut self.rng)
     }
 
     /// How likely the seat makes each of its moves, in their order, where it mixes them: in a sealed round.
@@ -275,6 +282,21 @@ impl<G: Game> Search<G> {
             chance: best.map(|(_, _, mean)| *mean),
             looked_at,
         }
+    }
+}
+
+/// The index of the move that is usual: the policy's, or any.
+#[inline]
+fn usual<G: Game>(game: &G, seat: Seat, budget: &Budget, legal: &[G::Move], rng: &mut Rng) -> usize {
+    if budget.blind { rng.below(legal.len()) } else { game.policy(seat, budget.skill, legal, rng) }
+}
+
+/// The part of the win that a seat has; an even one as long as nobody has won.
+fn share<G: Game>(game: &G, seat: Seat) -> f32 {
+    match game.turn() {
+        Turn::Over(winners) if winners.contains(seat) => 1.0 / winners.len() as f32,
+        Turn::Over(_) => 0.0,
+        Turn::Table | Turn::Seats { .. } => 0.5,
     }
 }
 

@@ -94,6 +94,8 @@ pub(super) fn decide(
 fn think(thought: Option<Box<dyn Thought>>, limit: Option<Duration>) -> Option<Verdict> {
     let started = Instant::now();
     let mut thought = thought?;
-    while !thought.step(16) && limit.is_none_or(|limit| started.elapsed() < limit) {}
+    // Where time is short, a few rounds of a long playout would be too many at once.
+    let rounds = if limit.is_some() { 1 } else { 16 };
+    while !thought.step(rounds) && limit.is_none_or(|limit| started.elapsed() < limit) {}
     Some(thought.verdict())
 }

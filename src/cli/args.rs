@@ -96,9 +96,9 @@ fn usual_seats(card: &GameCard) -> usize {
     usize::from(card.best.first().copied().unwrap_or(card.seats.0))
 }
 
-/// A level that the game has, or `random`.
+/// A level that the game has, or one of the yardsticks that all have.
 pub fn level(card: &GameCard, level: &str) -> Result<String, Failure> {
-    let mut known = vec!["random"];
+    let mut known = vec!["random", "plain"];
     known.extend(card.levels.iter().map(|level| level.id.as_str()));
     if known.contains(&level) {
         Ok(level.to_owned())

@@ -1,6 +1,6 @@
 //! `pipyard simulate`: levels against each other over many matches.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use lexopt::{Arg, Parser};
 use serde_json::json;
@@ -16,19 +16,27 @@ pub(super) const COMMAND: Command = Command {
     name: "simulate",
     about: "Let levels play many matches against each other.",
     help: "usage: pipyard simulate <id> --players hard,random[,…] [--seats N] [--games K] [--seed S]
-                        [--option id=value]… [--json]
+                        [--option id=value]… [--millis N] [--json]
 
-  --players L,…   one level per seat (random, easy, normal, hard …); the last one takes the seats left over
+  --players L,…   one level per seat (random, plain, easy, normal, hard …); the last one takes the seats left over
   --seats N       the number of seats; otherwise as many as players
   --games K       matches, 100 unless told; the players move on one seat after each, with the same fate once round
   --seed S        the seed of the first fate, 1 unless told
   --option …      as in the game's card
+  --millis N      how long plain thinks about a move; as long as the slowest of the others unless told
   --json          the same figures as an object
 
 A shared win counts in parts. A level that holds several seats is measured per seat. ± is a 95 % interval.
+
+plain is a stranger to every game: the textbook's Monte Carlo tree search over what is hidden (UCT), with playouts by
+chance to the end of the match, rewarded with the share of the win. It waits for its turn. The others play a match
+without it first, which does not count; the mean time they take for a choice there is its time for each.
 ",
     run,
 };
+
+/// The level that thinks by the clock.
+const PLAIN: &str = "plain";
 
 /// What one level has done, over all the seats that it held.
 #[derive(Default)]
@@ -41,9 +49,19 @@ struct Side {
     score: i64,
     moves: u64,
     seconds: f64,
+    /// Moves where there was more than one, and the time that they took.
+    choices: u64,
+    choosing: f64,
+    /// The longest it may think about a move.
+    limit: Option<Duration>,
 }
 
 impl Side {
+    /// How long it thinks about a choice on average.
+    fn pace(&self) -> Duration {
+        Duration::from_secs_f64(self.choosing / self.choices.max(1) as f64)
+    }
+
     /// The share of matches won per seat, with half of its 95 % interval.
     fn share(&self, games: u64) -> (f64, f64) {
         let mean = self.wins / games as f64;
@@ -62,6 +80,7 @@ impl Side {
 
 fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
     let (mut wanted, mut games, mut players, mut json) = (Wanted::default(), 100, String::new(), false);
+    let mut millis = None;
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("seats") => wanted.take_seats(&mut parser)?,
@@ -69,6 +88,7 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
             Arg::Long("option") => wanted.take_option(&mut parser)?,
             Arg::Long("games") => games = number(&mut parser, "--games wants a whole number")?,
             Arg::Long("players") => players = text(&mut parser)?,
+            Arg::Long("millis") => millis = Some(number(&mut parser, "--millis wants a whole number")?),
             Arg::Long("json") => json = true,
             Arg::Value(id) => wanted.take_id(id)?,
             other => return Err(unexpected(other)),
@@ -96,6 +116,13 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
         });
         sides[side].seats += 1;
         chairs.push(side);
+    }
+    if let Some(plain) = sides.iter().position(|side| side.level == PLAIN) {
+        let limit = match millis {
+            Some(millis) => Duration::from_millis(millis),
+            None => pace_of_others(entry, &setup, &chairs, &sides)?,
+        };
+        sides[plain].limit = Some(limit);
     }
     let mut by_seat = vec![0.0; setup.seats()];
     for game in 0..games {
@@ -144,6 +171,23 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
     Ok(writeln!(console.out, "  by seat: {} (even would be {fair:.1} %)", seats.join(", "))?)
 }
 
+/// How long the slowest level but plain thinks about a choice on average, in a match that is played for this alone.
+fn pace_of_others(entry: &Entry, setup: &Setup, chairs: &[usize], sides: &[Side]) -> Result<Duration, Failure> {
+    let other = sides.iter().position(|side| side.level != PLAIN);
+    let other = other.ok_or_else(|| Failure::Bad("say with --millis how long plain may think".to_owned()))?;
+    let seated: Vec<usize> =
+        chairs.iter().map(|side| if sides[*side].level == PLAIN { other } else { *side }).collect();
+    let mut pace = Duration::ZERO;
+    // Twice: what a game works out once for all is no thinking about a choice.
+    for _ in 0..2 {
+        let mut trial: Vec<Side> =
+            sides.iter().map(|side| Side { level: side.level.clone(), seats: side.seats, ..Side::default() }).collect();
+        play_match(entry, setup, 1, 0, &seated, &mut trial, &mut vec![0.0; setup.seats()])?;
+        pace = trial.iter().map(Side::pace).max().unwrap_or_default();
+    }
+    Ok(pace)
+}
+
 /// Plays one match; `seated` says which side holds each seat.
 fn play_match(
     entry: &Entry,
@@ -178,9 +222,14 @@ fn play_match(
         let seat = acting.first().ok_or_else(|| Failure::bad("nobody is to act, and the match is not over"))?;
         let side = &mut sides[seated[seat.index()]];
         let started = Instant::now();
-        let verdict = decide(playing.as_ref(), seat, &side.level, rng.bits(), None);
-        side.seconds += started.elapsed().as_secs_f64();
+        let verdict = decide(playing.as_ref(), seat, &side.level, rng.bits(), side.limit);
+        let seconds = started.elapsed().as_secs_f64();
+        side.seconds += seconds;
         side.moves += 1;
+        if playing.legal(seat).len() > 1 {
+            side.choosing += seconds;
+            side.choices += 1;
+        }
         let verdict = verdict.ok_or_else(|| Failure::Bad(format!("{seat} is to act but has no move")))?;
         playing.play(seat, &verdict.text).map_err(Failure::bad)?;
     };
@@ -199,4 +248,44 @@ fn play_match(
         side.squares += per_seat * per_seat;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::games;
+
+    /// The share of the matches for two that plain wins against random with so many rounds a move.
+    fn plain_wins(id: &str, rounds: u32, matches: u64) -> f64 {
+        let entry = games::find(id).unwrap();
+        let setup = Setup::new(&(entry.card)(), 2, &BTreeMap::new()).unwrap();
+        let mut won = 0.0;
+        for number in 0..matches {
+            let fate = FateScript { seed: number / 2, ..FateScript::default() };
+            let mut playing = (entry.begin)(&setup, fate).unwrap();
+            let mut rng = Rng::new(number);
+            while playing.winners().is_none() {
+                playing.settle().unwrap();
+                let Some(seat) = playing.to_act().first() else { continue };
+                let is_plain = (seat.index() as u64 + number).is_multiple_of(2);
+                let mut thought = playing.think(seat, if is_plain { PLAIN } else { "random" }, rng.bits()).unwrap();
+                thought.step(rounds);
+                playing.play(seat, &thought.verdict().text).unwrap();
+            }
+            let plain = Seat::new((number % 2) as usize);
+            let winners = playing.winners().unwrap();
+            won += if winners.contains(plain) { 1.0 / winners.len() as f64 } else { 0.0 };
+        }
+        won / matches as f64
+    }
+
+    #[test]
+    fn plain_beats_random_in_games_it_knows_nothing_of() {
+        for (id, rounds) in [("all-fives", 60), ("psychological-jujitsu", 200)] {
+            let share = plain_wins(id, rounds, 40);
+            assert!(share > 0.7, "{id}: {share}");
+        }
+    }
 }

@@ -37,12 +37,34 @@ pub struct Budget {
     /// How much better than the move of the policy another must look to be made instead, in mean reward. Where moves are
     /// all but equal, chance decides between them; the policy's is the one that people find natural.
     pub trust: f32,
+    /// It knows the rules and nothing else: no policy and no judgement, playouts by chance to the end of the match, rewarded
+    /// with the share of the win.
+    pub blind: bool,
 }
 
 impl Budget {
     /// What suits most games.
-    pub const USUAL: Budget =
-        Budget { rounds: 1_000, depth: 64, skill: Skill::NORMAL, stray: 0.1, explore: 0.5, horizon: 400, trust: 0.0 };
+    pub const USUAL: Budget = Budget {
+        rounds: 1_000,
+        depth: 64,
+        skill: Skill::NORMAL,
+        stray: 0.1,
+        explore: 0.5,
+        horizon: 400,
+        trust: 0.0,
+        blind: false,
+    };
+
+    /// The stranger against whom levels are measured: the textbook's search, for as long as it is given.
+    pub const PLAIN: Budget = Budget {
+        rounds: u32::MAX,
+        depth: u16::MAX,
+        stray: 1.0,
+        explore: 0.7,
+        horizon: u16::MAX,
+        blind: true,
+        ..Budget::USUAL
+    };
 }
 
 impl Mind {
@@ -61,6 +83,15 @@ impl Mind {
             "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
             "hard" => Mind::Search(hard),
             _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        }
+    }
+
+    /// That of a yardstick, which every game has though no card lists it: `random`, and `plain` ([`Budget::PLAIN`]).
+    pub fn yardstick(level: &str) -> Option<Mind> {
+        match level {
+            "random" => Some(Mind::Random),
+            "plain" => Some(Mind::Search(Budget::PLAIN)),
+            _ => None,
         }
     }
 

@@ -87,7 +87,7 @@ pub trait Match: Send {
     /// move.
     fn weigh(&self, seat: Seat, text: &str, open: bool, seed: u64) -> Option<Box<dyn Thought>>;
     /// The move that a computer seat of this level makes now without waiting for its turn, if it wants to: see
-    /// [`Agent::interrupt`](crate::engine::Agent::interrupt). A random seat never does.
+    /// [`Agent::interrupt`](crate::engine::Agent::interrupt). A [yardstick](Mind::yardstick) never does.
     fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String>;
     /// Whether one of the seats that must act is enough: see [`Rules::first_come`](crate::engine::Rules::first_come).
     fn first_come(&self) -> bool;
@@ -327,7 +327,8 @@ impl<G: Game> Match for Played<G> {
         if self.considered(seat).is_empty() {
             return None;
         }
-        Some(Box::new(Brain::new(&self.game, seat, mind::<G>(level), seed)))
+        let mind = Mind::yardstick(level).unwrap_or_else(|| mind::<G>(level));
+        Some(Box::new(Brain::new(&self.game, seat, mind, seed)))
     }
 
     fn advise(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>> {
@@ -346,7 +347,7 @@ impl<G: Game> Match for Played<G> {
     }
 
     fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String> {
-        if level == "random" {
+        if Mind::yardstick(level).is_some() {
             return None;
         }
         let skill = G::mind(level).skill();

@@ -38,11 +38,15 @@ fn numbers_and_set_ups_are_checked() {
         ("play bogart --option tempo=1", "Bogart has no option \"tempo\""),
         ("play bogart --seats 2 --you p3", "there is no p3 at a table of 2"),
         ("play bogart --you me", "\"me\" is not a seat, like p1"),
-        ("play bogart --level genius", "Bogart has no level \"genius\"; its levels are: random, easy, normal, hard"),
+        (
+            "play bogart --level genius",
+            "Bogart has no level \"genius\"; its levels are: random, plain, easy, normal, hard",
+        ),
         ("simulate bogart", "--players wants levels"),
         ("simulate bogart --players hard,genius", "no level \"genius\""),
         ("simulate bogart --players hard,hard,hard --seats 2", "3 players do not fit on 2 seats"),
         ("simulate bogart --players hard,random --games 0", "at least one match"),
+        ("simulate bogart --players plain,plain", "say with --millis how long plain may think"),
         ("bench bogart --seconds -1", "--seconds wants a number"),
         ("bench --seats 3", "name it"),
     ] {

@@ -9,6 +9,8 @@ use crate::table::Seat;
 const CLEAN_SWEEP: f32 = 0.7;
 /// How much of a pot left behind counts as lost to the others together.
 const LEFT_BEHIND: f32 = 0.8;
+/// How often a careless player goes by its feeling alone.
+const GUESSES: f32 = 0.5;
 
 impl Agent for Bogart {
     /// Nothing is hidden, so every seat knows the state as it is.
@@ -20,7 +22,7 @@ impl Agent for Bogart {
     fn policy(&self, _seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
         let takes = match self.thrown {
             0 => false,
-            _ if skill <= Skill::EASY => rng.chance(0.5),
+            _ if skill <= Skill::EASY && rng.chance(GUESSES) => rng.chance(0.5),
             _ => self.wins_by_taking() || !self.worth_rolling(),
         };
         let wanted = if takes { Move::Take } else { Move::Roll };
@@ -47,7 +49,7 @@ impl Agent for Bogart {
         }
     }
 
-    /// Easy tosses a coin, Normal follows the formula, Hard knows or plays out (section 8).
+    /// Easy often tosses a coin, Normal follows the formula, Hard knows or plays out (section 8).
     fn mind(level: &str) -> Mind {
         // Both choices are played out to the end of the match, everybody using the formula; about 1,500 times each,
         // for with 300 the luck of the playouts drowns the difference.

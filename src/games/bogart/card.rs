@@ -34,7 +34,7 @@ pub fn card() -> GameCard {
         ],
         grades: Vec::new(),
         levels: LevelCard::three(
-            "tosses a coin after every clean throw",
+            "tosses a coin half the time",
             "weighs the pot against the next throw",
             "knows the odds; with two seats, all of them",
         ),

@@ -228,6 +228,10 @@ fn the_formula_takes_what_wins_and_weighs_the_rest() {
 #[test]
 fn the_levels_are_as_strong_as_the_specification_says() {
     let setup = Setup::default_for(&Bogart::card(), 2).unwrap();
+    let easy = duel::<Bogart>(&setup, "easy", "random", 4_000).unwrap();
+    assert!((0.65..0.72).contains(&easy), "easy wins {easy}");
+    let above = duel::<Bogart>(&setup, "normal", "easy", 4_000).unwrap();
+    assert!((0.59..0.67).contains(&above), "normal wins {above} against easy");
     let normal = duel::<Bogart>(&setup, "normal", "random", 4_000).unwrap();
     assert!((0.78..0.84).contains(&normal), "normal wins {normal}");
     let hard = duel::<Bogart>(&setup, "hard", "random", 4_000).unwrap();

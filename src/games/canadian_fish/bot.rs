@@ -83,7 +83,7 @@ impl Agent for CanadianFish {
     /// little time is lost on what did badly. With a horizon of 16 instead of 32, twice as many moves of normal seats looked
     /// wrong, and fewer planted mistakes did.
     fn review() -> Budget {
-        Budget { rounds: 8_000, depth: 1, skill: QUICK, stray: 0.0, explore: 0.08, horizon: 32, trust: 0.0 }
+        Budget { rounds: 8_000, depth: 1, skill: QUICK, stray: 0.0, explore: 0.08, horizon: 32, ..Budget::USUAL }
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

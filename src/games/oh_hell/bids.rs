@@ -11,6 +11,9 @@ const SUIT_IS_LED: [f32; 5] = [0.0, 0.25, 0.5, 0.7, 1.0];
 /// How much a bid gives way to the bids before it, in tricks for each trick that they are above their share.
 const YIELD: f32 = 0.25;
 
+/// How many tricks a card takes on average that its rank does not promise.
+const WINDFALL: f32 = 0.02;
+
 /// How likely a hand takes 0, 1, 2 … tricks, its cards taken as independent of each other.
 type Odds = [f32; TRICKS + 1];
 
@@ -69,7 +72,8 @@ impl OhHell {
             }
             odds[0] *= 1.0 - chance;
         }
-        shifted(odds, -YIELD * self.claimed_above_share(), mean)
+        let windfall = WINDFALL * count as f32;
+        shifted(odds, windfall - YIELD * self.claimed_above_share(), mean)
     }
 
     /// How many tricks the bids so far are above their share of all tricks.

@@ -1,11 +1,11 @@
 //! Which card to play by rules of thumb: quick, since a search plays many deals out by them.
 //!
-//! Enough tricks: the highest card that loses, and low leads. Tricks wanted: the certain ones as cheaply as possible,
-//! the doubtful ones early. All of the rest wanted: everything.
+//! Enough tricks: the highest card that loses, and leads that others have to beat. Tricks wanted: the certain ones as
+//! cheaply as possible, the doubtful ones early. All of the rest wanted, or the bid lost: everything.
 
-use super::{OhHell, Phase};
+use super::{OhHell, Phase, Scoring};
 use crate::kit::tricks::CardSet;
-use crate::pieces::Card;
+use crate::pieces::{Card, Suit};
 use crate::table::Seat;
 
 impl OhHell {
@@ -16,15 +16,32 @@ impl OhHell {
         card.map_or(0, |card| may.place(card))
     }
 
-    fn usual_lead(&self, seat: Seat, may: CardSet) -> Option<Card> {
+    /// How many of the tricks to come `seat` is after. Whose bid is lost takes what it can, to spoil those of others, unless
+    /// each trick too many costs.
+    fn aim(&self, seat: Seat) -> i32 {
         let need = self.need(seat).unwrap_or(0);
+        let left = self.hands[seat.index()].len() as i32;
+        let is_lost = need > left || need < 0 && self.house.scoring != Scoring::Penalty;
+        if is_lost { left } else { need }
+    }
+
+    /// The lowest card of that suit in which most of the cards still out beat it.
+    fn humblest(&self, seat: Seat, cards: CardSet) -> Option<Card> {
+        let unseen = self.unseen(seat);
+        let lowest = Suit::ALL.into_iter().filter_map(|suit| cards.and(CardSet::suit(suit)).first());
+        let out = |cards: CardSet| unseen.and(cards).len() as i32;
+        lowest.max_by_key(|card| out(CardSet::above(*card)) - out(CardSet::below(*card)))
+    }
+
+    fn usual_lead(&self, seat: Seat, may: CardSet) -> Option<Card> {
+        let need = self.aim(seat);
         let trumps = may.and(self.law.trumps());
         let side = may.minus(trumps);
         if need >= may.len() as i32 {
             return trumps.last().or(side.highest());
         }
         if need <= 0 || self.certain_trumps(may) >= need {
-            return side.lowest().or(trumps.first());
+            return self.humblest(seat, side).or(trumps.first());
         }
         // A doubtful card now, while there is time to put things right.
         side.highest().or(trumps.last())
@@ -32,7 +49,7 @@ impl OhHell {
 
     fn usual_reply(&self, seat: Seat, may: CardSet) -> Option<Card> {
         let hand = self.hands[seat.index()];
-        let need = self.need(seat).unwrap_or(0);
+        let need = self.aim(seat);
         let is_last = self.trick.len() + 1 == self.house.seats();
         let trumps = self.law.trumps();
         let winning = may.and(self.trick.beating());
@@ -46,10 +63,7 @@ impl OhHell {
                 if is_last { cheap } else { side.highest().or(winning.first()) }
             }
             (true, true, _) => losing.minus(trumps).lowest().or(losing.first()),
-            (false, _, false) => {
-                let side = losing.minus(trumps);
-                if need > 0 { side.lowest().or(losing.first()) } else { side.highest().or(losing.last()) }
-            }
+            (false, _, false) => losing.minus(trumps).highest().or(losing.last()),
             // Bound to win so far: the highest if nobody can help it, else the lowest in hope.
             (false, _, true) => {
                 if is_last {

@@ -8,9 +8,9 @@ use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::table::Seat;
 
 /// So many imagined deals are all that an easy seat looks at.
-const FEW: u32 = 20;
-/// How often an easy seat calls where it should fold.
-const STUBBORN: f32 = 0.2;
+const FEW: u32 = 6;
+/// How often an easy seat calls where it should fold: the failing of beginners.
+const STUBBORN: f32 = 0.7;
 /// So many times its fair share is reason enough for a seat to bet more, in hints.
 const AMPLE: f32 = 1.2;
 /// How a search lets everybody play: decently, but as foolishly as the seat was found at showdowns.

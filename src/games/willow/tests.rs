@@ -289,7 +289,7 @@ fn every_level_beats_the_one_below() {
     };
     let easy = won(2, "easy", "random", 100);
     let normal = (won(2, "normal", "random", 100), won(2, "normal", "easy", 600), won(4, "normal", "random", 100));
-    assert!(easy > 0.65 && normal.0 > 0.7 && normal.1 > 0.52 && normal.2 > 0.65, "{easy} {normal:?}");
+    assert!(easy > 0.65 && normal.0 > 0.7 && normal.1 > 0.57 && normal.2 > 0.65, "{easy} {normal:?}");
 }
 
 #[test]
