@@ -26,10 +26,18 @@ const STILL: f64 = 8.0;
 const TOUCH: f64 = 44.0;
 /// The same of cards in a crowded hand, as far as they are seen, of tables with more than four, of a lying phone.
 const CROWDED: f64 = 28.0;
+/// What is smaller all the same, and how small at most: a game, the beginning of a touch, the width in CSS pixels.
+const SMALLER: &[(&str, &str, f64)] = &[
+    // Two dominoes between the figures of everybody; the halves are named on buttons, too.
+    ("domino-avatars", "p1.drawn", 28.0),
+    // Seven bids and a prize in one line; thirteen cards on a lying phone.
+    ("psychological-jujitsu", "prize", 40.0),
+    ("psychological-jujitsu", "p1.hand", 25.0),
+];
 /// Matches of each number of seats.
-const MATCHES: u64 = 3;
+const MATCHES: u64 = 2;
 /// Frames looked at in a match, at most.
-const FRAMES: usize = 160;
+const FRAMES: usize = 110;
 
 /// What was found at one size.
 #[derive(Default)]
@@ -101,7 +109,7 @@ fn restless(before: (&Table, &Scene), now: (&Table, &Scene), found: &mut Found) 
 }
 
 /// The least side of everything that can be touched.
-fn targets(table: &Table, scene: &Scene, choices: &[Choice], found: &mut Found) {
+fn targets(id: &str, table: &Table, scene: &Scene, choices: &[Choice], found: &mut Found) {
     for touch in choices.iter().filter(|choice| choice.blocked.is_none()).flat_map(|choice| &choice.touches) {
         let Some(rect) = scene.rect_of(table, touch) else {
             if !matches!(touch, Touch::Pad(_) | Touch::Value(_)) {
@@ -132,7 +140,12 @@ fn targets(table: &Table, scene: &Scene, choices: &[Choice], found: &mut Found) 
         };
         let flat = scene.form == Form::Flat;
         let crowded = hand.is_some() && fan || table.seats.len() > 4 || flat;
-        let least = if crowded { CROWDED } else { TOUCH };
+        let name = match touch {
+            Touch::Piece { zone, .. } | Touch::Zone(zone) => zone.as_str(),
+            Touch::Value(_) | Touch::Seat(_) | Touch::Pad(_) => "",
+        };
+        let known = SMALLER.iter().find(|(game, zone, _)| *game == id && *zone == name).map(|(.., least)| *least);
+        let least = known.unwrap_or(if crowded { CROWDED } else { TOUCH });
         found.smallest = if found.smallest == 0.0 { seen } else { found.smallest.min(seen) };
         if seen < least - 0.5 && scene.whole.w >= 390.0 {
             found.fault("is too small", format!("{touch:?}: {seen:.0}"));
@@ -189,7 +202,7 @@ fn look(entry: &Entry) -> BTreeMap<&'static str, Found> {
                     let found = all.entry(name).or_default();
                     let now = scene(&table, size);
                     overlaps(&table, &now, found);
-                    targets(&table, &now, &choices, found);
+                    targets(entry.id, &table, &now, &choices, found);
                     if let Some((deal, old)) = &before
                         && *deal == playing.deal()
                     {

@@ -51,7 +51,7 @@ impl DominoAvatars {
         // Where dominoes are placed nobody fights, and the new ones lie there.
         let placing = self.camps.iter().any(|camp| camp.drawn.iter().any(Option::is_some));
         let place = if placing { Place::Hidden } else { Place::Centre { row: 1 } };
-        let row = |name: &str, label: &str| Zone::new(name, label, place, Shape::Row).cards(GUARD);
+        let row = |name: &str, label: &str| Zone::new(name, label, place, Shape::Cascade).cards(GUARD);
         if !self.is_fighting() {
             return [row("strike", "Attack"), row("guard", "Guard")];
         }

@@ -156,6 +156,7 @@ impl Decision {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::Choice;
 
     fn decision(judgement: Judgement) -> Decision {
         let choice = |label: &str| Choice::button("x", label);

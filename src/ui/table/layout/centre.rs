@@ -113,7 +113,7 @@ fn zone(
 
 /// Whether four lanes have no room side by side.
 fn is_narrow(form: Form, width: f64) -> bool {
-    form == Form::Tall || width < 300.0
+    form == Form::Tall || width < 440.0
 }
 
 /// How many columns and rows the lanes have; where it is narrow a single long row becomes a block.

@@ -27,7 +27,7 @@ pub use scene::{End, Form, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, Zone
 pub use stage::stage;
 pub use window::Camera;
 
-use crate::table::{Kind, Place, Seat, Show, Table, Viewer};
+use crate::table::{Kind, Place, Seat, Table, Viewer};
 
 /// The gap between pieces that lie side by side.
 const GAP: f64 = 6.0;
