@@ -29,7 +29,7 @@ const CROWDED: f64 = 28.0;
 /// What is smaller all the same, and how small at most: a game, the beginning of a touch, the width in CSS pixels.
 const SMALLER: &[(&str, &str, f64)] = &[
     // Two dominoes between the figures of everybody; the halves are named on buttons, too.
-    ("domino-avatars", "p1.drawn", 28.0),
+    ("domino-avatars", "p1.drawn", 24.0),
     // Seven bids and a prize in one line; thirteen cards on a lying phone.
     ("psychological-jujitsu", "prize", 40.0),
     ("psychological-jujitsu", "p1.hand", 25.0),
