@@ -12,7 +12,10 @@ fn is_bad(answer: &Answer, says: &str) {
 #[test]
 fn unknown_words_are_named_with_what_is_known() {
     for (args, says) in [
-        ("frob", "there is no command \"frob\"; the commands are: list, play, check, replay, advise, simulate, bench"),
+        (
+            "frob",
+            "there is no command \"frob\"; the commands are: list, play, check, replay, advise, simulate, calibrate, bench",
+        ),
         ("list --frob", "list: there is no option --frob"),
         ("list bogart", "\"bogart\" is one argument too many"),
         ("list -x", "there is no option -x"),

@@ -84,14 +84,14 @@ fn a_seat_is_shown_its_own_moves_only() {
     assert!(
         run_with("replay - --view p2", &one_die(2))
             .ok()
-            .ends_with("Waiting for p1\n(next: 2 dice, 56 % safe, pot becomes 3)\n")
+            .ends_with("Waiting for p1\n(Next: 2 dice, 56 % safe; the pot becomes 3)\n")
     );
 }
 
 #[test]
 fn advise_tells_move_and_reason() {
     let text = run_with("advise -", &one_die(2)).ok();
-    assert!(text.starts_with("p1 take  52 %  wins 52."), "{text}");
+    assert!(text.starts_with("p1 take  52 % to win  "), "{text}");
     let json = run_with("advise - --json --millis 50", &one_die(4)).json();
     let answer = &json[0];
     assert_eq!(answer["seat"], "p1");

@@ -43,7 +43,7 @@ fn hint_undo_and_the_other_words_work() {
     let input = "hint\nroll\nundo\nundo\nhelp\ntable\nmoves\n";
     let out = run_with("play bogart --seats 2 --seed 6 --you p1,p2", input).ok();
     for line in
-        ["hint: roll: the first die of a turn is a must", "back to move 1", "there is nothing of yours to take back"]
+        ["hint: roll: the first die has to be rolled", "back to move 1", "there is nothing of yours to take back"]
     {
         assert!(out.contains(line), "{line} is missing in\n{out}");
     }

@@ -179,7 +179,7 @@ fn fit(table: &Table, main: &[usize], usual: Kind, most: f64, width: f64, limit:
         let widths = held_widths(table, main, usual, s, width);
         let total = widths.iter().sum::<f64>() + APART * (main.len() as f64 - 1.0);
         let height = main.iter().zip(&widths).map(|(index, w)| held_height(&table.zones[*index], usual, s, *w, limit));
-        let height = height.fold(Some(0.0), |most: Option<f64>, height| Some(most?.max(height?)));
+        let height = height.into_iter().try_fold(0.0, |most: f64, height| Some(most.max(height?)));
         match height {
             Some(height) if total <= width + 0.5 && height <= limit.min(most * 1.7) => return (s, height),
             _ if s < 24.0 => return (s, limit),
