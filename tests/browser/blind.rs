@@ -265,7 +265,7 @@ impl Player<'_> {
                 if !heard.is_empty() && !heard.contains(&dialog.name) {
                     return Err(format!("the result \u{201c}{}\u{201d} was not announced, but:\n{heard}", dialog.name));
                 }
-                if tree.find("button", "New deal").is_some() {
+                if ["New deal", "New match"].iter().any(|name| tree.find("button", name).is_some()) {
                     return if turns > 3 { Ok(()) } else { Err(format!("over after {turns} turns")) };
                 }
                 self.visit.key("Enter")?;

@@ -317,7 +317,7 @@ fn the_browser_is_asked_to_keep_things_after_the_first_match() {
         for _ in 0..2 {
             play_out(visit)?;
             visit.wait_until("the question", "return sessionStorage.asked === '1'", json!([]))?;
-            visit.tap("text=New deal")?;
+            visit.tap("text=New match")?;
             visit.wait_gone(".theatre")?;
         }
         visit.go("#/settings")?;
