@@ -76,9 +76,7 @@ impl<G: Game> Advice<G> {
             }
         };
         self.played += 1;
-        if winners.contains(self.seat) {
-            self.won += 1.0 / winners.len() as f32;
-        }
+        self.won += winners.share(self.seat) as f32;
     }
 
     /// Lets somebody act before their turn comes, as a driver does: a search has no time for that, but who declares or

@@ -294,8 +294,7 @@ fn usual<G: Game>(game: &G, seat: Seat, budget: &Budget, legal: &[G::Move], rng:
 /// The part of the win that a seat has; an even one as long as nobody has won.
 fn share<G: Game>(game: &G, seat: Seat) -> f32 {
     match game.turn() {
-        Turn::Over(winners) if winners.contains(seat) => 1.0 / winners.len() as f32,
-        Turn::Over(_) => 0.0,
+        Turn::Over(winners) => winners.share(seat) as f32,
         Turn::Table | Turn::Seats { .. } => 0.5,
     }
 }

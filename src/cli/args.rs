@@ -107,6 +107,19 @@ pub fn level(card: &GameCard, level: &str) -> Result<String, Failure> {
     }
 }
 
+/// The levels that `--players` names, at least one.
+pub fn players_named(players: &str) -> Result<Vec<&str>, Failure> {
+    let names: Vec<&str> = players.split(',').filter(|name| !name.is_empty()).collect();
+    let none = || Failure::Bad("--players wants levels, such as hard,random".to_owned());
+    if names.is_empty() { Err(none()) } else { Ok(names) }
+}
+
+/// A level for each seat; the last one named takes the seats left over.
+pub fn levels(card: &GameCard, names: &[&str], seats: usize) -> Result<Vec<String>, Failure> {
+    let last = names.len().saturating_sub(1);
+    (0..seats).map(|index| level(card, names.get(index.min(last)).copied().unwrap_or_default())).collect()
+}
+
 /// A seat of a table of this size.
 pub fn seat(text: &str, seats: usize) -> Result<Seat, Failure> {
     let seat: Seat = text.parse().map_err(Failure::bad)?;

@@ -3,7 +3,7 @@
 use lexopt::{Arg, Parser};
 
 use super::advise::decide;
-use super::args::{Wanted, level, number, text, unexpected};
+use super::args::{Wanted, levels, number, players_named, text, unexpected};
 use super::{Command, Console, Failure};
 use crate::engine::{FateScript, Rng};
 use crate::play::Match;
@@ -54,10 +54,7 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
     let entry = wanted.entry()?;
     let card = (entry.card)();
     let setup = wanted.setup(&card)?;
-    let names: Vec<&str> = players.split(',').filter(|name| !name.is_empty()).collect();
-    let last = *names.last().ok_or_else(|| Failure::Bad("--players wants levels, such as hard,normal".to_owned()))?;
-    let levels = (0..setup.seats()).map(|index| level(&card, names.get(index).unwrap_or(&last)));
-    let levels = levels.collect::<Result<Vec<String>, Failure>>()?;
+    let levels = levels(&card, &players_named(&players)?, setup.seats())?;
     let first = wanted.seed.unwrap_or(1);
     let mut tenths = [Tenth::default(); 10];
     let (mut asked, mut silent, mut decisions) = (0_u32, 0_u32, 40.0_f32);
@@ -82,7 +79,7 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
             let tenth = &mut tenths[((chance * 10.0) as usize).min(9)];
             tenth.count += 1;
             tenth.shown += chance;
-            tenth.won += if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
+            tenth.won += winners.share(seat);
         }
     }
     writeln!(console.out, "{}, {}, {asked} hints, {silent} without a chance", card.title, levels.join(" "))?;

@@ -6,7 +6,7 @@ use lexopt::{Arg, Parser};
 use serde_json::json;
 
 use super::advise::decide;
-use super::args::{Wanted, level, number, text, unexpected};
+use super::args::{Wanted, levels, number, players_named, text, unexpected};
 use super::{Command, Console, Failure};
 use crate::engine::{FateScript, Rng, Setup};
 use crate::games::Entry;
@@ -96,8 +96,7 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
     }
     let entry = wanted.entry()?;
     let card = (entry.card)();
-    let names: Vec<&str> = players.split(',').filter(|name| !name.is_empty()).collect();
-    let last = *names.last().ok_or_else(|| Failure::Bad("--players wants levels, such as hard,random".to_owned()))?;
+    let names = players_named(&players)?;
     wanted.seats = wanted.seats.or(Some(names.len()));
     let setup = wanted.setup(&card)?;
     if names.len() > setup.seats() {
@@ -108,8 +107,7 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
     }
     let mut sides: Vec<Side> = Vec::new();
     let mut chairs = Vec::new();
-    for index in 0..setup.seats() {
-        let level = level(&card, names.get(index).unwrap_or(&last))?;
+    for level in levels(&card, &names, setup.seats())? {
         let side = sides.iter().position(|side| side.level == level).unwrap_or_else(|| {
             sides.push(Side { level, ..Side::default() });
             sides.len() - 1
@@ -237,10 +235,8 @@ fn play_match(
     for seat in Seat::all(setup.seats()) {
         let side = seated[seat.index()];
         sides[side].score += i64::from(playing.score(seat));
-        if winners.contains(seat) {
-            wins[side] += 1.0 / winners.len() as f64;
-            by_seat[seat.index()] += 1.0 / winners.len() as f64;
-        }
+        wins[side] += winners.share(seat);
+        by_seat[seat.index()] += winners.share(seat);
     }
     for (side, wins) in sides.iter_mut().zip(wins) {
         let per_seat = wins / side.seats as f64;
@@ -276,7 +272,7 @@ mod tests {
             }
             let plain = Seat::new((number % 2) as usize);
             let winners = playing.winners().unwrap();
-            won += if winners.contains(plain) { 1.0 / winners.len() as f64 } else { 0.0 };
+            won += winners.share(plain);
         }
         won / matches as f64
     }

@@ -61,6 +61,11 @@ impl Purse {
         Seat::all(MAX_SEATS).map(|seat| self.paid[seat]).sum()
     }
 
+    /// The coins of all seats and of the pot, which no payment changes; on credit, what some have won others owe.
+    pub fn total(&self) -> i32 {
+        Seat::all(MAX_SEATS).map(|seat| self.coins(seat)).sum::<i32>() + self.pot
+    }
+
     /// What lies in the pot.
     pub fn pot(&self) -> i32 {
         self.pot

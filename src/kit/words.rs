@@ -30,6 +30,11 @@ pub fn capital(text: &str) -> String {
     text
 }
 
+/// A chance, 0 to 1, of what is no win: "37 times in 100".
+pub fn times_in_hundred(chance: f32) -> String {
+    format!("{:.0} times in 100", chance * 100.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -181,7 +181,7 @@ pub struct Played<G: Game> {
 
 /// How a level of this name thinks.
 fn mind<G: Game>(level: &str) -> Mind {
-    if level == "random" { Mind::Random } else { G::mind(level) }
+    Mind::yardstick(level).unwrap_or_else(|| G::mind(level))
 }
 
 impl<G: Game> Played<G> {
@@ -327,8 +327,7 @@ impl<G: Game> Match for Played<G> {
         if self.considered(seat).is_empty() {
             return None;
         }
-        let mind = Mind::yardstick(level).unwrap_or_else(|| mind::<G>(level));
-        Some(Box::new(Brain::new(&self.game, seat, mind, seed)))
+        Some(Box::new(Brain::new(&self.game, seat, mind::<G>(level), seed)))
     }
 
     fn advise(&self, seat: Seat, level: &str, seed: u64) -> Option<Box<dyn Thought>> {

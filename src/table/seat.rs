@@ -151,6 +151,11 @@ impl SeatSet {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// The part of a win that each of these seats has where they share it, 0 for any other.
+    pub fn share(self, seat: Seat) -> f64 {
+        if self.contains(seat) { 1.0 / self.len() as f64 } else { 0.0 }
+    }
+
     /// How many seats it holds.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -211,9 +211,9 @@ impl Rules for Barcelona {
         self.purse.coins(seat)
     }
 
-    /// Nobody brings coins or takes any away; on credit, what some have won others owe.
+    /// Nobody brings coins or takes any away.
     fn conserved(&self) -> Option<i32> {
-        Some(self.seats().map(|seat| self.purse.coins(seat)).sum::<i32>() + self.purse.pot())
+        Some(self.purse.total())
     }
 
     /// Counts up as soon as a hand is settled, so that a search stops before the next is dealt.

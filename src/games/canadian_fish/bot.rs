@@ -8,6 +8,7 @@ use super::record::Prize;
 use super::study::Study;
 use super::{CanadianFish, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::words::times_in_hundred;
 use crate::table::Seat;
 
 impl Agent for CanadianFish {
@@ -90,7 +91,6 @@ impl Agent for CanadianFish {
         let study = Study::of(self, seat, Skill::BEST);
         // Hints of the same moment tell the same.
         let mut rng = Rng::new(1);
-        let percent = |chance: f32| format!("{:.0} times in 100", chance * 100.0);
         match *mv {
             Move::Ask(asked, card) => {
                 if study.know.has[asked.index()].has(card) {
@@ -105,21 +105,21 @@ impl Agent for CanadianFish {
                 if question.chance == 0.0 {
                     return format!("it fails for certain, but {} {then}", asked.named());
                 }
-                format!("{0} has it {1}; if not, {0} {then}", asked.named(), percent(question.chance))
+                format!("{0} has it {1}; if not, {0} {then}", asked.named(), times_in_hundred(question.chance))
             }
             Move::Slip(..) => "a bad question: it gives the half-suit away".to_owned(),
             Move::Declare(half) => {
                 let survey = study.survey(&mut rng);
                 match study.claim(half, Some(&survey)).0 {
                     1.0 => "it follows where all six are, all in your team".to_owned(),
-                    chance => format!("the likeliest picture is right {}", percent(chance)),
+                    chance => format!("the likeliest picture is right {}", times_in_hundred(chance)),
                 }
             }
             Move::Assign(card, holder) => match study.know.holder(card) {
                 Some(known) if known == holder => "it can be nowhere else".to_owned(),
                 _ => {
                     let survey = study.survey(&mut rng);
-                    format!("it is there {}", percent(survey.chance(card, holder)))
+                    format!("it is there {}", times_in_hundred(survey.chance(card, holder)))
                 }
             },
             Move::Pass(to) => match study.harvest(to) {

@@ -4,7 +4,7 @@
 use super::speech::{self, CARELESS, any_of};
 use super::{Cards, LostPueblo, Move, PENALTY, Phase, SEATS, SIX};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill, Turn};
-use crate::kit::words::ordinal;
+use crate::kit::words::{ordinal, times_in_hundred};
 use crate::table::{Seat, SeatSet};
 
 impl Agent for LostPueblo {
@@ -70,7 +70,6 @@ impl Agent for LostPueblo {
         let own = self.hands[seat.index()];
         let is_thief = seat == self.thief;
         let share = |other: Seat| self.suspicion(Some(seat))[other.index()];
-        let in_hundred = |share: f32| format!("{:.0} times in 100", share * 100.0);
         match *mv {
             Move::Hand(..) if own.len() == 1 && is_thief => {
                 "your last card is the ace: it goes, and you have won".to_owned()
@@ -81,7 +80,11 @@ impl Agent for LostPueblo {
             Move::Hand(..) => "a card less; thieves do that, so expect looks".to_owned(),
             Move::Ask(of) if is_thief => format!("looks innocent, and {} is one further from six", of.named()),
             Move::Ask(of) if self.hands[of.index()].len() == 1 && share(of) > 0.0 => {
-                format!("risky: it is the last card of {}, and {} that is the ace", of.named(), in_hundred(share(of)))
+                format!(
+                    "risky: it is the last card of {}, and {} that is the ace",
+                    of.named(),
+                    times_in_hundred(share(of))
+                )
             }
             Move::Ask(_) if own.len() == SIX - 1 => "any plain card is your sixth and wins".to_owned(),
             Move::Ask(_) => format!("your {} card of six", ordinal(own.len() + 1)),
@@ -89,7 +92,7 @@ impl Agent for LostPueblo {
                 1 | 2 => "wrong on purpose: you pay with your last cards, the ace at the end, and have won".to_owned(),
                 _ => "wrong on purpose: two cards leave at once".to_owned(),
             },
-            Move::Accuse(of) => format!("as far as you can know, that is the thief {}", in_hundred(share(of))),
+            Move::Accuse(of) => format!("as far as you can know, that is the thief {}", times_in_hundred(share(of))),
             Move::Give(card) if own.len() == 1 && card == super::ACE => {
                 "the ace is your last card: you have won".to_owned()
             }

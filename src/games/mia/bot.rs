@@ -66,7 +66,7 @@ impl Agent for Mia {
     /// The chance to win: a seat's share of all lives, or the matches won.
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over(winners) = self.phase {
-            return if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+            return winners.share(seat) as f32;
         }
         let all: u8 = Seat::all(self.count()).map(|seat| self.lives.of(seat)).sum();
         f32::from(self.lives.of(seat)) / f32::from(all.max(1))

@@ -52,7 +52,7 @@ impl Agent for Jujitsu {
     /// The match if it is over, otherwise the lead over the best rival.
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over(winners) = self.phase {
-            return if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+            return winners.share(seat) as f32;
         }
         let rivals = self.house.everybody().filter(|rival| *rival != seat);
         let best = rivals.map(|rival| self.total(rival)).max().unwrap_or(0);

@@ -53,11 +53,11 @@ pub fn Actions(
     });
     let hidden = move || desk.presses.with(Vec::is_empty) && !waits.get();
     // A list, or more buttons than the bar has room for, opens over the table and leaves it as it is.
-    let over = move || {
+    let over = Memo::new(move |_| {
         let listed = desk.picking.with(|picking| !picking.path.is_empty());
         let room = desk.scene.with(|scene| room(scene.form, scene.actions.h));
         listed || desk.presses.with(|presses| taken(presses, desk.size.get().0)) > room
-    };
+    });
     view! {
         <div
             class="actions"
@@ -65,8 +65,8 @@ pub fn Actions(
             tabindex="-1"
             aria-label="Actions"
             class:actions--none=hidden
-            class:actions--over=over
-            prop:style=move || desk.scene.with(|scene| if over() { above(scene) } else { at(scene.actions) })
+            class:actions--over=move || over.get()
+            prop:style=move || desk.scene.with(|scene| if over.get() { above(scene) } else { at(scene.actions) })
         >
             {move || {
                 let presses = desk.presses.get();

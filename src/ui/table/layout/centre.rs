@@ -167,7 +167,7 @@ fn gauges(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
         if matches!(value.show, Show::Gauge { .. }) {
             let high = match scene.form {
                 Form::Flat => BAR,
-                Form::Tall if scene.whole.h < 620.0 => 40.0,
+                Form::Tall if scene.is_low() => 40.0,
                 Form::Tall | Form::Wide => 50.0,
             };
             let bar = rest.cut_top(high);

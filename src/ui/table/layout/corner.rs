@@ -1,7 +1,7 @@
 //! What is only kept, small and always at the same place, with the small facts beside it: a strip below the people on an
 //! upright phone, a column at the side elsewhere.
 
-use super::lay::{kind, label_width, lay, natural, piece_size};
+use super::lay::{kind, label_width, lay, natural, piece_within};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{BAR, GAP, Rect, Wish};
 use crate::table::{Kind, Place, Show, Table};
@@ -41,7 +41,7 @@ fn put(scene: &mut Scene, table: &Table, item: Item, rect: Rect, usual: Kind) {
 }
 
 fn strip(scene: &mut Scene, table: &Table, kept: &[Item], area: Rect, usual: Kind, wish: &Wish) -> Rect {
-    let s = if scene.whole.h < 620.0 { 38.0 } else { 50.0 };
+    let s = if scene.is_low() { 38.0 } else { 50.0 };
     let (band, rest) = area.cut_top(s + LABEL + 2.0);
     let widths: Vec<f64> = kept.iter().map(|item| width(table, *item, usual, s)).collect();
     let total = widths.iter().map(|w| w + GAP).sum::<f64>();
@@ -92,10 +92,7 @@ fn width(table: &Table, item: Item, usual: Kind, s: f64) -> f64 {
 fn zone(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind) {
     let zone = &table.zones[index];
     let (label, slot) = rect.cut_top(LABEL);
-    let mut piece = piece_size(kind(zone, usual), slot.h);
-    if piece.0 > slot.w {
-        piece = (slot.w, piece.1 * slot.w / piece.0);
-    }
+    let piece = piece_within(kind(zone, usual), slot.h, slot.w);
     let at = ZoneBox { index, rect, slot, piece, label: Some(label), kept: true, ..ZoneBox::default() };
     scene.zones.push(at);
     lay(scene, zone, at);

@@ -30,6 +30,12 @@ pub fn piece_size(kind: Kind, s: f64) -> (f64, f64) {
     }
 }
 
+/// The same, no wider than `width`.
+pub fn piece_within(kind: Kind, s: f64, width: f64) -> (f64, f64) {
+    let (w, h) = piece_size(kind, s);
+    if w > width { (width, h * width / w) } else { (w, h) }
+}
+
 /// How many pieces a zone asks room for, there or not; a tray counts the dice that lie ready.
 pub fn count(zone: &Zone) -> usize {
     let kept = zone.room.map_or(1, |room| usize::from(room.count).max(1));

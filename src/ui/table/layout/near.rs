@@ -1,6 +1,6 @@
 //! The near edge: what is asked, the buttons, the viewer's own plate and pieces.
 
-use super::lay::{self, hand_rows, kind, label_width, lay, natural, piece_size};
+use super::lay::{self, hand_rows, kind, label_width, lay, natural, piece_size, piece_within};
 use super::scene::{Form, Scene, SeatBox, ZoneBox};
 use super::{GAP, LABEL, LIFT, Rect, Wish};
 use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
@@ -14,7 +14,7 @@ const BUTTONS_LOW: f64 = 46.0;
 pub fn below(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, wish: &Wish) -> Rect {
     let tall = scene.form == Form::Tall;
     let width = if tall { area.w } else { area.w.min(820.0) };
-    let low = scene.whole.h < 620.0;
+    let low = scene.is_low();
     let rows = if tall { f64::from(table.buttons.clamp(1, 2)) } else { 1.0 };
     let (actions, rest) = area.cut_bottom(rows * if low { BUTTONS_LOW } else { BUTTONS });
     scene.actions = Rect::around(actions.middle(), width, actions.h);
@@ -162,10 +162,7 @@ fn own_side(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: K
     let zone = &table.zones[index];
     let (pieces, rest) = rect.cut_bottom(small.min(rect.h - LABEL));
     let label = rest.cut_bottom(LABEL).0;
-    let mut piece = piece_size(kind(zone, usual), pieces.h);
-    if piece.0 > pieces.w {
-        piece = (pieces.w, piece.1 * pieces.w / piece.0);
-    }
+    let piece = piece_within(kind(zone, usual), pieces.h, pieces.w);
     let rect = Rect { y: label.y, h: rect.bottom() - label.y, ..rect };
     let at = ZoneBox { index, rect, slot: pieces, piece, label: Some(label), mine: true, ..ZoneBox::default() };
     scene.zones.push(at);

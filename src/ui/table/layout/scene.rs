@@ -99,8 +99,6 @@ pub struct ZoneBox {
     pub small: bool,
     /// The viewer's own.
     pub mine: bool,
-    /// Before its owner: only its note is written there.
-    pub front: bool,
     /// In the corner.
     pub kept: bool,
 }
@@ -199,6 +197,11 @@ impl Spot {
 }
 
 impl Scene {
+    /// Whether the cloth is so low that every line counts.
+    pub fn is_low(&self) -> bool {
+        self.whole.h < 620.0
+    }
+
     /// The boxes that may not share a pixel, each with what it is and its number.
     pub fn boxes(&self) -> Vec<(&'static str, usize, Rect)> {
         let mut boxes = vec![("prompt", 0, self.prompt), ("actions", 0, self.actions)];

@@ -1,6 +1,6 @@
 //! Where the people sit, and how their zones lie beside their names.
 
-use super::lay::{count, is_hidden, kind, lay, natural, piece_size};
+use super::lay::{count, is_hidden, kind, lay, natural, piece_size, piece_within};
 use super::scene::{Form, Scene, SeatBox, ZoneBox};
 use super::{GAP, Rect};
 use crate::table::{Kind, Place, Seat, Shape, Table};
@@ -56,6 +56,16 @@ impl Heights {
     fn all(self) -> f64 {
         self.lines() + self.front
     }
+
+    /// With lines of so many times the height.
+    fn scaled(self, by: f64) -> Heights {
+        Heights { backs: self.backs * by, open: self.open * by, ..self }
+    }
+
+    /// With lines no higher than this.
+    fn at_most(self, backs: f64, open: f64) -> Heights {
+        Heights { backs: self.backs.min(backs), open: self.open.min(open), ..self }
+    }
 }
 
 /// The most height that the zones of any of these seats want, with pieces of the height `front` in front.
@@ -74,7 +84,7 @@ fn wanted(table: &Table, seats: &[Seat], front: f64) -> Heights {
 /// The height of a piece that stands in front.
 fn front_height(scene: &Scene) -> f64 {
     match scene.form {
-        Form::Tall => (scene.whole.h * 0.145).clamp(48.0, if scene.whole.h < 620.0 { 50.0 } else { 124.0 }),
+        Form::Tall => (scene.whole.h * 0.145).clamp(48.0, if scene.is_low() { 50.0 } else { 124.0 }),
         Form::Flat => (scene.whole.h * 0.24).clamp(60.0, 92.0),
         Form::Wide => (scene.whole.h * 0.15).clamp(92.0, 150.0),
     }
@@ -114,7 +124,7 @@ fn fronts(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: 
         let slot = Rect { x, w, ..above };
         let label = Rect { x: x - spare / 2.0, w: w + spare, ..foot };
         let piece = piece_size(kind(zone, usual), s);
-        let at = ZoneBox { index, rect, slot, piece, label: Some(label), mine, front: true, ..ZoneBox::default() };
+        let at = ZoneBox { index, rect, slot, piece, label: Some(label), mine, ..ZoneBox::default() };
         scene.zones.push(at);
         lay(scene, zone, at);
         x += w + BETWEEN + spare;
@@ -141,14 +151,14 @@ fn strip(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, heights: 
     let per = n.div_ceil(rows);
     // One opponent alone has the zones beside the name instead of below.
     let beside = n == 1;
-    let low = scene.whole.h < 620.0;
+    let low = scene.is_low();
     let mut lines = heights;
     if low && scene.form == Form::Tall {
-        lines = Heights { backs: lines.backs.min(24.0), open: lines.open.min(28.0), ..lines };
+        lines = lines.at_most(24.0, 28.0);
     }
     if rows > 1 {
         let (backs, open) = if low { (16.0, 20.0) } else { (26.0, 30.0) };
-        lines = Heights { backs: lines.backs.min(backs), open: lines.open.min(open), ..lines };
+        lines = lines.at_most(backs, open);
         if lines.backs > 0.0 && lines.open > 0.0 {
             // Everything on one line.
             lines = Heights { backs: 0.0, ..lines };
@@ -183,7 +193,7 @@ fn column(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, lines: H
     let width = if columns == 2 { 84.0 } else { 128.0 };
     let (side, rest) = area.cut_left(width * columns as f64 + 6.0);
     let shrink = ((each - 6.0 - PLATE.min(each - 6.0)) / lines.lines().max(1.0)).min(1.0);
-    let lines = Heights { backs: lines.backs * shrink, open: lines.open * shrink, ..lines };
+    let lines = lines.scaled(shrink);
     for (at, seat) in seats.iter().enumerate() {
         let rect =
             Rect::new(side.x + width * (at / per) as f64, side.y + each * (at % per) as f64, width - 4.0, each - 6.0);
@@ -195,7 +205,7 @@ fn column(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, lines: H
 fn around(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, lines: Heights, usual: Kind) -> Rect {
     let n = seats.len();
     let grow = if area.h > 560.0 && n <= 7 { 1.3 } else { 1.0 };
-    let lines = Heights { backs: lines.backs * grow, open: lines.open * grow, ..lines };
+    let lines = lines.scaled(grow);
     let beside = n == 1 && lines.lines() > 0.0;
     let height = if beside { PLATE.max(lines.lines()) + lines.front } else { PLATE + lines.all() };
     let width = if lines.front > 0.0 {
@@ -241,7 +251,7 @@ fn around(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, lines: H
         let rect = if n == 1 { Rect::around(rect.middle(), (area.w * 0.7).min(460.0), rect.h) } else { rect };
         let shrink = ((rect.h - PLATE - lines.front) / lines.lines().max(1.0)).clamp(0.0, 1.0);
         let shrink = if beside { 1.0 } else { shrink };
-        let lines = Heights { backs: lines.backs * shrink, open: lines.open * shrink, ..lines };
+        let lines = lines.scaled(shrink);
         seat_box(scene, table, *seat, rect, beside, lines, usual);
     }
     rest
@@ -293,10 +303,7 @@ fn share(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: K
         let w = line.w * weight(index) / total;
         let zone = &table.zones[index];
         let rect = Rect::new(x, line.y, (w - GAP).max(1.0), line.h);
-        let mut piece = piece_size(kind(zone, usual), line.h);
-        if piece.0 > rect.w {
-            piece = (rect.w, piece.1 * rect.w / piece.0);
-        }
+        let piece = piece_within(kind(zone, usual), line.h, rect.w);
         // Backs are pushed together, with their number right beside them.
         let closed = is_hidden(zone) && zone.shape != Shape::Pile;
         let wanted = piece.0 * (0.6 + 0.4 * zone.pieces.len() as f64) + 22.0;
