@@ -150,6 +150,9 @@ pub enum Ask {
         /// [`Standing::ply`] of what was seen; a stale one is ignored.
         ply: u32,
     },
+    /// Nobody at the screen has anything to wait for: until one of them is asked, computer seats think no longer than they
+    /// must.
+    Hurry,
     /// What the person of this seat is called from now on.
     Name {
         /// Whose name it is.

@@ -103,6 +103,7 @@ impl Host {
             Ask::Move { seat, ply, text } => self.session()?.play(seat, ply, &text),
             Ask::Look(seat) => self.session()?.look(seat),
             Ask::GoOn { ply } => self.session()?.go_on(ply),
+            Ask::Hurry => self.session()?.hurry(),
             Ask::Name { seat, name } => self.session()?.rename(seat, name),
             Ask::Undo => self.session()?.undo(),
             Ask::Redo => self.session()?.redo(),

@@ -55,6 +55,8 @@ pub struct MatchSession {
     let_go: bool,
     /// Somebody who only may act has taken the screen.
     interrupting: bool,
+    /// Computer seats think no longer than they must, until a person is asked.
+    hurried: bool,
     /// Added to the summary of the finished match, once it is known.
     afterword: Option<Vec<StoryLine>>,
 }
@@ -117,6 +119,7 @@ impl MatchSession {
             is_told: false,
             let_go: false,
             interrupting: false,
+            hurried: false,
             afterword: None,
         }
     }
@@ -334,6 +337,16 @@ impl MatchSession {
         Ok(self.told(frames))
     }
 
+    /// The people are out of it and want to see what comes of it.
+    pub fn hurry(&mut self) -> Result<Vec<Tell>, String> {
+        self.hurried = !self.is_a_person_asked();
+        Ok(Vec::new())
+    }
+
+    fn is_a_person_asked(&self) -> bool {
+        self.playing.to_act().iter().any(|seat| self.is_person(seat))
+    }
+
     /// Whether computer seats hold back for a person who may act before their turn, or in their stead.
     fn waits(&self) -> bool {
         if self.veil.among.is_some() {
@@ -350,6 +363,7 @@ impl MatchSession {
 
     /// Wraps up what happened: the frames, the log, how things stand, and who thinks next.
     fn told(&mut self, mut frames: Vec<Frame>) -> Vec<Tell> {
+        self.hurried &= !self.is_a_person_asked();
         let mut tells = Vec::new();
         if !std::mem::replace(&mut self.is_told, true) {
             let seed = self.plan.seed.filter(|_| self.seal.is_none());

@@ -462,6 +462,33 @@ fn where_one_of_a_team_is_enough_people_come_first() {
 }
 
 #[test]
+fn who_is_out_need_not_wait_for_those_who_think() {
+    let players = [computer("hard"), computer("hard"), person("Eva")];
+    let mut host = Host::default();
+    let tells = host.ask(Ask::Open(Plan { options: [("shape".to_owned(), "down".to_owned())].into(), ..plan("oh-hell", &players) }));
+    let mut standing = update(&tells).1.clone();
+    // Bids come first, and hers may be among the first of them.
+    while let Some(choice) = standing.choices.first() {
+        let (seat, text) = (Seat::new(2), choice.text.clone());
+        let tells = host.ask(Ask::Move { seat, ply: standing.ply, text });
+        standing = update(&tells).1.clone();
+    }
+    assert!(host.is_thinking());
+    assert!(host.think(1, false).is_empty(), "a hard seat thinks for more than a round");
+    assert!(host.ask(Ask::Hurry).is_empty());
+    let tells = host.think(1, false);
+    assert!(!tells.is_empty(), "it answers at once");
+    // Until she is asked again.
+    let mut standing = update(&tells).1.clone();
+    while standing.choices.is_empty() {
+        standing = update(&host.think(1, false)).1.clone();
+    }
+    let (seat, text) = (Seat::new(2), standing.choices[0].text.clone());
+    host.ask(Ask::Move { seat, ply: standing.ply, text });
+    assert!(host.is_thinking() && host.think(1, false).is_empty());
+}
+
+#[test]
 fn where_people_leave_it_to_their_team_a_computer_seat_speaks_for_it() {
     let (mut host, tells) = endgame();
     let ply = update(&tells).1.ply;

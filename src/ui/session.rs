@@ -1,6 +1,7 @@
 //! A running match as the screen sees it: frames shown one after another at the player's pace, and everything that was
 //! told besides. It knows the wire and nothing of drawing.
 
+mod beats;
 mod pace;
 
 use std::collections::VecDeque;
@@ -118,6 +119,8 @@ pub struct Session {
     pub busy: RwSignal<bool>,
     /// The explanation of the frame that is shown has been read.
     pub read: RwSignal<bool>,
+    /// The table of the frame that is shown has been seen long enough for its explanation to cover it.
+    pub seen: RwSignal<bool>,
     /// All sentences so far.
     pub log: RwSignal<Vec<LogLine>>,
     /// The computer seat that thinks.
@@ -185,6 +188,8 @@ struct Inner {
     sealed: Option<(Seal, Opening)>,
     /// A step of a replay is on its way.
     showing: bool,
+    /// Nobody at the screen has anything to wait for, and only how it ends is shown.
+    skips: bool,
     /// The step to be asked for next.
     wanted: Option<(u32, Viewer)>,
 }
@@ -244,6 +249,7 @@ impl Session {
             held: RwSignal::new(false),
             busy: RwSignal::new(false),
             read: RwSignal::new(true),
+            seen: RwSignal::new(true),
             log: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(None),
             hint: RwSignal::new(None),
@@ -457,6 +463,7 @@ impl Session {
             inner.queue.clear();
             inner.log.clear();
             inner.said.clear();
+            inner.skips = false;
             inner.standing = None;
             inner.pausing = false;
             inner.pause += 1;

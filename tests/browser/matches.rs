@@ -20,7 +20,7 @@ const LOOK: &str = "const look = turn => {
     if (seen('.theatre--last .more-list').length) return 'end';
     const first = (place, what) => { const all = seen(place); return all.length ? next(all[0], what) : null; };
     const found = first('dialog[open] .button--strong', 'sure') || first('dialog[open] button', 'close') || first('.curtain-lift', 'curtain')
-        || first('.theatre:not(.theatre--last) .act--lead', 'summary') || first('.theatre', 'theatre');
+        || first('.theatre:not(.theatre--last) .theatre-foot button', 'summary') || first('.theatre', 'theatre');
     if (found) return found;
     const busy = seen('.cloth--busy');
     // A tap on the cloth finishes what is running.

@@ -57,6 +57,7 @@ impl MatchSession {
     /// Lets whoever thinks work on; see [`Host::think`](crate::host::Host::think).
     pub fn think(&mut self, rounds: u32, enough: bool) -> Result<Vec<Tell>, String> {
         let Some(thinking) = &mut self.thought else { return Ok(Vec::new()) };
+        let enough = enough || self.hurried && !thinking.for_hint;
         thinking.done = thinking.done || thinking.thought.as_mut().is_none_or(|thought| thought.step(rounds));
         if !enough && (thinking.whole || !thinking.done) {
             return Ok(Vec::new());
@@ -95,7 +96,7 @@ impl MatchSession {
         if self.interrupting || self.waits() {
             return None;
         }
-        if self.veil.among.is_some() && self.playing.to_act().iter().any(|seat| self.is_person(seat)) {
+        if self.veil.among.is_some() && self.is_a_person_asked() {
             return None;
         }
         if let Some(seat) = self.due() {

@@ -5,30 +5,64 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::Session;
-use crate::table::Viewer;
+use super::beats::first_beat;
+use crate::table::{Seat, Viewer};
 use crate::ui::prefs::Pace;
-use crate::wire::{Ask, Frame};
+use crate::wire::{Ask, Frame, Player};
+
+/// How long what came to light lies there before it is told what came of it, in milliseconds.
+const FIRST_BEAT: u64 = 800;
+/// How long the table lies open before its explanation covers it, in milliseconds.
+const OPEN: u64 = 1_800;
+/// How long a frame stands for who skips ahead, in milliseconds.
+const SKIPPED: u64 = 60;
 
 impl Session {
     /// Shows the next frame, unless a pause runs or something waits to be read.
     pub(super) fn go_on(self) {
+        self.show_on(true);
+    }
+
+    /// The same; what comes to light is seen for itself first if there is time for it.
+    fn show_on(self, in_beats: bool) {
         let waits = self.inner.with_value(|inner| inner.pausing) || self.held.get_untracked() || self.unread();
         if waits {
             return;
         }
-        let Some(frame) = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten() else { return };
-        let empty = self.inner.with_value(|inner| inner.queue.is_empty());
-        let pause = self.pause_after(&frame);
+        let skips = self.inner.try_update_value(|inner| {
+            if inner.skips {
+                let last = inner.queue.len().saturating_sub(1);
+                inner.queue.drain(..last);
+            }
+            inner.skips
+        });
+        let skips = skips == Some(true);
+        let Some(mut frame) = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten() else { return };
         // Who looks back knows how the round ended, and wants to see the table.
         let looks =
             self.inner.with_value(|inner| inner.standing.as_ref().is_some_and(|standing| standing.replay.is_some()));
-        self.read.set(looks || frame.table.summary.is_none());
+        let split = in_beats && !looks && !skips;
+        let first = split.then(|| self.frame.with_untracked(|before| first_beat(&before.table, &frame))).flatten();
+        let pause = if first.is_some() { self.paced(FIRST_BEAT) } else { self.pause_after(&frame) };
+        if let Some(first) = first {
+            let whole = std::mem::replace(&mut frame, first);
+            self.inner.update_value(|inner| inner.queue.push_front(whole));
+        }
+        let empty = self.inner.with_value(|inner| inner.queue.is_empty());
+        let explains = !looks && frame.table.summary.is_some();
+        self.read.set(!explains);
+        self.seen.set(!explains);
         self.inner.update_value(|inner| inner.said.extend_from_slice(&frame.table.said));
         self.frame.set(frame);
         if empty {
             self.land();
         }
-        let pause = pause.unwrap_or(120);
+        let pause = match (explains, skips) {
+            (true, _) => self.paced(OPEN),
+            (false, true) => SKIPPED,
+            (false, false) => pause,
+        };
+        self.inner.update_value(|inner| inner.skips &= !explains);
         let now = self.inner.try_update_value(|inner| {
             inner.pausing = true;
             inner.pause += 1;
@@ -39,6 +73,7 @@ impl Session {
                 let mine = self.inner.try_with_value(|inner| Some(inner.pause) == now && inner.pausing);
                 if mine == Some(true) {
                     self.inner.update_value(|inner| inner.pausing = false);
+                    self.seen.set(true);
                     self.after_pause();
                 }
             },
@@ -60,20 +95,26 @@ impl Session {
     }
 
     /// How long a frame stands before the next, in milliseconds.
-    fn pause_after(self, frame: &Frame) -> Option<u64> {
-        let normal = if self.is_other(frame) {
+    fn pause_after(self, frame: &Frame) -> u64 {
+        if self.prefs.peek(|settings| settings.pace) == Pace::Tap {
+            return 250;
+        }
+        self.paced(if self.is_other(frame) {
             950
         } else if frame.mover.is_some() {
             320
         } else {
             620
-        };
-        Some(match self.prefs.peek(|settings| settings.pace) {
-            Pace::Slow => normal * 2,
-            Pace::Normal => normal,
-            Pace::Quick => normal * 2 / 5,
-            Pace::Tap => 250,
         })
+    }
+
+    /// So many milliseconds at the pace that is set.
+    fn paced(self, normal: u64) -> u64 {
+        match self.prefs.peek(|settings| settings.pace) {
+            Pace::Slow => normal * 2,
+            Pace::Normal | Pace::Tap => normal,
+            Pace::Quick => normal * 2 / 5,
+        }
     }
 
     fn unread(self) -> bool {
@@ -93,6 +134,8 @@ impl Session {
             });
         }
         if let Some(standing) = standing {
+            let asked = !standing.choices.is_empty();
+            self.inner.update_value(|inner| inner.skips &= !asked);
             self.standing.set(standing);
         }
         self.live.set(true);
@@ -146,20 +189,54 @@ impl Session {
 
     /// A touch of the player: whatever runs is finished. True if something ran.
     pub fn hurry(self) -> bool {
-        let ran = self.inner.with_value(|inner| !inner.queue.is_empty());
-        if !ran || self.unread() {
+        if self.unread() {
+            // The table has been seen, and lies under its explanation.
+            let ran = !self.seen.get_untracked();
+            self.seen.set(true);
+            return ran;
+        }
+        if self.inner.with_value(|inner| inner.queue.is_empty()) {
             return false;
         }
         let step = self.held.get_untracked();
         self.held.set(false);
         loop {
             self.inner.update_value(|inner| inner.pausing = false);
-            self.go_on();
+            self.show_on(false);
             let more = self.inner.with_value(|inner| !inner.queue.is_empty());
             if step || !more || self.unread() {
                 return true;
             }
         }
+    }
+
+    /// Whether nobody at the screen has anything to wait for: all of them are out of the deal or the match, and others go
+    /// on. Followed.
+    pub fn may_skip(self) -> bool {
+        let out = self.plan.with(|plan| {
+            let players = plan.as_ref().map(|plan| plan.players.as_slice()).unwrap_or_default();
+            let people = || Seat::all(players.len()).filter(|seat| matches!(players[seat.index()], Player::Person { .. }));
+            self.frame.with(|frame| {
+                let out = |seat: Seat| frame.table.seats.get(seat.index()).is_some_and(|view| view.out);
+                people().next().is_some() && people().all(out)
+            })
+        });
+        out && self.standing.with(|standing| {
+            standing.replay.is_none() && standing.over.is_none() && standing.choices.is_empty() && !standing.to_act.is_empty()
+        })
+    }
+
+    /// Straight to where somebody at the screen is asked, or to the next result.
+    pub fn skip_ahead(self) {
+        self.inner.update_value(|inner| (inner.skips, inner.pausing) = (true, false));
+        self.ask(Ask::Hurry);
+        self.go_on();
+    }
+
+    /// The explanation once more, after a look at the table.
+    pub fn explain_again(self) {
+        self.read.set(false);
+        self.seen.set(true);
     }
 
     /// The explanation has been read.

@@ -21,27 +21,55 @@ pub fn Fair(
     view! { <Button on_press=move |_| desk.panel.set(Panel::Seal)>{words}</Button> }
 }
 
-/// Buttons to play on.
+/// The id of the game at the table.
+fn game(desk: Desk) -> String {
+    desk.session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default())
+}
+
+/// Whether something is dealt in the game at the table; dice are not.
+fn dealt(desk: Desk) -> Memo<bool> {
+    let (games, game) = (Games::get(), game(desk));
+    Memo::new(move |_| games.card(&game).is_none_or(|card| is_dealt(&card.kinds)))
+}
+
+/// Closes what is open and asks for another match.
+fn again(desk: Desk, ask: Ask) {
+    desk.panel.set(Panel::None);
+    desk.let_go();
+    desk.session.ask(ask);
+}
+
+/// Whether nobody may play here.
+pub fn looks_only() -> bool {
+    Within::get().is_some_and(|within| within.readonly)
+}
+
+/// The button that deals anew.
+#[component]
+pub fn NewDeal(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    if looks_only() {
+        return ().into_any();
+    }
+    let dealt = dealt(desk);
+    let words = move || if dealt.get() { "New deal" } else { "New match" };
+    let press = move |_| again(desk, Ask::Again { seed: None });
+    view! { <Button tone=Tone::Strong on_press=press>{words}</Button> }.into_any()
+}
+
+/// Other ways to play on, and what can be done with a match.
 #[component]
 pub fn Again(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
-    let within = Within::get();
-    if within.is_some_and(|within| within.readonly) {
+    if looks_only() {
         return ().into_any();
     }
-    let again = move |ask: Ask| {
-        desk.panel.set(Panel::None);
-        desk.let_go();
-        desk.session.ask(ask);
-    };
-    let game = desk.session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
-    // Dice are not dealt.
-    let games = Games::get();
-    let of = game.clone();
-    let dealt = Memo::new(move |_| games.card(&of).is_none_or(|card| is_dealt(&card.kinds)));
-    let other = move || if dealt.get() { "New deal" } else { "New match" };
+    let within = Within::get();
+    let dealt = dealt(desk);
     let same = move || if dealt.get() { "Same deal again" } else { "Same dice again" };
     let session = desk.session;
     let open = move |panel: Panel| move |_| desk.panel.set(panel.clone());
@@ -56,12 +84,11 @@ pub fn Again(
     let shared = move || session.standing.with(|standing| over || standing.link.is_some());
     view! {
         <div class="more-list">
-            <Button tone=Tone::Strong on_press=move |_| again(Ask::Again { seed: None })>{other}</Button>
-            <Button on_press=move |_| again(Ask::SameAgain)>{same}</Button>
+            <Button on_press=move |_| again(desk, Ask::SameAgain)>{same}</Button>
             {move || begun().then(|| view! { <Button on_press=look_back>{words}</Button> })}
             {move || shared().then(|| view! { <Button on_press=open(Panel::Share)>"Share it"</Button> })}
             <Fair desk over />
-            {within.is_none().then(|| view! { <LinkButton href=format!("#/game/{game}")>"Change the set-up"</LinkButton> })}
+            {within.is_none().then(|| view! { <LinkButton href=format!("#/game/{}", game(desk))>"Change the set-up"</LinkButton> })}
         </div>
     }
     .into_any()

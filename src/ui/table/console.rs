@@ -51,9 +51,16 @@ pub fn Actions(
         let session = desk.session;
         session.live.get() && session.read.get() && session.standing.with(|standing| standing.waits)
     });
-    let hidden = move || desk.presses.with(Vec::is_empty) && !waits.get();
-    // A list, or more buttons than the bar has room for, opens over the table and leaves it as it is.
+    let skips = Memo::new(move |_| desk.session.may_skip());
+    // Who looks at the table once all is over finds the way back.
     let over = Memo::new(move |_| {
+        let session = desk.session;
+        let over = session.standing.with(|standing| standing.over.is_some() && standing.replay.is_none());
+        over && session.live.get() && session.read.get() && desk.table(|table| table.summary.is_some())
+    });
+    let hidden = move || desk.presses.with(Vec::is_empty) && !waits.get() && !skips.get() && !over.get();
+    // A list, or more buttons than the bar has room for, opens over the table and leaves it as it is.
+    let high = Memo::new(move |_| {
         let listed = desk.picking.with(|picking| !picking.path.is_empty());
         let room = desk.scene.with(|scene| room(scene.form, scene.actions.h));
         listed || desk.presses.with(|presses| taken(presses, desk.size.get().0)) > room
@@ -65,8 +72,8 @@ pub fn Actions(
             tabindex="-1"
             aria-label="Actions"
             class:actions--none=hidden
-            class:actions--over=move || over.get()
-            prop:style=move || desk.scene.with(|scene| if over.get() { above(scene) } else { at(scene.actions) })
+            class:actions--over=move || high.get()
+            prop:style=move || desk.scene.with(|scene| if high.get() { above(scene) } else { at(scene.actions) })
         >
             {move || {
                 let presses = desk.presses.get();
@@ -79,13 +86,21 @@ pub fn Actions(
                 let alone = presses.iter().filter(loud).count() == 1;
                 presses.into_iter().map(|press| button(desk, &all, alone, press)).collect_view()
             }}
-            {move || waits.get().then(|| view! {
-                <button type="button" class="act" on:click=move |event| { event.stop_propagation(); desk.session.let_go() }>
-                    <span class="act-label">"Let it go on"</span>
-                </button>
-            })}
+            {move || waits.get().then(|| plain("Let it go on", move || desk.session.let_go()))}
+            {move || skips.get().then(|| plain("Skip ahead", move || desk.session.skip_ahead()))}
+            {move || over.get().then(|| plain("Back to the result", move || desk.session.explain_again()))}
         </div>
     }
+}
+
+/// A button that is no choice of the game.
+fn plain(words: &'static str, press: impl Fn() + 'static) -> AnyView {
+    view! {
+        <button type="button" class="act" on:click=move |event| { event.stop_propagation(); press() }>
+            <span class="act-label">{words}</span>
+        </button>
+    }
+    .into_any()
 }
 
 /// The height of a row of buttons.

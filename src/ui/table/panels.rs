@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::again::{Again, Fair};
+use super::again::{Again, Fair, NewDeal};
 use super::desk::{Desk, Panel};
 use super::felt::front;
 use super::replay::Fork;
@@ -254,6 +254,7 @@ fn More(
     view! {
         <RunningSheet desk />
         {move || desk.session.replay().is_none().then(|| view! {
+            <div class="more-list"><NewDeal desk /></div>
             <Again desk />
             <div class="more-list">
                 <Button on_press=move |_| desk.undo(true)>"Do again"</Button>

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::again::Again;
+use super::again::{Again, NewDeal};
 use super::chart::Lines;
 use super::desk::{Desk, Panel};
 use super::panels::Pieces;
@@ -12,6 +12,7 @@ use crate::table::words::some;
 use crate::table::{Sheet, SheetRow, StoryLine, Summary};
 use crate::ui::pages::news::NewVersion;
 use crate::ui::pages::setup::day_of;
+use crate::ui::parts::{Button, Tone};
 use crate::ui::prefs::Pace;
 use crate::ui::turns::in_frame;
 use crate::wire::Helped;
@@ -24,7 +25,7 @@ pub fn Theatre(
 ) -> impl IntoView {
     let summary = Memo::new(move |_| {
         let summary = desk.table(|table| table.summary.clone());
-        summary.filter(|_| !desk.session.read.get())
+        summary.filter(|_| !desk.session.read.get() && desk.session.seen.get())
     });
     move || summary.get().map(|summary| view! { <Stage desk summary /> })
 }
@@ -134,9 +135,9 @@ fn Ending(
     if !last {
         return view! {
             <NewVersion />
-            <button type="button" class="act act--lead theatre-on" on:click=move |event| { event.stop_propagation(); desk.session.go_past_summary() }>
-                <span class="act-label">"Go on"</span>
-            </button>
+            <div class="theatre-foot" on:click=|event| event.stop_propagation()>
+                <Button tone=Tone::Strong on_press=move |_| desk.session.go_past_summary()>"Go on"</Button>
+            </div>
         }
         .into_any();
     }
@@ -147,9 +148,10 @@ fn Ending(
         <p class="theatre-help">{help}</p>
         <Again desk />
         <NewVersion />
-        <button type="button" class="act theatre-on" on:click=move |event| { event.stop_propagation(); desk.session.go_past_summary() }>
-            <span class="act-label">"Look at the table"</span>
-        </button>
+        <div class="theatre-foot" on:click=|event| event.stop_propagation()>
+            <NewDeal desk />
+            <Button on_press=move |_| desk.session.go_past_summary()>"Look at the table"</Button>
+        </div>
     }
     .into_any()
 }
