@@ -465,7 +465,10 @@ fn where_one_of_a_team_is_enough_people_come_first() {
 fn who_is_out_need_not_wait_for_those_who_think() {
     let players = [computer("hard"), computer("hard"), person("Eva")];
     let mut host = Host::default();
-    let tells = host.ask(Ask::Open(Plan { options: [("shape".to_owned(), "down".to_owned())].into(), ..plan("oh-hell", &players) }));
+    let tells = host.ask(Ask::Open(Plan {
+        options: [("shape".to_owned(), "down".to_owned())].into(),
+        ..plan("oh-hell", &players)
+    }));
     let mut standing = update(&tells).1.clone();
     // Bids come first, and hers may be among the first of them.
     while let Some(choice) = standing.choices.first() {

@@ -9,8 +9,10 @@ use std::fmt::Write as _;
 use pipyard::engine::{FateScript, Rng, Setup};
 use pipyard::games::{ENTRIES, Entry};
 use pipyard::play::Match;
-use pipyard::table::{Choice, Place, Seat, Shape, Table, Touch, Viewer};
+use pipyard::table::{Choice, Place, Seat, Shape, Table, Tip, Touch, Viewer};
+use pipyard::ui::table::guide::{Lie, anchor, needed};
 use pipyard::ui::table::layout::{Form, Rect, Scene, Wish, place};
+use pipyard::ui::table::picking::Picking;
 
 /// The cloth on a small phone, a phone, a lying phone, a tablet, a desktop with the side panel.
 const SIZES: [(&str, (f64, f64)); 5] = [
@@ -47,6 +49,8 @@ struct Found {
     /// Sums of the share of the middle that pieces in play cover.
     covered: f64,
     smallest: f64,
+    /// Lines that teach the game, and those of them that had no room for their words.
+    tips: (usize, usize),
 }
 
 impl Found {
@@ -153,6 +157,21 @@ fn targets(id: &str, table: &Table, scene: &Scene, choices: &[Choice], found: &m
     }
 }
 
+/// The lines that teach the game, each as it would lie now: off what can be touched, off what is asked, off its subject.
+fn taught(tips: &[Tip], table: &Table, scene: &Scene, choices: &[Choice], found: &mut Found) {
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let needed = needed(table, scene, choices, &Picking::default().targets(choices));
+    for tip in tips.iter().filter(|tip| tip.about.is_there(table, choices, viewer)) {
+        let subject = anchor(&tip.about, table, scene, viewer);
+        let lie = Lie::of(tip.text.chars().count(), subject, &needed, scene.whole);
+        found.tips.0 += 1;
+        found.tips.1 += usize::from(lie.folded);
+        if !scene.whole.holds(lie.rect) || needed.iter().chain(&subject).any(|rect| lie.rect.overlaps(*rect)) {
+            found.fault("is covered by a tip", format!("{:?}: {lie:?}", tip.about));
+        }
+    }
+}
+
 /// The share of the middle that its pieces cover, by points of a grid.
 fn covered(table: &Table, scene: &Scene) -> f64 {
     let inner = |spot: &&pipyard::ui::table::layout::Spot| {
@@ -203,6 +222,9 @@ fn look(entry: &Entry) -> BTreeMap<&'static str, Found> {
                     let now = scene(&table, size);
                     overlaps(&table, &now, found);
                     targets(entry.id, &table, &now, &choices, found);
+                    if !choices.is_empty() {
+                        taught(&card.tips, &table, &now, &choices, found);
+                    }
                     if let Some((deal, old)) = &before
                         && *deal == playing.deal()
                     {
@@ -286,10 +308,11 @@ fn the_tables_of_random_matches_are_composed_at_every_size() {
             let frames = found.frames.max(1);
             if shown {
                 println!(
-                    "{:24} {size:9} frames {frames:5} covered {:4.1} % least touch {:3.0}",
+                    "{:24} {size:9} frames {frames:5} covered {:4.1} % least touch {:3.0} tips folded {:3.0} %",
                     entry.id,
                     100.0 * found.covered / frames as f64,
-                    found.smallest
+                    found.smallest,
+                    100.0 * found.tips.1 as f64 / found.tips.0.max(1) as f64
                 );
             }
             for (kind, (count, what)) in found.faults {

@@ -55,8 +55,9 @@ fn unsaid(before: &Table, after: &Table) -> Table {
     }
     table.pad = before.pad.clone().filter(|_| table.pad.is_some()).or(table.pad);
     table.sheet = before.sheet.clone().filter(|_| table.sheet.is_some()).or(table.sheet);
-    let heard =
-        |cue: &Cue| cue.text.is_empty() && matches!(cue.sound, Sound::Card | Sound::Shuffle | Sound::Tile | Sound::Dice);
+    let heard = |cue: &Cue| {
+        cue.text.is_empty() && matches!(cue.sound, Sound::Card | Sound::Shuffle | Sound::Tile | Sound::Dice)
+    };
     table.cues.retain(heard);
     table.said.clear();
     table.prompt.clear();

@@ -215,14 +215,18 @@ impl Session {
     pub fn may_skip(self) -> bool {
         let out = self.plan.with(|plan| {
             let players = plan.as_ref().map(|plan| plan.players.as_slice()).unwrap_or_default();
-            let people = || Seat::all(players.len()).filter(|seat| matches!(players[seat.index()], Player::Person { .. }));
+            let people =
+                || Seat::all(players.len()).filter(|seat| matches!(players[seat.index()], Player::Person { .. }));
             self.frame.with(|frame| {
                 let out = |seat: Seat| frame.table.seats.get(seat.index()).is_some_and(|view| view.out);
                 people().next().is_some() && people().all(out)
             })
         });
         out && self.standing.with(|standing| {
-            standing.replay.is_none() && standing.over.is_none() && standing.choices.is_empty() && !standing.to_act.is_empty()
+            standing.replay.is_none()
+                && standing.over.is_none()
+                && standing.choices.is_empty()
+                && !standing.to_act.is_empty()
         })
     }
 

@@ -9,8 +9,9 @@ use serde_json::{Map, Value};
 
 use super::desk::{Desk, Panel};
 use super::felt::at;
-use super::layout::{Rect, Scene, Spot, ZoneBox};
-use crate::table::{About, Choice, GameCard, Shape, Show, Table, Tip, Viewer, Zone};
+use super::layout::{Rect, Scene, Spot, ZoneBox, note};
+use super::picking::Target;
+use crate::table::{About, Choice, GameCard, Place, Shape, Show, Table, Tip, Viewer, Zone};
 use crate::ui::catalogue::Games;
 use crate::ui::embed::Within;
 use crate::ui::parts::Announcer;
@@ -23,10 +24,16 @@ const KEPT: &str = "tips";
 
 /// The width of a bubble, where there is room for it, in CSS pixels.
 const WIDE: f64 = 340.0;
-/// The height that a bubble needs at most.
-const HIGH: f64 = 170.0;
-/// Between a bubble and what it points at, and around what is pointed at.
+/// Between a bubble and the edge of the cloth.
 const GAP: f64 = 12.0;
+/// The width of a letter; with [`LINE`], the height of a line, and [`FOOT`], that of all but the words, rather too much.
+const LETTER: f64 = 8.0;
+/// See [`LETTER`].
+const LINE: f64 = 22.0;
+/// See [`LETTER`].
+const FOOT: f64 = 66.0;
+/// The size of the sign that stands for a line where there is no room for its words.
+const SIGN: (f64, f64) = (124.0, 44.0);
 
 /// What was read of all games; nothing if it is damaged.
 fn kept() -> Map<String, Value> {
@@ -46,25 +53,28 @@ fn keep(game: &str, bits: u32) -> Result<(), store::StoreError> {
 }
 
 /// The lowest line that was not read and of which something is on the table.
-fn due(tips: &[Tip], read: u32, table: &Table, choices: &[Choice], viewer: Viewer) -> Option<usize> {
+pub fn due(tips: &[Tip], read: u32, table: &Table, choices: &[Choice], viewer: Viewer) -> Option<usize> {
     let unread = |at: &usize| read >> at & 1 == 0;
     (0..tips.len().min(32)).filter(unread).find(|at| tips[*at].about.is_there(table, choices, viewer))
 }
 
 /// The box around what a line speaks of; nothing if one cannot point at it.
-fn anchor(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Option<Rect> {
+pub fn anchor(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Option<Rect> {
     let boxes: Vec<Rect> = match about {
         About::Game => Vec::new(),
         About::Place(_) | About::Own(_) => {
             let zones = scene.zones.iter().filter_map(|zone| Some((table.zones.get(zone.index)?, zone)));
-            let zones = zones.map(|(zone, place)| (Some(&zone.name), zone_rect(zone, place, scene)));
+            let zones = zones.filter_map(|(zone, place)| Some((Some(&zone.name), zone_rect(zone, place, scene)?)));
             let values = scene.values.iter().map(|value| (table.values.get(value.index).map(|v| &v.name), value.rect));
             let facts = table.values.iter().filter(|value| value.show == Show::Fact);
             let facts = facts.filter_map(|value| Some((Some(&value.name), scene.facts?)));
             let named = zones.chain(values).chain(facts);
             named.filter(|(name, _)| name.is_some_and(|name| about.names(name, viewer))).map(|(_, rect)| rect).collect()
         }
-        About::Layout => scene.window.into_iter().collect(),
+        About::Layout => {
+            let laid = |spot: &&Spot| table.zones.get(spot.zone).is_some_and(|zone| zone.place == Place::Layout);
+            scene.spots.iter().filter(laid).filter(|spot| spot.shown).map(Spot::bounds).collect()
+        }
         About::Others => scene.seats.iter().filter(|seat| !seat.mine).map(|seat| seat.plate).collect(),
         About::Buttons => vec![scene.actions],
         About::Pad => scene.pad.map(|pad| pad.rect).into_iter().collect(),
@@ -72,54 +82,73 @@ fn anchor(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Option
     boxes.into_iter().filter(|rect| rect.w > 0.0 && rect.h > 0.0).reduce(Rect::with)
 }
 
-/// The pieces of a zone, or the place for them.
-fn zone_rect(zone: &Zone, place: &ZoneBox, scene: &Scene) -> Rect {
+/// The pieces of a zone, or the thing that holds them; an empty place is nothing to point at.
+fn zone_rect(zone: &Zone, place: &ZoneBox, scene: &Scene) -> Option<Rect> {
     let lies = |spot: &&Spot| spot.zone == place.index && spot.shown && !spot.leaving;
     let pieces = scene.spots.iter().filter(lies).map(Spot::bounds).reduce(Rect::with);
-    pieces.filter(|_| zone.shape != Shape::Boat).unwrap_or(place.rect)
+    match zone.shape {
+        Shape::Boat | Shape::Cup | Shape::Tray { .. } => Some(place.rect),
+        _ => pieces,
+    }
 }
 
-/// Where a bubble is.
+/// What a line must not lie on: what is asked, and everything that can be touched now.
+pub fn needed(table: &Table, scene: &Scene, choices: &[Choice], targets: &[Target]) -> Vec<Rect> {
+    let touched = targets.iter().filter_map(|target| scene.rect_of(table, &target.touch));
+    let buttons = choices.iter().any(|choice| choice.button || choice.touches.is_empty());
+    let actions = buttons.then_some(scene.actions);
+    touched.chain(actions).chain([scene.prompt]).filter(|rect| rect.w > 0.0 && rect.h > 0.0).collect()
+}
+
+/// Where a line is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Lie {
-    /// From the left edge of the cloth.
-    left: f64,
-    /// Its width.
-    width: f64,
-    /// The distance of its near edge from the cloth's upper edge, or from the lower one if it lies above.
-    edge: f64,
+pub struct Lie {
+    /// Its box, as high as its words need at most.
+    pub rect: Rect,
     /// It lies above what it points at, and grows upwards.
     above: bool,
     /// Where its nose is, from its own left edge; nothing if it points at nothing.
     nose: Option<f64>,
+    /// There is no room for its words: it is a small sign that opens by a touch.
+    pub folded: bool,
 }
 
 impl Lie {
-    /// Beside `anchor`, on the side with more room; with too little on both, over its far end.
-    fn beside(anchor: Option<Rect>, whole: Rect) -> Lie {
+    /// For so many characters beside what they speak of, off all that is needed.
+    pub fn of(characters: usize, anchor: Option<Rect>, needed: &[Rect], whole: Rect) -> Lie {
         let width = WIDE.min(whole.w - 2.0 * GAP);
-        let Some(anchor) = anchor else {
-            return Lie { left: (whole.w - width) / 2.0, width, edge: GAP, above: false, nose: None };
+        let lines = (characters as f64 * LETTER / (width - 36.0)).ceil();
+        let size = (width, lines * LINE + FOOT);
+        let (rect, folded) = match note::beside(size, anchor, needed, whole) {
+            Some(rect) => (rect, false),
+            // In the corner at worst, where nothing is asked on any table.
+            None => (note::beside(SIGN, anchor, needed, whole).unwrap_or(Rect::new(GAP, GAP, SIGN.0, SIGN.1)), true),
         };
-        let (middle, _) = anchor.middle();
-        let left = (middle - width / 2.0).clamp(GAP, (whole.w - width - GAP).max(GAP));
-        let (over, under) = (anchor.y - whole.y, whole.bottom() - anchor.bottom());
-        let above = over > under;
-        let fits = over.max(under) >= HIGH + GAP;
-        let edge = match (above, fits) {
-            (true, true) => whole.bottom() - anchor.y + GAP,
-            (false, true) => anchor.bottom() + GAP,
-            // Its far edge is the cloth's.
-            (_, false) => whole.h - HIGH - GAP,
-        };
-        let nose = fits.then(|| (middle - left).clamp(2.0 * GAP, width - 2.0 * GAP));
-        Lie { left, width, edge, above, nose }
+        let above = anchor.is_some_and(|anchor| rect.bottom() <= anchor.y);
+        let near = anchor.filter(|anchor| {
+            let gap = if above { anchor.y - rect.bottom() } else { rect.y - anchor.bottom() };
+            let (middle, _) = anchor.middle();
+            (0.0..2.5 * GAP).contains(&gap) && middle > rect.x && middle < rect.right() && !folded
+        });
+        let nose = near.map(|anchor| (anchor.middle().0 - rect.x).clamp(2.0 * GAP, width - 2.0 * GAP));
+        Lie { rect, above, nose, folded }
     }
 
-    fn style(self) -> String {
-        let side = if self.above { "bottom" } else { "top" };
+    /// Unfolded over the table, by whoever wants to read it.
+    fn unfolded(self, whole: Rect) -> Lie {
+        let width = WIDE.min(whole.w - 2.0 * GAP);
+        let rect = Rect::new((whole.w - width) / 2.0, self.rect.y.min(whole.h / 2.0), width, 0.0);
+        Lie { rect, above: false, nose: None, folded: false }
+    }
+
+    fn style(self, whole: Rect) -> String {
         let nose = self.nose.map(|nose| format!("--nose:{nose:.1}px;")).unwrap_or_default();
-        format!("left:{:.1}px;width:{:.1}px;{side}:{:.1}px;{nose}", self.left, self.width, self.edge)
+        let side = if self.above {
+            format!("bottom:{:.1}px", whole.bottom() - self.rect.bottom())
+        } else {
+            format!("top:{:.1}px", self.rect.y)
+        };
+        format!("left:{:.1}px;width:{:.1}px;{side};{nose}", self.rect.x, self.rect.w)
     }
 }
 
@@ -273,9 +302,40 @@ pub fn Bubble(
             })
         })
     };
+    let lie = Memo::new(move |_| {
+        let tip = guide.tip(guide.now.get()?)?;
+        let needed = desk.table(|table| {
+            desk.scene.with(|scene| {
+                desk.choices.with(|choices| desk.targets.with(|targets| needed(table, scene, choices, targets)))
+            })
+        });
+        let whole = desk.scene.with(|scene| scene.whole);
+        Some(Lie::of(tip.text.chars().count(), anchor.get(), &needed, whole))
+    });
+    // The line that was unfolded by a touch.
+    let unfolded = RwSignal::new(None::<usize>);
+    let folded = Memo::new(move |_| unfolded.get() != guide.now.get() && lie.get().is_some_and(|lie| lie.folded));
+    let style = move || {
+        let whole = desk.scene.with(|scene| scene.whole);
+        let lie = lie.get().map(|lie| if lie.folded && !folded.get() { lie.unfolded(whole) } else { lie });
+        lie.map(|lie| lie.style(whole)).unwrap_or_default()
+    };
+    let is = move |test: fn(&Lie) -> bool| lie.get().is_some_and(|lie| test(&lie));
+    let sign = move |now: usize| {
+        view! {
+            <button
+                type="button"
+                class="tip-sign"
+                aria-expanded="false"
+                prop:style=style
+                on:click=move |event| { event.stop_propagation(); unfolded.set(Some(now)) }
+            >
+                {guide.count(now)}
+            </button>
+        }
+    };
     let bubble = move |now: usize| {
         let text = guide.tip(now).map(|tip| tip.text).unwrap_or_default();
-        let lie = Memo::new(move |_| Lie::beside(anchor.get(), desk.scene.with(|scene| scene.whole)));
         let node: NodeRef<leptos::html::Section> = NodeRef::new();
         if guide.guest {
             Effect::new(move |_| {
@@ -290,10 +350,10 @@ pub fn Bubble(
             <section
                 class="tip"
                 node_ref=node
-                class:tip--above=move || lie.get().above
-                class:tip--nose=move || lie.get().nose.is_some()
+                class:tip--above=move || is(|lie| lie.above)
+                class:tip--nose=move || is(|lie| lie.nose.is_some())
                 aria-label=guide.count(now)
-                prop:style=move || lie.get().style()
+                prop:style=style
                 on:click=|event| event.stop_propagation()
                 on:pointerdown=|event| event.stop_propagation()
             >
@@ -310,7 +370,7 @@ pub fn Bubble(
     };
     view! {
         {move || anchor.get().map(|rect| view! { <div class="tip-ring" prop:style=at(rect.inset(-4.0))></div> })}
-        {move || guide.now.get().map(bubble)}
+        {move || guide.now.get().map(|now| if folded.get() { sign(now).into_any() } else { bubble(now).into_any() })}
     }
 }
 
@@ -345,31 +405,27 @@ fn scroll_by(bubble: (f64, f64), ring: Option<(f64, f64)>, view: (f64, f64)) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Place, Seat};
+    use crate::table::Seat;
 
     const WHOLE: Rect = Rect::new(0.0, 0.0, 390.0, 700.0);
 
     #[test]
-    fn a_bubble_lies_beside_what_it_points_at_and_inside_of_the_cloth() {
-        for y in [0.0, 100.0, 300.0, 500.0, 650.0] {
-            for x in [0.0, 150.0, 340.0] {
-                let anchor = Rect::new(x, y, 50.0, 50.0);
-                let lie = Lie::beside(Some(anchor), WHOLE);
-                assert!(lie.left >= 0.0 && lie.left + lie.width <= WHOLE.w, "{lie:?}");
-                let top = if lie.above { WHOLE.h - lie.edge - HIGH } else { lie.edge };
-                let bubble = Rect::new(lie.left, top, lie.width, HIGH);
-                assert!(WHOLE.holds(bubble) && !bubble.meets(anchor), "{anchor:?}: {bubble:?}");
-                let nose = lie.left + lie.nose.expect("it points at something");
-                assert!((nose - anchor.middle().0).abs() <= 2.0 * GAP, "{anchor:?}: {nose}");
-            }
-        }
+    fn a_line_points_at_its_subject_and_folds_where_its_words_have_no_room() {
+        let anchor = Rect::new(150.0, 300.0, 50.0, 50.0);
+        let lie = Lie::of(120, Some(anchor), &[], WHOLE);
+        assert!(!lie.folded && !lie.rect.meets(anchor), "{lie:?}");
+        let nose = lie.rect.x + lie.nose.expect("it points at something");
+        assert!((nose - anchor.middle().0).abs() <= 2.0 * GAP, "{nose}");
+        let needed = [Rect::new(0.0, 60.0, 390.0, 640.0)];
+        let lie = Lie::of(120, Some(anchor), &needed, WHOLE);
+        assert!(lie.folded && lie.nose.is_none() && !lie.rect.meets(needed[0]), "{lie:?}");
     }
 
     #[test]
-    fn beside_what_fills_the_cloth_there_is_room_only_on_top() {
-        let lie = Lie::beside(Some(WHOLE.inset(60.0)), WHOLE);
-        assert_eq!(lie.nose, None);
-        assert!(lie.edge >= 0.0 && lie.edge + HIGH <= WHOLE.h);
+    fn an_empty_place_is_not_framed() {
+        let zone = Zone::new("discard", "Discard", Place::Corner, Shape::Pile);
+        let place = ZoneBox { rect: Rect::new(0.0, 0.0, 50.0, 70.0), ..ZoneBox::default() };
+        assert_eq!(zone_rect(&zone, &place, &Scene::default()), None);
     }
 
     #[test]

@@ -29,7 +29,7 @@ mod desk;
 mod felt;
 #[cfg(test)]
 mod fixtures;
-mod guide;
+pub mod guide;
 pub mod hits;
 pub mod layout;
 mod pad;

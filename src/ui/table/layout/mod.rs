@@ -11,6 +11,7 @@ mod centre;
 mod corner;
 mod lay;
 mod near;
+pub mod note;
 mod pad;
 mod rect;
 mod scene;
