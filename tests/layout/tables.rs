@@ -11,7 +11,7 @@ use pipyard::games::{ENTRIES, Entry};
 use pipyard::play::Match;
 use pipyard::table::{Choice, Place, Seat, Shape, Table, Tip, Touch, Viewer};
 use pipyard::ui::table::guide::{Lie, anchor, needed};
-use pipyard::ui::table::layout::{Form, Rect, Scene, Wish, place};
+use pipyard::ui::table::layout::{Form, Rect, Scene, Wish, place, voices};
 use pipyard::ui::table::picking::Picking;
 
 /// The cloth on a small phone, a phone, a lying phone, a tablet, a desktop with the side panel.
@@ -51,6 +51,8 @@ struct Found {
     smallest: f64,
     /// Lines that teach the game, and those of them that had no room for their words.
     tips: (usize, usize),
+    /// Words that were said, and those of them that lie on a number or on what is asked.
+    said: (usize, usize),
 }
 
 impl Found {
@@ -172,6 +174,31 @@ fn taught(tips: &[Tip], table: &Table, scene: &Scene, choices: &[Choice], found:
     }
 }
 
+/// What is said and what floats up: on the cloth, off each other.
+fn spoken(table: &Table, scene: &Scene, found: &mut Found) {
+    // Names stand for `{p1}`, and are longer.
+    let length = |text: &str| text.chars().count() + 6 * text.matches('{').count();
+    let bubbles = voices::bubbles(table, scene, length).into_iter().map(|(_, rect)| rect);
+    let floats = voices::floats(table, scene, length);
+    let silent = table.cues.iter().filter(|cue| cue.text.is_empty()).count();
+    if floats.iter().flatten().count() + silent < table.cues.len() {
+        found.fault("has no room to be said", format!("{:?}", table.cues));
+    }
+    let words: Vec<Rect> = bubbles.chain(floats.into_iter().flatten()).collect();
+    for (at, rect) in words.iter().enumerate() {
+        if !scene.whole.holds(*rect) || words[at + 1..].iter().any(|other| rect.overlaps(*other)) {
+            found.fault("is said over something", format!("{rect:?} of {words:?}"));
+        }
+        let numbers = scene.seats.iter().map(|seat| seat.plate).chain(scene.values.iter().map(|value| value.rect));
+        let covers = numbers.chain([scene.prompt]).any(|number| rect.overlaps(number));
+        found.said.0 += 1;
+        found.said.1 += usize::from(covers);
+        if covers && scene.whole.w >= 390.0 {
+            found.fault("is said over a number", format!("{rect:?}"));
+        }
+    }
+}
+
 /// The share of the middle that its pieces cover, by points of a grid.
 fn covered(table: &Table, scene: &Scene) -> f64 {
     let inner = |spot: &&pipyard::ui::table::layout::Spot| {
@@ -222,6 +249,7 @@ fn look(entry: &Entry) -> BTreeMap<&'static str, Found> {
                     let now = scene(&table, size);
                     overlaps(&table, &now, found);
                     targets(entry.id, &table, &now, &choices, found);
+                    spoken(&table, &now, found);
                     if !choices.is_empty() {
                         taught(&card.tips, &table, &now, &choices, found);
                     }
@@ -308,11 +336,12 @@ fn the_tables_of_random_matches_are_composed_at_every_size() {
             let frames = found.frames.max(1);
             if shown {
                 println!(
-                    "{:24} {size:9} frames {frames:5} covered {:4.1} % least touch {:3.0} tips folded {:3.0} %",
+                    "{:24} {size:9} frames {frames:5} covered {:4.1} % least touch {:3.0} tips folded {:3.0} % words on numbers {:3.0} %",
                     entry.id,
                     100.0 * found.covered / frames as f64,
                     found.smallest,
-                    100.0 * found.tips.1 as f64 / found.tips.0.max(1) as f64
+                    100.0 * found.tips.1 as f64 / found.tips.0.max(1) as f64,
+                    100.0 * found.said.1 as f64 / found.said.0.max(1) as f64
                 );
             }
             for (kind, (count, what)) in found.faults {

@@ -4,8 +4,9 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::felt::at;
-use super::layout::{SeatBox, ValueBox};
-use crate::table::{Amount, Reach, Show, Value};
+use super::layout::voices::bubbles;
+use super::layout::{Rect, SeatBox, ValueBox};
+use crate::table::{Amount, Reach, Seat, Show, Value};
 use crate::ui::faces::{Avatar, Chips, Icon, IconKind};
 use crate::ui::parts::{Growth, classes};
 
@@ -24,6 +25,31 @@ pub fn Seats(
             <For each=move || places.with(|places| growth.so_far(places)) key=|place| place.seat let(place)>
                 <Person desk seat=place.seat />
             </For>
+        </div>
+    }
+}
+
+/// What they say.
+#[component]
+pub fn Bubbles(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    // A word that stays is not said again.
+    let said = Memo::new(move |_| {
+        desk.table(|table| {
+            let places = desk.scene.with(|scene| bubbles(table, scene, |text| desk.named(text).chars().count()));
+            let said = |(seat, rect): (Seat, Rect)| (seat, rect, desk.named(&table.seats[seat.index()].bubble));
+            places.into_iter().map(said).collect::<Vec<_>>()
+        })
+    });
+    let bubble = |(_, rect, words): (Seat, Rect, String)| {
+        let style = format!("left:{:.1}px;top:{:.1}px;width:{:.1}px", rect.x, rect.y, rect.w);
+        view! { <p class="bubble" prop:style=style>{words}</p> }
+    };
+    view! {
+        <div class="bubbles" aria-hidden="true">
+            <For each=move || said.get() key=|(seat, _, words)| (*seat, words.clone()) let(one)>{bubble(one)}</For>
         </div>
     }
 }
@@ -59,10 +85,6 @@ fn Person(
         ];
         classes("person", words)
     };
-    let bubble = move || {
-        let words = view.with(|view| desk.named(&view.bubble));
-        (!words.is_empty()).then(|| view! { <p class="bubble">{words}</p> })
-    };
     let note = move || view.with(|view| desk.named(&view.note));
     let score =
         move || view.with(|view| if view.veiled { "?".to_owned() } else { crate::table::words::number(view.score) });
@@ -82,7 +104,6 @@ fn Person(
             <span class="person-note">
                 {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { note().into_any() }}
             </span>
-            {bubble}
         </div>
     }
 }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::desk::Desk;
 use super::felt::at;
 use super::layout::Rect;
+use super::layout::voices::floats as places;
 use crate::table::{Cue, Mood, Sound};
 use crate::ui::sound::{Speaker, gestured};
 use crate::ui::turns::in_turn;
@@ -37,11 +38,12 @@ pub fn Cues(
             .session
             .frame
             .with(|frame| (frame.table.cues.clone(), frame.mover.is_some_and(|mover| untrack(|| desk.is_me(mover)))));
-        for (turn, cue) in cues.into_iter().enumerate() {
+        let places = untrack(|| {
+            desk.table(|table| desk.scene.with(|scene| places(table, scene, |text| desk.named(text).chars().count())))
+        });
+        for (turn, (cue, rect)) in cues.into_iter().zip(places).enumerate() {
             sound(desk, speaker, &cue, turn, mine);
-            if cue.text.is_empty() {
-                continue;
-            }
+            let Some(rect) = rect else { continue };
             let float = Float {
                 number: number
                     .try_update_value(|number| {
@@ -51,7 +53,7 @@ pub fn Cues(
                     .unwrap_or_default(),
                 text: untrack(|| desk.named(&cue.text)),
                 class: class(&cue),
-                rect: place(desk, &cue, turn),
+                rect,
             };
             let gone = float.number;
             floats.update(|floats| floats.push(float));
@@ -81,16 +83,6 @@ fn class(cue: &Cue) -> &'static str {
         (false, Mood::Bad) => "float float--big float--bad",
         (false, Mood::Calm) => "float float--big",
     }
-}
-
-fn place(desk: Desk, cue: &Cue, turn: usize) -> Rect {
-    let scene = desk.scene.read_untracked();
-    let there =
-        desk.session.frame.with_untracked(|frame| cue.at.as_ref().and_then(|at| scene.rect_of(&frame.table, at)));
-    let rect = there.unwrap_or(scene.middle);
-    let step = if cue.at.is_some() { 6.0 } else { 44.0 };
-    // What happens at the upper edge must not float away under the bar.
-    Rect { y: (rect.y + turn as f64 * step).max(44.0), ..rect }
 }
 
 fn sound(desk: Desk, speaker: StoredValue<Speaker, LocalStorage>, cue: &Cue, turn: usize, mine: bool) {

@@ -182,6 +182,7 @@ fn lay(desk: Desk) -> impl IntoView {
         <InTurn><console::Actions desk /></InTurn>
         <InTurn><around::HintNote desk /></InTurn>
         <InTurn><guide::Bubble desk /></InTurn>
+        <InTurn><around::Bubbles desk /></InTurn>
         <InTurn><cues::Cues desk /></InTurn>
     }
 }

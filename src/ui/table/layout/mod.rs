@@ -19,6 +19,7 @@ mod seats;
 mod stage;
 #[cfg(test)]
 mod tests;
+pub mod voices;
 mod window;
 
 pub use lay::{HULL, jitter};

@@ -1,0 +1,91 @@
+//! Where words appear for a moment: what seats say, and what floats up where something happened. They keep off each other,
+//! off every number and off what is asked.
+
+use super::note::beside;
+use super::rect::Rect;
+use super::scene::Scene;
+use crate::table::{Cue, Seat, Table};
+
+/// The size of letters in a bubble, in CSS pixels: the width of one on average, the height of a line, the edges.
+const SPOKEN: Letters = Letters { width: 8.0, line: 22.0, sides: 26.0, ends: 10.0 };
+/// The same of words that float up somewhere.
+const FLOATING: Letters = Letters { width: 13.5, line: 34.0, sides: 22.0, ends: 2.0 };
+/// The same of large words in the middle.
+const LARGE: Letters = Letters { width: 20.0, line: 46.0, sides: 48.0, ends: 4.0 };
+/// The greatest width of a bubble.
+const BUBBLE: f64 = 210.0;
+
+/// How much room letters take, rather too much.
+#[derive(Clone, Copy, Debug)]
+struct Letters {
+    width: f64,
+    line: f64,
+    sides: f64,
+    ends: f64,
+}
+
+impl Letters {
+    /// The size of so many characters in lines that are no wider than this.
+    fn size(self, characters: usize, widest: f64) -> (f64, f64) {
+        let long = characters as f64 * self.width;
+        let lines = (long / (widest - self.sides)).ceil().max(1.0);
+        // A line that breaks between words is not full.
+        let lines = if lines > 1.0 { (long * 1.15 / (widest - self.sides)).ceil() } else { lines };
+        ((long + self.sides).min(widest), lines * self.line + self.ends)
+    }
+}
+
+/// Everything with a number on it, and what is asked.
+fn numbers(table: &Table, scene: &Scene) -> Vec<Rect> {
+    let noted = |index: usize| table.zones.get(index).is_some_and(|zone| !zone.note.is_empty());
+    let labels = scene.zones.iter().filter(|place| noted(place.index)).filter_map(|place| place.label);
+    let plates = scene.seats.iter().map(|seat| seat.plate);
+    let values = scene.values.iter().map(|value| value.rect);
+    let ends = scene.ends.iter().map(|end| Rect::around(end.badge, 26.0, 26.0));
+    let all = plates.chain(values).chain(labels).chain(ends).chain(scene.facts).chain([scene.prompt]);
+    all.filter(|rect| rect.w > 0.0 && rect.h > 0.0).collect()
+}
+
+/// The place for words of this size: off all that is taken if that can be, off the words before them in any case.
+fn free(size: (f64, f64), subject: Rect, taken: &[Rect], words: &[Rect], whole: Rect) -> Option<Rect> {
+    let both: Vec<Rect> = taken.iter().chain(words).copied().collect();
+    beside(size, Some(subject), &both, whole).or_else(|| beside(size, Some(subject), words, whole))
+}
+
+/// Where the bubbles of those who say something lie, p1 first. `length` counts the characters of a text once the names are
+/// in it.
+pub fn bubbles(table: &Table, scene: &Scene, length: impl Fn(&str) -> usize) -> Vec<(Seat, Rect)> {
+    let taken = numbers(table, scene);
+    let mut words: Vec<Rect> = Vec::new();
+    let mut bubbles = Vec::new();
+    for seat in Seat::all(table.seats.len()) {
+        let said = &table.seats[seat.index()].bubble;
+        let Some(place) = scene.seat(seat).filter(|_| !said.is_empty()) else { continue };
+        let size = SPOKEN.size(length(said), BUBBLE.min(scene.whole.w - 24.0));
+        if let Some(rect) = free(size, place.plate, &taken, &words, scene.whole) {
+            words.push(rect);
+            bubbles.push((seat, rect));
+        }
+    }
+    bubbles
+}
+
+/// Where the words of the cues float up, in their order; nothing for a cue without words, or without room for them.
+pub fn floats(table: &Table, scene: &Scene, length: impl Fn(&str) -> usize) -> Vec<Option<Rect>> {
+    let taken = numbers(table, scene);
+    let mut words: Vec<Rect> = bubbles(table, scene, &length).into_iter().map(|(_, rect)| rect).collect();
+    let mut place = |cue: &Cue| {
+        if cue.text.is_empty() {
+            return None;
+        }
+        let there = cue.at.as_ref().and_then(|at| scene.rect_of(table, at));
+        let letters = if cue.at.is_some() { FLOATING } else { LARGE };
+        let size = letters.size(length(&cue.text), (scene.whole.w - 24.0).min(560.0));
+        // In the middle they lie on it, somewhere else beside what they speak of.
+        let subject = there.unwrap_or_else(|| Rect::around(scene.middle.middle(), 0.0, 0.0));
+        let rect = free(size, subject, &taken, &words, scene.whole)?;
+        words.push(rect);
+        Some(rect)
+    };
+    table.cues.iter().map(&mut place).collect()
+}
