@@ -165,7 +165,7 @@ fn taught(tips: &[Tip], table: &Table, scene: &Scene, choices: &[Choice], found:
     let needed = needed(table, scene, choices, &Picking::default().targets(choices));
     for tip in tips.iter().filter(|tip| tip.about.is_there(table, choices, viewer)) {
         let subject = anchor(&tip.about, table, scene, viewer);
-        let lie = Lie::of(tip.text.chars().count(), subject, &needed, scene.whole);
+        let lie = Lie::of(tip.text.chars().count(), subject, &needed, &voices::numbers(table, scene), scene.whole);
         found.tips.0 += 1;
         found.tips.1 += usize::from(lie.folded);
         if !scene.whole.holds(lie.rect) || needed.iter().chain(&subject).any(|rect| lie.rect.overlaps(*rect)) {

@@ -4,7 +4,9 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::felt::at;
-use super::layout::voices::bubbles;
+use super::guide::{Lie, needed};
+use super::hits::Hit;
+use super::layout::voices::{bubbles, numbers};
 use super::layout::{Rect, SeatBox, ValueBox};
 use crate::table::{Amount, Reach, Seat, Show, Value};
 use crate::ui::faces::{Avatar, Chips, Icon, IconKind};
@@ -60,7 +62,7 @@ fn Person(
     /// The state of the table.
     desk: Desk,
     /// Who.
-    seat: crate::table::Seat,
+    seat: Seat,
 ) -> impl IntoView {
     let place = Memo::new(move |_| desk.scene.with(|scene| scene.seat(seat).copied()));
     let view = Memo::new(move |_| desk.table(|table| table.seats.get(seat.index()).cloned().unwrap_or_default()));
@@ -132,7 +134,7 @@ fn Portrait(
     /// The state of the table.
     desk: Desk,
     /// Who.
-    seat: crate::table::Seat,
+    seat: Seat,
 ) -> impl IntoView {
     let view = Memo::new(move |_| desk.table(|table| table.seats.get(seat.index()).cloned().unwrap_or_default()));
     let share = move || {
@@ -262,6 +264,20 @@ pub fn Facts(
     }
 }
 
+/// The place of a note of so many characters beside what is hinted at, as inline style; where there is no room the style
+/// sheet has one.
+fn beside_hinted(desk: Desk, characters: usize) -> String {
+    desk.table(|table| {
+        desk.scene.with(|scene| {
+            let needed = desk.choices.with(|all| desk.targets.with(|targets| needed(table, scene, all, targets)));
+            let hinted = |hit: &Hit| desk.hinted.with(|keys| keys.contains(&hit.key)).then_some(hit.rect);
+            let subject = desk.hits.with(|hits| hits.iter().filter_map(hinted).reduce(Rect::with));
+            let lie = Lie::of(characters, subject, &needed, &numbers(table, scene), scene.whole);
+            if lie.folded { String::new() } else { lie.style(scene.whole) + "translate:none;max-width:none" }
+        })
+    })
+}
+
 /// The hint that was given: what speaks for it, and the chance.
 #[component]
 pub fn HintNote(
@@ -273,10 +289,13 @@ pub fn HintNote(
         let label =
             desk.choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(|c| c.label.clone()));
         let chance = hint.chance.map(|chance| format!("{:.0} % to win", f64::from(chance) * 100.0));
+        let (label, reason) = (desk.named(&label.unwrap_or_default()), desk.named(&hint.reason));
+        let characters = [&label, &reason].map(|words| words.chars().count()).iter().sum::<usize>();
+        let lie = beside_hinted(desk, characters + chance.as_ref().map_or(0, |_| 12));
         Some(view! {
-            <div class="hint-note" role="status">
+            <div class="hint-note" role="status" prop:style=lie>
                 <Icon kind=IconKind::Hint />
-                <p><b>{desk.named(&label.unwrap_or_default())}</b>" "{desk.named(&hint.reason)}</p>
+                <p><b>{label}</b>" "{reason}</p>
                 {chance.map(|chance| view! { <span class="hint-chance">{chance}</span> })}
             </div>
         })

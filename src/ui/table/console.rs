@@ -103,6 +103,8 @@ fn plain(words: &'static str, press: impl Fn() + 'static) -> AnyView {
     .into_any()
 }
 
+/// So many numbers are reached by − and + alone.
+const SHORT: usize = 12;
 /// The height of a row of buttons.
 const ROW: f64 = 48.0;
 
@@ -115,10 +117,16 @@ fn room(form: Form, height: f64) -> usize {
 /// How many rows these buttons take on a cloth of this width.
 fn taken(presses: &[Press], width: f64) -> usize {
     let per = if width < 640.0 { 2 } else { 4 };
-    let steppers = presses.iter().filter(|press| matches!(press, Press::Stepper(_))).count();
-    let others = presses.iter().filter(|press| **press != Press::Back).count() - steppers;
-    // A stepper is as wide as two buttons.
-    if per == 2 { others.div_ceil(2) + steppers } else { (others + 2 * steppers).div_ceil(per) }
+    // A stepper is as wide as two buttons, a long one has a row more on a phone.
+    let widths = presses.iter().map(|press| match press {
+        Press::Stepper(numbers) if per == 2 && numbers.len() > SHORT => 4,
+        Press::Stepper(_) => 2,
+        Press::Choice(_) | Press::Heading(_) => 1,
+        Press::Back => 0,
+    });
+    let others = widths.clone().filter(|width| *width == 1).sum::<usize>();
+    let steppers = widths.filter(|width| *width > 1).sum::<usize>();
+    if per == 2 { others.div_ceil(2) + steppers / 2 } else { (others + steppers).div_ceil(per) }
 }
 
 /// The place of buttons that open over the table: they stand on the lower edge of the bar and grow upwards.
@@ -209,7 +217,7 @@ fn Stepper(
         view! { <button type="button" class="act act--step" aria-label=name on:click=move |event| { event.stop_propagation(); go(by) }>{sign}</button> }
     };
     view! {
-        <div class="dial" role="group" aria-label="Choose a number">
+        <div class="dial" class:dial--short=last < SHORT role="group" aria-label="Choose a number">
             {step("Less", "−", -1)}
             <input
                 class="dial-range"

@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 
 use super::desk::{Desk, Panel};
 use super::felt::at;
+use super::layout::voices::numbers;
 use super::layout::{Rect, Scene, Spot, ZoneBox, note};
 use super::picking::Target;
 use crate::table::{About, Choice, GameCard, Place, Shape, Show, Table, Tip, Viewer, Zone};
@@ -114,12 +115,14 @@ pub struct Lie {
 }
 
 impl Lie {
-    /// For so many characters beside what they speak of, off all that is needed.
-    pub fn of(characters: usize, anchor: Option<Rect>, needed: &[Rect], whole: Rect) -> Lie {
+    /// For so many characters beside what they speak of, off all that is needed, and off numbers if that can be.
+    pub fn of(characters: usize, anchor: Option<Rect>, needed: &[Rect], numbers: &[Rect], whole: Rect) -> Lie {
         let width = WIDE.min(whole.w - 2.0 * GAP);
         let lines = (characters as f64 * LETTER / (width - 36.0)).ceil();
         let size = (width, lines * LINE + FOOT);
-        let (rect, folded) = match note::beside(size, anchor, needed, whole) {
+        let all: Vec<Rect> = needed.iter().chain(numbers).copied().collect();
+        let free = note::beside(size, anchor, &all, whole).or_else(|| note::beside(size, anchor, needed, whole));
+        let (rect, folded) = match free {
             Some(rect) => (rect, false),
             // In the corner at worst, where nothing is asked on any table.
             None => (note::beside(SIGN, anchor, needed, whole).unwrap_or(Rect::new(GAP, GAP, SIGN.0, SIGN.1)), true),
@@ -141,7 +144,8 @@ impl Lie {
         Lie { rect, above: false, nose: None, folded: false }
     }
 
-    fn style(self, whole: Rect) -> String {
+    /// The same as inline style.
+    pub fn style(self, whole: Rect) -> String {
         let nose = self.nose.map(|nose| format!("--nose:{nose:.1}px;")).unwrap_or_default();
         let side = if self.above {
             format!("bottom:{:.1}px", whole.bottom() - self.rect.bottom())
@@ -304,13 +308,14 @@ pub fn Bubble(
     };
     let lie = Memo::new(move |_| {
         let tip = guide.tip(guide.now.get()?)?;
-        let needed = desk.table(|table| {
+        desk.table(|table| {
             desk.scene.with(|scene| {
-                desk.choices.with(|choices| desk.targets.with(|targets| needed(table, scene, choices, targets)))
+                let needed =
+                    desk.choices.with(|choices| desk.targets.with(|targets| needed(table, scene, choices, targets)));
+                let numbers = numbers(table, scene);
+                Some(Lie::of(tip.text.chars().count(), anchor.get(), &needed, &numbers, scene.whole))
             })
-        });
-        let whole = desk.scene.with(|scene| scene.whole);
-        Some(Lie::of(tip.text.chars().count(), anchor.get(), &needed, whole))
+        })
     });
     // The line that was unfolded by a touch.
     let unfolded = RwSignal::new(None::<usize>);
@@ -412,12 +417,12 @@ mod tests {
     #[test]
     fn a_line_points_at_its_subject_and_folds_where_its_words_have_no_room() {
         let anchor = Rect::new(150.0, 300.0, 50.0, 50.0);
-        let lie = Lie::of(120, Some(anchor), &[], WHOLE);
+        let lie = Lie::of(120, Some(anchor), &[], &[], WHOLE);
         assert!(!lie.folded && !lie.rect.meets(anchor), "{lie:?}");
         let nose = lie.rect.x + lie.nose.expect("it points at something");
         assert!((nose - anchor.middle().0).abs() <= 2.0 * GAP, "{nose}");
         let needed = [Rect::new(0.0, 60.0, 390.0, 640.0)];
-        let lie = Lie::of(120, Some(anchor), &needed, WHOLE);
+        let lie = Lie::of(120, Some(anchor), &needed, &[], WHOLE);
         assert!(lie.folded && lie.nose.is_none() && !lie.rect.meets(needed[0]), "{lie:?}");
     }
 

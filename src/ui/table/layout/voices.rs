@@ -33,23 +33,41 @@ impl Letters {
         let lines = if lines > 1.0 { (long * 1.15 / (widest - self.sides)).ceil() } else { lines };
         ((long + self.sides).min(widest), lines * self.line + self.ends)
     }
+
+    /// The same on one line, if it is no wider than this, and on narrower ones.
+    fn sizes(self, characters: usize, widest: f64) -> [(f64, f64); 3] {
+        [1.0, 0.6, 0.4].map(|share| self.size(characters, widest * share))
+    }
 }
 
-/// Everything with a number on it, and what is asked.
-fn numbers(table: &Table, scene: &Scene) -> Vec<Rect> {
+/// How far from its subject words lie at most, if they need only lie on a small number to come nearer.
+const FAR: f64 = 70.0;
+
+/// Everything with a large number on it, and what is asked.
+pub fn numbers(table: &Table, scene: &Scene) -> Vec<Rect> {
     let noted = |index: usize| table.zones.get(index).is_some_and(|zone| !zone.note.is_empty());
     let labels = scene.zones.iter().filter(|place| noted(place.index)).filter_map(|place| place.label);
     let plates = scene.seats.iter().map(|seat| seat.plate);
     let values = scene.values.iter().map(|value| value.rect);
     let ends = scene.ends.iter().map(|end| Rect::around(end.badge, 26.0, 26.0));
-    let all = plates.chain(values).chain(labels).chain(ends).chain(scene.facts).chain([scene.prompt]);
+    let pad = scene.pad.map(|pad| pad.rect);
+    let all = plates.chain(values).chain(labels).chain(ends).chain(pad).chain([scene.prompt]);
     all.filter(|rect| rect.w > 0.0 && rect.h > 0.0).collect()
 }
 
-/// The place for words of this size: off all that is taken if that can be, off the words before them in any case.
-fn free(size: (f64, f64), subject: Rect, taken: &[Rect], words: &[Rect], whole: Rect) -> Option<Rect> {
-    let both: Vec<Rect> = taken.iter().chain(words).copied().collect();
-    beside(size, Some(subject), &both, whole).or_else(|| beside(size, Some(subject), words, whole))
+/// The place for words beside their subject, in the first of these sizes that has one off all numbers; off the words before
+/// them in any case. Rather than far away they lie on the line of small facts, rather than on a large number on the pad.
+fn free(sizes: &[(f64, f64)], subject: Rect, scene: &Scene, numbers: &[Rect], words: &[Rect]) -> Option<Rect> {
+    let large: Vec<Rect> = numbers.iter().chain(words).copied().collect();
+    let all: Vec<Rect> = large.iter().copied().chain(scene.facts).collect();
+    let place = |taken: &[Rect]| sizes.iter().find_map(|size| beside(*size, Some(subject), taken, scene.whole));
+    let is_near = |rect: &Rect| {
+        let ((_, y), (_, aim)) = (rect.middle(), subject.middle());
+        (y - aim).abs() - (rect.h + subject.h) / 2.0 < FAR
+    };
+    let but_pad: Vec<Rect> =
+        large.iter().copied().filter(|rect| scene.pad.is_none_or(|pad| pad.rect != *rect)).collect();
+    place(&all).filter(is_near).or_else(|| place(&large)).or_else(|| place(&but_pad)).or_else(|| place(words))
 }
 
 /// Where the bubbles of those who say something lie, p1 first. `length` counts the characters of a text once the names are
@@ -61,8 +79,8 @@ pub fn bubbles(table: &Table, scene: &Scene, length: impl Fn(&str) -> usize) -> 
     for seat in Seat::all(table.seats.len()) {
         let said = &table.seats[seat.index()].bubble;
         let Some(place) = scene.seat(seat).filter(|_| !said.is_empty()) else { continue };
-        let size = SPOKEN.size(length(said), BUBBLE.min(scene.whole.w - 24.0));
-        if let Some(rect) = free(size, place.plate, &taken, &words, scene.whole) {
+        let sizes = SPOKEN.sizes(length(said), BUBBLE.min(scene.whole.w - 24.0));
+        if let Some(rect) = free(&sizes, place.plate, scene, &taken, &words) {
             words.push(rect);
             bubbles.push((seat, rect));
         }
@@ -80,10 +98,13 @@ pub fn floats(table: &Table, scene: &Scene, length: impl Fn(&str) -> usize) -> V
         }
         let there = cue.at.as_ref().and_then(|at| scene.rect_of(table, at));
         let letters = if cue.at.is_some() { FLOATING } else { LARGE };
-        let size = letters.size(length(&cue.text), (scene.whole.w - 24.0).min(560.0));
-        // In the middle they lie on it, somewhere else beside what they speak of.
-        let subject = there.unwrap_or_else(|| Rect::around(scene.middle.middle(), 0.0, 0.0));
-        let rect = free(size, subject, &taken, &words, scene.whole)?;
+        let sizes = letters.sizes(length(&cue.text), (scene.whole.w - 24.0).min(560.0));
+        // On the pieces they speak of, as long as they cover no number; beside a person.
+        let aim = there.unwrap_or(scene.middle);
+        let on = Rect::around(aim.middle(), sizes[0].0, sizes[0].1);
+        let clear = taken.iter().chain(&words).all(|other| !other.meets(on)) && scene.whole.holds(on);
+        let subject = if there.is_some() { aim } else { Rect::around(aim.middle(), 0.0, 0.0) };
+        let rect = if clear { on } else { free(&sizes, subject, scene, &taken, &words)? };
         words.push(rect);
         Some(rect)
     };
