@@ -8,6 +8,7 @@ pub mod barcelona;
 pub mod bogart;
 pub mod canadian_fish;
 pub mod domino_avatars;
+pub mod following_suit;
 pub mod lost_pueblo;
 pub mod mia;
 pub mod oh_hell;
@@ -68,6 +69,7 @@ games! {
     bogart::Bogart, "bogart";
     canadian_fish::CanadianFish, "canadian-fish";
     domino_avatars::DominoAvatars, "domino-avatars";
+    following_suit::FollowingSuit, "following-suit";
     lost_pueblo::LostPueblo, "lost-pueblo";
     mia::Mia, "mia";
     oh_hell::OhHell, "oh-hell";

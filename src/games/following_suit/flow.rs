@@ -1,0 +1,171 @@
+//! How a round runs: the deal, a pool, marks turned up, four captures at once, the score.
+
+use super::circle::{prey, suit_of};
+use super::house::SEATS;
+use super::{DEALT, DECK, Event, FollowingSuit, Haul, LAST_ROUND, OPEN, PACK, POOL, Phase, Public, best};
+use crate::engine::Fate;
+use crate::kit::history::leaders;
+use crate::kit::sealed::Sealed;
+use crate::kit::tricks::CardSet;
+use crate::pieces::{Card, Suit};
+use crate::table::{BySeat, Seat, SeatSet};
+
+/// What is known after a deal to so many seats: nothing but the sizes of the hands.
+pub(super) fn nobody_has_seen(seats: usize) -> Public {
+    let mut sizes = [0; SEATS + 2];
+    sizes[..seats].fill(DEALT as u8);
+    sizes[DECK] = (PACK - DEALT * seats) as u8;
+    Public::new(CardSet::PACK, sizes)
+}
+
+impl FollowingSuit {
+    /// All cards into the deck.
+    pub(super) fn gather(&mut self) {
+        self.pack.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
+        self.drawn = 0;
+        (self.pool, self.discard) = (CardSet::NONE, CardSet::NONE);
+        self.hands = [CardSet::NONE; SEATS];
+        self.marks = Sealed::ask(SeatSet::NONE);
+        self.lying = SeatSet::NONE;
+        self.hauls = [None; 4];
+        self.turn = 0;
+    }
+
+    /// Deals the next round; the dealer moves one seat left.
+    pub(super) fn deal_round(&mut self, fate: &mut Fate) {
+        let seats = self.house.seats();
+        if self.round > 0 {
+            self.dealer = self.dealer.left(seats);
+        }
+        self.round += 1;
+        self.gather();
+        fate.shuffle(&mut self.pack);
+        for (index, card) in self.pack[..DEALT * seats].iter().enumerate() {
+            self.hands[self.dealer.plus(1 + index, seats).index()].add(*card);
+        }
+        self.drawn = (DEALT * seats) as u8;
+        self.public = nobody_has_seen(seats);
+        self.event = Event::Dealt;
+        self.phase = Phase::Offer;
+    }
+
+    /// Clears away what nobody captured, lays out the next pool and asks for marks.
+    #[inline]
+    pub(super) fn offer(&mut self) {
+        self.event = Event::Offered(self.clear_away());
+        let count = POOL.min(self.deck().len());
+        let from = usize::from(self.drawn);
+        for card in &self.pack[from..from + count] {
+            self.pool.add(*card);
+            self.public.saw(*card, DECK, OPEN);
+        }
+        self.drawn += count as u8;
+        self.turn += 1;
+        self.marks = Sealed::ask(self.holders());
+        self.lying = self.marks.asked();
+        self.phase = Phase::Mark;
+    }
+
+    /// The seats that hold cards.
+    fn holders(&self) -> SeatSet {
+        self.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect()
+    }
+
+    /// What is left of the pool and of the marks goes to the discard pile.
+    #[inline]
+    fn clear_away(&mut self) -> CardSet {
+        let mut left = std::mem::take(&mut self.pool);
+        for seat in self.lying.iter() {
+            if let Some(mark) = self.marks.of(seat) {
+                self.public.saw(mark, seat.index(), OPEN);
+                left.add(mark);
+            }
+        }
+        self.lying = SeatSet::NONE;
+        self.hauls = [None; 4];
+        self.discard = self.discard.or(left);
+        left
+    }
+
+    /// A seat lays its mark face down.
+    #[inline]
+    pub(super) fn lay(&mut self, seat: Seat, card: Card) {
+        self.hands[seat.index()].take(card);
+        self.marks.put(seat, card);
+        self.event = Event::Marked(seat);
+        if self.marks.is_complete() {
+            self.phase = Phase::Sealed;
+        }
+    }
+
+    /// Turns all marks up, and sees what the highest of each suit captures: by the table as it is, so a mark that is
+    /// captured captures nevertheless.
+    #[inline]
+    pub(super) fn open(&mut self) {
+        let mut table = self.pool;
+        let mut highest: [Option<(Card, Seat)>; 4] = [None; 4];
+        for (seat, mark) in self.marks.made() {
+            self.public.shown(CardSet::one(mark), seat.index());
+            table.add(mark);
+            let slot = &mut highest[suit_of(mark) as usize];
+            if slot.is_none_or(|(other, _)| CardSet::above(other).has(mark)) {
+                *slot = Some((mark, seat));
+            }
+        }
+        for (haul, (suit, highest)) in self.hauls.iter_mut().zip(Suit::ALL.into_iter().zip(highest)) {
+            *haul = highest.map(|(mark, seat)| Haul { seat, mark, cards: table.and(CardSet::suit(prey(suit))) });
+        }
+        self.event = Event::Opened;
+        self.phase = Phase::Open;
+    }
+
+    /// All captures at once: from the pool and from the marks into the hands.
+    #[inline]
+    pub(super) fn sweep(&mut self) {
+        for Haul { seat: captor, cards, .. } in self.hauls.into_iter().flatten() {
+            for card in cards.and(self.pool) {
+                self.public.saw(card, OPEN, captor.index());
+            }
+            self.pool = self.pool.minus(cards);
+            for seat in self.lying.iter() {
+                if let Some(mark) = self.marks.of(seat).filter(|mark| cards.has(*mark)) {
+                    self.public.saw(mark, seat.index(), captor.index());
+                    self.lying.remove(seat);
+                }
+            }
+            let hand = &mut self.hands[captor.index()];
+            *hand = hand.or(cards);
+        }
+        self.event = Event::Swept;
+        let goes_on = !self.is_last_turn() && !self.holders().is_empty();
+        self.phase = if goes_on { Phase::Offer } else { Phase::Score };
+    }
+
+    /// Scores the round, shows all hands, and ends the match if it is to end.
+    pub(super) fn score_round(&mut self, fate: &Fate) {
+        self.event = Event::Scored(self.clear_away());
+        for seat in self.house.everybody() {
+            self.public.shown(self.hand(seat), seat.index());
+        }
+        self.gains = BySeat::from_fn(|seat| self.hands.get(seat.index()).map_or(0, |hand| best(*hand)));
+        self.history.add(fate, self.gains, || ());
+        let leaders = self.history.leaders(self.house.seats());
+        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        self.phase = if self.ends(most, leaders.len()) { Phase::Over(leaders) } else { Phase::Shown };
+    }
+
+    /// The seats that gained the most by the round just scored.
+    pub(super) fn best_of_round(&self) -> SeatSet {
+        leaders(self.everybody().map(|seat| (seat, self.gains[seat])))
+    }
+
+    /// Whether the match is due to end with so much as the highest score.
+    pub(super) fn is_due(&self, most: i32) -> bool {
+        self.house.rounds.map_or(most >= self.house.target, |rounds| self.round >= rounds)
+    }
+
+    /// Whether this round ends the match with so many seats in the lead at so much (Ruling 5).
+    pub(super) fn ends(&self, most: i32, leaders: usize) -> bool {
+        self.round >= LAST_ROUND || self.is_due(most) && leaders == 1
+    }
+}

@@ -1,0 +1,252 @@
+//! Following Suit: everybody marks one card at the same time, and the highest mark of each suit carries off all cards of the
+//! suit that follows. In the end only the best suit of a hand counts.
+//!
+//! `circle` says which suit captures which and what cards are worth, `flow` has the steps of the table, `knowledge` what a
+//! seat may believe; `said`, `summary` and `view` what is seen. Computer seats: `bot` chooses, `chances` weighs a mark.
+//! Rulings are those of the specification, section 6.
+
+mod bot;
+mod card;
+mod chances;
+mod circle;
+mod flow;
+mod house;
+mod knowledge;
+mod moves;
+mod said;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod touch;
+mod view;
+
+pub use moves::Move;
+
+use self::circle::best;
+use self::house::{House, SEATS};
+use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
+use crate::kit::history::ScoreHistory;
+use crate::kit::known::Observer;
+use crate::kit::sealed::Sealed;
+use crate::kit::tricks::{BySuit, CardSet};
+use crate::pieces::Card;
+use crate::table::{BySeat, GameCard, Seat, SeatSet};
+
+/// Cards dealt to every hand.
+const DEALT: usize = 4;
+/// Cards of a pool, while the deck has so many.
+const POOL: usize = 8;
+/// Cards of the pack.
+const PACK: usize = 52;
+/// The round after which a match ends in any case (Ruling 5).
+const LAST_ROUND: u16 = 40;
+
+/// Places of cards that somebody may know, beside the hands (with their marks) which are 0 to 5: the deck, and what lies or
+/// lay open on the table.
+const DECK: usize = SEATS;
+const OPEN: usize = SEATS + 1;
+
+/// What everybody knows. Cards come out of the unseen and leave hands openly, so one group and one case are enough.
+type Public = Observer<BySuit, { SEATS + 2 }, 1, 1>;
+
+/// A match of Following Suit. Flat but for the history: a playout allocates nothing.
+#[derive(Clone, Debug)]
+pub struct FollowingSuit {
+    house: House,
+    phase: Phase,
+    /// Number of the round, from 1; 0 before the first deal.
+    round: u16,
+    dealer: Seat,
+    /// Number of the turn in the round, from 1; 0 before the first.
+    turn: u8,
+    /// The pack as it was shuffled; the first `drawn` cards have left the deck.
+    pack: [Card; PACK],
+    drawn: u8,
+    pool: CardSet,
+    discard: CardSet,
+    /// Without the marks that lie on the table.
+    hands: [CardSet; SEATS],
+    marks: Sealed<Card>,
+    /// The seats whose marks lie on the table.
+    lying: SeatSet,
+    /// What the highest mark of each suit captures, once the marks are turned up, by suit.
+    hauls: [Option<Haul>; 4],
+    public: Public,
+    /// What the last finished round brought.
+    gains: BySeat<i32>,
+    history: ScoreHistory,
+    event: Event,
+}
+
+/// What the highest mark of a suit captures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Haul {
+    seat: Seat,
+    mark: Card,
+    cards: CardSet,
+}
+
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// The table deals the first round.
+    Deal,
+    /// The table clears away what nobody captured and lays out a pool.
+    Offer,
+    /// Everybody with cards marks one.
+    Mark,
+    /// All marks lie face down; the table turns them up.
+    Sealed,
+    /// The marks lie open; the table hands over what they capture.
+    Open,
+    /// The last turn is over; the table scores the round.
+    Score,
+    /// The round is scored and another follows.
+    Shown,
+    /// The match is over.
+    Over(SeatSet),
+}
+
+/// What happened last, for the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Event {
+    /// Nothing yet.
+    Begun,
+    /// A round was dealt.
+    Dealt,
+    /// A pool was laid out; these cards of the turn before had not been captured.
+    Offered(CardSet),
+    /// A seat marked a card.
+    Marked(Seat),
+    /// The marks were turned up.
+    Opened,
+    /// The captures were made.
+    Swept,
+    /// The round was scored; these cards of its last turn had not been captured.
+    Scored(CardSet),
+}
+
+impl FollowingSuit {
+    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        self.house.everybody()
+    }
+
+    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
+        self.everybody().filter(move |other| *other != seat)
+    }
+
+    fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat.index()]
+    }
+
+    /// The cards that have not been dealt, the top first.
+    fn deck(&self) -> &[Card] {
+        &self.pack[usize::from(self.drawn)..]
+    }
+
+    /// The mark of a seat, if it lies on the table.
+    fn mark(&self, seat: Seat) -> Option<Card> {
+        self.marks.of(seat).filter(|_| self.lying.contains(seat))
+    }
+
+    /// The hand of a seat and its mark on the table.
+    fn held(&self, seat: Seat) -> CardSet {
+        self.mark(seat).map_or(self.hand(seat), |mark| self.hand(seat).with(mark))
+    }
+
+    /// Whether marks lie face down.
+    fn marks_are_hidden(&self) -> bool {
+        matches!(self.phase, Phase::Mark | Phase::Sealed)
+    }
+
+    /// Whether the round is scored, and all hands are shown.
+    fn is_scored(&self) -> bool {
+        matches!(self.phase, Phase::Shown | Phase::Over(_))
+    }
+
+    /// Whether no turn follows the one that is being played, however it ends.
+    fn is_last_turn(&self) -> bool {
+        self.deck().is_empty() || self.house.pools == Some(self.turn)
+    }
+}
+
+impl Rules for FollowingSuit {
+    type Move = Move;
+
+    fn card() -> GameCard {
+        card::card()
+    }
+
+    fn set_up(setup: &Setup) -> Result<Self, SetupError> {
+        let house = House::read(setup);
+        let mut game = FollowingSuit {
+            house,
+            phase: Phase::Deal,
+            round: 0,
+            dealer: Seat::new(house.seats() - 1),
+            turn: 0,
+            pack: [Card::BLACK_JOKER; PACK],
+            drawn: 0,
+            pool: CardSet::NONE,
+            discard: CardSet::NONE,
+            hands: [CardSet::NONE; SEATS],
+            marks: Sealed::ask(SeatSet::NONE),
+            lying: SeatSet::NONE,
+            hauls: [None; 4],
+            public: flow::nobody_has_seen(0),
+            gains: BySeat::default(),
+            history: ScoreHistory::default(),
+            event: Event::Begun,
+        };
+        game.gather();
+        Ok(game)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Mark => Turn::Seats { must: self.marks.missing(), may: SeatSet::NONE },
+            Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Open | Phase::Score | Phase::Shown => Turn::Table,
+            Phase::Over(winners) => Turn::Over(winners),
+        }
+    }
+
+    #[inline]
+    fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
+        if self.phase == Phase::Mark && self.marks.missing().contains(seat) {
+            legal.extend(self.hand(seat).iter().map(Move::Mark));
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, mv: &Move) {
+        self.lay(seat, mv.card());
+    }
+
+    #[inline]
+    fn advance(&mut self, fate: &mut Fate) {
+        match self.phase {
+            Phase::Deal | Phase::Shown => self.deal_round(fate),
+            Phase::Offer => self.offer(),
+            Phase::Sealed => self.open(),
+            Phase::Open => self.sweep(),
+            Phase::Score => self.score_round(fate),
+            Phase::Mark | Phase::Over(_) => {}
+        }
+    }
+
+    /// The gains of the finished rounds.
+    fn score(&self, seat: Seat) -> i32 {
+        self.history.total(seat)
+    }
+
+    /// Counts up as soon as a round is scored, so that a search stops before the next is dealt.
+    fn deal(&self) -> u32 {
+        u32::from(self.round) + u32::from(self.is_scored())
+    }
+
+    /// The last card of a hand is marked by itself.
+    fn plays_itself(&self, seat: Seat) -> bool {
+        self.phase == Phase::Mark && self.hand(seat).len() == 1
+    }
+}

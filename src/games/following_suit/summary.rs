@@ -1,0 +1,84 @@
+//! The score sheet, and the explanation of a round or match that has ended: four sums a hand, of which the best counts.
+
+use super::circle::{CIRCLE, best_suit, worth_of};
+use super::said::laid_out;
+use super::{FollowingSuit, LAST_ROUND};
+use crate::kit::history::Deal;
+use crate::kit::sheets;
+use crate::kit::tricks::CardSet;
+use crate::kit::words::{number, signed};
+use crate::pieces::Suit;
+use crate::table::{Seat, Sheet, StoryLine, Summary};
+
+impl FollowingSuit {
+    /// The explanation of the round just scored.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        if !self.is_scored() {
+            return None;
+        }
+        let victory = self.victory();
+        let last = victory.is_some();
+        let mut seats: Vec<Seat> = self.everybody().collect();
+        seats.sort_by_key(|seat| -self.gains[*seat]);
+        let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_hand(seat)).collect();
+        story.push(StoryLine::text(self.standing()));
+        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
+        let lines = self.history.lines(self.house.seats(), 0);
+        Some(Summary { title, story, sheet: Some(self.round_sheet()), lines, last })
+    }
+
+    fn title(&self) -> String {
+        let best = self.best_of_round();
+        let points = best.first().map_or(0, |seat| self.gains[seat]);
+        match best.len() {
+            1 => format!("Round {} goes to {}: {points} points", self.round, best.named()),
+            _ => format!("Round {}: {} are level at {points} points", self.round, best.named()),
+        }
+    }
+
+    /// "{p2} scores for hearts: 13 + 7 + 5" with the cards.
+    fn tell_hand(&self, seat: Seat) -> StoryLine {
+        let hand = self.hand(seat);
+        let result = signed(self.gains[seat]);
+        let Some(suit) = best_suit(hand) else {
+            let text = format!("{} has no cards left", seat.named());
+            return StoryLine { text, pieces: Vec::new(), result };
+        };
+        let cards = hand.and(CardSet::suit(suit));
+        let pieces = laid_out(cards).map(Into::into).collect();
+        StoryLine { text: format!("{} scores for {}", seat.named(), suit.words()), pieces, result }
+    }
+
+    /// How the match stands.
+    fn standing(&self) -> String {
+        let leaders = self.history.leaders(self.house.seats());
+        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (over, due) = (self.ends(most, leaders.len()), self.is_due(most));
+        match self.house.rounds {
+            _ if over && self.round >= LAST_ROUND => {
+                "No match is longer than forty rounds; the highest score wins.".to_owned()
+            }
+            Some(_) if over => "That was the last round; the highest score wins.".to_owned(),
+            None if over => format!("The target of {} is reached; the highest score wins.", self.house.target),
+            _ if due => format!("{} share the lead with {most}, so another round is played.", leaders.named()),
+            Some(rounds) => format!("Round {} of {rounds} is over.", self.round),
+            None => format!("The highest score is {most}; the match is played to {}.", self.house.target),
+        }
+    }
+
+    /// The four sums, the gain and the score of every seat.
+    fn round_sheet(&self) -> Sheet {
+        let [s, h, d, c] = CIRCLE.map(Suit::sign);
+        sheets::by_seats([s, h, d, c, "Gain", "Score"], self.house.seats(), self.best_of_round(), |seat| {
+            let hand = self.hand(seat);
+            let [s, h, d, c] = CIRCLE.map(|suit| worth_of(hand, suit).to_string());
+            [s, h, d, c, signed(self.gains[seat]), number(self.history.total(seat))]
+        })
+    }
+
+    /// What every finished round has brought.
+    pub(super) fn score_sheet(&self) -> Option<Sheet> {
+        let gain = |round: &Deal<()>, seat: Seat| signed(round.points[seat]);
+        self.history.sheet(self.house.seats(), |number, _| format!("Round {number}"), gain)
+    }
+}

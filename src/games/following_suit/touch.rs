@@ -1,0 +1,38 @@
+//! How marks are touched on the screen, and why a card cannot be marked.
+
+use super::circle::{prey, suit_of, worth_of};
+use super::said::laid_out;
+use super::{FollowingSuit, Move, Phase};
+use crate::engine::Screen;
+use crate::kit::words::counted;
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
+
+impl Screen for FollowingSuit {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    /// A mark is the card and the column that it is to capture, which says what lies there.
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        let card = mv.card();
+        let prey = prey(suit_of(card));
+        let place = laid_out(self.hand(seat)).take_while(|other| *other != card).count();
+        let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone(format!("pool.{}", prey.letter()))];
+        let label = format!("Mark the {} to take {}", card.words(), prey.words());
+        let points = worth_of(self.pool, prey);
+        Choice::touching(mv, label, touches).note(counted(points, "point", "points"))
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        let card = mv.card();
+        if self.phase != Phase::Mark {
+            "the marks are made".to_owned()
+        } else if !self.marks.asked().contains(seat) {
+            "your hand is empty: you sit out the rest of the round".to_owned()
+        } else if let Some(mark) = self.marks.of(seat) {
+            format!("you have marked the {} already", mark.words())
+        } else {
+            format!("you do not hold the {}", card.words())
+        }
+    }
+}

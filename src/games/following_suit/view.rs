@@ -1,0 +1,187 @@
+//! The table: the pool in four columns by suit, the marks below it, hands as far as they are known, and what is asked.
+
+use super::circle::{CIRCLE, best_suit, hunter, prey, suit_of, worth_of};
+use super::said::laid_out;
+use super::{FollowingSuit, POOL, Phase};
+use crate::kit::tricks::CardSet;
+use crate::kit::words::counted;
+use crate::pieces::{Card, Suit};
+use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+
+/// Cards of a column and of a hand for which room is kept; more overlap.
+const COLUMN: usize = 3;
+const HAND: usize = 8;
+
+impl FollowingSuit {
+    /// What a viewer may see.
+    pub(super) fn view(&self, viewer: Viewer) -> Table {
+        let mut zones: Vec<Zone> = (0..).zip(CIRCLE).map(|(column, suit)| self.lane(column, suit)).collect();
+        // The four columns together, as records know them.
+        let pool = Zone::new("pool", "Pool", Place::Hidden, Shape::Row).up(laid_out(self.pool));
+        zones.push(Zone { copies: true, ..pool });
+        zones.extend(self.everybody().map(|seat| self.mark_zone(seat, viewer)));
+        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.pile_zones(viewer));
+        let mut table = Table {
+            zones,
+            values: self.values(),
+            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            prompt: self.prompt(viewer),
+            aside: self.aside(),
+            sheet: self.score_sheet(),
+            summary: self.summary(),
+            ..Table::default()
+        };
+        self.narration(viewer).onto(&mut table);
+        table
+    }
+
+    /// A column of the pool: which suit captures it, or who does, and what lies in it.
+    fn lane(&self, column: u8, suit: Suit) -> Zone {
+        let cards = self.pool.and(CardSet::suit(suit));
+        let label = format!("{} takes {}", hunter(suit).sign(), suit.sign());
+        let points = worth_of(self.pool, suit);
+        let place = Place::Lane { column, row: 0 };
+        Zone::new(format!("pool.{}", suit.letter()), label, place, Shape::Cascade)
+            .cards(COLUMN)
+            .up(laid_out(cards))
+            .note(if cards.is_empty() { String::new() } else { counted(points, "point", "points") })
+    }
+
+    /// The mark of a seat: face down until all are in, then open, with what it takes.
+    fn mark_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
+        let zone =
+            Zone::new(format!("{seat}.mark"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
+        let Some(mark) = self.mark(seat) else { return zone };
+        let hidden = self.marks_are_hidden();
+        let placed = if !hidden || viewer.is(seat) { Placed::up(mark) } else { Placed::down(mark) };
+        let suit = suit_of(mark);
+        let highest = self.hauls[suit as usize].is_some_and(|haul| haul.seat == seat);
+        let ribbon = match (hidden, highest) {
+            (true, _) => String::new(),
+            (false, true) => format!("takes {}", prey(suit).sign()),
+            (false, false) => "beaten".to_owned(),
+        };
+        Zone { pieces: vec![placed.by(seat).mark(ribbon).dimmed(!hidden && !highest)], ..zone }
+    }
+
+    /// A hand: what everybody knows of it lies open. While a mark lies face down before it, that may be one of those cards,
+    /// so they are only listed.
+    fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
+        let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(HAND);
+        let (hand, known) = (self.hand(seat), self.known(seat));
+        if viewer.is(seat) || self.is_scored() {
+            let note = best_suit(hand).map(|suit| format!("{} best: {}", suit.sign(), worth_of(hand, suit)));
+            let pieces = laid_out(hand).map(|card| Placed::up(card).mark(sum_at(hand, card)));
+            return Zone { pieces: pieces.collect(), ..zone }.note(note.unwrap_or_default());
+        }
+        let label = if self.mark(seat).is_some() && self.marks_are_hidden() && !known.is_empty() {
+            "Known; one of them may be the mark"
+        } else {
+            "Known"
+        };
+        let pieces = laid_out(known).map(Into::into).collect();
+        let peek = if known.is_empty() { Vec::new() } else { vec![Peek { label: label.to_owned(), pieces }] };
+        let zone = Zone { peek, ..zone };
+        if self.mark(seat).is_some() && self.marks_are_hidden() {
+            return zone.seen(false, laid_out(hand));
+        }
+        zone.up(laid_out(hand.and(known))).seen(false, laid_out(hand.minus(known)))
+    }
+
+    /// The deck, and the cards out of the round.
+    fn pile_zones(&self, viewer: Viewer) -> [Zone; 2] {
+        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
+        let deck = pile("deck", "Deck").ordered().seen(viewer == Viewer::All, self.deck().iter().copied());
+        let mut discard = pile("discard", "Discards").up(laid_out(self.discard));
+        if !self.discard.is_empty() {
+            let pieces = laid_out(self.discard).map(Into::into).collect();
+            discard.peek.push(Peek { label: "Not captured".to_owned(), pieces });
+        }
+        [deck, discard]
+    }
+
+    fn values(&self) -> Vec<Value> {
+        let round = i32::from(self.round);
+        let mut values = vec![
+            Value::new("round", "Round", round, if self.house.rounds.is_some() { Show::Hidden } else { Show::Fact }),
+            Value::new("turn", "Turn", i32::from(self.turn), Show::Hidden),
+            Value::new("turns", "Turn", format!("{} of {}", self.turn, self.turns()), Show::Fact),
+            Value::hidden("dealer", self.dealer.index() as i32 + 1),
+        ];
+        values.push(match self.house.rounds {
+            Some(rounds) => Value::new("rounds", "Round", format!("{round} of {rounds}"), Show::Fact),
+            None => Value::new("target", "Points that win", self.house.target, Show::Fact),
+        });
+        values.extend(self.everybody().map(|seat| Value::hidden(format!("gain.{seat}"), self.gains[seat])));
+        values
+    }
+
+    /// The turns of a round, unless all hands run empty.
+    fn turns(&self) -> u8 {
+        let all = (super::PACK - super::DEALT * self.house.seats()).div_ceil(POOL) as u8;
+        self.house.pools.map_or(all, |pools| pools.min(all))
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let cards = counted(self.held(seat).len() as i64, "card", "cards");
+        let note = match self.phase {
+            Phase::Mark | Phase::Sealed if !self.marks.asked().contains(seat) => "no cards: sits out".to_owned(),
+            Phase::Mark if self.marks.of(seat).is_some() => format!("{cards}, has marked"),
+            Phase::Mark => format!("{cards}, is choosing"),
+            Phase::Shown | Phase::Over(_) => match best_suit(self.hand(seat)) {
+                Some(suit) => format!("{} for {}", self.gains[seat], suit.words()),
+                None => "no cards".to_owned(),
+            },
+            Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Open | Phase::Score => cards,
+        };
+        SeatView {
+            score: self.history.total(seat),
+            target: self.house.rounds.is_none().then_some(self.house.target),
+            badge: if seat == self.dealer { "D" } else { "" }.to_owned(),
+            note,
+            ..SeatView::default()
+        }
+    }
+
+    fn prompt(&self, viewer: Viewer) -> String {
+        match self.phase {
+            Phase::Deal => "The cards are shuffled".to_owned(),
+            Phase::Offer => "The next pool is laid out".to_owned(),
+            Phase::Mark => match viewer {
+                Viewer::Seat(seat) if self.marks.missing().contains(seat) => {
+                    "Mark a card: it takes the next suit if nobody marks a higher one".to_owned()
+                }
+                _ => format!("Waiting for {} to mark a card", self.marks.missing().named()),
+            },
+            Phase::Sealed => "All marks are in: turn them up".to_owned(),
+            Phase::Open => "The highest mark of each suit takes the next suit".to_owned(),
+            Phase::Score => "The last turn is over: hands are counted".to_owned(),
+            Phase::Shown => format!("Round {} is over", self.round),
+            Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
+        }
+    }
+
+    /// How much of the round is left, since in the last turn only the final best suit counts.
+    fn aside(&self) -> String {
+        match self.phase {
+            Phase::Mark if self.is_last_turn() => "The last turn: after it only your best suit counts".to_owned(),
+            Phase::Mark => match self.turns() - self.turn {
+                1 => "One more turn comes after this one".to_owned(),
+                more => format!("{more} more turns come after this one"),
+            },
+            Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Open => String::new(),
+            Phase::Score | Phase::Shown | Phase::Over(_) => String::new(),
+        }
+    }
+}
+
+/// The ribbon of the highest card of a suit in a hand: what the suit counts, and whether it is the best.
+fn sum_at(hand: CardSet, card: Card) -> String {
+    let suit = suit_of(card);
+    if CardSet::above(card).meets(hand) {
+        return String::new();
+    }
+    let sum = worth_of(hand, suit);
+    if best_suit(hand) == Some(suit) { format!("best {sum}") } else { sum.to_string() }
+}
