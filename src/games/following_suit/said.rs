@@ -7,7 +7,7 @@ use crate::kit::tricks::CardSet;
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, signed};
 use crate::pieces::{Card, Suit};
-use crate::table::{Mood, Seat, Sound, Touch, Viewer};
+use crate::table::{Mood, Sound, Touch, Viewer};
 
 /// A capture of more points than this is worth a cheer.
 const RICH: i32 = 30;
