@@ -2,7 +2,7 @@
 
 use super::circle::{prey, suit_of, worth_of};
 use super::said::laid_out;
-use super::{FollowingSuit, Move, Phase};
+use super::{FollowingSuit, Move};
 use crate::engine::Screen;
 use crate::kit::words::counted;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
@@ -23,16 +23,7 @@ impl Screen for FollowingSuit {
         Choice::touching(mv, label, touches).note(counted(points, "point", "points"))
     }
 
-    fn why_not(&self, seat: Seat, mv: &Move) -> String {
-        let card = mv.card();
-        if self.phase != Phase::Mark {
-            "the marks are made".to_owned()
-        } else if !self.marks.asked().contains(seat) {
-            "your hand is empty: you sit out the rest of the round".to_owned()
-        } else if let Some(mark) = self.marks.of(seat) {
-            format!("you have marked the {} already", mark.words())
-        } else {
-            format!("you do not hold the {}", card.words())
-        }
+    fn why_not(&self, _seat: Seat, mv: &Move) -> String {
+        format!("you do not hold the {}", mv.card().words())
     }
 }
