@@ -4,19 +4,28 @@ use super::chances::Outlook;
 use super::circle::{prey, suit_of, worth, worth_of};
 use super::{FollowingSuit, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
-use crate::kit::sealed::Sealed;
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
+use crate::pieces::Card;
 use crate::table::Seat;
 
 /// The points that whoever leads adds in a round.
 const ROUND: f32 = 33.0;
 /// How far the points of a round spread.
 const SPREAD: f32 = 12.0;
+/// How often a mark face down is imagined as the best of its hand; else it is any card.
+const WISE: f32 = 0.9;
 
 impl Agent for FollowingSuit {
+    /// Marks that lie face down are mostly imagined as good ones, so that a seat does not judge by who was quicker.
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined(seat, rng)
+        let mut world = self.imagined(seat, rng);
+        if self.marks_are_hidden() {
+            for (rival, _) in self.marks.made().filter(|(rival, _)| *rival != seat && rng.chance(WISE)) {
+                world.mark_wisely(rival);
+            }
+        }
+        world
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
@@ -26,15 +35,8 @@ impl Agent for FollowingSuit {
         if skill <= Skill::EASY {
             return self.greedy(legal, rng);
         }
-        let outlook = Outlook::new(self, seat);
-        let mut best = (0, f32::MIN);
-        for (index, mv) in legal.iter().enumerate() {
-            let value = outlook.worth(mv.card());
-            if value > best.1 {
-                best = (index, value);
-            }
-        }
-        best.0
+        let wanted = self.best_mark(seat);
+        legal.iter().position(|mv| Some(mv.card()) == wanted).unwrap_or(0)
     }
 
     /// The match if it is over, otherwise about how likely it is to be won from these scores: the more a seat leads and the
@@ -54,17 +56,16 @@ impl Agent for FollowingSuit {
         weight(seat) / self.everybody().map(weight).sum::<f32>()
     }
 
+    /// The levels: one that is greedy, one that weighs each mark, and playouts of the round in which everybody does. One hard
+    /// seat of four won 75 ± 4 % of matches against normal ones; 56 ± 6 % when it imagined marks face down as any cards, and
+    /// 27 ± 6 % with everybody at one node, learning in a sealed round over all hands that were imagined: hands are too
+    /// hidden for that.
     fn mind(level: &str) -> Mind {
         match level {
-            "hard" => Mind::Search(Budget { depth: 1, stray: 0.3, ..Budget::USUAL }),
+            "hard" => Mind::Search(Budget { depth: 1, ..Budget::USUAL }),
             "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
             _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
         }
-    }
-
-    fn reopen(&mut self) {
-        self.marks.made().for_each(|(seat, mark)| self.hands[seat.index()].add(mark));
-        self.marks = Sealed::ask(self.marks.asked());
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {
@@ -84,6 +85,28 @@ impl Agent for FollowingSuit {
 }
 
 impl FollowingSuit {
+    /// The mark that leaves the best hand on average.
+    fn best_mark(&self, seat: Seat) -> Option<Card> {
+        let outlook = Outlook::new(self, seat);
+        let mut best = (None, f32::MIN);
+        for card in self.hand(seat) {
+            let worth = outlook.worth(card);
+            if worth > best.1 {
+                best = (Some(card), worth);
+            }
+        }
+        best.0
+    }
+
+    /// Takes a mark back and makes the best one instead.
+    fn mark_wisely(&mut self, seat: Seat) {
+        self.hands[seat.index()] = self.held(seat);
+        if let Some(mark) = self.best_mark(seat) {
+            self.hands[seat.index()].take(mark);
+            self.marks.put(seat, mark);
+        }
+    }
+
     /// Any of the marks that could capture the most points, whatever the others do.
     fn greedy(&self, legal: &[Move], rng: &mut Rng) -> usize {
         let stake = |mv: &Move| worth(self.pool.and(CardSet::suit(prey(suit_of(mv.card())))));

@@ -8,8 +8,10 @@ use crate::kit::words::counted;
 use crate::pieces::{Card, Suit};
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
-/// Cards of a column and of a hand for which room is kept; more overlap.
+/// Cards of a column for which room is kept; more overlap.
 const COLUMN: usize = 3;
+/// Cards of the viewer's hand for which room is kept, and of others: hands grow from four to almost twenty.
+const OWN_HAND: usize = 20;
 const HAND: usize = 8;
 
 impl FollowingSuit {
@@ -68,7 +70,8 @@ impl FollowingSuit {
     /// A hand: what everybody knows of it lies open. While a mark lies face down before it, that may be one of those cards,
     /// so they are only listed.
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(HAND);
+        let room = if viewer == Viewer::Seat(seat) { OWN_HAND } else { HAND };
+        let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(room);
         let (hand, known) = (self.hand(seat), self.known(seat));
         if viewer.is(seat) || self.is_scored() {
             let note = best_suit(hand).map(|suit| format!("{} best: {}", suit.sign(), worth_of(hand, suit)));
