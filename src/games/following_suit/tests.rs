@@ -216,7 +216,7 @@ fn a_mark_is_the_card_and_the_column_that_it_captures() {
         (faces(&table, "pool.h"), faces(&table, "pool")),
         ("Kh 6h".to_owned(), "9s 7s Kh 6h Qd 5d 9c 4c".to_owned())
     );
-    assert_eq!(table.zone("pool.h").unwrap().label, "♠ takes ♥");
+    assert_eq!(table.zone("pool.h").unwrap().label, "♠ → ♥");
     assert_eq!(table.aside, "3 more turns come after this one");
 }
 

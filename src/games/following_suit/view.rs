@@ -41,7 +41,7 @@ impl FollowingSuit {
     /// A column of the pool: which suit captures it, or who does, and what lies in it.
     fn lane(&self, column: u8, suit: Suit) -> Zone {
         let cards = self.pool.and(CardSet::suit(suit));
-        let label = format!("{} takes {}", hunter(suit).sign(), suit.sign());
+        let label = format!("{} → {}", hunter(suit).sign(), suit.sign());
         let points = worth_of(self.pool, suit);
         let place = Place::Lane { column, row: 0 };
         Zone::new(format!("pool.{}", suit.letter()), label, place, Shape::Cascade)
