@@ -73,7 +73,7 @@ impl Agent for FollowingSuit {
         let (suit, prey) = (suit_of(card), prey(suit_of(card)));
         let points = worth_of(self.pool, prey);
         if points == 0 {
-            return format!("no {} lie in the pool, so it costs you nothing to lose this one", prey.words());
+            return format!("no {} lie in the pool, so it takes only what others mark of them", prey.words());
         }
         let takes = format!("would take {} in {}", counted(points, "point", "points"), prey.words());
         if Outlook::new(self, seat).can_be_beaten(card) {

@@ -283,7 +283,7 @@ fn reasons_say_what_is_at_stake() {
     assert_eq!(reason(&playing, 2, "Ac"), "would take 16 points in spades, and nobody has a higher club");
     playing.plays(&MARKS);
     let empty = playing.with(|game| game.pool = CardSet::NONE);
-    assert_eq!(reason(&empty, 0, "Kh"), "no diamonds lie in the pool, so it costs you nothing to lose this one");
+    assert_eq!(reason(&empty, 0, "Kh"), "no diamonds lie in the pool, so it takes only what others mark of them");
     assert_eq!(suit_of(card("Kh")), CIRCLE[1]);
 }
 

@@ -108,7 +108,7 @@ impl FollowingSuit {
         let round = i32::from(self.round);
         let mut values = vec![
             Value::new("round", "Round", round, if self.house.rounds.is_some() { Show::Hidden } else { Show::Fact }),
-            Value::new("turn", "Turn", i32::from(self.turn), Show::Hidden),
+            Value::hidden("turn", i32::from(self.turn)),
             Value::new("turns", "Turn", format!("{} of {}", self.turn, self.turns()), Show::Fact),
             Value::hidden("dealer", self.dealer.index() as i32 + 1),
         ];
