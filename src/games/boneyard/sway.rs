@@ -11,8 +11,7 @@ use crate::table::Seat;
 /// Nobody thinks of bidding so much or more.
 pub const TOTALS: usize = 48;
 
-/// How many dollars behind are a third of the hope. Four of eight seats played the mixture with this number, the others with
-/// half or twice as much; neither won more.
+/// Who is so many dollars behind has about a third of the leader's hope of winning.
 const FAR: f32 = 8.0;
 
 /// For each total the notes that make it, as many small ones as possible, which are worth more as bids than as keepsakes;
@@ -135,7 +134,7 @@ impl Stakes {
         let money = &money[..self.seats];
         let (own, most) = (money[seat.index()], money.iter().copied().max().unwrap_or(0));
         if self.last || most >= self.target {
-            let winners = money.iter().filter(|money| **money == most).count();
+            let winners = money.iter().zip(self.money).filter(|(money, before)| **money == most && *before > 0).count();
             return if own == most { 1.0 / winners as f32 } else { 0.0 };
         }
         let hope = |money: i32| if money == 0 { 0.0 } else { self.hope[(most - money).min(63) as usize] };
