@@ -326,13 +326,10 @@ fn what_bids_bring_is_what_the_rules_say() {
 #[test]
 fn each_level_beats_the_one_below() {
     let six = fixture::<Boneyard>(6).setup();
-    // NOTE
-    for (better, worse, least, matches) in [
-        ("easy", "random", 0.0, 400),
-        ("normal", "easy", 0.0, 400),
-        ("hard", "normal", 0.0, 400),
-        ("hard", "easy", 0.0, 200),
-    ] {
+    // 92, 72 and 73 % of 400 matches in which each level has three of six seats.
+    for (better, worse, least, matches) in
+        [("easy", "random", 0.8, 200), ("normal", "easy", 0.6, 200), ("hard", "normal", 0.55, 60)]
+    {
         let share = duel::<Boneyard>(&six, better, worse, matches).unwrap();
         println!("{better} wins {share} against {worse}");
         assert!(share > least, "{better} wins {share} against {worse}");
