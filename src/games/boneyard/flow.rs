@@ -125,7 +125,7 @@ impl Boneyard {
     }
 
     /// Counts everybody's money, and ends the match if it is to end.
-    pub(super) fn count(&mut self, fate: &Fate) {
+    pub(super) fn settle(&mut self, fate: &Fate) {
         let seats = self.house.seats();
         let gain = |seat: Seat| if seat.index() < seats { self.hand(seat).total() - self.score(seat) } else { 0 };
         let gains = BySeat::from_fn(gain);

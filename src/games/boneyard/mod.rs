@@ -242,7 +242,7 @@ impl Rules for Boneyard {
             Phase::Open => self.cancel(),
             Phase::Fill => self.fill(),
             Phase::Sweep => self.sweep(),
-            Phase::Check => self.count(fate),
+            Phase::Check => self.settle(fate),
             Phase::Shown => self.next_round(),
             Phase::Bid | Phase::Take(_) | Phase::Over(_) => {}
         }
