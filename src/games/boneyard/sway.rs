@@ -3,7 +3,7 @@
 
 use super::house::SEATS;
 use super::moves::BUCKETS;
-use super::notes::{KINDS, Notes, WORTH};
+use super::notes::{Notes, WORTH};
 use super::{Boneyard, START};
 use crate::engine::Rules;
 use crate::table::Seat;
@@ -29,8 +29,7 @@ impl Bids {
     pub fn of(hand: Notes) -> Bids {
         let mut by_total = [Notes::NONE; TOTALS];
         let mut sizes = [0_u8; TOTALS];
-        for kind in 0..KINDS {
-            let worth = WORTH[kind] as usize;
+        for (kind, worth) in WORTH.map(|worth| worth as usize).into_iter().enumerate() {
             for _ in 0..usize::from(hand.count(kind)).min(TOTALS / worth) {
                 for total in (worth..TOTALS).rev() {
                     let rest = total - worth;
