@@ -6,6 +6,7 @@ pub mod abandon_ship;
 pub mod all_fives;
 pub mod barcelona;
 pub mod bogart;
+pub mod boneyard;
 pub mod canadian_fish;
 pub mod domino_avatars;
 pub mod following_suit;
@@ -67,6 +68,7 @@ games! {
     all_fives::AllFives, "all-fives";
     barcelona::Barcelona, "barcelona";
     bogart::Bogart, "bogart";
+    boneyard::Boneyard, "boneyard";
     canadian_fish::CanadianFish, "canadian-fish";
     domino_avatars::DominoAvatars, "domino-avatars";
     following_suit::FollowingSuit, "following-suit";

@@ -60,7 +60,7 @@ fn all_that_is_seen_is_told() {
             assert!(text.contains(&format!("{}: {}", value.label, value.amount)), "{id}: {value:?}:\n{text}");
         }
         for (seat, view) in Seat::all(table.seats.len()).zip(&table.seats) {
-            let score = words::number(view.score);
+            let score = if view.veiled { "score hidden".to_owned() } else { words::number(view.score) };
             let is_told =
                 |line: &str| [&seat.named(), &score, &view.note].iter().all(|part| line.contains(part.as_str()));
             assert!(text.lines().any(is_told), "{id}: {seat}:\n{text}");

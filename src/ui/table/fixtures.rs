@@ -123,7 +123,7 @@ pub fn dominoes() -> (Table, Vec<Choice>) {
         arm("west", Side::West, "6-5 5-3", Some(3)),
         arm("north", Side::North, "6-2", Some(2)),
         arm("south", Side::South, "", None),
-        Zone::new("boneyard", "Boneyard", Place::Corner, Shape::Pile).seen(false, tiles("0-0 1-1 2-2 3-3 5-5 3-2")),
+        Zone::new("stock", "Boneyard", Place::Corner, Shape::Pile).seen(false, tiles("0-0 1-1 2-2 3-3 5-5 3-2")),
         Zone::new("p1.hand", "Your tiles", Place::Seat, Shape::Fan).of(seat(0)).up(tiles("6-3 5-0 4-2 3-1 2-1")),
     ];
     for index in 1..4 {

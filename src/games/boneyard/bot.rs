@@ -1,0 +1,181 @@
+//! How computer seats bid and take: levels, imagined auctions, and what speaks for a move.
+
+use super::moves::{BUCKETS, Bucket};
+use super::notes::{KINDS, Notes};
+use super::sway::{Bids, TOTALS, riches, standing};
+use super::{Boneyard, Move, Phase, duel, mix};
+use crate::engine::{Agent, Budget, Mind, Rng, SealedRound, Skill};
+use crate::table::Seat;
+
+/// Below this skill a seat bids anything that may be wise, as everybody does in playouts.
+const WEIGHING: Skill = Skill(180);
+/// The level in the middle: imagines auctions.
+const MIDDLE: Skill = Skill(200);
+/// Auctions that the middle level imagines.
+const IMAGINED: u32 = 150;
+/// What the middle level thinks it is worth to reach the target, in dollars.
+const PRIZE: i32 = 8;
+/// A total that gains so many dollars less is bid a third as often. Three of six seats won 72 ± 4 % of 400 matches against
+/// `easy` with this number, 58 % with half of it, 15 % with a fifth and 5 % with none: seats that think alike cancel each
+/// other.
+const WHIM: f32 = 2.0;
+
+impl Agent for Boneyard {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        if legal.len() == 1 {
+            return 0;
+        }
+        let wanted = match self.phase {
+            Phase::Take(_) => self.best_bucket().map(Move::Take),
+            _ if skill <= Skill::EASY => Some(Move::Bid(careless(self, seat, rng))),
+            _ => {
+                let bids = Bids::of(self.hand(seat));
+                let total = if skill < WEIGHING { guess(self, &bids, rng) } else { imagining(self, seat, &bids, rng) };
+                Some(Move::Bid(bids.notes(total)))
+            }
+        };
+        wanted.and_then(|wanted| legal.iter().position(|mv| *mv == wanted)).unwrap_or_else(|| rng.below(legal.len()))
+    }
+
+    /// The match if it is over, otherwise the share of the hopes.
+    fn evaluate(&self, seat: Seat) -> f32 {
+        match self.phase {
+            Phase::Over(winners) => winners.share(seat) as f32,
+            _ => standing(self, seat),
+        }
+    }
+
+    fn sealed(&self) -> Option<SealedRound> {
+        // There is no chance in this game: what a round is about follows from the moves before it.
+        (self.phase == Phase::Bid).then(|| SealedRound { seats: self.still_in(), subject: 0 })
+    }
+
+    fn reopen(&mut self) {
+        self.take_back();
+    }
+
+    /// The auction is played as a game of its own: exactly where two are left, else as everybody learns to play it.
+    fn solved(&self, seat: Seat, rng: &mut Rng) -> Option<Move> {
+        if let Phase::Take(_) = self.phase {
+            return self.best_bucket().map(Move::Take);
+        }
+        let mut rivals = self.still_in().iter().filter(|rival| *rival != seat);
+        let mixture = match (rivals.next(), rivals.next()) {
+            (Some(rival), None) => duel::mixture(self, seat, rival),
+            _ => mix::mixture(self, seat, rng),
+        };
+        let bids = Bids::of(self.held(seat));
+        let totals = bids.totals();
+        Some(Move::Bid(bids.notes(totals[rng.weighted(&mixture[..totals.len()])])))
+    }
+
+    /// The levels: single notes, imagined auctions, and the mixture to which everybody's learning leads. With three of six
+    /// seats each, over 400 matches, `easy` won 92 ± 3 % against `random` and `normal` 72 ± 4 % against `easy`.
+    fn mind(level: &str) -> Mind {
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+            "hard" => Mind::Search(Budget { depth: 1, ..Budget::USUAL }),
+            _ => Mind::Policy { skill: MIDDLE, slip: 0.0 },
+        }
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        match *mv {
+            Move::Bid(notes) => self.reason_to_bid(seat, notes.total()),
+            Move::Take(bucket) if Some(bucket) == self.best_bucket() => "nothing richer is left".to_owned(),
+            Move::Take(_) => "leaves the richer money to others".to_owned(),
+        }
+    }
+}
+
+impl Boneyard {
+    /// The richest bucket that is free.
+    fn best_bucket(&self) -> Option<Bucket> {
+        self.free().min_by_key(|bucket| -self.bucket(*bucket).total())
+    }
+
+    /// What speaks for a bid: who could match it, and whether it can pay.
+    fn reason_to_bid(&self, seat: Seat, total: i32) -> String {
+        let could = |rival: &Seat| *rival != seat && Bids::of(self.held(*rival)).can(total);
+        let rivals = self.still_in().iter().filter(could).count();
+        let most = riches(self)[0];
+        let matched = match rivals {
+            0 => "nobody can match it".to_owned(),
+            1 => "only one other could match it".to_owned(),
+            rivals => format!("{rivals} others could match it"),
+        };
+        match most - total {
+            ..0 => format!("{matched}, but it costs more than any bucket holds"),
+            0 => format!("{matched}; the richest bucket gives back just as much"),
+            gain => format!("{matched}; the richest bucket would bring {gain} more than it costs"),
+        }
+    }
+}
+
+/// Any single note that is not worth more than the richest bucket.
+fn careless(game: &Boneyard, seat: Seat, rng: &mut Rng) -> Notes {
+    let hand = game.hand(seat);
+    let most = riches(game)[0];
+    let mut shares = [0.0; KINDS];
+    for (kind, share) in shares.iter_mut().enumerate() {
+        let sensible = Notes::of(kind, 1).total() <= most;
+        *share = f32::from(hand.count(kind)) * if sensible { 1.0 } else { 0.001 };
+    }
+    Notes::of(rng.weighted(&shares), 1)
+}
+
+/// How likely it seems that somebody bids a total when the richest bucket holds so much.
+#[inline]
+fn likely(total: u8, most: i32) -> f32 {
+    match i32::from(total) - most {
+        ..=0 => 1.0,
+        over @ 1..=2 => (-0.5 * over as f32).exp(),
+        over => 0.2 * (-0.5 * over as f32).exp(),
+    }
+}
+
+/// What somebody may bid.
+#[inline]
+fn guess(game: &Boneyard, bids: &Bids, rng: &mut Rng) -> u8 {
+    let most = riches(game)[0];
+    let mut shares = [0.0; TOTALS];
+    shares.iter_mut().zip(bids.totals()).for_each(|(share, total)| *share = likely(*total, most));
+    bids.totals()[rng.weighted(&shares[..bids.totals().len()])]
+}
+
+/// A total that gains much on average when all others bid what they may. Not always the best one: others who think alike
+/// would bid just the same.
+fn imagining(game: &Boneyard, seat: Seat, own: &Bids, rng: &mut Rng) -> u8 {
+    let riches = riches(game);
+    let short = game.house.target - game.held(seat).total();
+    let mut sums = [0; TOTALS];
+    let rivals = game.still_in().iter().filter(|rival| *rival != seat);
+    let mut theirs = [Bids::of(Notes::NONE); super::SEATS];
+    rivals.clone().for_each(|rival| theirs[rival.index()] = Bids::of(game.held(rival)));
+    for _ in 0..IMAGINED {
+        let mut count = [0_u8; TOTALS];
+        rivals.clone().for_each(|rival| count[usize::from(guess(game, &theirs[rival.index()], rng))] += 1);
+        let mut ahead = 0;
+        let mut place = own.totals().len();
+        for total in (1..TOTALS).rev() {
+            if place > 0 && usize::from(own.totals()[place - 1]) == total {
+                place -= 1;
+                let gain = match (count[total], ahead) {
+                    (1.., _) => -(total as i32),
+                    (0, BUCKETS..) => 0,
+                    (0, ahead) => riches[ahead] - total as i32,
+                };
+                sums[place] += gain + if gain >= short { PRIZE } else { 0 };
+            }
+            ahead += usize::from(count[total] == 1);
+        }
+    }
+    let most = sums[..own.totals().len()].iter().copied().max().unwrap_or(0);
+    let share = |sum: i32| ((sum - most) as f32 / (WHIM * IMAGINED as f32)).exp();
+    let shares = sums.map(share);
+    own.totals()[rng.weighted(&shares[..own.totals().len()])]
+}
