@@ -41,6 +41,7 @@ pub(super) fn card() -> GameCard {
             "plays every choice out to the sinking, many times over",
         ),
         tips: vec![
+            Tip::new("When the ship sinks, the points in the boat you get into are your score. The highest score wins after the round in which somebody reaches 200.").when("target=200; rounds=0"),
             Tip::new("Each suit is a lifeboat. A card you throw or fight with ends up in the boat of its suit and adds to it.").place("lifeboat"),
             Tip::new("Pick a fight: play a card, name a victim. Higher cards answer until somebody gives up. The winner takes a \
              card at random from the loser, for his board.").own("hand"),

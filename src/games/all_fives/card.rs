@@ -44,6 +44,7 @@ pub(super) fn card() -> GameCard {
             "imagines your tiles and plays the hand to its end",
         ),
         tips: vec![
+            Tip::new("Every tile you lay can score. The first to the target wins.").about(About::Others),
             Tip::new(
                 "Lay a tile at an end with the same number. The open ends are added up: 5, 10, 15 … scores that many.",
             )

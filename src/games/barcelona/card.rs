@@ -39,6 +39,7 @@ pub(super) fn card() -> GameCard {
             "remembers what you showed, and mixes what it shows",
         ),
         tips: vec![
+            Tip::new("Win coins, or lose few. The most coins after twelve hands win.").when("hands=12"),
             Tip::new("You hold one red and one black card. Show one; keep the other.").own("hand"),
             Tip::new("The lowest card showing must choose: force the showdown, or drop out and lose the ante.")
                 .about(About::Buttons),

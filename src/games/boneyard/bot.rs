@@ -21,6 +21,9 @@ const PRIZE: i32 = 8;
 const WHIM: f32 = 2.0;
 
 impl Agent for Boneyard {
+    /// How often what it foresees comes true was not counted yet.
+    const FORESEES: bool = false;
+
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
         self.imagined(seat, rng)
     }

@@ -44,6 +44,7 @@ pub(super) fn card() -> GameCard {
             "imagines your cards and fights every duel to its end",
         ),
         tips: vec![
+            Tip::new("Beat the others' avatars: the pips on them are your points, and the most points win.").about(About::Others),
             Tip::new("Turn your two dominoes: the far half attacks, the near half defends. They stay that way.").own("a"),
             Tip::new("Attack: choose one of yours and one of theirs, then add up to two cards of one colour.").about(About::Others),
             Tip::new("To defend, add up to three cards of the colour that struck. Equal is enough.").own("hand"),

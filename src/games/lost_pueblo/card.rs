@@ -41,6 +41,7 @@ pub(super) fn card() -> GameCard {
             "imagines who might hold the ace and plays it out in its head",
         ),
         tips: vec![
+            Tip::new("Three ways to win: name the thief, hold six cards, or be the thief and get away with it."),
             Tip::new("Who has the ace of spades is the thief. Nobody else knows.").own("hand"),
             Tip::new("On your turn, give a card to somebody, ask somebody for a card, or accuse somebody.")
                 .about(About::Others),

@@ -39,6 +39,7 @@ pub fn card() -> GameCard {
             "mixes truth and lies as the mathematics of it demands",
         ),
         tips: vec![
+            Tip::new("You have three lives. The last one with a life wins.").when("lives=3; end=last"),
             Tip::new("Higher die first: 6 and 4 make 64. Doubles beat mixed values; 2 and 1 is Mia and beats everything.").about(About::Pad).when("order!=modern"),
             Tip::new("Throw, peek, name any value you like. The next player must believe you or lift the cup.").place("cup"),
             Tip::new("Believing means beating it: throw again and name more, or pass the cup on unseen and answer for it yourself.").place("standing"),

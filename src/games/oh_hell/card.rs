@@ -41,7 +41,7 @@ pub(super) fn card() -> GameCard {
             "imagines your hands and plays them out",
         ),
         tips: vec![
-            Tip::new("Say how many tricks you will take. Only exactly that number scores.")
+            Tip::new("Say how many tricks you will take. Only exactly that number scores. The most points after the last deal win.")
                 .about(About::Pad)
                 .when("scoring!=count-all"),
             Tip::new("Made a bid above nought: twice the bid plus 3. Made nought: one point a card in hand.")

@@ -42,7 +42,7 @@ pub fn card() -> GameCard {
             "cannot be foreseen; alone with you, it reads your habits and plays the end exactly",
         ),
         tips: vec![
-            Tip::new("Everybody has the same cards. The highest bid takes the prize, and all bids are gone.")
+            Tip::new("Everybody has the same cards. The highest bid takes the prize, all bids are gone, and the most points in prizes win.")
                 .own("hand"),
             Tip::new("A prize is worth its rank: an ace 1, a jack 11, a queen 12, a king 13.").place("prize"),
             Tip::new("A tie at the top throws the prize away: nobody gets it.").when("tie=discard"),

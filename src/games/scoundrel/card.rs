@@ -46,6 +46,7 @@ pub fn card() -> GameCard {
             "imagines the rest of the dungeon a thousand times before it moves",
         ),
         tips: vec![
+            Tip::new("Get through the whole deck alive. ♣ and ♠ are monsters, ♦ is a weapon, ♥ a potion.").place("room"),
             Tip::new("Four cards make a room. Deal with three; the fourth follows you into the next.").place("room"),
             Tip::new("Black cards bite for their value. A weapon takes its own value off the bite.").place("weapon"),
             Tip::new("A weapon never forgets its last kill: from then on it works only on monsters no bigger. Big ones first.").place("slain").when("weapon=equal"),

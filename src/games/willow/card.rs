@@ -39,6 +39,7 @@ pub(super) fn card() -> GameCard {
             "remembers who bet, imagines the table and plays it out",
         ),
         tips: vec![
+            Tip::new("The better two cards take the pot. The most coins after ten hands win.").when("hands=10"),
             Tip::new("Two cards each: one secret, one open. There is a betting round after each.").own("down"),
             Tip::new("Pairs win. Without a pair the wider gap does: 2 and 10 beat 5 and queen.").own("up"),
             Tip::new("Equal gaps: the higher card wins. The very same ranks share the pot."),

@@ -43,7 +43,7 @@ impl Letters {
 /// How far from its subject words lie at most, if they need only lie on a small number to come nearer.
 const FAR: f64 = 70.0;
 
-/// Everything with a large number on it, and what is asked.
+/// Everything with a large number on it, what is asked, and the buttons.
 pub fn numbers(table: &Table, scene: &Scene) -> Vec<Rect> {
     let noted = |index: usize| table.zones.get(index).is_some_and(|zone| !zone.note.is_empty());
     let labels = scene.zones.iter().filter(|place| noted(place.index)).filter_map(|place| place.label);
@@ -51,7 +51,7 @@ pub fn numbers(table: &Table, scene: &Scene) -> Vec<Rect> {
     let values = scene.values.iter().map(|value| value.rect);
     let ends = scene.ends.iter().map(|end| Rect::around(end.badge, 26.0, 26.0));
     let pad = scene.pad.map(|pad| pad.rect);
-    let all = plates.chain(values).chain(labels).chain(ends).chain(pad).chain([scene.prompt]);
+    let all = plates.chain(values).chain(labels).chain(ends).chain(pad).chain([scene.prompt, scene.actions]);
     all.filter(|rect| rect.w > 0.0 && rect.h > 0.0).collect()
 }
 
