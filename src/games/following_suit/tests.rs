@@ -176,7 +176,7 @@ fn captured_cards_lie_open_and_dealt_ones_do_not() {
     assert_eq!(faces(&table, "p1.hand"), "Kh 6h 3h ? ? ?");
     assert_eq!(faces(&table, "p3.hand"), "Js 9s 7s 2s ? ? ?");
     assert_eq!(faces(&table, "p2.hand"), "8d 6d 2d");
-    assert_eq!(table.seats[0].note, "6 cards, is choosing");
+    assert_eq!(table.seats[0].note, "6 cards, choosing");
 }
 
 #[test]

@@ -130,8 +130,8 @@ impl FollowingSuit {
         let cards = counted(self.held(seat).len() as i64, "card", "cards");
         let note = match self.phase {
             Phase::Mark | Phase::Sealed if !self.marks.asked().contains(seat) => "no cards: sits out".to_owned(),
-            Phase::Mark if self.marks.of(seat).is_some() => format!("{cards}, has marked"),
-            Phase::Mark => format!("{cards}, is choosing"),
+            Phase::Mark if self.marks.of(seat).is_some() => format!("{cards}, marked"),
+            Phase::Mark => format!("{cards}, choosing"),
             Phase::Shown | Phase::Over(_) => match best_suit(self.hand(seat)) {
                 Some(suit) => format!("{} for {}", self.gains[seat], suit.words()),
                 None => "no cards".to_owned(),

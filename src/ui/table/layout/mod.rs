@@ -91,8 +91,30 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     } else {
         centre::centre(&mut scene, table, table_area, usual, most);
     }
+    widen_labels(&mut scene, table);
     scene.spots.sort_by_key(|spot| spot.token);
     scene
+}
+
+/// Words that are longer than their zone is wide reach over its sides, as far as nothing lies there.
+fn widen_labels(scene: &mut Scene, table: &Table) {
+    let bounds: Vec<Rect> = scene.boxes().into_iter().map(|(.., rect)| rect).collect();
+    for at in 0..scene.zones.len() {
+        let place = scene.zones[at];
+        let (Some(label), Some(zone)) = (place.label, table.zones.get(place.index)) else { continue };
+        let letters = |text: &str, each: f64| text.chars().count() as f64 * each;
+        let badge = if zone.note.is_empty() { 0.0 } else { letters(&zone.note, 8.0) + 20.0 };
+        let wanted = letters(&zone.label, 7.5) + badge;
+        let labels =
+            scene.zones.iter().enumerate().filter(|(other, _)| *other != at).filter_map(|(_, other)| other.label);
+        let taken: Vec<Rect> = bounds.iter().filter(|rect| **rect != place.rect).copied().chain(labels).collect();
+        let widths = (0..=4).map(|step| wanted + (label.w - wanted) * f64::from(step) / 4.0);
+        let free = |rect: &Rect| scene.whole.holds(*rect) && taken.iter().all(|other| !rect.overlaps(*other));
+        let wider = widths.filter(|width| *width > label.w).map(|width| Rect::around(label.middle(), width, label.h));
+        if let Some(rect) = wider.into_iter().find(free) {
+            scene.zones[at].label = Some(rect);
+        }
+    }
 }
 
 /// The least height of a cloth of this width on which nothing of the table lies on something else, in CSS pixels; beyond
