@@ -166,6 +166,10 @@ fn Piece(
     let up = Memo::new(move |_| spot.with(|spot| spot.as_ref().is_some_and(|spot| spot.face.is_some())));
     let class = Memo::new(move |_| {
         let light = light.get();
+        let held = spot.with(|spot| {
+            let zone = spot.as_ref().map_or(usize::MAX, |spot| spot.zone);
+            desk.table(|table| table.zones.get(zone).is_some_and(|zone| zone.shape == Shape::Fan))
+        });
         let (dim, leaving) = spot.with(|spot| spot.as_ref().map(|spot| (spot.dim, spot.leaving))).unwrap_or_default();
         let words = [
             (start.is_none(), "fresh"),
@@ -175,6 +179,7 @@ fn Piece(
             (light.dragged.is_some(), "dragged"),
             (dim, "dim"),
             (leaving, "leaving"),
+            (held, "held"),
             (!up.get(), "down"),
         ];
         classes("piece", words)
