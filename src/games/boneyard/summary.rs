@@ -64,7 +64,7 @@ impl Boneyard {
         let over = matches!(self.phase, Phase::Over(_));
         match (over, self.solvent().len()) {
             (true, 0) => "Nobody has any money left.".to_owned(),
-            (true, 1) => "Only one seat has any money left.".to_owned(),
+            (true, 1) => "Only one player has any money left.".to_owned(),
             (true, _) if self.playoff > 0 => "The play-off is decided: the most money wins.".to_owned(),
             (true, _) if reached => format!("{} reached: the most money wins.", dollars(target)),
             (true, _) => "That was the last round: the most money wins.".to_owned(),
