@@ -272,6 +272,15 @@ impl Player<'_> {
                 sleep(Duration::from_millis(200));
                 continue;
             }
+            // Who is out has nothing to choose but to skip to where it matters again.
+            if tree.buttons("group", "Actions").contains(&"Skip ahead") {
+                if self.reach("Tab", |name| name == "Skip ahead")? {
+                    self.visit.key("Enter")?;
+                }
+                self.holds = false;
+                sleep(Duration::from_millis(200));
+                continue;
+            }
             let news = std::mem::take(&mut self.news);
             self.follow(&tree, &news)?;
             if self.holds && self.visit.script("return document.activeElement === document.body", json!([]))? == true {

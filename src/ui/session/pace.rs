@@ -222,12 +222,13 @@ impl Session {
                 people().next().is_some() && people().all(out)
             })
         });
-        out && self.standing.with(|standing| {
-            standing.replay.is_none()
-                && standing.over.is_none()
-                && standing.choices.is_empty()
-                && !standing.to_act.is_empty()
-        })
+        out && self.read.get()
+            && self.standing.with(|standing| {
+                standing.replay.is_none()
+                    && standing.over.is_none()
+                    && standing.choices.is_empty()
+                    && !standing.to_act.is_empty()
+            })
     }
 
     /// Straight to where somebody at the screen is asked, or to the next result.
