@@ -348,7 +348,12 @@ const TIP_IN_SIGHT: &str = "
 /// Waits for a tip, and opens it where there was no room for its words.
 fn unfold(visit: &Visit) -> Outcome {
     visit.wait_for(".tip, .tip-sign")?;
-    if visit.count(".tip-sign")? > 0 { visit.tap(".tip-sign") } else { Ok(()) }
+    if visit.count(".tip-sign")? == 0 {
+        return Ok(());
+    }
+    // In a low frame it may have to be scrolled to, as all else there.
+    visit.script("document.querySelector('.tip-sign')?.scrollIntoView({ block: 'center' })", json!([]))?;
+    visit.tap(".tip-sign")
 }
 
 #[test]
