@@ -327,10 +327,21 @@ pub fn Bubble(
     };
     let is = move |test: fn(&Lie) -> bool| lie.get().is_some_and(|lie| test(&lie));
     let sign = move |now: usize| {
+        let node: NodeRef<leptos::html::Button> = NodeRef::new();
+        if guide.guest {
+            Effect::new(move |_| {
+                lie.track();
+                if let Some(node) = node.get() {
+                    // As below.
+                    request_animation_frame(move || into_sight(&node));
+                }
+            });
+        }
         view! {
             <button
                 type="button"
                 class="tip-sign"
+                node_ref=node
                 aria-expanded="false"
                 prop:style=style
                 on:click=move |event| { event.stop_propagation(); unfolded.set(Some(now)) }
