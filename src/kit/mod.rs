@@ -9,6 +9,7 @@ pub mod list;
 pub mod matrix;
 pub mod narration;
 pub mod notation;
+pub mod pack;
 pub mod poker;
 pub mod sealed;
 pub mod set;

@@ -1,5 +1,8 @@
 //! Choices that several seats make at once and that stay hidden until all are in: bids, keys, votes.
 
+use crate::engine::Rng;
+use crate::kit::set::{Indexed, Set};
+use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
 
 /// One round of simultaneous choices. While it is [`missing`](Sealed::missing) somebody's, those seats are the ones that
@@ -58,6 +61,18 @@ impl<T: Copy> Sealed<T> {
             known.put(seat, own);
         }
         known
+    }
+}
+
+impl Sealed<Card> {
+    /// Lays what a seat may have chosen of an imagined hand: any card, which leaves the hand.
+    ///
+    /// # Panics
+    /// If the hand is empty: nobody who has chosen had nothing to choose from.
+    pub fn imagine<S: Indexed<Item = Card>>(&mut self, seat: Seat, hand: &mut Set<S>, rng: &mut Rng) {
+        let card = hand.nth(rng.below(hand.len())).expect("the index is below the number of cards");
+        self.put(seat, card);
+        hand.take(card);
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::circle::{prey, suit_of};
 use super::house::SEATS;
-use super::{DEALT, DECK, Event, FollowingSuit, Haul, LAST_ROUND, OPEN, PACK, POOL, Phase, Public, best};
+use super::{DEALT, DECK, Event, FollowingSuit, Haul, LAST_ROUND, OPEN, POOL, Phase, Public, best};
 use crate::engine::Fate;
 use crate::kit::history::leaders;
+use crate::kit::pack::{PACK, Pack};
 use crate::kit::sealed::Sealed;
 use crate::kit::tricks::CardSet;
 use crate::pieces::{Card, Suit};
@@ -19,10 +20,8 @@ pub(super) fn nobody_has_seen(seats: usize) -> Public {
 }
 
 impl FollowingSuit {
-    /// All cards into the deck.
+    /// Clears the table for a round.
     pub(super) fn gather(&mut self) {
-        self.pack.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
-        self.drawn = 0;
         (self.pool, self.discard) = (CardSet::NONE, CardSet::NONE);
         self.hands = [CardSet::NONE; SEATS];
         self.marks = Sealed::ask(SeatSet::NONE);
@@ -39,11 +38,8 @@ impl FollowingSuit {
         }
         self.round += 1;
         self.gather();
-        fate.shuffle(&mut self.pack);
-        for (index, card) in self.pack[..DEALT * seats].iter().enumerate() {
-            self.hands[self.dealer.plus(1 + index, seats).index()].add(*card);
-        }
-        self.drawn = (DEALT * seats) as u8;
+        self.pack = Pack::shuffled(fate);
+        self.pack.deal(DEALT, self.dealer, seats, &mut self.hands);
         self.public = nobody_has_seen(seats);
         self.event = Event::Dealt;
         self.phase = Phase::Offer;
@@ -53,13 +49,10 @@ impl FollowingSuit {
     #[inline]
     pub(super) fn offer(&mut self) {
         self.event = Event::Offered(self.clear_away());
-        let count = POOL.min(self.deck().len());
-        let from = usize::from(self.drawn);
-        for card in &self.pack[from..from + count] {
+        for card in self.pack.draw(POOL) {
             self.pool.add(*card);
             self.public.saw(*card, DECK, OPEN);
         }
-        self.drawn += count as u8;
         self.turn += 1;
         self.marks = Sealed::ask(self.holders());
         self.lying = self.marks.asked();

@@ -22,9 +22,7 @@ impl FollowingSuit {
     /// A state that `seat` cannot tell from this one.
     pub(super) fn imagined(&self, seat: Seat, rng: &mut Rng) -> FollowingSuit {
         let mut imagined = self.clone();
-        let mut own = self.public;
-        own.shown(self.held(seat), seat.index());
-        let deal = own.sample(rng);
+        let deal = self.public.seeing(self.held(seat), seat.index()).sample(rng);
         let hidden = self.marks_are_hidden();
         if hidden {
             imagined.marks = self.marks.known_to(seat);
@@ -32,19 +30,13 @@ impl FollowingSuit {
         for other in self.others(seat) {
             let mut hand = deal[other.index()];
             match self.mark(other) {
-                Some(_) if hidden => {
-                    let mark = hand.nth(rng.below(hand.len())).expect("the index is below the number of cards");
-                    imagined.marks.put(other, mark);
-                    hand.take(mark);
-                }
+                Some(_) if hidden => imagined.marks.imagine(other, &mut hand, rng),
                 Some(mark) => hand.take(mark),
                 None => {}
             }
             imagined.hands[other.index()] = hand;
         }
-        let deck = &mut imagined.pack[usize::from(self.drawn)..];
-        deck.iter_mut().zip(deal[DECK]).for_each(|(place, card)| *place = card);
-        rng.shuffle(deck);
+        imagined.pack.imagine(deal[DECK], rng);
         imagined
     }
 }

@@ -27,6 +27,7 @@ use self::house::{House, SEATS};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
 use crate::kit::known::Observer;
+use crate::kit::pack::Pack;
 use crate::kit::sealed::Sealed;
 use crate::kit::tricks::{BySuit, CardSet};
 use crate::pieces::Card;
@@ -36,8 +37,6 @@ use crate::table::{BySeat, GameCard, Seat, SeatSet};
 const DEALT: usize = 4;
 /// Cards of a pool, while the deck has so many.
 const POOL: usize = 8;
-/// Cards of the pack.
-const PACK: usize = 52;
 /// The round after which a match ends in any case (Ruling 5).
 const LAST_ROUND: u16 = 40;
 
@@ -59,9 +58,7 @@ pub struct FollowingSuit {
     dealer: Seat,
     /// Number of the turn in the round, from 1; 0 before the first.
     turn: u8,
-    /// The pack as it was shuffled; the first `drawn` cards have left the deck.
-    pack: [Card; PACK],
-    drawn: u8,
+    pack: Pack,
     pool: CardSet,
     discard: CardSet,
     /// Without the marks that lie on the table.
@@ -141,7 +138,7 @@ impl FollowingSuit {
 
     /// The cards that have not been dealt, the top first.
     fn deck(&self) -> &[Card] {
-        &self.pack[usize::from(self.drawn)..]
+        self.pack.deck()
     }
 
     /// The mark of a seat, if it lies on the table.
@@ -179,14 +176,13 @@ impl Rules for FollowingSuit {
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
-        let mut game = FollowingSuit {
+        Ok(FollowingSuit {
             house,
             phase: Phase::Deal,
             round: 0,
             dealer: Seat::new(house.seats() - 1),
             turn: 0,
-            pack: [Card::BLACK_JOKER; PACK],
-            drawn: 0,
+            pack: Pack::whole(),
             pool: CardSet::NONE,
             discard: CardSet::NONE,
             hands: [CardSet::NONE; SEATS],
@@ -197,9 +193,7 @@ impl Rules for FollowingSuit {
             gains: BySeat::default(),
             history: ScoreHistory::default(),
             event: Event::Begun,
-        };
-        game.gather();
-        Ok(game)
+        })
     }
 
     #[inline]

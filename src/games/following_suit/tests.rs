@@ -6,6 +6,7 @@ use super::chances::Outlook;
 use super::circle::{CIRCLE, best_suit, hunter, prey, suit_of, worth};
 use super::*;
 use crate::engine::{Agent, Fate, Rng, random_playout};
+use crate::kit::pack::PACK;
 use crate::play::Match;
 use crate::play::conform::duel;
 use crate::play::fixture::{Fixture, Position, fixture};

@@ -122,7 +122,7 @@ impl FollowingSuit {
 
     /// The turns of a round, unless all hands run empty.
     pub(super) fn turns(&self) -> u8 {
-        let all = (super::PACK - super::DEALT * self.house.seats()).div_ceil(POOL) as u8;
+        let all = (crate::kit::pack::PACK - super::DEALT * self.house.seats()).div_ceil(POOL) as u8;
         self.house.pools.map_or(all, |pools| pools.min(all))
     }
 

@@ -1,9 +1,10 @@
 //! How a round runs: the deal, art for sale, bids turned up, a queue of buyers, the score.
 
 use super::house::SEATS;
-use super::{Cards, DECK, Event, HAND, LAST_ROUND, MONEY, OPEN, PACK, Penniless, Phase, Public, TRICKS, Why, value};
+use super::{Cards, DECK, Event, HAND, LAST_ROUND, MONEY, OPEN, Penniless, Phase, Public, TRICKS, Why, value};
 use crate::engine::Fate;
 use crate::kit::history::leaders;
+use crate::kit::pack::{PACK, Pack};
 use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
@@ -17,10 +18,8 @@ pub(super) fn nobody_has_seen(seats: usize) -> Public {
 }
 
 impl Penniless {
-    /// All cards into the deck, all money to the seats.
+    /// Clears the table for a round, and gives all seats their money.
     pub(super) fn gather(&mut self) {
-        self.pack.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
-        self.drawn = 0;
         (self.art, self.discard) = (Cards::NONE, Cards::NONE);
         self.hands = [Cards::NONE; SEATS];
         self.bids = Sealed::ask(SeatSet::NONE);
@@ -38,11 +37,8 @@ impl Penniless {
         }
         self.round += 1;
         self.gather();
-        fate.shuffle(&mut self.pack);
-        for (index, card) in self.pack[..HAND * seats].iter().enumerate() {
-            self.hands[self.dealer.plus(1 + index, seats).index()].add(*card);
-        }
-        self.drawn = (HAND * seats) as u8;
+        self.pack = Pack::shuffled(fate);
+        self.pack.deal(HAND, self.dealer, seats, &mut self.hands);
         self.public = nobody_has_seen(seats);
         self.event = Event::Dealt;
         self.phase = Phase::Offer;
@@ -52,13 +48,10 @@ impl Penniless {
     #[inline]
     pub(super) fn offer(&mut self) {
         self.event = Event::Offered(self.clear_away());
-        let from = usize::from(self.drawn);
-        let count = self.house.seats() - 1;
-        for card in &self.pack[from..from + count] {
+        for card in self.pack.draw(self.house.seats() - 1) {
             self.art.add(*card);
             self.public.saw(*card, DECK, OPEN);
         }
-        self.drawn += count as u8;
         self.trick += 1;
         self.bids = Sealed::ask(SeatSet::all(self.house.seats()));
         self.waiting = self.bids.asked();

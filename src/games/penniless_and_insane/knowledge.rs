@@ -15,9 +15,7 @@ impl Penniless {
     /// A state that `seat` cannot tell from this one.
     pub(super) fn imagined(&self, seat: Seat, rng: &mut Rng) -> Penniless {
         let mut imagined = self.clone();
-        let mut own = self.public;
-        own.shown(self.held(seat), seat.index());
-        let deal = own.sample(rng);
+        let deal = self.public.seeing(self.held(seat), seat.index()).sample(rng);
         let hidden = matches!(self.phase, Phase::Bid | Phase::Sealed);
         if hidden {
             imagined.bids = self.bids.known_to(seat);
@@ -25,19 +23,13 @@ impl Penniless {
         for other in self.others(seat) {
             let mut hand = deal[other.index()];
             match self.bid(other) {
-                Some(_) if hidden => {
-                    let bid = hand.nth(rng.below(hand.len())).expect("the index is below the number of cards");
-                    imagined.bids.put(other, bid);
-                    hand.take(bid);
-                }
+                Some(_) if hidden => imagined.bids.imagine(other, &mut hand, rng),
                 Some(bid) => hand.take(bid),
                 None => {}
             }
             imagined.hands[other.index()] = hand;
         }
-        let deck = &mut imagined.pack[usize::from(self.drawn)..];
-        deck.iter_mut().zip(deal[DECK]).for_each(|(place, card)| *place = card);
-        rng.shuffle(deck);
+        imagined.pack.imagine(deal[DECK], rng);
         imagined
     }
 }

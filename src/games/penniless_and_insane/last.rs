@@ -9,6 +9,7 @@ use super::house::SEATS;
 use super::{Cards, Penniless, value, worth};
 use crate::engine::Rng;
 use crate::kit::matrix::matched;
+use crate::kit::pack::PACK;
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -25,17 +26,16 @@ type Hand = [Card; BIDS];
 /// What a seat has learnt about the hands in which this is its lowest hidden card: regrets and mixtures by card.
 #[derive(Clone)]
 struct Learnt {
-    regrets: [f32; super::PACK],
-    totals: [f32; super::PACK],
+    regrets: [f32; PACK],
+    totals: [f32; PACK],
 }
 
 /// How the seat mixes the bids of its hand, from the lowest card to the highest.
 pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32; BIDS] {
     let seats = game.house.seats();
-    let none = Learnt { regrets: [0.0; super::PACK], totals: [0.0; super::PACK] };
-    let mut learnt = vec![none; seats * super::PACK];
-    let mut own = game.public;
-    own.shown(game.held(seat), seat.index());
+    let none = Learnt { regrets: [0.0; PACK], totals: [0.0; PACK] };
+    let mut learnt = vec![none; seats * PACK];
+    let own = game.public.seeing(game.held(seat), seat.index());
     for round in 0..deals {
         let whole = round % 2 == 0;
         let deal = if whole { game.public.sample(rng) } else { own.sample(rng) };
@@ -48,7 +48,7 @@ pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32;
             let index = other.index();
             hands[index] = listed(deal[index]);
             let hidden = deal[index].minus(game.known(other)).first().map_or(0, Card::index);
-            places[index] = index * super::PACK + hidden;
+            places[index] = index * PACK + hidden;
             let known = &learnt[places[index]];
             matched(&hands[index].map(|card| known.regrets[card.index()].max(0.0)), &mut mixes[index]);
             chosen[index] = rng.weighted(&mixes[index]);
@@ -73,7 +73,7 @@ pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32;
     }
     let hand = listed(game.held(seat));
     let hidden = game.held(seat).minus(game.known(seat)).first().map_or(0, Card::index);
-    let totals = hand.map(|card| learnt[seat.index() * super::PACK + hidden].totals[card.index()]);
+    let totals = hand.map(|card| learnt[seat.index() * PACK + hidden].totals[card.index()]);
     let mut mixture = [0.0; BIDS];
     matched(&totals, &mut mixture);
     mixture
@@ -81,8 +81,7 @@ pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32;
 
 /// A quick look: the bid that does best when the others, whatever they hold, bid anything.
 pub fn glimpse(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
-    let mut own = game.public;
-    own.shown(game.held(seat), seat.index());
+    let own = game.public.seeing(game.held(seat), seat.index());
     let hand = listed(game.held(seat));
     let mut sums = [0.0; BIDS];
     for _ in 0..GLIMPSES {

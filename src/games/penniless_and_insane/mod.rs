@@ -27,6 +27,7 @@ use self::house::{House, SEATS};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
 use crate::kit::known::Observer;
+use crate::kit::pack::Pack;
 use crate::kit::sealed::Sealed;
 use crate::kit::set::Set;
 use crate::pieces::{Card, Rank};
@@ -38,8 +39,6 @@ const HAND: usize = 3;
 const TRICKS: u8 = 3;
 /// Dollars of every seat at the start of a round.
 const MONEY: u8 = 20;
-/// Cards of the pack.
-const PACK: usize = 52;
 /// The round from which on a shared lead is shared for good (Ruling 4).
 const LAST_ROUND: u16 = 60;
 
@@ -63,9 +62,7 @@ pub struct Penniless {
     dealer: Seat,
     /// Number of the trick in the round, from 1; 0 before the first.
     trick: u8,
-    /// The pack as it was shuffled; the first `drawn` cards have left the deck.
-    pack: [Card; PACK],
-    drawn: u8,
+    pack: Pack,
     art: Cards,
     discard: Cards,
     /// Without the bids that lie on the table.
@@ -165,7 +162,7 @@ impl Penniless {
 
     /// The cards that seats have not drawn, the top first.
     fn deck(&self) -> &[Card] {
-        &self.pack[usize::from(self.drawn)..]
+        self.pack.deck()
     }
 
     /// The bid of a seat, if it lies on the table.
@@ -232,8 +229,7 @@ impl Rules for Penniless {
             round: 0,
             dealer: Seat::new(house.seats() - 1),
             trick: 0,
-            pack: [Card::BLACK_JOKER; PACK],
-            drawn: 0,
+            pack: Pack::whole(),
             art: Cards::NONE,
             discard: Cards::NONE,
             hands: [Cards::NONE; SEATS],

@@ -73,6 +73,13 @@ impl<T: Indexed, const PLACES: usize, const GROUPS: usize, const CASES: usize> O
         pieces.iter().for_each(|piece| self.saw(piece, place, place));
     }
 
+    /// Somebody who knows all this, and sees that these pieces lie at a place.
+    #[must_use]
+    pub fn seeing(mut self, pieces: Set<T>, place: usize) -> Self {
+        self.shown(pieces, place);
+        self
+    }
+
     /// A piece goes from one place to another, and the viewer does not see which.
     #[inline]
     pub fn unseen(&mut self, from: usize, to: usize) {

@@ -24,7 +24,7 @@ fn small(seed: u64) -> FollowingSuit {
         let card = game.deck()[0];
         game.public.saw(card, DECK, OPEN);
         game.discard.add(card);
-        game.drawn += 1;
+        game.pack.draw(1);
     }
     game
 }

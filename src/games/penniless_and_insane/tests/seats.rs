@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::engine::{Agent, Rng};
+use crate::kit::pack::PACK;
 use crate::play::conform::duel;
 
 #[test]

@@ -1,0 +1,91 @@
+//! A pack of 52 from which cards are dealt and turned up, one after the other.
+
+use crate::engine::{Fate, Rng};
+use crate::kit::set::{Indexed, Set};
+use crate::pieces::Card;
+use crate::table::Seat;
+
+/// Cards of a pack.
+pub const PACK: usize = 52;
+
+/// A pack as it was shuffled; the first cards of it have left the deck.
+#[derive(Clone, Copy, Debug)]
+pub struct Pack {
+    cards: [Card; PACK],
+    drawn: u8,
+}
+
+impl Pack {
+    /// All cards, not shuffled.
+    pub fn whole() -> Pack {
+        let mut cards = [Card::BLACK_JOKER; PACK];
+        cards.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
+        Pack { cards, drawn: 0 }
+    }
+
+    /// All cards, shuffled.
+    pub fn shuffled(fate: &mut Fate) -> Pack {
+        let mut pack = Pack::whole();
+        fate.shuffle(&mut pack.cards);
+        pack
+    }
+
+    /// The cards of the deck, the top first.
+    #[inline]
+    pub fn deck(&self) -> &[Card] {
+        &self.cards[usize::from(self.drawn)..]
+    }
+
+    /// Takes so many cards off the deck, the top first; no more than there are.
+    #[inline]
+    pub fn draw(&mut self, count: usize) -> &[Card] {
+        let from = usize::from(self.drawn);
+        let to = PACK.min(from + count);
+        self.drawn = to as u8;
+        &self.cards[from..to]
+    }
+
+    /// Deals so many cards to each of `seats`, one at a time from the dealer's left.
+    pub fn deal<T: Indexed<Item = Card>>(&mut self, each: usize, dealer: Seat, seats: usize, hands: &mut [Set<T>]) {
+        for (index, card) in self.draw(each * seats).iter().enumerate() {
+            hands[dealer.plus(1 + index, seats).index()].add(*card);
+        }
+    }
+
+    /// Lets the deck be these cards, in any order.
+    pub fn imagine<T: Indexed<Item = Card>>(&mut self, cards: Set<T>, rng: &mut Rng) {
+        let deck = &mut self.cards[usize::from(self.drawn)..];
+        debug_assert_eq!(deck.len(), cards.len(), "an imagined deck is as high as the true one");
+        deck.iter_mut().zip(cards.iter()).for_each(|(place, card)| *place = card);
+        rng.shuffle(deck);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_leave_the_deck_from_the_top_and_are_dealt_from_the_dealers_left() {
+        let mut pack = Pack::shuffled(&mut Fate::new(3));
+        let order = pack.deck().to_vec();
+        let mut hands = [Set::<Card>::NONE; 3];
+        pack.deal(2, Seat::new(1), 3, &mut hands);
+        for (seat, dealt) in [(2, [0, 3]), (0, [1, 4]), (1, [2, 5])] {
+            assert_eq!(hands[seat], dealt.into_iter().map(|place| order[place]).collect(), "seat {seat}");
+        }
+        assert_eq!(pack.draw(4), &order[6..10]);
+        assert_eq!(pack.deck(), &order[10..]);
+        assert_eq!(pack.draw(99), &order[10..], "no more than there are");
+        assert!(pack.deck().is_empty());
+    }
+
+    #[test]
+    fn an_imagined_deck_has_other_cards_and_the_same_height() {
+        let mut pack = Pack::whole();
+        pack.draw(50);
+        let two: Set<Card> = pack.cards[..2].iter().copied().collect();
+        pack.imagine(two, &mut Rng::new(1));
+        assert_eq!(pack.deck().iter().copied().collect::<Set<Card>>(), two);
+    }
+}
