@@ -40,7 +40,7 @@ fn again(desk: Desk, ask: Ask) {
 }
 
 /// Whether nobody may play here.
-pub fn looks_only() -> bool {
+fn looks_only() -> bool {
     Within::get().is_some_and(|within| within.readonly)
 }
 

@@ -4,9 +4,8 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::felt::at;
-use super::guide::{Lie, needed};
 use super::hits::Hit;
-use super::layout::voices::{bubbles, numbers};
+use super::layout::voices::bubbles;
 use super::layout::{Rect, SeatBox, ValueBox};
 use crate::table::{Amount, Reach, Seat, Show, Value};
 use crate::ui::faces::{Avatar, Chips, Icon, IconKind};
@@ -267,15 +266,10 @@ pub fn Facts(
 /// The place of a note of so many characters beside what is hinted at, as inline style; where there is no room the style
 /// sheet has one.
 fn beside_hinted(desk: Desk, characters: usize) -> String {
-    desk.table(|table| {
-        desk.scene.with(|scene| {
-            let needed = desk.choices.with(|all| desk.targets.with(|targets| needed(table, scene, all, targets)));
-            let hinted = |hit: &Hit| desk.hinted.with(|keys| keys.contains(&hit.key)).then_some(hit.rect);
-            let subject = desk.hits.with(|hits| hits.iter().filter_map(hinted).reduce(Rect::with));
-            let lie = Lie::of(characters, subject, &needed, &numbers(table, scene), scene.whole);
-            if lie.folded { String::new() } else { lie.style(scene.whole) + "translate:none;max-width:none" }
-        })
-    })
+    let hinted = |hit: &Hit| desk.hinted.with(|keys| keys.contains(&hit.key)).then_some(hit.rect);
+    let subject = desk.hits.with(|hits| hits.iter().filter_map(hinted).reduce(Rect::with));
+    let (lie, whole) = desk.lie(characters, subject);
+    if lie.folded { String::new() } else { lie.style(whole) + "translate:none;max-width:none" }
 }
 
 /// The hint that was given: what speaks for it, and the chance.

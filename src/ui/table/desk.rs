@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::guide::Guide;
+use super::guide::{Guide, Lie, needed};
 use super::hits::{Hit, Sight, key};
+use super::layout::voices::numbers;
 use super::layout::{Camera, Rect, Scene, Wish, least_height, place, stage};
 use super::picking::{Picking, Press, Step, Target};
 use super::words::{named, sentence};
@@ -340,6 +341,17 @@ impl Desk {
         if !self.choices.with_untracked(Vec::is_empty) {
             self.session.ask(Ask::Hint);
         }
+    }
+
+    /// Where a note of so many characters lies that speaks of what is in this box, and the whole cloth. Followed.
+    pub fn lie(self, characters: usize, subject: Option<Rect>) -> (Lie, Rect) {
+        self.table(|table| {
+            self.scene.with(|scene| {
+                let needed =
+                    self.choices.with(|choices| self.targets.with(|targets| needed(table, scene, choices, targets)));
+                (Lie::of(characters, subject, &needed, &numbers(table, scene), scene.whole), scene.whole)
+            })
+        })
     }
 
     /// The target whose box is nearest to a point of the cloth, if it is near.

@@ -9,7 +9,6 @@ use serde_json::{Map, Value};
 
 use super::desk::{Desk, Panel};
 use super::felt::at;
-use super::layout::voices::numbers;
 use super::layout::{Rect, Scene, Spot, ZoneBox, note};
 use super::picking::Target;
 use crate::table::{About, Choice, GameCard, Place, Shape, Show, Table, Tip, Viewer, Zone};
@@ -308,14 +307,7 @@ pub fn Bubble(
     };
     let lie = Memo::new(move |_| {
         let tip = guide.tip(guide.now.get()?)?;
-        desk.table(|table| {
-            desk.scene.with(|scene| {
-                let needed =
-                    desk.choices.with(|choices| desk.targets.with(|targets| needed(table, scene, choices, targets)));
-                let numbers = numbers(table, scene);
-                Some(Lie::of(tip.text.chars().count(), anchor.get(), &needed, &numbers, scene.whole))
-            })
-        })
+        Some(desk.lie(tip.text.chars().count(), anchor.get()).0)
     });
     // The line that was unfolded by a touch.
     let unfolded = RwSignal::new(None::<usize>);
@@ -329,13 +321,7 @@ pub fn Bubble(
     let sign = move |now: usize| {
         let node: NodeRef<leptos::html::Button> = NodeRef::new();
         if guide.guest {
-            Effect::new(move |_| {
-                lie.track();
-                if let Some(node) = node.get() {
-                    // As below.
-                    request_animation_frame(move || into_sight(&node));
-                }
-            });
+            stay_in_sight(lie, move || node.get());
         }
         view! {
             <button
@@ -354,13 +340,7 @@ pub fn Bubble(
         let text = guide.tip(now).map(|tip| tip.text).unwrap_or_default();
         let node: NodeRef<leptos::html::Section> = NodeRef::new();
         if guide.guest {
-            Effect::new(move |_| {
-                lie.track();
-                if let Some(node) = node.get() {
-                    // It has its place by then.
-                    request_animation_frame(move || into_sight(&node));
-                }
-            });
+            stay_in_sight(lie, move || node.get());
         }
         view! {
             <section
@@ -388,6 +368,17 @@ pub fn Bubble(
         {move || anchor.get().map(|rect| view! { <div class="tip-ring" prop:style=at(rect.inset(-4.0))></div> })}
         {move || guide.now.get().map(|now| if folded.get() { sign(now).into_any() } else { bubble(now).into_any() })}
     }
+}
+
+/// Wherever a line comes to lie, it is scrolled to.
+fn stay_in_sight<E: AsRef<web_sys::Element> + 'static>(lie: Memo<Option<Lie>>, node: impl Fn() -> Option<E> + 'static) {
+    Effect::new(move |_| {
+        lie.track();
+        if let Some(node) = node() {
+            // It has its place by then.
+            request_animation_frame(move || into_sight(node.as_ref()));
+        }
+    });
 }
 
 /// A table that is higher than its frame scrolls to where the bubble and what it points at can be seen. The page around

@@ -256,11 +256,13 @@ pub fn label_width(zone: &Zone) -> f64 {
     if zone.room.is_some() && !zone.label.is_empty() {
         return USUAL;
     }
+    written_width(zone).min(if zone.note.is_empty() { 118.0 } else { 160.0 })
+}
+
+/// The width of a label with its note as they are written now.
+pub fn written_width(zone: &Zone) -> f64 {
     let letters = |text: &str| text.chars().count() as f64 * 7.0;
-    if zone.note.is_empty() {
-        return (letters(&zone.label) + 2.0).min(118.0);
-    }
-    (letters(&zone.label) + letters(&zone.note) * 1.1 + 18.0).min(160.0)
+    letters(&zone.label) + if zone.note.is_empty() { 2.0 } else { letters(&zone.note) * 1.1 + 18.0 }
 }
 
 /// In how many rows overlapping cards lie so that enough of each is seen.

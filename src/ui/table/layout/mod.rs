@@ -96,15 +96,16 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     scene
 }
 
+/// What a label may be wider than reckoned, since arrows and signs of suits are wider than letters.
+const ROOMY: f64 = 10.0;
+
 /// Words that are longer than their zone is wide reach over its sides, as far as nothing lies there.
 fn widen_labels(scene: &mut Scene, table: &Table) {
     let bounds: Vec<Rect> = scene.boxes().into_iter().map(|(.., rect)| rect).collect();
     for at in 0..scene.zones.len() {
         let place = scene.zones[at];
         let (Some(label), Some(zone)) = (place.label, table.zones.get(place.index)) else { continue };
-        let letters = |text: &str, each: f64| text.chars().count() as f64 * each;
-        let badge = if zone.note.is_empty() { 0.0 } else { letters(&zone.note, 8.0) + 20.0 };
-        let wanted = letters(&zone.label, 7.5) + badge;
+        let wanted = lay::written_width(zone) + ROOMY;
         let labels =
             scene.zones.iter().enumerate().filter(|(other, _)| *other != at).filter_map(|(_, other)| other.label);
         let taken: Vec<Rect> = bounds.iter().filter(|rect| **rect != place.rect).copied().chain(labels).collect();

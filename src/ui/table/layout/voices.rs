@@ -65,9 +65,11 @@ fn free(sizes: &[(f64, f64)], subject: Rect, scene: &Scene, numbers: &[Rect], wo
         let ((_, y), (_, aim)) = (rect.middle(), subject.middle());
         (y - aim).abs() - (rect.h + subject.h) / 2.0 < FAR
     };
-    let but_pad: Vec<Rect> =
-        large.iter().copied().filter(|rect| scene.pad.is_none_or(|pad| pad.rect != *rect)).collect();
-    place(&all).filter(is_near).or_else(|| place(&large)).or_else(|| place(&but_pad)).or_else(|| place(words))
+    let but_pad = || {
+        let is_pad = |rect: &Rect| scene.pad.is_some_and(|pad| pad.rect == *rect);
+        large.iter().copied().filter(|rect| !is_pad(rect)).collect::<Vec<_>>()
+    };
+    place(&all).filter(is_near).or_else(|| place(&large)).or_else(|| place(&but_pad())).or_else(|| place(words))
 }
 
 /// Where the bubbles of those who say something lie, p1 first. `length` counts the characters of a text once the names are
@@ -90,6 +92,9 @@ pub fn bubbles(table: &Table, scene: &Scene, length: impl Fn(&str) -> usize) -> 
 
 /// Where the words of the cues float up, in their order; nothing for a cue without words, or without room for them.
 pub fn floats(table: &Table, scene: &Scene, length: impl Fn(&str) -> usize) -> Vec<Option<Rect>> {
+    if table.cues.iter().all(|cue| cue.text.is_empty()) {
+        return vec![None; table.cues.len()];
+    }
     let taken = numbers(table, scene);
     let mut words: Vec<Rect> = bubbles(table, scene, &length).into_iter().map(|(_, rect)| rect).collect();
     let mut place = |cue: &Cue| {
