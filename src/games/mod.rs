@@ -10,6 +10,7 @@ pub mod boneyard;
 pub mod canadian_fish;
 pub mod domino_avatars;
 pub mod following_suit;
+pub mod last_man_standing;
 pub mod lost_pueblo;
 pub mod mia;
 pub mod oh_hell;
@@ -72,6 +73,7 @@ games! {
     canadian_fish::CanadianFish, "canadian-fish";
     domino_avatars::DominoAvatars, "domino-avatars";
     following_suit::FollowingSuit, "following-suit";
+    last_man_standing::LastMan, "last-man-standing";
     lost_pueblo::LostPueblo, "lost-pueblo";
     mia::Mia, "mia";
     oh_hell::OhHell, "oh-hell";

@@ -85,6 +85,13 @@ impl Purse {
         paid
     }
 
+    /// A seat pays what is due out of the game, or all it has if that is less. Returns what it paid.
+    pub fn lose(&mut self, seat: Seat, due: i32) -> i32 {
+        let paid = due.min(self.means(seat));
+        self.coins[seat] -= paid;
+        paid
+    }
+
     /// A seat gets what is due out of the pot, or all that is left if that is less. Returns what it got.
     pub fn draw(&mut self, seat: Seat, due: i32) -> i32 {
         let got = due.min(self.pot);

@@ -1,0 +1,99 @@
+//! How computer seats play: levels, and what speaks for a move.
+
+use super::imagine::{HAND, Prospect, any};
+use super::{LastMan, Move, Phase, ROUNDS};
+use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::words::times_in_hundred;
+use crate::pieces::Card;
+use crate::table::Seat;
+
+/// The level in the middle: imagines the rest of the game.
+const MIDDLE: Skill = Skill(200);
+/// Deals that the middle level imagines, that an easy seat looks at, that everybody does in playouts, and behind a hint.
+const IMAGINED: u32 = 60;
+const SHORT: u32 = 10;
+const GLIMPSES: u32 = 2;
+const WEIGHED: u32 = 200;
+
+impl Agent for LastMan {
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        if legal.len() == 1 {
+            return 0;
+        }
+        let wanted = match self.phase {
+            Phase::Buy(_) => self.bargain().map(Move::Buy),
+            Phase::Fight if skill <= Skill::EASY => Some(Move::Fight(self.careless(seat, rng))),
+            Phase::Fight if skill < MIDDLE => Some(Move::Fight(self.best(seat, GLIMPSES, 1, rng))),
+            Phase::Fight => Some(Move::Fight(self.best(seat, IMAGINED, ROUNDS, rng))),
+            Phase::Deal | Phase::Sealed | Phase::Combat | Phase::Strike(_) => None,
+            Phase::Share | Phase::Shown | Phase::Over(_) => None,
+        };
+        legal.iter().position(|mv| Some(*mv) == wanted).unwrap_or(0)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        self.standing(|seat| self.purse.coins(seat), seat)
+    }
+
+    fn reopen(&mut self) {
+        self.take_back();
+    }
+
+    /// The fighter of the fifth round is mixed as `last` says.
+    fn solved(&self, seat: Seat, rng: &mut Rng) -> Option<Move> {
+        let last = self.phase == Phase::Fight && self.round == ROUNDS;
+        if last { self.last_fighter(seat, rng).map(Move::Fight) } else { None }
+    }
+
+    fn mind(level: &str) -> Mind {
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+            "hard" => Mind::Search(Budget { depth: 1, stray: 0.5, ..Budget::USUAL }),
+            _ => Mind::Policy { skill: MIDDLE, slip: 0.0 },
+        }
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        match *mv {
+            Move::Buy(card) => {
+                let price = self.place_in_line(card).map_or(0, |place| self.house.price(place));
+                let worth = (self.worth(card) + 5) / 10;
+                match price {
+                    0 => format!("free, and such a fighter brings about {worth} in a game"),
+                    _ => format!("such a fighter brings about {worth} in a game, for {price}"),
+                }
+            }
+            Move::Fight(card) => {
+                // Always the same lots, so that the same question has the same answer.
+                let Prospect { coins, survives } = self.prospect(seat, card, WEIGHED, &mut Rng::new(1));
+                let survives = times_in_hundred(survives);
+                format!("brings about {coins:.0} this round and lives through it {survives}")
+            }
+        }
+    }
+}
+
+impl LastMan {
+    /// The card with the best mean over so many deals, when so many rounds are played at random.
+    fn best(&self, seat: Seat, deals: u32, rounds: u8, rng: &mut Rng) -> Card {
+        let hand = self.hand(seat);
+        let means = self.means(seat, deals, rounds, rng);
+        let best = (0..hand.len()).max_by(|a, b| means[*a].total_cmp(&means[*b]));
+        best.and_then(|place| hand.nth(place)).unwrap_or_else(|| any(hand, rng))
+    }
+
+    /// Any card of the better half of the hand, as far as this round goes.
+    fn careless(&self, seat: Seat, rng: &mut Rng) -> Card {
+        let hand = self.hand(seat);
+        let means = self.means(seat, SHORT, 1, rng);
+        let mut places: [usize; HAND] = std::array::from_fn(|place| place);
+        let places = &mut places[..hand.len()];
+        places.sort_unstable_by(|a, b| means[*b].total_cmp(&means[*a]));
+        let half = places.len().div_ceil(2);
+        hand.nth(places[rng.below(half)]).unwrap_or_else(|| any(hand, rng))
+    }
+}

@@ -1,0 +1,53 @@
+//! What stands on the box of Last Man Standing.
+
+use super::house::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+
+/// The card of the game.
+pub fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "last-man-standing".to_owned(),
+        title: "Last Man Standing".to_owned(),
+        tagline: "The biggest fears only the smallest.".to_owned(),
+        pitch: "Buy six fighters' worth of trouble, then send them into the ring one at a time, all at once and in secret. \
+                Big kills small, equals block each other, and the smallest of all brings down the giant. Every kill pays \
+                more than the one before, and whoever is on his feet after five rounds shares the pot."
+            .to_owned(),
+        seats: (4, 8),
+        best: vec![5, 6],
+        minutes: (10, 20),
+        kinds: vec![Kind::Cards, Kind::Chips],
+        tags: texts(&["simultaneous choice", "auction", "gambling", "deduction", "no elimination"]),
+        designer: "James Ernest, 2011".to_owned(),
+        source: "The Cheapass Games Poker Suite (Cheapass Games, 2011)".to_owned(),
+        ink: "brick".to_owned(),
+        secrets: true,
+        undo: Undo::UntilSeen,
+        options: House::options(),
+        presets: vec![
+            Preset::new("One game", &[]),
+            Preset::new("Three games", &[("games", "3")]),
+            Preset::new("Tight money", &[("auction_to", "bank"), ("prices", "steep")]),
+            Preset::new("No bargains", &[("prices", "flat")]),
+            Preset::new("Aces high", &[("aces", "high")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "looks no further than this round",
+            "plays the rest of the game out in its mind",
+            "plays it out hundreds of times, and mixes its last fighter",
+        ),
+        tips: vec![
+            Tip::new("Whoever has the most coins at the end wins: kills pay, and survivors share the pot.").place("pot"),
+            Tip::new("Four times you buy a fighter: the further down the line, the cheaper. Everybody sees it.")
+                .place("line.1"),
+            Tip::new("Each round everybody sends one fighter, in secret.").own("hand"),
+            Tip::new("The smallest kills the biggest. After that each kills all smaller ones, yours too.").own("choice"),
+            Tip::new("Two or more of the same rank block each other: they do not attack.").own("choice"),
+            Tip::new("The first kill of a round pays 1 coin, the second 2, the third 3, and so on.").place("pot"),
+            Tip::new("The second biggest is often the safest thing to be.").about(About::Others),
+        ],
+        version: 1,
+    }
+}

@@ -1,0 +1,201 @@
+//! The table: the auction line with a price on each place, fighters before their seats, hands as far as they are known, and
+//! what is asked of the viewer.
+
+use super::combat::Attack;
+use super::house::LINE;
+use super::imagine::HAND;
+use super::said::{coins, lined_up, listed};
+use super::{BOUGHT, LastMan, Phase, ROUNDS};
+use crate::pieces::Card;
+use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+
+/// Fighters of a seat for which room is kept in the ring; more overlap.
+const RING: usize = 2;
+
+impl LastMan {
+    /// What a viewer may see.
+    pub(super) fn view(&self, viewer: Viewer) -> Table {
+        let mut zones: Vec<Zone> = (0..LINE).map(|place| self.rung(place)).collect();
+        // The four places together, as records know them.
+        let line = Zone::new("line", "Auction line", Place::Hidden, Shape::Row).ordered();
+        zones.push(Zone { copies: true, ..line.up(self.line.iter().flatten().copied()) });
+        zones.extend(self.everybody().map(|seat| self.choice_zone(seat, viewer)));
+        zones.extend(self.everybody().map(|seat| self.ring_zone(seat)));
+        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.pile_zones(viewer));
+        let mut table = Table {
+            zones,
+            values: self.values(),
+            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            prompt: self.prompt(viewer),
+            aside: self.aside(viewer),
+            sheet: self.score_sheet(),
+            summary: self.summary(),
+            ..Table::default()
+        };
+        self.narration(viewer).onto(&mut table);
+        table
+    }
+
+    /// Whether cards are bought now; afterwards the line gives its room to the ring.
+    fn is_auction(&self) -> bool {
+        self.round == 0
+    }
+
+    /// A place of the auction line, the cheapest first, with its price.
+    fn rung(&self, place: usize) -> Zone {
+        let price = self.house.price(place);
+        let label = if price == 0 { "Free".to_owned() } else { format!("Pay {price}") };
+        let lane = Place::Lane { column: place as u8, row: 0 };
+        let at = if self.is_auction() { lane } else { Place::Hidden };
+        Zone::new(format!("line.{}", place + 1), label, at, Shape::Row).cards(1).up(self.line[place])
+    }
+
+    /// The gate of a seat: its choice lies there face down until all are in.
+    fn choice_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
+        let place = if self.is_auction() { Place::Hidden } else { Place::Centre { row: 1 } };
+        let zone = Zone::new(format!("{seat}.choice"), seat.named(), place, Shape::Row).of(seat).cards(1);
+        let placed = |card: Card| if viewer.is(seat) { Placed::up(card) } else { Placed::down(card) };
+        Zone { pieces: self.choice_of(seat).map(|card| placed(card).by(seat)).into_iter().collect(), ..zone }
+    }
+
+    /// The fighters of a seat.
+    fn ring_zone(&self, seat: Seat) -> Zone {
+        let zone = Zone::new(format!("{seat}.ring"), "In the ring", Place::Front, Shape::Row).of(seat).cards(RING);
+        let pieces = lined_up(self, self.ring(seat)).map(|card| Placed::up(card).by(seat).mark(self.ribbon(card)));
+        Zone { pieces: pieces.collect(), ..zone }
+    }
+
+    /// What is worth saying of a fighter while a combat goes on.
+    fn ribbon(&self, card: Card) -> String {
+        let blocks = || if self.combat.blocked().has(card) { "blocked" } else { "" };
+        match self.phase {
+            Phase::Strike(Attack { by, leap, .. }) if by == card => if leap { "leaps" } else { "attacks" }.to_owned(),
+            Phase::Strike(Attack { victims, .. }) if victims.has(card) => {
+                format!("+{}", usize::from(self.kills) + 1 + victims.place(card))
+            }
+            Phase::Strike(_) | Phase::Combat => blocks().to_owned(),
+            Phase::Deal | Phase::Buy(_) | Phase::Fight | Phase::Sealed => String::new(),
+            Phase::Share | Phase::Shown | Phase::Over(_) => String::new(),
+        }
+    }
+
+    /// A hand: what was bought lies open. While a choice lies face down before it, it may be one of those cards, so they are
+    /// only listed.
+    fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
+        let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(HAND);
+        let (hand, known) = (self.hand(seat), self.known(seat));
+        if viewer.is(seat) {
+            let secret = |card: Card| !known.has(card) && !self.is_settled();
+            let mark = |card: Card| if secret(card) { "secret" } else { "" };
+            let pieces = lined_up(self, hand).map(|card| Placed::up(card).mark(mark(card)));
+            return Zone { pieces: pieces.collect(), ..zone };
+        }
+        if self.choice_of(seat).is_some() && !known.is_empty() {
+            let pieces = lined_up(self, known).map(Into::into).collect();
+            let peek = vec![Peek { label: "Known, in the hand or at the gate".to_owned(), pieces }];
+            let note = format!("has or sends {}", listed(lined_up(self, known)));
+            return Zone { peek, ..zone.seen(false, hand.iter()).note(note) };
+        }
+        zone.up(lined_up(self, hand.and(known))).seen(false, hand.minus(known).iter())
+    }
+
+    /// The deck, and the cards out of the game.
+    fn pile_zones(&self, viewer: Viewer) -> [Zone; 2] {
+        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
+        let deck = pile("deck", "Deck").ordered().seen(viewer == Viewer::All, self.deck().iter().copied());
+        let mut discard = pile("discard", "Fallen").up(lined_up(self, self.discard));
+        if !self.discard.is_empty() {
+            let pieces = lined_up(self, self.discard).map(Into::into).collect();
+            discard.peek.push(Peek { label: "Killed or never bought".to_owned(), pieces });
+        }
+        [deck, discard]
+    }
+
+    fn values(&self) -> Vec<Value> {
+        let phase = match self.phase {
+            Phase::Over(_) => "over",
+            _ if self.is_auction() => "auction",
+            _ => "battle",
+        };
+        let (pot, game) = (self.purse.pot(), self.game as i32);
+        let mut values = vec![
+            Value::new("pot", "In the pot", pot, Show::Chips),
+            Value::hidden("phase", phase),
+            Value::hidden("round", i32::from(self.round)),
+            Value::hidden("kills", i32::from(self.kills)),
+            Value::hidden("game", game),
+        ];
+        values.push(if self.is_auction() {
+            let turn = (usize::from(self.bought) / self.house.seats() + 1).min(BOUGHT);
+            Value::new("turns", "Auction", format!("{turn} of {BOUGHT}"), Show::Fact)
+        } else {
+            Value::new("rounds", "Round", format!("{} of {ROUNDS}", self.round), Show::Fact)
+        });
+        if self.house.games > 1 {
+            values.push(Value::new("games", "Game", format!("{game} of {}", self.house.games), Show::Fact));
+        }
+        values
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let note = match self.phase {
+            Phase::Buy(buyer) if buyer == seat => "is buying".to_owned(),
+            Phase::Fight if self.choices.of(seat).is_some() => "has chosen".to_owned(),
+            Phase::Fight => "is choosing".to_owned(),
+            Phase::Sealed => "has chosen".to_owned(),
+            Phase::Shown | Phase::Over(_) if self.net(seat) > 0 => "in profit".to_owned(),
+            Phase::Deal | Phase::Buy(_) | Phase::Combat | Phase::Strike(_) => String::new(),
+            Phase::Share | Phase::Shown | Phase::Over(_) => String::new(),
+        };
+        SeatView {
+            score: self.purse.coins(seat),
+            chips: true,
+            badge: if seat == self.dealer { "D" } else { "" }.to_owned(),
+            note,
+            ..SeatView::default()
+        }
+    }
+
+    fn prompt(&self, viewer: Viewer) -> String {
+        match self.phase {
+            Phase::Deal => "The cards are shuffled".to_owned(),
+            Phase::Buy(seat) if viewer == Viewer::Seat(seat) => "Buy a fighter".to_owned(),
+            Phase::Buy(seat) => format!("{} buys a fighter", seat.named()),
+            Phase::Fight => match viewer {
+                Viewer::Seat(seat) if self.choices.missing().contains(seat) => {
+                    "Send a fighter into the ring".to_owned()
+                }
+                _ => format!("Waiting for {} to choose a fighter", self.choices.missing().named()),
+            },
+            Phase::Sealed => "All fighters are chosen: turn them up".to_owned(),
+            Phase::Combat => "From the smallest up, every fighter attacks".to_owned(),
+            Phase::Strike(Attack { by, leap: true, .. }) => {
+                format!("{}, the smallest, leaps at the biggest", by.jotted())
+            }
+            Phase::Strike(Attack { by, .. }) => format!("{} attacks all that is smaller", by.jotted()),
+            Phase::Share if self.purse.pot() == 0 => "The pot is empty: the game is over".to_owned(),
+            Phase::Share => "The fighters still standing share the pot".to_owned(),
+            Phase::Shown => format!("Game {} of {} is over", self.game, self.house.games),
+            Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
+        }
+    }
+
+    /// What is at stake.
+    fn aside(&self, viewer: Viewer) -> String {
+        match self.phase {
+            Phase::Buy(seat) if viewer == Viewer::Seat(seat) => {
+                match BOUGHT - usize::from(self.bought) / self.house.seats() {
+                    1 => "The last of your four; dearer cards get cheaper no more".to_owned(),
+                    left => format!("{left} to buy; what is left slides to a cheaper place"),
+                }
+            }
+            Phase::Fight if self.round == ROUNDS => {
+                format!("The last round: whoever survives it shares {}, less what kills cost", coins(self.purse.pot()))
+            }
+            Phase::Fight => "The first kill pays 1 coin, the second 2, the third 3 …".to_owned(),
+            Phase::Deal | Phase::Buy(_) | Phase::Sealed | Phase::Combat | Phase::Strike(_) => String::new(),
+            Phase::Share | Phase::Shown | Phase::Over(_) => String::new(),
+        }
+    }
+}
