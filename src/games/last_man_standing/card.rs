@@ -43,8 +43,8 @@ pub fn card() -> GameCard {
             Tip::new("Four times you buy a fighter: the further down the line, the cheaper. Everybody sees it.")
                 .place("line.1"),
             Tip::new("Each round everybody sends one fighter, in secret.").own("hand"),
-            Tip::new("The smallest kills the biggest. After that each kills all smaller ones, yours too.").own("choice"),
-            Tip::new("Two or more of the same rank block each other: they do not attack.").own("choice"),
+            Tip::new("The smallest kills the biggest. After that each kills all smaller ones, yours too.").own("stand"),
+            Tip::new("Two or more of the same rank block each other: they do not attack.").own("stand"),
             Tip::new("The first kill of a round pays 1 coin, the second 2, the third 3, and so on.").place("pot"),
             Tip::new("The second biggest is often the safest thing to be.").about(About::Others),
         ],

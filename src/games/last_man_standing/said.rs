@@ -36,7 +36,7 @@ impl LastMan {
             ))
             .at_seat(Sound::Chip, signed(-price), seat, Mood::Calm),
             Event::Chose(seat) => {
-                Narration::silence().at(Sound::Card, "", Touch::zone(format!("{seat}.choice")), Mood::Calm)
+                Narration::silence().at(Sound::Card, "", Touch::zone(format!("{seat}.stand")), Mood::Calm)
             }
             Event::Entered(entered) => {
                 let sent = |seat: Seat| Some((seat, self.ring(seat).and(entered).first()?));
@@ -47,7 +47,7 @@ impl LastMan {
             }
             Event::Aimed(attack) => {
                 let words = if attack.leap { "leaps!" } else { "" };
-                let ring = self.owner(attack.by).map(|seat| Touch::zone(format!("{seat}.ring")));
+                let ring = self.owner(attack.by).map(|seat| Touch::zone(format!("{seat}.stand")));
                 let told = Narration::silence();
                 told.and(ring, |told, ring| told.at(Sound::Clang, words, ring, Mood::Calm))
             }

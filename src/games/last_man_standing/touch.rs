@@ -11,7 +11,7 @@ impl Screen for LastMan {
     }
 
     /// A card and where it goes, so that a slip of the thumb does nothing: from the line to the hand, from the hand to the
-    /// gate.
+    /// arena.
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         match *mv {
             Move::Buy(card) => {
@@ -27,7 +27,7 @@ impl Screen for LastMan {
             }
             Move::Fight(card) => {
                 let place = lined_up(self, self.hand(seat)).take_while(|other| *other != card).count();
-                let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone(format!("{seat}.choice"))];
+                let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone(format!("{seat}.stand"))];
                 Choice::touching(mv, format!("Send the {} into the ring", card.words()), touches)
             }
         }

@@ -1,5 +1,5 @@
-//! The table: the auction line with a price on each place, fighters before their seats, hands as far as they are known, and
-//! what is asked of the viewer.
+//! The table: in the middle the auction line with a price on each place, or everybody's fighters; hands as far as they are
+//! known, and what is asked of the viewer.
 
 use super::combat::Attack;
 use super::house::LINE;
@@ -9,18 +9,19 @@ use super::{BOUGHT, LastMan, Phase, ROUNDS};
 use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
-/// Fighters of a seat for which room is kept in the ring; more overlap.
-const RING: usize = 2;
+/// Cards of a column for which room is kept; more overlap.
+const COLUMN: usize = 2;
+
+/// A column of the middle.
+fn column(name: String, label: String, place: usize) -> Zone {
+    Zone::new(name, label, Place::Lane { column: place as u8, row: 0 }, Shape::Cascade).cards(COLUMN)
+}
 
 impl LastMan {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut zones: Vec<Zone> = (0..LINE).map(|place| self.rung(place)).collect();
-        // The four places together, as records know them.
-        let line = Zone::new("line", "Auction line", Place::Hidden, Shape::Row).ordered();
-        zones.push(Zone { copies: true, ..line.up(self.line.iter().flatten().copied()) });
-        zones.extend(self.everybody().map(|seat| self.choice_zone(seat, viewer)));
-        zones.extend(self.everybody().map(|seat| self.ring_zone(seat)));
+        let mut zones = self.middle(viewer);
+        zones.extend(self.lists(viewer));
         zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.extend(self.pile_zones(viewer));
         let mut table = Table {
@@ -37,33 +38,48 @@ impl LastMan {
         table
     }
 
-    /// Whether cards are bought now; afterwards the line gives its room to the ring.
+    /// Whether cards are bought now.
     fn is_auction(&self) -> bool {
         self.round == 0
+    }
+
+    /// The middle: in the auction the line, afterwards the arena, in which everybody's fighters stand in the same columns, so
+    /// that nothing else moves.
+    fn middle(&self, viewer: Viewer) -> Vec<Zone> {
+        let columns = self.house.seats();
+        if !self.is_auction() {
+            return self.everybody().map(|seat| self.stand(seat, viewer)).collect();
+        }
+        let mut zones: Vec<Zone> = (0..LINE).map(|place| self.rung(place)).collect();
+        zones.extend((LINE..columns).map(|place| column(format!("line.{}", place + 1), String::new(), place)));
+        zones
     }
 
     /// A place of the auction line, the cheapest first, with its price.
     fn rung(&self, place: usize) -> Zone {
         let price = self.house.price(place);
         let label = if price == 0 { "Free".to_owned() } else { format!("Pay {price}") };
-        let lane = Place::Lane { column: place as u8, row: 0 };
-        let at = if self.is_auction() { lane } else { Place::Hidden };
-        Zone::new(format!("line.{}", place + 1), label, at, Shape::Row).cards(1).up(self.line[place])
+        column(format!("line.{}", place + 1), label, place).up(self.line[place])
     }
 
-    /// The gate of a seat: its choice lies there face down until all are in.
-    fn choice_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let place = if self.is_auction() { Place::Hidden } else { Place::Centre { row: 1 } };
-        let zone = Zone::new(format!("{seat}.choice"), seat.named(), place, Shape::Row).of(seat).cards(1);
-        let placed = |card: Card| if viewer.is(seat) { Placed::up(card) } else { Placed::down(card) };
-        Zone { pieces: self.choice_of(seat).map(|card| placed(card).by(seat)).into_iter().collect(), ..zone }
-    }
-
-    /// The fighters of a seat.
-    fn ring_zone(&self, seat: Seat) -> Zone {
-        let zone = Zone::new(format!("{seat}.ring"), "In the ring", Place::Front, Shape::Row).of(seat).cards(RING);
-        let pieces = lined_up(self, self.ring(seat)).map(|card| Placed::up(card).by(seat).mark(self.ribbon(card)));
+    /// Where a seat's fighters stand, and its choice lies face down until all are in.
+    fn stand(&self, seat: Seat, viewer: Viewer) -> Zone {
+        let fighters = lined_up(self, self.ring(seat)).map(|card| Placed::up(card).mark(self.ribbon(card)));
+        let choice = |card: Card| if viewer.is(seat) { Placed::up(card).mark("next") } else { Placed::down(card) };
+        let pieces = fighters.chain(self.choice_of(seat).map(choice)).map(|placed| placed.by(seat));
+        let zone = column(format!("{seat}.stand"), seat.named(), seat.index()).of(seat);
         Zone { pieces: pieces.collect(), ..zone }
+    }
+
+    /// The line, the choices and the ring as records know them.
+    fn lists(&self, viewer: Viewer) -> Vec<Zone> {
+        let list = |name: String| Zone { copies: true, ..Zone::new(name, "", Place::Hidden, Shape::Row) };
+        let mut zones = vec![list("line".to_owned()).ordered().up(self.line.iter().flatten().copied())];
+        for seat in self.everybody() {
+            zones.push(list(format!("{seat}.choice")).of(seat).seen(viewer.is(seat), self.choice_of(seat)));
+            zones.push(list(format!("{seat}.ring")).of(seat).up(lined_up(self, self.ring(seat))));
+        }
+        zones
     }
 
     /// What is worth saying of a fighter while a combat goes on.
