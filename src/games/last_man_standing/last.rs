@@ -13,7 +13,7 @@ use crate::pieces::{Card, Rank};
 use crate::table::Seat;
 
 /// Deals that are drawn.
-pub const DEALS: u32 = 6_000;
+pub const DEALS: u32 = 12_000;
 /// What a whole pot counts beside the win: enough to decide between moves that win equally often.
 const GREED: f32 = 0.02;
 

@@ -1,0 +1,114 @@
+//! The fifth round against its exact solution: all hands known, all ways in which everybody can choose counted.
+
+use super::*;
+use crate::engine::{Fate, Rng};
+use crate::games::last_man_standing::imagine::Each;
+use crate::games::last_man_standing::last::{DEALS, Lore, Mixed, Pair, pairs_of};
+
+/// The fifth round of a random match in which everybody is shown all hands.
+fn ending(seats: usize, seed: u64) -> Option<LastMan> {
+    let mut game = hidden(seats, seed)?;
+    Seat::all(seats).for_each(|seat| game.public.shown(game.hand(seat), seat.index()));
+    Some(game)
+}
+
+/// The fifth round of a random match.
+fn hidden(seats: usize, seed: u64) -> Option<LastMan> {
+    let mut game = agreed(seats, &[]).seed(seed).begin().game().clone();
+    let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
+    while game.phase != Phase::Fight || game.round < ROUNDS {
+        match game.turn() {
+            Turn::Over(_) => return None,
+            Turn::Table => game.advance(&mut Fate::new(seed)),
+            Turn::Seats { must, .. } => {
+                let seat = must.first().unwrap();
+                legal.clear();
+                game.moves(seat, &mut legal);
+                let index = rng.below(legal.len());
+                game.play(seat, &legal[index]);
+            }
+        }
+    }
+    Some(game)
+}
+
+/// What a seat gets on average with either of its cards, when the others mix like this.
+fn answers(game: &LastMan, pairs: &Each<Pair>, mixtures: &[Mixed], seat: Seat) -> Mixed {
+    let seats = mixtures.len();
+    std::array::from_fn(|choice| {
+        let mut sum = 0.0;
+        for bits in (0..1_usize << seats).filter(|bits| bits >> seat.index() & 1 == choice) {
+            let sent: Each<usize> = std::array::from_fn(|index| bits >> index & 1);
+            let others = (0..seats).filter(|index| *index != seat.index());
+            let chance: f32 = others.map(|index| mixtures[index][sent[index]]).product();
+            if chance > 0.0 {
+                sum += chance * game.outcome(pairs, &sent, seat);
+            }
+        }
+        sum
+    })
+}
+
+/// How much more the best answer of a seat would win than its mixture, in parts of the match, and how much depends on its
+/// choice at all. It believes of all others what it has learnt about them.
+fn regret(game: &LastMan, seat: Seat, rng: &mut Rng) -> (f32, f32) {
+    let pairs = pairs_of(game, &game.hands);
+    let lore = Lore::learn(game, seat, DEALS, rng);
+    let mixtures: Vec<Mixed> = game.everybody().map(|seat| lore.mixture(seat.index(), pairs[seat.index()])).collect();
+    let [smaller, bigger] = answers(game, &pairs, &mixtures, seat);
+    let own = mixtures[seat.index()];
+    (smaller.max(bigger) - smaller * own[0] - bigger * own[1], (smaller - bigger).abs())
+}
+
+#[test]
+fn at_most_a_hundredth_of_the_match_is_to_be_won_against_the_mixture_of_the_fifth_round() {
+    let mut rng = Rng::new(6);
+    for (seats, endings) in [(4, 60), (5, 30), (6, 15)] {
+        let games = (1_000..).filter_map(|seed| ending(seats, seed)).take(endings);
+        let (mut all, mut matters) = (Vec::new(), 0);
+        for game in games {
+            // Endings in which nobody's fighter counts any more prove nothing.
+            let regrets: Vec<(f32, f32)> = game.everybody().map(|seat| regret(&game, seat, &mut rng)).collect();
+            if regrets.iter().any(|(_, stake)| *stake > 0.02) {
+                matters += 1;
+                all.extend(regrets.into_iter().map(|(regret, _)| regret));
+            }
+        }
+        let mean = all.iter().sum::<f32>() / all.len() as f32;
+        let most = all.iter().copied().fold(0.0, f32::max);
+        println!("{seats} seats, {matters} of {endings} endings that matter: {mean:.4} on average, {most:.4} at most");
+        assert!(4 * matters >= endings, "{seats} seats: {matters} endings matter");
+        assert!(most <= 0.01, "{seats} seats: {most}");
+    }
+}
+
+#[test]
+fn with_hidden_cards_the_mixture_is_as_close_to_the_best_answer() {
+    let mut rng = Rng::new(7);
+    let mut regrets = Vec::new();
+    for seed in 0..40 {
+        let Some(game) = hidden(4, seed) else { continue };
+        let seat = Seat::new(seed as usize % 4);
+        let lore = Lore::learn(&game, seat, DEALS, &mut rng);
+        let own = game.known_to(seat);
+        let mut sums = [0.0; 2];
+        const DRAWN: usize = 4_000;
+        for _ in 0..DRAWN {
+            let pairs = pairs_of(&game, &own.sample(&mut rng));
+            let mut sent: Each<usize> = std::array::from_fn(|_| 0);
+            for index in 0..4 {
+                sent[index] = rng.weighted(&lore.mixture(index, pairs[index]));
+            }
+            for (choice, sum) in sums.iter_mut().enumerate() {
+                sent[seat.index()] = choice;
+                *sum += game.outcome(&pairs, &sent, seat) / DRAWN as f32;
+            }
+        }
+        let mixture = lore.mixture(seat.index(), pairs_of(&game, &game.hands)[seat.index()]);
+        regrets.push(sums[0].max(sums[1]) - sums[0] * mixture[0] - sums[1] * mixture[1]);
+    }
+    let mean = regrets.iter().sum::<f32>() / regrets.len() as f32;
+    let most = regrets.iter().copied().fold(0.0, f32::max);
+    println!("{} endings: {mean:.4} on average, {most:.4} at most", regrets.len());
+    assert!(mean <= 0.01, "{mean}");
+}
