@@ -95,19 +95,14 @@ impl LastMan {
     /// How well a seat stands with coins like these, from 0 to 1: after the last game its part of the win, before that about
     /// how likely it is to win the match.
     pub(super) fn standing(&self, coins: impl Fn(Seat) -> i32, seat: Seat) -> f32 {
-        if self.game < self.house.games {
-            return self.lead(coins, seat);
+        let most = self.everybody().map(&coins).max().unwrap_or(0);
+        let to_come = self.house.games - self.game.min(self.house.games);
+        if to_come == 0 {
+            let winners: SeatSet = self.everybody().filter(|seat| coins(*seat) == most).collect();
+            return winners.share(seat) as f32;
         }
-        let most = self.everybody().map(&coins).max().unwrap_or(0);
-        let winners: SeatSet = self.everybody().filter(|seat| coins(*seat) == most).collect();
-        winners.share(seat) as f32
-    }
-
-    /// The same by how far a seat leads or lies behind, also at the end: a near miss is better than a disaster.
-    pub(super) fn lead(&self, coins: impl Fn(Seat) -> i32, seat: Seat) -> f32 {
-        let most = self.everybody().map(&coins).max().unwrap_or(0);
-        let games = 1 + self.house.games.saturating_sub(self.game);
-        let step = self.house.ante() as f32 * (games as f32).sqrt();
+        // The coins of a game spread by about an ante.
+        let step = self.house.ante() as f32 * (to_come as f32).sqrt();
         let weight = |seat: Seat| ((coins(seat) - most) as f32 / step).exp();
         weight(seat) / self.everybody().map(weight).sum::<f32>()
     }
