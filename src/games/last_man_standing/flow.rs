@@ -2,20 +2,14 @@
 
 use super::combat::{Attack, Combat, by_size};
 use super::house::{LINE, SEATS, Till};
-use super::{Account, BOUGHT, Blow, Cards, DEALT, DECK, Event, LastMan, OPEN, PACK, Phase, Public, ROUNDS};
+use super::{Account, BOUGHT, Blow, Cards, DEALT, DECK, Event, LastMan, OPEN, Phase, Public, ROUNDS};
 use crate::engine::Fate;
 use crate::kit::betting::shares;
 use crate::kit::history::leaders;
+use crate::kit::pack::{PACK, Pack};
 use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
-
-/// The pack before it is shuffled.
-pub(super) fn sorted() -> [Card; PACK] {
-    let mut pack = [Card::BLACK_JOKER; PACK];
-    pack.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
-    pack
-}
 
 /// What is known after a deal to so many seats: nothing but the sizes of the hands.
 pub(super) fn nobody_has_seen(seats: usize) -> Public {
@@ -33,13 +27,9 @@ impl LastMan {
             self.dealer = self.dealer.left(seats);
         }
         self.game += 1;
-        self.pack = sorted();
-        fate.shuffle(&mut self.pack);
         self.hands = [Cards::NONE; SEATS];
-        for (index, card) in self.pack[..DEALT * seats].iter().enumerate() {
-            self.hands[self.dealer.plus(1 + index, seats).index()].add(*card);
-        }
-        self.drawn = (DEALT * seats) as u8;
+        self.pack = Pack::shuffled(fate);
+        self.pack.deal(DEALT, self.dealer, seats, &mut self.hands);
         self.public = nobody_has_seen(seats);
         (self.discard, self.rings) = (Cards::NONE, [Cards::NONE; SEATS]);
         self.choices = Sealed::ask(SeatSet::NONE);
@@ -59,8 +49,7 @@ impl LastMan {
     /// Turns up the top card of the deck. Even eight seats leave one, so it never runs short.
     #[inline]
     fn draw(&mut self) -> Card {
-        let card = self.pack[usize::from(self.drawn)];
-        self.drawn += 1;
+        let card = self.pack.draw(1)[0];
         self.public.saw(card, DECK, OPEN);
         card
     }

@@ -14,9 +14,7 @@ impl LastMan {
 
     /// What a seat knows.
     pub(super) fn known_to(&self, seat: Seat) -> Public {
-        let mut own = self.public;
-        own.shown(self.held(seat), seat.index());
-        own
+        self.public.seeing(self.held(seat), seat.index())
     }
 
     /// A state that `seat` cannot tell from this one. A choice that lies face down may be any card of that hand.
@@ -29,15 +27,11 @@ impl LastMan {
         for other in self.others(seat) {
             let mut hand = deal[other.index()];
             if self.choice_of(other).is_some() {
-                let choice = hand.nth(rng.below(hand.len())).expect("the index is below the number of cards");
-                imagined.choices.put(other, choice);
-                hand.take(choice);
+                imagined.choices.imagine(other, &mut hand, rng);
             }
             imagined.hands[other.index()] = hand;
         }
-        let deck = &mut imagined.pack[usize::from(self.drawn)..];
-        deck.iter_mut().zip(deal[DECK]).for_each(|(place, card)| *place = card);
-        rng.shuffle(deck);
+        imagined.pack.imagine(deal[DECK], rng);
         imagined
     }
 }

@@ -30,6 +30,7 @@ use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::betting::Purse;
 use crate::kit::history::ScoreHistory;
 use crate::kit::known::Observer;
+use crate::kit::pack::Pack;
 use crate::kit::sealed::Sealed;
 use crate::kit::set::Set;
 use crate::pieces::Card;
@@ -41,8 +42,6 @@ const DEALT: usize = 2;
 const BOUGHT: usize = 4;
 /// Rounds of the battle; one card of each hand is never used.
 const ROUNDS: u8 = 5;
-/// Cards of the pack.
-const PACK: usize = 52;
 
 /// Places of cards that somebody may know, beside the hands (with their choices) which are 0 to 7: the deck, and what lies or
 /// lay open on the table.
@@ -62,9 +61,7 @@ pub struct LastMan {
     /// Number of the game, from 1; 0 before the first deal.
     game: u32,
     dealer: Seat,
-    /// The pack as it was shuffled; the first `drawn` cards have left the deck.
-    pack: [Card; PACK],
-    drawn: u8,
+    pack: Pack,
     /// The auction line, the cheapest place first; empty before and after the auction.
     line: [Option<Card>; LINE],
     /// Cards bought in this game.
@@ -189,11 +186,6 @@ impl LastMan {
         self.rings.iter().position(|ring| ring.has(fighter)).map(Seat::new)
     }
 
-    /// The cards that have not been drawn, the top first.
-    fn deck(&self) -> &[Card] {
-        &self.pack[usize::from(self.drawn)..]
-    }
-
     /// The card that a seat has laid face down.
     fn choice_of(&self, seat: Seat) -> Option<Card> {
         self.choices.of(seat).filter(|_| self.is_choosing())
@@ -237,8 +229,7 @@ impl Rules for LastMan {
             phase: Phase::Deal,
             game: 0,
             dealer: Seat::new(house.seats() - 1),
-            pack: flow::sorted(),
-            drawn: 0,
+            pack: Pack::whole(),
             line: [None; LINE],
             bought: 0,
             discard: Cards::NONE,

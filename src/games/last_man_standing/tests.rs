@@ -6,6 +6,7 @@ mod screen;
 mod seats;
 
 use super::*;
+use crate::kit::pack::PACK;
 use crate::play::Match;
 use crate::play::fixture::{Fixture, Position, fixture};
 

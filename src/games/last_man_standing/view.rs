@@ -119,7 +119,7 @@ impl LastMan {
     /// The deck, and the cards out of the game.
     fn pile_zones(&self, viewer: Viewer) -> [Zone; 2] {
         let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
-        let deck = pile("deck", "Deck").ordered().seen(viewer == Viewer::All, self.deck().iter().copied());
+        let deck = pile("deck", "Deck").ordered().seen(viewer == Viewer::All, self.pack.deck().iter().copied());
         let mut discard = pile("discard", "Fallen").up(lined_up(self, self.discard));
         if !self.discard.is_empty() {
             let pieces = lined_up(self, self.discard).map(Into::into).collect();

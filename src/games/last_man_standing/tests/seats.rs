@@ -25,7 +25,7 @@ fn a_seat_imagines_every_deal_that_agrees_with_what_it_saw_equally_often() {
             assert!(world.hands[other].len() == 6 && rest.len() == 2 && rest.within(hidden));
             rest.iter().for_each(|card| times[other - 1][card.index()] += 1);
         }
-        let deck: Cards = world.deck().iter().copied().collect();
+        let deck: Cards = world.pack.deck().iter().copied().collect();
         assert_eq!(world.hands.iter().fold(deck, |all, hand| all.or(*hand)).or(cards("Qd 7c 9s")).len(), PACK);
     }
     // Two of 31 cards: 2,000 times each in either hand, with a deviation of 43.
