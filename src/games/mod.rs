@@ -17,6 +17,7 @@ pub mod oh_hell;
 pub mod penniless_and_insane;
 pub mod psychological_jujitsu;
 pub mod scoundrel;
+pub mod seven_handed_poker;
 pub mod willow;
 
 use std::fmt;
@@ -80,6 +81,7 @@ games! {
     penniless_and_insane::Penniless, "penniless-and-insane";
     psychological_jujitsu::Jujitsu, "psychological-jujitsu";
     scoundrel::Scoundrel, "scoundrel";
+    seven_handed_poker::SevenHanded, "seven-handed-poker";
     willow::Willow, "willow";
 }
 

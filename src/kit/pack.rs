@@ -1,4 +1,4 @@
-//! A pack of 52 from which cards are dealt and turned up, one after the other.
+//! A pack of 52, or of 54 with its jokers, from which cards are dealt and turned up, one after the other.
 
 use crate::engine::{Fate, Rng};
 use crate::kit::set::{Indexed, Set};
@@ -8,39 +8,51 @@ use crate::table::Seat;
 /// Cards of a pack.
 pub const PACK: usize = 52;
 
+/// Cards of a pack with both jokers.
+pub const WITH_JOKERS: usize = Card::ALL.len();
+
 /// A pack as it was shuffled; the first cards of it have left the deck.
 #[derive(Clone, Copy, Debug)]
 pub struct Pack {
-    cards: [Card; PACK],
+    cards: [Card; WITH_JOKERS],
     drawn: u8,
+    size: u8,
 }
 
 impl Pack {
-    /// All cards, not shuffled.
+    /// All cards but the jokers, not shuffled.
     pub fn whole() -> Pack {
-        let mut cards = [Card::BLACK_JOKER; PACK];
-        cards.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
-        Pack { cards, drawn: 0 }
+        Pack { cards: Card::ALL, drawn: 0, size: PACK as u8 }
     }
 
-    /// All cards, shuffled.
+    /// All cards and both jokers, not shuffled.
+    pub fn with_jokers() -> Pack {
+        Pack { size: WITH_JOKERS as u8, ..Pack::whole() }
+    }
+
+    /// All cards but the jokers, shuffled.
     pub fn shuffled(fate: &mut Fate) -> Pack {
-        let mut pack = Pack::whole();
-        fate.shuffle(&mut pack.cards);
+        Pack::whole().shuffle(fate)
+    }
+
+    /// The whole pack again, shuffled. It is gathered in order first, so that a shuffle does not depend on the one before.
+    pub fn shuffle(self, fate: &mut Fate) -> Pack {
+        let mut pack = Pack { size: self.size, ..Pack::whole() };
+        fate.shuffle(&mut pack.cards[..usize::from(self.size)]);
         pack
     }
 
     /// The cards of the deck, the top first.
     #[inline]
     pub fn deck(&self) -> &[Card] {
-        &self.cards[usize::from(self.drawn)..]
+        &self.cards[usize::from(self.drawn)..usize::from(self.size)]
     }
 
     /// Takes so many cards off the deck, the top first; no more than there are.
     #[inline]
     pub fn draw(&mut self, count: usize) -> &[Card] {
         let from = usize::from(self.drawn);
-        let to = PACK.min(from + count);
+        let to = usize::from(self.size).min(from + count);
         self.drawn = to as u8;
         &self.cards[from..to]
     }
@@ -54,7 +66,7 @@ impl Pack {
 
     /// Lets the deck be these cards, in any order.
     pub fn imagine<T: Indexed<Item = Card>>(&mut self, cards: Set<T>, rng: &mut Rng) {
-        let deck = &mut self.cards[usize::from(self.drawn)..];
+        let deck = &mut self.cards[usize::from(self.drawn)..usize::from(self.size)];
         debug_assert_eq!(deck.len(), cards.len(), "an imagined deck is as high as the true one");
         deck.iter_mut().zip(cards.iter()).for_each(|(place, card)| *place = card);
         rng.shuffle(deck);
@@ -78,6 +90,15 @@ mod tests {
         assert_eq!(pack.deck(), &order[10..]);
         assert_eq!(pack.draw(99), &order[10..], "no more than there are");
         assert!(pack.deck().is_empty());
+    }
+
+    #[test]
+    fn jokers_are_shuffled_in_where_they_belong_to_the_pack() {
+        let all = |pack: Pack| pack.deck().iter().copied().collect::<Set<Card>>();
+        let (with, without) = (Pack::with_jokers().shuffle(&mut Fate::new(3)), Pack::shuffled(&mut Fate::new(3)));
+        assert_eq!((all(with).len(), all(without).len()), (WITH_JOKERS, PACK));
+        assert!(all(with).has(Card::RED_JOKER) && !all(without).has(Card::BLACK_JOKER));
+        assert_eq!(Pack { drawn: 20, ..with }.shuffle(&mut Fate::new(3)).deck(), with.deck());
     }
 
     #[test]

@@ -1,0 +1,65 @@
+//! The score sheet, and the explanation of a game: what lay at every spot, and why a coin went where.
+
+use super::house::SEATS;
+use super::moves::SPOTS;
+use super::{Coin, Phase, SevenHanded, strength};
+use crate::engine::Rules;
+use crate::kit::history::Deal;
+use crate::kit::sheets;
+use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
+
+impl SevenHanded {
+    /// The explanation of the game just counted.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        let complete = self.counted()?;
+        let victory = self.victory();
+        let last = victory.is_some();
+        let mut story = vec![StoryLine::text(format!("{}.", self.completion(complete)))];
+        story.extend((0..SPOTS).flat_map(|spot| self.tell_spot(spot)));
+        let title = victory.map_or_else(|| format!("Game {} is over", self.game), |victory| victory.title());
+        Some(Summary { title, story, sheet: Some(self.game_sheet(complete)), lines: Vec::new(), last })
+    }
+
+    /// A line for a decided coin, or one for each hand that was never turned up.
+    fn tell_spot(&self, spot: usize) -> Vec<StoryLine> {
+        let pieces = |seat: Seat| self.laid(seat, spot).iter().map(Into::into);
+        let (one, two) = (Seat::new(0), Seat::new(1));
+        let decided = |winner: Seat, result: String| StoryLine {
+            text: format!("Spot {}: {}", spot + 1, self.decided(spot)),
+            pieces: pieces(winner).chain(pieces(SevenHanded::other(winner))).collect(),
+            result,
+        };
+        match self.coins[spot] {
+            Coin::Won(winner) => vec![decided(winner, winner.named())],
+            Coin::Tie => vec![decided(one, "both".to_owned())],
+            Coin::Open => {
+                let waiting = [one, two].into_iter().filter(|seat| !self.laid(*seat, spot).is_empty());
+                let told = |seat: Seat| StoryLine {
+                    text: format!(
+                        "Spot {}: nothing met {}'s {}",
+                        spot + 1,
+                        seat.named(),
+                        strength(self.laid(seat, spot)).words()
+                    ),
+                    pieces: pieces(seat).collect(),
+                    result: "–".to_owned(),
+                };
+                waiting.map(told).collect()
+            }
+        }
+    }
+
+    /// Coins and games won of both seats.
+    fn game_sheet(&self, complete: SeatSet) -> Sheet {
+        let winners = if let Phase::Over(winners) = self.phase { winners } else { complete };
+        sheets::by_seats(["Coins", "Games won"], SEATS, winners, |seat| {
+            [self.won(seat).count_ones().to_string(), self.score(seat).to_string()]
+        })
+    }
+
+    /// Who won which game.
+    pub(super) fn score_sheet(&self) -> Option<Sheet> {
+        let won = |game: &Deal<()>, seat: Seat| game.points[seat].to_string();
+        self.history.sheet(SEATS, |number, _| format!("Game {number}"), won)
+    }
+}
