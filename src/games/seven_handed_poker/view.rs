@@ -13,12 +13,9 @@ impl SevenHanded {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let near = if viewer == Viewer::Seat(Seat::new(1)) { Seat::new(1) } else { Seat::FIRST };
-        let rows = [SevenHanded::other(near), near];
-        let mut zones: Vec<Zone> = rows
-            .into_iter()
-            .enumerate()
-            .flat_map(|(row, seat)| (0..SPOTS).map(move |spot| (row as u8, seat, spot)))
-            .map(|(row, seat, spot)| self.spot_zone(row, seat, spot, viewer))
+        let mut zones: Vec<Zone> = Seat::all(SEATS)
+            .flat_map(|seat| (0..SPOTS).map(move |spot| (seat, spot)))
+            .map(|(seat, spot)| self.spot_zone(u8::from(seat == near), seat, spot, viewer))
             .collect();
         zones.extend(Seat::all(SEATS).map(|seat| self.staged_zone(seat, viewer)));
         zones.extend(Seat::all(SEATS).map(|seat| self.hand_zone(seat, viewer)));
