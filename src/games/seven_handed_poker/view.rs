@@ -4,10 +4,10 @@
 use super::house::SEATS;
 use super::moves::{MOST, SPOTS};
 use super::said::{cards, zone_of};
-use super::{Coin, DEALT, Phase, SevenHanded, strength};
+use super::{Coin, DEALT, ENOUGH, Phase, SevenHanded, strength};
 use crate::engine::Rules;
 use crate::kit::words::{capital, counted};
-use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Place, Placed, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl SevenHanded {
     /// What a viewer may see.
@@ -123,13 +123,13 @@ impl SevenHanded {
         values
     }
 
-    /// The lamps are coins, as many as end a game anywhere.
+    /// The ring fills with coins, of which four end a game wherever they lie.
     fn seat_view(&self, seat: Seat) -> SeatView {
-        let coins = self.won(seat).count_ones().min(super::ENOUGH as u32) as u8;
+        let has = self.won(seat).count_ones() as i32;
         SeatView {
             score: self.score(seat),
             target: Some(self.house.wins),
-            lamps: Some((coins, super::ENOUGH as u8)),
+            reach: Some(Reach { has, wants: ENOUGH as i32, exact: false }),
             note: cards(self.held(seat).len() as u8),
             ..SeatView::default()
         }
