@@ -13,7 +13,7 @@ const COST: f32 = 0.75;
 /// How strong a packet of so many cards usually is.
 const EXPECTED: [f32; MOST] = [0.5, 2.5, 4.0, 5.0, 7.5];
 /// Deals that the hard level imagines for every hand and spot that it considers.
-const IMAGINED: u32 = 150;
+const IMAGINED: u32 = 300;
 
 impl Agent for SevenHanded {
     /// How often what it foresees comes true was not counted yet.

@@ -1,15 +1,18 @@
 //! What a seat may believe: its own cards and all that was turned up are known; face-down hands are imagined as people play
 //! them, the other hand and the deck as they fall.
 
+use super::best::best;
 use super::moves::SPOTS;
-use super::{Cards, Phase, SevenHanded, strength};
+use super::{Cards, Phase, SevenHanded};
 use crate::engine::Rng;
 use crate::kit::pack::PACK;
 use crate::pieces::Card;
 use crate::table::Seat;
 
-/// How many hands are drawn for one that lies face down, the best of which it is: people play no junk.
-const DRAWS: usize = 3;
+/// Out of how many cards somebody usually chooses a packet.
+const HELD: usize = 8;
+/// How often a packet that lies face down is the best of its size that its owner could play; else it is a thin one.
+const WELL: f32 = 0.8;
 
 impl SevenHanded {
     /// The cards of the pack that is played with.
@@ -68,23 +71,17 @@ impl SevenHanded {
 
 /// A hand of so many of these cards as somebody may have played it. They are taken off the front.
 fn played(cards: &mut &mut [Card], size: usize, rng: &mut Rng) -> Cards {
-    let mut best: Option<Cards> = None;
-    for _ in 0..DRAWS {
-        let (drawn, _) = rng.partial_shuffle(cards, size);
-        let drawn: Cards = drawn.iter().copied().collect();
-        if best.is_none_or(|best| strength(drawn) > strength(best)) {
-            best = Some(drawn);
-        }
-    }
-    let best = best.unwrap_or(Cards::NONE);
+    let from = if rng.chance(WELL) { HELD.max(size) } else { size + 1 };
+    let (held, _) = rng.partial_shuffle(cards, from.min(cards.len()));
+    let hand = best(held.iter().copied().collect(), size).unwrap_or(Cards::NONE);
     // Those that were taken move to the front, and the slice begins behind them.
     let mut front = 0;
     for index in 0..cards.len() {
-        if best.has(cards[index]) {
+        if hand.has(cards[index]) {
             cards.swap(front, index);
             front += 1;
         }
     }
     *cards = &mut std::mem::take(cards)[front..];
-    best
+    hand
 }

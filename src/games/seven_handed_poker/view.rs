@@ -48,17 +48,22 @@ impl SevenHanded {
         let coin = self.coins[spot];
         let lost = coin == Coin::Won(SevenHanded::other(seat));
         let laid = self.laid(seat, spot);
-        let pieces = laid.iter().map(|card| if seen { Placed::up(card) } else { Placed::down(card) });
-        let note = match coin {
-            _ if laid.is_empty() => String::new(),
-            Coin::Open => laid.len().to_string(),
-            Coin::Won(winner) if winner == seat => "coin".to_owned(),
-            Coin::Won(_) => String::new(),
-            Coin::Tie => "tie".to_owned(),
+        let last = laid.last();
+        let ribbon = match coin {
+            Coin::Won(winner) if winner == seat => "coin",
+            Coin::Tie => "tie",
+            Coin::Won(_) | Coin::Open => "",
         };
+        // A ribbon lies on the top card: beside the number of the spot there is no room for words on a narrow screen.
+        let piece = |card| {
+            let piece = if seen { Placed::up(card) } else { Placed::down(card) };
+            piece.dimmed(lost).mark(if Some(card) == last { ribbon } else { "" })
+        };
+        let hidden = coin == Coin::Open && laid.len() > 1;
+        let note = if hidden { laid.len().to_string() } else { String::new() };
         let place = Place::Lane { column: spot as u8, row };
-        let zone = Zone::new(zone_of(seat, spot), (spot + 1).to_string(), place, Shape::Cascade).of(seat).cards(3);
-        Zone { pieces: pieces.map(|piece| piece.dimmed(lost)).collect(), ..zone.note(note) }
+        let zone = Zone::new(zone_of(seat, spot), (spot + 1).to_string(), place, Shape::Cascade).of(seat).cards(2);
+        Zone { pieces: laid.iter().map(piece).collect(), ..zone.note(note) }
     }
 
     /// What is about to be played: how much, nobody but its owner knows before it is announced.
