@@ -45,6 +45,9 @@ const CRAMPED: f64 = 44.0;
 
 /// The gaps between zones of a row and between rows.
 const BESIDE: f64 = 14.0;
+/// The gap between lanes where there are more than this side by side on a narrow screen.
+const CLOSE: f64 = 3.0;
+const FEW_LANES: usize = 5;
 const BELOW: f64 = 8.0;
 
 /// Lays out the middle in `area`; `most` is the height of the largest card allowed.
@@ -130,11 +133,24 @@ fn lane(zone: &Zone) -> Option<(usize, usize)> {
     }
 }
 
+/// Whether the lanes stand so close that they ask for the width of their pieces alone.
+fn is_crowded(columns: usize, narrow: bool) -> bool {
+    narrow && columns > FEW_LANES
+}
+
+/// The gap between lanes.
+fn between(columns: usize, narrow: bool) -> f64 {
+    if is_crowded(columns, narrow) { CLOSE } else { BESIDE }
+}
+
 /// The size of a cell of the lanes.
-fn cell(table: &Table, usual: Kind, (s, lines, tight): (f64, usize, bool)) -> (f64, f64) {
+fn cell(table: &Table, usual: Kind, (s, lines, tight): (f64, usize, bool), crowded: bool) -> (f64, f64) {
     let sizes = table.zones.iter().enumerate().filter(|(_, zone)| lane(zone).is_some());
     sizes
-        .map(|(index, _)| size(table, Item::Zone(index), usual, (s, lines, tight), false))
+        .map(|(index, zone)| {
+            let (w, h) = size(table, Item::Zone(index), usual, (s, lines, tight), false);
+            if crowded { (natural(zone, usual, s, lines, tight).0, h) } else { (w, h) }
+        })
         .fold((0.0, 0.0), |(w, h), (also, high)| (f64::max(w, also), f64::max(h, high)))
 }
 
@@ -148,13 +164,14 @@ fn grid(
     way: (f64, usize, bool),
 ) {
     let (columns, rows) = cells(table, narrow);
-    let (w, h) = cell(table, usual, way);
-    let pitch = ((room + BESIDE) / columns as f64).min((w + BESIDE) * 1.25);
-    let left = rect.middle().0 - (pitch * columns as f64 - BESIDE) / 2.0;
+    let gap = between(columns, narrow);
+    let (w, h) = cell(table, usual, way, is_crowded(columns, narrow));
+    let pitch = ((room + gap) / columns as f64).min((w + gap) * 1.25);
+    let left = rect.middle().0 - (pitch * columns as f64 - gap) / 2.0;
     for index in 0..table.zones.len() {
         let Some((column, row)) = lane(&table.zones[index]) else { continue };
         let (column, row) = if column < columns { (column, row) } else { (column % columns, row + column / columns) };
-        let x = left + pitch * column as f64 + (pitch - BESIDE - w) / 2.0;
+        let x = left + pitch * column as f64 + (pitch - gap - w) / 2.0;
         let y = rect.y + (h + BELOW) * row.min(rows - 1) as f64;
         zone(scene, table, index, Rect::new(x, y, w, h), usual, way);
     }
@@ -310,9 +327,9 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
         }
         Item::Grid => {
             let (columns, rows) = cells(table, narrow);
-            let (w, h) = cell(table, usual, (s, lines, tight));
+            let (w, h) = cell(table, usual, (s, lines, tight), is_crowded(columns, narrow));
             let run = |each: f64, gap: f64, n: usize| (each + gap) * n as f64 - gap;
-            (run(w, BESIDE, columns), run(h, BELOW, rows))
+            (run(w, between(columns, narrow), columns), run(h, BELOW, rows))
         }
         Item::Zone(index) => {
             let zone = &table.zones[index];
