@@ -63,10 +63,9 @@ fn with_jokers(hand: &[Card]) -> (u8, [u8; 5]) {
     if wild == 0 {
         return by_the_table(&naturals);
     }
-    if let [first, rest @ ..] = &naturals[..] {
-        if hand.len() == 5 && rest.iter().all(|card| card.rank() == first.rank()) {
-            return (9, [first.rank().map_or(0, Rank::ace_high), 0, 0, 0, 0]);
-        }
+    let first = naturals[..].first().and_then(|card| card.rank());
+    if hand.len() == 5 && naturals.iter().all(|card| card.rank() == first) {
+        return (9, [first.map_or(0, Rank::ace_high), 0, 0, 0, 0]);
     }
     let lacking: Vec<Card> = Card::pack().filter(|card| !naturals.contains(card)).collect();
     let mut most = (0, [0; 5]);

@@ -87,7 +87,7 @@ impl SevenHanded {
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan)
             .of(seat)
-            .cards(DEALT + 3)
+            .cards(2 * DEALT)
             .seen(viewer.is(seat), self.hand(seat).iter())
             .veil(self.is_staging(seat) && !viewer.is(seat))
     }
