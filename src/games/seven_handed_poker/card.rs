@@ -42,7 +42,7 @@ pub fn card() -> GameCard {
             Tip::new("Touch one to five cards from left to right, then play them.").own("hand"),
             Tip::new("Your opponent sees only how many cards you play, and says at which spot.").about(About::Others),
             Tip::new("You draw three cards a turn. Play more than three and your hand shrinks.").place("deck"),
-            Tip::new("A pair beats any two loose cards; straights and flushes need all five.").own("hand"),
+            Tip::new("Few cards can beat many: a pair beats any loose cards. Straights and flushes take five.").own("hand"),
             Tip::new("Send a big packet against your weakest hand, a small one against a hand that just beats it.")
                 .about(About::Others),
         ],
