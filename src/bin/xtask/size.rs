@@ -16,7 +16,7 @@ const TABLE: usize = 241_000;
 /// The most bytes of its parts with all other pages.
 const PAGES: usize = 95_000;
 /// The most bytes of the worker before a game is chosen.
-const WORKER: usize = 141_000;
+const WORKER: usize = 143_000;
 /// The most bytes of one game, rules and computer seats.
 const GAME: usize = 45_000;
 
