@@ -276,7 +276,8 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             _ => None,
         };
         let listed = zone.copies && count > 0;
-        let bare = count == 0 && !place.small && stage.is_none();
+        // A place without a name keeps room for others, and is not to be seen.
+        let bare = count == 0 && !place.small && stage.is_none() && !zone.label.is_empty();
         let outline = (tray || bare || listed).then(|| {
             let rect = if tray { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
             view! { <div class=if tray { "tray" } else { "slot" } prop:style=at(rect)></div> }
