@@ -296,6 +296,14 @@ impl Indexed for Card {
     }
 }
 
+impl Set<Card> {
+    /// The four cards of a rank.
+    #[inline]
+    pub const fn rank(rank: Rank) -> Set<Card> {
+        Set::from_bits(0xf << (4 * (rank.number() - 1)))
+    }
+}
+
 /// Ranks from the ace up, the ace having bit 0.
 impl Indexed for Rank {
     type Item = Rank;
@@ -339,6 +347,14 @@ mod tests {
 
     fn card(text: &str) -> Card {
         text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_rank_has_four_cards() {
+        for rank in Rank::all() {
+            let cards = Card::pack().filter(|card| card.rank() == Some(rank)).collect::<Set<Card>>();
+            assert_eq!(Set::<Card>::rank(rank), cards, "{rank:?}");
+        }
     }
 
     #[test]

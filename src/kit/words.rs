@@ -1,6 +1,12 @@
 //! Small sentences that every game says.
 
-pub use crate::table::words::{counted, number, signed};
+use crate::pieces::Card;
+pub use crate::table::words::{counted, number, series, signed};
+
+/// "6♠, 10♥ and K♣"; "nothing" of no cards.
+pub fn jotted(cards: impl IntoIterator<Item = Card>) -> String {
+    series(cards.into_iter().map(Card::jotted), "nothing")
+}
 
 /// "first", "second", … in words up to the twelfth, then "13th".
 pub fn ordinal(number: usize) -> String {
@@ -38,6 +44,14 @@ pub fn times_in_hundred(chance: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cards_are_jotted_one_after_the_other() {
+        let jotted = |list: &str| jotted(list.split_whitespace().map(|card| card.parse().unwrap()));
+        assert_eq!(jotted("6s Th Kc"), "6♠, 10♥ and K♣");
+        assert_eq!(jotted("6s Th"), "6♠ and 10♥");
+        assert_eq!((jotted("6s"), jotted("")), ("6♠".to_owned(), "nothing".to_owned()));
+    }
 
     #[test]
     fn numbers_are_said_as_people_say_them() {

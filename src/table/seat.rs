@@ -173,12 +173,7 @@ impl SeatSet {
 
     /// "{p1}", "{p1} and {p3}", "{p1}, {p2} and {p3}"; "nobody" for none.
     pub fn named(self) -> String {
-        let names: Vec<String> = self.iter().map(Seat::named).collect();
-        match names.split_last() {
-            Some((last, [])) => last.clone(),
-            Some((last, others)) => format!("{} and {last}", others.join(", ")),
-            None => "nobody".to_owned(),
-        }
+        super::words::series(self.iter().map(Seat::named), "nobody")
     }
 
     /// The seats that are in this set and not in the other.

@@ -12,6 +12,16 @@ pub(super) fn listed(parts: impl IntoIterator<Item = String>) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
+/// "one", "one and two", "one, two and three"; `none` for nothing.
+pub fn series(parts: impl IntoIterator<Item = String>, none: &str) -> String {
+    let parts: Vec<String> = parts.into_iter().collect();
+    match parts.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => none.to_owned(),
+    }
+}
+
 /// "5", "−3": a number with a proper minus sign.
 pub fn number(number: impl Into<i64>) -> String {
     match number.into() {

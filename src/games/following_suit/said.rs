@@ -5,7 +5,7 @@ use super::{Event, FollowingSuit, Haul, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::tricks::CardSet;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{self, counted, signed};
 use crate::pieces::{Card, Suit};
 use crate::table::{Mood, Sound, Touch, Viewer};
 
@@ -95,12 +95,7 @@ pub(super) fn laid_out(cards: CardSet) -> impl Iterator<Item = Card> {
 
 /// "6♠, 10♥ and K♣".
 pub(super) fn jotted(cards: CardSet) -> String {
-    let cards: Vec<String> = laid_out(cards).map(Card::jotted).collect();
-    match cards.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => "nothing".to_owned(),
-    }
+    words::jotted(laid_out(cards))
 }
 
 fn told_left(left: CardSet) -> Option<String> {

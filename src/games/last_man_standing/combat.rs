@@ -20,11 +20,11 @@ pub fn size(card: Card, aces: Aces) -> u8 {
 /// The four cards of a size.
 #[inline]
 fn of_size(size: u8, aces: Aces) -> Cards {
-    let rank = match aces {
+    let number = match aces {
         Aces::Low => size,
         Aces::High => (size + 1) % RANKS,
-    };
-    Cards::from_bits(0xf << (4 * rank))
+    } + 1;
+    Rank::new(number).map_or(Cards::NONE, Cards::rank)
 }
 
 /// All cards below a size.

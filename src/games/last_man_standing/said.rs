@@ -4,7 +4,7 @@ use super::combat::{by_size, size};
 use super::{Blow, Cards, Event, LastMan, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, jotted, signed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
@@ -74,7 +74,7 @@ impl LastMan {
         let aces = self.house.aces;
         let fighters: Vec<Card> = by_size(self.combat.blocked(), aces).collect();
         let ranks = fighters.chunk_by(|one, other| size(*one, aces) == size(*other, aces));
-        ranks.map(|rank| format!("{} block each other", listed(rank.iter().copied()))).collect()
+        ranks.map(|rank| format!("{} block each other", jotted(rank.iter().copied()))).collect()
     }
 
     /// "{p4} earned 2 + 3 + 4 = 9: 5♦ killed 2♣, 3♣ and 3♥".
@@ -84,7 +84,7 @@ impl LastMan {
             1 => got.to_string(),
             _ => format!("{} = {got}", self.pays(blow).iter().map(i32::to_string).collect::<Vec<_>>().join(" + ")),
         };
-        let line = format!("{} earned {sum}: {} killed {}", seat.named(), by.jotted(), listed(killed));
+        let line = format!("{} earned {sum}: {} killed {}", seat.named(), by.jotted(), jotted(killed));
         let empty = (self.purse.pot() == 0).then(|| "The pot is empty, and the game is over".to_owned());
         Narration::of(line).lines(empty).sound(Sound::Thud).at_seat(Sound::Chips, signed(got), seat, Mood::Good)
     }
@@ -123,16 +123,6 @@ impl LastMan {
         let Phase::Over(winners) = self.phase else { return None };
         let most = winners.first().map_or(0, |seat| self.purse.coins(seat));
         Some(Victory::alone(winners, self.house.seats(), coins(most)))
-    }
-}
-
-/// "6♠, 10♥ and K♣".
-pub(super) fn listed(cards: impl IntoIterator<Item = Card>) -> String {
-    let cards: Vec<String> = cards.into_iter().map(Card::jotted).collect();
-    match cards.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => "nothing".to_owned(),
     }
 }
 

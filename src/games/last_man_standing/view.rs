@@ -4,8 +4,9 @@
 use super::combat::Attack;
 use super::house::LINE;
 use super::imagine::HAND;
-use super::said::{coins, lined_up, listed};
+use super::said::{coins, lined_up};
 use super::{BOUGHT, LastMan, Phase, ROUNDS};
+use crate::kit::words::jotted;
 use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -110,7 +111,7 @@ impl LastMan {
         if self.choice_of(seat).is_some() && !known.is_empty() {
             let pieces = lined_up(self, known).map(Into::into).collect();
             let peek = vec![Peek { label: "Known, in the hand or at the gate".to_owned(), pieces }];
-            let note = format!("has or sends {}", listed(lined_up(self, known)));
+            let note = format!("has or sends {}", jotted(lined_up(self, known)));
             return Zone { peek, ..zone.seen(false, hand.iter()).note(note) };
         }
         zone.up(lined_up(self, hand.and(known))).seen(false, hand.minus(known).iter())

@@ -3,7 +3,7 @@
 use super::{Cards, Event, Penniless, Phase, Why, value};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, jotted, signed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
@@ -89,16 +89,6 @@ impl Penniless {
         let most = winners.first().map_or(0, |seat| self.history.total(seat));
         let with = if self.house.gambling { dollars(most) } else { counted(most, "point", "points") };
         Some(Victory::alone(winners, self.house.seats(), with))
-    }
-}
-
-/// "6♠, 10♥ and K♣".
-pub(super) fn jotted(cards: Cards) -> String {
-    let cards: Vec<String> = cards.iter().map(Card::jotted).collect();
-    match cards.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => "nothing".to_owned(),
     }
 }
 

@@ -1,9 +1,9 @@
 //! The table: the art, the bids before it, hands as far as they are known, and what is asked of the viewer.
 
-use super::said::{dollars, jotted};
+use super::said::dollars;
 use super::{HAND, MONEY, Penniless, Phase, Why, value};
 use crate::engine::Rules;
-use crate::kit::words::ordinal;
+use crate::kit::words::{jotted, ordinal};
 use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 

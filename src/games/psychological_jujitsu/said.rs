@@ -6,7 +6,7 @@ use super::ranks::{self, Ranks, short};
 use super::{Event, Jujitsu, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted};
+use crate::kit::words::{capital, counted, series};
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
 impl Jujitsu {
@@ -80,12 +80,7 @@ impl Jujitsu {
 
     /// What is on offer, in words: "the queen", "the four and the queen".
     pub(super) fn offer_in_words(offer: Ranks) -> String {
-        let names: Vec<String> = offer.iter().map(|rank| format!("the {}", ranks::name(rank))).collect();
-        match names.split_last() {
-            Some((last, [])) => last.clone(),
-            Some((last, others)) => format!("{} and {last}", others.join(", ")),
-            None => "nothing".to_owned(),
-        }
+        series(offer.iter().map(|rank| format!("the {}", ranks::name(rank))), "nothing")
     }
 
     /// "{p1} takes the queen", "a tie: the queen is thrown out".

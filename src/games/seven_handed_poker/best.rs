@@ -26,19 +26,13 @@ pub fn worth(strength: Strength) -> f32 {
     class + 1.2 * f32::from(leading) / 14.0
 }
 
-/// The cards of a rank.
-#[inline]
-fn of_rank(cards: Cards, rank: Rank) -> Cards {
-    Suit::ALL.into_iter().map(|suit| Card::new(rank, suit)).filter(|card| cards.has(*card)).collect()
-}
-
 /// Ranks from the ace down.
 const DOWN: [u8; 13] = [1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /// The naturals of each rank, the ace first, then from the king down.
 #[inline]
 fn ranks(naturals: Cards) -> [Cards; 13] {
-    DOWN.map(|number| Rank::new(number).map_or(Cards::NONE, |rank| of_rank(naturals, rank)))
+    DOWN.map(|number| Rank::new(number).map_or(Cards::NONE, |rank| naturals.and(Cards::rank(rank))))
 }
 
 /// The best `count` naturals by groups of a rank alone, if there are so many.
@@ -107,8 +101,8 @@ fn natural(naturals: Cards, count: usize) -> Cards {
         Class::Flush => flush(naturals, MOST),
         Class::Straight | Class::StraightFlush => run(naturals, whole),
         Class::FullHouse => {
-            let three = whole.rank(0).map_or(Cards::NONE, |rank| of_rank(naturals, rank));
-            let pair = whole.rank(1).map_or(Cards::NONE, |rank| of_rank(naturals, rank));
+            let three = whole.rank(0).map_or(Cards::NONE, |rank| naturals.and(Cards::rank(rank)));
+            let pair = whole.rank(1).map_or(Cards::NONE, |rank| naturals.and(Cards::rank(rank)));
             Some(three.or(pair.iter().take(2).collect()))
         }
         Class::HighCard | Class::Pair | Class::TwoPairs | Class::Three | Class::Four | Class::Five => None,
@@ -132,5 +126,5 @@ fn run(naturals: Cards, whole: Strength) -> Option<Cards> {
         });
         return suited.into_iter().find(|cards| cards.len() == MOST);
     }
-    Some(steps.filter_map(rank).filter_map(|rank| of_rank(naturals, rank).first()).collect())
+    Some(steps.filter_map(rank).filter_map(|rank| naturals.and(Cards::rank(rank)).first()).collect())
 }

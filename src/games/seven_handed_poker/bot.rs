@@ -31,7 +31,7 @@ impl Agent for SevenHanded {
             Phase::Stage => Some(self.towards(self.plan(seat, skill))),
             Phase::Spot => self.spot_for(seat, skill, rng).map(|spot| Move::Spot(spot as u8 + 1)),
             Phase::Deal | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => None,
-            Phase::Count(_) | Phase::Shown(_) | Phase::Over(_) => None,
+            Phase::Count | Phase::Shown | Phase::Over(_) => None,
         };
         wanted.and_then(|wanted| legal.iter().position(|mv| *mv == wanted)).unwrap_or_else(|| rng.below(legal.len()))
     }
@@ -59,7 +59,7 @@ impl Agent for SevenHanded {
                 Some(spots[tried])
             }
             Phase::Deal | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => None,
-            Phase::Count(_) | Phase::Shown(_) | Phase::Over(_) => None,
+            Phase::Count | Phase::Shown | Phase::Over(_) => None,
         }
     }
 
@@ -207,7 +207,7 @@ impl SevenHanded {
         let (mut rng, mut fate) = (Rng::new(lot), Fate::new(lot));
         loop {
             match self.turn() {
-                Turn::Table if matches!(self.phase, Phase::Count(_)) => return self.evaluate(seat),
+                Turn::Table if self.phase == Phase::Count => return self.evaluate(seat),
                 Turn::Table => self.advance(&mut fate),
                 Turn::Over(_) => return self.evaluate(seat),
                 Turn::Seats { must, .. } => {

@@ -69,8 +69,7 @@ impl SevenHanded {
             std::cmp::Ordering::Less => Coin::Won(two),
         };
         self.event = Event::Awarded(spot);
-        let complete = self.complete();
-        self.phase = if complete.is_empty() { Phase::Draw } else { Phase::Count(complete) };
+        self.phase = if self.complete().is_empty() { Phase::Draw } else { Phase::Count };
     }
 
     /// The active seat draws, and the other has the next turn.
@@ -86,10 +85,11 @@ impl SevenHanded {
     }
 
     /// Counts the game, and ends the match if somebody has won enough.
-    pub(super) fn count(&mut self, fate: &Fate, complete: SeatSet) {
+    pub(super) fn count(&mut self, fate: &Fate) {
+        let complete = self.complete();
         self.history.add(fate, BySeat::from_fn(|seat| i32::from(complete.contains(seat))), || ());
         self.event = Event::Counted(complete);
         let winners: SeatSet = Seat::all(SEATS).filter(|seat| self.history.total(*seat) >= self.house.wins).collect();
-        self.phase = if winners.is_empty() { Phase::Shown(complete) } else { Phase::Over(winners) };
+        self.phase = if winners.is_empty() { Phase::Shown } else { Phase::Over(winners) };
     }
 }

@@ -77,10 +77,10 @@ enum Phase {
     Award(u8),
     /// The active seat draws.
     Draw,
-    /// The game is complete for these seats; the table counts it.
-    Count(SeatSet),
+    /// The game is complete; the table counts it.
+    Count,
     /// It is counted, and another one follows.
-    Shown(SeatSet),
+    Shown,
     /// The match is over.
     Over(SeatSet),
 }
@@ -177,17 +177,23 @@ impl SevenHanded {
     /// Who completed the game that has just ended, once it is counted.
     fn counted(&self) -> Option<SeatSet> {
         match self.phase {
-            Phase::Shown(_) | Phase::Over(_) => Some(self.complete()),
+            Phase::Shown | Phase::Over(_) => Some(self.complete()),
             Phase::Deal | Phase::Stage | Phase::Spot | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => None,
-            Phase::Count(_) => None,
+            Phase::Count => None,
         }
     }
+}
+
+/// Where three neighbours begin among coins at these spots, as bits.
+#[inline]
+const fn rows(won: u8) -> u8 {
+    won & won >> 1 & won >> 2
 }
 
 /// Whether coins at these spots complete a game: three neighbours, or four anywhere.
 #[inline]
 fn completes(won: u8) -> bool {
-    won & won >> 1 & won >> 2 != 0 || won.count_ones() as usize >= ENOUGH
+    rows(won) != 0 || won.count_ones() as usize >= ENOUGH
 }
 
 /// How strong cards are.
@@ -228,7 +234,7 @@ impl Rules for SevenHanded {
             Phase::Stage => Turn::of(self.active),
             Phase::Spot => Turn::of(SevenHanded::other(self.active)),
             Phase::Deal | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => Turn::Table,
-            Phase::Count(_) | Phase::Shown(_) => Turn::Table,
+            Phase::Count | Phase::Shown => Turn::Table,
             Phase::Over(winners) => Turn::Over(winners),
         }
     }
@@ -249,7 +255,7 @@ impl Rules for SevenHanded {
                 legal.extend(self.free(self.active).map(|spot| Move::Spot(spot as u8 + 1)));
             }
             Phase::Deal | Phase::Stage | Phase::Spot | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => {}
-            Phase::Count(_) | Phase::Shown(_) | Phase::Over(_) => {}
+            Phase::Count | Phase::Shown | Phase::Over(_) => {}
         }
     }
 
@@ -265,11 +271,11 @@ impl Rules for SevenHanded {
     #[inline]
     fn advance(&mut self, fate: &mut Fate) {
         match self.phase {
-            Phase::Deal | Phase::Shown(_) => self.deal_game(fate),
+            Phase::Deal | Phase::Shown => self.deal_game(fate),
             Phase::Turn(spot) => self.turn_up(spot),
             Phase::Award(spot) => self.award(spot),
             Phase::Draw => self.draw(),
-            Phase::Count(complete) => self.count(fate, complete),
+            Phase::Count => self.count(fate),
             Phase::Stage | Phase::Spot | Phase::Over(_) => {}
         }
     }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::house::SEATS;
-use super::{Coin, Event, Phase, SevenHanded, strength};
+use super::{Coin, Event, Phase, SevenHanded, rows, strength};
 use crate::kit::narration::Narration;
 use crate::kit::poker::{Class, Strength, plural};
 use crate::kit::victory::Victory;
@@ -79,7 +79,7 @@ impl SevenHanded {
     pub(super) fn completion(&self, complete: SeatSet) -> String {
         let how = |seat: Seat| {
             let won = self.won(seat);
-            let row = won & won >> 1 & won >> 2;
+            let row = rows(won);
             if row == 0 {
                 return format!("{} holds {} coins", seat.named(), won.count_ones());
             }

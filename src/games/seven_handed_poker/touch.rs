@@ -64,7 +64,7 @@ impl Screen for SevenHanded {
                 blocked.collect()
             }
             Phase::Deal | Phase::Stage | Phase::Spot | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => Vec::new(),
-            Phase::Count(_) | Phase::Shown(_) | Phase::Over(_) => Vec::new(),
+            Phase::Count | Phase::Shown | Phase::Over(_) => Vec::new(),
         }
     }
 

@@ -74,7 +74,7 @@ impl SevenHanded {
             Phase::Spot => cards(staged.len() as u8),
             Phase::Stage if viewer.is(seat) && !staged.is_empty() => strength(staged).words(),
             Phase::Deal | Phase::Stage | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => String::new(),
-            Phase::Count(_) | Phase::Shown(_) | Phase::Over(_) => String::new(),
+            Phase::Count | Phase::Shown | Phase::Over(_) => String::new(),
         };
         Zone::new(format!("{seat}.staged"), "To be played", place, Shape::Fan)
             .of(seat)
@@ -100,7 +100,7 @@ impl SevenHanded {
     fn values(&self) -> Vec<Value> {
         let phase = match self.phase {
             Phase::Deal | Phase::Stage | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => "stage",
-            Phase::Count(_) | Phase::Shown(_) => "stage",
+            Phase::Count | Phase::Shown => "stage",
             Phase::Spot => "spot",
             Phase::Over(_) => "over",
         };
@@ -153,8 +153,8 @@ impl SevenHanded {
             Phase::Turn(spot) => format!("Spot {}: both hands are turned up", spot + 1),
             Phase::Award(spot) => format!("Spot {}: {}", spot + 1, self.decided(usize::from(spot))),
             Phase::Draw => format!("{} draws", active.named()),
-            Phase::Count(complete) => self.completion(complete),
-            Phase::Shown(_) => format!("Game {} is over", self.game),
+            Phase::Count => self.completion(self.complete()),
+            Phase::Shown => format!("Game {} is over", self.game),
             Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
         }
     }
@@ -171,7 +171,7 @@ impl SevenHanded {
             }
             Phase::Spot if viewer == Viewer::Seat(other) => "Touch an empty place in the upper row".to_owned(),
             Phase::Deal | Phase::Stage | Phase::Spot | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => String::new(),
-            Phase::Count(_) | Phase::Shown(_) | Phase::Over(_) => String::new(),
+            Phase::Count | Phase::Shown | Phase::Over(_) => String::new(),
         }
     }
 }
