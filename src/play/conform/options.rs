@@ -10,8 +10,10 @@ use crate::table::{GameCard, OptionCard, Preset, Seat, Viewer};
 /// Options by id, as they are given to [`Setup::new`].
 pub type Given = BTreeMap<String, String>;
 
-/// In so many matches a value must show that it is not the default.
+/// In so many matches a value must show that it is not the default; in a tenth of them beside each other option.
 const WIRED: u64 = 200;
+/// In so many it mostly does.
+const GLANCE: u64 = 6;
 /// A long range is tried at its ends and at so many places in between.
 const RANGE: usize = 12;
 /// The same where values are paired.
@@ -103,18 +105,25 @@ pub fn pairs(card: &GameCard, possible: impl Fn(&Given) -> bool) -> Vec<Given> {
 /// Every value of every option makes some match another one. One number of a range may say in other words what the default
 /// says: 17 cards each, where the default is as many as the pack allows.
 pub fn check_wired<G: Game>(card: &GameCard) -> Result<(), String> {
+    // By itself; or beside what a preset sets, or beside another option's value, for an option that needs one.
+    let presets = card.presets.iter().map(|preset| preset.options.iter().cloned().collect::<Given>());
+    let beside = variations(card).into_iter().filter(|given| given.len() == 1);
+    let bases: Vec<Given> = [Given::new()].into_iter().chain(presets).chain(beside).collect();
     for option in &card.options {
-        let mut same = Vec::new();
-        for value in values(option, RANGE).into_iter().filter(|value| *value != option.default) {
-            // By itself; or beside what a preset sets, or beside another option's value, for an option that needs one.
-            let presets = card.presets.iter().map(|preset| preset.options.iter().cloned().collect::<Given>());
-            let beside = variations(card).into_iter().filter(|given| given.len() == 1);
-            let mut bases = [Given::new()].into_iter().chain(presets).chain(beside);
-            if !bases.any(|base| !base.contains_key(&option.id) && changes::<G>(card, &base, option, &value)) {
-                same.push(value);
+        let mut same = values(option, RANGE);
+        same.retain(|value| *value != option.default);
+        let allowed = usize::from(option.range.is_some() && same.len() > 1);
+        // Nearly every value shows itself at once beside the right base, so that is tried before any is tried for long.
+        for (alone, together) in [(GLANCE, GLANCE), (WIRED, WIRED / 10)] {
+            if same.len() <= allowed {
+                break;
             }
+            same.retain(|value| {
+                let matches = |base: &Given| if base.is_empty() { alone } else { together };
+                let mut free = bases.iter().filter(|base| !base.contains_key(&option.id));
+                !free.any(|base| changes::<G>(card, base, option, value, matches(base)))
+            });
         }
-        let allowed = usize::from(option.range.is_some());
         ensure(same.len() <= allowed, || {
             format!("option {} set to {} changes nothing in {WIRED} matches", option.id, same.join(" or "))
         })?;
@@ -122,13 +131,11 @@ pub fn check_wired<G: Game>(card: &GameCard) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether a value makes a difference to the default, the other options being as `base` has them.
-fn changes<G: Game>(card: &GameCard, base: &Given, option: &OptionCard, value: &str) -> bool {
+/// Whether a value makes a difference to the default in so many matches, the other options being as `base` has them.
+fn changes<G: Game>(card: &GameCard, base: &Given, option: &OptionCard, value: &str, matches: u64) -> bool {
     let mut other = base.clone();
     other.insert(option.id.clone(), value.to_owned());
     let seats: Vec<usize> = (usize::from(card.seats.0)..=usize::from(card.seats.1)).collect();
-    // What by itself does nothing is tried less often beside each of the others.
-    let matches = if base.is_empty() { WIRED } else { WIRED / 10 };
     (0..matches).any(|seed| {
         let count = seats[seed as usize % seats.len()];
         let begin = |given: &Given| {
