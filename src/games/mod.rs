@@ -4,39 +4,22 @@
 //!
 //! `tests/it` compares this list with the folders, the scenarios and the texts, and names what is missing.
 
-#[cfg(game = "abandon-ship")]
 pub mod abandon_ship;
-#[cfg(game = "all-fives")]
 pub mod all_fives;
-#[cfg(game = "barcelona")]
 pub mod barcelona;
-#[cfg(game = "bogart")]
 pub mod bogart;
-#[cfg(game = "boneyard")]
 pub mod boneyard;
-#[cfg(game = "canadian-fish")]
 pub mod canadian_fish;
-#[cfg(game = "domino-avatars")]
 pub mod domino_avatars;
-#[cfg(game = "following-suit")]
 pub mod following_suit;
-#[cfg(game = "last-man-standing")]
 pub mod last_man_standing;
-#[cfg(game = "lost-pueblo")]
 pub mod lost_pueblo;
-#[cfg(game = "mia")]
 pub mod mia;
-#[cfg(game = "oh-hell")]
 pub mod oh_hell;
-#[cfg(game = "penniless-and-insane")]
 pub mod penniless_and_insane;
-#[cfg(game = "psychological-jujitsu")]
 pub mod psychological_jujitsu;
-#[cfg(game = "scoundrel")]
 pub mod scoundrel;
-#[cfg(game = "seven-handed-poker")]
 pub mod seven_handed_poker;
-#[cfg(game = "willow")]
 pub mod willow;
 
 use std::fmt;

@@ -15,6 +15,11 @@ fn every_game_has_its_folder_its_texts_and_its_scenarios() {
     for entry in ENTRIES {
         let id = (entry.card)().id;
         let place = folder(&id);
+        let only_itself = format!("#![cfg(game = \"{id}\")]");
+        let code = fs::read_to_string(root.join(format!("src/games/{place}/mod.rs"))).unwrap_or_default();
+        if !code.contains(&only_itself) {
+            missing.push(format!("{only_itself} in src/games/{place}/mod.rs, for builds of other games alone"));
+        }
         for file in ["mod.rs", "rules.md", "emblem.svg"] {
             let path = format!("src/games/{place}/{file}");
             if !root.join(&path).is_file() {

@@ -5,6 +5,8 @@
 //! and `said` draw the table, `touch` says how moves are made; `knowledge` imagines, `sight`, `run` and `bot` play. Rulings are those of the
 //! specification, section 6.
 
+#![cfg(game = "abandon-ship")]
+
 mod bot;
 mod card;
 mod cards;

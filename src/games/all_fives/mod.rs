@@ -6,6 +6,8 @@
 //! and `knowledge` for what seats know of each other, `view` for the table. The rulings cited here are those of the game's
 //! specification.
 
+#![cfg(game = "all-fives")]
+
 mod bot;
 mod card;
 mod flow;

@@ -5,6 +5,8 @@
 //! believe, `odds` for what a showdown is worth, `bot` for the computer seats; `view` for the table, `touch` for the moves on
 //! it, `said` and `summary` for the words. The rulings cited here are those of the game's specification, section 6.
 
+#![cfg(game = "barcelona")]
+
 mod bot;
 mod card;
 mod flow;

@@ -4,6 +4,8 @@
 //! This file holds the state and the flow of a match; `said`, `summary` and `view` show it, `bot` plays it, `solve` knows
 //! the two-seat game exactly. Rulings are those of the specification, section 6.
 
+#![cfg(game = "bogart")]
+
 mod bot;
 mod card;
 mod house;

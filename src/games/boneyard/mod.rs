@@ -5,6 +5,8 @@
 //! seen. Computer seats: `bot` chooses, `sway` knows which totals can be bid and what they bring, `duel` and `mix` play the
 //! auction as a game of its own. Rulings are those of the specification, section 6.
 
+#![cfg(game = "boneyard")]
+
 mod bot;
 mod card;
 mod duel;

@@ -6,6 +6,8 @@
 //! looking ahead, `ask` for how questions are weighed, and `bot`. `said` tells what happened, `view` and `touch` show the
 //! table. The rulings cited here are those of the game's specification.
 
+#![cfg(game = "canadian-fish")]
+
 mod ask;
 mod bot;
 mod card;

@@ -5,6 +5,8 @@
 //! of blows, `knowledge` for what computer seats believe, `bot` for how they play, `view`, `touch` and `summary` for the
 //! table. The rulings cited here are those of the game's specification.
 
+#![cfg(game = "domino-avatars")]
+
 mod avatar;
 mod bot;
 mod card;

@@ -5,6 +5,8 @@
 //! seat may believe; `said`, `summary` and `view` what is seen. Computer seats: `bot` chooses, `chances` weighs a mark.
 //! Rulings are those of the specification, section 6.
 
+#![cfg(game = "following-suit")]
+
 mod bot;
 mod card;
 mod chances;

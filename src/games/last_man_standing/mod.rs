@@ -5,6 +5,8 @@
 //! `view` what is seen. Computer seats: `bot` chooses, `worth` buys, `imagine` plays on at random, `last` mixes the fighters of
 //! the fifth round. Rulings are those of the specification, section 6.
 
+#![cfg(game = "last-man-standing")]
+
 mod bot;
 mod card;
 mod combat;

@@ -5,6 +5,8 @@
 //! `imagine` lays out hidden cards to match and `temper` the players behind them, `bot` plays, `view`, `touch`, `said` and
 //! `summary` show and tell. The rulings cited are those of the game's specification.
 
+#![cfg(game = "lost-pueblo")]
+
 mod bot;
 mod card;
 mod cards;

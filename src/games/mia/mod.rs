@@ -8,6 +8,8 @@
 //! Nothing but `Viewer::Seat` of the looker (and `Viewer::All`) is ever told of the dice under the cup, and of them only
 //! the zone and the rung that is marked; no sentence, sound or label depends on them before the cup is lifted.
 
+#![cfg(game = "mia")]
+
 mod bot;
 mod card;
 mod house;

@@ -5,6 +5,8 @@
 //! `play` for what computer seats make of it; `said`, `summary` and `view` for the table. The law of the trick itself is in
 //! [`crate::kit::tricks`]. Rulings are those of the specification, section 6.
 
+#![cfg(game = "oh-hell")]
+
 mod bids;
 mod bot;
 mod card;

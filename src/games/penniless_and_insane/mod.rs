@@ -5,6 +5,8 @@
 //! Computer seats: `bot` chooses, `thrift` bids by rules of thumb, `last` mixes the bids of the last trick, `standing` says
 //! what totals are worth. Rulings are those of the specification, section 6.
 
+#![cfg(game = "penniless-and-insane")]
+
 mod bot;
 mod card;
 mod flow;

@@ -5,6 +5,8 @@
 //! `said`, `summary` and `view` what is seen. Computer seats: `bot` chooses, `reading` reads a rival, `worth` estimates,
 //! `endgame` solves the last auctions exactly. Rulings are those of the specification, section 6.
 
+#![cfg(game = "psychological-jujitsu")]
+
 mod auction;
 mod bot;
 mod card;

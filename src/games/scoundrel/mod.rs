@@ -4,6 +4,8 @@
 //! to the room, `ways` lists every way through one, `outlook` rates them, `bot` chooses and `solver` looks at open cards.
 //! What is seen and touched is in `view`, `said`, `touch` and `summary`.
 
+#![cfg(game = "scoundrel")]
+
 mod bot;
 mod card;
 mod flow;

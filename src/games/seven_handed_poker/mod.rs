@@ -2,6 +2,8 @@
 //!
 //! Read `flow` for the steps of a game, `best` for the hands that a seat may play, `bot` for how it chooses.
 
+#![cfg(game = "seven-handed-poker")]
+
 mod best;
 mod bot;
 mod card;

@@ -6,6 +6,8 @@
 //! table, `touch` for the moves on it, `said` and `summary` for the words. The rulings cited here are those of the game's
 //! specification, section 6.
 
+#![cfg(game = "willow")]
+
 mod bot;
 mod card;
 mod deeds;
