@@ -21,14 +21,15 @@ const CODE: [&str; 4] = [".cargo", "Cargo.lock", "Cargo.toml", "src"];
 const REST: [&str; 5] = ["Trunk.toml", "index.html", "public", CHORES, "style"];
 /// These shape a build, but are no part of the programs.
 const CHORES: &str = "src/bin/xtask";
-/// The environment variable that names this program to Trunk's hooks, so that they need not ask cargo for it.
+/// The environment variable that names this program to Trunk's hooks, so that they need not ask cargo for it, and that the
+/// stage is baked.
 const XTASK: &str = "PIPYARD_XTASK";
 /// The environment variable with the build id: `option_env!` in the app and the worker, which compare it.
 const BUILD: &str = "PIPYARD_BUILD";
 /// The environment variable that says to Trunk's hooks that this is a draft.
 const DRAFT: &str = "PIPYARD_DRAFT";
 /// The environment variable that names the games of a build; see `build.rs`.
-const GAMES: &str = "PIPYARD_GAMES";
+pub const GAMES: &str = "PIPYARD_GAMES";
 /// The page that Trunk builds.
 const PAGE: &str = "index.html";
 /// The same for a draft, written from it: Trunk wants it beside `Cargo.toml`.
@@ -108,7 +109,7 @@ pub fn build(way: Way) -> Outcome {
         say(format!("{}/ is up to date", way.dist().display()));
         return Ok(());
     }
-    // Trunk does it again. Here it says in one line what a game lacks, before anything is installed or compiled.
+    // Here it says in one line what a game lacks, before anything is installed or compiled.
     bake(way)?;
     let tools = Tools::locate()?;
     tools.for_build()?;

@@ -72,6 +72,14 @@ const FEATURES: [&str; 6] = [
 /// The file that starts it.
 const START: &str = "start.js";
 
+/// Builds all of them to where Trunk takes them from.
+///
+/// # Errors
+/// When a step fails.
+pub fn build_all(way: Way) -> Outcome {
+    STAGED.iter().try_for_each(|program| build(program, way, &program.stage(way)))
+}
+
 /// Builds a program into a folder.
 ///
 /// # Errors

@@ -2,10 +2,9 @@
 //!
 //! The steps ask for the same features and profile wherever they can, since what is built once is not built again.
 
-use std::time::{Duration, Instant};
-
 use crate::build::{self, Way};
-use crate::run::{Outcome, cargo, run, say};
+use crate::run::{Outcome, cargo, run};
+use crate::steps;
 use crate::tools::{Tools, WASM, ensure_wasm_target};
 use crate::{border, size};
 
@@ -51,18 +50,10 @@ fn app_tests(what: &[&str]) -> Outcome {
 /// # Errors
 /// At the first check that fails.
 pub fn verify(quick: bool) -> Outcome {
-    let start = Instant::now();
     ensure_wasm_target()?;
     run(cargo().args(["fetch", "--quiet", "--locked"]))?;
-    let steps = QUICK.iter().chain(SLOW.iter().filter(|_| !quick)).collect::<Vec<_>>();
-    for (index, (name, check)) in steps.iter().enumerate() {
-        say(format!("{} of {}: {name}", index + 1, steps.len()));
-        let start = Instant::now();
-        check().map_err(|error| format!("failed: {name}: {error}"))?;
-        say(format!("{} of {}: {name}: fine, {}", index + 1, steps.len(), time(start.elapsed())));
-    }
-    say(format!("everything is fine, {}", time(start.elapsed())));
-    Ok(())
+    let steps = QUICK.iter().chain(SLOW.iter().filter(|_| !quick));
+    steps::go(&steps.map(|&(name, check)| (name, Box::new(check) as _)).collect::<Vec<_>>())
 }
 
 fn clippy(what: &[&str]) -> Outcome {
@@ -77,13 +68,4 @@ fn docs(what: &[&str]) -> Outcome {
 /// The programs of the web that have this feature, and their tests.
 fn wasm(feature: &'static str) -> [&'static str; 7] {
     ["--no-default-features", "--features", feature, "--target", WASM, "--tests", "--bins"]
-}
-
-fn time(span: Duration) -> String {
-    let seconds = span.as_secs();
-    if seconds < 60 {
-        format!("{:.1} s", span.as_secs_f32())
-    } else {
-        format!("{} min {:02} s", seconds / 60, seconds % 60)
-    }
 }
