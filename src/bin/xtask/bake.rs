@@ -1,6 +1,6 @@
 //! What the app needs to know of the games before the worker is there, written as files from the games themselves.
 //!
-//! | file in `.stage/` | from |
+//! | file in the stage ([`Way::stage`]) | from |
 //! | --- | --- |
 //! | `cards/<id>.json` | the [`GameCard`] of a game |
 //! | `shelf.json` | the [`BoxFront`]s of all, in the order of the registry: what the front door needs |
@@ -14,23 +14,25 @@ use std::path::{Path, PathBuf};
 use pipyard::games::{ENTRIES, folder};
 use pipyard::table::{BoxFront, GameCard};
 
+use crate::build::Way;
 use crate::parts::STAGED;
-use crate::paths::{STAGE, files_below, read, read_text, write};
+use crate::paths::{files_below, read, read_text, write};
 use crate::rulebook::page;
 use crate::run::Outcome;
 
-/// Brings `.stage/` up to date. Files that stay the same are not touched, so that nobody who watches them is woken.
+/// Brings the stage up to date. Files that stay the same are not touched, so that nobody who watches them is woken.
 ///
 /// # Errors
 /// When a game lacks one of its files; all that is missing is named.
-pub fn bake() -> Outcome {
-    let stage = Path::new(STAGE);
+pub fn bake(way: Way) -> Outcome {
+    let stage = way.stage();
     for folder in ["rules", "emblems", "cards"] {
-        fs::create_dir_all(stage.join(folder)).map_err(|error| format!("cannot create {STAGE}/{folder}: {error}"))?;
+        fs::create_dir_all(stage.join(folder))
+            .map_err(|error| format!("cannot create {}/{folder}: {error}", stage.display()))?;
     }
-    let (files, missing) = files(&cards())?;
+    let (files, missing) = files(&cards(), stage)?;
     for old in files_below(stage)? {
-        if !files.contains_key(&old) && !STAGED.iter().any(|program| old.starts_with(program.stage())) {
+        if !files.contains_key(&old) && !STAGED.iter().any(|program| old.starts_with(program.stage(way))) {
             fs::remove_file(&old).map_err(|error| format!("cannot remove {}: {error}", old.display()))?;
         }
     }
@@ -43,9 +45,8 @@ pub fn bake() -> Outcome {
     if missing.is_empty() { Ok(()) } else { Err(missing.join("; ")) }
 }
 
-/// What belongs into `.stage/`, and an error for each file that a game lacks.
-fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)> {
-    let stage = Path::new(STAGE);
+/// What belongs into the stage, and an error for each file that a game lacks.
+fn files(cards: &[GameCard], stage: &Path) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)> {
     let mut files = BTreeMap::new();
     let mut missing = Vec::new();
     for card in cards {

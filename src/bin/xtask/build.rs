@@ -1,4 +1,8 @@
-//! The release build: nothing when nothing changed, else Trunk with our two hooks, `bake` and `finish`.
+//! The build of the app: nothing when nothing changed, else Trunk with our two hooks, `bake` and `finish`.
+//!
+//! There are two ways to build it. The release is what is served and tested. A draft is for looking at what one is working
+//! on: it is there in seconds after a change, runs slower, weighs a multiple and keeps nothing on the device. They share
+//! no file, so that one can be made while the other is.
 
 use std::env;
 use std::path::Path;
@@ -6,7 +10,8 @@ use std::process::Command;
 
 use crate::bake::bake;
 use crate::embeds::site;
-use crate::paths::{DIST, Hash, STAMP, files_below, read};
+use crate::parts::DRAFT as PROFILE;
+use crate::paths::{DIST, Hash, STAMP, files_below, read, read_text, write};
 use crate::run::{Outcome, cargo, run, say};
 use crate::tools::Tools;
 
@@ -20,38 +25,105 @@ const CHORES: &str = "src/bin/xtask";
 const XTASK: &str = "PIPYARD_XTASK";
 /// The environment variable with the build id: `option_env!` in the app and the worker, which compare it.
 const BUILD: &str = "PIPYARD_BUILD";
+/// The environment variable that says to Trunk's hooks that this is a draft.
+const DRAFT: &str = "PIPYARD_DRAFT";
+/// The environment variable that names the games of a build; see `build.rs`.
+const GAMES: &str = "PIPYARD_GAMES";
+/// The page that Trunk builds.
+const PAGE: &str = "index.html";
+/// The same for a draft, written from it: Trunk wants it beside `Cargo.toml`.
+const DRAFT_PAGE: &str = ".draft.html";
 
-/// Builds the app into `dist` if anything changed since it was built.
+/// A way to build the app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// As it is served.
+    Release,
+    /// To look at it.
+    Draft,
+}
+
+impl Way {
+    /// The way that Trunk's hook is part of.
+    pub fn of_hook() -> Way {
+        if env::var_os(DRAFT).is_some() { Way::Draft } else { Way::Release }
+    }
+
+    /// Where the app is built.
+    pub fn dist(self) -> &'static Path {
+        Path::new(match self {
+            Way::Release => DIST,
+            Way::Draft => "target/draft/dist",
+        })
+    }
+
+    /// What `bake` writes and the page copies into the build.
+    pub fn stage(self) -> &'static Path {
+        Path::new(match self {
+            Way::Release => ".stage",
+            Way::Draft => "target/draft/stage",
+        })
+    }
+
+    /// Where cargo compiles.
+    pub fn target(self) -> &'static Path {
+        Path::new(match self {
+            Way::Release => "target",
+            Way::Draft => "target/draft",
+        })
+    }
+
+    /// Trunk, told to build this way.
+    fn trunk(self, code: Hash) -> Outcome<Command> {
+        let mut trunk = Command::new("trunk");
+        trunk.args(["build", "--offline", "--locked", "--color", "never", "--dist"]).arg(self.dist());
+        trunk.env("CARGO_TARGET_DIR", self.target());
+        match self {
+            Way::Release => {
+                trunk.args(["--release", PAGE]).env(BUILD, code.to_string()).env_remove(DRAFT);
+            }
+            Way::Draft => {
+                let stage = |way: Way| format!("href=\"{}/", way.stage().display());
+                let page = read_text(Path::new(PAGE))?.replace(&stage(Way::Release), &stage(Way::Draft));
+                write(Path::new(DRAFT_PAGE), page)?;
+                trunk.args(["--cargo-profile", PROFILE, "--html-output", PAGE, DRAFT_PAGE]).env(DRAFT, "yes");
+                // No build id: with it, the worker would be compiled anew for each change of the page.
+                trunk.env_remove(BUILD);
+            }
+        }
+        Ok(trunk)
+    }
+}
+
+/// Builds the app if anything changed since it was built.
 ///
 /// # Errors
 /// When a tool is missing and cannot be installed, or the build fails.
-pub fn build() -> Outcome {
+pub fn build(way: Way) -> Outcome {
     let code = hash(&CODE, &[CHORES])?;
-    let stamp = format!("{code}-{}\n", hash(&REST, &[])?.with(site().as_bytes()));
-    let stamp_file = Path::new(DIST).join(STAMP);
+    let rest = hash(&REST, &[])?.with(site().as_bytes()).with(env::var(GAMES).unwrap_or_default().as_bytes());
+    let stamp = format!("{code}-{rest}\n");
+    let stamp_file = way.dist().join(STAMP);
     if read(&stamp_file).is_ok_and(|built| built == stamp.as_bytes()) {
-        say("dist/ is up to date");
+        say(format!("{}/ is up to date", way.dist().display()));
         return Ok(());
     }
     // Trunk does it again. Here it says in one line what a game lacks, before anything is installed or compiled.
-    bake()?;
+    bake(way)?;
     let tools = Tools::locate()?;
     tools.for_build()?;
     run(cargo().args(["fetch", "--quiet", "--locked"]))?;
-    say(
-        "building the app and the worker for release: minutes the first time, since every dependency is compiled twice",
-    );
+    say(match way {
+        Way::Release => {
+            "building the app and the worker for release: minutes the first time, since every dependency is compiled twice"
+        }
+        Way::Draft => "building a draft of the app",
+    });
     let this = env::current_exe().map_err(|error| error.to_string())?;
-    let mut trunk = Command::new("trunk");
-    trunk.args(["build", "--release", "--offline", "--locked", "--color", "never"]);
-    run(trunk
-        .env("PATH", tools.path()?)
-        .env(XTASK, this)
-        .env(BUILD, code.to_string())
-        .env("RUST_BACKTRACE", "0")
-        .env_remove("NO_COLOR"))?;
+    let mut trunk = way.trunk(code)?;
+    run(trunk.env("PATH", tools.path()?).env(XTASK, this).env("RUST_BACKTRACE", "0").env_remove("NO_COLOR"))?;
     // Last, so that a build that stopped half-way is never taken for a whole one.
-    crate::paths::write(&stamp_file, stamp)
+    write(&stamp_file, stamp)
 }
 
 /// The hash of names and contents of all files below these paths, but for some.

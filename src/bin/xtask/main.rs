@@ -29,19 +29,21 @@ mod verify;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use build::Way;
 use lexopt::{Arg, Parser, ValueExt};
 use run::Outcome;
 
 const HELP: &str = "\
 cargo play [--port N]       set up what is missing, build the app and serve it
+cargo play --draft          the same in seconds after a change: what is served is slow and large, for looking at only
 cargo verify [--quick]      set up what is missing and run every check and test; quick: no release build, no browser
-cargo xtask build           build the app into dist/ if anything changed
+cargo xtask build [--draft] build the app into dist/ (a draft: target/draft/dist/) if anything changed
 cargo xtask border          the proof that the app cannot name the rules
 cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
 cargo xtask figures         how quick the app loads and answers, by Lighthouse and the browser, against the goals
 cargo xtask speeds [ID[:SEATS]…]
                             how fast the rules run in the browser's worker
-cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS]
+cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS] [--draft]
                             pictures of the app at phone and desktop size, by day and by night
 cargo xtask bake            write .stage/, worker and yard included (Trunk runs this before a build)
 cargo xtask finish          tidy up and compress a build (Trunk runs this after a build)";
@@ -63,6 +65,7 @@ fn chore() -> Outcome {
     let mut words = Vec::new();
     let mut port = None;
     let mut quick = false;
+    let mut way = Way::of_hook();
     let mut wait = 1200;
     let mut line = Parser::from_env();
     while let Some(arg) = line.next().map_err(wrong)? {
@@ -70,6 +73,7 @@ fn chore() -> Outcome {
             Arg::Long("port") => port = Some(line.value().and_then(|value| value.parse()).map_err(wrong)?),
             Arg::Long("wait") => wait = line.value().and_then(|value| value.parse()).map_err(wrong)?,
             Arg::Long("quick") => quick = true,
+            Arg::Long("draft") => way = Way::Draft,
             Arg::Long("help") | Arg::Short('h') => name = Some("help".to_owned()),
             Arg::Value(word) if name.is_none() => name = Some(word.string().map_err(wrong)?),
             Arg::Value(word) => words.push(word.string().map_err(wrong)?),
@@ -77,16 +81,16 @@ fn chore() -> Outcome {
         }
     }
     match name.as_deref() {
-        Some("play") => play::play(port),
+        Some("play") => play::play(way, port),
         Some("verify") => verify::verify(quick),
-        Some("build") => build::build(),
+        Some("build") => build::build(way),
         Some("border") => border::check(),
         Some("sizes") => size::check(),
         Some("figures") => figures::measure(),
         Some("speeds") => speeds::measure(&words),
-        Some("shots") if !words.is_empty() => shots::take(&PathBuf::from(&words[0]), &words[1..], wait),
-        Some("bake") => bake_all(),
-        Some("finish") => finish::finish(),
+        Some("shots") if !words.is_empty() => shots::take(way, &PathBuf::from(&words[0]), &words[1..], wait),
+        Some("bake") => bake_all(way),
+        Some("finish") => finish::finish(way),
         Some("help") | None => {
             println!("{HELP}");
             Ok(())
@@ -98,7 +102,7 @@ fn chore() -> Outcome {
 }
 
 /// Everything that Trunk takes as it is.
-fn bake_all() -> Outcome {
-    bake::bake()?;
-    parts::STAGED.iter().try_for_each(|program| parts::build(program, &program.stage()))
+fn bake_all(way: Way) -> Outcome {
+    bake::bake(way)?;
+    parts::STAGED.iter().try_for_each(|program| parts::build(program, way, &program.stage(way)))
 }

@@ -13,7 +13,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::paths::{STAGE, files_below, read_text, write};
+use crate::build::Way;
+use crate::paths::{Hash, files_below, read, read_text, write};
 use crate::run::{Outcome, capture, cargo, run};
 use crate::tools::{Tools, WASM};
 
@@ -38,16 +39,22 @@ impl Program {
     pub const YARD: Program = Program { bin: "yard", feature: "ui", profile: "release", level: "-Oz" };
 
     /// Where Trunk takes it from.
-    pub fn stage(&self) -> PathBuf {
-        Path::new(STAGE).join(self.bin)
+    pub fn stage(&self, way: Way) -> PathBuf {
+        way.stage().join(self.bin)
     }
 }
 
 /// The programs of the app that come in parts.
 pub const STAGED: [Program; 2] = [Program::WORKER, Program::YARD];
 
-/// Where the steps leave what the next one takes.
-const WORK: &str = "target/parts";
+/// The profile of a draft.
+pub const DRAFT: &str = "draft";
+/// How far the worker of a draft is optimized: a computer seat that thinks at a tenth of its speed plays another game.
+const DRAFT_WORKER: (&str, &str) = ("CARGO_PROFILE_DRAFT_OPT_LEVEL", "1");
+/// Where the steps leave what the next one takes, below cargo's target folder.
+const WORK: &str = "parts";
+/// What the linked program was that the files of a program were made of.
+const STAMP: &str = "linked.txt";
 /// The file that loads the parts.
 const SPLIT: &str = "__wasm_split.js";
 /// Notes on who made it and how, which nobody reads.
@@ -69,8 +76,9 @@ const START: &str = "start.js";
 ///
 /// # Errors
 /// When a step fails.
-pub fn build(program: &Program, into: &Path) -> Outcome {
+pub fn build(program: &Program, way: Way, into: &Path) -> Outcome {
     let Program { bin, feature, profile, level } = program;
+    let profile = if way == Way::Draft { DRAFT } else { profile };
     let path = Tools::locate()?.path()?;
     let tool = |name: &str| {
         let mut command = Command::new(name);
@@ -79,15 +87,25 @@ pub fn build(program: &Program, into: &Path) -> Outcome {
     };
     let package = ["--no-default-features", "--features", feature, "--bin", bin, "--target", WASM];
     run(cargo()
-        .args(["rustc", "--quiet", "--locked", "--profile", profile, "--target-dir", "target"])
+        .args(["rustc", "--quiet", "--locked", "--profile", profile, "--target-dir"])
+        .arg(way.target())
         .args(package)
+        .envs((*bin == Program::WORKER.bin).then_some(DRAFT_WORKER))
         .args(["--", "-C", "link-arg=--emit-relocs"]))?;
 
-    let work = Path::new(WORK).join(bin);
+    let linked = way.target().join(WASM).join(profile).join(format!("{bin}.wasm"));
+    let work = way.target().join(WORK).join(bin);
+    // The rest takes seconds, and changes of the page leave a draft's worker as it is, and the other way round.
+    let stamp = format!("{} {level} {into:?}", Hash::of(&read(&linked)?));
+    if way == Way::Draft
+        && read_text(&work.join(STAMP)).is_ok_and(|made_of| made_of == stamp)
+        && into.join(START).exists()
+    {
+        return Ok(());
+    }
     if work.exists() {
         fs::remove_dir_all(&work).map_err(|error| format!("cannot clear {}: {error}", work.display()))?;
     }
-    let linked = Path::new("target").join(WASM).join(profile).join(format!("{bin}.wasm"));
     run(tool("wasm-split-cli").arg(&linked).arg(&work).args(["--target", "web", "--out-name", bin]))?;
 
     let files = files_below(&work)?;
@@ -115,9 +133,13 @@ pub fn build(program: &Program, into: &Path) -> Outcome {
     let main = bound.join(format!("{bin}_bg.wasm"));
     for part in of_kind("split_").chain([&main]) {
         let smaller = into.join(part.file_name().unwrap_or_default());
+        if way == Way::Draft {
+            fs::copy(part, &smaller).map_err(|error| format!("cannot copy {}: {error}", part.display()))?;
+            continue;
+        }
         quietly(tool("wasm-opt").args(SMALLER).arg(level).args(FEATURES).arg(part).arg("-o").arg(smaller))?;
     }
-    Ok(())
+    write(&work.join(STAMP), stamp)
 }
 
 /// Runs a program that warns of names it does not know, unless it fails.

@@ -7,8 +7,6 @@ use crate::run::Outcome;
 
 /// What Trunk builds and the server serves.
 pub const DIST: &str = "dist";
-/// What `bake` writes and `index.html` copies into the build.
-pub const STAGE: &str = ".stage";
 /// What a build was made from; a file of `DIST`.
 pub const STAMP: &str = "build.txt";
 

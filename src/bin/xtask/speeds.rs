@@ -7,6 +7,7 @@ use pipyard::games::{ENTRIES, find};
 use serde_json::json;
 
 use crate::browser::{Browser, Screen};
+use crate::build::Way;
 use crate::http::Server;
 use crate::parts::{self, Program};
 use crate::paths::write;
@@ -42,7 +43,7 @@ pub fn measure(games: &[String]) -> Outcome {
     let tools = Tools::locate()?;
     tools.for_build()?;
     tools.for_browser()?;
-    parts::build(&Program::MEASURE, &site.join("worker"))?;
+    parts::build(&Program::MEASURE, Way::Release, &site.join("worker"))?;
     write(&site.join("worker/start.js"), START)?;
     write(&site.join("index.html"), "<!doctype html><title>speeds</title>")?;
     let server = Server::start(site, 0)?;

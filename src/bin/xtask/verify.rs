@@ -4,9 +4,10 @@
 
 use std::time::{Duration, Instant};
 
+use crate::build::{self, Way};
 use crate::run::{Outcome, cargo, run, say};
 use crate::tools::{Tools, WASM, ensure_wasm_target};
-use crate::{border, build, size};
+use crate::{border, size};
 
 /// One check: what it says of itself, and what it does.
 type Step = (&'static str, fn() -> Outcome);
@@ -31,7 +32,7 @@ const QUICK: [Step; 11] = [
 
 /// The checks of the build and in the browser.
 const SLOW: [Step; 3] = [
-    ("release build", build::build),
+    ("release build", || build::build(Way::Release)),
     ("download sizes", size::check),
     ("browser tests", || {
         Tools::locate()?.for_browser()?;
