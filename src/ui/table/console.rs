@@ -1,45 +1,14 @@
-//! What is asked, and the buttons within reach of the thumb.
+//! The bar above the table, and the buttons within reach of the thumb.
 
-use leptos::either::Either;
 use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
 use super::felt::at;
-use super::layout::{Form, Rect, Scene};
+use super::layout::Scene;
 use super::picking::Press;
 use crate::table::{Choice, Touch};
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::session::Session;
-
-/// The sentence that says what is asked now.
-#[component]
-pub fn Prompt(
-    /// The state of the table.
-    desk: Desk,
-) -> impl IntoView {
-    let words = Memo::new(move |_| desk.table(|table| desk.named(&table.prompt)));
-    let aside = Memo::new(move |_| desk.table(|table| desk.named(&table.aside)));
-    let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
-    // Other words are other paragraphs: nothing that stays is moved by their length. One of two kinds takes turns with
-    // the other, since what is of the same kind would be kept and changed.
-    let said = Memo::new(move |before: Option<&(bool, String, String)>| {
-        let other = before.is_none_or(|(other, ..)| !other);
-        (other, words.get(), aside.get())
-    });
-    let lines = move || {
-        let (other, words, aside) = said.get();
-        let long = words.chars().count() > 90;
-        let lines = view! {
-            <p class="prompt-words" class:prompt-words--long=long>{words}</p>
-            <p class="prompt-aside">{aside}{held}</p>
-        }
-        .into_any();
-        if other { Either::Left(lines) } else { Either::Right(lines) }
-    };
-    view! {
-        <div class="prompt" tabindex="-1" prop:style=move || desk.scene.with(|scene| at(scene.prompt))>{lines}</div>
-    }
-}
 
 /// The buttons.
 #[component]
@@ -47,24 +16,10 @@ pub fn Actions(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
-    let waits = Memo::new(move |_| {
-        let session = desk.session;
-        session.live.get() && session.read.get() && session.standing.with(|standing| standing.waits)
-    });
-    let skips = Memo::new(move |_| desk.session.may_skip());
-    // Who looks at the table once all is over finds the way back.
-    let over = Memo::new(move |_| {
-        let session = desk.session;
-        let over = session.standing.with(|standing| standing.over.is_some() && standing.replay.is_none());
-        over && session.live.get() && session.read.get() && desk.table(|table| table.summary.is_some())
-    });
-    let hidden = move || desk.presses.with(Vec::is_empty) && !waits.get() && !skips.get() && !over.get();
-    // A list, or more buttons than the bar has room for, opens over the table and leaves it as it is.
-    let high = Memo::new(move |_| {
-        let listed = desk.picking.with(|picking| !picking.path.is_empty());
-        let room = desk.scene.with(|scene| room(scene.form, scene.actions.h));
-        listed || desk.presses.with(|presses| taken(presses, desk.size.get().0)) > room
-    });
+    let hidden = move || desk.presses.with(Vec::is_empty);
+    // More buttons than the room holds open over the viewer's own pieces, as high as they need.
+    let rows = Memo::new(move |_| desk.presses.with(|presses| taken(presses)));
+    let high = Memo::new(move |_| desk.scene.with(|scene| rows.get() > room(scene.actions.h)));
     view! {
         <div
             class="actions"
@@ -73,7 +28,7 @@ pub fn Actions(
             aria-label="Actions"
             class:actions--none=hidden
             class:actions--over=move || high.get()
-            prop:style=move || desk.scene.with(|scene| if high.get() { above(scene) } else { at(scene.actions) })
+            prop:style=move || desk.scene.with(|scene| if high.get() { drawer(scene, rows.get()) } else { at(scene.actions) })
         >
             {move || {
                 let presses = desk.presses.get();
@@ -86,21 +41,8 @@ pub fn Actions(
                 let alone = presses.iter().filter(loud).count() == 1;
                 presses.into_iter().map(|press| button(desk, &all, alone, press)).collect_view()
             }}
-            {move || waits.get().then(|| plain("Let it go on", move || desk.session.let_go()))}
-            {move || skips.get().then(|| plain("Skip ahead", move || desk.session.skip_ahead()))}
-            {move || over.get().then(|| plain("Back to the result", move || desk.session.explain_again()))}
         </div>
     }
-}
-
-/// A button that is no choice of the game.
-fn plain(words: &'static str, press: impl Fn() + 'static) -> AnyView {
-    view! {
-        <button type="button" class="act" on:click=move |event| { event.stop_propagation(); press() }>
-            <span class="act-label">{words}</span>
-        </button>
-    }
-    .into_any()
 }
 
 /// So many numbers are reached by − and + alone.
@@ -108,33 +50,29 @@ const SHORT: usize = 12;
 /// The height of a row of buttons.
 const ROW: f64 = 48.0;
 
-/// How many rows of buttons the bar holds.
-fn room(form: Form, height: f64) -> usize {
-    let rows = (height / ROW).floor().max(1.0) as usize;
-    if form == Form::Flat { rows } else { rows.min(2) }
+/// How many rows of buttons a room of this height holds.
+fn room(height: f64) -> usize {
+    (height / ROW).floor() as usize
 }
 
-/// How many rows these buttons take on a cloth of this width.
-fn taken(presses: &[Press], width: f64) -> usize {
-    let per = if width < 640.0 { 2 } else { 4 };
-    // A stepper is as wide as two buttons, a long one has a row more on a phone.
+/// How many rows these buttons take, two in a row.
+fn taken(presses: &[Press]) -> usize {
+    // A stepper is as wide as two buttons, a long one has a row more.
     let widths = presses.iter().map(|press| match press {
-        Press::Stepper(numbers) if per == 2 && numbers.len() > SHORT => 4,
+        Press::Stepper(numbers) if numbers.len() > SHORT => 4,
         Press::Stepper(_) => 2,
         Press::Choice(_) | Press::Heading(_) => 1,
         Press::Back => 0,
     });
     let others = widths.clone().filter(|width| *width == 1).sum::<usize>();
     let steppers = widths.filter(|width| *width > 1).sum::<usize>();
-    if per == 2 { others.div_ceil(2) + steppers / 2 } else { (others + steppers).div_ceil(per) }
+    others.div_ceil(2) + steppers / 2
 }
 
-/// The place of buttons that open over the table: they stand on the lower edge of the bar and grow upwards.
-fn above(scene: &Scene) -> String {
-    let Rect { x, w, .. } = scene.actions;
-    let foot = scene.whole.bottom() - scene.actions.bottom();
-    let most = scene.actions.bottom() - scene.whole.y - 8.0;
-    format!("left:{x:.1}px;width:{w:.1}px;top:auto;bottom:{foot:.1}px;max-height:{most:.1}px;")
+/// The place of buttons that need more than their room: the lower part of the drawer.
+fn drawer(scene: &Scene, rows: usize) -> String {
+    let wanted = rows as f64 * (ROW + 6.0) + 20.0;
+    at(scene.drawer.cut_bottom(wanted).0)
 }
 
 fn button(desk: Desk, all: &[Choice], alone: bool, press: Press) -> AnyView {

@@ -2,11 +2,14 @@
 
 use leptos::prelude::*;
 
+use super::cues::{at_place, mood};
 use super::desk::Desk;
+use super::fit::BOLD;
 use super::hits::{State, key};
-use super::layout::{HULL, Rect, Spot, ZoneBox};
+use super::layout::{End, HULL, Rect, Spot, ZoneBox};
+use super::picking::Target;
 use crate::pieces::{Die, Piece as Face};
-use crate::table::{Kind, Shape, Touch, Zone};
+use crate::table::{Kind, Mood, Shape, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::{Growth, classes};
 
@@ -58,15 +61,30 @@ fn Joints(
     move || {
         let scene = desk.scene.read();
         let path = scene.links.join(" ");
-        let ends = scene.ends.iter().filter_map(|end| {
-            let rect = Rect::around(end.badge, 26.0, 26.0);
-            end.count.map(|count| view! { <b class="end-count" prop:style=at(rect)>{count}</b> })
-        });
+        let ends = scene.ends.iter().map(|end| open_end(desk, end)).collect_view();
         view! {
             {(!path.is_empty()).then(|| view! { <svg class="links"><path d=path /></svg> })}
-            {ends.collect_view()}
+            {ends}
         }
     }
+}
+
+/// Where the next tile of a line would lie: what counts there, and what a tile would bring.
+fn open_end(desk: Desk, end: &End) -> AnyView {
+    let touch = desk.table(|table| table.zones.get(end.zone).map(|zone| Touch::zone(&zone.name)));
+    let target = touch
+        .as_ref()
+        .and_then(|touch| desk.targets.with(|targets| targets.iter().find(|target| target.touch == *touch).cloned()));
+    let note = target.as_ref().map(|target| desk.named(&target.note)).filter(|note| !note.is_empty());
+    let shines = target.is_some_and(|target| target.shines);
+    let size = |least: f64, share: f64| format!("font-size:{:.1}px", (end.rect.w.min(end.rect.h) * share).max(least));
+    view! {
+        <div class="slot end" prop:style=at(end.rect)>
+            {end.count.map(|count| view! { <b class="end-count" prop:style=size(13.0, 0.5)>{count}</b> })}
+            {note.map(|note| view! { <b class="end-note" class:band--shines=shines prop:style=size(12.0, 0.36)>{note}</b> })}
+        </div>
+    }
+    .into_any()
 }
 
 /// How a piece is lit.
@@ -75,14 +93,17 @@ struct Light {
     state: State,
     hinted: bool,
     dragged: Option<(f64, f64)>,
+    /// Where it lies in a hand.
+    held: bool,
 }
 
 fn light(desk: Desk, token: u32) -> Light {
     let Some((zone, index)) = desk.scene.with(|scene| scene.spot(token).map(|spot| (spot.zone, spot.index))) else {
         return Light::default();
     };
-    let touch = desk.table(|table| table.zones.get(zone).map(|zone| Touch::piece(&zone.name, index)));
-    let Some(touch) = touch else { return Light::default() };
+    let touch = desk
+        .table(|table| table.zones.get(zone).map(|zone| (Touch::piece(&zone.name, index), zone.shape == Shape::Fan)));
+    let Some((touch, held)) = touch else { return Light::default() };
     let picked = desk.picking.with(|picking| picking.touched.contains(&touch));
     let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
     let state = if picked {
@@ -94,7 +115,7 @@ fn light(desk: Desk, token: u32) -> Light {
     };
     let hinted = desk.hinted.with(|keys| !keys.is_empty() && keys.contains(&key(&touch)));
     let dragged = desk.drag.with(|drag| drag.as_ref().filter(|drag| drag.token == token).map(|drag| drag.by));
-    Light { state, hinted, dragged }
+    Light { state, hinted, dragged, held }
 }
 
 /// One piece: a box that travels, turns over and is lit.
@@ -166,10 +187,6 @@ fn Piece(
     let up = Memo::new(move |_| spot.with(|spot| spot.as_ref().is_some_and(|spot| spot.face.is_some())));
     let class = Memo::new(move |_| {
         let light = light.get();
-        let held = spot.with(|spot| {
-            let zone = spot.as_ref().map_or(usize::MAX, |spot| spot.zone);
-            desk.table(|table| table.zones.get(zone).is_some_and(|zone| zone.shape == Shape::Fan))
-        });
         let (dim, leaving) = spot.with(|spot| spot.as_ref().map(|spot| (spot.dim, spot.leaving))).unwrap_or_default();
         let words = [
             (start.is_none(), "fresh"),
@@ -179,20 +196,18 @@ fn Piece(
             (light.dragged.is_some(), "dragged"),
             (dim, "dim"),
             (leaving, "leaving"),
-            (held, "held"),
+            (light.held, "held"),
             (!up.get(), "down"),
         ];
         classes("piece", words)
     });
-    // Who laid it, and what is said of it.
-    let signs = Memo::new(move |_| {
-        spot.with(|spot| spot.as_ref().map(|spot| (spot.by, spot.mark.clone()))).unwrap_or_default()
-    });
+    let printed =
+        Memo::new(move |_| spot.with(|spot| spot.as_ref().map(|spot| printed(desk, spot)).unwrap_or_default()));
     let signs = move || {
-        let (by, mark) = signs.get();
-        let tag = by.map(|seat| view! { <span class="tag">{desk.name(seat)}</span> });
-        let ribbon = (!mark.is_empty()).then(|| view! { <span class="ribbon">{mark}</span> });
-        view! { {tag}{ribbon} }
+        let Printed { by, words, class, style } = printed.get();
+        let by = (!by.is_empty()).then(|| view! { <span class="band-by">{by}</span> });
+        let words = (!words.is_empty()).then(|| view! { <span class=class>{words}</span> });
+        (by.is_some() || words.is_some()).then(|| view! { <div class="ribbon" prop:style=style>{by}{words}</div> })
     };
     view! {
         <div
@@ -203,6 +218,54 @@ fn Piece(
             {signs}
         </div>
     }
+}
+
+/// What is printed on a piece, in a band at its foot that stays within its outline.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Printed {
+    /// Who laid it.
+    by: String,
+    /// What it would do or cost, what happened to it, or what is said of it.
+    words: String,
+    class: &'static str,
+    style: String,
+}
+
+/// What happened to a piece comes first, then what a touch of it would bring, then what is said of it.
+fn printed(desk: Desk, spot: &Spot) -> Printed {
+    let touch = desk.table(|table| table.zones.get(spot.zone).map(|zone| Touch::piece(&zone.name, spot.index)));
+    let Some(touch) = touch else { return Printed::default() };
+    let happened = desk.table(|table| at_place(table, &touch).map(|cue| (cue.text.clone(), cue.mood)));
+    let price = || {
+        let target = |target: &Target| (target.touch == touch).then(|| (target.note.clone(), target.shines));
+        desk.targets.with(|targets| targets.iter().find_map(target)).filter(|(note, _)| !note.is_empty())
+    };
+    let (words, class) = match happened {
+        Some((words, Mood::Good)) => (words, "band band--shines"),
+        Some((words, Mood::Bad)) => (words, "band band--bad"),
+        Some((words, Mood::Calm)) => (words, "band"),
+        None => match price() {
+            Some((note, true)) => (note, "band band--shines"),
+            Some((note, false)) => (note, "band band--price"),
+            None => (spot.mark.clone(), "band"),
+        },
+    };
+    let by = spot.by.map(|seat| desk.name(seat)).unwrap_or_default();
+    let turned = (spot.turn.abs() / 90.0).round() as i32 % 2 == 1;
+    let width = if turned { spot.rect.h } else { spot.seen.min(spot.rect.w) };
+    let words = desk.named(&words);
+    let lines = if spot.rect.h > 76.0 && !turned { 2 } else { 1 };
+    let longest = if by.chars().count() > words.chars().count() { &by } else { &words };
+    let size = BOLD.fit(longest, &[14.0, 13.0, 12.0, 11.0, 10.0, 9.0], lines, width - 4.0);
+    let size =
+        if by.is_empty() { size } else { size.min(BOLD.fit(&by, &[13.0, 12.0, 11.0, 10.0, 9.0], 1, width - 4.0)) };
+    // It stands upright and at the foot, however the piece lies.
+    let place = match (turned, spot.turn.abs() > 135.0) {
+        (true, _) => format!("left:50%;top:50%;bottom:auto;translate:-50% -50%;rotate:{:.0}deg;", -spot.turn),
+        (false, true) => "top:4%;bottom:auto;rotate:180deg;".to_owned(),
+        (false, false) => String::new(),
+    };
+    Printed { by, words, class, style: format!("{place}width:{width:.1}px;font-size:{size}px") }
 }
 
 /// The two sides of a piece; each is drawn once it has been needed.
@@ -282,10 +345,26 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             let rect = if tray { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
             view! { <div class=if tray { "tray" } else { "slot" } prop:style=at(rect)></div> }
         });
-        let label = place.label.filter(|_| !zone.label.is_empty() || !zone.note.is_empty()).map(|rect| {
-            let note = (!zone.note.is_empty() && zone.shape != Shape::Boat)
-                .then(|| view! { <b class="badge">{desk.named(&zone.note)}</b> });
-            view! { <div class="zone-label" prop:style=at(rect)><span>{desk.named(&zone.label)}</span>{note}</div> }
+        let touch = Touch::zone(&zone.name);
+        let happened = at_place(table, &touch).map(|cue| (desk.named(&cue.text), mood(cue.mood)));
+        let noted = (!zone.note.is_empty() && zone.shape != Shape::Boat).then(|| (desk.named(&zone.note), "calm"));
+        let note = happened.or(noted);
+        let label = place.label.filter(|_| !zone.label.is_empty() || note.is_some()).map(|rect| {
+            let words = desk.named(&zone.label);
+            let badge = note.as_ref().map_or(0, |(note, _)| note.chars().count());
+            // As wide as the badge leaves it; the letters become smaller before any is lost.
+            let all = BOLD.width(&words, 13.0) + BOLD.width(&"0".repeat(badge), 13.0) + if badge > 0 { 18.0 } else { 0.0 };
+            let size = (13.0 * rect.w / all.max(1.0)).clamp(9.0, 13.0);
+            let note = note.map(|(note, mood)| view! { <b class=format!("badge badge--{mood}")>{note}</b> });
+            let style = format!("{}font-size:{size:.1}px", at(rect));
+            view! { <div class="zone-label" prop:style=style><span>{words}</span>{note}</div> }
+        });
+        let price = desk.targets.with(|targets| targets.iter().find(|target| target.touch == touch).cloned());
+        let price = price.filter(|target| !target.note.is_empty()).map(|target| {
+            let words = desk.named(&target.note);
+            let size = BOLD.fit(&words, &[14.0, 13.0, 12.0, 11.0, 10.0], 2, place.slot.w - 8.0);
+            let style = format!("{}font-size:{size}px", at(place.slot));
+            view! { <div class="zone-price" prop:style=style><b class="band" class:band--shines=target.shines>{words}</b></div> }
         });
         let counted = listed || count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
         let number = counted.then(|| {
@@ -293,7 +372,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
                 if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
             view! { <div class="count" class:count--small=place.small prop:style=at(rect)><b>{count}</b></div> }
         });
-        view! { {stage}{outline}{label}{number} }.into_any()
+        view! { {stage}{outline}{label}{number}{price} }.into_any()
     })
 }
 

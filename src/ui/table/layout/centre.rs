@@ -188,9 +188,7 @@ fn gauges(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
                 Form::Tall | Form::Wide => 50.0,
             };
             let bar = rest.cut_top(high);
-            // On a lying phone the facts may stand at the left of the line.
-            let beside = scene.facts.filter(|facts| facts.y == bar.0.y).map_or(0.0, |facts| facts.w + 8.0);
-            let line = bar.0.cut_left(beside).1;
+            let line = bar.0;
             scene.values.push(ValueBox { index, rect: Rect::around(line.middle(), line.w.min(560.0), line.h) });
             rest = bar.1.cut_top(4.0).1;
         }

@@ -101,7 +101,8 @@ pub fn spot(placed: &Placed, rect: Rect, z: usize, zone: usize, index: usize) ->
         back: placed.back,
         dim: placed.dim,
         mark: placed.mark.clone(),
-        by: None,
+        by: placed.by,
+        seen: rect.w,
         shown: true,
         zone,
         index,
@@ -179,7 +180,6 @@ fn trick(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         let middle = (x - angle.sin() * pw * TRICK.0, y + angle.cos() * ph * TRICK.1);
         let mut spot = spot(placed, Rect::around(middle, pw, ph), index + 1, at.index, index);
         spot.turn = jitter(placed.token, 5) * 4.0;
-        spot.by = placed.by;
         scene.spots.push(spot);
     }
 }
@@ -198,6 +198,7 @@ fn boat(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         let rect = Rect::new(left + off * step, at.slot.y + rise, pw, ph);
         let mut spot = spot(placed, rect, index + 1, at.index, index);
         spot.turn = off * (8.0 / n as f64).min(1.5);
+        spot.seen = if index + 1 < n { step.min(pw) } else { pw };
         scene.spots.push(spot);
     }
 }
@@ -244,6 +245,7 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         if zone.shape == Shape::Stand && placed.flipped {
             spot.turn = 180.0;
         }
+        spot.seen = if column + 1 < here { step.min(pw) } else { pw };
         scene.spots.push(spot);
     }
 }

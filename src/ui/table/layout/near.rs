@@ -1,67 +1,75 @@
-//! The near edge: what is asked, the buttons, the viewer's own plate and pieces.
+//! The viewer's own room at the near edge: the plate, and what the viewer holds.
 
 use super::lay::{self, hand_rows, kind, label_width, lay, natural, piece_size, piece_within};
-use super::scene::{Form, Scene, SeatBox, ZoneBox};
-use super::{GAP, LABEL, LIFT, Rect, Wish};
-use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
+use super::rooms::{Guests, Rooms};
+use super::scene::{Form, Look, Scene, SeatBox, ZoneBox};
+use super::{GAP, LABEL, LIFT, Rect};
+use crate::table::{Kind, Place, Shape, Table, Zone};
 
-/// The height of one row of buttons.
-const BUTTONS: f64 = 60.0;
-/// The same where every line counts.
-const BUTTONS_LOW: f64 = 46.0;
+/// How the viewer's room is used, the same as long as the table keeps room for the same pieces.
+#[derive(Clone, Debug, Default)]
+pub struct Own {
+    /// Its height.
+    pub height: f64,
+    plate: Plate,
+    /// Hands and displays by index, large.
+    main: Vec<usize>,
+    /// Piles by index, small, each with its width.
+    side: Vec<(usize, f64)>,
+    /// The piles have a line of their own above the hand.
+    stacked: bool,
+    /// The height of a card that is held.
+    s: f64,
+    /// The height of a card of a pile.
+    small: f64,
+}
 
-/// Words and buttons above the hand. They take the same room whatever they say.
-pub fn below(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, wish: &Wish) -> Rect {
-    let tall = scene.form == Form::Tall;
-    let width = if tall { area.w } else { area.w.min(820.0) };
+/// Where the viewer's plate stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Plate {
+    /// Who plays alone needs none.
+    #[default]
+    Nowhere,
+    /// In a strip of this height above the hand, for hands that need the whole width.
+    Above(f64),
+    /// Beside the hand, so wide.
+    Beside(f64),
+}
+
+/// Between plate and hand.
+const APART_FROM_PLATE: f64 = 8.0;
+/// A hand may become so much smaller for a plate beside it.
+const YIELDS: f64 = 0.9;
+
+/// Measures the viewer's room on a screen of this width and whole height.
+pub fn measure(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
+    let Guests { table, me, .. } = *guests;
     let low = scene.is_low();
-    let rows = if tall { f64::from(table.buttons.clamp(1, 2)) } else { 1.0 };
-    let (actions, rest) = area.cut_bottom(rows * if low { BUTTONS_LOW } else { BUTTONS });
-    scene.actions = Rect::around(actions.middle(), width, actions.h);
-    let alone = me.is_none() || table.seats.len() < 2;
-    let plate = match (alone, tall) {
-        (true, _) => 0.0,
-        (false, true) => 104.0,
-        (false, false) => 190.0,
+    let wanted = me.is_some() && table.seats.len() > 1;
+    let (strip, beside) = match scene.form {
+        Form::Tall if low => (34.0, 78.0),
+        Form::Tall if scene.is_roomy_wide() => (48.0, 168.0),
+        Form::Tall => (42.0, 96.0),
+        Form::Flat => (40.0, 104.0),
+        Form::Wide => (52.0, 190.0),
     };
-    let height = match (tall, low) {
-        (true, true) => 52.0,
-        (true, false) => 86.0,
-        (false, _) => 62.0,
-    };
-    let (words, rest) = rest.cut_bottom(height);
-    let words = Rect::around(words.middle(), width, words.h);
-    own_plate(scene, me, plate, words, wish);
-    rest.cut_bottom(4.0).1
-}
-
-/// Words and buttons at the side, for a phone that lies.
-pub fn beside(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, wish: &Wish) -> Rect {
-    let width = (area.w * 0.27).clamp(180.0, 270.0);
-    let (side, rest) = if wish.left_handed { area.cut_left(width) } else { area.cut_right(width) };
-    let plate = if me.is_some() && table.seats.len() > 1 { 56.0 } else { 0.0 };
-    let (own, words) = side.cut_top(plate);
-    let (actions, words) = words.cut_bottom((words.h * 0.56).max(BUTTONS_LOW * 2.0));
-    scene.actions = actions;
-    if let Some(seat) = me.filter(|_| plate > 0.0) {
-        scene.seats.push(SeatBox { seat, rect: own, plate: own, mine: true, tight: false });
+    let above =
+        Own { plate: if wanted { Plate::Above(strip) } else { Plate::Nowhere }, ..hand(scene, guests, width, whole) };
+    if !wanted || above.main.is_empty() {
+        let height = above.height + if wanted { strip } else { 0.0 };
+        return Own { height, ..above };
     }
-    scene.prompt = words;
-    let gap = |rest: Rect| if wish.left_handed { rest.cut_left(10.0).1 } else { rest.cut_right(10.0).1 };
-    gap(rest)
-}
-
-fn own_plate(scene: &mut Scene, me: Option<Seat>, width: f64, words: Rect, wish: &Wish) {
-    let (plate, words) = if wish.left_handed { words.cut_right(width) } else { words.cut_left(width) };
-    scene.prompt = words;
-    if let Some(seat) = me.filter(|_| width > 0.0) {
-        let plate = Rect { w: plate.w - 6.0, h: plate.h - 4.0, ..plate };
-        scene.seats.push(SeatBox { seat, rect: plate, plate, mine: true, tight: plate.w < 150.0 });
+    let next = hand(scene, guests, width - beside - APART_FROM_PLATE, whole);
+    let takes = next.height <= whole * 0.4 && !next.stacked;
+    if scene.form != Form::Tall && takes || next.s >= above.s * YIELDS && !next.stacked {
+        return Own { plate: Plate::Beside(beside), height: next.height.max(64.0), ..next };
     }
+    Own { height: above.height + strip, ..above }
 }
 
-/// The viewer's own zones along the lower edge: hands and displays large, piles beside them or in a line above.
-pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usual: Kind, wish: &Wish) -> Rect {
+/// Measures hands, displays and piles alone.
+fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
+    let Guests { table, me, usual, .. } = *guests;
     let zones = table.zones.iter().enumerate();
     // A lying phone has no line for what stands in front.
     let near = |zone: &Zone| zone.place == Place::Seat || zone.place == Place::Front && scene.form == Form::Flat;
@@ -73,41 +81,70 @@ pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usua
     };
     let (mut main, mut side): (Vec<usize>, Vec<usize>) = own.iter().copied().partition(held);
     if main.is_empty() {
-        let Some(first) = own.first() else { return area };
+        let Some(first) = own.first() else { return Own::default() };
         main.push(*first);
         side.retain(|index| index != first);
     }
     let most = match scene.form {
-        Form::Tall => (area.w * 0.3).clamp(84.0, 128.0).min(area.h * if table.seats.len() > 7 { 0.14 } else { 0.17 }),
-        Form::Flat => (area.h * 0.29).clamp(64.0, 110.0),
-        Form::Wide => (area.h * 0.18).clamp(96.0, 176.0),
+        Form::Tall => (width * 0.34).clamp(84.0, 168.0).min(whole * if table.seats.len() > 7 { 0.14 } else { 0.18 }),
+        Form::Flat => (whole * 0.29).clamp(64.0, 110.0),
+        Form::Wide => (whole * 0.23).clamp(96.0, 210.0),
     };
     let small = (most * 0.62).max(48.0);
-    let widths: Vec<f64> = side.iter().map(|index| side_width(table, *index, usual, small, area.w)).collect();
+    let widths: Vec<f64> = side.iter().map(|index| side_width(table, *index, usual, small, width)).collect();
     let side_total: f64 = widths.iter().map(|w| w + GAP).sum();
     // When the own piles would take half of the width they get a line of their own.
-    let stacked = side_total > area.w * 0.5;
-    let width = if stacked { area.w } else { area.w - side_total };
-    let limit = area.h * if scene.form == Form::Tall { 0.26 } else { 0.36 };
-    let (s, height) = fit(table, &main, usual, most, width, limit);
+    let stacked = side_total > width * 0.5;
+    let room = if stacked { width } else { width - side_total };
+    let limit = whole * if scene.form == Form::Tall { 0.28 } else { 0.36 };
+    let (s, height) = fit(table, &main, usual, most, room, limit);
     let head = if main.len() > 1 { LABEL } else { LIFT };
-    let (band, rest) = area.cut_bottom(height + head);
-    let (main_band, side_band, rest) = if stacked {
-        let (line, rest) = rest.cut_bottom(small + LABEL + 4.0);
-        (band, line, rest)
-    } else {
-        let (main_band, side_band) = if wish.left_handed { band.cut_right(width) } else { band.cut_left(width) };
-        (main_band, side_band, rest)
+    let height = height + head + if stacked { small + LABEL + 4.0 } else { 0.0 };
+    let scale = if stacked { (width / side_total).min(1.0) } else { 1.0 };
+    let side = side.into_iter().zip(widths.into_iter().map(|w| w * scale)).collect();
+    Own { height, plate: Plate::Nowhere, main, side, stacked, s, small }
+}
+
+/// Lays plate and pieces into the viewer's room.
+pub fn own(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
+    let Guests { table, me, usual, wish, .. } = *guests;
+    let Own { plate, main, side, stacked, s, small, .. } = &rooms.near;
+    let left = !wish.left_handed;
+    let cut = |area: Rect, w: f64| if left { area.cut_left(w) } else { area.cut_right(w) };
+    let (place, area) = match *plate {
+        Plate::Nowhere => (None, rooms.own),
+        Plate::Above(h) => {
+            let (strip, rest) = rooms.own.cut_top(h);
+            (Some((Rect { h: strip.h - 2.0, ..strip }, Look::Strip)), rest)
+        }
+        Plate::Beside(w) => {
+            let (plate, rest) = cut(rooms.own, w);
+            let rest = if left { rest.cut_left(APART_FROM_PLATE).1 } else { rest.cut_right(APART_FROM_PLATE).1 };
+            (Some((plate, Look::Stand)), rest)
+        }
     };
-    held_zones(scene, table, &main, main_band, usual, s);
-    let scale = if stacked { (area.w / side_total).min(1.0) } else { 1.0 };
-    let mut x = side_band.x + if stacked { (area.w - side_total * scale) / 2.0 } else { GAP };
-    for (index, w) in side.into_iter().zip(widths) {
-        let w = w * scale;
-        own_side(scene, table, index, Rect::new(x, side_band.y, w, side_band.h), usual, small);
-        x += w + GAP * scale;
+    if let (Some(seat), Some((plate, look))) = (me, place) {
+        scene.seats.push(SeatBox { seat, rect: plate, plate, mine: true, look });
     }
-    rest.cut_bottom(4.0).1
+    if main.is_empty() {
+        return;
+    }
+    let total: f64 = side.iter().map(|(_, w)| w + GAP).sum();
+    let (line, band) = match stacked {
+        true => area.cut_top(small + LABEL + 4.0),
+        // The piles stand on the other side of the hand than the plate.
+        false => {
+            let (band, line) = cut(area, area.w - total);
+            (line, band)
+        }
+    };
+    held_zones(scene, table, main, band, usual, *s);
+    let mut x = if *stacked { line.x + (line.w - total + GAP).max(0.0) / 2.0 } else { line.x + GAP };
+    for &(index, w) in side {
+        let rect = Rect { x, w, ..line };
+        own_side(scene, table, index, rect, usual, *small);
+        x += w + GAP;
+    }
 }
 
 /// What the viewer holds, side by side: a fan takes the width that the others leave.
