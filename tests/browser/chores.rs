@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "the chores use the rest of it")]
 
+#[path = "../../src/bin/xtask/audit.rs"]
+pub mod audit;
 #[path = "../../src/bin/xtask/browser.rs"]
 pub mod browser;
 #[path = "../../src/bin/xtask/driver.rs"]

@@ -43,11 +43,11 @@ pub fn width(scene: &Scene, guests: &Guests, height: f64) -> f64 {
         return 0.0;
     }
     let s = column_size(scene, &kept, height);
-    kept.iter().map(|item| width_of(table, *item, usual, s)).fold(if has_facts(table) { FACTS } else { 0.0 }, f64::max)
+    kept.iter().map(|item| width_of(table, *item, usual, s)).fold(FACTS.0, f64::max)
 }
 
-/// The width of the facts in a column.
-const FACTS: f64 = 132.0;
+/// Width and height of the facts in a column.
+const FACTS: (f64, f64) = (132.0, 72.0);
 
 /// The height of a card in a column of this height.
 fn column_size(scene: &Scene, kept: &[Item], height: f64) -> f64 {
@@ -64,10 +64,7 @@ pub fn corner(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
     }
     let kept = kept(table);
     if kept.is_empty() {
-        scene.facts = Some(area);
-        if scene.form == Form::Wide {
-            scene.facts = Some(area.cut_top(facts_height(table, area.w)).0);
-        }
+        scene.facts = Some(if scene.form == Form::Wide { area.cut_top(FACTS.1).0 } else { area });
     } else if scene.form == Form::Wide {
         column(scene, table, &kept, area, usual);
     } else {
@@ -109,8 +106,9 @@ fn strip(scene: &mut Scene, table: &Table, kept: &[Item], band: Rect, usual: Kin
 
 fn column(scene: &mut Scene, table: &Table, kept: &[Item], area: Rect, usual: Kind) {
     let s = column_size(scene, kept, area.h);
-    let (facts, area) = area.cut_top(if has_facts(table) { facts_height(table, area.w) } else { 0.0 });
-    if facts.h > 0.0 {
+    // Whether there are facts just now or not: some come and go.
+    let (facts, area) = area.cut_top(FACTS.1);
+    if has_facts(table) {
         scene.facts = Some(facts);
     }
     let each = (s + LABEL + GAP).min(area.h / kept.len() as f64);
@@ -147,14 +145,15 @@ fn has_facts(table: &Table) -> bool {
     table.values.iter().any(|value| value.show == Show::Fact)
 }
 
-/// The height of the small facts in a box of this width.
+/// The height of the small facts in a strip of this width: one line, or two where there are many. A figure more or less
+/// may not break a line.
 fn facts_height(table: &Table, width: f64) -> f64 {
     let shown = table.values.iter().filter(|value| value.show == Show::Fact);
-    // A number that grows by a figure may not break a line.
     let letters: usize =
-        shown.map(|value| value.label.chars().count() + value.amount.to_string().len().max(3) + 5).sum();
-    if letters == 0 {
-        return 0.0;
+        shown.map(|value| value.label.chars().count() + value.amount.to_string().len().clamp(3, 6) + 4).sum();
+    match letters {
+        0 => 0.0,
+        _ if letters as f64 * 6.0 > width => 44.0,
+        _ => 26.0,
     }
-    (letters as f64 * 7.2 / width).ceil().clamp(1.0, 4.0) * 24.0
 }

@@ -46,14 +46,27 @@ pub fn count(zone: &Zone) -> usize {
     }
 }
 
+/// How many pieces a zone keeps room for, whatever lies there; where it says nothing, as many as lie there.
+pub fn kept(zone: &Zone) -> usize {
+    match zone.room {
+        Some(room) if !zone.copies => usize::from(room.count).max(1),
+        _ => count(zone),
+    }
+}
+
 /// The room that the pieces of a zone take where a card is `s` high: in `lines` lines, pushed together if `tight`.
 pub fn natural(zone: &Zone, usual: Kind, s: f64, lines: usize, tight: bool) -> (f64, f64) {
-    let (pw, ph) = piece_size(kind(zone, usual), s);
-    let n = match (&zone.shape, zone.room) {
+    let n = match zone.shape {
         // What lies one over the other is pushed together instead of asking for more room than it keeps.
-        (Shape::Cascade | Shape::Boat, Some(room)) => usize::from(room.count).max(1),
+        Shape::Cascade | Shape::Boat => kept(zone),
         _ => count(zone),
     };
+    natural_of(zone, n, usual, s, lines, tight)
+}
+
+/// The same for so many pieces.
+pub fn natural_of(zone: &Zone, n: usize, usual: Kind, s: f64, lines: usize, tight: bool) -> (f64, f64) {
+    let (pw, ph) = piece_size(kind(zone, usual), s);
     let per = n.div_ceil(lines.min(n)) as f64;
     let rows = n.div_ceil(per as usize) as f64;
     let run = |step: f64| (pw + step * (n as f64 - 1.0), ph);

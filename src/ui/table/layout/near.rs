@@ -1,6 +1,6 @@
 //! The viewer's own room at the near edge: the plate, and what the viewer holds.
 
-use super::lay::{self, hand_rows, kind, label_width, lay, natural, piece_size, piece_within};
+use super::lay::{count, hand_rows, kept, kind, label_width, lay, natural, natural_of, piece_size, piece_within};
 use super::rooms::{Guests, Rooms};
 use super::scene::{Form, Look, Scene, SeatBox, ZoneBox};
 use super::{GAP, LABEL, LIFT, Rect};
@@ -86,6 +86,7 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
         side.retain(|index| index != first);
     }
     let most = match scene.form {
+        Form::Tall if scene.is_low() => whole * if table.seats.len() > 7 { 0.13 } else { 0.155 },
         Form::Tall => (width * 0.34).clamp(84.0, 168.0).min(whole * if table.seats.len() > 7 { 0.14 } else { 0.18 }),
         Form::Flat => (whole * 0.29).clamp(64.0, 110.0),
         Form::Wide => (whole * 0.23).clamp(96.0, 210.0),
@@ -97,7 +98,7 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     let stacked = side_total > width * 0.5;
     let room = if stacked { width } else { width - side_total };
     let limit = whole * if scene.form == Form::Tall { 0.28 } else { 0.36 };
-    let (s, height) = fit(table, &main, usual, most, room, limit);
+    let (s, height) = fit(table, &main, kept, usual, most, (room, limit));
     let head = if main.len() > 1 { LABEL } else { LIFT };
     let height = height + head + if stacked { small + LABEL + 4.0 } else { 0.0 };
     let scale = if stacked { (width / side_total).min(1.0) } else { 1.0 };
@@ -138,7 +139,11 @@ pub fn own(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
             (line, band)
         }
     };
-    held_zones(scene, table, main, band, usual, *s);
+    // More than the table keeps room for becomes smaller; the room stays as it is.
+    let crowded = main.iter().any(|index| count(&table.zones[*index]) > kept(&table.zones[*index]));
+    let head = if main.len() > 1 { LABEL } else { LIFT };
+    let s = if crowded { fit(table, main, count, usual, *s, (band.w, band.h - head)).0 } else { *s };
+    held_zones(scene, table, main, band, usual, s);
     let mut x = if *stacked { line.x + (line.w - total + GAP).max(0.0) / 2.0 } else { line.x + GAP };
     for &(index, w) in side {
         let rect = Rect { x, w, ..line };
@@ -149,7 +154,7 @@ pub fn own(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
 
 /// What the viewer holds, side by side: a fan takes the width that the others leave.
 fn held_zones(scene: &mut Scene, table: &Table, main: &[usize], band: Rect, usual: Kind, s: f64) {
-    let widths = held_widths(table, main, usual, s, band.w);
+    let widths = held_widths(table, main, count, usual, s, band.w);
     let total = widths.iter().sum::<f64>() + APART * (main.len() as f64 - 1.0);
     let mut x = band.x + (band.w - total).max(0.0) / 2.0;
     for (index, w) in main.iter().zip(widths) {
@@ -176,13 +181,13 @@ fn is_fan(zone: &Zone, usual: Kind) -> bool {
 }
 
 /// The widths of the held zones where a card is `s` high.
-fn held_widths(table: &Table, main: &[usize], usual: Kind, s: f64, width: f64) -> Vec<f64> {
+fn held_widths(table: &Table, main: &[usize], counted: Counted, usual: Kind, s: f64, width: f64) -> Vec<f64> {
     if main.len() == 1 {
         return vec![width];
     }
     let natural = |index: &usize| {
         let zone = &table.zones[*index];
-        natural(zone, usual, s, 1, false).0.max(label_width(zone))
+        natural_of(zone, counted(zone), usual, s, 1, false).0.max(label_width(zone))
     };
     let fans = main.iter().filter(|index| is_fan(&table.zones[**index], usual)).count();
     let fixed: f64 = main.iter().filter(|index| !is_fan(&table.zones[**index], usual)).map(natural).sum();
@@ -206,13 +211,26 @@ fn own_side(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: K
     lay(scene, zone, at);
 }
 
+/// How many pieces of a zone are reckoned with.
+type Counted = fn(&Zone) -> usize;
+
 /// The height of a card and of the whole hand.
-fn fit(table: &Table, main: &[usize], usual: Kind, most: f64, width: f64, limit: f64) -> (f64, f64) {
+fn fit(
+    table: &Table,
+    main: &[usize],
+    counted: Counted,
+    usual: Kind,
+    most: f64,
+    (width, limit): (f64, f64),
+) -> (f64, f64) {
     let mut s = most;
     loop {
-        let widths = held_widths(table, main, usual, s, width);
+        let widths = held_widths(table, main, counted, usual, s, width);
         let total = widths.iter().sum::<f64>() + APART * (main.len() as f64 - 1.0);
-        let height = main.iter().zip(&widths).map(|(index, w)| held_height(&table.zones[*index], usual, s, *w, limit));
+        let height = main.iter().zip(&widths).map(|(index, w)| {
+            let zone = &table.zones[*index];
+            held_height(zone, counted(zone), usual, s, *w, limit)
+        });
         let height = height.into_iter().try_fold(0.0, |most: f64, height| Some(most.max(height?)));
         match height {
             Some(height) if total <= width + 0.5 && height <= limit.min(most * 1.7) => return (s, height),
@@ -223,12 +241,11 @@ fn fit(table: &Table, main: &[usize], usual: Kind, most: f64, width: f64, limit:
 }
 
 /// The height of a held zone of this width; nothing if it does not fit.
-fn held_height(zone: &Zone, usual: Kind, s: f64, width: f64, limit: f64) -> Option<f64> {
-    let n = lay::count(zone);
+fn held_height(zone: &Zone, n: usize, usual: Kind, s: f64, width: f64, limit: f64) -> Option<f64> {
     if is_fan(zone, usual) {
         let rows = hand_rows(n, piece_size(Kind::Cards, s).0, width);
         return Some(s * (1.0 + 0.5 * (rows as f64 - 1.0)) + if rows == 1 { s * 0.05 } else { 0.0 });
     }
     // Pieces that may not cover each other, in as many lines as they need.
-    (1..=4).map(|lines| natural(zone, usual, s, lines, false)).find(|(w, h)| *w <= width && *h <= limit).map(|(_, h)| h)
+    (1..=4).map(|lines| natural_of(zone, n, usual, s, lines, false)).find(|(w, h)| *w <= width && *h <= limit).map(|(_, h)| h)
 }

@@ -45,9 +45,9 @@ pub struct Rooms {
 }
 
 /// The height of a row of buttons, and where every line counts.
-const BUTTONS: (f64, f64) = (56.0, 48.0);
+const BUTTONS: (f64, f64) = (56.0, 46.0);
 /// The height of the message: two lines and a quiet one, or four lines of a tip.
-const MESSAGE: (f64, f64) = (88.0, 66.0);
+const MESSAGE: (f64, f64) = (88.0, 62.0);
 /// The width of message and buttons on a phone that lies.
 const SIDE: (f64, f64) = (196.0, 264.0);
 
@@ -70,7 +70,7 @@ fn row(scene: &Scene) -> f64 {
 fn tall(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let low = scene.is_low();
     let gap = if low { 4.0 } else { 8.0 };
-    let rows = f64::from(guests.table.buttons.min(2));
+    let rows = f64::from(guests.table.buttons.clamp(1, 2));
     let (buttons, rest) = area.cut_bottom(rows * row(scene));
     let near = near::measure(scene, guests, rest.w, area.h);
     let (own, rest) = rest.cut_bottom(near.height);
@@ -112,7 +112,7 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let gap = 12.0;
     let area = area.inset(4.0);
     let left = guests.wish.left_handed;
-    let rows = f64::from(guests.table.buttons.min(2));
+    let rows = f64::from(guests.table.buttons.clamp(1, 2));
     let near = near::measure(scene, guests, area.w - if rows > 0.0 { BESIDE + gap } else { 0.0 }, area.h);
     let (band, rest) = area.cut_bottom(near.height.max(rows * row(scene)));
     let (buttons, own) = match (rows > 0.0, left) {

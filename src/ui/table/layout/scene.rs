@@ -52,7 +52,7 @@ pub struct Scene {
     pub facts: Option<Rect>,
     /// What the table says: what is asked, what happened, a hint, a tip.
     pub prompt: Rect,
-    /// The buttons; nothing where a game is played by touching pieces alone.
+    /// The buttons.
     pub actions: Rect,
     /// Where a list of buttons opens: over the viewer's own pieces and the buttons, never over plate, message or stage.
     pub drawer: Rect,

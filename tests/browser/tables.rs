@@ -1,0 +1,57 @@
+//! The tables of all games as eyes see them, on five screens: nothing lies on what is needed, no text is cut or printed over
+//! another, nothing that is to be touched is too small, no box is stretched, and the cloth is used.
+
+use std::fmt::Write as _;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+
+use crate::audit::{Found, SIZES, look, resize};
+use crate::browser::Screen;
+use crate::kit::on;
+use crate::matches::play_for;
+
+/// The games of the registry; `GAME=mia` looks at one.
+fn games() -> Vec<&'static str> {
+    let only = std::env::var("GAME").unwrap_or_default();
+    let all = pipyard::games::ENTRIES.iter().map(|entry| entry.id);
+    all.filter(|id| only.is_empty() || *id == only).collect()
+}
+
+/// After how many touches the table is looked at, each time.
+const MOMENTS: [u32; 4] = [0, 3, 4, 5];
+/// The largest empty rectangle of the cloth on average over all tables, as a share.
+const EMPTY: f64 = 0.08;
+
+#[test]
+fn tables_lie_open_on_every_screen() {
+    let all: Mutex<Vec<(String, (u32, u32), Found)>> = Mutex::new(Vec::new());
+    for id in games() {
+        on(Screen::Phone, &format!("table-{id}"), |visit| {
+            let mut found = vec![Found::default(); SIZES.len()];
+            visit.prefer(&[("prefers-reduced-motion", "reduce")])?;
+            visit.go(&format!("#/play/{id}?seed=7"))?;
+            visit.wait_for(".prompt-words")?;
+            for touches in MOMENTS {
+                resize(visit, (390, 844))?;
+                if touches > 0 {
+                    play_for(visit, touches, |what| what != "wait")?;
+                }
+                look(visit, &SIZES, &mut found)?;
+            }
+            let found = SIZES.into_iter().zip(found).map(|(size, found)| (id.to_owned(), size, found));
+            all.lock().unwrap_or_else(PoisonError::into_inner).extend(found);
+            Ok(())
+        });
+    }
+    let all = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut faults = String::new();
+    for (id, (width, height), found) in &all {
+        for (kind, (count, examples)) in &found.faults {
+            writeln!(faults, "{id} at {width}×{height}: {kind} in {count} of {}: {}", found.moments, examples.join(" · "))
+                .expect("a string grows");
+        }
+    }
+    let empty = all.iter().map(|(.., found)| found.emptiness()).sum::<f64>() / all.len().max(1) as f64;
+    assert!(faults.is_empty(), "\n{faults}");
+    assert!(empty <= EMPTY, "{:.1} % of the cloth lie empty", 100.0 * empty);
+}
