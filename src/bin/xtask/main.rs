@@ -15,6 +15,7 @@ mod files;
 mod finish;
 mod game;
 mod http;
+mod jobs;
 mod offline;
 mod parts;
 mod paths;

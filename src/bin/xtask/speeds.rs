@@ -8,6 +8,7 @@ use crate::bake::cards;
 use crate::browser::{Browser, Screen};
 use crate::build::Way;
 use crate::http::Server;
+use crate::jobs;
 use crate::parts::{self, Program};
 use crate::paths::write;
 use crate::run::{Outcome, cargo, say};
@@ -40,9 +41,11 @@ const MEASURE: &str = "
 pub fn measure(games: &[String]) -> Outcome {
     let site = Path::new(SITE);
     let tools = Tools::locate()?;
-    tools.for_build()?;
+    jobs::go(vec![vec![tools.missing()?]])?;
     tools.for_browser()?;
-    parts::build(&Program::MEASURE, Way::Release, &site.join("worker"))?;
+    let worker = site.join("worker");
+    parts::compile(&Program::MEASURE, Way::Release, None)?;
+    parts::split(&Program::MEASURE, Way::Release, &worker)?;
     write(&site.join("worker/start.js"), START)?;
     write(&site.join("index.html"), "<!doctype html><title>speeds</title>")?;
     let server = Server::start(site, 0)?;
