@@ -47,8 +47,13 @@ fn tables_lie_open_on_every_screen() {
     let mut faults = String::new();
     for (id, (width, height), found) in &all {
         for (kind, (count, examples)) in &found.faults {
-            writeln!(faults, "{id} at {width}×{height}: {kind} in {count} of {}: {}", found.moments, examples.join(" · "))
-                .expect("a string grows");
+            writeln!(
+                faults,
+                "{id} at {width}×{height}: {kind} in {count} of {}: {}",
+                found.moments,
+                examples.join(" · ")
+            )
+            .expect("a string grows");
         }
     }
     let empty = all.iter().map(|(.., found)| found.emptiness()).sum::<f64>() / all.len().max(1) as f64;

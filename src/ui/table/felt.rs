@@ -6,10 +6,10 @@ use super::cues::{at_place, mood};
 use super::desk::Desk;
 use super::fit::BOLD;
 use super::hits::{State, key};
-use super::layout::{End, HULL, Rect, Spot, ZoneBox};
+use super::layout::{End, HULL, Rect, Spot, ZoneBox, trick_places};
 use super::picking::Target;
 use crate::pieces::{Die, Piece as Face};
-use crate::table::{Kind, Mood, Shape, Touch, Zone};
+use crate::table::{Kind, Mood, Seat, Shape, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::{Growth, classes};
 
@@ -254,7 +254,7 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
     let turned = (spot.turn.abs() / 90.0).round() as i32 % 2 == 1;
     let width = if turned { spot.rect.h } else { spot.seen.min(spot.rect.w) };
     let words = desk.named(&words);
-    let lines = if spot.rect.h > 76.0 && !turned { 2 } else { 1 };
+    let lines = if spot.rect.h > 76.0 && !turned && spot.back != Kind::Dominoes { 2 } else { 1 };
     let longest = if by.chars().count() > words.chars().count() { &by } else { &words };
     let size = BOLD.fit(longest, &[14.0, 13.0, 12.0, 11.0, 10.0, 9.0], lines, width - 4.0);
     let size =
@@ -262,6 +262,10 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
     // It stands upright and at the foot, however the piece lies.
     let place = match (turned, spot.turn.abs() > 135.0) {
         (true, _) => format!("left:50%;top:50%;bottom:auto;translate:-50% -50%;rotate:{:.0}deg;", -spot.turn),
+        // Between the halves of a tile, whose pips are all needed.
+        (false, _) if spot.back == Kind::Dominoes => {
+            format!("top:50%;bottom:auto;translate:0 -50%;rotate:{:.0}deg;", -spot.turn)
+        }
         (false, true) => "top:4%;bottom:auto;rotate:180deg;".to_owned(),
         (false, false) => String::new(),
     };
@@ -336,6 +340,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             _ if zone.veiled => Some(purse(place)),
             Shape::Cup => Some(cup(place, hidden || count == 0)),
             Shape::Boat => Some(hull(desk, place, zone)),
+            Shape::Trick => Some(mat(desk, place)),
             _ => None,
         };
         let listed = zone.copies && count > 0;
@@ -374,6 +379,13 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         });
         view! { {stage}{outline}{label}{number}{price} }.into_any()
     })
+}
+
+/// Where the cards of a trick will lie.
+fn mat(desk: Desk, place: &ZoneBox) -> AnyView {
+    let places = desk.scene.with(|scene| trick_places(scene, place));
+    let slot = |(_, rect): (Seat, Rect)| view! { <div class="slot slot--mat" prop:style=at(rect)></div> };
+    places.into_iter().map(slot).collect_view().into_any()
 }
 
 /// A purse that is tied: something may be in it, and it looks the same whatever that is.

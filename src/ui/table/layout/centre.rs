@@ -316,7 +316,7 @@ fn extent(line: &[Placed]) -> (f64, f64) {
 
 fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool), narrow: bool) -> (f64, f64) {
     match item {
-        Item::Heap(_) => ((s * 1.9).clamp(140.0, 270.0), (s * 0.9).clamp(44.0, 140.0)),
+        Item::Heap(_) => ((s * 1.9).clamp(132.0, 380.0), (s * 0.9).clamp(40.0, 200.0)),
         Item::Headline(index) => {
             // The same for a figure more or less.
             let letters = table.values[index].amount.to_string().chars().count().max(4) as f64;

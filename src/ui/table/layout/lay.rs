@@ -26,7 +26,7 @@ pub fn piece_size(kind: Kind, s: f64) -> (f64, f64) {
     match kind {
         Kind::Cards => ((s * 5.0 / 7.0).round(), s),
         Kind::Dominoes => ((s * 0.45).round(), (s * 0.45).round() * 2.0),
-        Kind::Dice | Kind::Chips => ((s * 0.56).min(76.0).round(), (s * 0.56).min(76.0).round()),
+        Kind::Dice | Kind::Chips => ((s * 0.56).min(116.0).round(), (s * 0.56).min(116.0).round()),
     }
 }
 
@@ -180,18 +180,28 @@ fn cup(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     }
 }
 
-/// Each card lies towards the seat that laid it: the viewer's at the bottom, the others clockwise from there.
-fn trick(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+/// Where the card of each seat of a trick lies, with the seat: the viewer's at the bottom, the others clockwise from there; a
+/// bystander looks from the last seat.
+pub fn trick_places(scene: &Scene, at: &ZoneBox) -> Vec<(Seat, Rect)> {
     let (pw, ph) = at.piece;
     let (x, y) = at.slot.middle();
-    // Clockwise from the viewer's left, the viewer last; a bystander looks from the last seat.
     let mut round: Vec<Seat> = scene.seats.iter().filter(|seat| !seat.mine).map(|seat| seat.seat).collect();
     round.extend(scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.seat));
+    let n = round.len().max(1) as f64;
+    let place = |(steps, seat): (usize, Seat)| {
+        let angle = (steps + 1) as f64 / n * std::f64::consts::TAU;
+        (seat, Rect::around((x - angle.sin() * pw * TRICK.0, y + angle.cos() * ph * TRICK.1), pw, ph))
+    };
+    round.into_iter().enumerate().map(place).collect()
+}
+
+/// Each card lies towards the seat that laid it.
+fn trick(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    let places = trick_places(scene, &at);
     for (index, placed) in zone.pieces.iter().enumerate() {
-        let steps = placed.by.and_then(|by| round.iter().position(|seat| *seat == by)).unwrap_or(index) + 1;
-        let angle = steps as f64 / round.len().max(1) as f64 * std::f64::consts::TAU;
-        let middle = (x - angle.sin() * pw * TRICK.0, y + angle.cos() * ph * TRICK.1);
-        let mut spot = spot(placed, Rect::around(middle, pw, ph), index + 1, at.index, index);
+        let by = placed.by.and_then(|by| places.iter().find(|(seat, _)| *seat == by));
+        let Some((_, rect)) = by.or(places.get(index)) else { continue };
+        let mut spot = spot(placed, *rect, index + 1, at.index, index);
         spot.turn = jitter(placed.token, 5) * 4.0;
         scene.spots.push(spot);
     }
@@ -238,8 +248,9 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         let here = per.min(n - row * per);
         let widest = match zone.shape {
             Shape::Cascade => pw * if at.small { 0.4 } else { 0.42 },
-            Shape::Fan if at.mine && overlap => pw + 2.0,
+            Shape::Fan if at.mine && overlap => pw + 4.0,
             Shape::Fan if at.small && placed.face.is_none() => pw * 0.4,
+            _ if at.mine => pw + 2.0 * GAP,
             _ => pw + if at.small { 2.0 } else { GAP },
         };
         let step = if here > 1 { ((at.slot.w - pw) / (per.max(2) as f64 - 1.0)).min(widest) } else { 0.0 };
@@ -294,7 +305,7 @@ pub fn hand_rows(n: usize, pw: f64, width: f64) -> usize {
         let per = n.div_ceil(rows);
         if per < 2 { pw } else { (width - pw) / (per as f64 - 1.0) }
     };
-    (1..=3).find(|rows| step(*rows) >= (pw * 0.42).max(26.0)).unwrap_or(3)
+    (1..=3).find(|rows| step(*rows) >= (pw * 0.42).max(31.0)).unwrap_or(3)
 }
 
 /// Whether the zone shows only backs, or not even those.

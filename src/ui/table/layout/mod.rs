@@ -20,7 +20,7 @@ mod stage;
 mod tests;
 mod window;
 
-pub use lay::{HULL, jitter};
+pub use lay::{HULL, jitter, trick_places};
 pub use pad::is_flat;
 pub use rect::Rect;
 pub use scene::{End, Form, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
@@ -90,31 +90,24 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     scene
 }
 
-/// Where a list of buttons opens: what lies below the viewer's plate, or beside it.
+/// Where a list of buttons opens: over the viewer's pieces and the buttons, beside or below the plate.
 fn drawer(scene: &Scene, rooms: &Rooms) -> Rect {
-    let Some(plate) = scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.plate) else {
-        return room_below(rooms, rooms.own);
+    let plate = scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.plate);
+    let own = match plate.filter(|plate| rooms.own.meets(*plate)) {
+        None => rooms.own,
+        Some(plate) if plate.w > rooms.own.w * 0.6 => rooms.own.cut_top(plate.bottom() - rooms.own.y).1,
+        Some(plate) if plate.x > rooms.own.x + 1.0 => rooms.own.cut_right(rooms.own.right() - plate.x + GAP).1,
+        Some(plate) => rooms.own.cut_left(plate.right() - rooms.own.x + GAP).1,
     };
-    let own = match plate.h < rooms.own.h && plate.w > rooms.own.w * 0.6 {
-        true => rooms.own.cut_top(plate.bottom() - rooms.own.y).1,
-        false if plate.x > rooms.own.x + 1.0 => rooms.own.cut_right(rooms.own.right() - plate.x).1,
-        false => rooms.own.cut_left(plate.right() - rooms.own.x + GAP).1,
-    };
-    room_below(rooms, own)
-}
-
-/// The viewer's pieces together with the buttons, where these lie below or beside them.
-fn room_below(rooms: &Rooms, own: Rect) -> Rect {
-    match (rooms.buttons.h > 0.0, own.h > 0.0) {
-        (false, _) => own,
-        (true, false) => rooms.buttons,
-        (true, true) if own.bottom() <= rooms.buttons.y + 1.0 => own.with(rooms.buttons),
-        (true, true)
-            if (own.right() - rooms.buttons.x).abs() < 24.0 || (rooms.buttons.right() - own.x).abs() < 24.0 =>
-        {
-            own.with(Rect { y: own.y, h: own.h, ..rooms.buttons })
-        }
-        (true, true) => rooms.buttons,
+    let buttons = rooms.buttons;
+    if own.h < 1.0 || own.w < 1.0 {
+        buttons
+    } else if own.bottom() <= buttons.y + 1.0 {
+        Rect { h: buttons.bottom() - own.y, ..own }
+    } else {
+        // Beside each other: from the edge of one to the edge of the other, as high as both.
+        let (both, top) = (own.with(buttons), own.y.max(buttons.y));
+        both.cut_top(top - both.y).1
     }
 }
 

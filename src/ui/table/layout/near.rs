@@ -30,10 +30,12 @@ enum Plate {
     /// Who plays alone needs none.
     #[default]
     Nowhere,
-    /// In a strip of this height above the hand, for hands that need the whole width.
+    /// In a strip of this height above the hand, for tablets and hands that need the whole width.
     Above(f64),
     /// Beside the hand, so wide.
     Beside(f64),
+    /// Beside the message, so wide: on phones, where every line counts.
+    ByMessage(f64),
 }
 
 /// Between plate and hand.
@@ -47,7 +49,7 @@ pub fn measure(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     let low = scene.is_low();
     let wanted = me.is_some() && table.seats.len() > 1;
     let (strip, beside) = match scene.form {
-        Form::Tall if low => (34.0, 78.0),
+        Form::Tall if low => (34.0, 76.0),
         Form::Tall if scene.is_roomy_wide() => (48.0, 168.0),
         Form::Tall => (42.0, 96.0),
         Form::Flat => (40.0, 104.0),
@@ -55,6 +57,11 @@ pub fn measure(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     };
     let above =
         Own { plate: if wanted { Plate::Above(strip) } else { Plate::Nowhere }, ..hand(scene, guests, width, whole) };
+    let narrow = scene.form == Form::Tall && !scene.is_roomy_wide();
+    let by_message = Own { plate: Plate::ByMessage(beside), ..above.clone() };
+    if wanted && narrow && (low || above.main.is_empty()) {
+        return by_message;
+    }
     if !wanted || above.main.is_empty() {
         let height = above.height + if wanted { strip } else { 0.0 };
         return Own { height, ..above };
@@ -64,7 +71,7 @@ pub fn measure(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     if scene.form != Form::Tall && takes || next.s >= above.s * YIELDS && !next.stacked {
         return Own { plate: Plate::Beside(beside), height: next.height.max(64.0), ..next };
     }
-    Own { height: above.height + strip, ..above }
+    if narrow { by_message } else { Own { height: above.height + strip, ..above } }
 }
 
 /// Measures hands, displays and piles alone.
@@ -122,6 +129,15 @@ pub fn own(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
             let (plate, rest) = cut(rooms.own, w);
             let rest = if left { rest.cut_left(APART_FROM_PLATE).1 } else { rest.cut_right(APART_FROM_PLATE).1 };
             (Some((plate, Look::Stand)), rest)
+        }
+        Plate::ByMessage(w) => {
+            let (plate, message) = cut(rooms.message, w);
+            scene.prompt = if left {
+                message.cut_left(APART_FROM_PLATE / 2.0).1
+            } else {
+                message.cut_right(APART_FROM_PLATE / 2.0).1
+            };
+            (Some((plate, if plate.h > 70.0 { Look::Stand } else { Look::Thin })), rooms.own)
         }
     };
     if let (Some(seat), Some((plate, look))) = (me, place) {
@@ -247,5 +263,8 @@ fn held_height(zone: &Zone, n: usize, usual: Kind, s: f64, width: f64, limit: f6
         return Some(s * (1.0 + 0.5 * (rows as f64 - 1.0)) + if rows == 1 { s * 0.05 } else { 0.0 });
     }
     // Pieces that may not cover each other, in as many lines as they need.
-    (1..=4).map(|lines| natural_of(zone, n, usual, s, lines, false)).find(|(w, h)| *w <= width && *h <= limit).map(|(_, h)| h)
+    (1..=4)
+        .map(|lines| natural_of(zone, n, usual, s, lines, false))
+        .find(|(w, h)| *w <= width && *h <= limit)
+        .map(|(_, h)| h)
 }

@@ -106,9 +106,9 @@ struct Seating {
 /// The height of a plate: face, name and score, and what its owner says or does.
 fn plate_height(look: Look, low: bool) -> f64 {
     match (look, low) {
-        (Look::Thin, true) => 56.0,
+        (Look::Thin, true) => 44.0,
         (Look::Thin, false) => 72.0,
-        (Look::Tight, true) => 50.0,
+        (Look::Tight, true) => 46.0,
         (Look::Tight, false) => 66.0,
         (_, true) => 52.0,
         (_, false) => 60.0,
