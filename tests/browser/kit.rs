@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 pub use crate::browser::{Browser, Screen};
 use crate::http::Server;
-use crate::paths::{DIST, STAMP};
+use crate::paths::{DIST, DRAFT, STAMP};
 use crate::run::Outcome;
 
 /// Every page has the same entropy, so that a test that passed meets the same deals again. SplitMix64's smaller sister,
@@ -164,12 +164,17 @@ pub fn everywhere(name: &str, test: impl Fn(&Visit) -> Outcome) {
     }
 }
 
+/// The app that is tested: the release, or the draft where the environment says so.
+pub fn dist() -> &'static Path {
+    Path::new(if std::env::var_os("PIPYARD_DRAFT").is_some() { DRAFT } else { DIST })
+}
+
 /// Runs a test on one screen.
 ///
 /// # Panics
 /// When the test fails, or the console says anything of an error.
 pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
-    on_site(screen, name, Path::new(DIST), "", test);
+    on_site(screen, name, dist(), "", test);
 }
 
 /// Runs a test on one screen, against the app in a folder of a site. One that fails is run once more in a fresh browser,

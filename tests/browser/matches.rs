@@ -2,7 +2,6 @@
 
 use std::cell::{Cell, RefCell};
 use std::fmt::Display;
-use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -10,8 +9,8 @@ use pipyard::table::GameCard;
 use serde_json::json;
 
 use crate::browser::Screen;
-use crate::kit::{Visit, everywhere, on};
-use crate::paths::{DIST, files_below, read_text};
+use crate::kit::{Visit, dist, everywhere, on};
+use crate::paths::{files_below, read_text};
 use crate::run::Outcome;
 
 /// A function that marks what a person would touch next with `data-next` and says what it is; `wait` while there is nothing.
@@ -352,7 +351,7 @@ const BEHIND: &str = "if (!document.querySelector('.curtain')) return null;
 
 #[test]
 fn nothing_that_was_said_is_left_behind_the_curtain() {
-    let files = files_below(&Path::new(DIST).join("cards")).expect("the build has cards");
+    let files = files_below(&dist().join("cards")).expect("the build has cards");
     let cards = files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "json"));
     let cards = cards.map(|file| read_text(file).expect("a card is a text"));
     let cards = cards.map(|card| serde_json::from_str::<GameCard>(&card).expect("the build writes cards"));

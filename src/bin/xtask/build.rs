@@ -12,7 +12,7 @@ use crate::bake::bake;
 use crate::embeds::site;
 use crate::jobs::{self, Job};
 use crate::parts::{self, DRAFT as PROFILE, Program};
-use crate::paths::{DIST, Hash, STAMP, files_below, read, read_text, write};
+use crate::paths::{self, DIST, Hash, STAMP, files_below, read, read_text, write};
 use crate::run::{Outcome, cargo, run, say};
 use crate::tools::{Tools, ensure_wasm_target};
 
@@ -27,8 +27,8 @@ const CHORES: &str = "src/bin/xtask";
 const XTASK: &str = "PIPYARD_XTASK";
 /// The environment variable with the build id: `option_env!` in the app and the worker, which compare it.
 pub const BUILD: &str = "PIPYARD_BUILD";
-/// The environment variable that says to Trunk's hooks that this is a draft.
-const DRAFT: &str = "PIPYARD_DRAFT";
+/// The environment variable that says to Trunk's hooks and to the browser tests that this is a draft.
+pub const DRAFT: &str = "PIPYARD_DRAFT";
 /// The environment variable that names the games of a build; see `build.rs`.
 pub const GAMES: &str = "PIPYARD_GAMES";
 /// The page that Trunk builds.
@@ -55,7 +55,7 @@ impl Way {
     pub fn dist(self) -> &'static Path {
         Path::new(match self {
             Way::Release => DIST,
-            Way::Draft => "target/draft/dist",
+            Way::Draft => paths::DRAFT,
         })
     }
 

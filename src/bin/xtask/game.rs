@@ -21,6 +21,7 @@ use crate::rulebook;
 use crate::run::{Outcome, cargo, run, say};
 use crate::steps::{self, Step};
 use crate::tools::Tools;
+use crate::verify;
 
 /// Where cargo compiles builds of some games.
 const TARGET: &str = "target/games";
@@ -90,10 +91,11 @@ pub fn layouts(mut cargo: Command) -> Outcome {
     run(cargo.args(what).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0"))
 }
 
-/// Looks at the tables of these games in a draft of the app, at all sizes, by day; leaves a picture of each.
+/// Looks at the tables of these games in a draft of the app, at all sizes, by day; leaves a picture of each, then has
+/// them measured by the test that measures all tables.
 ///
 /// # Errors
-/// When the build or the browser fails, a table is not set, or the console says anything of an error.
+/// When the build or the browser fails, a table is not set, the console says anything of an error, or a table has a fault.
 pub fn seen(folder: &Path, games: &[String]) -> Outcome {
     build(Way::Draft)?;
     Tools::locate()?.for_browser()?;
@@ -118,5 +120,5 @@ pub fn seen(folder: &Path, games: &[String]) -> Outcome {
             }
         }
     }
-    Ok(())
+    verify::browser(Way::Draft, &["tables_lie_open".to_owned()])
 }

@@ -79,6 +79,9 @@ struct Progress {
 impl Progress {
     /// "4 of 7 done, about 5 minutes left", when this much of the present stage is behind.
     fn line(&self, behind: u32) -> String {
+        if self.done == self.count {
+            return format!("all {} done", self.count);
+        }
         let behind = self.past + behind;
         let left = self.total.saturating_sub(behind);
         // As slow or quick as this machine has been so far; at first, like the one that the weights come from.

@@ -44,6 +44,8 @@ cargo xtask build [--draft] build the app into dist/ (a draft: target/draft/dist
 cargo xtask game ID… [--seen]
                             all tests of these games, in a build of them alone; seen: pictures of their tables, too
 cargo xtask seen FOLDER ID… those pictures, of a draft
+cargo xtask browser [NAME…] [--draft]
+                            build the app, then the browser tests, or those whose names hold a word
 cargo xtask border          the proof that the app cannot name the rules
 cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
 cargo xtask figures         how quick the app loads and answers, by Lighthouse and the browser, against the goals
@@ -95,6 +97,7 @@ fn chore() -> Outcome {
         Some("build") => build::build(way),
         Some("game") if !words.is_empty() => game::check(&words, seen),
         Some("seen") if words.len() > 1 => game::seen(&PathBuf::from(&words[0]), &words[1..]),
+        Some("browser") => build::build(way).and_then(|()| verify::browser(way, &words)),
         Some("border") => border::check(),
         Some("sizes") => size::check(),
         Some("figures") => figures::measure(),

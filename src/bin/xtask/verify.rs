@@ -2,7 +2,7 @@
 //!
 //! The steps ask for the same features and profile wherever they can, since what is built once is not built again.
 
-use crate::build::{self, Way};
+use crate::build::{self, DRAFT, Way};
 use crate::run::{Outcome, cargo, run};
 use crate::steps;
 use crate::tools::{Tools, WASM, ensure_wasm_target};
@@ -33,11 +33,25 @@ const QUICK: [Step; 11] = [
 const SLOW: [Step; 3] = [
     ("release build", || build::build(Way::Release)),
     ("download sizes", size::check),
-    ("browser tests", || {
-        Tools::locate()?.for_browser()?;
-        run(cargo().args(["test", "--locked", "--features", "xtask", "--test", "browser"]))
-    }),
+    ("browser tests", || browser(Way::Release, &[])),
 ];
+
+/// Runs the browser tests whose names hold one of these words, or all, on a build that is there. They wait for the
+/// browser; they need not be quick themselves.
+///
+/// # Errors
+/// When one fails.
+pub fn browser(way: Way, words: &[String]) -> Outcome {
+    Tools::locate()?.for_browser()?;
+    let mut cargo = cargo();
+    cargo.args(["test", "--quiet", "--locked", "--no-default-features", "--features", "xtask", "--test", "browser"]);
+    cargo.arg("--").args(words).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0");
+    match way {
+        Way::Release => cargo.env_remove(DRAFT),
+        Way::Draft => cargo.env(DRAFT, "yes"),
+    };
+    run(&mut cargo)
+}
 
 /// Runs tests of what the app is made of. They are over in a moment; it is their build that takes long.
 fn app_tests(what: &[&str]) -> Outcome {
