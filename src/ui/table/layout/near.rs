@@ -95,6 +95,7 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     let most = match scene.form {
         Form::Tall if scene.is_low() => whole * if table.seats.len() > 7 { 0.13 } else { 0.155 },
         Form::Tall => (width * 0.34).clamp(84.0, 168.0).min(whole * if table.seats.len() > 7 { 0.14 } else { 0.18 }),
+        Form::Flat if whole < 320.0 => whole * 0.22,
         Form::Flat => (whole * 0.29).clamp(64.0, 110.0),
         Form::Wide => (whole * 0.23).clamp(96.0, 210.0),
     };
