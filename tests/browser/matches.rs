@@ -28,7 +28,7 @@ const LOOK: &str = "const look = turn => {
     // A tap on the cloth finishes what is running.
     busy.forEach(cloth => cloth.click());
     if (busy.length || !seen('.cloth').length) return 'wait';
-    const acts = seen('.actions .act:not(.act--back):not(.act--blocked)');
+    const acts = seen('.actions .act:not(.act--back):not(.act--blocked), .message-acts .act');
     const picked = seen('.hit--picked, .cell--picked').length;
     if (picked && acts.length) return next(acts[turn % acts.length], 'act');
     const lit = seen('.hit--lit, .cell--lit');

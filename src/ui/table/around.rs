@@ -46,20 +46,6 @@ fn Person(
         thinks || live && desk.session.standing.with(|standing| standing.to_act.contains(&seat))
     });
     let thinks = move || desk.session.thinking.get() == Some(seat);
-    let class = move || {
-        let look = place.get().map(|place| (place.look, place.mine));
-        let is = |wanted: Look| look.is_some_and(|(look, _)| look == wanted);
-        let words = [
-            (look.is_some_and(|(_, mine)| mine), "person--mine"),
-            (is(Look::Thin), "person--thin"),
-            (is(Look::Tight), "person--tight"),
-            (is(Look::Strip), "person--strip"),
-            (is(Look::Stand), "person--stand"),
-            (acts.get(), "person--acts"),
-            (view.with(|view| view.out), "person--out"),
-        ];
-        classes("person", words)
-    };
     // What happened to a seat in this step: a short figure beside its score, longer words in its line.
     let cue = Memo::new(move |_| desk.table(|table| at_place(table, &Touch::Seat(seat)).cloned()));
     let change = move || {
@@ -80,6 +66,32 @@ fn Person(
         });
         (desk.named(&words), says)
     });
+    // Where there is no line for it, what is said takes the line of the name for a moment.
+    let brief = Memo::new(move |_| {
+        place.with(|place| {
+            place.as_ref().is_some_and(|place| match place.look {
+                Look::Thin => place.plate.h < 62.0,
+                Look::Tight => place.plate.h < 50.0,
+                Look::Wide | Look::Strip | Look::Stand => false,
+            })
+        })
+    });
+    let class = move || {
+        let look = place.get().map(|place| (place.look, place.mine));
+        let is = |wanted: Look| look.is_some_and(|(look, _)| look == wanted);
+        let words = [
+            (look.is_some_and(|(_, mine)| mine), "person--mine"),
+            (is(Look::Thin), "person--thin"),
+            (is(Look::Tight), "person--tight"),
+            (is(Look::Strip), "person--strip"),
+            (is(Look::Stand), "person--stand"),
+            (brief.get(), "person--brief"),
+            (line.with(|(words, says)| *says && !words.is_empty()), "person--says"),
+            (acts.get(), "person--acts"),
+            (view.with(|view| view.out), "person--out"),
+        ];
+        classes("person", words)
+    };
     let room = Memo::new(move |_| {
         place.with(|place| place.as_ref().map_or((Look::Wide, Rect::default()), |p| (p.look, p.plate)))
     });
@@ -101,6 +113,8 @@ fn Person(
         let (look, plate) = room.get();
         let (lines, width) = match look {
             Look::Wide => (1, plate.w - 14.0),
+            Look::Thin if plate.h < 62.0 => (1, plate.w - 8.0),
+            Look::Tight if plate.h < 50.0 => (1, plate.w - 50.0),
             Look::Strip => (2, plate.w * 0.42),
             Look::Thin | Look::Tight | Look::Stand => (2, plate.w - 10.0),
         };

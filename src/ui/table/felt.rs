@@ -348,12 +348,17 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let bare = count == 0 && !place.small && stage.is_none() && !zone.label.is_empty();
         let outline = (tray || bare || listed).then(|| {
             let rect = if tray { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
-            view! { <div class=if tray { "tray" } else { "slot" } prop:style=at(rect)></div> }
+            view! { <div class=if tray { "slot tray" } else { "slot" } prop:style=at(rect)></div> }
         });
         let touch = Touch::zone(&zone.name);
         let happened = at_place(table, &touch).map(|cue| (desk.named(&cue.text), mood(cue.mood)));
         let noted = (!zone.note.is_empty() && zone.shape != Shape::Boat).then(|| (desk.named(&zone.note), "calm"));
-        let note = happened.or(noted);
+        // What a touch of the zone costs stands beside its name; where nothing lies, in the place itself.
+        let price = desk.targets.with(|targets| targets.iter().find(|target| target.touch == touch).cloned());
+        let price = price.filter(|target| !target.note.is_empty());
+        let written = price.as_ref().filter(|_| place.label.is_some() && !zone.pieces.is_empty());
+        let priced = written.map(|target| (desk.named(&target.note), if target.shines { "calm" } else { "price" }));
+        let note = happened.or(priced).or(noted);
         let label = place.label.filter(|_| !zone.label.is_empty() || note.is_some()).map(|rect| {
             let words = desk.named(&zone.label);
             let badge = note.as_ref().map_or(0, |(note, _)| note.chars().count());
@@ -364,8 +369,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             let style = format!("{}font-size:{size:.1}px", at(rect));
             view! { <div class="zone-label" prop:style=style><span>{words}</span>{note}</div> }
         });
-        let price = desk.targets.with(|targets| targets.iter().find(|target| target.touch == touch).cloned());
-        let price = price.filter(|target| !target.note.is_empty()).map(|target| {
+        let price = price.filter(|_| zone.pieces.is_empty()).map(|target| {
             let words = desk.named(&target.note);
             let size = BOLD.fit(&words, &[14.0, 13.0, 12.0, 11.0, 10.0], 2, place.slot.w - 8.0);
             let style = format!("{}font-size:{size}px", at(place.slot));
@@ -403,7 +407,7 @@ fn purse(place: &ZoneBox) -> AnyView {
 /// A leather cup on its board: over the dice, or lifted above them.
 fn cup(place: &ZoneBox, down: bool) -> AnyView {
     view! {
-        <svg class="cup" class:cup--up=!down prop:style=at(place.slot) viewBox="0 0 150 104" preserveAspectRatio="xMidYMid meet">
+        <svg class="slot cup" class:cup--up=!down prop:style=at(place.slot) viewBox="0 0 150 104" preserveAspectRatio="xMidYMid meet">
             <rect class="cup-board" x="4" y="66" width="142" height="34" rx="17" />
             <rect class="cup-baize" x="9" y="70" width="132" height="26" rx="13" />
             <g class="cup-body">
@@ -423,7 +427,7 @@ fn hull(desk: Desk, place: &ZoneBox, zone: &Zone) -> AnyView {
     let rise = place.piece.0 * HULL;
     let (foot, _) = place.slot.cut_bottom(rise + place.piece.1 * 0.34);
     view! {
-        <svg class="hull" prop:style=at(foot) viewBox="0 0 200 70" preserveAspectRatio="none">
+        <svg class="slot hull" prop:style=at(foot) viewBox="0 0 200 70" preserveAspectRatio="none">
             <path class="hull-side" d="M2 6Q100 22 198 6L182 52Q176 66 160 67H40Q24 66 18 52Z" />
             <path class="hull-rim" d="M2 6Q100 22 198 6" />
             <path class="hull-plank" d="M12 30Q100 44 188 30M17 48Q100 58 183 48" />

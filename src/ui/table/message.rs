@@ -10,8 +10,10 @@ use super::desk::Desk;
 use super::felt::at;
 use super::fit::{Letters, TEXT};
 use super::layout::{Form, Rect};
+use super::reach::{first, focus_on};
 use super::words::sentence;
 use crate::table::Mood;
+use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::classes;
 use crate::ui::turns::in_frame;
@@ -104,6 +106,25 @@ pub fn Message(
         now.track();
         open.set(false);
     });
+    // Whoever listens hears a hint, too; all else is said where it comes from.
+    Effect::new(move |_| {
+        let hint = now.with(|now| match now {
+            Saying::Hint(words, aside) => Some(format!("{words}. {aside}")),
+            _ => None,
+        });
+        if let Some(hint) = hint {
+            desk.announcer.say(hint);
+        }
+    });
+    // In a frame that is lower than the table, what speaks up comes into sight. The page around stays where it is.
+    if Within::get().is_some() {
+        Effect::new(move |_| {
+            let speaks = now.with(|now| matches!(now, Saying::Told(_) | Saying::Hint(..) | Saying::Tip(..)));
+            if speaks {
+                in_frame(into_sight);
+            }
+        });
+    }
     let room = Memo::new(move |_| desk.scene.with(|scene| (scene.prompt, scene.form)));
     let act = Memo::new(move |_| action(desk, &now.read()));
     let style = move || {
@@ -137,18 +158,25 @@ pub fn Message(
         if desk.session.held.get_untracked() {
             return;
         }
-        let clipped =
-            super::reach::first(".message-text").is_some_and(|text| text.scroll_height() > text.client_height() + 2);
+        let clipped = first(".message-text").is_some_and(|text| text.scroll_height() > text.client_height() + 2);
         if open.get_untracked() || clipped {
             open.update(|open| *open = !*open);
         }
     };
     view! {
-        <div class=class tabindex="-1" prop:style=style on:click=touch>
+        <div class=class role="group" aria-label="What the table says" tabindex="-1" prop:style=style on:click=touch>
             {text}
             <Act desk act />
         </div>
     }
+}
+
+/// Scrolls the table, and nothing else, as far as the message room needs to be seen.
+fn into_sight() {
+    let (Some(screen), Some(room)) = (first(".table-screen"), first(".message")) else { return };
+    let (view, room) = (screen.get_bounding_client_rect(), room.get_bounding_client_rect());
+    let by = (room.bottom() - view.bottom()).max(0.0).min((room.top() - view.top()).max(0.0));
+    screen.set_scroll_top(screen.scroll_top() + by.ceil() as i32);
 }
 
 /// What can be pressed in the message room, always at the same place.
@@ -203,7 +231,7 @@ fn Act(
         desk.remark.set(None);
         desk.session.hint.set(None);
         // Who closed it by a key goes on from what is said now.
-        in_frame(|| _ = super::reach::focus_on(super::reach::first(".prompt")));
+        in_frame(|| _ = focus_on(first(".prompt")));
     };
     move || {
         match act.get() {

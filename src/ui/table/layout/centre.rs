@@ -71,7 +71,9 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     let mut y = area.y + (spare - extra * (lines - 1.0)) / 2.0;
     for row in &plan.rows {
         let (width, height) = extent(row);
-        let air = ((area.w - width) / (row.len() as f64 + 1.0)).clamp(0.0, 26.0);
+        // Where there is more width than height things stand further apart.
+        let widest = if scene.form == Form::Tall { 26.0 } else { 84.0 };
+        let air = ((area.w - width) / (row.len() as f64 + 1.0)).clamp(0.0, widest);
         let mut x = area.x + (area.w - width - air * (row.len() as f64 - 1.0)) / 2.0;
         for placed in row {
             let rect = Rect::new(x, y + (height - placed.h), placed.w, placed.h);
@@ -166,7 +168,8 @@ fn grid(
     let (columns, rows) = cells(table, narrow);
     let gap = between(columns, narrow);
     let (w, h) = cell(table, usual, way, is_crowded(columns, narrow));
-    let pitch = ((room + gap) / columns as f64).min((w + gap) * 1.25);
+    let apart = if narrow { 1.25 } else { 1.6 };
+    let pitch = ((room + gap) / columns as f64).min((w + gap) * apart);
     let left = rect.middle().0 - (pitch * columns as f64 - gap) / 2.0;
     for index in 0..table.zones.len() {
         let Some((column, row)) = lane(&table.zones[index]) else { continue };

@@ -129,7 +129,7 @@ fn width_of(table: &Table, item: Item, usual: Kind, s: f64) -> f64 {
         }
         Item::Zone(index) => &table.zones[index],
     };
-    natural(zone, usual, s, 1, true).0.max(label_width(zone) * 0.86).clamp(s * 0.72, WIDEST)
+    natural(zone, usual, s, 1, true).0.max(label_width(zone) * 0.86).clamp(s * 0.72, WIDEST.max(s))
 }
 
 fn zone(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind) {

@@ -95,6 +95,7 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     let most = match scene.form {
         Form::Tall if scene.is_low() => whole * if table.seats.len() > 7 { 0.13 } else { 0.155 },
         Form::Tall => (width * 0.34).clamp(84.0, 168.0).min(whole * if table.seats.len() > 7 { 0.14 } else { 0.18 }),
+        Form::Flat if whole < 320.0 => whole * 0.22,
         Form::Flat => (whole * 0.29).clamp(64.0, 110.0),
         Form::Wide => (whole * 0.23).clamp(96.0, 210.0),
     };
@@ -239,22 +240,26 @@ fn fit(
     most: f64,
     (width, limit): (f64, f64),
 ) -> (f64, f64) {
-    let mut s = most;
-    loop {
+    let steps = || (0..).map(|step| most - 2.0 * f64::from(step)).take_while(|s| *s >= 24.0);
+    // The height with cards of this height, if it fits; in one row of cards alone if so wished.
+    let tried = |s: f64, one_row: bool| {
         let widths = held_widths(table, main, counted, usual, s, width);
         let total = widths.iter().sum::<f64>() + APART * (main.len() as f64 - 1.0);
-        let height = main.iter().zip(&widths).map(|(index, w)| {
+        let heights = main.iter().zip(&widths).map(|(index, w)| {
             let zone = &table.zones[*index];
             held_height(zone, counted(zone), usual, s, *w, limit)
         });
-        let height = height.into_iter().try_fold(0.0, |most: f64, height| Some(most.max(height?)));
-        match height {
-            Some(height) if total <= width + 0.5 && height <= limit.min(most * 1.7) => return (s, height),
-            _ if s < 24.0 => return (s, limit),
-            _ => s -= 2.0,
-        }
-    }
+        let height = heights.into_iter().try_fold(0.0, |most: f64, height| Some(most.max(height?)))?;
+        let low = height <= if one_row { s * 1.1 } else { limit.min(most * 1.7) };
+        (total <= width + 0.5 && height <= limit && low).then_some((s, height))
+    };
+    let Some(largest) = steps().find_map(|s| tried(s, false)) else { return (24.0, limit) };
+    // Rather a little smaller than one over the other.
+    steps().find_map(|s| tried(s, true)).filter(|(s, _)| *s >= largest.0 * YIELDS_TO_ROW).unwrap_or(largest)
 }
+
+/// Cards become so much smaller to lie in one row.
+const YIELDS_TO_ROW: f64 = 0.74;
 
 /// The height of a held zone of this width; nothing if it does not fit.
 fn held_height(zone: &Zone, n: usize, usual: Kind, s: f64, width: f64, limit: f64) -> Option<f64> {

@@ -4,7 +4,7 @@ use super::lay::{count, is_hidden, kind, lay, natural, piece_size, piece_within}
 use super::rooms::{Guests, Rooms};
 use super::scene::{Form, Look, Scene, SeatBox, ZoneBox};
 use super::{GAP, Rect};
-use crate::table::{Kind, Place, Seat, Shape, Table};
+use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
 
 /// Height of a line of backs, and of a line of open pieces.
 const BACKS: f64 = 30.0;
@@ -115,13 +115,28 @@ fn plate_height(look: Look, low: bool) -> f64 {
     }
 }
 
+/// Whether no more than one thing lies in the middle of the table.
+fn is_light(table: &Table) -> bool {
+    let heavy = |zone: &&Zone| match zone.place {
+        Place::Lane { .. } | Place::Layout | Place::Front => true,
+        Place::Centre { .. } => !zone.label.is_empty(),
+        Place::Corner | Place::Seat | Place::Hidden => false,
+    };
+    table.pad.is_none() && table.zones.iter().filter(heavy).count() <= 1
+}
+
 /// Seats the others side by side.
 fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     let Guests { table, others, .. } = *guests;
     let n = others.len().max(1);
     let low = scene.is_low();
     let large = scene.form == Form::Wide || scene.is_roomy_wide();
-    let least = if large { 118.0 } else { 62.0 };
+    let least = match (large, low) {
+        (true, _) => 118.0,
+        // Where little is played in the middle the others take more room.
+        (false, false) if is_light(table) => 92.0,
+        (false, _) => 62.0,
+    };
     let rows = if width / n as f64 + 0.5 < least { 2 } else { 1 };
     let per = n.div_ceil(rows);
     let mut heights = wanted(table, others, front_height(scene));
