@@ -6,12 +6,10 @@
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::thread;
-use std::time::Duration;
 
 use pipyard::table::folder;
-use serde_json::json;
 
+use crate::audit::{Found, SIZES, look};
 use crate::bake::{cards, sources};
 use crate::browser::{Browser, Screen};
 use crate::build::{GAMES, Way, build};
@@ -27,12 +25,6 @@ use crate::verify;
 const TARGET: &str = "target/games";
 /// Where the pictures go.
 const PICTURES: &str = "target/seen";
-/// The screens that a table is looked at on, in CSS pixels: a small phone, a phone upright and lying, a tablet, a desk.
-const SIZES: [(u32, u32); 5] = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800)];
-/// From this width on there is a mouse.
-const MOUSE: u32 = 1000;
-/// How long a table that is set may still move.
-const REST: Duration = Duration::from_millis(1500);
 
 /// Runs all that is about these games: unit tests, scenarios and records, battery, rule book, layouts; with `seen` also
 /// the app in a browser.
@@ -100,24 +92,21 @@ pub fn seen(folder: &Path, games: &[String]) -> Outcome {
     build(Way::Draft)?;
     Tools::locate()?.for_browser()?;
     let server = Server::start(Way::Draft.dist(), 0)?;
-    for (width, height) in SIZES {
-        let screen = if width < MOUSE { Screen::Phone } else { Screen::Desktop };
-        let browser = Browser::start(screen)?;
-        let metrics = json!({
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": screen == Screen::Phone,
-        });
-        browser.devtools("Emulation.setDeviceMetricsOverride", metrics)?;
-        for id in games {
-            browser.open("about:blank")?;
-            browser.open(&format!("{}#/play/{id}?seed=1", server.address()))?;
-            browser.wait_for(".prompt")?;
-            thread::sleep(REST);
+    for id in games {
+        let browser = Browser::start(Screen::Phone)?;
+        browser.prefer(&[("prefers-reduced-motion", "reduce")])?;
+        browser.open(&format!("{}#/play/{id}?seed=7", server.address()))?;
+        browser.wait_for(".prompt")?;
+        for size in SIZES {
+            let (width, height) = size;
+            let mut found = Found::default();
+            look(&browser, &[size], std::slice::from_mut(&mut found))?;
             let picture: PathBuf = folder.join(format!("{id}-{width}x{height}.png"));
             browser.picture(&picture)?;
-            say(format!("{}", picture.display()));
-            if let Some(error) = browser.console()?.into_iter().find(|line| line.starts_with("SEVERE")) {
-                return Err(format!("{id} at {width}×{height}: {error}"));
-            }
+            say(format!("{}: {:.0} % of the cloth lie empty", picture.display(), 100.0 * found.emptiness()));
+        }
+        if let Some(error) = browser.console()?.into_iter().find(|line| line.starts_with("SEVERE")) {
+            return Err(format!("{id}: {error}"));
         }
     }
     verify::browser(Way::Draft, &["tables_lie_open".to_owned()])
