@@ -39,7 +39,7 @@ impl<'a> Job<'a> {
 pub fn go(stages: Vec<Vec<Vec<Job>>>) -> Outcome {
     let count = stages.iter().flatten().map(Vec::len).sum();
     let total = stages.iter().map(|rows| weight(rows)).sum();
-    let mut progress = Progress { count, total, done: 0, past: 0, start: Instant::now() };
+    let mut progress = progress(count, total);
     let at_once = has_memory(&fs::read_to_string("/proc/meminfo").unwrap_or_default());
     for rows in stages {
         let weight = weight(&rows);
@@ -65,6 +65,10 @@ fn has_memory(meminfo: &str) -> bool {
     free.is_none_or(|free| free >= MEMORY)
 }
 
+fn progress(count: usize, total: u32) -> Progress {
+    Progress { count, total, done: 0, past: 0, start: Instant::now(), said: String::new() }
+}
+
 /// How far all is.
 struct Progress {
     count: usize,
@@ -74,69 +78,103 @@ struct Progress {
     /// The weight of the stages that are over.
     past: u32,
     start: Instant,
+    /// What was said last.
+    said: String,
 }
 
 impl Progress {
-    /// "4 of 7 done, about 5 minutes left", when this much of the present stage is behind.
-    fn line(&self, behind: u32) -> String {
+    /// "4 of 7 done, about 5 minutes left", with so much of the present stage still to do.
+    fn line(&self, stage: u32, left: u32) -> String {
         if self.done == self.count {
             return format!("all {} done", self.count);
         }
-        let behind = self.past + behind;
-        let left = self.total.saturating_sub(behind);
+        let behind = self.past + stage.saturating_sub(left);
         // As slow or quick as this machine has been so far; at first, like the one that the weights come from.
-        let pace = if behind < 20 { 1.0 } else { self.start.elapsed().as_secs_f32() / behind as f32 };
+        let pace = if self.done == 0 { 1.0 } else { self.start.elapsed().as_secs_f32() / behind.max(1) as f32 };
+        let left = self.total.saturating_sub(behind);
         let minutes = (left as f32 * pace.clamp(0.3, 6.0) / 60.0).ceil().max(1.0);
         let minutes = if minutes < 2.0 { "a minute".to_owned() } else { format!("{minutes:.0} minutes") };
         format!("{} of {} done, about {minutes} left", self.done, self.count)
     }
 }
 
+/// A row of jobs, as far as it is.
+struct Row {
+    /// What is to be done, by weight, the present job included.
+    left: u32,
+    /// The weight of the present job, and since when.
+    present: (u32, Instant),
+}
+
+impl Row {
+    /// What is left, when the present job goes as it should; its last tenth is left until it is done.
+    fn left(&self) -> u32 {
+        let (weight, since) = self.present;
+        self.left - (since.elapsed().as_secs() as u32).min(weight * 9 / 10)
+    }
+}
+
+/// What a row tells.
+enum Event {
+    Begins(String, u32),
+    Ends(String, u32, Duration, Outcome),
+}
+
 /// Does the rows of one stage side by side.
 fn stage(rows: Vec<Vec<Job>>, progress: &mut Progress) -> Outcome {
     let stops = AtomicBool::new(false);
     let (told, hears) = channel();
-    let all = rows.iter().map(Vec::len).sum::<usize>();
-    let lengths: Vec<u32> = rows.iter().map(|row| row.iter().map(|job| job.weight).sum()).collect();
-    let longest = lengths.iter().max().copied().unwrap_or_default();
+    let whole = weight(&rows);
+    let mut known: Vec<Row> = rows
+        .iter()
+        .map(|row| Row { left: row.iter().map(|job| job.weight).sum(), present: (0, Instant::now()) })
+        .collect();
     scope(|scope| {
         for (row, jobs) in rows.into_iter().enumerate() {
             let (told, stops) = (told.clone(), &stops);
             scope.spawn(move || {
+                // Whoever hears does so until all rows have ended.
+                let tell = |event| drop(told.send((row, event)));
                 for Job { name, weight, work } in jobs {
                     if stops.load(Ordering::Relaxed) {
                         return;
                     }
-                    say(format!("{name} …"));
+                    tell(Event::Begins(name.clone(), weight));
                     let start = Instant::now();
                     let result = work();
                     stops.fetch_or(result.is_err(), Ordering::Relaxed);
-                    // Whoever waits does so until all rows have ended.
-                    let _ = told.send((row, name, weight, start.elapsed(), result));
+                    tell(Event::Ends(name, weight, start.elapsed(), result));
                 }
             });
         }
         drop(told);
-        let mut left = lengths;
         let mut result = Ok(());
-        for _ in 0..all {
+        loop {
+            let event = hears.recv_timeout(PULSE);
             // The row that has most before it says when all are done.
-            let behind = |left: &[u32]| longest - left.iter().max().copied().unwrap_or_default();
-            let (row, name, weight, took, outcome) = loop {
-                match hears.recv_timeout(PULSE) {
-                    Ok(end) => break end,
-                    Err(RecvTimeoutError::Timeout) => say(progress.line(behind(&left))),
-                    Err(RecvTimeoutError::Disconnected) => return result,
+            let left = |known: &[Row]| known.iter().map(Row::left).max().unwrap_or_default();
+            match event {
+                Ok((row, Event::Begins(name, weight))) => {
+                    known[row].present = (weight, Instant::now());
+                    say(format!("{name} …"));
                 }
-            };
-            left[row] -= weight;
-            progress.done += usize::from(outcome.is_ok());
-            if outcome.is_ok() {
-                say(format!("{name}: {}; {}", time(took), progress.line(behind(&left))));
+                Ok((row, Event::Ends(name, weight, took, Ok(())))) => {
+                    known[row].left -= weight;
+                    known[row].present.0 = 0;
+                    progress.done += 1;
+                    say(format!("{name}: {}; {}", time(took), progress.line(whole, left(&known))));
+                }
+                Ok((_, Event::Ends(name, _, _, Err(error)))) => result = result.and(Err(format!("{name}: {error}"))),
+                Err(RecvTimeoutError::Timeout) => {
+                    let line = progress.line(whole, left(&known));
+                    if line != progress.said {
+                        say(&line);
+                        progress.said = line;
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return result,
             }
-            result = result.and(outcome.map_err(|error| format!("{name}: {error}")));
         }
-        result
     })
 }
 
@@ -169,9 +207,16 @@ mod tests {
 
     #[test]
     fn the_time_left_follows_the_pace_and_little_memory_means_one_after_the_other() {
-        let progress = Progress { count: 7, total: 600, done: 4, past: 0, start: Instant::now() };
-        assert_eq!(progress.line(10), "4 of 7 done, about 10 minutes left");
-        assert_eq!(progress.line(590), "4 of 7 done, about a minute left");
+        let ago = |seconds| Instant::now() - Duration::from_secs(seconds);
+        let mut progress = progress(7, 600);
+        assert_eq!(progress.line(600, 590), "0 of 7 done, about 10 minutes left");
+        (progress.done, progress.start) = (4, ago(600));
+        assert_eq!(progress.line(600, 300), "4 of 7 done, about 10 minutes left", "half of it took ten minutes");
+        assert_eq!(progress.line(600, 1), "4 of 7 done, about a minute left");
+        progress.done = 7;
+        assert_eq!(progress.line(600, 0), "all 7 done");
+        let row = |seconds| Row { left: 200, present: (100, ago(seconds)) }.left();
+        assert_eq!((row(40), row(4000)), (160, 110));
         assert!(has_memory("MemTotal: 9 kB\nMemAvailable:   12582912 kB\n") && has_memory(""));
         assert!(!has_memory("MemAvailable:   1000000 kB\n"));
     }
