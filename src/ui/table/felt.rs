@@ -255,10 +255,12 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
     let width = if turned { spot.rect.h } else { spot.seen.min(spot.rect.w) };
     let words = desk.named(&words);
     let lines = if spot.rect.h > 76.0 && !turned && spot.back != Kind::Dominoes { 2 } else { 1 };
-    let longest = if by.chars().count() > words.chars().count() { &by } else { &words };
-    let size = BOLD.fit(longest, &[14.0, 13.0, 12.0, 11.0, 10.0, 9.0], lines, width - 4.0);
-    let size =
-        if by.is_empty() { size } else { size.min(BOLD.fit(&by, &[13.0, 12.0, 11.0, 10.0, 9.0], 1, width - 4.0)) };
+    // What nobody could read is not printed: the message says it, too.
+    let sizes = [14.0, 13.0, 12.0, 11.0, 10.0, 9.0];
+    let room = width - 6.0;
+    let words = if BOLD.holds(&words, 9.0, lines, room) { words } else { String::new() };
+    let by = if BOLD.holds(&by, 9.0, 1, room) { by } else { String::new() };
+    let size = BOLD.fit(&words, &sizes, lines, room).min(BOLD.fit(&by, &sizes, 1, room));
     // It stands upright and at the foot, however the piece lies.
     let place = match (turned, spot.turn.abs() > 135.0) {
         (true, _) => format!("left:50%;top:50%;bottom:auto;translate:-50% -50%;rotate:{:.0}deg;", -spot.turn),

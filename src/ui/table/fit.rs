@@ -81,7 +81,8 @@ mod tests {
     fn what_does_not_fit_is_cut_between_words() {
         let letters = Letters { width: 0.5 };
         assert_eq!(letters.cut("ab cd ef", 10.0, 1, 50.0), "ab cd ef");
-        assert_eq!(letters.cut("ab cd ef gh", 10.0, 1, 50.0), "ab cd …");
+        assert_eq!(letters.cut("ab cd ef gh", 10.0, 1, 50.0), "ab cd ef …");
+        assert_eq!(letters.cut("ab cd efg hi", 10.0, 1, 50.0), "ab cd …");
         assert_eq!(letters.cut("abcdefghijklmnop", 10.0, 1, 50.0), "…");
     }
 

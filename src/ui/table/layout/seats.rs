@@ -197,7 +197,8 @@ fn columns(scene: &Scene, guests: &Guests, height: f64) -> (usize, f64) {
     let least = if lines > 0.0 { LEAST.0 } else { LEAST.1 };
     let columns = (1..=3).find(|columns| height / n.div_ceil(*columns) as f64 >= least).unwrap_or(3);
     let room = scene.whole.w * 0.16;
-    (columns, if columns == 1 { room.clamp(104.0, 150.0) } else { 88.0 })
+    let many = (scene.whole.w * 0.32 / columns as f64).clamp(54.0, 88.0);
+    (columns, if columns == 1 { room.clamp(104.0, 150.0) } else { many })
 }
 
 /// The width that the others take beside the stage of a lying phone.
