@@ -22,4 +22,4 @@ mod yours;
 mod zoom;
 
 // Where the chores look for one another.
-use chores::{audit, browser, driver, files, http, offline, paths, run, tools};
+use chores::{audit, browser, driver, files, http, jobs, offline, paths, run, steps, tools};

@@ -5,16 +5,20 @@ use std::fmt::Write as _;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 
+use pipyard::table::BoxFront;
+
 use crate::audit::{Found, SIZES, look, resize};
 use crate::browser::Screen;
-use crate::kit::on;
+use crate::kit::{dist, on};
 use crate::matches::play_for;
+use crate::paths::read_text;
 
-/// The games of the registry; `GAME=mia` looks at one.
-fn games() -> Vec<&'static str> {
+/// The games of the build; `GAME=mia` looks at one.
+fn games() -> Vec<String> {
     let only = std::env::var("GAME").unwrap_or_default();
-    let all = pipyard::games::ENTRIES.iter().map(|entry| entry.id);
-    all.filter(|id| only.is_empty() || *id == only).collect()
+    let shelf = read_text(&dist().join("shelf.json")).expect("the build has a shelf");
+    let fronts: Vec<BoxFront> = serde_json::from_str(&shelf).expect("the build writes the shelf");
+    fronts.into_iter().map(|game| game.id).filter(|id| only.is_empty() || *id == only).collect()
 }
 
 /// After how many touches the table is looked at, each time.
@@ -22,9 +26,12 @@ const MOMENTS: [u32; 4] = [0, 3, 4, 5];
 /// The largest empty rectangle of the cloth on average over all tables, as a share.
 const EMPTY: f64 = 0.08;
 
+/// A game, the size of a screen, and what was found there.
+type Seen = (String, (u32, u32), Found);
+
 #[test]
 fn tables_lie_open_on_every_screen() {
-    let all: Mutex<Vec<(String, (u32, u32), Found)>> = Mutex::new(Vec::new());
+    let all: Mutex<Vec<Seen>> = Mutex::new(Vec::new());
     for id in games() {
         on(Screen::Phone, &format!("table-{id}"), |visit| {
             let mut found = vec![Found::default(); SIZES.len()];
@@ -58,5 +65,7 @@ fn tables_lie_open_on_every_screen() {
     }
     let empty = all.iter().map(|(.., found)| found.emptiness()).sum::<f64>() / all.len().max(1) as f64;
     assert!(faults.is_empty(), "\n{faults}");
-    assert!(empty <= EMPTY, "{:.1} % of the cloth lie empty", 100.0 * empty);
+    // It is the mean of all games that counts; a game that is looked at alone may have more room than others.
+    let alone = ["GAME", "PIPYARD_GAMES"].iter().any(|name| std::env::var(name).is_ok_and(|games| !games.is_empty()));
+    assert!(empty <= EMPTY || alone, "{:.1} % of the cloth lie empty", 100.0 * empty);
 }

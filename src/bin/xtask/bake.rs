@@ -10,15 +10,15 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use pipyard::games::{ENTRIES, folder};
-use pipyard::table::{BoxFront, GameCard};
+use pipyard::table::{BoxFront, GameCard, folder};
 
 use crate::build::Way;
 use crate::parts::STAGED;
 use crate::paths::{files_below, read, read_text, write};
 use crate::rulebook::page;
-use crate::run::Outcome;
+use crate::run::{Outcome, capture, cargo};
 
 /// Brings the stage up to date. Files that stay the same are not touched, so that nobody who watches them is woken.
 ///
@@ -30,7 +30,7 @@ pub fn bake(way: Way) -> Outcome {
         fs::create_dir_all(stage.join(folder))
             .map_err(|error| format!("cannot create {}/{folder}: {error}", stage.display()))?;
     }
-    let (files, missing) = files(&cards(), stage)?;
+    let (files, missing) = files(&cards(cargo(), &[])?, stage)?;
     for old in files_below(stage)? {
         if !files.contains_key(&old) && !STAGED.iter().any(|program| old.starts_with(program.stage(way))) {
             fs::remove_file(&old).map_err(|error| format!("cannot remove {}: {error}", old.display()))?;
@@ -53,7 +53,7 @@ fn files(cards: &[GameCard], stage: &Path) -> Outcome<(BTreeMap<PathBuf, String>
         let id = &card.id;
         let text = serde_json::to_string(card).map_err(|error| error.to_string())?;
         files.insert(stage.join("cards").join(format!("{id}.json")), text);
-        let folder = Path::new("src/games").join(folder(id));
+        let folder = sources(id);
         match read_text(&folder.join("rules.md")) {
             Ok(text) => {
                 let html = page(&text, card).map_err(|error| format!("the rules of {id}: {error}"))?;
@@ -72,7 +72,18 @@ fn files(cards: &[GameCard], stage: &Path) -> Outcome<(BTreeMap<PathBuf, String>
     Ok((files, missing))
 }
 
-/// The cards of all games.
-pub fn cards() -> Vec<GameCard> {
-    ENTRIES.iter().map(|entry| (entry.card)()).collect()
+/// The cards of all games of this build, in the order of the registry, as the tool tells them, built by this cargo: the
+/// chores do not link the rules, so that they are there at once.
+///
+/// # Errors
+/// When the tool cannot be built.
+pub fn cards(mut cargo: Command, how: &[&str]) -> Outcome<Vec<GameCard>> {
+    cargo.args(["run", "--quiet", "--locked", "--bin", "pipyard"]).args(how).args(["--", "list", "--json"]);
+    let cards = capture(cargo.stderr(Stdio::inherit()))?;
+    serde_json::from_str(&cards).map_err(|error| format!("the cards of the games: {error}"))
+}
+
+/// The folder of a game's sources.
+pub fn sources(id: &str) -> PathBuf {
+    Path::new("src/games").join(folder(id))
 }

@@ -4,31 +4,33 @@
 //! on: it is there in seconds after a change, runs slower, weighs a multiple and keeps nothing on the device. They share
 //! no file, so that one can be made while the other is.
 
-use std::env;
 use std::path::Path;
 use std::process::Command;
+use std::{env, iter};
 
 use crate::bake::bake;
 use crate::embeds::site;
-use crate::parts::DRAFT as PROFILE;
-use crate::paths::{DIST, Hash, STAMP, files_below, read, read_text, write};
+use crate::jobs::{self, Job};
+use crate::parts::{self, DRAFT as PROFILE, Program};
+use crate::paths::{self, DIST, Hash, STAMP, files_below, read, read_text, write};
 use crate::run::{Outcome, cargo, run, say};
-use crate::tools::Tools;
+use crate::tools::{Tools, ensure_wasm_target};
 
 /// What the two programs are compiled from.
-const CODE: [&str; 4] = [".cargo", "Cargo.lock", "Cargo.toml", "src"];
+const CODE: [&str; 5] = [".cargo", "Cargo.lock", "Cargo.toml", "build.rs", "src"];
 /// What else goes into the build.
 const REST: [&str; 5] = ["Trunk.toml", "index.html", "public", CHORES, "style"];
 /// These shape a build, but are no part of the programs.
 const CHORES: &str = "src/bin/xtask";
-/// The environment variable that names this program to Trunk's hooks, so that they need not ask cargo for it.
+/// The environment variable that names this program to Trunk's hooks, so that they need not ask cargo for it, and that the
+/// stage is baked.
 const XTASK: &str = "PIPYARD_XTASK";
 /// The environment variable with the build id: `option_env!` in the app and the worker, which compare it.
-const BUILD: &str = "PIPYARD_BUILD";
-/// The environment variable that says to Trunk's hooks that this is a draft.
-const DRAFT: &str = "PIPYARD_DRAFT";
+pub const BUILD: &str = "PIPYARD_BUILD";
+/// The environment variable that says to Trunk's hooks and to the browser tests that this is a draft.
+pub const DRAFT: &str = "PIPYARD_DRAFT";
 /// The environment variable that names the games of a build; see `build.rs`.
-const GAMES: &str = "PIPYARD_GAMES";
+pub const GAMES: &str = "PIPYARD_GAMES";
 /// The page that Trunk builds.
 const PAGE: &str = "index.html";
 /// The same for a draft, written from it: Trunk wants it beside `Cargo.toml`.
@@ -53,7 +55,7 @@ impl Way {
     pub fn dist(self) -> &'static Path {
         Path::new(match self {
             Way::Release => DIST,
-            Way::Draft => "target/draft/dist",
+            Way::Draft => paths::DRAFT,
         })
     }
 
@@ -76,7 +78,7 @@ impl Way {
     /// Trunk, told to build this way.
     fn trunk(self, code: Hash) -> Outcome<Command> {
         let mut trunk = Command::new("trunk");
-        trunk.args(["build", "--offline", "--locked", "--color", "never", "--dist"]).arg(self.dist());
+        trunk.args(["build", "--quiet", "--offline", "--locked", "--color", "never", "--dist"]).arg(self.dist());
         trunk.env("CARGO_TARGET_DIR", self.target());
         match self {
             Way::Release => {
@@ -87,7 +89,6 @@ impl Way {
                 let page = read_text(Path::new(PAGE))?.replace(&stage(Way::Release), &stage(Way::Draft));
                 write(Path::new(DRAFT_PAGE), page)?;
                 trunk.args(["--cargo-profile", PROFILE, "--html-output", PAGE, DRAFT_PAGE]).env(DRAFT, "yes");
-                // No build id: with it, the worker would be compiled anew for each change of the page.
                 trunk.env_remove(BUILD);
             }
         }
@@ -108,22 +109,47 @@ pub fn build(way: Way) -> Outcome {
         say(format!("{}/ is up to date", way.dist().display()));
         return Ok(());
     }
-    // Trunk does it again. Here it says in one line what a game lacks, before anything is installed or compiled.
+    // Here it says in one line what a game lacks, before anything is installed or compiled.
     bake(way)?;
-    let tools = Tools::locate()?;
-    tools.for_build()?;
+    ensure_wasm_target()?;
     run(cargo().args(["fetch", "--quiet", "--locked"]))?;
-    say(match way {
-        Way::Release => {
-            "building the app and the worker for release: minutes the first time, since every dependency is compiled twice"
-        }
-        Way::Draft => "building a draft of the app",
-    });
-    let this = env::current_exe().map_err(|error| error.to_string())?;
-    let mut trunk = way.trunk(code)?;
-    run(trunk.env("PATH", tools.path()?).env(XTASK, this).env("RUST_BACKTRACE", "0").env_remove("NO_COLOR"))?;
+    let tools = Tools::locate()?;
+    let missing = tools.missing()?;
+    let first = !missing.is_empty();
+    jobs::go(stages(way, code, &tools, missing))?;
+    if first {
+        tools.tidy()?;
+    }
     // Last, so that a build that stopped half-way is never taken for a whole one.
     write(&stamp_file, stamp)
+}
+
+/// The jobs of a build: tools and programs side by side, then what needs both.
+fn stages<'a>(way: Way, code: Hash, tools: &'a Tools, missing: Vec<Job<'a>>) -> Vec<Vec<Vec<Job<'a>>>> {
+    let (name, slow) = if way == Way::Release { ("for release", 3) } else { ("as a draft", 1) };
+    let compile = move |what: &str, weight, program: &'static Program| {
+        Job::new(format!("compiling {what} {name}"), weight * slow, move || parts::compile(program, way, Some(code)))
+    };
+    let worker = compile("the rules of all games", 60, &Program::WORKER);
+    let page = vec![compile("the app", 50, &Program::YARD), compile("its front door", 20, &Program::APP)];
+    let mut rows = vec![missing];
+    if way == Way::Release && rows[0].is_empty() {
+        rows.extend([vec![worker], page]);
+    } else {
+        // Two rows for two cores. A draft's programs lie in one folder and would wait for each other.
+        rows.push(iter::once(worker).chain(page).collect());
+    }
+    let split = |program: &'static Program| {
+        Job::new(format!("making parts of the {}", program.bin), 10 * slow, move || {
+            parts::split(program, way, &program.stage(way))
+        })
+    };
+    let trunk = Job::new("putting the page together", 5, move || {
+        let this = env::current_exe().map_err(|error| error.to_string())?;
+        let mut trunk = way.trunk(code)?;
+        run(trunk.env("PATH", tools.path()?).env(XTASK, this).env("RUST_BACKTRACE", "0").env_remove("NO_COLOR"))
+    });
+    vec![rows, parts::STAGED.iter().map(|program| vec![split(program)]).collect(), vec![vec![trunk]]]
 }
 
 /// The hash of names and contents of all files below these paths, but for some.

@@ -51,7 +51,7 @@ pub fn finish(way: Way) -> Outcome {
         write(&folder.join(name), script)?;
     }
     let text = with_two_styles(&without_vain_integrity(&text), &folder)?;
-    write_embeds(&folder, &text)?;
+    write_embeds(&folder, &games, &text)?;
     let text = with_emblems(&text, &games)?;
     write(&page, with_policy(&with_programs(&text)?)?)?;
     if way == Way::Draft {

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::build::Way;
+use crate::build::{BUILD, Way};
 use crate::paths::{Hash, files_below, read, read_text, write};
 use crate::run::{Outcome, capture, cargo, run};
 use crate::tools::{Tools, WASM};
@@ -21,7 +21,7 @@ use crate::tools::{Tools, WASM};
 /// A program that comes in parts.
 pub struct Program {
     /// The binary target, and what its files are called.
-    bin: &'static str,
+    pub bin: &'static str,
     /// The feature that it is built with.
     feature: &'static str,
     /// The profile.
@@ -35,8 +35,24 @@ impl Program {
     pub const WORKER: Program = Program { bin: "worker", feature: "worker", profile: "worker", level: "-O3" };
     /// The same, able to measure how fast it runs.
     pub const MEASURE: Program = Program { feature: "measure", ..Program::WORKER };
+    /// The front door, in one piece: Trunk does the rest.
+    pub const APP: Program = Program { bin: "app", ..Program::YARD };
     /// What lies behind the front door.
     pub const YARD: Program = Program { bin: "yard", feature: "ui", profile: "release", level: "-Oz" };
+
+    /// The profile it is built with.
+    fn profile(&self, way: Way) -> &'static str {
+        if way == Way::Draft { DRAFT } else { self.profile }
+    }
+
+    /// Where cargo compiles it. The profiles of the release share nothing, and in folders of their own they need not wait
+    /// for each other.
+    fn target(&self, way: Way) -> PathBuf {
+        match way {
+            Way::Release if self.bin == Program::WORKER.bin => way.target().join("rules"),
+            _ => way.target().to_owned(),
+        }
+    }
 
     /// Where Trunk takes it from.
     pub fn stage(&self, way: Way) -> PathBuf {
@@ -53,8 +69,10 @@ pub const DRAFT: &str = "draft";
 const DRAFT_WORKER: (&str, &str) = ("CARGO_PROFILE_DRAFT_OPT_LEVEL", "1");
 /// Where the steps leave what the next one takes, below cargo's target folder.
 const WORK: &str = "parts";
-/// What the linked program was that the files of a program were made of.
-const STAMP: &str = "linked.txt";
+/// What the files of a program were made of, and how.
+const STAMP: &str = "made.txt";
+/// What says how they are made: these steps, the versions of the tools.
+const HOW: &[u8] = concat!(include_str!("parts.rs"), include_str!("tools.rs")).as_bytes();
 /// The file that loads the parts.
 const SPLIT: &str = "__wasm_split.js";
 /// Notes on who made it and how, which nobody reads.
@@ -72,37 +90,61 @@ const FEATURES: [&str; 6] = [
 /// The file that starts it.
 const START: &str = "start.js";
 
-/// Builds a program into a folder.
+/// Builds all of them to where Trunk takes them from.
 ///
 /// # Errors
 /// When a step fails.
-pub fn build(program: &Program, way: Way, into: &Path) -> Outcome {
-    let Program { bin, feature, profile, level } = program;
-    let profile = if way == Way::Draft { DRAFT } else { profile };
+pub fn build_all(way: Way) -> Outcome {
+    for program in &STAGED {
+        compile(program, way, None)?;
+        split(program, way, &program.stage(way))?;
+    }
+    Ok(())
+}
+
+/// Compiles a program and links it, in one piece, with this build id; within Trunk's hook with that of the build.
+///
+/// # Errors
+/// When it does not compile.
+pub fn compile(program: &Program, way: Way, id: Option<Hash>) -> Outcome {
+    let Program { bin, feature, .. } = program;
+    let package = ["--no-default-features", "--features", feature, "--bin", bin, "--target", WASM];
+    let mut cargo = cargo();
+    cargo.args(["rustc", "--quiet", "--locked", "--profile", program.profile(way)]).args(package);
+    cargo.arg("--target-dir").arg(program.target(way));
+    match (way, id) {
+        // With an id, a draft's worker would be compiled anew for each change of the page.
+        (Way::Draft, _) => _ = cargo.env_remove(BUILD),
+        (Way::Release, Some(id)) => _ = cargo.env(BUILD, id.to_string()),
+        (Way::Release, None) => {}
+    }
+    if *bin == Program::WORKER.bin {
+        cargo.env(DRAFT_WORKER.0, DRAFT_WORKER.1);
+    }
+    if *bin != Program::APP.bin {
+        cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
+    }
+    run(&mut cargo)
+}
+
+/// Makes the files of a compiled program in a folder, unless they were made of just this program, in just this way.
+///
+/// # Errors
+/// When a step fails.
+pub fn split(program: &Program, way: Way, into: &Path) -> Outcome {
+    let Program { bin, level, .. } = program;
+    let linked = program.target(way).join(WASM).join(program.profile(way)).join(format!("{bin}.wasm"));
+    let work = way.target().join(WORK).join(bin);
+    let stamp = format!("{} {} {level} {}", Hash::of(&read(&linked)?), Hash::of(HOW), into.display());
+    if read_text(&work.join(STAMP)).is_ok_and(|made_of| made_of == stamp) && into.join(START).exists() {
+        return Ok(());
+    }
     let path = Tools::locate()?.path()?;
     let tool = |name: &str| {
         let mut command = Command::new(name);
         command.env("PATH", &path).env("RUST_LOG", "error");
         command
     };
-    let package = ["--no-default-features", "--features", feature, "--bin", bin, "--target", WASM];
-    run(cargo()
-        .args(["rustc", "--quiet", "--locked", "--profile", profile, "--target-dir"])
-        .arg(way.target())
-        .args(package)
-        .envs((*bin == Program::WORKER.bin).then_some(DRAFT_WORKER))
-        .args(["--", "-C", "link-arg=--emit-relocs"]))?;
-
-    let linked = way.target().join(WASM).join(profile).join(format!("{bin}.wasm"));
-    let work = way.target().join(WORK).join(bin);
-    // The rest takes seconds, and changes of the page leave a draft's worker as it is, and the other way round.
-    let stamp = format!("{} {level} {into:?}", Hash::of(&read(&linked)?));
-    if way == Way::Draft
-        && read_text(&work.join(STAMP)).is_ok_and(|made_of| made_of == stamp)
-        && into.join(START).exists()
-    {
-        return Ok(());
-    }
     if work.exists() {
         fs::remove_dir_all(&work).map_err(|error| format!("cannot clear {}: {error}", work.display()))?;
     }
