@@ -98,7 +98,10 @@ fn a_page_may_ask_for_a_new_match_a_theme_and_the_keyboard() {
     on(Screen::Desktop, "embed-asks", |visit| {
         host(visit, "", "", "embed-mia.html#seats=2&theme=light&pace=quick&level=easy&seed=3")?;
         heard(visit, "state", "message.seats.length === 2")?;
-        ask(visit, json!({ "type": "new", "seats": 4, "people": 2, "level": "hard", "seed": 4, "options": { "lives": 1 } }))?;
+        ask(
+            visit,
+            json!({ "type": "new", "seats": 4, "people": 2, "level": "hard", "seed": 4, "options": { "lives": 1 } }),
+        )?;
         let state = heard(visit, "state", "message.seats.length === 4")?;
         assert_eq!(state["seats"], json!(["person", "person", "hard", "hard"]));
         ask(visit, json!({ "type": "new", "seats": 40 }))?;

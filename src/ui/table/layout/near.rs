@@ -53,7 +53,7 @@ pub fn measure(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
         Form::Tall if scene.is_roomy_wide() => (48.0, 168.0),
         Form::Tall => (42.0, 96.0),
         Form::Flat => (40.0, 104.0),
-        Form::Wide => (52.0, 190.0),
+        Form::Wide => (52.0, 136.0),
     };
     let above =
         Own { plate: if wanted { Plate::Above(strip) } else { Plate::Nowhere }, ..hand(scene, guests, width, whole) };
@@ -101,7 +101,8 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     };
     // A large hand needs the width more than the piles do.
     let crowd = main.iter().map(|index| kept(&table.zones[*index])).sum::<usize>() > CROWD;
-    let (small, least) = if crowd { ((most * 0.46).max(40.0), SIDE.1) } else { ((most * 0.62).max(48.0), SIDE.0) };
+    let share = if scene.form == Form::Wide { 0.46 } else { 0.62 };
+    let (small, least) = if crowd { ((most * 0.46).max(40.0), SIDE.1) } else { ((most * share).max(48.0), SIDE.0) };
     let widths: Vec<f64> = side.iter().map(|index| side_width(table, *index, usual, small, (least, width))).collect();
     let side_total: f64 = widths.iter().map(|w| w + GAP).sum();
     // When the own piles would take half of the width they get a line of their own.
@@ -263,7 +264,7 @@ fn fit(
 }
 
 /// Cards become so much smaller to lie in one row.
-const YIELDS_TO_ROW: f64 = 0.74;
+const YIELDS_TO_ROW: f64 = 0.7;
 
 /// The height of a held zone of this width; nothing if it does not fit.
 fn held_height(zone: &Zone, n: usize, usual: Kind, s: f64, width: f64, limit: f64) -> Option<f64> {
