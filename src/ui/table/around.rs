@@ -76,22 +76,6 @@ fn Person(
             })
         })
     });
-    let class = move || {
-        let look = place.get().map(|place| (place.look, place.mine));
-        let is = |wanted: Look| look.is_some_and(|(look, _)| look == wanted);
-        let words = [
-            (look.is_some_and(|(_, mine)| mine), "person--mine"),
-            (is(Look::Thin), "person--thin"),
-            (is(Look::Tight), "person--tight"),
-            (is(Look::Strip), "person--strip"),
-            (is(Look::Stand), "person--stand"),
-            (brief.get(), "person--brief"),
-            (line.with(|(words, says)| *says && !words.is_empty()), "person--says"),
-            (acts.get(), "person--acts"),
-            (view.with(|view| view.out), "person--out"),
-        ];
-        classes("person", words)
-    };
     let room = Memo::new(move |_| {
         place.with(|place| place.as_ref().map_or((Look::Wide, Rect::default()), |p| (p.look, p.plate)))
     });
@@ -109,16 +93,37 @@ fn Person(
         };
         letters(BOLD.fit(&name(), &[15.0, 14.0, 13.0, 12.0, 11.0, 10.0], 1, plate.w - face))
     };
-    let line_size = move || {
+    // What has no room in the plate is not begun there: the message room says it.
+    let written = Memo::new(move |_| {
         let (look, plate) = room.get();
         let (lines, width) = match look {
             Look::Wide => (1, plate.w - 14.0),
-            Look::Thin if plate.h < 62.0 => (1, plate.w - 8.0),
+            Look::Thin if plate.h < 62.0 => (1, plate.w - 10.0),
             Look::Tight if plate.h < 50.0 => (1, plate.w - 50.0),
             Look::Strip => (2, plate.w * 0.42),
-            Look::Thin | Look::Tight | Look::Stand => (2, plate.w - 10.0),
+            Look::Thin | Look::Tight | Look::Stand => (2, plate.w - 12.0),
         };
-        line.with(|(words, _)| letters(TEXT.fit(words, &[14.0, 13.0, 12.0, 11.0, 10.0], lines, width)))
+        line.with(|(words, says)| {
+            let size = TEXT.fit(words, &[14.0, 13.0, 12.0, 11.0, 10.0], lines, width);
+            let room = TEXT.holds(words, size, lines, width);
+            (if room { words.clone() } else { String::new() }, *says, letters(size))
+        })
+    });
+    let class = move || {
+        let look = place.get().map(|place| (place.look, place.mine));
+        let is = |wanted: Look| look.is_some_and(|(look, _)| look == wanted);
+        let words = [
+            (look.is_some_and(|(_, mine)| mine), "person--mine"),
+            (is(Look::Thin), "person--thin"),
+            (is(Look::Tight), "person--tight"),
+            (is(Look::Strip), "person--strip"),
+            (is(Look::Stand), "person--stand"),
+            (brief.get(), "person--brief"),
+            (written.with(|(words, says, _)| *says && !words.is_empty()), "person--says"),
+            (acts.get(), "person--acts"),
+            (view.with(|view| view.out), "person--out"),
+        ];
+        classes("person", words)
     };
     let score =
         move || view.with(|view| if view.veiled { "?".to_owned() } else { crate::table::words::number(view.score) });
@@ -138,8 +143,8 @@ fn Person(
                 {move || view.with(|view| view.stake.map(|stake| view! { <b class="stake">{stake}</b> }))}
                 {change}
             </span>
-            <span class="person-note" class:person-note--says=move || line.with(|(words, says)| *says && !words.is_empty()) prop:style=line_size>
-                {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { line.get().0.into_any() }}
+            <span class="person-note" class:person-note--says=move || written.with(|(words, says, _)| *says && !words.is_empty()) prop:style=move || written.get().2>
+                {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { written.get().0.into_any() }}
             </span>
         </div>
     }

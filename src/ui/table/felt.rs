@@ -6,10 +6,10 @@ use super::cues::{at_place, mood};
 use super::desk::Desk;
 use super::fit::BOLD;
 use super::hits::{State, key};
-use super::layout::{End, HULL, Rect, Spot, ZoneBox, trick_places};
+use super::layout::{End, HULL, Rect, Spot, ZoneBox, row_places, trick_places};
 use super::picking::Target;
 use crate::pieces::{Die, Piece as Face};
-use crate::table::{Kind, Mood, Seat, Shape, Touch, Zone};
+use crate::table::{Kind, Mood, Shape, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::{Growth, classes};
 
@@ -255,10 +255,12 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
     let width = if turned { spot.rect.h } else { spot.seen.min(spot.rect.w) };
     let words = desk.named(&words);
     let lines = if spot.rect.h > 76.0 && !turned && spot.back != Kind::Dominoes { 2 } else { 1 };
-    let longest = if by.chars().count() > words.chars().count() { &by } else { &words };
-    let size = BOLD.fit(longest, &[14.0, 13.0, 12.0, 11.0, 10.0, 9.0], lines, width - 4.0);
-    let size =
-        if by.is_empty() { size } else { size.min(BOLD.fit(&by, &[13.0, 12.0, 11.0, 10.0, 9.0], 1, width - 4.0)) };
+    // What nobody could read is not printed: the message says it, too.
+    let sizes = [14.0, 13.0, 12.0, 11.0, 10.0, 9.0];
+    let room = width - 6.0;
+    let words = if BOLD.holds(&words, 9.0, lines, room) { words } else { String::new() };
+    let by = if BOLD.holds(&by, 9.0, 1, room) { by } else { String::new() };
+    let size = BOLD.fit(&words, &sizes, lines, room).min(BOLD.fit(&by, &sizes, 1, room));
     // It stands upright and at the foot, however the piece lies.
     let place = match (turned, spot.turn.abs() > 135.0) {
         (true, _) => format!("left:50%;top:50%;bottom:auto;translate:-50% -50%;rotate:{:.0}deg;", -spot.turn),
@@ -267,6 +269,7 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
             format!("top:50%;bottom:auto;translate:0 -50%;rotate:{:.0}deg;", -spot.turn)
         }
         (false, true) => "top:4%;bottom:auto;rotate:180deg;".to_owned(),
+        (false, false) if spot.sunk > 0.0 => format!("bottom:{:.1}px;", spot.sunk + 1.0),
         (false, false) => String::new(),
     };
     Printed { by, words, class, style: format!("{place}width:{width:.1}px;font-size:{size}px") }
@@ -341,6 +344,9 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             Shape::Cup => Some(cup(place, hidden || count == 0)),
             Shape::Boat => Some(hull(desk, place, zone)),
             Shape::Trick => Some(mat(desk, place)),
+            Shape::Row if !place.small && !place.mine && !zone.label.is_empty() => {
+                zone.room.filter(|room| (2..=8).contains(&room.count)).map(|room| places(&row_places(place, room.count.into())))
+            }
             _ => None,
         };
         let listed = zone.copies && count > 0;
@@ -356,7 +362,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         // What a touch of the zone costs stands beside its name; where nothing lies, in the place itself.
         let price = desk.targets.with(|targets| targets.iter().find(|target| target.touch == touch).cloned());
         let price = price.filter(|target| !target.note.is_empty());
-        let written = price.as_ref().filter(|_| place.label.is_some() && !zone.pieces.is_empty());
+        let written = price.as_ref().filter(|_| place.label.is_some() && !zone.pieces.is_empty() && zone.shape != Shape::Boat);
         let priced = written.map(|target| (desk.named(&target.note), if target.shines { "calm" } else { "price" }));
         let note = happened.or(priced).or(noted);
         let label = place.label.filter(|_| !zone.label.is_empty() || note.is_some()).map(|rect| {
@@ -369,7 +375,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             let style = format!("{}font-size:{size:.1}px", at(rect));
             view! { <div class="zone-label" prop:style=style><span>{words}</span>{note}</div> }
         });
-        let price = price.filter(|_| zone.pieces.is_empty()).map(|target| {
+        let price = price.filter(|_| zone.pieces.is_empty() && zone.shape != Shape::Boat).map(|target| {
             let words = desk.named(&target.note);
             let size = BOLD.fit(&words, &[14.0, 13.0, 12.0, 11.0, 10.0], 2, place.slot.w - 8.0);
             let style = format!("{}font-size:{size}px", at(place.slot));
@@ -387,9 +393,14 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
 
 /// Where the cards of a trick will lie.
 fn mat(desk: Desk, place: &ZoneBox) -> AnyView {
-    let places = desk.scene.with(|scene| trick_places(scene, place));
-    let slot = |(_, rect): (Seat, Rect)| view! { <div class="slot slot--mat" prop:style=at(rect)></div> };
-    places.into_iter().map(slot).collect_view().into_any()
+    let rects: Vec<Rect> =
+        desk.scene.with(|scene| trick_places(scene, place)).into_iter().map(|(_, rect)| rect).collect();
+    places(&rects)
+}
+
+/// Faint outlines where pieces may lie.
+fn places(rects: &[Rect]) -> AnyView {
+    rects.iter().map(|rect| view! { <div class="slot slot--mat" prop:style=at(*rect)></div> }).collect_view().into_any()
 }
 
 /// A purse that is tied: something may be in it, and it looks the same whatever that is.
@@ -426,13 +437,19 @@ fn cup(place: &ZoneBox, down: bool) -> AnyView {
 fn hull(desk: Desk, place: &ZoneBox, zone: &Zone) -> AnyView {
     let rise = place.piece.0 * HULL;
     let (foot, _) = place.slot.cut_bottom(rise + place.piece.1 * 0.34);
+    // What a card would make of it stands in the place of what it is.
+    let touch = Touch::zone(&zone.name);
+    let price =
+        desk.targets.with(|targets| targets.iter().find(|target| target.touch == touch).map(|t| desk.named(&t.note)));
+    let price = price.filter(|words| !words.is_empty());
+    let (priced, number) = (price.is_some(), price.unwrap_or_else(|| desk.named(&zone.note)));
     view! {
         <svg class="slot hull" prop:style=at(foot) viewBox="0 0 200 70" preserveAspectRatio="none">
             <path class="hull-side" d="M2 6Q100 22 198 6L182 52Q176 66 160 67H40Q24 66 18 52Z" />
             <path class="hull-rim" d="M2 6Q100 22 198 6" />
             <path class="hull-plank" d="M12 30Q100 44 188 30M17 48Q100 58 183 48" />
         </svg>
-        <b class="hull-number" prop:style=at(foot)>{desk.named(&zone.note)}</b>
+        <b class="hull-number" class:hull-number--price=priced prop:style=at(foot)>{number}</b>
     }
     .into_any()
 }

@@ -10,7 +10,7 @@ pub struct Letters {
 /// The face of all but titles and large numbers.
 pub const TEXT: Letters = Letters { width: 0.54 };
 /// The same, bold.
-pub const BOLD: Letters = Letters { width: 0.58 };
+pub const BOLD: Letters = Letters { width: 0.6 };
 
 impl Letters {
     /// The height of a line, as a share of the size of its letters.
@@ -38,12 +38,26 @@ impl Letters {
         lines
     }
 
+    /// As much of a text as fits on so many lines of this width, whole words and a sign that there is more.
+    pub fn cut(self, text: &str, size: f64, lines: usize, width: f64) -> String {
+        if self.lines(text, size, width) <= lines {
+            return text.to_owned();
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let some = |count: usize| words[..count].join(" ") + " …";
+        let fits = |count: &usize| self.lines(&some(*count), size, width) <= lines;
+        (1..words.len()).rev().find(fits).map(some).unwrap_or_else(|| "…".to_owned())
+    }
+
+    /// Whether a text fits on so many lines of this width, and no word is too long for one.
+    pub fn holds(self, text: &str, size: f64, lines: usize, width: f64) -> bool {
+        let longest = text.split_whitespace().map(|word| self.width(word, size)).fold(0.0, f64::max);
+        self.lines(text, size, width) <= lines && longest <= width
+    }
+
     /// The largest of these sizes in which a text takes no more than so many lines of this width; the last if none does.
     pub fn fit(self, text: &str, sizes: &[f64], lines: usize, width: f64) -> f64 {
-        let fits = |size: &&f64| {
-            let longest = text.split_whitespace().map(|word| self.width(word, **size)).fold(0.0, f64::max);
-            self.lines(text, **size, width) <= lines && longest <= width
-        };
+        let fits = |size: &&f64| self.holds(text, **size, lines, width);
         sizes.iter().find(fits).or(sizes.last()).copied().unwrap_or_default()
     }
 }
@@ -61,6 +75,15 @@ mod tests {
         assert_eq!(letters.lines("ten letters", 10.0, 50.0), 2);
         assert_eq!(letters.lines("a b c d e f", 10.0, 50.0), 2);
         assert_eq!(letters.lines("abcdefghijklmno", 10.0, 50.0), 2);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_cut_between_words() {
+        let letters = Letters { width: 0.5 };
+        assert_eq!(letters.cut("ab cd ef", 10.0, 1, 50.0), "ab cd ef");
+        assert_eq!(letters.cut("ab cd ef gh", 10.0, 1, 50.0), "ab cd ef …");
+        assert_eq!(letters.cut("ab cd efg hi", 10.0, 1, 50.0), "ab cd …");
+        assert_eq!(letters.cut("abcdefghijklmnop", 10.0, 1, 50.0), "…");
     }
 
     #[test]

@@ -127,24 +127,28 @@ pub fn Message(
     }
     let room = Memo::new(move |_| desk.scene.with(|scene| (scene.prompt, scene.form)));
     let act = Memo::new(move |_| action(desk, &now.read()));
-    let style = move || {
+    let set = Memo::new(move |_| {
         let (rect, form) = room.get();
-        let font = now.with(|now| {
+        now.with(|now| {
             let (words, aside) = now.words();
-            size(words, aside, rect, form, act.get() != Act::None)
-        });
-        format!("{}{font}", at(rect))
-    };
+            set(words, aside, rect, form, act.get() != Act::None)
+        })
+    });
+    let style = move || format!("{}{}", at(room.get().0), set.with(|set| set.style.clone()));
     let class = move || {
         let kind = now.with(Saying::class);
         classes("prompt message", [(true, kind), (open.get(), "message--open")])
     };
     let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
     let text = move || {
-        let (words, aside) = now.with(|now| {
-            let (words, aside) = now.words();
-            (words.to_owned(), aside.to_owned())
-        });
+        // Open, all of it is there.
+        let (words, aside) = match open.get() {
+            true => now.with(|now| {
+                let (words, aside) = now.words();
+                (words.to_owned(), aside.to_owned())
+            }),
+            false => set.with(|set| (set.words.clone(), set.aside.clone())),
+        };
         let (hint, tip) = now.with(|now| (matches!(now, Saying::Hint(..)), matches!(now, Saying::Tip(..))));
         view! {
             <div class=classes("message-text", [(hint, "hint-note"), (tip, "tip")])>
@@ -158,8 +162,7 @@ pub fn Message(
         if desk.session.held.get_untracked() {
             return;
         }
-        let clipped = first(".message-text").is_some_and(|text| text.scroll_height() > text.client_height() + 2);
-        if open.get_untracked() || clipped {
+        if open.get_untracked() || set.with_untracked(|set| set.cut) {
             open.update(|open| *open = !*open);
         }
     };
@@ -261,19 +264,42 @@ fn Act(
 /// The width that a button takes beside the words, in CSS pixels.
 const BESIDE: f64 = 84.0;
 /// The edges of the room around its words, to both sides and above and below.
-const EDGES: (f64, f64) = (24.0, 8.0);
+const EDGES: (f64, f64) = (26.0, 8.0);
 
-/// The letters in which both lines fit the room, the largest of a few sizes; as inline style.
-fn size(words: &str, aside: &str, rect: Rect, form: Form, pressed: bool) -> String {
+/// Words as they are set: what fits of them, and in which letters.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Laid {
+    words: String,
+    aside: String,
+    style: String,
+    /// There is more than fits.
+    cut: bool,
+}
+
+/// Sets both lines in the largest of a few sizes in which they fit the room; where none does, the quieter line goes first.
+fn set(words: &str, aside: &str, rect: Rect, form: Form, pressed: bool) -> Laid {
     let width = rect.w - EDGES.0 - if pressed { BESIDE } else { 0.0 };
     let height = rect.h - EDGES.1;
-    let sizes: &[f64] =
-        if form == Form::Wide { &[20.0, 18.0, 16.0, 15.0, 14.0, 13.0] } else { &[17.0, 16.0, 15.0, 14.0, 13.0] };
+    let sizes: &[f64] = match form {
+        Form::Wide => &[22.0, 20.0, 18.0, 16.0, 15.0, 14.0, 13.0],
+        Form::Tall | Form::Flat => &[17.0, 16.0, 15.0, 14.0, 13.0, 12.0],
+    };
     let lines = |text: &str, size: f64| TEXT.lines(text, size, width) as f64 * size * Letters::LEADING;
-    let fits = |large: &&f64| lines(words, **large) + lines(aside, small(**large)) <= height;
-    let large = sizes.iter().find(fits).copied().unwrap_or(13.0);
-    let room = ((height - lines(aside, small(large))) / (large * Letters::LEADING)).floor().max(1.0);
-    format!("--words:{:.4}rem;--aside:{:.4}rem;--lines:{room}", large / 16.0, small(large) / 16.0)
+    let fits = |aside: &str| {
+        let fits = |large: &&f64| lines(words, **large) + lines(aside, small(**large)) <= height;
+        sizes.iter().find(fits).copied()
+    };
+    let least = sizes.last().copied().unwrap_or_default();
+    let (large, aside) = match (fits(aside), fits("")) {
+        (Some(large), _) => (large, aside),
+        (None, Some(large)) => (large, ""),
+        (None, None) => (least, ""),
+    };
+    let room = (height / (large * Letters::LEADING)).floor().max(1.0) as usize;
+    let shown = TEXT.cut(words, large, room, width);
+    let cut = shown != words;
+    let style = format!("--words:{:.4}rem;--aside:{:.4}rem", large / 16.0, small(large) / 16.0);
+    Laid { words: shown, aside: aside.to_owned(), style, cut }
 }
 
 /// The size of the quieter line.

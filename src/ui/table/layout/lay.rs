@@ -116,6 +116,7 @@ pub fn spot(placed: &Placed, rect: Rect, z: usize, zone: usize, index: usize) ->
         mark: placed.mark.clone(),
         by: placed.by,
         seen: rect.w,
+        sunk: 0.0,
         shown: true,
         zone,
         index,
@@ -226,6 +227,24 @@ fn boat(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     }
 }
 
+/// The places of a row that keeps room for so many pieces, without overlap.
+pub fn row_places(at: &ZoneBox, n: usize) -> Vec<Rect> {
+    let (pw, ph) = at.piece;
+    let per = (((at.slot.w + GAP) / (pw + GAP)) + 0.01).floor().max(1.0) as usize;
+    let rows = n.div_ceil(per).max(1);
+    let per = n.div_ceil(rows).max(1);
+    let row_step = if rows > 1 { ((at.slot.h - ph) / (rows as f64 - 1.0)).min(ph + GAP) } else { 0.0 };
+    let top = at.slot.y + (at.slot.h - ph - row_step * (rows as f64 - 1.0)) / 2.0;
+    let place = |index: usize| {
+        let (row, column) = (index / per, index % per);
+        let here = per.min(n - row * per);
+        let step = if here > 1 { ((at.slot.w - pw) / (per.max(2) as f64 - 1.0)).min(pw + GAP) } else { 0.0 };
+        let off = column as f64 - (here as f64 - 1.0) / 2.0;
+        Rect::new(at.slot.x + at.slot.w / 2.0 + off * step - pw / 2.0, top + row as f64 * row_step, pw, ph)
+    };
+    (0..n).map(place).collect()
+}
+
 fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     let (pw, ph) = at.piece;
     let n = zone.pieces.len();
@@ -270,6 +289,7 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
             spot.turn = 180.0;
         }
         spot.seen = if column + 1 < here { step.min(pw) } else { pw };
+        spot.sunk = if row + 1 < rows { (ph - row_step).max(0.0) } else { 0.0 };
         scene.spots.push(spot);
     }
 }

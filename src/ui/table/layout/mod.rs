@@ -20,7 +20,7 @@ mod stage;
 mod tests;
 mod window;
 
-pub use lay::{HULL, jitter, trick_places};
+pub use lay::{HULL, jitter, row_places, trick_places};
 pub use pad::is_flat;
 pub use rect::Rect;
 pub use scene::{End, Form, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
@@ -75,7 +75,7 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     let most = match scene.form {
         Form::Tall => (size.0 * 0.56).clamp(180.0, 300.0),
         Form::Flat => 168.0,
-        Form::Wide => (size.1 * 0.38).clamp(130.0, 340.0),
+        Form::Wide => (size.1 * 0.42).clamp(130.0, 400.0),
     };
     if table.zones.iter().any(|zone| zone.place == Place::Layout) {
         window::open(&mut scene, table, table_area, usual, wish);

@@ -53,7 +53,7 @@ pub fn measure(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
         Form::Tall if scene.is_roomy_wide() => (48.0, 168.0),
         Form::Tall => (42.0, 96.0),
         Form::Flat => (40.0, 104.0),
-        Form::Wide => (52.0, 190.0),
+        Form::Wide => (52.0, 136.0),
     };
     let above =
         Own { plate: if wanted { Plate::Above(strip) } else { Plate::Nowhere }, ..hand(scene, guests, width, whole) };
@@ -97,10 +97,13 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
         Form::Tall => (width * 0.34).clamp(84.0, 168.0).min(whole * if table.seats.len() > 7 { 0.14 } else { 0.18 }),
         Form::Flat if whole < 320.0 => whole * 0.22,
         Form::Flat => (whole * 0.29).clamp(64.0, 110.0),
-        Form::Wide => (whole * 0.23).clamp(96.0, 210.0),
+        Form::Wide => (whole * 0.26).clamp(96.0, 240.0),
     };
-    let small = (most * 0.62).max(48.0);
-    let widths: Vec<f64> = side.iter().map(|index| side_width(table, *index, usual, small, width)).collect();
+    // A large hand needs the width more than the piles do.
+    let crowd = main.iter().map(|index| kept(&table.zones[*index])).sum::<usize>() > CROWD;
+    let share = if scene.form == Form::Wide { 0.46 } else { 0.62 };
+    let (small, least) = if crowd { ((most * 0.46).max(40.0), SIDE.1) } else { ((most * share).max(48.0), SIDE.0) };
+    let widths: Vec<f64> = side.iter().map(|index| side_width(table, *index, usual, small, (least, width))).collect();
     let side_total: f64 = widths.iter().map(|w| w + GAP).sum();
     // When the own piles would take half of the width they get a line of their own.
     let stacked = side_total > width * 0.5;
@@ -186,8 +189,10 @@ fn held_zones(scene: &mut Scene, table: &Table, main: &[usize], band: Rect, usua
     }
 }
 
-/// The least width of an own pile: a word of nine letters.
-const SIDE: f64 = 64.0;
+/// The least width of an own pile: a word of nine letters, or of six beside a large hand.
+const SIDE: (f64, f64) = (64.0, 46.0);
+/// More cards than this are a large hand.
+const CROWD: usize = 9;
 
 /// The gap between two zones of the hand.
 const APART: f64 = 14.0;
@@ -212,9 +217,9 @@ fn held_widths(table: &Table, main: &[usize], counted: Counted, usual: Kind, s: 
     main.iter().map(|index| if is_fan(&table.zones[*index], usual) { rest.max(s) } else { natural(index) }).collect()
 }
 
-fn side_width(table: &Table, index: usize, usual: Kind, small: f64, most: f64) -> f64 {
+fn side_width(table: &Table, index: usize, usual: Kind, small: f64, (least, most): (f64, f64)) -> f64 {
     let zone = &table.zones[index];
-    natural(zone, usual, small, 1, true).0.max(SIDE).min(most * 0.4)
+    natural(zone, usual, small, 1, true).0.max(least).min(most * 0.4)
 }
 
 fn own_side(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind, small: f64) {
@@ -259,7 +264,7 @@ fn fit(
 }
 
 /// Cards become so much smaller to lie in one row.
-const YIELDS_TO_ROW: f64 = 0.74;
+const YIELDS_TO_ROW: f64 = 0.7;
 
 /// The height of a held zone of this width; nothing if it does not fit.
 fn held_height(zone: &Zone, n: usize, usual: Kind, s: f64, width: f64, limit: f64) -> Option<f64> {

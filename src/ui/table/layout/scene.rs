@@ -207,6 +207,8 @@ pub struct Spot {
     pub by: Option<Seat>,
     /// How much of its width is seen, from the left: the rest lies under the next piece.
     pub seen: f64,
+    /// How much of its height lies under the next row, from below.
+    pub sunk: f64,
     /// Drawn at all: what lies deep in a pile is not.
     pub shown: bool,
     /// The index of its zone in the table.

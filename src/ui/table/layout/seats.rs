@@ -144,7 +144,7 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
         heights = heights.at_most(24.0, 30.0);
     }
     if large {
-        heights = heights.scaled(if scene.form == Form::Wide { 1.5 } else { 1.3 });
+        heights = heights.scaled(if scene.form == Form::Wide { 1.9 } else { 1.5 });
     }
     if rows > 1 {
         heights = heights.at_most(if low { 16.0 } else { 26.0 }, if low { 20.0 } else { 30.0 });
@@ -166,7 +166,7 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     } else {
         Look::Wide
     };
-    let plate = plate_height(look, low) + if large { 10.0 } else { 0.0 };
+    let plate = plate_height(look, low) + if large { 18.0 } else { 0.0 };
     // One alone, or few on a wide screen, have what they hold beside their name.
     let beside = heights.lines() > 0.0 && w >= 280.0;
     let h = if beside { plate.max(heights.lines()) + heights.front } else { plate + heights.all() };
@@ -197,7 +197,8 @@ fn columns(scene: &Scene, guests: &Guests, height: f64) -> (usize, f64) {
     let least = if lines > 0.0 { LEAST.0 } else { LEAST.1 };
     let columns = (1..=3).find(|columns| height / n.div_ceil(*columns) as f64 >= least).unwrap_or(3);
     let room = scene.whole.w * 0.16;
-    (columns, if columns == 1 { room.clamp(104.0, 150.0) } else { 88.0 })
+    let many = (scene.whole.w * 0.32 / columns as f64).clamp(54.0, 88.0);
+    (columns, if columns == 1 { room.clamp(104.0, 150.0) } else { many })
 }
 
 /// The width that the others take beside the stage of a lying phone.
