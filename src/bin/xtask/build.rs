@@ -82,7 +82,7 @@ impl Way {
         trunk.env("CARGO_TARGET_DIR", self.target());
         match self {
             Way::Release => {
-                trunk.args(["--release", PAGE]).env(BUILD, code.to_string()).env_remove(DRAFT);
+                trunk.args([PAGE, "--release"]).env(BUILD, code.to_string()).env_remove(DRAFT);
             }
             Way::Draft => {
                 let stage = |way: Way| format!("href=\"{}/", way.stage().display());
