@@ -306,7 +306,7 @@ pub fn label_width(zone: &Zone) -> f64 {
 }
 
 /// The width of a label with its note as they are written now.
-pub fn written_width(zone: &Zone) -> f64 {
+fn written_width(zone: &Zone) -> f64 {
     let letters = |text: &str| text.chars().count() as f64 * 7.0;
     letters(&zone.label) + if zone.note.is_empty() { 2.0 } else { letters(&zone.note) * 1.1 + 18.0 }
 }

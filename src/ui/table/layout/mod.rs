@@ -82,7 +82,6 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     } else {
         centre::centre(&mut scene, table, table_area, usual, most);
     }
-    widen_labels(&mut scene, table);
     for place in &mut scene.zones {
         place.keeps = !place.small && matches!(table.zones[place.index].shape, Shape::Fan | Shape::Row | Shape::Stand);
     }
@@ -108,28 +107,6 @@ fn drawer(scene: &Scene, rooms: &Rooms) -> Rect {
         // Beside each other: from the edge of one to the edge of the other, as high as both.
         let (both, top) = (own.with(buttons), own.y.max(buttons.y));
         both.cut_top(top - both.y).1
-    }
-}
-
-/// What a label may be wider than reckoned, since arrows and signs of suits are wider than letters.
-const ROOMY: f64 = 10.0;
-
-/// Words that are longer than their zone is wide reach over its sides, as far as nothing lies there.
-fn widen_labels(scene: &mut Scene, table: &Table) {
-    let bounds: Vec<Rect> = scene.boxes().into_iter().map(|(.., rect)| rect).collect();
-    for at in 0..scene.zones.len() {
-        let place = scene.zones[at];
-        let (Some(label), Some(zone)) = (place.label, table.zones.get(place.index)) else { continue };
-        let wanted = lay::written_width(zone) + ROOMY;
-        let labels =
-            scene.zones.iter().enumerate().filter(|(other, _)| *other != at).filter_map(|(_, other)| other.label);
-        let taken: Vec<Rect> = bounds.iter().filter(|rect| **rect != place.rect).copied().chain(labels).collect();
-        let widths = (0..=4).map(|step| wanted + (label.w - wanted) * f64::from(step) / 4.0);
-        let free = |rect: &Rect| scene.whole.holds(*rect) && taken.iter().all(|other| !rect.overlaps(*other));
-        let wider = widths.filter(|width| *width > label.w).map(|width| Rect::around(label.middle(), width, label.h));
-        if let Some(rect) = wider.into_iter().find(free) {
-            scene.zones[at].label = Some(rect);
-        }
     }
 }
 
