@@ -47,11 +47,11 @@ impl Lore {
     pub fn learn(game: &LastMan, seat: Seat, deals: u32, rng: &mut Rng) -> Lore {
         let mut lore = Lore { learnt: vec![Learnt::default(); SEATS * 13 * 13] };
         let mut open = game.clone();
-        open.take_back();
-        let own = open.known_to(seat);
+        open.hands.reopen();
+        let own = open.hands.known_to(seat);
         for round in 0..deals {
             let whole = round % 2 == 0;
-            let deal = if whole { open.public.sample(rng) } else { own.sample(rng) };
+            let deal = if whole { open.hands.public().sample(rng) } else { own.sample(rng) };
             let pairs = pairs_of(game, &deal);
             let mut mixes = [[0.5; 2]; SEATS];
             let mut sent = [0; SEATS];
@@ -103,9 +103,10 @@ impl LastMan {
     /// chosen yet.
     pub(super) fn outcome(&self, pairs: &Each<Pair>, sent: &Each<usize>, seat: Seat) -> f32 {
         let mut world = self.clone();
+        let held: Each<Cards> = pairs.map(|pair| pair.into_iter().filter(|card| !card.is_joker()).collect());
+        world.hands.suppose(held);
         for other in self.everybody() {
             let index = other.index();
-            world.hands[index] = pairs[index].into_iter().collect();
             world.choose(other, pairs[index][sent[index]]);
         }
         let pot = world.purse.pot().max(1) as f32;

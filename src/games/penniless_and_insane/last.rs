@@ -35,10 +35,10 @@ pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32;
     let seats = game.house.seats();
     let none = Learnt { regrets: [0.0; PACK], totals: [0.0; PACK] };
     let mut learnt = vec![none; seats * PACK];
-    let own = game.public.seeing(game.held(seat), seat.index());
+    let own = game.hands.known_to(seat);
     for round in 0..deals {
         let whole = round % 2 == 0;
-        let deal = if whole { game.public.sample(rng) } else { own.sample(rng) };
+        let deal = if whole { game.hands.public().sample(rng) } else { own.sample(rng) };
         let mut hands = [[Card::BLACK_JOKER; BIDS]; SEATS];
         let mut mixes = [[0.0; BIDS]; SEATS];
         let mut places = [0; SEATS];
@@ -47,7 +47,7 @@ pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32;
         for other in game.everybody() {
             let index = other.index();
             hands[index] = listed(deal[index]);
-            let hidden = deal[index].minus(game.known(other)).first().map_or(0, Card::index);
+            let hidden = deal[index].minus(game.hands.known(other)).first().map_or(0, Card::index);
             places[index] = index * PACK + hidden;
             let known = &learnt[places[index]];
             matched(&hands[index].map(|card| known.regrets[card.index()].max(0.0)), &mut mixes[index]);
@@ -71,8 +71,8 @@ pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32;
             }
         }
     }
-    let hand = listed(game.held(seat));
-    let hidden = game.held(seat).minus(game.known(seat)).first().map_or(0, Card::index);
+    let hand = listed(game.hands.held(seat));
+    let hidden = game.hands.held(seat).minus(game.hands.known(seat)).first().map_or(0, Card::index);
     let totals = hand.map(|card| learnt[seat.index() * PACK + hidden].totals[card.index()]);
     let mut mixture = [0.0; BIDS];
     matched(&totals, &mut mixture);
@@ -81,8 +81,8 @@ pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32;
 
 /// A quick look: the bid that does best when the others, whatever they hold, bid anything.
 pub fn glimpse(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
-    let own = game.public.seeing(game.held(seat), seat.index());
-    let hand = listed(game.held(seat));
+    let own = game.hands.known_to(seat);
+    let hand = listed(game.hands.held(seat));
     let mut sums = [0.0; BIDS];
     for _ in 0..GLIMPSES {
         let deal = own.sample(rng);

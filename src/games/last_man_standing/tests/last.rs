@@ -8,7 +8,7 @@ use crate::games::last_man_standing::last::{DEALS, Lore, Mixed, Pair, pairs_of};
 /// The fifth round of a random match in which everybody is shown all hands.
 fn ending(seats: usize, seed: u64) -> Option<LastMan> {
     let mut game = hidden(seats, seed)?;
-    Seat::all(seats).for_each(|seat| game.public.shown(game.hand(seat), seat.index()));
+    game.hands.show_all();
     Some(game)
 }
 
@@ -59,7 +59,7 @@ fn rarely_more_than_a_hundredth_of_the_match_is_to_be_won_against_the_mixture_of
         let games = (1_000..).filter_map(|seed| ending(seats, seed)).take(endings);
         let (mut believed, mut met, mut matters) = (Vec::new(), Vec::new(), 0);
         for game in games {
-            let pairs = pairs_of(&game, &game.hands);
+            let pairs = pairs_of(&game, game.hands.hands());
             let lores: Vec<Lore> = game.everybody().map(|seat| Lore::learn(&game, seat, DEALS, &mut rng)).collect();
             let own = |(seat, lore): (Seat, &Lore)| lore.mixture(seat.index(), pairs[seat.index()]);
             let played: Vec<Mixed> = game.everybody().zip(&lores).map(own).collect();
@@ -103,7 +103,7 @@ fn with_hidden_cards_the_mixture_is_as_close_to_the_best_answer() {
         let Some(game) = hidden(4, seed) else { continue };
         let seat = Seat::new(seed as usize % 4);
         let lore = Lore::learn(&game, seat, DEALS, &mut rng);
-        let own = game.known_to(seat);
+        let own = game.hands.known_to(seat);
         let mut sums = [0.0; 2];
         const DRAWN: usize = 4_000;
         for _ in 0..DRAWN {
@@ -117,7 +117,7 @@ fn with_hidden_cards_the_mixture_is_as_close_to_the_best_answer() {
                 *sum += game.outcome(&pairs, &sent, seat) / DRAWN as f32;
             }
         }
-        let mixture = lore.mixture(seat.index(), pairs_of(&game, &game.hands)[seat.index()]);
+        let mixture = lore.mixture(seat.index(), pairs_of(&game, game.hands.hands())[seat.index()]);
         regrets.push(sums[0].max(sums[1]) - sums[0] * mixture[0] - sums[1] * mixture[1]);
     }
     let mean = regrets.iter().sum::<f32>() / regrets.len() as f32;
