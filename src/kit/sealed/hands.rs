@@ -130,8 +130,7 @@ impl<T: Indexed<Item = Card> + Copy> SealedHands<T> {
 
     /// The cards whose places `seat` does not know: in the deck, or dealt to others and never laid.
     pub fn unseen(&self, seat: Seat) -> Set<T> {
-        let sure = (0..=OPEN).fold(self.held(seat), |sure, place| sure.or(self.public.sure(place)));
-        Card::pack().collect::<Set<T>>().minus(sure)
+        self.public.unsure().minus(self.held(seat))
     }
 
     /// Turns up so many cards of the deck, or what is left of it.

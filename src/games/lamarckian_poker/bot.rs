@@ -1,0 +1,97 @@
+//! How computer seats play: levels, what deals won are worth, and what speaks for a mark.
+
+use super::bait::{matching, strength};
+use super::outlook::Outlook;
+use super::{Lamarckian, Move, Phase};
+use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::words::{counted, jotted};
+use crate::pieces::Card;
+use crate::table::Seat;
+
+/// How often an easy seat marks any card.
+const WHIM: f32 = 0.25;
+
+impl Agent for Lamarckian {
+    /// Marks that lie face down are imagined as good ones, so that a seat does not judge by who was quicker.
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        let mut world = self.imagined(seat, rng);
+        if self.hands.is_hidden() {
+            for (rival, _) in self.hands.marks().made().filter(|(rival, _)| *rival != seat) {
+                world.hands.unlay(rival);
+                if let Some(mark) = world.best_mark(rival) {
+                    world.hands.lay(rival, mark);
+                }
+            }
+        }
+        world
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        if legal.len() == 1 {
+            return 0;
+        }
+        if skill <= Skill::EASY {
+            return self.greedy(legal, rng);
+        }
+        let wanted = self.best_mark(seat);
+        legal.iter().position(|mv| Some(mv.card()) == wanted).unwrap_or(0)
+    }
+
+    /// The match if it is over, otherwise about how likely it is to be won: with each deal that is still to be won three times
+    /// less likely, as among two between whom two deals or more are to come.
+    fn evaluate(&self, seat: Seat) -> f32 {
+        if let Phase::Over(_, winners) = self.phase {
+            return winners.share(seat) as f32;
+        }
+        let weight = |seat: Seat| 3.0_f32.powi(self.history.total(seat));
+        weight(seat) / self.everybody().map(weight).sum::<f32>()
+    }
+
+    fn mind(level: &str) -> Mind {
+        Mind::three(level, Budget { depth: 1, ..Budget::USUAL })
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        let mark = mv.card();
+        let prey = self.pool.and(matching(mark));
+        if prey.is_empty() {
+            return "nothing in the pool matches it, but your hand needs it least".to_owned();
+        }
+        let takes = format!("would catch {}", jotted(prey));
+        let then = strength(self.hand(seat).without(mark).or(prey)).words();
+        let outlook = Outlook::new(self, seat);
+        match outlook.can_be_robbed(mark) {
+            true => format!("{takes}, unless a higher mark is faster"),
+            false if self.turns_left() == 0 => format!("{takes}, and nobody comes before it: {then}"),
+            false => {
+                let cards = self.hand(seat).len() - 1 + prey.len();
+                format!("{takes} for certain and leaves you {}", counted(cards as i64, "card", "cards"))
+            }
+        }
+    }
+}
+
+impl Lamarckian {
+    /// The mark that leaves the best hand on average.
+    fn best_mark(&self, seat: Seat) -> Option<Card> {
+        let outlook = Outlook::new(self, seat);
+        let mut best = (None, f32::MIN);
+        for card in self.hand(seat) {
+            let worth = outlook.worth(card);
+            if worth > best.1 {
+                best = (Some(card), worth);
+            }
+        }
+        best.0
+    }
+
+    /// Any of the marks that match the most cards of the pool, and now and then any mark.
+    fn greedy(&self, legal: &[Move], rng: &mut Rng) -> usize {
+        let prey = |mv: &Move| self.pool.and(matching(mv.card())).len();
+        let most = legal.iter().map(prey).max().unwrap_or(0);
+        let most = if rng.chance(WHIM) { 0 } else { most };
+        let count = legal.iter().filter(|mv| prey(mv) >= most).count();
+        let mut good = (0..legal.len()).filter(|index| prey(&legal[*index]) >= most);
+        good.nth(rng.below(count.max(1))).unwrap_or(0)
+    }
+}
