@@ -14,6 +14,7 @@ mod card;
 mod flow;
 mod house;
 mod knowledge;
+mod last;
 mod moves;
 mod outlook;
 mod said;

@@ -1,1 +1,1 @@
-//! Tests of Lamarckian Poker.
+//! tests

@@ -214,6 +214,12 @@ impl<T: Indexed<Item = Card> + Copy> SealedHands<T> {
         }
     }
 
+    /// Who may hold what, marks on the table included: as `eyes` know it, or as everybody does.
+    pub fn sample(&self, eyes: Option<Seat>, rng: &mut Rng) -> [Set<T>; SEATS] {
+        let deal = eyes.map_or(self.public, |seat| self.known_to(seat)).sample(rng);
+        std::array::from_fn(|seat| deal[seat])
+    }
+
     /// Draws anew all that `seat` does not know; a mark face down may be any card of that hand.
     pub fn imagine(&mut self, seat: Seat, rng: &mut Rng) {
         let deal = self.known_to(seat).sample(rng);
