@@ -24,8 +24,8 @@ pub trait Rehearsal {
     fn deal(&self, eyes: Option<Seat>, rng: &mut Rng) -> Self::Deal;
 
     /// Appends for each choice of a seat, of which there is at least one, the place where what is learnt of it is kept.
-    /// Situations in which a seat should do the same have the same places. `own` says that the deal is as this seat knows it.
-    fn places(&self, deal: &Self::Deal, seat: Seat, own: bool, places: &mut Vec<usize>);
+    /// What a seat cannot tell apart must have the same places; what it should do alike may.
+    fn places(&self, deal: &Self::Deal, seat: Seat, places: &mut Vec<usize>);
 
     /// What a seat gets when everybody chooses so, by the number of the choice.
     fn outcome(&self, deal: &Self::Deal, chosen: &BySeat<usize>, seat: Seat) -> f32;
@@ -53,7 +53,7 @@ impl Lore {
             for seat in seats.iter() {
                 let (places, mix) = (&mut places[seat], &mut mixes[seat]);
                 places.clear();
-                round.places(&deal, seat, !whole && seat == eyes, places);
+                round.places(&deal, seat, places);
                 mixed(&lore.regrets, places, mix);
                 chosen[seat] = rng.weighted(mix);
             }
@@ -116,7 +116,7 @@ mod tests {
             eyes != Some(Seat::FIRST) && rng.chance(0.5)
         }
 
-        fn places(&self, high: &bool, seat: Seat, _own: bool, places: &mut Vec<usize>) {
+        fn places(&self, high: &bool, seat: Seat, places: &mut Vec<usize>) {
             let first = if seat == Seat::FIRST { 2 * usize::from(*high) } else { 4 };
             places.extend([first, first + 1]);
         }

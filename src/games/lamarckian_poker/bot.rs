@@ -3,9 +3,10 @@
 use super::bait::{matching, strength};
 use super::last::{DEALS, Last};
 use super::outlook::Outlook;
+use super::said::jotted;
 use super::{Lamarckian, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
-use crate::kit::words::{counted, jotted};
+use crate::kit::words::counted;
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -59,7 +60,7 @@ impl Agent for Lamarckian {
         }
         let mut open = self.clone();
         open.reopen();
-        let mixture = Last::of(&open).mixture(seat, DEALS, rng);
+        let mixture = Last::of(&open, seat).mixture(DEALS, rng);
         self.hand(seat).nth(rng.weighted(&mixture)).map(Move::Mark)
     }
 
@@ -71,18 +72,17 @@ impl Agent for Lamarckian {
         let mark = mv.card();
         let prey = self.pool.and(matching(mark));
         if prey.is_empty() {
-            return "nothing in the pool matches it, but your hand needs it least".to_owned();
+            return "matches nothing in the pool; what it may catch are marks of others".to_owned();
         }
-        let takes = format!("would catch {}", jotted(prey));
-        let then = strength(self.hand(seat).without(mark).or(prey)).words();
-        let outlook = Outlook::new(self, seat);
-        match outlook.can_be_robbed(mark) {
-            true => format!("{takes}, unless a higher mark is faster"),
-            false if self.turns_left() == 0 => format!("{takes}, and nobody comes before it: {then}"),
-            false => {
-                let cards = self.hand(seat).len() - 1 + prey.len();
-                format!("{takes} for certain and leaves you {}", counted(cards as i64, "card", "cards"))
-            }
+        let catches = format!("catches {}", jotted(prey));
+        let then = self.hand(seat).without(mark).or(prey);
+        if Outlook::new(self, seat).can_be_robbed(mark) {
+            let them = if prey.len() == 1 { "it" } else { "them" };
+            return format!("{catches}, unless a higher mark takes {them} first");
+        }
+        match self.turns_left() {
+            0 => format!("{catches} for certain: {} in the end", strength(then).words()),
+            _ => format!("{catches} for certain and leaves you {}", counted(then.len() as i64, "card", "cards")),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The last turn of a deal, in which marks decide who wins: everybody's mark as a mixture, learnt by rehearsing it.
 //!
-//! A seat learns what each of its cards is good for as a mark, whatever else is in its hand; only for the hand that it really
-//! holds it learns that apart. By the last turn few hands have hidden cards, and of those most are known.
+//! What a seat knows and the others do not is which cards of its hand they have never seen; by the last turn these are few.
+//! So it learns a mixture for each set of them.
 
 use super::Lamarckian;
 use super::bait::{height, matching, strength};
@@ -14,30 +14,41 @@ use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
 
 /// Deals that are drawn.
-pub const DEALS: u32 = 4_000;
+pub const DEALS: u32 = 6_000;
+/// Sets of hidden cards that a seat learns apart. If there are more, some are learnt together.
+const SETS: usize = 127;
 
-/// The last turn, in which nobody has marked yet.
+/// The last turn, in which nobody has marked yet, as somebody thinks of it.
 pub struct Last<'a> {
     game: &'a Lamarckian,
+    eyes: Seat,
 }
 
 impl<'a> Last<'a> {
     /// The last turn as it stands, all marks taken back.
-    pub fn of(game: &'a Lamarckian) -> Last<'a> {
+    pub fn of(game: &'a Lamarckian, eyes: Seat) -> Last<'a> {
         debug_assert!(game.turns_left() == 0 && game.hands.marks().made().next().is_none());
-        Last { game }
+        Last { game, eyes }
     }
 
-    /// How often a seat marks each card of its hand.
-    pub fn mixture(&self, seat: Seat, deals: u32, rng: &mut Rng) -> Vec<f32> {
-        let lore = Lore::learn(self, seat, deals, rng);
-        lore.mixture(&places(self.game.hand(seat), SEATS).collect::<Vec<_>>())
+    /// How often the seat marks each card of its hand.
+    pub fn mixture(&self, deals: u32, rng: &mut Rng) -> Vec<f32> {
+        let lore = Lore::learn(self, self.eyes, deals, rng);
+        lore.mixture(&self.places_of(self.game.hand(self.eyes), self.eyes).collect::<Vec<_>>())
+    }
+
+    /// Where what is learnt of each card of a hand is kept.
+    fn places_of(&self, hand: CardSet, seat: Seat) -> impl Iterator<Item = usize> {
+        let hidden = hand.minus(self.game.hands.known(seat));
+        // The hand that the seat really holds shares its places with no other.
+        let set = if seat == self.eyes && hand == self.game.hand(seat) { SETS } else { number(hidden) };
+        hand.iter().map(move |card| (seat.index() * (SETS + 1) + set) * PACK + card.index())
     }
 }
 
-/// Where what is learnt of each card of a hand is kept.
-fn places(hand: CardSet, row: usize) -> impl Iterator<Item = usize> {
-    hand.iter().map(move |card| row * PACK + card.index())
+/// A number for a set of hidden cards, mostly different for different ones.
+fn number(hidden: CardSet) -> usize {
+    (hidden.bits() % 0xffff_fffb) as usize % SETS
 }
 
 impl Rehearsal for Last<'_> {
@@ -48,15 +59,15 @@ impl Rehearsal for Last<'_> {
     }
 
     fn size(&self) -> usize {
-        (SEATS + 1) * PACK
+        SEATS * (SETS + 1) * PACK
     }
 
     fn deal(&self, eyes: Option<Seat>, rng: &mut Rng) -> Self::Deal {
         self.game.hands.sample(eyes, rng)
     }
 
-    fn places(&self, deal: &Self::Deal, seat: Seat, own: bool, all: &mut Vec<usize>) {
-        all.extend(places(deal[seat.index()], if own { SEATS } else { seat.index() }));
+    fn places(&self, deal: &Self::Deal, seat: Seat, places: &mut Vec<usize>) {
+        places.extend(self.places_of(deal[seat.index()], seat));
     }
 
     /// A seat's share of the win.

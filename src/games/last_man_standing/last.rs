@@ -55,7 +55,7 @@ impl Rehearsal for FifthRound {
         pairs_of(&self.open, &self.open.hands.sample(eyes, rng))
     }
 
-    fn places(&self, deal: &Self::Deal, seat: Seat, _own: bool, all: &mut Vec<usize>) {
+    fn places(&self, deal: &Self::Deal, seat: Seat, all: &mut Vec<usize>) {
         all.extend(places(seat.index(), deal[seat.index()]));
     }
 

@@ -57,7 +57,7 @@ impl Rehearsal for LastTrick<'_> {
         std::array::from_fn(|index| listed(deal[index]))
     }
 
-    fn places(&self, deal: &Self::Deal, seat: Seat, _own: bool, places: &mut Vec<usize>) {
+    fn places(&self, deal: &Self::Deal, seat: Seat, places: &mut Vec<usize>) {
         places.extend(self.places_of(deal[seat.index()].into_iter().collect(), seat));
     }
 
