@@ -12,13 +12,15 @@ use crate::table::Seat;
 
 /// How often an easy seat marks any card.
 const WHIM: f32 = 0.25;
+/// How often a mark face down is imagined as the best of its hand; else it is any card.
+const WISE: f32 = 0.9;
 
 impl Agent for Lamarckian {
-    /// Marks that lie face down are imagined as good ones, so that a seat does not judge by who was quicker.
+    /// Marks that lie face down are mostly imagined as good ones, so that a seat does not judge by who was quicker.
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
         let mut world = self.imagined(seat, rng);
         if self.hands.is_hidden() {
-            for (rival, _) in self.hands.marks().made().filter(|(rival, _)| *rival != seat) {
+            for (rival, _) in self.hands.marks().made().filter(|(rival, _)| *rival != seat && rng.chance(WISE)) {
                 world.hands.unlay(rival);
                 if let Some(mark) = world.best_mark(rival) {
                     world.hands.lay(rival, mark);
@@ -65,7 +67,7 @@ impl Agent for Lamarckian {
     }
 
     fn mind(level: &str) -> Mind {
-        Mind::three(level, Budget { depth: 1, stray: 0.3, ..Budget::USUAL })
+        Mind::three(level, Budget { rounds: 2_000, depth: 1, stray: 0.3, ..Budget::USUAL })
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

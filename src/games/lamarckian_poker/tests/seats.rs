@@ -21,7 +21,7 @@ fn a_mark_that_lies_face_down_is_no_clue_to_who_thinks_later() {
     assert_eq!(imagined("9h"), imagined("4d"));
     let pool = cards("Ah Qc 9s 5h");
     let good = |(_, mark): &&(CardSet, Option<Card>)| mark.is_some_and(|mark| bait::matching(mark).meets(pool));
-    assert!(imagined("9h").iter().filter(good).count() > 90);
+    assert!(imagined("9h").iter().filter(good).count() > 85);
 }
 
 #[test]
