@@ -182,6 +182,8 @@ mod tests {
         assert_eq!(tokens(&laid)[2], tokens(&first)[1]);
     }
 
+    // The worker fetches its games one by one.
+    #[cfg(not(feature = "worker"))]
     /// Random matches of all games: what travels face down under a face that was seen is that piece.
     #[test]
     fn what_travels_shows_a_back_or_the_face_it_has() {
