@@ -35,7 +35,9 @@ const KNOWN: &[Known] = &[
     ("canadian-fish", "small", |(width, height)| width < 600 || height < 600),
     ("canadian-fish", "clash", |(width, _)| width < 390),
     // Captured dominoes, only to be looked at, beside two figures.
-    ("domino-avatars", "small", |(width, height)| width < 390 || height < 600),
+    ("domino-avatars", "small", |(width, _)| width < 900),
+    // The duel between two rows of figures has no room on low screens.
+    ("domino-avatars", "clash", |(width, height)| width < 390 || height < 600),
     // Thirteen cards in three rows.
     ("psychological-jujitsu", "small", |(width, height)| width < 390 || height < 600),
 ];
