@@ -12,6 +12,7 @@ pub mod boneyard;
 pub mod canadian_fish;
 pub mod domino_avatars;
 pub mod following_suit;
+pub mod lamarckian_poker;
 pub mod last_man_standing;
 pub mod lost_pueblo;
 pub mod mia;
@@ -80,6 +81,7 @@ games! {
     canadian_fish::CanadianFish, "canadian-fish";
     domino_avatars::DominoAvatars, "domino-avatars";
     following_suit::FollowingSuit, "following-suit";
+    lamarckian_poker::Lamarckian, "lamarckian-poker";
     last_man_standing::LastMan, "last-man-standing";
     lost_pueblo::LostPueblo, "lost-pueblo";
     mia::Mia, "mia";

@@ -46,7 +46,7 @@ fn who_has_never_played_is_shown_how() {
             // By key, and it is remembered: what is new comes after a move of one's own.
             visit.key("n")?;
             visit.wait_gone(".tip")?;
-            visit.go(&format!("#/play/{id}?seed=5"))?;
+            visit.go(&format!("#/play/{id}"))?;
             visit.wait_for(".prompt-words")?;
             visit.wait_for(".hit--lit, .cell--lit, .actions .act")?;
             assert_eq!(visit.count(".tip")?, 0, "{id}: it is told again");

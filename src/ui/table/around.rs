@@ -7,7 +7,7 @@ use super::desk::Desk;
 use super::felt::at;
 use super::fit::{BOLD, TEXT};
 use super::layout::{Look, Rect, ValueBox};
-use crate::table::{Amount, Reach, Seat, Show, Touch, Value};
+use crate::table::{Amount, Cue, Reach, Seat, Show, Touch, Value};
 use crate::ui::faces::{Avatar, Chips};
 use crate::ui::parts::{Growth, classes};
 
@@ -48,8 +48,9 @@ fn Person(
     let thinks = move || desk.session.thinking.get() == Some(seat);
     // What happened to a seat in this step: a short figure beside its score, longer words in its line.
     let cue = Memo::new(move |_| desk.table(|table| at_place(table, &Touch::Seat(seat)).cloned()));
+    let is_thin = move || place.with(|place| place.as_ref().is_some_and(|place| place.look == Look::Thin));
     let change = move || {
-        let cue = cue.get().filter(|cue| is_figure(&cue.text))?;
+        let cue = cue.get().filter(|cue| is_figure(&cue.text) && !is_thin())?;
         let class = format!("person-change person-change--{}", mood(cue.mood));
         Some(view! { <b class=class>{desk.named(&cue.text)}</b> })
     };
@@ -58,7 +59,8 @@ fn Person(
         if let Some((price, _)) = price.get() {
             return (price, true);
         }
-        let happened = cue.with(|cue| cue.as_ref().filter(|cue| !is_figure(&cue.text)).map(|cue| cue.text.clone()));
+        let in_line = |cue: &&Cue| !is_figure(&cue.text) || is_thin();
+        let happened = cue.with(|cue| cue.as_ref().filter(in_line).map(|cue| cue.text.clone()));
         let (words, says) = view.with(|view| match happened {
             Some(words) => (words, true),
             None if !view.bubble.is_empty() => (view.bubble.clone(), true),

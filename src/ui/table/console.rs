@@ -87,7 +87,7 @@ impl Plan {
         if let Some(found) = columns(own).find(|columns| fits(columns, own, 0.0)) {
             return plan(found, rows_of(presses, found), false, own);
         }
-        let most = columns(drawer).last().unwrap_or(2);
+        let most = columns(drawer).next_back().unwrap_or(2);
         let found = columns(drawer).find(|columns| fits(columns, drawer, EDGES)).unwrap_or(most);
         plan(found, rows_of(presses, found).min(room_for(drawer.h - EDGES)), true, drawer)
     }

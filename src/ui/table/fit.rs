@@ -28,7 +28,7 @@ impl Letters {
         let mut left = 0;
         for word in text.split_whitespace() {
             let long = word.chars().count();
-            if long + 1 <= left {
+            if long < left {
                 left -= long + 1;
             } else {
                 lines += long.div_ceil(per).max(1);

@@ -216,8 +216,7 @@ const FINGER: f64 = 44.0;
 fn widen(hits: &mut [Hit], scene: &Scene) {
     let mut taken: Vec<Rect> = hits.iter().filter(|hit| hit.is_live() && !hit.wide).map(|hit| hit.rect).collect();
     taken.extend([scene.prompt, scene.actions]);
-    for index in 0..hits.len() {
-        let hit = &hits[index];
+    for hit in hits {
         if !hit.is_live() || hit.rect.w >= FINGER && hit.rect.h >= FINGER {
             continue;
         }
@@ -247,7 +246,7 @@ fn widen(hits: &mut [Hit], scene: &Scene) {
         if let Some(place) = taken.iter_mut().find(|other| **other == own) {
             *place = rect;
         }
-        hits[index].rect = rect;
+        hit.rect = rect;
     }
 }
 

@@ -157,12 +157,10 @@ pub fn Message(
             </div>
         }
     };
-    // What is open closes by a touch, what does not fit opens by one.
-    let touch = move |_| {
-        if desk.session.held.get_untracked() {
-            return;
-        }
-        if open.get_untracked() || set.with_untracked(|set| set.cut) {
+    // What runs is finished by a touch; what is open closes by one, and what does not fit opens. What was chosen stays.
+    let touch = move |event: leptos::ev::MouseEvent| {
+        event.stop_propagation();
+        if !desk.session.hurry() && (open.get_untracked() || set.with_untracked(|set| set.cut)) {
             open.update(|open| *open = !*open);
         }
     };

@@ -2,7 +2,7 @@
 
 use super::Rect;
 use super::lay::is_die;
-use super::scene::{Scene, Spot};
+use super::scene::{Scene, Spot, ZoneBox};
 use crate::table::{Shape, Table};
 
 /// The longest that a piece waits before it moves, in milliseconds.
@@ -73,6 +73,14 @@ fn birth(next: &Scene, table: &Table, at: usize) -> Option<Rect> {
     let spot = &next.spots[at];
     if is_die(spot.face) {
         return None;
+    }
+    // What somebody laid comes from what they hold.
+    let held = |place: &&ZoneBox| {
+        let zone = &table.zones[place.index];
+        place.index != spot.zone && spot.by.is_some() && zone.owner == spot.by && zone.shape == Shape::Fan
+    };
+    if let Some(hand) = next.zones.iter().find(held) {
+        return Some(hand.slot.centred(hand.piece.0, hand.piece.1));
     }
     let pile = next.zones.iter().find(|place| {
         let zone = &table.zones[place.index];
