@@ -34,6 +34,7 @@ const KNOWN: &[Known] = &[
     // Forty-eight cards to ask for: they have 40 px on tablets and desktops alone, and scroll on the smallest phone.
     ("canadian-fish", "small", |(width, height)| width < 600 || height < 600),
     ("canadian-fish", "clash", |(width, _)| width < 390),
+    ("canadian-fish", "covered", |(width, _)| width < 390),
     // Captured dominoes, only to be looked at, beside two figures.
     ("domino-avatars", "small", |(width, _)| width < 900),
     // The duel between two rows of figures has no room on low screens.
