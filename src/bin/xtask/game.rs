@@ -78,9 +78,9 @@ fn rule_book(cargo: Command) -> Outcome {
 }
 
 /// Lays out matches of the games on every screen.
-pub fn layouts(mut cargo: Command) -> Outcome {
+fn layouts(mut cargo: Command) -> Outcome {
     let what = ["test", "--quiet", "--locked", "--no-default-features", "--features", "ui,engine", "--test", "layout"];
-    run(cargo.args(what).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0"))
+    run(cargo.args(what).env(verify::OPT_LEVEL, "0"))
 }
 
 /// Looks at the tables of these games in a draft of the app, at all sizes, by day; leaves a picture of each, then has
