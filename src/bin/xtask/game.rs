@@ -3,7 +3,6 @@
 //! What it costs does not depend on how many games there are. It compiles in a folder of its own, so that it takes turns
 //! with no other build.
 
-use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -14,7 +13,7 @@ use crate::bake::{cards, sources};
 use crate::browser::{Browser, Screen};
 use crate::build::{GAMES, Way, build};
 use crate::http::Server;
-use crate::paths::read_text;
+use crate::paths::{read_text, this_program};
 use crate::rulebook;
 use crate::run::{Outcome, cargo, run, say};
 use crate::steps::{self, Step};
@@ -57,7 +56,7 @@ pub fn check(games: &[String], seen: bool) -> Outcome {
         steps.push((
             "tables as they are seen",
             Box::new(|| {
-                let this = env::current_exe().map_err(|error| error.to_string())?;
+                let this = this_program()?;
                 run(Command::new(this).args(["seen", PICTURES]).args(games).env(GAMES, &list))
             }),
         ));

@@ -6,6 +6,7 @@ use std::env;
 use std::process::Command;
 
 use crate::build::{self, DRAFT, GAMES, Way};
+use crate::paths::this_program;
 use crate::run::{Outcome, cargo, run};
 use crate::steps;
 use crate::tools::{Tools, WASM, ensure_wasm_target};
@@ -82,7 +83,7 @@ fn app_tests(what: &[&str]) -> Outcome {
 /// At the first check that fails.
 pub fn verify(quick: bool) -> Outcome {
     if env::var_os(GAMES).is_some() {
-        let this = env::current_exe().map_err(|error| error.to_string())?;
+        let this = this_program()?;
         return run(Command::new(this).arg("verify").args(quick.then_some("--quick")).env_remove(GAMES));
     }
     ensure_wasm_target()?;
