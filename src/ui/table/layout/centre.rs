@@ -37,6 +37,13 @@ struct Plan {
     height: f64,
 }
 
+impl Plan {
+    /// The height of a card in the row that had to become smallest.
+    fn smallest(&self) -> f64 {
+        self.rows.iter().flatten().map(|placed| placed.s).fold(self.s, f64::min)
+    }
+}
+
 /// How much smaller a row may become than the rest, to stay on one line.
 const SMALLEST: f64 = 0.6;
 
@@ -61,7 +68,7 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     if scene.form != Form::Tall || plan.s < CRAMPED {
         // Where there is more width than height, or too little of both, one line after the other costs too much.
         let one = best(table, &[rows.concat()], (area.w, area.h), usual, most, scene.form);
-        if one.s > plan.s * 1.15 {
+        if one.smallest() > plan.smallest() * 1.15 {
             plan = one;
         }
     }
