@@ -4,7 +4,7 @@
 //! say what that means, the screen shows the pieces alone for a moment: nobody reads the outcome before it is seen. Pure.
 
 use crate::pieces::Piece;
-use crate::table::{Cue, Placed, SeatView, Sound, Table};
+use crate::table::{Cue, Place, Placed, SeatView, Sound, Table};
 use crate::wire::Frame;
 
 /// The first of two beats, if the frame has two: its pieces, with everything that is said and counted as it was `before`.
@@ -28,6 +28,16 @@ fn comes_to_light(before: &Table, after: &Table) -> bool {
         (Some(Piece::Die(_)), Some(old)) => old.face != placed.face,
         (Some(_), old) => old.is_some_and(|old| old.face.is_none()),
     })
+}
+
+/// Whether open pieces are taken away together from where they were played, as a trick is: they have to be seen first.
+pub fn sweeps(before: &Table, after: &Table) -> bool {
+    let played = |table: &Table, token: u32| {
+        let mut zones = table.zones.iter().filter(|zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. }));
+        zones.any(|zone| zone.pieces.iter().any(|placed| placed.token == token && placed.face.is_some()))
+    };
+    let pieces = before.zones.iter().flat_map(|zone| &zone.pieces);
+    pieces.filter(|placed| played(before, placed.token) && !played(after, placed.token)).count() > 1
 }
 
 /// The table of `after` with the words and numbers of `before`.
@@ -70,7 +80,7 @@ fn unsaid(before: &Table, after: &Table) -> Table {
 mod tests {
     use super::*;
     use crate::pieces::{Card, Die};
-    use crate::table::{Mood, Place, Shape, Show, Summary, Value, Zone};
+    use crate::table::{Mood, Shape, Show, Summary, Value, Zone};
 
     fn table(card: bool, score: i32) -> Table {
         let ace: Card = "As".parse().expect("the ace of spades");
@@ -112,6 +122,25 @@ mod tests {
         assert!(first_beat(&table(true, 0), &frame(told.clone())).is_none(), "all of it lay open");
         assert!(first_beat(&Table::default(), &frame(told.clone())).is_none(), "nothing lay there before");
         assert!(first_beat(&table(false, 0), &frame(told)).is_some());
+    }
+
+    #[test]
+    fn a_trick_is_swept_and_a_card_that_goes_is_not() {
+        let trick = |cards: [bool; 2], place| {
+            let mut zone = Zone::new("trick", "Trick", place, Shape::Trick)
+                .up(["As", "Ks"].map(|card| card.parse::<Card>().expect("a card")));
+            zone.pieces.iter_mut().zip(1..).for_each(|(placed, token)| placed.token = token);
+            let mut stays = cards.into_iter();
+            zone.pieces.retain(|_| stays.next() == Some(true));
+            Table { zones: vec![zone], ..Table::default() }
+        };
+        let middle = Place::Centre { row: 0 };
+        let full = trick([true, true], middle);
+        assert!(sweeps(&full, &trick([false, false], middle)));
+        assert!(sweeps(&full, &trick([true, true], Place::Corner)));
+        assert!(!sweeps(&full, &trick([true, false], middle)), "one card alone");
+        assert!(!sweeps(&full, &full));
+        assert!(!sweeps(&trick([true, true], Place::Seat), &trick([false, false], middle)), "they were only held");
     }
 
     #[test]
