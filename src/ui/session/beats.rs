@@ -11,8 +11,10 @@ use crate::wire::Frame;
 pub fn first_beat(before: &Table, frame: &Frame) -> Option<Frame> {
     let after = &frame.table;
     let tells = after.summary.is_some() || after.cues.iter().any(|cue| !cue.text.is_empty());
-    (tells && !before.zones.is_empty() && comes_to_light(before, after))
-        .then(|| Frame { table: unsaid(before, after), mover: frame.mover })
+    let thrown = |placed: &Placed| matches!(placed.face, Some(Piece::Die(_)));
+    // Dice change what is asked and what the chances are: nobody reads that while they fall.
+    let seen = comes_to_light(before, after).any(|placed| tells || thrown(placed));
+    (seen && !before.zones.is_empty()).then(|| Frame { table: unsaid(before, after), mover: frame.mover })
 }
 
 /// The piece of a table with this token.
@@ -20,9 +22,9 @@ fn piece(table: &Table, token: u32) -> Option<&Placed> {
     table.zones.iter().flat_map(|zone| &zone.pieces).find(|placed| placed.token == token)
 }
 
-/// Whether something is seen that was not: a piece that lay face down, or dice as they fell.
-fn comes_to_light(before: &Table, after: &Table) -> bool {
-    after.zones.iter().flat_map(|zone| &zone.pieces).any(|placed| match (placed.face, piece(before, placed.token)) {
+/// What is seen that was not: a piece that lay face down, dice as they fell.
+fn comes_to_light<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item = &'a Placed> {
+    after.zones.iter().flat_map(|zone| &zone.pieces).filter(|placed| match (placed.face, piece(before, placed.token)) {
         (None, _) => false,
         (Some(Piece::Die(_)), None) => true,
         (Some(Piece::Die(_)), Some(old)) => old.face != placed.face,
@@ -159,5 +161,6 @@ mod tests {
         assert!(first_beat(&before, &told([3, 4], 1)).is_some(), "the same dice fell anew");
         assert!(first_beat(&before, &told([1, 2], 3)).is_some(), "other dice fell");
         assert!(first_beat(&before, &told([1, 2], 1)).is_none(), "they lay there");
+        assert!(first_beat(&before, &frame(dice([3, 4], 1))).is_some(), "nothing is said, but the chances are others");
     }
 }
