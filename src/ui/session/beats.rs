@@ -35,7 +35,8 @@ fn comes_to_light<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item
 /// Whether open pieces are taken away together from where they were played, as a trick is: they have to be seen first.
 pub fn sweeps(before: &Table, after: &Table) -> bool {
     let played = |table: &Table, token: u32| {
-        let mut zones = table.zones.iter().filter(|zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. }));
+        let mut zones =
+            table.zones.iter().filter(|zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. }));
         zones.any(|zone| zone.pieces.iter().any(|placed| placed.token == token && placed.face.is_some()))
     };
     let pieces = before.zones.iter().flat_map(|zone| &zone.pieces);

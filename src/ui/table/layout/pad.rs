@@ -26,7 +26,8 @@ const MANY: usize = 6;
 pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let Some(pad) = table.pad.as_ref().filter(|pad| !pad.rows.is_empty()) else { return area };
     let width = area.w.min(980.0);
-    let played = |zone: &Zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. } if !zone.label.is_empty());
+    let played =
+        |zone: &Zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. } if !zone.label.is_empty());
     let large = |value: &Value| matches!(value.show, Show::Chips | Show::Headline | Show::Gauge { .. });
     // Rather smaller pieces in the middle than cells that nobody sees.
     let alone = !table.zones.iter().any(played) && !table.values.iter().any(large);
