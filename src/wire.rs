@@ -422,6 +422,9 @@ pub const ASK_EVENT: &str = "pipyard-ask";
 /// The event on the window that carries a [`Tell`] where host and screen share a page.
 pub const TELL_EVENT: &str = "pipyard-tell";
 
+/// The event on the window that tells that a program did not come, or broke off.
+pub const LOST_EVENT: &str = "pipyard-lost";
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -14,10 +14,13 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::turns::next_turn;
-use crate::wire::{ASK_EVENT, Ask, BUILD, TELL_EVENT, Tell};
+use crate::wire::{ASK_EVENT, Ask, BUILD, LOST_EVENT, TELL_EVENT, Tell};
 
 /// The module that starts the rules, in a worker or on the page.
 const LOADER: &str = "./worker/start.js";
+
+/// How long an answer may take that has to come, in milliseconds: far longer than any seat thinks on a slow phone.
+const PATIENCE: u32 = 20_000;
 
 /// Set in the address while a stale worker is being replaced, so that it is tried only once.
 const FRESH: &str = "fresh";
@@ -37,6 +40,8 @@ struct Inner {
     line: RefCell<Line>,
     /// How many hosts were started before this one.
     before: Cell<u32>,
+    /// How often it was noted that an answer is due, or came.
+    due: Cell<u32>,
 }
 
 struct Line {
@@ -84,6 +89,7 @@ impl Link {
                     broken: RefCell::new(None),
                     line: RefCell::new(nowhere),
                     before: Cell::new(0),
+                    due: Cell::new(0),
                 }));
                 link.restart();
                 line.insert(link).clone()
@@ -100,19 +106,51 @@ impl Link {
         on_tell(tell);
     }
 
-    /// Starts a new host in place of one that broke down. Its match is gone; resume it from what was saved.
+    /// Starts a new host in place of one that broke down. Its match is gone; resume it from what was saved. What was
+    /// asked before any host was there is asked again.
     pub fn restart(&self) {
         self.0.broken.take();
         self.0.before.update(|before| before + 1);
         if let Place::Worker(worker) = &self.0.line.borrow().place {
             worker.terminate();
         }
-        let line = self.start_worker().unwrap_or_else(|| self.start_on_page());
+        let unheard = self.0.line.borrow_mut().waiting.take();
+        let mut line = self.start_worker().unwrap_or_else(|| self.start_on_page());
+        if let (Some(waiting), Some(unheard)) = (&mut line.waiting, unheard) {
+            waiting.extend(unheard);
+        }
         *self.0.line.borrow_mut() = line;
+    }
+
+    /// Whether no host has been there yet: its files did not come, or it is about to start.
+    pub fn is_starting(&self) -> bool {
+        self.0.line.borrow().waiting.is_some()
+    }
+
+    /// An answer is due; a host that was ended from outside gives none, and no sign either.
+    fn await_answer(&self) {
+        let (link, since) = (self.clone(), js_sys::Date::now());
+        self.0.due.update(|due| due + 1);
+        let due = self.0.due.get();
+        let late = move || {
+            if link.0.due.get() != due {
+                return;
+            }
+            if js_sys::Date::now() - since > 2.0 * f64::from(PATIENCE) {
+                // The device slept, and the host with it.
+                link.await_answer();
+            } else {
+                link.tell(Tell::Broken { what: "the rules do not answer any more".to_owned() });
+            }
+        };
+        Timeout::new(PATIENCE, late).forget();
     }
 
     /// Asks the host. Answers come to the callback.
     pub fn ask(&self, ask: Ask) {
+        if matches!(ask, Ask::Move { .. }) && !self.is_starting() {
+            self.await_answer();
+        }
         let mut line = self.0.line.borrow_mut();
         match &mut line.waiting {
             Some(waiting) => waiting.push_back(ask),
@@ -165,15 +203,18 @@ impl Link {
             return nowhere();
         };
         let link = self.clone();
-        let failed = EventListener::new(&script, "error", move |_| {
-            let what = "the rules could not be loaded; the site that shows this page must allow its scripts";
-            link.tell(Tell::Broken { what: what.to_owned() });
-        });
-        Line { place: Place::Page, waiting: Some(VecDeque::new()), _listeners: vec![told, failed] }
+        let failed = move |_: &web_sys::Event| link.tell(Tell::Broken { what: "the rules did not arrive".to_owned() });
+        let broke_off = EventListener::new(&window, LOST_EVENT, failed.clone());
+        let failed = EventListener::new(&script, "error", failed);
+        Line { place: Place::Page, waiting: Some(VecDeque::new()), _listeners: vec![told, failed, broke_off] }
     }
 
     fn heard(&self, text: &JsValue) {
         let tell = text.as_string().and_then(|text| serde_json::from_str::<Tell>(&text).ok());
+        self.0.due.update(|due| due + 1);
+        if matches!(tell, Some(Tell::Thinking(_))) {
+            self.await_answer();
+        }
         match tell {
             Some(Tell::Ready { build }) => {
                 if build != BUILD && reload_once() {

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use web_sys::Event;
 
 use super::pages::frame::{Missing, Waiting};
+use crate::wire::LOST_EVENT;
 
 /// One of the programs of the page.
 #[derive(Clone, Copy)]
@@ -15,9 +16,6 @@ pub enum Other {
     /// All that lies behind it.
     Yard,
 }
-
-/// The event that tells that a program did not come.
-const LOST: &str = "pipyard-lost";
 
 impl Other {
     fn name(self) -> &'static str {
@@ -60,7 +58,7 @@ pub fn Elsewhere(
     program: Other,
 ) -> impl IntoView {
     let failed = RwSignal::new(false);
-    let lost = window_event_listener_untyped(LOST, move |_| failed.set(true));
+    let lost = window_event_listener_untyped(LOST_EVENT, move |_| failed.set(true));
     on_cleanup(move || lost.remove());
     let again = Callback::new(move |()| {
         failed.set(false);

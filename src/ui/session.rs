@@ -551,13 +551,24 @@ impl Session {
         self.inner.with_value(|inner| !inner.saved.is_empty())
     }
 
-    /// Starts a new host after a break-down and takes the match up where it was kept.
+    /// Whether the rules have not been here yet.
+    pub fn lacks_rules(self) -> bool {
+        self.inner.with_value(|inner| inner.link.as_ref().is_some_and(Link::is_starting))
+    }
+
+    /// Starts a new host after a break-down and takes the match up where it was kept, or asks once more for what was asked
+    /// of a host that never came.
     pub fn take_up(self) {
         let _ = self.inner.try_update_value(|inner| {
             if let Some(link) = &inner.link {
-                inner.taken_up = !inner.saved.is_empty();
+                if inner.saved.is_empty() && !link.is_starting() {
+                    // Nothing is lost, and nobody knows what was asked: the address does.
+                    let _ = window().location().reload();
+                }
+                let resumes = !inner.saved.is_empty() && !link.is_starting();
+                inner.taken_up = resumes;
                 link.restart();
-                if !inner.saved.is_empty() {
+                if resumes {
                     link.ask(Ask::Resume(inner.saved.clone()));
                 }
             }

@@ -1,18 +1,18 @@
 //! The app as it lives on a device: without a net, in a folder of somebody's host, and when a new version comes.
 
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
-use std::{env, fs, process};
 
 use serde_json::json;
 
 use crate::browser::Screen;
 use crate::files::compressed_name;
-use crate::kit::{Visit, on, on_site};
+use crate::kit::{SiteCopy, Visit, on, on_site};
 use crate::matches::{FINGER, hurry, play_on, play_out};
 use crate::offline::write_worker;
-use crate::paths::{DIST, files_below, read, read_text, write};
+use crate::paths::{DIST, read, read_text, write};
 use crate::run::Outcome;
 
 /// Every page but the tables, with something that only it shows.
@@ -32,27 +32,6 @@ fn keep(visit: &Visit) -> Outcome {
     let kept = "return Boolean(navigator.serviceWorker.controller)";
     // It is a lot to fetch for a machine that has other things to do.
     visit.wait_within(Duration::from_secs(90), "the app to be kept on the device", kept, json!([])).map(drop)
-}
-
-/// A copy of the build that a test may change; it goes with the test.
-struct SiteCopy(PathBuf);
-
-impl SiteCopy {
-    fn new(name: &str, folder: &str) -> Outcome<SiteCopy> {
-        let copy = SiteCopy(env::temp_dir().join(format!("pipyard-{name}-{}", process::id())));
-        for file in files_below(Path::new(DIST))? {
-            let path = file.strip_prefix(DIST).unwrap_or(&file);
-            write(&copy.0.join(folder).join(path), read(&file)?)?;
-        }
-        Ok(copy)
-    }
-}
-
-impl Drop for SiteCopy {
-    fn drop(&mut self) {
-        // What stays behind is in the way of nobody.
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }
 
 #[test]

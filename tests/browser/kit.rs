@@ -9,12 +9,13 @@ use std::io::{Read, Write, stderr};
 use std::net::TcpListener;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::{env, fs, process};
 
 use serde_json::{Value, json};
 
 pub use crate::browser::{Browser, Screen};
 use crate::http::Server;
-use crate::paths::{DIST, DRAFT, STAMP};
+use crate::paths::{DIST, DRAFT, STAMP, files_below, read, write};
 use crate::run::Outcome;
 
 /// Every page has the same entropy, so that a test that passed meets the same deals again; only within a locked frame,
@@ -169,7 +170,7 @@ pub fn everywhere(name: &str, test: impl Fn(&Visit) -> Outcome) {
 
 /// The app that is tested: the release, or the draft where the environment says so.
 pub fn dist() -> &'static Path {
-    Path::new(if std::env::var_os("PIPYARD_DRAFT").is_some() { DRAFT } else { DIST })
+    Path::new(if env::var_os("PIPYARD_DRAFT").is_some() { DRAFT } else { DIST })
 }
 
 /// Runs a test on one screen.
@@ -220,4 +221,29 @@ fn attempt(screen: Screen, name: &str, site: &Path, folder: &str, test: impl Fn(
     let picture = PathBuf::from("target/browser-failures").join(format!("{name}-{}.png", screen.name()));
     let taken = visit.picture(&picture).map_or_else(|error| error, |()| picture.display().to_string());
     Err(format!("{name} on the {}: {complaint}\npicture: {taken}\n{}", screen.name(), console.join("\n")))
+}
+
+/// A copy of the build that a test may change; it goes with the test.
+pub struct SiteCopy(pub PathBuf);
+
+impl SiteCopy {
+    /// A copy in a folder of its own, below `folder` of its host.
+    ///
+    /// # Errors
+    /// When a file cannot be copied.
+    pub fn new(name: &str, folder: &str) -> Outcome<SiteCopy> {
+        let copy = SiteCopy(env::temp_dir().join(format!("pipyard-{name}-{}", process::id())));
+        for file in files_below(dist())? {
+            let path = file.strip_prefix(dist()).unwrap_or(&file);
+            write(&copy.0.join(folder).join(path), read(&file)?)?;
+        }
+        Ok(copy)
+    }
+}
+
+impl Drop for SiteCopy {
+    fn drop(&mut self) {
+        // What stays behind is in the way of nobody.
+        let _ = fs::remove_dir_all(&self.0);
+    }
 }

@@ -12,6 +12,7 @@ mod guide;
 mod history;
 mod installed;
 mod kit;
+mod lost;
 mod matches;
 mod replay;
 mod robust;

@@ -152,6 +152,9 @@ fn stuck(visit: &Visit, what: &str, touches: impl Display) -> String {
     format!("the match is at {what} after {touches} touches; within reach:\n{}", reach.as_str().unwrap_or_default())
 }
 
+/// What shows that it is the player's turn.
+pub const TURN: &str = ".hit--lit, .actions .act";
+
 /// A function that tells the pieces that can be reached as they are spoken, in reading order.
 const FACES: &str =
     "const faces = () => [...document.querySelectorAll('.hit--piece')].map(hit => hit.ariaLabel).join('; ');";

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::browser::Screen;
 use crate::kit::{Visit, everywhere, on};
-use crate::matches::{faces, hurry, play_a_little, play_out, same_faces};
+use crate::matches::{TURN, faces, hurry, play_a_little, play_out, same_faces};
 use crate::run::Outcome;
 
 /// Leaves no room in the page's storage.
@@ -15,9 +15,6 @@ const FILL: &str = "for (let size = 1 << 20, n = 0; size > 0; n++) {
 /// A browser that lets the page keep nothing.
 const BLOCK: &str = "Object.defineProperty(window, 'localStorage',
     { get() { throw new DOMException('not here', 'SecurityError'); } });";
-
-/// What shows that it is the player's turn.
-const TURN: &str = ".hit--lit, .actions .act";
 
 #[test]
 fn a_full_storage_is_told_and_the_match_goes_on() {

@@ -90,6 +90,12 @@ const FEATURES: [&str; 6] = [
 /// The file that starts it.
 const START: &str = "start.js";
 
+/// What stands in it: a program that breaks off says so to the page (`pipyard-lost`), or as the error of its worker.
+fn starting(script: &str) -> String {
+    let lost = "error => { dispatchEvent(new Event('pipyard-lost')); setTimeout(() => { throw error; }); }";
+    format!("import init from './{script}';\nawait init().catch({lost});\n")
+}
+
 /// Builds all of them to where Trunk takes them from.
 ///
 /// # Errors
@@ -171,7 +177,7 @@ pub fn split(program: &Program, way: Way, into: &Path) -> Outcome {
     let script = format!("{bin}.js");
     write(&into.join(SPLIT), without_chunks(&read_text(&work.join(SPLIT))?)?)?;
     write(&into.join(&script), read_text(&bound.join(&script))?)?;
-    write(&into.join(START), format!("import init from './{script}';\nawait init();\n"))?;
+    write(&into.join(START), starting(&script))?;
     let main = bound.join(format!("{bin}_bg.wasm"));
     for part in of_kind("split_").chain([&main]) {
         let smaller = into.join(part.file_name().unwrap_or_default());

@@ -91,17 +91,24 @@ pub fn Broken(
     /// What happened.
     what: String,
 ) -> impl IntoView {
-    let resume = desk.session.is_kept().then(|| {
-        view! {
-            <p>"The match was kept up to its last move."</p>
-            <Button tone=Tone::Strong on_press=move |_| desk.session.take_up()>"Take it up again"</Button>
-        }
-    });
+    let lacks = desk.session.lacks_rules();
+    let title = if lacks { "The rules did not arrive." } else { "The rules tripped." };
+    let online = window().navigator().on_line();
+    let what = match (lacks, online, Within::get().is_some()) {
+        (false, ..) => sentence(&what),
+        (true, false, _) => "This device is offline, and the rules are not on it yet.".to_owned(),
+        (true, true, true) => "The net broke off, or this page may not load them. Its owner can allow it.".to_owned(),
+        (true, true, false) => "The net broke off, or something on this device blocks them.".to_owned(),
+    };
+    let kept = desk.session.is_kept();
+    let kept_words = kept.then(|| view! { <p>"The match was kept up to its last move."</p> });
+    let words = if kept && !lacks { "Take it up again" } else { "Try again" };
     view! {
         <section class="curtain curtain--broken" role="alert">
-            <h2 class="curtain-name">"The rules tripped."</h2>
+            <h2 class="curtain-name">{title}</h2>
             <p class="curtain-words">{what}</p>
-            {resume}
+            {kept_words}
+            <Button tone=Tone::Strong on_press=move |_| desk.session.take_up()>{words}</Button>
             {Within::get().is_none().then(|| view! { <LinkButton href="#/">"Back to the shelf"</LinkButton> })}
         </section>
     }
