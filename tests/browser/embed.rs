@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use crate::browser::Screen;
 use crate::files;
-use crate::kit::{Visit, on, somebody_elses_page};
-use crate::matches::{FINGER, play_for, play_on, play_out};
+use crate::kit::{Visit, games, on, somebody_elses_page};
+use crate::matches::{FINGER, play_for, play_on, play_out, short};
 use crate::paths::{DIST, files_below, read_text};
 use crate::run::Outcome;
 
@@ -309,37 +309,32 @@ fn a_game_alone_loads_nothing_of_the_front_door() {
     });
 }
 
+/// What of the table cannot be reached: all that lies on the cloth is inside of it, and all of the cloth can be scrolled to.
+const OUT_OF_REACH: &str = "
+    const cloth = document.querySelector('.cloth').getBoundingClientRect();
+    const screen = document.querySelector('.table-screen');
+    const all = [...document.querySelectorAll('.hit--lit, .act, .prompt-words')].filter(one => one.checkVisibility());
+    const out = all.filter(one => {
+        const box = one.getBoundingClientRect();
+        return box.left < -4 || box.right > innerWidth + 4 || box.bottom > cloth.bottom + 4 || box.top < cloth.top - 4;
+    }).map(one => one.ariaLabel || one.innerText);
+    if (screen.scrollWidth > screen.clientWidth + 1) out.push('it scrolls sideways');
+    if (cloth.height + 40 > screen.scrollHeight) out.push('the cloth is cut off');
+    return out";
+
 #[test]
-fn every_game_can_be_reached_in_the_smallest_frame() {
-    on(Screen::Desktop, "embed-smallest", |visit| {
-        for id in games()? {
-            host(
-                visit,
-                "",
-                "style='width: 320px; height: 360px; border: 0'",
-                &format!("embed-{id}.html#seed=7&tips=off"),
-            )?;
+fn every_game_is_played_to_its_end_in_the_smallest_frame() {
+    for id in games() {
+        on(Screen::Desktop, &format!("smallest-{id}"), |visit| {
+            let address = format!("embed-{id}.html#seed=7&tips=off&level=easy&pace=quick&{}", short(&id));
+            host(visit, "", "style='width: 320px; height: 360px; border: 0'", &address)?;
             heard(visit, "state", "message.toAct.includes(1)")?;
             visit.enter("iframe")?;
             visit.wait_for(".hit--lit, .actions .act, .cell--lit")?;
-            // All that lies on the cloth is inside of it, and all of the cloth can be scrolled to.
-            let outside = "
-                const cloth = document.querySelector('.cloth').getBoundingClientRect();
-                const screen = document.querySelector('.table-screen');
-                const all = [...document.querySelectorAll('.hit--lit, .act, .prompt-words')].filter(one => one.checkVisibility());
-                const out = all.filter(one => {
-                    const box = one.getBoundingClientRect();
-                    return box.left < -4 || box.right > innerWidth + 4 || box.bottom > cloth.bottom + 4 || box.top < cloth.top - 4;
-                }).map(one => one.ariaLabel || one.innerText);
-                if (screen.scrollWidth > screen.clientWidth + 1) out.push('it scrolls sideways');
-                if (cloth.height + 40 > screen.scrollHeight) out.push('the cloth is cut off');
-                return out";
-            let out = visit.script(outside, json!([]))?;
-            assert_eq!(out, json!([]), "{id}");
-            play_for(visit, 3, |what| what != "wait").map_err(|error| format!("{id}: {error}"))?;
-        }
-        Ok(())
-    });
+            assert_eq!(visit.script(OUT_OF_REACH, json!([]))?, json!([]), "{id}");
+            play_out(visit).map(drop)
+        });
+    }
 }
 
 /// Whether the tip lies wholly in the frame, below the bar; else where it is.
@@ -351,7 +346,7 @@ const TIP_IN_SIGHT: &str = "
 #[test]
 fn who_meets_a_game_in_a_frame_is_shown_how() {
     on(Screen::Desktop, "embed-tips", |visit| {
-        for id in games()? {
+        for id in games() {
             host(visit, "", "style='width: 320px; height: 360px; border: 0'", &format!("embed-{id}.html#seed=7"))?;
             visit.enter("iframe")?;
             visit.wait_for(".tip")?;
@@ -393,13 +388,6 @@ fn where_nothing_can_be_kept_tips_end_all_the_same() {
         assert_eq!(visit.count(".tip")?, 0);
         Ok(())
     });
-}
-
-/// The ids of all games, as the build has them.
-fn games() -> Outcome<Vec<String>> {
-    let text = read_text(&Path::new(DIST).join("shelf.json"))?;
-    let all: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
-    Ok(all.as_array().into_iter().flatten().filter_map(|game| game["id"].as_str().map(str::to_owned)).collect())
 }
 
 #[test]
@@ -463,7 +451,7 @@ fn a_page_gets_its_lines_from_the_box_and_they_work() {
 #[test]
 fn every_game_says_how_it_is_embedded() -> Outcome {
     let dist = Path::new(DIST);
-    let games = games()?;
+    let games = games();
     assert_eq!(
         files_below(&dist.join("oembed"))?.iter().filter(|file| file.extension().is_some_and(|e| e == "json")).count(),
         games.len()

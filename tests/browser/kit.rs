@@ -11,11 +11,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
+use pipyard::table::BoxFront;
 use serde_json::{Value, json};
 
 pub use crate::browser::{Browser, Screen};
 use crate::http::Server;
-use crate::paths::{DIST, DRAFT, STAMP, files_below, read, write};
+use crate::paths::{DIST, DRAFT, STAMP, files_below, read, read_text, write};
 use crate::run::Outcome;
 
 /// Every page has the same entropy, so that a test that passed meets the same deals again; only within a locked frame,
@@ -246,4 +247,15 @@ impl Drop for SiteCopy {
         // What stays behind is in the way of nobody.
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// The ids of the games of the build; `GAME=mia` takes one.
+///
+/// # Panics
+/// When the build has no shelf.
+pub fn games() -> Vec<String> {
+    let only = env::var("GAME").unwrap_or_default();
+    let shelf = read_text(&dist().join("shelf.json")).expect("the build has a shelf");
+    let fronts: Vec<BoxFront> = serde_json::from_str(&shelf).expect("the build writes the shelf");
+    fronts.into_iter().map(|game| game.id).filter(|id| only.is_empty() || *id == only).collect()
 }

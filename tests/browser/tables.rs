@@ -5,21 +5,10 @@ use std::fmt::Write as _;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 
-use pipyard::table::BoxFront;
-
 use crate::audit::{Found, SIZES, look, resize};
 use crate::browser::Screen;
-use crate::kit::{dist, on};
+use crate::kit::{games, on};
 use crate::matches::play_for;
-use crate::paths::read_text;
-
-/// The games of the build; `GAME=mia` looks at one.
-fn games() -> Vec<String> {
-    let only = std::env::var("GAME").unwrap_or_default();
-    let shelf = read_text(&dist().join("shelf.json")).expect("the build has a shelf");
-    let fronts: Vec<BoxFront> = serde_json::from_str(&shelf).expect("the build writes the shelf");
-    fronts.into_iter().map(|game| game.id).filter(|id| only.is_empty() || *id == only).collect()
-}
 
 /// After how many touches the table is looked at, each time.
 const MOMENTS: [u32; 4] = [0, 3, 4, 5];

@@ -178,6 +178,11 @@ impl Ends {
         self.number[arm.index()]
     }
 
+    /// Whether a tile with this number fits at one arm and no other.
+    pub fn has_one(&self, number: u8) -> bool {
+        self.open.iter().filter(|arm| self.number(*arm) == number).count() == 1
+    }
+
     /// What the arm contributes to the sum.
     #[inline]
     pub const fn weight(&self, arm: Arm) -> u8 {

@@ -16,16 +16,18 @@ impl AllFives {
             Event::Dealt(leads) => {
                 let why = match leads {
                     Leads::Picked => "chosen at random",
-                    Leads::WentOut => "who went out last",
+                    Leads::WentOut => "having gone out last",
                     Leads::Highest => "with the highest tile",
                 };
-                let line = format!("Hand {}: {}, {why}, leads", self.hand, self.to_act.named());
+                let line = format!("Hand {}: {} leads, {why}", self.hand, self.to_act.named());
                 Narration::of(line).sound(Sound::Shuffle)
             }
             Event::Laid { seat, tile, arm, points, lost, again, opened } => {
                 let place = Touch::zone(arm.map_or("line.lead".to_owned(), Arm::zone));
                 let what = match arm {
-                    Some(arm) => format!("laid {tile} at {}", arm.words()),
+                    Some(arm) if arm.branch().is_some() => format!("laid {tile} at {}", arm.words()),
+                    // A line that bends has no west: what the tile lies against tells the end.
+                    Some(arm) => format!("laid {tile} on the {}", tile.beyond(self.line.ends.number(arm))),
                     None => format!("led {tile}"),
                 };
                 let gain = match points {

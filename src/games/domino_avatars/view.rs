@@ -227,14 +227,15 @@ impl DominoAvatars {
             (Phase::Strike, Some((_, other))) if mine => {
                 format!("The defender has {} and may add three cards of that colour", other.defence)
             }
-            (Phase::Guard, Some((_, own))) if mine => {
+            (Phase::Guard, Some(_)) if mine => {
                 let hand = &self.camps[self.duel.struck().index()].hand;
                 let blow = self.duel.blow();
-                let most = own.defence + hand.best(blow.colour, GUARD, self.house.faces);
+                let most = hand.best(blow.colour, GUARD, self.house.faces);
                 match most {
                     _ if self.needed() == 0 => "Equal is enough".to_owned(),
-                    most if most < blow.attack => format!("Your {} cards reach {most} at most", blow.colour.word()),
-                    most => format!("Your {} cards reach {most}; equal is enough", blow.colour.word()),
+                    0 => format!("You hold no {} card", blow.colour.word()),
+                    most if most < self.needed() => format!("Your {} cards add only {most}", blow.colour.word()),
+                    most => format!("Your {} cards add up to {most}; equal is enough", blow.colour.word()),
                 }
             }
             (Phase::Counter, Some((other, _))) if mine => {

@@ -3,7 +3,7 @@
 use super::hero::{Role, role, value};
 use super::moves::{Move, With};
 use super::{Phase, Scoundrel};
-use crate::engine::Screen;
+use crate::engine::{Rules, Screen};
 use crate::pieces::Card;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
@@ -30,7 +30,9 @@ impl Screen for Scoundrel {
                     With::Bare => (format!("Fight the {words} bare-handed"), vec![piece]),
                 };
                 let note = if cost == 0 { "unhurt".to_owned() } else { format!("lose {cost}") };
-                let deadly = if cost >= self.hero.health { "This kills you. Fight it anyway?" } else { "" };
+                // Who has no other way is not asked.
+                let deadly = cost >= self.hero.health && self.may_live();
+                let deadly = if deadly { "This kills you. Fight it anyway?" } else { "" };
                 Choice::touching(mv, label, touches).note(note).confirm(deadly)
             }
             Move::Equip(_) => {
@@ -93,6 +95,16 @@ impl Screen for Scoundrel {
 }
 
 impl Scoundrel {
+    /// Whether anything can be done now that does not kill at once.
+    fn may_live(&self) -> bool {
+        let mut legal = Vec::new();
+        self.moves(Seat::FIRST, &mut legal);
+        legal.iter().any(|mv| match *mv {
+            Move::Fight(card, with) => self.hero.cost(value(card), with) < self.hero.health,
+            Move::Avoid | Move::Equip(_) | Move::Drink(_) | Move::Spill(_) => true,
+        })
+    }
+
     /// Why the weapon may not be used on a monster.
     fn too_big(&self, monster: Card) -> String {
         let last = self.slain.last().map_or(0, |card| value(*card));

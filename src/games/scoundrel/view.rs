@@ -57,7 +57,8 @@ impl Scoundrel {
     fn badge(&self) -> String {
         match self.hero.limit {
             _ if self.hero.weapon == 0 => String::new(),
-            FRESH => "fresh".to_owned(),
+            FRESH if self.slain.is_empty() => "fresh".to_owned(),
+            FRESH => "any".to_owned(),
             // No monster is below 2.
             0 | 1 => "spent".to_owned(),
             limit => format!("up to {limit}"),
@@ -135,8 +136,10 @@ impl Scoundrel {
             "After this there is only the last room".to_owned()
         } else if hero.weapon == 0 {
             "No weapon yet: every fight is bare-handed".to_owned()
+        } else if hero.limit == FRESH && self.slain.is_empty() {
+            format!("Your {} is fresh: good for any monster, then only for smaller ones", hero.weapon)
         } else if hero.limit == FRESH {
-            format!("Your {} is good for any monster, once", hero.weapon)
+            format!("Your {} still works on any monster", hero.weapon)
         } else if hero.limit < 2 {
             format!("Your {} has done its work: nothing is small enough for it", hero.weapon)
         } else {
