@@ -12,8 +12,9 @@ pub fn first_beat(before: &Table, frame: &Frame) -> Option<Frame> {
     let after = &frame.table;
     let tells = after.summary.is_some() || after.cues.iter().any(|cue| !cue.text.is_empty());
     let thrown = |placed: &Placed| matches!(placed.face, Some(Piece::Die(_)));
-    // Dice change what is asked and what the chances are: nobody reads that while they fall.
-    let seen = comes_to_light(before, after).any(|placed| tells || thrown(placed));
+    // Dice change what is asked and what the chances are: nobody reads that while they fall, nor on the back of a card what
+    // its face will come to.
+    let seen = comes_to_light(before, after).any(|placed| tells || thrown(placed) || !placed.mark.is_empty());
     (seen && !before.zones.is_empty()).then(|| Frame { table: unsaid(before, after), mover: frame.mover })
 }
 
@@ -121,6 +122,9 @@ mod tests {
     #[test]
     fn what_has_no_outcome_or_turns_nothing_up_is_one_beat() {
         assert!(first_beat(&table(false, 0), &frame(table(true, 5))).is_none(), "an open card without a word");
+        let mut marked = table(true, 5);
+        marked.zones[0].pieces[0].mark = "buys".to_owned();
+        assert!(first_beat(&table(false, 0), &frame(marked)).is_some(), "it has turned before it says what it does");
         let told = Table { summary: Some(Summary::default()), ..table(true, 5) };
         assert!(first_beat(&table(true, 0), &frame(told.clone())).is_none(), "all of it lay open");
         assert!(first_beat(&Table::default(), &frame(told.clone())).is_none(), "nothing lay there before");

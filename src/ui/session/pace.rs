@@ -47,6 +47,7 @@ impl Session {
         let looks =
             self.inner.with_value(|inner| inner.standing.as_ref().is_some_and(|standing| standing.replay.is_some()));
         let split = in_beats && !looks && !skips;
+        let begins = self.frame.with_untracked(|before| before.table.zones.is_empty());
         let first = split.then(|| self.frame.with_untracked(|before| first_beat(&before.table, &frame))).flatten();
         let pause = if first.is_some() { self.paced(FIRST_BEAT) } else { self.pause_after(&frame) };
         if let Some(first) = first {
@@ -59,7 +60,9 @@ impl Session {
         self.seen.set(!explains);
         self.inner.update_value(|inner| inner.said.extend_from_slice(&frame.table.said));
         self.frame.set(frame);
-        if empty {
+        // Whoever has the device sees how it stands before the curtain falls.
+        let covered = empty && !begins && self.covers();
+        if empty && !covered {
             self.land();
         }
         let swept = self.frame.with_untracked(|now| {
@@ -68,7 +71,7 @@ impl Session {
         let pause = match (explains, skips) {
             (true, _) => self.paced(OPEN),
             (false, true) => SKIPPED,
-            (false, false) if swept => pause.max(self.paced(SWEPT)),
+            (false, false) if swept || covered => pause.max(self.paced(SWEPT)),
             (false, false) => pause,
         };
         self.inner.update_value(|inner| inner.skips &= !explains);
@@ -90,8 +93,16 @@ impl Session {
         );
     }
 
+    /// Whether the curtain falls after what is still to be shown.
+    fn covers(self) -> bool {
+        self.inner.with_value(|inner| inner.standing.as_ref().is_some_and(|standing| standing.curtain.is_some()))
+    }
+
     fn after_pause(self) {
         let more = self.inner.with_value(|inner| !inner.queue.is_empty());
+        if !more && self.covers() {
+            self.land();
+        }
         let others = self.frame.with_untracked(|frame| self.is_other(frame));
         if more && others && self.prefs.peek(|settings| settings.pace) == Pace::Tap {
             self.held.set(true);
@@ -206,7 +217,12 @@ impl Session {
             return ran;
         }
         if self.inner.with_value(|inner| inner.queue.is_empty()) {
-            return false;
+            let covers = self.covers();
+            if covers {
+                self.inner.update_value(|inner| inner.pausing = false);
+                self.land();
+            }
+            return covers;
         }
         let step = self.held.get_untracked();
         self.held.set(false);
