@@ -4,7 +4,7 @@
 //! say what that means, the screen shows the pieces alone for a moment: nobody reads the outcome before it is seen. Pure.
 
 use crate::pieces::Piece;
-use crate::table::{Cue, Place, Placed, SeatView, Sound, Table};
+use crate::table::{Cue, Place, Placed, SeatView, Sound, Table, Zone};
 use crate::wire::Frame;
 
 /// The first of two beats, if the frame has two: its pieces, with everything that is said and counted as it was `before`.
@@ -14,8 +14,13 @@ pub fn first_beat(before: &Table, frame: &Frame) -> Option<Frame> {
     let thrown = |placed: &Placed| matches!(placed.face, Some(Piece::Die(_)));
     // Dice change what is asked and what the chances are: nobody reads that while they fall, nor on the back of a card what
     // its face will come to.
-    let seen = comes_to_light(before, after).any(|placed| tells || thrown(placed) || !placed.mark.is_empty());
+    let seen = comes_to_light(before, after).any(|(zone, placed)| tells || thrown(placed) || is_middle(zone));
     (seen && !before.zones.is_empty()).then(|| Frame { table: unsaid(before, after), mover: frame.mover })
+}
+
+/// Whether a game is played there: what is turned up there is a bid or a fighter, not a card that was drawn.
+fn is_middle(zone: &Zone) -> bool {
+    matches!(zone.place, Place::Centre { .. } | Place::Lane { .. })
 }
 
 /// The piece of a table with this token.
@@ -23,9 +28,10 @@ fn piece(table: &Table, token: u32) -> Option<&Placed> {
     table.zones.iter().flat_map(|zone| &zone.pieces).find(|placed| placed.token == token)
 }
 
-/// What is seen that was not: a piece that lay face down, dice as they fell.
-fn comes_to_light<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item = &'a Placed> {
-    after.zones.iter().flat_map(|zone| &zone.pieces).filter(|placed| match (placed.face, piece(before, placed.token)) {
+/// What is seen that was not, with its zone: a piece that lay face down, dice as they fell.
+fn comes_to_light<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item = (&'a Zone, &'a Placed)> {
+    let placed = after.zones.iter().flat_map(|zone| zone.pieces.iter().map(move |placed| (zone, placed)));
+    placed.filter(|(_, placed)| match (placed.face, piece(before, placed.token)) {
         (None, _) => false,
         (Some(Piece::Die(_)), None) => true,
         (Some(Piece::Die(_)), Some(old)) => old.face != placed.face,
@@ -36,8 +42,7 @@ fn comes_to_light<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item
 /// Whether open pieces are taken away together from where they were played, as a trick is: they have to be seen first.
 pub fn sweeps(before: &Table, after: &Table) -> bool {
     let played = |table: &Table, token: u32| {
-        let mut zones =
-            table.zones.iter().filter(|zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. }));
+        let mut zones = table.zones.iter().filter(|zone| is_middle(zone));
         zones.any(|zone| zone.pieces.iter().any(|placed| placed.token == token && placed.face.is_some()))
     };
     let pieces = before.zones.iter().flat_map(|zone| &zone.pieces);
@@ -74,8 +79,9 @@ fn unsaid(before: &Table, after: &Table) -> Table {
     };
     table.cues.retain(heard);
     table.said.clear();
-    table.prompt.clear();
-    table.aside.clear();
+    // What was asked stays until the outcome is told.
+    table.prompt.clone_from(&before.prompt);
+    table.aside.clone_from(&before.aside);
     table.summary = None;
     table
 }
@@ -84,7 +90,7 @@ fn unsaid(before: &Table, after: &Table) -> Table {
 mod tests {
     use super::*;
     use crate::pieces::{Card, Die};
-    use crate::table::{Mood, Shape, Show, Summary, Value, Zone};
+    use crate::table::{Mood, Shape, Show, Summary, Value};
 
     fn table(card: bool, score: i32) -> Table {
         let ace: Card = "As".parse().expect("the ace of spades");
@@ -109,11 +115,12 @@ mod tests {
         after.prompt = "The ace wins".to_owned();
         after.said = vec!["{p2} won".to_owned()];
         after.cues = vec![Cue::sound(Sound::Card), Cue::big(Sound::Fanfare, "Five!", Mood::Good)];
-        let beat = first_beat(&table(false, 0), &frame(after.clone())).expect("two beats").table;
+        let before = Table { prompt: "Bids are in".to_owned(), ..table(false, 0) };
+        let beat = first_beat(&before, &frame(after.clone())).expect("two beats").table;
         let placed = &beat.zones[0].pieces[0];
         assert!(placed.face.is_some() && placed.mark.is_empty());
         assert_eq!((beat.seats[0].score, beat.values[0].amount.to_string()), (0, "0".to_owned()));
-        assert!(beat.prompt.is_empty() && beat.said.is_empty());
+        assert_eq!((beat.prompt.as_str(), beat.said.len()), ("Bids are in", 0));
         assert_eq!(beat.cues, [Cue::sound(Sound::Card)]);
         // The second beat has nothing more to turn up.
         assert!(first_beat(&beat, &frame(after)).is_none());
@@ -121,7 +128,12 @@ mod tests {
 
     #[test]
     fn what_has_no_outcome_or_turns_nothing_up_is_one_beat() {
-        assert!(first_beat(&table(false, 0), &frame(table(true, 5))).is_none(), "an open card without a word");
+        let drawn = |seen| {
+            let mut table = table(seen, 5);
+            table.zones[0].place = Place::Seat;
+            table
+        };
+        assert!(first_beat(&drawn(false), &frame(drawn(true))).is_none(), "a card that was drawn, without a word");
         let mut marked = table(true, 5);
         marked.zones[0].pieces[0].mark = "buys".to_owned();
         assert!(first_beat(&table(false, 0), &frame(marked)).is_some(), "it has turned before it says what it does");

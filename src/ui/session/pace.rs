@@ -14,9 +14,9 @@ use crate::wire::{Ask, Frame, Player};
 const FIRST_BEAT: u64 = 800;
 /// How long what was played together lies there before it is taken away, in milliseconds.
 const SWEPT: u64 = 1_400;
-/// How long what somebody else did stands: at least and at most, and for each letter that tells it, in milliseconds. People
-/// read some 25 letters a second.
-const OTHERS: (u64, u64, u64) = (950, 2_000, 40);
+/// How long what somebody else did or what came of it stands: at least and at most, and for each letter that tells it, in
+/// milliseconds. People read some 25 letters a second.
+const READ: (u64, u64, u64) = (950, 2_000, 40);
 /// How long the table lies open before its explanation covers it, in milliseconds.
 const OPEN: u64 = 1_800;
 /// How long a frame stands for who skips ahead, in milliseconds.
@@ -119,13 +119,12 @@ impl Session {
         if self.prefs.peek(|settings| settings.pace) == Pace::Tap {
             return 250;
         }
-        self.paced(if self.is_other(frame) {
-            let letters = frame.table.said.last().map_or(0, |line| line.chars().count());
-            (letters as u64 * OTHERS.2).clamp(OTHERS.0, OTHERS.1)
-        } else if frame.mover.is_some() {
-            320
-        } else {
-            620
+        let others = frame.mover.is_none() || self.is_other(frame);
+        let letters = frame.table.said.last().map_or(0, |line| line.chars().count()) as u64;
+        self.paced(match (others, letters) {
+            (false, _) => 320,
+            (true, 0) if frame.mover.is_none() => 620,
+            (true, _) => (letters * READ.2).clamp(READ.0, READ.1),
         })
     }
 

@@ -122,7 +122,9 @@ fn room_for(height: f64) -> usize {
 fn rows_of(presses: &[Press], columns: usize) -> usize {
     let steppers = presses.iter().filter(|press| matches!(press, Press::Stepper(_))).count();
     let others = presses.iter().filter(|press| matches!(press, Press::Choice(_) | Press::Heading(_))).count();
-    others.div_ceil(columns) + steppers
+    // To let go takes a place, too.
+    let back = usize::from(others > 0 && presses.iter().any(|press| matches!(press, Press::Back)));
+    (others + back).div_ceil(columns) + steppers
 }
 
 /// The place of buttons that need more than their room: the lower part of the drawer.

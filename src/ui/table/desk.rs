@@ -352,6 +352,7 @@ impl Desk {
     /// Asks for a hint.
     pub fn hint(self) {
         if !self.choices.with_untracked(Vec::is_empty) {
+            self.remark.set(None);
             self.session.ask(Ask::Hint);
         }
     }

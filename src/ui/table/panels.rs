@@ -75,7 +75,13 @@ pub fn LogLines(
     Effect::new(move |_| {
         desk.session.log.track();
         if let Some(list) = list.get() {
-            in_frame(move || list.set_scroll_top(list.scroll_height()));
+            // Whatever scrolls: the list beside the table, or the sheet of a dialog.
+            in_frame(move || {
+                let sheet = list.closest(".dialog-body").ok().flatten();
+                for scroller in sheet.into_iter().chain([list.into()]) {
+                    scroller.set_scroll_top(scroller.scroll_height());
+                }
+            });
         }
     });
     let lines = move || {

@@ -60,7 +60,7 @@ fn opens(out: &str) -> bool {
 
 /// Whether a sentence begins here, or a part that has a subject of its own.
 fn begins(out: &str) -> bool {
-    opens(out) || ["; ", ", and ", ", but "].iter().any(|end| out.ends_with(end))
+    opens(out) || ["; ", ", and ", ", but ", ", so "].iter().any(|end| out.ends_with(end))
 }
 
 /// Writes "You" as the sentence wants it, and the verb after it if it begins one; returns what follows.
