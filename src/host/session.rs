@@ -1,8 +1,9 @@
 //! One match with its players: what happens between two asks. Who thinks is in [`thinking`], taking back in [`back`],
-//! several people at one device in [`device`], turns in which it is a secret who is asked in [`veil`].
+//! several people at one device in [`device`], acts of several moves in [`gather`], turns in which it is a secret who is asked in [`veil`].
 
 mod back;
 mod device;
+mod gather;
 mod thinking;
 pub(super) mod veil;
 
@@ -39,6 +40,10 @@ pub struct MatchSession {
     forced: Vec<bool>,
     /// For each move made: whether it is a secret that it was.
     secret: Vec<bool>,
+    /// For each move made: whether its seat goes on with the same act.
+    parts: Vec<bool>,
+    /// The moves of an act that the person at the screen has gathered and not sent yet.
+    gathered: Vec<String>,
     /// Who might be asked, while that is a secret.
     veil: Veil,
     /// How much of the log each move added.
@@ -110,6 +115,8 @@ impl MatchSession {
             seals: Vec::new(),
             forced: Vec::new(),
             secret: Vec::new(),
+            parts: Vec::new(),
+            gathered: Vec::new(),
             veil: Veil::default(),
             log: Vec::new(),
             log_told: 0,
@@ -233,10 +240,23 @@ impl MatchSession {
         if !self.is_person(seat) {
             return Err(format!("{} is played by the computer", seat.named()));
         }
+        if self.playing.gathers(seat, text) {
+            return self.gather(seat, text);
+        }
+        let mut act = Vec::new();
+        if let Some((_, mut gathered)) = self.gathered().filter(|(gatherer, _)| *gatherer == seat) {
+            gathered.after.play(seat, text).map_err(|refusal| refusal.why)?;
+            act = gathered.moves;
+        }
+        act.push(text.to_owned());
         let mut frames = Vec::new();
-        self.make(seat, text, &mut frames)?;
+        for text in act {
+            // An act is seen as one.
+            frames.clear();
+            self.make(seat, &text, &mut frames)?;
+            self.keep_redo(seat, &text);
+        }
         self.thought = None;
-        self.keep_redo(seat, text);
         Ok(self.told(frames))
     }
 
@@ -250,10 +270,15 @@ impl MatchSession {
         let before = self.seen_by_people();
         let draws = self.playing.draws();
         let forced = self.is_forced(seat);
+        let part = self.playing.gathers(seat, text);
         let veiled = self.before();
         self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
         (self.let_go, self.interrupting) = (false, false);
         self.hinted = None;
+        self.parts.push(part);
+        if self.is_person(seat) {
+            self.gathered.clear();
+        }
         // Everybody else's secret, that is; the only person knows.
         let secret = veiled.is_some() && self.onlooker() != Viewer::Seat(seat);
         let mover = Some(seat).filter(|_| !secret);
@@ -321,6 +346,7 @@ impl MatchSession {
             let playing = &self.playing;
             summary.story.extend(self.afterword.get_or_insert_with(|| playing.afterword()).iter().cloned());
         }
+        self.say_gathered(&mut table);
         self.follow.follow(self.viewer(), &mut table);
         Frame { table, mover }
     }
@@ -402,7 +428,7 @@ impl MatchSession {
         let over: Option<Vec<Seat>> = self.playing.winners().map(|winners| winners.iter().collect());
         let seats = if over.is_some() { self.plan.players.len() } else { 0 };
         let choices = match self.viewer() {
-            Viewer::Seat(seat) if curtain.is_none() && !self.is_forced(seat) => self.playing.choices(seat),
+            Viewer::Seat(seat) if curtain.is_none() && !self.is_forced(seat) => self.offer(seat),
             _ => Vec::new(),
         };
         let (must, may) = told_asked(self.playing.as_ref(), self.veil.among, self.viewer());
@@ -414,7 +440,7 @@ impl MatchSession {
             choices,
             waits: self.waits(),
             curtain,
-            can_undo: self.undo_to().is_some(),
+            can_undo: !self.gathered.is_empty() || self.undo_to().is_some(),
             undo_of: self.undo_of(),
             can_redo: !self.redo.is_empty() && self.due().is_none(),
             helped: self.helped,

@@ -1,6 +1,7 @@
 //! The host as the screen meets it.
 
 mod fair;
+mod gather;
 mod replay;
 mod review;
 mod veil;
