@@ -119,6 +119,45 @@ fn a_saved_match_that_was_edited_by_hand_is_told_and_not_played() {
 }
 
 #[test]
+fn a_match_survives_every_single_touch() {
+    on(Screen::Phone, "single-touch", |visit| {
+        hurry(visit)?;
+        let moves = || visit.script(MOVES, json!(["scoundrel"]));
+        visit.go("#/play/scoundrel?seed=6")?;
+        visit.wait_for(TURN)?;
+        play_a_little(visit)?;
+        visit.wait_for(TURN)?;
+        let played = moves()?;
+        assert_ne!(played, "");
+        for button in ["text=New deal", "text=Same deal again"] {
+            visit.tap("[aria-label='More']")?;
+            visit.tap(button)?;
+            visit.wait_for_text("This match is not over yet")?;
+            assert_eq!(moves()?, played);
+            visit.tap("text=Play on")?;
+            visit.wait_for(TURN)?;
+            assert_eq!(moves()?, played);
+        }
+        visit.go("#/")?;
+        visit.tap("[aria-label='Put away Scoundrel']")?;
+        visit.wait_for_text("Keep it")?;
+        assert_eq!(moves()?, played);
+        visit.tap("text=Keep it")?;
+        visit.tap("[aria-label='Put away Scoundrel']")?;
+        visit.tap("text=Put it away")?;
+        visit.wait_gone(".resume")?;
+        assert_eq!(moves()?, Value::Null);
+        // A match that has not begun gives way at once.
+        visit.go("#/play/scoundrel?seed=6")?;
+        visit.wait_for(TURN)?;
+        visit.tap("[aria-label='More']")?;
+        visit.tap("text=New deal")?;
+        visit.wait_for(TURN)?;
+        has_begun(visit)
+    });
+}
+
+#[test]
 fn an_address_that_began_a_match_finds_it_again() {
     everywhere("reload", |visit| {
         hurry(visit)?;
@@ -150,6 +189,7 @@ fn an_address_that_began_a_match_finds_it_again() {
         // The same deal again is not what the address began: it leaves the bar, and a reload stays with the match.
         visit.tap("[aria-label='More']")?;
         visit.tap("text=Same deal again")?;
+        visit.tap("text=Begin another")?;
         visit.wait_until("the plain address", "return location.hash === '#/play/scoundrel'", json!([]))?;
         begins_and_stays()?;
         // Somebody who opens the first link once more begins once more.
@@ -258,6 +298,7 @@ fn an_address_sweeps_off_no_match_of_another_tab_either() {
         assert_eq!(moves()?, played);
         visit.tap("[aria-label='More']")?;
         visit.tap("text=Same deal again")?;
+        visit.tap("text=Begin another")?;
         has_begun(visit)?;
         visit.wait_for(TURN)?;
         play_a_little(visit)?;

@@ -2,6 +2,7 @@
 //! they lie open.
 
 use super::ladder::Rank;
+use super::view::standing_cup;
 use super::{Event, Loss, Mia, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
@@ -30,7 +31,7 @@ impl Mia {
                         .says(seat, "I throw again"),
                     None => Narration::of(format!("{} threw and looked", seat.named())),
                 };
-                told.at(Sound::Dice, "", Touch::zone("cup"), Mood::Calm)
+                told.at(Sound::Dice, "", Touch::zone(standing_cup(self)), Mood::Calm)
             }
             Event::Claims(seat, rank) => {
                 claimed(Narration::of(format!("{} claimed {}", seat.named(), named(rank))), seat, rank)
@@ -69,7 +70,8 @@ impl Mia {
         match loss.dice {
             Some(dice) => {
                 let claim = loss.standing.claim;
-                let words = format!("{} claimed – {} thrown", name_of(self, claim), name_of(self, self.rank(dice)));
+                let verdict = if self.rank(dice) >= claim { "true" } else { "a lie" };
+                let words = format!("{} was {verdict}", name_of(self, claim));
                 told = told.big(Sound::Clang, words, Mood::Calm);
                 told = told.cues((claim == Rank::MIA).then(|| Cue::sound(Sound::Thud)));
             }

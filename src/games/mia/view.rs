@@ -30,16 +30,26 @@ pub(super) fn dice(values: [u8; 2]) -> impl Iterator<Item = Die> {
     values.into_iter().filter_map(|value| Die::new(SIDES, value))
 }
 
+/// The zone in which the cup stands: over the dice in play, or lifted from those of the last challenge until the next
+/// throw.
+pub(super) fn standing_cup(game: &Mia) -> &'static str {
+    if game.shown.is_some() { "shown" } else { "cup" }
+}
+
+fn place(game: &Mia, name: &'static str) -> Place {
+    if standing_cup(game) == name { Place::Centre { row: 1 } } else { Place::Hidden }
+}
+
 fn cup(game: &Mia, viewer: Viewer) -> Zone {
     let may_look = viewer == Viewer::All || game.looker.is_some_and(|looker| viewer.is(looker));
-    Zone::new("cup", "Cup", Place::Centre { row: 1 }, Shape::Cup)
+    Zone::new("cup", "Cup", place(game, "cup"), Shape::Cup)
         .seen(may_look, game.cup.into_iter().flat_map(dice))
         .note(game.looker.map_or(String::new(), |looker| format!("thrown by {}", looker.named())))
 }
 
 fn shown(game: &Mia) -> Zone {
     let fresh = matches!(game.phase, Phase::Settled | Phase::Over(_));
-    let zone = Zone::new("shown", "Last lifted", Place::Corner, Shape::Row).dice(2);
+    let zone = Zone::new("shown", "Lifted", place(game, "shown"), Shape::Cup);
     let pieces = game.shown.into_iter().flat_map(dice).map(|die| Placed::up(die).dimmed(!fresh)).collect();
     Zone { pieces, ..zone }
 }

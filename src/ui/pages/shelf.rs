@@ -11,7 +11,7 @@ use crate::table::BoxFront;
 use crate::ui::app::Nav;
 use crate::ui::catalogue::{Fronts, Shelf};
 use crate::ui::faces::{CardFace, DieFace, DominoFace, Icon, IconKind};
-use crate::ui::parts::{Announcer, Growth, IconButton, InTurn, KindIcon, LinkButton, Tone, kind_word};
+use crate::ui::parts::{Announcer, Button, Growth, IconButton, InTurn, KindIcon, LinkButton, Tone, kind_word};
 use crate::ui::route::Route;
 use crate::ui::store::{self, SavedMatch};
 
@@ -125,10 +125,21 @@ fn Resume(
     let href = Route::Play(game.clone(), Default::default()).print();
     let name = "Put away ".to_owned() + &title;
     let gone = title.clone() + " is back in its box.";
-    let put_away = move |_| {
+    let asking = RwSignal::new(false);
+    let put_away = Callback::new(move |()| {
         store::drop_match(&game);
         matches.update(|matches| matches.retain(|found| found.game != game));
         announcer.tell(gone.clone());
+    });
+    // What has been played is not lost by one touch.
+    let closing = move || match asking.get() {
+        false => view! { <IconButton name=name.clone() icon=IconKind::Close on_press=move |_| asking.set(true) /> }
+            .into_any(),
+        true => view! {
+            <Button tone=Tone::Strong on_press=move |_| put_away.run(())>"Put it away"</Button>
+            <Button on_press=move |_| asking.set(false)>"Keep it"</Button>
+        }
+        .into_any(),
     };
     view! {
         <li class="resume">
@@ -139,7 +150,7 @@ fn Resume(
                     {(!words.is_empty()).then(|| ", ".to_owned() + &words)}
                 </span>
             </a>
-            <IconButton name icon=IconKind::Close on_press=put_away />
+            {closing}
         </li>
     }
 }

@@ -4,15 +4,17 @@
 //! say what that means, the screen shows the pieces alone for a moment: nobody reads the outcome before it is seen. Pure.
 
 use crate::pieces::Piece;
-use crate::table::{Cue, Placed, SeatView, Sound, Table};
+use crate::table::{Cue, Place, Placed, SeatView, Sound, Table};
 use crate::wire::Frame;
 
 /// The first of two beats, if the frame has two: its pieces, with everything that is said and counted as it was `before`.
 pub fn first_beat(before: &Table, frame: &Frame) -> Option<Frame> {
     let after = &frame.table;
     let tells = after.summary.is_some() || after.cues.iter().any(|cue| !cue.text.is_empty());
-    (tells && !before.zones.is_empty() && comes_to_light(before, after))
-        .then(|| Frame { table: unsaid(before, after), mover: frame.mover })
+    let thrown = |placed: &Placed| matches!(placed.face, Some(Piece::Die(_)));
+    // Dice change what is asked and what the chances are: nobody reads that while they fall.
+    let seen = comes_to_light(before, after).any(|placed| tells || thrown(placed));
+    (seen && !before.zones.is_empty()).then(|| Frame { table: unsaid(before, after), mover: frame.mover })
 }
 
 /// The piece of a table with this token.
@@ -20,14 +22,25 @@ fn piece(table: &Table, token: u32) -> Option<&Placed> {
     table.zones.iter().flat_map(|zone| &zone.pieces).find(|placed| placed.token == token)
 }
 
-/// Whether something is seen that was not: a piece that lay face down, or dice as they fell.
-fn comes_to_light(before: &Table, after: &Table) -> bool {
-    after.zones.iter().flat_map(|zone| &zone.pieces).any(|placed| match (placed.face, piece(before, placed.token)) {
+/// What is seen that was not: a piece that lay face down, dice as they fell.
+fn comes_to_light<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item = &'a Placed> {
+    after.zones.iter().flat_map(|zone| &zone.pieces).filter(|placed| match (placed.face, piece(before, placed.token)) {
         (None, _) => false,
         (Some(Piece::Die(_)), None) => true,
         (Some(Piece::Die(_)), Some(old)) => old.face != placed.face,
         (Some(_), old) => old.is_some_and(|old| old.face.is_none()),
     })
+}
+
+/// Whether open pieces are taken away together from where they were played, as a trick is: they have to be seen first.
+pub fn sweeps(before: &Table, after: &Table) -> bool {
+    let played = |table: &Table, token: u32| {
+        let mut zones =
+            table.zones.iter().filter(|zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. }));
+        zones.any(|zone| zone.pieces.iter().any(|placed| placed.token == token && placed.face.is_some()))
+    };
+    let pieces = before.zones.iter().flat_map(|zone| &zone.pieces);
+    pieces.filter(|placed| played(before, placed.token) && !played(after, placed.token)).count() > 1
 }
 
 /// The table of `after` with the words and numbers of `before`.
@@ -70,7 +83,7 @@ fn unsaid(before: &Table, after: &Table) -> Table {
 mod tests {
     use super::*;
     use crate::pieces::{Card, Die};
-    use crate::table::{Mood, Place, Shape, Show, Summary, Value, Zone};
+    use crate::table::{Mood, Shape, Show, Summary, Value, Zone};
 
     fn table(card: bool, score: i32) -> Table {
         let ace: Card = "As".parse().expect("the ace of spades");
@@ -115,6 +128,25 @@ mod tests {
     }
 
     #[test]
+    fn a_trick_is_swept_and_a_card_that_goes_is_not() {
+        let trick = |cards: [bool; 2], place| {
+            let mut zone = Zone::new("trick", "Trick", place, Shape::Trick)
+                .up(["As", "Ks"].map(|card| card.parse::<Card>().expect("a card")));
+            zone.pieces.iter_mut().zip(1..).for_each(|(placed, token)| placed.token = token);
+            let mut stays = cards.into_iter();
+            zone.pieces.retain(|_| stays.next() == Some(true));
+            Table { zones: vec![zone], ..Table::default() }
+        };
+        let middle = Place::Centre { row: 0 };
+        let full = trick([true, true], middle);
+        assert!(sweeps(&full, &trick([false, false], middle)));
+        assert!(sweeps(&full, &trick([true, true], Place::Corner)));
+        assert!(!sweeps(&full, &trick([true, false], middle)), "one card alone");
+        assert!(!sweeps(&full, &full));
+        assert!(!sweeps(&trick([true, true], Place::Seat), &trick([false, false], middle)), "they were only held");
+    }
+
+    #[test]
     fn dice_fall_before_their_sum_is_told() {
         let dice = |values: [u8; 2], first: u32| {
             let mut zone = Zone::new("dice", "Dice", Place::Centre { row: 0 }, Shape::Row)
@@ -130,5 +162,6 @@ mod tests {
         assert!(first_beat(&before, &told([3, 4], 1)).is_some(), "the same dice fell anew");
         assert!(first_beat(&before, &told([1, 2], 3)).is_some(), "other dice fell");
         assert!(first_beat(&before, &told([1, 2], 1)).is_none(), "they lay there");
+        assert!(first_beat(&before, &frame(dice([3, 4], 1))).is_some(), "nothing is said, but the chances are others");
     }
 }

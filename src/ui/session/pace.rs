@@ -5,13 +5,18 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::Session;
-use super::beats::first_beat;
+use super::beats::{first_beat, sweeps};
 use crate::table::{Seat, Viewer};
 use crate::ui::prefs::Pace;
 use crate::wire::{Ask, Frame, Player};
 
 /// How long what came to light lies there before it is told what came of it, in milliseconds.
 const FIRST_BEAT: u64 = 800;
+/// How long what was played together lies there before it is taken away, in milliseconds.
+const SWEPT: u64 = 1_400;
+/// How long what somebody else did stands: at least and at most, and for each letter that tells it, in milliseconds. People
+/// read some 25 letters a second.
+const OTHERS: (u64, u64, u64) = (950, 2_000, 40);
 /// How long the table lies open before its explanation covers it, in milliseconds.
 const OPEN: u64 = 1_800;
 /// How long a frame stands for who skips ahead, in milliseconds.
@@ -57,9 +62,13 @@ impl Session {
         if empty {
             self.land();
         }
+        let swept = self.frame.with_untracked(|now| {
+            self.inner.with_value(|inner| inner.queue.front().is_some_and(|next| sweeps(&now.table, &next.table)))
+        });
         let pause = match (explains, skips) {
             (true, _) => self.paced(OPEN),
             (false, true) => SKIPPED,
+            (false, false) if swept => pause.max(self.paced(SWEPT)),
             (false, false) => pause,
         };
         self.inner.update_value(|inner| inner.skips &= !explains);
@@ -100,7 +109,8 @@ impl Session {
             return 250;
         }
         self.paced(if self.is_other(frame) {
-            950
+            let letters = frame.table.said.last().map_or(0, |line| line.chars().count());
+            (letters as u64 * OTHERS.2).clamp(OTHERS.0, OTHERS.1)
         } else if frame.mover.is_some() {
             320
         } else {

@@ -32,11 +32,32 @@ fn dealt(desk: Desk) -> Memo<bool> {
     Memo::new(move |_| games.card(&game).is_none_or(|card| is_dealt(&card.kinds)))
 }
 
-/// Closes what is open and asks for another match.
-fn again(desk: Desk, ask: Ask) {
+/// Begins another match, with the same lots or with others; a match that goes on is not given up by one touch.
+fn again(desk: Desk, same: bool) {
+    let begun = desk.session.standing.with_untracked(|standing| standing.ply > 0 && standing.over.is_none());
+    if begun { desk.panel.set(Panel::Anew { same }) } else { begin_anew(desk, same) }
+}
+
+fn begin_anew(desk: Desk, same: bool) {
     desk.panel.set(Panel::None);
     desk.let_go();
-    desk.session.ask(ask);
+    desk.session.ask(if same { Ask::SameAgain } else { Ask::Again { seed: None } });
+}
+
+/// The question before a match that goes on is given up for another.
+#[component]
+pub fn GiveUp(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let same = desk.panel.with_untracked(|panel| *panel == Panel::Anew { same: true });
+    view! {
+        <p class="sure-words">"This match is not over yet. Begin another, and it is gone."</p>
+        <div class="sure-buttons">
+            <Button tone=Tone::Strong on_press=move |_| begin_anew(desk, same)>"Begin another"</Button>
+            <Button on_press=move |_| desk.panel.set(Panel::None)>"Play on"</Button>
+        </div>
+    }
 }
 
 /// Whether nobody may play here.
@@ -55,7 +76,7 @@ pub fn NewDeal(
     }
     let dealt = dealt(desk);
     let words = move || if dealt.get() { "New deal" } else { "New match" };
-    let press = move |_| again(desk, Ask::Again { seed: None });
+    let press = move |_| again(desk, false);
     view! { <Button tone=Tone::Strong on_press=press>{words}</Button> }.into_any()
 }
 
@@ -84,7 +105,7 @@ pub fn Again(
     let shared = move || session.standing.with(|standing| over || standing.link.is_some());
     view! {
         <div class="more-list">
-            <Button on_press=move |_| again(desk, Ask::SameAgain)>{same}</Button>
+            <Button on_press=move |_| again(desk, true)>{same}</Button>
             {move || begun().then(|| view! { <Button on_press=look_back>{words}</Button> })}
             {move || shared().then(|| view! { <Button on_press=open(Panel::Share)>"Share it"</Button> })}
             <Fair desk over />

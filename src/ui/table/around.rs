@@ -7,6 +7,7 @@ use super::desk::Desk;
 use super::felt::at;
 use super::fit::{BOLD, TEXT, font_size};
 use super::layout::{Look, Rect, ValueBox};
+use super::words::below;
 use crate::table::{Amount, Cue, Reach, Seat, Show, Touch, Value};
 use crate::ui::faces::{Avatar, Chips};
 use crate::ui::parts::{Growth, classes};
@@ -64,7 +65,7 @@ fn Person(
         let (words, says) = view.with(|view| match happened {
             Some(words) => (words, true),
             None if !view.bubble.is_empty() => (view.bubble.clone(), true),
-            None => (view.note.clone(), false),
+            None => (below(&desk.name(seat), &view.note), false),
         });
         (desk.named(&words), says)
     });

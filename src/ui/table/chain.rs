@@ -3,7 +3,7 @@
 //! It reads the zones of shape [`Shape::Lead`] and [`Shape::Arm`] and knows no rules. With one tile that branches (or
 //! none) the arms follow a pinwheel of serpentine tracks around it (`track`); with more, every arm has a lane of its own
 //! (`lanes`). Lengths inside are in units: half the length of a tile, which is its width. Tiles come in a few
-//! sizes from 96 px long down to 26 px; then the board is larger than the view, and the view pans.
+//! sizes from 144 px long down to 26 px; then the board is larger than the view, and the view pans.
 
 mod lanes;
 mod read;
@@ -13,7 +13,7 @@ use self::read::Line;
 use crate::table::{Shape, Zone};
 
 /// The sizes of tiles, in pixels of a unit.
-const UNITS: [f64; 8] = [48.0, 40.0, 33.0, 27.0, 22.0, 18.0, 15.0, LEAST_UNIT];
+const UNITS: [f64; 10] = [72.0, 58.0, 48.0, 40.0, 33.0, 27.0, 22.0, 18.0, 15.0, LEAST_UNIT];
 /// The shortest tile that is still read, in pixels of a unit.
 const LEAST_UNIT: f64 = 13.0;
 /// A board that is too small grows in such steps.

@@ -37,6 +37,11 @@ pub enum Panel {
     Seal,
     /// A question before a match on the table gives way to one that goes on from here.
     Fork,
+    /// A question before a match that goes on is given up.
+    Anew {
+        /// For one with the same lots.
+        same: bool,
+    },
     /// A look into the zone of this name.
     Peek(String),
     /// A question before the choice of this index.

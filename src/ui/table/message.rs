@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::cues::headline;
 use super::desk::Desk;
 use super::felt::at;
-use super::fit::{Letters, TEXT};
+use super::fit::{Letters, TEXT, font_size};
 use super::layout::{Form, Rect};
 use super::reach::{first, focus_on};
 use super::words::sentence;
@@ -17,6 +17,7 @@ use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::classes;
 use crate::ui::turns::in_frame;
+use crate::wire::LogLine;
 
 /// What the table says now.
 #[derive(Clone, Debug, PartialEq)]
@@ -170,6 +171,35 @@ pub fn Message(
             <Act desk act />
         </div>
     }
+}
+
+/// What happened before that, a line each, the newest first, as long as no buttons stand in their room: whoever looks up
+/// sees how it came to this. Desktops have the log beside the table.
+#[component]
+pub fn Earlier(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    /// The size of the letters and the height of a line.
+    const SIZE: (f64, f64) = (13.0, 22.0);
+    let room = Memo::new(move |_| desk.scene.with(|scene| (scene.actions, scene.form)));
+    let lines = Memo::new(move |_| {
+        let (room, form) = room.get();
+        if form == Form::Wide || desk.presses.with(|presses| !presses.is_empty()) {
+            return Vec::new();
+        }
+        let now = saying(desk);
+        let (words, aside) = now.words();
+        let line = |line: &LogLine| desk.named(&line.text);
+        let earlier = |log: &Vec<LogLine>| {
+            let lines = log.iter().rev().map(line).filter(|line| line != words && line != aside);
+            lines.take((room.h / SIZE.1) as usize).map(|line| TEXT.cut(&line, SIZE.0, 1, room.w - EDGES.0)).collect()
+        };
+        desk.session.log.with(earlier)
+    });
+    let style = move || format!("{}{}", at(room.get().0), font_size(SIZE.0));
+    let shown = move || lines.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+    view! { <ol class="earlier" aria-hidden="true" prop:style=style>{shown}</ol> }
 }
 
 /// Scrolls the table, and nothing else, as far as the message room needs to be seen.

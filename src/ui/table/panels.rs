@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::again::{Again, Fair, NewDeal};
+use super::again::{Again, Fair, GiveUp, NewDeal};
 use super::desk::{Desk, Panel};
 use super::felt::front;
 use super::replay::Fork;
@@ -47,6 +47,7 @@ pub fn Panels(
         door(desk, |panel| *panel == Panel::Keys),
         door(desk, |panel| *panel == Panel::More),
     );
+    let anew = door(desk, |panel| matches!(panel, Panel::Anew { .. }));
     let (words, seal) = (door(desk, |panel| *panel == Panel::Words), door(desk, |panel| *panel == Panel::Seal));
     view! {
         <Dialog title="What happened" open=log><LogLines desk /></Dialog>
@@ -56,6 +57,7 @@ pub fn Panels(
         <Dialog title="Share this match" open=share><Share desk /></Dialog>
         <Dialog title="Is it fair?" open=seal><SealPanel desk /></Dialog>
         <Dialog title="Put the old match away?" open=fork><Fork desk /></Dialog>
+        <Dialog title="Give up this match?" open=anew><GiveUp desk /></Dialog>
         <Sure desk />
         <Consent desk />
         <PeekPanel desk />

@@ -8,6 +8,9 @@ use crate::ui::names::YOU;
 const FURTHER: [&str; 12] =
     ["begins", "deals", "escapes", "has", "is", "leads", "loses", "pays", "shows", "takes", "was", "wins"];
 
+/// The verbs below a name.
+const BELOW: [&str; 5] = ["answers", "has", "holds", "is", "knows"];
+
 /// Words that may stand before the verb.
 const BEFORE: [&str; 6] = ["already", "also", "now", "only", "still", "then"];
 
@@ -36,6 +39,18 @@ pub fn named(text: &str, names: &[String]) -> String {
     }
     further(&mut out, rest, mine);
     out
+}
+
+/// What a seat does, as it stands below its name: "is choosing" becomes "are choosing" below "You".
+pub fn below(name: &str, note: &str) -> String {
+    if name != YOU {
+        return note.to_owned();
+    }
+    let clause = |clause: &str| match word_of(clause) {
+        (verb, rest) if BELOW.contains(&verb) => spoken_to(verb) + rest,
+        _ => clause.to_owned(),
+    };
+    note.split(", ").map(clause).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether a sentence opens here.
@@ -126,6 +141,14 @@ pub fn sentence(why: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_stands_below_a_name_is_said_to_it() {
+        assert_eq!(below("You", "4 coins, is choosing"), "4 coins, are choosing");
+        assert_eq!(below("You", "knows the dice"), "know the dice");
+        assert_eq!(below("Ann", "is choosing"), "is choosing");
+        assert_eq!(below("You", "islands"), "islands");
+    }
 
     #[test]
     fn names_stand_where_seats_were() {

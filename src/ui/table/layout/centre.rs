@@ -1,6 +1,6 @@
 //! The middle of the table: the largest pieces with which all rows still fit.
 
-use super::lay::{kind, label_width, lay, natural, piece_size};
+use super::lay::{is_hidden, kind, label_width, lay, natural, piece_size};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{BAR, LABEL, LIFT, Rect};
 use crate::table::{Kind, Place, Shape, Show, Table, Value, Zone};
@@ -37,6 +37,13 @@ struct Plan {
     height: f64,
 }
 
+impl Plan {
+    /// The height of a card in the row that had to become smallest.
+    fn smallest(&self) -> f64 {
+        self.rows.iter().flatten().map(|placed| placed.s).fold(self.s, f64::min)
+    }
+}
+
 /// How much smaller a row may become than the rest, to stay on one line.
 const SMALLEST: f64 = 0.6;
 
@@ -61,7 +68,7 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     if scene.form != Form::Tall || plan.s < CRAMPED {
         // Where there is more width than height, or too little of both, one line after the other costs too much.
         let one = best(table, &[rows.concat()], (area.w, area.h), usual, most, scene.form);
-        if one.s > plan.s * 1.15 {
+        if one.smallest() > plan.smallest() * 1.15 {
             plan = one;
         }
     }
@@ -104,12 +111,14 @@ fn zone(
     let (head, slot) = rect.cut_top(label_height(zone, tight && s < 60.0));
     let label = head.cut_top(LABEL.min(head.h - 2.0)).0;
     let (w, h) = natural(zone, usual, s, lines, tight);
+    // A cup that is lifted reaches over its label.
+    let lifted = zone.shape == Shape::Cup && !zone.pieces.is_empty() && !is_hidden(zone);
     let at = ZoneBox {
         index,
         rect,
         slot: slot.centred(w.min(slot.w), h),
         piece: piece_size(kind(zone, usual), s),
-        label: (label.h > 12.0).then_some(label),
+        label: (label.h > 12.0 && !lifted).then_some(label),
         ..ZoneBox::default()
     };
     scene.zones.push(at);
@@ -118,7 +127,7 @@ fn zone(
 
 /// Whether four lanes have no room side by side.
 fn is_narrow(form: Form, width: f64) -> bool {
-    form == Form::Tall || width < 440.0
+    width < if form == Form::Tall { 600.0 } else { 440.0 }
 }
 
 /// How many columns and rows the lanes have; where it is narrow a single long row becomes a block.
@@ -319,7 +328,7 @@ fn extent(line: &[Placed]) -> (f64, f64) {
 
 fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool), narrow: bool) -> (f64, f64) {
     match item {
-        Item::Heap(_) => ((s * 1.9).clamp(132.0, 380.0), (s * 0.9).clamp(40.0, 200.0)),
+        Item::Heap(_) => ((s * 1.9).clamp(132.0, 460.0), (s * 0.9).clamp(40.0, 240.0)),
         Item::Headline(index) => {
             // The same for a figure more or less.
             let letters = table.values[index].amount.to_string().chars().count().max(4) as f64;

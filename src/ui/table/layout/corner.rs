@@ -20,6 +20,19 @@ fn kept(table: &Table) -> Vec<Item> {
     counts.chain(zones.map(|(index, _)| Item::Zone(index))).collect()
 }
 
+/// The width that the corner asks for beside few people; none where facts are all there is.
+pub fn beside(scene: &Scene, guests: &Guests) -> Option<f64> {
+    let Guests { table, usual, .. } = *guests;
+    let kept = kept(table);
+    let facts = if has_facts(table) { BESIDE_FACTS } else { 0.0 };
+    let s = strip_height(scene) - LABEL - 2.0;
+    let width = kept.iter().map(|item| width_of(table, *item, usual, s) + GAP).sum::<f64>();
+    (!kept.is_empty()).then_some(width + facts)
+}
+
+/// The width of the facts in a narrow strip: "Deals in all 25" on two lines.
+const BESIDE_FACTS: f64 = 88.0;
+
 /// The height of the corner in a strip of this width.
 pub fn height(scene: &Scene, guests: &Guests, width: f64) -> f64 {
     if kept(guests.table).is_empty() { facts_height(guests.table, width) } else { strip_height(scene) }
@@ -90,9 +103,9 @@ fn strip(scene: &mut Scene, table: &Table, kept: &[Item], band: Rect, usual: Kin
     let s = band.h - LABEL - 2.0;
     let widths: Vec<f64> = kept.iter().map(|item| width_of(table, *item, usual, s)).collect();
     let total = widths.iter().map(|w| w + GAP).sum::<f64>();
-    // Facts keep at least a third of the line.
-    let share = if has_facts(table) { 0.67 } else { 1.0 };
-    let scale = (band.w * share / total).min(1.0);
+    // Facts keep a part of the line.
+    let facts = if has_facts(table) { (band.w * 0.33).max(BESIDE_FACTS) } else { 0.0 };
+    let scale = ((band.w - facts) / total).min(1.0);
     let (line, beside) = if wish.left_handed { band.cut_left(total * scale) } else { band.cut_right(total * scale) };
     let mut x = line.x;
     for (item, w) in kept.iter().zip(widths) {

@@ -3,7 +3,7 @@
 
 use super::scene::{Form, PadBox, Scene};
 use super::{GAP, Rect};
-use crate::table::{Pad, Place, Table};
+use crate::table::{Pad, Place, Show, Table, Value, Zone};
 
 /// The width of a cell that is large enough.
 const GOOD: f64 = 52.0;
@@ -26,11 +26,11 @@ const MANY: usize = 6;
 pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let Some(pad) = table.pad.as_ref().filter(|pad| !pad.rows.is_empty()) else { return area };
     let width = area.w.min(980.0);
+    let played =
+        |zone: &Zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. } if !zone.label.is_empty());
+    let large = |value: &Value| matches!(value.show, Show::Chips | Show::Headline | Show::Gauge { .. });
     // Rather smaller pieces in the middle than cells that nobody sees.
-    let alone = !table
-        .zones
-        .iter()
-        .any(|zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. } if !zone.label.is_empty()));
+    let alone = !table.zones.iter().any(played) && !table.values.iter().any(large);
     let usual = area.h
         * match (alone, scene.form) {
             // Nothing else is played in the middle.
@@ -47,7 +47,9 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     }
     let found = best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * MOST, CRAMPED));
     let scrolls = found.is_none();
-    put(scene, area, width, found.unwrap_or_else(|| smallest(pad, width, area.h * MOST)), scrolls)
+    let found = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
+    let spare = if alone { ((area.h - found.height) / 2.0).max(0.0) } else { 0.0 };
+    put(scene, area.cut_bottom(spare).1, width, found, scrolls)
 }
 
 fn put(scene: &mut Scene, area: Rect, width: f64, found: Found, scrolls: bool) -> Rect {

@@ -77,12 +77,30 @@ fn tall(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let rest = rest.cut_bottom(gap).1;
     let (message, rest) = rest.cut_bottom(if low { MESSAGE.1 } else { MESSAGE.0 });
     let rest = rest.cut_bottom(gap).1;
+    let (others, corner, stage) = above(scene, guests, rest, gap);
+    Rooms { others, corner, stage, message, own, near, buttons }
+}
+
+/// The others, what is only kept, and the rest of an upright screen: one below the other, or side by side where few
+/// people leave the width for it.
+fn above(scene: &Scene, guests: &Guests, rest: Rect, gap: f64) -> (Rect, Rect, Rect) {
+    let people = guests.others.len() as f64;
+    let beside = corner::beside(scene, guests).filter(|width| people > 0.0 && rest.w - width >= people * PERSON);
+    if let Some(width) = beside {
+        let (corner, others) = rest.cut_side(!guests.wish.left_handed, width, gap);
+        let height = seats::height(scene, guests, others.w).max(corner::height(scene, guests, corner.w));
+        let stage = rest.cut_top(height + gap).1;
+        return (others.cut_top(height).0, corner.cut_top(height).0, stage);
+    }
     let (others, rest) = rest.cut_top(seats::height(scene, guests, rest.w));
     let rest = if others.h > 0.0 { rest.cut_top(gap).1 } else { rest };
     let (corner, rest) = rest.cut_top(corner::height(scene, guests, rest.w));
     let stage = if corner.h > 0.0 { rest.cut_top(gap / 2.0).1 } else { rest };
-    Rooms { others, corner, stage, message, own, near, buttons }
+    (others, corner, stage)
 }
+
+/// The width of one of few people who have what is kept beside them.
+const PERSON: f64 = 150.0;
 
 fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let gap = 6.0;
