@@ -36,6 +36,8 @@ pub struct MatchSession {
     followed: Vec<usize>,
     /// For each move made: whether something new was seen after it, so that taking it back would give that away.
     seals: Vec<bool>,
+    /// What the people saw after the last step, and how often fate had been asked.
+    seen: (Vec<Table>, u64),
     /// For each move made: whether it was made for its seat, which had nothing to decide.
     forced: Vec<bool>,
     /// For each move made: whether it is a secret that it was.
@@ -113,6 +115,7 @@ impl MatchSession {
             redo: Vec::new(),
             at_screen: None,
             seals: Vec::new(),
+            seen: (Vec::new(), 0),
             forced: Vec::new(),
             secret: Vec::new(),
             parts: Vec::new(),
@@ -267,8 +270,6 @@ impl MatchSession {
 
     /// Makes a move and lets the table do its steps, each a frame.
     fn make(&mut self, seat: Seat, text: &str, frames: &mut Vec<Frame>) -> Result<(), String> {
-        let before = self.seen_by_people();
-        let draws = self.playing.draws();
         let forced = self.is_forced(seat);
         let part = self.playing.gathers(seat, text);
         let veiled = self.before();
@@ -276,6 +277,8 @@ impl MatchSession {
         (self.let_go, self.interrupting) = (false, false);
         self.hinted = None;
         self.parts.push(part);
+        self.seals.push(false);
+        self.forced.push(forced);
         if self.is_person(seat) {
             self.gathered.clear();
         }
@@ -287,16 +290,22 @@ impl MatchSession {
         self.veil.steps = 0;
         self.step(mover, veiled, frames);
         self.look_for_veil();
-        self.settle(mover, frames)?;
-        let after = self.seen_by_people();
-        let shows_more = before.iter().zip(&after).any(|(before, after)| shows_more(before, after));
-        self.seals.push(shows_more || self.playing.draws() != draws);
-        self.forced.push(forced);
-        Ok(())
+        self.settle(mover, frames)
     }
 
     fn is_forced(&self, seat: Seat) -> bool {
         self.veil.among.is_none() && self.playing.forced().is_some_and(|(forced, _)| forced == seat)
+    }
+
+    /// Notes whether the last move and what has followed it showed anybody more than they knew, even if it has been covered
+    /// again since.
+    fn seal_what_is_seen(&mut self) {
+        let now = (self.seen_by_people(), self.playing.draws());
+        let before = std::mem::replace(&mut self.seen, now);
+        let more = before.0.iter().zip(&self.seen.0).any(|(before, after)| shows_more(before, after));
+        if let Some(seal) = self.seals.last_mut().filter(|_| more || before.1 != self.seen.1) {
+            *seal = true;
+        }
     }
 
     fn seen_by_people(&self) -> Vec<Table> {
@@ -324,6 +333,7 @@ impl MatchSession {
     /// seen before, a step that shows nothing is none.
     fn step(&mut self, mover: Option<Seat>, before: Option<Before>, frames: &mut Vec<Frame>) {
         self.chronicle.note(self.playing.as_mut());
+        self.seal_what_is_seen();
         let ply = self.playing.moves().len() as u32;
         let said = self.playing.table(self.log_reader()).said;
         if before.as_ref().is_none_or(|before| before.said != said) {

@@ -415,7 +415,11 @@ impl Session {
             Tell::Gathered { prompt, aside, standing } => {
                 self.inner.update_value(|inner| inner.sent = false);
                 self.hint.set(None);
-                self.frame.update(|frame| (frame.table.prompt, frame.table.aside) = (prompt, aside));
+                self.frame.update(|frame| {
+                    (frame.table.prompt, frame.table.aside) = (prompt, aside);
+                    // What happened has been heard.
+                    frame.table.cues.clear();
+                });
                 self.standing.set(*standing);
             }
             Tell::Thinking(seat) => self.thinking.set(Some(seat)),

@@ -163,8 +163,10 @@ fn targets(id: &str, table: &Table, scene: &Scene, choices: &[Choice], found: &m
 /// Rooms that are not where they were, or not as large.
 fn rebuilt(before: &Scene, now: &Scene, found: &mut Found) {
     let own = |scene: &Scene| scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.plate);
-    let rooms = |scene: &Scene| [Some(scene.prompt), Some(scene.actions), own(scene), scene.facts, scene.window];
-    let names = ["the message", "the buttons", "the own plate", "the facts", "the window"];
+    let pad = |scene: &Scene| scene.pad.map(|pad| pad.rect);
+    let rooms =
+        |scene: &Scene| [Some(scene.prompt), Some(scene.actions), own(scene), scene.facts, scene.window, pad(scene)];
+    let names = ["the message", "the buttons", "the own plate", "the facts", "the window", "the pad"];
     for ((was, is), name) in rooms(before).into_iter().zip(rooms(now)).zip(names) {
         let far = |a: Rect, b: Rect| (a.x - b.x).abs() + (a.y - b.y).abs() + (a.w - b.w).abs() + (a.h - b.h).abs();
         if let (Some(was), Some(is)) = (was, is)

@@ -395,13 +395,19 @@ fn the_deal_is_called_after_120_questions() {
 }
 
 #[test]
-fn a_slip_looks_like_any_other_question() {
+fn a_slip_looks_like_any_other_question_until_it_is_to_be_confirmed() {
     let game = dealt(6, &[], 2);
     let turn = game.to_act;
     for mv in legal(&game, turn) {
         if let Move::Slip(asked, card) = mv {
             let (slip, ask) = (game.choice(turn, &mv), game.choice(turn, &Move::Ask(asked, card)));
-            assert_eq!((slip.label, slip.confirm, slip.touches), (ask.label, ask.confirm, ask.touches));
+            assert_eq!((slip.label, slip.touches), (ask.label, ask.touches));
+            let why = if game.hand(turn).has(card) { "yourself" } else { "nothing of the" };
+            assert!(
+                slip.confirm.contains(why) && slip.confirm.ends_with("this gives the half-suit away."),
+                "{}",
+                slip.confirm
+            );
         }
     }
 }

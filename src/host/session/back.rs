@@ -63,6 +63,7 @@ impl MatchSession {
         drop(self.playing.take_drawn());
         self.chronicle.rewind(keep);
         self.seals.truncate(keep);
+        self.seen = (self.seen_by_people(), self.playing.draws());
         self.forced.truncate(keep);
         self.secret.truncate(keep);
         self.parts.truncate(keep);

@@ -198,7 +198,9 @@ impl Desk {
         });
         let panel = RwSignal::new(Panel::None);
         Effect::new(move |_| {
-            let begun = !picking.with(Picking::is_empty) || panel.with(|panel| matches!(panel, Panel::Sure(_)));
+            let held = || choices.with(|all| all.iter().any(|choice| choice.held));
+            let begun =
+                !picking.with(Picking::is_empty) || held() || panel.with(|panel| matches!(panel, Panel::Sure(_)));
             session.busy.set(begun);
         });
         Desk {
@@ -324,14 +326,18 @@ impl Desk {
             }
             Press::Heading(heading) => self.picking.update(|picking| picking.path.push(heading.clone())),
             Press::Stepper(_) => {}
-            // What was gathered is let go of by the host.
-            Press::Back if self.picking.with_untracked(Picking::is_empty) => self.session.ask(Ask::Undo),
-            Press::Back => self.picking.update(|picking| {
-                if picking.path.pop().is_none() {
-                    picking.touched.clear();
-                }
-            }),
+            Press::Back if self.picking.with_untracked(|picking| picking.path.is_empty()) => self.let_go_of_all(),
+            Press::Back => self.picking.update(|picking| drop(picking.path.pop())),
         }
+    }
+
+    /// Lets go of what was touched, or else of what the host has gathered.
+    pub fn let_go_of_all(self) {
+        let held = self.choices.with_untracked(|all| all.iter().any(|choice| choice.held));
+        if held && self.picking.with_untracked(Picking::is_empty) {
+            self.session.ask(Ask::Undo);
+        }
+        self.let_go();
     }
 
     /// Lets go of what was touched.
