@@ -163,10 +163,8 @@ fn targets(id: &str, table: &Table, scene: &Scene, choices: &[Choice], found: &m
 /// Rooms that are not where they were, or not as large.
 fn rebuilt(before: &Scene, now: &Scene, found: &mut Found) {
     let own = |scene: &Scene| scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.plate);
-    let pad = |scene: &Scene| scene.pad.map(|pad| pad.rect);
-    let rooms =
-        |scene: &Scene| [Some(scene.prompt), Some(scene.actions), own(scene), scene.facts, scene.window, pad(scene)];
-    let names = ["the message", "the buttons", "the own plate", "the facts", "the window", "the pad"];
+    let rooms = |scene: &Scene| [Some(scene.prompt), Some(scene.actions), own(scene), scene.facts, scene.window];
+    let names = ["the message", "the buttons", "the own plate", "the facts", "the window"];
     for ((was, is), name) in rooms(before).into_iter().zip(rooms(now)).zip(names) {
         let far = |a: Rect, b: Rect| (a.x - b.x).abs() + (a.y - b.y).abs() + (a.w - b.w).abs() + (a.h - b.h).abs();
         if let (Some(was), Some(is)) = (was, is)
@@ -174,6 +172,17 @@ fn rebuilt(before: &Scene, now: &Scene, found: &mut Found) {
         {
             found.fault("is rebuilt", format!("{name}: {was:?} {is:?}"));
         }
+    }
+}
+
+/// A pad whose cells are not where they were, as long as it asks the same.
+fn shifted(before: (&Table, &Scene), now: (&Table, &Scene), found: &mut Found) {
+    let label = |table: &Table| table.pad.as_ref().map(|pad| (pad.label.clone(), pad.rows.len()));
+    if let (Some(was), Some(is)) = (before.1.pad, now.1.pad)
+        && label(before.0) == label(now.0)
+        && (was.rect != is.rect || was.cell != is.cell)
+    {
+        found.fault("has a pad that moves", format!("{:?} {:?}", was.rect, is.rect));
     }
 }
 
@@ -235,6 +244,7 @@ fn look(entry: &Entry) -> BTreeMap<&'static str, Found> {
                         let old_scene = scene(old, size);
                         rebuilt(&old_scene, &now, found);
                         restless((old, &old_scene), (&table, &now), found);
+                        shifted((old, &old_scene), (&table, &now), found);
                     }
                     found.frames += 1;
                     found.covered += covered(&table, &now);

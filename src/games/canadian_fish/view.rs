@@ -245,7 +245,7 @@ impl CanadianFish {
             Cell::piece(card.face())
                 .marked(hand.has(card))
                 .dimmed(gone || unfair || self.phase == Phase::Declare && !declared(card))
-                .note(holder.map(Seat::named).unwrap_or_default())
+                .note(holder.map_or_else(|| if declared(card) { "?".to_owned() } else { String::new() }, Seat::named))
         };
         let row = |half: HalfSuit| PadRow { label: half.title(), cells: half.cards().iter().map(cell).collect() };
         let label = if self.phase == Phase::Declare { "Who holds what" } else { "Cards to ask for" };
