@@ -212,6 +212,15 @@ pub enum Tell {
         /// How things stand after the last frame.
         standing: Box<Standing>,
     },
+    /// A move of an act of several is gathered, or let go of; nothing has moved yet.
+    Gathered {
+        /// What the table asks now.
+        prompt: String,
+        /// Its quieter line.
+        aside: String,
+        /// How things stand: what may be added, let go of or sent.
+        standing: Box<Standing>,
+    },
     /// A computer seat has started to think; an [`Tell::Update`] follows when it has moved.
     Thinking(Seat),
     /// The answer to [`Ask::Hint`].

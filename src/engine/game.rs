@@ -194,6 +194,13 @@ pub trait Screen: Rules {
     /// How a legal move of `seat` looks on the screen. Touches refer to zones of [`Screen::table`].
     fn choice(&self, seat: Seat, mv: &Self::Move) -> Choice;
 
+    /// Whether a move of `seat` is one of several that make up one act: the screen gathers them, in any order that the rules
+    /// can bring into theirs, lets go of them again at will, and sends them with the first move that is none of these. Nobody
+    /// else may act in between, and nothing may happen by chance.
+    fn gathers(&self, _seat: Seat, _mv: &Self::Move) -> bool {
+        false
+    }
+
     /// Moves that a newcomer might expect `seat` to have and that are not legal now, each with its reason
     /// ([`Choice::blocked`]).
     fn blocked(&self, _seat: Seat) -> Vec<Choice> {

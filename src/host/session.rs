@@ -1,8 +1,9 @@
 //! One match with its players: what happens between two asks. Who thinks is in [`thinking`], taking back in [`back`],
-//! several people at one device in [`device`], turns in which it is a secret who is asked in [`veil`].
+//! several people at one device in [`device`], acts of several moves in [`gather`], turns in which it is a secret who is asked in [`veil`].
 
 mod back;
 mod device;
+mod gather;
 mod thinking;
 pub(super) mod veil;
 
@@ -35,10 +36,16 @@ pub struct MatchSession {
     followed: Vec<usize>,
     /// For each move made: whether something new was seen after it, so that taking it back would give that away.
     seals: Vec<bool>,
+    /// What the people saw after the last step, and how often fate had been asked.
+    seen: (Vec<Table>, u64),
     /// For each move made: whether it was made for its seat, which had nothing to decide.
     forced: Vec<bool>,
     /// For each move made: whether it is a secret that it was.
     secret: Vec<bool>,
+    /// For each move made: whether its seat goes on with the same act.
+    parts: Vec<bool>,
+    /// The moves of an act that the person at the screen has gathered and not sent yet.
+    gathered: Vec<String>,
     /// Who might be asked, while that is a secret.
     veil: Veil,
     /// How much of the log each move added.
@@ -108,8 +115,11 @@ impl MatchSession {
             redo: Vec::new(),
             at_screen: None,
             seals: Vec::new(),
+            seen: (Vec::new(), 0),
             forced: Vec::new(),
             secret: Vec::new(),
+            parts: Vec::new(),
+            gathered: Vec::new(),
             veil: Veil::default(),
             log: Vec::new(),
             log_told: 0,
@@ -233,10 +243,23 @@ impl MatchSession {
         if !self.is_person(seat) {
             return Err(format!("{} is played by the computer", seat.named()));
         }
+        if self.playing.gathers(seat, text) {
+            return self.gather(seat, text);
+        }
+        let mut act = Vec::new();
+        if let Some((_, mut gathered)) = self.gathered().filter(|(gatherer, _)| *gatherer == seat) {
+            gathered.after.play(seat, text).map_err(|refusal| refusal.why)?;
+            act = gathered.moves;
+        }
+        act.push(text.to_owned());
         let mut frames = Vec::new();
-        self.make(seat, text, &mut frames)?;
+        for text in act {
+            // An act is seen as one.
+            frames.clear();
+            self.make(seat, &text, &mut frames)?;
+            self.keep_redo(seat, &text);
+        }
         self.thought = None;
-        self.keep_redo(seat, text);
         Ok(self.told(frames))
     }
 
@@ -247,13 +270,18 @@ impl MatchSession {
 
     /// Makes a move and lets the table do its steps, each a frame.
     fn make(&mut self, seat: Seat, text: &str, frames: &mut Vec<Frame>) -> Result<(), String> {
-        let before = self.seen_by_people();
-        let draws = self.playing.draws();
         let forced = self.is_forced(seat);
+        let part = self.playing.gathers(seat, text);
         let veiled = self.before();
         self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
         (self.let_go, self.interrupting) = (false, false);
         self.hinted = None;
+        self.parts.push(part);
+        self.seals.push(false);
+        self.forced.push(forced);
+        if self.is_person(seat) {
+            self.gathered.clear();
+        }
         // Everybody else's secret, that is; the only person knows.
         let secret = veiled.is_some() && self.onlooker() != Viewer::Seat(seat);
         let mover = Some(seat).filter(|_| !secret);
@@ -262,16 +290,22 @@ impl MatchSession {
         self.veil.steps = 0;
         self.step(mover, veiled, frames);
         self.look_for_veil();
-        self.settle(mover, frames)?;
-        let after = self.seen_by_people();
-        let shows_more = before.iter().zip(&after).any(|(before, after)| shows_more(before, after));
-        self.seals.push(shows_more || self.playing.draws() != draws);
-        self.forced.push(forced);
-        Ok(())
+        self.settle(mover, frames)
     }
 
     fn is_forced(&self, seat: Seat) -> bool {
         self.veil.among.is_none() && self.playing.forced().is_some_and(|(forced, _)| forced == seat)
+    }
+
+    /// Notes whether the last move and what has followed it showed anybody more than they knew, even if it has been covered
+    /// again since.
+    fn seal_what_is_seen(&mut self) {
+        let now = (self.seen_by_people(), self.playing.draws());
+        let before = std::mem::replace(&mut self.seen, now);
+        let more = before.0.iter().zip(&self.seen.0).any(|(before, after)| shows_more(before, after));
+        if let Some(seal) = self.seals.last_mut().filter(|_| more || before.1 != self.seen.1) {
+            *seal = true;
+        }
     }
 
     fn seen_by_people(&self) -> Vec<Table> {
@@ -299,6 +333,7 @@ impl MatchSession {
     /// seen before, a step that shows nothing is none.
     fn step(&mut self, mover: Option<Seat>, before: Option<Before>, frames: &mut Vec<Frame>) {
         self.chronicle.note(self.playing.as_mut());
+        self.seal_what_is_seen();
         let ply = self.playing.moves().len() as u32;
         let said = self.playing.table(self.log_reader()).said;
         if before.as_ref().is_none_or(|before| before.said != said) {
@@ -321,6 +356,7 @@ impl MatchSession {
             let playing = &self.playing;
             summary.story.extend(self.afterword.get_or_insert_with(|| playing.afterword()).iter().cloned());
         }
+        self.say_gathered(&mut table);
         self.follow.follow(self.viewer(), &mut table);
         Frame { table, mover }
     }
@@ -402,7 +438,7 @@ impl MatchSession {
         let over: Option<Vec<Seat>> = self.playing.winners().map(|winners| winners.iter().collect());
         let seats = if over.is_some() { self.plan.players.len() } else { 0 };
         let choices = match self.viewer() {
-            Viewer::Seat(seat) if curtain.is_none() && !self.is_forced(seat) => self.playing.choices(seat),
+            Viewer::Seat(seat) if curtain.is_none() && !self.is_forced(seat) => self.offer(seat),
             _ => Vec::new(),
         };
         let (must, may) = told_asked(self.playing.as_ref(), self.veil.among, self.viewer());
@@ -414,7 +450,7 @@ impl MatchSession {
             choices,
             waits: self.waits(),
             curtain,
-            can_undo: self.undo_to().is_some(),
+            can_undo: !self.gathered.is_empty() || self.undo_to().is_some(),
             undo_of: self.undo_of(),
             can_redo: !self.redo.is_empty() && self.due().is_none(),
             helped: self.helped,

@@ -1,6 +1,7 @@
 //! The host as the screen meets it.
 
 mod fair;
+mod gather;
 mod replay;
 mod review;
 mod veil;
@@ -501,4 +502,81 @@ fn where_people_leave_it_to_their_team_a_computer_seat_speaks_for_it() {
     let standing = update(&tells).1;
     // It held the whole half-suit, so that was that; before the next one people are asked again.
     assert!(standing.ply == ply + 1 && standing.waits, "{standing:?}");
+}
+
+/// The faces of a table that the one before did not show.
+fn comes_to_light(before: &Frame, after: &Frame) -> bool {
+    let faces = |frame: &Frame| {
+        let pieces = frame.table.zones.iter().flat_map(|zone| &zone.pieces);
+        let mut faces: Vec<_> = pieces.filter_map(|piece| piece.face).collect();
+        faces.sort();
+        faces
+    };
+    let mut known = faces(before);
+    let is_new = |face| match known.iter().position(|other| *other == face) {
+        Some(at) => {
+            known.swap_remove(at);
+            false
+        }
+        None => true,
+    };
+    faces(after).into_iter().any(is_new)
+}
+
+#[test]
+fn taking_back_behind_what_has_come_to_light_is_counted_in_every_game_that_says_so() {
+    for entry in crate::games::ENTRIES {
+        let card = (entry.card)();
+        if card.undo != crate::table::Undo::UntilSeen {
+            continue;
+        }
+        let seats = card.best.first().copied().unwrap_or(card.seats.0);
+        let others = (1..seats).map(|_| computer("random"));
+        let players: Vec<Player> = [person("Eva")].into_iter().chain(others).collect();
+        let mut host = Host::default();
+        let mut tells = host.ask(Ask::Open(plan(entry.id, &players)));
+        // The frames since the last own choice.
+        let mut frames: Vec<Frame> = Vec::new();
+        let (mut looked, mut peeks) = (0, 0);
+        for turn in 0..150 {
+            let (told, standing) = update(&tells);
+            frames.extend(told.iter().cloned());
+            let standing = standing.clone();
+            let mine = standing.choices.iter().find(|choice| choice.blocked.is_none() && !choice.held);
+            if (mine.is_some() || standing.over.is_some()) && standing.can_undo && frames.len() > 1 {
+                let lit = frames.windows(2).any(|pair| comes_to_light(&pair[0], &pair[1]));
+                let mut other = Host::default();
+                other.ask(Ask::Resume(standing.saved.clone()));
+                let back = update(&other.ask(Ask::Undo)).1.clone();
+                if lit {
+                    assert_eq!(back.helped.peeks, standing.helped.peeks + 1, "{} at {}", entry.id, standing.ply);
+                    peeks += 1;
+                }
+                looked += 1;
+            }
+            if standing.over.is_some() {
+                break;
+            }
+            tells = match mine {
+                Some(_) => {
+                    frames.drain(..frames.len() - 1);
+                    let open: Vec<_> = standing.choices.iter().filter(|choice| choice.blocked.is_none()).collect();
+                    let text = open[turn % open.len()].text.clone();
+                    let told = host.ask(Ask::Move { seat: Seat::FIRST, ply: standing.ply, text });
+                    match told.first() {
+                        Some(Tell::Gathered { .. }) => {
+                            host.ask(Ask::Move { seat: Seat::FIRST, ply: standing.ply, text: "done".to_owned() })
+                        }
+                        _ => told,
+                    }
+                }
+                None if host.is_thinking() => host.think(10_000, true),
+                None => host.ask(Ask::GoOn { ply: standing.ply }),
+            };
+            if !tells.iter().any(|tell| matches!(tell, Tell::Update { .. })) {
+                break;
+            }
+        }
+        assert!(looked > 0 && (peeks > 0 || card.seats.1 == 1), "{}: {looked} looked at, {peeks} peeks", entry.id);
+    }
 }

@@ -7,8 +7,10 @@
 pub mod conform;
 #[cfg(test)]
 pub mod fixture;
+mod gather;
 mod record;
 
+pub use gather::Gathered;
 pub(crate) use record::say;
 pub use record::{FORMAT, Record, RecordError, read_line};
 
@@ -47,6 +49,8 @@ pub trait Match: Send {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// All legal moves of a seat as they look on the screen, and those that are crossed out.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// Whether a move is one of several that make up an act: see [`Screen::gathers`](crate::engine::Screen::gathers).
+    fn gathers(&self, seat: Seat, text: &str) -> bool;
     /// Plays a move given in notation.
     ///
     /// # Errors
@@ -267,6 +271,10 @@ impl<G: Game> Match for Played<G> {
             choices.extend(self.game.blocked(seat));
         }
         choices
+    }
+
+    fn gathers(&self, seat: Seat, text: &str) -> bool {
+        text.parse().is_ok_and(|mv: G::Move| self.game.gathers(seat, &mv))
     }
 
     fn play(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {

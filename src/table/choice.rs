@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 ///
 /// The screen lights up every touch of every choice. Each thing the player touches narrows the offer to the choices
 /// that contain all of it; what is left to touch lights up next, and the last remaining choice is played (after asking,
-/// if [`Choice::confirm`] is set). Touches are a set: their order does not matter.
+/// if [`Choice::confirm`] is set). Touches are a set: their order does not matter. Of pieces that look alike in a zone
+/// without order a choice touches the first ones, and the screen takes any of them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Choice {
     /// The move in notation, as it goes back to the match.
@@ -28,6 +29,14 @@ pub struct Choice {
     /// Giving up, passing, folding: its button stays in the background.
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub quiet: bool,
+    /// It is made of any number of pieces: touching a piece only lifts it, so that each may still be changed, and a button or
+    /// the place they go to sends them.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub gathered: bool,
+    /// A move of an act of several ([`Screen::gathers`](crate::engine::Screen::gathers)) that lies in the hand until all are
+    /// sent; making it again lets go of it.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub held: bool,
     /// Ask this before playing, because a slip would hurt. Empty: do not ask.
     pub confirm: String,
     /// Why it cannot be made now. Such a choice is shown crossed out, and says so when it is touched.
@@ -66,6 +75,12 @@ impl Choice {
     /// The same choice with a button besides its touches.
     pub fn with_button(mut self) -> Choice {
         self.button = true;
+        self
+    }
+
+    /// The same choice, its pieces gathered before it is sent.
+    pub fn gathered(mut self) -> Choice {
+        self.gathered = true;
         self
     }
 

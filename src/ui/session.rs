@@ -383,7 +383,7 @@ impl Session {
             Tell::Ready { .. } => {}
             Tell::Opened { plan, seal } => self.opened(plan, seal),
             // Of the match before, whose seats were still thinking.
-            Tell::Update { .. } | Tell::Thinking(_) | Tell::Hint { .. }
+            Tell::Update { .. } | Tell::Gathered { .. } | Tell::Thinking(_) | Tell::Hint { .. }
                 if self.plan.with_untracked(Option::is_none) => {}
             Tell::Update { frames, log_keep, log_add, standing } => {
                 self.keep(&standing, log_add.last());
@@ -411,6 +411,16 @@ impl Session {
                 if looks {
                     self.show_next();
                 }
+            }
+            Tell::Gathered { prompt, aside, standing } => {
+                self.inner.update_value(|inner| inner.sent = false);
+                self.hint.set(None);
+                self.frame.update(|frame| {
+                    (frame.table.prompt, frame.table.aside) = (prompt, aside);
+                    // What happened has been heard.
+                    frame.table.cues.clear();
+                });
+                self.standing.set(*standing);
             }
             Tell::Thinking(seat) => self.thinking.set(Some(seat)),
             Tell::Hint { text, reason, chance } => self.hint.set(Some(HintLine { text, reason, chance })),

@@ -8,6 +8,7 @@ mod chores;
 mod embed;
 mod fair;
 mod front;
+mod gather;
 mod guide;
 mod history;
 mod installed;

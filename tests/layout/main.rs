@@ -3,3 +3,4 @@
 #[cfg(game = "all-fives")]
 mod chains;
 mod tables;
+mod touches;

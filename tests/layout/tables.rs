@@ -175,6 +175,17 @@ fn rebuilt(before: &Scene, now: &Scene, found: &mut Found) {
     }
 }
 
+/// A pad whose cells are not where they were, as long as it asks the same.
+fn shifted(before: (&Table, &Scene), now: (&Table, &Scene), found: &mut Found) {
+    let label = |table: &Table| table.pad.as_ref().map(|pad| (pad.label.clone(), pad.rows.len()));
+    if let (Some(was), Some(is)) = (before.1.pad, now.1.pad)
+        && label(before.0) == label(now.0)
+        && (was.rect != is.rect || was.cell != is.cell)
+    {
+        found.fault("has a pad that moves", format!("{:?} {:?}", was.rect, is.rect));
+    }
+}
+
 /// The share of the middle that its pieces cover, by points of a grid.
 fn covered(table: &Table, scene: &Scene) -> f64 {
     let inner = |spot: &&pipyard::ui::table::layout::Spot| {
@@ -233,6 +244,7 @@ fn look(entry: &Entry) -> BTreeMap<&'static str, Found> {
                         let old_scene = scene(old, size);
                         rebuilt(&old_scene, &now, found);
                         restless((old, &old_scene), (&table, &now), found);
+                        shifted((old, &old_scene), (&table, &now), found);
                     }
                     found.frames += 1;
                     found.covered += covered(&table, &now);

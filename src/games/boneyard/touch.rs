@@ -23,7 +23,7 @@ impl Screen for Boneyard {
                 let touches: Vec<Touch> = places.chain([Touch::zone(format!("{seat}.bid"))]).collect();
                 let (total, sum) = (notes.total(), notes.sum());
                 let bid = if sum.contains('+') { format!("{total} ({sum})") } else { sum };
-                let choice = Choice::touching(mv, format!("Bid {bid}"), touches);
+                let choice = Choice::touching(mv, format!("Bid {bid}"), touches).gathered();
                 if total > riches(self)[0] { choice.note("more than any bucket") } else { choice }
             }
             Move::Take(bucket) => {

@@ -9,7 +9,7 @@ use super::*;
 use crate::engine::{Agent, Fate, Rng, Rules, Screen, Skill, Turn};
 use crate::play::conform::duel;
 use crate::play::fixture::fixture;
-use crate::table::{Seat, Touch, Viewer};
+use crate::table::{Choice, Seat, Touch, Viewer};
 
 fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
@@ -395,13 +395,19 @@ fn the_deal_is_called_after_120_questions() {
 }
 
 #[test]
-fn a_slip_looks_like_any_other_question() {
+fn a_slip_looks_like_any_other_question_until_it_is_to_be_confirmed() {
     let game = dealt(6, &[], 2);
     let turn = game.to_act;
     for mv in legal(&game, turn) {
         if let Move::Slip(asked, card) = mv {
             let (slip, ask) = (game.choice(turn, &mv), game.choice(turn, &Move::Ask(asked, card)));
-            assert_eq!((slip.label, slip.confirm, slip.touches), (ask.label, ask.confirm, ask.touches));
+            assert_eq!((slip.label, slip.touches), (ask.label, ask.touches));
+            let why = if game.hand(turn).has(card) { "yourself" } else { "nothing of the" };
+            assert!(
+                slip.confirm.contains(why) && slip.confirm.ends_with("this gives the half-suit away."),
+                "{}",
+                slip.confirm
+            );
         }
     }
 }
@@ -472,4 +478,20 @@ fn levels_differ_as_they_should() {
 fn records_of_mixed_teams_replay() {
     let game = dealt(6, &[("teams", "mixed"), ("deals", "3")], 3);
     assert_eq!((game.first_team.len(), game.first_team.contains(seat(1))), (3, true));
+}
+
+#[test]
+fn a_half_suit_that_is_out_of_play_keeps_its_row_and_says_so() {
+    let mut game = dealt(6, &[], 2);
+    let half = HalfSuit::all().nth(3).expect("there are eight");
+    game.prizes[half.index()] = Prize::Team(0);
+    for hand in &mut game.hands {
+        *hand = hand.minus(half.cards());
+    }
+    let asker = game.to_act;
+    let pad = game.table(Viewer::Seat(asker)).pad.expect("there is something to ask for");
+    let dim: Vec<bool> = pad.rows.iter().map(|row| row.cells.iter().all(|cell| cell.dim)).collect();
+    assert_eq!(dim, [false, false, false, true, false, false, false, false]);
+    let gone = |choice: &Choice| choice.blocked.as_ref().is_some_and(|why| why.ends_with("are out of play"));
+    assert_eq!(game.blocked(asker).iter().filter(|choice| gone(choice)).count(), 6);
 }

@@ -1,8 +1,9 @@
 //! How moves are touched: an opponent and a card on the pad, a half-suit from the list, a teammate.
 
-use super::half::{FishCard, HALF};
+use super::half::{FishCard, HALF, HalfSuit};
 use super::{CanadianFish, Move, Phase};
 use crate::engine::Screen;
+use crate::kit::words::capital;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 impl Screen for CanadianFish {
@@ -10,13 +11,17 @@ impl Screen for CanadianFish {
         self.view(viewer)
     }
 
-    /// How a legal move looks. A slip looks like any other question: to notice is the player's business.
+    /// How a legal move looks. A slip looks like any other question until it has been touched: what it is, and what it costs,
+    /// is said then. A fair question is asked at once.
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         match *mv {
             Move::Ask(asked, card) | Move::Slip(asked, card) => {
                 let label = format!("Ask {} for the {}", asked.named(), card.words());
-                let question = format!("{label}?");
-                Choice::touching(mv, label, [Touch::Seat(asked), on_pad(card)]).confirm(question)
+                let choice = Choice::touching(mv, label, [Touch::Seat(asked), on_pad(card)]);
+                match self.own_fault(seat, card) {
+                    Some(why) => choice.confirm(format!("{}: this gives the half-suit away.", capital(&why))),
+                    None => choice,
+                }
             }
             Move::Declare(half) => {
                 let own = self.hand(seat).of(half).len();
@@ -59,7 +64,7 @@ impl Screen for CanadianFish {
                     all.push(blocked(mv, label, Touch::Seat(other), why));
                 }
                 let asked = self.askable(seat).first().unwrap_or(seat);
-                for card in self.in_play().iter() {
+                for card in HalfSuit::all().flat_map(|half| half.cards().iter()) {
                     if let Some(why) = self.why_not_card(seat, card) {
                         let label = format!("Ask for the {}", card.words());
                         all.push(blocked(Move::Ask(asked, card), label, on_pad(card), why));
@@ -151,16 +156,20 @@ impl CanadianFish {
 
     /// Why a card cannot be asked for; nothing if it can.
     fn why_not_card(&self, seat: Seat, card: FishCard) -> Option<String> {
-        let hand = self.hand(seat);
-        let words = card.half().words();
         if !self.in_play().has(card) {
-            Some(format!("the {words} are out of play"))
-        } else if !self.house.prevented {
-            None
-        } else if hand.has(card) {
+            Some(format!("the {} are out of play", card.half().words()))
+        } else {
+            self.own_fault(seat, card).filter(|_| self.house.prevented)
+        }
+    }
+
+    /// What in the asker's own hand makes a question a bad one.
+    fn own_fault(&self, seat: Seat, card: FishCard) -> Option<String> {
+        let hand = self.hand(seat);
+        if hand.has(card) {
             Some(format!("you hold the {} yourself", card.words()))
         } else if hand.of(card.half()).is_empty() {
-            Some(format!("you hold nothing of the {words}"))
+            Some(format!("you hold nothing of the {}", card.half().words()))
         } else {
             None
         }

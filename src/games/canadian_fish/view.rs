@@ -222,7 +222,8 @@ impl CanadianFish {
         parts.join("; ")
     }
 
-    /// All cards, by half-suit: to ask for, or to say who holds them.
+    /// All cards, by half-suit: to ask for, or to say who holds them. What is out of play keeps its row, so that no other moves
+    /// away under a finger.
     fn pad(&self, viewer: Viewer) -> Option<Pad> {
         let Viewer::Seat(seat) = viewer else { return None };
         if !matches!(self.phase, Phase::Ask | Phase::Declare | Phase::Pass | Phase::Endgame) {
@@ -235,6 +236,7 @@ impl CanadianFish {
         let declared = |card: FishCard| self.phase == Phase::Declare && card.half() == claim.half;
         let cell = |card: FishCard| {
             let unfair = self.house.prevented && turn && !hand.has(card) && hand.of(card.half()).is_empty();
+            let gone = !self.in_play().has(card);
             let holder = match &grid {
                 _ if declared(card) => claim.said[card.place()],
                 Some(known) if !hand.has(card) => known.holder(card),
@@ -242,12 +244,12 @@ impl CanadianFish {
             };
             Cell::piece(card.face())
                 .marked(hand.has(card))
-                .dimmed(unfair || self.phase == Phase::Declare && !declared(card))
-                .note(holder.map(Seat::named).unwrap_or_default())
+                .dimmed(gone || unfair || self.phase == Phase::Declare && !declared(card))
+                .note(holder.map_or_else(|| if declared(card) { "?".to_owned() } else { String::new() }, Seat::named))
         };
         let row = |half: HalfSuit| PadRow { label: half.title(), cells: half.cards().iter().map(cell).collect() };
         let label = if self.phase == Phase::Declare { "Who holds what" } else { "Cards to ask for" };
-        Some(Pad { label: label.to_owned(), rows: self.in_play().halves().map(row).collect(), ..Pad::default() })
+        Some(Pad { label: label.to_owned(), rows: HalfSuit::all().map(row).collect(), ..Pad::default() })
     }
 
     /// With [`Memory::Grid`], which seat may hold which card; else the points of the deals so far.

@@ -156,9 +156,9 @@ impl DominoAvatars {
                 let label = format!("{verb} {colour}, no card");
                 Choice::button(mv, label).note(total)
             }
-            Blow::With(_) => {
-                Choice::touching(mv, format!("{verb} with {}", brief(&cards)), self.held(seat, &cards)).note(total)
-            }
+            Blow::With(_) => Choice::touching(mv, format!("{verb} with {}", brief(&cards)), self.held(seat, &cards))
+                .note(total)
+                .gathered(),
         }
     }
 
@@ -174,7 +174,7 @@ impl DominoAvatars {
         let choice = if cards.is_empty() {
             Choice::button(mv, "Guard without a card")
         } else {
-            Choice::touching(mv, format!("Guard with {}", brief(&cards)), self.held(seat, &cards))
+            Choice::touching(mv, format!("Guard with {}", brief(&cards)), self.held(seat, &cards)).gathered()
         };
         let choice = choice.note(note).shining(holds);
         let most = own.defence + self.camps[seat.index()].hand.best(blow.colour, GUARD, faces);

@@ -6,7 +6,7 @@ use super::{Move, Phase, SevenHanded, strength};
 use crate::engine::Screen;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
-/// Why a card cannot join those that are staged.
+/// Why a card cannot join those that are staged, where they are staged one by one.
 const IN_ORDER: &str = "stage from left to right; take back to begin with an earlier card";
 
 impl Screen for SevenHanded {
@@ -39,21 +39,14 @@ impl Screen for SevenHanded {
         }
     }
 
-    /// What a newcomer may try: a card that comes before the staged ones, or a sixth; a spot that is full.
+    /// The cards of a hand are chosen on the screen and sent together.
+    fn gathers(&self, _seat: Seat, mv: &Move) -> bool {
+        matches!(mv, Move::Put(_))
+    }
+
+    /// What a newcomer may try: a spot that is full.
     fn blocked(&self, seat: Seat) -> Vec<Choice> {
         match self.phase {
-            Phase::Stage if seat == self.active && !self.staged.is_empty() => {
-                let last = self.staged.last();
-                let full = self.staged.len() >= MOST;
-                let late = self.hand(seat).iter().enumerate().filter(|(_, card)| full || Some(*card) < last);
-                let blocked =
-                    late.map(|(place, card)| {
-                        let touch = Touch::piece(format!("{seat}.hand"), place);
-                        Choice::touching(Move::Put(card), format!("Add the {}", card.words()), [touch])
-                            .blocked(if full { "a hand has five cards at most" } else { IN_ORDER })
-                    });
-                blocked.collect()
-            }
             Phase::Spot if seat != self.active => {
                 let full = (0..SPOTS).filter(|spot| !self.laid(self.active, *spot).is_empty());
                 let blocked = full.map(|spot| {

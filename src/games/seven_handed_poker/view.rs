@@ -164,7 +164,7 @@ impl SevenHanded {
         let (active, other) = (self.active, SevenHanded::other(self.active));
         match self.phase {
             Phase::Stage if viewer == Viewer::Seat(active) && self.staged.is_empty() => {
-                "Touch them from left to right".to_owned()
+                "Touch those that you want, in any order".to_owned()
             }
             Phase::Stage if viewer == Viewer::Seat(active) => {
                 counted(self.staged.len() as u32, "card chosen", "cards chosen")

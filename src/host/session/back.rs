@@ -7,8 +7,11 @@ use crate::table::{Seat, Undo};
 use crate::wire::Tell;
 
 impl MatchSession {
-    /// Takes back the last move of the person at the screen and all that followed.
+    /// Takes back the last act of the person at the screen and all that followed. What is only gathered is let go of.
     pub fn undo(&mut self) -> Result<Vec<Tell>, String> {
+        if let Some(tells) = self.let_go_of_gathered() {
+            return Ok(tells);
+        }
         let keep = self.undo_to().ok_or("there is nothing to take back")?;
         let record = self.playing.record();
         let taken: Vec<(Seat, String)> = self.playing.moves()[keep..].to_vec();
@@ -29,12 +32,16 @@ impl MatchSession {
         let least = if self.people().count() == 1 { 0 } else { self.sealed() };
         let mut moves = self.playing.moves().iter().zip(&self.forced);
         let last_own = moves.rposition(|((seat, _), forced)| self.is_person(*seat) && !forced)?;
-        (last_own >= least).then_some(last_own)
+        // An act of several moves goes back as one.
+        let made = self.playing.moves();
+        let before = made[..last_own].iter().zip(&self.parts).rev();
+        let begun = last_own - before.take_while(|((seat, _), part)| **part && *seat == made[last_own].0).count();
+        (begun >= least).then_some(begun)
     }
 
     /// Whose move would be taken back, where another person has the device.
     pub(super) fn undo_of(&self) -> Option<Seat> {
-        let last = self.undo_to()?;
+        let last = self.undo_to().filter(|_| self.gathered.is_empty())?;
         let (seat, _) = self.playing.moves()[last];
         // That a secret move was made at all is nobody else's business.
         let asked = self.people().count() > 1 && self.at_screen != Some(seat) && !self.secret[last];
@@ -49,14 +56,17 @@ impl MatchSession {
     fn rewind(&mut self, record: &Record, keep: usize) -> Result<(), String> {
         self.thought = None;
         self.hinted = None;
+        self.gathered.clear();
         self.afterword = None;
         self.playing = record.replay_to(keep).map_err(|error| error.to_string())?;
         // What came then is written down already.
         drop(self.playing.take_drawn());
         self.chronicle.rewind(keep);
         self.seals.truncate(keep);
+        self.seen = (self.seen_by_people(), self.playing.draws());
         self.forced.truncate(keep);
         self.secret.truncate(keep);
+        self.parts.truncate(keep);
         self.veil = Veil { steps: usize::MAX, ..Veil::default() };
         self.look_for_veil();
         self.followed.iter_mut().for_each(|followed| *followed = (*followed).min(keep));
@@ -81,6 +91,9 @@ impl MatchSession {
             }
             // Where it is a secret who is asked, what was done there comes in its time.
             let waits = self.due().is_some();
+            if self.parts.last() == Some(&true) {
+                continue;
+            }
             if waits || self.redo.last().is_none_or(|(next, _)| self.is_person(*next) && !self.is_forced(*next)) {
                 break;
             }

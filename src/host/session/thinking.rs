@@ -2,6 +2,7 @@
 
 use super::MatchSession;
 use crate::bots::{Thought, Verdict};
+use crate::play::Match;
 use crate::table::{Seat, Viewer};
 use crate::wire::{Player, Tell};
 
@@ -48,10 +49,18 @@ impl MatchSession {
         if self.thought.as_ref().is_some_and(|thinking| thinking.for_hint) {
             return Ok(Vec::new());
         }
-        let thought = self.playing.advise(seat, "hard", self.thinking_seed(seat));
+        let thought = self.thought_over(seat, |playing| playing.advise(seat, "hard", self.thinking_seed(seat)));
         let thought = thought.ok_or("a hint comes when it is your turn")?;
         self.thought = Some(Thinking { for_hint: true, ..Thinking::new(seat, thought) });
         Ok(vec![Tell::Thinking(seat)])
+    }
+
+    /// What is thought of the match as the person of this seat is about to leave it: what is gathered counts as made.
+    fn thought_over<T>(&self, seat: Seat, think: impl Fn(&dyn Match) -> T) -> T {
+        match self.gathered().filter(|(gatherer, _)| *gatherer == seat) {
+            Some((_, gathered)) => think(gathered.after.as_ref()),
+            None => think(self.playing.as_ref()),
+        }
     }
 
     /// Lets whoever thinks work on; see [`Host::think`](crate::host::Host::think).
@@ -73,7 +82,7 @@ impl MatchSession {
         };
         if for_hint {
             self.helped.hints += 1;
-            let reason = self.playing.reason(seat, &verdict.text);
+            let reason = self.thought_over(seat, |playing| playing.reason(seat, &verdict.text));
             let hint = Tell::Hint { text: verdict.text, reason, chance: verdict.chance };
             self.hinted = Some(hint.clone());
             // Those who choose at the same time were interrupted.

@@ -22,6 +22,7 @@ pub fn check_moves<G: Game>(playing: &Played<G>, seat: Seat) -> Result<(), Strin
         let silent = choice.touches.is_empty() && !choice.button && choice.path.is_empty() && choice.number.is_none();
         ensure(!silent, || format!("nothing can be touched to make \"{text}\""))?;
         check_touches(&table, &choice)?;
+        check_gathered(playing.game(), seat, mv, &choice)?;
     }
     let mut texts: Vec<String> = legal.iter().map(G::Move::to_string).collect();
     texts.sort();
@@ -40,6 +41,30 @@ pub fn check_moves<G: Game>(playing: &Played<G>, seat: Seat) -> Result<(), Strin
         ensure(refused, || format!("the nonsense \"{text}\" was accepted"))?;
     }
     ensure(copy.table(Viewer::All) == before, || "a refused move has changed the match".to_owned())
+}
+
+/// What is made of several pieces of a zone is gathered before it is sent; an act of several moves is one of its seat alone.
+fn check_gathered<G: Game>(game: &G, seat: Seat, mv: &G::Move, choice: &Choice) -> Result<(), String> {
+    let zone = |touch: &Touch| match touch {
+        Touch::Piece { zone, .. } => Some(zone.clone()),
+        Touch::Zone(_) | Touch::Value(_) | Touch::Seat(_) | Touch::Pad(_) => None,
+    };
+    let mut zones: Vec<String> = choice.touches.iter().filter_map(zone).collect();
+    let pieces = zones.len();
+    zones.sort();
+    zones.dedup();
+    let several = zones.len() < pieces && !choice.gathered;
+    ensure(!several, || format!("\"{mv}\" is made of several pieces, and the last touch sends it"))?;
+    if game.gathers(seat, mv) {
+        let mut after = game.clone();
+        after.play(seat, mv);
+        let asks = after.turn();
+        ensure(asks == Turn::of(seat), || {
+            format!("after \"{mv}\" the act of {seat} should go on, but {asks:?} comes")
+        })?;
+        ensure(choice.confirm.is_empty(), || format!("\"{mv}\" asks before it is only gathered"))?;
+    }
+    Ok(())
 }
 
 fn check_touches(table: &Table, choice: &Choice) -> Result<(), String> {

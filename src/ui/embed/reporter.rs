@@ -54,6 +54,7 @@ impl Reporter {
             Tell::Refused { why } => self.asked.pop_front().map(|code| Said::Error { code, words: why.clone() }),
             Tell::Broken { what } => Some(Said::Error { code: Code::Broken, words: what.clone() }),
             Tell::Ready { .. }
+            | Tell::Gathered { .. }
             | Tell::Thinking(_)
             | Tell::Hint { .. }
             | Tell::Reviewed { .. }

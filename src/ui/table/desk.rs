@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::guide::Guide;
 use super::hits::{Hit, Sight, key};
 use super::layout::{Camera, Rect, Scene, Wish, least_height, place, stage, still};
-use super::picking::{Picking, Press, Step, Target};
+use super::picking::{Offer, Picking, Press, Step, Target};
 use super::words::{named, sentence};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 use crate::ui::embed::Within;
@@ -85,7 +85,7 @@ pub struct Desk {
     /// Where everything is.
     pub scene: Memo<Scene>,
     /// The offer; empty while it is not good.
-    pub choices: Memo<Vec<Choice>>,
+    pub choices: Memo<Offer>,
     /// What was touched.
     pub picking: RwSignal<Picking>,
     /// What can be touched next.
@@ -136,7 +136,7 @@ fn least(session: Session, size: RwSignal<(f64, f64)>) -> Memo<Option<f64>> {
 }
 
 /// See [`Desk::hinted`].
-fn hinted(session: Session, better: Memo<Option<Choice>>, choices: Memo<Vec<Choice>>) -> Vec<String> {
+fn hinted(session: Session, better: Memo<Option<Choice>>, choices: Memo<Offer>) -> Vec<String> {
     let keys = |choice: &Choice| choice.touches.iter().map(key).collect();
     if let Some(better) = better.get() {
         return keys(&better);
@@ -155,7 +155,11 @@ impl Desk {
         let names = Memo::new(move |_| session.names());
         let choices = Memo::new(move |_| {
             let good = session.live.get() && session.read.get();
-            if good { session.standing.with(|standing| standing.choices.clone()) } else { Vec::new() }
+            if !good {
+                return Offer::default();
+            }
+            let choices = session.standing.with(|standing| standing.choices.clone());
+            session.frame.with(|frame| Offer::new(choices, &frame.table))
         });
         let presses = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.presses(all))));
         let scene = Memo::new(move |before: Option<&Scene>| {
@@ -194,7 +198,9 @@ impl Desk {
         });
         let panel = RwSignal::new(Panel::None);
         Effect::new(move |_| {
-            let begun = !picking.with(Picking::is_empty) || panel.with(|panel| matches!(panel, Panel::Sure(_)));
+            let held = || choices.with(|all| all.iter().any(|choice| choice.held));
+            let begun =
+                !picking.with(Picking::is_empty) || held() || panel.with(|panel| matches!(panel, Panel::Sure(_)));
             session.busy.set(begun);
         });
         Desk {
@@ -320,12 +326,18 @@ impl Desk {
             }
             Press::Heading(heading) => self.picking.update(|picking| picking.path.push(heading.clone())),
             Press::Stepper(_) => {}
-            Press::Back => self.picking.update(|picking| {
-                if picking.path.pop().is_none() {
-                    picking.touched.clear();
-                }
-            }),
+            Press::Back if self.picking.with_untracked(|picking| picking.path.is_empty()) => self.let_go_of_all(),
+            Press::Back => self.picking.update(|picking| drop(picking.path.pop())),
         }
+    }
+
+    /// Lets go of what was touched, or else of what the host has gathered.
+    pub fn let_go_of_all(self) {
+        let held = self.choices.with_untracked(|all| all.iter().any(|choice| choice.held));
+        if held && self.picking.with_untracked(Picking::is_empty) {
+            self.session.ask(Ask::Undo);
+        }
+        self.let_go();
     }
 
     /// Lets go of what was touched.
@@ -351,8 +363,12 @@ impl Desk {
 
     /// Asks for a hint.
     pub fn hint(self) {
+<<<<<<< HEAD
         if !self.choices.with_untracked(Vec::is_empty) {
             self.remark.set(None);
+=======
+        if !self.choices.with_untracked(|all| all.is_empty()) {
+>>>>>>> w-gather
             self.session.ask(Ask::Hint);
         }
     }

@@ -99,7 +99,7 @@ fn light(desk: Desk, token: u32) -> Light {
     let touch = desk
         .table(|table| table.zones.get(zone).map(|zone| (Touch::piece(&zone.name, index), zone.shape == Shape::Fan)));
     let Some((touch, held)) = touch else { return Light::default() };
-    let picked = desk.picking.with(|picking| picking.touched.contains(&touch));
+    let picked = desk.picking.with(|picking| desk.choices.with(|offer| picking.holds(offer, &touch)));
     let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
     let state = if picked {
         State::Picked

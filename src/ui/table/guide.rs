@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use super::desk::{Desk, Panel};
 use super::felt::at;
 use super::layout::{Rect, Scene, Spot, ZoneBox};
+use super::picking::Offer;
 use crate::table::{About, Choice, GameCard, Place, Shape, Show, Table, Tip, Viewer, Zone};
 use crate::ui::catalogue::Games;
 use crate::ui::embed::Within;
@@ -100,7 +101,7 @@ pub struct Guide {
 
 impl Guide {
     /// For a match at whose table one has `choices`, and nothing in front of it.
-    pub fn new(session: Session, prefs: Prefs, choices: Memo<Vec<Choice>>, panel: RwSignal<Panel>) -> Guide {
+    pub fn new(session: Session, prefs: Prefs, choices: Memo<Offer>, panel: RwSignal<Panel>) -> Guide {
         let games = Games::get();
         let within = Within::get();
         let shown_only = within.is_some_and(|within| within.readonly);

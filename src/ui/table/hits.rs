@@ -5,8 +5,8 @@
 mod tests;
 
 use super::layout::{FINGER, Rect, Scene, ZoneBox};
-use super::picking::{Picking, Target};
-use crate::table::{Choice, Place, Shape, Table, Touch, words};
+use super::picking::{Offer, Picking, Target};
+use crate::table::{Place, Shape, Table, Touch, words};
 
 /// The areas between which Tab moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,7 +73,7 @@ pub struct Sight<'a> {
     /// Where all is.
     pub scene: &'a Scene,
     /// The offer; empty while it is not good.
-    pub choices: &'a [Choice],
+    pub choices: &'a Offer,
     /// What was touched.
     pub picking: &'a Picking,
     /// What can be touched next.
@@ -176,13 +176,14 @@ impl Sight<'_> {
     fn hit(&self, touch: Touch, area: Area, name: String) -> Option<Hit> {
         let rect = self.scene.rect_of(self.table, &touch)?;
         let target = self.targets.iter().find(|target| target.touch == touch);
-        let state = if self.picking.touched.contains(&touch) {
+        let uses = |choice| self.choices.uses(choice, &touch);
+        let state = if self.picking.holds(self.choices, &touch) {
             State::Picked
         } else if target.is_some() {
             State::Lit
-        } else if self.choices.iter().any(|choice| choice.blocked.is_some() && choice.touches.contains(&touch)) {
+        } else if self.choices.iter().any(|choice| choice.blocked.is_some() && uses(choice)) {
             State::Blocked
-        } else if self.choices.iter().any(|choice| choice.touches.contains(&touch) && choice.path.is_empty()) {
+        } else if self.choices.iter().any(|choice| uses(choice) && choice.path.is_empty()) {
             // Another piece may be taken instead of the one in the hand.
             State::Blocked
         } else {

@@ -279,7 +279,7 @@ fn key(desk: Desk, event: &KeyboardEvent) {
     }
     let name = event.key();
     match name.as_str() {
-        "Escape" => desk.let_go(),
+        "Escape" => desk.let_go_of_all(),
         "Enter" | " " => {
             desk.session.hurry();
         }

@@ -77,7 +77,7 @@ pub fn LogLines(
         if let Some(list) = list.get() {
             // Whatever scrolls: the list beside the table, or the sheet of a dialog.
             in_frame(move || {
-                let sheet = list.closest(".dialog-body").ok().flatten();
+                let sheet = list.closest(".dialog-sheet").ok().flatten();
                 for scroller in sheet.into_iter().chain([list.into()]) {
                     scroller.set_scroll_top(scroller.scroll_height());
                 }

@@ -1,10 +1,80 @@
-//! From touches to moves. Pure: choices and what has been touched so far go in, what to light up and what to play comes
+//! From touches to moves. Pure: the offer and what has been touched so far go in, what to light up and what to play comes
 //! out. Tap, drag and keyboard are three ways of making the same touches.
 
 #[cfg(test)]
 mod tests;
 
-use crate::table::{Choice, Touch};
+use std::ops::Deref;
+
+use crate::pieces::{Die, Piece};
+use crate::table::{Choice, Placed, Table, Touch};
+
+/// The choices on offer, and which pieces stand for each other.
+///
+/// Pieces are alike that show the same face in the same way, side by side in a zone whose order means nothing. Of alike
+/// pieces choices touch the first ones; where a choice touches a later one without those before it, the rules tell them
+/// apart, and so does the screen.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Offer {
+    choices: Vec<Choice>,
+    /// Each piece that is like an earlier one, with the first that it is like.
+    alike: Vec<(Touch, Touch)>,
+}
+
+impl Deref for Offer {
+    type Target = [Choice];
+
+    fn deref(&self) -> &[Choice] {
+        &self.choices
+    }
+}
+
+impl Offer {
+    /// What is offered at this table.
+    pub fn new(choices: Vec<Choice>, table: &Table) -> Offer {
+        let mut alike = Vec::new();
+        for zone in table.zones.iter().filter(|zone| !zone.ordered) {
+            for (index, placed) in zone.pieces.iter().enumerate().filter(|(_, placed)| placed.face.is_some()) {
+                let like = zone.pieces[..index].iter().position(|other| look(other) == look(placed));
+                alike.extend(like.map(|first| (Touch::piece(&zone.name, index), Touch::piece(&zone.name, first))));
+            }
+        }
+        let mut offer = Offer { choices, alike };
+        let apart = |first: &Touch| {
+            let kind: Vec<&Touch> = offer.kind(first).collect();
+            let legal = |choice: &&Choice| choice.blocked.is_none();
+            offer.iter().filter(legal).any(|choice| {
+                let lifted = |touch: &&&Touch| choice.touches.contains(touch);
+                kind.iter().skip_while(lifted).any(|touch| choice.touches.contains(touch))
+            })
+        };
+        let together: Vec<bool> = offer.alike.iter().map(|(_, first)| !apart(first)).collect();
+        let mut together = together.into_iter();
+        offer.alike.retain(|_| together.next() == Some(true));
+        offer
+    }
+
+    /// The first piece that this one is like; anything else is its own first.
+    fn first<'a>(&'a self, touch: &'a Touch) -> &'a Touch {
+        self.alike.iter().find(|(later, _)| later == touch).map_or(touch, |(_, first)| first)
+    }
+
+    /// A first piece and all that are like it.
+    fn kind<'a>(&'a self, first: &'a Touch) -> impl Iterator<Item = &'a Touch> {
+        let later = self.alike.iter().filter(move |(_, of)| of == first).map(|(later, _)| later);
+        std::iter::once(first).chain(later)
+    }
+
+    /// How many of these touches are of the kind of a first piece.
+    fn count(&self, first: &Touch, touches: &[Touch]) -> usize {
+        touches.iter().filter(|touch| self.first(touch) == first).count()
+    }
+
+    /// Whether a choice is made with this, or with something alike.
+    pub fn uses(&self, choice: &Choice, touch: &Touch) -> bool {
+        self.count(self.first(touch), &choice.touches) > 0
+    }
+}
 
 /// What the player has begun.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -66,13 +136,29 @@ impl Picking {
         self.touched.is_empty() && self.path.is_empty()
     }
 
-    /// The possible choices that contain all that was touched.
-    pub fn open<'a>(&'a self, choices: &'a [Choice]) -> impl Iterator<Item = (usize, &'a Choice)> {
-        choices.iter().enumerate().filter(|(_, choice)| choice.blocked.is_none() && self.within(choice))
+    /// Whether this lies in the hand: touched, or gathered before.
+    pub fn holds(&self, offer: &Offer, touch: &Touch) -> bool {
+        self.touched.contains(touch) || offer.iter().any(|choice| choice.held && choice.touches.contains(touch))
     }
 
-    fn within(&self, choice: &Choice) -> bool {
-        self.touched.iter().all(|touch| choice.touches.contains(touch))
+    /// The possible choices that contain all that was touched.
+    pub fn open<'a>(&'a self, offer: &'a Offer) -> impl Iterator<Item = (usize, &'a Choice)> {
+        offer.iter().enumerate().filter(|(_, choice)| choice.blocked.is_none() && self.within(offer, choice))
+    }
+
+    fn within(&self, offer: &Offer, choice: &Choice) -> bool {
+        self.touched.iter().map(|touch| offer.first(touch)).all(|first| self.left(offer, choice, first).is_some())
+    }
+
+    /// How many more of a kind of piece a choice wants than are touched; nothing where it wants fewer.
+    fn left(&self, offer: &Offer, choice: &Choice, first: &Touch) -> Option<usize> {
+        offer.count(first, &choice.touches).checked_sub(offer.count(first, &self.touched))
+    }
+
+    /// Whether all pieces that a choice wants are touched.
+    fn has_pieces_of(&self, choice: &Choice) -> bool {
+        let pieces = |touches: &[Touch]| touches.iter().filter(|touch| is_piece(touch)).count();
+        pieces(&self.touched) == pieces(&choice.touches)
     }
 
     fn with(&self, touch: &Touch) -> Picking {
@@ -82,27 +168,26 @@ impl Picking {
     }
 
     /// What can be touched next.
-    pub fn targets(&self, choices: &[Choice]) -> Vec<Target> {
-        let mut targets: Vec<(Target, usize)> = Vec::new();
-        for (_, choice) in self.open(choices).filter(|(_, choice)| choice.path.is_empty() || !self.is_empty()) {
-            let left = choice.touches.iter().filter(|touch| !self.touched.contains(touch));
+    pub fn targets(&self, offer: &Offer) -> Vec<Target> {
+        let mut targets: Vec<Target> = Vec::new();
+        let here = |choice: &Choice| !choice.held && (choice.path.is_empty() || !self.is_empty());
+        for (_, choice) in self.open(offer).filter(|(_, choice)| here(choice)) {
             let last = choice.touches.len() == self.touched.len() + 1;
             // The piece comes first; where it goes lights up when it is in the hand.
-            let pieces = choice.touches.iter().any(|touch| matches!(touch, Touch::Piece { .. }));
-            for touch in left {
-                if self.touched.is_empty() && pieces && !matches!(touch, Touch::Piece { .. }) {
+            let first = self.touched.is_empty();
+            let pieces = first && choice.touches.iter().any(is_piece);
+            let kinds =
+                choice.touches.iter().filter(|touch| self.left(offer, choice, touch).is_some_and(|left| left > 0));
+            for touch in kinds.flat_map(|kind| offer.kind(kind)) {
+                if self.touched.contains(touch) || pieces && !is_piece(touch) {
                     continue;
                 }
                 let note = if last { choice.note.clone() } else { String::new() };
-                match targets.iter_mut().find(|(target, _)| target.touch == *touch) {
-                    None => {
-                        let shines = choice.shines && last;
-                        let first = self.touched.is_empty();
-                        targets.push((Target { touch: touch.clone(), note, shines, first }, 1));
-                    }
-                    Some((target, ways)) => {
-                        *ways += 1;
-                        target.shines |= choice.shines && last;
+                let shines = choice.shines && last;
+                match targets.iter_mut().find(|target| target.touch == *touch) {
+                    None => targets.push(Target { touch: touch.clone(), note, shines, first }),
+                    Some(target) => {
+                        target.shines |= shines;
                         if target.note != note {
                             target.note = String::new();
                         }
@@ -110,26 +195,26 @@ impl Picking {
                 }
             }
         }
-        targets.into_iter().map(|(target, _)| target).collect()
+        targets
     }
 
     /// The player touches something.
-    pub fn touch(&self, choices: &[Choice], touch: &Touch) -> Step {
+    pub fn touch(&self, offer: &Offer, touch: &Touch) -> Step {
         if let Some(at) = self.touched.iter().position(|touched| touched == touch) {
             let mut less = self.clone();
             less.touched.remove(at);
             return Step::Picked(less);
         }
         let more = self.with(touch);
-        if let Some(step) = more.settle(choices) {
+        if let Some(step) = more.settle(offer) {
             return step;
         }
-        let fresh = Picking::default().with(touch);
-        if let Some(step) = fresh.settle(choices) {
+        let fresh = self.lift(offer, touch);
+        if let Some(step) = fresh.settle(offer) {
             return step;
         }
         let blocked = |picking: &Picking| {
-            let mut all = choices.iter().filter(|choice| picking.within(choice));
+            let mut all = offer.iter().filter(|choice| picking.within(offer, choice));
             all.find_map(|choice| choice.blocked.clone())
         };
         match blocked(&more).or_else(|| blocked(&fresh)) {
@@ -139,63 +224,72 @@ impl Picking {
         }
     }
 
-    /// Plays if one choice is left and complete; goes on if some are left; nothing if none is.
-    fn settle(&self, choices: &[Choice]) -> Option<Step> {
-        let mut open = self.open(choices);
-        let (index, first) = open.next()?;
-        let alone = open.next().is_none();
-        if alone && first.touches.len() == self.touched.len() {
-            return Some(Step::Play(index));
-        }
-        Some(Step::Picked(self.clone()))
+    /// Plays what is complete: where nothing else is left, unless its pieces are gathered; and exactly the pieces in the hand
+    /// where the last touch says where they go. Goes on if choices are left; nothing if none is.
+    fn settle(&self, offer: &Offer) -> Option<Step> {
+        let alone = self.open(offer).nth(1).is_none();
+        let aimed = !self.touched.last().is_some_and(is_piece) && self.touched.iter().any(is_piece);
+        let whole = self.thrown(offer).filter(|index| aimed || alone && !offer[*index].gathered);
+        let goes_on = || self.open(offer).next().map(|_| Step::Picked(self.clone()));
+        whole.map(Step::Play).or_else(goes_on)
     }
 
     /// A double tap or a drop that only says "go": plays if there is one way to do so.
-    pub fn only(&self, choices: &[Choice]) -> Option<usize> {
-        let mut open = self.open(choices);
+    pub fn only(&self, offer: &Offer) -> Option<usize> {
+        let mut open = self.open(offer);
         let (index, choice) = open.next()?;
-        let complete = choice.touches.len() <= self.touched.len() + 1;
+        let complete = choice.touches.len() <= self.touched.len() + 1 && !choice.gathered;
         (open.next().is_none() && complete && !self.touched.is_empty()).then_some(index)
     }
 
     /// The piece `from` was dropped on `onto`: the touches of both.
-    pub fn drop_on(&self, choices: &[Choice], from: &Touch, onto: &Touch) -> Step {
-        let lifted = if self.touched.contains(from) { self.clone() } else { self.lift(choices, from) };
-        lifted.touch(choices, onto)
+    pub fn drop_on(&self, offer: &Offer, from: &Touch, onto: &Touch) -> Step {
+        let lifted = if self.touched.contains(from) { self.clone() } else { self.lift(offer, from) };
+        lifted.touch(offer, onto)
     }
 
-    /// The picking with `touch` in the hand: added where that leads anywhere, begun anew otherwise.
-    pub fn lift(&self, choices: &[Choice], touch: &Touch) -> Picking {
-        let more = self.with(touch);
-        if more.open(choices).next().is_some() { more } else { Picking::default().with(touch) }
+    /// The picking with `touch` in the hand. What does not go with it makes room, the earliest first.
+    pub fn lift(&self, offer: &Offer, touch: &Touch) -> Picking {
+        let mut lifted = Picking::default().with(touch);
+        for old in self.touched.iter().rev() {
+            lifted.touched.insert(0, old.clone());
+            if lifted.open(offer).next().is_none() {
+                lifted.touched.remove(0);
+            }
+        }
+        lifted
     }
 
     /// The choice that lifting this piece and letting go over the table plays: one that needs no second touch.
-    pub fn thrown(&self, choices: &[Choice]) -> Option<usize> {
-        let mut complete = self.open(choices).filter(|(_, choice)| choice.touches.len() == self.touched.len());
+    pub fn thrown(&self, offer: &Offer) -> Option<usize> {
+        let mut complete = self.open(offer).filter(|(_, choice)| choice.touches.len() == self.touched.len());
         let (index, _) = complete.next()?;
         complete.next().is_none().then_some(index)
     }
 
     /// The headings at this step, then what is to be pressed.
-    pub fn presses(&self, choices: &[Choice]) -> Vec<Press> {
+    pub fn presses(&self, offer: &Offer) -> Vec<Press> {
         let mut presses = Vec::new();
         if !self.touched.is_empty() {
-            self.raised(choices, &mut presses);
+            self.raised(offer, &mut presses);
         }
         if presses.is_empty() {
-            self.standing(choices, &mut presses);
+            self.standing(offer, &mut presses);
         }
-        if !presses.is_empty() && !self.is_empty() || !self.path.is_empty() {
+        let held = || offer.iter().any(|choice| choice.held);
+        if !presses.is_empty() && (!self.is_empty() || held()) || !self.path.is_empty() {
             presses.push(Press::Back);
         }
         presses
     }
 
-    /// The buttons that a touch raises: what is left, if it is little and one touch away.
-    fn raised(&self, choices: &[Choice], presses: &mut Vec<Press>) {
-        let near = |choice: &Choice| choice.touches.len() <= self.touched.len() + 1;
-        let within = choices.iter().enumerate().filter(|(_, choice)| self.within(choice));
+    /// The buttons that a touch raises: what is left, if it is little and one touch away; of what is gathered, exactly the
+    /// pieces in the hand.
+    fn raised(&self, choices: &Offer, presses: &mut Vec<Press>) {
+        let near = |choice: &Choice| {
+            choice.touches.len() <= self.touched.len() + 1 && (!choice.gathered || self.has_pieces_of(choice))
+        };
+        let within = choices.iter().enumerate().filter(|(_, choice)| self.within(choices, choice));
         let open: Vec<usize> = within
             .filter(|(_, choice)| {
                 near(choice) && (choice.blocked.is_none() || choice.touches.len() == 1 || choice.button)
@@ -232,6 +326,19 @@ impl Picking {
         }
         steppers(choices, &here, presses);
     }
+}
+
+/// How a piece lies there for the eye, which sees no number of a die.
+fn look(placed: &Placed) -> Placed {
+    let face = match placed.face {
+        Some(Piece::Die(die)) => Die::new(die.sides(), die.value()).map(Piece::Die),
+        face => face,
+    };
+    Placed { face, token: 0, ..placed.clone() }
+}
+
+fn is_piece(touch: &Touch) -> bool {
+    matches!(touch, Touch::Piece { .. })
 }
 
 /// Adds buttons for `here`; choices that differ in their number alone become one stepper.

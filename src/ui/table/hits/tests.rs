@@ -1,7 +1,7 @@
 //! What can be reached, and what is said of it.
 
 use super::*;
-use crate::table::{Seat, Viewer};
+use crate::table::{Choice, Seat, Viewer};
 use crate::ui::table::fixtures;
 use crate::ui::table::layout::{Wish, place};
 
@@ -9,6 +9,7 @@ use crate::ui::table::layout::{Wish, place};
 fn hits(table: &Table, choices: &[Choice], touched: &[Touch]) -> Vec<Hit> {
     let scene = place(table, Viewer::Seat(Seat::FIRST), (390.0, 798.0), &Wish::default());
     let picking = Picking { touched: touched.to_vec(), path: Vec::new() };
+    let choices = &Offer::new(choices.to_vec(), table);
     let targets = picking.targets(choices);
     let names: Vec<String> = (1..=12).map(|number| format!("Person {number}")).collect();
     let sight = Sight { table, scene: &scene, choices, picking: &picking, targets: &targets, names: &names };

@@ -2,7 +2,7 @@
 //! they fit, and in as little height as that takes.
 
 use super::scene::{Form, PadBox, Scene};
-use super::{GAP, Rect};
+use super::{GAP, LABEL, Rect};
 use crate::table::{Pad, Place, Show, Table, Value, Zone};
 
 /// The width of a cell that is large enough.
@@ -48,10 +48,8 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let found = best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * MOST, CRAMPED));
     let scrolls = found.is_none();
     let found = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
-    let stands = |zone: &Zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. } | Place::Layout);
-    // With nothing above it, it stands in the middle.
-    let bare = alone && !table.zones.iter().any(stands);
-    let spare = if bare { ((area.h - found.height) / 2.0).max(0.0) } else { 0.0 };
+    // What lies above it keeps the height of a label.
+    let spare = if alone { ((area.h - found.height - GAP - LABEL) / 2.0).max(0.0) } else { 0.0 };
     put(scene, area.cut_bottom(spare).1, width, found, scrolls)
 }
 

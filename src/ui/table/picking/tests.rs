@@ -1,19 +1,25 @@
 //! What a touch leads to.
 
 use super::*;
+use crate::pieces::Card;
+use crate::table::{Place, Shape, Zone};
 
 fn piece(index: usize) -> Touch {
     Touch::piece("room", index)
 }
 
-fn monsters() -> Vec<Choice> {
-    vec![
+fn offer(choices: impl Into<Vec<Choice>>) -> Offer {
+    Offer::new(choices.into(), &Table::default())
+}
+
+fn monsters() -> Offer {
+    offer([
         Choice::touching("w", "With the weapon", [piece(0), Touch::zone("weapon")]).note("−3"),
         Choice::touching("b", "Bare hands", [piece(0), Touch::Value("health".into())]).note("−11"),
         Choice::touching("t", "Drink", [piece(1)]),
         Choice::button("avoid", "Avoid").blocked("You avoided the last room."),
         Choice::touching("x", "Spill", [piece(2)]).blocked("One potion a room."),
-    ]
+    ])
 }
 
 #[test]
@@ -57,7 +63,7 @@ fn a_drop_makes_both_touches() {
 #[test]
 fn sets_of_pieces_narrow_in_any_order() {
     let pair = |a, b| Choice::touching(format!("{a}{b}"), "", [piece(a), piece(b)]);
-    let choices = vec![pair(0, 1), pair(0, 2), pair(1, 2)];
+    let choices = offer([pair(0, 1), pair(0, 2), pair(1, 2)]);
     let Step::Picked(picking) = Picking::default().touch(&choices, &piece(2)) else { panic!("should narrow") };
     let lit: Vec<Touch> = picking.targets(&choices).into_iter().map(|target| target.touch).collect();
     assert_eq!(lit, [piece(0), piece(1)]);
@@ -66,7 +72,7 @@ fn sets_of_pieces_narrow_in_any_order() {
 
 #[test]
 fn a_double_tap_plays_where_there_is_one_place() {
-    let choices = vec![Choice::touching("a", "", [piece(0), Touch::zone("east")])];
+    let choices = offer([Choice::touching("a", "", [piece(0), Touch::zone("east")])]);
     let picking = Picking { touched: vec![piece(0)], path: vec![] };
     assert_eq!(picking.only(&choices), Some(0));
     assert_eq!(Picking::default().only(&choices), None);
@@ -74,7 +80,8 @@ fn a_double_tap_plays_where_there_is_one_place() {
 
 #[test]
 fn a_complete_choice_among_larger_ones_is_a_button() {
-    let choices = vec![Choice::touching("a", "One", [piece(0)]), Choice::touching("ab", "Two", [piece(0), piece(1)])];
+    let choices =
+        offer([Choice::touching("a", "One", [piece(0)]), Choice::touching("ab", "Two", [piece(0), piece(1)])]);
     let Step::Picked(picking) = Picking::default().touch(&choices, &piece(0)) else { panic!("should narrow") };
     assert!(picking.presses(&choices).contains(&Press::Choice(0)));
     assert_eq!(picking.thrown(&choices), Some(0));
@@ -83,16 +90,111 @@ fn a_complete_choice_among_larger_ones_is_a_button() {
 #[test]
 fn numbers_are_one_stepper_and_paths_open_step_by_step() {
     let bid = |n: i32| Choice { number: Some(n), ..Choice::button(n, n.to_string()) };
-    assert_eq!(Picking::default().presses(&[bid(2), bid(1)]), [Press::Stepper(vec![1, 0])]);
+    assert_eq!(Picking::default().presses(&offer([bid(2), bid(1)])), [Press::Stepper(vec![1, 0])]);
     let call = |kind: &str, rank: &str| Choice {
         path: vec![kind.into(), rank.into()],
         ..Choice::button(format!("{kind}{rank}"), "")
     };
-    let choices = [call("Pair", "Two"), call("Pair", "Ten"), call("Straight", "Ten")];
+    let choices = offer([call("Pair", "Two"), call("Pair", "Ten"), call("Straight", "Ten")]);
     let heading = |text: &str| Press::Heading(text.into());
     assert_eq!(Picking::default().presses(&choices), [heading("Pair"), heading("Straight")]);
     let pair = Picking { path: vec!["Pair".into()], ..Picking::default() };
     assert_eq!(pair.presses(&choices), [heading("Two"), heading("Ten"), Press::Back]);
     let ten = Picking { path: vec!["Pair".into(), "Ten".into()], ..Picking::default() };
     assert_eq!(ten.presses(&choices), [Press::Choice(1), Press::Back]);
+}
+
+/// A hand of two aces, a three and two fives; any of it is bid by laying it into an envelope.
+fn purse() -> (Table, Offer) {
+    let cards = ["As", "As", "3s", "5s", "5s"].map(|card| card.parse::<Card>().unwrap());
+    let zones = vec![Zone::new("hand", "", Place::Seat, Shape::Fan).up(cards)];
+    let table = Table { zones, ..Table::default() };
+    let mut choices = Vec::new();
+    for (ones, threes, fives) in (0..18).map(|n| (n % 3, n / 3 % 2, n / 6)).skip(1) {
+        let notes = (0..ones).chain(2..2 + threes).chain(3..3 + fives).map(|at| Touch::piece("hand", at));
+        let total = ones + 3 * threes + 5 * fives;
+        let text = format!("{ones}{threes}{fives}");
+        let touches: Vec<Touch> = notes.chain([Touch::zone("bid")]).collect();
+        choices.push(Choice::touching(text, format!("Bid {total}"), touches).gathered());
+    }
+    let offer = Offer::new(choices, &table);
+    (table, offer)
+}
+
+/// The hand after touches of these places, and the labels of the buttons.
+fn lifted(offer: &Offer, places: &[usize]) -> (Picking, Vec<String>) {
+    let picking =
+        places.iter().fold(Picking::default(), |picking, at| match picking.touch(offer, &Touch::piece("hand", *at)) {
+            Step::Picked(picking) => picking,
+            other => panic!("{at} of {places:?} should be lifted: {other:?}"),
+        });
+    let label = |press: &Press| match press {
+        Press::Choice(index) => offer[*index].label.clone(),
+        Press::Back => "×".to_owned(),
+        other => panic!("{other:?}"),
+    };
+    let labels = picking.presses(offer).iter().map(label).collect();
+    (picking, labels)
+}
+
+#[test]
+fn of_alike_pieces_any_may_be_touched_and_exactly_what_is_lifted_is_sent() {
+    let (_, offer) = purse();
+    for (places, says) in [
+        (&[1][..], "Bid 1"),
+        (&[4], "Bid 5"),
+        (&[3], "Bid 5"),
+        (&[0, 4], "Bid 6"),
+        (&[4, 1], "Bid 6"),
+        (&[1, 0], "Bid 2"),
+        (&[4, 3], "Bid 10"),
+        (&[4, 2, 1], "Bid 9"),
+        (&[4, 2, 0, 1, 3], "Bid 15"),
+    ] {
+        let (picking, labels) = lifted(&offer, places);
+        assert_eq!(labels, [says, "×"], "{places:?}");
+        let Step::Play(index) = picking.touch(&offer, &Touch::zone("bid")) else { panic!("the envelope takes it") };
+        assert_eq!(offer[index].label, says);
+    }
+    // Touched again, each of them goes back, whichever it is.
+    let (picking, _) = lifted(&offer, &[3, 1, 4]);
+    let Step::Picked(less) = picking.touch(&offer, &Touch::piece("hand", 3)) else { panic!("it goes back") };
+    assert_eq!(less.touched, [Touch::piece("hand", 1), Touch::piece("hand", 4)]);
+    let lit: Vec<Touch> = less.targets(&offer).into_iter().map(|target| target.touch).collect();
+    assert_eq!(lit.len(), 4, "the other ace, three, five and the envelope: {lit:?}");
+}
+
+#[test]
+fn pieces_that_the_rules_tell_apart_do_not_stand_for_each_other() {
+    let (table, _) = purse();
+    let second = Offer::new(vec![Choice::touching("b", "The second ace", [Touch::piece("hand", 1)])], &table);
+    assert_eq!(Picking::default().touch(&second, &Touch::piece("hand", 0)), Step::Nothing);
+    let mut ordered = table.clone();
+    ordered.zones[0].ordered = true;
+    let first = vec![Choice::touching("a", "The first ace", [Touch::piece("hand", 0)])];
+    assert_eq!(Picking::default().touch(&Offer::new(first.clone(), &ordered), &Touch::piece("hand", 1)), Step::Nothing);
+    assert_eq!(Picking::default().touch(&Offer::new(first, &table), &Touch::piece("hand", 1)), Step::Play(0));
+}
+
+#[test]
+fn a_piece_too_many_takes_the_place_of_the_first_that_was_lifted() {
+    let three = |a, b, c| {
+        let touches = [a, b, c].map(|at| Touch::piece("hand", at));
+        Choice::touching(format!("{a}{b}{c}"), format!("{a}{b}{c}"), touches).gathered()
+    };
+    let offer = offer([three(0, 1, 2), three(0, 1, 3), three(0, 2, 3), three(1, 2, 3)]);
+    assert_eq!(lifted(&offer, &[3, 1]).1, Vec::<String>::new(), "two are not enough");
+    assert_eq!(lifted(&offer, &[3, 1, 0]).1, ["013", "×"]);
+    assert_eq!(lifted(&offer, &[3, 1, 0, 2]).1, ["012", "×"]);
+}
+
+#[test]
+fn what_is_gathered_elsewhere_is_held_and_let_go_of() {
+    let put = |at: usize| Choice::touching(format!("put {at}"), "", [piece(at)]);
+    let offer = offer([Choice { held: true, ..put(0) }, put(1), Choice::button("done", "Play 1 card")]);
+    let none = Picking::default();
+    assert!(none.holds(&offer, &piece(0)) && !none.holds(&offer, &piece(1)));
+    assert_eq!(none.targets(&offer).len(), 1, "what is held is not lit");
+    assert_eq!(none.presses(&offer), [Press::Choice(2), Press::Back]);
+    assert_eq!(none.touch(&offer, &piece(0)), Step::Play(0), "made again, it is let go of");
 }

@@ -1,0 +1,69 @@
+//! Acts of several moves: gathered here as long as they may be changed, then made one after the other.
+
+use super::MatchSession;
+use crate::play::Gathered;
+use crate::table::{Choice, Seat, Table, Viewer};
+use crate::wire::Tell;
+
+impl MatchSession {
+    /// What the person at the screen has gathered.
+    pub(super) fn gathered(&self) -> Option<(Seat, Gathered)> {
+        let Viewer::Seat(seat) = self.viewer() else { return None };
+        let moves = Some(&self.gathered).filter(|moves| !moves.is_empty())?;
+        Some((seat, Gathered::of(self.playing.as_ref(), seat, moves)?))
+    }
+
+    /// Adds a move to what is gathered, or takes it out again with all that rests on it.
+    pub(super) fn gather(&mut self, seat: Seat, text: &str) -> Result<Vec<Tell>, String> {
+        let mut moves = self.gathered.clone();
+        match moves.iter().position(|other| other == text) {
+            Some(at) => {
+                moves.remove(at);
+                if Gathered::of(self.playing.as_ref(), seat, &moves).is_none() {
+                    moves.truncate(at);
+                }
+            }
+            None => {
+                moves.push(text.to_owned());
+                if Gathered::of(self.playing.as_ref(), seat, &moves).is_none() {
+                    let before = Gathered::of(self.playing.as_ref(), seat, &self.gathered);
+                    return Err(before.map_or_else(String::new, |gathered| gathered.why_not(seat, text)));
+                }
+            }
+        }
+        self.gathered = moves;
+        Ok(self.told_gathered())
+    }
+
+    /// Lets go of all that is gathered.
+    pub(super) fn let_go_of_gathered(&mut self) -> Option<Vec<Tell>> {
+        let any = !std::mem::take(&mut self.gathered).is_empty();
+        any.then(|| self.told_gathered())
+    }
+
+    fn told_gathered(&mut self) -> Vec<Tell> {
+        self.hinted = None;
+        self.thought = None;
+        let mut table = self.playing.table(self.viewer());
+        self.say_gathered(&mut table);
+        let standing = Box::new(self.standing(None));
+        let told = Tell::Gathered { prompt: table.prompt, aside: table.aside, standing };
+        [told].into_iter().chain(self.start_thinking()).collect()
+    }
+
+    /// The table says what is gathered, and leaves its pieces where they lie.
+    pub(super) fn say_gathered(&self, table: &mut Table) {
+        if let Some((seat, gathered)) = self.gathered() {
+            let after = gathered.after.table(Viewer::Seat(seat));
+            (table.prompt, table.aside) = (after.prompt, after.aside);
+        }
+    }
+
+    /// What the person of this seat may do.
+    pub(super) fn offer(&self, seat: Seat) -> Vec<Choice> {
+        match self.gathered().filter(|(gatherer, _)| *gatherer == seat) {
+            Some((_, gathered)) => gathered.choices(self.playing.as_ref(), seat),
+            None => self.playing.choices(seat),
+        }
+    }
+}
