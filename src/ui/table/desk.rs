@@ -363,12 +363,8 @@ impl Desk {
 
     /// Asks for a hint.
     pub fn hint(self) {
-<<<<<<< HEAD
-        if !self.choices.with_untracked(Vec::is_empty) {
-            self.remark.set(None);
-=======
         if !self.choices.with_untracked(|all| all.is_empty()) {
->>>>>>> w-gather
+            self.remark.set(None);
             self.session.ask(Ask::Hint);
         }
     }
