@@ -112,7 +112,7 @@ pub enum About {
     Game,
     /// The zones or values of this name, or all whose names begin with it and a dot: `lifeboat`.
     Place(String),
-    /// The zone of this name of the one who reads: `hand` is the zone `p1.hand`.
+    /// The zone of this name of the one who reads: `hand` is the zone `p1.hand`; of what is held, when it can be played.
     Own(String),
     /// The one big layout.
     Layout,
@@ -132,7 +132,13 @@ impl About {
             About::Place(_) | About::Own(_) => {
                 let mut zones = table.zones.iter().filter(|zone| zone.place != Place::Hidden);
                 let mut values = table.values.iter().filter(|value| value.show != Show::Hidden);
-                zones.any(|zone| self.names(&zone.name, viewer)) || values.any(|value| self.names(&value.name, viewer))
+                let touched = |zone: &Zone| {
+                    let mut touches = choices.iter().flat_map(|choice| &choice.touches);
+                    touches.any(|touch| matches!(touch, Touch::Piece { zone: name, .. } if *name == zone.name))
+                };
+                let ready = |zone: &Zone| !matches!(self, About::Own(_)) || zone.place != Place::Seat || touched(zone);
+                zones.any(|zone| self.names(&zone.name, viewer) && ready(zone))
+                    || values.any(|value| self.names(&value.name, viewer))
             }
             About::Layout => table.zones.iter().any(|zone| zone.place == Place::Layout && !zone.pieces.is_empty()),
             About::Others => table.seats.len() > 1,

@@ -41,14 +41,13 @@ pub(super) fn card() -> GameCard {
             "plays every choice out to the sinking, many times over",
         ),
         tips: vec![
-            Tip::new("When the ship sinks, the points in the boat you get into are your score. The highest score wins after the round in which somebody reaches 200.").when("target=200; rounds=0"),
+            Tip::new("When the ship sinks you score what is in the boat you get into. 200 points win.").when("target=200; rounds=0"),
             Tip::new("Each suit is a lifeboat. A card you throw or fight with ends up in the boat of its suit and adds to it.").place("lifeboat"),
-            Tip::new("Pick a fight: play a card, name a victim. Higher cards answer until somebody gives up. The winner takes a \
-             card at random from the loser, for his board.").own("hand"),
+            Tip::new("Pick a fight: higher cards answer until somebody gives up, who loses a random card.").own("hand"),
             Tip::new("Your last card stays in your hand, unless it is a king. Nothing beats a king.").own("hand"),
             Tip::new("When the deck runs out, one card of your hand is your key: its suit is the boat you run for.").place("water"),
             Tip::new("Two for one boat? The one with more points in that suit gets in: hand, board and key together.").place("lifeboat"),
-            Tip::new("The figure on a card: all you have of that suit, hand and board together. What the boat holds stands on the boat.").own("hand"),
+            Tip::new("The figure on a card is all you have of that suit, in hand and on your board.").own("hand"),
             Tip::new("You score what is in the boat and nothing else. A small boat you get into beats a big one you don't.").place("lifeboat"),
         ],
         version: 1,

@@ -166,9 +166,9 @@ impl AbandonShip {
                 Mood::Calm,
             ),
             Event::Opened => {
-                let keys = self.keys.made().map(|(seat, key)| format!("{} {}", seat.named(), suit(key).words()));
+                let keys = self.keys.made().map(|(seat, key)| format!("{} to the {} boat", seat.named(), suit(key).words()));
                 let keys: Vec<String> = keys.collect();
-                Narration::of(format!("They run: {}", keys.join(", "))).sound(Sound::Shuffle)
+                Narration::of(format!("Everybody runs: {}", keys.join(", "))).sound(Sound::Shuffle)
             }
             Event::Settled => {
                 let gain = |seat: Seat| match self.gain(seat) {

@@ -27,7 +27,7 @@ impl Screen for AbandonShip {
                 let touches = [self.touch(seat, card), Touch::Seat(at)];
                 let choice = Choice::touching(mv, format!("Fight {}", at.named()), touches);
                 if is_king(card) {
-                    choice.note("wins!").shining(true)
+                    choice.note("nobody beats it").shining(true)
                 } else {
                     choice.note(format!("holds {}", counted(self.hand(at).len() as u32, "card", "cards")))
                 }
@@ -35,7 +35,7 @@ impl Screen for AbandonShip {
             Move::Answer(card) => {
                 let choice =
                     Choice::touching(mv, format!("Answer with the {}", card.words()), [self.touch(seat, card)]);
-                if is_king(card) { choice.note("wins!").shining(true) } else { choice }
+                if is_king(card) { choice.note("nobody beats it").shining(true) } else { choice }
             }
             Move::Surrender => {
                 let cards = self.hand(seat).len();
@@ -45,7 +45,7 @@ impl Screen for AbandonShip {
             Move::Key(card) => {
                 let inside = self.boats.points(suit(card));
                 Choice::touching(mv, format!("Run for the {} boat", suit(card).words()), self.to_boat(seat, card))
-                    .note(format!("{inside}?"))
+                    .note(format!("{inside} if you get in"))
             }
         }
     }

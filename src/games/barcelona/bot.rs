@@ -124,9 +124,10 @@ impl Agent for Barcelona {
                 let (win, gain) = (win * 100.0, gain.round() as i32);
                 match mv {
                     Move::Showdown => {
-                        format!("wins {win:.0} % of showdowns: {} against {}", signed(gain), number(-risk))
+                        format!("a showdown is won {win:.0} times in 100: {} if so, else {}", signed(gain), number(-risk))
                     }
-                    _ => format!("a showdown wins only {win:.0} %, and losing it costs {risk}"),
+                    _ if win < 0.5 => format!("a showdown is never won with this, and losing it costs {risk}"),
+                    _ => format!("a showdown is won {win:.0} times in 100, and losing it costs {risk}"),
                 }
             }
             (

@@ -40,7 +40,7 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Win coins, or lose few. The most coins after twelve hands win.").when("hands=12"),
-            Tip::new("You hold one red and one black card. Show one; keep the other.").own("hand"),
+            Tip::new("Each hand you hold a red and a black card, show one and keep the other to yourself.").own("hand"),
             Tip::new("The lowest card showing must choose: force the showdown, or drop out and lose the ante.")
                 .about(About::Buttons),
             Tip::new("Highest black card wins the showdown. Everybody else still in pays what their own red card costs.")

@@ -44,7 +44,7 @@ impl Barcelona {
 
     /// Who forced it, and the black cards from the highest down, with what each of the others paid.
     fn showdown_lines(&self, winner: Seat) -> Vec<StoryLine> {
-        let forced = self.ladder().next().map(|seat| format!("{} showed the lowest card and forced it.", seat.named()));
+        let forced = self.ladder().next().map(|seat| format!("{} showed the lowest card still in and forced it.", seat.named()));
         let mut lines: Vec<StoryLine> = forced.into_iter().map(StoryLine::text).collect();
         let mut ranking: Vec<Seat> = self.live.iter().collect();
         ranking.sort_by_key(|seat| Reverse(self.pairs[seat.index()].map(|pair| pair.black)));
@@ -76,7 +76,7 @@ impl Barcelona {
     fn ending(&self) -> String {
         match self.hand >= self.house.hands {
             true if self.hand == 1 => "The one hand agreed on has been played: the most coins win.".to_owned(),
-            true => format!("All {} hands have been played: the most coins win.", self.hand),
+            true => format!("The last of {} hands has been played: the most coins win.", self.hand),
             false => format!("Nobody else can pay {} for another hand.", counted(self.house.ante, "coin", "coins")),
         }
     }

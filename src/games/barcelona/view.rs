@@ -111,9 +111,9 @@ impl Barcelona {
             Phase::Deal => "",
             _ if !dealt => "out of the match",
             _ if !live => "dropped out",
-            Phase::Show if self.shows.missing().contains(seat) => "is choosing",
+            Phase::Show if self.shows.missing().contains(seat) => "choosing",
             Phase::Show | Phase::Chosen => "has chosen",
-            Phase::Decide(lowest) if lowest == seat => "decides",
+            Phase::Decide(lowest) if lowest == seat => "deciding",
             Phase::Decide(_) | Phase::Showdown(_) | Phase::Settle | Phase::Shown | Phase::Over(_) => "",
         };
         SeatView {

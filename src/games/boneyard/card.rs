@@ -41,7 +41,7 @@ pub fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Forty dollars win; you begin with 26 in five notes.").own("hand").when("target=40"),
-            Tip::new("Touch the notes you bid, then the envelope. Everybody bids at once.").own("bid"),
+            Tip::new("Touch the notes that you bid. Everybody bids at once, face down.").own("hand"),
             Tip::new("Equal totals cancel each other and get nothing: 1 + 3 meets nobody's single note.")
                 .about(About::Others),
             Tip::new("The highest bid left takes the money of any bucket, then the next. The bid stays behind in it.")

@@ -93,7 +93,7 @@ impl Boneyard {
         let note = match self.phase {
             _ if out => "out",
             Phase::Bid if self.bids.of(seat).is_some() => "ready",
-            Phase::Bid => "is choosing",
+            Phase::Bid => "choosing",
             Phase::Take(taker) if taker == seat => "takes a bucket",
             Phase::Sealed => "ready",
             Phase::Open | Phase::Take(_) | Phase::Fill | Phase::Sweep => "",

@@ -45,7 +45,7 @@ pub fn card() -> GameCard {
             Tip::new("Three auctions a round. The card you bid is also what you pay.").own("hand"),
             Tip::new("The lowest bid picks first. The highest often gets nothing: there is one picture too few.")
                 .place("art"),
-            Tip::new("You cannot pay, or nothing is left? Then the card comes back and your money stays.").own("bid"),
+            Tip::new("If you cannot pay, or nothing is left, your card comes back and your money stays.").own("bid"),
             Tip::new("Your last three cards count, and three times if nobody has less money.").own("money"),
             Tip::new("So spend high, but not so high that you come last.").about(About::Others),
         ],

@@ -33,7 +33,7 @@ impl Penniless {
             ))
             .at_seat(Sound::Chip, signed(-i32::from(paid)), seat, Mood::Calm),
             Event::Returned(seat, bid, Why::Nothing) => Narration::of(format!(
-                "Nothing was left for {}, who took {} back",
+                "Nothing was left for {}: {} came back",
                 seat.named(),
                 bid.jotted()
             ))

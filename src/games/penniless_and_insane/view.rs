@@ -107,7 +107,7 @@ impl Penniless {
         let money = dollars(i32::from(self.money(seat)));
         let note = match self.phase {
             Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{money}, has bid"),
-            Phase::Bid => format!("{money}, is choosing"),
+            Phase::Bid => format!("{money}, choosing"),
             Phase::Buy(buyer) if buyer == seat => format!("{money}, is buying"),
             Phase::Shown | Phase::Over(_) if self.times(seat) > 1 => format!("{money} left, counts three times"),
             Phase::Shown | Phase::Over(_) => format!("{money} left"),
@@ -145,7 +145,9 @@ impl Penniless {
             }),
             Phase::Buy(seat) => {
                 let price = self.hands.mark(seat).map_or(0, |bid| i32::from(value(bid)));
-                if viewer == Viewer::Seat(seat) {
+                if viewer == Viewer::Seat(seat) && self.art.len() == 1 {
+                    format!("The last picture is yours for {}", dollars(price))
+                } else if viewer == Viewer::Seat(seat) {
                     format!("Take a picture: you pay {}", dollars(price))
                 } else {
                     format!("{} takes a picture for {}", seat.named(), dollars(price))

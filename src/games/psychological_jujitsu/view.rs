@@ -138,7 +138,7 @@ impl Jujitsu {
     fn seat_view(&self, seat: Seat) -> SeatView {
         let decided = self.bids.of(seat).is_some();
         let points = self.house.target.map(|_| format!("{} in this hand", self.points[seat.index()]));
-        let bids = (self.phase == Phase::Bid).then(|| if decided { "decided" } else { "is choosing" }.to_owned());
+        let bids = (self.phase == Phase::Bid).then(|| if decided { "decided" } else { "choosing" }.to_owned());
         let note = points.into_iter().chain(bids).collect::<Vec<_>>().join(", ");
         SeatView { score: self.total(seat), target: self.house.target, note, ..SeatView::default() }
     }

@@ -27,7 +27,7 @@ impl SevenHanded {
             }
             Event::Placed(spot) | Event::Met(spot) => {
                 let other = SevenHanded::other(self.active);
-                Narration::of(format!("{} sent them to spot {}", other.named(), spot + 1)).sound(Sound::Card)
+                Narration::of(format!("{} chose spot {}", other.named(), spot + 1)).sound(Sound::Card)
             }
             Event::Turned(spot) => {
                 let at = usize::from(spot);

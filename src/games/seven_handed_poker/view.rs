@@ -148,7 +148,10 @@ impl SevenHanded {
             Phase::Stage if mine(active) && self.staged.is_empty() => "Play one to five cards".to_owned(),
             Phase::Stage if mine(active) => capital(&strength(self.staged).words()),
             Phase::Stage => format!("{} chooses cards", active.named()),
-            Phase::Spot if mine(other) => format!("Where do the {} go?", cards(self.staged.len() as u8)),
+            Phase::Spot if mine(other) => match self.staged.len() {
+                1 => "Where does the card go?".to_owned(),
+                many => format!("Where do the {} go?", cards(many as u8)),
+            },
             Phase::Spot => format!("{} chooses the spot", other.named()),
             Phase::Turn(spot) => format!("Spot {}: both hands are turned up", spot + 1),
             Phase::Award(spot) => format!("Spot {}: {}", spot + 1, self.decided(usize::from(spot))),

@@ -107,7 +107,7 @@ impl Willow {
     fn ending(&self) -> String {
         match self.hand >= self.house.hands {
             true if self.hand == 1 => "The one hand agreed on has been played: the most coins win.".to_owned(),
-            true => format!("All {} hands have been played: the most coins win.", self.hand),
+            true => format!("The last of {} hands has been played: the most coins win.", self.hand),
             false => "Nobody else has a coin left.".to_owned(),
         }
     }

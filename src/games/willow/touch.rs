@@ -14,7 +14,7 @@ impl Screen for Willow {
         self.view(viewer)
     }
 
-    /// Bets and raises are one stepper; the pot can be touched to call.
+    /// Bets and raises are one stepper.
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         let means = self.purse.means(seat);
         let missing = self.betting.to_call(seat);
@@ -24,8 +24,7 @@ impl Screen for Willow {
             Move::Call => {
                 let label =
                     if missing >= means { format!("Call with {means}, all in") } else { format!("Call {missing}") };
-                let choice = Choice::touching(mv, label, [Touch::Value("pot".to_owned())]).with_button();
-                let choice = choice.note(format!("to win {}", self.purse.pot()));
+                let choice = Choice::button(mv, label).note(format!("to win {}", self.purse.pot()));
                 self.asking(choice, missing.min(means), means)
             }
             Move::Bet(amount) => {

@@ -9,7 +9,7 @@ const FURTHER: [&str; 12] =
     ["begins", "deals", "escapes", "has", "is", "leads", "loses", "pays", "shows", "takes", "was", "wins"];
 
 /// The verbs below a name.
-const BELOW: [&str; 5] = ["answers", "has", "holds", "is", "knows"];
+const BELOW: [&str; 4] = ["answers", "has", "holds", "knows"];
 
 /// Words that may stand before the verb.
 const BEFORE: [&str; 6] = ["already", "also", "now", "only", "still", "then"];
@@ -41,7 +41,7 @@ pub fn named(text: &str, names: &[String]) -> String {
     out
 }
 
-/// What a seat does, as it stands below its name: "is choosing" becomes "are choosing" below "You".
+/// What a seat does, as it stands below its name: "has bid" becomes "have bid" below "You".
 pub fn below(name: &str, note: &str) -> String {
     if name != YOU {
         return note.to_owned();
@@ -144,10 +144,10 @@ mod tests {
 
     #[test]
     fn what_stands_below_a_name_is_said_to_it() {
-        assert_eq!(below("You", "4 coins, is choosing"), "4 coins, are choosing");
+        assert_eq!(below("You", "4 coins, has bid"), "4 coins, have bid");
         assert_eq!(below("You", "knows the dice"), "know the dice");
-        assert_eq!(below("Ann", "is choosing"), "is choosing");
-        assert_eq!(below("You", "islands"), "islands");
+        assert_eq!(below("Ann", "has bid"), "has bid");
+        assert_eq!(below("You", "choosing"), "choosing");
     }
 
     #[test]

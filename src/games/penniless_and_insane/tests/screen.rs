@@ -55,7 +55,7 @@ fn those_who_get_nothing_are_told_why() {
     assert_eq!(playing.public().prompt, "Nothing is left for {p3}");
     playing.advance().unwrap();
     let table = playing.public();
-    assert_eq!(table.said, ["Nothing was left for {p3}, who took K♥ back"]);
+    assert_eq!(table.said, ["Nothing was left for {p3}: K♥ came back"]);
     assert_eq!((table.cues[0].text.as_str(), table.cues[0].mood), ("nothing left", Mood::Bad));
     playing.advance().unwrap();
     playing.plays(&SECOND[..2]).step("p3 bid Kh").advance().unwrap();
