@@ -1,0 +1,248 @@
+//! The table: two practice piles that face each other, the cards played, hands as far as they are known, what is asked.
+
+use super::house::SEATS;
+use super::said::{explained, listed, mistake};
+use super::stage::{PERFECT, Part, Show as Act, part, points};
+use super::{Cards, CaribbeanStar, HAND, Phase, other};
+use crate::engine::Rules;
+use crate::kit::words::{counted, number, signed};
+use crate::pieces::Card;
+use crate::table::{Peek, Place, Placed, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+
+/// Cards of a pile for which the table keeps room.
+const PILE: usize = 6;
+
+impl CaribbeanStar {
+    /// What a viewer may see.
+    pub(super) fn view(&self, viewer: Viewer) -> Table {
+        let near = if viewer == Viewer::Seat(Seat::new(1)) { Seat::new(1) } else { Seat::FIRST };
+        let far = other(near);
+        let mut zones = vec![
+            self.pile_zone(far, 0),
+            self.played_zone(far, viewer),
+            self.played_zone(near, viewer),
+            self.pile_zone(near, 2),
+        ];
+        zones.extend(Seat::all(SEATS).map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.kept_zones(viewer));
+        let mut table = Table {
+            zones,
+            values: self.values(),
+            seats: Seat::all(SEATS).map(|seat| self.seat_view(seat)).collect(),
+            prompt: self.prompt(viewer),
+            aside: self.aside(viewer),
+            sheet: self.score_sheet(),
+            summary: self.summary(),
+            ..Table::default()
+        };
+        self.narration(viewer).onto(&mut table);
+        table
+    }
+
+    /// A practice pile, with its minutes and what it would bring now.
+    fn pile_zone(&self, seat: Seat, row: u8) -> Zone {
+        let show = self.stage.show(seat);
+        let ribbon = |card: Card| match part(card) {
+            Part::Mistake => signed(-mistake(card)),
+            Part::Rehearsal => "× 2".to_owned(),
+            Part::Trick => points(card).to_string(),
+            Part::Ace | Part::Nap | Part::Showtime | Part::Buffet => String::new(),
+        };
+        let pieces = self.pile(seat).iter().map(|card| Placed::up(card).mark(ribbon(card)));
+        let zone = Zone::new(format!("{seat}.pile"), seat.named(), Place::Centre { row }, Shape::Fan);
+        let note = format!("{} of {PERFECT} min: {}", show.minutes, number(show.value));
+        Zone { pieces: pieces.collect(), ..zone.of(seat).cards(PILE).note(note) }
+    }
+
+    /// The card that a seat has played: face down until both are in, then with its place in the order.
+    fn played_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
+        let zone = Zone::new(format!("{seat}.played"), seat.named(), Place::Centre { row: 1 }, Shape::Row);
+        let zone = zone.of(seat).cards(1);
+        let Some(card) = self.card_of(seat) else { return zone };
+        let ribbon = match self.due() {
+            None => "",
+            Some((by, _)) if by == seat => "now",
+            Some(_) => "then",
+        };
+        let seen = !self.is_hidden() || viewer.is(seat);
+        let placed = if seen { Placed::up(card) } else { Placed::down(card) };
+        Zone { pieces: vec![placed.by(seat).mark(ribbon)], ..zone }
+    }
+
+    /// A hand: what the viewer knows of the other's lies open. While a card lies face down before it, it may be one of
+    /// those, so they are only listed.
+    fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
+        let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(HAND);
+        let hand = self.hand(seat);
+        if self.is_laid_open() || viewer == Viewer::All {
+            return zone.up(hand.iter());
+        }
+        let known = match viewer {
+            Viewer::Seat(eyes) if eyes == seat => {
+                let pieces = hand.iter().map(|card| Placed::up(card).mark(self.ribbon(seat, card)));
+                let seen = self.seen(seat);
+                let note = match seen.len() {
+                    0 => String::new(),
+                    _ if hand.within(seen) => format!("{} knows them all", other(seat).named()),
+                    _ => format!("{} knows {}", other(seat).named(), listed(seen)),
+                };
+                return Zone { pieces: pieces.collect(), ..zone.note(note) };
+            }
+            Viewer::Seat(_) => self.seen(seat),
+            Viewer::Public | Viewer::All => Cards::NONE,
+        };
+        if self.card_of(seat).is_some() && self.is_hidden() && !known.is_empty() {
+            let label = "Known, in the hand or played".to_owned();
+            let peek = vec![Peek { label, pieces: known.iter().map(Into::into).collect() }];
+            return Zone { peek, ..zone.seen(false, hand.iter()).note(format!("among them {}", listed(known))) };
+        }
+        zone.up(hand.and(known).iter()).seen(false, hand.minus(known).iter())
+    }
+
+    /// The deck, what was set aside, and the cards that are spent.
+    fn kept_zones(&self, viewer: Viewer) -> [Zone; 3] {
+        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
+        let (deck, aside) = self.deck();
+        let seen = viewer == Viewer::All;
+        let mut spent = pile("discard", "Spent").up(self.discard().iter());
+        if !spent.pieces.is_empty() {
+            let pieces = self.discard().iter().map(Into::into).collect();
+            spent.peek.push(Peek { label: "Spent".to_owned(), pieces });
+        }
+        let mut ashore = pile("aside", "Ashore").ordered().seen(seen, aside.iter().copied());
+        if self.house.cut == 0 {
+            ashore.place = Place::Hidden;
+        }
+        [pile("deck", "Deck").ordered().seen(seen, deck.iter().copied()), ashore, spent]
+    }
+
+    /// How many turns there are still to come, the one that is being played among them, unless aces end the game.
+    fn turns_left(&self) -> i32 {
+        let cards =
+            Seat::all(SEATS).map(|seat| self.hand(seat).len() + usize::from(self.card_of(seat).is_some())).max();
+        let open = usize::from(self.phase == Phase::Draw);
+        (self.deck().0.len() / SEATS + cards.unwrap_or(0) + open) as i32
+    }
+
+    fn values(&self) -> Vec<Value> {
+        let fact = |holds: bool| if holds { Show::Fact } else { Show::Hidden };
+        let seated = |seat: Seat| seat.index() as i32 + 1;
+        let resolving = self.due().map_or(0, |(by, _)| seated(by));
+        let mut values = vec![
+            Value::new("game", "Game", i32::from(self.game), fact(self.house.games > 1)),
+            Value::new("turn", "Turn", i32::from(self.turn), Show::Fact),
+            Value::new("left", "Turns left at most", self.turns_left(), fact(!self.is_laid_open())),
+            Value::hidden("dealer", seated(self.dealer)),
+            Value::hidden("red", seated(self.stage.red)),
+            Value::hidden("resolving", resolving),
+        ];
+        for seat in Seat::all(SEATS) {
+            let show = self.stage.show(seat);
+            let place = seat.index();
+            values.extend([
+                Value::hidden(format!("show.{seat}"), show.value),
+                Value::hidden(format!("minutes.{seat}"), show.minutes),
+                Value::hidden(format!("farewell.{seat}"), self.ending.farewell[place]),
+                Value::hidden(format!("gain.{seat}"), self.ending.gain[place]),
+            ]);
+        }
+        values
+    }
+
+    /// The ring is the clock of the show.
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let (colour, suits) = if seat == self.stage.red { ("red", "♦♥") } else { ("black", "♣♠") };
+        let has = self.stage.show(seat).minutes;
+        let note = match self.phase {
+            Phase::Play if self.card_of(seat).is_some() => format!("{colour}, has played"),
+            Phase::Play => format!("{colour}, is choosing"),
+            Phase::Buffet(_) if self.eater() == Some(seat) => format!("{colour}, at the buffet"),
+            Phase::Deal | Phase::Sealed | Phase::Due(_) | Phase::Buffet(_) | Phase::Draw => format!("{colour} cards"),
+            Phase::Farewell | Phase::Shown | Phase::Over(_) => format!("{colour} cards"),
+        };
+        SeatView {
+            score: self.score(seat),
+            reach: Some(Reach { has, wants: PERFECT, exact: true }),
+            badge: suits.to_owned(),
+            note,
+            ..SeatView::default()
+        }
+    }
+
+    fn prompt(&self, viewer: Viewer) -> String {
+        match self.phase {
+            Phase::Deal => "The cards are shuffled".to_owned(),
+            Phase::Play => match viewer {
+                Viewer::Seat(seat) if self.played.missing().contains(seat) => "Play a card".to_owned(),
+                _ => format!("Waiting for {} to play", self.played.missing().named()),
+            },
+            Phase::Sealed => "Both cards are down: turn them up".to_owned(),
+            Phase::Due(_) => {
+                let Some((by, card)) = self.due() else { return String::new() };
+                match (viewer, self.asked()) {
+                    (Viewer::Seat(seat), Some(asked)) if seat == asked => format!("Stop the {}?", card.words()),
+                    _ => format!("The {} of {} comes now", card.words(), by.named()),
+                }
+            }
+            Phase::Buffet(_) => match self.eater() {
+                Some(seat) if viewer == Viewer::Seat(seat) => "Sell a trick for half its points?".to_owned(),
+                eater => format!("{} is at the buffet", eater.map_or_else(String::new, Seat::named)),
+            },
+            Phase::Draw => "Both draw a card".to_owned(),
+            Phase::Farewell => "Nothing more to play: the farewell shows".to_owned(),
+            Phase::Shown => format!("Game {} is over", self.game),
+            Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
+        }
+    }
+
+    /// What the card that is due will do; while cards are chosen, what one's own show is made of.
+    fn aside(&self, viewer: Viewer) -> String {
+        match (self.phase, viewer) {
+            (Phase::Play, Viewer::Seat(seat)) if self.waits_for_other(seat) => String::new(),
+            (Phase::Play, Viewer::Seat(seat)) if !self.pile(seat).is_empty() => {
+                format!("Your show: {}", explained(self.pile(seat)))
+            }
+            (Phase::Due(_) | Phase::Buffet(_), _) => {
+                self.due().map_or_else(String::new, |(_, card)| self.foretold(card))
+            }
+            (Phase::Farewell, _) => {
+                let stuck = Seat::all(SEATS).filter(|seat| self.stage.playable(*seat).is_empty());
+                let names: Vec<String> =
+                    stuck.map(|seat| format!("{} {}", seat.named(), self.left_with(seat))).collect();
+                names.join(", ")
+            }
+            (Phase::Deal | Phase::Play | Phase::Sealed | Phase::Draw | Phase::Shown | Phase::Over(_), _) => {
+                String::new()
+            }
+        }
+    }
+
+    /// "has only an ace left".
+    fn left_with(&self, seat: Seat) -> String {
+        match self.hand(seat).len() {
+            0 => "has no card left".to_owned(),
+            1 => "has only an ace left".to_owned(),
+            aces => format!("has only {} left", counted(aces as u32, "ace", "aces")),
+        }
+    }
+
+    /// What a card would do.
+    fn foretold(&self, card: Card) -> String {
+        let owner = self.stage.owner(card);
+        let (name, pile) = (owner.named(), self.pile(owner));
+        match part(card) {
+            Part::Mistake | Part::Rehearsal | Part::Trick => {
+                let after = Act::of(pile.with(card));
+                let before = number(self.stage.show(owner).value);
+                format!("The show of {name}: {before} → {}, {} minutes", number(after.value), after.minutes)
+            }
+            Part::Nap => "The two hands change owners".to_owned(),
+            Part::Showtime => format!("{name} performs: {}", explained(pile)),
+            Part::Buffet => match self.stage.tricks(owner) {
+                tricks if tricks.is_empty() => format!("{name} has no trick to sell"),
+                tricks => format!("{name} may sell {} for half", listed(tricks)),
+            },
+            Part::Ace => String::new(),
+        }
+    }
+}
