@@ -13,6 +13,7 @@ mod flow;
 mod house;
 mod knowledge;
 mod moves;
+mod rehearse;
 mod said;
 mod stage;
 mod summary;
@@ -20,6 +21,7 @@ mod summary;
 mod tests;
 mod touch;
 mod view;
+mod weigh;
 
 pub use moves::Move;
 

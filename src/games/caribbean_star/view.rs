@@ -15,14 +15,11 @@ const PILE: usize = 6;
 impl CaribbeanStar {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
+        // One's own pile lies below, towards the hand.
         let near = if viewer == Viewer::Seat(Seat::new(1)) { Seat::new(1) } else { Seat::FIRST };
-        let far = other(near);
-        let mut zones = vec![
-            self.pile_zone(far, 0),
-            self.played_zone(far, viewer),
-            self.played_zone(near, viewer),
-            self.pile_zone(near, 2),
-        ];
+        let row = |seat: Seat| if seat == near { 2 } else { 0 };
+        let mut zones: Vec<Zone> = Seat::all(SEATS).map(|seat| self.pile_zone(seat, row(seat))).collect();
+        zones.extend(Seat::all(SEATS).map(|seat| self.played_zone(seat, viewer)));
         zones.extend(Seat::all(SEATS).map(|seat| self.hand_zone(seat, viewer)));
         zones.extend(self.kept_zones(viewer));
         let mut table = Table {
