@@ -142,10 +142,9 @@ impl CaribbeanStar {
     #[inline]
     pub(super) fn stop(&mut self, seat: Seat, ace: Card) {
         let Some((by, card)) = self.due() else { return };
-        self.stage.hands[seat.index()].take(ace);
-        self.known.give(ace, seat.index(), OPEN, BOTH);
         self.waiting.remove(by);
-        self.stage.hands[seat.index()].add(card);
+        self.stage.stop(seat, ace, card);
+        self.known.give(ace, seat.index(), OPEN, BOTH);
         self.known.give(card, OPEN, seat.index(), BOTH);
         self.event = Event::Stopped(seat, ace, card);
         self.next_card();

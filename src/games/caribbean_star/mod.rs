@@ -3,16 +3,18 @@
 //!
 //! `stage` has what cards do and what shows are worth, `flow` the steps of the table, `knowledge` what seats know of each
 //! other's hands; `said`, `summary` and `view` what is seen. Computer seats: `bot` decides, `weigh` judges a table,
-//! `rehearse` plays on, `finale` solves the rest when the deck is out. Rulings are those of the specification, section 6.
+//! `rehearse` plays on, `plan` grows a tree of that, `finale` solves the rest when the deck is out. Rulings are those of the specification, section 6.
 
 #![cfg(game = "caribbean-star")]
 
 mod bot;
 mod card;
+mod finale;
 mod flow;
 mod house;
 mod knowledge;
 mod moves;
+mod plan;
 mod rehearse;
 mod said;
 mod stage;

@@ -1,18 +1,16 @@
-//! A game that goes on in somebody's mind: quick turns in which both seats choose by what a card does alone.
+//! A game that goes on in somebody's mind: quick turns in which both seats play any card, but stop and sell as they should.
 
 use super::other;
 use super::stage::Stage;
-use super::weigh::{alone, resolve, stops};
+use super::weigh::{resolve, stops};
 use crate::engine::Rng;
 use crate::pieces::Card;
 use crate::table::Seat;
 
-/// How often a seat plays any card.
-const WHIM: f32 = 0.1;
-
 /// A game in which all cards are known to whoever imagines it.
 #[derive(Clone, Copy, Debug)]
 pub struct Cruise<'a> {
+    /// Hands, piles and points.
     pub stage: Stage,
     /// The cards still to be drawn, the top first.
     pub deck: &'a [Card],
@@ -21,40 +19,35 @@ pub struct Cruise<'a> {
 }
 
 impl Cruise<'_> {
-    /// A seat plays one card and the other another; nobody draws yet.
+    /// Both seats play a card, p1's first, and draw.
     #[inline]
-    pub fn play(&mut self, seat: Seat, own: Card, theirs: Card) {
-        self.stage.hands[seat.index()].take(own);
-        self.stage.hands[other(seat).index()].take(theirs);
-        self.take_effect(if seat == Seat::FIRST { [own, theirs] } else { [theirs, own] });
+    pub fn turn(&mut self, cards: [Card; 2]) {
+        self.play(cards);
+        self.draw();
     }
 
-    /// Both cards take effect, unless they are stopped.
+    /// Both seats play a card, p1's first. Nobody draws yet.
     #[inline]
-    fn take_effect(&mut self, cards: [Card; 2]) {
+    pub fn play(&mut self, cards: [Card; 2]) {
+        self.stage.hands[0].take(cards[0]);
+        self.stage.hands[1].take(cards[1]);
         let by = Seat::new(usize::from(cards[1] < cards[0]));
         self.due(by, cards[by.index()], other(by));
         self.due(other(by), cards[other(by).index()], by);
     }
 
-    /// A card is due, and this seat and those after it may stop it.
+    /// A card is due, and this seat may stop it; then its player, if that is another.
     #[inline]
     pub fn due(&mut self, by: Seat, card: Card, asked: Seat) {
-        let stopping = |seat: Seat| !self.stage.aces(seat).is_empty() && stops(&self.stage, seat, card);
-        let stopped = if stopping(asked) { Some(asked) } else { Some(by).filter(|by| *by != asked && stopping(*by)) };
-        match stopped {
-            Some(seat) => self.stop(seat, card),
-            None => resolve(&mut self.stage, card),
+        for seat in [asked, by] {
+            if let Some(ace) = self.stage.aces(seat).first()
+                && stops(&self.stage, seat, card)
+            {
+                self.stage.stop(seat, ace, card);
+                return;
+            }
         }
-    }
-
-    /// A seat stops a card.
-    #[inline]
-    pub fn stop(&mut self, seat: Seat, card: Card) {
-        if let Some(ace) = self.stage.aces(seat).first() {
-            let hand = &mut self.stage.hands[seat.index()];
-            *hand = hand.without(ace).with(card);
-        }
+        resolve(&mut self.stage, card);
     }
 
     /// Both draw.
@@ -70,31 +63,12 @@ impl Cruise<'_> {
     /// Plays on to the end: what each seat has then.
     pub fn finish(mut self, rng: &mut Rng) -> [i32; 2] {
         loop {
-            let chosen = [0, 1].map(|index| self.chosen(Seat::new(index), rng));
-            let [Some(one), Some(two)] = chosen else {
+            let hands = [0, 1].map(|index| self.stage.playable(Seat::new(index)));
+            let [Some(one), Some(two)] = hands.map(|hand| hand.nth(rng.below(hand.len().max(1)))) else {
                 self.stage.farewell();
                 return self.stage.points;
             };
-            self.play(Seat::FIRST, one, two);
-            self.draw();
+            self.turn([one, two]);
         }
-    }
-
-    /// What a seat plays, if it can.
-    #[inline]
-    fn chosen(&self, seat: Seat, rng: &mut Rng) -> Option<Card> {
-        let cards = self.stage.playable(seat);
-        if rng.chance(WHIM) {
-            return (!cards.is_empty()).then(|| cards.nth(rng.below(cards.len()))).flatten();
-        }
-        let mut best = None;
-        let mut most = f32::MIN;
-        for card in cards {
-            let worth = alone(&self.stage, seat, card);
-            if worth > most {
-                (best, most) = (Some(card), worth);
-            }
-        }
-        best
     }
 }

@@ -226,6 +226,13 @@ impl Stage {
         self.piles[seat.index()].and(TRICKS)
     }
 
+    /// A seat spends an ace and takes the card that it has stopped.
+    #[inline]
+    pub fn stop(&mut self, seat: Seat, ace: Card, card: Card) {
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.without(ace).with(card);
+    }
+
     /// A card takes effect. If it is [`Effect::Offered`], the owner's choice is still to come.
     #[inline]
     pub fn resolve(&mut self, card: Card) -> Effect {

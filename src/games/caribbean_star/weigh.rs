@@ -1,4 +1,4 @@
-//! What a table is worth to a seat, and the choices that follow from it: cheap, and good enough for whole imagined games.
+//! What a table is worth to a seat, and the choices that follow from it: cheap, and good enough for imagined games.
 
 use super::other;
 use super::stage::{Effect, Part, Stage, part};
@@ -34,35 +34,34 @@ pub fn resolve(stage: &mut Stage, card: Card) {
 
 /// The trick that a seat had better sell, if any.
 pub fn sale(stage: &Stage, seat: Seat) -> Option<Card> {
-    let worth = |trick: Card| {
+    let mut best = None;
+    let mut most = judge(stage, seat);
+    for trick in stage.tricks(seat) {
         let mut after = *stage;
         after.sell(seat, trick);
-        judge(&after, seat)
-    };
-    let tricks = stage.tricks(seat).iter().map(|trick| (trick, worth(trick)));
-    let best = tricks.max_by(|(_, one), (_, other)| one.total_cmp(other));
-    best.filter(|(_, worth)| *worth > judge(stage, seat)).map(|(trick, _)| trick)
+        let worth = judge(&after, seat);
+        if worth > most {
+            (best, most) = (Some(trick), worth);
+        }
+    }
+    best
+}
+
+/// What it costs a seat if a card takes effect now.
+#[inline]
+pub fn cost(stage: &Stage, seat: Seat, card: Card) -> f32 {
+    let mut after = *stage;
+    resolve(&mut after, card);
+    judge(stage, seat) - judge(&after, seat)
 }
 
 /// Whether a seat had better spend an ace on a card that is due.
 #[inline]
 pub fn stops(stage: &Stage, seat: Seat, card: Card) -> bool {
-    let mut after = *stage;
-    resolve(&mut after, card);
-    judge(stage, seat) - judge(&after, seat) >= ACE
-}
-
-/// How good it would be for a seat if a card of its hand took effect now.
-#[inline]
-pub fn alone(stage: &Stage, seat: Seat, card: Card) -> f32 {
-    let mut after = *stage;
-    resolve(&mut after, card);
-    judge(&after, seat) - charge(card)
+    cost(stage, seat, card) >= ACE
 }
 
 /// What a card costs that is spent.
-#[inline]
 pub fn charge(card: Card) -> f32 {
     if part(card) == Part::Showtime { SHOWTIME } else { 0.0 }
 }
-
