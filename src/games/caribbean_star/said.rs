@@ -97,6 +97,20 @@ impl CaribbeanStar {
         format!("would bring {} now, with {} of {PERFECT} minutes", number(show.value), show.minutes)
     }
 
+    /// What a card of a hand does and to whom, as a ribbon: for its holder, whose own pile lies below.
+    pub(super) fn ribbon(&self, seat: Seat, card: Card) -> String {
+        let towards = if self.stage.owner(card) == seat { "↓" } else { "↑" };
+        match part(card) {
+            Part::Ace => "stop".to_owned(),
+            Part::Nap => "swap".to_owned(),
+            Part::Mistake => format!("{towards} {}", signed(-mistake(card))),
+            Part::Rehearsal => format!("{towards} × 2"),
+            Part::Showtime => format!("{towards} show"),
+            Part::Buffet => format!("{towards} sell"),
+            Part::Trick => format!("{towards} {}", points(card)),
+        }
+    }
+
     /// Who has won the match, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };

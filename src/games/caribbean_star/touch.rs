@@ -1,6 +1,6 @@
 //! How cards are played, stopped and sold on the screen, and why something cannot be done.
 
-use super::stage::{Effect, Part, is_ace, part, points};
+use super::stage::{Effect, points};
 use super::{CaribbeanStar, Move, Phase, other};
 use crate::engine::Screen;
 use crate::kit::words::{number, signed};
@@ -94,24 +94,5 @@ impl CaribbeanStar {
             Effect::Offered => format!("{whose}: half a trick"),
             Effect::Starved => format!("{whose}: no trick"),
         }
-    }
-
-    /// What a card of a hand does and to whom, as a ribbon: seen by its holder, whose pile lies below.
-    pub(super) fn ribbon(&self, seat: Seat, card: Card) -> String {
-        let towards = if self.stage.owner(card) == seat { "↓" } else { "↑" };
-        match part(card) {
-            _ if is_ace(card) => "stop".to_owned(),
-            Part::Nap => "swap".to_owned(),
-            Part::Mistake => format!("{towards} {}", signed(-super::said::mistake(card))),
-            Part::Rehearsal => format!("{towards} × 2"),
-            Part::Showtime => format!("{towards} show"),
-            Part::Buffet => format!("{towards} sell"),
-            Part::Trick | Part::Ace => format!("{towards} {}", points(card)),
-        }
-    }
-
-    /// Whether the other seat than this one is the one that is waited for.
-    pub(super) fn waits_for_other(&self, seat: Seat) -> bool {
-        self.played.missing() == SeatSet::one(other(seat))
     }
 }

@@ -10,7 +10,7 @@ use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// Cards of a pile for which the table keeps room.
-const PILE: usize = 6;
+const PILE: usize = 9;
 
 impl CaribbeanStar {
     /// What a viewer may see.
@@ -195,8 +195,7 @@ impl CaribbeanStar {
     /// What the card that is due will do; while cards are chosen, what one's own show is made of.
     fn aside(&self, viewer: Viewer) -> String {
         match (self.phase, viewer) {
-            (Phase::Play, Viewer::Seat(seat)) if self.waits_for_other(seat) => String::new(),
-            (Phase::Play, Viewer::Seat(seat)) if !self.pile(seat).is_empty() => {
+            (Phase::Play, Viewer::Seat(seat)) if self.card_of(seat).is_none() && !self.pile(seat).is_empty() => {
                 format!("Your show: {}", explained(self.pile(seat)))
             }
             (Phase::Due(_) | Phase::Buffet(_), _) => {
