@@ -121,7 +121,7 @@ impl CaribbeanStar {
     }
 
     /// The hands, piles and points if the other holds this; no card lies face down before anybody.
-    fn in_mind(&self, seat: Seat, hand: Cards) -> Stage {
+    pub(super) fn in_mind(&self, seat: Seat, hand: Cards) -> Stage {
         let mut stage = self.stage;
         stage.hands[seat.index()] = self.held(seat);
         stage.hands[other(seat).index()] = hand;
@@ -169,6 +169,13 @@ impl CaribbeanStar {
         cruise.draw();
     }
 
+    /// What ending the game with these points is worth to p1: the match, where no game follows, and a trifle for each point.
+    pub(super) fn worth_at_end(&self, points: [i32; 2]) -> f32 {
+        let lead = points[0] - points[1] + self.lead(Seat::FIRST);
+        let won = if self.game == self.house.games { 0.5 + 0.5 * lead.signum() as f32 } else { 0.5 };
+        won + TRIFLE * lead as f32
+    }
+
     /// The solution, or a lot drawn by it, if the deck is out and the other's hand is known.
     fn exact(&self, seat: Seat, rng: &mut Rng) -> Option<Move> {
         let rival = other(seat);
@@ -177,12 +184,7 @@ impl CaribbeanStar {
             return None;
         }
         let stage = self.in_mind(seat, theirs);
-        let last = self.game == self.house.games;
-        let worth = |points: [i32; 2]| {
-            let lead = points[0] - points[1] + self.lead(Seat::FIRST);
-            let won = if last { 0.5 + 0.5 * lead.signum() as f32 } else { 0.5 };
-            won + TRIFLE * lead as f32
-        };
+        let worth = |points: [i32; 2]| self.worth_at_end(points);
         let mut finale = Finale::new(&worth);
         if self.phase == Phase::Play {
             let solution = finale.solution(&stage)?;

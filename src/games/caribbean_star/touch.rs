@@ -1,7 +1,7 @@
 //! How cards are played, stopped and sold on the screen, and why something cannot be done.
 
 use super::stage::{Effect, points};
-use super::{CaribbeanStar, Move, Phase, other};
+use super::{CaribbeanStar, Move, Phase};
 use crate::engine::Screen;
 use crate::kit::words::{number, signed};
 use crate::pieces::Card;
