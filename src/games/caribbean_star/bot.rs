@@ -7,8 +7,8 @@ use super::finale::Finale;
 use super::plan::Plan;
 use super::rehearse::Cruise;
 use super::said::scored;
-use super::stage::{Effect, Part, Stage, part, points};
-use super::weigh::{charge, cost, judge, resolve, sale, stops};
+use super::stage::{Part, Show, Stage, part};
+use super::weigh::{charge, judge, resolve, sale, stops};
 use super::{Cards, CaribbeanStar, Move, Phase, other};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
 use crate::kit::words::number;
@@ -65,22 +65,20 @@ impl Agent for CaribbeanStar {
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {
+        let foretold = |card: Card| {
+            let whose = if self.stage.owner(card) == seat { "your show" } else { "their show" };
+            self.foretold(card, whose)
+        };
+        let due = self.due().map(|(_, card)| foretold(card)).unwrap_or_default();
         match *mv {
-            Move::Play(card) => self.reason_for_card(seat, card),
-            Move::Stop(_) | Move::Allow => {
-                let cost = self.due().map_or(0.0, |(_, card)| cost(&self.stage, seat, card)).round() as i32;
-                match mv {
-                    Move::Allow if cost <= 0 => "it does you no harm".to_owned(),
-                    Move::Allow => format!("it costs you about {}, and an ace may save more", scored(cost)),
-                    _ if cost > 0 => format!("it would cost you about {}", scored(cost)),
-                    _ => "a card worth having in your own hand".to_owned(),
-                }
-            }
+            Move::Play(card) => foretold(card),
+            Move::Stop(_) => format!("or else {due}; the card is yours instead"),
+            Move::Allow => format!("{due}, and an ace may save more another time"),
             Move::Buffet(trick) => {
                 let mut after = self.stage;
                 after.sell(seat, trick);
-                let show = after.show(seat).value;
-                format!("{} now, and the rest is worth {}", scored(points(trick) / 2), number(show))
+                let half = scored(Show::alone(trick).full / 2);
+                format!("{half} now, and the rest is worth {}", number(after.show(seat).value))
             }
             Move::Skip => format!("the show is worth {} as it is", number(self.stage.show(seat).value)),
         }
@@ -199,38 +197,5 @@ impl CaribbeanStar {
         let sign = if seat == Seat::FIRST { 1.0 } else { -1.0 };
         let tried = legal.into_iter().map(|mv| (sign * finale.after(&stage, laid, due, seat, mv), mv));
         tried.max_by(|one, two| one.0.total_cmp(&two.0)).map(|(_, mv)| mv)
-    }
-
-    /// What speaks for a card, from what lies open.
-    fn reason_for_card(&self, seat: Seat, card: Card) -> String {
-        let owner = self.stage.owner(card);
-        let own = owner == seat;
-        let whose = if own { "your show" } else { "their show" };
-        let before = self.stage.show(owner);
-        let mut after = self.stage;
-        let effect = after.resolve(card);
-        let show = after.show(owner);
-        match effect {
-            Effect::Napped => "changes hands, and theirs may be better".to_owned(),
-            Effect::Starved if own => "you have nothing to sell, so it costs nothing".to_owned(),
-            Effect::Starved => "they have nothing to sell".to_owned(),
-            Effect::Offered if own => "half of a trick is yours at once".to_owned(),
-            Effect::Offered => "they may sell a trick for half; it could be worse".to_owned(),
-            Effect::Performed(_) if own && before.value > 0 => {
-                format!("performs your show for {}", number(before.value))
-            }
-            Effect::Performed(_) if own => "clears your pile for a new act".to_owned(),
-            Effect::Performed(_) if before.value <= 0 => {
-                format!("makes them perform while the show is worth {}", number(before.value))
-            }
-            Effect::Performed(_) => format!("makes them perform for {} before it grows", number(before.value)),
-            Effect::Practised if show.value == before.value && show.minutes == before.minutes => {
-                format!("{whose} stays at {} for now", number(before.value))
-            }
-            Effect::Practised => {
-                let change = format!("{whose}: {} → {}", number(before.value), number(show.value));
-                if show.minutes == before.minutes { change } else { format!("{change}, {} minutes", show.minutes) }
-            }
-        }
     }
 }

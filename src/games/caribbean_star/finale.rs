@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use super::house::SEATS;
 use super::stage::{Effect, Stage};
 use super::{HAND, Move, other};
 use crate::kit::matrix::{Payoff, Solution, solve};
@@ -34,14 +35,7 @@ impl<'a> Finale<'a> {
         if let Some(value) = self.known.get(stage) {
             return *value;
         }
-        let value = match self.solution(stage) {
-            Some(solution) => solution.value,
-            None => {
-                let mut end = *stage;
-                end.farewell();
-                (self.worth)(end.points)
-            }
-        };
+        let value = self.solution(stage).map_or_else(|| (self.worth)(stage.ended()), |solution| solution.value);
         self.known.insert(*stage, value);
         value
     }
@@ -65,71 +59,43 @@ impl<'a> Finale<'a> {
     }
 
     /// What p1 gains once these cards are on the table.
-    pub fn rest(&mut self, stage: &Stage, laid: Laid) -> f32 {
-        let due = laid.iter().enumerate().filter_map(|(index, card)| Some((((*card)?), Seat::new(index)))).min();
-        match due {
-            Some((card, by)) => self.due(stage, laid, (by, card), other(by)),
+    fn rest(&mut self, stage: &Stage, laid: Laid) -> f32 {
+        let cards = laid.iter().zip(Seat::all(SEATS)).filter_map(|(card, seat)| Some(((*card)?, seat)));
+        match cards.min() {
+            Some((card, by)) => self.best(stage, laid, (by, card), other(by)),
             None => self.value(stage),
         }
     }
 
-    /// What p1 gains when a card is due and this seat has its time.
-    pub fn due(&mut self, stage: &Stage, laid: Laid, (by, card): (Seat, Card), asked: Seat) -> f32 {
-        let passed = self.passed(stage, laid, (by, card), asked);
-        // Aces are all alike.
-        let Some(ace) = stage.aces(asked).first() else { return passed };
-        let stopped = self.stopped(stage, laid, (by, card), asked, ace);
-        better(asked, passed, stopped)
+    /// What p1 gains when a card is due and this seat has its time. Aces are all alike.
+    fn best(&mut self, stage: &Stage, laid: Laid, due: (Seat, Card), asked: Seat) -> f32 {
+        let passed = self.after(stage, laid, due, asked, Move::Allow);
+        let ace = stage.aces(asked).first();
+        ace.map_or(passed, |ace| better(asked, passed, self.after(stage, laid, due, asked, Move::Stop(ace))))
     }
 
-    /// What p1 gains when this seat lets the card that is due pass.
-    pub fn passed(&mut self, stage: &Stage, laid: Laid, (by, card): (Seat, Card), asked: Seat) -> f32 {
-        if asked != by {
-            return self.due(stage, laid, (by, card), by);
-        }
+    /// What p1 gains by a move of `seat` while a card is due.
+    pub fn after(&mut self, stage: &Stage, mut laid: Laid, (by, card): (Seat, Card), seat: Seat, mv: Move) -> f32 {
         let mut after = *stage;
-        let effect = after.resolve(card);
-        let skipped = self.rest(&after, without(laid, by));
-        if effect != Effect::Offered {
-            return skipped;
-        }
-        let owner = stage.owner(card);
-        let tricks = stage.tricks(owner).iter();
-        tricks.fold(skipped, |value, trick| better(owner, value, self.sold(&after, laid, by, (owner, trick))))
-    }
-
-    /// What p1 gains when this seat stops the card that is due.
-    pub fn stopped(&mut self, stage: &Stage, laid: Laid, (by, card): (Seat, Card), seat: Seat, ace: Card) -> f32 {
-        let mut after = *stage;
-        after.stop(seat, ace, card);
-        self.rest(&after, without(laid, by))
-    }
-
-    /// What p1 gains when the owner of an eight sells a trick.
-    pub fn sold(&mut self, stage: &Stage, laid: Laid, by: Seat, (owner, trick): (Seat, Card)) -> f32 {
-        let mut after = *stage;
-        after.sell(owner, trick);
-        self.rest(&after, without(laid, by))
-    }
-
-    /// What p1 gains by a move of `seat` while cards lie on the table.
-    pub fn after(&mut self, stage: &Stage, laid: Laid, due: (Seat, Card), seat: Seat, mv: Move) -> f32 {
         match mv {
-            Move::Stop(ace) => self.stopped(stage, laid, due, seat, ace),
-            Move::Buffet(trick) => self.sold(stage, laid, due.0, (seat, trick)),
-            Move::Skip => self.rest(stage, without(laid, due.0)),
-            Move::Allow | Move::Play(_) => self.passed(stage, laid, due, seat),
+            Move::Allow if seat != by => return self.best(stage, laid, (by, card), by),
+            Move::Allow if after.resolve(card) == Effect::Offered => {
+                let owner = stage.owner(card);
+                let skipped = self.after(stage, laid, (by, card), owner, Move::Skip);
+                return stage.tricks(owner).iter().fold(skipped, |value, trick| {
+                    better(owner, value, self.after(stage, laid, (by, card), owner, Move::Buffet(trick)))
+                });
+            }
+            Move::Stop(ace) => after.stop(seat, ace, card),
+            Move::Buffet(trick) => after.sell(seat, trick),
+            Move::Allow | Move::Skip | Move::Play(_) => {}
         }
+        laid[by.index()] = None;
+        self.rest(&after, laid)
     }
 }
 
 /// Of two values the one that a seat prefers.
 fn better(seat: Seat, one: f32, other: f32) -> f32 {
     if seat == Seat::FIRST { one.max(other) } else { one.min(other) }
-}
-
-/// The cards on the table when that of a seat is done.
-fn without(mut laid: Laid, by: Seat) -> Laid {
-    laid[by.index()] = None;
-    laid
 }

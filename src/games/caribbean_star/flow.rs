@@ -176,7 +176,7 @@ impl CaribbeanStar {
         if let Some(trick) = trick {
             self.stage.sell(seat, trick);
         }
-        self.event = trick.map_or(Event::Skipped(seat), |trick| Event::Sold(seat, trick));
+        self.event = Event::Sold(seat, trick);
         self.done(by);
     }
 
@@ -197,9 +197,9 @@ impl CaribbeanStar {
 
     /// The farewell shows; then the next game, or the end.
     pub(super) fn end_game(&mut self, fate: &Fate) {
-        let farewell = self.stage.farewell();
-        let gain = self.stage.points;
-        self.ending = Ending { farewell, gain };
+        let (before, gain) = (self.stage.points, self.stage.ended());
+        self.ending = Ending { farewell: [gain[0] - before[0], gain[1] - before[1]], gain };
+        self.stage.points = gain;
         let ending = self.ending;
         self.history.add(fate, BySeat::from_fn(|seat| gain.get(seat.index()).copied().unwrap_or(0)), || ending);
         self.event = Event::Ended;

@@ -21,7 +21,7 @@ options! {
         source "Ours: so that both colours are played.";
 
         cut: usize = 0, "cut", "Cards left ashore" {
-            "0" => 0, "0", "The whole cruise, some twenty-one turns.";
+            "0" => 0, "0", "The whole cruise: up to twenty-six turns.";
             "2" => 2, "2", "";
             "4" => 4, "4", "";
             "6" => 6, "6", "";
@@ -31,7 +31,7 @@ options! {
             "14" => 14, "14", "";
             "16" => 16, "16", "";
             "18" => 18, "18", "";
-            "20" => 20, "20", "Half as long: eleven turns.";
+            "20" => 20, "20", "Up to sixteen turns.";
             "22" => 22, "22", "";
             "24" => 24, "24", "";
             "26" => 26, "26", "";

@@ -129,10 +129,8 @@ enum Event {
     Opened,
     /// A card took effect.
     Took(Card, Effect),
-    /// A seat sold a trick.
-    Sold(Seat, Card),
-    /// A seat sold nothing.
-    Skipped(Seat),
+    /// A seat sold a trick at the buffet, or nothing.
+    Sold(Seat, Option<Card>),
     /// A seat stopped a card with an ace.
     Stopped(Seat, Card, Card),
     /// Both seats drew.

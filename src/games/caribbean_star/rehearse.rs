@@ -65,8 +65,7 @@ impl Cruise<'_> {
         loop {
             let hands = [0, 1].map(|index| self.stage.playable(Seat::new(index)));
             let [Some(one), Some(two)] = hands.map(|hand| hand.nth(rng.below(hand.len().max(1)))) else {
-                self.stage.farewell();
-                return self.stage.points;
+                return self.stage.ended();
             };
             self.turn([one, two]);
         }

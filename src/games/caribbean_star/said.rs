@@ -1,11 +1,11 @@
 //! What just happened in a match of Caribbean Star, for the log, eyes and ears; and what a show is made of.
 
 use super::house::SEATS;
-use super::stage::{Effect, Length, PERFECT, Part, Show, minutes, part, points};
+use super::stage::{Effect, Length, PERFECT, Part, Show, part};
 use super::{Cards, CaribbeanStar, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted, jotted, number, signed};
+use crate::kit::words::{capital, counted, number, signed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
@@ -23,18 +23,20 @@ impl CaribbeanStar {
                 let line = if self.house.games > 1 { format!("Game {}: {colours}", self.game) } else { colours };
                 Narration::of(line).sound(Sound::Shuffle)
             }
-            Event::Laid(seat) => Narration::silence().at(Sound::Card, "", played(seat), Mood::Calm),
+            Event::Laid(seat) => {
+                Narration::silence().at(Sound::Card, "", Touch::zone(format!("{seat}.played")), Mood::Calm)
+            }
             Event::Opened => {
                 let cards = self.played.made().map(|(seat, card)| format!("{} played {}", seat.named(), card.jotted()));
                 Narration::of(cards.collect::<Vec<_>>().join(", ")).sound(Sound::Card)
             }
             Event::Took(card, effect) => self.tell_effect(card, effect),
-            Event::Sold(seat, trick) => {
-                let gain = points(trick) / 2;
+            Event::Sold(seat, Some(trick)) => {
+                let gain = Show::alone(trick).full / 2;
                 let line = format!("{} sold {} at the buffet for {}", seat.named(), trick.jotted(), scored(gain));
                 Narration::of(line).at_seat(Sound::Gulp, signed(gain), seat, Mood::Good)
             }
-            Event::Skipped(seat) => {
+            Event::Sold(seat, None) => {
                 Narration::of(format!("{} sold nothing at the buffet", seat.named())).sound(Sound::Knock)
             }
             Event::Stopped(seat, ace, card) => {
@@ -46,10 +48,8 @@ impl CaribbeanStar {
             Event::Ended => {
                 let mut told = Narration::silence();
                 for seat in Seat::all(SEATS) {
-                    let value = self.ending.farewell[seat.index()];
-                    told = told
-                        .line(format!("The farewell show of {}: {}", seat.named(), explained(self.pile(seat))))
-                        .at_seat(applause(value), signed(value), seat, mood(value));
+                    let line = format!("The farewell show of {}: {}", seat.named(), explained(self.pile(seat)));
+                    told = tell_show(told.line(line), seat, self.ending.farewell[seat.index()]);
                 }
                 told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
             }
@@ -65,49 +65,44 @@ impl CaribbeanStar {
 
     fn tell_effect(&self, card: Card, effect: Effect) -> Narration {
         let owner = self.stage.owner(card);
-        let name = owner.named();
+        let (sign, name, alone) = (card.jotted(), owner.named(), Show::alone(card));
         match effect {
             Effect::Practised => {
                 let (text, mood) = match part(card) {
-                    Part::Mistake => (format!("−{}", mistake(card)), Mood::Bad),
+                    Part::Mistake => (signed(-alone.mistakes), Mood::Bad),
                     Part::Rehearsal => ("× 2".to_owned(), Mood::Good),
-                    _ => (format!("{} min", minutes(card)), Mood::Calm),
+                    _ => (format!("{} min", alone.minutes), Mood::Calm),
                 };
-                let line = format!("{} goes to the pile of {name}, whose show {}", card.jotted(), self.stands(owner));
-                Narration::of(line).at(Sound::Card, text, pile(owner), mood)
+                let show = self.stage.show(owner);
+                let stands = format!("{} minutes, worth {}", show.minutes, number(show.value));
+                let line = format!("{sign} goes to the pile of {name}: {stands}");
+                Narration::of(line).at(Sound::Card, text, Touch::zone(format!("{owner}.pile")), mood)
             }
-            Effect::Napped => {
-                Narration::of(format!("{}: a nap, and the hands were swapped", card.jotted())).sound(Sound::Shuffle)
-            }
-            Effect::Performed(performed) => {
-                let value = Show::of(performed).value;
-                let line = format!("{}: {name} performed. {}", card.jotted(), capital(&explained(performed)));
-                Narration::of(line).at_seat(applause(value), signed(value), owner, mood(value))
-            }
-            Effect::Offered => Narration::of(format!("{}: {name} is at the buffet", card.jotted())).sound(Sound::Door),
-            Effect::Starved => {
-                Narration::of(format!("{}: {name} has no trick for the buffet", card.jotted())).sound(Sound::Door)
-            }
+            Effect::Napped => Narration::of(format!("{sign}: a nap, and the hands were swapped")).sound(Sound::Shuffle),
+            Effect::Performed(performed) => tell_show(
+                Narration::of(format!("{sign}: {name} performed. {}", capital(&explained(performed)))),
+                owner,
+                Show::of(performed).value,
+            ),
+            Effect::Offered => Narration::of(format!("{sign}: {name} is at the buffet")).sound(Sound::Door),
+            Effect::Starved => Narration::of(format!("{sign}: {name} has no trick for the buffet")).sound(Sound::Door),
         }
     }
 
-    /// "is worth 16 now", in the past: "would score 16".
-    fn stands(&self, seat: Seat) -> String {
-        let show = self.stage.show(seat);
-        format!("would bring {} now, with {} of {PERFECT} minutes", number(show.value), show.minutes)
-    }
-
-    /// What a card of a hand does and to whom, as a ribbon: for its holder, whose own pile lies below.
-    pub(super) fn ribbon(&self, seat: Seat, card: Card) -> String {
-        let towards = if self.stage.owner(card) == seat { "↓" } else { "↑" };
-        match part(card) {
-            Part::Ace => "stop".to_owned(),
-            Part::Nap => "swap".to_owned(),
-            Part::Mistake => format!("{towards} {}", signed(-mistake(card))),
-            Part::Rehearsal => format!("{towards} × 2"),
-            Part::Showtime => format!("{towards} show"),
-            Part::Buffet => format!("{towards} sell"),
-            Part::Trick => format!("{towards} {}", points(card)),
+    /// What a card would do if it took effect now: "the show of {p1} 3 → 16, 15 minutes". `whose` is its owner's show.
+    pub(super) fn foretold(&self, card: Card, whose: &str) -> String {
+        let owner = self.stage.owner(card);
+        let before = self.stage.show(owner).value;
+        let mut after = self.stage;
+        match after.resolve(card) {
+            Effect::Practised => {
+                let show = after.show(owner);
+                format!("{whose} {} → {}, {} minutes", number(before), number(show.value), show.minutes)
+            }
+            Effect::Napped => "the two hands change owners".to_owned(),
+            Effect::Performed(_) => format!("{whose} is performed for {}", number(before)),
+            Effect::Offered => format!("a trick of {whose} may be sold for half"),
+            Effect::Starved => format!("{whose} has no trick to sell"),
         }
     }
 
@@ -117,6 +112,15 @@ impl CaribbeanStar {
         let most = winners.first().map_or(0, |seat| self.history.total(seat));
         Some(Victory::alone(winners, SEATS, scored(most)))
     }
+
+    /// What a card of a hand does and to whom, as a ribbon: for its holder, whose own pile lies below.
+    pub(super) fn ribbon(&self, seat: Seat, card: Card) -> String {
+        match part(card) {
+            Part::Ace | Part::Nap => counts(card),
+            _ if self.stage.owner(card) == seat => format!("↓ {}", counts(card)),
+            _ => format!("↑ {}", counts(card)),
+        }
+    }
 }
 
 /// "1 point", "−6 points".
@@ -124,34 +128,28 @@ pub(super) fn scored(points: i32) -> String {
     counted(points, "point", "points")
 }
 
-/// What a mistake costs.
-pub(super) fn mistake(card: Card) -> i32 {
-    Show::of(Cards::one(card)).mistakes
+/// A show that somebody has given, and how it sounds.
+fn tell_show(told: Narration, seat: Seat, value: i32) -> Narration {
+    let (sound, mood) = match value {
+        20.. => (Sound::Chips, Mood::Good),
+        1.. => (Sound::Chip, Mood::Good),
+        0 => (Sound::Heart, Mood::Calm),
+        _ => (Sound::Thud, Mood::Bad),
+    };
+    told.at_seat(sound, signed(value), seat, mood)
 }
 
-fn played(seat: Seat) -> Touch {
-    Touch::zone(format!("{seat}.played"))
-}
-
-fn pile(seat: Seat) -> Touch {
-    Touch::zone(format!("{seat}.pile"))
-}
-
-/// How a show sounds.
-fn applause(value: i32) -> Sound {
-    match value {
-        20.. => Sound::Chips,
-        1.. => Sound::Chip,
-        0 => Sound::Heart,
-        _ => Sound::Thud,
-    }
-}
-
-fn mood(value: i32) -> Mood {
-    match value {
-        1.. => Mood::Good,
-        0 => Mood::Calm,
-        _ => Mood::Bad,
+/// What a card does in a pile, as a ribbon.
+pub(super) fn counts(card: Card) -> String {
+    let alone = Show::alone(card);
+    match part(card) {
+        Part::Mistake => signed(-alone.mistakes),
+        Part::Rehearsal => "× 2".to_owned(),
+        Part::Trick => alone.full.to_string(),
+        Part::Showtime => "show".to_owned(),
+        Part::Buffet => "sell".to_owned(),
+        Part::Nap => "swap".to_owned(),
+        Part::Ace => "stop".to_owned(),
     }
 }
 
@@ -178,9 +176,4 @@ pub(super) fn explained(pile: Cards) -> String {
         sum += &format!(", × {} = {}", 1 << show.rehearsals, number(show.value));
     }
     format!("{} minutes, {length}: {sum}", show.minutes)
-}
-
-/// "K♦, 10♥ and 3♣".
-pub(super) fn listed(cards: Cards) -> String {
-    jotted(cards)
 }

@@ -31,7 +31,7 @@ pub enum Part {
 /// What a card does.
 #[inline]
 pub fn part(card: Card) -> Part {
-    match number(card) {
+    match card.rank().map_or(1, Rank::number) {
         1 => Part::Ace,
         2..=4 => Part::Mistake,
         5 => Part::Nap,
@@ -42,54 +42,10 @@ pub fn part(card: Card) -> Part {
     }
 }
 
-#[inline]
-fn number(card: Card) -> u8 {
-    card.rank().map_or(1, Rank::number)
-}
-
-/// Whether it can stop another card.
-#[inline]
-pub fn is_ace(card: Card) -> bool {
-    part(card) == Part::Ace && !card.is_joker()
-}
-
-/// Whether it is a magic trick.
-#[inline]
-pub fn is_trick(card: Card) -> bool {
-    part(card) == Part::Trick
-}
-
-/// The cards of a rank and all higher ones.
-const fn from_rank(number: u8) -> Cards {
-    Cards::from_bits(((1 << 52) - 1) & !((1 << (4 * (number as u64 - 1))) - 1))
-}
-
 /// All aces.
 pub const ACES: Cards = Cards::from_bits(0b1111);
-/// All magic tricks.
-pub const TRICKS: Cards = from_rank(10);
-
-/// The points of a magic trick.
-#[inline]
-pub fn points(trick: Card) -> i32 {
-    match number(trick) {
-        10 => 10,
-        11 => 2,
-        12 => 4,
-        13 => 6,
-        _ => 0,
-    }
-}
-
-/// The minutes that a card takes.
-#[inline]
-pub fn minutes(card: Card) -> i32 {
-    match number(card) {
-        10 => 10,
-        11..=13 => 5,
-        _ => 0,
-    }
-}
+/// All magic tricks: tens and faces.
+pub const TRICKS: Cards = Cards::from_bits(0xffff << (4 * 9));
 
 /// How the length of a show bears on its tricks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,6 +102,11 @@ impl Show {
         };
         show.value = (full - show.halved / 2 - mistakes) << rehearsals;
         show
+    }
+
+    /// A show of one card: what it brings, costs and takes by itself.
+    pub fn alone(card: Card) -> Show {
+        Show::of(Cards::one(card))
     }
 
     /// How its length bears on it.
@@ -261,13 +222,11 @@ impl Stage {
     #[inline]
     pub fn sell(&mut self, seat: Seat, trick: Card) {
         self.piles[seat.index()].take(trick);
-        self.points[seat.index()] += points(trick) / 2;
+        self.points[seat.index()] += Show::alone(trick).full / 2;
     }
 
-    /// Both piles are performed for the last time, but stay where they are: what each is worth.
-    pub fn farewell(&mut self) -> [i32; 2] {
-        let values = self.piles.map(|pile| Show::of(pile).value);
-        self.points.iter_mut().zip(values).for_each(|(points, value)| *points += value);
-        values
+    /// The points of the game if it ended now, with both farewell shows.
+    pub fn ended(&self) -> [i32; 2] {
+        [0, 1].map(|index| self.points[index] + Show::of(self.piles[index]).value)
     }
 }

@@ -1,6 +1,6 @@
 //! How cards are played, stopped and sold on the screen, and why something cannot be done.
 
-use super::stage::{Effect, points};
+use super::stage::{Effect, Show};
 use super::{CaribbeanStar, Move, Phase};
 use crate::engine::Screen;
 use crate::kit::words::{number, signed};
@@ -46,7 +46,7 @@ impl Screen for CaribbeanStar {
             Move::Buffet(trick) => {
                 let touch = Touch::piece(format!("{seat}.pile"), self.pile(seat).place(trick));
                 let label = format!("Sell the {}", trick.words());
-                Choice::touching(mv, label, [touch]).note(signed(points(trick) / 2))
+                Choice::touching(mv, label, [touch]).note(signed(Show::alone(trick).full / 2))
             }
             Move::Skip => Choice::button(mv, "Sell nothing").quiet(),
         }

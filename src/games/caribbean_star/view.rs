@@ -1,13 +1,13 @@
 //! The table: two practice piles that face each other, the cards played, hands as far as they are known, what is asked.
 
 use super::house::SEATS;
-use super::said::{explained, listed, mistake};
-use super::stage::{PERFECT, Part, Show as Act, part, points};
+use super::said::{counts, explained};
+use super::stage::PERFECT;
 use super::{Cards, CaribbeanStar, HAND, Phase, other};
 use crate::engine::Rules;
-use crate::kit::words::{counted, number, signed};
-use crate::pieces::Card;
-use crate::table::{Peek, Place, Placed, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::kit::pack::PACK;
+use crate::kit::words::{capital, jotted, number};
+use crate::table::{Peek, Place, Placed, Reach, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// Cards of a pile for which the table keeps room.
 const PILE: usize = 9;
@@ -39,13 +39,7 @@ impl CaribbeanStar {
     /// A practice pile, with its minutes and what it would bring now.
     fn pile_zone(&self, seat: Seat, row: u8) -> Zone {
         let show = self.stage.show(seat);
-        let ribbon = |card: Card| match part(card) {
-            Part::Mistake => signed(-mistake(card)),
-            Part::Rehearsal => "× 2".to_owned(),
-            Part::Trick => points(card).to_string(),
-            Part::Ace | Part::Nap | Part::Showtime | Part::Buffet => String::new(),
-        };
-        let pieces = self.pile(seat).iter().map(|card| Placed::up(card).mark(ribbon(card)));
+        let pieces = self.pile(seat).iter().map(|card| Placed::up(card).mark(counts(card)));
         let zone = Zone::new(format!("{seat}.pile"), seat.named(), Place::Centre { row }, Shape::Fan);
         let note = format!("{} of {PERFECT} min: {}", show.minutes, number(show.value));
         Zone { pieces: pieces.collect(), ..zone.of(seat).cards(PILE).note(note) }
@@ -81,7 +75,7 @@ impl CaribbeanStar {
                 let note = match seen.len() {
                     0 => String::new(),
                     _ if hand.within(seen) => format!("{} knows them all", other(seat).named()),
-                    _ => format!("{} knows {}", other(seat).named(), listed(seen)),
+                    _ => format!("{} knows {}", other(seat).named(), jotted(seen)),
                 };
                 return Zone { pieces: pieces.collect(), ..zone.note(note) };
             }
@@ -91,7 +85,7 @@ impl CaribbeanStar {
         if self.card_of(seat).is_some() && self.is_hidden() && !known.is_empty() {
             let label = "Known, in the hand or played".to_owned();
             let peek = vec![Peek { label, pieces: known.iter().map(Into::into).collect() }];
-            return Zone { peek, ..zone.seen(false, hand.iter()).note(format!("among them {}", listed(known))) };
+            return Zone { peek, ..zone.seen(false, hand.iter()).note(format!("among them {}", jotted(known))) };
         }
         zone.up(hand.and(known).iter()).seen(false, hand.minus(known).iter())
     }
@@ -113,22 +107,16 @@ impl CaribbeanStar {
         [pile("deck", "Deck").ordered().seen(seen, deck.iter().copied()), ashore, spent]
     }
 
-    /// How many turns there are still to come, the one that is being played among them, unless aces end the game.
-    fn turns_left(&self) -> i32 {
-        let cards =
-            Seat::all(SEATS).map(|seat| self.hand(seat).len() + usize::from(self.card_of(seat).is_some())).max();
-        let open = usize::from(self.phase == Phase::Draw);
-        (self.deck().0.len() / SEATS + cards.unwrap_or(0) + open) as i32
-    }
-
     fn values(&self) -> Vec<Value> {
         let fact = |holds: bool| if holds { Show::Fact } else { Show::Hidden };
         let seated = |seat: Seat| seat.index() as i32 + 1;
         let resolving = self.due().map_or(0, |(by, _)| seated(by));
+        // Every turn takes two cards for good; aces in hand may end the game before.
+        let left = (PACK - self.house.cut) as i32 / 2 + 1 - i32::from(self.turn);
         let mut values = vec![
             Value::new("game", "Game", i32::from(self.game), fact(self.house.games > 1)),
             Value::new("turn", "Turn", i32::from(self.turn), Show::Fact),
-            Value::new("left", "Turns left at most", self.turns_left(), fact(!self.is_laid_open())),
+            Value::new("left", "Turns left at most", left, fact(!self.is_laid_open())),
             Value::hidden("dealer", seated(self.dealer)),
             Value::hidden("red", seated(self.stage.red)),
             Value::hidden("resolving", resolving),
@@ -153,9 +141,7 @@ impl CaribbeanStar {
         let note = match self.phase {
             Phase::Play if self.card_of(seat).is_some() => format!("{colour}, has played"),
             Phase::Play => format!("{colour}, is choosing"),
-            Phase::Buffet(_) if self.eater() == Some(seat) => format!("{colour}, at the buffet"),
-            Phase::Deal | Phase::Sealed | Phase::Due(_) | Phase::Buffet(_) | Phase::Draw => format!("{colour} cards"),
-            Phase::Farewell | Phase::Shown | Phase::Over(_) => format!("{colour} cards"),
+            _ => format!("{colour} cards"),
         };
         SeatView {
             score: self.score(seat),
@@ -198,47 +184,17 @@ impl CaribbeanStar {
             (Phase::Play, Viewer::Seat(seat)) if self.card_of(seat).is_none() && !self.pile(seat).is_empty() => {
                 format!("Your show: {}", explained(self.pile(seat)))
             }
-            (Phase::Due(_) | Phase::Buffet(_), _) => {
-                self.due().map_or_else(String::new, |(_, card)| self.foretold(card))
-            }
+            (Phase::Due(_) | Phase::Buffet(_), _) => self.due().map_or_else(String::new, |(_, card)| {
+                let whose = format!("the show of {}", self.stage.owner(card).named());
+                capital(&self.foretold(card, &whose))
+            }),
             (Phase::Farewell, _) => {
-                let stuck = Seat::all(SEATS).filter(|seat| self.stage.playable(*seat).is_empty());
-                let names: Vec<String> =
-                    stuck.map(|seat| format!("{} {}", seat.named(), self.left_with(seat))).collect();
-                names.join(", ")
+                let stuck: SeatSet = Seat::all(SEATS).filter(|seat| self.stage.playable(*seat).is_empty()).collect();
+                format!("No card to play is left to {}", stuck.named())
             }
             (Phase::Deal | Phase::Play | Phase::Sealed | Phase::Draw | Phase::Shown | Phase::Over(_), _) => {
                 String::new()
             }
-        }
-    }
-
-    /// "has only an ace left".
-    fn left_with(&self, seat: Seat) -> String {
-        match self.hand(seat).len() {
-            0 => "has no card left".to_owned(),
-            1 => "has only an ace left".to_owned(),
-            aces => format!("has only {} left", counted(aces as u32, "ace", "aces")),
-        }
-    }
-
-    /// What a card would do.
-    fn foretold(&self, card: Card) -> String {
-        let owner = self.stage.owner(card);
-        let (name, pile) = (owner.named(), self.pile(owner));
-        match part(card) {
-            Part::Mistake | Part::Rehearsal | Part::Trick => {
-                let after = Act::of(pile.with(card));
-                let before = number(self.stage.show(owner).value);
-                format!("The show of {name}: {before} → {}, {} minutes", number(after.value), after.minutes)
-            }
-            Part::Nap => "The two hands change owners".to_owned(),
-            Part::Showtime => format!("{name} performs: {}", explained(pile)),
-            Part::Buffet => match self.stage.tricks(owner) {
-                tricks if tricks.is_empty() => format!("{name} has no trick to sell"),
-                tricks => format!("{name} may sell {} for half", listed(tricks)),
-            },
-            Part::Ace => String::new(),
         }
     }
 }

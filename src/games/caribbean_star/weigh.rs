@@ -47,18 +47,12 @@ pub fn sale(stage: &Stage, seat: Seat) -> Option<Card> {
     best
 }
 
-/// What it costs a seat if a card takes effect now.
-#[inline]
-pub fn cost(stage: &Stage, seat: Seat, card: Card) -> f32 {
-    let mut after = *stage;
-    resolve(&mut after, card);
-    judge(stage, seat) - judge(&after, seat)
-}
-
 /// Whether a seat had better spend an ace on a card that is due.
 #[inline]
 pub fn stops(stage: &Stage, seat: Seat, card: Card) -> bool {
-    cost(stage, seat, card) >= ACE
+    let mut after = *stage;
+    resolve(&mut after, card);
+    judge(stage, seat) - judge(&after, seat) >= ACE
 }
 
 /// What a card costs that is spent.
