@@ -13,6 +13,7 @@ pub mod canadian_fish;
 pub mod caribbean_star;
 pub mod domino_avatars;
 pub mod following_suit;
+pub mod lamarckian_poker;
 pub mod last_man_standing;
 pub mod lost_pueblo;
 pub mod mia;
@@ -78,6 +79,7 @@ games! {
     caribbean_star::CaribbeanStar, "caribbean-star";
     domino_avatars::DominoAvatars, "domino-avatars";
     following_suit::FollowingSuit, "following-suit";
+    lamarckian_poker::Lamarckian, "lamarckian-poker";
     last_man_standing::LastMan, "last-man-standing";
     lost_pueblo::LostPueblo, "lost-pueblo";
     mia::Mia, "mia";
@@ -187,10 +189,4 @@ mod here {
     pub fn take_wanted() -> Option<&'static str> {
         WANTED.take()
     }
-}
-
-/// The folder under `src/games/` that holds a game: its id with underscores, led by `n` where it begins with a digit.
-pub fn folder(id: &str) -> String {
-    let name = id.replace('-', "_");
-    if name.starts_with(|first: char| first.is_ascii_digit()) { format!("n{name}") } else { name }
 }

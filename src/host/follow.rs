@@ -6,7 +6,7 @@
 //! when the device is handed over would tell numbers. Lists of pieces that lie elsewhere have no tokens.
 
 use crate::pieces::Piece;
-use crate::table::{Kind, Placed, Table, Viewer};
+use crate::table::{Kind, Placed, Table, Viewer, Zone};
 
 /// Gives tokens to one table after the other.
 #[derive(Clone, Debug, Default)]
@@ -38,7 +38,7 @@ impl Follow {
             };
         }
         let mut before = std::mem::take(&mut self.seen);
-        let mut take = |fits: &dyn Fn(&Known) -> bool| -> Option<u32> {
+        let take = |before: &mut Vec<Known>, fits: &dyn Fn(&Known) -> bool| -> Option<u32> {
             let found = before.iter().position(fits)?;
             Some(before.remove(found).token)
         };
@@ -46,13 +46,16 @@ impl Follow {
             zone.pieces.iter_mut().for_each(|piece| piece.token = 0);
         }
         // From the surest likeness to the weakest; each pass serves every piece before the next begins.
-        for pass in PASSES {
+        for (number, pass) in PASSES.into_iter().enumerate() {
+            if number == BY_FACE {
+                forget_unsure(&mut before, table);
+            }
             for zone in table.zones.iter_mut().filter(|zone| !zone.copies) {
                 for (index, piece) in zone.pieces.iter_mut().enumerate().filter(|(_, piece)| piece.token == 0) {
                     let like = |known: &Known| {
                         known.kind == piece.back && pass(known, piece, known.zone == zone.name, known.index == index)
                     };
-                    piece.token = take(&like).unwrap_or(0);
+                    piece.token = take(&mut before, &like).unwrap_or(0);
                 }
             }
         }
@@ -74,9 +77,32 @@ impl Follow {
     }
 }
 
+/// Forgets open pieces that have gone where nobody can tell under which back they lie, so that none travels under a face that
+/// may be another's: face-down pieces came to more than one place, or not as many as open ones went, or the place that a
+/// piece was in hides some of its own now.
+fn forget_unsure(before: &mut Vec<Known>, table: &Table) {
+    let zones = || table.zones.iter().filter(|zone| !zone.copies);
+    let new = |zone: &Zone| zone.pieces.iter().filter(|piece| piece.token == 0 && piece.face.is_none()).count();
+    let open = |known: &Known| known.face.is_some() && known.kind != Kind::Dice;
+    // What comes to others that lie face down may have been mixed with them.
+    let mixed = zones().any(|zone| {
+        let backs = zone.pieces.iter().filter(|piece| piece.face.is_none()).count();
+        new(zone) > 0 && new(zone) < backs
+    });
+    let came: Vec<usize> = zones().map(new).filter(|count| *count > 0).collect();
+    let gone = before.iter().filter(|known| open(known)).count();
+    let unsure = mixed || came.len() > 1 || came.iter().any(|count| *count != gone);
+    let hides = |name: &str| {
+        zones().any(|zone| zone.name == name && new(zone) == 0 && zone.pieces.iter().any(|piece| piece.face.is_none()))
+    };
+    before.retain(|known| !open(known) || !unsure && !hides(&known.zone));
+}
+
 /// Whether a known piece may be this one: (known, new, same zone, same place in it).
 type Pass = fn(&Known, &Placed, bool, bool) -> bool;
 
+/// So many passes compare faces; the others guess who lies under a back.
+const BY_FACE: usize = 4;
 const PASSES: [Pass; 7] = [
     // A die that is thrown again stays itself.
     |known, new, zone, place| new.back == Kind::Dice && zone && place && known.face.is_some() == new.face.is_some(),
@@ -98,7 +124,7 @@ const PASSES: [Pass; 7] = [
 mod tests {
     use super::*;
     use crate::pieces::Card;
-    use crate::table::{Place, Shape, Zone};
+    use crate::table::{Place, Shape};
 
     fn card(text: &str) -> Card {
         text.parse().unwrap()
@@ -132,6 +158,97 @@ mod tests {
         let mut drawn = table(2, &["3c", "Kd"], &["2c"]);
         follow.follow(Viewer::Public, &mut drawn);
         assert_eq!(tokens(&drawn), [vec![1, 2], vec![5, 3], vec![4]]);
+    }
+
+    #[test]
+    fn a_sealed_card_never_travels_under_a_face_that_may_be_another_s() {
+        let mut follow = Follow::default();
+        let mut first = table(2, &["9s", "6c"], &[]);
+        follow.follow(Viewer::Public, &mut first);
+        let known = tokens(&first)[1].clone();
+        // One of the two was laid face down; which one, nobody saw.
+        let mut sealed = table(2, &[], &[]);
+        sealed.zones[1] = Zone::new("hand", "hand", Place::Seat, Shape::Fan).seen(false, [card("9s")]);
+        sealed.zones[2] = Zone::new("pile", "pile", Place::Seat, Shape::Fan).seen(false, [card("6c")]);
+        follow.follow(Viewer::Public, &mut sealed);
+        assert!(tokens(&sealed)[1..].iter().flatten().all(|token| !known.contains(token)), "{:?}", tokens(&sealed));
+        // The only one there is no secret.
+        let mut follow = Follow::default();
+        let mut first = table(2, &["9s"], &[]);
+        follow.follow(Viewer::Public, &mut first);
+        let mut laid = table(2, &[], &[]);
+        laid.zones[2] = Zone::new("pile", "pile", Place::Seat, Shape::Fan).seen(false, [card("9s")]);
+        follow.follow(Viewer::Public, &mut laid);
+        assert_eq!(tokens(&laid)[2], tokens(&first)[1]);
+    }
+
+    // The worker fetches its games one by one.
+    #[cfg(not(feature = "worker"))]
+    /// Random matches of all games: what travels face down under a face that was seen is that piece.
+    #[test]
+    fn what_travels_shows_a_back_or_the_face_it_has() {
+        use crate::engine::{FateScript, Rng, Setup};
+        use crate::table::Seat;
+        let mut travelled = 0;
+        for entry in crate::games::ENTRIES {
+            let card = (entry.card)();
+            for seed in 0..4 {
+                let seats = usize::from(card.seats.1.min(4).max(card.seats.0));
+                let setup = Setup::default_for(&card, seats).expect("the rulebook's options hold");
+                let fate = FateScript { seed, ..FateScript::default() };
+                let mut playing = (entry.begin)(&setup, fate).expect("a match can begin");
+                let mut rng = Rng::new(seed);
+                let eyes = [Viewer::Seat(Seat::FIRST), Viewer::Public];
+                let mut watching =
+                    eyes.map(|eyes| (eyes, Follow::default(), Vec::<(u32, String, Option<Piece>)>::new()));
+                for _ in 0..160 {
+                    let truth = playing.table(Viewer::All);
+                    for (eyes, follow, last) in &mut watching {
+                        let mut table = playing.table(*eyes);
+                        follow.follow(*eyes, &mut table);
+                        let mut now = Vec::new();
+                        for zone in table.zones.iter().filter(|zone| !zone.copies) {
+                            for (index, piece) in zone.pieces.iter().enumerate() {
+                                now.push((piece.token, zone.name.clone(), piece.face));
+                                let old = last.iter().find(|(token, ..)| *token == piece.token);
+                                let Some((_, from, Some(face))) = old.filter(|_| piece.face.is_none()) else {
+                                    continue;
+                                };
+                                let Some(real) = truth.zone(&zone.name).and_then(|zone| zone.pieces.get(index)) else {
+                                    continue;
+                                };
+                                travelled += 1;
+                                // Where the order is nobody's business only the place is compared.
+                                let there = match zone.ordered {
+                                    true => real.face == Some(*face),
+                                    false => truth
+                                        .zone(&zone.name)
+                                        .is_some_and(|zone| zone.pieces.iter().any(|p| p.face == Some(*face))),
+                                };
+                                assert!(
+                                    there,
+                                    "{}, seed {seed}: the {face} of {from} is said to lie in {}",
+                                    entry.id, zone.name
+                                );
+                            }
+                        }
+                        *last = now;
+                    }
+                    if playing.winners().is_some() {
+                        break;
+                    }
+                    match playing.to_act().iter().collect::<Vec<_>>().as_slice() {
+                        [] => playing.advance().expect("fate has something for every step"),
+                        acting => {
+                            let seat = acting[rng.below(acting.len())];
+                            let legal = playing.legal(seat);
+                            playing.play(seat, &legal[rng.below(legal.len())]).expect("a legal move can be made");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(travelled > 0 || !cfg!(all_games), "nothing was laid face down");
     }
 
     #[test]

@@ -8,10 +8,17 @@ pub type Mixture<const N: usize> = [f32; N];
 /// Regret matching: mixes in proportion to regrets, none of which is below 0; evenly where nothing is regretted.
 #[inline]
 pub fn matched(regrets: &[f32], mixture: &mut [f32]) {
-    let sum: f32 = regrets.iter().sum();
-    let even = 1.0 / regrets.len() as f32;
-    let share = |regret: f32| if sum > 0.0 { regret / sum } else { even };
-    mixture.iter_mut().zip(regrets).for_each(|(place, regret)| *place = share(*regret));
+    let mixture = &mut mixture[..regrets.len()];
+    mixture.copy_from_slice(regrets);
+    to_shares(mixture);
+}
+
+/// Turns weights, none of which is below 0, into shares of their sum; into even ones where nothing weighs anything.
+#[inline]
+pub fn to_shares(weights: &mut [f32]) {
+    let sum: f32 = weights.iter().sum();
+    let even = 1.0 / weights.len() as f32;
+    weights.iter_mut().for_each(|weight| *weight = if sum > 0.0 { *weight / sum } else { even });
 }
 
 /// How to play a matrix game.

@@ -11,6 +11,7 @@ pub mod narration;
 pub mod notation;
 pub mod pack;
 pub mod poker;
+pub mod rehearsal;
 pub mod sealed;
 pub mod set;
 pub mod sheets;

@@ -7,6 +7,7 @@
 
 use std::fmt;
 
+use super::tricks::CardSet;
 use crate::pieces::{Card, Rank, Suit};
 
 /// What kind of hand it is, weakest first.
@@ -110,6 +111,37 @@ impl fmt::Debug for Strength {
     }
 }
 
+/// Why the better of two different hands wins: "flush, king high beats three nines", "pair of kings each, a nine against
+/// nothing".
+pub fn beats(better: Strength, other: Strength) -> String {
+    let (one, two) = (better.words(), other.words());
+    if one != two {
+        return format!("{one} beats {two}");
+    }
+    let place = (0..5).find(|place| better.rank(*place) != other.rank(*place)).unwrap_or(0);
+    let named = |hand: Strength| match (hand.rank(place), hand.class()) {
+        (None, _) => "nothing".to_owned(),
+        (Some(rank), Class::TwoPairs) if place < 2 => plural(rank),
+        (Some(rank), _) if [1, 8].contains(&rank.number()) => format!("an {}", rank.words()),
+        (Some(rank), _) => format!("a {}", rank.words()),
+    };
+    format!("{one} each, {} against {}", named(better), named(other))
+}
+
+/// The cards that make a hand as strong as it is: its best five, or all of fewer. Of cards that do equally well the last ones
+/// in the order of the set.
+pub fn best_five(hand: CardSet) -> CardSet {
+    let strength = Cards::from(hand).strength();
+    let mut five = hand;
+    for card in hand {
+        // As long as there are more than five, some card is not needed.
+        if five.len() > 5 && Cards::from(five.without(card)).strength() == strength {
+            five.take(card);
+        }
+    }
+    five
+}
+
 /// "aces", "sixes".
 pub fn plural(rank: Rank) -> String {
     format!("{}{}", rank.words(), if rank.number() == 6 { "es" } else { "s" })
@@ -120,6 +152,16 @@ pub fn plural(rank: Rank) -> String {
 pub struct Cards {
     suits: [u16; 4],
     jokers: u8,
+}
+
+impl From<CardSet> for Cards {
+    /// Both lay out cards suit by suit, the deuce lowest and the ace highest.
+    #[inline]
+    fn from(set: CardSet) -> Cards {
+        let lane =
+            |suit: Suit| (set.and(CardSet::suit(suit)).bits() >> CardSet::suit(suit).bits().trailing_zeros()) as u16;
+        Cards { suits: Suit::ALL.map(lane), jokers: set.and(CardSet::JOKERS).len() as u8 }
+    }
 }
 
 impl Cards {
@@ -321,6 +363,29 @@ mod tests {
             choose(&pack[..7], 5, &mut Cards::default(), &mut |five| best = best.max(five.strength()));
             assert_eq!(Strength::of(pack[..7].iter().copied()), best, "{:?}", &pack[..7]);
         }
+    }
+
+    #[test]
+    fn sets_of_cards_are_judged_like_lists_and_their_best_five_are_found() {
+        let mut pack = Card::ALL;
+        let mut rng = Rng::new(8);
+        for round in 0..20_000 {
+            let cards = &rng.partial_shuffle(&mut pack, 1 + round % 14).0[..];
+            let set: CardSet = cards.iter().copied().collect();
+            let strength = Strength::of(cards.iter().copied());
+            assert_eq!(Cards::from(set).strength(), strength, "{cards:?}");
+            let five = best_five(set);
+            assert!(five.within(set) && five.len() == set.len().min(5), "{cards:?}: {five:?}");
+            assert_eq!(Cards::from(five).strength(), strength, "{cards:?}: {five:?}");
+        }
+    }
+
+    #[test]
+    fn the_better_hand_is_told_by_its_name_or_by_the_card_that_decides() {
+        let beats = |one: &str, other: &str| beats(strength(one), strength(other));
+        assert_eq!(beats("Kc,9c,7c,3c,2c", "9c,9d,9h,As,Ks"), "flush, king high beats three nines");
+        assert_eq!(beats("Kc,Kd,9c", "Kh,Ks"), "pair of kings each, a nine against nothing");
+        assert_eq!(beats("9c,9d,Ac,Qd,Jd", "9h,9s,Kc,Js,Ts"), "pair of nines each, an ace against a king");
     }
 
     #[test]

@@ -1,4 +1,11 @@
-//! Choices that several seats make at once and that stay hidden until all are in: bids, keys, votes.
+//! Choices that several seats make at once and that stay hidden until all are in: bids, keys, votes. Where cards of the
+//! hands are laid face down, `hands` keeps those hands, the deck and what is known of them, and `zones` shows them.
+
+mod hands;
+mod zones;
+
+pub use hands::{DECK, OPEN, Public, SEATS, SealedHands};
+pub use zones::discard_zone;
 
 use crate::engine::Rng;
 use crate::kit::set::{Indexed, Set};

@@ -391,3 +391,9 @@ impl LevelCard {
             .into()
     }
 }
+
+/// The folder under `src/games/` that holds a game: its id with underscores, led by `n` where it begins with a digit.
+pub fn folder(id: &str) -> String {
+    let name = id.replace('-', "_");
+    if name.starts_with(|first: char| first.is_ascii_digit()) { format!("n{name}") } else { name }
+}

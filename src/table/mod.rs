@@ -17,7 +17,9 @@ pub mod words;
 
 use serde::{Deserialize, Serialize};
 
-pub use card::{About, BoxFront, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, Tip, Undo};
+pub use card::{
+    About, BoxFront, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, Tip, Undo, folder,
+};
 pub use choice::{Choice, Touch};
 pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};

@@ -273,7 +273,7 @@ impl Player<'_> {
                 continue;
             }
             // Who is out has nothing to choose but to skip to where it matters again.
-            if tree.buttons("group", "Actions").contains(&"Skip ahead") {
+            if tree.buttons("group", "What the table says").contains(&"Skip ahead") {
                 if self.reach("Tab", |name| name == "Skip ahead")? {
                     self.visit.key("Enter")?;
                 }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "the chores use the rest of it")]
 
+#[path = "../../src/bin/xtask/audit.rs"]
+pub mod audit;
 #[path = "../../src/bin/xtask/browser.rs"]
 pub mod browser;
 #[path = "../../src/bin/xtask/driver.rs"]
@@ -10,11 +12,15 @@ pub mod driver;
 pub mod files;
 #[path = "../../src/bin/xtask/http.rs"]
 pub mod http;
+#[path = "../../src/bin/xtask/jobs.rs"]
+pub mod jobs;
 #[path = "../../src/bin/xtask/offline.rs"]
 pub mod offline;
 #[path = "../../src/bin/xtask/paths.rs"]
 pub mod paths;
 #[path = "../../src/bin/xtask/run.rs"]
 pub mod run;
+#[path = "../../src/bin/xtask/steps.rs"]
+pub mod steps;
 #[path = "../../src/bin/xtask/tools.rs"]
 pub mod tools;

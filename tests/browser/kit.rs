@@ -14,26 +14,29 @@ use serde_json::{Value, json};
 
 pub use crate::browser::{Browser, Screen};
 use crate::http::Server;
-use crate::paths::{DIST, STAMP};
+use crate::paths::{DIST, DRAFT, STAMP};
 use crate::run::Outcome;
 
-/// Every page has the same entropy, so that a test that passed meets the same deals again. SplitMix64's smaller sister,
+/// Every page has the same entropy, so that a test that passed meets the same deals again; only within a locked frame,
+/// where none of this runs, a test has to name each seed itself. SplitMix64's smaller sister,
 /// MurmurHash3's finalizer over a counter.
 const SAME_LOTS: &str = "
-    let drawn = 0;
-    crypto.getRandomValues = (bytes) => {
-        for (let at = 0; at < bytes.length; at++) {
-            let h = (drawn = (drawn + 0x9e3779b9) | 0);
-            h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-            h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-            bytes[at] = h ^ (h >>> 16);
-        }
+    const lot = count => {
+        let h = Math.imul(count, 0x9e3779b9);
+        h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+        h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+        return (h ^ (h >>> 16)) >>> 0;
+    };
+    let drawn = 0, matches = 0;
+    crypto.getRandomValues = bytes => {
+        for (let at = 0; at < bytes.length; at++) bytes[at] = lot(++drawn);
         return bytes;
     };
-    // The host draws its seeds out of reach, in the worker; so that it meets the same deals, the page names them.
+    // The host draws its seeds out of reach, in the worker; so that it meets the same deals, the page names them: the
+    // first match of a page is the same whatever else was drawn before it, and so is each that follows.
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (text) {
-        const named = () => '\"seed\":' + crypto.getRandomValues(new Uint32Array(1))[0];
+        const named = () => '\"seed\":' + lot(++matches);
         post.call(this, window.sealed ? text : text.replace('\"seed\":null', named));
     };";
 
@@ -164,12 +167,17 @@ pub fn everywhere(name: &str, test: impl Fn(&Visit) -> Outcome) {
     }
 }
 
+/// The app that is tested: the release, or the draft where the environment says so.
+pub fn dist() -> &'static Path {
+    Path::new(if std::env::var_os("PIPYARD_DRAFT").is_some() { DRAFT } else { DIST })
+}
+
 /// Runs a test on one screen.
 ///
 /// # Panics
 /// When the test fails, or the console says anything of an error.
 pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
-    on_site(screen, name, Path::new(DIST), "", test);
+    on_site(screen, name, dist(), "", test);
 }
 
 /// Runs a test on one screen, against the app in a folder of a site. One that fails is run once more in a fresh browser,

@@ -17,8 +17,9 @@ mod replay;
 mod robust;
 mod start;
 mod storage;
+mod tables;
 mod yours;
 mod zoom;
 
 // Where the chores look for one another.
-use chores::{browser, driver, files, http, offline, paths, run, tools};
+use chores::{audit, browser, driver, files, http, jobs, offline, paths, run, steps, tools};

@@ -5,10 +5,12 @@ use std::fmt::Display;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use pipyard::table::GameCard;
 use serde_json::json;
 
 use crate::browser::Screen;
-use crate::kit::{Visit, everywhere, on};
+use crate::kit::{Visit, dist, everywhere, on};
+use crate::paths::{files_below, read_text};
 use crate::run::Outcome;
 
 /// A function that marks what a person would touch next with `data-next` and says what it is; `wait` while there is nothing.
@@ -26,7 +28,7 @@ const LOOK: &str = "const look = turn => {
     // A tap on the cloth finishes what is running.
     busy.forEach(cloth => cloth.click());
     if (busy.length || !seen('.cloth').length) return 'wait';
-    const acts = seen('.actions .act:not(.act--back):not(.act--blocked)');
+    const acts = seen('.actions .act:not(.act--back):not(.act--blocked), .message-acts .act');
     const picked = seen('.hit--picked, .cell--picked').length;
     if (picked && acts.length) return next(acts[turn % acts.length], 'act');
     const lit = seen('.hit--lit, .cell--lit');
@@ -349,7 +351,11 @@ const BEHIND: &str = "if (!document.querySelector('.curtain')) return null;
 
 #[test]
 fn nothing_that_was_said_is_left_behind_the_curtain() {
-    let secret = pipyard::games::ENTRIES.iter().map(|entry| (entry.card)()).filter(|card| card.secrets);
+    let files = files_below(&dist().join("cards")).expect("the build has cards");
+    let cards = files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "json"));
+    let cards = cards.map(|file| read_text(file).expect("a card is a text"));
+    let cards = cards.map(|card| serde_json::from_str::<GameCard>(&card).expect("the build writes cards"));
+    let secret = cards.filter(|card| card.secrets);
     let secret: Vec<(String, String, u8)> = secret.map(|card| (card.id, card.title, card.seats.0)).collect();
     assert!(secret.len() >= 9);
     on(Screen::Phone, "curtains", |visit| {

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use pipyard::games::{ENTRIES, folder};
+use pipyard::games::ENTRIES;
+use pipyard::table::folder;
 
 /// Which file of a game uses which others.
 struct Uses {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use pipyard::games::{ENTRIES, folder};
-use pipyard::table::PARAMETERS;
+use pipyard::games::ENTRIES;
+use pipyard::table::{PARAMETERS, folder};
 
 #[test]
 fn every_game_has_its_folder_its_texts_and_its_scenarios() {

@@ -9,10 +9,8 @@ use std::fmt::Write as _;
 use pipyard::engine::{FateScript, Rng, Setup};
 use pipyard::games::{ENTRIES, Entry};
 use pipyard::play::Match;
-use pipyard::table::{Choice, Place, Seat, Shape, Table, Tip, Touch, Viewer};
-use pipyard::ui::table::guide::{Lie, anchor, needed};
-use pipyard::ui::table::layout::{Form, Rect, Scene, Wish, place, voices};
-use pipyard::ui::table::picking::Picking;
+use pipyard::table::{Choice, Place, Seat, Shape, Table, Touch, Viewer};
+use pipyard::ui::table::layout::{Form, Rect, Scene, Wish, place};
 
 /// The cloth on a small phone, a phone, a lying phone, a tablet, a desktop with the side panel.
 const SIZES: [(&str, (f64, f64)); 5] = [
@@ -49,10 +47,6 @@ struct Found {
     /// Sums of the share of the middle that pieces in play cover.
     covered: f64,
     smallest: f64,
-    /// Lines that teach the game, and those of them that had no room for their words.
-    tips: (usize, usize),
-    /// Words that were said, and those of them that lie on a number or on what is asked.
-    said: (usize, usize),
 }
 
 impl Found {
@@ -159,42 +153,17 @@ fn targets(id: &str, table: &Table, scene: &Scene, choices: &[Choice], found: &m
     }
 }
 
-/// The lines that teach the game, each as it would lie now: off what can be touched, off what is asked, off its subject.
-fn taught(tips: &[Tip], table: &Table, scene: &Scene, choices: &[Choice], found: &mut Found) {
-    let viewer = Viewer::Seat(Seat::FIRST);
-    let needed = needed(table, scene, choices, &Picking::default().targets(choices));
-    for tip in tips.iter().filter(|tip| tip.about.is_there(table, choices, viewer)) {
-        let subject = anchor(&tip.about, table, scene, viewer);
-        let lie = Lie::of(tip.text.chars().count(), subject, &needed, &voices::numbers(table, scene), scene.whole);
-        found.tips.0 += 1;
-        found.tips.1 += usize::from(lie.folded);
-        if !scene.whole.holds(lie.rect) || needed.iter().chain(&subject).any(|rect| lie.rect.overlaps(*rect)) {
-            found.fault("is covered by a tip", format!("{:?}: {lie:?}", tip.about));
-        }
-    }
-}
-
-/// What is said and what floats up: on the cloth, off each other.
-fn spoken(table: &Table, scene: &Scene, found: &mut Found) {
-    // Names stand for `{p1}`, and are longer.
-    let length = |text: &str| text.chars().count() + 6 * text.matches('{').count();
-    let bubbles = voices::bubbles(table, scene, length).into_iter().map(|(_, rect)| rect);
-    let floats = voices::floats(table, scene, length);
-    let silent = table.cues.iter().filter(|cue| cue.text.is_empty()).count();
-    if floats.iter().flatten().count() + silent < table.cues.len() {
-        found.fault("has no room to be said", format!("{:?}", table.cues));
-    }
-    let words: Vec<Rect> = bubbles.chain(floats.into_iter().flatten()).collect();
-    for (at, rect) in words.iter().enumerate() {
-        if !scene.whole.holds(*rect) || words[at + 1..].iter().any(|other| rect.overlaps(*other)) {
-            found.fault("is said over something", format!("{rect:?} of {words:?}"));
-        }
-        let numbers = scene.seats.iter().map(|seat| seat.plate).chain(scene.values.iter().map(|value| value.rect));
-        let covers = numbers.chain([scene.prompt]).any(|number| rect.overlaps(number));
-        found.said.0 += 1;
-        found.said.1 += usize::from(covers);
-        if covers && scene.whole.w >= 390.0 {
-            found.fault("is said over a number", format!("{rect:?}"));
+/// Rooms that are not where they were, or not as large.
+fn rebuilt(before: &Scene, now: &Scene, found: &mut Found) {
+    let own = |scene: &Scene| scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.plate);
+    let rooms = |scene: &Scene| [Some(scene.prompt), Some(scene.actions), own(scene), scene.facts, scene.window];
+    let names = ["the message", "the buttons", "the own plate", "the facts", "the window"];
+    for ((was, is), name) in rooms(before).into_iter().zip(rooms(now)).zip(names) {
+        let far = |a: Rect, b: Rect| (a.x - b.x).abs() + (a.y - b.y).abs() + (a.w - b.w).abs() + (a.h - b.h).abs();
+        if let (Some(was), Some(is)) = (was, is)
+            && far(was, is) > 1.0
+        {
+            found.fault("is rebuilt", format!("{name}: {was:?} {is:?}"));
         }
     }
 }
@@ -249,14 +218,12 @@ fn look(entry: &Entry) -> BTreeMap<&'static str, Found> {
                     let now = scene(&table, size);
                     overlaps(&table, &now, found);
                     targets(entry.id, &table, &now, &choices, found);
-                    spoken(&table, &now, found);
-                    if !choices.is_empty() {
-                        taught(&card.tips, &table, &now, &choices, found);
-                    }
                     if let Some((deal, old)) = &before
                         && *deal == playing.deal()
                     {
-                        restless((old, &scene(old, size)), (&table, &now), found);
+                        let old_scene = scene(old, size);
+                        rebuilt(&old_scene, &now, found);
+                        restless((old, &old_scene), (&table, &now), found);
                     }
                     found.frames += 1;
                     found.covered += covered(&table, &now);
@@ -336,12 +303,10 @@ fn the_tables_of_random_matches_are_composed_at_every_size() {
             let frames = found.frames.max(1);
             if shown {
                 println!(
-                    "{:24} {size:9} frames {frames:5} covered {:4.1} % least touch {:3.0} tips folded {:3.0} % words on numbers {:3.0} %",
+                    "{:24} {size:9} frames {frames:5} covered {:4.1} % least touch {:3.0}",
                     entry.id,
                     100.0 * found.covered / frames as f64,
-                    found.smallest,
-                    100.0 * found.tips.1 as f64 / found.tips.0.max(1) as f64,
-                    100.0 * found.said.1 as f64 / found.said.0.max(1) as f64
+                    found.smallest
                 );
             }
             for (kind, (count, what)) in found.faults {

@@ -1,6 +1,6 @@
 //! What the app needs to know of the games before the worker is there, written as files from the games themselves.
 //!
-//! | file in `.stage/` | from |
+//! | file in the stage ([`Way::stage`]) | from |
 //! | --- | --- |
 //! | `cards/<id>.json` | the [`GameCard`] of a game |
 //! | `shelf.json` | the [`BoxFront`]s of all, in the order of the registry: what the front door needs |
@@ -10,27 +10,29 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use pipyard::games::{ENTRIES, folder};
-use pipyard::table::{BoxFront, GameCard};
+use pipyard::table::{BoxFront, GameCard, folder};
 
+use crate::build::Way;
 use crate::parts::STAGED;
-use crate::paths::{STAGE, files_below, read, read_text, write};
+use crate::paths::{files_below, read, read_text, write};
 use crate::rulebook::page;
-use crate::run::Outcome;
+use crate::run::{Outcome, capture, cargo};
 
-/// Brings `.stage/` up to date. Files that stay the same are not touched, so that nobody who watches them is woken.
+/// Brings the stage up to date. Files that stay the same are not touched, so that nobody who watches them is woken.
 ///
 /// # Errors
 /// When a game lacks one of its files; all that is missing is named.
-pub fn bake() -> Outcome {
-    let stage = Path::new(STAGE);
+pub fn bake(way: Way) -> Outcome {
+    let stage = way.stage();
     for folder in ["rules", "emblems", "cards"] {
-        fs::create_dir_all(stage.join(folder)).map_err(|error| format!("cannot create {STAGE}/{folder}: {error}"))?;
+        fs::create_dir_all(stage.join(folder))
+            .map_err(|error| format!("cannot create {}/{folder}: {error}", stage.display()))?;
     }
-    let (files, missing) = files(&cards())?;
+    let (files, missing) = files(&cards(cargo(), &[])?, stage)?;
     for old in files_below(stage)? {
-        if !files.contains_key(&old) && !STAGED.iter().any(|program| old.starts_with(program.stage())) {
+        if !files.contains_key(&old) && !STAGED.iter().any(|program| old.starts_with(program.stage(way))) {
             fs::remove_file(&old).map_err(|error| format!("cannot remove {}: {error}", old.display()))?;
         }
     }
@@ -43,16 +45,15 @@ pub fn bake() -> Outcome {
     if missing.is_empty() { Ok(()) } else { Err(missing.join("; ")) }
 }
 
-/// What belongs into `.stage/`, and an error for each file that a game lacks.
-fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)> {
-    let stage = Path::new(STAGE);
+/// What belongs into the stage, and an error for each file that a game lacks.
+fn files(cards: &[GameCard], stage: &Path) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)> {
     let mut files = BTreeMap::new();
     let mut missing = Vec::new();
     for card in cards {
         let id = &card.id;
         let text = serde_json::to_string(card).map_err(|error| error.to_string())?;
         files.insert(stage.join("cards").join(format!("{id}.json")), text);
-        let folder = Path::new("src/games").join(folder(id));
+        let folder = sources(id);
         match read_text(&folder.join("rules.md")) {
             Ok(text) => {
                 let html = page(&text, card).map_err(|error| format!("the rules of {id}: {error}"))?;
@@ -71,7 +72,18 @@ fn files(cards: &[GameCard]) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)
     Ok((files, missing))
 }
 
-/// The cards of all games.
-pub fn cards() -> Vec<GameCard> {
-    ENTRIES.iter().map(|entry| (entry.card)()).collect()
+/// The cards of all games of this build, in the order of the registry, as the tool tells them, built by this cargo: the
+/// chores do not link the rules, so that they are there at once.
+///
+/// # Errors
+/// When the tool cannot be built.
+pub fn cards(mut cargo: Command, how: &[&str]) -> Outcome<Vec<GameCard>> {
+    cargo.args(["run", "--quiet", "--locked", "--bin", "pipyard"]).args(how).args(["--", "list", "--json"]);
+    let cards = capture(cargo.stderr(Stdio::inherit()))?;
+    serde_json::from_str(&cards).map_err(|error| format!("the cards of the games: {error}"))
+}
+
+/// The folder of a game's sources.
+pub fn sources(id: &str) -> PathBuf {
+    Path::new("src/games").join(folder(id))
 }

@@ -1,57 +1,155 @@
-//! The release build: nothing when nothing changed, else Trunk with our two hooks, `bake` and `finish`.
+//! The build of the app: nothing when nothing changed, else Trunk with our two hooks, `bake` and `finish`.
+//!
+//! There are two ways to build it. The release is what is served and tested. A draft is for looking at what one is working
+//! on: it is there in seconds after a change, runs slower, weighs a multiple and keeps nothing on the device. They share
+//! no file, so that one can be made while the other is.
 
-use std::env;
 use std::path::Path;
 use std::process::Command;
+use std::{env, iter};
 
 use crate::bake::bake;
 use crate::embeds::site;
-use crate::paths::{DIST, Hash, STAMP, files_below, read};
+use crate::jobs::{self, Job};
+use crate::parts::{self, DRAFT as PROFILE, Program};
+use crate::paths::{self, DIST, Hash, STAMP, files_below, read, read_text, write};
 use crate::run::{Outcome, cargo, run, say};
-use crate::tools::Tools;
+use crate::tools::{Tools, ensure_wasm_target};
 
 /// What the two programs are compiled from.
-const CODE: [&str; 4] = [".cargo", "Cargo.lock", "Cargo.toml", "src"];
+const CODE: [&str; 5] = [".cargo", "Cargo.lock", "Cargo.toml", "build.rs", "src"];
 /// What else goes into the build.
 const REST: [&str; 5] = ["Trunk.toml", "index.html", "public", CHORES, "style"];
 /// These shape a build, but are no part of the programs.
 const CHORES: &str = "src/bin/xtask";
-/// The environment variable that names this program to Trunk's hooks, so that they need not ask cargo for it.
+/// The environment variable that names this program to Trunk's hooks, so that they need not ask cargo for it, and that the
+/// stage is baked.
 const XTASK: &str = "PIPYARD_XTASK";
 /// The environment variable with the build id: `option_env!` in the app and the worker, which compare it.
-const BUILD: &str = "PIPYARD_BUILD";
+pub const BUILD: &str = "PIPYARD_BUILD";
+/// The environment variable that says to Trunk's hooks and to the browser tests that this is a draft.
+pub const DRAFT: &str = "PIPYARD_DRAFT";
+/// The environment variable that names the games of a build; see `build.rs`.
+pub const GAMES: &str = "PIPYARD_GAMES";
+/// The page that Trunk builds.
+const PAGE: &str = "index.html";
+/// The same for a draft, written from it: Trunk wants it beside `Cargo.toml`.
+const DRAFT_PAGE: &str = ".draft.html";
 
-/// Builds the app into `dist` if anything changed since it was built.
+/// A way to build the app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// As it is served.
+    Release,
+    /// To look at it.
+    Draft,
+}
+
+impl Way {
+    /// The way that Trunk's hook is part of.
+    pub fn of_hook() -> Way {
+        if env::var_os(DRAFT).is_some() { Way::Draft } else { Way::Release }
+    }
+
+    /// Where the app is built.
+    pub fn dist(self) -> &'static Path {
+        Path::new(match self {
+            Way::Release => DIST,
+            Way::Draft => paths::DRAFT,
+        })
+    }
+
+    /// What `bake` writes and the page copies into the build.
+    pub fn stage(self) -> &'static Path {
+        Path::new(match self {
+            Way::Release => ".stage",
+            Way::Draft => "target/draft/stage",
+        })
+    }
+
+    /// Where cargo compiles.
+    pub fn target(self) -> &'static Path {
+        Path::new(match self {
+            Way::Release => "target",
+            Way::Draft => "target/draft",
+        })
+    }
+
+    /// Trunk, told to build this way.
+    fn trunk(self, code: Hash) -> Outcome<Command> {
+        let mut trunk = Command::new("trunk");
+        trunk.args(["build", "--quiet", "--offline", "--locked", "--color", "never", "--dist"]).arg(self.dist());
+        trunk.env("CARGO_TARGET_DIR", self.target());
+        match self {
+            Way::Release => {
+                trunk.args([PAGE, "--release"]).env(BUILD, code.to_string()).env_remove(DRAFT);
+            }
+            Way::Draft => {
+                let stage = |way: Way| format!("href=\"{}/", way.stage().display());
+                let page = read_text(Path::new(PAGE))?.replace(&stage(Way::Release), &stage(Way::Draft));
+                write(Path::new(DRAFT_PAGE), page)?;
+                trunk.args(["--cargo-profile", PROFILE, "--html-output", PAGE, DRAFT_PAGE]).env(DRAFT, "yes");
+                trunk.env_remove(BUILD);
+            }
+        }
+        Ok(trunk)
+    }
+}
+
+/// Builds the app if anything changed since it was built.
 ///
 /// # Errors
 /// When a tool is missing and cannot be installed, or the build fails.
-pub fn build() -> Outcome {
+pub fn build(way: Way) -> Outcome {
     let code = hash(&CODE, &[CHORES])?;
-    let stamp = format!("{code}-{}\n", hash(&REST, &[])?.with(site().as_bytes()));
-    let stamp_file = Path::new(DIST).join(STAMP);
+    let rest = hash(&REST, &[])?.with(site().as_bytes()).with(env::var(GAMES).unwrap_or_default().as_bytes());
+    let stamp = format!("{code}-{rest}\n");
+    let stamp_file = way.dist().join(STAMP);
     if read(&stamp_file).is_ok_and(|built| built == stamp.as_bytes()) {
-        say("dist/ is up to date");
+        say(format!("{}/ is up to date", way.dist().display()));
         return Ok(());
     }
-    // Trunk does it again. Here it says in one line what a game lacks, before anything is installed or compiled.
-    bake()?;
-    let tools = Tools::locate()?;
-    tools.for_build()?;
+    // Here it says in one line what a game lacks, before anything is installed or compiled.
+    bake(way)?;
+    ensure_wasm_target()?;
     run(cargo().args(["fetch", "--quiet", "--locked"]))?;
-    say(
-        "building the app and the worker for release: minutes the first time, since every dependency is compiled twice",
-    );
-    let this = env::current_exe().map_err(|error| error.to_string())?;
-    let mut trunk = Command::new("trunk");
-    trunk.args(["build", "--release", "--offline", "--locked", "--color", "never"]);
-    run(trunk
-        .env("PATH", tools.path()?)
-        .env(XTASK, this)
-        .env(BUILD, code.to_string())
-        .env("RUST_BACKTRACE", "0")
-        .env_remove("NO_COLOR"))?;
+    let tools = Tools::locate()?;
+    let missing = tools.missing()?;
+    let first = !missing.is_empty();
+    jobs::go(stages(way, code, &tools, missing))?;
+    if first {
+        tools.tidy()?;
+    }
     // Last, so that a build that stopped half-way is never taken for a whole one.
-    crate::paths::write(&stamp_file, stamp)
+    write(&stamp_file, stamp)
+}
+
+/// The jobs of a build: tools and programs side by side, then what needs both.
+fn stages<'a>(way: Way, code: Hash, tools: &'a Tools, missing: Vec<Job<'a>>) -> Vec<Vec<Vec<Job<'a>>>> {
+    let (name, slow) = if way == Way::Release { ("for release", 3) } else { ("as a draft", 1) };
+    let compile = move |what: &str, weight, program: &'static Program| {
+        Job::new(format!("compiling {what} {name}"), weight * slow, move || parts::compile(program, way, Some(code)))
+    };
+    let worker = compile("the rules of all games", 60, &Program::WORKER);
+    let page = vec![compile("the app", 50, &Program::YARD), compile("its front door", 20, &Program::APP)];
+    let mut rows = vec![missing];
+    if way == Way::Release && rows[0].is_empty() {
+        rows.extend([vec![worker], page]);
+    } else {
+        // Two rows for two cores. A draft's programs lie in one folder and would wait for each other.
+        rows.push(iter::once(worker).chain(page).collect());
+    }
+    let split = |program: &'static Program| {
+        Job::new(format!("making parts of the {}", program.bin), 10 * slow, move || {
+            parts::split(program, way, &program.stage(way))
+        })
+    };
+    let trunk = Job::new("putting the page together", 5, move || {
+        let this = env::current_exe().map_err(|error| error.to_string())?;
+        let mut trunk = way.trunk(code)?;
+        run(trunk.env("PATH", tools.path()?).env(XTASK, this).env("RUST_BACKTRACE", "0").env_remove("NO_COLOR"))
+    });
+    vec![rows, parts::STAGED.iter().map(|program| vec![split(program)]).collect(), vec![vec![trunk]]]
 }
 
 /// The hash of names and contents of all files below these paths, but for some.

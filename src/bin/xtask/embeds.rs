@@ -11,12 +11,11 @@
 use std::env;
 use std::path::Path;
 
-use pipyard::table::GameCard;
+use pipyard::table::{BoxFront, GameCard};
 use serde_json::json;
 
-use crate::bake::cards;
 use crate::finish::{YARD, how_to_fetch, with_policy};
-use crate::paths::write;
+use crate::paths::{read_text, write};
 use crate::play::PORT;
 use crate::run::Outcome;
 
@@ -38,9 +37,12 @@ pub fn site() -> String {
 ///
 /// # Errors
 /// When the page is not as it was, or a file cannot be written.
-pub fn write_embeds(folder: &Path, index: &str) -> Outcome {
+pub fn write_embeds(folder: &Path, games: &[BoxFront], index: &str) -> Outcome {
     let site = site();
-    for card in cards() {
+    for game in games {
+        let file = folder.join("cards").join(format!("{}.json", game.id));
+        let card: GameCard =
+            serde_json::from_str(&read_text(&file)?).map_err(|error| format!("{}: {error}", file.display()))?;
         write(&folder.join(format!("embed-{}.html", card.id)), with_policy(&page(index, &card, &site)?)?)?;
         write(&folder.join("oembed").join(format!("{}.json", card.id)), oembed(&card, &site))?;
     }

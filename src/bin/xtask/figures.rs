@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Screen};
-use crate::build;
+use crate::build::{self, Way};
 use crate::http::Server;
 use crate::paths::DIST;
 use crate::run::{Outcome, capture, say};
@@ -81,7 +81,7 @@ const INTERRUPT: &str = "
 /// # Errors
 /// When the build, the browser or Lighthouse fails.
 pub fn measure() -> Outcome {
-    build::build()?;
+    build::build(Way::Release)?;
     let tools = Tools::locate()?;
     tools.for_browser()?;
     tools.for_lighthouse()?;

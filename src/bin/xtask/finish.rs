@@ -10,10 +10,11 @@ use std::{env, fs};
 
 use pipyard::table::BoxFront;
 
+use crate::build::Way;
 use crate::embeds::write_embeds;
 use crate::files::{POLICY, compressed_name, is_compressible};
-use crate::offline::write_worker;
-use crate::paths::{DIST, Hash, files_below, read, read_text, write};
+use crate::offline::{forget, write_worker};
+use crate::paths::{Hash, files_below, read, read_text, write};
 use crate::run::Outcome;
 
 /// The styles that the front door does without.
@@ -34,12 +35,13 @@ pub const YARD: [(&str, &str, &str); 5] = [
     ("yard", "./yard/start.js", "module"),
 ];
 
-/// Finishes the build in Trunk's staging folder, or else in `dist`.
+/// Finishes the build in Trunk's staging folder, or else where it is built to. A draft keeps nothing on the device, and
+/// nothing of it is compressed.
 ///
 /// # Errors
 /// When the page is not as Trunk writes it, or a file cannot be read or written.
-pub fn finish() -> Outcome {
-    let folder = env::var_os("TRUNK_STAGING_DIR").map_or_else(|| PathBuf::from(DIST), PathBuf::from);
+pub fn finish(way: Way) -> Outcome {
+    let folder = env::var_os("TRUNK_STAGING_DIR").map_or_else(|| way.dist().to_owned(), PathBuf::from);
     let page = folder.join("index.html");
     let shelf = read_text(&folder.join("shelf.json"))?;
     let games: Vec<BoxFront> = serde_json::from_str(&shelf).map_err(|error| format!("shelf.json: {error}"))?;
@@ -49,9 +51,12 @@ pub fn finish() -> Outcome {
         write(&folder.join(name), script)?;
     }
     let text = with_two_styles(&without_vain_integrity(&text), &folder)?;
-    write_embeds(&folder, &text)?;
+    write_embeds(&folder, &games, &text)?;
     let text = with_emblems(&text, &games)?;
     write(&page, with_policy(&with_programs(&text)?)?)?;
+    if way == Way::Draft {
+        return forget(&folder);
+    }
     write_worker(&folder)?;
     for file in files_below(&folder)? {
         if is_compressible(&file) {

@@ -3,6 +3,8 @@
 //! Each chore is a file of its own. They know the layout of the repository and the tools from outside; the rules of
 //! the games and the app know nothing of them. Read `play` first, then `verify`.
 
+#[allow(dead_code, reason = "the browser tests use the rest of it")]
+mod audit;
 mod bake;
 mod border;
 #[allow(dead_code, reason = "the browser tests use the rest of it")]
@@ -13,7 +15,9 @@ mod embeds;
 mod figures;
 mod files;
 mod finish;
+mod game;
 mod http;
+mod jobs;
 mod offline;
 mod parts;
 mod paths;
@@ -23,27 +27,36 @@ mod run;
 mod shots;
 mod size;
 mod speeds;
+mod steps;
 mod tools;
 mod verify;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use build::Way;
 use lexopt::{Arg, Parser, ValueExt};
 use run::Outcome;
 
 const HELP: &str = "\
 cargo play [--port N]       set up what is missing, build the app and serve it
+cargo play --draft          the same in seconds after a change: what is served is slow and large, for looking at only
 cargo verify [--quick]      set up what is missing and run every check and test; quick: no release build, no browser
-cargo xtask build           build the app into dist/ if anything changed
+cargo xtask build [--draft] build the app into dist/ (a draft: target/draft/dist/) if anything changed
+cargo xtask game ID… [--seen]
+                            all tests of these games, in a build of them alone; seen: pictures of their tables, too
+cargo xtask seen FOLDER ID… those pictures, of a draft
+cargo xtask browser [NAME…] [--draft]
+                            build the app, then the browser tests, or those whose names hold a word
 cargo xtask border          the proof that the app cannot name the rules
 cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
 cargo xtask figures         how quick the app loads and answers, by Lighthouse and the browser, against the goals
 cargo xtask speeds [ID[:SEATS]…]
                             how fast the rules run in the browser's worker
-cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS]
+cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS] [--draft]
                             pictures of the app at phone and desktop size, by day and by night
-cargo xtask bake            write .stage/, worker and yard included (Trunk runs this before a build)
+cargo xtask bake            write .stage/, worker and yard included (Trunk runs this before a build, or parts)
+cargo xtask parts           worker and yard alone
 cargo xtask finish          tidy up and compress a build (Trunk runs this after a build)";
 
 fn main() -> ExitCode {
@@ -63,6 +76,8 @@ fn chore() -> Outcome {
     let mut words = Vec::new();
     let mut port = None;
     let mut quick = false;
+    let mut seen = false;
+    let mut way = Way::of_hook();
     let mut wait = 1200;
     let mut line = Parser::from_env();
     while let Some(arg) = line.next().map_err(wrong)? {
@@ -70,6 +85,8 @@ fn chore() -> Outcome {
             Arg::Long("port") => port = Some(line.value().and_then(|value| value.parse()).map_err(wrong)?),
             Arg::Long("wait") => wait = line.value().and_then(|value| value.parse()).map_err(wrong)?,
             Arg::Long("quick") => quick = true,
+            Arg::Long("seen") => seen = true,
+            Arg::Long("draft") => way = Way::Draft,
             Arg::Long("help") | Arg::Short('h') => name = Some("help".to_owned()),
             Arg::Value(word) if name.is_none() => name = Some(word.string().map_err(wrong)?),
             Arg::Value(word) => words.push(word.string().map_err(wrong)?),
@@ -77,16 +94,20 @@ fn chore() -> Outcome {
         }
     }
     match name.as_deref() {
-        Some("play") => play::play(port),
+        Some("play") => play::play(way, port),
         Some("verify") => verify::verify(quick),
-        Some("build") => build::build(),
+        Some("build") => build::build(way),
+        Some("game") if !words.is_empty() => game::check(&words, seen),
+        Some("seen") if words.len() > 1 => game::seen(&PathBuf::from(&words[0]), &words[1..]),
+        Some("browser") => build::build(way).and_then(|()| verify::browser(way, &words)),
         Some("border") => border::check(),
         Some("sizes") => size::check(),
         Some("figures") => figures::measure(),
         Some("speeds") => speeds::measure(&words),
-        Some("shots") if !words.is_empty() => shots::take(&PathBuf::from(&words[0]), &words[1..], wait),
-        Some("bake") => bake_all(),
-        Some("finish") => finish::finish(),
+        Some("shots") if !words.is_empty() => shots::take(way, &PathBuf::from(&words[0]), &words[1..], wait),
+        Some("bake") => bake::bake(way).and_then(|()| parts::build_all(way)),
+        Some("parts") => parts::build_all(way),
+        Some("finish") => finish::finish(way),
         Some("help") | None => {
             println!("{HELP}");
             Ok(())
@@ -95,10 +116,4 @@ fn chore() -> Outcome {
             Err(format!("no chore is called so, or a word is missing: {other}; cargo xtask help lists them"))
         }
     }
-}
-
-/// Everything that Trunk takes as it is.
-fn bake_all() -> Outcome {
-    bake::bake()?;
-    parts::STAGED.iter().try_for_each(|program| parts::build(program, &program.stage()))
 }

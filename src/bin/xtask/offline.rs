@@ -25,6 +25,17 @@ pub fn write_worker(folder: &Path) -> Outcome {
     write(&folder.join(WORKER), format!("const FILES = {files};\n{}", read_text(Path::new(SOURCE))?))
 }
 
+/// Writes a service worker that keeps nothing, and takes the place of one that does.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn forget(folder: &Path) -> Outcome {
+    write(
+        &folder.join(WORKER),
+        "oninstall = () => skipWaiting();\nonactivate = event => event.waitUntil(clients.claim());\n",
+    )
+}
+
 /// The digest of each file that is kept, as `integrity` has it, by its path; the page's is empty, since hosts know it
 /// by the folder's name.
 fn files(folder: &Path) -> Outcome<BTreeMap<String, String>> {

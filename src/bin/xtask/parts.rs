@@ -13,14 +13,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::paths::{STAGE, files_below, read_text, write};
+use crate::build::{BUILD, Way};
+use crate::paths::{Hash, files_below, read, read_text, write};
 use crate::run::{Outcome, capture, cargo, run};
 use crate::tools::{Tools, WASM};
 
 /// A program that comes in parts.
 pub struct Program {
     /// The binary target, and what its files are called.
-    bin: &'static str,
+    pub bin: &'static str,
     /// The feature that it is built with.
     feature: &'static str,
     /// The profile.
@@ -34,20 +35,44 @@ impl Program {
     pub const WORKER: Program = Program { bin: "worker", feature: "worker", profile: "worker", level: "-O3" };
     /// The same, able to measure how fast it runs.
     pub const MEASURE: Program = Program { feature: "measure", ..Program::WORKER };
+    /// The front door, in one piece: Trunk does the rest.
+    pub const APP: Program = Program { bin: "app", ..Program::YARD };
     /// What lies behind the front door.
     pub const YARD: Program = Program { bin: "yard", feature: "ui", profile: "release", level: "-Oz" };
 
+    /// The profile it is built with.
+    fn profile(&self, way: Way) -> &'static str {
+        if way == Way::Draft { DRAFT } else { self.profile }
+    }
+
+    /// Where cargo compiles it. The profiles of the release share nothing, and in folders of their own they need not wait
+    /// for each other.
+    fn target(&self, way: Way) -> PathBuf {
+        match way {
+            Way::Release if self.bin == Program::WORKER.bin => way.target().join("rules"),
+            _ => way.target().to_owned(),
+        }
+    }
+
     /// Where Trunk takes it from.
-    pub fn stage(&self) -> PathBuf {
-        Path::new(STAGE).join(self.bin)
+    pub fn stage(&self, way: Way) -> PathBuf {
+        way.stage().join(self.bin)
     }
 }
 
 /// The programs of the app that come in parts.
 pub const STAGED: [Program; 2] = [Program::WORKER, Program::YARD];
 
-/// Where the steps leave what the next one takes.
-const WORK: &str = "target/parts";
+/// The profile of a draft.
+pub const DRAFT: &str = "draft";
+/// How far the worker of a draft is optimized: a computer seat that thinks at a tenth of its speed plays another game.
+const DRAFT_WORKER: (&str, &str) = ("CARGO_PROFILE_DRAFT_OPT_LEVEL", "1");
+/// Where the steps leave what the next one takes, below cargo's target folder.
+const WORK: &str = "parts";
+/// What the files of a program were made of, and how.
+const STAMP: &str = "made.txt";
+/// What says how they are made: these steps, the versions of the tools.
+const HOW: &[u8] = concat!(include_str!("parts.rs"), include_str!("tools.rs")).as_bytes();
 /// The file that loads the parts.
 const SPLIT: &str = "__wasm_split.js";
 /// Notes on who made it and how, which nobody reads.
@@ -65,29 +90,64 @@ const FEATURES: [&str; 6] = [
 /// The file that starts it.
 const START: &str = "start.js";
 
-/// Builds a program into a folder.
+/// Builds all of them to where Trunk takes them from.
 ///
 /// # Errors
 /// When a step fails.
-pub fn build(program: &Program, into: &Path) -> Outcome {
-    let Program { bin, feature, profile, level } = program;
+pub fn build_all(way: Way) -> Outcome {
+    for program in &STAGED {
+        compile(program, way, None)?;
+        split(program, way, &program.stage(way))?;
+    }
+    Ok(())
+}
+
+/// Compiles a program and links it, in one piece, with this build id; within Trunk's hook with that of the build.
+///
+/// # Errors
+/// When it does not compile.
+pub fn compile(program: &Program, way: Way, id: Option<Hash>) -> Outcome {
+    let Program { bin, feature, .. } = program;
+    let package = ["--no-default-features", "--features", feature, "--bin", bin, "--target", WASM];
+    let mut cargo = cargo();
+    cargo.args(["rustc", "--quiet", "--locked", "--profile", program.profile(way)]).args(package);
+    cargo.arg("--target-dir").arg(program.target(way));
+    match (way, id) {
+        // With an id, a draft's worker would be compiled anew for each change of the page.
+        (Way::Draft, _) => _ = cargo.env_remove(BUILD),
+        (Way::Release, Some(id)) => _ = cargo.env(BUILD, id.to_string()),
+        (Way::Release, None) => {}
+    }
+    if *bin == Program::WORKER.bin {
+        cargo.env(DRAFT_WORKER.0, DRAFT_WORKER.1);
+    }
+    if *bin != Program::APP.bin {
+        cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
+    }
+    run(&mut cargo)
+}
+
+/// Makes the files of a compiled program in a folder, unless they were made of just this program, in just this way.
+///
+/// # Errors
+/// When a step fails.
+pub fn split(program: &Program, way: Way, into: &Path) -> Outcome {
+    let Program { bin, level, .. } = program;
+    let linked = program.target(way).join(WASM).join(program.profile(way)).join(format!("{bin}.wasm"));
+    let work = way.target().join(WORK).join(bin);
+    let stamp = format!("{} {} {level} {}", Hash::of(&read(&linked)?), Hash::of(HOW), into.display());
+    if read_text(&work.join(STAMP)).is_ok_and(|made_of| made_of == stamp) && into.join(START).exists() {
+        return Ok(());
+    }
     let path = Tools::locate()?.path()?;
     let tool = |name: &str| {
         let mut command = Command::new(name);
         command.env("PATH", &path).env("RUST_LOG", "error");
         command
     };
-    let package = ["--no-default-features", "--features", feature, "--bin", bin, "--target", WASM];
-    run(cargo()
-        .args(["rustc", "--quiet", "--locked", "--profile", profile, "--target-dir", "target"])
-        .args(package)
-        .args(["--", "-C", "link-arg=--emit-relocs"]))?;
-
-    let work = Path::new(WORK).join(bin);
     if work.exists() {
         fs::remove_dir_all(&work).map_err(|error| format!("cannot clear {}: {error}", work.display()))?;
     }
-    let linked = Path::new("target").join(WASM).join(profile).join(format!("{bin}.wasm"));
     run(tool("wasm-split-cli").arg(&linked).arg(&work).args(["--target", "web", "--out-name", bin]))?;
 
     let files = files_below(&work)?;
@@ -115,9 +175,13 @@ pub fn build(program: &Program, into: &Path) -> Outcome {
     let main = bound.join(format!("{bin}_bg.wasm"));
     for part in of_kind("split_").chain([&main]) {
         let smaller = into.join(part.file_name().unwrap_or_default());
+        if way == Way::Draft {
+            fs::copy(part, &smaller).map_err(|error| format!("cannot copy {}: {error}", part.display()))?;
+            continue;
+        }
         quietly(tool("wasm-opt").args(SMALLER).arg(level).args(FEATURES).arg(part).arg("-o").arg(smaller))?;
     }
-    Ok(())
+    write(&work.join(STAMP), stamp)
 }
 
 /// Runs a program that warns of names it does not know, unless it fails.

@@ -7,9 +7,9 @@ use crate::run::Outcome;
 
 /// What Trunk builds and the server serves.
 pub const DIST: &str = "dist";
-/// What `bake` writes and `index.html` copies into the build.
-pub const STAGE: &str = ".stage";
-/// What a build was made from; a file of `DIST`.
+/// What Trunk builds as a draft.
+pub const DRAFT: &str = "target/draft/dist";
+/// What a build was made from; a file of where it lies.
 pub const STAMP: &str = "build.txt";
 
 /// Makes the root of the repository the working directory.

@@ -17,10 +17,10 @@
 //! a line stands for the value that was agreed; where nothing was, for the usual one, or for the words of
 //! `{rounds:so many}`. All of it is checked against the game.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use pipyard::pieces::Piece;
-use pipyard::table::{GameCard, When};
+use pipyard::table::{Agreed, GameCard, When, holding};
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream, html};
 
 use crate::run::Outcome;
@@ -293,20 +293,40 @@ fn lower(level: HeadingLevel) -> HeadingLevel {
     HeadingLevel::try_from(level as usize + 1).unwrap_or(HeadingLevel::H6)
 }
 
+/// The values of options that change nothing in a page of rules, as `tie=plank`: rules that say nothing of them.
+pub fn silent(page: &str, card: &GameCard) -> Vec<String> {
+    let seats = usize::from(card.best.first().copied().unwrap_or(card.seats.0));
+    // Some rules say something only beside others: the presets are what is played.
+    let bases: Vec<BTreeMap<String, String>> =
+        card.presets.iter().map(|preset| preset.options.iter().cloned().collect()).collect();
+    let mut silent = Vec::new();
+    for option in &card.options {
+        let values = match option.range {
+            Some((least, most)) => vec![least.to_string(), most.to_string()],
+            None => option.all_values(),
+        };
+        for value in values.iter().filter(|value| **value != option.default) {
+            let with = |base: &BTreeMap<String, String>, value: &str| {
+                let mut options = base.clone();
+                options.insert(option.id.clone(), value.to_owned());
+                holding(page, card, Some(&Agreed { options, seats }))
+            };
+            if !bases.iter().any(|base| with(base, value) != with(base, &option.default)) {
+                silent.push(format!("{}={value}", option.id));
+            }
+        }
+    }
+    silent
+}
+
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-    use std::path::Path;
-
-    use pipyard::games::folder;
-    use pipyard::table::{Agreed, OptionCard, holding};
+    use pipyard::table::{OptionCard, Preset};
 
     use super::*;
-    use crate::bake::cards;
+    use crate::bake::{cards, sources};
     use crate::paths::read_text;
-
-    /// Options that change how the match is shown or played with, and nothing that a rule book says.
-    const WITHOUT_WORDS: [(&str, &str); 0] = [];
+    use crate::run::cargo;
 
     fn card() -> GameCard {
         let tie = [("share", "Win together", ""), ("plank", "The plank", "")];
@@ -385,36 +405,23 @@ mod tests {
 
     #[test]
     fn the_rules_of_every_game_change_with_its_options() {
-        let mut silent = Vec::new();
-        for card in cards() {
-            let source = read_text(&Path::new("src/games").join(folder(&card.id)).join("rules.md")).expect("rules");
+        for card in cards(cargo(), &[]).expect("the tool tells them") {
+            let source = read_text(&sources(&card.id).join("rules.md")).expect("rules");
             let page = page(&source, &card).unwrap_or_else(|error| panic!("{}: {error}", card.id));
+            let silent = silent(&page, &card);
+            assert!(silent.is_empty(), "{}: the rules say the same with and without {silent:?}", card.id);
             let seats = usize::from(card.best.first().copied().unwrap_or(card.seats.0));
-            // Some rules say something only beside others: the presets are what is played.
-            let bases: Vec<BTreeMap<String, String>> =
-                card.presets.iter().map(|preset| preset.options.iter().cloned().collect()).collect();
-            for option in &card.options {
-                if WITHOUT_WORDS.contains(&(card.id.as_str(), option.id.as_str())) {
-                    continue;
-                }
-                let values = match option.range {
-                    Some((least, most)) => vec![least.to_string(), most.to_string()],
-                    None => option.all_values(),
-                };
-                for value in values.iter().filter(|value| **value != option.default) {
-                    let with = |base: &BTreeMap<String, String>, value: &str| {
-                        let mut options = base.clone();
-                        options.insert(option.id.clone(), value.to_owned());
-                        holding(&page, &card, Some(&Agreed { options, seats }))
-                    };
-                    if !bases.iter().any(|base| with(base, value) != with(base, &option.default)) {
-                        silent.push(format!("{}: {}={value}", card.id, option.id));
-                    }
-                }
-            }
             let usual = holding(&page, &card, Some(&Agreed { options: BTreeMap::new(), seats }));
             assert!(!usual.contains("<!--") && !usual.contains("rules-when"), "{}", card.id);
         }
-        assert!(silent.is_empty(), "the rules say the same with and without: {silent:#?}");
+    }
+
+    #[test]
+    fn an_option_that_the_rules_do_not_mention_is_found() {
+        let card = GameCard { presets: vec![Preset::new("Usual", &[])], ..card() };
+        let silent = |book: &str| silent(&page(book, &card).expect("it is well formed"), &card);
+        assert!(silent("Lots.\n{tie=plank} More.\n\nUp to {target}.\n").is_empty());
+        assert_eq!(silent("Lots.\n\nUp to {target}.\n"), ["tie=plank"]);
+        assert_eq!(silent("Lots.\n{tie=plank} More.\n"), ["target=20", "target=500"]);
     }
 }

@@ -5,9 +5,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::browser::{Browser, Screen};
-use crate::build;
+use crate::build::{self, Way};
 use crate::http::Server;
-use crate::paths::DIST;
 use crate::run::{Outcome, say};
 use crate::tools::Tools;
 
@@ -16,10 +15,10 @@ use crate::tools::Tools;
 ///
 /// # Errors
 /// When the build or the browser fails.
-pub fn take(folder: &Path, routes: &[String], wait: u64) -> Outcome {
-    build::build()?;
+pub fn take(way: Way, folder: &Path, routes: &[String], wait: u64) -> Outcome {
+    build::build(way)?;
     Tools::locate()?.for_browser()?;
-    let server = Server::start(Path::new(DIST), 0)?;
+    let server = Server::start(way.dist(), 0)?;
     let front_door = ["#/".to_owned()];
     let routes = if routes.is_empty() { &front_door } else { routes };
     for screen in Screen::ALL {

@@ -2,15 +2,16 @@
 
 use std::path::Path;
 
-use pipyard::bots::bench::Figures;
-use pipyard::games::{ENTRIES, find};
 use serde_json::json;
 
+use crate::bake::cards;
 use crate::browser::{Browser, Screen};
+use crate::build::Way;
 use crate::http::Server;
+use crate::jobs;
 use crate::parts::{self, Program};
 use crate::paths::write;
-use crate::run::{Outcome, say};
+use crate::run::{Outcome, cargo, say};
 use crate::tools::Tools;
 
 /// Where the worker that measures is built.
@@ -40,25 +41,29 @@ const MEASURE: &str = "
 pub fn measure(games: &[String]) -> Outcome {
     let site = Path::new(SITE);
     let tools = Tools::locate()?;
-    tools.for_build()?;
+    jobs::go(vec![vec![tools.missing()?]])?;
     tools.for_browser()?;
-    parts::build(&Program::MEASURE, &site.join("worker"))?;
+    let worker = site.join("worker");
+    parts::compile(&Program::MEASURE, Way::Release, None)?;
+    parts::split(&Program::MEASURE, Way::Release, &worker)?;
     write(&site.join("worker/start.js"), START)?;
     write(&site.join("index.html"), "<!doctype html><title>speeds</title>")?;
     let server = Server::start(site, 0)?;
     let browser = Browser::start(Screen::Desktop)?;
     browser.open(&server.address())?;
     say(format!("{:<20}{:>6}{:>14}{:>14}   rounds/s", "in Chromium's worker", "seats", "playouts/s", "moves/s"));
-    let all: Vec<String> = ENTRIES.iter().map(|entry| entry.id.to_owned()).collect();
+    let cards = cards(cargo(), &[])?;
+    let all: Vec<String> = cards.iter().map(|card| card.id.clone()).collect();
     for game in if games.is_empty() { &all } else { games } {
         let (id, seats) = game.split_once(':').unwrap_or((game, ""));
-        let card = (find(id).map_err(|error| error.to_string())?.card)();
+        let card = cards.iter().find(|card| card.id == id).ok_or(format!("there is no game \"{id}\""))?;
         let seats = seats.parse().unwrap_or(card.seats.0);
         let told = browser.script_later(MEASURE, json!([card.id, seats, 2.0]))?;
-        let figures: Figures = serde_json::from_value(told["figures"].clone())
-            .map_err(|error| format!("{}: {error}; {}", card.id, told["error"]))?;
-        let (playouts, moves) = (figures.playouts, figures.moves);
-        let rounds: Vec<String> = figures.rounds.iter().map(|(kind, pace)| format!("{kind} {pace:.0}")).collect();
+        // As `bots::bench::Figures` writes itself.
+        let (playouts, moves, rounds): (f64, f64, Vec<(String, f64)>) =
+            serde_json::from_value(json!(["playouts", "moves", "rounds"].map(|name| &told["figures"][name])))
+                .map_err(|error| format!("{}: {error}; {}", card.id, told["error"]))?;
+        let rounds: Vec<String> = rounds.iter().map(|(kind, pace)| format!("{kind} {pace:.0}")).collect();
         let rounds = rounds.join(", ");
         say(format!("{:<20}{seats:>6}{playouts:>14.0}{moves:>14.0}   {rounds}", card.id));
     }

@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::jobs::Job;
 use crate::run::{Outcome, capture, cargo, run, say, which};
 
 /// The target of the app and the worker.
@@ -54,26 +55,35 @@ impl Tools {
         env::join_paths(ours.into_iter().chain(env::split_paths(&theirs))).map_err(|error| error.to_string())
     }
 
-    /// Installs what a build needs and is missing.
+    /// What a build needs and is missing, as jobs that install it.
     ///
     /// # Errors
-    /// When something can neither be found nor installed.
-    pub fn for_build(&self) -> Outcome {
-        ensure_wasm_target()?;
-        if !self.answers("trunk", &format!("trunk {TRUNK}"))? {
-            say(format!("installing trunk {TRUNK}, which is compiled here: some five minutes, this once"));
-            self.cargo_install(&["--locked", &format!("trunk@{TRUNK}")])?;
+    /// When it cannot be found out what is there.
+    pub fn missing(&self) -> Outcome<Vec<Job<'_>>> {
+        let mut jobs = Vec::new();
+        let mut needs = |there: bool, name: String, weight: u32, what: Vec<String>| {
+            if !there {
+                let name = format!("installing {name}, which is compiled here, this once");
+                jobs.push(Job::new(name, weight, move || self.cargo_install(&what)));
+            }
+        };
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+        let there = self.answers("trunk", &format!("trunk {TRUNK}"))?;
+        let trunk = format!("trunk@{TRUNK}");
+        // Without asking the net for a newer one.
+        let what = words(&["--locked", &trunk, "--no-default-features", "--features", "rustls"]);
+        needs(there, format!("trunk {TRUNK}"), 190, what);
+        let there = self.answers("wasm-bindgen", &format!("wasm-bindgen {WASM_BINDGEN}"))?;
+        needs(there, format!("wasm-bindgen {WASM_BINDGEN}"), 75, words(&[&format!("wasm-bindgen-cli@{WASM_BINDGEN}")]));
+        let there = self.is_installed("wasm_split_cli_support", WASM_SPLIT);
+        let split = format!("wasm_split_cli_support@{WASM_SPLIT}");
+        let what = words(&["--locked", &split, "--features", "build-binary"]);
+        needs(there, format!("wasm-split-cli {WASM_SPLIT}"), 27, what);
+        if !self.has_from_npm("binaryen", BINARYEN) {
+            let name = format!("installing binaryen {BINARYEN} from npm");
+            jobs.push(Job::new(name, 5, || self.ensure_from_npm("binaryen", BINARYEN)));
         }
-        if !self.answers("wasm-bindgen", &format!("wasm-bindgen {WASM_BINDGEN}"))? {
-            say(format!("installing wasm-bindgen {WASM_BINDGEN}, which is compiled here: some two minutes, this once"));
-            self.cargo_install(&[&format!("wasm-bindgen-cli@{WASM_BINDGEN}")])?;
-        }
-        if !self.is_installed("wasm_split_cli_support", WASM_SPLIT) {
-            say(format!("installing wasm-split-cli {WASM_SPLIT}, which is compiled here: a minute, this once"));
-            let package = format!("wasm_split_cli_support@{WASM_SPLIT}");
-            self.cargo_install(&["--locked", &package, "--features", "build-binary"])?;
-        }
-        self.ensure_from_npm("binaryen", BINARYEN)
+        Ok(jobs)
     }
 
     /// Installs what the browser tests need and is missing.
@@ -117,9 +127,38 @@ impl Tools {
         list.lines().any(|line| line.starts_with(&format!("\"{package} {version} (")))
     }
 
-    fn cargo_install(&self, what: &[&str]) -> Outcome {
+    /// Installs a program. It need not be quick: what it does takes a second, to optimize it took minutes.
+    fn cargo_install(&self, what: &[String]) -> Outcome {
         let root = [Path::new("--root"), &self.folder];
-        run(cargo().args(["install", "--force"]).args(root).args(what).env_remove("CARGO_TARGET_DIR"))
+        let mut cargo = cargo();
+        cargo.args(["install", "--force", "--quiet"]).args(root).args(what).env("CARGO_TARGET_DIR", self.build());
+        for (setting, value) in [("OPT_LEVEL", "0"), ("LTO", "off"), ("CODEGEN_UNITS", "16"), ("DEBUG", "false")] {
+            cargo.env(format!("CARGO_PROFILE_RELEASE_{setting}"), value);
+        }
+        run(&mut cargo)
+    }
+
+    /// Where the tools are compiled: what they share, once.
+    fn build(&self) -> PathBuf {
+        self.folder.join("build")
+    }
+
+    /// Clears away what compiling them has left, once all are there.
+    ///
+    /// # Errors
+    /// When that fails.
+    pub fn tidy(&self) -> Outcome {
+        let build = self.build();
+        if !build.exists() {
+            return Ok(());
+        }
+        std::fs::remove_dir_all(&build).map_err(|error| format!("cannot remove {}: {error}", build.display()))
+    }
+
+    fn has_from_npm(&self, name: &str, version: &str) -> bool {
+        let description = std::fs::read_to_string(self.npm_package(name).join("package.json")).unwrap_or_default();
+        let there: serde_json::Value = serde_json::from_str(&description).unwrap_or_default();
+        there["version"] == version
     }
 
     fn npm_package(&self, name: &str) -> PathBuf {
@@ -127,9 +166,7 @@ impl Tools {
     }
 
     fn ensure_from_npm(&self, name: &str, version: &str) -> Outcome {
-        let description = std::fs::read_to_string(self.npm_package(name).join("package.json")).unwrap_or_default();
-        let there: serde_json::Value = serde_json::from_str(&description).unwrap_or_default();
-        if there["version"] == version {
+        if self.has_from_npm(name, version) {
             return Ok(());
         }
         if which("npm").is_none() {

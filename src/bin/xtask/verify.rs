@@ -2,11 +2,11 @@
 //!
 //! The steps ask for the same features and profile wherever they can, since what is built once is not built again.
 
-use std::time::{Duration, Instant};
-
-use crate::run::{Outcome, cargo, run, say};
+use crate::build::{self, DRAFT, Way};
+use crate::run::{Outcome, cargo, run};
+use crate::steps;
 use crate::tools::{Tools, WASM, ensure_wasm_target};
-use crate::{border, build, size};
+use crate::{border, size};
 
 /// One check: what it says of itself, and what it does.
 type Step = (&'static str, fn() -> Outcome);
@@ -31,13 +31,27 @@ const QUICK: [Step; 11] = [
 
 /// The checks of the build and in the browser.
 const SLOW: [Step; 3] = [
-    ("release build", build::build),
+    ("release build", || build::build(Way::Release)),
     ("download sizes", size::check),
-    ("browser tests", || {
-        Tools::locate()?.for_browser()?;
-        run(cargo().args(["test", "--locked", "--features", "xtask", "--test", "browser"]))
-    }),
+    ("browser tests", || browser(Way::Release, &[])),
 ];
+
+/// Runs the browser tests whose names hold one of these words, or all, on a build that is there. They wait for the
+/// browser; they need not be quick themselves.
+///
+/// # Errors
+/// When one fails.
+pub fn browser(way: Way, words: &[String]) -> Outcome {
+    Tools::locate()?.for_browser()?;
+    let mut cargo = cargo();
+    cargo.args(["test", "--quiet", "--locked", "--no-default-features", "--features", "xtask", "--test", "browser"]);
+    cargo.arg("--").args(words).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0");
+    match way {
+        Way::Release => cargo.env_remove(DRAFT),
+        Way::Draft => cargo.env(DRAFT, "yes"),
+    };
+    run(&mut cargo)
+}
 
 /// Runs tests of what the app is made of. They are over in a moment; it is their build that takes long.
 fn app_tests(what: &[&str]) -> Outcome {
@@ -50,18 +64,10 @@ fn app_tests(what: &[&str]) -> Outcome {
 /// # Errors
 /// At the first check that fails.
 pub fn verify(quick: bool) -> Outcome {
-    let start = Instant::now();
     ensure_wasm_target()?;
     run(cargo().args(["fetch", "--quiet", "--locked"]))?;
-    let steps = QUICK.iter().chain(SLOW.iter().filter(|_| !quick)).collect::<Vec<_>>();
-    for (index, (name, check)) in steps.iter().enumerate() {
-        say(format!("{} of {}: {name}", index + 1, steps.len()));
-        let start = Instant::now();
-        check().map_err(|error| format!("failed: {name}: {error}"))?;
-        say(format!("{} of {}: {name}: fine, {}", index + 1, steps.len(), time(start.elapsed())));
-    }
-    say(format!("everything is fine, {}", time(start.elapsed())));
-    Ok(())
+    let steps = QUICK.iter().chain(SLOW.iter().filter(|_| !quick));
+    steps::go(&steps.map(|&(name, check)| (name, Box::new(check) as _)).collect::<Vec<_>>())
 }
 
 fn clippy(what: &[&str]) -> Outcome {
@@ -76,13 +82,4 @@ fn docs(what: &[&str]) -> Outcome {
 /// The programs of the web that have this feature, and their tests.
 fn wasm(feature: &'static str) -> [&'static str; 7] {
     ["--no-default-features", "--features", feature, "--target", WASM, "--tests", "--bins"]
-}
-
-fn time(span: Duration) -> String {
-    let seconds = span.as_secs();
-    if seconds < 60 {
-        format!("{:.1} s", span.as_secs_f32())
-    } else {
-        format!("{} min {:02} s", seconds / 60, seconds % 60)
-    }
 }

@@ -48,9 +48,7 @@ impl DominoAvatars {
 
     /// The duel: who strikes on the left, who guards on the right. Cards of a blow that is over lie there greyed.
     fn strip(&self) -> [Zone; 2] {
-        // Where dominoes are placed nobody fights, and the new ones lie there.
-        let placing = self.camps.iter().any(|camp| camp.drawn.iter().any(Option::is_some));
-        let place = if placing { Place::Hidden } else { Place::Centre { row: 1 } };
+        let place = Place::Centre { row: 1 };
         let row = |name: &str, label: &str| Zone::new(name, label, place, Shape::Cascade).cards(GUARD);
         if !self.is_fighting() {
             return [row("strike", "Attack"), row("guard", "Guard")];
@@ -81,9 +79,10 @@ impl DominoAvatars {
             Zone::new(format!("{seat}.{name}"), label, Place::Seat, shape).of(seat)
         };
         let mut zones: Vec<Zone> = Slot::ALL.into_iter().map(|slot| self.avatar_zone(seat, slot, viewer)).collect();
-        // One's own new dominoes lie in the middle; those of others are backs beside them.
-        let drawn = match (viewer == Viewer::Seat(seat), camp.drawn.iter().any(Option::is_some)) {
-            (true, true) => Zone { place: Place::Centre { row: 1 }, ..zone("drawn", "Drawn", Shape::Row) },
+        // One's own new dominoes lie where the hand will be; those of others are backs beside them.
+        let placing = camp.drawn.iter().any(Option::is_some);
+        let drawn = match (viewer == Viewer::Seat(seat), placing) {
+            (true, true) => zone("drawn", "Drawn", Shape::Row),
             (true, false) => Zone { place: Place::Hidden, ..zone("drawn", "Drawn", Shape::Row) },
             (false, _) => zone("drawn", "Drawn", Shape::Pile),
         };
@@ -97,7 +96,9 @@ impl DominoAvatars {
         }];
         zones.push(stack);
         let open = viewer.is(seat);
-        zones.push(zone("hand", "Cards", Shape::Fan).cards(5).seen(open, camp.hand.iter().copied()));
+        let hand = zone("hand", "Cards", Shape::Fan).cards(5).seen(open, camp.hand.iter().copied());
+        let away = viewer == Viewer::Seat(seat) && placing && camp.hand.is_empty();
+        zones.push(if away { Zone { place: Place::Hidden, ..hand } } else { hand });
         zones
     }
 

@@ -20,8 +20,8 @@ impl Agent for FollowingSuit {
     /// Marks that lie face down are mostly imagined as good ones, so that a seat does not judge by who was quicker.
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
         let mut world = self.imagined(seat, rng);
-        if self.marks_are_hidden() {
-            for (rival, _) in self.marks.made().filter(|(rival, _)| *rival != seat && rng.chance(WISE)) {
+        if self.hands.is_hidden() {
+            for (rival, _) in self.hands.marks().made().filter(|(rival, _)| *rival != seat && rng.chance(WISE)) {
                 world.mark_wisely(rival);
             }
         }
@@ -100,10 +100,9 @@ impl FollowingSuit {
 
     /// Takes a mark back and makes the best one instead.
     fn mark_wisely(&mut self, seat: Seat) {
-        self.hands[seat.index()] = self.held(seat);
+        self.hands.unlay(seat);
         if let Some(mark) = self.best_mark(seat) {
-            self.hands[seat.index()].take(mark);
-            self.marks.put(seat, mark);
+            self.hands.lay(seat, mark);
         }
     }
 

@@ -1,35 +1,14 @@
 //! How a round runs: the deal, a pool, marks turned up, four captures at once, the score.
 
 use super::circle::{prey, suit_of};
-use super::house::SEATS;
-use super::{DEALT, DECK, Event, FollowingSuit, Haul, LAST_ROUND, OPEN, POOL, Phase, Public, best};
+use super::{DEALT, Event, FollowingSuit, Haul, LAST_ROUND, POOL, Phase, best};
 use crate::engine::Fate;
 use crate::kit::history::leaders;
-use crate::kit::pack::{PACK, Pack};
-use crate::kit::sealed::Sealed;
 use crate::kit::tricks::CardSet;
 use crate::pieces::{Card, Suit};
 use crate::table::{BySeat, Seat, SeatSet};
 
-/// What is known after a deal to so many seats: nothing but the sizes of the hands.
-pub(super) fn nobody_has_seen(seats: usize) -> Public {
-    let mut sizes = [0; SEATS + 2];
-    sizes[..seats].fill(DEALT as u8);
-    sizes[DECK] = (PACK - DEALT * seats) as u8;
-    Public::new(CardSet::PACK, sizes)
-}
-
 impl FollowingSuit {
-    /// Clears the table for a round.
-    pub(super) fn gather(&mut self) {
-        (self.pool, self.discard) = (CardSet::NONE, CardSet::NONE);
-        self.hands = [CardSet::NONE; SEATS];
-        self.marks = Sealed::ask(SeatSet::NONE);
-        self.lying = SeatSet::NONE;
-        self.hauls = [None; 4];
-        self.turn = 0;
-    }
-
     /// Deals the next round; the dealer moves one seat left.
     pub(super) fn deal_round(&mut self, fate: &mut Fate) {
         let seats = self.house.seats();
@@ -37,10 +16,10 @@ impl FollowingSuit {
             self.dealer = self.dealer.left(seats);
         }
         self.round += 1;
-        self.gather();
-        self.pack = Pack::shuffled(fate);
-        self.pack.deal(DEALT, self.dealer, seats, &mut self.hands);
-        self.public = nobody_has_seen(seats);
+        (self.pool, self.discard) = (CardSet::NONE, CardSet::NONE);
+        self.hauls = [None; 4];
+        self.turn = 0;
+        self.hands.deal(DEALT, self.dealer, seats, fate);
         self.event = Event::Dealt;
         self.phase = Phase::Offer;
     }
@@ -49,13 +28,9 @@ impl FollowingSuit {
     #[inline]
     pub(super) fn offer(&mut self) {
         self.event = Event::Offered(self.clear_away());
-        for card in self.pack.draw(POOL) {
-            self.pool.add(*card);
-            self.public.saw(*card, DECK, OPEN);
-        }
+        self.pool = self.hands.turn_up(POOL);
         self.turn += 1;
-        self.marks = Sealed::ask(self.holders());
-        self.lying = self.marks.asked();
+        self.hands.ask(self.holders());
         self.phase = Phase::Mark;
     }
 
@@ -68,13 +43,7 @@ impl FollowingSuit {
     #[inline]
     fn clear_away(&mut self) -> CardSet {
         let mut left = std::mem::take(&mut self.pool);
-        for seat in self.lying.iter() {
-            if let Some(mark) = self.marks.of(seat) {
-                self.public.saw(mark, seat.index(), OPEN);
-                left.add(mark);
-            }
-        }
-        self.lying = SeatSet::NONE;
+        left.extend(self.hands.lying().iter().filter_map(|seat| self.hands.drop_mark(seat)));
         self.hauls = [None; 4];
         self.discard = self.discard.or(left);
         left
@@ -83,10 +52,8 @@ impl FollowingSuit {
     /// A seat lays its mark face down.
     #[inline]
     pub(super) fn lay(&mut self, seat: Seat, card: Card) {
-        self.hands[seat.index()].take(card);
-        self.marks.put(seat, card);
         self.event = Event::Marked(seat);
-        if self.marks.is_complete() {
+        if self.hands.lay(seat, card) {
             self.phase = Phase::Sealed;
         }
     }
@@ -95,10 +62,10 @@ impl FollowingSuit {
     /// captured captures nevertheless.
     #[inline]
     pub(super) fn open(&mut self) {
+        self.hands.reveal();
         let mut table = self.pool;
         let mut highest: [Option<(Card, Seat)>; 4] = [None; 4];
-        for (seat, mark) in self.marks.made() {
-            self.public.shown(CardSet::one(mark), seat.index());
+        for (seat, mark) in self.hands.marks().made() {
             table.add(mark);
             let slot = &mut highest[suit_of(mark) as usize];
             if slot.is_none_or(|(other, _)| CardSet::above(other).has(mark)) {
@@ -116,18 +83,13 @@ impl FollowingSuit {
     #[inline]
     pub(super) fn sweep(&mut self) {
         for Haul { seat: captor, cards, .. } in self.hauls.into_iter().flatten() {
-            for card in cards.and(self.pool) {
-                self.public.saw(card, OPEN, captor.index());
-            }
             self.pool = self.pool.minus(cards);
-            for seat in self.lying.iter() {
-                if let Some(mark) = self.marks.of(seat).filter(|mark| cards.has(*mark)) {
-                    self.public.saw(mark, seat.index(), captor.index());
-                    self.lying.remove(seat);
+            for seat in self.hands.lying().iter() {
+                if self.hands.mark(seat).is_some_and(|mark| cards.has(mark)) {
+                    self.hands.drop_mark(seat);
                 }
             }
-            let hand = &mut self.hands[captor.index()];
-            *hand = hand.or(cards);
+            self.hands.take(cards, captor);
         }
         self.event = Event::Swept;
         let goes_on = !self.is_last_turn() && !self.holders().is_empty();
@@ -137,10 +99,8 @@ impl FollowingSuit {
     /// Scores the round, shows all hands, and ends the match if it is to end.
     pub(super) fn score_round(&mut self, fate: &Fate) {
         self.event = Event::Scored(self.clear_away());
-        for seat in self.house.everybody() {
-            self.public.shown(self.hand(seat), seat.index());
-        }
-        self.gains = BySeat::from_fn(|seat| self.hands.get(seat.index()).map_or(0, |hand| best(*hand)));
+        self.hands.show_all();
+        self.gains = BySeat::from_fn(|seat| self.hands.hands().get(seat.index()).map_or(0, |hand| best(*hand)));
         self.history.add(fate, self.gains, || ());
         let leaders = self.history.leaders(self.house.seats());
         let most = leaders.first().map_or(0, |seat| self.history.total(seat));

@@ -3,9 +3,6 @@
 use crate::kit::house::options;
 use crate::table::Seat;
 
-/// The most seats, and so the length of the arrays by seat.
-pub const SEATS: usize = 6;
-
 options! {
     /// What was agreed before a match.
     pub struct House {

@@ -25,12 +25,10 @@ mod view;
 pub use moves::Move;
 
 use self::circle::best;
-use self::house::{House, SEATS};
+use self::house::House;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
-use crate::kit::known::Observer;
-use crate::kit::pack::Pack;
-use crate::kit::sealed::Sealed;
+use crate::kit::sealed::SealedHands;
 use crate::kit::tricks::{BySuit, CardSet};
 use crate::pieces::Card;
 use crate::table::{BySeat, GameCard, Seat, SeatSet};
@@ -42,14 +40,6 @@ const POOL: usize = 8;
 /// The round after which a match ends in any case (Ruling 5).
 const LAST_ROUND: u16 = 40;
 
-/// Places of cards that somebody may know, beside the hands (with their marks) which are 0 to 5: the deck, and what lies or
-/// lay open on the table.
-const DECK: usize = SEATS;
-const OPEN: usize = SEATS + 1;
-
-/// What everybody knows. Cards come out of the unseen and leave hands openly, so one group and one case are enough.
-type Public = Observer<BySuit, { SEATS + 2 }, 1, 1>;
-
 /// A match of Following Suit. Flat but for the history: a playout allocates nothing.
 #[derive(Clone, Debug)]
 pub struct FollowingSuit {
@@ -60,17 +50,11 @@ pub struct FollowingSuit {
     dealer: Seat,
     /// Number of the turn in the round, from 1; 0 before the first.
     turn: u8,
-    pack: Pack,
+    hands: SealedHands<BySuit>,
     pool: CardSet,
     discard: CardSet,
-    /// Without the marks that lie on the table.
-    hands: [CardSet; SEATS],
-    marks: Sealed<Card>,
-    /// The seats whose marks lie on the table.
-    lying: SeatSet,
     /// What the highest mark of each suit captures, once the marks are turned up, by suit.
     hauls: [Option<Haul>; 4],
-    public: Public,
     /// What the last finished round brought.
     gains: BySeat<i32>,
     history: ScoreHistory,
@@ -135,27 +119,7 @@ impl FollowingSuit {
     }
 
     fn hand(&self, seat: Seat) -> CardSet {
-        self.hands[seat.index()]
-    }
-
-    /// The cards that have not been dealt, the top first.
-    fn deck(&self) -> &[Card] {
-        self.pack.deck()
-    }
-
-    /// The mark of a seat, if it lies on the table.
-    fn mark(&self, seat: Seat) -> Option<Card> {
-        self.marks.of(seat).filter(|_| self.lying.contains(seat))
-    }
-
-    /// The hand of a seat and its mark on the table.
-    fn held(&self, seat: Seat) -> CardSet {
-        self.mark(seat).map_or(self.hand(seat), |mark| self.hand(seat).with(mark))
-    }
-
-    /// Whether marks lie face down.
-    fn marks_are_hidden(&self) -> bool {
-        matches!(self.phase, Phase::Mark | Phase::Sealed)
+        self.hands.hand(seat)
     }
 
     /// Whether the round is scored, and all hands are shown.
@@ -165,7 +129,7 @@ impl FollowingSuit {
 
     /// Whether no turn follows the one that is being played, however it ends.
     fn is_last_turn(&self) -> bool {
-        self.deck().is_empty() || self.house.pools == Some(self.turn)
+        self.hands.deck().is_empty() || self.house.pools == Some(self.turn)
     }
 }
 
@@ -184,14 +148,10 @@ impl Rules for FollowingSuit {
             round: 0,
             dealer: Seat::new(house.seats() - 1),
             turn: 0,
-            pack: Pack::whole(),
+            hands: SealedHands::default(),
             pool: CardSet::NONE,
             discard: CardSet::NONE,
-            hands: [CardSet::NONE; SEATS],
-            marks: Sealed::ask(SeatSet::NONE),
-            lying: SeatSet::NONE,
             hauls: [None; 4],
-            public: flow::nobody_has_seen(0),
             gains: BySeat::default(),
             history: ScoreHistory::default(),
             event: Event::Begun,
@@ -201,7 +161,7 @@ impl Rules for FollowingSuit {
     #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Mark => Turn::Seats { must: self.marks.missing(), may: SeatSet::NONE },
+            Phase::Mark => Turn::Seats { must: self.hands.marks().missing(), may: SeatSet::NONE },
             Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Open | Phase::Score | Phase::Shown => Turn::Table,
             Phase::Over(winners) => Turn::Over(winners),
         }
@@ -209,7 +169,7 @@ impl Rules for FollowingSuit {
 
     #[inline]
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
-        if self.phase == Phase::Mark && self.marks.missing().contains(seat) {
+        if self.phase == Phase::Mark && self.hands.marks().missing().contains(seat) {
             legal.extend(self.hand(seat).iter().map(Move::Mark));
         }
     }

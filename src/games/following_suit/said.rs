@@ -29,7 +29,8 @@ impl FollowingSuit {
             }
             Event::Opened => {
                 let marks: Vec<String> = self
-                    .marks
+                    .hands
+                    .marks()
                     .made()
                     .map(|(seat, mark)| format!("{} marked {}", seat.named(), mark.jotted()))
                     .collect();

@@ -89,8 +89,8 @@ fn all_cards_lie_somewhere_and_a_round_has_so_many_turns_as_pools() {
                 Turn::Table | Turn::Over(_) => game.advance(&mut Fate::new(1)),
             }
             most = most.max(game.turn);
-            let deck: CardSet = game.deck().iter().copied().collect();
-            let held = game.everybody().map(|seat| game.held(seat));
+            let deck: CardSet = game.hands.deck().iter().copied().collect();
+            let held = game.everybody().map(|seat| game.hands.held(seat));
             let piles = held.chain([deck, game.pool, game.discard]);
             assert_eq!(piles.clone().map(CardSet::len).sum::<usize>(), PACK);
             assert_eq!(piles.fold(CardSet::NONE, CardSet::or), CardSet::PACK);

@@ -3,6 +3,7 @@
 use super::circle::{CIRCLE, best_suit, hunter, prey, suit_of, worth_of};
 use super::said::laid_out;
 use super::{FollowingSuit, POOL, Phase};
+use crate::kit::sealed::discard_zone;
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::{Card, Suit};
@@ -23,7 +24,8 @@ impl FollowingSuit {
         zones.push(Zone { copies: true, ..pool });
         zones.extend(self.everybody().map(|seat| self.mark_zone(seat, viewer)));
         zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
-        zones.extend(self.pile_zones(viewer));
+        zones.push(self.hands.deck_zone(viewer));
+        zones.push(discard_zone("Discards", "Not captured", laid_out(self.discard)));
         let mut table = Table {
             zones,
             values: self.values(),
@@ -54,17 +56,18 @@ impl FollowingSuit {
     fn mark_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let zone =
             Zone::new(format!("{seat}.mark"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
-        let Some(mark) = self.mark(seat) else { return zone };
-        let hidden = self.marks_are_hidden();
-        let placed = if !hidden || viewer.is(seat) { Placed::up(mark) } else { Placed::down(mark) };
+        let (Some(mark), Some(placed)) = (self.hands.mark(seat), self.hands.mark_piece(seat, viewer)) else {
+            return zone;
+        };
         let suit = suit_of(mark);
+        let hidden = self.hands.is_hidden();
         let highest = self.hauls[suit as usize].is_some_and(|haul| haul.seat == seat);
         let ribbon = match (hidden, highest) {
             (true, _) => String::new(),
             (false, true) => format!("takes {}", prey(suit).sign()),
             (false, false) => "beaten".to_owned(),
         };
-        Zone { pieces: vec![placed.by(seat).mark(ribbon).dimmed(!hidden && !highest)], ..zone }
+        Zone { pieces: vec![placed.mark(ribbon).dimmed(!hidden && !highest)], ..zone }
     }
 
     /// A hand: what everybody knows of it lies open. While a mark lies face down before it, that may be one of those cards,
@@ -72,36 +75,17 @@ impl FollowingSuit {
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let room = if viewer == Viewer::Seat(seat) { OWN_HAND } else { HAND };
         let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(room);
-        let (hand, known) = (self.hand(seat), self.known(seat));
+        let (hand, known) = (self.hand(seat), self.hands.known(seat));
         if viewer.is(seat) || self.is_scored() {
             let note = best_suit(hand).map(|suit| format!("{} best: {}", suit.sign(), worth_of(hand, suit)));
             let pieces = laid_out(hand).map(|card| Placed::up(card).mark(sum_at(hand, card)));
             return Zone { pieces: pieces.collect(), ..zone }.note(note.unwrap_or_default());
         }
-        let label = if self.mark(seat).is_some() && self.marks_are_hidden() && !known.is_empty() {
-            "Known; one of them may be the mark"
-        } else {
-            "Known"
-        };
+        let may_be_marked = self.hands.may_have_laid_known(seat);
+        let label = if may_be_marked { "Known; one of them may be the mark" } else { "Known" };
         let pieces = laid_out(known).map(Into::into).collect();
         let peek = if known.is_empty() { Vec::new() } else { vec![Peek { label: label.to_owned(), pieces }] };
-        let zone = Zone { peek, ..zone };
-        if self.mark(seat).is_some() && self.marks_are_hidden() {
-            return zone.seen(false, laid_out(hand));
-        }
-        zone.up(laid_out(hand.and(known))).seen(false, laid_out(hand.minus(known)))
-    }
-
-    /// The deck, and the cards out of the round.
-    fn pile_zones(&self, viewer: Viewer) -> [Zone; 2] {
-        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
-        let deck = pile("deck", "Deck").ordered().seen(viewer == Viewer::All, self.deck().iter().copied());
-        let mut discard = pile("discard", "Discards").up(laid_out(self.discard));
-        if !self.discard.is_empty() {
-            let pieces = laid_out(self.discard).map(Into::into).collect();
-            discard.peek.push(Peek { label: "Not captured".to_owned(), pieces });
-        }
-        [deck, discard]
+        self.hands.onto_hand(Zone { peek, ..zone }, seat, laid_out)
     }
 
     fn values(&self) -> Vec<Value> {
@@ -127,10 +111,12 @@ impl FollowingSuit {
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {
-        let cards = counted(self.held(seat).len() as i64, "card", "cards");
+        let cards = counted(self.hands.held(seat).len() as i64, "card", "cards");
         let note = match self.phase {
-            Phase::Mark | Phase::Sealed if !self.marks.asked().contains(seat) => "no cards: sits out".to_owned(),
-            Phase::Mark if self.marks.of(seat).is_some() => format!("{cards}, marked"),
+            Phase::Mark | Phase::Sealed if !self.hands.marks().asked().contains(seat) => {
+                "no cards: sits out".to_owned()
+            }
+            Phase::Mark if self.hands.marks().of(seat).is_some() => format!("{cards}, marked"),
             Phase::Mark => format!("{cards}, choosing"),
             Phase::Shown | Phase::Over(_) => match best_suit(self.hand(seat)) {
                 Some(suit) => format!("{} for {}", self.gains[seat], suit.words()),
@@ -152,10 +138,10 @@ impl FollowingSuit {
             Phase::Deal => "The cards are shuffled".to_owned(),
             Phase::Offer => "The next pool is laid out".to_owned(),
             Phase::Mark => match viewer {
-                Viewer::Seat(seat) if self.marks.missing().contains(seat) => {
+                Viewer::Seat(seat) if self.hands.marks().missing().contains(seat) => {
                     "Mark a card: it takes the next suit if nobody marks a higher one".to_owned()
                 }
-                _ => format!("Waiting for {} to mark a card", self.marks.missing().named()),
+                _ => format!("Waiting for {} to mark a card", self.hands.marks().missing().named()),
             },
             Phase::Sealed => "All marks are in: turn them up".to_owned(),
             Phase::Open => "The highest mark of each suit takes the next suit".to_owned(),

@@ -40,7 +40,7 @@ impl Agent for LastMan {
     }
 
     fn reopen(&mut self) {
-        self.take_back();
+        self.hands.reopen();
     }
 
     /// The fighter of the fifth round is mixed as `last` says.

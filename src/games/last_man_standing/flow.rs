@@ -2,22 +2,12 @@
 
 use super::combat::{Attack, Combat, by_size};
 use super::house::{LINE, SEATS, Till};
-use super::{Account, BOUGHT, Blow, Cards, DEALT, DECK, Event, LastMan, OPEN, Phase, Public, ROUNDS};
+use super::{Account, BOUGHT, Blow, Cards, DEALT, Event, LastMan, Phase, ROUNDS};
 use crate::engine::Fate;
 use crate::kit::betting::shares;
 use crate::kit::history::leaders;
-use crate::kit::pack::{PACK, Pack};
-use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
-
-/// What is known after a deal to so many seats: nothing but the sizes of the hands.
-pub(super) fn nobody_has_seen(seats: usize) -> Public {
-    let mut sizes = [0; SEATS + 2];
-    sizes[..seats].fill(DEALT as u8);
-    sizes[DECK] = (PACK - DEALT * seats) as u8;
-    Public::new(Cards::from_bits((1 << PACK) - 1), sizes)
-}
 
 impl LastMan {
     /// Takes the antes, deals two cards to each, turns up the line and picks who buys first.
@@ -27,12 +17,8 @@ impl LastMan {
             self.dealer = self.dealer.left(seats);
         }
         self.game += 1;
-        self.hands = [Cards::NONE; SEATS];
-        self.pack = Pack::shuffled(fate);
-        self.pack.deal(DEALT, self.dealer, seats, &mut self.hands);
-        self.public = nobody_has_seen(seats);
+        self.hands.deal(DEALT, self.dealer, seats, fate);
         (self.discard, self.rings) = (Cards::NONE, [Cards::NONE; SEATS]);
-        self.choices = Sealed::ask(SeatSet::NONE);
         self.accounts = [Account::default(); SEATS];
         (self.bought, self.round) = (0, 0);
         self.purse.next_hand();
@@ -49,9 +35,7 @@ impl LastMan {
     /// Turns up the top card of the deck. Even eight seats leave one, so it never runs short.
     #[inline]
     fn draw(&mut self) -> Card {
-        let card = self.pack.draw(1)[0];
-        self.public.saw(card, DECK, OPEN);
-        card
+        self.hands.turn_up(1).first().expect("the deck never runs short")
     }
 
     /// A seat buys a card of the line; the dearer ones slide down.
@@ -69,8 +53,7 @@ impl LastMan {
             }
         }
         self.accounts[seat.index()].spent += price;
-        self.hands[seat.index()].add(card);
-        self.public.saw(card, OPEN, seat.index());
+        self.hands.take(Cards::one(card), seat);
         self.line[place..].rotate_left(1);
         self.bought += 1;
         self.event = Event::Bought(seat, card, price);
@@ -88,17 +71,15 @@ impl LastMan {
     #[inline]
     fn next_round(&mut self) {
         self.round += 1;
-        self.choices = Sealed::ask(SeatSet::all(self.house.seats()));
+        self.hands.ask(SeatSet::all(self.house.seats()));
         self.phase = Phase::Fight;
     }
 
     /// A seat lays a fighter face down.
     #[inline]
     pub(super) fn choose(&mut self, seat: Seat, card: Card) {
-        self.hands[seat.index()].take(card);
-        self.choices.put(seat, card);
         self.event = Event::Chose(seat);
-        if self.choices.is_complete() {
+        if self.hands.lay(seat, card) {
             self.phase = Phase::Sealed;
         }
     }
@@ -107,10 +88,12 @@ impl LastMan {
     #[inline]
     pub(super) fn enter(&mut self) {
         let mut entered = Cards::NONE;
-        for (seat, card) in self.choices.made() {
-            self.public.saw(card, seat.index(), OPEN);
-            self.rings[seat.index()].add(card);
-            entered.add(card);
+        self.hands.reveal();
+        for seat in self.hands.lying().iter() {
+            if let Some(card) = self.hands.drop_mark(seat) {
+                self.rings[seat.index()].add(card);
+                entered.add(card);
+            }
         }
         self.combat = Combat::new(self.fighters(), self.house.aces);
         self.kills = 0;
@@ -178,9 +161,7 @@ impl LastMan {
                 self.accounts[seat.index()].share += self.purse.draw(seat, share);
             }
         }
-        for seat in self.everybody() {
-            self.public.shown(self.hand(seat), seat.index());
-        }
+        self.hands.show_all();
         self.event = Event::Shared(pot, fighters.len());
         let seats = self.house.seats();
         self.history.add(fate, BySeat::from_fn(|seat| if seat.index() < seats { self.net(seat) } else { 0 }), || ());

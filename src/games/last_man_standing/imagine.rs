@@ -3,7 +3,6 @@
 use super::house::SEATS;
 use super::{Cards, LastMan, Phase};
 use crate::engine::{Fate, Rng};
-use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::{Seat, SeatSet};
 
@@ -22,18 +21,9 @@ pub struct Prospect {
 }
 
 impl LastMan {
-    /// Takes back all choices that lie face down: who thinks about a choice must not go by whether others were quicker.
-    pub(super) fn take_back(&mut self) {
-        if self.phase != Phase::Fight {
-            return;
-        }
-        self.choices.made().for_each(|(seat, card)| self.hands[seat.index()].add(card));
-        self.choices = Sealed::ask(SeatSet::all(self.house.seats()));
-    }
-
     /// Lets everybody who has not chosen send any card.
     fn choose_at_random(&mut self, rng: &mut Rng) {
-        for seat in self.choices.missing().iter() {
+        for seat in self.hands.marks().missing().iter() {
             let card = any(self.hand(seat), rng);
             self.choose(seat, card);
         }
@@ -59,7 +49,7 @@ impl LastMan {
         let mut sums = [0.0; HAND];
         for _ in 0..deals {
             let mut world = self.imagined(seat, rng);
-            world.take_back();
+            world.hands.reopen();
             for (card, sum) in hand.iter().zip(&mut sums) {
                 let mut world = world.clone();
                 world.choose(seat, card);
@@ -82,7 +72,7 @@ impl LastMan {
         let mut sum = Prospect::default();
         for _ in 0..deals {
             let mut world = self.imagined(seat, rng);
-            world.take_back();
+            world.hands.reopen();
             world.choose(seat, card);
             world.choose_at_random(rng);
             world.fight_out();

@@ -1,16 +1,15 @@
-//! The fifth round: everybody's fighter as a mixture, by counterfactual regret minimization with sampled deals (Lanctot,
-//! Waugh, Zinkevich and Bowling, "Monte Carlo Sampling for Regret Minimization in Extensive Games", 2009).
+//! The fifth round: everybody's fighter as a mixture, learnt by rehearsing it.
 //!
 //! Everybody holds two cards, and what counts of them is the rank: so a seat learns one mixture for each pair of ranks that it
-//! may hold. Deals are drawn from what everybody knows, and every other time from what the seat knows, to learn for the hand
-//! that it really holds.
+//! may hold.
 
 use super::house::SEATS;
 use super::imagine::Each;
 use super::{Cards, LastMan};
 use crate::engine::Rng;
+use crate::kit::rehearsal::{Lore, Rehearsal};
 use crate::pieces::{Card, Rank};
-use crate::table::Seat;
+use crate::table::{BySeat, Seat, SeatSet};
 
 /// Deals that are drawn.
 pub const DEALS: u32 = 12_000;
@@ -19,68 +18,51 @@ const GREED: f32 = 0.02;
 
 /// Which two cards a seat holds: the smaller and the bigger one.
 pub type Pair = [Card; 2];
-/// How often each of them is sent.
-pub type Mixed = [f32; 2];
+/// What everybody has learnt to do in the fifth round.
+pub struct Fifth(Lore);
 
-/// What seats have learnt, by seat and the two ranks of the hand.
-pub struct Lore {
-    learnt: Vec<Learnt>,
-}
-
-/// Regrets and mixtures for the smaller and the bigger card.
-#[derive(Clone, Copy, Default)]
-struct Learnt {
-    regrets: [f32; 2],
-    totals: [f32; 2],
-}
-
-impl Learnt {
-    fn mixed(weights: [f32; 2]) -> Mixed {
-        let [smaller, bigger] = weights.map(|weight| weight.max(0.0));
-        let sum = smaller + bigger;
-        if sum > 0.0 { [smaller / sum, bigger / sum] } else { [0.5, 0.5] }
-    }
-}
-
-impl Lore {
-    /// What everybody does in the fifth round, learnt over so many deals, above all with the hand that `seat` holds.
-    pub fn learn(game: &LastMan, seat: Seat, deals: u32, rng: &mut Rng) -> Lore {
-        let mut lore = Lore { learnt: vec![Learnt::default(); SEATS * 13 * 13] };
+impl Fifth {
+    /// Rehearses it over so many deals, above all with the hand that `seat` holds.
+    pub fn learn(game: &LastMan, seat: Seat, deals: u32, rng: &mut Rng) -> Fifth {
         let mut open = game.clone();
-        open.take_back();
-        let own = open.known_to(seat);
-        for round in 0..deals {
-            let whole = round % 2 == 0;
-            let deal = if whole { open.public.sample(rng) } else { own.sample(rng) };
-            let pairs = pairs_of(game, &deal);
-            let mut mixes = [[0.5; 2]; SEATS];
-            let mut sent = [0; SEATS];
-            for index in 0..game.house.seats() {
-                mixes[index] = Learnt::mixed(lore.learnt[place(index, pairs[index])].regrets);
-                sent[index] = usize::from(rng.chance(mixes[index][1]));
-            }
-            for index in (0..game.house.seats()).filter(|index| whole || *index == seat.index()) {
-                let values: Mixed = std::array::from_fn(|choice| {
-                    let mut tried = sent;
-                    tried[index] = choice;
-                    open.outcome(&pairs, &tried, Seat::new(index))
-                });
-                let mean = values[0] * mixes[index][0] + values[1] * mixes[index][1];
-                let learnt = &mut lore.learnt[place(index, pairs[index])];
-                for choice in 0..2 {
-                    // Kept with their signs: cut off at 0, the chances of sampling would add up.
-                    learnt.regrets[choice] += values[choice] - mean;
-                    // Later mixtures are better and count more.
-                    learnt.totals[choice] += round as f32 * mixes[index][choice];
-                }
-            }
-        }
-        lore
+        open.hands.reopen();
+        Fifth(Lore::learn(&FifthRound { open }, seat, deals, rng))
     }
 
     /// How a seat mixes the two cards of its hand.
-    pub fn mixture(&self, index: usize, pair: Pair) -> Mixed {
-        Learnt::mixed(self.learnt[place(index, pair)].totals)
+    pub fn mixture(&self, index: usize, pair: Pair) -> Vec<f32> {
+        self.0.mixture(&places(index, pair))
+    }
+}
+
+/// The fifth round, in which nobody has chosen yet.
+struct FifthRound {
+    open: LastMan,
+}
+
+impl Rehearsal for FifthRound {
+    type Deal = Each<Pair>;
+
+    fn seats(&self) -> SeatSet {
+        SeatSet::all(self.open.house.seats())
+    }
+
+    fn size(&self) -> usize {
+        SEATS * 13 * 13 * 2
+    }
+
+    fn deal(&self, eyes: Option<Seat>, rng: &mut Rng) -> Self::Deal {
+        pairs_of(&self.open, &self.open.hands.sample(eyes, rng))
+    }
+
+    fn places(&self, deal: &Self::Deal, seat: Seat, all: &mut Vec<usize>) {
+        all.extend(places(seat.index(), deal[seat.index()]));
+    }
+
+    fn outcome(&self, deal: &Self::Deal, chosen: &BySeat<usize>, seat: Seat) -> f32 {
+        let mut sent = [0; SEATS];
+        self.open.everybody().for_each(|other| sent[other.index()] = chosen[other]);
+        self.open.outcome(deal, &sent, seat)
     }
 }
 
@@ -93,9 +75,11 @@ pub fn pairs_of(game: &LastMan, hands: &[Cards]) -> Each<Pair> {
     pairs
 }
 
-fn place(index: usize, pair: Pair) -> usize {
+/// Where what is learnt of the two cards of a hand is kept.
+fn places(index: usize, pair: Pair) -> [usize; 2] {
     let [smaller, bigger] = pair.map(|card| usize::from(card.rank().map_or(1, Rank::number)) - 1);
-    (index * 13 + smaller) * 13 + bigger
+    let first = 2 * ((index * 13 + smaller) * 13 + bigger);
+    [first, first + 1]
 }
 
 impl LastMan {
@@ -103,9 +87,10 @@ impl LastMan {
     /// chosen yet.
     pub(super) fn outcome(&self, pairs: &Each<Pair>, sent: &Each<usize>, seat: Seat) -> f32 {
         let mut world = self.clone();
+        let held: Each<Cards> = pairs.map(|pair| pair.into_iter().filter(|card| !card.is_joker()).collect());
+        world.hands.suppose(held);
         for other in self.everybody() {
             let index = other.index();
-            world.hands[index] = pairs[index].into_iter().collect();
             world.choose(other, pairs[index][sent[index]]);
         }
         let pot = world.purse.pot().max(1) as f32;
@@ -117,9 +102,9 @@ impl LastMan {
 
     /// The fighter of the fifth round, drawn from the mixture.
     pub(super) fn last_fighter(&self, seat: Seat, rng: &mut Rng) -> Option<Card> {
-        let lore = Lore::learn(self, seat, DEALS, rng);
+        let fifth = Fifth::learn(self, seat, DEALS, rng);
         let hand = self.hand(seat);
         let pair = [hand.first()?, hand.last()?];
-        Some(pair[rng.weighted(&lore.mixture(seat.index(), pair))])
+        Some(pair[rng.weighted(&fifth.mixture(seat.index(), pair))])
     }
 }

@@ -31,9 +31,7 @@ use self::house::{House, LINE, SEATS};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::betting::Purse;
 use crate::kit::history::ScoreHistory;
-use crate::kit::known::Observer;
-use crate::kit::pack::Pack;
-use crate::kit::sealed::Sealed;
+use crate::kit::sealed::SealedHands;
 use crate::kit::set::Set;
 use crate::pieces::Card;
 use crate::table::{GameCard, Seat, SeatSet};
@@ -45,15 +43,8 @@ const BOUGHT: usize = 4;
 /// Rounds of the battle; one card of each hand is never used.
 const ROUNDS: u8 = 5;
 
-/// Places of cards that somebody may know, beside the hands (with their choices) which are 0 to 7: the deck, and what lies or
-/// lay open on the table.
-const DECK: usize = SEATS;
-const OPEN: usize = SEATS + 1;
-
 /// Different cards.
 type Cards = Set<Card>;
-/// What everybody knows. Cards come out of the unseen and leave hands openly, so one group and one case are enough.
-type Public = Observer<Card, { SEATS + 2 }, 1, 1>;
 
 /// A match of Last Man Standing. Flat but for the history: a playout allocates nothing.
 #[derive(Clone, Debug)]
@@ -63,15 +54,13 @@ pub struct LastMan {
     /// Number of the game, from 1; 0 before the first deal.
     game: u32,
     dealer: Seat,
-    pack: Pack,
+    /// The marks are the choices of this round.
+    hands: SealedHands<Card>,
     /// The auction line, the cheapest place first; empty before and after the auction.
     line: [Option<Card>; LINE],
     /// Cards bought in this game.
     bought: u8,
     discard: Cards,
-    /// Without the choices that lie face down.
-    hands: [Cards; SEATS],
-    choices: Sealed<Card>,
     rings: [Cards; SEATS],
     /// 0 in the auction.
     round: u8,
@@ -82,7 +71,6 @@ pub struct LastMan {
     /// What was paid out of the game in this match.
     bank: i32,
     accounts: [Account; SEATS],
-    public: Public,
     /// What the finished games brought.
     history: ScoreHistory,
     event: Event,
@@ -163,12 +151,8 @@ impl LastMan {
         self.house.everybody()
     }
 
-    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
-        self.everybody().filter(move |other| *other != seat)
-    }
-
     fn hand(&self, seat: Seat) -> Cards {
-        self.hands[seat.index()]
+        self.hands.hand(seat)
     }
 
     /// The fighters of a seat in the ring.
@@ -186,25 +170,6 @@ impl LastMan {
     #[inline]
     fn owner(&self, fighter: Card) -> Option<Seat> {
         self.rings.iter().position(|ring| ring.has(fighter)).map(Seat::new)
-    }
-
-    /// The card that a seat has laid face down.
-    fn choice_of(&self, seat: Seat) -> Option<Card> {
-        self.choices.of(seat).filter(|_| self.is_choosing())
-    }
-
-    /// Whether choices may lie face down.
-    fn is_choosing(&self) -> bool {
-        match self.phase {
-            Phase::Fight | Phase::Sealed => true,
-            Phase::Deal | Phase::Buy(_) | Phase::Combat | Phase::Strike(_) => false,
-            Phase::Share | Phase::Shown | Phase::Over(_) => false,
-        }
-    }
-
-    /// The hand of a seat and its choice face down.
-    fn held(&self, seat: Seat) -> Cards {
-        self.choice_of(seat).map_or(self.hand(seat), |choice| self.hand(seat).with(choice))
     }
 
     /// Whether the game is settled, and all hands are shown.
@@ -231,12 +196,10 @@ impl Rules for LastMan {
             phase: Phase::Deal,
             game: 0,
             dealer: Seat::new(house.seats() - 1),
-            pack: Pack::whole(),
+            hands: SealedHands::default(),
             line: [None; LINE],
             bought: 0,
             discard: Cards::NONE,
-            hands: [Cards::NONE; SEATS],
-            choices: Sealed::ask(SeatSet::NONE),
             rings: [Cards::NONE; SEATS],
             round: 0,
             combat: Combat::new(Cards::NONE, house.aces),
@@ -244,7 +207,6 @@ impl Rules for LastMan {
             purse: Purse::on_credit(),
             bank: 0,
             accounts: [Account::default(); SEATS],
-            public: flow::nobody_has_seen(0),
             history: ScoreHistory::default(),
             event: Event::Begun,
         })
@@ -254,7 +216,7 @@ impl Rules for LastMan {
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Buy(seat) => Turn::of(seat),
-            Phase::Fight => Turn::Seats { must: self.choices.missing(), may: SeatSet::NONE },
+            Phase::Fight => Turn::Seats { must: self.hands.marks().missing(), may: SeatSet::NONE },
             Phase::Deal | Phase::Sealed | Phase::Combat | Phase::Strike(_) | Phase::Share | Phase::Shown => Turn::Table,
             Phase::Over(winners) => Turn::Over(winners),
         }
@@ -264,7 +226,7 @@ impl Rules for LastMan {
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
         match self.phase {
             Phase::Buy(buyer) if buyer == seat => legal.extend(self.line.iter().flatten().copied().map(Move::Buy)),
-            Phase::Fight if self.choices.missing().contains(seat) => {
+            Phase::Fight if self.hands.marks().missing().contains(seat) => {
                 legal.extend(self.hand(seat).iter().map(Move::Fight));
             }
             Phase::Buy(_) | Phase::Fight | Phase::Deal | Phase::Sealed | Phase::Combat | Phase::Strike(_) => {}

@@ -6,6 +6,7 @@ use super::house::LINE;
 use super::imagine::HAND;
 use super::said::{coins, lined_up};
 use super::{BOUGHT, LastMan, Phase, ROUNDS};
+use crate::kit::sealed::discard_zone;
 use crate::kit::words::jotted;
 use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
@@ -24,7 +25,8 @@ impl LastMan {
         let mut zones = self.middle(viewer);
         zones.extend(self.lists(viewer));
         zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
-        zones.extend(self.pile_zones(viewer));
+        zones.push(self.hands.deck_zone(viewer));
+        zones.push(discard_zone("Fallen", "Killed or never bought", lined_up(self, self.discard)));
         let mut table = Table {
             zones,
             values: self.values(),
@@ -66,8 +68,9 @@ impl LastMan {
     /// Where a seat's fighters stand, and its choice lies face down until all are in.
     fn stand(&self, seat: Seat, viewer: Viewer) -> Zone {
         let fighters = lined_up(self, self.ring(seat)).map(|card| Placed::up(card).mark(self.ribbon(card)));
-        let choice = |card: Card| if viewer.is(seat) { Placed::up(card).mark("next") } else { Placed::down(card) };
-        let pieces = fighters.chain(self.choice_of(seat).map(choice)).map(|placed| placed.by(seat));
+        let next = if viewer.is(seat) { "next" } else { "" };
+        let choice = self.hands.mark_piece(seat, viewer).map(|placed| placed.mark(next));
+        let pieces = fighters.chain(choice).map(|placed| placed.by(seat));
         let zone = column(format!("{seat}.stand"), seat.named(), seat.index()).of(seat);
         Zone { pieces: pieces.collect(), ..zone }
     }
@@ -77,7 +80,7 @@ impl LastMan {
         let list = |name: String| Zone { copies: true, ..Zone::new(name, "", Place::Hidden, Shape::Row) };
         let mut zones = vec![list("line".to_owned()).ordered().up(self.line.iter().flatten().copied())];
         for seat in self.everybody() {
-            zones.push(list(format!("{seat}.choice")).of(seat).seen(viewer.is(seat), self.choice_of(seat)));
+            zones.push(list(format!("{seat}.choice")).of(seat).seen(viewer.is(seat), self.hands.mark(seat)));
             zones.push(list(format!("{seat}.ring")).of(seat).up(lined_up(self, self.ring(seat))));
         }
         zones
@@ -101,32 +104,20 @@ impl LastMan {
     /// only listed.
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(HAND);
-        let (hand, known) = (self.hand(seat), self.known(seat));
+        let known = self.hands.known(seat);
         if viewer.is(seat) {
             let secret = |card: Card| !known.has(card) && !self.is_settled();
             let mark = |card: Card| if secret(card) { "secret" } else { "" };
-            let pieces = lined_up(self, hand).map(|card| Placed::up(card).mark(mark(card)));
+            let pieces = lined_up(self, self.hand(seat)).map(|card| Placed::up(card).mark(mark(card)));
             return Zone { pieces: pieces.collect(), ..zone };
         }
-        if self.choice_of(seat).is_some() && !known.is_empty() {
-            let pieces = lined_up(self, known).map(Into::into).collect();
-            let peek = vec![Peek { label: "Known, in the hand or at the gate".to_owned(), pieces }];
-            let note = format!("has or sends {}", jotted(lined_up(self, known)));
-            return Zone { peek, ..zone.seen(false, hand.iter()).note(note) };
+        let zone = self.hands.onto_hand(zone, seat, |cards| lined_up(self, cards));
+        if !self.hands.may_have_laid_known(seat) {
+            return zone;
         }
-        zone.up(lined_up(self, hand.and(known))).seen(false, hand.minus(known).iter())
-    }
-
-    /// The deck, and the cards out of the game.
-    fn pile_zones(&self, viewer: Viewer) -> [Zone; 2] {
-        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
-        let deck = pile("deck", "Deck").ordered().seen(viewer == Viewer::All, self.pack.deck().iter().copied());
-        let mut discard = pile("discard", "Fallen").up(lined_up(self, self.discard));
-        if !self.discard.is_empty() {
-            let pieces = lined_up(self, self.discard).map(Into::into).collect();
-            discard.peek.push(Peek { label: "Killed or never bought".to_owned(), pieces });
-        }
-        [deck, discard]
+        let pieces = lined_up(self, known).map(Into::into).collect();
+        let peek = vec![Peek { label: "Known, in the hand or at the gate".to_owned(), pieces }];
+        Zone { peek, ..zone }.note(format!("has or sends {}", jotted(lined_up(self, known))))
     }
 
     fn values(&self) -> Vec<Value> {
@@ -158,7 +149,7 @@ impl LastMan {
     fn seat_view(&self, seat: Seat) -> SeatView {
         let note = match self.phase {
             Phase::Buy(buyer) if buyer == seat => "is buying".to_owned(),
-            Phase::Fight if self.choices.of(seat).is_some() => "has chosen".to_owned(),
+            Phase::Fight if self.hands.marks().of(seat).is_some() => "has chosen".to_owned(),
             Phase::Fight => "is choosing".to_owned(),
             Phase::Sealed => "has chosen".to_owned(),
             Phase::Shown | Phase::Over(_) if self.net(seat) > 0 => "in profit".to_owned(),
@@ -180,10 +171,10 @@ impl LastMan {
             Phase::Buy(seat) if viewer == Viewer::Seat(seat) => "Buy a fighter".to_owned(),
             Phase::Buy(seat) => format!("{} buys a fighter", seat.named()),
             Phase::Fight => match viewer {
-                Viewer::Seat(seat) if self.choices.missing().contains(seat) => {
+                Viewer::Seat(seat) if self.hands.marks().missing().contains(seat) => {
                     "Send a fighter into the ring".to_owned()
                 }
-                _ => format!("Waiting for {} to choose a fighter", self.choices.missing().named()),
+                _ => format!("Waiting for {} to choose a fighter", self.hands.marks().missing().named()),
             },
             Phase::Sealed => "All fighters are chosen: turn them up".to_owned(),
             Phase::Combat => "From the smallest up, every fighter attacks".to_owned(),

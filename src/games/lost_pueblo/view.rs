@@ -25,13 +25,13 @@ pub(super) fn table(game: &LostPueblo, viewer: Viewer) -> Table {
     table
 }
 
-/// Penalty cards on their way; only there while a penalty is paid. Before the first deal the pack lies there.
+/// Penalty cards on their way, between one hand and the other. Before the first deal the pack lies there.
 fn passing_zone(game: &LostPueblo, viewer: Viewer) -> Zone {
     let (label, shape, open) = match game.phase {
         Phase::Deal => ("The pack", Shape::Pile, false),
         Phase::Give { from, penalty: true, .. } => ("On the way", Shape::Fan, viewer.is(from)),
         Phase::Give { .. } | Phase::Turn | Phase::Accused(_) | Phase::Shown(_) | Phase::Over(_) => {
-            ("", Shape::Fan, false)
+            ("On the way", Shape::Fan, false)
         }
     };
     Zone::new("passing", label, Place::Centre { row: 0 }, shape)

@@ -17,6 +17,7 @@ pub(super) fn table(game: &Mia, viewer: Viewer) -> Table {
         prompt: prompt(game, viewer),
         aside: aside(game, viewer),
         pad: Some(ladder(game, viewer)),
+        buttons: 2,
         summary: summary::summary(game),
         ..Table::default()
     };

@@ -4,7 +4,6 @@ use super::house::SEATS;
 use super::said::dollars;
 use super::{HAND, MONEY, Move, Penniless, Phase, TRICKS, last, thrift, value};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
-use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -51,7 +50,7 @@ impl Agent for Penniless {
             Phase::Buy(_) => self.art.last().map(Move::Take),
             _ => {
                 let mixture = last::mixture(self, seat, last::DEALS, rng);
-                self.held(seat).nth(rng.weighted(&mixture)).map(Move::Bid)
+                self.hands.held(seat).nth(rng.weighted(&mixture)).map(Move::Bid)
             }
         }
     }
@@ -90,18 +89,12 @@ impl Agent for Penniless {
 }
 
 impl Penniless {
-    /// Takes back all bids that lie face down: who thinks about a bid must not go by whether others were quicker.
-    fn reopen(&mut self) {
-        self.bids.made().for_each(|(seat, bid)| self.hands[seat.index()].add(bid));
-        self.bids = Sealed::ask(self.bids.asked());
-    }
-
     /// Plays on until the hands of this round are to be counted: any bids, and always the highest picture.
     fn finish_at_random(&mut self, rng: &mut Rng) {
         loop {
             match self.phase {
                 Phase::Bid => {
-                    for seat in self.bids.missing().iter() {
+                    for seat in self.hands.marks().missing().iter() {
                         let hand = self.hand(seat);
                         let bid = hand.nth(rng.below(hand.len())).expect("the index is below the number of cards");
                         self.lay(seat, bid);
@@ -144,7 +137,7 @@ fn imagining(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
     let mut sums = [0; HAND];
     for _ in 0..IMAGINED {
         let mut world = game.imagined(seat, rng);
-        world.reopen();
+        world.hands.reopen();
         for (bid, sum) in hand.iter().zip(&mut sums) {
             let mut world = world.clone();
             world.lay(seat, bid);

@@ -1,29 +1,16 @@
 //! How a round runs: the deal, art for sale, bids turned up, a queue of buyers, the score.
 
 use super::house::SEATS;
-use super::{Cards, DECK, Event, HAND, LAST_ROUND, MONEY, OPEN, Penniless, Phase, Public, TRICKS, Why, value};
+use super::{Cards, Event, HAND, LAST_ROUND, MONEY, Penniless, Phase, TRICKS, Why, value};
 use crate::engine::Fate;
 use crate::kit::history::leaders;
-use crate::kit::pack::{PACK, Pack};
-use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
 
-/// What is known after a deal to so many seats: nothing but the sizes of the hands.
-pub(super) fn nobody_has_seen(seats: usize) -> Public {
-    let mut sizes = [0; SEATS + 2];
-    sizes[..seats].fill(HAND as u8);
-    sizes[DECK] = (PACK - HAND * seats) as u8;
-    Public::new(Cards::from_bits((1 << PACK) - 1), sizes)
-}
-
 impl Penniless {
-    /// Clears the table for a round, and gives all seats their money.
+    /// Clears the table for a round, but for the hands, and gives all seats their money.
     pub(super) fn gather(&mut self) {
         (self.art, self.discard) = (Cards::NONE, Cards::NONE);
-        self.hands = [Cards::NONE; SEATS];
-        self.bids = Sealed::ask(SeatSet::NONE);
-        self.waiting = SeatSet::NONE;
         self.money = [0; SEATS];
         self.money[..self.house.seats()].fill(MONEY);
         self.trick = 0;
@@ -37,9 +24,7 @@ impl Penniless {
         }
         self.round += 1;
         self.gather();
-        self.pack = Pack::shuffled(fate);
-        self.pack.deal(HAND, self.dealer, seats, &mut self.hands);
-        self.public = nobody_has_seen(seats);
+        self.hands.deal(HAND, self.dealer, seats, fate);
         self.event = Event::Dealt;
         self.phase = Phase::Offer;
     }
@@ -48,13 +33,9 @@ impl Penniless {
     #[inline]
     pub(super) fn offer(&mut self) {
         self.event = Event::Offered(self.clear_away());
-        for card in self.pack.draw(self.house.seats() - 1) {
-            self.art.add(*card);
-            self.public.saw(*card, DECK, OPEN);
-        }
+        self.art = self.hands.turn_up(self.house.seats() - 1);
         self.trick += 1;
-        self.bids = Sealed::ask(SeatSet::all(self.house.seats()));
-        self.waiting = self.bids.asked();
+        self.hands.ask(SeatSet::all(self.house.seats()));
         self.phase = Phase::Bid;
     }
 
@@ -68,10 +49,8 @@ impl Penniless {
     /// A seat lays a bid face down.
     #[inline]
     pub(super) fn lay(&mut self, seat: Seat, card: Card) {
-        self.hands[seat.index()].take(card);
-        self.bids.put(seat, card);
         self.event = Event::Laid(seat);
-        if self.bids.is_complete() {
+        if self.hands.lay(seat, card) {
             self.phase = Phase::Sealed;
         }
     }
@@ -79,9 +58,7 @@ impl Penniless {
     /// Turns all bids up.
     #[inline]
     pub(super) fn open(&mut self) {
-        for (seat, card) in self.bids.made() {
-            self.public.shown(Cards::one(card), seat.index());
-        }
+        self.hands.reveal();
         self.event = Event::Opened;
         self.go_on();
     }
@@ -106,14 +83,11 @@ impl Penniless {
     /// A seat pays its bid and takes a card of the art.
     #[inline]
     pub(super) fn buy(&mut self, seat: Seat, card: Card) {
-        let bid = self.bids.of(seat).expect("a seat that buys has bid");
+        let bid = self.hands.drop_mark(seat).expect("a seat that buys has bid");
         let paid = value(bid);
-        self.waiting.remove(seat);
         self.discard.add(bid);
-        self.public.saw(bid, seat.index(), OPEN);
         self.art.take(card);
-        self.hands[seat.index()].add(card);
-        self.public.saw(card, OPEN, seat.index());
+        self.hands.take(Cards::one(card), seat);
         self.money[seat.index()] -= paid;
         if self.house.gambling {
             self.pot += i32::from(paid);
@@ -127,8 +101,7 @@ impl Penniless {
     pub(super) fn give_back(&mut self) {
         if let Some((seat, bid)) = self.front() {
             let why = self.why_back(seat, bid).unwrap_or(Why::Nothing);
-            self.waiting.remove(seat);
-            self.hands[seat.index()].add(bid);
+            self.hands.take_back(seat);
             self.event = Event::Returned(seat, bid, why);
         }
         self.go_on();
@@ -137,9 +110,7 @@ impl Penniless {
     /// Scores the round, shows all hands, and ends the match if it is to end.
     pub(super) fn score_round(&mut self, fate: &Fate) {
         self.event = Event::Scored(self.clear_away());
-        for seat in self.house.everybody() {
-            self.public.shown(self.hand(seat), seat.index());
-        }
+        self.hands.show_all();
         let gains = if self.house.gambling { self.winnings() } else { self.all_points() };
         self.pot = 0;
         self.history.add(fate, gains, || ());

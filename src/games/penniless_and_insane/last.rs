@@ -1,17 +1,15 @@
-//! The last trick of a round: everybody's bid as a mixture, by counterfactual regret minimization with sampled deals
-//! (Lanctot, Waugh, Zinkevich and Bowling, "Monte Carlo Sampling for Regret Minimization in Extensive Games", 2009).
+//! The last trick of a round: everybody's bid as a mixture, learnt by rehearsing it.
 //!
 //! Buying needs no thought any more: the highest picture is best for its buyer and worst for those behind. So a round ends as
-//! the bids and hands say. A seat does not know the others' hidden cards, nor they its own, so deals are drawn from what
-//! everybody knows, and every other time one of them from what the seat knows, to learn for the hand that it really holds.
+//! the bids and hands say.
 
 use super::house::SEATS;
 use super::{Cards, Penniless, value, worth};
 use crate::engine::Rng;
-use crate::kit::matrix::matched;
 use crate::kit::pack::PACK;
+use crate::kit::rehearsal::{Lore, Rehearsal};
 use crate::pieces::Card;
-use crate::table::Seat;
+use crate::table::{BySeat, Seat, SeatSet};
 
 /// Deals that are drawn.
 pub const DEALS: u32 = 12_000;
@@ -23,66 +21,59 @@ const BIDS: usize = super::HAND;
 /// A hand as a list.
 type Hand = [Card; BIDS];
 
-/// What a seat has learnt about the hands in which this is its lowest hidden card: regrets and mixtures by card.
-#[derive(Clone)]
-struct Learnt {
-    regrets: [f32; PACK],
-    totals: [f32; PACK],
+/// How the seat mixes the bids of its hand, from the lowest card to the highest.
+pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> Vec<f32> {
+    let last = LastTrick { game };
+    let lore = Lore::learn(&last, seat, deals, rng);
+    lore.mixture(&last.places_of(game.hands.held(seat), seat))
 }
 
-/// How the seat mixes the bids of its hand, from the lowest card to the highest.
-pub fn mixture(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> [f32; BIDS] {
-    let seats = game.house.seats();
-    let none = Learnt { regrets: [0.0; PACK], totals: [0.0; PACK] };
-    let mut learnt = vec![none; seats * PACK];
-    let own = game.public.seeing(game.held(seat), seat.index());
-    for round in 0..deals {
-        let whole = round % 2 == 0;
-        let deal = if whole { game.public.sample(rng) } else { own.sample(rng) };
-        let mut hands = [[Card::BLACK_JOKER; BIDS]; SEATS];
-        let mut mixes = [[0.0; BIDS]; SEATS];
-        let mut places = [0; SEATS];
-        let mut bids = [Card::BLACK_JOKER; SEATS];
-        let mut chosen = [0; SEATS];
-        for other in game.everybody() {
-            let index = other.index();
-            hands[index] = listed(deal[index]);
-            let hidden = deal[index].minus(game.known(other)).first().map_or(0, Card::index);
-            places[index] = index * PACK + hidden;
-            let known = &learnt[places[index]];
-            matched(&hands[index].map(|card| known.regrets[card.index()].max(0.0)), &mut mixes[index]);
-            chosen[index] = rng.weighted(&mixes[index]);
-            bids[index] = hands[index][chosen[index]];
-        }
-        for other in game.everybody().filter(|other| whole || *other == seat) {
-            let index = other.index();
-            let mut tried = bids;
-            let values: [f32; BIDS] = std::array::from_fn(|choice| {
-                tried[index] = hands[index][choice];
-                outcome(game, &hands, &tried, other)
-            });
-            let mean: f32 = values.iter().zip(&mixes[index]).map(|(value, share)| value * share).sum();
-            let about = &mut learnt[places[index]];
-            for ((card, value), share) in hands[index].iter().zip(values).zip(mixes[index]) {
-                // Kept with their signs: cut off at 0, the chances of sampling would add up.
-                about.regrets[card.index()] += value - mean;
-                // Later mixtures are better and count more.
-                about.totals[card.index()] += round as f32 * share;
-            }
-        }
+/// The last trick, in which nobody has bid yet.
+struct LastTrick<'a> {
+    game: &'a Penniless,
+}
+
+impl LastTrick<'_> {
+    /// Where what is learnt of each bid is kept: by seat, lowest hidden card of the hand, and bid.
+    fn places_of(&self, hand: Cards, seat: Seat) -> [usize; BIDS] {
+        let hidden = hand.minus(self.game.hands.known(seat)).first().map_or(0, Card::index);
+        listed(hand).map(|card| (seat.index() * PACK + hidden) * PACK + card.index())
     }
-    let hand = listed(game.held(seat));
-    let hidden = game.held(seat).minus(game.known(seat)).first().map_or(0, Card::index);
-    let totals = hand.map(|card| learnt[seat.index() * PACK + hidden].totals[card.index()]);
-    let mut mixture = [0.0; BIDS];
-    matched(&totals, &mut mixture);
-    mixture
+}
+
+impl Rehearsal for LastTrick<'_> {
+    type Deal = [Hand; SEATS];
+
+    fn seats(&self) -> SeatSet {
+        SeatSet::all(self.game.house.seats())
+    }
+
+    fn size(&self) -> usize {
+        self.game.house.seats() * PACK * PACK
+    }
+
+    fn deal(&self, eyes: Option<Seat>, rng: &mut Rng) -> Self::Deal {
+        let deal = self.game.hands.sample(eyes, rng);
+        std::array::from_fn(|index| listed(deal[index]))
+    }
+
+    fn places(&self, deal: &Self::Deal, seat: Seat, places: &mut Vec<usize>) {
+        places.extend(self.places_of(deal[seat.index()].into_iter().collect(), seat));
+    }
+
+    fn outcome(&self, deal: &Self::Deal, chosen: &BySeat<usize>, seat: Seat) -> f32 {
+        let mut bids = [Card::BLACK_JOKER; SEATS];
+        for other in self.game.everybody() {
+            bids[other.index()] = deal[other.index()][chosen[other]];
+        }
+        outcome(self.game, deal, &bids, seat)
+    }
 }
 
 /// A quick look: the bid that does best when the others, whatever they hold, bid anything.
 pub fn glimpse(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
-    let own = game.public.seeing(game.held(seat), seat.index());
-    let hand = listed(game.held(seat));
+    let own = game.hands.known_to(seat);
+    let hand = listed(game.hands.held(seat));
     let mut sums = [0.0; BIDS];
     for _ in 0..GLIMPSES {
         let deal = own.sample(rng);

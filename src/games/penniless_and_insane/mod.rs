@@ -28,9 +28,7 @@ pub use moves::Move;
 use self::house::{House, SEATS};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
-use crate::kit::known::Observer;
-use crate::kit::pack::Pack;
-use crate::kit::sealed::Sealed;
+use crate::kit::sealed::SealedHands;
 use crate::kit::set::Set;
 use crate::pieces::{Card, Rank};
 use crate::table::{GameCard, Seat, SeatSet};
@@ -44,15 +42,8 @@ const MONEY: u8 = 20;
 /// The round from which on a shared lead is shared for good (Ruling 4).
 const LAST_ROUND: u16 = 60;
 
-/// Places of cards that somebody may know, beside the hands (with their bids) which are 0 to 6: the deck, and what lies or
-/// lay open on the table.
-const DECK: usize = SEATS;
-const OPEN: usize = SEATS + 1;
-
 /// Different cards.
 type Cards = Set<Card>;
-/// What everybody knows. Cards come out of the unseen and leave hands openly, so one group and one case are enough.
-type Public = Observer<Card, { SEATS + 2 }, 1, 1>;
 
 /// A match of Penniless and Insane. Flat but for the history: a playout allocates nothing.
 #[derive(Clone, Debug)]
@@ -64,17 +55,12 @@ pub struct Penniless {
     dealer: Seat,
     /// Number of the trick in the round, from 1; 0 before the first.
     trick: u8,
-    pack: Pack,
+    /// The marks are the bids; those that lie on the table are the queue, once they are turned up.
+    hands: SealedHands<Card>,
     art: Cards,
     discard: Cards,
-    /// Without the bids that lie on the table.
-    hands: [Cards; SEATS],
-    bids: Sealed<Card>,
-    /// The seats whose bids still lie on the table: the queue, once they are turned up.
-    waiting: SeatSet,
     money: [u8; SEATS],
     pot: i32,
-    public: Public,
     /// Points, or in gambling what was won and lost, of the finished rounds.
     history: ScoreHistory,
     event: Event,
@@ -159,30 +145,7 @@ impl Penniless {
     }
 
     fn hand(&self, seat: Seat) -> Cards {
-        self.hands[seat.index()]
-    }
-
-    /// The cards that seats have not drawn, the top first.
-    fn deck(&self) -> &[Card] {
-        self.pack.deck()
-    }
-
-    /// The bid of a seat, if it lies on the table.
-    fn bid(&self, seat: Seat) -> Option<Card> {
-        self.bids.of(seat).filter(|_| self.waiting.contains(seat))
-    }
-
-    /// The hand of a seat and its bid on the table.
-    fn held(&self, seat: Seat) -> Cards {
-        self.bid(seat).map_or(self.hand(seat), |bid| self.hand(seat).with(bid))
-    }
-
-    /// Whether the bids on the table lie open.
-    fn bids_are_open(&self) -> bool {
-        match self.phase {
-            Phase::Deal | Phase::Offer | Phase::Bid | Phase::Sealed => false,
-            Phase::Return | Phase::Buy(_) | Phase::Score | Phase::Shown | Phase::Over(_) => true,
-        }
+        self.hands.hand(seat)
     }
 
     /// Whether the round is scored, and all hands are shown.
@@ -190,9 +153,14 @@ impl Penniless {
         matches!(self.phase, Phase::Shown | Phase::Over(_))
     }
 
+    /// The bids on the table, p1's first.
+    fn waiting(&self) -> impl Iterator<Item = (Seat, Card)> {
+        self.hands.lying().iter().filter_map(|seat| Some((seat, self.hands.mark(seat)?)))
+    }
+
     /// The front of the queue: of the bids on the table the lowest, and whose it is.
     fn front(&self) -> Option<(Seat, Card)> {
-        self.waiting.iter().filter_map(|seat| Some((seat, self.bids.of(seat)?))).min_by_key(|(_, bid)| *bid)
+        self.waiting().min_by_key(|(_, bid)| *bid)
     }
 
     /// The least money anybody has.
@@ -231,15 +199,11 @@ impl Rules for Penniless {
             round: 0,
             dealer: Seat::new(house.seats() - 1),
             trick: 0,
-            pack: Pack::whole(),
+            hands: SealedHands::default(),
             art: Cards::NONE,
             discard: Cards::NONE,
-            hands: [Cards::NONE; SEATS],
-            bids: Sealed::ask(SeatSet::NONE),
-            waiting: SeatSet::NONE,
             money: [0; SEATS],
             pot: 0,
-            public: flow::nobody_has_seen(0),
             history: ScoreHistory::default(),
             event: Event::Begun,
         };
@@ -250,7 +214,7 @@ impl Rules for Penniless {
     #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Bid => Turn::Seats { must: self.bids.missing(), may: SeatSet::NONE },
+            Phase::Bid => Turn::Seats { must: self.hands.marks().missing(), may: SeatSet::NONE },
             Phase::Buy(seat) => Turn::of(seat),
             Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Return | Phase::Score | Phase::Shown => Turn::Table,
             Phase::Over(winners) => Turn::Over(winners),
@@ -260,7 +224,9 @@ impl Rules for Penniless {
     #[inline]
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
         match self.phase {
-            Phase::Bid if self.bids.missing().contains(seat) => legal.extend(self.hand(seat).iter().map(Move::Bid)),
+            Phase::Bid if self.hands.marks().missing().contains(seat) => {
+                legal.extend(self.hand(seat).iter().map(Move::Bid))
+            }
             Phase::Buy(buyer) if buyer == seat => legal.extend(self.art.iter().map(Move::Take)),
             _ => {}
         }

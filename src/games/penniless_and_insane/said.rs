@@ -77,8 +77,7 @@ impl Penniless {
 
     /// Those whose bids lie on the table, the lowest bid first.
     pub(super) fn queue(&self) -> impl Iterator<Item = (Seat, Card)> {
-        let mut queue: Vec<(Seat, Card)> =
-            self.waiting.iter().filter_map(|seat| Some((seat, self.bid(seat)?))).collect();
+        let mut queue: Vec<(Seat, Card)> = self.waiting().collect();
         queue.sort_unstable_by_key(|(_, bid)| *bid);
         queue.into_iter()
     }

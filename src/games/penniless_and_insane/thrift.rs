@@ -14,7 +14,7 @@ const SPREAD: f32 = 2.5;
 
 /// The bid that promises a seat most. In the last trick [`last`](super::last) knows better.
 pub fn best_bid(game: &Penniless, seat: Seat) -> Option<Card> {
-    let hand = game.held(seat);
+    let hand = game.hands.held(seat);
     let promise = |card: Card| promise(game, seat, hand, card);
     hand.iter().map(|card| (card, promise(card))).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(card, _)| card)
 }

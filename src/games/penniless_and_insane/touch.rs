@@ -32,7 +32,7 @@ impl Screen for Penniless {
     }
 
     fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        let bids = self.phase == Phase::Bid && self.bids.missing().contains(seat);
+        let bids = self.phase == Phase::Bid && self.hands.marks().missing().contains(seat);
         let art = Choice::touching("take", "Take a picture", [Touch::zone("art")]);
         bids.then(|| art.blocked(BIDS_FIRST)).into_iter().collect()
     }

@@ -3,6 +3,7 @@
 use super::said::dollars;
 use super::{HAND, MONEY, Penniless, Phase, Why, value};
 use crate::engine::Rules;
+use crate::kit::sealed::discard_zone;
 use crate::kit::words::{jotted, ordinal};
 use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
@@ -13,7 +14,8 @@ impl Penniless {
         let mut zones = vec![self.art_zone()];
         zones.extend(self.everybody().map(|seat| self.bid_zone(seat, viewer)));
         zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
-        zones.extend(self.pile_zones(viewer));
+        zones.push(self.hands.deck_zone(viewer));
+        zones.push(discard_zone("Discards", "Spent or never bought", self.discard.iter()));
         let mut table = Table {
             zones,
             values: self.values(viewer),
@@ -38,47 +40,36 @@ impl Penniless {
     fn bid_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let zone =
             Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
-        let Some(bid) = self.bid(seat) else { return zone };
-        let open = self.bids_are_open();
-        let placed = if open || viewer.is(seat) { Placed::up(bid) } else { Placed::down(bid) };
-        let place = self.queue().position(|(waiting, _)| waiting == seat).filter(|_| open);
+        let Some(placed) = self.hands.mark_piece(seat, viewer) else { return zone };
+        let place = self.queue().position(|(waiting, _)| waiting == seat).filter(|_| !self.hands.is_hidden());
         let mark = match (place, self.phase) {
             (None, _) => String::new(),
             (Some(0), Phase::Return) => "comes back".to_owned(),
             (Some(0), _) => "buys".to_owned(),
             (Some(place), _) => ordinal(place + 1),
         };
-        Zone { pieces: vec![placed.by(seat).mark(mark)], ..zone }
+        Zone { pieces: vec![placed.mark(mark)], ..zone }
     }
 
     /// A hand: what everybody has seen lies open. While a bid lies face down before it, it may be one of those cards, so
     /// they are only listed.
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(HAND);
-        let (hand, known) = (self.hand(seat), self.known(seat));
+        let known = self.hands.known(seat);
         if viewer.is(seat) {
             let mark = |card: Card| if known.has(card) && !self.is_scored() { "known" } else { "" };
-            let pieces = hand.iter().map(|card| Placed::up(card).mark(mark(card)));
+            let pieces = self.hand(seat).iter().map(|card| Placed::up(card).mark(mark(card)));
             return Zone { pieces: pieces.collect(), ..zone };
         }
-        if self.bid(seat).is_some() && !self.bids_are_open() && !known.is_empty() {
-            let label = "Known, in the hand or bid".to_owned();
-            let peek = vec![Peek { label, pieces: known.iter().map(Into::into).collect() }];
-            return Zone { peek, ..zone.seen(false, hand.iter()).note(format!("has or bid {}", jotted(known))) };
+        let zone = self.hands.onto_hand(zone, seat, |cards| cards.iter());
+        if !self.hands.may_have_laid_known(seat) {
+            return zone;
         }
-        zone.up(hand.and(known).iter()).seen(false, hand.minus(known).iter())
-    }
-
-    /// The deck, and the cards out of the round.
-    fn pile_zones(&self, viewer: Viewer) -> [Zone; 2] {
-        let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
-        let deck = pile("deck", "Deck").ordered().seen(viewer == Viewer::All, self.deck().iter().copied());
-        let mut discard = pile("discard", "Discards").up(self.discard.iter());
-        if !self.discard.is_empty() {
-            let pieces = self.discard.iter().map(Into::into).collect();
-            discard.peek.push(Peek { label: "Spent or never bought".to_owned(), pieces });
-        }
-        [deck, discard]
+        let peek = vec![Peek {
+            label: "Known, in the hand or bid".to_owned(),
+            pieces: known.iter().map(Into::into).collect(),
+        }];
+        Zone { peek, ..zone }.note(format!("has or bid {}", jotted(known)))
     }
 
     fn values(&self, viewer: Viewer) -> Vec<Value> {
@@ -115,7 +106,7 @@ impl Penniless {
     fn seat_view(&self, seat: Seat) -> SeatView {
         let money = dollars(i32::from(self.money(seat)));
         let note = match self.phase {
-            Phase::Bid if self.bids.of(seat).is_some() => format!("{money}, has bid"),
+            Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{money}, has bid"),
             Phase::Bid => format!("{money}, is choosing"),
             Phase::Buy(buyer) if buyer == seat => format!("{money}, is buying"),
             Phase::Shown | Phase::Over(_) if self.times(seat) > 1 => format!("{money} left, counts three times"),
@@ -137,10 +128,10 @@ impl Penniless {
             Phase::Deal => "The cards are shuffled".to_owned(),
             Phase::Offer => "New art comes up for sale".to_owned(),
             Phase::Bid => match viewer {
-                Viewer::Seat(seat) if self.bids.missing().contains(seat) => {
+                Viewer::Seat(seat) if self.hands.marks().missing().contains(seat) => {
                     format!("Bid a card: you have {}", dollars(i32::from(self.money(seat))))
                 }
-                _ => format!("Waiting for {} to bid", self.bids.missing().named()),
+                _ => format!("Waiting for {} to bid", self.hands.marks().missing().named()),
             },
             Phase::Sealed => "All bids are in: turn them up".to_owned(),
             Phase::Return => self.front().map_or_else(String::new, |(seat, bid)| match self.why_back(seat, bid) {
@@ -153,7 +144,7 @@ impl Penniless {
                 _ => format!("Nothing is left for {}", seat.named()),
             }),
             Phase::Buy(seat) => {
-                let price = self.bid(seat).map_or(0, |bid| i32::from(value(bid)));
+                let price = self.hands.mark(seat).map_or(0, |bid| i32::from(value(bid)));
                 if viewer == Viewer::Seat(seat) {
                     format!("Take a picture: you pay {}", dollars(price))
                 } else {
@@ -178,7 +169,7 @@ impl Penniless {
                 let (have, each) = if poorest.len() == 1 { ("has", "") } else { ("have", " each") };
                 format!("{} {have} the least money: {least}{each}", poorest.named())
             }
-            Phase::Buy(_) => match self.waiting.len() - 1 {
+            Phase::Buy(_) => match self.hands.lying().len() - 1 {
                 0 => "Nobody comes after".to_owned(),
                 1 => "One more bid waits in the queue".to_owned(),
                 more => format!("{more} more bids wait in the queue"),

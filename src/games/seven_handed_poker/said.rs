@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::house::SEATS;
 use super::{Coin, Event, Phase, SevenHanded, rows, strength};
 use crate::kit::narration::Narration;
-use crate::kit::poker::{Class, Strength, plural};
+use crate::kit::poker::beats;
 use crate::kit::victory::Victory;
 use crate::kit::words::{capital, counted};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
@@ -96,22 +96,6 @@ impl SevenHanded {
         let with = if self.house.wins == 1 { String::new() } else { counted(most as u32, "game", "games") };
         Some(Victory::alone(winners, SEATS, with))
     }
-}
-
-/// "pair of kings over pair of nines", "pair of kings each, a nine against nothing".
-fn beats(better: Strength, other: Strength) -> String {
-    let (one, two) = (better.words(), other.words());
-    if one != two {
-        return format!("{one} beats {two}");
-    }
-    let place = (0..5).find(|place| better.rank(*place) != other.rank(*place)).unwrap_or(0);
-    let named = |hand: Strength| match (hand.rank(place), hand.class()) {
-        (None, _) => "nothing".to_owned(),
-        (Some(rank), Class::TwoPairs) if place < 2 => plural(rank),
-        (Some(rank), _) if [1, 8].contains(&rank.number()) => format!("an {}", rank.words()),
-        (Some(rank), _) => format!("a {}", rank.words()),
-    };
-    format!("{one} each, {} against {}", named(better), named(other))
 }
 
 /// "one card", "3 cards".

@@ -149,6 +149,11 @@ impl<T: Indexed, const PLACES: usize, const GROUPS: usize, const CASES: usize> O
         self.sure[place]
     }
 
+    /// The pieces of which it is not sure where they lie.
+    pub fn unsure(&self) -> Set<T> {
+        self.groups[..self.grouped].iter().fold(Set::NONE, |all, group| all.or(*group))
+    }
+
     /// The pieces that may lie at a place, those that surely do among them.
     pub fn may(&self, place: usize) -> Set<T> {
         let may = |group: &usize| self.cases.as_slice().iter().any(|case| case[*group][place] > 0);

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
+use super::cues::{at_place, mood};
 use super::desk::Desk;
 use super::felt::at;
-use super::hits::Hit;
-use super::layout::voices::bubbles;
-use super::layout::{Rect, SeatBox, ValueBox};
-use crate::table::{Amount, Reach, Seat, Show, Value};
-use crate::ui::faces::{Avatar, Chips, Icon, IconKind};
+use super::fit::{BOLD, TEXT};
+use super::layout::{Look, Rect, ValueBox};
+use crate::table::{Amount, Cue, Reach, Seat, Show, Touch, Value};
+use crate::ui::faces::{Avatar, Chips};
 use crate::ui::parts::{Growth, classes};
 
 /// The people at the table.
@@ -30,31 +30,6 @@ pub fn Seats(
     }
 }
 
-/// What they say.
-#[component]
-pub fn Bubbles(
-    /// The state of the table.
-    desk: Desk,
-) -> impl IntoView {
-    // A word that stays is not said again.
-    let said = Memo::new(move |_| {
-        desk.table(|table| {
-            let places = desk.scene.with(|scene| bubbles(table, scene, |text| desk.named(text).chars().count()));
-            let said = |(seat, rect): (Seat, Rect)| (seat, rect, desk.named(&table.seats[seat.index()].bubble));
-            places.into_iter().map(said).collect::<Vec<_>>()
-        })
-    });
-    let bubble = |(_, rect, words): (Seat, Rect, String)| {
-        let style = format!("left:{:.1}px;top:{:.1}px;width:{:.1}px", rect.x, rect.y, rect.w);
-        view! { <p class="bubble" prop:style=style>{words}</p> }
-    };
-    view! {
-        <div class="bubbles" aria-hidden="true">
-            <For each=move || said.get() key=|(seat, _, words)| (*seat, words.clone()) let(one)>{bubble(one)}</For>
-        </div>
-    }
-}
-
 /// One person: face, name, score, what they just did.
 #[component]
 fn Person(
@@ -71,22 +46,87 @@ fn Person(
         thinks || live && desk.session.standing.with(|standing| standing.to_act.contains(&seat))
     });
     let thinks = move || desk.session.thinking.get() == Some(seat);
+    // What happened to a seat in this step: a short figure beside its score, longer words in its line.
+    let cue = Memo::new(move |_| desk.table(|table| at_place(table, &Touch::Seat(seat)).cloned()));
+    let is_thin = move || place.with(|place| place.as_ref().is_some_and(|place| place.look == Look::Thin));
+    let change = move || {
+        let cue = cue.get().filter(|cue| is_figure(&cue.text) && !is_thin())?;
+        let class = format!("person-change person-change--{}", mood(cue.mood));
+        Some(view! { <b class=class>{desk.named(&cue.text)}</b> })
+    };
+    let price = Memo::new(move |_| price(desk, &Touch::Seat(seat)));
+    let line = Memo::new(move |_| {
+        if let Some((price, _)) = price.get() {
+            return (price, true);
+        }
+        let in_line = |cue: &&Cue| !is_figure(&cue.text) || is_thin();
+        let happened = cue.with(|cue| cue.as_ref().filter(in_line).map(|cue| cue.text.clone()));
+        let (words, says) = view.with(|view| match happened {
+            Some(words) => (words, true),
+            None if !view.bubble.is_empty() => (view.bubble.clone(), true),
+            None => (view.note.clone(), false),
+        });
+        (desk.named(&words), says)
+    });
+    // Where there is no line for it, what is said takes the line of the name for a moment.
+    let brief = Memo::new(move |_| {
+        place.with(|place| {
+            place.as_ref().is_some_and(|place| match place.look {
+                Look::Thin => place.plate.h < 62.0,
+                Look::Tight => place.plate.h < 50.0,
+                Look::Wide | Look::Strip | Look::Stand => false,
+            })
+        })
+    });
+    let room = Memo::new(move |_| {
+        place.with(|place| place.as_ref().map_or((Look::Wide, Rect::default()), |p| (p.look, p.plate)))
+    });
+    let name = move || {
+        desk.names.track();
+        desk.name(seat)
+    };
+    let name_size = move || {
+        let (look, plate) = room.get();
+        let face = match look {
+            Look::Thin | Look::Stand => 10.0,
+            Look::Tight => 46.0,
+            Look::Wide => 62.0,
+            Look::Strip => plate.w * 0.66,
+        };
+        letters(BOLD.fit(&name(), &[15.0, 14.0, 13.0, 12.0, 11.0, 10.0], 1, plate.w - face))
+    };
+    // What has no room in the plate is not begun there: the message room says it.
+    let written = Memo::new(move |_| {
+        let (look, plate) = room.get();
+        let (lines, width) = match look {
+            Look::Wide => (1, plate.w - 14.0),
+            Look::Thin if plate.h < 62.0 => (1, plate.w - 10.0),
+            Look::Tight if plate.h < 50.0 => (1, plate.w - 50.0),
+            Look::Strip => (2, plate.w * 0.42),
+            Look::Thin | Look::Tight | Look::Stand => (2, plate.w - 12.0),
+        };
+        line.with(|(words, says)| {
+            let size = TEXT.fit(words, &[14.0, 13.0, 12.0, 11.0, 10.0], lines, width);
+            let room = TEXT.holds(words, size, lines, width);
+            (if room { words.clone() } else { String::new() }, *says, letters(size))
+        })
+    });
     let class = move || {
-        let far = desk.size.get().0 * 0.55;
-        let place = place.get();
-        let is = |test: fn(&SeatBox, f64) -> bool| place.as_ref().is_some_and(|place| test(place, far));
+        let look = place.get().map(|place| (place.look, place.mine));
+        let is = |wanted: Look| look.is_some_and(|(look, _)| look == wanted);
         let words = [
-            (is(|place, _| place.mine), "person--mine"),
-            (is(|place, _| place.tight), "person--tight"),
-            (is(|place, _| place.plate.w < 92.0), "person--thin"),
-            (is(|place, far| !place.mine && place.plate.middle().0 > far), "person--right"),
-            (is(|place, _| place.plate.h < 50.0), "person--brief"),
+            (look.is_some_and(|(_, mine)| mine), "person--mine"),
+            (is(Look::Thin), "person--thin"),
+            (is(Look::Tight), "person--tight"),
+            (is(Look::Strip), "person--strip"),
+            (is(Look::Stand), "person--stand"),
+            (brief.get(), "person--brief"),
+            (written.with(|(words, says, _)| *says && !words.is_empty()), "person--says"),
             (acts.get(), "person--acts"),
             (view.with(|view| view.out), "person--out"),
         ];
         classes("person", words)
     };
-    let note = move || view.with(|view| desk.named(&view.note));
     let score =
         move || view.with(|view| if view.veiled { "?".to_owned() } else { crate::table::words::number(view.score) });
     view! {
@@ -97,16 +137,38 @@ fn Person(
         >
             <Portrait desk seat />
             {move || view.with(|view| (!view.badge.is_empty()).then(|| view! { <b class="token">{view.badge.clone()}</b> }))}
-            {move || view.with(|view| view.stake.map(|stake| view! { <b class="stake">{stake}</b> }))}
-            <b class="person-name">{move || { desk.names.track(); desk.name(seat) }}</b>
-            <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips)>{score}</b>
-            {move || view.with(|view| view.reach).map(reach)}
-            {move || view.with(|view| view.lamps).map(lamps)}
-            <span class="person-note">
-                {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { note().into_any() }}
+            <b class="person-name" prop:style=name_size>{name}</b>
+            <span class="person-figures">
+                <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips)>{score}</b>
+                {move || view.with(|view| view.reach).map(reach)}
+                {move || view.with(|view| view.lamps).map(lamps)}
+                {move || view.with(|view| view.stake.map(|stake| view! { <b class="stake">{stake}</b> }))}
+                {change}
+            </span>
+            <span class="person-note" class:person-note--says=move || written.with(|(words, says, _)| *says && !words.is_empty()) prop:style=move || written.get().2>
+                {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { written.get().0.into_any() }}
             </span>
         </div>
     }
+}
+
+/// What a touch of this would cost or bring, and whether that is good news.
+fn price(desk: Desk, touch: &Touch) -> Option<(String, bool)> {
+    let price = desk.targets.with(|targets| {
+        let target = targets.iter().find(|target| target.touch == *touch && !target.note.is_empty());
+        target.map(|target| (target.note.clone(), target.shines))
+    });
+    price.map(|(words, shines)| (desk.named(&words), shines))
+}
+
+/// Letters of this size in pixels, growing with the reader's.
+fn letters(size: f64) -> String {
+    format!("font-size:{:.4}rem", size / 16.0)
+}
+
+/// Whether words are a figure that stands beside a number: "+5", "−12".
+pub fn is_figure(words: &str) -> bool {
+    words.chars().count() <= 5 && words.starts_with(['+', '−', '-'])
 }
 
 /// What the seat has of what it announced: "1/2".
@@ -197,7 +259,17 @@ fn Standing(
     });
     let value = Memo::new(move |_| desk.table(|table| table.values.get(index).cloned()));
     let show = move || value.get().map(|value| shown(desk, &value));
-    view! { <div class="value" prop:style=move || place.get().map(|place| at(place.rect)).unwrap_or_default()>{show}</div> }
+    // Its difference stands beside it, in the same box.
+    let change = move || {
+        let touch = value.with(|value| value.as_ref().map(|value| Touch::Value(value.name.clone())))?;
+        if let Some((words, _)) = price(desk, &touch) {
+            return Some(view! { <b class="value-change value-change--price".to_owned()>{words}</b> });
+        }
+        desk.table(|table| at_place(table, &touch).cloned()).map(|cue| {
+            view! { <b class=format!("value-change value-change--{}", mood(cue.mood))>{desk.named(&cue.text)}</b> }
+        })
+    };
+    view! { <div class="value" prop:style=move || place.get().map(|place| at(place.rect)).unwrap_or_default()>{show}{change}</div> }
 }
 
 fn shown(desk: Desk, value: &Value) -> AnyView {
@@ -260,38 +332,5 @@ pub fn Facts(
             view! { <li class="known"><span>{desk.named(&value.label)}</span><b>{desk.named(&value.amount.to_string())}</b></li> }
         };
         Some(view! { <ul class="knowns" prop:style=at(rect)>{facts.into_iter().map(fact).collect_view()}</ul> })
-    }
-}
-
-/// The place of a note of so many characters beside what is hinted at, as inline style; where there is no room the style
-/// sheet has one.
-fn beside_hinted(desk: Desk, characters: usize) -> String {
-    let hinted = |hit: &Hit| desk.hinted.with(|keys| keys.contains(&hit.key)).then_some(hit.rect);
-    let subject = desk.hits.with(|hits| hits.iter().filter_map(hinted).reduce(Rect::with));
-    let (lie, whole) = desk.lie(characters, subject);
-    if lie.folded { String::new() } else { lie.style(whole) + "translate:none;max-width:none" }
-}
-
-/// The hint that was given: what speaks for it, and the chance.
-#[component]
-pub fn HintNote(
-    /// The state of the table.
-    desk: Desk,
-) -> impl IntoView {
-    move || {
-        let hint = desk.session.hint.get()?;
-        let label =
-            desk.choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(|c| c.label.clone()));
-        let chance = hint.chance.map(|chance| format!("{:.0} % to win", f64::from(chance) * 100.0));
-        let (label, reason) = (desk.named(&label.unwrap_or_default()), desk.named(&hint.reason));
-        let characters = [&label, &reason].map(|words| words.chars().count()).iter().sum::<usize>();
-        let lie = beside_hinted(desk, characters + chance.as_ref().map_or(0, |_| 12));
-        Some(view! {
-            <div class="hint-note" role="status" prop:style=lie>
-                <Icon kind=IconKind::Hint />
-                <p><b>{label}</b>" "{reason}</p>
-                {chance.map(|chance| view! { <span class="hint-chance">{chance}</span> })}
-            </div>
-        })
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! It reads the zones of shape [`Shape::Lead`] and [`Shape::Arm`] and knows no rules. With one tile that branches (or
 //! none) the arms follow a pinwheel of serpentine tracks around it (`track`); with more, every arm has a lane of its own
-//! (`lanes`). Lengths inside are in units: half the length of a tile, which is its width. Tiles are drawn from
-//! 44 px long (or more on a large screen) down to 26 px; then the board is larger than the view, and the view pans.
+//! (`lanes`). Lengths inside are in units: half the length of a tile, which is its width. Tiles come in a few
+//! sizes from 96 px long down to 26 px; then the board is larger than the view, and the view pans.
 
 mod lanes;
 mod read;
@@ -12,14 +12,14 @@ mod track;
 use self::read::Line;
 use crate::table::{Shape, Zone};
 
+/// The sizes of tiles, in pixels of a unit.
+const UNITS: [f64; 8] = [48.0, 40.0, 33.0, 27.0, 22.0, 18.0, 15.0, LEAST_UNIT];
 /// The shortest tile that is still read, in pixels of a unit.
 const LEAST_UNIT: f64 = 13.0;
-/// A unit on a small screen, and on the largest.
-const USUAL_UNIT: (f64, f64) = (22.0, 34.0);
-/// The board shrinks in such steps.
+/// A board that is too small grows in such steps.
 const STEP: f64 = 1.1;
 /// Nothing but links and targets may lie nearer to the edge of the board, in units.
-const MARGIN: f64 = 1.2;
+const MARGIN: f64 = 0.6;
 
 /// A layout of dominoes, in pixels from the top left corner of its board.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -64,8 +64,6 @@ pub struct End {
     pub y: f64,
     /// Where the arm grows, in degrees clockwise: 0 up, 90 to the right.
     pub dir: u16,
-    /// Where a badge with the number that counts stands: on the outer edge of the last tile.
-    pub badge: (f64, f64),
     /// The number that counts, if one is shown.
     pub count: Option<u8>,
 }
@@ -75,32 +73,25 @@ pub struct End {
 pub struct Link(pub [(f64, f64); 4]);
 
 /// Lays out the chain among `zones` for a view of this size in pixels. Zones of other shapes are passed over.
+///
+/// A line folds instead of shrinking: of a few sizes it takes the largest in which all of it has room, and as long as that
+/// stays the same no tile that lies moves.
 pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
     let view = (view.0.max(1.0), view.1.max(1.0));
     let line = Line::read(zones);
-    let most = (view.0.min(view.1) / USUAL_UNIT.0).clamp(USUAL_UNIT.0, USUAL_UNIT.1);
     if line.branches_often() {
         let turned = view.1 > view.0;
-        return lanes::lay(&line).turned(turned).centred().fitted(&line, view, most);
+        let plan = lanes::lay(&line).turned(turned).centred();
+        let unit = UNITS.into_iter().find(|unit| plan.fits(view, *unit)).unwrap_or(LEAST_UNIT);
+        return plan.placed(&line, view, unit);
     }
-    // A smaller board bends the tracks sooner: the one whose tiles come out largest, and of these the straightest.
-    let mut best: Option<(f64, Plan)> = None;
-    let (mut unit, mut board) = (most, view);
-    loop {
-        if let Some(plan) = track::lay(&line, (board.0 / unit, board.1 / unit)) {
-            let fits = plan.fit(view, most);
-            let better = |(most, other): &(f64, Plan)| (fits, other.links.len()) > (*most, plan.links.len());
-            if best.as_ref().is_none_or(better) {
-                best = Some((fits, plan));
-            }
-        }
-        if unit > LEAST_UNIT {
-            unit = (unit / STEP).max(LEAST_UNIT);
-        } else if let Some((_, plan)) = best {
-            return plan.fitted(&line, view, most);
-        } else {
-            board = (board.0 * STEP, board.1 * STEP);
-        }
+    let board = |unit: f64, grown: f64| (view.0 * grown / unit, view.1 * grown / unit);
+    let laid = UNITS.into_iter().find_map(|unit| Some((track::lay(&line, board(unit, 1.0))?, unit)));
+    // A line too long for the view makes the board larger, and the view pans.
+    let grown = || (1..).find_map(|times| track::lay(&line, board(LEAST_UNIT, STEP.powi(times))));
+    match laid {
+        Some((plan, unit)) => plan.placed(&line, view, unit),
+        None => grown().unwrap_or_default().placed(&line, view, LEAST_UNIT),
     }
 }
 
@@ -113,12 +104,9 @@ struct Plan {
 }
 
 impl Plan {
-    /// The same plan in pixels, as large as the view allows. Its origin stays in the middle as long as that leaves all of
-    /// it on the board.
-    fn fitted(self, line: &Line, view: (f64, f64), most: f64) -> Chain {
-        let unit = self.fit(view, most);
-        let (low, high) = self.bounds();
-        let (low, high) = ((low.0 - MARGIN, low.1 - MARGIN), (high.0 + MARGIN, high.1 + MARGIN));
+    /// The same plan in pixels. Its origin stays in the middle as long as that leaves all of it on the board.
+    fn placed(self, line: &Line, view: (f64, f64), unit: f64) -> Chain {
+        let (low, high) = self.extent();
         let board = (view.0.max((high.0 - low.0) * unit), view.1.max((high.1 - low.1) * unit));
         // The board is at least as large as the plan, but for the last digit.
         let origin = |board: f64, low: f64, high: f64| (board / 2.0).min(board - high * unit).max(-low * unit);
@@ -129,15 +117,16 @@ impl Plan {
         Chain { tiles: plan.tiles, ends: plan.ends, links: plan.links, unit, width: board.0, height: board.1 }
     }
 
-    /// Pixels of a unit with which it fits the view, in steps from the most.
-    fn fit(&self, view: (f64, f64), most: f64) -> f64 {
+    /// Whether it fits the view with units of so many pixels.
+    fn fits(&self, view: (f64, f64), unit: f64) -> bool {
+        let (low, high) = self.extent();
+        (high.0 - low.0) * unit <= view.0 && (high.1 - low.1) * unit <= view.1
+    }
+
+    /// The corners with the margin around.
+    fn extent(&self) -> ((f64, f64), (f64, f64)) {
         let (low, high) = self.bounds();
-        let size = (high.0 - low.0 + 2.0 * MARGIN, high.1 - low.1 + 2.0 * MARGIN);
-        let mut unit = most;
-        while unit > LEAST_UNIT && (size.0 * unit > view.0 || size.1 * unit > view.1) {
-            unit = (unit / STEP).max(LEAST_UNIT);
-        }
-        unit
+        ((low.0 - MARGIN, low.1 - MARGIN), (high.0 + MARGIN, high.1 + MARGIN))
     }
 
     /// The corners of all tiles and targets.
@@ -178,7 +167,6 @@ impl Plan {
         }
         for end in &mut self.ends {
             (end.x, end.y) = to((end.x, end.y));
-            end.badge = to(end.badge);
         }
         self.links.iter_mut().for_each(|link| link.0 = link.0.map(&to));
         self

@@ -1,45 +1,15 @@
-//! What is asked, and the buttons within reach of the thumb.
+//! The bar above the table, and the buttons within reach of the thumb.
 
-use leptos::either::Either;
 use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
 use super::felt::at;
-use super::layout::{Form, Rect, Scene};
+use super::fit::BOLD;
+use super::layout::{Rect, Scene};
 use super::picking::Press;
 use crate::table::{Choice, Touch};
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::session::Session;
-
-/// The sentence that says what is asked now.
-#[component]
-pub fn Prompt(
-    /// The state of the table.
-    desk: Desk,
-) -> impl IntoView {
-    let words = Memo::new(move |_| desk.table(|table| desk.named(&table.prompt)));
-    let aside = Memo::new(move |_| desk.table(|table| desk.named(&table.aside)));
-    let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
-    // Other words are other paragraphs: nothing that stays is moved by their length. One of two kinds takes turns with
-    // the other, since what is of the same kind would be kept and changed.
-    let said = Memo::new(move |before: Option<&(bool, String, String)>| {
-        let other = before.is_none_or(|(other, ..)| !other);
-        (other, words.get(), aside.get())
-    });
-    let lines = move || {
-        let (other, words, aside) = said.get();
-        let long = words.chars().count() > 90;
-        let lines = view! {
-            <p class="prompt-words" class:prompt-words--long=long>{words}</p>
-            <p class="prompt-aside">{aside}{held}</p>
-        }
-        .into_any();
-        if other { Either::Left(lines) } else { Either::Right(lines) }
-    };
-    view! {
-        <div class="prompt" tabindex="-1" prop:style=move || desk.scene.with(|scene| at(scene.prompt))>{lines}</div>
-    }
-}
 
 /// The buttons.
 #[component]
@@ -47,24 +17,39 @@ pub fn Actions(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
-    let waits = Memo::new(move |_| {
-        let session = desk.session;
-        session.live.get() && session.read.get() && session.standing.with(|standing| standing.waits)
+    let hidden = move || desk.presses.with(Vec::is_empty);
+    let plan = Memo::new(move |_| desk.presses.with(|presses| desk.scene.with(|scene| Plan::of(presses, scene))));
+    let page = RwSignal::new(0_usize);
+    Effect::new(move |_| {
+        desk.presses.track();
+        page.set(0);
     });
-    let skips = Memo::new(move |_| desk.session.may_skip());
-    // Who looks at the table once all is over finds the way back.
-    let over = Memo::new(move |_| {
-        let session = desk.session;
-        let over = session.standing.with(|standing| standing.over.is_some() && standing.replay.is_none());
-        over && session.live.get() && session.read.get() && desk.table(|table| table.summary.is_some())
-    });
-    let hidden = move || desk.presses.with(Vec::is_empty) && !waits.get() && !skips.get() && !over.get();
-    // A list, or more buttons than the bar has room for, opens over the table and leaves it as it is.
-    let high = Memo::new(move |_| {
-        let listed = desk.picking.with(|picking| !picking.path.is_empty());
-        let room = desk.scene.with(|scene| room(scene.form, scene.actions.h));
-        listed || desk.presses.with(|presses| taken(presses, desk.size.get().0)) > room
-    });
+    let style = move || {
+        let Plan { columns, rows, drawer, .. } = plan.get();
+        let place = desk.scene.with(|scene| if drawer { at(drawer_of(scene, rows)) } else { at(scene.actions) });
+        format!("{place}--columns:{columns}")
+    };
+    let buttons = move || {
+        let (presses, all) = (desk.presses.get(), desk.choices.get());
+        let loud = |press: &&Press| match press {
+            Press::Choice(index) => all.get(*index).is_some_and(|choice| !choice.quiet),
+            Press::Heading(_) | Press::Stepper(_) => true,
+            Press::Back => false,
+        };
+        let alone = presses.iter().filter(loud).count() == 1;
+        let width = plan.with(|plan| plan.width);
+        let turned = plan.with(|plan| plan.page(&presses, page.get()));
+        let more = turned.len() < presses.len();
+        let shown = turned.into_iter().map(|press| button(desk, &all, alone, press, width)).collect_view();
+        let more = more.then(|| {
+            view! {
+                <button type="button" class="act act--quiet" on:click=move |event| { event.stop_propagation(); page.update(|page| *page += 1) }>
+                    <span class="act-label">"More …"</span>
+                </button>
+            }
+        });
+        view! { {shown}{more} }
+    };
     view! {
         <div
             class="actions"
@@ -72,80 +57,91 @@ pub fn Actions(
             tabindex="-1"
             aria-label="Actions"
             class:actions--none=hidden
-            class:actions--over=move || high.get()
-            prop:style=move || desk.scene.with(|scene| if high.get() { above(scene) } else { at(scene.actions) })
+            class:actions--over=move || plan.with(|plan| plan.drawer)
+            prop:style=style
         >
-            {move || {
-                let presses = desk.presses.get();
-                let all = desk.choices.get();
-                let loud = |press: &&Press| match press {
-                    Press::Choice(index) => all.get(*index).is_some_and(|choice| !choice.quiet),
-                    Press::Heading(_) | Press::Stepper(_) => true,
-                    Press::Back => false,
-                };
-                let alone = presses.iter().filter(loud).count() == 1;
-                presses.into_iter().map(|press| button(desk, &all, alone, press)).collect_view()
-            }}
-            {move || waits.get().then(|| plain("Let it go on", move || desk.session.let_go()))}
-            {move || skips.get().then(|| plain("Skip ahead", move || desk.session.skip_ahead()))}
-            {move || over.get().then(|| plain("Back to the result", move || desk.session.explain_again()))}
+            {buttons}
         </div>
     }
 }
 
-/// A button that is no choice of the game.
-fn plain(words: &'static str, press: impl Fn() + 'static) -> AnyView {
-    view! {
-        <button type="button" class="act" on:click=move |event| { event.stop_propagation(); press() }>
-            <span class="act-label">{words}</span>
-        </button>
+/// How the buttons stand: in their room, or in the drawer over the viewer's own pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Plan {
+    columns: usize,
+    rows: usize,
+    drawer: bool,
+    /// The width of a button.
+    width: f64,
+}
+
+impl Plan {
+    fn of(presses: &[Press], scene: &Scene) -> Plan {
+        let plan = |columns: usize, rows: usize, drawer: bool, room: Rect| {
+            let width = room.w / columns as f64 - 8.0;
+            Plan { columns, rows, drawer, width }
+        };
+        let (own, drawer) = (scene.actions, scene.drawer);
+        let columns = |room: Rect| (2..=4).filter(move |columns| *columns == 2 || room.w / *columns as f64 >= LEAST);
+        let fits = |columns: &usize, room: Rect, edges: f64| rows_of(presses, *columns) <= room_for(room.h - edges);
+        if let Some(found) = columns(own).find(|columns| fits(columns, own, 0.0)) {
+            return plan(found, rows_of(presses, found), false, own);
+        }
+        let most = columns(drawer).next_back().unwrap_or(2);
+        let found = columns(drawer).find(|columns| fits(columns, drawer, EDGES)).unwrap_or(most);
+        plan(found, rows_of(presses, found).min(room_for(drawer.h - EDGES)), true, drawer)
     }
-    .into_any()
+
+    /// What is shown of more buttons than there is room for; the last place is for turning the page.
+    fn page(&self, presses: &[Press], page: usize) -> Vec<Press> {
+        if rows_of(presses, self.columns) <= self.rows {
+            return presses.to_vec();
+        }
+        let back = presses.iter().filter(|press| matches!(press, Press::Back)).count();
+        let per = (self.rows * self.columns).saturating_sub(1 + back).max(1);
+        let others: Vec<&Press> = presses.iter().filter(|press| !matches!(press, Press::Back)).collect();
+        let pages = others.len().div_ceil(per).max(1);
+        let shown = others.into_iter().skip(page % pages * per).take(per).cloned();
+        shown.chain((back > 0).then_some(Press::Back)).collect()
+    }
+}
+
+/// The least width of a button where there are more than two in a row.
+const LEAST: f64 = 104.0;
+/// The edges of the drawer, above and below together.
+const EDGES: f64 = 16.0;
+/// The height of a button with the gap below it.
+const ROW: f64 = 48.0;
+
+/// How many rows of buttons a room of this height holds.
+fn room_for(height: f64) -> usize {
+    ((height + 4.0) / ROW).floor().max(1.0) as usize
+}
+
+/// How many rows these buttons take with so many in a row; a stepper takes one for itself.
+fn rows_of(presses: &[Press], columns: usize) -> usize {
+    let steppers = presses.iter().filter(|press| matches!(press, Press::Stepper(_))).count();
+    let others = presses.iter().filter(|press| matches!(press, Press::Choice(_) | Press::Heading(_))).count();
+    others.div_ceil(columns) + steppers
+}
+
+/// The place of buttons that need more than their room: the lower part of the drawer.
+fn drawer_of(scene: &Scene, rows: usize) -> Rect {
+    scene.drawer.cut_bottom(rows as f64 * ROW - 4.0 + EDGES).0
 }
 
 /// So many numbers are reached by − and + alone.
 const SHORT: usize = 12;
-/// The height of a row of buttons.
-const ROW: f64 = 48.0;
-
-/// How many rows of buttons the bar holds.
-fn room(form: Form, height: f64) -> usize {
-    let rows = (height / ROW).floor().max(1.0) as usize;
-    if form == Form::Flat { rows } else { rows.min(2) }
-}
-
-/// How many rows these buttons take on a cloth of this width.
-fn taken(presses: &[Press], width: f64) -> usize {
-    let per = if width < 640.0 { 2 } else { 4 };
-    // A stepper is as wide as two buttons, a long one has a row more on a phone.
-    let widths = presses.iter().map(|press| match press {
-        Press::Stepper(numbers) if per == 2 && numbers.len() > SHORT => 4,
-        Press::Stepper(_) => 2,
-        Press::Choice(_) | Press::Heading(_) => 1,
-        Press::Back => 0,
-    });
-    let others = widths.clone().filter(|width| *width == 1).sum::<usize>();
-    let steppers = widths.filter(|width| *width > 1).sum::<usize>();
-    if per == 2 { others.div_ceil(2) + steppers / 2 } else { (others + steppers).div_ceil(per) }
-}
-
-/// The place of buttons that open over the table: they stand on the lower edge of the bar and grow upwards.
-fn above(scene: &Scene) -> String {
-    let Rect { x, w, .. } = scene.actions;
-    let foot = scene.whole.bottom() - scene.actions.bottom();
-    let most = scene.actions.bottom() - scene.whole.y - 8.0;
-    format!("left:{x:.1}px;width:{w:.1}px;top:auto;bottom:{foot:.1}px;max-height:{most:.1}px;")
-}
-
-fn button(desk: Desk, all: &[Choice], alone: bool, press: Press) -> AnyView {
+fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64) -> AnyView {
     match &press {
         Press::Choice(index) => match all.get(*index) {
-            Some(choice) => choice_button(desk, choice, alone, press),
+            Some(choice) => choice_button(desk, choice, alone, press, width),
             None => ().into_any(),
         },
         Press::Heading(heading) => {
             let words = desk.named(heading);
-            view! { <button type="button" class="act" on:click=move |event| { event.stop_propagation(); desk.press(&press) }><span class="act-label">{words}</span></button> }
+            let size = label_size(&words, "", width);
+            view! { <button type="button" class="act" on:click=move |event| { event.stop_propagation(); desk.press(&press) }><span class="act-label" prop:style=size>{words}</span></button> }
                 .into_any()
         }
         Press::Stepper(indices) => {
@@ -161,7 +157,15 @@ fn button(desk: Desk, all: &[Choice], alone: bool, press: Press) -> AnyView {
     }
 }
 
-fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press) -> AnyView {
+/// The letters in which a label fits its button: on two lines, or on one above a note.
+fn label_size(label: &str, note: &str, width: f64) -> String {
+    let lines = if note.is_empty() { 2 } else { 1 };
+    let fit = |lines: usize| BOLD.fit(label, &[16.0, 15.0, 14.0, 13.0, 12.0], lines, width - 14.0);
+    let size = if lines == 1 && BOLD.width(label, 13.0) > width - 14.0 { fit(2).min(13.0) } else { fit(lines) };
+    format!("font-size:{:.4}rem", size / 16.0)
+}
+
+fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press, width: f64) -> AnyView {
     let label = desk.named(&choice.label);
     let note = desk.named(&choice.note);
     let blocked = choice.blocked.is_some();
@@ -176,6 +180,7 @@ fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press) -> AnyV
     let lead = alone && !blocked && (!pieces || desk.picking.with_untracked(|picking| !picking.is_empty()));
     let quiet = choice.quiet;
     let (noted, shines) = (!note.is_empty(), choice.shines);
+    let size = label_size(&label, &note, width);
     view! {
         <button
             type="button"
@@ -187,7 +192,7 @@ fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press) -> AnyV
             aria-disabled=blocked.then_some("true")
             on:click=move |event| { event.stop_propagation(); desk.press(&press) }
         >
-            <span class="act-label">{label}</span>
+            <span class="act-label" prop:style=size>{label}</span>
             {noted.then(|| view! { <span class="act-note" class:act-note--shines=shines>{note}</span> })}
         </button>
     }

@@ -1,88 +1,44 @@
-//! What a comparison of two tables cannot tell: words that float up, big words in the middle, sounds, a small shake.
-
-use std::time::Duration;
+//! What a comparison of two tables cannot tell: words about a place, which stand there; words about the whole table, which
+//! the message room says; sounds, a small shake.
 
 use leptos::prelude::*;
 
 use super::desk::Desk;
-use super::felt::at;
-use super::layout::Rect;
-use super::layout::voices::floats as places;
-use crate::table::{Cue, Mood, Sound};
+use crate::table::{Cue, Mood, Sound, Table, Touch};
 use crate::ui::sound::{Speaker, gestured};
 use crate::ui::turns::in_turn;
 
-/// Words on their way up.
-#[derive(Clone, Debug, PartialEq)]
-struct Float {
-    number: u32,
-    text: String,
-    class: &'static str,
-    rect: Rect,
+/// The words that concern the whole table, if the frame has some.
+pub fn headline(table: &Table) -> Option<&Cue> {
+    table.cues.iter().rev().find(|cue| cue.at.is_none() && !cue.text.is_empty())
 }
 
-/// How long words float, in milliseconds.
-const FLOAT: u64 = 1900;
+/// What is said at a place of the table; the last word counts.
+pub fn at_place<'a>(table: &'a Table, place: &Touch) -> Option<&'a Cue> {
+    table.cues.iter().rev().find(|cue| cue.at.as_ref() == Some(place) && !cue.text.is_empty())
+}
 
-/// Shows and sounds the cues of each new frame.
-#[component]
-pub fn Cues(
-    /// The state of the table.
-    desk: Desk,
-) -> impl IntoView {
-    let floats: RwSignal<Vec<Float>> = RwSignal::new(Vec::new());
+/// The end of a class for how it feels.
+pub fn mood(mood: Mood) -> &'static str {
+    match mood {
+        Mood::Good => "good",
+        Mood::Bad => "bad",
+        Mood::Calm => "calm",
+    }
+}
+
+/// Sounds the cues of each new frame.
+pub fn listen(desk: Desk) {
     let speaker = StoredValue::new_local(Speaker::default());
-    let number = StoredValue::new(0_u32);
     Effect::new(move |_| {
         let (cues, mine) = desk
             .session
             .frame
             .with(|frame| (frame.table.cues.clone(), frame.mover.is_some_and(|mover| untrack(|| desk.is_me(mover)))));
-        let places = untrack(|| {
-            desk.table(|table| desk.scene.with(|scene| places(table, scene, |text| desk.named(text).chars().count())))
-        });
-        for (turn, (cue, rect)) in cues.into_iter().zip(places).enumerate() {
+        for (turn, cue) in cues.into_iter().enumerate() {
             sound(desk, speaker, &cue, turn, mine);
-            let Some(rect) = rect else { continue };
-            let float = Float {
-                number: number
-                    .try_update_value(|number| {
-                        *number += 1;
-                        *number
-                    })
-                    .unwrap_or_default(),
-                text: untrack(|| desk.named(&cue.text)),
-                class: class(&cue),
-                rect,
-            };
-            let gone = float.number;
-            floats.update(|floats| floats.push(float));
-            set_timeout(
-                move || {
-                    let _ = floats.try_update(|floats| floats.retain(|float| float.number != gone));
-                },
-                Duration::from_millis(FLOAT),
-            );
         }
     });
-    view! {
-        <div class="floats" aria-hidden="true">
-            <For each=move || floats.get() key=|float| float.number let(float)>
-                <div class=float.class prop:style=at(float.rect)><b>{float.text.clone()}</b></div>
-            </For>
-        </div>
-    }
-}
-
-fn class(cue: &Cue) -> &'static str {
-    match (cue.at.is_some(), cue.mood) {
-        (true, Mood::Good) => "float float--good",
-        (true, Mood::Bad) => "float float--bad",
-        (true, Mood::Calm) => "float",
-        (false, Mood::Good) => "float float--big float--good",
-        (false, Mood::Bad) => "float float--big float--bad",
-        (false, Mood::Calm) => "float float--big",
-    }
 }
 
 fn sound(desk: Desk, speaker: StoredValue<Speaker, LocalStorage>, cue: &Cue, turn: usize, mine: bool) {

@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::guide::{Guide, Lie, needed};
+use super::guide::Guide;
 use super::hits::{Hit, Sight, key};
-use super::layout::voices::numbers;
-use super::layout::{Camera, Rect, Scene, Wish, least_height, place, stage};
+use super::layout::{Camera, Rect, Scene, Wish, least_height, place, stage, still};
 use super::picking::{Picking, Press, Step, Target};
 use super::words::{named, sentence};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
@@ -100,6 +99,8 @@ pub struct Desk {
     pub panel: RwSignal<Panel>,
     /// Who has never played this game is shown how.
     pub guide: Guide,
+    /// What was said to somebody who wanted to know, or wanted what cannot be.
+    pub remark: RwSignal<Option<String>>,
     /// The curtain has been lifted for this seat, but the host has not answered yet.
     pub lifted: RwSignal<Option<Seat>>,
     /// The key of the hit that has the focus.
@@ -157,6 +158,10 @@ impl Desk {
             let viewer = session.viewer.get();
             session.frame.with(|frame| {
                 let mut scene = place(&frame.table, viewer, size.get(), &wish);
+                let mine = frame.mover.is_some_and(|mover| viewer == Viewer::Seat(mover));
+                if let Some(before) = before {
+                    still(before, &mut scene, mine);
+                }
                 if let Some(before) = before.filter(|before| before.whole.w > 0.0) {
                     stage(before, &mut scene, &frame.table, 40);
                 }
@@ -209,6 +214,7 @@ impl Desk {
             drag: RwSignal::new(None),
             panel,
             guide: Guide::new(session, prefs, choices, panel),
+            remark: RwSignal::new(None),
             lifted: RwSignal::new(None),
             focus: RwSignal::new(String::new()),
         }
@@ -242,6 +248,7 @@ impl Desk {
 
     /// A touch by tap or key.
     pub fn touch(self, touch: &Touch) {
+        self.remark.set(None);
         if self.session.hurry() {
             return;
         }
@@ -278,7 +285,7 @@ impl Desk {
     pub fn follow(self, step: Step) {
         match step {
             Step::Picked(picking) => self.picking.set(picking),
-            Step::Blocked(why) => self.announcer.tell(sentence(&self.named(&why))),
+            Step::Blocked(why) => self.remark(sentence(&self.named(&why))),
             Step::Nothing => {}
             Step::Play(index) => {
                 let sure =
@@ -297,6 +304,7 @@ impl Desk {
 
     /// A button.
     pub fn press(self, press: &Press) {
+        self.remark.set(None);
         if self.session.hurry() {
             return;
         }
@@ -343,15 +351,11 @@ impl Desk {
         }
     }
 
-    /// Where a note of so many characters lies that speaks of what is in this box, and the whole cloth. Followed.
-    pub fn lie(self, characters: usize, subject: Option<Rect>) -> (Lie, Rect) {
-        self.table(|table| {
-            self.scene.with(|scene| {
-                let needed =
-                    self.choices.with(|choices| self.targets.with(|targets| needed(table, scene, choices, targets)));
-                (Lie::of(characters, subject, &needed, &numbers(table, scene), scene.whole), scene.whole)
-            })
-        })
+    /// Says something in the message room until the next touch or step: why something cannot be done, more of something.
+    pub fn remark(self, words: impl Into<String>) {
+        let words = words.into();
+        self.announcer.say(words.clone());
+        self.remark.set(Some(words));
     }
 
     /// The target whose box is nearest to a point of the cloth, if it is near.

@@ -2,11 +2,14 @@
 
 use leptos::prelude::*;
 
+use super::cues::{at_place, mood};
 use super::desk::Desk;
+use super::fit::BOLD;
 use super::hits::{State, key};
-use super::layout::{HULL, Rect, Spot, ZoneBox};
+use super::layout::{End, HULL, Rect, Spot, ZoneBox, row_places, trick_places};
+use super::picking::Target;
 use crate::pieces::{Die, Piece as Face};
-use crate::table::{Kind, Shape, Touch, Zone};
+use crate::table::{Kind, Mood, Shape, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::{Growth, classes};
 
@@ -58,15 +61,30 @@ fn Joints(
     move || {
         let scene = desk.scene.read();
         let path = scene.links.join(" ");
-        let ends = scene.ends.iter().filter_map(|end| {
-            let rect = Rect::around(end.badge, 26.0, 26.0);
-            end.count.map(|count| view! { <b class="end-count" prop:style=at(rect)>{count}</b> })
-        });
+        let ends = scene.ends.iter().map(|end| open_end(desk, end)).collect_view();
         view! {
             {(!path.is_empty()).then(|| view! { <svg class="links"><path d=path /></svg> })}
-            {ends.collect_view()}
+            {ends}
         }
     }
+}
+
+/// Where the next tile of a line would lie: what counts there, and what a tile would bring.
+fn open_end(desk: Desk, end: &End) -> AnyView {
+    let touch = desk.table(|table| table.zones.get(end.zone).map(|zone| Touch::zone(&zone.name)));
+    let target = touch
+        .as_ref()
+        .and_then(|touch| desk.targets.with(|targets| targets.iter().find(|target| target.touch == *touch).cloned()));
+    let note = target.as_ref().map(|target| desk.named(&target.note)).filter(|note| !note.is_empty());
+    let shines = target.is_some_and(|target| target.shines);
+    let size = |least: f64, share: f64| format!("font-size:{:.1}px", (end.rect.w.min(end.rect.h) * share).max(least));
+    view! {
+        <div class="slot end" prop:style=at(end.rect)>
+            {end.count.map(|count| view! { <b class="end-count" prop:style=size(13.0, 0.5)>{count}</b> })}
+            {note.map(|note| view! { <b class="end-note" class:band--shines=shines prop:style=size(12.0, 0.36)>{note}</b> })}
+        </div>
+    }
+    .into_any()
 }
 
 /// How a piece is lit.
@@ -75,14 +93,17 @@ struct Light {
     state: State,
     hinted: bool,
     dragged: Option<(f64, f64)>,
+    /// Where it lies in a hand.
+    held: bool,
 }
 
 fn light(desk: Desk, token: u32) -> Light {
     let Some((zone, index)) = desk.scene.with(|scene| scene.spot(token).map(|spot| (spot.zone, spot.index))) else {
         return Light::default();
     };
-    let touch = desk.table(|table| table.zones.get(zone).map(|zone| Touch::piece(&zone.name, index)));
-    let Some(touch) = touch else { return Light::default() };
+    let touch = desk
+        .table(|table| table.zones.get(zone).map(|zone| (Touch::piece(&zone.name, index), zone.shape == Shape::Fan)));
+    let Some((touch, held)) = touch else { return Light::default() };
     let picked = desk.picking.with(|picking| picking.touched.contains(&touch));
     let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
     let state = if picked {
@@ -94,7 +115,7 @@ fn light(desk: Desk, token: u32) -> Light {
     };
     let hinted = desk.hinted.with(|keys| !keys.is_empty() && keys.contains(&key(&touch)));
     let dragged = desk.drag.with(|drag| drag.as_ref().filter(|drag| drag.token == token).map(|drag| drag.by));
-    Light { state, hinted, dragged }
+    Light { state, hinted, dragged, held }
 }
 
 /// One piece: a box that travels, turns over and is lit.
@@ -166,10 +187,6 @@ fn Piece(
     let up = Memo::new(move |_| spot.with(|spot| spot.as_ref().is_some_and(|spot| spot.face.is_some())));
     let class = Memo::new(move |_| {
         let light = light.get();
-        let held = spot.with(|spot| {
-            let zone = spot.as_ref().map_or(usize::MAX, |spot| spot.zone);
-            desk.table(|table| table.zones.get(zone).is_some_and(|zone| zone.shape == Shape::Fan))
-        });
         let (dim, leaving) = spot.with(|spot| spot.as_ref().map(|spot| (spot.dim, spot.leaving))).unwrap_or_default();
         let words = [
             (start.is_none(), "fresh"),
@@ -179,20 +196,18 @@ fn Piece(
             (light.dragged.is_some(), "dragged"),
             (dim, "dim"),
             (leaving, "leaving"),
-            (held, "held"),
+            (light.held, "held"),
             (!up.get(), "down"),
         ];
         classes("piece", words)
     });
-    // Who laid it, and what is said of it.
-    let signs = Memo::new(move |_| {
-        spot.with(|spot| spot.as_ref().map(|spot| (spot.by, spot.mark.clone()))).unwrap_or_default()
-    });
+    let printed =
+        Memo::new(move |_| spot.with(|spot| spot.as_ref().map(|spot| printed(desk, spot)).unwrap_or_default()));
     let signs = move || {
-        let (by, mark) = signs.get();
-        let tag = by.map(|seat| view! { <span class="tag">{desk.name(seat)}</span> });
-        let ribbon = (!mark.is_empty()).then(|| view! { <span class="ribbon">{mark}</span> });
-        view! { {tag}{ribbon} }
+        let Printed { by, words, class, style } = printed.get();
+        let by = (!by.is_empty()).then(|| view! { <span class="band-by">{by}</span> });
+        let words = (!words.is_empty()).then(|| view! { <span class=class>{words}</span> });
+        (by.is_some() || words.is_some()).then(|| view! { <div class="ribbon" prop:style=style>{by}{words}</div> })
     };
     view! {
         <div
@@ -203,6 +218,61 @@ fn Piece(
             {signs}
         </div>
     }
+}
+
+/// What is printed on a piece, in a band at its foot that stays within its outline.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Printed {
+    /// Who laid it.
+    by: String,
+    /// What it would do or cost, what happened to it, or what is said of it.
+    words: String,
+    class: &'static str,
+    style: String,
+}
+
+/// What happened to a piece comes first, then what a touch of it would bring, then what is said of it.
+fn printed(desk: Desk, spot: &Spot) -> Printed {
+    let touch = desk.table(|table| table.zones.get(spot.zone).map(|zone| Touch::piece(&zone.name, spot.index)));
+    let Some(touch) = touch else { return Printed::default() };
+    let happened = desk.table(|table| at_place(table, &touch).map(|cue| (cue.text.clone(), cue.mood)));
+    let price = || {
+        let target = |target: &Target| (target.touch == touch).then(|| (target.note.clone(), target.shines));
+        desk.targets.with(|targets| targets.iter().find_map(target)).filter(|(note, _)| !note.is_empty())
+    };
+    let (words, class) = match happened {
+        Some((words, Mood::Good)) => (words, "band band--shines"),
+        Some((words, Mood::Bad)) => (words, "band band--bad"),
+        Some((words, Mood::Calm)) => (words, "band"),
+        None => match price() {
+            Some((note, true)) => (note, "band band--shines"),
+            Some((note, false)) => (note, "band band--price"),
+            None => (spot.mark.clone(), "band"),
+        },
+    };
+    let by = spot.by.map(|seat| desk.name(seat)).unwrap_or_default();
+    let turned = (spot.turn.abs() / 90.0).round() as i32 % 2 == 1;
+    let width = if turned { spot.rect.h } else { spot.seen.min(spot.rect.w) };
+    let words = desk.named(&words);
+    let lines = if spot.rect.h > 76.0 && !turned && spot.back != Kind::Dominoes { 2 } else { 1 };
+    // What nobody could read is not printed: the message says it, too.
+    let sizes = [14.0, 13.0, 12.0, 11.0, 10.0, 9.0];
+    let room = width - 6.0;
+    let words = if BOLD.holds(&words, 9.0, lines, room) { words } else { String::new() };
+    let by = if BOLD.holds(&by, 9.0, 1, room) { by } else { String::new() };
+    let size = BOLD.fit(&words, &sizes, lines, room).min(BOLD.fit(&by, &sizes, 1, room));
+    // It stands upright and at the foot, however the piece lies.
+    let place = match (turned, spot.turn.abs() > 135.0) {
+        (true, _) => format!("left:50%;top:50%;bottom:auto;translate:-50% -50%;rotate:{:.0}deg;", -spot.turn),
+        // Between the halves of a tile, whose pips are all needed.
+        (false, _) if spot.back == Kind::Dominoes => {
+            format!("top:50%;bottom:auto;translate:0 -50%;rotate:{:.0}deg;", -spot.turn)
+        }
+        (false, true) => "top:4%;bottom:auto;rotate:180deg;".to_owned(),
+        (false, false) if spot.sunk > 0.0 => format!("bottom:{:.1}px;", spot.sunk + 1.0),
+        (false, false) => String::new(),
+    };
+    Printed { by, words, class, style: format!("{place}width:{width:.1}px;font-size:{size}px") }
 }
 
 /// The two sides of a piece; each is drawn once it has been needed.
@@ -273,6 +343,10 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             _ if zone.veiled => Some(purse(place)),
             Shape::Cup => Some(cup(place, hidden || count == 0)),
             Shape::Boat => Some(hull(desk, place, zone)),
+            Shape::Trick => Some(mat(desk, place)),
+            Shape::Row if !place.small && !place.mine && !zone.label.is_empty() => {
+                zone.room.filter(|room| (2..=8).contains(&room.count)).map(|room| places(&row_places(place, room.count.into())))
+            }
             _ => None,
         };
         let listed = zone.copies && count > 0;
@@ -280,12 +354,32 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let bare = count == 0 && !place.small && stage.is_none() && !zone.label.is_empty();
         let outline = (tray || bare || listed).then(|| {
             let rect = if tray { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
-            view! { <div class=if tray { "tray" } else { "slot" } prop:style=at(rect)></div> }
+            view! { <div class=if tray { "slot tray" } else { "slot" } prop:style=at(rect)></div> }
         });
-        let label = place.label.filter(|_| !zone.label.is_empty() || !zone.note.is_empty()).map(|rect| {
-            let note = (!zone.note.is_empty() && zone.shape != Shape::Boat)
-                .then(|| view! { <b class="badge">{desk.named(&zone.note)}</b> });
-            view! { <div class="zone-label" prop:style=at(rect)><span>{desk.named(&zone.label)}</span>{note}</div> }
+        let touch = Touch::zone(&zone.name);
+        let happened = at_place(table, &touch).map(|cue| (desk.named(&cue.text), mood(cue.mood)));
+        let noted = (!zone.note.is_empty() && zone.shape != Shape::Boat).then(|| (desk.named(&zone.note), "calm"));
+        // What a touch of the zone costs stands beside its name; where nothing lies, in the place itself.
+        let price = desk.targets.with(|targets| targets.iter().find(|target| target.touch == touch).cloned());
+        let price = price.filter(|target| !target.note.is_empty());
+        let written = price.as_ref().filter(|_| place.label.is_some() && !zone.pieces.is_empty() && zone.shape != Shape::Boat);
+        let priced = written.map(|target| (desk.named(&target.note), if target.shines { "calm" } else { "price" }));
+        let note = happened.or(priced).or(noted);
+        let label = place.label.filter(|_| !zone.label.is_empty() || note.is_some()).map(|rect| {
+            let words = desk.named(&zone.label);
+            let badge = note.as_ref().map_or(0, |(note, _)| note.chars().count());
+            // As wide as the badge leaves it; the letters become smaller before any is lost.
+            let all = BOLD.width(&words, 13.0) + BOLD.width(&"0".repeat(badge), 13.0) + if badge > 0 { 18.0 } else { 0.0 };
+            let size = (13.0 * rect.w / all.max(1.0)).clamp(9.0, 13.0);
+            let note = note.map(|(note, mood)| view! { <b class=format!("badge badge--{mood}")>{note}</b> });
+            let style = format!("{}font-size:{size:.1}px", at(rect));
+            view! { <div class="zone-label" prop:style=style><span>{words}</span>{note}</div> }
+        });
+        let price = price.filter(|_| zone.pieces.is_empty() && zone.shape != Shape::Boat).map(|target| {
+            let words = desk.named(&target.note);
+            let size = BOLD.fit(&words, &[14.0, 13.0, 12.0, 11.0, 10.0], 2, place.slot.w - 8.0);
+            let style = format!("{}font-size:{size}px", at(place.slot));
+            view! { <div class="zone-price" prop:style=style><b class="band" class:band--shines=target.shines>{words}</b></div> }
         });
         let counted = listed || count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
         let number = counted.then(|| {
@@ -293,8 +387,20 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
                 if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
             view! { <div class="count" class:count--small=place.small prop:style=at(rect)><b>{count}</b></div> }
         });
-        view! { {stage}{outline}{label}{number} }.into_any()
+        view! { {stage}{outline}{label}{number}{price} }.into_any()
     })
+}
+
+/// Where the cards of a trick will lie.
+fn mat(desk: Desk, place: &ZoneBox) -> AnyView {
+    let rects: Vec<Rect> =
+        desk.scene.with(|scene| trick_places(scene, place)).into_iter().map(|(_, rect)| rect).collect();
+    places(&rects)
+}
+
+/// Faint outlines where pieces may lie.
+fn places(rects: &[Rect]) -> AnyView {
+    rects.iter().map(|rect| view! { <div class="slot slot--mat" prop:style=at(*rect)></div> }).collect_view().into_any()
 }
 
 /// A purse that is tied: something may be in it, and it looks the same whatever that is.
@@ -312,7 +418,7 @@ fn purse(place: &ZoneBox) -> AnyView {
 /// A leather cup on its board: over the dice, or lifted above them.
 fn cup(place: &ZoneBox, down: bool) -> AnyView {
     view! {
-        <svg class="cup" class:cup--up=!down prop:style=at(place.slot) viewBox="0 0 150 104" preserveAspectRatio="xMidYMid meet">
+        <svg class="slot cup" class:cup--up=!down prop:style=at(place.slot) viewBox="0 0 150 104" preserveAspectRatio="xMidYMid meet">
             <rect class="cup-board" x="4" y="66" width="142" height="34" rx="17" />
             <rect class="cup-baize" x="9" y="70" width="132" height="26" rx="13" />
             <g class="cup-body">
@@ -331,13 +437,19 @@ fn cup(place: &ZoneBox, down: bool) -> AnyView {
 fn hull(desk: Desk, place: &ZoneBox, zone: &Zone) -> AnyView {
     let rise = place.piece.0 * HULL;
     let (foot, _) = place.slot.cut_bottom(rise + place.piece.1 * 0.34);
+    // What a card would make of it stands in the place of what it is.
+    let touch = Touch::zone(&zone.name);
+    let price =
+        desk.targets.with(|targets| targets.iter().find(|target| target.touch == touch).map(|t| desk.named(&t.note)));
+    let price = price.filter(|words| !words.is_empty());
+    let (priced, number) = (price.is_some(), price.unwrap_or_else(|| desk.named(&zone.note)));
     view! {
-        <svg class="hull" prop:style=at(foot) viewBox="0 0 200 70" preserveAspectRatio="none">
+        <svg class="slot hull" prop:style=at(foot) viewBox="0 0 200 70" preserveAspectRatio="none">
             <path class="hull-side" d="M2 6Q100 22 198 6L182 52Q176 66 160 67H40Q24 66 18 52Z" />
             <path class="hull-rim" d="M2 6Q100 22 198 6" />
             <path class="hull-plank" d="M12 30Q100 44 188 30M17 48Q100 58 183 48" />
         </svg>
-        <b class="hull-number" prop:style=at(foot)>{desk.named(&zone.note)}</b>
+        <b class="hull-number" class:hull-number--price=priced prop:style=at(foot)>{number}</b>
     }
     .into_any()
 }

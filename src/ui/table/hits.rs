@@ -133,6 +133,7 @@ impl Sight<'_> {
             }
         }
         hits.sort_by_key(|hit| hit.area);
+        widen(&mut hits, self.scene);
         count(&mut hits);
         hits
     }
@@ -205,6 +206,47 @@ fn uncover(hits: &mut [Hit]) {
             if left.w < SLIVER || left.h < SLIVER { rect } else { left }
         });
         hits[index].rect = seen;
+    }
+}
+
+/// The width and height that a finger asks for (WCAG 2.2, 2.5.5).
+const FINGER: f64 = 44.0;
+
+/// What is touched reaches as far as a finger needs, where nothing else lies that is touched, asked or pressed.
+fn widen(hits: &mut [Hit], scene: &Scene) {
+    let mut taken: Vec<Rect> = hits.iter().filter(|hit| hit.is_live() && !hit.wide).map(|hit| hit.rect).collect();
+    taken.extend([scene.prompt, scene.actions]);
+    for hit in hits {
+        if !hit.is_live() || hit.rect.w >= FINGER && hit.rect.h >= FINGER {
+            continue;
+        }
+        let own = hit.rect;
+        let free =
+            |rect: Rect| scene.whole.holds(rect) && taken.iter().all(|other| *other == own || !rect.overlaps(*other));
+        let mut rect = own;
+        // A little to each side in turn, as long as it is free.
+        for _ in 0..24 {
+            let grown = [
+                (rect.w < FINGER, Rect { x: rect.x - 1.0, w: rect.w + 1.0, ..rect }),
+                (rect.w < FINGER, Rect { w: rect.w + 1.0, ..rect }),
+                (rect.h < FINGER, Rect { y: rect.y - 1.0, h: rect.h + 1.0, ..rect }),
+                (rect.h < FINGER, Rect { h: rect.h + 1.0, ..rect }),
+            ];
+            let before = rect;
+            for (wanted, larger) in grown {
+                let larger = rect.with(larger);
+                if wanted && free(larger) {
+                    rect = larger;
+                }
+            }
+            if rect == before {
+                break;
+            }
+        }
+        if let Some(place) = taken.iter_mut().find(|other| **other == own) {
+            *place = rect;
+        }
+        hit.rect = rect;
     }
 }
 

@@ -9,13 +9,15 @@
 //! | [`words`] | names in sentences; pure |
 //! | `desk` | the state that the components share |
 //! | `felt`, `around` | pieces and places; people, values, facts |
-//! | `reach`, `console`, `pad` | hands on the table; the prompt and the buttons; cells to point at |
+//! | `message`, `fit` | the room in which the table speaks; how much room letters take |
+//! | `reach`, `console`, `pad` | hands on the table; bar and buttons; cells to point at |
 //! | `camera` | moving and enlarging the one big layout |
 //! | `replay`, `review`, `share` | looking at a record; looking over choices; giving it away |
 //! | `seal` | how to see that the deal was fair |
 //! | `spoken` | the table in words, more of one thing, from place to place |
 //! | `guide` | the lines that teach the game, in a first match |
-//! | `panels`, `again`, `summary`, `chart`, `curtain`, `cues` | what opens, covers, and floats |
+//! | `panels`, `again`, `summary`, `chart`, `curtain` | what opens and covers |
+//! | `cues` | what a comparison of two tables cannot tell: words at a place, sounds |
 
 mod again;
 mod around;
@@ -27,11 +29,13 @@ mod cues;
 mod curtain;
 mod desk;
 mod felt;
+mod fit;
 #[cfg(test)]
 mod fixtures;
 pub mod guide;
 pub mod hits;
 pub mod layout;
+mod message;
 mod pad;
 mod panels;
 pub mod picking;
@@ -85,6 +89,7 @@ pub fn TableOf(
 ) -> impl IntoView {
     let desk = Desk::new(session);
     listen(desk);
+    cues::listen(desk);
     mind(desk);
     mark_page();
     let home = StoredValue::new(home);
@@ -153,6 +158,7 @@ fn Cloth(
             class="cloth"
             class:cloth--busy=move || !desk.session.live.get()
             class:cloth--board=move || desk.scene.with(|scene| scene.window.is_some())
+            class:cloth--roomy=move || desk.scene.with(|scene| scene.prompt.w >= 480.0)
             class:cloth--tall=move || desk.scene.with(|scene| scene.form == layout::Form::Tall)
             class:cloth--flat=move || desk.scene.with(|scene| scene.form == layout::Form::Flat)
             style:min-height=move || desk.least.get().map(|least| format!("{least}px"))
@@ -175,15 +181,12 @@ fn lay(desk: Desk) -> impl IntoView {
         <InTurn><around::Facts desk /></InTurn>
         <InTurn><around::Values desk /></InTurn>
         <InTurn><around::Seats desk /></InTurn>
-        <InTurn><console::Prompt desk /></InTurn>
+        <InTurn><message::Message desk /></InTurn>
         <InTurn><felt::Felt desk /></InTurn>
         <InTurn><reach::Reach desk /></InTurn>
         <InTurn><pad::PadView desk /></InTurn>
         <InTurn><console::Actions desk /></InTurn>
-        <InTurn><around::HintNote desk /></InTurn>
-        <InTurn><guide::Bubble desk /></InTurn>
-        <InTurn><around::Bubbles desk /></InTurn>
-        <InTurn><cues::Cues desk /></InTurn>
+        <InTurn><guide::Ring desk /></InTurn>
     }
 }
 
@@ -215,9 +218,14 @@ fn mind(desk: Desk) {
     });
     Effect::new(move |_| {
         if let Some(why) = desk.session.refused.get() {
-            desk.announcer.tell(why);
+            desk.remark(why);
             desk.session.refused.set(None);
         }
+    });
+    // A remark belongs to the step in which it was made.
+    Effect::new(move |_| {
+        desk.session.frame.track();
+        desk.remark.set(None);
     });
     // Whoever takes the device next neither hears nor reads what the last one was told.
     let covered = Memo::new(move |_| curtain::down(desk));

@@ -111,7 +111,7 @@ fn PadCell(
     let class = move || {
         let state = state.get();
         let words = [
-            (state == State::Lit, "cell--lit"),
+            (state == State::Lit, "cell--lit hit--live"),
             (state == State::Picked, "cell--picked"),
             (state == State::Blocked, "cell--blocked"),
             (dim, "cell--dim"),

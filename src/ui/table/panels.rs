@@ -247,6 +247,10 @@ fn More(
         desk.panel.set(Panel::None);
         desk.guide.again();
     };
+    let no_more = move |_| {
+        desk.panel.set(Panel::None);
+        desk.guide.no_more();
+    };
     // The seal is known of the match at the table and of one that was noted; of a record from elsewhere there is none.
     let noted = move || desk.session.noted.with(Option::is_some);
     let own_replay =
@@ -258,7 +262,10 @@ fn More(
             <Again desk />
             <div class="more-list">
                 <Button on_press=move |_| desk.undo(true)>"Do again"</Button>
-                {desk.guide.is_here().then(|| view! { <Button on_press=tips>"Show the tips again"</Button> })}
+                {desk.guide.is_here().then(|| view! {
+                    <Button on_press=tips>"Show the tips again"</Button>
+                    <Button on_press=no_more>"Stop the tips"</Button>
+                })}
             </div>
         })}
         <div class="more-list">

@@ -54,8 +54,11 @@ pub enum Press {
     Back,
 }
 
-/// The most buttons that a touch may raise; more are left to the table.
-const MOST_RAISED: usize = 6;
+/// The most buttons that a touch may raise for what wants one more touch, as many as stand in a row; more are left to the
+/// table.
+const MOST_RAISED: usize = 2;
+/// The most buttons for what has been touched whole.
+const MOST_WHOLE: usize = 6;
 
 impl Picking {
     /// Whether nothing has been begun.
@@ -205,7 +208,7 @@ impl Picking {
         } else if open.len() <= MOST_RAISED {
             presses.extend(open.into_iter().map(Press::Choice));
         } else {
-            presses.extend(open.into_iter().filter(complete).take(MOST_RAISED).map(Press::Choice));
+            presses.extend(open.into_iter().filter(complete).take(MOST_WHOLE).map(Press::Choice));
         }
     }
 

@@ -21,9 +21,6 @@ const TWICE: f64 = 380.0;
 /// How many boxes are made in one turn when the table is set.
 const AT_ONCE: usize = 3;
 
-/// A piece narrower than this, in CSS pixels, bears its price in small letters.
-const SMALL: f64 = 52.0;
-
 /// A finger that is down.
 #[derive(Clone)]
 struct Finger {
@@ -110,13 +107,6 @@ fn Spot(
         let live = hit.with(|hit| hit.as_ref().is_some_and(Hit::is_live));
         if live { "button" } else { "img" }
     };
-    let note = move || {
-        hit.with(|hit| {
-            let hit = hit.as_ref().filter(|hit| hit.state == State::Lit && !hit.note.is_empty())?;
-            let small = hit.rect.w < SMALL;
-            Some(view! { <b class="price" class:price--shines=hit.shines class:price--small=small>{hit.note.clone()}</b> })
-        })
-    };
     let (focus_key, tap_key) = (key.clone(), key.clone());
     view! {
         <div
@@ -135,9 +125,7 @@ fn Spot(
             on:pointermove=move |event| moved(desk, memory, &event)
             on:pointerup=move |event| up(desk, memory, &event)
             on:pointercancel=move |_| cancel(desk, memory)
-        >
-            {note}
-        </div>
+        ></div>
     }
 }
 

@@ -60,7 +60,7 @@ pub fn say_more(desk: Desk) {
         Some(touch) => desk.choices.with_untracked(|choices| words::more(&frame.table, &touch, choices)),
         None => [frame.table.prompt.as_str(), &frame.table.aside].join(" "),
     });
-    desk.announcer.tell(desk.named(words.trim()));
+    desk.remark(desk.named(words.trim()));
 }
 
 /// Gives the focus to the next place or the one before, round and round: people, values, each zone, the pad, the buttons.

@@ -68,7 +68,7 @@ fn Stage(
     let story = summary.story.into_iter().enumerate().map(|(at, line)| line_view(desk, line, at, shown)).collect_view();
     view! {
         <section
-            class="theatre"
+            class="theatre summary"
             class:theatre--last=last
             tabindex="-1"
             role="dialog"

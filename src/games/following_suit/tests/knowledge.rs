@@ -13,24 +13,16 @@ const IN_DECK: usize = 3;
 fn small(seed: u64) -> FollowingSuit {
     let mut game = agreed(3, &[]).unsettled().game().clone();
     game.advance(&mut Fate::new(seed));
-    for seat in Seat::all(3) {
-        for card in game.hand(seat).iter().take(2) {
-            game.hands[seat.index()].take(card);
-            game.public.saw(card, seat.index(), OPEN);
-            game.discard.add(card);
-        }
-    }
-    for _ in 0..30 {
-        let card = game.deck()[0];
-        game.public.saw(card, DECK, OPEN);
-        game.discard.add(card);
-        game.pack.draw(1);
-    }
+    let dealt = *game.hands.hands();
+    let kept = dealt.map(|hand| hand.iter().skip(2).collect::<CardSet>());
+    let out: CardSet = game.hands.deck()[..30].iter().copied().collect();
+    game.discard = out.or(dealt.iter().zip(kept).fold(CardSet::NONE, |all, (hand, kept)| all.or(hand.minus(kept))));
+    game.hands = game.hands.with_hands(&kept, game.discard);
     game
 }
 
 fn deck_of(game: &FollowingSuit) -> CardSet {
-    game.deck().iter().copied().collect()
+    game.hands.deck().iter().copied().collect()
 }
 
 /// Everything that a seat may believe who has seen nothing but its own two cards and what lies open.
@@ -67,7 +59,7 @@ fn observe(worlds: &mut HashSet<[u64; 4]>, before: &FollowingSuit, after: &Follo
                 world[IN_DECK] = world[IN_DECK].minus(dealt);
                 possible
             }
-            Event::Opened => after.marks.made().all(|(seat, mark)| world[seat.index()].has(mark)),
+            Event::Opened => after.hands.marks().made().all(|(seat, mark)| world[seat.index()].has(mark)),
             Event::Swept => {
                 let hauls = after.hauls.iter().flatten();
                 let taken = hauls.clone().fold(CardSet::NONE, |taken, haul| taken.or(haul.cards));
@@ -88,7 +80,7 @@ fn chi_square(game: &FollowingSuit, seat: Seat, worlds: &HashSet<[u64; 4]>, rng:
     let mut counts: HashMap<[u64; 4], usize> = worlds.iter().map(|world| (*world, 0)).collect();
     for _ in 0..EACH * worlds.len() {
         let world = game.determinize(seat, rng);
-        let hand = |index: usize| world.held(Seat::new(index));
+        let hand = |index: usize| world.hands.held(Seat::new(index));
         let found: World = [hand(0), hand(1), hand(2), deck_of(&world)];
         *counts.get_mut(&found.map(CardSet::bits)).expect("only worlds that the observer keeps are imagined") += 1;
     }
@@ -117,7 +109,12 @@ fn a_seat_imagines_exactly_the_deals_that_a_brute_force_observer_keeps_and_all_e
             }
             for (seat, worlds) in Seat::all(3).zip(&mut worlds) {
                 observe(worlds, &before, &game);
-                let truth = [game.held(Seat::new(0)), game.held(Seat::new(1)), game.held(Seat::new(2)), deck_of(&game)];
+                let truth = [
+                    game.hands.held(Seat::new(0)),
+                    game.hands.held(Seat::new(1)),
+                    game.hands.held(Seat::new(2)),
+                    deck_of(&game),
+                ];
                 assert!(worlds.contains(&truth.map(CardSet::bits)), "seed {seed}, {seat}, {:?}", game.event);
                 total += chi_square(&game, seat, worlds, &mut rng);
                 degrees += (worlds.len() - 1) as f64;

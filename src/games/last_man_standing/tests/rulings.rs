@@ -130,8 +130,8 @@ fn every_card_lies_somewhere_and_a_game_is_four_purchases_and_at_most_five_fight
             let mut game = agreed(seats, &[]).seed(seed).begin().game().clone();
             let moves = random_playout(&mut game, &mut Fate::new(seed), &mut rng, false, &mut Vec::new());
             assert!(usize::try_from(moves).unwrap() <= 9 * seats);
-            let deck: Cards = game.pack.deck().iter().copied().collect();
-            let piles = game.hands.iter().chain(&game.rings).copied().chain([deck, game.discard]);
+            let deck: Cards = game.hands.deck().iter().copied().collect();
+            let piles = game.hands.hands().iter().chain(&game.rings).copied().chain([deck, game.discard]);
             assert_eq!(piles.clone().map(Cards::len).sum::<usize>(), PACK);
             assert_eq!(piles.fold(Cards::NONE, Cards::or).len(), PACK);
             let [pot, kept] = [game.purse.pot(), game.everybody().map(|seat| game.score(seat)).sum()];

@@ -21,12 +21,12 @@ fn a_seat_imagines_every_deal_that_agrees_with_what_it_saw_equally_often() {
         let world = game.determinize(Seat::FIRST, &mut rng);
         assert_eq!(world.hand(Seat::FIRST), game.hand(Seat::FIRST));
         for (other, known) in [(1, "Js 8c 5d 5h"), (2, "Jc Qh 8s 2s"), (3, "6d 9d 6c 3s")] {
-            let rest = world.hands[other].minus(bought(known));
-            assert!(world.hands[other].len() == 6 && rest.len() == 2 && rest.within(hidden));
+            let rest = world.hands.hands()[other].minus(bought(known));
+            assert!(world.hands.hands()[other].len() == 6 && rest.len() == 2 && rest.within(hidden));
             rest.iter().for_each(|card| times[other - 1][card.index()] += 1);
         }
-        let deck: Cards = world.pack.deck().iter().copied().collect();
-        assert_eq!(world.hands.iter().fold(deck, |all, hand| all.or(*hand)).or(cards("Qd 7c 9s")).len(), PACK);
+        let deck: Cards = world.hands.deck().iter().copied().collect();
+        assert_eq!(world.hands.hands().iter().fold(deck, |all, hand| all.or(*hand)).or(cards("Qd 7c 9s")).len(), PACK);
     }
     // Two of 31 cards: 2,000 times each in either hand, with a deviation of 43.
     for card in hidden {
@@ -45,8 +45,8 @@ fn a_fighter_that_lies_face_down_may_be_any_card_of_the_hand() {
     for _ in 0..600 {
         let world = playing.game().determinize(Seat::FIRST, &mut rng);
         let p2 = Seat::new(1);
-        let choice = world.choice_of(p2).unwrap();
-        assert!(world.held(p2).has(card("Js")) && world.hand(p2).len() == 5 && !world.hand(p2).has(choice));
+        let choice = world.hands.mark(p2).unwrap();
+        assert!(world.hands.held(p2).has(card("Js")) && world.hand(p2).len() == 5 && !world.hand(p2).has(choice));
         known += u32::from(choice == card("Js"));
     }
     assert!((60..140).contains(&known), "the jack was sent {known} times of 600");

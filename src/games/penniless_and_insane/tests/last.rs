@@ -12,14 +12,13 @@ fn ending(rng: &mut Rng) -> Penniless {
     let mut rest: Vec<Card> = Card::pack().filter(|card| !twos.has(*card)).collect();
     rng.shuffle(&mut rest);
     let take = |from: usize, count: usize| -> Cards { rest[from..from + count].iter().copied().collect() };
-    game.hands[..3].copy_from_slice(&[take(0, 3), take(3, 3), twos]);
     game.art = take(6, 2);
+    game.hands = game.hands.with_hands(&[take(0, 3), take(3, 3), twos], game.art);
+    game.hands.show_all();
+    game.hands.ask(SeatSet::all(3));
     game.trick = TRICKS;
     game.money[..3].copy_from_slice(&[3 + rng.below(18) as u8, 3 + rng.below(18) as u8, 1]);
     game.pot = 60 - game.money[..3].iter().map(|left| i32::from(*left)).sum::<i32>();
-    game.public = flow::nobody_has_seen(3);
-    (0..3).for_each(|seat| game.public.shown(game.hands[seat], seat));
-    game.art.iter().for_each(|card| game.public.saw(card, DECK, OPEN));
     game
 }
 
@@ -46,8 +45,8 @@ fn shares(mut game: Penniless) -> [f32; 2] {
 /// What p1 gets for each pair of bids; nothing where p3 may win, so that one's gain is not the other's loss.
 fn matrix_of(game: &Penniless) -> Option<Payoff<HAND>> {
     let mut payoff = [[0.0; HAND]; HAND];
-    for (row, own) in game.hands[0].iter().enumerate() {
-        for (column, other) in game.hands[1].iter().enumerate() {
+    for (row, own) in game.hands.hands()[0].iter().enumerate() {
+        for (column, other) in game.hands.hands()[1].iter().enumerate() {
             let mut bid = game.clone();
             bid.lay(Seat::new(0), own);
             bid.lay(Seat::new(1), other);

@@ -27,14 +27,10 @@ fn a_bid_that_cannot_be_paid_is_allowed_and_comes_back() {
 fn ending(options: &[(&str, &str)], hands: [&str; 3], money: [u8; 3]) -> Position<Penniless> {
     let mut playing = begin(options).with(|game| {
         game.art = Cards::NONE;
-        game.bids = Sealed::ask(SeatSet::NONE);
-        game.waiting = SeatSet::NONE;
         game.trick = TRICKS;
         game.money[..3].copy_from_slice(&money);
         game.pot = if game.house.gambling { 60 - money.map(i32::from).iter().sum::<i32>() } else { 0 };
-        let hands = hands.map(cards);
-        game.hands[..3].copy_from_slice(&hands);
-        game.public = flow::nobody_has_seen(3);
+        game.hands = std::mem::take(&mut game.hands).with_hands(&hands.map(cards), Cards::NONE);
         game.phase = Phase::Score;
     });
     playing.advance().unwrap();

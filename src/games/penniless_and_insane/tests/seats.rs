@@ -22,12 +22,15 @@ fn a_seat_imagines_every_deal_that_a_brute_force_observer_keeps_and_no_other() {
         let world = game.determinize(Seat::FIRST, &mut rng);
         assert_eq!(world.hand(Seat::FIRST), cards("6s 7c Qc"));
         for (other, known) in [(1, "3s"), (2, "Kh")] {
-            let rest = world.hands[other].minus(cards(known));
-            assert!(world.hands[other].len() == 3 && rest.len() == 2 && rest.within(hidden));
+            let rest = world.hands.hands()[other].minus(cards(known));
+            assert!(world.hands.hands()[other].len() == 3 && rest.len() == 2 && rest.within(hidden));
             rest.iter().for_each(|card| times[other - 1][card.index()] += 1);
         }
-        let deck: Cards = world.deck().iter().copied().collect();
-        assert_eq!(deck.or(world.hands[1]).or(world.hands[2]).or(open), Cards::from_bits((1 << PACK) - 1));
+        let deck: Cards = world.hands.deck().iter().copied().collect();
+        assert_eq!(
+            deck.or(world.hands.hands()[1]).or(world.hands.hands()[2]).or(open),
+            Cards::from_bits((1 << PACK) - 1)
+        );
     }
     // Two of 43 cards: 2,000 times each in either hand, with a deviation of 44.
     for card in hidden {
@@ -47,8 +50,10 @@ fn a_bid_that_lies_face_down_may_be_any_card_of_the_hand() {
     for _ in 0..600 {
         let world = playing.game().determinize(Seat::FIRST, &mut rng);
         let p3 = Seat::new(2);
-        let bid = world.bid(p3).unwrap();
-        assert!(world.held(p3).has("Kh".parse().unwrap()) && world.hand(p3).len() == 2 && !world.hand(p3).has(bid));
+        let bid = world.hands.mark(p3).unwrap();
+        assert!(
+            world.hands.held(p3).has("Kh".parse().unwrap()) && world.hand(p3).len() == 2 && !world.hand(p3).has(bid)
+        );
         known += u32::from(bid == "Kh".parse().unwrap());
     }
     assert!((150..250).contains(&known), "the known king was bid {known} times of 600");

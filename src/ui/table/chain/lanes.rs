@@ -62,11 +62,6 @@ fn branch_off(line: &Line, plan: &mut Plan, arm: usize, root: Root, way: Way, up
     }
     // The inner half of the first tile lies right above or below the root.
     let tiles = in_row(line, plan, arm, root.x * way.0 - 0.5, row, way);
-    if line.len(arm) == 0
-        && let Some(end) = plan.ends.last_mut()
-    {
-        end.badge = height(0.0);
-    }
     descend(line, plan, arm, &tiles, row, way);
     distance + rows(line, arm, up)
 }
@@ -103,7 +98,7 @@ fn in_row(line: &Line, plan: &mut Plan, arm: usize, start: f64, row: i32, way: W
         tiles.push((item, x));
         at += item.length();
     }
-    let end = End { zone: arm, x: way.0 * (at + 1.0), y, dir: way.turn(), badge: (way.0 * at, y), count: None };
+    let end = End { zone: arm, x: way.0 * (at + 1.0), y, dir: way.turn(), count: None };
     plan.ends.push(end);
     tiles
 }

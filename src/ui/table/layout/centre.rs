@@ -71,7 +71,9 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     let mut y = area.y + (spare - extra * (lines - 1.0)) / 2.0;
     for row in &plan.rows {
         let (width, height) = extent(row);
-        let air = ((area.w - width) / (row.len() as f64 + 1.0)).clamp(0.0, 26.0);
+        // Where there is more width than height things stand further apart.
+        let widest = if scene.form == Form::Tall { 26.0 } else { 84.0 };
+        let air = ((area.w - width) / (row.len() as f64 + 1.0)).clamp(0.0, widest);
         let mut x = area.x + (area.w - width - air * (row.len() as f64 - 1.0)) / 2.0;
         for placed in row {
             let rect = Rect::new(x, y + (height - placed.h), placed.w, placed.h);
@@ -166,7 +168,8 @@ fn grid(
     let (columns, rows) = cells(table, narrow);
     let gap = between(columns, narrow);
     let (w, h) = cell(table, usual, way, is_crowded(columns, narrow));
-    let pitch = ((room + gap) / columns as f64).min((w + gap) * 1.25);
+    let apart = if narrow { 1.25 } else { 1.6 };
+    let pitch = ((room + gap) / columns as f64).min((w + gap) * apart);
     let left = rect.middle().0 - (pitch * columns as f64 - gap) / 2.0;
     for index in 0..table.zones.len() {
         let Some((column, row)) = lane(&table.zones[index]) else { continue };
@@ -188,9 +191,7 @@ fn gauges(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
                 Form::Tall | Form::Wide => 50.0,
             };
             let bar = rest.cut_top(high);
-            // On a lying phone the facts may stand at the left of the line.
-            let beside = scene.facts.filter(|facts| facts.y == bar.0.y).map_or(0.0, |facts| facts.w + 8.0);
-            let line = bar.0.cut_left(beside).1;
+            let line = bar.0;
             scene.values.push(ValueBox { index, rect: Rect::around(line.middle(), line.w.min(560.0), line.h) });
             rest = bar.1.cut_top(4.0).1;
         }
@@ -318,7 +319,7 @@ fn extent(line: &[Placed]) -> (f64, f64) {
 
 fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool), narrow: bool) -> (f64, f64) {
     match item {
-        Item::Heap(_) => ((s * 1.9).clamp(140.0, 270.0), (s * 0.9).clamp(44.0, 140.0)),
+        Item::Heap(_) => ((s * 1.9).clamp(132.0, 380.0), (s * 0.9).clamp(40.0, 200.0)),
         Item::Headline(index) => {
             // The same for a figure more or less.
             let letters = table.values[index].amount.to_string().chars().count().max(4) as f64;

@@ -2,8 +2,9 @@
 //! upright phone, a column at the side elsewhere.
 
 use super::lay::{kind, label_width, lay, natural, piece_within};
+use super::rooms::{Guests, Rooms};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
-use super::{BAR, GAP, Rect, Wish};
+use super::{GAP, Rect, Wish};
 use crate::table::{Kind, Place, Show, Table};
 
 /// The height of a label here.
@@ -11,18 +12,63 @@ const LABEL: f64 = 16.0;
 /// The widest that a zone here becomes.
 const WIDEST: f64 = 96.0;
 
-/// Places zones of the corner and the line of facts; what is left belongs to the middle.
-pub fn corner(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wish) -> Rect {
+/// What is kept, counts first.
+fn kept(table: &Table) -> Vec<Item> {
     let counts = table.values.iter().enumerate().filter(|(_, value)| value.show == Show::Count);
     let zones = table.zones.iter().enumerate().filter(|(_, zone)| zone.place == Place::Corner);
     let counts = counts.map(|(index, _)| Item::Count(index));
-    let kept: Vec<Item> = counts.chain(zones.map(|(index, _)| Item::Zone(index))).collect();
-    if kept.is_empty() {
-        return facts(scene, table, area);
+    counts.chain(zones.map(|(index, _)| Item::Zone(index))).collect()
+}
+
+/// The height of the corner in a strip of this width.
+pub fn height(scene: &Scene, guests: &Guests, width: f64) -> f64 {
+    if kept(guests.table).is_empty() { facts_height(guests.table, width) } else { strip_height(scene) }
+}
+
+fn strip_height(scene: &Scene) -> f64 {
+    let s = match scene.form {
+        Form::Tall if scene.is_roomy_wide() => 84.0,
+        Form::Tall if scene.is_low() => 38.0,
+        Form::Flat => 44.0,
+        Form::Tall | Form::Wide => 52.0,
+    };
+    s + LABEL + 2.0
+}
+
+/// The width of the corner in a column of this height, on wide screens.
+pub fn width(scene: &Scene, guests: &Guests, height: f64) -> f64 {
+    let Guests { table, usual, .. } = *guests;
+    let kept = kept(table);
+    if kept.is_empty() && !has_facts(table) {
+        return 0.0;
     }
-    match scene.form {
-        Form::Tall => strip(scene, table, &kept, area, usual, wish),
-        Form::Flat | Form::Wide => column(scene, table, &kept, area, usual, wish),
+    let s = column_size(scene, &kept, height);
+    kept.iter().map(|item| width_of(table, *item, usual, s)).fold(FACTS.0, f64::max)
+}
+
+/// Width and height of the facts in a column.
+const FACTS: (f64, f64) = (132.0, 72.0);
+
+/// The height of a card in a column of this height.
+fn column_size(scene: &Scene, kept: &[Item], height: f64) -> f64 {
+    let most = (scene.whole.h * 0.15).clamp(92.0, 150.0);
+    (height * 0.8 / kept.len().max(1) as f64 - LABEL - GAP).clamp(40.0, most)
+}
+
+/// Places what is kept and the facts in the corner.
+pub fn corner(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
+    let Guests { table, usual, wish, .. } = *guests;
+    let area = rooms.corner;
+    if area.h < 1.0 || area.w < 1.0 {
+        return;
+    }
+    let kept = kept(table);
+    if kept.is_empty() {
+        scene.facts = Some(if scene.form == Form::Wide { area.cut_top(FACTS.1).0 } else { area });
+    } else if scene.form == Form::Wide {
+        column(scene, table, &kept, area, usual);
+    } else {
+        strip(scene, table, &kept, area, usual, wish);
     }
 }
 
@@ -40,13 +86,13 @@ fn put(scene: &mut Scene, table: &Table, item: Item, rect: Rect, usual: Kind) {
     }
 }
 
-fn strip(scene: &mut Scene, table: &Table, kept: &[Item], area: Rect, usual: Kind, wish: &Wish) -> Rect {
-    let s = if scene.is_low() { 38.0 } else { 50.0 };
-    let (band, rest) = area.cut_top(s + LABEL + 2.0);
-    let widths: Vec<f64> = kept.iter().map(|item| width(table, *item, usual, s)).collect();
+fn strip(scene: &mut Scene, table: &Table, kept: &[Item], band: Rect, usual: Kind, wish: &Wish) {
+    let s = band.h - LABEL - 2.0;
+    let widths: Vec<f64> = kept.iter().map(|item| width_of(table, *item, usual, s)).collect();
     let total = widths.iter().map(|w| w + GAP).sum::<f64>();
     // Facts keep at least a third of the line.
-    let scale = (band.w * 0.67 / total).min(1.0);
+    let share = if has_facts(table) { 0.67 } else { 1.0 };
+    let scale = (band.w * share / total).min(1.0);
     let (line, beside) = if wish.left_handed { band.cut_left(total * scale) } else { band.cut_right(total * scale) };
     let mut x = line.x;
     for (item, w) in kept.iter().zip(widths) {
@@ -56,28 +102,25 @@ fn strip(scene: &mut Scene, table: &Table, kept: &[Item], area: Rect, usual: Kin
     if has_facts(table) {
         scene.facts = Some(beside);
     }
-    rest.cut_top(4.0).1
 }
 
-fn column(scene: &mut Scene, table: &Table, kept: &[Item], area: Rect, usual: Kind, wish: &Wish) -> Rect {
-    let s: f64 = if scene.form == Form::Wide { 92.0 } else { 54.0 };
-    let area = facts(scene, table, area);
-    let columns = (kept.len() as f64 * (s + LABEL + GAP) / area.h).ceil().clamp(1.0, 3.0) as usize;
-    let per = kept.len().div_ceil(columns);
-    let each = (area.h / per as f64).min(s + LABEL + GAP);
-    let s = each - LABEL - GAP;
-    let w = kept.iter().map(|item| width(table, *item, usual, s)).fold(0.0, f64::max);
-    let whole = (w + GAP) * columns as f64;
-    let (side, rest) = if wish.left_handed { area.cut_left(whole) } else { area.cut_right(whole) };
-    for (at, item) in kept.iter().enumerate() {
-        let down = side.bottom() - each * (per - at % per) as f64;
-        let x = side.x + (w + GAP) * (at / per) as f64;
-        put(scene, table, *item, Rect::new(x, down, w, each - GAP), usual);
+fn column(scene: &mut Scene, table: &Table, kept: &[Item], area: Rect, usual: Kind) {
+    let s = column_size(scene, kept, area.h);
+    // Whether there are facts just now or not: some come and go.
+    let (facts, area) = area.cut_top(FACTS.1);
+    if has_facts(table) {
+        scene.facts = Some(facts);
     }
-    if wish.left_handed { rest.cut_left(GAP).1 } else { rest.cut_right(GAP).1 }
+    let each = (s + LABEL + GAP).min(area.h / kept.len() as f64);
+    // Spread over the height, so that none of it lies dead.
+    let gap = ((area.h - each * kept.len() as f64) / kept.len() as f64).clamp(0.0, each * 0.5);
+    for (at, item) in kept.iter().enumerate() {
+        let foot = area.bottom() - (each + gap) * (kept.len() - 1 - at) as f64;
+        put(scene, table, *item, Rect::new(area.x, foot - each + GAP, area.w, each - GAP), usual);
+    }
 }
 
-fn width(table: &Table, item: Item, usual: Kind, s: f64) -> f64 {
+fn width_of(table: &Table, item: Item, usual: Kind, s: f64) -> f64 {
     let zone = match item {
         Item::Count(index) => {
             let value = &table.values[index];
@@ -86,7 +129,7 @@ fn width(table: &Table, item: Item, usual: Kind, s: f64) -> f64 {
         }
         Item::Zone(index) => &table.zones[index],
     };
-    natural(zone, usual, s, 1, true).0.max(label_width(zone) * 0.86).clamp(s * 0.72, WIDEST)
+    natural(zone, usual, s, 1, true).0.max(label_width(zone) * 0.86).clamp(s * 0.72, WIDEST.max(s))
 }
 
 fn zone(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind) {
@@ -102,23 +145,15 @@ fn has_facts(table: &Table) -> bool {
     table.values.iter().any(|value| value.show == Show::Fact)
 }
 
-/// A line for the small facts at the top of the middle.
-fn facts(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
+/// The height of the small facts in a strip of this width: one line, or two where there are many. A figure more or less
+/// may not break a line.
+fn facts_height(table: &Table, width: f64) -> f64 {
     let shown = table.values.iter().filter(|value| value.show == Show::Fact);
-    // A number that grows by a figure may not break a line.
     let letters: usize =
-        shown.map(|value| value.label.chars().count() + value.amount.to_string().len().max(3) + 5).sum();
-    if letters == 0 {
-        return area;
+        shown.map(|value| value.label.chars().count() + value.amount.to_string().len().clamp(3, 6) + 4).sum();
+    match letters {
+        0 => 0.0,
+        _ if letters as f64 * 6.0 > width => 44.0,
+        _ => 26.0,
     }
-    if scene.form == Form::Flat && table.values.iter().any(|value| matches!(value.show, Show::Gauge { .. })) {
-        // They share the line of the first bar.
-        let (line, _) = area.cut_top(BAR);
-        scene.facts = Some(line.cut_left(line.w * 0.36).0);
-        return area;
-    }
-    let lines = (letters as f64 * 7.2 / area.w).ceil().clamp(1.0, 3.0);
-    let (line, rest) = area.cut_top(lines * 26.0);
-    scene.facts = Some(line);
-    rest.cut_top(2.0).1
 }

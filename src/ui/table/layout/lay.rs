@@ -26,7 +26,7 @@ pub fn piece_size(kind: Kind, s: f64) -> (f64, f64) {
     match kind {
         Kind::Cards => ((s * 5.0 / 7.0).round(), s),
         Kind::Dominoes => ((s * 0.45).round(), (s * 0.45).round() * 2.0),
-        Kind::Dice | Kind::Chips => ((s * 0.56).min(76.0).round(), (s * 0.56).min(76.0).round()),
+        Kind::Dice | Kind::Chips => ((s * 0.56).min(116.0).round(), (s * 0.56).min(116.0).round()),
     }
 }
 
@@ -46,14 +46,27 @@ pub fn count(zone: &Zone) -> usize {
     }
 }
 
+/// How many pieces a zone keeps room for, whatever lies there; where it says nothing, as many as lie there.
+pub fn kept(zone: &Zone) -> usize {
+    match zone.room {
+        Some(room) if !zone.copies => usize::from(room.count).max(1),
+        _ => count(zone),
+    }
+}
+
 /// The room that the pieces of a zone take where a card is `s` high: in `lines` lines, pushed together if `tight`.
 pub fn natural(zone: &Zone, usual: Kind, s: f64, lines: usize, tight: bool) -> (f64, f64) {
-    let (pw, ph) = piece_size(kind(zone, usual), s);
-    let n = match (&zone.shape, zone.room) {
+    let n = match zone.shape {
         // What lies one over the other is pushed together instead of asking for more room than it keeps.
-        (Shape::Cascade | Shape::Boat, Some(room)) => usize::from(room.count).max(1),
+        Shape::Cascade | Shape::Boat => kept(zone),
         _ => count(zone),
     };
+    natural_of(zone, n, usual, s, lines, tight)
+}
+
+/// The same for so many pieces.
+pub fn natural_of(zone: &Zone, n: usize, usual: Kind, s: f64, lines: usize, tight: bool) -> (f64, f64) {
+    let (pw, ph) = piece_size(kind(zone, usual), s);
     let per = n.div_ceil(lines.min(n)) as f64;
     let rows = n.div_ceil(per as usize) as f64;
     let run = |step: f64| (pw + step * (n as f64 - 1.0), ph);
@@ -101,7 +114,9 @@ pub fn spot(placed: &Placed, rect: Rect, z: usize, zone: usize, index: usize) ->
         back: placed.back,
         dim: placed.dim,
         mark: placed.mark.clone(),
-        by: None,
+        by: placed.by,
+        seen: rect.w,
+        sunk: 0.0,
         shown: true,
         zone,
         index,
@@ -166,20 +181,29 @@ fn cup(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     }
 }
 
-/// Each card lies towards the seat that laid it: the viewer's at the bottom, the others clockwise from there.
-fn trick(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+/// Where the card of each seat of a trick lies, with the seat: the viewer's at the bottom, the others clockwise from there; a
+/// bystander looks from the last seat.
+pub fn trick_places(scene: &Scene, at: &ZoneBox) -> Vec<(Seat, Rect)> {
     let (pw, ph) = at.piece;
     let (x, y) = at.slot.middle();
-    // Clockwise from the viewer's left, the viewer last; a bystander looks from the last seat.
     let mut round: Vec<Seat> = scene.seats.iter().filter(|seat| !seat.mine).map(|seat| seat.seat).collect();
     round.extend(scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.seat));
+    let n = round.len().max(1) as f64;
+    let place = |(steps, seat): (usize, Seat)| {
+        let angle = (steps + 1) as f64 / n * std::f64::consts::TAU;
+        (seat, Rect::around((x - angle.sin() * pw * TRICK.0, y + angle.cos() * ph * TRICK.1), pw, ph))
+    };
+    round.into_iter().enumerate().map(place).collect()
+}
+
+/// Each card lies towards the seat that laid it.
+fn trick(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    let places = trick_places(scene, &at);
     for (index, placed) in zone.pieces.iter().enumerate() {
-        let steps = placed.by.and_then(|by| round.iter().position(|seat| *seat == by)).unwrap_or(index) + 1;
-        let angle = steps as f64 / round.len().max(1) as f64 * std::f64::consts::TAU;
-        let middle = (x - angle.sin() * pw * TRICK.0, y + angle.cos() * ph * TRICK.1);
-        let mut spot = spot(placed, Rect::around(middle, pw, ph), index + 1, at.index, index);
+        let by = placed.by.and_then(|by| places.iter().find(|(seat, _)| *seat == by));
+        let Some((_, rect)) = by.or(places.get(index)) else { continue };
+        let mut spot = spot(placed, *rect, index + 1, at.index, index);
         spot.turn = jitter(placed.token, 5) * 4.0;
-        spot.by = placed.by;
         scene.spots.push(spot);
     }
 }
@@ -198,8 +222,27 @@ fn boat(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         let rect = Rect::new(left + off * step, at.slot.y + rise, pw, ph);
         let mut spot = spot(placed, rect, index + 1, at.index, index);
         spot.turn = off * (8.0 / n as f64).min(1.5);
+        spot.seen = if index + 1 < n { step.min(pw) } else { pw };
         scene.spots.push(spot);
     }
+}
+
+/// The places of a row that keeps room for so many pieces, without overlap.
+pub fn row_places(at: &ZoneBox, n: usize) -> Vec<Rect> {
+    let (pw, ph) = at.piece;
+    let per = (((at.slot.w + GAP) / (pw + GAP)) + 0.01).floor().max(1.0) as usize;
+    let rows = n.div_ceil(per).max(1);
+    let per = n.div_ceil(rows).max(1);
+    let row_step = if rows > 1 { ((at.slot.h - ph) / (rows as f64 - 1.0)).min(ph + GAP) } else { 0.0 };
+    let top = at.slot.y + (at.slot.h - ph - row_step * (rows as f64 - 1.0)) / 2.0;
+    let place = |index: usize| {
+        let (row, column) = (index / per, index % per);
+        let here = per.min(n - row * per);
+        let step = if here > 1 { ((at.slot.w - pw) / (per.max(2) as f64 - 1.0)).min(pw + GAP) } else { 0.0 };
+        let off = column as f64 - (here as f64 - 1.0) / 2.0;
+        Rect::new(at.slot.x + at.slot.w / 2.0 + off * step - pw / 2.0, top + row as f64 * row_step, pw, ph)
+    };
+    (0..n).map(place).collect()
 }
 
 fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
@@ -224,8 +267,9 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         let here = per.min(n - row * per);
         let widest = match zone.shape {
             Shape::Cascade => pw * if at.small { 0.4 } else { 0.42 },
-            Shape::Fan if at.mine && overlap => pw + 2.0,
+            Shape::Fan if at.mine && overlap => pw + 4.0,
             Shape::Fan if at.small && placed.face.is_none() => pw * 0.4,
+            _ if at.mine => pw + 2.0 * GAP,
             _ => pw + if at.small { 2.0 } else { GAP },
         };
         let step = if here > 1 { ((at.slot.w - pw) / (per.max(2) as f64 - 1.0)).min(widest) } else { 0.0 };
@@ -244,6 +288,8 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         if zone.shape == Shape::Stand && placed.flipped {
             spot.turn = 180.0;
         }
+        spot.seen = if column + 1 < here { step.min(pw) } else { pw };
+        spot.sunk = if row + 1 < rows { (ph - row_step).max(0.0) } else { 0.0 };
         scene.spots.push(spot);
     }
 }
@@ -260,7 +306,7 @@ pub fn label_width(zone: &Zone) -> f64 {
 }
 
 /// The width of a label with its note as they are written now.
-pub fn written_width(zone: &Zone) -> f64 {
+fn written_width(zone: &Zone) -> f64 {
     let letters = |text: &str| text.chars().count() as f64 * 7.0;
     letters(&zone.label) + if zone.note.is_empty() { 2.0 } else { letters(&zone.note) * 1.1 + 18.0 }
 }
@@ -279,7 +325,7 @@ pub fn hand_rows(n: usize, pw: f64, width: f64) -> usize {
         let per = n.div_ceil(rows);
         if per < 2 { pw } else { (width - pw) / (per as f64 - 1.0) }
     };
-    (1..=3).find(|rows| step(*rows) >= (pw * 0.42).max(26.0)).unwrap_or(3)
+    (1..=3).find(|rows| step(*rows) >= (pw * 0.42).max(31.0)).unwrap_or(3)
 }
 
 /// Whether the zone shows only backs, or not even those.

@@ -1,35 +1,34 @@
 //! From a table to a scene: where everything lies on a screen of a given size. Pure; the same for every game.
 //!
-//! A table says which slot each of its zones goes into ([`Place`]); here the slots are composed for three forms of
-//! screen ([`Form`]). [`place`] keeps hand, words and buttons at the near edge (`near`), seats the others with what lies
-//! before them (`seats`), puts what is only kept into the corner (`corner`) and fills the middle with the largest pieces
-//! that fit (`centre`, `window`). All sizes follow from what the table keeps room for, not from what happens to lie
-//! there, so that nothing moves while a deal is played. [`stage`] compares two scenes so that pieces know where they come
-//! from.
+//! A table says which slot each of its zones goes into ([`Place`]). [`place`] divides the screen into rooms, one way for
+//! each form of screen ([`Form`], `rooms`), and fills them: the others with what lies with them (`seats`), what is only
+//! kept (`corner`), the viewer's plate and pieces (`near`), and the stage with the largest pieces that fit (`centre`,
+//! `window`). All sizes follow from what the table keeps room for, not from what happens to lie there, so that nothing
+//! moves while a deal is played. [`stage`] compares two scenes so that pieces know where they come from.
 
 mod centre;
 mod corner;
 mod lay;
 mod near;
-pub mod note;
 mod pad;
 mod rect;
+mod rooms;
 mod scene;
 mod seats;
 mod stage;
 #[cfg(test)]
 mod tests;
-pub mod voices;
 mod window;
 
-pub use lay::{HULL, jitter};
+pub use lay::{HULL, jitter, row_places, trick_places};
 pub use pad::is_flat;
 pub use rect::Rect;
-pub use scene::{End, Form, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
-pub use stage::stage;
+pub use scene::{End, Form, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
+pub use stage::{stage, still};
 pub use window::Camera;
 
-use crate::table::{Kind, Place, Seat, Table, Viewer};
+use self::rooms::{Guests, Rooms};
+use crate::table::{Kind, Place, Seat, Shape, Table, Viewer};
 
 /// The gap between pieces that lie side by side.
 const GAP: f64 = 6.0;
@@ -39,8 +38,6 @@ const LABEL: f64 = 20.0;
 const LIFT: f64 = 12.0;
 /// The height of a bar on a lying phone.
 const BAR: f64 = 44.0;
-/// The distance from the edges of the cloth.
-const EDGE: f64 = 8.0;
 
 /// What a screen asks of the layout besides its size.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -58,63 +55,58 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     if size.0 < 1.0 || size.1 < 1.0 {
         return scene;
     }
-    let usual = usual(table);
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Public | Viewer::All => None,
     };
     let others = others(table.seats.len(), me);
-    let area = whole.inset(EDGE);
-    let table_area = match scene.form {
-        Form::Flat => {
-            let area = near::beside(&mut scene, table, me, area, wish);
-            let area = seats::others(&mut scene, table, &others, area, usual);
-            near::hand(&mut scene, table, me, area, usual, wish)
-        }
-        Form::Tall | Form::Wide => {
-            let area = near::hand(&mut scene, table, me, area, usual, wish);
-            let area = near::below(&mut scene, table, me, area, wish);
-            seats::others(&mut scene, table, &others, area, usual)
-        }
-    };
-    let table_area = seats::own_front(&mut scene, table, me, table_area, usual);
-    let table_area = corner::corner(&mut scene, table, table_area, usual, wish);
-    let table_area = pad::pad(&mut scene, table, table_area);
+    let guests = Guests { table, me, others: &others, usual: usual(table), wish };
+    let usual = guests.usual;
+    let rooms = Rooms::of(&scene, &guests);
+    scene.prompt = rooms.message;
+    scene.actions = rooms.buttons;
+    seats::others(&mut scene, &guests, &rooms);
+    corner::corner(&mut scene, &guests, &rooms);
+    near::own(&mut scene, &guests, &rooms);
+    scene.drawer = drawer(&scene, &rooms);
+    let stage = seats::own_front(&mut scene, &guests, rooms.stage);
+    let table_area = pad::pad(&mut scene, table, stage);
     scene.middle = table_area;
     let most = match scene.form {
-        Form::Tall => 196.0,
-        Form::Flat => 150.0,
-        Form::Wide => (size.1 * 0.28).clamp(130.0, 260.0),
+        Form::Tall => (size.0 * 0.56).clamp(180.0, 300.0),
+        Form::Flat => 168.0,
+        Form::Wide => (size.1 * 0.42).clamp(130.0, 400.0),
     };
     if table.zones.iter().any(|zone| zone.place == Place::Layout) {
         window::open(&mut scene, table, table_area, usual, wish);
     } else {
         centre::centre(&mut scene, table, table_area, usual, most);
     }
-    widen_labels(&mut scene, table);
+    for place in &mut scene.zones {
+        place.keeps = !place.small && matches!(table.zones[place.index].shape, Shape::Fan | Shape::Row | Shape::Stand);
+    }
     scene.spots.sort_by_key(|spot| spot.token);
     scene
 }
 
-/// What a label may be wider than reckoned, since arrows and signs of suits are wider than letters.
-const ROOMY: f64 = 10.0;
-
-/// Words that are longer than their zone is wide reach over its sides, as far as nothing lies there.
-fn widen_labels(scene: &mut Scene, table: &Table) {
-    let bounds: Vec<Rect> = scene.boxes().into_iter().map(|(.., rect)| rect).collect();
-    for at in 0..scene.zones.len() {
-        let place = scene.zones[at];
-        let (Some(label), Some(zone)) = (place.label, table.zones.get(place.index)) else { continue };
-        let wanted = lay::written_width(zone) + ROOMY;
-        let labels =
-            scene.zones.iter().enumerate().filter(|(other, _)| *other != at).filter_map(|(_, other)| other.label);
-        let taken: Vec<Rect> = bounds.iter().filter(|rect| **rect != place.rect).copied().chain(labels).collect();
-        let widths = (0..=4).map(|step| wanted + (label.w - wanted) * f64::from(step) / 4.0);
-        let free = |rect: &Rect| scene.whole.holds(*rect) && taken.iter().all(|other| !rect.overlaps(*other));
-        let wider = widths.filter(|width| *width > label.w).map(|width| Rect::around(label.middle(), width, label.h));
-        if let Some(rect) = wider.into_iter().find(free) {
-            scene.zones[at].label = Some(rect);
-        }
+/// Where a list of buttons opens: over the viewer's pieces and the buttons, beside or below the plate.
+fn drawer(scene: &Scene, rooms: &Rooms) -> Rect {
+    let plate = scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.plate);
+    let own = match plate.filter(|plate| rooms.own.meets(*plate)) {
+        None => rooms.own,
+        Some(plate) if plate.w > rooms.own.w * 0.6 => rooms.own.cut_top(plate.bottom() - rooms.own.y).1,
+        Some(plate) if plate.x > rooms.own.x + 1.0 => rooms.own.cut_right(rooms.own.right() - plate.x + GAP).1,
+        Some(plate) => rooms.own.cut_left(plate.right() - rooms.own.x + GAP).1,
+    };
+    let buttons = rooms.buttons;
+    if own.h < 1.0 || own.w < 1.0 {
+        buttons
+    } else if own.bottom() <= buttons.y + 1.0 {
+        Rect { h: buttons.bottom() - own.y, ..own }
+    } else {
+        // Beside each other: from the edge of one to the edge of the other, as high as both.
+        let (both, top) = (own.with(buttons), own.y.max(buttons.y));
+        both.cut_top(top - both.y).1
     }
 }
 

@@ -1,67 +1,82 @@
-//! The near edge: what is asked, the buttons, the viewer's own plate and pieces.
+//! The viewer's own room at the near edge: the plate, and what the viewer holds.
 
-use super::lay::{self, hand_rows, kind, label_width, lay, natural, piece_size, piece_within};
-use super::scene::{Form, Scene, SeatBox, ZoneBox};
-use super::{GAP, LABEL, LIFT, Rect, Wish};
-use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
+use super::lay::{count, hand_rows, kept, kind, label_width, lay, natural, natural_of, piece_size, piece_within};
+use super::rooms::{Guests, Rooms};
+use super::scene::{Form, Look, Scene, SeatBox, ZoneBox};
+use super::{GAP, LABEL, LIFT, Rect};
+use crate::table::{Kind, Place, Shape, Table, Zone};
 
-/// The height of one row of buttons.
-const BUTTONS: f64 = 60.0;
-/// The same where every line counts.
-const BUTTONS_LOW: f64 = 46.0;
+/// How the viewer's room is used, the same as long as the table keeps room for the same pieces.
+#[derive(Clone, Debug, Default)]
+pub struct Own {
+    /// Its height.
+    pub height: f64,
+    plate: Plate,
+    /// Hands and displays by index, large.
+    main: Vec<usize>,
+    /// Piles by index, small, each with its width.
+    side: Vec<(usize, f64)>,
+    /// The piles have a line of their own above the hand.
+    stacked: bool,
+    /// The height of a card that is held.
+    s: f64,
+    /// The height of a card of a pile.
+    small: f64,
+}
 
-/// Words and buttons above the hand. They take the same room whatever they say.
-pub fn below(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, wish: &Wish) -> Rect {
-    let tall = scene.form == Form::Tall;
-    let width = if tall { area.w } else { area.w.min(820.0) };
+/// Where the viewer's plate stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Plate {
+    /// Who plays alone needs none.
+    #[default]
+    Nowhere,
+    /// In a strip of this height above the hand, for tablets and hands that need the whole width.
+    Above(f64),
+    /// Beside the hand, so wide.
+    Beside(f64),
+    /// Beside the message, so wide: on phones, where every line counts.
+    ByMessage(f64),
+}
+
+/// Between plate and hand.
+const APART_FROM_PLATE: f64 = 8.0;
+/// A hand may become so much smaller for a plate beside it.
+const YIELDS: f64 = 0.9;
+
+/// Measures the viewer's room on a screen of this width and whole height.
+pub fn measure(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
+    let Guests { table, me, .. } = *guests;
     let low = scene.is_low();
-    let rows = if tall { f64::from(table.buttons.clamp(1, 2)) } else { 1.0 };
-    let (actions, rest) = area.cut_bottom(rows * if low { BUTTONS_LOW } else { BUTTONS });
-    scene.actions = Rect::around(actions.middle(), width, actions.h);
-    let alone = me.is_none() || table.seats.len() < 2;
-    let plate = match (alone, tall) {
-        (true, _) => 0.0,
-        (false, true) => 104.0,
-        (false, false) => 190.0,
+    let wanted = me.is_some() && table.seats.len() > 1;
+    let (strip, beside) = match scene.form {
+        Form::Tall if low => (34.0, 76.0),
+        Form::Tall if scene.is_roomy_wide() => (48.0, 168.0),
+        Form::Tall => (42.0, 96.0),
+        Form::Flat => (40.0, 104.0),
+        Form::Wide => (52.0, 136.0),
     };
-    let height = match (tall, low) {
-        (true, true) => 52.0,
-        (true, false) => 86.0,
-        (false, _) => 62.0,
-    };
-    let (words, rest) = rest.cut_bottom(height);
-    let words = Rect::around(words.middle(), width, words.h);
-    own_plate(scene, me, plate, words, wish);
-    rest.cut_bottom(4.0).1
-}
-
-/// Words and buttons at the side, for a phone that lies.
-pub fn beside(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, wish: &Wish) -> Rect {
-    let width = (area.w * 0.27).clamp(180.0, 270.0);
-    let (side, rest) = if wish.left_handed { area.cut_left(width) } else { area.cut_right(width) };
-    let plate = if me.is_some() && table.seats.len() > 1 { 56.0 } else { 0.0 };
-    let (own, words) = side.cut_top(plate);
-    let (actions, words) = words.cut_bottom((words.h * 0.56).max(BUTTONS_LOW * 2.0));
-    scene.actions = actions;
-    if let Some(seat) = me.filter(|_| plate > 0.0) {
-        scene.seats.push(SeatBox { seat, rect: own, plate: own, mine: true, tight: false });
+    let above =
+        Own { plate: if wanted { Plate::Above(strip) } else { Plate::Nowhere }, ..hand(scene, guests, width, whole) };
+    let narrow = scene.form == Form::Tall && !scene.is_roomy_wide();
+    let by_message = Own { plate: Plate::ByMessage(beside), ..above.clone() };
+    if wanted && narrow && (low || above.main.is_empty()) {
+        return by_message;
     }
-    scene.prompt = words;
-    let gap = |rest: Rect| if wish.left_handed { rest.cut_left(10.0).1 } else { rest.cut_right(10.0).1 };
-    gap(rest)
-}
-
-fn own_plate(scene: &mut Scene, me: Option<Seat>, width: f64, words: Rect, wish: &Wish) {
-    let (plate, words) = if wish.left_handed { words.cut_right(width) } else { words.cut_left(width) };
-    scene.prompt = words;
-    if let Some(seat) = me.filter(|_| width > 0.0) {
-        let plate = Rect { w: plate.w - 6.0, h: plate.h - 4.0, ..plate };
-        scene.seats.push(SeatBox { seat, rect: plate, plate, mine: true, tight: plate.w < 150.0 });
+    if !wanted || above.main.is_empty() {
+        let height = above.height + if wanted { strip } else { 0.0 };
+        return Own { height, ..above };
     }
+    let next = hand(scene, guests, width - beside - APART_FROM_PLATE, whole);
+    let takes = next.height <= whole * 0.4 && !next.stacked;
+    if scene.form != Form::Tall && takes || next.s >= above.s * YIELDS && !next.stacked {
+        return Own { plate: Plate::Beside(beside), height: next.height.max(64.0), ..next };
+    }
+    if narrow { by_message } else { Own { height: above.height + strip, ..above } }
 }
 
-/// The viewer's own zones along the lower edge: hands and displays large, piles beside them or in a line above.
-pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usual: Kind, wish: &Wish) -> Rect {
+/// Measures hands, displays and piles alone.
+fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
+    let Guests { table, me, usual, .. } = *guests;
     let zones = table.zones.iter().enumerate();
     // A lying phone has no line for what stands in front.
     let near = |zone: &Zone| zone.place == Place::Seat || zone.place == Place::Front && scene.form == Form::Flat;
@@ -73,46 +88,93 @@ pub fn hand(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usua
     };
     let (mut main, mut side): (Vec<usize>, Vec<usize>) = own.iter().copied().partition(held);
     if main.is_empty() {
-        let Some(first) = own.first() else { return area };
+        let Some(first) = own.first() else { return Own::default() };
         main.push(*first);
         side.retain(|index| index != first);
     }
     let most = match scene.form {
-        Form::Tall => (area.w * 0.3).clamp(84.0, 128.0).min(area.h * if table.seats.len() > 7 { 0.14 } else { 0.17 }),
-        Form::Flat => (area.h * 0.29).clamp(64.0, 110.0),
-        Form::Wide => (area.h * 0.18).clamp(96.0, 176.0),
+        Form::Tall if scene.is_low() => whole * if table.seats.len() > 7 { 0.13 } else { 0.155 },
+        Form::Tall => (width * 0.34).clamp(84.0, 168.0).min(whole * if table.seats.len() > 7 { 0.14 } else { 0.18 }),
+        Form::Flat if whole < 320.0 => whole * 0.22,
+        Form::Flat => (whole * 0.29).clamp(64.0, 110.0),
+        Form::Wide => (whole * 0.26).clamp(96.0, 240.0),
     };
-    let small = (most * 0.62).max(48.0);
-    let widths: Vec<f64> = side.iter().map(|index| side_width(table, *index, usual, small, area.w)).collect();
+    // A large hand needs the width more than the piles do.
+    let crowd = main.iter().map(|index| kept(&table.zones[*index])).sum::<usize>() > CROWD;
+    let share = if scene.form == Form::Wide { 0.46 } else { 0.62 };
+    let (small, least) = if crowd { ((most * 0.46).max(40.0), SIDE.1) } else { ((most * share).max(48.0), SIDE.0) };
+    let widths: Vec<f64> = side.iter().map(|index| side_width(table, *index, usual, small, (least, width))).collect();
     let side_total: f64 = widths.iter().map(|w| w + GAP).sum();
     // When the own piles would take half of the width they get a line of their own.
-    let stacked = side_total > area.w * 0.5;
-    let width = if stacked { area.w } else { area.w - side_total };
-    let limit = area.h * if scene.form == Form::Tall { 0.26 } else { 0.36 };
-    let (s, height) = fit(table, &main, usual, most, width, limit);
+    let stacked = side_total > width * 0.5;
+    let room = if stacked { width } else { width - side_total };
+    let limit = whole * if scene.form == Form::Tall { 0.28 } else { 0.36 };
+    let (s, height) = fit(table, &main, kept, usual, most, (room, limit));
     let head = if main.len() > 1 { LABEL } else { LIFT };
-    let (band, rest) = area.cut_bottom(height + head);
-    let (main_band, side_band, rest) = if stacked {
-        let (line, rest) = rest.cut_bottom(small + LABEL + 4.0);
-        (band, line, rest)
-    } else {
-        let (main_band, side_band) = if wish.left_handed { band.cut_right(width) } else { band.cut_left(width) };
-        (main_band, side_band, rest)
+    let height = height + head + if stacked { small + LABEL + 4.0 } else { 0.0 };
+    let scale = if stacked { (width / side_total).min(1.0) } else { 1.0 };
+    let side = side.into_iter().zip(widths.into_iter().map(|w| w * scale)).collect();
+    Own { height, plate: Plate::Nowhere, main, side, stacked, s, small }
+}
+
+/// Lays plate and pieces into the viewer's room.
+pub fn own(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
+    let Guests { table, me, usual, wish, .. } = *guests;
+    let Own { plate, main, side, stacked, s, small, .. } = &rooms.near;
+    let left = !wish.left_handed;
+    let cut = |area: Rect, w: f64| if left { area.cut_left(w) } else { area.cut_right(w) };
+    let (place, area) = match *plate {
+        Plate::Nowhere => (None, rooms.own),
+        Plate::Above(h) => {
+            let (strip, rest) = rooms.own.cut_top(h);
+            (Some((Rect { h: strip.h - 2.0, ..strip }, Look::Strip)), rest)
+        }
+        Plate::Beside(w) => {
+            let (plate, rest) = cut(rooms.own, w);
+            let rest = if left { rest.cut_left(APART_FROM_PLATE).1 } else { rest.cut_right(APART_FROM_PLATE).1 };
+            (Some((plate, Look::Stand)), rest)
+        }
+        Plate::ByMessage(w) => {
+            let (plate, message) = cut(rooms.message, w);
+            scene.prompt = if left {
+                message.cut_left(APART_FROM_PLATE / 2.0).1
+            } else {
+                message.cut_right(APART_FROM_PLATE / 2.0).1
+            };
+            (Some((plate, if plate.h > 70.0 { Look::Stand } else { Look::Thin })), rooms.own)
+        }
     };
-    held_zones(scene, table, &main, main_band, usual, s);
-    let scale = if stacked { (area.w / side_total).min(1.0) } else { 1.0 };
-    let mut x = side_band.x + if stacked { (area.w - side_total * scale) / 2.0 } else { GAP };
-    for (index, w) in side.into_iter().zip(widths) {
-        let w = w * scale;
-        own_side(scene, table, index, Rect::new(x, side_band.y, w, side_band.h), usual, small);
-        x += w + GAP * scale;
+    if let (Some(seat), Some((plate, look))) = (me, place) {
+        scene.seats.push(SeatBox { seat, rect: plate, plate, mine: true, look });
     }
-    rest.cut_bottom(4.0).1
+    if main.is_empty() {
+        return;
+    }
+    let total: f64 = side.iter().map(|(_, w)| w + GAP).sum();
+    let (line, band) = match stacked {
+        true => area.cut_top(small + LABEL + 4.0),
+        // The piles stand on the other side of the hand than the plate.
+        false => {
+            let (band, line) = cut(area, area.w - total);
+            (line, band)
+        }
+    };
+    // More than the table keeps room for becomes smaller; the room stays as it is.
+    let crowded = main.iter().any(|index| count(&table.zones[*index]) > kept(&table.zones[*index]));
+    let head = if main.len() > 1 { LABEL } else { LIFT };
+    let s = if crowded { fit(table, main, count, usual, *s, (band.w, band.h - head)).0 } else { *s };
+    held_zones(scene, table, main, band, usual, s);
+    let mut x = if *stacked { line.x + (line.w - total + GAP).max(0.0) / 2.0 } else { line.x + GAP };
+    for &(index, w) in side {
+        let rect = Rect { x, w, ..line };
+        own_side(scene, table, index, rect, usual, *small);
+        x += w + GAP;
+    }
 }
 
 /// What the viewer holds, side by side: a fan takes the width that the others leave.
 fn held_zones(scene: &mut Scene, table: &Table, main: &[usize], band: Rect, usual: Kind, s: f64) {
-    let widths = held_widths(table, main, usual, s, band.w);
+    let widths = held_widths(table, main, count, usual, s, band.w);
     let total = widths.iter().sum::<f64>() + APART * (main.len() as f64 - 1.0);
     let mut x = band.x + (band.w - total).max(0.0) / 2.0;
     for (index, w) in main.iter().zip(widths) {
@@ -127,8 +189,10 @@ fn held_zones(scene: &mut Scene, table: &Table, main: &[usize], band: Rect, usua
     }
 }
 
-/// The least width of an own pile: a word of nine letters.
-const SIDE: f64 = 64.0;
+/// The least width of an own pile: a word of nine letters, or of six beside a large hand.
+const SIDE: (f64, f64) = (64.0, 46.0);
+/// More cards than this are a large hand.
+const CROWD: usize = 9;
 
 /// The gap between two zones of the hand.
 const APART: f64 = 14.0;
@@ -139,13 +203,13 @@ fn is_fan(zone: &Zone, usual: Kind) -> bool {
 }
 
 /// The widths of the held zones where a card is `s` high.
-fn held_widths(table: &Table, main: &[usize], usual: Kind, s: f64, width: f64) -> Vec<f64> {
+fn held_widths(table: &Table, main: &[usize], counted: Counted, usual: Kind, s: f64, width: f64) -> Vec<f64> {
     if main.len() == 1 {
         return vec![width];
     }
     let natural = |index: &usize| {
         let zone = &table.zones[*index];
-        natural(zone, usual, s, 1, false).0.max(label_width(zone))
+        natural_of(zone, counted(zone), usual, s, 1, false).0.max(label_width(zone))
     };
     let fans = main.iter().filter(|index| is_fan(&table.zones[**index], usual)).count();
     let fixed: f64 = main.iter().filter(|index| !is_fan(&table.zones[**index], usual)).map(natural).sum();
@@ -153,9 +217,9 @@ fn held_widths(table: &Table, main: &[usize], usual: Kind, s: f64, width: f64) -
     main.iter().map(|index| if is_fan(&table.zones[*index], usual) { rest.max(s) } else { natural(index) }).collect()
 }
 
-fn side_width(table: &Table, index: usize, usual: Kind, small: f64, most: f64) -> f64 {
+fn side_width(table: &Table, index: usize, usual: Kind, small: f64, (least, most): (f64, f64)) -> f64 {
     let zone = &table.zones[index];
-    natural(zone, usual, small, 1, true).0.max(SIDE).min(most * 0.4)
+    natural(zone, usual, small, 1, true).0.max(least).min(most * 0.4)
 }
 
 fn own_side(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind, small: f64) {
@@ -169,29 +233,48 @@ fn own_side(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: K
     lay(scene, zone, at);
 }
 
+/// How many pieces of a zone are reckoned with.
+type Counted = fn(&Zone) -> usize;
+
 /// The height of a card and of the whole hand.
-fn fit(table: &Table, main: &[usize], usual: Kind, most: f64, width: f64, limit: f64) -> (f64, f64) {
-    let mut s = most;
-    loop {
-        let widths = held_widths(table, main, usual, s, width);
+fn fit(
+    table: &Table,
+    main: &[usize],
+    counted: Counted,
+    usual: Kind,
+    most: f64,
+    (width, limit): (f64, f64),
+) -> (f64, f64) {
+    let steps = || (0..).map(|step| most - 2.0 * f64::from(step)).take_while(|s| *s >= 24.0);
+    // The height with cards of this height, if it fits; in one row of cards alone if so wished.
+    let tried = |s: f64, one_row: bool| {
+        let widths = held_widths(table, main, counted, usual, s, width);
         let total = widths.iter().sum::<f64>() + APART * (main.len() as f64 - 1.0);
-        let height = main.iter().zip(&widths).map(|(index, w)| held_height(&table.zones[*index], usual, s, *w, limit));
-        let height = height.into_iter().try_fold(0.0, |most: f64, height| Some(most.max(height?)));
-        match height {
-            Some(height) if total <= width + 0.5 && height <= limit.min(most * 1.7) => return (s, height),
-            _ if s < 24.0 => return (s, limit),
-            _ => s -= 2.0,
-        }
-    }
+        let heights = main.iter().zip(&widths).map(|(index, w)| {
+            let zone = &table.zones[*index];
+            held_height(zone, counted(zone), usual, s, *w, limit)
+        });
+        let height = heights.into_iter().try_fold(0.0, |most: f64, height| Some(most.max(height?)))?;
+        let low = height <= if one_row { s * 1.1 } else { limit.min(most * 1.7) };
+        (total <= width + 0.5 && height <= limit && low).then_some((s, height))
+    };
+    let Some(largest) = steps().find_map(|s| tried(s, false)) else { return (24.0, limit) };
+    // Rather a little smaller than one over the other.
+    steps().find_map(|s| tried(s, true)).filter(|(s, _)| *s >= largest.0 * YIELDS_TO_ROW).unwrap_or(largest)
 }
 
+/// Cards become so much smaller to lie in one row.
+const YIELDS_TO_ROW: f64 = 0.7;
+
 /// The height of a held zone of this width; nothing if it does not fit.
-fn held_height(zone: &Zone, usual: Kind, s: f64, width: f64, limit: f64) -> Option<f64> {
-    let n = lay::count(zone);
+fn held_height(zone: &Zone, n: usize, usual: Kind, s: f64, width: f64, limit: f64) -> Option<f64> {
     if is_fan(zone, usual) {
         let rows = hand_rows(n, piece_size(Kind::Cards, s).0, width);
         return Some(s * (1.0 + 0.5 * (rows as f64 - 1.0)) + if rows == 1 { s * 0.05 } else { 0.0 });
     }
     // Pieces that may not cover each other, in as many lines as they need.
-    (1..=4).map(|lines| natural(zone, usual, s, lines, false)).find(|(w, h)| *w <= width && *h <= limit).map(|(_, h)| h)
+    (1..=4)
+        .map(|lines| natural_of(zone, n, usual, s, lines, false))
+        .find(|(w, h)| *w <= width && *h <= limit)
+        .map(|(_, h)| h)
 }

@@ -3,10 +3,10 @@
 
 use super::scene::{Form, PadBox, Scene};
 use super::{GAP, Rect};
-use crate::table::{Pad, Table};
+use crate::table::{Pad, Place, Table};
 
 /// The width of a cell that is large enough.
-const GOOD: f64 = 46.0;
+const GOOD: f64 = 52.0;
 /// The smallest cell without a note, and the smallest where there is not much room: with the gap beside it the middles of
 /// two cells are 24 apart (WCAG 2.2, 2.5.8).
 const LEAST: (f64, f64) = (24.0, 32.0);
@@ -27,7 +27,17 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let Some(pad) = table.pad.as_ref().filter(|pad| !pad.rows.is_empty()) else { return area };
     let width = area.w.min(980.0);
     // Rather smaller pieces in the middle than cells that nobody sees.
-    let usual = area.h * if scene.form == Form::Wide { 0.55 } else { 0.6 };
+    let alone = !table
+        .zones
+        .iter()
+        .any(|zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. } if !zone.label.is_empty()));
+    let usual = area.h
+        * match (alone, scene.form) {
+            // Nothing else is played in the middle.
+            (true, _) => 0.8,
+            (false, Form::Wide) => 0.55,
+            (false, _) => 0.6,
+        };
     if pad.quiet {
         // What nobody touches makes way where room is short; it is told in words, too.
         return match quiet(pad, width, area.h * 0.4) {

@@ -7,15 +7,18 @@ use crate::table::{Kind, Seat, Shape, Table, Touch};
 /// The least width of a piece that is to be touched, in CSS pixels.
 const LEAST_PIECE: f64 = 26.0;
 
+/// The least width and height of what is touched with a finger, in CSS pixels.
+const FINGER: f64 = 44.0;
+
 /// The three ways in which a screen can be divided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
-    /// A phone upright: everything in bands from top to bottom.
+    /// A phone or a tablet upright: everything in bands from top to bottom.
     #[default]
     Tall,
     /// A phone lying: seats, table and words side by side.
     Flat,
-    /// Tablets and desktops: seats around the table.
+    /// Desktops and tablets that lie: plate, hand and buttons side by side.
     Wide,
 }
 
@@ -24,7 +27,7 @@ impl Form {
     pub fn of((w, h): (f64, f64)) -> Form {
         if h < 460.0 && w > h * 1.2 {
             Form::Flat
-        } else if w < 640.0 {
+        } else if w < 640.0 || w < h {
             Form::Tall
         } else {
             Form::Wide
@@ -47,10 +50,12 @@ pub struct Scene {
     pub values: Vec<ValueBox>,
     /// The line of small facts.
     pub facts: Option<Rect>,
-    /// The sentence that says what is asked.
+    /// What the table says: what is asked, what happened, a hint, a tip.
     pub prompt: Rect,
     /// The buttons.
     pub actions: Rect,
+    /// Where a list of buttons opens: over the viewer's own pieces and the buttons, never over plate, message or stage.
+    pub drawer: Rect,
     /// The middle of the table, for words that concern all.
     pub middle: Rect,
     /// The pad, if there is one.
@@ -78,8 +83,34 @@ pub struct SeatBox {
     pub plate: Rect,
     /// The viewer's own.
     pub mine: bool,
-    /// So little room that only the face, the score and a short name fit.
-    pub tight: bool,
+    /// How it is divided.
+    pub look: Look,
+}
+
+/// How a plate is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Face and score, below them the name, below it what is said.
+    Thin,
+    /// The face beside name and score, below them what is said.
+    Tight,
+    /// The same with more room.
+    Wide,
+    /// Everything in one line.
+    Strip,
+    /// Everything below each other, beside a hand.
+    Stand,
+}
+
+impl Look {
+    /// The same, or a narrower one where there is not so much room.
+    pub fn within(self, width: f64) -> Look {
+        match self {
+            Look::Wide | Look::Tight if width < 92.0 => Look::Thin,
+            Look::Wide if width < 138.0 => Look::Tight,
+            Look::Thin | Look::Tight | Look::Wide | Look::Strip | Look::Stand => self,
+        }
+    }
 }
 
 /// Where a zone lies.
@@ -101,6 +132,8 @@ pub struct ZoneBox {
     pub mine: bool,
     /// In the corner.
     pub kept: bool,
+    /// Its pieces lie side by side and stay where they lie when others go.
+    pub keeps: bool,
 }
 
 /// Where the pad stands, and how it is divided.
@@ -147,9 +180,7 @@ pub struct End {
     pub zone: usize,
     /// Where the next tile would lie.
     pub rect: Rect,
-    /// Where a badge with the count stands.
-    pub badge: (f64, f64),
-    /// What counts there.
+    /// What counts there; it stands where the next tile would lie.
     pub count: Option<u8>,
 }
 
@@ -172,8 +203,12 @@ pub struct Spot {
     pub dim: bool,
     /// A ribbon.
     pub mark: String,
-    /// Who laid it, if that is to be said beside it.
+    /// Who laid it, if that is to be said on it.
     pub by: Option<Seat>,
+    /// How much of its width is seen, from the left: the rest lies under the next piece.
+    pub seen: f64,
+    /// How much of its height lies under the next row, from below.
+    pub sunk: f64,
     /// Drawn at all: what lies deep in a pile is not.
     pub shown: bool,
     /// The index of its zone in the table.
@@ -200,6 +235,11 @@ impl Scene {
     /// Whether the cloth is so low that every line counts.
     pub fn is_low(&self) -> bool {
         self.whole.h < 620.0
+    }
+
+    /// Whether a screen that stands upright is as wide as a tablet.
+    pub fn is_roomy_wide(&self) -> bool {
+        self.form == Form::Tall && self.whole.w >= 640.0
     }
 
     /// The boxes that may not share a pixel, each with what it is and its number.
@@ -263,7 +303,9 @@ impl Scene {
                 if matches!(table.zones[index].shape, Shape::Arm { .. })
                     && let Some(end) = self.ends.iter().find(|end| end.zone == index)
                 {
-                    return Some(end.rect);
+                    // A tile may be smaller than a finger.
+                    let (w, h) = (end.rect.w.max(FINGER), end.rect.h.max(FINGER));
+                    return Some(end.rect.centred(w, h));
                 }
                 // The first tile of a layout may be laid anywhere in its window.
                 let lead = (table.zones[index].shape == Shape::Lead).then_some(self.window).flatten();

@@ -1,14 +1,11 @@
-//! Where the people sit, and how their zones lie beside their names.
+//! Where the others sit, and how their zones lie with their names.
 
 use super::lay::{count, is_hidden, kind, lay, natural, piece_size, piece_within};
-use super::scene::{Form, Scene, SeatBox, ZoneBox};
+use super::rooms::{Guests, Rooms};
+use super::scene::{Form, Look, Scene, SeatBox, ZoneBox};
 use super::{GAP, Rect};
-use crate::table::{Kind, Place, Seat, Shape, Table};
+use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
 
-/// Height of face, name and score.
-const PLATE: f64 = 54.0;
-/// The same without a note.
-const BRIEF: f64 = 42.0;
 /// Height of a line of backs, and of a line of open pieces.
 const BACKS: f64 = 30.0;
 const OPEN: f64 = 42.0;
@@ -16,6 +13,8 @@ const OPEN: f64 = 42.0;
 const FIGURES: f64 = 20.0;
 /// The least gap between zones in front.
 const BETWEEN: f64 = 6.0;
+/// The gap between seats.
+const APART: f64 = 4.0;
 
 /// What lies with a seat: a line of hands and piles, a line of what lies open, and what stands before it.
 #[derive(Default)]
@@ -90,8 +89,196 @@ fn front_height(scene: &Scene) -> f64 {
     }
 }
 
+/// How the others are seated: in rows of so many, each in a box of this size.
+#[derive(Clone, Copy)]
+struct Seating {
+    per: usize,
+    rows: usize,
+    w: f64,
+    h: f64,
+    plate: f64,
+    look: Look,
+    heights: Heights,
+    /// The zones lie beside the plate instead of below.
+    beside: bool,
+}
+
+/// The height of a plate: face, name and score, and what its owner says or does.
+fn plate_height(look: Look, low: bool) -> f64 {
+    match (look, low) {
+        (Look::Thin, true) => 44.0,
+        (Look::Thin, false) => 72.0,
+        (Look::Tight, true) => 46.0,
+        (Look::Tight, false) => 66.0,
+        (_, true) => 52.0,
+        (_, false) => 60.0,
+    }
+}
+
+/// Whether no more than one thing lies in the middle of the table.
+fn is_light(table: &Table) -> bool {
+    let heavy = |zone: &&Zone| match zone.place {
+        Place::Lane { .. } | Place::Layout | Place::Front => true,
+        Place::Centre { .. } => !zone.label.is_empty(),
+        Place::Corner | Place::Seat | Place::Hidden => false,
+    };
+    table.pad.is_none() && table.zones.iter().filter(heavy).count() <= 1
+}
+
+/// Seats the others side by side.
+fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
+    let Guests { table, others, .. } = *guests;
+    let n = others.len().max(1);
+    let low = scene.is_low();
+    let large = scene.form == Form::Wide || scene.is_roomy_wide();
+    let least = match (large, low) {
+        (true, _) => 118.0,
+        // Where little is played in the middle the others take more room.
+        (false, false) if is_light(table) => 92.0,
+        (false, _) => 62.0,
+    };
+    let rows = if width / n as f64 + 0.5 < least { 2 } else { 1 };
+    let per = n.div_ceil(rows);
+    let mut heights = wanted(table, others, front_height(scene));
+    if low {
+        heights = heights.at_most(24.0, 30.0);
+    }
+    if large {
+        heights = heights.scaled(if scene.form == Form::Wide { 1.9 } else { 1.5 });
+    }
+    if rows > 1 {
+        heights = heights.at_most(if low { 16.0 } else { 26.0 }, if low { 20.0 } else { 30.0 });
+        if heights.backs > 0.0 && heights.open > 0.0 {
+            // Everything on one line.
+            heights = Heights { backs: 0.0, ..heights };
+        }
+    }
+    let widest = match (n, heights.front > 0.0) {
+        (1, _) => width,
+        (_, true) => 360.0,
+        (_, false) => 320.0,
+    };
+    let w = (width / per as f64).min(widest);
+    let look = if w < 96.0 {
+        Look::Thin
+    } else if w < 150.0 {
+        Look::Tight
+    } else {
+        Look::Wide
+    };
+    let plate = plate_height(look, low) + if large { 18.0 } else { 0.0 };
+    // One alone, or few on a wide screen, have what they hold beside their name.
+    let beside = heights.lines() > 0.0 && w >= 280.0;
+    let h = if beside { plate.max(heights.lines()) + heights.front } else { plate + heights.all() };
+    Seating { per, rows, w, h, plate, look, heights, beside }
+}
+
+/// Whether the others sit in a column beside the stage of a lying phone; figures in front need more width.
+pub fn beside(guests: &Guests) -> bool {
+    !guests.others.is_empty() && guests.others.iter().all(|seat| lines_of(guests.table, *seat).front.is_empty())
+}
+
+/// The height that the others take in a strip of this width.
+pub fn height(scene: &Scene, guests: &Guests, width: f64) -> f64 {
+    if guests.others.is_empty() {
+        return 0.0;
+    }
+    let seating = seating(scene, guests, width);
+    seating.rows as f64 * (seating.h + APART) - APART
+}
+
+/// The least height of a seat in a column, with and without something that lies with it.
+const LEAST: (f64, f64) = (70.0, 50.0);
+
+/// How many columns the others take beside a stage of this height, and how wide each is.
+fn columns(scene: &Scene, guests: &Guests, height: f64) -> (usize, f64) {
+    let n = guests.others.len().max(1);
+    let lines = wanted(guests.table, guests.others, 0.0).lines();
+    let least = if lines > 0.0 { LEAST.0 } else { LEAST.1 };
+    let columns = (1..=3).find(|columns| height / n.div_ceil(*columns) as f64 >= least).unwrap_or(3);
+    let room = scene.whole.w * 0.16;
+    let many = (scene.whole.w * 0.32 / columns as f64).clamp(54.0, 88.0);
+    (columns, if columns == 1 { room.clamp(104.0, 150.0) } else { many })
+}
+
+/// The width that the others take beside the stage of a lying phone.
+pub fn width(scene: &Scene, guests: &Guests, height: f64) -> f64 {
+    let (columns, each) = columns(scene, guests, height);
+    each * columns as f64
+}
+
+/// Seats the others in their room.
+pub fn others(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
+    let Guests { table, others, usual, .. } = *guests;
+    if others.is_empty() {
+        return;
+    }
+    if scene.form == Form::Flat && beside(guests) {
+        let area = rooms.others;
+        let (columns, each) = columns(scene, guests, area.h);
+        let per = others.len().div_ceil(columns);
+        let lines = wanted(table, others, 0.0);
+        let most = if lines.lines() > 0.0 { 112.0 } else { 64.0 };
+        let h = (area.h / per as f64).min(most) - APART;
+        let look = if each < 100.0 { Look::Thin } else { Look::Tight };
+        let plate = plate_height(look, true).min(h);
+        let heights = lines.scaled(((h - plate) / lines.lines().max(1.0)).clamp(0.0, 1.0));
+        for (at, seat) in others.iter().enumerate() {
+            let (x, y) = (area.x + each * (at / per) as f64, area.y + (h + APART) * (at % per) as f64);
+            let seating = Seating { per, rows: per, w: each, h, plate, look, heights, beside: false };
+            seat_box(scene, table, *seat, Rect::new(x, y, each - APART, h), seating, usual);
+        }
+        return;
+    }
+    let area = rooms.others;
+    let seating = seating(scene, guests, area.w);
+    for (at, seat) in others.iter().enumerate() {
+        let here = seating.per.min(others.len() - at / seating.per * seating.per) as f64;
+        // As far apart as the room allows.
+        let pitch = (area.w / here).min(seating.w * 1.3);
+        let left = area.x + (area.w - pitch * here) / 2.0 + (pitch - seating.w) / 2.0;
+        let x = left + pitch * (at % seating.per) as f64;
+        let y = area.y + (seating.h + APART) * (at / seating.per) as f64;
+        let rect = Rect::new(x + APART / 2.0, y, seating.w - APART, seating.h);
+        seat_box(scene, table, *seat, rect, seating, usual);
+    }
+}
+
+fn seat_box(scene: &mut Scene, table: &Table, seat: Seat, rect: Rect, seating: Seating, usual: Kind) {
+    let Seating { look, plate, heights, beside, .. } = seating;
+    // On a lying phone figures stand beside their owner, elsewhere before them.
+    let (rect, front) = match scene.form {
+        _ if heights.front == 0.0 => (rect, Rect::default()),
+        Form::Flat => rect.cut_left(rect.w * if rect.w < 150.0 { 0.4 } else { 0.46 }),
+        Form::Tall | Form::Wide => rect.cut_top(rect.h - heights.front),
+    };
+    let (own, mut rest) =
+        if beside { rect.cut_left((rect.w * 0.46).clamp(118.0, 210.0)) } else { rect.cut_top(plate.min(rect.h)) };
+    let own = Rect { h: own.h.min(plate), ..own };
+    scene.seats.push(SeatBox { seat, rect, plate: own, mine: false, look: look.within(own.w) });
+    if beside {
+        rest = rest.cut_left(8.0).1;
+    }
+    let mut lines = lines_of(table, seat);
+    if heights.backs == 0.0 {
+        lines.open.append(&mut lines.backs);
+        lines.open.sort_unstable();
+    }
+    for (zones, height) in [(lines.backs, heights.backs), (lines.open, heights.open)] {
+        if !zones.is_empty() {
+            let (line, below) = rest.cut_top(height);
+            rest = below;
+            share(scene, table, &zones, line.cut_top(4.0).1, usual);
+        }
+    }
+    if !lines.front.is_empty() {
+        fronts(scene, table, &lines.front, front, usual, false);
+    }
+}
+
 /// What stands before the viewer, at the near edge of the middle.
-pub fn own_front(scene: &mut Scene, table: &Table, me: Option<Seat>, area: Rect, usual: Kind) -> Rect {
+pub fn own_front(scene: &mut Scene, guests: &Guests, area: Rect) -> Rect {
+    let Guests { table, me, usual, .. } = *guests;
     let front = me.map(|me| lines_of(table, me).front).unwrap_or_default();
     if front.is_empty() || scene.form == Form::Flat {
         return area;
@@ -128,166 +315,6 @@ fn fronts(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: 
         scene.zones.push(at);
         lay(scene, zone, at);
         x += w + BETWEEN + spare;
-    }
-}
-
-/// Seats the others in the upper part of `area`; what is left belongs to the table.
-pub fn others(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, usual: Kind) -> Rect {
-    if seats.is_empty() {
-        return area;
-    }
-    let heights = wanted(table, seats, front_height(scene));
-    match scene.form {
-        Form::Tall => strip(scene, table, seats, area, heights, usual),
-        Form::Flat if heights.front == 0.0 => column(scene, table, seats, area, heights, usual),
-        Form::Flat => strip(scene, table, seats, area, heights, usual),
-        Form::Wide => around(scene, table, seats, area, heights, usual),
-    }
-}
-
-fn strip(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, heights: Heights, usual: Kind) -> Rect {
-    let n = seats.len();
-    let rows = if n > 6 || area.w / (n as f64) < 48.0 { 2 } else { 1 };
-    let per = n.div_ceil(rows);
-    // One opponent alone has the zones beside the name instead of below.
-    let beside = n == 1;
-    let low = scene.is_low();
-    let mut lines = heights;
-    if low && scene.form == Form::Tall {
-        lines = lines.at_most(24.0, 28.0);
-    }
-    if rows > 1 {
-        let (backs, open) = if low { (16.0, 20.0) } else { (26.0, 30.0) };
-        lines = lines.at_most(backs, open);
-        if lines.backs > 0.0 && lines.open > 0.0 {
-            // Everything on one line.
-            lines = Heights { backs: 0.0, ..lines };
-        }
-    }
-    let flat = scene.form == Form::Flat;
-    let beside = beside && !flat;
-    let plate = if rows > 1 || flat || low && lines.front > 0.0 { BRIEF } else { PLATE };
-    let height = match (flat, beside) {
-        (true, _) => lines.front.max(plate + lines.lines()),
-        (false, true) => lines.lines().max(plate) + lines.front,
-        (false, false) => plate + lines.all(),
-    };
-    let (strip, rest) = area.cut_top(rows as f64 * (height + 6.0));
-    let width = (strip.w / per as f64).min(if lines.front > 0.0 { 360.0 } else { 220.0 });
-    for (at, seat) in seats.iter().enumerate() {
-        let here = per.min(n - at / per * per) as f64;
-        let left = strip.x + (strip.w - width * here) / 2.0;
-        let x = if beside { strip.x } else { left + width * (at % per) as f64 };
-        let w = if beside { strip.w } else { width };
-        let rect = Rect::new(x + 2.0, strip.y + (height + 6.0) * (at / per) as f64, w - 4.0, height);
-        seat_box(scene, table, *seat, rect, beside, lines, usual);
-    }
-    rest
-}
-
-fn column(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, lines: Heights, usual: Kind) -> Rect {
-    let full = PLATE + lines.all() + 6.0;
-    let columns = if seats.len() as f64 * full > area.h { 2 } else { 1 };
-    let per = seats.len().div_ceil(columns);
-    let each = (area.h / per as f64).min(full);
-    let width = if columns == 2 { 84.0 } else { 128.0 };
-    let (side, rest) = area.cut_left(width * columns as f64 + 6.0);
-    let shrink = ((each - 6.0 - PLATE.min(each - 6.0)) / lines.lines().max(1.0)).min(1.0);
-    let lines = lines.scaled(shrink);
-    for (at, seat) in seats.iter().enumerate() {
-        let rect =
-            Rect::new(side.x + width * (at / per) as f64, side.y + each * (at % per) as f64, width - 4.0, each - 6.0);
-        seat_box(scene, table, *seat, rect, false, lines, usual);
-    }
-    rest
-}
-
-fn around(scene: &mut Scene, table: &Table, seats: &[Seat], area: Rect, lines: Heights, usual: Kind) -> Rect {
-    let n = seats.len();
-    let grow = if area.h > 560.0 && n <= 7 { 1.3 } else { 1.0 };
-    let lines = lines.scaled(grow);
-    let beside = n == 1 && lines.lines() > 0.0;
-    let height = if beside { PLATE.max(lines.lines()) + lines.front } else { PLATE + lines.all() };
-    let width = if lines.front > 0.0 {
-        (area.w / n as f64 - 8.0).clamp(92.0, 240.0)
-    } else if area.w > 900.0 {
-        190.0
-    } else {
-        150.0
-    };
-    // The sides take people when there are three or more, as long as the table keeps its width; whoever has something
-    // in front sits opposite.
-    let fits = ((area.h + 10.0) / (height + 10.0)).floor() as usize;
-    let side = match n {
-        _ if lines.front > 0.0 => 0,
-        0..=2 => 0,
-        3..=5 => 1,
-        6..=8 => 2,
-        _ => 3,
-    }
-    .min(fits);
-    let top_room = ((area.w + 8.0) / (width + 8.0)).floor() as usize;
-    let top = n - 2 * side;
-    let top_rows = top.div_ceil(top_room.max(1)).max(usize::from(top > 0));
-    let (band, below) = area.cut_top((height + 10.0) * top_rows as f64);
-    let per = top.div_ceil(top_rows.max(1)).max(1);
-    let each = (band.w / per as f64).min(width * 1.5);
-    let mut places = Vec::new();
-    let left_to_right = |at: usize| {
-        let here = per.min(top - at / per * per) as f64;
-        let x = band.x + (band.w - each * here) / 2.0 + each * (at % per) as f64;
-        Rect::new(x + 4.0, band.y + (height + 10.0) * (at / per) as f64, each - 8.0, height)
-    };
-    let (left, rest) = below.cut_left(if side > 0 { width + 8.0 } else { 0.0 });
-    let (right, rest) = rest.cut_right(if side > 0 { width + 8.0 } else { 0.0 });
-    let pitch = (below.h / side.max(1) as f64).min(height + 24.0);
-    let lead = ((below.h - pitch * side as f64) / 2.0).clamp(0.0, 40.0);
-    let down =
-        |area: Rect, x: f64, at: usize| Rect::new(x, area.y + lead + pitch * at as f64, width, height.min(pitch - 4.0));
-    places.extend((0..side).rev().map(|at| down(left, left.x, at)));
-    places.extend((0..top).map(left_to_right));
-    places.extend((0..side).map(|at| down(right, right.x + 8.0, at)));
-    for (seat, rect) in seats.iter().zip(places) {
-        let rect = if n == 1 { Rect::around(rect.middle(), (area.w * 0.7).min(460.0), rect.h) } else { rect };
-        let shrink = ((rect.h - PLATE - lines.front) / lines.lines().max(1.0)).clamp(0.0, 1.0);
-        let shrink = if beside { 1.0 } else { shrink };
-        let lines = lines.scaled(shrink);
-        seat_box(scene, table, *seat, rect, beside, lines, usual);
-    }
-    rest
-}
-
-fn seat_box(scene: &mut Scene, table: &Table, seat: Seat, rect: Rect, beside: bool, heights: Heights, usual: Kind) {
-    // On a lying phone figures stand beside their owner, elsewhere before them.
-    let (rect, front) = match scene.form {
-        _ if heights.front == 0.0 => (rect, Rect::default()),
-        Form::Flat => rect.cut_left(rect.w * if rect.w < 150.0 { 0.4 } else { 0.46 }),
-        Form::Tall | Form::Wide => rect.cut_top(rect.h - heights.front),
-    };
-    let (plate, mut rest) = if beside {
-        rect.cut_left((rect.w * 0.42).clamp(118.0, 190.0))
-    } else {
-        rect.cut_top(PLATE.min(rect.h - heights.lines()).max(BRIEF))
-    };
-    let plate = if beside { Rect { h: PLATE.min(plate.h), ..plate } } else { plate };
-    scene.seats.push(SeatBox { seat, rect, plate, mine: false, tight: plate.w < 150.0 });
-    if beside {
-        rest = rest.cut_left(8.0).1;
-    }
-    let mut lines = lines_of(table, seat);
-    if heights.backs == 0.0 {
-        lines.open.append(&mut lines.backs);
-        lines.open.sort_unstable();
-    }
-    for (zones, height) in [(lines.backs, heights.backs), (lines.open, heights.open)] {
-        if !zones.is_empty() {
-            let (line, below) = rest.cut_top(height);
-            rest = below;
-            share(scene, table, &zones, line.cut_top(4.0).1, usual);
-        }
-    }
-    if !lines.front.is_empty() {
-        fronts(scene, table, &lines.front, front, usual, false);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Rect;
 use super::lay::is_die;
-use super::scene::{Scene, Spot};
+use super::scene::{Scene, Spot, ZoneBox};
 use crate::table::{Shape, Table};
 
 /// The longest that a piece waits before it moves, in milliseconds.
@@ -45,11 +45,42 @@ pub fn stage(last: &Scene, next: &mut Scene, table: &Table, beat: u32) {
     leave(last, next);
 }
 
+/// Leaves pieces where they lay when others have gone from beside them: a second touch meets what it aims at. A hand closes
+/// up as soon as somebody else moves; a row that keeps its room stays as it is until something comes.
+pub fn still(last: &Scene, next: &mut Scene, mine: bool) {
+    if last.whole != next.whole {
+        return;
+    }
+    let lay = |scene: &Scene, zone: usize| -> Vec<Spot> {
+        scene.spots.iter().filter(|spot| spot.zone == zone && !spot.leaving).cloned().collect()
+    };
+    for place in next.zones.clone().iter().filter(|place| place.keeps && (mine || !place.mine)) {
+        let (before, now) = (lay(last, place.index), lay(next, place.index));
+        let was = |spot: &Spot| before.iter().find(|old| old.token == spot.token && old.rect.w == spot.rect.w);
+        if now.len() >= before.len() || now.iter().any(|spot| was(spot).is_none()) {
+            continue;
+        }
+        for spot in next.spots.iter_mut().filter(|spot| spot.zone == place.index) {
+            if let Some(old) = was(spot) {
+                (spot.rect, spot.turn) = (old.rect, old.turn);
+            }
+        }
+    }
+}
+
 /// Where a piece that nobody has seen before comes from: the first pile with the same back, or just where it lies.
 fn birth(next: &Scene, table: &Table, at: usize) -> Option<Rect> {
     let spot = &next.spots[at];
     if is_die(spot.face) {
         return None;
+    }
+    // What somebody laid comes from what they hold.
+    let held = |place: &&ZoneBox| {
+        let zone = &table.zones[place.index];
+        place.index != spot.zone && spot.by.is_some() && zone.owner == spot.by && zone.shape == Shape::Fan
+    };
+    if let Some(hand) = next.zones.iter().find(held) {
+        return Some(hand.slot.centred(hand.piece.0, hand.piece.1));
     }
     let pile = next.zones.iter().find(|place| {
         let zone = &table.zones[place.index];

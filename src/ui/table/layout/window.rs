@@ -63,11 +63,9 @@ const VALUE: f64 = 96.0;
 
 /// The tiles of the layout, its joints and its open ends.
 fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {
-    // Tiles begin larger than the chain's own measure and grow smaller as it fills the window.
-    let large = 1.8;
-    let board = super::super::chain::chain(&table.zones, (window.w / large, window.h / large));
+    let board = super::super::chain::chain(&table.zones, (window.w, window.h));
     // Everything is shown at first, also where that makes the tiles small; the player comes nearer as they wish.
-    let scale = (window.w / board.width).min(window.h / board.height).min(large) * camera.zoom;
+    let scale = (window.w / board.width).min(window.h / board.height).min(1.0) * camera.zoom;
     let (mx, my) = window.middle();
     let at = |(x, y): (f64, f64)| {
         let (x, y) = ((x - board.width / 2.0) * scale, (y - board.height / 2.0) * scale);
@@ -86,8 +84,7 @@ fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {
         let along = end.dir.is_multiple_of(180);
         let (w, h) = if along { (unit, unit * 2.0) } else { (unit * 2.0, unit) };
         let rect = Rect::around(at((end.x, end.y)), w, h);
-        let badge = at(end.badge);
-        scene.ends.push(End { zone: end.zone, rect, badge, count: end.count });
+        scene.ends.push(End { zone: end.zone, rect, count: end.count });
     }
     scene.links = board.links.iter().map(|link| curve(link.0.map(at))).collect();
 }

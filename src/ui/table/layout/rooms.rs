@@ -1,0 +1,144 @@
+//! The rooms of a table: every part of the screen has its own, for each class of screen, and keeps it as long as the table
+//! keeps room for the same things.
+//!
+//! Upright phones and tablets, from top to bottom: the others · the corner · the stage · the message · the own plate and
+//! hand · the buttons. Phones that lie: the others on the left, the stage in the middle above plate and hand, and corner,
+//! message and buttons on the right. Desktops: the others and the corner on top, the stage, the message, and at the near
+//! edge plate, hand and buttons side by side. Nothing is laid over the border of its room.
+
+use super::near::Own;
+use super::scene::{Form, Scene};
+use super::{Rect, Wish, corner, near, seats};
+use crate::table::{Kind, Seat, Table};
+
+/// What the rooms are measured by.
+pub struct Guests<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// The viewer's seat.
+    pub me: Option<Seat>,
+    /// The others, clockwise from the viewer's left.
+    pub others: &'a [Seat],
+    /// The kind of piece that most of the table is made of.
+    pub usual: Kind,
+    /// What the screen asks for.
+    pub wish: &'a Wish,
+}
+
+/// A part of the screen for each thing; those that are not needed are empty.
+#[derive(Clone, Debug, Default)]
+pub struct Rooms {
+    /// The people opposite, with what lies with them.
+    pub others: Rect,
+    /// What is only kept, and the small facts.
+    pub corner: Rect,
+    /// Where the game is played.
+    pub stage: Rect,
+    /// What the table says.
+    pub message: Rect,
+    /// Plate and pieces of the viewer.
+    pub own: Rect,
+    /// How the viewer's room is used.
+    pub near: Own,
+    /// The buttons.
+    pub buttons: Rect,
+}
+
+/// The height of a row of buttons, and where every line counts.
+const BUTTONS: (f64, f64) = (56.0, 46.0);
+/// The height of the message: two lines and a quiet one, or four lines of a tip.
+const MESSAGE: (f64, f64) = (88.0, 62.0);
+/// The width of message and buttons on a phone that lies.
+const SIDE: (f64, f64) = (196.0, 264.0);
+
+impl Rooms {
+    /// Divides the screen.
+    pub fn of(scene: &Scene, guests: &Guests) -> Rooms {
+        let area = scene.whole.inset(if scene.is_low() { 6.0 } else { 8.0 });
+        match scene.form {
+            Form::Tall => tall(scene, guests, area),
+            Form::Flat => flat(scene, guests, area),
+            Form::Wide => wide(scene, guests, area),
+        }
+    }
+}
+
+fn row(scene: &Scene) -> f64 {
+    if scene.is_low() { BUTTONS.1 } else { BUTTONS.0 }
+}
+
+fn tall(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
+    let low = scene.is_low();
+    let gap = if low { 4.0 } else { 8.0 };
+    let rows = f64::from(guests.table.buttons.clamp(1, 2));
+    let (buttons, rest) = area.cut_bottom(rows * row(scene));
+    let near = near::measure(scene, guests, rest.w, area.h);
+    let (own, rest) = rest.cut_bottom(near.height);
+    let rest = rest.cut_bottom(gap).1;
+    let (message, rest) = rest.cut_bottom(if low { MESSAGE.1 } else { MESSAGE.0 });
+    let rest = rest.cut_bottom(gap).1;
+    let (others, rest) = rest.cut_top(seats::height(scene, guests, rest.w));
+    let rest = if others.h > 0.0 { rest.cut_top(gap).1 } else { rest };
+    let (corner, rest) = rest.cut_top(corner::height(scene, guests, rest.w));
+    let stage = if corner.h > 0.0 { rest.cut_top(gap / 2.0).1 } else { rest };
+    Rooms { others, corner, stage, message, own, near, buttons }
+}
+
+fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
+    let gap = 6.0;
+    let side = |area: Rect, w: f64, right: bool| {
+        let (side, rest) = if right { area.cut_right(w) } else { area.cut_left(w) };
+        (side, if right { rest.cut_right(gap).1 } else { rest.cut_left(gap).1 })
+    };
+    let (right, rest) = side(area, (area.w * 0.29).clamp(SIDE.0, SIDE.1), !guests.wish.left_handed);
+    let rows = f64::from(guests.table.buttons.clamp(1, 2));
+    let (buttons, above) = right.cut_bottom(rows * row(scene));
+    let (corner, message) = above.cut_top(corner::height(scene, guests, right.w).min(above.h * 0.42));
+    let message = message.cut_top(if corner.h > 0.0 { gap } else { 0.0 }).1.cut_bottom(gap).1;
+    let near = near::measure(scene, guests, rest.w, area.h);
+    let (own, rest) = rest.cut_bottom(near.height);
+    let rest = rest.cut_bottom(if own.h > 0.0 { gap } else { 0.0 }).1;
+    let (others, stage) = match seats::beside(guests) {
+        true => side(rest, seats::width(scene, guests, rest.h), guests.wish.left_handed),
+        false => {
+            let (others, stage) = rest.cut_top(seats::height(scene, guests, rest.w));
+            (others, stage.cut_top(if others.h > 0.0 { gap } else { 0.0 }).1)
+        }
+    };
+    Rooms { others, corner, stage, message, own, near, buttons }
+}
+
+fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
+    let gap = 12.0;
+    let area = area.inset(4.0);
+    let left = guests.wish.left_handed;
+    let rows = f64::from(guests.table.buttons.clamp(1, 2));
+    let near = near::measure(scene, guests, area.w - if rows > 0.0 { BESIDE + gap } else { 0.0 }, area.h);
+    let (band, rest) = area.cut_bottom(near.height.max(rows * row(scene)));
+    let (buttons, own) = match (rows > 0.0, left) {
+        (false, _) => (Rect::default(), band),
+        (true, true) => band.cut_left(BESIDE),
+        (true, false) => band.cut_right(BESIDE),
+    };
+    let own = match (rows > 0.0, left) {
+        (false, _) => own,
+        (true, true) => own.cut_left(gap).1,
+        (true, false) => own.cut_right(gap).1,
+    };
+    let buttons = Rect { y: buttons.bottom() - rows * row(scene), h: rows * row(scene), ..buttons };
+    let (message, rest) = rest.cut_bottom(gap / 2.0).1.cut_bottom(MESSAGE.0 - 10.0);
+    let rest = rest.cut_bottom(gap).1;
+    let (top, rest) = rest.cut_top(seats::height(scene, guests, rest.w));
+    let rest = if top.h > 0.0 { rest.cut_top(gap).1 } else { rest };
+    let width = corner::width(scene, guests, rest.h);
+    let (corner, stage) = if left { rest.cut_left(width) } else { rest.cut_right(width) };
+    let stage = match (width > 0.0, left) {
+        (false, _) => stage,
+        (true, true) => stage.cut_left(gap).1,
+        (true, false) => stage.cut_right(gap).1,
+    };
+    Rooms { others: top, corner, stage, message, own, near, buttons }
+}
+
+/// The width of the buttons at the near edge of a desktop.
+const BESIDE: f64 = 268.0;

@@ -1,0 +1,306 @@
+//! The one room in which the table speaks: a refusal, a hint, a tip, what just happened, what is asked, in that order.
+//!
+//! It has its place and its size from the first frame of a match to the last. Words are set as large as they fit; what does
+//! not fit at all is a touch away.
+
+use leptos::prelude::*;
+
+use super::cues::headline;
+use super::desk::Desk;
+use super::felt::at;
+use super::fit::{Letters, TEXT};
+use super::layout::{Form, Rect};
+use super::reach::{first, focus_on};
+use super::words::sentence;
+use crate::table::Mood;
+use crate::ui::embed::Within;
+use crate::ui::faces::{Icon, IconKind};
+use crate::ui::parts::classes;
+use crate::ui::turns::in_frame;
+
+/// What the table says now.
+#[derive(Clone, Debug, PartialEq)]
+enum Saying {
+    /// What cannot be done, or what somebody wanted to know more of.
+    Told(String),
+    /// What a good player would do: the move, what speaks for it, how it stands.
+    Hint(String, String),
+    /// A line that teaches the game, by its number.
+    Tip(usize, String),
+    /// What just happened, and a quieter line.
+    Happened(String, String, Mood),
+    /// What is asked, and a quieter line.
+    Asked(String, String),
+}
+
+impl Saying {
+    fn words(&self) -> (&str, &str) {
+        match self {
+            Saying::Told(words) | Saying::Tip(_, words) => (words, ""),
+            Saying::Hint(words, aside) | Saying::Happened(words, aside, _) | Saying::Asked(words, aside) => {
+                (words, aside)
+            }
+        }
+    }
+
+    fn class(&self) -> &'static str {
+        match self {
+            Saying::Told(_) => "message--told",
+            Saying::Hint(..) => "message--hint",
+            Saying::Tip(..) => "message--tip",
+            Saying::Happened(.., Mood::Good) => "message--good",
+            Saying::Happened(.., Mood::Bad) => "message--bad",
+            Saying::Happened(.., Mood::Calm) => "message--happened",
+            Saying::Asked(..) => "message--asked",
+        }
+    }
+}
+
+/// "Fight the 9 with your 7." and what speaks for it, as one says it.
+fn hinted(desk: Desk) -> Option<Saying> {
+    let hint = desk.session.hint.get()?;
+    let label = desk.choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(|c| c.label.clone()));
+    let reason = desk.named(&hint.reason);
+    let reason = if reason.is_empty() { reason } else { sentence(&reason) };
+    let chance = hint.chance.map(|chance| format!("Wins {:.0} of 100 matches from here.", f64::from(chance) * 100.0));
+    let more = [Some(reason).filter(|reason| !reason.is_empty()), chance].into_iter().flatten().collect::<Vec<_>>();
+    Some(Saying::Hint(desk.named(&label.unwrap_or_default()), more.join(" ")))
+}
+
+fn saying(desk: Desk) -> Saying {
+    if let Some(words) = desk.remark.get() {
+        return Saying::Told(words);
+    }
+    if let Some(hint) = hinted(desk) {
+        return hint;
+    }
+    if let Some((number, words)) = desk.guide.shown() {
+        return Saying::Tip(number, words);
+    }
+    let mine = desk.choices.with(|choices| !choices.is_empty());
+    desk.table(|table| {
+        let (prompt, aside) = (desk.named(&table.prompt), desk.named(&table.aside));
+        let said = table.said.last().map(|line| desk.named(line)).unwrap_or_default();
+        if mine {
+            let aside = if aside.is_empty() { said } else { aside };
+            return Saying::Asked(prompt, aside);
+        }
+        let big = headline(table).map(|cue| (desk.named(&cue.text), cue.mood));
+        match big {
+            Some((words, mood)) => Saying::Happened(words, if said.is_empty() { prompt } else { said }, mood),
+            None if said.is_empty() => Saying::Asked(prompt, aside),
+            None => Saying::Happened(said, prompt, Mood::Calm),
+        }
+    })
+}
+
+/// The message room.
+#[component]
+pub fn Message(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let now = Memo::new(move |_| saying(desk));
+    let open = RwSignal::new(false);
+    Effect::new(move |_| {
+        now.track();
+        open.set(false);
+    });
+    // Whoever listens hears a hint, too; all else is said where it comes from.
+    Effect::new(move |_| {
+        let hint = now.with(|now| match now {
+            Saying::Hint(words, aside) => Some(format!("{words}. {aside}")),
+            _ => None,
+        });
+        if let Some(hint) = hint {
+            desk.announcer.say(hint);
+        }
+    });
+    // In a frame that is lower than the table, what speaks up comes into sight. The page around stays where it is.
+    if Within::get().is_some() {
+        Effect::new(move |_| {
+            let speaks = now.with(|now| matches!(now, Saying::Told(_) | Saying::Hint(..) | Saying::Tip(..)));
+            if speaks {
+                in_frame(into_sight);
+            }
+        });
+    }
+    let room = Memo::new(move |_| desk.scene.with(|scene| (scene.prompt, scene.form)));
+    let act = Memo::new(move |_| action(desk, &now.read()));
+    let set = Memo::new(move |_| {
+        let (rect, form) = room.get();
+        now.with(|now| {
+            let (words, aside) = now.words();
+            set(words, aside, rect, form, act.get() != Act::None)
+        })
+    });
+    let style = move || format!("{}{}", at(room.get().0), set.with(|set| set.style.clone()));
+    let class = move || {
+        let kind = now.with(Saying::class);
+        classes("prompt message", [(true, kind), (open.get(), "message--open")])
+    };
+    let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
+    let text = move || {
+        // Open, all of it is there.
+        let (words, aside) = match open.get() {
+            true => now.with(|now| {
+                let (words, aside) = now.words();
+                (words.to_owned(), aside.to_owned())
+            }),
+            false => set.with(|set| (set.words.clone(), set.aside.clone())),
+        };
+        let (hint, tip) = now.with(|now| (matches!(now, Saying::Hint(..)), matches!(now, Saying::Tip(..))));
+        view! {
+            <div class=classes("message-text", [(hint, "hint-note"), (tip, "tip")])>
+                <p class="prompt-words">{words}</p>
+                <p class="prompt-aside">{aside}{held}</p>
+            </div>
+        }
+    };
+    // What runs is finished by a touch; what is open closes by one, and what does not fit opens. What was chosen stays.
+    let touch = move |event: leptos::ev::MouseEvent| {
+        event.stop_propagation();
+        if !desk.session.hurry() && (open.get_untracked() || set.with_untracked(|set| set.cut)) {
+            open.update(|open| *open = !*open);
+        }
+    };
+    view! {
+        <div class=class role="group" aria-label="What the table says" tabindex="-1" prop:style=style on:click=touch>
+            {text}
+            <Act desk act />
+        </div>
+    }
+}
+
+/// Scrolls the table, and nothing else, as far as the message room needs to be seen.
+fn into_sight() {
+    let (Some(screen), Some(room)) = (first(".table-screen"), first(".message")) else { return };
+    let (view, room) = (screen.get_bounding_client_rect(), room.get_bounding_client_rect());
+    let by = (room.bottom() - view.bottom()).max(0.0).min((room.top() - view.top()).max(0.0));
+    screen.set_scroll_top(screen.scroll_top() + by.ceil() as i32);
+}
+
+/// What can be pressed in the message room, always at the same place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Act {
+    None,
+    /// A tip has been read.
+    GotIt,
+    /// A hint or a remark goes away.
+    Close,
+    /// Nobody here wants to act out of turn.
+    GoOn,
+    /// Who is out need not wait.
+    Skip,
+    /// The result once more.
+    Result,
+}
+
+fn action(desk: Desk, saying: &Saying) -> Act {
+    let session = desk.session;
+    let waits = session.live.get() && session.read.get() && session.standing.with(|standing| standing.waits);
+    // Who looks at the table once all is over finds the way back.
+    let over = session.standing.with(|standing| standing.over.is_some() && standing.replay.is_none());
+    let over = over && session.live.get() && session.read.get() && desk.table(|table| table.summary.is_some());
+    match saying {
+        Saying::Tip(..) => Act::GotIt,
+        Saying::Hint(..) | Saying::Told(_) => Act::Close,
+        _ if waits => Act::GoOn,
+        _ if session.may_skip() => Act::Skip,
+        _ if over => Act::Result,
+        _ => Act::None,
+    }
+}
+
+/// The button of the message room.
+#[component]
+fn Act(
+    /// The state of the table.
+    desk: Desk,
+    /// Which one.
+    act: Memo<Act>,
+) -> impl IntoView {
+    let button = |class: &'static str, words: &'static str, press: Callback<()>| {
+        view! {
+            <button type="button" class=class on:click=move |event| { event.stop_propagation(); press.run(()) }>
+                <span class="act-label">{words}</span>
+            </button>
+        }
+        .into_any()
+    };
+    let close = move || {
+        desk.remark.set(None);
+        desk.session.hint.set(None);
+        // Who closed it by a key goes on from what is said now.
+        in_frame(|| _ = focus_on(first(".prompt")));
+    };
+    move || {
+        match act.get() {
+        Act::None => ().into_any(),
+        Act::GotIt => view! {
+            <div class="message-acts">
+                {button("tip-button tip-button--quiet", "No more tips", Callback::new(move |()| desk.guide.no_more()))}
+                {button("tip-button", "Got it", Callback::new(move |()| desk.guide.next()))}
+            </div>
+        }
+        .into_any(),
+        Act::Close => view! {
+            <div class="message-acts">
+                <button type="button" class="tip-button" aria-label="Close" on:click=move |event| { event.stop_propagation(); close() }>
+                    <Icon kind=IconKind::Close />
+                </button>
+            </div>
+        }
+        .into_any(),
+        Act::GoOn => view! { <div class="message-acts">{button("act", "Let it go on", Callback::new(move |()| desk.session.let_go()))}</div> }.into_any(),
+        Act::Skip => view! { <div class="message-acts">{button("act", "Skip ahead", Callback::new(move |()| desk.session.skip_ahead()))}</div> }.into_any(),
+        Act::Result => view! { <div class="message-acts">{button("act", "Back to the result", Callback::new(move |()| desk.session.explain_again()))}</div> }.into_any(),
+    }
+    }
+}
+
+/// The width that a button takes beside the words, in CSS pixels.
+const BESIDE: f64 = 84.0;
+/// The edges of the room around its words, to both sides and above and below.
+const EDGES: (f64, f64) = (26.0, 8.0);
+
+/// Words as they are set: what fits of them, and in which letters.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Laid {
+    words: String,
+    aside: String,
+    style: String,
+    /// There is more than fits.
+    cut: bool,
+}
+
+/// Sets both lines in the largest of a few sizes in which they fit the room; where none does, the quieter line goes first.
+fn set(words: &str, aside: &str, rect: Rect, form: Form, pressed: bool) -> Laid {
+    let width = rect.w - EDGES.0 - if pressed { BESIDE } else { 0.0 };
+    let height = rect.h - EDGES.1;
+    let sizes: &[f64] = match form {
+        Form::Wide => &[22.0, 20.0, 18.0, 16.0, 15.0, 14.0, 13.0],
+        Form::Tall | Form::Flat => &[17.0, 16.0, 15.0, 14.0, 13.0, 12.0],
+    };
+    let lines = |text: &str, size: f64| TEXT.lines(text, size, width) as f64 * size * Letters::LEADING;
+    let fits = |aside: &str| {
+        let fits = |large: &&f64| lines(words, **large) + lines(aside, small(**large)) <= height;
+        sizes.iter().find(fits).copied()
+    };
+    let least = sizes.last().copied().unwrap_or_default();
+    let (large, aside) = match (fits(aside), fits("")) {
+        (Some(large), _) => (large, aside),
+        (None, Some(large)) => (large, ""),
+        (None, None) => (least, ""),
+    };
+    let room = (height / (large * Letters::LEADING)).floor().max(1.0) as usize;
+    let shown = TEXT.cut(words, large, room, width);
+    let cut = shown != words;
+    let style = format!("--words:{:.4}rem;--aside:{:.4}rem", large / 16.0, small(large) / 16.0);
+    Laid { words: shown, aside: aside.to_owned(), style, cut }
+}
+
+/// The size of the quieter line.
+fn small(large: f64) -> f64 {
+    (large - 2.0).clamp(12.0, 15.0)
+}
