@@ -19,11 +19,11 @@ use crate::table::Seat;
 const GUESSES: usize = 25;
 /// The careless level plays any of so many good cards.
 const GOOD: usize = 3;
-/// Walks of the best level through imagined games. Against `plain` at 5 ms a choice, 2,500, 5,000 and 20,000 won 61, 64 and
-/// 63 ± 9 %.
+/// Walks of the best level through imagined games. Against `plain` at 5 ms a choice 2,500 won 61 and 20,000 63 ± 9 % of 100
+/// matches.
 const WALKS: usize = 4_000;
-/// A lead of so many points is worth three quarters of what leads are worth at all. With 14 instead of 5, mixtures learnt on
-/// playouts won 36 instead of 58 ± 9 % against `plain`: they gathered points and lost.
+/// How many points make a lead safe: the larger, the more points count, and the smaller, the more the match. Over 100 matches
+/// against `plain` 5 and 12 made no difference that chance would not make (63 to 67 ± 9 %).
 const SAFE: f32 = 8.0;
 /// What a point is worth where only winning counts, so that even a lost game is played well.
 const TRIFLE: f32 = 0.000_5;
@@ -59,7 +59,8 @@ impl Agent for CaribbeanStar {
         self.exact(seat, rng).or_else(|| self.planned(seat, rng))
     }
 
-    /// The levels. Over 400 matches each, seats rotated: see `tests/seats`.
+    /// The levels. Over 400 matches each, seats rotated, `easy` won 73 ± 4 % against `random`, `normal` 84 ± 4 % against `easy`,
+    /// `hard` 95 ± 2 % against `normal`.
     fn mind(level: &str) -> Mind {
         Mind::three(level, Budget { depth: 1, ..Budget::USUAL })
     }

@@ -17,9 +17,9 @@ use crate::table::Seat;
 const DEPTH: usize = 4;
 /// The exploration constant of UCB1; rewards are from 0 to 1.
 const EXPLORE: f32 = 0.5;
-/// How often the other plays any of its cards: it neither knows our hand nor plays without a fault. Against `normal` 94 ± 3 %
-/// were won with it and 92 ± 4 % without; where the other always answered our hand at its best (regret matching on one
-/// turn), 70 ± 9 %.
+/// How often the other plays any of its cards: it neither knows our hand nor plays without a fault. A seat that looked one turn
+/// ahead and mixed its cards against an answer that knew its hand won 70 ± 9 % against `normal`; where the answer was any
+/// card half of the time 86 ± 7 %. In the tree it matters less: 94 ± 3 % with this, 92 ± 4 % without.
 const WHIM: f32 = 0.3;
 
 /// What came of a move at a node.

@@ -6,6 +6,7 @@ use super::stage::PERFECT;
 use super::{Cards, CaribbeanStar, HAND, Phase, other};
 use crate::engine::Rules;
 use crate::kit::pack::PACK;
+use crate::kit::sealed::discard_zone;
 use crate::kit::words::{capital, jotted, number};
 use crate::table::{Peek, Place, Placed, Reach, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -95,16 +96,12 @@ impl CaribbeanStar {
         let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
         let (deck, aside) = self.deck();
         let seen = viewer == Viewer::All;
-        let mut spent = pile("discard", "Spent").up(self.discard().iter());
-        if !spent.pieces.is_empty() {
-            let pieces = self.discard().iter().map(Into::into).collect();
-            spent.peek.push(Peek { label: "Spent".to_owned(), pieces });
-        }
         let mut ashore = pile("aside", "Ashore").ordered().seen(seen, aside.iter().copied());
         if self.house.cut == 0 {
             ashore.place = Place::Hidden;
         }
-        [pile("deck", "Deck").ordered().seen(seen, deck.iter().copied()), ashore, spent]
+        let deck = pile("deck", "Deck").ordered().seen(seen, deck.iter().copied());
+        [deck, ashore, discard_zone("Spent", "Spent so far", self.discard().iter())]
     }
 
     fn values(&self) -> Vec<Value> {
@@ -138,10 +135,10 @@ impl CaribbeanStar {
     fn seat_view(&self, seat: Seat) -> SeatView {
         let (colour, suits) = if seat == self.stage.red { ("red", "♦♥") } else { ("black", "♣♠") };
         let has = self.stage.show(seat).minutes;
-        let note = match self.phase {
-            Phase::Play if self.card_of(seat).is_some() => format!("{colour}, has played"),
-            Phase::Play => format!("{colour}, is choosing"),
-            _ => format!("{colour} cards"),
+        let note = match (self.phase == Phase::Play, self.card_of(seat)) {
+            (false, _) => format!("{colour} cards"),
+            (true, Some(_)) => format!("{colour}, has played"),
+            (true, None) => format!("{colour}, is choosing"),
         };
         SeatView {
             score: self.score(seat),
