@@ -34,8 +34,11 @@ const KNOWN: &[Known] = &[
     // Forty-eight cards to ask for: they have 40 px on tablets and desktops alone, and scroll on the smallest phone.
     ("canadian-fish", "small", |(width, height)| width < 600 || height < 600),
     ("canadian-fish", "clash", |(width, _)| width < 390),
+    ("canadian-fish", "covered", |(width, _)| width < 390),
     // Captured dominoes, only to be looked at, beside two figures.
-    ("domino-avatars", "small", |(width, height)| width < 390 || height < 600),
+    ("domino-avatars", "small", |(width, _)| width < 900),
+    // The duel between two rows of figures has no room on low screens.
+    ("domino-avatars", "clash", |(width, height)| width < 390 || height < 600),
     // Thirteen cards in three rows.
     ("psychological-jujitsu", "small", |(width, height)| width < 390 || height < 600),
 ];

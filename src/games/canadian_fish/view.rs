@@ -9,6 +9,9 @@ use crate::table::{
     Cell, Pad, PadRow, Peek, Place, Placed, Seat, SeatView, Shape, Sheet, SheetRow, Show, Table, Value, Viewer, Zone,
 };
 
+/// Cards that a hand keeps room for: eight are dealt, and some come.
+const ROOM: usize = 11;
+
 impl CanadianFish {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
@@ -34,7 +37,7 @@ impl CanadianFish {
 
     /// A hand; closed but for what everybody has just seen: the card that changed hands, the declarer's own cards.
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let mut zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat);
+        let mut zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(ROOM);
         let hand = self.hand(seat);
         if viewer.is(seat) {
             return zone.up(hand.iter().map(FishCard::face));

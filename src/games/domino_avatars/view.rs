@@ -79,13 +79,9 @@ impl DominoAvatars {
             Zone::new(format!("{seat}.{name}"), label, Place::Seat, shape).of(seat)
         };
         let mut zones: Vec<Zone> = Slot::ALL.into_iter().map(|slot| self.avatar_zone(seat, slot, viewer)).collect();
-        // One's own new dominoes lie where the hand will be; those of others are backs beside them.
-        let placing = camp.drawn.iter().any(Option::is_some);
-        let drawn = match (viewer == Viewer::Seat(seat), placing) {
-            (true, true) => zone("drawn", "Drawn", Shape::Row),
-            (true, false) => Zone { place: Place::Hidden, ..zone("drawn", "Drawn", Shape::Row) },
-            (false, _) => zone("drawn", "Drawn", Shape::Pile),
-        };
+        // One's own new dominoes lie beside the hand; those of others are backs beside them.
+        let shape = if viewer == Viewer::Seat(seat) { Shape::Row } else { Shape::Pile };
+        let drawn = zone("drawn", "Drawn", shape);
         zones.push(drawn.dominoes(2).ordered().seen(viewer.is(seat), camp.drawn.iter().flatten().copied()));
         let captures = self.captures[..usize::from(self.captured)].iter().rev();
         let stack = captures.filter(|capture| capture.by == seat).map(|capture| capture.tile);
@@ -96,9 +92,7 @@ impl DominoAvatars {
         }];
         zones.push(stack);
         let open = viewer.is(seat);
-        let hand = zone("hand", "Cards", Shape::Fan).cards(5).seen(open, camp.hand.iter().copied());
-        let away = viewer == Viewer::Seat(seat) && placing && camp.hand.is_empty();
-        zones.push(if away { Zone { place: Place::Hidden, ..hand } } else { hand });
+        zones.push(zone("hand", "Cards", Shape::Fan).cards(5).seen(open, camp.hand.iter().copied()));
         zones
     }
 

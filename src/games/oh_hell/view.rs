@@ -33,7 +33,9 @@ impl OhHell {
         };
         let deck = Zone::new("deck", "Undealt", Place::Corner, Shape::Pile).cards(1);
         let turnup = Zone::new("turnup", "Trump", Place::Corner, Shape::Pile).cards(1).note(trump);
-        let mut trick = Zone::new("trick", "Trick", Place::Centre { row: 1 }, Shape::Trick).ordered();
+        // While bids are named their pad stands there.
+        let place = if self.phase == Phase::Bid { Place::Hidden } else { Place::Centre { row: 1 } };
+        let mut trick = Zone::new("trick", "Trick", place, Shape::Trick).ordered();
         trick.pieces.extend(self.trick.plays().map(|(seat, card)| {
             let mark = match (self.trick.is_won_by(seat), self.trick.is_complete()) {
                 (false, _) => "",

@@ -83,9 +83,9 @@ fn wanted(table: &Table, seats: &[Seat], front: f64) -> Heights {
 /// The height of a piece that stands in front.
 fn front_height(scene: &Scene) -> f64 {
     match scene.form {
-        Form::Tall => (scene.whole.h * 0.145).clamp(48.0, if scene.is_low() { 50.0 } else { 124.0 }),
+        Form::Tall => (scene.whole.h * 0.115).clamp(44.0, if scene.is_low() { 45.0 } else { 112.0 }),
         Form::Flat => (scene.whole.h * 0.24).clamp(60.0, 92.0),
-        Form::Wide => (scene.whole.h * 0.15).clamp(92.0, 150.0),
+        Form::Wide => (scene.whole.h * 0.125).clamp(80.0, 150.0),
     }
 }
 
@@ -122,7 +122,9 @@ fn is_light(table: &Table) -> bool {
         Place::Centre { .. } => !zone.label.is_empty(),
         Place::Corner | Place::Seat | Place::Hidden => false,
     };
-    table.pad.is_none() && table.zones.iter().filter(heavy).count() <= 1
+    // A trick stands where a pad stood before it.
+    let trick = table.zones.iter().any(|zone| zone.shape == Shape::Trick);
+    table.pad.is_none() && !trick && table.zones.iter().filter(heavy).count() <= 1
 }
 
 /// Seats the others side by side.
