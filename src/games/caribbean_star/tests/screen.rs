@@ -44,8 +44,7 @@ fn nobody_waits_for_aces_that_are_spent() {
     let mut at = dealt(&[], "Ac Ad 2d 3d 4d", "Ah As 2c 3c 4c", "6d 6c 6h 6s Qd Qc Qh Qs");
     at.play("p1 play 2d").play("p2 play 2c");
     let stops = ["p1 stop Ac", "p2 stop Ah", "p1 stop Ad", "p2 stop As"];
-    let mut left = stops.iter();
-    while let Some(stop) = left.next() {
+    for stop in stops {
         if at.game().phase == Phase::Play {
             at.play("p1 play 2c").play("p2 play 2d");
         }
@@ -104,7 +103,7 @@ fn a_second_nap_makes_the_whole_of_both_hands_known() {
 #[test]
 fn when_the_deck_is_out_and_nothing_is_ashore_the_rest_is_known() {
     let mut at = agreed(&[]).seed(5).begin();
-    while at.game().deck().0.len() > 0 || at.game().phase != Phase::Play {
+    while !at.game().deck().0.is_empty() || at.game().phase != Phase::Play {
         let (seat, text) = Seat::all(2).find_map(|seat| Some((seat, at.legal(&seat.to_string()).pop()?))).unwrap();
         at.play(&format!("{seat} {text}"));
     }
