@@ -27,8 +27,6 @@ pub mod willow;
 use std::fmt;
 
 use crate::engine::{FateScript, Game, Setup, SetupError};
-#[cfg(any(feature = "cli", test))]
-use crate::play::conform;
 use crate::play::{Match, Played};
 use crate::table::GameCard;
 #[cfg(feature = "worker")]
@@ -41,6 +39,12 @@ macro_rules! games {
         /// All games, by id.
         #[cfg(not(feature = "worker"))]
         pub static ENTRIES: &[Entry] = &[$(#[cfg(game = $id)] Entry::of::<$folder::$game>($id)),*];
+
+        /// Shows the type of each game to a visitor, in the order of the registry.
+        #[cfg(not(feature = "worker"))]
+        pub fn visit_all(visitor: &mut impl Visitor) {
+            $(#[cfg(game = $id)] visitor.visit::<$folder::$game>($id);)*
+        }
 
         /// The ids of all games.
         #[cfg(feature = "worker")]
@@ -94,6 +98,12 @@ games! {
 /// Begins a match; refuses options that do not go together.
 pub type Begin = fn(&Setup, FateScript) -> Result<Box<dyn Match>, SetupError>;
 
+/// Wants to see the type of each game: for code that is compiled where it is used and nowhere else, as the battery is.
+pub trait Visitor {
+    /// This is the game of that id.
+    fn visit<G: Game>(&mut self, id: &'static str);
+}
+
 /// A game in the registry: the functions that open it without naming its types.
 pub struct Entry {
     /// Its id, as on its card.
@@ -102,9 +112,6 @@ pub struct Entry {
     pub card: fn() -> GameCard,
     /// Begins a match of it.
     pub begin: Begin,
-    /// Runs the conformance battery on it; see [`conform`].
-    #[cfg(any(feature = "cli", test))]
-    pub conform: fn(&conform::Thoroughness) -> Result<conform::Report, String>,
     /// Counts random playouts and search rounds for `pipyard bench`; see [`crate::bots::bench`].
     #[cfg(any(feature = "cli", feature = "measure", test))]
     pub bench: fn(&Setup, f64, &dyn Fn() -> f64) -> crate::bots::bench::Figures,
@@ -117,8 +124,6 @@ impl Entry {
             id,
             card: G::card,
             begin: |setup, fate| Ok(Box::new(Played::<G>::begin(setup, fate)?)),
-            #[cfg(any(feature = "cli", test))]
-            conform: conform::check::<G>,
             #[cfg(any(feature = "cli", feature = "measure", test))]
             bench: crate::bots::bench::measure::<G>,
         }

@@ -38,27 +38,12 @@ impl Follow {
             };
         }
         let mut before = std::mem::take(&mut self.seen);
-        let take = |before: &mut Vec<Known>, fits: &dyn Fn(&Known) -> bool| -> Option<u32> {
-            let found = before.iter().position(fits)?;
-            Some(before.remove(found).token)
-        };
         for zone in &mut table.zones {
             zone.pieces.iter_mut().for_each(|piece| piece.token = 0);
         }
-        // From the surest likeness to the weakest; each pass serves every piece before the next begins.
-        for (number, pass) in PASSES.into_iter().enumerate() {
-            if number == BY_FACE {
-                forget_unsure(&mut before, table);
-            }
-            for zone in table.zones.iter_mut().filter(|zone| !zone.copies) {
-                for (index, piece) in zone.pieces.iter_mut().enumerate().filter(|(_, piece)| piece.token == 0) {
-                    let like = |known: &Known| {
-                        known.kind == piece.back && pass(known, piece, known.zone == zone.name, known.index == index)
-                    };
-                    piece.token = take(&mut before, &like).unwrap_or(0);
-                }
-            }
-        }
+        recognize(&mut before, table, &BY_FACE);
+        forget_unsure(&mut before, table);
+        recognize(&mut before, table, &BY_PLACE);
         for zone in table.zones.iter_mut().filter(|zone| !zone.copies) {
             for (index, piece) in zone.pieces.iter_mut().enumerate() {
                 if piece.token == 0 {
@@ -98,12 +83,28 @@ fn forget_unsure(before: &mut Vec<Known>, table: &Table) {
     before.retain(|known| !open(known) || !unsure && !hides(&known.zone));
 }
 
+/// Gives pieces of `table` that have no token yet those of pieces of the table before, which are taken out of `before`; each
+/// pass serves every piece before the next begins.
+fn recognize(before: &mut Vec<Known>, table: &mut Table, passes: &[Pass]) {
+    for pass in passes {
+        for zone in table.zones.iter_mut().filter(|zone| !zone.copies) {
+            for (index, piece) in zone.pieces.iter_mut().enumerate().filter(|(_, piece)| piece.token == 0) {
+                let like = |known: &Known| {
+                    known.kind == piece.back && pass(known, piece, known.zone == zone.name, known.index == index)
+                };
+                if let Some(found) = before.iter().position(like) {
+                    piece.token = before.remove(found).token;
+                }
+            }
+        }
+    }
+}
+
 /// Whether a known piece may be this one: (known, new, same zone, same place in it).
 type Pass = fn(&Known, &Placed, bool, bool) -> bool;
 
-/// So many passes compare faces; the others guess who lies under a back.
-const BY_FACE: usize = 4;
-const PASSES: [Pass; 7] = [
+/// By what is seen of them, from the surest likeness to the weakest.
+const BY_FACE: [Pass; 4] = [
     // A die that is thrown again stays itself.
     |known, new, zone, place| new.back == Kind::Dice && zone && place && known.face.is_some() == new.face.is_some(),
     // Untouched.
@@ -112,6 +113,10 @@ const PASSES: [Pass; 7] = [
     |known, new, zone, _| zone && known.face == new.face,
     // The same face somewhere else.
     |known, new, _, _| new.face.is_some() && known.face == new.face,
+];
+
+/// By where they lie, whatever is seen of them.
+const BY_PLACE: [Pass; 3] = [
     // Turned over where it lies.
     |known, new, zone, place| zone && place && known.face.is_some() != new.face.is_some(),
     // Turned up from somewhere, or laid face down from somewhere.

@@ -2,6 +2,8 @@
 //! hands are laid face down, `hands` keeps those hands, the deck and what is known of them, and `zones` shows them.
 
 mod hands;
+#[cfg(test)]
+pub mod observer;
 mod zones;
 
 pub use hands::{DECK, OPEN, Public, SEATS, SealedHands};

@@ -1,6 +1,6 @@
 //! The app in a real browser, as a person on a phone and at a desk uses it.
 //!
-//! `cargo verify` runs these; alone: `cargo xtask build && cargo test --features xtask --test browser`. A test is a
+//! `cargo verify` runs these; `cargo xtask browser` runs them alone, with a name after it only some. A test is a
 //! sentence, a screen and what one does there; see `kit`. What fails leaves a picture in `target/browser-failures/`.
 
 mod blind;

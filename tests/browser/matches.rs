@@ -156,8 +156,9 @@ fn stuck(visit: &Visit, what: &str, touches: impl Display) -> String {
 const FACES: &str =
     "const faces = () => [...document.querySelectorAll('.hit--piece')].map(hit => hit.ariaLabel).join('; ');";
 
-/// The pieces that can be reached, as they are spoken, in reading order.
+/// The pieces that can be reached, as they are spoken, in reading order, once all have come to rest.
 pub fn faces(visit: &Visit) -> Outcome<String> {
+    come_to_rest(visit)?;
     let faces = visit.script(&format!("{FACES} return faces()"), json!([]))?;
     Ok(faces.as_str().unwrap_or_default().to_owned())
 }

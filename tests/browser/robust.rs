@@ -53,7 +53,7 @@ fn a_page_without_workers_plays_all_the_same() {
 #[test]
 fn a_sandboxed_frame_of_another_site_plays_all_the_same() {
     on(Screen::Desktop, "sandbox", |visit| {
-        let frame = visit.address("#/embed/bogart?tips=off");
+        let frame = visit.address("#/embed/bogart?tips=off&seed=3");
         let page = format!(
             "<!doctype html><html lang=en><title>A blog</title><link rel=icon href='data:,'>
             <iframe title=Bogart sandbox='allow-scripts' width=400 height=640 src='{frame}'></iframe>"

@@ -5,6 +5,9 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{available_parallelism, scope};
 
 use pipyard::engine::{FateScript, Rng, Setup};
 use pipyard::games::{ENTRIES, Entry};
@@ -304,19 +307,31 @@ fn the_tables_of_random_matches_are_composed_at_every_size() {
     let wanted = std::env::var("GAME").unwrap_or_default();
     let mut faults = String::new();
     let shown = std::env::var("LAYOUT").is_ok();
-    for entry in ENTRIES.iter().filter(|entry| wanted.is_empty() || wanted == entry.id) {
-        for (size, found) in look(entry) {
+    let entries: Vec<&Entry> = ENTRIES.iter().filter(|entry| wanted.is_empty() || wanted == entry.id).collect();
+    let (next, all) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
+    let work = || {
+        while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let found = look(entry);
+            all.lock().unwrap_or_else(PoisonError::into_inner).insert(entry.id, found);
+        }
+    };
+    let threads = available_parallelism().map_or(1, usize::from);
+    scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+    let all = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+    assert_eq!(all.len(), entries.len(), "a game was not looked at");
+    for (id, found) in all {
+        for (size, found) in found {
             let frames = found.frames.max(1);
             if shown {
                 println!(
                     "{:24} {size:9} frames {frames:5} covered {:4.1} % least touch {:3.0}",
-                    entry.id,
+                    id,
                     100.0 * found.covered / frames as f64,
                     found.smallest
                 );
             }
             for (kind, (count, what)) in found.faults {
-                writeln!(faults, "{} at {size}: {kind} {count} times in {frames} frames, first {what}", entry.id)
+                writeln!(faults, "{} at {size}: {kind} {count} times in {frames} frames, first {what}", id)
                     .expect("a string grows");
             }
         }

@@ -12,7 +12,7 @@ use crate::bake::bake;
 use crate::embeds::site;
 use crate::jobs::{self, Job};
 use crate::parts::{self, DRAFT as PROFILE, Program};
-use crate::paths::{self, DIST, Hash, STAMP, files_below, read, read_text, write};
+use crate::paths::{self, DIST, Hash, STAMP, files_below, read, read_text, this_program, write};
 use crate::run::{Outcome, cargo, run, say};
 use crate::tools::{Tools, ensure_wasm_target};
 
@@ -145,7 +145,7 @@ fn stages<'a>(way: Way, code: Hash, tools: &'a Tools, missing: Vec<Job<'a>>) -> 
         })
     };
     let trunk = Job::new("putting the page together", 5, move || {
-        let this = env::current_exe().map_err(|error| error.to_string())?;
+        let this = this_program()?;
         let mut trunk = way.trunk(code)?;
         run(trunk.env("PATH", tools.path()?).env(XTASK, this).env("RUST_BACKTRACE", "0").env_remove("NO_COLOR"))
     });

@@ -3,7 +3,6 @@
 //! What it costs does not depend on how many games there are. It compiles in a folder of its own, so that it takes turns
 //! with no other build.
 
-use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -14,7 +13,7 @@ use crate::bake::{cards, sources};
 use crate::browser::{Browser, Screen};
 use crate::build::{GAMES, Way, build};
 use crate::http::Server;
-use crate::paths::read_text;
+use crate::paths::{read_text, this_program};
 use crate::rulebook;
 use crate::run::{Outcome, cargo, run, say};
 use crate::steps::{self, Step};
@@ -57,7 +56,7 @@ pub fn check(games: &[String], seen: bool) -> Outcome {
         steps.push((
             "tables as they are seen",
             Box::new(|| {
-                let this = env::current_exe().map_err(|error| error.to_string())?;
+                let this = this_program()?;
                 run(Command::new(this).args(["seen", PICTURES]).args(games).env(GAMES, &list))
             }),
         ));
@@ -78,9 +77,9 @@ fn rule_book(cargo: Command) -> Outcome {
 }
 
 /// Lays out matches of the games on every screen.
-pub fn layouts(mut cargo: Command) -> Outcome {
+fn layouts(mut cargo: Command) -> Outcome {
     let what = ["test", "--quiet", "--locked", "--no-default-features", "--features", "ui,engine", "--test", "layout"];
-    run(cargo.args(what).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0"))
+    run(cargo.args(what).env(verify::OPT_LEVEL, "0"))
 }
 
 /// Looks at the tables of these games in a draft of the app, at all sizes, by day; leaves a picture of each, then has

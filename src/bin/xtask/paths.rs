@@ -1,6 +1,7 @@
 //! Where things are: every path here is relative to the root of the repository.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::{env, fs};
 
 use crate::run::Outcome;
@@ -12,13 +13,25 @@ pub const DRAFT: &str = "target/draft/dist";
 /// What a build was made from; a file of where it lies.
 pub const STAMP: &str = "build.txt";
 
-/// Makes the root of the repository the working directory.
+/// Makes the root of the repository the working directory, and remembers where this program lies.
 ///
 /// # Errors
 /// When there is none to enter.
 pub fn enter_repository() -> Outcome {
+    this_program()?;
     let Some(root) = env::var_os("CARGO_MANIFEST_DIR") else { return Ok(()) };
     env::set_current_dir(&root).map_err(|error| format!("cannot enter {}: {error}", Path::new(&root).display()))
+}
+
+/// Where this program lies, for what has to call it. Asked as it starts: later Linux says of a file that a build has
+/// replaced that it is deleted.
+///
+/// # Errors
+/// When the system cannot tell.
+pub fn this_program() -> Outcome<&'static Path> {
+    static THIS: OnceLock<Outcome<PathBuf>> = OnceLock::new();
+    let ask = || env::current_exe().map_err(|error| format!("cannot tell where this program lies: {error}"));
+    THIS.get_or_init(ask).as_deref().map_err(Clone::clone)
 }
 
 /// All files below `folder` (or the file itself), sorted, so that every machine sees them in the same order.

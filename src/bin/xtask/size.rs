@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::files::{compressed_name, is_compressible};
-use crate::finish::{LATER_STYLES, compress};
+use crate::files::compressed_name;
+use crate::finish::LATER_STYLES;
 use crate::paths::{DIST, files_below, read};
 use crate::run::Outcome;
 
@@ -98,9 +98,5 @@ pub fn check() -> Outcome {
 /// How many bytes go over the wire.
 fn sent(path: &Path) -> Outcome<usize> {
     let small = compressed_name(path);
-    if small.is_file() {
-        return Ok(read(&small)?.len());
-    }
-    let bytes = read(path)?;
-    if is_compressible(path) { Ok(compress(&bytes)?.len()) } else { Ok(bytes.len()) }
+    Ok(read(if small.is_file() { &small } else { path })?.len())
 }

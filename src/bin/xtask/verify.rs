@@ -2,7 +2,11 @@
 //!
 //! The steps ask for the same features and profile wherever they can, since what is built once is not built again.
 
-use crate::build::{self, DRAFT, Way};
+use std::env;
+use std::process::Command;
+
+use crate::build::{self, DRAFT, GAMES, Way};
+use crate::paths::this_program;
 use crate::run::{Outcome, cargo, run};
 use crate::steps;
 use crate::tools::{Tools, WASM, ensure_wasm_target};
@@ -11,21 +15,25 @@ use crate::{border, size};
 /// One check: what it says of itself, and what it does.
 type Step = (&'static str, fn() -> Outcome);
 
+/// The environment variable that says how far tests are optimized. Those of words, screens and pages wait for their build
+/// and not for themselves.
+pub const OPT_LEVEL: &str = "CARGO_PROFILE_TEST_OPT_LEVEL";
+
 /// The checks of the sources and of everything native.
 const QUICK: [Step; 11] = [
     ("formatting", || run(cargo().args(["fmt", "--check"]))),
     ("clippy: library, tool, chores, tests", || {
-        clippy(&["--all-targets", "--features", "xtask"])?;
-        clippy(&["--test", "browser", "--features", "xtask"])
+        clippy(&["--lib", "--bins", "--tests", "--test", "browser", "--features", "xtask"])
     }),
     ("clippy: the app", || clippy(&wasm("ui"))),
-    ("clippy: the worker", || clippy(&wasm("worker"))),
-    ("clippy: the worker that measures", || clippy(&wasm("measure"))),
+    // The worker that is served is compiled, without warnings, by the release build.
+    ("clippy: the worker, able to measure", || clippy(&wasm("measure"))),
     ("the app cannot name the rules", border::check),
-    ("tests, and examples in the docs", || run(cargo().args(["test", "--locked", "--features", "xtask"]))),
+    ("tests of the chores", chores_tests),
     ("tests of the app's own logic", || app_tests(&["--lib", "--features", "ui"])),
+    ("tests, and examples in the docs", || run(cargo().args(["test", "--locked"]).env(WHOLE, "yes"))),
     ("layouts of real matches", || app_tests(&["--test", "layout", "--features", "ui,engine"])),
-    ("docs: library and tool", || docs(&["--features", "xtask"])),
+    ("docs: library and tool", || docs(&[])),
     ("docs: the app", || docs(&["--no-default-features", "--features", "ui,engine", "--target", WASM])),
 ];
 
@@ -36,6 +44,15 @@ const SLOW: [Step; 3] = [
     ("browser tests", || browser(Way::Release, &[])),
 ];
 
+/// With this in the environment a test fails in a build that lacks a game.
+const WHOLE: &str = "PIPYARD_WHOLE";
+
+/// Runs the tests of what `cargo xtask` is made of.
+fn chores_tests() -> Outcome {
+    let what = ["test", "--locked", "--no-default-features", "--features", "xtask", "--bin", "xtask"];
+    run(cargo().args(what).env(OPT_LEVEL, "0"))
+}
+
 /// Runs the browser tests whose names hold one of these words, or all, on a build that is there. They wait for the
 /// browser; they need not be quick themselves.
 ///
@@ -44,8 +61,8 @@ const SLOW: [Step; 3] = [
 pub fn browser(way: Way, words: &[String]) -> Outcome {
     Tools::locate()?.for_browser()?;
     let mut cargo = cargo();
-    cargo.args(["test", "--quiet", "--locked", "--no-default-features", "--features", "xtask", "--test", "browser"]);
-    cargo.arg("--").args(words).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0");
+    cargo.args(["test", "--locked", "--no-default-features", "--features", "xtask", "--test", "browser"]);
+    cargo.arg("--").args(words).env(OPT_LEVEL, "0");
     match way {
         Way::Release => cargo.env_remove(DRAFT),
         Way::Draft => cargo.env(DRAFT, "yes"),
@@ -56,14 +73,19 @@ pub fn browser(way: Way, words: &[String]) -> Outcome {
 /// Runs tests of what the app is made of. They are over in a moment; it is their build that takes long.
 fn app_tests(what: &[&str]) -> Outcome {
     let tests = ["test", "--locked", "--no-default-features"];
-    run(cargo().args(tests).args(what).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0"))
+    run(cargo().args(tests).args(what).env(OPT_LEVEL, "0"))
 }
 
-/// Runs all checks, or without those that need a release build and a browser.
+/// Runs all checks, or without those that need a release build and a browser; always with all games, whatever the
+/// environment says.
 ///
 /// # Errors
 /// At the first check that fails.
 pub fn verify(quick: bool) -> Outcome {
+    if env::var_os(GAMES).is_some() {
+        let this = this_program()?;
+        return run(Command::new(this).arg("verify").args(quick.then_some("--quick")).env_remove(GAMES));
+    }
     ensure_wasm_target()?;
     run(cargo().args(["fetch", "--quiet", "--locked"]))?;
     let steps = QUICK.iter().chain(SLOW.iter().filter(|_| !quick));

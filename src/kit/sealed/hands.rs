@@ -268,6 +268,7 @@ impl<T: Indexed<Item = Card> + Copy> SealedHands<T> {
 mod tests {
     use std::collections::HashMap;
 
+    use super::super::observer::{IN_DECK, World, world_of};
     use super::*;
     use crate::kit::tricks::{BySuit, CardSet};
 
@@ -287,14 +288,6 @@ mod tests {
         let deck = cards("3s 4s 5s");
         let open = hands.iter().fold(CardSet::PACK.minus(deck), |open, hand| open.minus(*hand));
         SealedHands::default().with_hands(&hands, open)
-    }
-
-    /// What a viewer may think that lies where: the hands with their marks, and the deck.
-    type World = [CardSet; SEATED + 1];
-
-    fn world_of(hands: &SealedHands<BySuit>) -> World {
-        let held = |number: usize| hands.held(p(number));
-        [held(1), held(2), held(3), hands.deck().iter().copied().collect()]
     }
 
     /// All deals of the hidden cards that leave p1 its own hand.
@@ -318,15 +311,14 @@ mod tests {
     /// Whether p1 imagines exactly these worlds, all equally often, and marks face down as any card of their hands.
     fn imagines(hands: &SealedHands<BySuit>, worlds: &[World]) {
         const EACH: usize = 200;
-        let key = |world: &World| world.map(CardSet::bits);
-        let mut counts: HashMap<[u64; SEATED + 1], usize> = worlds.iter().map(|world| (key(world), 0)).collect();
+        let mut counts: HashMap<World, usize> = worlds.iter().map(|world| (*world, 0)).collect();
         let mut rng = Rng::new(7);
         let mut first = 0;
         for _ in 0..EACH * worlds.len() {
             let mut imagined = hands.clone();
             imagined.imagine(p(1), &mut rng);
             assert_eq!((imagined.hand(p(1)), imagined.marks().missing()), (hands.hand(p(1)), hands.marks().missing()));
-            *counts.get_mut(&key(&world_of(&imagined))).expect("only worlds that are kept are imagined") += 1;
+            *counts.get_mut(&world_of(&imagined)).expect("only worlds that are kept are imagined") += 1;
             let marked = imagined.mark(p(2)).filter(|_| hands.is_hidden());
             first += usize::from(marked.is_some() && marked == imagined.held(p(2)).first());
         }
@@ -349,8 +341,8 @@ mod tests {
         imagines(&hands, &worlds);
         // A card of the deck is turned up.
         let up = hands.turn_up(1);
-        worlds.retain(|world| up.within(world[SEATED]));
-        worlds.iter_mut().for_each(|world| world[SEATED] = world[SEATED].minus(up));
+        worlds.retain(|world| up.within(world[IN_DECK]));
+        worlds.iter_mut().for_each(|world| world[IN_DECK] = world[IN_DECK].minus(up));
         imagines(&hands, &worlds);
         // Marks are laid, and say nothing as long as they lie face down.
         hands.ask(SeatSet::all(SEATED));

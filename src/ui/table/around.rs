@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::cues::{at_place, mood};
 use super::desk::Desk;
 use super::felt::at;
-use super::fit::{BOLD, TEXT};
+use super::fit::{BOLD, TEXT, font_size};
 use super::layout::{Look, Rect, ValueBox};
 use crate::table::{Amount, Cue, Reach, Seat, Show, Touch, Value};
 use crate::ui::faces::{Avatar, Chips};
@@ -54,7 +54,7 @@ fn Person(
         let class = format!("person-change person-change--{}", mood(cue.mood));
         Some(view! { <b class=class>{desk.named(&cue.text)}</b> })
     };
-    let price = Memo::new(move |_| price(desk, &Touch::Seat(seat)));
+    let price = Memo::new(move |_| desk.price(&Touch::Seat(seat)));
     let line = Memo::new(move |_| {
         if let Some((price, _)) = price.get() {
             return (price, true);
@@ -93,22 +93,22 @@ fn Person(
             Look::Wide => 62.0,
             Look::Strip => plate.w * 0.66,
         };
-        letters(BOLD.fit(&name(), &[15.0, 14.0, 13.0, 12.0, 11.0, 10.0], 1, plate.w - face))
+        font_size(BOLD.fit(&name(), &[15.0, 14.0, 13.0, 12.0, 11.0, 10.0], 1, plate.w - face))
     };
     // What has no room in the plate is not begun there: the message room says it.
     let written = Memo::new(move |_| {
         let (look, plate) = room.get();
         let (lines, width) = match look {
             Look::Wide => (1, plate.w - 14.0),
-            Look::Thin if plate.h < 62.0 => (1, plate.w - 10.0),
-            Look::Tight if plate.h < 50.0 => (1, plate.w - 50.0),
+            Look::Thin if brief.get() => (1, plate.w - 10.0),
+            Look::Tight if brief.get() => (1, plate.w - 50.0),
             Look::Strip => (2, plate.w * 0.42),
             Look::Thin | Look::Tight | Look::Stand => (2, plate.w - 12.0),
         };
         line.with(|(words, says)| {
             let size = TEXT.fit(words, &[14.0, 13.0, 12.0, 11.0, 10.0], lines, width);
             let room = TEXT.holds(words, size, lines, width);
-            (if room { words.clone() } else { String::new() }, *says, letters(size))
+            (if room { words.clone() } else { String::new() }, *says, font_size(size))
         })
     });
     let class = move || {
@@ -152,22 +152,8 @@ fn Person(
     }
 }
 
-/// What a touch of this would cost or bring, and whether that is good news.
-fn price(desk: Desk, touch: &Touch) -> Option<(String, bool)> {
-    let price = desk.targets.with(|targets| {
-        let target = targets.iter().find(|target| target.touch == *touch && !target.note.is_empty());
-        target.map(|target| (target.note.clone(), target.shines))
-    });
-    price.map(|(words, shines)| (desk.named(&words), shines))
-}
-
-/// Letters of this size in pixels, growing with the reader's.
-fn letters(size: f64) -> String {
-    format!("font-size:{:.4}rem", size / 16.0)
-}
-
 /// Whether words are a figure that stands beside a number: "+5", "−12".
-pub fn is_figure(words: &str) -> bool {
+fn is_figure(words: &str) -> bool {
     words.chars().count() <= 5 && words.starts_with(['+', '−', '-'])
 }
 
@@ -262,7 +248,7 @@ fn Standing(
     // Its difference stands beside it, in the same box.
     let change = move || {
         let touch = value.with(|value| value.as_ref().map(|value| Touch::Value(value.name.clone())))?;
-        if let Some((words, _)) = price(desk, &touch) {
+        if let Some((words, _)) = desk.price(&touch) {
             return Some(view! { <b class="value-change value-change--price".to_owned()>{words}</b> });
         }
         desk.table(|table| at_place(table, &touch).cloned()).map(|cue| {

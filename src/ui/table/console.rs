@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
 use super::felt::at;
-use super::fit::BOLD;
+use super::fit::{BOLD, font_size};
 use super::layout::{Rect, Scene};
 use super::picking::Press;
 use crate::table::{Choice, Touch};
@@ -162,7 +162,7 @@ fn label_size(label: &str, note: &str, width: f64) -> String {
     let lines = if note.is_empty() { 2 } else { 1 };
     let fit = |lines: usize| BOLD.fit(label, &[16.0, 15.0, 14.0, 13.0, 12.0], lines, width - 14.0);
     let size = if lines == 1 && BOLD.width(label, 13.0) > width - 14.0 { fit(2).min(13.0) } else { fit(lines) };
-    format!("font-size:{:.4}rem", size / 16.0)
+    font_size(size)
 }
 
 fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press, width: f64) -> AnyView {

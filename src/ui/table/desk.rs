@@ -358,6 +358,14 @@ impl Desk {
         self.remark.set(Some(words));
     }
 
+    /// What a touch of this would cost or bring, and whether that is good news; nothing where nobody says. Followed.
+    pub fn price(self, touch: &Touch) -> Option<(String, bool)> {
+        self.targets.with(|targets| {
+            let target = targets.iter().find(|target| target.touch == *touch && !target.note.is_empty())?;
+            Some((self.named(&target.note), target.shines))
+        })
+    }
+
     /// The target whose box is nearest to a point of the cloth, if it is near.
     pub fn target_at(self, targets: &[Target], at: (f64, f64)) -> Option<Touch> {
         let scene = self.scene.read_untracked();

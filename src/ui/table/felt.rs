@@ -7,7 +7,6 @@ use super::desk::Desk;
 use super::fit::BOLD;
 use super::hits::{State, key};
 use super::layout::{End, HULL, Rect, Spot, ZoneBox, row_places, trick_places};
-use super::picking::Target;
 use crate::pieces::{Die, Piece as Face};
 use crate::table::{Kind, Mood, Shape, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
@@ -72,16 +71,12 @@ fn Joints(
 /// Where the next tile of a line would lie: what counts there, and what a tile would bring.
 fn open_end(desk: Desk, end: &End) -> AnyView {
     let touch = desk.table(|table| table.zones.get(end.zone).map(|zone| Touch::zone(&zone.name)));
-    let target = touch
-        .as_ref()
-        .and_then(|touch| desk.targets.with(|targets| targets.iter().find(|target| target.touch == *touch).cloned()));
-    let note = target.as_ref().map(|target| desk.named(&target.note)).filter(|note| !note.is_empty());
-    let shines = target.is_some_and(|target| target.shines);
+    let price = touch.and_then(|touch| desk.price(&touch));
     let size = |least: f64, share: f64| format!("font-size:{:.1}px", (end.rect.w.min(end.rect.h) * share).max(least));
     view! {
         <div class="slot end" prop:style=at(end.rect)>
             {end.count.map(|count| view! { <b class="end-count" prop:style=size(13.0, 0.5)>{count}</b> })}
-            {note.map(|note| view! { <b class="end-note" class:band--shines=shines prop:style=size(12.0, 0.36)>{note}</b> })}
+            {price.map(|(note, shines)| view! { <b class="end-note" class:band--shines=shines prop:style=size(12.0, 0.36)>{note}</b> })}
         </div>
     }
     .into_any()
@@ -93,7 +88,7 @@ struct Light {
     state: State,
     hinted: bool,
     dragged: Option<(f64, f64)>,
-    /// Where it lies in a hand.
+    /// It lies in a hand.
     held: bool,
 }
 
@@ -236,15 +231,11 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
     let touch = desk.table(|table| table.zones.get(spot.zone).map(|zone| Touch::piece(&zone.name, spot.index)));
     let Some(touch) = touch else { return Printed::default() };
     let happened = desk.table(|table| at_place(table, &touch).map(|cue| (cue.text.clone(), cue.mood)));
-    let price = || {
-        let target = |target: &Target| (target.touch == touch).then(|| (target.note.clone(), target.shines));
-        desk.targets.with(|targets| targets.iter().find_map(target)).filter(|(note, _)| !note.is_empty())
-    };
     let (words, class) = match happened {
         Some((words, Mood::Good)) => (words, "band band--shines"),
         Some((words, Mood::Bad)) => (words, "band band--bad"),
         Some((words, Mood::Calm)) => (words, "band"),
-        None => match price() {
+        None => match desk.price(&touch) {
             Some((note, true)) => (note, "band band--shines"),
             Some((note, false)) => (note, "band band--price"),
             None => (spot.mark.clone(), "band"),
@@ -360,10 +351,10 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let happened = at_place(table, &touch).map(|cue| (desk.named(&cue.text), mood(cue.mood)));
         let noted = (!zone.note.is_empty() && zone.shape != Shape::Boat).then(|| (desk.named(&zone.note), "calm"));
         // What a touch of the zone costs stands beside its name; where nothing lies, in the place itself.
-        let price = desk.targets.with(|targets| targets.iter().find(|target| target.touch == touch).cloned());
-        let price = price.filter(|target| !target.note.is_empty());
-        let written = price.as_ref().filter(|_| place.label.is_some() && !zone.pieces.is_empty() && zone.shape != Shape::Boat);
-        let priced = written.map(|target| (desk.named(&target.note), if target.shines { "calm" } else { "price" }));
+        // On a boat it takes the place of the number.
+        let price = desk.price(&touch).filter(|_| zone.shape != Shape::Boat);
+        let written = price.clone().filter(|_| place.label.is_some() && !zone.pieces.is_empty());
+        let priced = written.map(|(words, shines)| (words, if shines { "calm" } else { "price" }));
         let note = happened.or(priced).or(noted);
         let label = place.label.filter(|_| !zone.label.is_empty() || note.is_some()).map(|rect| {
             let words = desk.named(&zone.label);
@@ -375,11 +366,10 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             let style = format!("{}font-size:{size:.1}px", at(rect));
             view! { <div class="zone-label" prop:style=style><span>{words}</span>{note}</div> }
         });
-        let price = price.filter(|_| zone.pieces.is_empty() && zone.shape != Shape::Boat).map(|target| {
-            let words = desk.named(&target.note);
+        let price = price.filter(|_| zone.pieces.is_empty()).map(|(words, shines)| {
             let size = BOLD.fit(&words, &[14.0, 13.0, 12.0, 11.0, 10.0], 2, place.slot.w - 8.0);
             let style = format!("{}font-size:{size}px", at(place.slot));
-            view! { <div class="zone-price" prop:style=style><b class="band" class:band--shines=target.shines>{words}</b></div> }
+            view! { <div class="zone-price" prop:style=style><b class="band" class:band--shines=shines>{words}</b></div> }
         });
         let counted = listed || count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
         let number = counted.then(|| {
@@ -438,11 +428,8 @@ fn hull(desk: Desk, place: &ZoneBox, zone: &Zone) -> AnyView {
     let rise = place.piece.0 * HULL;
     let (foot, _) = place.slot.cut_bottom(rise + place.piece.1 * 0.34);
     // What a card would make of it stands in the place of what it is.
-    let touch = Touch::zone(&zone.name);
-    let price =
-        desk.targets.with(|targets| targets.iter().find(|target| target.touch == touch).map(|t| desk.named(&t.note)));
-    let price = price.filter(|words| !words.is_empty());
-    let (priced, number) = (price.is_some(), price.unwrap_or_else(|| desk.named(&zone.note)));
+    let price = desk.price(&Touch::zone(&zone.name));
+    let (priced, number) = (price.is_some(), price.map_or_else(|| desk.named(&zone.note), |(words, _)| words));
     view! {
         <svg class="slot hull" prop:style=at(foot) viewBox="0 0 200 70" preserveAspectRatio="none">
             <path class="hull-side" d="M2 6Q100 22 198 6L182 52Q176 66 160 67H40Q24 66 18 52Z" />

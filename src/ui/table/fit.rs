@@ -12,6 +12,11 @@ pub const TEXT: Letters = Letters { width: 0.54 };
 /// The same, bold.
 pub const BOLD: Letters = Letters { width: 0.6 };
 
+/// Letters of this size in pixels as inline style, growing with the reader's.
+pub fn font_size(size: f64) -> String {
+    format!("font-size:{:.4}rem", size / 16.0)
+}
+
 impl Letters {
     /// The height of a line, as a share of the size of its letters.
     pub const LEADING: f64 = 1.25;

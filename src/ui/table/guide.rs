@@ -194,10 +194,9 @@ impl Guide {
         }
     }
 
-    /// The line that is shown, by its number; followed.
-    pub fn shown(self) -> Option<(usize, String)> {
-        let at = self.now.get()?;
-        Some((at, self.tip(at)?.text))
+    /// The line that is shown; followed.
+    pub fn shown(self) -> Option<String> {
+        Some(self.tip(self.now.get()?)?.text)
     }
 
     /// The line that is shown is read: no other before the next move.

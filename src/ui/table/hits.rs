@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use super::layout::{Rect, Scene, ZoneBox};
+use super::layout::{FINGER, Rect, Scene, ZoneBox};
 use super::picking::{Picking, Target};
 use crate::table::{Choice, Place, Shape, Table, Touch, words};
 
@@ -208,9 +208,6 @@ fn uncover(hits: &mut [Hit]) {
         hits[index].rect = seen;
     }
 }
-
-/// The width and height that a finger asks for (WCAG 2.2, 2.5.5).
-const FINGER: f64 = 44.0;
 
 /// What is touched reaches as far as a finger needs, where nothing else lies that is touched, asked or pressed.
 fn widen(hits: &mut [Hit], scene: &Scene) {

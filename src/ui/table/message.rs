@@ -25,8 +25,8 @@ enum Saying {
     Told(String),
     /// What a good player would do: the move, what speaks for it, how it stands.
     Hint(String, String),
-    /// A line that teaches the game, by its number.
-    Tip(usize, String),
+    /// A line that teaches the game.
+    Tip(String),
     /// What just happened, and a quieter line.
     Happened(String, String, Mood),
     /// What is asked, and a quieter line.
@@ -36,7 +36,7 @@ enum Saying {
 impl Saying {
     fn words(&self) -> (&str, &str) {
         match self {
-            Saying::Told(words) | Saying::Tip(_, words) => (words, ""),
+            Saying::Told(words) | Saying::Tip(words) => (words, ""),
             Saying::Hint(words, aside) | Saying::Happened(words, aside, _) | Saying::Asked(words, aside) => {
                 (words, aside)
             }
@@ -74,8 +74,8 @@ fn saying(desk: Desk) -> Saying {
     if let Some(hint) = hinted(desk) {
         return hint;
     }
-    if let Some((number, words)) = desk.guide.shown() {
-        return Saying::Tip(number, words);
+    if let Some(words) = desk.guide.shown() {
+        return Saying::Tip(words);
     }
     let mine = desk.choices.with(|choices| !choices.is_empty());
     desk.table(|table| {
@@ -234,29 +234,29 @@ fn Act(
         // Who closed it by a key goes on from what is said now.
         in_frame(|| _ = focus_on(first(".prompt")));
     };
-    move || {
-        match act.get() {
-        Act::None => ().into_any(),
-        Act::GotIt => view! {
-            <div class="message-acts">
-                {button("tip-button tip-button--quiet", "No more tips", Callback::new(move |()| desk.guide.no_more()))}
-                {button("tip-button", "Got it", Callback::new(move |()| desk.guide.next()))}
-            </div>
+    let buttons = move |act: Act| {
+        match act {
+        Act::None => None,
+        Act::GotIt => {
+            let no_more =
+                button("tip-button tip-button--quiet", "No more tips", Callback::new(move |()| desk.guide.no_more()));
+            let got_it = button("tip-button", "Got it", Callback::new(move |()| desk.guide.next()));
+            Some(view! { {no_more}{got_it} }.into_any())
         }
-        .into_any(),
-        Act::Close => view! {
-            <div class="message-acts">
+        Act::Close => Some(
+            view! {
                 <button type="button" class="tip-button" aria-label="Close" on:click=move |event| { event.stop_propagation(); close() }>
                     <Icon kind=IconKind::Close />
                 </button>
-            </div>
-        }
-        .into_any(),
-        Act::GoOn => view! { <div class="message-acts">{button("act", "Let it go on", Callback::new(move |()| desk.session.let_go()))}</div> }.into_any(),
-        Act::Skip => view! { <div class="message-acts">{button("act", "Skip ahead", Callback::new(move |()| desk.session.skip_ahead()))}</div> }.into_any(),
-        Act::Result => view! { <div class="message-acts">{button("act", "Back to the result", Callback::new(move |()| desk.session.explain_again()))}</div> }.into_any(),
+            }
+            .into_any(),
+        ),
+        Act::GoOn => Some(button("act", "Let it go on", Callback::new(move |()| desk.session.let_go()))),
+        Act::Skip => Some(button("act", "Skip ahead", Callback::new(move |()| desk.session.skip_ahead()))),
+        Act::Result => Some(button("act", "Back to the result", Callback::new(move |()| desk.session.explain_again()))),
     }
-    }
+    };
+    move || buttons(act.get()).map(|buttons| view! { <div class="message-acts">{buttons}</div> })
 }
 
 /// The width that a button takes beside the words, in CSS pixels.

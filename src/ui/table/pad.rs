@@ -123,10 +123,7 @@ fn PadCell(
     let note = desk.named(&cell.note);
     let price = {
         let touch = touch.clone();
-        move || {
-            let price = desk.targets.with(|targets| targets.iter().find(|t| t.touch == touch).map(|t| t.note.clone()));
-            price.filter(|price| !price.is_empty())
-        }
+        move || desk.price(&touch).map(|(words, _)| words)
     };
     let picture = picture(desk, &cell);
     view! {

@@ -1,14 +1,11 @@
 //! What a seat imagines against an observer that keeps every possible deal of a small pack in a set, by definition and
 //! without cleverness.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::*;
 use crate::engine::Agent;
-
-/// What may lie where: the hands of three seats with their marks, and the deck.
-type World = [CardSet; 4];
-const IN_DECK: usize = 3;
+use crate::kit::sealed::observer::{IN_DECK, World, all_worlds, chi_square, keep, world_of};
 
 /// Fourteen cards are in play, two in each hand and eight in the deck, which is two turns; all others lie open since before
 /// the first.
@@ -23,65 +20,22 @@ fn small(seed: u64) -> Lamarckian {
     game
 }
 
-fn world_of(game: &Lamarckian) -> World {
-    let held = |index: usize| game.hands.held(Seat::new(index));
-    [held(0), held(1), held(2), game.hands.deck().iter().copied().collect()]
-}
-
-/// Everything that a seat may believe who has seen nothing but its own two cards and what lies open.
-fn all_worlds(game: &Lamarckian, seat: Seat) -> HashSet<[u64; 4]> {
-    let hidden: Vec<Card> = CardSet::PACK.minus(game.discard).minus(game.hand(seat)).iter().collect();
-    let pairs = |cards: &[Card]| -> Vec<CardSet> {
-        let from = |first: usize| cards[first + 1..].iter().map(move |second| (first, *second));
-        (0..cards.len()).flat_map(from).map(|(first, second)| CardSet::one(cards[first]).with(second)).collect()
-    };
-    let others: Vec<usize> = game.others(seat).map(Seat::index).collect();
-    let mut worlds = HashSet::new();
-    for one in pairs(&hidden) {
-        let rest: Vec<Card> = hidden.iter().copied().filter(|card| !one.has(*card)).collect();
-        for other in pairs(&rest) {
-            let mut world = [CardSet::NONE; 4];
-            world[seat.index()] = game.hand(seat);
-            (world[others[0]], world[others[1]]) = (one, other);
-            world[IN_DECK] = rest.iter().copied().filter(|card| !other.has(*card)).collect();
-            worlds.insert(world.map(CardSet::bits));
-        }
-    }
-    worlds
-}
-
 /// Keeps the worlds in which a step could have looked as it did.
-fn observe(worlds: &mut HashSet<[u64; 4]>, before: &Lamarckian, after: &Lamarckian) {
-    let dealt = world_of(before)[IN_DECK].minus(world_of(after)[IN_DECK]);
-    let follow = |bits: &[u64; 4]| -> Option<[u64; 4]> {
-        let mut world: World = bits.map(CardSet::from_bits);
-        let possible = match after.event {
-            Event::Offered => {
-                let possible = dealt.within(world[IN_DECK]);
-                world[IN_DECK] = world[IN_DECK].minus(dealt);
-                possible
-            }
-            Event::Opened => after.hands.marks().made().all(|(seat, mark)| world[seat.index()].has(mark)),
-            Event::Caught(seat, mark, caught) => {
-                world[seat.index()] = world[seat.index()].without(mark).or(caught);
-                true
-            }
-            Event::Begun | Event::Dealt | Event::Marked(_) | Event::Cleared(..) | Event::Settled => true,
-        };
-        possible.then(|| world.map(CardSet::bits))
-    };
-    *worlds = worlds.iter().filter_map(follow).collect();
-}
-
-/// The chi-square of imagined worlds against those of the observer, all equally often.
-fn chi_square(game: &Lamarckian, seat: Seat, worlds: &HashSet<[u64; 4]>, rng: &mut Rng) -> f64 {
-    const EACH: usize = 20;
-    let mut counts: HashMap<[u64; 4], usize> = worlds.iter().map(|world| (*world, 0)).collect();
-    for _ in 0..EACH * worlds.len() {
-        let found = world_of(&game.determinize(seat, rng)).map(CardSet::bits);
-        *counts.get_mut(&found).expect("only worlds that the observer keeps are imagined") += 1;
-    }
-    counts.values().map(|count| (*count as f64 - EACH as f64).powi(2) / EACH as f64).sum()
+fn observe(worlds: &mut HashSet<World>, before: &Lamarckian, after: &Lamarckian) {
+    let dealt = world_of(&before.hands)[IN_DECK].minus(world_of(&after.hands)[IN_DECK]);
+    keep(worlds, |world| match after.event {
+        Event::Offered => {
+            let possible = dealt.within(world[IN_DECK]);
+            world[IN_DECK] = world[IN_DECK].minus(dealt);
+            possible
+        }
+        Event::Opened => after.hands.marks().made().all(|(seat, mark)| world[seat.index()].has(mark)),
+        Event::Caught(seat, mark, caught) => {
+            world[seat.index()] = world[seat.index()].without(mark).or(caught);
+            true
+        }
+        Event::Begun | Event::Dealt | Event::Marked(_) | Event::Cleared(..) | Event::Settled => true,
+    });
 }
 
 #[test]
@@ -90,7 +44,7 @@ fn a_seat_imagines_exactly_the_deals_that_a_brute_force_observer_keeps_and_all_e
     let (mut rng, mut legal) = (Rng::new(8), Vec::new());
     for seed in 0..40 {
         let mut game = small(seed);
-        let mut worlds: Vec<_> = Seat::all(3).map(|seat| all_worlds(&game, seat)).collect();
+        let mut worlds: Vec<_> = Seat::all(3).map(|seat| all_worlds(&game.hands, seat)).collect();
         assert_eq!(worlds[0].len(), 66 * 45);
         while game.phase != Phase::Settle {
             let before = game.clone();
@@ -106,8 +60,8 @@ fn a_seat_imagines_exactly_the_deals_that_a_brute_force_observer_keeps_and_all_e
             }
             for (seat, worlds) in Seat::all(3).zip(&mut worlds) {
                 observe(worlds, &before, &game);
-                assert!(worlds.contains(&world_of(&game).map(CardSet::bits)), "seed {seed}, {seat}, {:?}", game.event);
-                total += chi_square(&game, seat, worlds, &mut rng);
+                assert!(worlds.contains(&world_of(&game.hands)), "seed {seed}, {seat}, {:?}", game.event);
+                total += chi_square(worlds, || world_of(&game.determinize(seat, &mut rng).hands));
                 degrees += (worlds.len() - 1) as f64;
                 tests += 1;
             }

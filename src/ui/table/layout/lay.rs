@@ -227,22 +227,63 @@ fn boat(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     }
 }
 
-/// The places of a row that keeps room for so many pieces, without overlap.
+/// Pieces in rows of equal length, centred in their slot.
+struct Rows {
+    at: ZoneBox,
+    n: usize,
+    rows: usize,
+    per: usize,
+    /// From one row to the next.
+    step: f64,
+    top: f64,
+}
+
+impl Rows {
+    /// So many pieces in so many rows.
+    fn of(at: ZoneBox, n: usize, rows: usize) -> Rows {
+        let ph = at.piece.1;
+        let step = if rows > 1 { ((at.slot.h - ph) / (rows as f64 - 1.0)).min(ph + GAP) } else { 0.0 };
+        let top = at.slot.y + (at.slot.h - ph - step * (rows as f64 - 1.0)) / 2.0;
+        Rows { at, n, rows, per: n.div_ceil(rows), step, top }
+    }
+
+    /// The same in as few rows as hold them without overlap.
+    fn apart(at: ZoneBox, n: usize) -> Rows {
+        let per = (((at.slot.w + GAP) / (at.piece.0 + GAP)) + 0.01).floor().max(1.0) as usize;
+        Rows::of(at, n, n.div_ceil(per))
+    }
+
+    /// The row of a piece, its column, and how many lie in that row.
+    fn cell(&self, index: usize) -> (usize, usize, usize) {
+        let row = index / self.per;
+        (row, index % self.per, self.per.min(self.n - row * self.per))
+    }
+
+    /// How far a piece lies from the next, at most `widest`.
+    fn pitch(&self, index: usize, widest: f64) -> f64 {
+        let (.., here) = self.cell(index);
+        let spread = (self.at.slot.w - self.at.piece.0) / (self.per.max(2) as f64 - 1.0);
+        if here > 1 { spread.min(widest) } else { 0.0 }
+    }
+
+    /// How many places a piece lies to the right of the middle of its row.
+    fn off(&self, index: usize) -> f64 {
+        let (_, column, here) = self.cell(index);
+        column as f64 - (here as f64 - 1.0) / 2.0
+    }
+
+    /// The place of a piece.
+    fn rect(&self, index: usize, widest: f64) -> Rect {
+        let (pw, ph) = self.at.piece;
+        let x = self.at.slot.middle().0 + self.off(index) * self.pitch(index, widest) - pw / 2.0;
+        Rect::new(x, self.top + self.cell(index).0 as f64 * self.step, pw, ph)
+    }
+}
+
+/// The places of a row that keeps room for so many pieces, at least one, without overlap.
 pub fn row_places(at: &ZoneBox, n: usize) -> Vec<Rect> {
-    let (pw, ph) = at.piece;
-    let per = (((at.slot.w + GAP) / (pw + GAP)) + 0.01).floor().max(1.0) as usize;
-    let rows = n.div_ceil(per).max(1);
-    let per = n.div_ceil(rows).max(1);
-    let row_step = if rows > 1 { ((at.slot.h - ph) / (rows as f64 - 1.0)).min(ph + GAP) } else { 0.0 };
-    let top = at.slot.y + (at.slot.h - ph - row_step * (rows as f64 - 1.0)) / 2.0;
-    let place = |index: usize| {
-        let (row, column) = (index / per, index % per);
-        let here = per.min(n - row * per);
-        let step = if here > 1 { ((at.slot.w - pw) / (per.max(2) as f64 - 1.0)).min(pw + GAP) } else { 0.0 };
-        let off = column as f64 - (here as f64 - 1.0) / 2.0;
-        Rect::new(at.slot.x + at.slot.w / 2.0 + off * step - pw / 2.0, top + row as f64 * row_step, pw, ph)
-    };
-    (0..n).map(place).collect()
+    let rows = Rows::apart(*at, n);
+    (0..n).map(|index| rows.rect(index, at.piece.0 + GAP)).collect()
 }
 
 fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
@@ -253,18 +294,9 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     }
     let cards = zone.pieces[0].back == Kind::Cards;
     let overlap = matches!(zone.shape, Shape::Fan | Shape::Cascade) && (cards || at.small);
-    let rows = if overlap {
-        overlapped_rows(n, pw, at)
-    } else {
-        let per = (((at.slot.w + GAP) / (pw + GAP)) + 0.01).floor().max(1.0) as usize;
-        n.div_ceil(per)
-    };
-    let per = n.div_ceil(rows);
-    let row_step = if rows > 1 { ((at.slot.h - ph) / (rows as f64 - 1.0)).min(ph + GAP) } else { 0.0 };
-    let top = at.slot.y + (at.slot.h - ph - row_step * (rows as f64 - 1.0)) / 2.0;
+    let rows = if overlap { Rows::of(at, n, overlapped_rows(n, pw, at)) } else { Rows::apart(at, n) };
     for (index, placed) in zone.pieces.iter().enumerate() {
-        let (row, column) = (index / per, index % per);
-        let here = per.min(n - row * per);
+        let (row, column, here) = rows.cell(index);
         let widest = match zone.shape {
             Shape::Cascade => pw * if at.small { 0.4 } else { 0.42 },
             Shape::Fan if at.mine && overlap => pw + 4.0,
@@ -272,24 +304,20 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
             _ if at.mine => pw + 2.0 * GAP,
             _ => pw + if at.small { 2.0 } else { GAP },
         };
-        let step = if here > 1 { ((at.slot.w - pw) / (per.max(2) as f64 - 1.0)).min(widest) } else { 0.0 };
-        let mid = (here as f64 - 1.0) / 2.0;
-        let off = column as f64 - mid;
-        let x = at.slot.x + at.slot.w / 2.0 + off * step - pw / 2.0;
-        let mut y = top + row as f64 * row_step;
+        let mut rect = rows.rect(index, widest);
         let mut turn = 0.0;
-        if zone.shape == Shape::Fan && overlap && !at.small && rows == 1 && n > 2 {
-            let bend = (10.0 / n as f64).min(1.6);
-            turn = off * bend;
-            y += (off / mid.max(1.0)).powi(2) * ph * 0.035;
+        if zone.shape == Shape::Fan && overlap && !at.small && rows.rows == 1 && n > 2 {
+            let (off, mid) = (rows.off(index), (here as f64 - 1.0) / 2.0);
+            turn = off * (10.0 / n as f64).min(1.6);
+            rect.y += (off / mid.max(1.0)).powi(2) * ph * 0.035;
         }
-        let mut spot = spot(placed, Rect::new(x, y, pw, ph), index + 1, at.index, index);
+        let mut spot = spot(placed, rect, index + 1, at.index, index);
         spot.turn = turn;
         if zone.shape == Shape::Stand && placed.flipped {
             spot.turn = 180.0;
         }
-        spot.seen = if column + 1 < here { step.min(pw) } else { pw };
-        spot.sunk = if row + 1 < rows { (ph - row_step).max(0.0) } else { 0.0 };
+        spot.seen = if column + 1 < here { rows.pitch(index, widest).min(pw) } else { pw };
+        spot.sunk = if row + 1 < rows.rows { (ph - rows.step).max(0.0) } else { 0.0 };
         scene.spots.push(spot);
     }
 }

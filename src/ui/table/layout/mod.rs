@@ -23,7 +23,7 @@ mod window;
 pub use lay::{HULL, jitter, row_places, trick_places};
 pub use pad::is_flat;
 pub use rect::Rect;
-pub use scene::{End, Form, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
+pub use scene::{End, FINGER, Form, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
 pub use stage::{stage, still};
 pub use window::Camera;
 

@@ -121,8 +121,6 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
 pub fn own(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
     let Guests { table, me, usual, wish, .. } = *guests;
     let Own { plate, main, side, stacked, s, small, .. } = &rooms.near;
-    let left = !wish.left_handed;
-    let cut = |area: Rect, w: f64| if left { area.cut_left(w) } else { area.cut_right(w) };
     let (place, area) = match *plate {
         Plate::Nowhere => (None, rooms.own),
         Plate::Above(h) => {
@@ -130,17 +128,12 @@ pub fn own(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
             (Some((Rect { h: strip.h - 2.0, ..strip }, Look::Strip)), rest)
         }
         Plate::Beside(w) => {
-            let (plate, rest) = cut(rooms.own, w);
-            let rest = if left { rest.cut_left(APART_FROM_PLATE).1 } else { rest.cut_right(APART_FROM_PLATE).1 };
+            let (plate, rest) = rooms.own.cut_side(wish.left_handed, w, APART_FROM_PLATE);
             (Some((plate, Look::Stand)), rest)
         }
         Plate::ByMessage(w) => {
-            let (plate, message) = cut(rooms.message, w);
-            scene.prompt = if left {
-                message.cut_left(APART_FROM_PLATE / 2.0).1
-            } else {
-                message.cut_right(APART_FROM_PLATE / 2.0).1
-            };
+            let (plate, message) = rooms.message.cut_side(wish.left_handed, w, APART_FROM_PLATE / 2.0);
+            scene.prompt = message;
             (Some((plate, if plate.h > 70.0 { Look::Stand } else { Look::Thin })), rooms.own)
         }
     };
@@ -155,7 +148,7 @@ pub fn own(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
         true => area.cut_top(small + LABEL + 4.0),
         // The piles stand on the other side of the hand than the plate.
         false => {
-            let (band, line) = cut(area, area.w - total);
+            let (band, line) = area.cut_side(wish.left_handed, area.w - total, 0.0);
             (line, band)
         }
     };

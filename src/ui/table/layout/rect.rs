@@ -68,6 +68,13 @@ impl Rect {
         (Rect { x: self.right() - w, w, ..self }, Rect { w: self.w - w, ..self })
     }
 
+    /// Cuts a slice off the left or the right; what is left keeps a gap to it.
+    pub fn cut_side(self, right: bool, w: f64, gap: f64) -> (Rect, Rect) {
+        let cut = |area: Rect, w: f64| if right { area.cut_right(w) } else { area.cut_left(w) };
+        let (slice, rest) = cut(self, w);
+        (slice, cut(rest, gap).1)
+    }
+
     /// A box of this size in the middle of this one.
     pub fn centred(self, w: f64, h: f64) -> Rect {
         Rect::around(self.middle(), w, h)

@@ -86,11 +86,7 @@ fn tall(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
 
 fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let gap = 6.0;
-    let side = |area: Rect, w: f64, right: bool| {
-        let (side, rest) = if right { area.cut_right(w) } else { area.cut_left(w) };
-        (side, if right { rest.cut_right(gap).1 } else { rest.cut_left(gap).1 })
-    };
-    let (right, rest) = side(area, (area.w * 0.29).clamp(SIDE.0, SIDE.1), !guests.wish.left_handed);
+    let (right, rest) = area.cut_side(!guests.wish.left_handed, (area.w * 0.29).clamp(SIDE.0, SIDE.1), gap);
     let rows = f64::from(guests.table.buttons.clamp(1, 2));
     let (buttons, above) = right.cut_bottom(rows * row(scene));
     let (corner, message) = above.cut_top(corner::height(scene, guests, right.w).min(above.h * 0.42));
@@ -99,7 +95,7 @@ fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let (own, rest) = rest.cut_bottom(near.height);
     let rest = rest.cut_bottom(if own.h > 0.0 { gap } else { 0.0 }).1;
     let (others, stage) = match seats::beside(guests) {
-        true => side(rest, seats::width(scene, guests, rest.h), guests.wish.left_handed),
+        true => rest.cut_side(guests.wish.left_handed, seats::width(scene, guests, rest.h), gap),
         false => {
             let (others, stage) = rest.cut_top(seats::height(scene, guests, rest.w));
             (others, stage.cut_top(if others.h > 0.0 { gap } else { 0.0 }).1)
@@ -111,33 +107,19 @@ fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
 fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let gap = 12.0;
     let area = area.inset(4.0);
-    let left = guests.wish.left_handed;
-    let rows = f64::from(guests.table.buttons.clamp(1, 2));
-    let near = near::measure(scene, guests, area.w - if rows > 0.0 { BESIDE + gap } else { 0.0 }, area.h);
-    let (band, rest) = area.cut_bottom(near.height.max(rows * row(scene)));
-    let (buttons, own) = match (rows > 0.0, left) {
-        (false, _) => (Rect::default(), band),
-        (true, true) => band.cut_left(BESIDE),
-        (true, false) => band.cut_right(BESIDE),
-    };
-    let own = match (rows > 0.0, left) {
-        (false, _) => own,
-        (true, true) => own.cut_left(gap).1,
-        (true, false) => own.cut_right(gap).1,
-    };
-    let buttons = Rect { y: buttons.bottom() - rows * row(scene), h: rows * row(scene), ..buttons };
+    let right = !guests.wish.left_handed;
+    let height = f64::from(guests.table.buttons.clamp(1, 2)) * row(scene);
+    let near = near::measure(scene, guests, area.w - BESIDE - gap, area.h);
+    let (band, rest) = area.cut_bottom(near.height.max(height));
+    let (side, own) = band.cut_side(right, BESIDE, gap);
+    let buttons = side.cut_bottom(height).0;
     let (message, rest) = rest.cut_bottom(gap / 2.0).1.cut_bottom(MESSAGE.0 - 10.0);
     let rest = rest.cut_bottom(gap).1;
-    let (top, rest) = rest.cut_top(seats::height(scene, guests, rest.w));
-    let rest = if top.h > 0.0 { rest.cut_top(gap).1 } else { rest };
+    let (others, rest) = rest.cut_top(seats::height(scene, guests, rest.w));
+    let rest = if others.h > 0.0 { rest.cut_top(gap).1 } else { rest };
     let width = corner::width(scene, guests, rest.h);
-    let (corner, stage) = if left { rest.cut_left(width) } else { rest.cut_right(width) };
-    let stage = match (width > 0.0, left) {
-        (false, _) => stage,
-        (true, true) => stage.cut_left(gap).1,
-        (true, false) => stage.cut_right(gap).1,
-    };
-    Rooms { others: top, corner, stage, message, own, near, buttons }
+    let (corner, stage) = rest.cut_side(right, width, if width > 0.0 { gap } else { 0.0 });
+    Rooms { others, corner, stage, message, own, near, buttons }
 }
 
 /// The width of the buttons at the near edge of a desktop.

@@ -7,8 +7,8 @@ use crate::table::{Kind, Seat, Shape, Table, Touch};
 /// The least width of a piece that is to be touched, in CSS pixels.
 const LEAST_PIECE: f64 = 26.0;
 
-/// The least width and height of what is touched with a finger, in CSS pixels.
-const FINGER: f64 = 44.0;
+/// The width and height that a finger asks for, in CSS pixels (WCAG 2.2, 2.5.5).
+pub const FINGER: f64 = 44.0;
 
 /// The three ways in which a screen can be divided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

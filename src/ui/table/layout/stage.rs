@@ -51,19 +51,20 @@ pub fn still(last: &Scene, next: &mut Scene, mine: bool) {
     if last.whole != next.whole {
         return;
     }
-    let lay = |scene: &Scene, zone: usize| -> Vec<Spot> {
-        scene.spots.iter().filter(|spot| spot.zone == zone && !spot.leaving).cloned().collect()
+    let lying =
+        |scene: &Scene, zone: usize| scene.spots.iter().filter(|spot| spot.zone == zone && !spot.leaving).count();
+    let was = |spot: &Spot| {
+        last.spot(spot.token).filter(|old| old.zone == spot.zone && !old.leaving && old.rect.w == spot.rect.w)
     };
-    for place in next.zones.clone().iter().filter(|place| place.keeps && (mine || !place.mine)) {
-        let (before, now) = (lay(last, place.index), lay(next, place.index));
-        let was = |spot: &Spot| before.iter().find(|old| old.token == spot.token && old.rect.w == spot.rect.w);
-        if now.len() >= before.len() || now.iter().any(|spot| was(spot).is_none()) {
-            continue;
-        }
-        for spot in next.spots.iter_mut().filter(|spot| spot.zone == place.index) {
-            if let Some(old) = was(spot) {
-                (spot.rect, spot.turn) = (old.rect, old.turn);
-            }
+    let keeping = next.zones.iter().filter(|place| place.keeps && (mine || !place.mine)).map(|place| place.index);
+    let stays = |zone: &usize| {
+        let same = next.spots.iter().filter(|spot| spot.zone == *zone).all(|spot| was(spot).is_some());
+        same && lying(next, *zone) < lying(last, *zone)
+    };
+    let kept: Vec<usize> = keeping.filter(stays).collect();
+    for spot in next.spots.iter_mut().filter(|spot| kept.contains(&spot.zone)) {
+        if let Some(old) = was(spot) {
+            (spot.rect, spot.turn) = (old.rect, old.turn);
         }
     }
 }
