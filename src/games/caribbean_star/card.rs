@@ -39,14 +39,13 @@ pub fn card() -> GameCard {
             "plays out hundreds of cruises, and the last hands without a mistake",
         ),
         tips: vec![
-            Tip::new("The higher score wins. Points come from shows; what you have not performed is performed in the end."),
-            Tip::new("Your colour builds your act, theirs builds theirs, no matter who plays the card.").own("hand"),
+            Tip::new("The higher score wins. A show turns your pile into points; the last is given in the end."),
+            Tip::new("Red or black: a card is about its colour's act, whoever plays it.").own("hand"),
             Tip::new("Both play one card. The lower one acts first.").place("deck"),
-            Tip::new("Faces take five minutes, tens take ten. A perfect show takes fifteen.").own("pile"),
-            Tip::new("Five minutes off: the best trick is halved. Ten off: all are.").own("pile"),
-            Tip::new("A 7 or 9 performs the act of its colour. An 8 sells one trick for half. A 6 doubles, 2 to 4 spoil.")
-                .own("hand"),
-            Tip::new("A 5 swaps the hands. An ace stops any card and puts it into your hand.").about(About::Others),
+            Tip::new("Faces take 5 minutes, tens take 10. A perfect show takes 15.").own("pile"),
+            Tip::new("5 minutes off: the best trick is halved. 10 off: all are.").own("pile"),
+            Tip::new("7 and 9 perform, 8 sells a trick for half, 6 doubles, 2 to 4 spoil.").own("hand"),
+            Tip::new("A 5 swaps the hands. An ace stops a card and takes it.").about(About::Others),
         ],
         version: 1,
     }

@@ -48,7 +48,7 @@ impl CaribbeanStar {
             Event::Ended => {
                 let mut told = Narration::silence();
                 for seat in Seat::all(SEATS) {
-                    let line = format!("The farewell show of {}: {}", seat.named(), explained(self.pile(seat)));
+                    let line = format!("{}'s farewell show: {}", seat.named(), explained(self.pile(seat)));
                     told = tell_show(told.line(line), seat, self.ending.farewell[seat.index()]);
                 }
                 told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
@@ -75,7 +75,7 @@ impl CaribbeanStar {
                 };
                 let show = self.stage.show(owner);
                 let stands = format!("{} minutes, worth {}", show.minutes, number(show.value));
-                let line = format!("{sign} goes to the pile of {name}: {stands}");
+                let line = format!("{sign} goes to {name}'s pile: {stands}");
                 Narration::of(line).at(Sound::Card, text, Touch::zone(format!("{owner}.pile")), mood)
             }
             Effect::Napped => Narration::of(format!("{sign}: a nap, and the hands were swapped")).sound(Sound::Shuffle),
@@ -89,7 +89,7 @@ impl CaribbeanStar {
         }
     }
 
-    /// What a card would do if it took effect now: "the show of {p1} 3 → 16, 15 minutes". `whose` is its owner's show.
+    /// What a card would do if it took effect now: "{p1}'s show 3 → 16, 15 minutes". `whose` is its owner's show.
     pub(super) fn foretold(&self, card: Card, whose: &str) -> String {
         let owner = self.stage.owner(card);
         let before = self.stage.show(owner).value;
@@ -97,6 +97,9 @@ impl CaribbeanStar {
         match after.resolve(card) {
             Effect::Practised => {
                 let show = after.show(owner);
+                if show.minutes == 0 {
+                    return format!("{whose} stays at 0 until a trick is in it");
+                }
                 format!("{whose} {} → {}, {} minutes", number(before), number(show.value), show.minutes)
             }
             Effect::Napped => "the two hands change owners".to_owned(),

@@ -35,11 +35,11 @@ impl CaribbeanStar {
         }
     }
 
-    /// "The farewell show of {p1}: 15 minutes, just right: 16".
+    /// "{p1}'s farewell show: 15 minutes, just right: 16".
     fn tell_farewell(&self, seat: Seat) -> StoryLine {
         let pile = self.pile(seat);
         StoryLine {
-            text: format!("The farewell show of {}: {}", seat.named(), explained(pile)),
+            text: format!("{}'s farewell show: {}", seat.named(), explained(pile)),
             pieces: pile.iter().map(Into::into).collect(),
             result: signed(self.ending.farewell[seat.index()]),
         }
@@ -50,7 +50,7 @@ impl CaribbeanStar {
         let mut told = Vec::new();
         for seat in Seat::all(SEATS).filter(|seat| !self.hand(*seat).is_empty()) {
             let pieces = self.hand(seat).iter().map(Into::into).collect();
-            let text = format!("Left in the hand of {}, and worth nothing", seat.named());
+            let text = format!("Left in {}'s hand, and worth nothing", seat.named());
             told.push(StoryLine { text, pieces, result: String::new() });
         }
         if self.game < self.house.games {

@@ -8,7 +8,9 @@ use crate::engine::Rules;
 use crate::kit::pack::PACK;
 use crate::kit::sealed::discard_zone;
 use crate::kit::words::{capital, jotted, number};
-use crate::table::{Peek, Place, Placed, Reach, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{
+    Dial, Peek, Place, Placed, Reach, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone,
+};
 
 /// Cards of a pile for which the table keeps room.
 const PILE: usize = 9;
@@ -37,13 +39,18 @@ impl CaribbeanStar {
         table
     }
 
-    /// A practice pile, with its minutes and what it would bring now.
+    /// A practice pile; its clock has the minutes, and in the middle what it would bring now.
     fn pile_zone(&self, seat: Seat, row: u8) -> Zone {
         let show = self.stage.show(seat);
         let pieces = self.pile(seat).iter().map(|card| Placed::up(card).mark(counts(card)));
         let zone = Zone::new(format!("{seat}.pile"), seat.named(), Place::Centre { row }, Shape::Fan);
-        let note = format!("{} of {PERFECT} min: {}", show.minutes, number(show.value));
-        Zone { pieces: pieces.collect(), ..zone.of(seat).cards(PILE).note(note) }
+        let note = format!("{} of {PERFECT} min, worth {}", show.minutes, number(show.value));
+        let dial = Dial {
+            reach: Reach { has: show.minutes, wants: PERFECT, exact: true },
+            number: show.value,
+            sign: self.suits(seat).to_owned(),
+        };
+        Zone { pieces: pieces.collect(), dial: Some(dial), ..zone.of(seat).cards(PILE).note(note) }
     }
 
     /// The card that a seat has played: face down until both are in, then with its place in the order.
@@ -51,14 +58,14 @@ impl CaribbeanStar {
         let zone = Zone::new(format!("{seat}.played"), seat.named(), Place::Centre { row: 1 }, Shape::Row);
         let zone = zone.of(seat).cards(1);
         let Some(card) = self.card_of(seat) else { return zone };
-        let ribbon = match self.due() {
-            None => "",
-            Some((by, _)) if by == seat => "now",
-            Some(_) => "then",
-        };
         let seen = !self.is_hidden() || viewer.is(seat);
-        let placed = if seen { Placed::up(card) } else { Placed::down(card) };
-        Zone { pieces: vec![placed.by(seat).mark(ribbon)], ..zone }
+        let placed = match self.due() {
+            // On the smallest screen there is room for one band.
+            None if seen => Placed::up(card),
+            None => Placed::down(card).by(seat),
+            Some((by, _)) => Placed::up(card).mark(if by == seat { "now" } else { "then" }),
+        };
+        Zone { pieces: vec![placed], ..zone }
     }
 
     /// A hand: what the viewer knows of the other's lies open. While a card lies face down before it, it may be one of
@@ -112,7 +119,7 @@ impl CaribbeanStar {
         let left = (PACK - self.house.cut) as i32 / 2 + 1 - i32::from(self.turn);
         let mut values = vec![
             Value::new("game", "Game", i32::from(self.game), fact(self.house.games > 1)),
-            Value::new("turn", "Turn", i32::from(self.turn), Show::Fact),
+            Value::hidden("turn", i32::from(self.turn)),
             Value::new("left", "Turns left at most", left, fact(!self.is_laid_open())),
             Value::hidden("dealer", seated(self.dealer)),
             Value::hidden("red", seated(self.stage.red)),
@@ -131,22 +138,15 @@ impl CaribbeanStar {
         values
     }
 
-    /// The ring is the clock of the show.
     fn seat_view(&self, seat: Seat) -> SeatView {
-        let (colour, suits) = if seat == self.stage.red { ("red", "♦♥") } else { ("black", "♣♠") };
-        let has = self.stage.show(seat).minutes;
-        let note = match (self.phase == Phase::Play, self.card_of(seat)) {
-            (false, _) => format!("{colour} cards"),
-            (true, Some(_)) => format!("{colour}, has played"),
-            (true, None) => format!("{colour}, is choosing"),
-        };
-        SeatView {
-            score: self.score(seat),
-            reach: Some(Reach { has, wants: PERFECT, exact: true }),
-            badge: suits.to_owned(),
-            note,
-            ..SeatView::default()
-        }
+        let colour = if seat == self.stage.red { "red cards" } else { "black cards" };
+        let badge = self.suits(seat).to_owned();
+        SeatView { score: self.score(seat), badge, note: colour.to_owned(), ..SeatView::default() }
+    }
+
+    /// The suits of a seat: on its plate and on the clock of its stage.
+    fn suits(&self, seat: Seat) -> &'static str {
+        if seat == self.stage.red { "♦♥" } else { "♣♠" }
     }
 
     fn prompt(&self, viewer: Viewer) -> String {
@@ -161,7 +161,7 @@ impl CaribbeanStar {
                 let Some((by, card)) = self.due() else { return String::new() };
                 match (viewer, self.asked()) {
                     (Viewer::Seat(seat), Some(asked)) if seat == asked => format!("Stop the {}?", card.words()),
-                    _ => format!("The {} of {} comes now", card.words(), by.named()),
+                    _ => format!("{}'s {} comes now", by.named(), card.words()),
                 }
             }
             Phase::Buffet(_) => match self.eater() {
@@ -182,7 +182,7 @@ impl CaribbeanStar {
                 format!("Your show: {}", explained(self.pile(seat)))
             }
             (Phase::Due(_) | Phase::Buffet(_), _) => self.due().map_or_else(String::new, |(_, card)| {
-                let whose = format!("the show of {}", self.stage.owner(card).named());
+                let whose = format!("{}'s show", self.stage.owner(card).named());
                 capital(&self.foretold(card, &whose))
             }),
             (Phase::Farewell, _) => {

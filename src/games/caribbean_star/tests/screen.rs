@@ -136,7 +136,7 @@ fn a_card_says_what_it_would_do_and_an_ace_why_it_is_not_played() {
     assert_eq!(at.refusal("p1", "play 2c"), "you do not hold the two of clubs");
     assert_eq!(at.refusal("p1", "allow"), "you are not asked whether to stop a card");
     assert_eq!(at.seen_by("p1").aside, "Your show: 5 minutes, ten too few, so all tricks are halved: 6 − 3 = 3");
-    assert_eq!(at.seen_by("p1").zone("p1.pile").unwrap().note, "5 of 15 min: 3");
+    assert_eq!(at.seen_by("p1").zone("p1.pile").unwrap().note, "5 of 15 min, worth 3");
 }
 
 #[test]
@@ -168,8 +168,8 @@ fn the_end_shows_both_farewells_and_the_cards_that_were_left() {
     let summary = at.public().summary.unwrap();
     assert_eq!(summary.title, "{p1} wins with 11 points");
     let told: Vec<(&str, &str)> = summary.story.iter().map(|line| (line.text.as_str(), line.result.as_str())).collect();
-    assert_eq!(told[0], ("The farewell show of {p1}: 15 minutes, just right: 16 − 5 = 11", "+11"));
+    assert_eq!(told[0], ("{p1}'s farewell show: 15 minutes, just right: 16 − 5 = 11", "+11"));
     assert_eq!(told[1].1, "−6");
-    assert_eq!(told[2].0, "Left in the hand of {p1}, and worth nothing");
+    assert_eq!(told[2].0, "Left in {p1}'s hand, and worth nothing");
     assert!(summary.last);
 }
