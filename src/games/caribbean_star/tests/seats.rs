@@ -114,6 +114,36 @@ fn the_best_level_plays_the_end_by_its_solution() {
 }
 
 #[test]
+fn at_the_end_the_best_level_stops_lets_pass_and_sells_without_a_mistake() {
+    let (mut stops, mut sales) = (0, 0);
+    for seed in 0..80 {
+        let Some(mut game) = at_the_end(seed, 3, &[]) else { continue };
+        if game.stage.hands.iter().map(|hand| hand.and(ACES).len()).sum::<usize>() > 2 {
+            continue;
+        }
+        let mut rng = Rng::new(seed);
+        while let Turn::Seats { must, .. } = game.turn() {
+            let seat = must.first().expect("somebody is asked");
+            let mut legal = Vec::new();
+            game.moves(seat, &mut legal);
+            let mut mv = legal[rng.below(legal.len())];
+            if game.phase != Phase::Play && legal.len() > 1 {
+                mv = game.solved(seat, &mut rng).expect("it is solved");
+                let before = by_the_rules(&game, None);
+                let mut after = game.clone();
+                after.play(seat, &mv);
+                let loss = (before - by_the_rules(&after, None)).abs();
+                assert!(loss < 1e-4, "seed {seed}: {mv} costs {loss}");
+                *(if game.eater().is_some() { &mut sales } else { &mut stops }) += 1;
+            }
+            game.play(seat, &mv);
+            game = settled(game);
+        }
+    }
+    assert!(stops >= 20 && sales >= 2, "only {stops} aces and {sales} buffets came up");
+}
+
+#[test]
 fn a_hand_that_is_imagined_holds_what_is_known_and_something_to_play() {
     let mut at = dealt(&[("cut", "42")], "5d 2d 3d 4d 6d", "Kc Ac Ad Ah As", "");
     at.play("p1 play 5d").play("p2 play Kc");
