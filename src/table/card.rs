@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Place, Show, Table, Viewer};
+use super::{Choice, Place, Show, Table, Touch, Viewer, Zone};
 use crate::pieces::Piece;
 
 /// The parameters that an address may have for every game, before its options; no option may have one of these ids.

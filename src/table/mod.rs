@@ -93,6 +93,9 @@ pub struct Zone {
     /// What it keeps room for, whether it lies there or not, so that nothing moves when pieces come and go.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<Room>,
+    /// A clock beside its pieces, in the middle of the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dial: Option<Dial>,
     /// What a look into the zone (a tap on it) shows, in groups with a heading. Empty: nothing to look at.
     pub peek: Vec<Peek>,
     /// Not even the number of its pieces is for this viewer: it is there, and `pieces` is empty whatever lies in it.
@@ -117,6 +120,7 @@ impl Zone {
             ordered: false,
             note: String::new(),
             room: None,
+            dial: None,
             peek: Vec::new(),
             veiled: false,
             copies: false,
@@ -472,6 +476,17 @@ pub struct Reach {
     pub wants: i32,
     /// More than announced is a failure, and shown as one.
     pub exact: bool,
+}
+
+/// A clock that fills towards what is wanted, with a number in its middle. The badge of its zone says all of it in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dial {
+    /// How far its hand has gone, and how far it should go: minutes of a show.
+    pub reach: Reach,
+    /// What stands in its middle: what the show is worth.
+    pub number: i32,
+    /// A sign or two below: the suits of whose show it is.
+    pub sign: String,
 }
 
 /// Something worth showing that a comparison of two tables cannot tell.

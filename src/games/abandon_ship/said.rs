@@ -166,7 +166,8 @@ impl AbandonShip {
                 Mood::Calm,
             ),
             Event::Opened => {
-                let keys = self.keys.made().map(|(seat, key)| format!("{} to the {} boat", seat.named(), suit(key).words()));
+                let keys =
+                    self.keys.made().map(|(seat, key)| format!("{} to the {} boat", seat.named(), suit(key).words()));
                 let keys: Vec<String> = keys.collect();
                 Narration::of(format!("Everybody runs: {}", keys.join(", "))).sound(Sound::Shuffle)
             }

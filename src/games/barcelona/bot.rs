@@ -124,7 +124,11 @@ impl Agent for Barcelona {
                 let (win, gain) = (win * 100.0, gain.round() as i32);
                 match mv {
                     Move::Showdown => {
-                        format!("a showdown is won {win:.0} times in 100: {} if so, else {}", signed(gain), number(-risk))
+                        format!(
+                            "a showdown is won {win:.0} times in 100: {} if so, else {}",
+                            signed(gain),
+                            number(-risk)
+                        )
                     }
                     _ if win < 0.5 => format!("a showdown is never won with this, and losing it costs {risk}"),
                     _ => format!("a showdown is won {win:.0} times in 100, and losing it costs {risk}"),

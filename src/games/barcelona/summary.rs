@@ -44,7 +44,8 @@ impl Barcelona {
 
     /// Who forced it, and the black cards from the highest down, with what each of the others paid.
     fn showdown_lines(&self, winner: Seat) -> Vec<StoryLine> {
-        let forced = self.ladder().next().map(|seat| format!("{} showed the lowest card still in and forced it.", seat.named()));
+        let forced =
+            self.ladder().next().map(|seat| format!("{} showed the lowest card still in and forced it.", seat.named()));
         let mut lines: Vec<StoryLine> = forced.into_iter().map(StoryLine::text).collect();
         let mut ranking: Vec<Seat> = self.live.iter().collect();
         ranking.sort_by_key(|seat| Reverse(self.pairs[seat.index()].map(|pair| pair.black)));

@@ -67,9 +67,10 @@ impl Agent for Lamarckian {
     }
 
     /// The levels: one that is greedy, one that weighs each mark, and playouts of the deal in which everybody does. Over 400
-    /// matches of two, `easy` won 94 ± 2 % against `random`, `normal` 83 ± 4 % against `easy`, `hard` 60 ± 5 % against
-    /// `plain`; one `hard` seat won 78 ± 10 % of 60 matches against two `normal` ones. Everybody at one node, learning in a
-    /// sealed round over all hands that were imagined, did no better than `plain`: hands are too hidden for that.
+    /// matches of two, `easy` won 94 ± 2 % against `random`, `normal` 83 ± 4 % against `easy`, `hard` 87 ± 3 % against
+    /// `normal` and 60 ± 5 % against `plain`; one `hard` seat won 78 ± 10 % of 60 matches against two `normal` ones.
+    /// Everybody at one node, learning in a sealed round over all hands that were imagined, did no better than `plain`:
+    /// hands are too hidden for that.
     fn mind(level: &str) -> Mind {
         Mind::three(level, Budget { rounds: 2_000, depth: 1, stray: 0.3, ..Budget::USUAL })
     }

@@ -17,9 +17,8 @@ impl Screen for Lamarckian {
         let card = mv.card();
         let place = laid_out(self.hand(seat)).take_while(|other| *other != card).count();
         let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone(format!("{seat}.mark"))];
-        let matched = self.matched(card);
-        Choice::touching(mv, format!("Mark the {}, which matches {matched} of the pool", card.words()), touches)
-            .note(format!("matches {matched}"))
+        let note = format!("matches {}", self.matched(card));
+        Choice::touching(mv, format!("Mark the {}", card.words()), touches).note(note)
     }
 
     fn why_not(&self, _seat: Seat, mv: &Move) -> String {

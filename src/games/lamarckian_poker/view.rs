@@ -112,11 +112,11 @@ impl Lamarckian {
         let cards = counted(self.hands.held(seat).len() as i64, "card", "cards");
         let note = match self.phase {
             _ if !self.is_alive(seat) => format!("extinct in turn {}", self.extinct_in[seat.index()]),
-            Phase::Mark if self.hands.marks().of(seat).is_some() => format!("{cards}, marked"),
-            Phase::Mark => format!("{cards}, choosing"),
             Phase::Shown(_) | Phase::Over(..) if self.is_showdown() => strength(self.hand(seat)).words(),
             Phase::Shown(_) | Phase::Over(..) => "survived".to_owned(),
-            Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Catch | Phase::Clear | Phase::Settle => cards,
+            Phase::Deal | Phase::Offer | Phase::Mark | Phase::Sealed | Phase::Catch | Phase::Clear | Phase::Settle => {
+                cards
+            }
         };
         SeatView {
             score: self.history.total(seat),

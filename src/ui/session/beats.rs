@@ -56,6 +56,7 @@ fn unsaid(before: &Table, after: &Table) -> Table {
         if let Some(old) = before.zone(&zone.name) {
             zone.label.clone_from(&old.label);
             zone.note.clone_from(&old.note);
+            zone.dial.clone_from(&old.dial);
         }
         for placed in &mut zone.pieces {
             let old = piece(before, placed.token);

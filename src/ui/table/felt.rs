@@ -4,11 +4,11 @@ use leptos::prelude::*;
 
 use super::cues::{at_place, mood};
 use super::desk::Desk;
-use super::fit::BOLD;
+use super::fit::{BOLD, font_size};
 use super::hits::{State, key};
 use super::layout::{End, HULL, Rect, Spot, ZoneBox, row_places, trick_places};
 use crate::pieces::{Die, Piece as Face};
-use crate::table::{Kind, Mood, Shape, Touch, Zone};
+use crate::table::{Dial, Kind, Mood, Reach, Shape, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::{Growth, classes};
 
@@ -377,8 +377,31 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
                 if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
             view! { <div class="count" class:count--small=place.small prop:style=at(rect)><b>{count}</b></div> }
         });
-        view! { {stage}{outline}{label}{number}{price} }.into_any()
+        let dial = zone.dial.as_ref().zip(place.dial).map(|(dial, rect)| clock(dial, rect));
+        view! { {stage}{outline}{dial}{label}{number}{price} }.into_any()
     })
+}
+
+/// A clock that fills towards what is wanted: green when it is there, red beyond.
+fn clock(dial: &Dial, rect: Rect) -> AnyView {
+    let Reach { has, wants, exact } = dial.reach;
+    let share = (100.0 * f64::from(has) / f64::from(wants.max(1))).clamp(0.0, 100.0);
+    let (met, past) = (has == wants || !exact && has > wants, exact && has > wants);
+    let number = crate::table::words::number(dial.number);
+    let sizes = [24.0, 20.0, 18.0, 16.0, 14.0, 13.0, 12.0, 11.0, 10.0].map(|size: f64| size.min(rect.w * 0.38));
+    let size = BOLD.fit(&number, &sizes, 1, rect.w * 0.62);
+    view! {
+        <div class="dial" class:dial--met=met class:dial--past=past prop:style=at(rect)>
+            <svg viewBox="0 0 40 40">
+                <circle class="dial-face" cx="20" cy="20" r="19.5" />
+                <circle class="dial-way" cx="20" cy="20" r="17" />
+                <circle class="dial-full" cx="20" cy="20" r="17" pathLength="100" stroke-dasharray=format!("{share:.0} 100") />
+            </svg>
+            <b prop:style=font_size(size)>{number}</b>
+            <i prop:style=font_size((rect.w * 0.18).max(9.0))>{dial.sign.clone()}</i>
+        </div>
+    }
+    .into_any()
 }
 
 /// Where the cards of a trick will lie.

@@ -2,7 +2,7 @@
 
 use crate::pieces::{Card, Die, Domino};
 use crate::table::{
-    Amount, Cell, Choice, Pad, PadRow, Peek, Place, Reach, Seat, SeatView, Shape, Sheet, SheetRow, Show, Side,
+    Amount, Cell, Choice, Dial, Pad, PadRow, Peek, Place, Reach, Seat, SeatView, Shape, Sheet, SheetRow, Show, Side,
     StoryLine, Summary, Table, Touch, Value, Zone,
 };
 
@@ -279,6 +279,22 @@ pub fn boats(players: usize) -> (Table, Vec<Choice>) {
     (tokens(table), choices)
 }
 
+/// Two stages with clocks that face each other, and what was laid between them.
+pub fn clocks() -> (Table, Vec<Choice>) {
+    let (mut table, choices) = tricks(2, 5);
+    table.zones.retain(|zone| zone.shape == Shape::Fan);
+    for (index, pile) in ["Td Kd Qd", ""].into_iter().enumerate() {
+        let name = |what: &str| format!("p{}.{what}", index + 1);
+        let place = |row| Place::Centre { row };
+        let reach = Reach { has: 20 * (1 - index as i32), wants: 15, exact: true };
+        let stage = Zone::new(name("pile"), seat(index).named(), place(2 * index as u8), Shape::Fan).of(seat(index));
+        let dial = Some(Dial { reach, number: reach.has - 36, sign: "♦♥".into() });
+        table.zones.push(Zone { dial, ..stage.cards(9).up(cards(pile)).note("20 of 15 min, worth −16") });
+        table.zones.push(Zone::new(name("played"), seat(index).named(), place(1), Shape::Row).cards(1));
+    }
+    (tokens(table), choices)
+}
+
 /// Money and scores under veils, and what each seat has seen of the others.
 pub fn veils(players: usize) -> (Table, Vec<Choice>) {
     let (mut table, choices) = tricks(players, 9);
@@ -347,6 +363,7 @@ pub fn all() -> Vec<(&'static str, Table, Vec<Choice>)> {
         ("bluff, cup down", bluff(false)),
         ("boats4", boats(4)),
         ("boats8", boats(8)),
+        ("clocks", clocks()),
         ("crowd", crowd()),
         ("words", words()),
         ("veils3", veils(3)),

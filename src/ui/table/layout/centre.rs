@@ -2,7 +2,7 @@
 
 use super::lay::{is_hidden, kind, label_width, lay, natural, piece_size};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
-use super::{BAR, LABEL, LIFT, Rect};
+use super::{BAR, GAP, LABEL, LIFT, Rect};
 use crate::table::{Kind, Place, Shape, Show, Table, Value, Zone};
 
 /// What stands in the middle beside each other.
@@ -56,6 +56,8 @@ const BESIDE: f64 = 14.0;
 const CLOSE: f64 = 3.0;
 const FEW_LANES: usize = 5;
 const BELOW: f64 = 8.0;
+/// The width of the largest clock.
+const DIAL: f64 = 64.0;
 
 /// Lays out the middle in `area`; `most` is the height of the largest card allowed.
 pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f64) {
@@ -113,10 +115,12 @@ fn zone(
     let (w, h) = natural(zone, usual, s, lines, tight);
     // A cup that is lifted reaches over its label.
     let lifted = zone.shape == Shape::Cup && !zone.pieces.is_empty() && !is_hidden(zone);
+    let (dial, slot) = slot.cut_left(dial_room(zone, s));
     let at = ZoneBox {
         index,
         rect,
         slot: slot.centred(w.min(slot.w), h),
+        dial: zone.dial.as_ref().map(|_| dial.centred(dial.w - GAP, dial.w - GAP)),
         piece: piece_size(kind(zone, usual), s),
         label: (label.h > 12.0 && !lifted).then_some(label),
         ..ZoneBox::default()
@@ -253,6 +257,11 @@ fn label_height(zone: &Zone, tight: bool) -> f64 {
     lift + if zone.room.is_none() && zone.label.is_empty() && zone.note.is_empty() { 0.0 } else { LABEL }
 }
 
+/// The width that the clock of a zone takes beside pieces of this height, with the gap after it.
+fn dial_room(zone: &Zone, s: f64) -> f64 {
+    if zone.dial.is_some() { s.clamp(32.0, DIAL) + GAP } else { 0.0 }
+}
+
 /// The arrangement with the largest pieces.
 fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most: f64, form: Form) -> Plan {
     let mut s = most;
@@ -345,6 +354,7 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
             let zone = &table.zones[index];
             let (w, h) = natural(zone, usual, s, lines, tight);
             let words = label_width(zone);
+            let w = w + dial_room(zone, s);
             // Where every line counts there is no label to make room for.
             let unlabelled = tight && s < 60.0;
             (w.max(if unlabelled { 44.0 } else { words.max(44.0) }), h + label_height(zone, unlabelled))

@@ -7,6 +7,8 @@ use crate::table::{Kind, Placed, Seat, Shape, Zone};
 
 /// How far from the middle of a trick its cards lie, in widths and heights of a card.
 const TRICK: (f64, f64) = (1.2, 0.42);
+/// How far the outer cards of a fan lie lower at most.
+const BOW: f64 = 6.0;
 /// How far a hull rises below its cards, in widths of a card.
 pub const HULL: f64 = 0.42;
 
@@ -309,7 +311,7 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         if zone.shape == Shape::Fan && overlap && !at.small && rows.rows == 1 && n > 2 {
             let (off, mid) = (rows.off(index), (here as f64 - 1.0) / 2.0);
             turn = off * (10.0 / n as f64).min(1.6);
-            rect.y += (off / mid.max(1.0)).powi(2) * ph * 0.035;
+            rect.y += (off / mid.max(1.0)).powi(2) * (ph * 0.035).min(BOW);
         }
         let mut spot = spot(placed, rect, index + 1, at.index, index);
         spot.turn = turn;

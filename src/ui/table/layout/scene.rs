@@ -126,6 +126,8 @@ pub struct ZoneBox {
     pub piece: (f64, f64),
     /// The label above the slot, if there is room for one.
     pub label: Option<Rect>,
+    /// The clock to the left of the slot, if the zone has one.
+    pub dial: Option<Rect>,
     /// Part of somebody else's seat.
     pub small: bool,
     /// The viewer's own.

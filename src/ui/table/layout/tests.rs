@@ -62,6 +62,20 @@ fn a_pad_is_seen_as_a_whole_but_on_the_smallest_screens() {
 }
 
 #[test]
+fn a_clock_stands_beside_its_pieces_and_can_be_read() {
+    let clocks = Cell::new(0);
+    each(|name, table, scene| {
+        for zone in scene.zones.iter().filter(|zone| table.zones[zone.index].dial.is_some()) {
+            let dial = zone.dial.expect("it has a place on every screen");
+            assert!(zone.rect.holds(dial) && dial.w >= 32.0 && dial.w == dial.h, "{name}: {dial:?}");
+            assert!(dial.right() <= zone.slot.x, "{name}: {dial:?} lies on {:?}", zone.slot);
+            clocks.set(clocks.get() + 1);
+        }
+    });
+    assert_eq!(clocks.get(), 2 * 2 * SIZES.len());
+}
+
+#[test]
 fn pieces_lie_in_their_zones() {
     each(|name, table, scene| {
         for spot in scene.spots.iter().filter(|spot| spot.shown) {
