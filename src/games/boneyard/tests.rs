@@ -88,7 +88,7 @@ fn what_is_bid_and_how_much_is_under_a_veil_until_all_have_bid() {
     assert_eq!(few, many);
     let table = few.0;
     assert!(table.zone("p2.hand").unwrap().veiled && table.zone("p2.bid").unwrap().veiled && table.seats[1].veiled);
-    assert_eq!((table.seats[1].note.as_str(), table.seats[2].note.as_str()), ("ready", "is choosing"));
+    assert_eq!((table.seats[1].note.as_str(), table.seats[2].note.as_str()), ("ready", "choosing"));
     assert!(!table.seats[0].veiled && table.prompt == "Seal a bid: you have 26 of 40");
 }
 

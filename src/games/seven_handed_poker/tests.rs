@@ -214,7 +214,7 @@ fn refusals_say_what_is_wrong() {
     assert!(playing.refusal("p1", "put 9c").contains("from left to right"));
     assert_eq!(playing.refusal("p1", "put Kh"), "you do not hold the king of hearts");
     let blocked = playing.game().blocked(Seat::FIRST);
-    assert_eq!(blocked.len(), 5, "all that come before the king of clubs");
+    assert!(blocked.is_empty(), "what is gathered may be touched in any order");
 }
 
 #[test]
