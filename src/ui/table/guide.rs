@@ -2,8 +2,8 @@
 //!
 //! The first line says how one wins, and is the only one before the player's first move. The others come when it is the
 //! player's turn and what they speak of is on the table, one between two moves; with the move that follows it counts as
-//! read. What was read of each game is kept on the device. The lines tell of the game as it comes out of the box: with
-//! house rules they stay away.
+//! read. What was read of each game is kept on the device. A line that does not hold with the options of the match stays
+//! away.
 
 use leptos::prelude::*;
 use serde_json::{Map, Value};
@@ -12,9 +12,10 @@ use super::desk::{Desk, Panel};
 use super::felt::at;
 use super::layout::{Rect, Scene, Spot, ZoneBox};
 use super::picking::Offer;
-use crate::table::{About, Choice, GameCard, Place, Shape, Show, Table, Tip, Viewer, Zone};
+use crate::table::{About, Choice, Place, Shape, Show, Table, Tip, Viewer, Zone};
 use crate::ui::catalogue::Games;
 use crate::ui::embed::Within;
+use crate::ui::pages::rules::agreed_in;
 use crate::ui::parts::Announcer;
 use crate::ui::prefs::Prefs;
 use crate::ui::session::Session;
@@ -81,6 +82,16 @@ fn zone_rect(zone: &Zone, place: &ZoneBox, scene: &Scene) -> Option<Rect> {
     }
 }
 
+/// The lines that teach a game.
+#[derive(Clone, Debug, PartialEq)]
+struct Course {
+    /// The game's id.
+    game: String,
+    tips: Vec<Tip>,
+    /// The lines that do not hold in this match, as bits.
+    untrue: u32,
+}
+
 /// What is read and what comes next. A copy is another handle on the same.
 #[derive(Clone, Copy)]
 pub struct Guide {
@@ -89,8 +100,8 @@ pub struct Guide {
     announcer: Announcer,
     /// The table stands in somebody's page, where nobody minds what the browser does not keep.
     guest: bool,
-    /// The game's id and the lines that teach it, once its card has come; nothing where nobody is to be guided.
-    course: Memo<Option<(String, Vec<Tip>)>>,
+    /// What there is to teach, once the game's card has come; nothing where nobody is to be guided.
+    course: Memo<Option<Course>>,
     /// The lines that were read, as bits.
     read: RwSignal<u32>,
     /// The line that is shown.
@@ -106,18 +117,18 @@ impl Guide {
         let within = Within::get();
         let shown_only = within.is_some_and(|within| within.readonly);
         let course = Memo::new(move |_| {
-            let plain = |card: &GameCard, options: &std::collections::BTreeMap<String, String>| {
-                options.iter().all(|(id, value)| card.option(id).is_none_or(|option| option.default == *value))
-            };
             session.plan.with(|plan| {
                 let plan = plan.as_ref().filter(|_| !shown_only)?;
                 let card = games.card(&plan.game)?;
-                plain(&card, &plan.options).then(|| (plan.game.clone(), card.tips.clone()))
+                let agreed = agreed_in(plan);
+                let lines = card.tips.iter().take(32).enumerate();
+                let untrue = lines.filter(|(_, tip)| !tip.holds(&card, &agreed)).map(|(at, _)| 1 << at).sum();
+                Some(Course { game: plan.game.clone(), tips: card.tips.clone(), untrue })
             })
         });
         let bits = RwSignal::new(u32::MAX);
         Effect::new(move |_| {
-            if let Some(game) = course.with(|course| course.as_ref().map(|(game, _)| game.clone())) {
+            if let Some(game) = course.with(|course| course.as_ref().map(|course| course.game.clone())) {
                 bits.set(read(&game));
             }
         });
@@ -135,7 +146,8 @@ impl Guide {
                 }
                 let kept = before.copied().flatten().filter(|at| bits >> at & 1 == 0);
                 course.with(|course| {
-                    let (_, tips) = course.as_ref()?;
+                    let Course { tips, untrue, .. } = course.as_ref()?;
+                    let bits = bits | untrue;
                     session.frame.with(|frame| kept.or_else(|| due(tips, bits, moved, &frame.table, choices, viewer)))
                 })
             })
@@ -175,19 +187,19 @@ impl Guide {
     }
 
     fn count(self, at: usize) -> String {
-        let of = self.course.with_untracked(|course| course.as_ref().map_or(0, |(_, tips)| tips.len()));
+        let of = self.course.with_untracked(|course| course.as_ref().map_or(0, |course| course.tips.len()));
         format!("Tip {} of {of}", at + 1)
     }
 
     fn tip(self, at: usize) -> Option<Tip> {
-        self.course.with_untracked(|course| course.as_ref().and_then(|(_, tips)| tips.get(at).cloned()))
+        self.course.with_untracked(|course| course.as_ref().and_then(|course| course.tips.get(at).cloned()))
     }
 
     /// Counts lines as read.
     fn mark(self, lines: u32) {
         let bits = self.read.get_untracked() | lines;
         self.read.set(bits);
-        if let Some(game) = self.course.with_untracked(|course| course.as_ref().map(|(game, _)| game.clone())) {
+        if let Some(game) = self.course.with_untracked(|course| course.as_ref().map(|course| course.game.clone())) {
             let kept = keep(&game, bits);
             if !self.guest {
                 self.announcer.tell_error(kept);
@@ -245,7 +257,7 @@ pub fn Ring(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Seat;
+    use crate::table::{Seat, Touch};
 
     #[test]
     fn an_empty_place_is_not_framed() {
@@ -263,7 +275,9 @@ mod tests {
         table.zones.push(Zone::new("p2.hand", "Hand", Place::Seat, Shape::Fan));
         assert_eq!(due(0, &table), Some(2), "somebody else's hand is not one's own");
         table.zones.push(Zone::new("p1.hand", "Hand", Place::Seat, Shape::Fan));
-        assert_eq!(due(0, &table), Some(1));
+        assert_eq!(due(0, &table), Some(2), "nothing of it can be played");
+        let play = [Choice::touching("play", "Play", [Touch::piece("p1.hand", 0)])];
+        assert_eq!(super::due(&tips, 0, true, &table, &play, Viewer::Seat(Seat::FIRST)), Some(1));
         table.zones.push(Zone::new("pot.main", "Pot", Place::Centre { row: 0 }, Shape::Pile));
         assert_eq!((due(0, &table), due(1, &table), due(0b111, &table)), (Some(0), Some(1), None));
         let early = |read| super::due(&tips, read, false, &table, &[], Viewer::Seat(Seat::FIRST));

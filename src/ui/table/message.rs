@@ -132,7 +132,12 @@ pub fn Message(
         let (rect, form) = room.get();
         now.with(|now| {
             let (words, aside) = now.words();
-            set(words, aside, rect, form, act.get() != Act::None)
+            let beside = match act.get() {
+                Act::None => 0.0,
+                Act::Close => BESIDE.1,
+                Act::GotIt | Act::GoOn | Act::Skip | Act::Result => BESIDE.0,
+            };
+            set(words, aside, rect, form, beside)
         })
     });
     let style = move || format!("{}{}", at(room.get().0), set.with(|set| set.style.clone()));
@@ -275,7 +280,7 @@ fn Act(
         }
         Act::Close => Some(
             view! {
-                <button type="button" class="tip-button" aria-label="Close" on:click=move |event| { event.stop_propagation(); close() }>
+                <button type="button" class="tip-button tip-button--sign" aria-label="Close" on:click=move |event| { event.stop_propagation(); close() }>
                     <Icon kind=IconKind::Close />
                 </button>
             }
@@ -289,8 +294,10 @@ fn Act(
     move || buttons(act.get()).map(|buttons| view! { <div class="message-acts">{buttons}</div> })
 }
 
-/// The width that a button takes beside the words, in CSS pixels.
-const BESIDE: f64 = 84.0;
+/// The width that a button takes beside the words, in CSS pixels; that of a mere sign.
+const BESIDE: (f64, f64) = (84.0, 56.0);
+/// Stands for a quieter line that does not fit: a touch opens the room.
+const MORE: &str = "Touch for more …";
 /// The edges of the room around its words, to both sides and above and below.
 const EDGES: (f64, f64) = (26.0, 8.0);
 
@@ -305,8 +312,8 @@ struct Laid {
 }
 
 /// Sets both lines in the largest of a few sizes in which they fit the room; where none does, the quieter line goes first.
-fn set(words: &str, aside: &str, rect: Rect, form: Form, pressed: bool) -> Laid {
-    let width = rect.w - EDGES.0 - if pressed { BESIDE } else { 0.0 };
+fn set(words: &str, aside: &str, rect: Rect, form: Form, beside: f64) -> Laid {
+    let width = rect.w - EDGES.0 - beside;
     let height = rect.h - EDGES.1;
     let sizes: &[f64] = match form {
         Form::Wide => &[22.0, 20.0, 18.0, 16.0, 15.0, 14.0, 13.0],
@@ -318,16 +325,17 @@ fn set(words: &str, aside: &str, rect: Rect, form: Form, pressed: bool) -> Laid 
         sizes.iter().find(fits).copied()
     };
     let least = sizes.last().copied().unwrap_or_default();
-    let (large, aside) = match (fits(aside), fits("")) {
-        (Some(large), _) => (large, aside),
-        (None, Some(large)) => (large, ""),
-        (None, None) => (least, ""),
+    let (large, shown_aside) = match (fits(aside), fits(MORE), fits("")) {
+        (Some(large), ..) => (large, aside),
+        (None, Some(large), _) => (large, MORE),
+        (None, None, Some(large)) => (large, ""),
+        (None, None, None) => (least, ""),
     };
     let room = (height / (large * Letters::LEADING)).floor().max(1.0) as usize;
     let shown = TEXT.cut(words, large, room, width);
-    let cut = shown != words;
+    let cut = shown != words || shown_aside != aside;
     let style = format!("--words:{:.4}rem;--aside:{:.4}rem", large / 16.0, small(large) / 16.0);
-    Laid { words: shown, aside: aside.to_owned(), style, cut }
+    Laid { words: shown, aside: shown_aside.to_owned(), style, cut }
 }
 
 /// The size of the quieter line.
