@@ -279,7 +279,7 @@ mod tests {
         let play = [Choice::touching("play", "Play", [Touch::piece("p1.hand", 0)])];
         assert_eq!(super::due(&tips, 0, true, &table, &play, Viewer::Seat(Seat::FIRST)), Some(1));
         table.zones.push(Zone::new("pot.main", "Pot", Place::Centre { row: 0 }, Shape::Pile));
-        assert_eq!((due(0, &table), due(1, &table), due(0b111, &table)), (Some(0), Some(1), None));
+        assert_eq!((due(0, &table), due(1, &table), due(0b111, &table)), (Some(0), Some(2), None));
         let early = |read| super::due(&tips, read, false, &table, &[], Viewer::Seat(Seat::FIRST));
         assert_eq!((early(0), early(1)), (Some(0), None), "before the first move there is the first line alone");
     }
