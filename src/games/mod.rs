@@ -10,6 +10,7 @@ pub mod barcelona;
 pub mod bogart;
 pub mod boneyard;
 pub mod canadian_fish;
+pub mod crash;
 pub mod domino_avatars;
 pub mod following_suit;
 pub mod lamarckian_poker;
@@ -79,6 +80,7 @@ games! {
     bogart::Bogart, "bogart";
     boneyard::Boneyard, "boneyard";
     canadian_fish::CanadianFish, "canadian-fish";
+    crash::Crash, "crash";
     domino_avatars::DominoAvatars, "domino-avatars";
     following_suit::FollowingSuit, "following-suit";
     lamarckian_poker::Lamarckian, "lamarckian-poker";

@@ -209,6 +209,9 @@ pub struct Placed {
     pub mark: String,
     /// Who laid it, where that matters: a card of a trick lies towards its player, a bid before its bidder.
     pub by: Option<Seat>,
+    /// Whose colour it bears, where every seat has pieces of its own colour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ink: Option<Seat>,
     /// The screen's name of this piece, given by the host and stable while it moves; 0 before that.
     pub token: u32,
 }
@@ -225,6 +228,7 @@ impl Placed {
             dim: false,
             mark: String::new(),
             by: None,
+            ink: None,
             token: 0,
         }
     }
@@ -243,6 +247,12 @@ impl Placed {
     /// The same piece, laid by `seat`.
     pub fn by(mut self, seat: Seat) -> Placed {
         self.by = Some(seat);
+        self
+    }
+
+    /// The same piece, in the colour of `seat`.
+    pub fn inked(mut self, seat: Seat) -> Placed {
+        self.ink = Some(seat);
         self
     }
 
@@ -300,6 +310,12 @@ pub enum Shape {
         waiting: u8,
         /// Sides of the dice lying ready.
         sides: u8,
+    },
+    /// A road with two lanes: on the one lies what was thrown last, on the other so many places are marked for what is thrown
+    /// next. Where its pieces are copies they are drawn all the same, as a picture of the throw.
+    Road {
+        /// Dice of the next throw.
+        next: u8,
     },
     /// Dice under a cup. Whoever may look sees their faces; for everybody else the cup stands over them.
     Cup,

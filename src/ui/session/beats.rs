@@ -22,7 +22,8 @@ fn piece(table: &Table, token: u32) -> Option<&Placed> {
 
 /// Whether something is seen that was not: a piece that lay face down, or dice as they fell.
 fn comes_to_light(before: &Table, after: &Table) -> bool {
-    after.zones.iter().flat_map(|zone| &zone.pieces).any(|placed| match (placed.face, piece(before, placed.token)) {
+    let lying = after.zones.iter().filter(|zone| !zone.copies);
+    lying.flat_map(|zone| &zone.pieces).any(|placed| match (placed.face, piece(before, placed.token)) {
         (None, _) => false,
         (Some(Piece::Die(_)), None) => true,
         (Some(Piece::Die(_)), Some(old)) => old.face != placed.face,
@@ -38,7 +39,7 @@ fn unsaid(before: &Table, after: &Table) -> Table {
             zone.label.clone_from(&old.label);
             zone.note.clone_from(&old.note);
         }
-        for placed in &mut zone.pieces {
+        for placed in zone.pieces.iter_mut().filter(|_| !zone.copies) {
             let old = piece(before, placed.token);
             placed.mark = old.map(|old| old.mark.clone()).unwrap_or_default();
             placed.dim = old.is_some_and(|old| old.dim);

@@ -6,9 +6,9 @@ use super::cues::{at_place, mood};
 use super::desk::Desk;
 use super::fit::BOLD;
 use super::hits::{State, key};
-use super::layout::{End, HULL, Rect, Spot, ZoneBox, row_places, trick_places};
+use super::layout::{End, HULL, Rect, Spot, ZoneBox, road_places, row_places, trick_places};
 use crate::pieces::{Die, Piece as Face};
-use crate::table::{Kind, Mood, Shape, Touch, Zone};
+use crate::table::{Kind, Mood, Seat, Shape, Sound, Table, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::{Growth, classes};
 
@@ -180,6 +180,7 @@ fn Piece(
         )
     });
     let up = Memo::new(move |_| spot.with(|spot| spot.as_ref().is_some_and(|spot| spot.face.is_some())));
+    let ink = spot.with_untracked(|spot| spot.as_ref().and_then(|spot| spot.ink)).map_or("", ink);
     let class = Memo::new(move |_| {
         let light = light.get();
         let (dim, leaving) = spot.with(|spot| spot.as_ref().map(|spot| (spot.dim, spot.leaving))).unwrap_or_default();
@@ -193,6 +194,7 @@ fn Piece(
             (leaving, "leaving"),
             (light.held, "held"),
             (!up.get(), "down"),
+            (!ink.is_empty(), ink),
         ];
         classes("piece", words)
     });
@@ -335,12 +337,13 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             Shape::Cup => Some(cup(place, hidden || count == 0)),
             Shape::Boat => Some(hull(desk, place, zone)),
             Shape::Trick => Some(mat(desk, place)),
+            Shape::Road { next } => Some(road(table, place, zone, next)),
             Shape::Row if !place.small && !place.mine && !zone.label.is_empty() => {
                 zone.room.filter(|room| (2..=8).contains(&room.count)).map(|room| places(&row_places(place, room.count.into())))
             }
             _ => None,
         };
-        let listed = zone.copies && count > 0;
+        let listed = zone.copies && count > 0 && stage.is_none();
         // A place without a name keeps room for others, and is not to be seen.
         let bare = count == 0 && !place.small && stage.is_none() && !zone.label.is_empty();
         let outline = (tray || bare || listed).then(|| {
@@ -421,6 +424,30 @@ fn cup(place: &ZoneBox, down: bool) -> AnyView {
         </svg>
     }
     .into_any()
+}
+
+/// A road: the dice of the last throw on one lane, the places of the next on the other. A throw that has just fallen runs
+/// in along its lane and brakes.
+fn road(table: &Table, place: &ZoneBox, zone: &Zone, next: u8) -> AnyView {
+    let fresh = table.cues.iter().any(|cue| cue.sound == Sound::Dice);
+    let dice = road_places(place, 0, zone.pieces.len()).into_iter().zip(&zone.pieces).enumerate();
+    let dice = dice.filter(|_| zone.copies).map(|(order, (rect, placed))| {
+        let Some(Face::Die(die)) = placed.face else { return ().into_any() };
+        let words = [(fresh, "hop"), (placed.dim, "dim"), (true, placed.ink.map_or("", ink))];
+        let style = format!("{}--order:{order}", at(rect));
+        view! { <div class="road-die" prop:style=style><div class=classes("road-drive", words)><DieFace die /></div></div> }
+            .into_any()
+    });
+    let dice = dice.collect_view();
+    let coming = road_places(place, 1, next.into());
+    let coming = coming.iter().map(|rect| view! { <div class="slot road-next" prop:style=at(*rect)></div> }).collect_view();
+    view! { <div class="slot road" prop:style=at(place.slot)></div>{coming}{dice} }.into_any()
+}
+
+/// The class of what bears the colour of a seat.
+fn ink(seat: Seat) -> &'static str {
+    const INKS: [&str; 6] = ["ink-1", "ink-2", "ink-3", "ink-4", "ink-5", "ink-6"];
+    INKS[seat.index() % INKS.len()]
 }
 
 /// A hull with its number on the bow.

@@ -7,13 +7,15 @@ use crate::table::{Kind, Placed, Seat, Shape, Zone};
 
 /// How far from the middle of a trick its cards lie, in widths and heights of a card.
 const TRICK: (f64, f64) = (1.2, 0.42);
+/// The width of a lane of a road, in heights of a die.
+const LANE: f64 = 1.22;
 /// How far a hull rises below its cards, in widths of a card.
 pub const HULL: f64 = 0.42;
 
 /// The kind of piece that a zone holds or keeps room for; `usual` where nobody says.
 pub fn kind(zone: &Zone, usual: Kind) -> Kind {
     match (&zone.shape, zone.pieces.first(), zone.room) {
-        (Shape::Tray { .. } | Shape::Cup, ..) => Kind::Dice,
+        (Shape::Tray { .. } | Shape::Cup | Shape::Road { .. }, ..) => Kind::Dice,
         (Shape::Lead | Shape::Arm { .. }, ..) => Kind::Dominoes,
         (_, Some(piece), _) => piece.back,
         (_, None, Some(room)) => room.kind,
@@ -40,6 +42,7 @@ pub fn piece_within(kind: Kind, s: f64, width: f64) -> (f64, f64) {
 pub fn count(zone: &Zone) -> usize {
     let kept = zone.room.map_or(1, |room| usize::from(room.count).max(1));
     match zone.shape {
+        Shape::Road { .. } => kept,
         _ if zone.copies => 1,
         Shape::Tray { waiting, .. } => (zone.pieces.len() + waiting as usize).max(kept),
         _ => zone.pieces.len().max(kept),
@@ -71,6 +74,8 @@ pub fn natural_of(zone: &Zone, n: usize, usual: Kind, s: f64, lines: usize, tigh
     let rows = n.div_ceil(per as usize) as f64;
     let run = |step: f64| (pw + step * (n as f64 - 1.0), ph);
     match zone.shape {
+        // Two lanes, and a kerb at either end.
+        Shape::Road { .. } => (n as f64 * pw * 1.25 + pw * 0.5, ph * 2.0 * LANE),
         _ if zone.copies => (pw, ph),
         Shape::Row | Shape::Stand => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
         Shape::Fan if kind(zone, usual) != Kind::Cards => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
@@ -96,6 +101,7 @@ pub fn lay(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         Shape::Pile => pile(scene, zone, at),
         Shape::Tray { waiting, sides } => tray(scene, zone, at, waiting, sides),
         Shape::Fan | Shape::Row | Shape::Cascade | Shape::Stand => lines(scene, zone, at),
+        Shape::Road { .. } => road(scene, zone, at),
         Shape::Cup => cup(scene, zone, at),
         Shape::Trick => trick(scene, zone, at),
         Shape::Boat => boat(scene, zone, at),
@@ -115,6 +121,7 @@ pub fn spot(placed: &Placed, rect: Rect, z: usize, zone: usize, index: usize) ->
         dim: placed.dim,
         mark: placed.mark.clone(),
         by: placed.by,
+        ink: placed.ink,
         seen: rect.w,
         sunk: 0.0,
         shown: true,
@@ -163,6 +170,23 @@ fn tray(scene: &mut Scene, zone: &Zone, at: ZoneBox, waiting: u8, sides: u8) {
     for index in zone.pieces.len()..zone.pieces.len() + waiting as usize {
         let turn = jitter(index as u32 + 77, 4) * 8.0;
         scene.waiting.push(Waiting { rect: place(index, index as u32 + 77), turn, sides: sides.max(2) });
+    }
+}
+
+/// Where so many dice lie on a lane of a road, the upper one being 0; they become smaller where there are many.
+pub fn road_places(at: &ZoneBox, lane: usize, n: usize) -> Vec<Rect> {
+    let lane = Rect { y: at.slot.y + at.slot.h / 2.0 * lane as f64, h: at.slot.h / 2.0, ..at.slot };
+    let room = lane.w - at.piece.0 * 0.5;
+    let size = at.piece.0.min(lane.h / LANE).min(room / n.max(1) as f64 / 1.06);
+    let pitch = (size * 1.25).min(room / n.max(1) as f64);
+    let (x, y) = lane.middle();
+    let left = x - pitch * (n as f64 - 1.0) / 2.0;
+    (0..n).map(|index| Rect::around((left + pitch * index as f64, y), size, size)).collect()
+}
+
+fn road(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    for (index, rect) in road_places(&at, 0, zone.pieces.len()).into_iter().enumerate() {
+        scene.spots.push(spot(&zone.pieces[index], rect, index, at.index, index));
     }
 }
 

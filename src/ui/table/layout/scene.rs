@@ -205,6 +205,8 @@ pub struct Spot {
     pub mark: String,
     /// Who laid it, if that is to be said on it.
     pub by: Option<Seat>,
+    /// Whose colour it bears.
+    pub ink: Option<Seat>,
     /// How much of its width is seen, from the left: the rest lies under the next piece.
     pub seen: f64,
     /// How much of its height lies under the next row, from below.
