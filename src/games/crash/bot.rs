@@ -6,13 +6,14 @@ use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
 use crate::table::Seat;
 
 /// The chance that so many dice show no 1.
-pub(super) const SAFE: [f32; EACH as usize * (SEATS - 1) + 1] = [
-    1.0, 0.833_333, 0.694_444, 0.578_704, 0.482_253, 0.401_878, 0.334_898, 0.279_082, 0.232_568, 0.193_807, 0.161_506,
-];
+pub(super) const SAFE: [f32; EACH as usize * (SEATS - 1) + 1] =
+    [1.0, 0.833_333, 0.694_444, 0.578_704, 0.482_253, 0.401_878, 0.334_898, 0.279_082, 0.232_568, 0.193_807, 0.161_506];
 /// What a die brings that shows no 1, on average.
 const CLEAN: f32 = 4.0;
 /// What any die shows on average.
 const MEAN: f32 = 3.5;
+/// How often a careless player does anything at all: without that it would hold its own against the formula (51 of 100).
+const SLIPS: f32 = 0.25;
 /// The pot that a careless player takes.
 const ENOUGH: u16 = 8;
 
@@ -78,10 +79,10 @@ impl Agent for Crash {
 
     /// Easy takes what it is given, Normal follows the formula, Hard knows or plays out (section 8).
     fn mind(level: &str) -> Mind {
-        // Every throw is played out to the end of the match, everybody looking at the last round, too.
-        Mind::three(
-            level,
-            Budget {
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: SLIPS },
+            // Every throw is played out to the end of the match, everybody looking at the last round, too.
+            "hard" => Mind::Search(Budget {
                 rounds: 6_000,
                 depth: 1,
                 skill: Skill::BEST,
@@ -89,8 +90,9 @@ impl Agent for Crash {
                 explore: 0.5,
                 horizon: u16::MAX,
                 ..Budget::USUAL
-            },
-        )
+            }),
+            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        }
     }
 
     fn reason(&self, _seat: Seat, mv: &Move) -> String {
@@ -107,7 +109,8 @@ impl Agent for Crash {
             Move::Take => format!("one more throw would be only {} safe", safe(next)),
             Move::Roll(owners) => {
                 let hit: Vec<String> = owners.seats().map(|(seat, _)| seat.named()).collect();
-                let richest = owners.seats().all(|(seat, _)| self.rivals().iter().all(|other| self.has(seat) >= self.has(other)));
+                let richest =
+                    owners.seats().all(|(seat, _)| self.rivals().iter().all(|other| self.has(seat) >= self.has(other)));
                 let whom = if richest { "it hits the richest" } else { "it hits" };
                 match self.thrown {
                     0 if richest => format!("the first throw has to be made; {whom}"),
@@ -130,7 +133,9 @@ impl Crash {
         if skill <= Skill::EASY {
             return self.pot >= ENOUGH;
         }
-        if skill > Skill::NORMAL && let Some(takes) = self.last_chance() {
+        if skill > Skill::NORMAL
+            && let Some(takes) = self.last_chance()
+        {
             return takes;
         }
         let dice = f32::from(self.thrown + 1);

@@ -85,18 +85,9 @@ enum Event {
     /// They have fallen.
     Fell(Seat),
     /// No 1: the owners paid, so much each.
-    Paid {
-        roller: Seat,
-        paid: [u16; SEATS],
-        out: SeatSet,
-    },
+    Paid { roller: Seat, paid: [u16; SEATS], out: SeatSet },
     /// So many 1s: the roller paid for them.
-    Crashed {
-        roller: Seat,
-        ones: u8,
-        paid: u16,
-        out: SeatSet,
-    },
+    Crashed { roller: Seat, ones: u8, paid: u16, out: SeatSet },
     /// A seat took so many chips.
     Took(Seat, u16),
     /// Everybody still in got so many chips from the pot.

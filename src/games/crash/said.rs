@@ -3,7 +3,7 @@
 use super::{Crash, Event, Phase, Winning};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted, number, series};
+use crate::kit::words::{capital, counted, series};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 /// From this number of dice on one hears a heart.
@@ -30,9 +30,8 @@ impl Crash {
                 let sum: u16 = paid.iter().sum();
                 let lines = owners().map(|(seat, paid)| format!("{} paid {paid}", seat.named()));
                 let told = Narration::of(series(lines, "nobody paid")).says(roller, format!("+{sum}"));
-                let told = owners().fold(told, |told, (seat, paid)| {
-                    told.at_seat(Sound::Chip, format!("−{paid}"), seat, Mood::Bad)
-                });
+                let told = owners()
+                    .fold(told, |told, (seat, paid)| told.at_seat(Sound::Chip, format!("−{paid}"), seat, Mood::Bad));
                 gone(told.at(Sound::Chips, format!("+{sum}"), pot(), Mood::Good), out)
             }
             Event::Crashed { roller, ones, paid, out } => {
@@ -49,9 +48,9 @@ impl Crash {
                 .at_seat(Sound::Chips, format!("+{amount}"), seat, Mood::Good),
             Event::Divided(each) => {
                 let told = Narration::of(format!("What was left in the pot was divided: {} each", chips(each)));
-                self.still_in.iter().fold(told, |told, seat| {
-                    told.at_seat(Sound::Chip, format!("+{each}"), seat, Mood::Good)
-                })
+                self.still_in
+                    .iter()
+                    .fold(told, |told, seat| told.at_seat(Sound::Chip, format!("+{each}"), seat, Mood::Good))
             }
         };
         told.and(self.victory(), |told, victory| victory.tell(told, viewer, &victory.title()))
@@ -94,9 +93,11 @@ fn pot() -> Touch {
     Touch::Value("pot".to_owned())
 }
 
-/// "one die", "three dice".
+/// "one die", "three dice": a "1" would be the number that crashes.
 pub(super) fn dice(count: u8) -> String {
-    format!("{} {}", number(count), if count == 1 { "die" } else { "dice" })
+    const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    let number = WORDS.get(usize::from(count)).unwrap_or(&"many");
+    format!("{number} {}", if count == 1 { "die" } else { "dice" })
 }
 
 /// "1 chip", "3 chips".

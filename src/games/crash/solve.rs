@@ -16,6 +16,9 @@ pub(super) type Worth = [f32; 2];
 /// The largest table that is made, in states times turns: it takes 32 MB and a tenth of a second.
 const LARGEST: usize = 4_000_000;
 
+/// Values nearer to each other than this are equal: what so many sums in single precision may be off.
+const EQUAL: f32 = 1e-5;
+
 /// What decides the end of a match between two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stakes {
@@ -47,7 +50,8 @@ pub(super) struct Chances {
 
 /// Whether one value is better for whoever chooses; between equals that of the other decides.
 fn better(one: Worth, other: Worth) -> bool {
-    one[0] > other[0] || one[0] == other[0] && one[1] < other[1]
+    let gain = one[0] - other[0];
+    gain > EQUAL || gain > -EQUAL && one[1] < other[1] - EQUAL
 }
 
 impl Chances {

@@ -3,7 +3,7 @@
 use super::said::chips;
 use super::{Crash, Event, Phase, Winning};
 use crate::kit::sheets;
-use crate::kit::words::{capital, number, signed};
+use crate::kit::words::signed;
 use crate::table::{Seat, SeatSet, StoryLine, Summary};
 
 impl Crash {
@@ -38,7 +38,7 @@ impl Crash {
     fn ending(&self) -> String {
         match self.still_in.len() {
             1 => format!("Everybody but {} is out.", self.still_in.named()),
-            _ => format!("{} rounds were played.", capital(&number(self.house.rounds))),
+            _ => format!("All {} rounds were played.", self.house.rounds),
         }
     }
 

@@ -4,7 +4,7 @@
 use super::said::{chips, dice};
 use super::{Crash, EACH, Phase, SIDES, Winning, bot};
 use crate::kit::sheets;
-use crate::kit::words::{capital, number};
+use crate::kit::words::capital;
 use crate::pieces::Die;
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Sheet, SheetRow, Show, Table, Value, Viewer, Zone};
 
@@ -41,7 +41,11 @@ impl Crash {
 
     /// Whether the latest throw belongs to the turn that goes on, or to the end of the match.
     fn is_fresh(&self) -> bool {
-        self.thrown > 0 || matches!(self.phase, Phase::Divide | Phase::Over(_))
+        match self.phase {
+            Phase::Choose | Phase::Landed => self.thrown > 0,
+            Phase::Divide | Phase::Over(_) => true,
+            Phase::Start | Phase::Air(_) => false,
+        }
     }
 
     /// The latest throw, and the places for the next one.
@@ -77,7 +81,7 @@ impl Crash {
         let thrown = |place: usize| place < usize::from(self.lying.of(seat)) && self.is_fresh();
         let pieces = (0..usize::from(EACH)).filter_map(|place| {
             let placed = Placed::up(self.die(seat, place)?).inked(seat);
-            Some(placed.mark(if thrown(place) { "thrown" } else { "" }))
+            Some(placed.mark(if thrown(place) { "in the throw" } else { "" }))
         });
         Zone { pieces: pieces.collect(), ..zone }
     }
@@ -123,7 +127,7 @@ impl Crash {
             Phase::Landed => match self.ones() {
                 0 => "No 1: the owners pay".to_owned(),
                 1 => "A 1!".to_owned(),
-                ones => format!("{} 1s!", capital(&number(ones))),
+                ones => format!("1s: {ones} of them!"),
             },
             Phase::Divide => format!("The last round is over, and {} are left in the pot", chips(self.pot)),
             Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),

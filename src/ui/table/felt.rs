@@ -440,7 +440,8 @@ fn road(table: &Table, place: &ZoneBox, zone: &Zone, next: u8) -> AnyView {
     });
     let dice = dice.collect_view();
     let coming = road_places(place, 1, next.into());
-    let coming = coming.iter().map(|rect| view! { <div class="slot road-next" prop:style=at(*rect)></div> }).collect_view();
+    let coming =
+        coming.iter().map(|rect| view! { <div class="slot road-next" prop:style=at(*rect)></div> }).collect_view();
     view! { <div class="slot road" prop:style=at(place.slot)></div>{coming}{dice} }.into_any()
 }
 

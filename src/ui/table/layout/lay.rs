@@ -32,6 +32,17 @@ pub fn piece_size(kind: Kind, s: f64) -> (f64, f64) {
     }
 }
 
+/// One upright piece in a line of this height and width. So many dice fill it side by side.
+pub fn piece_filling(kind: Kind, line: f64, width: f64, n: usize) -> (f64, f64) {
+    match kind {
+        Kind::Dice | Kind::Chips => {
+            let size = line.min((width - GAP * (n as f64 - 1.0)) / n.max(1) as f64);
+            (size, size)
+        }
+        Kind::Cards | Kind::Dominoes => piece_within(kind, line, width),
+    }
+}
+
 /// The same, no wider than `width`.
 pub fn piece_within(kind: Kind, s: f64, width: f64) -> (f64, f64) {
     let (w, h) = piece_size(kind, s);
