@@ -12,6 +12,7 @@ pub mod boneyard;
 pub mod canadian_fish;
 pub mod crash;
 pub mod domino_avatars;
+pub mod flip;
 pub mod following_suit;
 pub mod lamarckian_poker;
 pub mod last_man_standing;
@@ -82,6 +83,7 @@ games! {
     canadian_fish::CanadianFish, "canadian-fish";
     crash::Crash, "crash";
     domino_avatars::DominoAvatars, "domino-avatars";
+    flip::Flip, "flip";
     following_suit::FollowingSuit, "following-suit";
     lamarckian_poker::Lamarckian, "lamarckian-poker";
     last_man_standing::LastMan, "last-man-standing";

@@ -212,6 +212,9 @@ pub struct Placed {
     /// Whose colour it bears, where every seat has pieces of its own colour.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ink: Option<Seat>,
+    /// A die whose underside is told on its front edge.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub under: bool,
     /// The screen's name of this piece, given by the host and stable while it moves; 0 before that.
     pub token: u32,
 }
@@ -229,6 +232,7 @@ impl Placed {
             mark: String::new(),
             by: None,
             ink: None,
+            under: false,
             token: 0,
         }
     }
@@ -253,6 +257,12 @@ impl Placed {
     /// The same piece, in the colour of `seat`.
     pub fn inked(mut self, seat: Seat) -> Placed {
         self.ink = Some(seat);
+        self
+    }
+
+    /// The same die, its underside told on its front edge.
+    pub fn with_underside(mut self) -> Placed {
+        self.under = true;
         self
     }
 
@@ -316,6 +326,14 @@ pub enum Shape {
     Road {
         /// Dice of the next throw.
         next: u8,
+    },
+    /// A till: dice sorted by their values into so many drawers side by side, alike ones one above the other. Of the
+    /// drawers those below `open` are open; 0 opens none.
+    Till {
+        /// The drawers.
+        drawers: u8,
+        /// Change is to be taken from drawers below this value.
+        open: u8,
     },
     /// Dice under a cup. Whoever may look sees their faces; for everybody else the cup stands over them.
     Cup,

@@ -14,6 +14,8 @@ const CLEAN: f32 = 4.0;
 const MEAN: f32 = 3.5;
 /// How often a careless player does anything at all: without that it would hold its own against the formula (51 of 100).
 const SLIPS: f32 = 0.25;
+/// How many throws the hard level weighs against each other and against taking.
+const WEIGHED: usize = 3;
 /// The pot that a careless player takes.
 const ENOUGH: u16 = 8;
 
@@ -49,6 +51,16 @@ impl Agent for Crash {
         chosen
     }
 
+    /// Taking, and the throws that the policy likes best.
+    fn promising(&self, _seat: Seat, legal: &mut Vec<Move>) {
+        let liking = |mv: &Move| match *mv {
+            Move::Take => f32::MAX,
+            Move::Roll(owners) => self.worth_hitting(owners),
+        };
+        legal.sort_by(|one, other| liking(other).total_cmp(&liking(one)));
+        legal.truncate(usize::from(self.thrown > 0) + WEIGHED);
+    }
+
     fn solved(&self, seat: Seat, rng: &mut Rng) -> Option<Move> {
         let chances = self.chances()?;
         if !chances.rolls() {
@@ -64,13 +76,10 @@ impl Agent for Crash {
         self.chance(*mv)
     }
 
-    /// Won matches count. To be ahead is to win, whoever else is; the most chips are shared. Before the end the share of all
-    /// chips is as good a guess as any.
+    /// Won matches count, shared ones in part. Before the end the share of all chips is as good a guess as any.
     fn evaluate(&self, seat: Seat) -> f32 {
         match self.phase {
-            Phase::Over(winners) if !winners.contains(seat) => 0.0,
-            Phase::Over(winners) if self.house.winning == Winning::Most => 1.0 / winners.len() as f32,
-            Phase::Over(_) => 1.0,
+            Phase::Over(winners) => winners.share(seat) as f32,
             Phase::Start | Phase::Choose | Phase::Air(_) | Phase::Landed | Phase::Divide => {
                 f32::from(self.has(seat)) / (f32::from(self.stakes().total) + 1.0)
             }
@@ -99,8 +108,8 @@ impl Agent for Crash {
         let next = self.thrown + 1;
         if let Some(chances) = self.chances() {
             let (that, other) = match mv {
-                Move::Roll(_) => (chances.take[0], "taking"),
-                Move::Take => (chances.roll[0], "rolling on"),
+                Move::Roll(_) => (chances.take, "taking"),
+                Move::Take => (chances.roll, "rolling on"),
             };
             return format!("{other} would win {:.0} %", that * 100.0);
         }

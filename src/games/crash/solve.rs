@@ -1,4 +1,4 @@
-//! The end between two seats, solved exactly: what both win from every state, by the number of turns left.
+//! The end between two seats, solved exactly: what the seat to move wins from every state, by the number of turns left.
 //!
 //! With two seats left a turn has two throws at most, and the chips of both and the pot add up to all chips there are. So a
 //! turn begins with (own chips, the other's chips), and its value follows from the values with one turn less: one pass of
@@ -10,14 +10,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::{Crash, House, Move, Phase, SIDES, Winning};
 use crate::table::Seat;
 
-/// What a state is worth to the seat whose turn it is, and to the other.
-pub(super) type Worth = [f32; 2];
-
-/// The largest table that is made, in states times turns: it takes 32 MB and a tenth of a second.
-const LARGEST: usize = 4_000_000;
-
-/// Values nearer to each other than this are equal: what so many sums in single precision may be off.
-const EQUAL: f32 = 1e-5;
+/// The largest table that is made, in states times turns: it takes 32 MB and a fifth of a second.
+const LARGEST: usize = 8_000_000;
 
 /// What decides the end of a match between two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,43 +30,33 @@ pub(super) struct Stakes {
 pub(super) struct Solved {
     stakes: Stakes,
     /// By the turns left, beginning with none: the match is over and the pot divided.
-    turns: Vec<Vec<Worth>>,
+    turns: Vec<Vec<f32>>,
 }
 
-/// The values of both choices, to the seat that chooses and to the other.
+/// The values of both choices to the seat that chooses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Chances {
     /// Throwing two dice.
-    pub roll: Worth,
+    pub roll: f32,
     /// Taking the pot.
-    pub take: Worth,
-}
-
-/// Whether one value is better for whoever chooses; between equals that of the other decides.
-fn better(one: Worth, other: Worth) -> bool {
-    let gain = one[0] - other[0];
-    gain > EQUAL || gain > -EQUAL && one[1] < other[1] - EQUAL
+    pub take: f32,
 }
 
 impl Chances {
     /// Whether it is better to throw; of equal choices the sure one.
     pub fn rolls(self) -> bool {
-        better(self.roll, self.take)
-    }
-
-    /// The value of the better choice.
-    fn best(self) -> Worth {
-        if self.rolls() { self.roll } else { self.take }
+        self.roll > self.take
     }
 }
 
 impl Stakes {
-    /// What the chips at the end are worth to a seat. To be ahead is to win, whoever else is; most chips are shared.
+    /// The part of the win that a seat has with these chips at the end. Those who are out are never ahead.
     pub fn won(&self, own: u16, other: u16) -> f32 {
         let ahead = |chips| self.winning == Winning::Ahead && chips > self.start;
         match (ahead(own), ahead(other)) {
-            (true, _) => 1.0,
+            (true, false) => 1.0,
             (false, true) => 0.0,
+            (true, true) => 0.5,
             (false, false) if own == other => 0.5,
             (false, false) => f32::from(u8::from(own > other)),
         }
@@ -104,9 +88,9 @@ impl Solved {
     }
 
     fn new(stakes: Stakes, turns: usize) -> Solved {
-        let mut solved = Solved { stakes, turns: vec![solved_end(stakes)] };
-        for _ in 0..turns {
-            let mut next = vec![[0.0; 2]; stakes.states()];
+        let mut solved = Solved { stakes, turns: Vec::new() };
+        for _ in 0..=turns {
+            let mut next = vec![0.0; stakes.states()];
             for own in 0..=stakes.total {
                 for other in 0..=stakes.total - own {
                     next[stakes.place(own, other)] = solved.begin(own, other);
@@ -119,22 +103,26 @@ impl Solved {
 
     /// The value at the start of a turn, so many being left with it.
     #[cfg(test)]
-    pub fn start(&self, turns: usize, own: u16, other: u16) -> Worth {
+    pub fn start(&self, turns: usize, own: u16, other: u16) -> f32 {
         self.turns[turns][self.stakes.place(own, other)]
     }
 
-    /// A turn begins, one more than the table knows: the first die.
-    fn begin(&self, own: u16, other: u16) -> Worth {
+    /// The value at the start of a turn, one more being left than the table knows: the first die, or the end of the match
+    /// and the pot divided.
+    fn begin(&self, own: u16, other: u16) -> f32 {
         let turns = self.turns.len();
-        let mut worth = self.crash(turns, own, other, 1).map(|worth| worth / f32::from(SIDES));
-        for value in 2..=u16::from(SIDES) {
-            let safe = match other.checked_sub(value) {
-                Some(other) => self.chances(turns, own, other).best(),
-                None => [1.0, 0.0],
-            };
-            (worth[0], worth[1]) = (worth[0] + safe[0] / f32::from(SIDES), worth[1] + safe[1] / f32::from(SIDES));
+        if turns == 0 {
+            let each = (self.stakes.total - own - other) / 2;
+            return self.stakes.won(own + each, other + each);
         }
-        worth
+        let safe = |value| match other.checked_sub(value) {
+            Some(other) => {
+                let chances = self.chances(turns, own, other);
+                chances.roll.max(chances.take)
+            }
+            None => 1.0,
+        };
+        (self.crash(turns, own, other, 1) + (2..=u16::from(SIDES)).map(safe).sum::<f32>()) / f32::from(SIDES)
     }
 
     /// Both choices after the first die, so many turns being left with this one.
@@ -142,49 +130,28 @@ impl Solved {
         Chances { roll: self.roll(turns, own, other), take: self.take(turns, other) }
     }
 
-    fn take(&self, turns: usize, other: u16) -> Worth {
+    fn take(&self, turns: usize, other: u16) -> f32 {
         self.pass(turns, self.stakes.total - other, other)
     }
 
-    /// Two dice.
-    fn roll(&self, turns: usize, own: u16, other: u16) -> Worth {
-        const WAYS: f32 = 36.0;
-        let (one, both) = (self.crash(turns, own, other, 1), self.crash(turns, own, other, 2));
-        let mut worth = [0, 1].map(|of| (10.0 * one[of] + both[of]) / WAYS);
-        for sum in 4..=12_u16 {
+    /// Two dice; there is no third, so what they bring is taken.
+    fn roll(&self, turns: usize, own: u16, other: u16) -> f32 {
+        let safe = |sum: u16| {
             let ways = f32::from(5 - sum.abs_diff(8));
-            // There is no third die: the pot is taken.
-            let safe = other.checked_sub(sum).map_or([1.0, 0.0], |other| self.take(turns, other));
-            (worth[0], worth[1]) = (worth[0] + ways * safe[0] / WAYS, worth[1] + ways * safe[1] / WAYS);
-        }
-        worth
+            ways * other.checked_sub(sum).map_or(1.0, |other| self.take(turns, other))
+        };
+        let crashes = 10.0 * self.crash(turns, own, other, 1) + self.crash(turns, own, other, 2);
+        (crashes + (4..=12).map(safe).sum::<f32>()) / f32::from(SIDES * SIDES)
     }
 
-    fn crash(&self, turns: usize, own: u16, other: u16, ones: u16) -> Worth {
-        match own.checked_sub(ones * self.stakes.penalty) {
-            Some(own) => self.pass(turns, own, other),
-            None => [0.0, 1.0],
-        }
+    fn crash(&self, turns: usize, own: u16, other: u16, ones: u16) -> f32 {
+        own.checked_sub(ones * self.stakes.penalty).map_or(0.0, |own| self.pass(turns, own, other))
     }
 
     /// The turn is over; it is the other's, if any is left.
-    fn pass(&self, turns: usize, own: u16, other: u16) -> Worth {
-        let [its, mine] = self.turns[turns - 1][self.stakes.place(other, own)];
-        [mine, its]
+    fn pass(&self, turns: usize, own: u16, other: u16) -> f32 {
+        1.0 - self.turns[turns - 1][self.stakes.place(other, own)]
     }
-}
-
-/// No turn is left: the pot is divided.
-fn solved_end(stakes: Stakes) -> Vec<Worth> {
-    let mut over = vec![[0.0; 2]; stakes.states()];
-    for own in 0..=stakes.total {
-        for other in 0..=stakes.total - own {
-            let each = (stakes.total - own - other) / 2;
-            let (own_end, other_end) = (own + each, other + each);
-            over[stakes.place(own, other)] = [stakes.won(own_end, other_end), stakes.won(other_end, own_end)];
-        }
-    }
-    over
 }
 
 impl Crash {
@@ -217,8 +184,8 @@ impl Crash {
     pub(super) fn chance(&self, mv: Move) -> Option<f32> {
         let chances = self.chances()?;
         Some(match mv {
-            Move::Roll(_) => chances.roll[0],
-            Move::Take => chances.take[0],
+            Move::Roll(_) => chances.roll,
+            Move::Take => chances.take,
         })
     }
 }

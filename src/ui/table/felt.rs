@@ -6,7 +6,7 @@ use super::cues::{at_place, mood};
 use super::desk::Desk;
 use super::fit::BOLD;
 use super::hits::{State, key};
-use super::layout::{End, HULL, Rect, Spot, ZoneBox, road_places, row_places, trick_places};
+use super::layout::{End, HULL, Rect, Spot, ZoneBox, drawers, road_places, row_places, trick_places};
 use crate::pieces::{Die, Piece as Face};
 use crate::table::{Kind, Mood, Seat, Shape, Sound, Table, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
@@ -287,9 +287,18 @@ fn Sides(
         if up.get() { before.copied().flatten() } else { kind }
     });
     view! {
-        <div class="leaf leaf--front">{move || face.get().map(|face| front(desk, face))}</div>
+        <div class="leaf leaf--front">{move || face.get().map(|face| lying(desk, spot, face))}</div>
         <div class="leaf leaf--back">{move || back.get().map(|kind| behind(desk, kind))}</div>
     }
+}
+
+/// The drawing of a face on the table: a die that was thrown tumbles, one that was turned over by hand turns over.
+fn lying(desk: Desk, spot: Memo<Option<Spot>>, face: Face) -> AnyView {
+    let Face::Die(die) = face else { return front(desk, face) };
+    let under = spot.with_untracked(|spot| spot.as_ref().is_some_and(|spot| spot.under));
+    let thrown = untrack(|| desk.table(|table| table.cues.iter().any(|cue| cue.sound == Sound::Dice)));
+    let class = if thrown || !under { "tumble" } else { "tumble turns-over" };
+    view! { <div class=class><DieFace die under /></div> }.into_any()
 }
 
 /// The drawing of a face.
@@ -338,6 +347,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             Shape::Boat => Some(hull(desk, place, zone)),
             Shape::Trick => Some(mat(desk, place)),
             Shape::Road { next } => Some(road(table, place, zone, next)),
+            Shape::Till { drawers, open } => Some(till(place, drawers, open)),
             Shape::Row if !place.small && !place.mine && !zone.label.is_empty() => {
                 zone.room.filter(|room| (2..=8).contains(&room.count)).map(|room| places(&row_places(place, room.count.into())))
             }
@@ -443,6 +453,20 @@ fn road(table: &Table, place: &ZoneBox, zone: &Zone, next: u8) -> AnyView {
     let coming =
         coming.iter().map(|rect| view! { <div class="slot road-next" prop:style=at(*rect)></div> }).collect_view();
     view! { <div class="slot road" prop:style=at(place.slot)></div>{coming}{dice} }.into_any()
+}
+
+/// A till: a wooden box with a drawer for each value, those open from which change may be taken.
+fn till(place: &ZoneBox, n: u8, open: u8) -> AnyView {
+    let drawer = |(rect, value): (Rect, u8)| {
+        let size = format!("{}font-size:{:.1}px", at(rect), (rect.w * 0.3).clamp(12.0, 20.0));
+        let class = classes(
+            "till-drawer",
+            [(value < open, "till-drawer--open"), (open > 0 && value >= open, "till-drawer--shut")],
+        );
+        view! { <div class=class prop:style=size><b>{value}</b></div> }
+    };
+    let drawers = drawers(place, n).into_iter().zip(1..=n).map(drawer).collect_view();
+    view! { <div class="slot till" prop:style=at(place.slot)></div>{drawers} }.into_any()
 }
 
 /// The class of what bears the colour of a seat.
