@@ -188,7 +188,8 @@ impl<G: Open> OpenSearch<G> {
             self.moves[from..=from + at].rotate_right(1);
         }
         let first = position.is_first();
-        let mut best = (self.moves[from], if first { -i32::MAX } else { i32::MAX });
+        let Some(promising) = self.moves.get(from).copied() else { return Ok((position.judge(), true)) };
+        let mut best = (promising, if first { -i32::MAX } else { i32::MAX });
         let mut whole = true;
         for at in from..to {
             let mv = self.moves[at];

@@ -1,9 +1,9 @@
 //! How computer seats play Flip: they look ahead. Nothing is hidden and nothing is left to chance, so that is all there is.
 
-use super::position::Position;
-use super::{Flip, Move, Phase};
+use super::position::{Position, Step};
+use super::{Change, Flip, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
-use crate::kit::open::{Finding, OpenSearch};
+use crate::kit::open::{Finding, Open, OpenSearch};
 use crate::table::Seat;
 
 /// How far the careless look, and those who know the game (section 8).
@@ -20,6 +20,21 @@ const FEW: i32 = 6;
 const TABLE: u32 = 17;
 /// No game is longer.
 const DEPTH: u8 = 200;
+
+/// The search of the hard level, without memories.
+pub(super) fn searcher() -> OpenSearch<Position> {
+    OpenSearch::new(TABLE)
+}
+
+/// What the hard level finds in a position.
+pub(super) fn look(search: &mut OpenSearch<Position>, position: Position) -> Option<Finding<Step>> {
+    search.best(position, DEPTH, if is_end_near(&position) { NODES_AT_THE_END } else { NODES })
+}
+
+/// Whether the end is within reach of the search.
+fn is_end_near(position: &Position) -> bool {
+    position.dice_in_hands() <= FEW
+}
 
 impl Agent for Flip {
     /// A chance told by playouts would take seconds; where the search knows who wins it is told.
@@ -45,13 +60,13 @@ impl Agent for Flip {
 
     fn odds(&self, seat: Seat, mv: &Move) -> Option<f32> {
         let position = Position::of(self);
-        if !self.is_end_near(&position) || self.house.target > 0 {
+        if !is_end_near(&position) || self.house.target > 0 {
             return None;
         }
-        let next = crate::kit::open::Open::after(&position, Position::step(self, *mv));
-        let first = match crate::kit::open::Open::over(&next) {
+        let next = position.after(Position::step(self, *mv));
+        let first = match next.over() {
             Some(won) => won > 0,
-            None => OpenSearch::new(TABLE).best(next, DEPTH, NODES_AT_THE_END)?.first_wins()?,
+            None => look(&mut searcher(), next)?.first_wins()?,
         };
         Some(f32::from(u8::from(first == (seat == Seat::FIRST))))
     }
@@ -92,7 +107,7 @@ impl Agent for Flip {
                     Some(most) => format!("at most {most} can be taken back for it"),
                 }
             }
-            (_, Move::Take(change)) if change == super::Change::NONE => {
+            (_, Move::Take(change)) if change == Change::NONE => {
                 "those dice would only be ordered out again".to_owned()
             }
             (_, Move::Take(change)) => format!("{} of the pips come back", change.sum()),
@@ -102,21 +117,14 @@ impl Agent for Flip {
 
 impl Flip {
     /// What the hard level finds.
-    pub(super) fn search(&self) -> Option<Finding<super::position::Step>> {
-        let position = Position::of(self);
-        let nodes = if self.is_end_near(&position) { NODES_AT_THE_END } else { NODES };
-        OpenSearch::new(TABLE).best(position, DEPTH, nodes)
-    }
-
-    /// Whether the end is within reach of the search.
-    fn is_end_near(&self, position: &Position) -> bool {
-        position.dice_in_hands() <= FEW
+    pub(super) fn search(&self) -> Option<Finding<Step>> {
+        look(&mut searcher(), Position::of(self))
     }
 
     /// Whether exactly so many pips could be taken back for a die of this value.
     fn changes(&self, value: u8, pips: u8) -> bool {
         let mut found = false;
-        super::Change::choose(value, |value| self.in_middle(value), &mut |change| found |= change.sum() == pips);
+        Change::choose(value, |value| self.in_middle(value), &mut |change| found |= change.sum() == pips);
         found
     }
 }

@@ -98,9 +98,8 @@ struct Tally {
     flips: [u16; SEATS],
     /// All orders of this game so far.
     order: u8,
-    /// For each seat the order after which it had fewer dice than before, for good as far as is known: which one it was, the
-    /// value of the die, and the dice left.
-    fall: [Option<(u8, u8, u8)>; SEATS],
+    /// For each seat the order since which it never had all its dice again, and the value of the die that went.
+    fall: [Option<(u8, u8)>; SEATS],
     /// Games won.
     won: [u16; SEATS],
 }
@@ -184,14 +183,12 @@ impl Flip {
 
     /// The order is carried out, a die of this value being gone: whoever has no dice left has lost.
     fn settle(&mut self, value: u8) {
-        let left = self.count(Some(self.seat)) as u8;
+        let left = self.count(Some(self.seat));
         let fall = &mut self.tally.fall[self.seat.index()];
-        let before = fall.map_or(self.house.dice as u8, |(.., left)| left);
-        if left < before {
-            *fall = Some((self.tally.order, value, left));
-        } else if left > before {
-            // It had fewer for a while only.
+        if left >= self.house.dice {
             *fall = None;
+        } else if fall.is_none() {
+            *fall = Some((self.tally.order, value));
         }
         self.phase = if left == 0 { Phase::Won(Flip::other(self.seat)) } else { Phase::Turn };
     }

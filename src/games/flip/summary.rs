@@ -2,7 +2,7 @@
 
 use super::{Event, Flip, Phase, SEATS};
 use crate::kit::sheets;
-use crate::kit::words::{capital, counted, ordinal};
+use crate::kit::words::{counted, ordinal};
 use crate::table::{Seat, SeatSet, StoryLine, Summary};
 
 impl Flip {
@@ -17,14 +17,12 @@ impl Flip {
             pieces: kept.map(Into::into).collect(),
             result: format!("+{pips}"),
         }];
-        if let Some((order, value, left)) = self.tally.fall[loser.index()] {
-            let which = capital(&ordinal(usize::from(order)));
-            let left = if left == 0 {
-                "had nothing left".to_owned()
-            } else {
-                format!("was down to {} for good", counted(left, "die", "dice"))
-            };
-            story.push(StoryLine::text(format!("{which} order: a {value} went, and {} {left}.", loser.named())));
+        if let Some((order, value)) = self.tally.fall[loser.index()] {
+            let (which, all) = (ordinal(usize::from(order)), self.house.dice);
+            story.push(StoryLine::text(format!(
+                "The turning point was the {which} order: a {value} went, and {} never had {all} dice again.",
+                loser.named()
+            )));
         }
         if self.house.target > 0 {
             let games = counted(self.game, "game", "games");

@@ -39,7 +39,9 @@ impl Screen for Flip {
 
     /// A die that rests says so; so does one that is worth too much for change.
     fn blocked(&self, seat: Seat) -> Vec<Choice> {
-        let blocked = |name: Name, why: &str| Choice::touching(name, "Not this one", [self.touch(name)]).blocked(why);
+        let blocked = |name: Name, why: &str| {
+            Choice::touching(name, format!("The {}", self.dice[name.place()].value), [self.touch(name)]).blocked(why)
+        };
         match self.phase {
             Phase::Turn if seat == self.seat => {
                 let resting = self.of(Some(seat)).filter(|(_, die)| die.turned);
