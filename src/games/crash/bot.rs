@@ -92,7 +92,7 @@ impl Agent for Crash {
             "easy" => Mind::Policy { skill: Skill::EASY, slip: SLIPS },
             // Every throw is played out to the end of the match, everybody looking at the last round, too.
             "hard" => Mind::Search(Budget {
-                rounds: 6_000,
+                rounds: 4_000,
                 depth: 1,
                 skill: Skill::BEST,
                 stray: 0.0,

@@ -4,7 +4,7 @@ use super::{Crash, Event, Phase, Winning};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{capital, counted, series};
-use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
+use crate::table::{Mood, Seat, SeatSet, Sound, Viewer};
 
 /// From this number of dice on one hears a heart.
 const THRILL: u8 = 4;
@@ -32,15 +32,14 @@ impl Crash {
                 let told = Narration::of(series(lines, "nobody paid")).says(roller, format!("+{sum}"));
                 let told = owners()
                     .fold(told, |told, (seat, paid)| told.at_seat(Sound::Chip, format!("−{paid}"), seat, Mood::Bad));
-                gone(told.at(Sound::Chips, format!("+{sum}"), pot(), Mood::Good), out)
+                gone(told.sound(Sound::Chips), out)
             }
             Event::Crashed { roller, ones, paid, out } => {
                 let lost = chips(paid);
                 let told = Narration::of(format!("{} crashed and paid {lost} into the pot", roller.named()))
                     .says(roller, if ones > 1 { "What a wreck" } else { "Crash" })
                     .big(Sound::Glass, format!("Crash! {} pays {paid}", roller.named()), Mood::Bad)
-                    .at_seat(Sound::Thud, format!("−{paid}"), roller, Mood::Bad)
-                    .at(Sound::Chips, format!("+{paid}"), pot(), Mood::Calm);
+                    .at_seat(Sound::Thud, format!("−{paid}"), roller, Mood::Bad);
                 gone(told, out)
             }
             Event::Took(seat, amount) => Narration::of(format!("{} took the pot of {}", seat.named(), chips(amount)))
@@ -56,11 +55,11 @@ impl Crash {
         told.and(self.victory(), |told, victory| victory.tell(told, viewer, &victory.title()))
     }
 
-    /// "{p1} threw 4 of {p2}, 3 and 5 of {p3}".
+    /// "{p1} threw 4 from {p2}, 3 and 5 from {p3}".
     fn fallen(&self, roller: Seat) -> String {
         let of = |(seat, _): (Seat, u8)| {
             let values = self.values_of(seat).iter().map(u8::to_string);
-            format!("{} of {}", series(values, "nothing"), seat.named())
+            format!("{} from {}", series(values, "nothing"), seat.named())
         };
         let all: Vec<String> = self.lying.seats().map(of).collect();
         format!("{} threw {}", roller.named(), all.join(", "))
@@ -87,10 +86,6 @@ fn gone(told: Narration, out: SeatSet) -> Narration {
             .says(seat, "I’m out")
             .at_seat(Sound::Door, "out", seat, Mood::Bad)
     })
-}
-
-fn pot() -> Touch {
-    Touch::Value("pot".to_owned())
 }
 
 /// "one die", "three dice": a "1" would be the number that crashes.

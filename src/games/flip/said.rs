@@ -28,7 +28,7 @@ impl Flip {
             }
             Event::Ordered(seat, _, value) => {
                 let (other, middle) = (Flip::other(seat), Touch::zone("middle"));
-                Narration::of(format!("{} ordered a {value} of {} out", seat.named(), other.named()))
+                Narration::of(format!("{} made {} play a {value}", seat.named(), other.named()))
                     .says(seat, format!("Out with the {value}"))
                     .at(Sound::Knock, format!("+{value}"), middle, Mood::Calm)
             }

@@ -100,6 +100,10 @@ impl Flip {
 
     /// What the other could take back for a die of this value.
     fn price(&self, value: u8) -> String {
+        if self.count(None) == 0 {
+            // The table says so already.
+            return String::new();
+        }
         let mut most = 0;
         Change::choose(value, |value| self.in_middle(value), &mut |change| most = most.max(change.sum()));
         if most == 0 { "no change".to_owned() } else { format!("{most} back at most") }

@@ -308,7 +308,9 @@ fn fronts(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: 
     let total = |s: f64| zones.iter().map(|index| width(*index, s) + BETWEEN).sum::<f64>() - BETWEEN;
     // Where a card is `s` high a domino is nine tenths of that: the pieces fill the line's height.
     let tallest = |s: f64| zones.iter().map(|i| piece_size(kind(&table.zones[*i], usual), s).1).fold(0.0, f64::max);
-    let mut s = above.h * 1.12;
+    // Dice are the lowest of all for their size.
+    let dice = zones.iter().any(|index| kind(&table.zones[*index], usual) == Kind::Dice);
+    let mut s = above.h * if dice { 1.8 } else { 1.12 };
     while s > 20.0 && (total(s) > line.w || tallest(s) > above.h) {
         s -= 2.0;
     }
