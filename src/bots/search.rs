@@ -110,6 +110,9 @@ impl<G: Game> Search<G> {
             let seat = seat.expect("a turn of seats names at least one");
             self.legal.clear();
             game.considered(seat, &mut self.legal);
+            if moves == 1 && !self.budget.blind {
+                self.narrow(&game);
+            }
             let index = if in_tree {
                 let marked = self.marked_now(moves);
                 let (index, edge, grown) = match marked {
@@ -172,6 +175,13 @@ impl<G: Game> Search<G> {
         let known = self.tree.find(node, joint.finish());
         let edge = known.unwrap_or_else(|| self.tree.grow(node, joint.finish()));
         (Tree::child(edge), known.is_none())
+    }
+
+    /// Leaves the moves at the root that are worth a look, and the marked one.
+    fn narrow(&mut self, game: &G) {
+        let marked = self.marked.as_ref().filter(|marked| self.legal.contains(marked)).cloned();
+        game.promising(self.seat, &mut self.legal);
+        self.legal.extend(marked.filter(|marked| !self.legal.contains(marked)));
     }
 
     /// Whether it is the turn of the marked move: every third round.

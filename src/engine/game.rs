@@ -229,6 +229,12 @@ pub trait Agent: Rules {
     /// How a decent player on `seat` moves: an index into `legal`, which is not empty. May use only what the seat knows.
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Self::Move], rng: &mut Rng) -> usize;
 
+    /// Leaves only those of the legal moves of `seat` that a search of it weighs at the root: where there are so many alike
+    /// that none would be looked at often enough. Keeps at least one, among them the policy's. May use only what the seat
+    /// knows.
+    #[inline]
+    fn promising(&self, _seat: Seat, _legal: &mut Vec<Self::Move>) {}
+
     /// Whether a decent player on `seat` acts now without waiting for others: the index of its move in `legal`, or nothing
     /// to let things go on. Asked at every moment of the seats that only may act ([`Turn::Seats`]), and of those that must
     /// where several must; the first that answers moves. May use only what the seat knows.

@@ -103,10 +103,23 @@ fn recognize(before: &mut Vec<Known>, table: &mut Table, passes: &[Pass]) {
 /// Whether a known piece may be this one: (known, new, same zone, same place in it).
 type Pass = fn(&Known, &Placed, bool, bool) -> bool;
 
+/// The name of a die that has one.
+fn name(face: Option<Piece>) -> Option<u8> {
+    match face {
+        Some(Piece::Die(die)) => die.id(),
+        Some(Piece::Card(_) | Piece::Domino(_)) | None => None,
+    }
+}
+
 /// By what is seen of them, from the surest likeness to the weakest.
-const BY_FACE: [Pass; 4] = [
+const BY_FACE: [Pass; 5] = [
+    // A die with a name is itself wherever it lies and whatever it shows.
+    |known, new, _, _| name(known.face).is_some() && name(known.face) == name(new.face),
     // A die that is thrown again stays itself.
-    |known, new, zone, place| new.back == Kind::Dice && zone && place && known.face.is_some() == new.face.is_some(),
+    |known, new, zone, place| {
+        let nameless = name(known.face).is_none() && name(new.face).is_none();
+        nameless && new.back == Kind::Dice && zone && place && known.face.is_some() == new.face.is_some()
+    },
     // Untouched.
     |known, new, zone, place| zone && place && known.face == new.face,
     // Shifted in its zone.

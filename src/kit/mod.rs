@@ -9,6 +9,7 @@ pub mod list;
 pub mod matrix;
 pub mod narration;
 pub mod notation;
+pub mod open;
 pub mod pack;
 pub mod poker;
 pub mod rehearsal;

@@ -1,4 +1,5 @@
-//! Dice of any size. A die is written as its value, or as `d3=5` where the game gives its dice identities.
+//! Dice of any size. A die is written as its value, as `d3=5` where the game gives its dice identities, and then as `d3`
+//! before it was ever thrown.
 
 use std::fmt;
 use std::str::FromStr;
@@ -27,12 +28,17 @@ impl Die {
         if value >= 1 && value <= sides { Some(Die { sides, value, id }) } else { None }
     }
 
+    /// A die with an identity that nobody has thrown yet. Nothing if it has no number.
+    pub const fn unthrown(sides: u8, id: u8) -> Option<Die> {
+        if id > 0 { Some(Die { sides, value: 0, id }) } else { None }
+    }
+
     /// The number of sides: 4, 6, 8 …
     pub const fn sides(self) -> u8 {
         self.sides
     }
 
-    /// What it shows, 1 … sides.
+    /// What it shows, 1 … sides; 0 before it was thrown.
     pub const fn value(self) -> u8 {
         self.value
     }
@@ -46,6 +52,7 @@ impl Die {
 impl fmt::Display for Die {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.id() {
+            Some(id) if self.value == 0 => write!(f, "d{id}"),
             Some(id) => write!(f, "d{id}={}", self.value),
             None => write!(f, "{}", self.value),
         }
@@ -55,14 +62,17 @@ impl fmt::Display for Die {
 impl FromStr for Die {
     type Err = NotAPiece;
 
-    /// Reads `5` or `d3=5`. The notation does not tell how many sides a die has, so the smallest of the common sizes
+    /// Reads `5`, `d3=5` or `d3`. The notation does not tell how many sides a die has, so the smallest of the common sizes
     /// (4, 6, 8, 10, 12, 20, 100) that bears the value is taken.
     fn from_str(text: &str) -> Result<Self, NotAPiece> {
-        let (id, value) = match text.strip_prefix('d').and_then(|rest| rest.split_once('=')) {
-            Some((id, value)) => (id.parse::<u8>().ok().filter(|id| *id > 0), value),
+        let number = |text: &str| text.parse::<u8>().ok().filter(|n| n.to_string() == text);
+        let name = |text: &str| number(text).filter(|id| *id > 0);
+        let (id, value) = match text.strip_prefix('d').map(|rest| (rest, rest.split_once('='))) {
+            Some((_, Some((id, value)))) => (name(id), value),
+            Some((id, None)) => return wanted(name(id).and_then(|id| Die::unthrown(4, id)), text, "a die, like d3"),
             None => (Some(0), text),
         };
-        let value = value.parse::<u8>().ok().filter(|n| n.to_string() == value);
+        let value = number(value);
         let parsed = id.zip(value).and_then(|(id, value)| {
             let sides = [4, 6, 8, 10, 12, 20, 100].into_iter().find(|sides| *sides >= value)?;
             Die::with_id(sides, value, id)
@@ -82,7 +92,9 @@ mod tests {
         assert_eq!("d3=5".parse(), Ok(Die::with_id(6, 5, 3).unwrap()));
         assert_eq!("4".parse(), Ok(Die::new(4, 4).unwrap()));
         assert!(Die::new(6, 7).is_none() && Die::new(6, 0).is_none());
-        for text in ["0", "d0=3", "d=3", "x", "", "05"] {
+        let unthrown = Die::unthrown(4, 3).unwrap();
+        assert_eq!((unthrown.to_string().as_str(), "d3".parse(), unthrown.value()), ("d3", Ok(unthrown), 0));
+        for text in ["0", "d", "d0", "d03", "d0=3", "d=3", "x", "", "05"] {
             assert!(text.parse::<Die>().is_err(), "{text}");
         }
     }

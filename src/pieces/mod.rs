@@ -75,6 +75,7 @@ impl Piece {
         match self {
             Piece::Card(card) => card.words(),
             Piece::Domino(domino) => domino.words(),
+            Piece::Die(die) if die.value() == 0 => "a die not thrown yet".to_owned(),
             Piece::Die(die) => format!("a {}", die.value()),
         }
     }

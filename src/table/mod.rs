@@ -213,6 +213,12 @@ pub struct Placed {
     pub mark: String,
     /// Who laid it, where that matters: a card of a trick lies towards its player, a bid before its bidder.
     pub by: Option<Seat>,
+    /// Whose colour it bears, where every seat has pieces of its own colour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ink: Option<Seat>,
+    /// A die whose underside is told on its front edge.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub under: bool,
     /// The screen's name of this piece, given by the host and stable while it moves; 0 before that.
     pub token: u32,
 }
@@ -229,6 +235,8 @@ impl Placed {
             dim: false,
             mark: String::new(),
             by: None,
+            ink: None,
+            under: false,
             token: 0,
         }
     }
@@ -247,6 +255,18 @@ impl Placed {
     /// The same piece, laid by `seat`.
     pub fn by(mut self, seat: Seat) -> Placed {
         self.by = Some(seat);
+        self
+    }
+
+    /// The same piece, in the colour of `seat`.
+    pub fn inked(mut self, seat: Seat) -> Placed {
+        self.ink = Some(seat);
+        self
+    }
+
+    /// The same die, its underside told on its front edge.
+    pub fn with_underside(mut self) -> Placed {
+        self.under = true;
         self
     }
 
@@ -304,6 +324,20 @@ pub enum Shape {
         waiting: u8,
         /// Sides of the dice lying ready.
         sides: u8,
+    },
+    /// A road with two lanes: on the one lies what was thrown last, on the other so many places are marked for what is thrown
+    /// next. Where its pieces are copies they are drawn all the same, as a picture of the throw.
+    Road {
+        /// Dice of the next throw.
+        next: u8,
+    },
+    /// A till: dice sorted by their values into so many drawers side by side, alike ones one above the other. Of the
+    /// drawers those below `open` are open; 0 opens none.
+    Till {
+        /// The drawers.
+        drawers: u8,
+        /// Change is to be taken from drawers below this value.
+        open: u8,
     },
     /// Dice under a cup. Whoever may look sees their faces; for everybody else the cup stands over them.
     Cup,

@@ -88,8 +88,14 @@ pub fn DieFace(
     /// Not thrown yet: dim and without a value.
     #[prop(into, optional)]
     waiting: Signal<bool>,
+    /// Seen a little from the front, with the value of its underside on the edge.
+    #[prop(optional)]
+    under: bool,
 ) -> impl IntoView {
-    face("face face-die", move || draw::die::face(die.get(), waiting.get()))
+    face(
+        "face face-die",
+        move || if under { draw::die::tipped(die.get()) } else { draw::die::face(die.get(), waiting.get()) },
+    )
 }
 
 /// A heap of chips that grows with their number; 6 : 5. The number itself is written beside it by the caller.

@@ -30,7 +30,8 @@ fn piece(table: &Table, token: u32) -> Option<&Placed> {
 
 /// What is seen that was not, with its zone: a piece that lay face down, dice as they fell.
 fn comes_to_light<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item = (&'a Zone, &'a Placed)> {
-    let placed = after.zones.iter().flat_map(|zone| zone.pieces.iter().map(move |placed| (zone, placed)));
+    let lying = after.zones.iter().filter(|zone| !zone.copies);
+    let placed = lying.flat_map(|zone| zone.pieces.iter().map(move |placed| (zone, placed)));
     placed.filter(|(_, placed)| match (placed.face, piece(before, placed.token)) {
         (None, _) => false,
         (Some(Piece::Die(_)), None) => true,
@@ -58,7 +59,7 @@ fn unsaid(before: &Table, after: &Table) -> Table {
             zone.note.clone_from(&old.note);
             zone.dial.clone_from(&old.dial);
         }
-        for placed in &mut zone.pieces {
+        for placed in zone.pieces.iter_mut().filter(|_| !zone.copies) {
             let old = piece(before, placed.token);
             placed.mark = old.map(|old| old.mark.clone()).unwrap_or_default();
             placed.dim = old.is_some_and(|old| old.dim);

@@ -6,9 +6,9 @@ use super::cues::{at_place, mood};
 use super::desk::Desk;
 use super::fit::{BOLD, font_size};
 use super::hits::{State, key};
-use super::layout::{End, HULL, Rect, Spot, ZoneBox, row_places, trick_places};
+use super::layout::{End, HULL, Rect, Spot, ZoneBox, drawers, road_places, row_places, trick_places};
 use crate::pieces::{Die, Piece as Face};
-use crate::table::{Dial, Kind, Mood, Reach, Shape, Touch, Zone};
+use crate::table::{Dial, Kind, Mood, Reach, Seat, Shape, Sound, Table, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::{Growth, classes};
 
@@ -180,6 +180,7 @@ fn Piece(
         )
     });
     let up = Memo::new(move |_| spot.with(|spot| spot.as_ref().is_some_and(|spot| spot.face.is_some())));
+    let ink = spot.with_untracked(|spot| spot.as_ref().and_then(|spot| spot.ink)).map_or("", ink);
     let class = Memo::new(move |_| {
         let light = light.get();
         let (dim, leaving) = spot.with(|spot| spot.as_ref().map(|spot| (spot.dim, spot.leaving))).unwrap_or_default();
@@ -193,6 +194,7 @@ fn Piece(
             (leaving, "leaving"),
             (light.held, "held"),
             (!up.get(), "down"),
+            (!ink.is_empty(), ink),
         ];
         classes("piece", words)
     });
@@ -285,9 +287,18 @@ fn Sides(
         if up.get() { before.copied().flatten() } else { kind }
     });
     view! {
-        <div class="leaf leaf--front">{move || face.get().map(|face| front(desk, face))}</div>
+        <div class="leaf leaf--front">{move || face.get().map(|face| lying(desk, spot, face))}</div>
         <div class="leaf leaf--back">{move || back.get().map(|kind| behind(desk, kind))}</div>
     }
+}
+
+/// The drawing of a face on the table: a die that was thrown tumbles, one that was turned over by hand turns over.
+fn lying(desk: Desk, spot: Memo<Option<Spot>>, face: Face) -> AnyView {
+    let Face::Die(die) = face else { return front(desk, face) };
+    let under = spot.with_untracked(|spot| spot.as_ref().is_some_and(|spot| spot.under));
+    let thrown = untrack(|| desk.table(|table| table.cues.iter().any(|cue| cue.sound == Sound::Dice)));
+    let class = if thrown || !under { "tumble" } else { "tumble turns-over" };
+    view! { <div class=class><DieFace die under /></div> }.into_any()
 }
 
 /// The drawing of a face.
@@ -335,12 +346,14 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             Shape::Cup => Some(cup(place, hidden || count == 0)),
             Shape::Boat => Some(hull(desk, place, zone)),
             Shape::Trick => Some(mat(desk, place)),
+            Shape::Road { next } => Some(road(table, place, zone, next)),
+            Shape::Till { drawers, open } => Some(till(place, drawers, open)),
             Shape::Row if !place.small && !place.mine && !zone.label.is_empty() => {
                 zone.room.filter(|room| (2..=8).contains(&room.count)).map(|room| places(&row_places(place, room.count.into())))
             }
             _ => None,
         };
-        let listed = zone.copies && count > 0;
+        let listed = zone.copies && count > 0 && stage.is_none();
         // A place without a name keeps room for others, and is not to be seen.
         let bare = count == 0 && !place.small && stage.is_none() && !zone.label.is_empty();
         let outline = (tray || bare || listed).then(|| {
@@ -444,6 +457,45 @@ fn cup(place: &ZoneBox, down: bool) -> AnyView {
         </svg>
     }
     .into_any()
+}
+
+/// A road: the dice of the last throw on one lane, the places of the next on the other. A throw that has just fallen runs
+/// in along its lane and brakes.
+fn road(table: &Table, place: &ZoneBox, zone: &Zone, next: u8) -> AnyView {
+    let fresh = table.cues.iter().any(|cue| cue.sound == Sound::Dice);
+    let dice = road_places(place, 0, zone.pieces.len()).into_iter().zip(&zone.pieces).enumerate();
+    let dice = dice.filter(|_| zone.copies).map(|(order, (rect, placed))| {
+        let Some(Face::Die(die)) = placed.face else { return ().into_any() };
+        let words = [(fresh, "hop"), (placed.dim, "dim"), (true, placed.ink.map_or("", ink))];
+        let style = format!("{}--order:{order}", at(rect));
+        view! { <div class="road-die" prop:style=style><div class=classes("road-drive", words)><DieFace die /></div></div> }
+            .into_any()
+    });
+    let dice = dice.collect_view();
+    let coming = road_places(place, 1, next.into());
+    let coming =
+        coming.iter().map(|rect| view! { <div class="slot road-next" prop:style=at(*rect)></div> }).collect_view();
+    view! { <div class="slot road" prop:style=at(place.slot)></div>{coming}{dice} }.into_any()
+}
+
+/// A till: a wooden box with a drawer for each value, those open from which change may be taken.
+fn till(place: &ZoneBox, n: u8, open: u8) -> AnyView {
+    let drawer = |(rect, value): (Rect, u8)| {
+        let size = format!("{}font-size:{:.1}px", at(rect), (rect.w * 0.3).clamp(12.0, 20.0));
+        let class = classes(
+            "till-drawer",
+            [(value < open, "till-drawer--open"), (open > 0 && value >= open, "till-drawer--shut")],
+        );
+        view! { <div class=class prop:style=size><b>{value}</b></div> }
+    };
+    let drawers = drawers(place, n).into_iter().zip(1..=n).map(drawer).collect_view();
+    view! { <div class="slot till" prop:style=at(place.slot)></div>{drawers} }.into_any()
+}
+
+/// The class of what bears the colour of a seat.
+fn ink(seat: Seat) -> &'static str {
+    const INKS: [&str; 6] = ["ink-1", "ink-2", "ink-3", "ink-4", "ink-5", "ink-6"];
+    INKS[seat.index() % INKS.len()]
 }
 
 /// A hull with its number on the bow.

@@ -37,12 +37,32 @@ fn pyramid(value: u8) -> String {
     out
 }
 
+/// A die seen a little from the front: its edge tells what lies underneath, so that it is known what it would show turned
+/// over. Dice that are no cubes are drawn as always.
+pub fn tipped(die: Die) -> String {
+    if die.sides() != 6 || die.value() == 0 {
+        return face(die, false);
+    }
+    let mut body = String::from(
+        "<rect class=\"side\" x=\"5\" y=\"12\" width=\"90\" height=\"86\" rx=\"17\"/>\
+         <rect class=\"body\" x=\"5\" y=\"2\" width=\"90\" height=\"74\" rx=\"17\"/><g transform=\"translate(9 0) scale(0.82)\">",
+    );
+    pips(&mut body, die.value());
+    body.push_str(&format!("</g><text class=\"edge\" x=\"50\" y=\"95\" font-size=\"20\">{}</text>", 7 - die.value()));
+    svg("f-die d6", "0 0 100 100", &body)
+}
+
 /// A cube from above, with drilled pips; the one is large and red.
 fn cube(value: u8) -> String {
     let mut out = String::from(
         "<rect class=\"side\" x=\"5\" y=\"9\" width=\"90\" height=\"89\" rx=\"19\"/>\
          <rect class=\"body\" x=\"5\" y=\"3\" width=\"90\" height=\"89\" rx=\"19\"/>",
     );
+    pips(&mut out, value);
+    out
+}
+
+fn pips(out: &mut String, value: u8) {
     let places: &[(i32, i32)] = match value {
         1 => {
             out.push_str("<circle class=\"rim\" cx=\"50\" cy=\"49.5\" r=\"15\"/><circle class=\"one\" cx=\"50\" cy=\"47\" r=\"15\"/>");
@@ -55,9 +75,8 @@ fn cube(value: u8) -> String {
         6 => &[(28, 22), (72, 22), (28, 47), (72, 47), (28, 72), (72, 72)],
         _ => &[],
     };
-    dots(&mut out, "rim", places.iter().map(|(x, y)| (*x, y + 2)), 10);
-    dots(&mut out, "pip", places.iter().copied(), 10);
-    out
+    dots(out, "rim", places.iter().map(|(x, y)| (*x, y + 2)), 10);
+    dots(out, "pip", places.iter().copied(), 10);
 }
 
 /// Two pyramids base to base, one facet towards the eye.
@@ -95,6 +114,15 @@ fn numeral(out: &mut String, value: u8, x: u8, y: u8, size: u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_edge_of_a_tipped_die_tells_its_underside() {
+        for value in 1..=6 {
+            let Some(die) = Die::new(6, value) else { continue };
+            assert!(tipped(die).contains(&format!(">{}</text>", 7 - value)));
+        }
+        assert_eq!(Die::new(8, 3).map(tipped), Die::new(8, 3).map(|die| face(die, false)));
+    }
 
     #[test]
     fn a_waiting_die_shows_nothing() {

@@ -9,13 +9,17 @@ use crate::table::{Kind, Placed, Seat, Shape, Zone};
 const TRICK: (f64, f64) = (1.2, 0.42);
 /// How far the outer cards of a fan lie lower at most.
 const BOW: f64 = 6.0;
+/// The width of a lane of a road, in heights of a die.
+const LANE: f64 = 1.22;
+/// Width and height of a drawer of a till, in widths and heights of a die.
+const DRAWER: (f64, f64) = (1.16, 2.5);
 /// How far a hull rises below its cards, in widths of a card.
 pub const HULL: f64 = 0.42;
 
 /// The kind of piece that a zone holds or keeps room for; `usual` where nobody says.
 pub fn kind(zone: &Zone, usual: Kind) -> Kind {
     match (&zone.shape, zone.pieces.first(), zone.room) {
-        (Shape::Tray { .. } | Shape::Cup, ..) => Kind::Dice,
+        (Shape::Tray { .. } | Shape::Cup | Shape::Road { .. } | Shape::Till { .. }, ..) => Kind::Dice,
         (Shape::Lead | Shape::Arm { .. }, ..) => Kind::Dominoes,
         (_, Some(piece), _) => piece.back,
         (_, None, Some(room)) => room.kind,
@@ -32,6 +36,17 @@ pub fn piece_size(kind: Kind, s: f64) -> (f64, f64) {
     }
 }
 
+/// One upright piece in a line of this height and width. So many dice fill it side by side.
+pub fn piece_filling(kind: Kind, line: f64, width: f64, n: usize) -> (f64, f64) {
+    match kind {
+        Kind::Dice | Kind::Chips => {
+            let size = line.min((width - GAP * (n as f64 - 1.0)) / n.max(1) as f64);
+            (size, size)
+        }
+        Kind::Cards | Kind::Dominoes => piece_within(kind, line, width),
+    }
+}
+
 /// The same, no wider than `width`.
 pub fn piece_within(kind: Kind, s: f64, width: f64) -> (f64, f64) {
     let (w, h) = piece_size(kind, s);
@@ -42,6 +57,7 @@ pub fn piece_within(kind: Kind, s: f64, width: f64) -> (f64, f64) {
 pub fn count(zone: &Zone) -> usize {
     let kept = zone.room.map_or(1, |room| usize::from(room.count).max(1));
     match zone.shape {
+        Shape::Road { .. } => kept,
         _ if zone.copies => 1,
         Shape::Tray { waiting, .. } => (zone.pieces.len() + waiting as usize).max(kept),
         _ => zone.pieces.len().max(kept),
@@ -73,6 +89,10 @@ pub fn natural_of(zone: &Zone, n: usize, usual: Kind, s: f64, lines: usize, tigh
     let rows = n.div_ceil(per as usize) as f64;
     let run = |step: f64| (pw + step * (n as f64 - 1.0), ph);
     match zone.shape {
+        // Two lanes, and a kerb at either end.
+        Shape::Road { .. } => (n as f64 * pw * 1.25 + pw * 0.5, ph * 2.0 * LANE),
+        // Two dice above each other are seen whole, more overlap.
+        Shape::Till { drawers, .. } => (f64::from(drawers) * pw * DRAWER.0, ph * DRAWER.1),
         _ if zone.copies => (pw, ph),
         Shape::Row | Shape::Stand => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
         Shape::Fan if kind(zone, usual) != Kind::Cards => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
@@ -98,6 +118,8 @@ pub fn lay(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         Shape::Pile => pile(scene, zone, at),
         Shape::Tray { waiting, sides } => tray(scene, zone, at, waiting, sides),
         Shape::Fan | Shape::Row | Shape::Cascade | Shape::Stand => lines(scene, zone, at),
+        Shape::Road { .. } => road(scene, zone, at),
+        Shape::Till { drawers, .. } => till(scene, zone, at, drawers),
         Shape::Cup => cup(scene, zone, at),
         Shape::Trick => trick(scene, zone, at),
         Shape::Boat => boat(scene, zone, at),
@@ -117,6 +139,8 @@ pub fn spot(placed: &Placed, rect: Rect, z: usize, zone: usize, index: usize) ->
         dim: placed.dim,
         mark: placed.mark.clone(),
         by: placed.by,
+        ink: placed.ink,
+        under: placed.under,
         seen: rect.w,
         sunk: 0.0,
         shown: true,
@@ -165,6 +189,50 @@ fn tray(scene: &mut Scene, zone: &Zone, at: ZoneBox, waiting: u8, sides: u8) {
     for index in zone.pieces.len()..zone.pieces.len() + waiting as usize {
         let turn = jitter(index as u32 + 77, 4) * 8.0;
         scene.waiting.push(Waiting { rect: place(index, index as u32 + 77), turn, sides: sides.max(2) });
+    }
+}
+
+/// Where so many dice lie on a lane of a road, the upper one being 0; they become smaller where there are many.
+pub fn road_places(at: &ZoneBox, lane: usize, n: usize) -> Vec<Rect> {
+    let lane = Rect { y: at.slot.y + at.slot.h / 2.0 * lane as f64, h: at.slot.h / 2.0, ..at.slot };
+    let room = lane.w - at.piece.0 * 0.5;
+    let size = at.piece.0.min(lane.h / LANE).min(room / n.max(1) as f64 / 1.06);
+    let pitch = (size * 1.25).min(room / n.max(1) as f64);
+    let (x, y) = lane.middle();
+    let left = x - pitch * (n as f64 - 1.0) / 2.0;
+    (0..n).map(|index| Rect::around((left + pitch * index as f64, y), size, size)).collect()
+}
+
+fn road(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    for (index, rect) in road_places(&at, 0, zone.pieces.len()).into_iter().enumerate() {
+        scene.spots.push(spot(&zone.pieces[index], rect, index, at.index, index));
+    }
+}
+
+/// The drawers of a till, from the lowest value up.
+pub fn drawers(at: &ZoneBox, n: u8) -> Vec<Rect> {
+    let w = at.slot.w / f64::from(n.max(1));
+    (0..n).map(|drawer| Rect { x: at.slot.x + w * f64::from(drawer), w, ..at.slot }).collect()
+}
+
+/// Each die lies in the drawer of its value, the first at the bottom.
+fn till(scene: &mut Scene, zone: &Zone, at: ZoneBox, n: u8) {
+    let drawers = drawers(&at, n);
+    let value = |placed: &Placed| match placed.face {
+        Some(Piece::Die(die)) => usize::from(die.value()),
+        Some(Piece::Card(_) | Piece::Domino(_)) | None => 1,
+    };
+    for (number, drawer) in drawers.into_iter().enumerate() {
+        let alike = || zone.pieces.iter().enumerate().filter(|(_, placed)| value(placed) == number + 1);
+        // The name of the drawer stands at its foot.
+        let inner = drawer.cut_bottom(drawer.h * 0.17).1;
+        let (pw, ph) = (at.piece.0.min(drawer.w), at.piece.1.min(drawer.w));
+        let step = ((inner.h - ph - 4.0) / (alike().count().max(2) as f64 - 1.0)).min(ph + 2.0);
+        for (height, (index, placed)) in alike().enumerate() {
+            let y = inner.bottom() - 2.0 - ph - step * height as f64;
+            let rect = Rect::new(drawer.middle().0 - pw / 2.0, y, pw, ph);
+            scene.spots.push(spot(placed, rect, zone.pieces.len() - height, at.index, index));
+        }
     }
 }
 

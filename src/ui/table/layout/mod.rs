@@ -20,7 +20,7 @@ mod stage;
 mod tests;
 mod window;
 
-pub use lay::{HULL, jitter, row_places, trick_places};
+pub use lay::{HULL, drawers, jitter, road_places, row_places, trick_places};
 pub use pad::is_flat;
 pub use rect::Rect;
 pub use scene::{End, FINGER, Form, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};

@@ -207,6 +207,10 @@ pub struct Spot {
     pub mark: String,
     /// Who laid it, if that is to be said on it.
     pub by: Option<Seat>,
+    /// Whose colour it bears.
+    pub ink: Option<Seat>,
+    /// A die whose underside is told on its front edge.
+    pub under: bool,
     /// How much of its width is seen, from the left: the rest lies under the next piece.
     pub seen: f64,
     /// How much of its height lies under the next row, from below.

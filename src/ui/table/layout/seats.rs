@@ -1,6 +1,6 @@
 //! Where the others sit, and how their zones lie with their names.
 
-use super::lay::{count, is_hidden, kind, lay, natural, piece_size, piece_within};
+use super::lay::{count, is_hidden, kind, lay, natural, piece_filling, piece_size};
 use super::rooms::{Guests, Rooms};
 use super::scene::{Form, Look, Scene, SeatBox, ZoneBox};
 use super::{GAP, Rect};
@@ -89,6 +89,12 @@ fn front_height(scene: &Scene) -> f64 {
     }
 }
 
+/// Whether dice lie open with the seats.
+fn opens_dice(table: &Table) -> bool {
+    let with_seats = table.zones.iter().filter(|zone| zone.place == Place::Seat && zone.shape == Shape::Row);
+    with_seats.into_iter().any(|zone| kind(zone, Kind::Cards) == Kind::Dice)
+}
+
 /// How the others are seated: in rows of so many, each in a box of this size.
 #[derive(Clone, Copy)]
 struct Seating {
@@ -149,7 +155,9 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
         heights = heights.scaled(if scene.form == Form::Wide { 1.9 } else { 1.5 });
     }
     if rows > 1 {
-        heights = heights.at_most(if low { 16.0 } else { 26.0 }, if low { 20.0 } else { 30.0 });
+        // Dice are no higher than they are wide, and are touched as soon as they are seen.
+        let open = if opens_dice(table) && !low { OPEN } else { 30.0 };
+        heights = heights.at_most(if low { 16.0 } else { 26.0 }, if low { 20.0 } else { open });
         if heights.backs > 0.0 && heights.open > 0.0 {
             // Everything on one line.
             heights = Heights { backs: 0.0, ..heights };
@@ -300,7 +308,9 @@ fn fronts(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: 
     let total = |s: f64| zones.iter().map(|index| width(*index, s) + BETWEEN).sum::<f64>() - BETWEEN;
     // Where a card is `s` high a domino is nine tenths of that: the pieces fill the line's height.
     let tallest = |s: f64| zones.iter().map(|i| piece_size(kind(&table.zones[*i], usual), s).1).fold(0.0, f64::max);
-    let mut s = above.h * 1.12;
+    // Dice are the lowest of all for their size.
+    let dice = zones.iter().any(|index| kind(&table.zones[*index], usual) == Kind::Dice);
+    let mut s = above.h * if dice { 1.8 } else { 1.12 };
     while s > 20.0 && (total(s) > line.w || tallest(s) > above.h) {
         s -= 2.0;
     }
@@ -332,7 +342,7 @@ fn share(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: K
         let w = line.w * weight(index) / total;
         let zone = &table.zones[index];
         let rect = Rect::new(x, line.y, (w - GAP).max(1.0), line.h);
-        let piece = piece_within(kind(zone, usual), line.h, rect.w);
+        let piece = piece_filling(kind(zone, usual), line.h, rect.w, count(zone));
         // Backs are pushed together, with their number right beside them.
         let closed = is_hidden(zone) && zone.shape != Shape::Pile;
         let wanted = piece.0 * (0.6 + 0.4 * zone.pieces.len() as f64) + 22.0;

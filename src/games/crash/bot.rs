@@ -1,0 +1,177 @@
+//! How computer seats play Crash: a formula for the plain policy, playouts for the hard level, the exact table once two are
+//! left.
+
+use super::{Crash, EACH, Move, Owners, Phase, SEATS, Winning};
+use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
+use crate::table::Seat;
+
+/// The chance that so many dice show no 1.
+pub(super) const SAFE: [f32; EACH as usize * (SEATS - 1) + 1] =
+    [1.0, 0.833_333, 0.694_444, 0.578_704, 0.482_253, 0.401_878, 0.334_898, 0.279_082, 0.232_568, 0.193_807, 0.161_506];
+/// What a die brings that shows no 1, on average.
+const CLEAN: f32 = 4.0;
+/// What any die shows on average.
+const MEAN: f32 = 3.5;
+/// How often a careless player does anything at all: without that it would hold its own against the formula (51 of 100).
+const SLIPS: f32 = 0.25;
+/// How many throws the hard level weighs against each other and against taking.
+const WEIGHED: usize = 3;
+/// The pot that a careless player takes.
+const ENOUGH: u16 = 8;
+
+impl Agent for Crash {
+    /// Nothing is hidden, so every seat knows the state as it is.
+    fn determinize(&self, _seat: Seat, _rng: &mut Rng) -> Self {
+        *self
+    }
+
+    #[inline]
+    fn policy(&self, _seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        if self.thrown > 0 && (legal.len() == 1 || self.would_take(skill)) {
+            return legal.iter().position(|mv| *mv == Move::Take).unwrap_or(0);
+        }
+        let throws = usize::from(self.thrown > 0)..legal.len();
+        if skill <= Skill::EASY {
+            return throws.start + rng.below(throws.len());
+        }
+        // Among equals any, so that nobody is hit for where they sit.
+        let (mut best, mut equals, mut chosen) = (f32::MIN, 0, throws.start);
+        for index in throws {
+            let Move::Roll(owners) = legal[index] else { continue };
+            let worth = self.worth_hitting(owners);
+            if worth > best {
+                (best, equals, chosen) = (worth, 1, index);
+            } else if worth == best {
+                equals += 1;
+                if rng.below(equals) == 0 {
+                    chosen = index;
+                }
+            }
+        }
+        chosen
+    }
+
+    /// Taking, and the throws that the policy likes best.
+    fn promising(&self, _seat: Seat, legal: &mut Vec<Move>) {
+        let liking = |mv: &Move| match *mv {
+            Move::Take => f32::MAX,
+            Move::Roll(owners) => self.worth_hitting(owners),
+        };
+        legal.sort_by(|one, other| liking(other).total_cmp(&liking(one)));
+        legal.truncate(usize::from(self.thrown > 0) + WEIGHED);
+    }
+
+    fn solved(&self, seat: Seat, rng: &mut Rng) -> Option<Move> {
+        let chances = self.chances()?;
+        if !chances.rolls() {
+            return Some(Move::Take);
+        }
+        let mut legal = Vec::new();
+        self.moves(seat, &mut legal);
+        legal.retain(|mv| *mv != Move::Take);
+        (!legal.is_empty()).then(|| legal[rng.below(legal.len())])
+    }
+
+    fn odds(&self, _seat: Seat, mv: &Move) -> Option<f32> {
+        self.chance(*mv)
+    }
+
+    /// Won matches count, shared ones in part. Before the end the share of all chips is as good a guess as any.
+    fn evaluate(&self, seat: Seat) -> f32 {
+        match self.phase {
+            Phase::Over(winners) => winners.share(seat) as f32,
+            Phase::Start | Phase::Choose | Phase::Air(_) | Phase::Landed | Phase::Divide => {
+                f32::from(self.has(seat)) / (f32::from(self.stakes().total) + 1.0)
+            }
+        }
+    }
+
+    /// Easy takes what it is given, Normal follows the formula, Hard knows or plays out (section 8).
+    fn mind(level: &str) -> Mind {
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: SLIPS },
+            // Every throw is played out to the end of the match, everybody looking at the last round, too.
+            "hard" => Mind::Search(Budget {
+                rounds: 4_000,
+                depth: 1,
+                skill: Skill::BEST,
+                stray: 0.0,
+                explore: 0.5,
+                horizon: u16::MAX,
+                ..Budget::USUAL
+            }),
+            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        }
+    }
+
+    fn reason(&self, _seat: Seat, mv: &Move) -> String {
+        let next = self.thrown + 1;
+        if let Some(chances) = self.chances() {
+            let (that, other) = match mv {
+                Move::Roll(_) => (chances.take, "taking"),
+                Move::Take => (chances.roll, "rolling on"),
+            };
+            return format!("{other} would win {:.0} %", that * 100.0);
+        }
+        match *mv {
+            Move::Take if next > self.left() => "there are no dice left for another throw".to_owned(),
+            Move::Take => format!("one more throw would be only {} safe", safe(next)),
+            Move::Roll(owners) => {
+                let hit: Vec<String> = owners.seats().map(|(seat, _)| seat.named()).collect();
+                let richest =
+                    owners.seats().all(|(seat, _)| self.rivals().iter().all(|other| self.has(seat) >= self.has(other)));
+                let whom = if richest { "it hits the richest" } else { "it hits" };
+                match self.thrown {
+                    0 if richest => format!("the first throw has to be made; {whom}"),
+                    0 => format!("the first throw has to be made; {whom} {}", hit.join(" and ")),
+                    _ => format!("{} safe, and a clean throw brings about {:.0}", safe(next), CLEAN * f32::from(next)),
+                }
+            }
+        }
+    }
+}
+
+/// The chance that so many dice show no 1: "42 %".
+pub(super) fn safe(dice: u8) -> String {
+    SAFE.get(usize::from(dice)).map_or(String::new(), |chance| format!("{:.0} %", chance * 100.0))
+}
+
+impl Crash {
+    /// Whether a player of this skill stops here.
+    fn would_take(&self, skill: Skill) -> bool {
+        if skill <= Skill::EASY {
+            return self.pot >= ENOUGH;
+        }
+        if skill > Skill::NORMAL
+            && let Some(takes) = self.last_chance()
+        {
+            return takes;
+        }
+        let dice = f32::from(self.thrown + 1);
+        let (safe, pot) = (SAFE[usize::from(self.thrown) + 1], f32::from(self.pot));
+        safe * (pot + CLEAN * dice) - f32::from(self.house.penalty) * dice / 6.0 <= pot
+    }
+
+    /// In a seat's last turn only places matter: whether it takes, or nothing where it is not the last turn.
+    fn last_chance(&self) -> Option<bool> {
+        if self.round < self.house.rounds {
+            return None;
+        }
+        let would = self.has(self.seat) + self.pot;
+        let mark = match self.house.winning {
+            Winning::Ahead => self.house.chips,
+            Winning::Most => self.rivals().iter().map(|seat| self.has(seat)).max().unwrap_or(0),
+        };
+        Some(would > mark)
+    }
+
+    /// How gladly the plain policy throws these dice: their owners' chips, once per die, and whoever would be out first.
+    fn worth_hitting(&self, owners: Owners) -> f32 {
+        let worth = |(seat, dice): (Seat, u8)| {
+            let (chips, dice) = (f32::from(self.has(seat)), f32::from(dice));
+            let falls = if chips < MEAN * dice { f32::from(self.stakes().total) } else { 0.0 };
+            chips * dice + falls
+        };
+        owners.seats().map(worth).sum()
+    }
+}

@@ -1,0 +1,53 @@
+//! What stands on the box of Crash.
+
+use super::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+
+/// The card of the game.
+pub(super) fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "crash".to_owned(),
+        title: "Crash".to_owned(),
+        tagline: "Your dice, my throw, their chips.".to_owned(),
+        pitch: "Everybody owns two dice, and nobody ever throws their own. Roll one of somebody else’s and its owner pays \
+                what it shows; roll a 1 and you pay instead, and walk home. Safe? Take the pot, or come round again with \
+                one die more. A short road, getting slippery, with everybody’s money on it."
+            .to_owned(),
+        seats: (3, 6),
+        best: vec![4, 5, 6],
+        minutes: (10, 20),
+        kinds: vec![Kind::Dice, Kind::Chips],
+        tags: texts(&["dice", "push your luck", "gambling", "take that", "elimination", "no hidden information"]),
+        designer: "James Ernest, 1998".to_owned(),
+        source: "Chief Herman's Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
+        ink: "rust".to_owned(),
+        secrets: false,
+        undo: Undo::Free,
+        options: House::options(),
+        presets: vec![
+            Preset::new("As printed", &[]),
+            Preset::new("Round the block", &[("chips", "30"), ("rounds", "5")]),
+            Preset::new("One winner", &[("winning", "most")]),
+            Preset::new("Demolition", &[("chips", "30"), ("rounds", "last"), ("penalty", "20")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "hits anybody, and stops at eight chips",
+            "weighs the pot against the next throw and hits the rich",
+            "plays the rest of the match out; with two left it knows",
+        ),
+        tips: vec![
+            Tip::new("More chips than you began with: that wins.").when("winning=ahead"),
+            Tip::new("Pick another player’s die and roll it: its owner pays what it shows into the pot.").place("throw"),
+            Tip::new("Roll a 1 and you pay ten chips for it, and your turn is over. The pot stays.")
+                .place("throw")
+                .when("penalty=10"),
+            Tip::new("Safe? Take the pot, or roll again with one die more. Anybody’s dice but your own.")
+                .about(About::Buttons),
+            Tip::new("Whoever cannot pay in full pays what they have and is out, dice and all."),
+            Tip::new("Seven chips in the pot are usually enough to stop.").place("pot"),
+        ],
+        version: 1,
+    }
+}

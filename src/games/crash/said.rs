@@ -1,0 +1,101 @@
+//! What just happened in a match of Crash, for the log, the bubbles, eyes and ears. Everybody sees the same.
+
+use super::{Crash, Event, Phase, Winning};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{capital, counted, series};
+use crate::table::{Mood, Seat, SeatSet, Sound, Viewer};
+
+/// From this number of dice on one hears a heart.
+const THRILL: u8 = 4;
+
+impl Crash {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        let told = match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Starts => Narration::of(format!("{} was picked to begin", self.starter.named())).at_seat(
+                Sound::Knock,
+                "first",
+                self.starter,
+                Mood::Calm,
+            ),
+            Event::Rolls(seat) => {
+                let told = Narration::silence().says(seat, capital(&dice(self.thrown)));
+                if self.thrown >= THRILL { told.sound(Sound::Heart) } else { told }
+            }
+            Event::Fell(seat) => Narration::of(self.fallen(seat)).sound(Sound::Dice),
+            Event::Paid { roller, paid, out } => {
+                let owners = || self.lying.seats().map(|(seat, _)| (seat, paid[seat.index()]));
+                let sum: u16 = paid.iter().sum();
+                let lines = owners().map(|(seat, paid)| format!("{} paid {paid}", seat.named()));
+                let told = Narration::of(series(lines, "nobody paid")).says(roller, format!("+{sum}"));
+                let told = owners()
+                    .fold(told, |told, (seat, paid)| told.at_seat(Sound::Chip, format!("−{paid}"), seat, Mood::Bad));
+                gone(told.sound(Sound::Chips), out)
+            }
+            Event::Crashed { roller, ones, paid, out } => {
+                let lost = chips(paid);
+                let told = Narration::of(format!("{} crashed and paid {lost} into the pot", roller.named()))
+                    .says(roller, if ones > 1 { "What a wreck" } else { "Crash" })
+                    .big(Sound::Glass, format!("Crash! {} pays {paid}", roller.named()), Mood::Bad)
+                    .at_seat(Sound::Thud, format!("−{paid}"), roller, Mood::Bad);
+                gone(told, out)
+            }
+            Event::Took(seat, amount) => Narration::of(format!("{} took the pot of {}", seat.named(), chips(amount)))
+                .says(seat, format!("I’ll take {amount}"))
+                .at_seat(Sound::Chips, format!("+{amount}"), seat, Mood::Good),
+            Event::Divided(each) => {
+                let told = Narration::of(format!("What was left in the pot was divided: {} each", chips(each)));
+                self.still_in
+                    .iter()
+                    .fold(told, |told, seat| told.at_seat(Sound::Chip, format!("+{each}"), seat, Mood::Good))
+            }
+        };
+        told.and(self.victory(), |told, victory| victory.tell(told, viewer, &victory.title()))
+    }
+
+    /// "{p1} threw 4 from {p2}, 3 and 5 from {p3}".
+    fn fallen(&self, roller: Seat) -> String {
+        let of = |(seat, _): (Seat, u8)| {
+            let values = self.values_of(seat).iter().map(u8::to_string);
+            format!("{} from {}", series(values, "nothing"), seat.named())
+        };
+        let all: Vec<String> = self.lying.seats().map(of).collect();
+        format!("{} threw {}", roller.named(), all.join(", "))
+    }
+
+    /// Who has won, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(winners) = self.phase else { return None };
+        let same = |seat: Seat| Some(self.has(seat)) == winners.first().map(|first| self.has(first));
+        let with = winners.first().filter(|_| winners.iter().all(same)).map(|seat| chips(self.has(seat)));
+        Some(Victory::alone(winners, self.house.seats(), with.unwrap_or_default()))
+    }
+
+    /// Whether the winners are those who left richer than they came.
+    pub(super) fn are_ahead(&self, winners: SeatSet) -> bool {
+        self.house.winning == Winning::Ahead && winners.iter().all(|seat| self.has(seat) > self.house.chips)
+    }
+}
+
+/// Tells who has gone out.
+fn gone(told: Narration, out: SeatSet) -> Narration {
+    out.iter().fold(told, |told, seat| {
+        told.line(format!("{} could not pay in full and is out, dice and all", seat.named()))
+            .says(seat, "I’m out")
+            .at_seat(Sound::Door, "out", seat, Mood::Bad)
+    })
+}
+
+/// "one die", "three dice": a "1" would be the number that crashes.
+pub(super) fn dice(count: u8) -> String {
+    const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    let number = WORDS.get(usize::from(count)).unwrap_or(&"many");
+    format!("{number} {}", if count == 1 { "die" } else { "dice" })
+}
+
+/// "1 chip", "3 chips".
+pub(super) fn chips(count: u16) -> String {
+    counted(count, "chip", "chips")
+}

@@ -1,0 +1,49 @@
+//! What stands on the box of Flip.
+
+use super::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+
+/// The card of the game.
+pub(super) fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "flip".to_owned(),
+        title: "Flip".to_owned(),
+        tagline: "One throw, then no more luck.".to_owned(),
+        pitch: "Ten dice are thrown once, and after that it is all your own fault. Turn over a die of yours, or order one \
+                of theirs off the table, for which they take back whatever small change they find. Keep your sixes, mind \
+                your ones, and be the last with dice. Five minutes of chess for people who like dice."
+            .to_owned(),
+        seats: (2, 2),
+        best: vec![2],
+        minutes: (5, 30),
+        kinds: vec![Kind::Dice],
+        tags: texts(&["dice", "abstract", "two seats", "perfect information", "no luck after the throw"]),
+        designer: "James Ernest, 2000".to_owned(),
+        source: "Chief Herman's Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
+        ink: "teal".to_owned(),
+        secrets: false,
+        undo: Undo::Free,
+        options: House::options(),
+        presets: vec![
+            Preset::new("One game", &[]),
+            Preset::new("To fifty", &[("target", "50")]),
+            Preset::new("Three dice", &[("dice", "3")]),
+            Preset::new("A long feud", &[("target", "100")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "looks one move ahead, and not always",
+            "looks three moves ahead",
+            "looks as far as it gets, and the end it knows",
+        ),
+        tips: vec![
+            Tip::new("Have dice when the other has none.").place("middle"),
+            Tip::new("Your turn: flip a die of yours to its other side, or order one of theirs out.").own("dice"),
+            Tip::new("For a die ordered out its owner takes back dice from the middle worth less in all.").place("middle"),
+            Tip::new("A die you flipped rests until you have ordered one out.").own("dice"),
+            Tip::new("Strike while the middle is empty: there is no change to take.").about(About::Buttons),
+        ],
+        version: 1,
+    }
+}

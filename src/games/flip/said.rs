@@ -1,0 +1,63 @@
+//! What just happened in a match of Flip, for the log, the bubbles, eyes and ears. Everybody sees the same.
+
+use super::{Change, Event, Flip, Phase};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{counted, series};
+use crate::table::{Mood, Seat, Sound, Touch, Viewer};
+
+impl Flip {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        let told = match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Thrown(None) => {
+                let sum = self.pips(Some(Seat::FIRST));
+                Narration::of(format!("Both threw {sum}: all dice are thrown again")).sound(Sound::Dice)
+            }
+            Event::Thrown(Some(first)) => {
+                let [own, other] = [first, Flip::other(first)].map(|seat| self.pips(Some(seat)));
+                let line = format!("{} threw {own} against {other} and begins", first.named());
+                Narration::of(line).sound(Sound::Dice).says(first, "I begin")
+            }
+            Event::Flipped(seat, _, value) => {
+                let was = super::SIDES + 1 - value;
+                Narration::of(format!("{} flipped a {was} to a {value}", seat.named()))
+                    .says(seat, format!("{was} to {value}"))
+                    .sound(Sound::Tile)
+            }
+            Event::Ordered(seat, _, value) => {
+                let (other, middle) = (Flip::other(seat), Touch::zone("middle"));
+                Narration::of(format!("{} made {} play a {value}", seat.named(), other.named()))
+                    .says(seat, format!("Out with the {value}"))
+                    .at(Sound::Knock, format!("+{value}"), middle, Mood::Calm)
+            }
+            Event::Took(seat, Change::NONE) => {
+                Narration::of(format!("{} took nothing back", seat.named())).says(seat, "Nothing").sound(Sound::Knock)
+            }
+            Event::Took(seat, change) => {
+                let values = series(change.values().map(|value| value.to_string()), "nothing");
+                let told = Narration::of(format!("{} took back {values}", seat.named()));
+                let told = told.says(seat, format!("{} back", change.sum()));
+                change.values().fold(told, |told, _| told.sound(Sound::Chip))
+            }
+            Event::Scored(seat, pips) => {
+                let (loser, held) = (Flip::other(seat), counted(pips, "pip", "pips"));
+                Narration::of(format!("{} has no dice left; {} holds {held}", loser.named(), seat.named())).at_seat(
+                    Sound::Chime,
+                    format!("+{pips}"),
+                    seat,
+                    Mood::Good,
+                )
+            }
+        };
+        told.and(self.victory(), |told, victory| victory.tell(told, viewer, &victory.title()))
+    }
+
+    /// Who has won, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(winner) = self.phase else { return None };
+        let pips = counted(self.points[winner.index()], "pip", "pips");
+        Some(Victory::alone(crate::table::SeatSet::one(winner), super::SEATS, pips))
+    }
+}
