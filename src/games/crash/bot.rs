@@ -14,6 +14,10 @@ const CLEAN: f32 = 4.0;
 const MEAN: f32 = 3.5;
 /// How often a careless player does anything at all: without that it would hold its own against the formula (51 of 100).
 const SLIPS: f32 = 0.25;
+/// What a pot left behind costs whoever leaves it, as a part of it: somebody else takes it. With it and with an eye on the
+/// last turn the policy alone wins 29.5 ± 0.8 of 100 matches of four seats against three who play the plain one (25 would
+/// be fair; 4,000 matches each), without it 27.8 ± 0.9; 0.3 and 0.8 do no better.
+const BLAME: f32 = 0.5;
 /// How many throws the hard level weighs against each other and against taking.
 const WEIGHED: usize = 3;
 /// The pot that a careless player takes.
@@ -90,9 +94,10 @@ impl Agent for Crash {
     fn mind(level: &str) -> Mind {
         match level {
             "easy" => Mind::Policy { skill: Skill::EASY, slip: SLIPS },
-            // Every throw is played out to the end of the match, everybody looking at the last round, too.
+            // Every throw is played out to the end of the match, everybody looking at the last round, too; so often, for
+            // choices differ by one or two wins in a hundred.
             "hard" => Mind::Search(Budget {
-                rounds: 4_000,
+                rounds: 16_000,
                 depth: 1,
                 skill: Skill::BEST,
                 stray: 0.0,
@@ -149,7 +154,9 @@ impl Crash {
         }
         let dice = f32::from(self.thrown + 1);
         let (safe, pot) = (SAFE[usize::from(self.thrown) + 1], f32::from(self.pot));
-        safe * (pot + CLEAN * dice) - f32::from(self.house.penalty) * dice / 6.0 <= pot
+        let left =
+            if skill > Skill::NORMAL { BLAME * (1.0 - safe) * (pot + f32::from(self.house.penalty)) } else { 0.0 };
+        safe * (pot + CLEAN * dice) - f32::from(self.house.penalty) * dice / 6.0 - left <= pot
     }
 
     /// In a seat's last turn only places matter: whether it takes, or nothing where it is not the last turn.

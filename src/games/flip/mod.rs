@@ -115,7 +115,7 @@ impl Flip {
     }
 
     /// The dice of a seat, or those in the middle.
-    fn of(&self, holder: Option<Seat>) -> impl Iterator<Item = (Name, Piece)> + '_ {
+    fn of(&self, holder: Option<Seat>) -> impl Iterator<Item = (Name, Piece)> + Clone + '_ {
         self.places().map(|place| (Name::at(place), self.dice[place])).filter(move |(_, die)| die.holder == holder)
     }
 

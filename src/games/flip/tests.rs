@@ -305,18 +305,14 @@ fn with_three_dice_the_seat_agrees_with_the_table_everywhere() {
 }
 
 /// A plain full-width search: whether the first side wins by force within so many moves, or loses.
-fn forced(
-    known: &mut HashMap<([u64; 2], u32, u8, u8, u8), Option<bool>>,
-    position: Position,
-    ahead: u8,
-) -> Option<bool> {
+fn forced(known: &mut HashMap<(Position, u8), Option<bool>>, position: Position, ahead: u8) -> Option<bool> {
     if let Some(won) = position.over() {
         return Some(won > 0);
     }
     if ahead == 0 {
         return None;
     }
-    let key = (position.hands, position.middle, position.side, position.limit, ahead);
+    let key = (position, ahead);
     if let Some(known) = known.get(&key) {
         return *known;
     }

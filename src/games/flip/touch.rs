@@ -2,7 +2,7 @@
 
 use super::{Change, Flip, Move, Name, Phase, SIDES};
 use crate::engine::Screen;
-use crate::kit::words::series;
+use crate::kit::words::{ordinal, series};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 /// Why a die that was flipped rests.
@@ -18,14 +18,22 @@ impl Screen for Flip {
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         match *mv {
             Move::Flip(name) => {
-                let value = self.dice[name.place()].value;
+                let (value, which) = (self.dice[name.place()].value, self.which(name));
                 let tray = Touch::zone(format!("{seat}.dice"));
-                Choice::touching(mv, format!("Flip the {value} to a {}", SIDES + 1 - value), [self.touch(name), tray])
+                Choice::touching(
+                    mv,
+                    format!("Flip the {which}{value} to a {}", SIDES + 1 - value),
+                    [self.touch(name), tray],
+                )
             }
             Move::Trash(name) => {
                 let value = self.dice[name.place()].value;
-                Choice::touching(mv, format!("Order the {value} out"), [self.touch(name), Touch::zone("middle")])
-                    .note(self.price(value))
+                Choice::touching(
+                    mv,
+                    format!("Order the {}{value} out", self.which(name)),
+                    [self.touch(name), Touch::zone("middle")],
+                )
+                .note(self.price(value))
             }
             Move::Take(Change::NONE) => Choice::button(mv, "Take nothing"),
             Move::Take(change) => {
@@ -40,7 +48,12 @@ impl Screen for Flip {
     /// A die that rests says so; so does one that is worth too much for change.
     fn blocked(&self, seat: Seat) -> Vec<Choice> {
         let blocked = |name: Name, why: &str| {
-            Choice::touching(name, format!("The {}", self.dice[name.place()].value), [self.touch(name)]).blocked(why)
+            Choice::touching(
+                name,
+                format!("The {}{}", self.which(name), self.dice[name.place()].value),
+                [self.touch(name)],
+            )
+            .blocked(why)
         };
         match self.phase {
             Phase::Turn if seat == self.seat => {
@@ -86,6 +99,16 @@ impl Flip {
         let zone = holder.map_or("middle".to_owned(), |seat| format!("{seat}.dice"));
         let index = self.in_order(holder).position(|(other, _)| other == name);
         Touch::piece(zone, index.unwrap_or_default())
+    }
+
+    /// "second " where others of the same holder show the same; nothing where a value is enough.
+    fn which(&self, name: Name) -> String {
+        let die = self.dice[name.place()];
+        let mut alike = self.in_order(die.holder).filter(|(_, other)| other.value == die.value);
+        match (alike.clone().count(), alike.position(|(other, _)| other == name)) {
+            (2.., Some(place)) => format!("{} ", ordinal(place + 1)),
+            _ => String::new(),
+        }
     }
 
     /// The dice of this change, of alike ones the first.

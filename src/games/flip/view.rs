@@ -33,7 +33,7 @@ impl Flip {
     }
 
     /// The dice of a holder as they lie: those that may be flipped first, those that rest aside.
-    pub(super) fn in_order(&self, holder: Option<Seat>) -> impl Iterator<Item = (Name, Piece)> + '_ {
+    pub(super) fn in_order(&self, holder: Option<Seat>) -> impl Iterator<Item = (Name, Piece)> + Clone + '_ {
         let free = self.of(holder).filter(|(_, die)| !die.turned);
         free.chain(self.of(holder).filter(|(_, die)| die.turned))
     }
