@@ -8,7 +8,7 @@ use super::fit::{BOLD, font_size};
 use super::hits::{State, key};
 use super::layout::{End, HULL, Rect, Spot, ZoneBox, row_places, trick_places};
 use crate::pieces::{Die, Piece as Face};
-use crate::table::{Dial, Kind, Mood, Reach, Shape, Touch, Zone};
+use crate::table::{Dial, Kind, Mood, Reach, Seat, Shape, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::{Growth, classes};
 
@@ -241,7 +241,9 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
             None => (spot.mark.clone(), "band"),
         },
     };
-    let by = spot.by.map(|seat| desk.name(seat)).unwrap_or_default();
+    // Where the place says whose it is, its pieces need not.
+    let by = spot.by.filter(|seat| !is_named(desk, spot.zone, *seat));
+    let by = by.map(|seat| desk.name(seat)).unwrap_or_default();
     let turned = (spot.turn.abs() / 90.0).round() as i32 % 2 == 1;
     let width = if turned { spot.rect.h } else { spot.seen.min(spot.rect.w) };
     let words = desk.named(&words);
@@ -264,6 +266,12 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
         (false, false) => String::new(),
     };
     Printed { by, words, class, style: format!("{place}width:{width:.1}px;font-size:{size}px") }
+}
+
+/// Whether the name of this seat is written over a zone.
+fn is_named(desk: Desk, zone: usize, seat: Seat) -> bool {
+    let named = desk.table(|table| table.zones.get(zone).is_some_and(|zone| zone.label == seat.named()));
+    named && desk.scene.with(|scene| scene.zones.iter().any(|place| place.index == zone && place.label.is_some()))
 }
 
 /// The two sides of a piece; each is drawn once it has been needed.
