@@ -4,7 +4,7 @@ use super::{Barcelona, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, signed};
-use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
+use crate::table::{Mood, Seat, SeatSet, Sound, Viewer};
 
 impl Barcelona {
     /// What just happened.
@@ -16,8 +16,7 @@ impl Barcelona {
                 let coins = counted(pot, "coin", "coins");
                 let line =
                     format!("Hand {}: {} dealt, and the antes make a pot of {coins}", self.hand, self.dealer.named());
-                let at = Touch::Value("pot".to_owned());
-                Narration::of(line).sound(Sound::Shuffle).at(Sound::Chips, format!("+{pot}"), at, Mood::Calm)
+                Narration::of(line).sound(Sound::Shuffle).sound(Sound::Chips)
             }
             Event::Chose(seat) => Narration::silence().at_seat(Sound::Card, "", seat, Mood::Calm),
             Event::TurnedUp => {
@@ -46,7 +45,8 @@ impl Barcelona {
 
     /// Who got what from whom, and who is out of the match.
     fn settlement(&self, winner: Seat) -> Narration {
-        let gain = self.gains[winner];
+        // What moves now: the ante left the winner's coins before.
+        let taken = self.gains[winner] + self.purse.paid(winner);
         let mut told = match self.pairs[winner.index()].filter(|_| self.open.contains(winner)) {
             Some(pair) => {
                 let paid: Vec<String> = self
@@ -61,7 +61,7 @@ impl Barcelona {
         for loser in self.losers(winner).iter() {
             told = told.at_seat(Sound::Chip, signed(-self.lost(loser)), loser, Mood::Bad);
         }
-        told.at_seat(Sound::Chips, signed(gain), winner, Mood::Good)
+        told.at_seat(Sound::Chips, signed(taken), winner, Mood::Good)
             .lines(self.ruined().map(|seat| format!("{} cannot pay another ante and is out", seat.named())))
     }
 

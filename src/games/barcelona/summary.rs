@@ -19,6 +19,7 @@ impl Barcelona {
         };
         let mut story =
             if self.open.contains(winner) { self.showdown_lines(winner) } else { vec![self.unseen_line(winner)] };
+        story.extend(self.dropped_line());
         let out = |seat: Seat| StoryLine::text(format!("{} cannot pay another ante and is out.", seat.named()));
         story.extend(self.ruined().map(out));
         story.extend(victory.iter().map(|_| StoryLine::text(self.ending())));
@@ -36,13 +37,26 @@ impl Barcelona {
     /// Everybody else dropped out.
     fn unseen_line(&self, winner: Seat) -> StoryLine {
         let text = format!(
-            "Everybody else dropped out: {} takes the antes and shows nothing. Nobody pays for red cards.",
-            winner.named()
+            "Everybody else dropped out: {} takes the pot of {}, less the ante of {}, and shows nothing. Nobody pays for \
+             red cards.",
+            winner.named(),
+            self.purse.paid_by_all(),
+            self.purse.paid(winner)
         );
         StoryLine { result: signed(self.gains[winner]), ..StoryLine::text(text) }
     }
 
-    /// Who forced it, and the black cards from the highest down, with what each of the others paid.
+    /// Who left, at the price of an ante.
+    fn dropped_line(&self) -> Option<StoryLine> {
+        let dropped = self.players().without(self.live);
+        let ante = signed(-self.house.ante);
+        let result = if dropped.len() == 1 { ante } else { format!("{ante} each") };
+        let line = StoryLine::text(format!("Dropped out, and lost only the ante: {}.", dropped.named()));
+        (!dropped.is_empty()).then_some(StoryLine { result, ..line })
+    }
+
+    /// Who forced it, and the black cards from the highest down, with what each of the others paid. All results count the
+    /// ante, as the sheet does, so that they add up to nothing.
     fn showdown_lines(&self, winner: Seat) -> Vec<StoryLine> {
         let forced =
             self.ladder().next().map(|seat| format!("{} showed the lowest card still in and forced it.", seat.named()));
@@ -52,23 +66,26 @@ impl Barcelona {
         for seat in ranking {
             let Some(pair) = self.pairs[seat.index()] else { continue };
             let (text, pieces, result) = if seat == winner {
-                let text = format!("{} has the highest black card and takes it all.", seat.named());
+                let text = format!(
+                    "{} has the highest black card and takes it all: {}, less the ante of {}.",
+                    seat.named(),
+                    self.purse.paid_by_all(),
+                    self.purse.paid(seat)
+                );
                 (text, vec![pair.black.into()], signed(self.gains[seat]))
             } else {
                 let (due, lost) = (cost(pair.red), self.lost(seat));
                 let text = match due == lost {
-                    true => format!("{} pays {due} for the {}.", seat.named(), pair.red.words()),
-                    false => {
-                        format!("{} owes {due} for the {} and has only {lost}.", seat.named(), pair.red.words())
-                    }
+                    true => format!("{} pays {due} for the {}, after the ante.", seat.named(), pair.red.words()),
+                    false => format!(
+                        "{} owes {due} for the {} and has only {lost} after the ante.",
+                        seat.named(),
+                        pair.red.words()
+                    ),
                 };
-                (text, vec![pair.black.into(), pair.red.into()], signed(-lost))
+                (text, vec![pair.black.into(), pair.red.into()], signed(self.gains[seat]))
             };
             lines.push(StoryLine { text, pieces, result });
-        }
-        let dropped = self.players().without(self.live);
-        if !dropped.is_empty() {
-            lines.push(StoryLine::text(format!("Dropped out, and lost only the ante: {}.", dropped.named())));
         }
         lines
     }

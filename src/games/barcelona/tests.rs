@@ -103,7 +103,7 @@ fn a_showdown_turns_up_the_dropped_first_and_the_winner_last() {
     let summary = table.summary.unwrap();
     assert_eq!(
         summary.story.iter().map(|line| line.result.as_str()).collect::<Vec<_>>(),
-        ["", "+12", "−7", "−2", "", ""]
+        ["", "+12", "−8", "−3", "", "−1"]
     );
     assert!(summary.last && summary.title == "{p2} wins with 12 coins", "{summary:?}");
 }
@@ -116,7 +116,10 @@ fn who_wins_unseen_never_shows_the_hidden_card() {
     let table = playing.public();
     assert_eq!(table.zone("p2.hand").unwrap().pieces[0].face, None);
     assert_eq!(table.said[0], "{p2} is the last one in and takes the antes, unseen");
-    assert_eq!(table.summary.unwrap().sheet.unwrap().rows[1].cells, ["J♥", "hidden", "in", "+2", "2"]);
+    let summary = table.summary.unwrap();
+    assert_eq!(summary.sheet.unwrap().rows[1].cells, ["J♥", "hidden", "in", "+2", "2"]);
+    // What the lines say adds up to what the sheet says.
+    assert_eq!(summary.story[..2].iter().map(|line| line.result.as_str()).collect::<Vec<_>>(), ["+2", "−1 each"]);
 }
 
 #[test]
@@ -128,7 +131,7 @@ fn a_match_at_table_stakes_ends_when_nobody_else_can_pay() {
     assert_eq!((playing.scores(), playing.winners()), (vec![0, 20], Some(SeatSet::one(Seat::new(1)))));
     let summary = playing.public().summary.unwrap();
     let story: Vec<&str> = summary.story.iter().map(|line| line.text.as_str()).collect();
-    assert!(story.contains(&"{p1} owes 10 for the king of diamonds and has only 6."), "{story:?}");
+    assert!(story.contains(&"{p1} owes 10 for the king of diamonds and has only 6 after the ante."), "{story:?}");
     assert!(story.contains(&"Nobody else can pay 4 coins for another hand."), "{story:?}");
     assert_eq!(summary.lines, [[10, 0], [10, 20]]);
 }

@@ -2,7 +2,7 @@
 
 use super::house::Memory;
 use super::notes::Notes;
-use super::said::{dollars, named};
+use super::said::dollars;
 use super::{Boneyard, Phase, START};
 use crate::engine::Rules;
 use crate::kit::history::Deal;
@@ -31,17 +31,17 @@ impl Boneyard {
         self.house.memory == Memory::Shown || matches!(self.phase, Phase::Over(_))
     }
 
-    /// "{p2} bid 7 (7) and took bucket A".
+    /// "{p2} bid 7 and took A with 10": short, so that the standings below still find room on a phone.
     fn tell_bid(&self, seat: Seat, bid: Notes) -> StoryLine {
         let total = bid.total();
         let (name, others) = (seat.named(), self.bidders(total).without(SeatSet::one(seat)));
         let text = match self.taken_by(seat) {
             Some(bucket) => {
                 let found = self.found[bucket as usize].total();
-                format!("{name} bid {total} and took {} with {}", named(bucket), dollars(found))
+                format!("{name} bid {total} and took {} with {found}", bucket.to_string().to_uppercase())
             }
             None if others.is_empty() => format!("{name} bid {total}; no bucket was left, so it came back"),
-            None => format!("{name} bid {total}, and so did {}: cancelled", others.named()),
+            None => format!("{name} bid {total}: cancelled with {}", others.named()),
         };
         StoryLine { text, pieces: bid.cards().map(Into::into).collect(), result: self.change(seat) }
     }

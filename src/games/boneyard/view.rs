@@ -33,7 +33,7 @@ impl Boneyard {
         let money = self.bucket(bucket);
         let swept = matches!(self.event, Event::Swept(_, into) if into == bucket);
         let note = match self.takers[bucket as usize] {
-            Some(taker) if money.is_empty() => format!("taken by {}", taker.named()),
+            Some(taker) if money.is_empty() => taker.named(),
             _ if swept => format!("now {}", money.total()),
             _ => money.total().to_string(),
         };
@@ -59,7 +59,7 @@ impl Boneyard {
         let matched = self.is_matched(seat) && self.phase != Phase::Open;
         let pieces = bid.cards().map(|card| Placed::up(card).by(seat).dimmed(matched)).collect();
         let total = bid.total();
-        Zone { pieces, ..zone.note(if matched { format!("{total}, cancelled") } else { total.to_string() }) }
+        Zone { pieces, ..zone.note(total.to_string()) }
     }
 
     /// The money of a seat without its bid. Others are not shown it where it is to be remembered, and never while a bid may
@@ -94,7 +94,7 @@ impl Boneyard {
             _ if out => "out",
             Phase::Bid if self.bids.of(seat).is_some() => "ready",
             Phase::Bid => "choosing",
-            Phase::Take(taker) if taker == seat => "takes a bucket",
+            Phase::Take(taker) if taker == seat => "taking",
             Phase::Sealed => "ready",
             Phase::Open | Phase::Take(_) | Phase::Fill | Phase::Sweep => "",
             Phase::Check | Phase::Shown | Phase::Over(_) => "",

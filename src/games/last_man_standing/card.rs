@@ -40,7 +40,7 @@ pub fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Whoever has the most coins at the end wins: kills pay, and survivors share the pot.").place("pot"),
-            Tip::new("Four times you buy a fighter: the further down the line, the cheaper. Everybody sees it.")
+            Tip::new("Four times you buy a fighter, which everybody sees. What nobody buys gets cheaper.")
                 .place("line.1"),
             Tip::new("Each round everybody sends one fighter, in secret.").own("hand"),
             Tip::new("The smallest kills the biggest. After that each kills all smaller ones, yours too.").own("stand"),

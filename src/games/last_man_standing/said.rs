@@ -11,7 +11,6 @@ use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 impl LastMan {
     /// What just happened.
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
-        let pot = Touch::Value("pot".to_owned());
         match self.event {
             Event::Begun => Narration::silence(),
             Event::Dealt => {
@@ -24,7 +23,7 @@ impl LastMan {
                 Narration::of(format!("{game} paid {} into the pot, which holds {}", self.house.ante(), coins(money)))
                     .lines(self.buyer().map(|seat| format!("{} buys first", seat.named())))
                     .sound(Sound::Shuffle)
-                    .at(Sound::Chips, signed(money), pot, Mood::Calm)
+                    .sound(Sound::Chips)
             }
             Event::Bought(seat, card, 0) => {
                 Narration::of(format!("{} took {} for nothing", seat.named(), card.jotted())).sound(Sound::Card)

@@ -18,12 +18,11 @@ impl Screen for LastMan {
                 let place = self.place_in_line(card).unwrap_or(0);
                 let price = self.house.price(place);
                 let touches = [Touch::piece(format!("line.{}", place + 1), 0), Touch::zone(format!("{seat}.hand"))];
-                let label = match price {
-                    0 => format!("Take the {} for nothing", card.words()),
-                    _ => format!("Buy the {} for {price}", card.words()),
+                let (does, note) = match price {
+                    0 => ("Take", "free".to_owned()),
+                    _ => ("Buy", format!("pay {price}")),
                 };
-                let note = if price == 0 { "free".to_owned() } else { format!("pay {price}") };
-                Choice::touching(mv, label, touches).note(note)
+                Choice::touching(mv, format!("{does} the {}", card.words()), touches).note(note)
             }
             Move::Fight(card) => {
                 let place = lined_up(self, self.hand(seat)).take_while(|other| *other != card).count();

@@ -3,7 +3,7 @@
 use super::{Cards, Event, Penniless, Phase, Why, value};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, signed};
+use crate::kit::words::{counted, jotted};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
@@ -31,7 +31,7 @@ impl Penniless {
                 seat.named(),
                 card.jotted()
             ))
-            .at_seat(Sound::Chip, signed(-i32::from(paid)), seat, Mood::Calm),
+            .at_seat(Sound::Chip, format!("paid {paid}"), seat, Mood::Calm),
             Event::Returned(seat, bid, Why::Nothing) => Narration::of(format!(
                 "Nothing was left for {}: {} came back",
                 seat.named(),

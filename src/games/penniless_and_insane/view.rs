@@ -105,10 +105,12 @@ impl Penniless {
 
     fn seat_view(&self, seat: Seat) -> SeatView {
         let money = dollars(i32::from(self.money(seat)));
+        // One line of a narrow plate: what would break into two hides behind the cards below it.
+        let short = format!("${}", self.money(seat));
         let note = match self.phase {
-            Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{money}, has bid"),
-            Phase::Bid => format!("{money}, choosing"),
-            Phase::Buy(buyer) if buyer == seat => format!("{money}, is buying"),
+            Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{short}, has bid"),
+            Phase::Bid => format!("{short}, choosing"),
+            Phase::Buy(buyer) if buyer == seat => format!("{short}, is buying"),
             Phase::Shown | Phase::Over(_) if self.times(seat) > 1 => format!("{money} left, counts three times"),
             Phase::Shown | Phase::Over(_) => format!("{money} left"),
             Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Return | Phase::Buy(_) | Phase::Score => money,

@@ -74,12 +74,19 @@ impl Agent for SevenHanded {
             Move::Put(card) => {
                 let plan = self.plan(seat, Skill::BEST);
                 let cards = counted(plan.len() as u32, "card", "cards");
-                if plan.has(card) { format!("{cards} make a hand: {}", strength(plan).words()) } else { String::new() }
+                if plan.has(card) {
+                    format!("{cards} make a hand: {}", strength(plan).words())
+                } else {
+                    format!("your hand is then {}", strength(self.staged.with(card)).words())
+                }
             }
             Move::Done => format!("{} is worth its cards", strength(self.staged).words()),
             Move::Spot(spot) => match self.laid(seat, usize::from(spot) - 1) {
                 hand if hand.is_empty() => "nothing of yours is at stake there yet".to_owned(),
-                hand => format!("your {} waits there", strength(hand).words()),
+                hand => {
+                    let packet = counted(self.staged.len() as u32, "card", "cards");
+                    format!("there {packet} must beat your {}", strength(hand).words())
+                }
             },
         }
     }

@@ -24,14 +24,18 @@ impl SevenHanded {
     fn tell_spot(&self, spot: usize) -> Vec<StoryLine> {
         let pieces = |seat: Seat| self.laid(seat, spot).iter().map(Into::into);
         let (one, two) = (Seat::new(0), Seat::new(1));
-        let decided = |winner: Seat, result: String| StoryLine {
-            text: format!("Spot {}: {}", spot + 1, self.decided(spot)),
-            pieces: pieces(winner).chain(pieces(SevenHanded::other(winner))).collect(),
-            result,
+        let decided = |winner: Seat, result: String| {
+            let other = SevenHanded::other(winner);
+            let text = format!("Spot {}: {}", spot + 1, self.decided(spot));
+            let against = format!("{}'s hand there", other.named());
+            vec![
+                StoryLine { text, pieces: pieces(winner).collect(), result },
+                StoryLine { text: against, pieces: pieces(other).collect(), result: String::new() },
+            ]
         };
         match self.coins[spot] {
-            Coin::Won(winner) => vec![decided(winner, winner.named())],
-            Coin::Tie => vec![decided(one, "both".to_owned())],
+            Coin::Won(winner) => decided(winner, winner.named()),
+            Coin::Tie => decided(one, "both".to_owned()),
             Coin::Open => {
                 let waiting = [one, two].into_iter().filter(|seat| !self.laid(*seat, spot).is_empty());
                 let told = |seat: Seat| StoryLine {

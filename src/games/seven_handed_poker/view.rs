@@ -59,8 +59,12 @@ impl SevenHanded {
             let piece = if seen { Placed::up(card) } else { Placed::down(card) };
             piece.dimmed(lost).mark(if Some(card) == last { ribbon } else { "" })
         };
-        let hidden = coin == Coin::Open && laid.len() > 1;
-        let note = if hidden { laid.len().to_string() } else { String::new() };
+        let note = match coin {
+            Coin::Open if laid.is_empty() || self.is_seen(spot) => String::new(),
+            Coin::Open if seen => "hidden".to_owned(),
+            Coin::Open => laid.len().to_string(),
+            Coin::Won(_) | Coin::Tie => String::new(),
+        };
         let place = Place::Lane { column: spot as u8, row };
         let zone = Zone::new(zone_of(seat, spot), (spot + 1).to_string(), place, Shape::Cascade).of(seat).cards(2);
         Zone { pieces: laid.iter().map(piece).collect(), ..zone.note(note) }
@@ -135,7 +139,7 @@ impl SevenHanded {
             score: self.score(seat),
             target: Some(self.house.wins),
             reach: Some(Reach { has, wants: ENOUGH as i32, exact: false }),
-            note: cards(self.held(seat).len() as u8),
+            note: format!("{has} of {ENOUGH} coins, {}", cards(self.held(seat).len() as u8)),
             ..SeatView::default()
         }
     }

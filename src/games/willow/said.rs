@@ -12,14 +12,14 @@ const MANY: i32 = 5;
 impl Willow {
     /// What just happened.
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
-        let pot = || Touch::Value("pot".to_owned());
+        let pot = || Touch::Value("heap".to_owned());
         match self.event {
             Event::Begun => Narration::silence(),
             Event::Dealt(players) => {
                 let coins = counted(i32::from(players), "coin", "coins");
                 let line =
                     format!("Hand {}: {} dealt, and the antes make a pot of {coins}", self.hand, self.dealer.named());
-                Narration::of(line).sound(Sound::Shuffle).at(Sound::Chips, format!("+{players}"), pot(), Mood::Calm)
+                Narration::of(line).sound(Sound::Shuffle).sound(Sound::Chips)
             }
             Event::Acted(seat, mv, paid) => {
                 let (did, words) = match mv {

@@ -44,7 +44,7 @@ impl Screen for Willow {
         if !self.is_asked(seat) || self.betting.is_open() {
             return Vec::new();
         }
-        let check = Choice::touching(Move::Check, "Check", [Touch::Value("pot".to_owned())]);
+        let check = Choice::touching(Move::Check, "Check", [Touch::Value("heap".to_owned())]);
         vec![check.blocked(NO_CHECK)]
     }
 

@@ -39,7 +39,9 @@ impl Willow {
 
     fn up_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let zone = Zone::new(format!("{seat}.up"), "Open card", Place::Seat, Shape::Row).of(seat).cards(1);
-        let note = self.kind(seat).filter(|_| self.sees_down(seat, viewer)).map(Kind::short);
+        // While the open cards are on their way, the hand is not told before it is there.
+        let lies = self.event != Event::Opened;
+        let note = self.kind(seat).filter(|_| lies && self.sees_down(seat, viewer)).map(Kind::short);
         self.greyed(seat, zone.up(self.up[seat.index()]).note(note.unwrap_or_default()))
     }
 
@@ -55,7 +57,9 @@ impl Willow {
         let shown = |holds: bool, show: Show| if holds { show } else { Show::Hidden };
         let to_call = if open { self.betting.to_call(self.to_act) } else { 0 };
         vec![
-            Value::new("pot", "In the pot", self.purse.paid_by_all(), Show::Chips),
+            Value::hidden("pot", self.purse.paid_by_all()),
+            // What lies there: once a hand is settled, nothing.
+            Value::new("heap", "In the pot", self.purse.pot(), Show::Chips),
             Value::new("hand", "Hand", self.hand as i32, Show::Fact),
             Value::new("to_call", "To call", to_call, shown(open, Show::Fact)),
             Value::new("raises", "Raises", i32::from(self.betting.raises()), shown(open, Show::Fact)),

@@ -128,6 +128,24 @@ fn Person(
         ];
         classes("person", words)
     };
+    // No wider than the plate leaves it beside the face and what was staked; where figures wrap, nothing stands beside it.
+    let score_size = move || {
+        let (look, plate) = room.get();
+        let (face, most) = match look {
+            Look::Thin => (34.0, 17.0),
+            Look::Tight => (48.0, 20.0),
+            Look::Stand => (51.0, 20.0),
+            Look::Wide => (78.0, 20.0),
+            Look::Strip => return String::new(),
+        };
+        view.with(|view| {
+            let letters = crate::table::words::number(view.score).chars().count() as f64;
+            let chips = if view.chips { 1.0 } else { 0.0 };
+            let beside = if view.stake.is_some() && look != Look::Stand { 34.0 } else { 0.0 };
+            let size = (plate.w - face - beside) / (letters * DISPLAY + chips);
+            font_size(size.clamp(11.0, most))
+        })
+    };
     let score =
         move || view.with(|view| if view.veiled { "?".to_owned() } else { crate::table::words::number(view.score) });
     view! {
@@ -140,7 +158,7 @@ fn Person(
             {move || view.with(|view| (!view.badge.is_empty()).then(|| view! { <b class="token">{view.badge.clone()}</b> }))}
             <b class="person-name" prop:style=name_size>{name}</b>
             <span class="person-figures">
-                <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips)>{score}</b>
+                <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips) prop:style=score_size>{score}</b>
                 {move || view.with(|view| view.reach).map(reach)}
                 {move || view.with(|view| view.lamps).map(lamps)}
                 {move || view.with(|view| view.stake.map(|stake| view! { <b class="stake">{stake}</b> }))}
@@ -152,6 +170,9 @@ fn Person(
         </div>
     }
 }
+
+/// The width of a digit of the display face, as a share of its size.
+const DISPLAY: f64 = 0.64;
 
 /// Whether words are a figure that stands beside a number: "+5", "−12".
 fn is_figure(words: &str) -> bool {
@@ -245,8 +266,7 @@ fn Standing(
         desk.scene.with(|scene| scene.values.iter().find(|value: &&ValueBox| value.index == index).copied())
     });
     let value = Memo::new(move |_| desk.table(|table| table.values.get(index).cloned()));
-    let show = move || value.get().map(|value| shown(desk, &value));
-    // Its difference stands beside it, in the same box.
+    // Its difference stands beside its number, in the same box.
     let change = move || {
         let touch = value.with(|value| value.as_ref().map(|value| Touch::Value(value.name.clone())))?;
         if let Some((words, _)) = desk.price(&touch) {
@@ -256,10 +276,13 @@ fn Standing(
             view! { <b class=format!("value-change value-change--{}", mood(cue.mood))>{desk.named(&cue.text)}</b> }
         })
     };
-    view! { <div class="value" prop:style=move || place.get().map(|place| at(place.rect)).unwrap_or_default()>{show}{change}</div> }
+    let is_heap = move || value.with(|value| value.as_ref().is_some_and(|value| value.show == Show::Chips));
+    let show = move || value.get().map(|value| shown(desk, &value, if is_heap() { change() } else { None }));
+    let beside = move || if is_heap() { None } else { change() };
+    view! { <div class="value" prop:style=move || place.get().map(|place| at(place.rect)).unwrap_or_default()>{show}{beside}</div> }
 }
 
-fn shown(desk: Desk, value: &Value) -> AnyView {
+fn shown<V: IntoView + 'static>(desk: Desk, value: &Value, change: Option<V>) -> AnyView {
     let label = desk.named(&value.label);
     let amount = desk.named(&value.amount.to_string());
     let number = match value.amount {
@@ -271,7 +294,7 @@ fn shown(desk: Desk, value: &Value) -> AnyView {
         Show::Chips => view! {
             <div class="heap">
                 <Chips count=number.max(0) as u32 />
-                <b class="heap-number">{amount}</b>
+                <span class="heap-line"><b class="heap-number">{amount}</b>{change}</span>
                 <span class="heap-label">{label}</span>
             </div>
         }

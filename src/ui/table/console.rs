@@ -1,5 +1,8 @@
 //! The bar above the table, and the buttons within reach of the thumb.
 
+use std::time::Duration;
+
+use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
@@ -132,8 +135,11 @@ fn drawer_of(scene: &Scene, rows: usize) -> Rect {
     scene.drawer.cut_bottom(rows as f64 * ROW - 4.0 + EDGES).0
 }
 
-/// So many numbers are reached by − and + alone.
-const SHORT: usize = 12;
+/// So many numbers are reached by − and + alone: a slider beside them would be too short on a phone to hit one of them.
+const SHORT: usize = 20;
+/// A sign that is held down counts on so often, after waiting as long as so many steps take.
+const HELD: Duration = Duration::from_millis(110);
+const WAITS: u32 = 4;
 fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64) -> AnyView {
     match &press {
         Press::Choice(index) => match all.get(*index) {
@@ -219,9 +225,37 @@ fn Stepper(
     let words = move || {
         choices.with_value(|all| all.get(at.get()).map(|choice| (desk.named(&choice.label), desk.named(&choice.note))))
     };
-    let go = move |by: isize| at.update(|at| *at = at.saturating_add_signed(by).min(last));
+    let go = move |by: isize| _ = at.try_update(|at| *at = at.saturating_add_signed(by).min(last));
+    let held = StoredValue::new(None::<IntervalHandle>);
+    let release = move || _ = held.try_update_value(|held| held.take().map(|held| held.clear()));
+    let hold = move |by: isize| {
+        release();
+        let mut beats = 0;
+        let beat = move || {
+            beats += 1;
+            if beats > WAITS {
+                go(by);
+            }
+        };
+        held.set_value(set_interval_with_handle(beat, HELD).ok());
+    };
+    on_cleanup(release);
     let step = move |name: &'static str, sign: &'static str, by: isize| {
-        view! { <button type="button" class="act act--step" aria-label=name on:click=move |event| { event.stop_propagation(); go(by) }>{sign}</button> }
+        view! {
+            <button
+                type="button"
+                class="act act--step"
+                aria-label=name
+                on:click=move |event| { event.stop_propagation(); go(by) }
+                on:pointerdown=move |_| hold(by)
+                on:pointerup=move |_| release()
+                on:pointerleave=move |_| release()
+                on:pointercancel=move |_| release()
+                on:contextmenu=move |event| event.prevent_default()
+            >
+                {sign}
+            </button>
+        }
     };
     view! {
         <div class="dial" class:dial--short=last < SHORT role="group" aria-label="Choose a number">

@@ -243,7 +243,9 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
             None => (spot.mark.clone(), "band"),
         },
     };
-    let by = spot.by.map(|seat| desk.name(seat)).unwrap_or_default();
+    // Where the place says whose it is, its pieces need not.
+    let by = spot.by.filter(|seat| !is_named(desk, spot.zone, *seat));
+    let by = by.map(|seat| desk.name(seat)).unwrap_or_default();
     let turned = (spot.turn.abs() / 90.0).round() as i32 % 2 == 1;
     let width = if turned { spot.rect.h } else { spot.seen.min(spot.rect.w) };
     let words = desk.named(&words);
@@ -266,6 +268,12 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
         (false, false) => String::new(),
     };
     Printed { by, words, class, style: format!("{place}width:{width:.1}px;font-size:{size}px") }
+}
+
+/// Whether the name of this seat is written over a zone.
+fn is_named(desk: Desk, zone: usize, seat: Seat) -> bool {
+    let named = desk.table(|table| table.zones.get(zone).is_some_and(|zone| zone.label == seat.named()));
+    named && desk.scene.with(|scene| scene.zones.iter().any(|place| place.index == zone && place.label.is_some()))
 }
 
 /// The two sides of a piece; each is drawn once it has been needed.

@@ -110,7 +110,7 @@ fn zone(
     (s, lines, tight): (f64, usize, bool),
 ) {
     let zone = &table.zones[index];
-    let (head, slot) = rect.cut_top(label_height(zone, tight && s < 60.0));
+    let (head, slot) = rect.cut_top(label_height(zone, is_unlabelled(zone, s, tight)));
     let label = head.cut_top(LABEL.min(head.h - 2.0)).0;
     let (w, h) = natural(zone, usual, s, lines, tight);
     // A cup that is lifted reaches over its label.
@@ -248,6 +248,11 @@ fn row_of(zone: &Zone) -> Option<u8> {
     }
 }
 
+/// Whether every line counts, so that there is no room for labels. Whose something is must be read a little longer.
+fn is_unlabelled(zone: &Zone, s: f64, tight: bool) -> bool {
+    tight && s < if zone.owner.is_some() { 40.0 } else { 60.0 }
+}
+
 /// Room above the pieces: for the lift, and for the label unless every line counts.
 fn label_height(zone: &Zone, tight: bool) -> f64 {
     if tight {
@@ -355,9 +360,9 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
             let (w, h) = natural(zone, usual, s, lines, tight);
             let words = label_width(zone);
             let w = w + dial_room(zone, s);
-            // Where every line counts there is no label to make room for.
-            let unlabelled = tight && s < 60.0;
-            (w.max(if unlabelled { 44.0 } else { words.max(44.0) }), h + label_height(zone, unlabelled))
+            // Where every line counts a label is as wide as its place, and the letters follow.
+            let narrow = tight && s < 60.0;
+            (w.max(if narrow { 44.0 } else { words.max(44.0) }), h + label_height(zone, is_unlabelled(zone, s, tight)))
         }
     }
 }
