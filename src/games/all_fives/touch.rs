@@ -38,8 +38,8 @@ impl Screen for AllFives {
             Move::Play(tile, arm) => {
                 // Short, for a button; the note has the sum.
                 let label = match self.line.ends.number(arm) {
-                    number if self.line.ends.has_one(number) => format!("Lay it on the {number}"),
-                    _ => format!("Lay it at {}", arm.words()),
+                    number if self.line.ends.has_one(number) => format!("Lay {tile} on the {number}"),
+                    _ => format!("Lay {tile} at {}", arm.words()),
                 };
                 let touches = [self.touch(seat, tile), Touch::zone(arm.zone())];
                 self.noted(Choice::touching(mv, label, touches), seat, self.sum_of(tile, arm))

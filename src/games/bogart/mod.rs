@@ -47,7 +47,7 @@ pub struct Bogart {
     round: u8,
     /// Dice of the last throw in this turn, 0 at its start.
     thrown: u8,
-    /// The values of the latest throw, also of an earlier turn; the first `lying` of them count.
+    /// The values of the latest throw, also of an earlier turn; the first `lying` of them count, none while dice are in the air.
     dice: [u8; DICE as usize],
     lying: u8,
     pot: u16,
@@ -233,6 +233,8 @@ impl Rules for Bogart {
                 let paid = self.price(self.thrown);
                 self.bank -= if self.stakes() { paid } else { 0 };
                 self.pot += paid;
+                // All of them are taken up, those that have just lain there too.
+                self.lying = 0;
                 self.event = Event::Paid(seat, paid);
                 self.phase = Phase::Paid;
             }

@@ -57,12 +57,13 @@ impl Bogart {
         Choice::touching(Move::Take, format!("Take {}", self.pot), [Touch::Value("pot".to_owned())])
     }
 
-    /// The five dice: those of the latest throw, and the others waiting beside them.
+    /// The five dice: those of the latest throw, and the others waiting beside them; those in the air are nowhere.
     fn tray(&self) -> Zone {
         let aced = self.lying().contains(&1);
         let of_this_turn = self.thrown > 0 || matches!(self.phase, Phase::Over(..));
-        let shape = Shape::Tray { waiting: DICE - self.lying, sides: SIDES };
-        let mut zone = Zone::new("dice", "Dice", Place::Centre { row: 1 }, shape);
+        let in_the_air = if self.phase == Phase::Paid { self.thrown } else { 0 };
+        let shape = Shape::Tray { waiting: DICE - self.lying - in_the_air, sides: SIDES };
+        let mut zone = Zone::new("dice", "Dice", Place::Centre { row: 1 }, shape).dice(usize::from(DICE));
         zone.pieces.extend(self.faces().map(|die| {
             let ace = die.value() == 1;
             Placed::up(die).mark(if ace { "ace" } else { "" }).dimmed(!ace && (aced || !of_this_turn))

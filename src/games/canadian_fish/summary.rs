@@ -5,11 +5,11 @@ use super::record::{Claim, Prize};
 use super::{CanadianFish, Phase};
 use crate::kit::words::ordinal;
 use crate::pieces::Rank;
-use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary};
+use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary, Viewer};
 
 impl CanadianFish {
     /// The explanation of a deal or match that has just ended.
-    pub(super) fn summary(&self) -> Option<Summary> {
+    pub(super) fn summary(&self, viewer: Viewer) -> Option<Summary> {
         let victory = self.victory();
         if victory.is_none() && self.phase != Phase::Shown {
             return None;
@@ -20,7 +20,11 @@ impl CanadianFish {
             if let Prize::Team(team) = self.prizes[claim.half.index()] {
                 let won = &mut won[usize::from(team)];
                 *won += 1;
-                taken = format!("their {}", ordinal(*won));
+                let whose = match viewer {
+                    Viewer::Seat(seat) if self.team(seat) == usize::from(team) => "your",
+                    _ => "their",
+                };
+                taken = format!("{whose} {}", ordinal(*won));
             }
             StoryLine {
                 text: format!("{}.", self.outcome(claim)),
@@ -41,7 +45,7 @@ impl CanadianFish {
             },
             story,
             lines: if last_of_several { self.history.lines(self.house.seats(), 0) } else { Vec::new() },
-            sheet: points.or_else(|| Some(self.origins_sheet())),
+            sheet: points.or_else(|| Some(self.origins_sheet(viewer))),
             last: victory.is_some(),
         })
     }
@@ -54,25 +58,28 @@ impl CanadianFish {
     }
 
     /// Where each card lay when the deal began.
-    fn origins_sheet(&self) -> Sheet {
+    fn origins_sheet(&self, viewer: Viewer) -> Sheet {
         let origins = self.origins();
         let ranks = |half: HalfSuit, seat: Seat| {
             let there = half.cards().iter().filter(|card| origins[card.index()] == Some(seat));
             there.filter_map(|card| card.face().rank()).map(Rank::index).collect::<Vec<_>>().join(" ")
         };
-        let winner = |half: HalfSuit| match self.prizes[half.index()] {
-            Prize::Team(team) => {
+        let winner = |half: HalfSuit| match (self.prizes[half.index()], viewer) {
+            (Prize::Team(team), Viewer::Seat(seat)) if self.team(seat) == usize::from(team) => "you".to_owned(),
+            (Prize::Team(_), Viewer::Seat(_)) => "them".to_owned(),
+            (Prize::Team(team), Viewer::All | Viewer::Public) => {
                 self.members(usize::from(team)).first().map(Seat::named).unwrap_or_default() + "’s team"
             }
-            Prize::InPlay | Prize::Nobody => "–".to_owned(),
+            (Prize::InPlay | Prize::Nobody, _) => "–".to_owned(),
         };
         let row = |half: HalfSuit| SheetRow {
             seat: None,
             label: half.title(),
-            cells: self.seats().map(|seat| ranks(half, seat)).chain([winner(half)]).collect(),
+            // First, where a narrow screen shows it.
+            cells: [winner(half)].into_iter().chain(self.seats().map(|seat| ranks(half, seat))).collect(),
             strong: false,
         };
-        let columns = self.seats().map(Seat::named).chain(["Won by".to_owned()]);
+        let columns = ["Won by".to_owned()].into_iter().chain(self.seats().map(Seat::named));
         Sheet { columns: columns.collect(), rows: HalfSuit::all().map(row).collect() }
     }
 

@@ -28,7 +28,7 @@ impl CanadianFish {
             aside: self.aside(viewer),
             pad: self.pad(viewer),
             sheet: self.running_sheet(viewer),
-            summary: self.summary(),
+            summary: self.summary(viewer),
             ..Table::default()
         };
         self.narration(viewer).onto(&mut table);
@@ -72,12 +72,13 @@ impl CanadianFish {
             let place = card.place();
             let is_up = shown >> place & 1 != 0;
             let placed = if is_up || viewer == Viewer::All {
-                let mark = match (claim.how, claim.said[place] == Some(claim.held[place])) {
-                    (How::Declared, true) if is_up => "✓",
-                    (How::Declared, false) if is_up => "✗",
-                    _ => "",
+                // Whoever lays it holds it; of a mistake one reads who was named instead.
+                let (mark, wrong) = match (claim.how, claim.said[place]) {
+                    (How::Declared, Some(said)) if is_up && said == claim.held[place] => ("✓".to_owned(), false),
+                    (How::Declared, Some(said)) if is_up => (format!("not {}", said.named()), true),
+                    _ => (String::new(), false),
                 };
-                Placed::up(card.face()).mark(mark).by(claim.held[place])
+                Placed::up(card.face()).mark(mark).dimmed(wrong).by(claim.held[place])
             } else {
                 Placed::down(card.face())
             };
@@ -181,6 +182,7 @@ impl CanadianFish {
             Phase::Declare => format!("{} declares the {}", claim.by.named(), claim.half.words()),
             Phase::Reveal { .. } => match claim.how {
                 How::Slipped { .. } => format!("That was a bad question: the {} are shown", claim.half.words()),
+                How::Declared if self.mistaken() => format!("The {}: wrong!", claim.half.words()),
                 How::Declared | How::Called => format!("The {}: is it so?", claim.half.words()),
             },
             Phase::Pass if mine(turn) => "You have no cards left: hand the turn to a teammate".to_owned(),
@@ -200,6 +202,13 @@ impl CanadianFish {
         }
     }
 
+    /// Whether a card shown so far lay with another seat than was declared.
+    fn mistaken(&self) -> bool {
+        let Phase::Reveal { shown } = self.phase else { return false };
+        let claim = self.claim();
+        (0..claim.said.len()).any(|place| shown >> place & 1 != 0 && claim.said[place] != Some(claim.held[place]))
+    }
+
     fn aside(&self, viewer: Viewer) -> String {
         let mut parts = Vec::new();
         let calm = matches!(self.phase, Phase::Ask | Phase::Pass | Phase::Endgame);
@@ -213,6 +222,13 @@ impl CanadianFish {
             }
             (Phase::Ask, Viewer::Seat(seat)) if self.last().is_none() && self.house.any_time && seat != self.to_act => {
                 parts.push("You may declare at any time".to_owned());
+            }
+            (Phase::Ask, Viewer::Seat(seat))
+                if self.last().is_none() && !self.house.prevented && seat == self.to_act =>
+            {
+                parts.push(
+                    "A question for a card you hold, or without one of its half-suit, loses the half-suit".to_owned(),
+                );
             }
             (Phase::Declare, Viewer::Seat(seat)) if seat == self.claim().by => {
                 parts.push("One card wrong, and the half-suit is theirs".to_owned());

@@ -33,7 +33,7 @@ impl DominoAvatars {
             Event::Challenged => Narration::silence()
                 .and(self.fighters(), |told, (own, other)| {
                     let (attacker, defender) = (duel.attacker.named(), duel.defender.named());
-                    told.line(format!("{attacker} challenged the {other} of {defender} with {own}"))
+                    told.line(format!("{attacker} challenged {defender}’s {other} with {own}"))
                 })
                 .says(duel.attacker, "En garde!")
                 .at(Sound::Tile, "!", victim(), Mood::Calm),
@@ -70,7 +70,7 @@ impl DominoAvatars {
                         0 => format!("+{prize}"),
                         bonus => format!("+{prize} ({} + {bonus})", tile.pips()),
                     };
-                    told.line(format!("{} captured the {tile} of {}: +{prize}", by.named(), from.named())).at_seat(
+                    told.line(format!("{} captured {}’s {tile}: +{prize}", by.named(), from.named())).at_seat(
                         Sound::Tile,
                         gain,
                         *by,

@@ -136,7 +136,7 @@ impl DominoAvatars {
         let Some((own, other)) = self.avatar(seat, slot).zip(self.avatar(target, at)) else {
             return Choice::touching(mv, "Attack", touches);
         };
-        let label = format!("{own} attacks the {other} of {}", target.named());
+        let label = format!("{own} attacks {}’s {other}", target.named());
         let prize = self.house.prize(other.pips());
         let wins = self.house.target().is_some_and(|target| self.camps[seat.index()].score + prize >= target);
         let note = if wins { format!("+{prize} wins") } else { format!("+{prize}") };

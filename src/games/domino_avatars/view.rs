@@ -194,7 +194,7 @@ impl DominoAvatars {
                 }
             }
             (Phase::Counter, Some((other, own))) => {
-                format!("Held! Your {own} may strike back at the {other} of {}", attacker.named())
+                format!("Held! Your {own} may strike back at {}’s {other}", attacker.named())
             }
             (Phase::Strike | Phase::Guard | Phase::Counter, None)
             | (Phase::Shuffle | Phase::Reveal | Phase::Judge | Phase::Refill | Phase::Over(..), _) => self.waiting(),
@@ -210,8 +210,8 @@ impl DominoAvatars {
             Phase::Judge if self.duel.loser().is_some() => "Captured!".to_owned(),
             Phase::Judge => "Repelled".to_owned(),
             Phase::Refill => "Everybody draws up to five cards".to_owned(),
-            Phase::Declare | Phase::Strike => format!("Waiting for the attack of {}", self.active.named()),
-            Phase::Guard => format!("Waiting for the guard of {}", self.duel.struck().named()),
+            Phase::Declare | Phase::Strike => format!("Waiting for {} to attack", self.active.named()),
+            Phase::Guard => format!("Waiting for {} to guard", self.duel.struck().named()),
             Phase::Counter => format!("Will {} strike back?", self.duel.defender.named()),
             Phase::Replace(seat) => format!("{} places a new avatar", seat.named()),
             Phase::Over(..) => "The match is over".to_owned(),

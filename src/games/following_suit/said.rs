@@ -36,10 +36,14 @@ impl FollowingSuit {
                     .collect();
                 Narration::of(marks.join(", ")).sound(Sound::Knock)
             }
-            Event::Swept => CIRCLE
-                .into_iter()
-                .filter_map(|suit| Some((suit, self.hauls[suit as usize]?)))
-                .fold(Narration::silence().sound(Sound::Shuffle), |told, (suit, haul)| tell_haul(told, suit, haul)),
+            // One's own capture is told last, as the newest line is the one that everybody reads.
+            Event::Swept => {
+                let hauls = CIRCLE.into_iter().filter_map(|suit| Some((suit, self.hauls[suit as usize]?)));
+                let mut hauls: Vec<(Suit, Haul)> = hauls.collect();
+                hauls.sort_by_key(|(_, haul)| viewer == Viewer::Seat(haul.seat));
+                let told = Narration::silence().sound(Sound::Shuffle);
+                hauls.into_iter().fold(told, |told, (suit, haul)| tell_haul(told, suit, haul))
+            }
             Event::Scored(left) => self
                 .tell_score(Narration::silence().lines(told_left(left)))
                 .and(self.victory(), |told, victory| victory.tell(told, viewer, "")),

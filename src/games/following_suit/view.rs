@@ -111,7 +111,9 @@ impl FollowingSuit {
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {
-        let cards = counted(self.hands.held(seat).len() as i64, "card", "cards");
+        // What lies before a seat is no longer in its hand.
+        let marked = usize::from(self.hands.mark(seat).is_some());
+        let cards = counted((self.hands.held(seat).len() - marked) as i64, "card", "cards");
         let note = match self.phase {
             Phase::Mark | Phase::Sealed if !self.hands.marks().asked().contains(seat) => {
                 "no cards: sits out".to_owned()

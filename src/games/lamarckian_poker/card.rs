@@ -10,8 +10,8 @@ pub fn card() -> GameCard {
         id: "lamarckian-poker".to_owned(),
         title: "Lamarckian Poker".to_owned(),
         tagline: "Give one card up, grow a better hand.".to_owned(),
-        pitch: "Your hand starts as four random cards, and by stretching it becomes a full house. Each turn everybody lays one \
-                card as bait, in secret. It hauls in every card of its suit and its rank from the pool, the highest bait first, \
+        pitch: "Your hand starts as four random cards, and by stretching it becomes a full house. Each turn everybody marks one \
+                card, in secret. It hauls in every card of its suit and its rank from the pool, the highest mark first, \
                 and then floats there for others to catch. Run out of cards and you are extinct; come through to the end and \
                 the best poker hand wins."
             .to_owned(),
@@ -40,9 +40,9 @@ pub fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("When the deck is used up, the best poker hand wins. Your best five cards count.").own("hand"),
-            Tip::new("Mark one card as bait: it catches every card of its suit and of its rank.").place("pool"),
-            Tip::new("The highest bait goes first, aces above kings, then it lies in the pool itself.").own("mark"),
-            Tip::new("A low bait gets what is left, and may catch the baits before it.").own("mark"),
+            Tip::new("Mark one card: it catches every card of its suit and of its rank.").place("pool"),
+            Tip::new("The highest mark goes first, aces above kings, then it lies in the pool itself.").own("mark"),
+            Tip::new("A low mark gets what is left, and may catch the marks before it.").own("mark"),
             Tip::new("Whoever has no card left at the end of a turn is extinct.").about(About::Others),
             Tip::new("Early on, grow: catch more than the one card you pay. Straights and flushes need five.").own("hand"),
         ],

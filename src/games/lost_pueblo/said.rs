@@ -70,16 +70,16 @@ impl LostPueblo {
                     .at_seat(Sound::Knock, "", of, Mood::Calm),
                 Event::Accused { by, of } => told
                     .line(format!("{} accused {}", by.named(), of.named()))
-                    .says(by, format!("It was {}!", of.named()))
+                    .says(by, format!("I accuse {}!", of.named()))
                     .at_seat(Sound::Heart, "Thief?", of, Mood::Bad),
                 Event::Answered { of, right: true, .. } => told
                     .line(format!("{} was the thief", of.named()))
                     .says(of, "Found me.")
-                    .at_seat(Sound::Clang, "The thief!", of, Mood::Bad),
+                    .big(Sound::Clang, format!("{} is the thief!", of.named()), Mood::Calm),
                 Event::Answered { by, of, right: false } => told
                     .line(format!("{} was not the thief; {} has to pay", of.named(), by.named()))
                     .says(of, "Not me!")
-                    .at_seat(Sound::Thud, "Innocent", of, Mood::Good),
+                    .big(Sound::Thud, format!("{} is innocent", of.named()), Mood::Calm),
                 Event::Chose { from, .. } => told.line(format!("{} put the first card aside", from.named())).at_seat(
                     Sound::Card,
                     "",

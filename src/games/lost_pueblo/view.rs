@@ -168,8 +168,7 @@ fn danger(game: &LostPueblo, viewer: Viewer) -> String {
     let many = of(SIX - 1);
     let mut dangers = Vec::new();
     if !few.is_empty() {
-        let verb = if few.len() == 1 { "has" } else { "have" };
-        dangers.push(format!("{} {verb} two cards or fewer: beware, if that is the thief", few.named()));
+        dangers.push(format!("Watch {}: from two cards or fewer a thief escapes in one turn", few.named()));
     }
     if !many.is_empty() {
         let verb = if many.len() == 1 { "needs" } else { "need" };

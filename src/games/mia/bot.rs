@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 
 use super::knowledge::CANDOUR;
 use super::ladder::{Rank, WAYS};
+use super::said::name_of;
 use super::solve::{self, Book, Terms};
 use super::tally::Tally;
 use super::{Mia, Move, Phase};
@@ -254,7 +255,11 @@ fn claim_in_words(game: &Mia, claim: Rank, own: Rank) -> String {
         Ordering::Less => "less than you have: true enough, and easily believed".to_owned(),
         Ordering::Equal => "the truth: whoever lifts it, pays".to_owned(),
         Ordering::Greater => {
-            format!("a lie; {} of {WAYS} throws would really be worth that", game.house.order.reach(claim))
+            format!(
+                "a lie; {} of {WAYS} throws are worth {} or more",
+                game.house.order.reach(claim),
+                name_of(game, claim)
+            )
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How moves are touched on the screen, which are crossed out, and why a move is refused.
 //!
-//! The cup is lifted by touching it, passed on by touching the next seat; values are rungs of the ladder. The looker,
-//! who peeks by holding the cup, challenges by a button only.
+//! The cup is lifted by a button only, since a touch of it is how one looks under it, and passed on by touching the next
+//! seat; values are rungs of the ladder.
 
 use super::ladder::{Rank, WAYS};
 use super::said::name_of;
@@ -21,13 +21,10 @@ impl Screen for Mia {
         match *mv {
             Move::Roll => Choice::touching(mv, "Shake the cup", [Touch::zone(standing_cup(self))]).with_button(),
             Move::Claim(throw) => Choice::touching(mv, format!("Claim {}", throw.words()), rung(throw)),
-            Move::Challenge if knows => {
-                let sure_loss = "You know these dice: they reach the claim, and you would pay. Lift them anyway?";
-                let question = if own_dice_hold(self) { sure_loss } else { "" };
-                Choice::button(mv, "Lift the cup").note(price(self)).confirm(question)
-            }
             Move::Challenge => {
-                Choice::touching(mv, "Lift the cup", [Touch::zone("cup")]).with_button().note(price(self))
+                let sure_loss = "You know these dice: they reach the claim, and you would pay. Lift them anyway?";
+                let question = if knows && own_dice_hold(self) { sure_loss } else { "" };
+                Choice::button(mv, "Lift the cup").note(price(self)).confirm(question)
             }
             Move::Pass => {
                 Choice::touching(mv, "Pass it on", [Touch::Seat(self.lives.after(seat))]).with_button().note("unseen")

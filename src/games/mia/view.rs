@@ -42,9 +42,14 @@ fn place(game: &Mia, name: &'static str) -> Place {
 
 fn cup(game: &Mia, viewer: Viewer) -> Zone {
     let may_look = viewer == Viewer::All || game.looker.is_some_and(|looker| viewer.is(looker));
+    let note = match game.looker {
+        Some(looker) if viewer.is(looker) && viewer != Viewer::All => "only you see this".to_owned(),
+        Some(looker) => format!("thrown by {}", looker.named()),
+        None => String::new(),
+    };
     Zone::new("cup", "Cup", place(game, "cup"), Shape::Cup)
         .seen(may_look, game.cup.into_iter().flat_map(dice))
-        .note(game.looker.map_or(String::new(), |looker| format!("thrown by {}", looker.named())))
+        .note(note)
 }
 
 fn shown(game: &Mia) -> Zone {
@@ -139,12 +144,12 @@ fn prompt(game: &Mia, viewer: Viewer) -> String {
         (Phase::Shaking, _) => "The dice rattle …".to_owned(),
         (Phase::Throw | Phase::Claim | Phase::Answer, _) if !mine => waiting(),
         (Phase::Throw, _) => "You begin: shake the cup".to_owned(),
-        (Phase::Claim, None) => "Look under the cup, then name a value – any value".to_owned(),
+        (Phase::Claim, None) => "Your dice are under the cup: name a value, any value".to_owned(),
         (Phase::Claim, Some(_)) if game.bar() == Some(Rank::MIA) => {
             "Over a Mia there is only Mia: name it, and hope".to_owned()
         }
         (Phase::Claim, Some(standing)) => {
-            format!("Look under the cup, then name more than {}", name_of(game, standing.claim))
+            format!("Your dice are under the cup: name more than {}", name_of(game, standing.claim))
         }
         (Phase::Answer, Some(standing)) => {
             let claim = name_of(game, standing.claim);

@@ -28,7 +28,10 @@ impl Agent for Scoundrel {
         let may_avoid = careful && self.why_no_avoid().is_none();
         let plan = self.planned(may_avoid, if careful { 0.0 } else { 5.0 }, rng);
         let chosen = self.first_move(plan);
-        legal.iter().position(|mv| *mv == chosen).unwrap_or(0)
+        // Of two potions that heal the same, the smaller goes first.
+        let potion = |mv: &Move| matches!(mv, Move::Drink(_) | Move::Spill(_));
+        let place = legal.iter().position(|mv| *mv == chosen);
+        place.or_else(|| legal.iter().position(|mv| potion(mv) && potion(&chosen))).unwrap_or(0)
     }
 
     fn evaluate(&self, seat: Seat) -> f32 {
@@ -88,6 +91,10 @@ impl Agent for Scoundrel {
             None if more => format!("then you can get out with {}", hero.health),
             None => format!("gets you out with {}", hero.health),
             Some(_) if hero.weapon > 0 && hero.limit == FRESH => "keeps the weapon good for anything".to_owned(),
+            // A weapon taken up takes anything at first: what it is good for after this room is another matter.
+            Some(_) if hero.weapon > 0 && hero.limit > 2 && more => {
+                format!("after this room the weapon is still good for anything up to {}", hero.limit)
+            }
             Some(_) if hero.weapon > 0 && hero.limit > 2 => {
                 format!("the weapon stays good for anything up to {}", hero.limit)
             }

@@ -22,7 +22,7 @@ mod touch;
 mod view;
 mod ways;
 
-use self::hero::{Hero, value};
+use self::hero::{Hero, Role, role, value};
 use self::house::House;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::list::List;
@@ -161,6 +161,17 @@ impl Rules for Scoundrel {
         if self.why_no_avoid().is_none() {
             legal.push(Move::Avoid);
         }
+    }
+
+    /// All but a potion that heals no more than a smaller one would: that one is kept.
+    fn considered(&self, seat: Seat, legal: &mut Vec<Move>) {
+        self.moves(seat, legal);
+        let gain = |card: Card| self.hero.gain(value(card), self.house);
+        let smaller = |card: Card| {
+            let mut others = self.room.iter().filter(|other| role(**other) == Role::Potion);
+            others.any(|other| value(*other) < value(card) && gain(*other) == gain(card))
+        };
+        legal.retain(|mv| !matches!(*mv, Move::Drink(card) | Move::Spill(card) if smaller(card)));
     }
 
     fn play(&mut self, _seat: Seat, mv: &Move) {

@@ -56,7 +56,7 @@ impl Scoundrel {
             let how = if fight.weapon == 0 { "bare-handed" } else { "with the weapon" };
             let text = format!("{rank}: the {}, {how}", fight.monster.words());
             let pieces = [fight.monster].into_iter().chain(weapon_card(fight.weapon));
-            line(&text, pieces, format!("−{}", fight.cost))
+            line(&text, pieces, format!("cost {}", fight.cost))
         })
     }
 

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use leptos::leptos_dom::helpers::IntervalHandle;
+use std::cell::Cell;
+
 use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
@@ -230,10 +232,10 @@ fn Stepper(
     let release = move || _ = held.try_update_value(|held| held.take().map(|held| held.clear()));
     let hold = move |by: isize| {
         release();
-        let mut beats = 0;
+        let beats = Cell::new(0);
         let beat = move || {
-            beats += 1;
-            if beats > WAITS {
+            beats.set(beats.get() + 1);
+            if beats.get() > WAITS {
                 go(by);
             }
         };

@@ -39,7 +39,7 @@ pub fn Felt(
             {move || desk.scene.with(|scene| {
                 scene.waiting.iter().map(|die| {
                     let Rect { x, y, w, h } = die.rect;
-                    let style = format!("transform:translate({x:.1}px,{y:.1}px) rotate({:.0}deg);width:{w:.1}px;height:{h:.1}px", die.turn);
+                    let style = format!("transform:translate({x:.1}px,{y:.1}px);width:{w:.1}px;height:{h:.1}px");
                     let face = Die::new(die.sides, 1).map(|die| view! { <DieFace die=die waiting=true /> });
                     view! { <div class="ready" prop:style=style>{face}</div> }
                 }).collect_view()
@@ -113,6 +113,10 @@ fn light(desk: Desk, token: u32) -> Light {
     Light { state, hinted, dragged, held }
 }
 
+/// Up to this width a domino shows more than nine pips as a numeral, and more than six up to the other.
+const THRONG: f64 = 40.0;
+const CROWD: f64 = 25.0;
+
 /// One piece: a box that travels, turns over and is lit.
 #[component]
 fn Piece(
@@ -184,6 +188,8 @@ fn Piece(
     let class = Memo::new(move |_| {
         let light = light.get();
         let (dim, leaving) = spot.with(|spot| spot.as_ref().map(|spot| (spot.dim, spot.leaving))).unwrap_or_default();
+        let (quarters, width) =
+            spot.with(|spot| spot.as_ref().map(|spot| (spot.quarters(), spot.rect.w))).unwrap_or_default();
         let words = [
             (start.is_none(), "fresh"),
             (light.state == State::Lit, "lit"),
@@ -195,6 +201,11 @@ fn Piece(
             (light.held, "held"),
             (!up.get(), "down"),
             (!ink.is_empty(), ink),
+            (quarters == 1, "quarter"),
+            (quarters == 2, "upended"),
+            (quarters == 3, "three-quarters"),
+            (width <= THRONG, "cramped"),
+            (width <= CROWD, "tiny"),
         ];
         classes("piece", words)
     });

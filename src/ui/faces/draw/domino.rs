@@ -59,9 +59,9 @@ fn half(out: &mut String, value: u8, middle: i32) {
     dots(out, "ink", pips.iter().copied(), radius);
     out.push_str("</g>");
     if value > 6 {
+        // It is turned around its middle where the tile does not stand upright.
         out.push_str(&format!(
-            "<text class=\"numeral\" x=\"50\" y=\"{}\" font-size=\"66\">{value}</text>",
-            middle + 23
+            "<g class=\"numeral\" transform=\"translate(50 {middle})\"><text y=\"23\" font-size=\"66\">{value}</text></g>"
         ));
     }
     out.push_str("</g>");

@@ -168,27 +168,28 @@ fn pile(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
 }
 
 fn tray(scene: &mut Scene, zone: &Zone, at: ZoneBox, waiting: u8, sides: u8) {
-    let n = (zone.pieces.len() + waiting as usize).max(1);
+    let n = count(zone);
     let (pw, ph) = at.piece;
     let per = ((at.slot.w - pw * 0.6) / (pw * 1.3) + 0.01).floor().clamp(1.0, n as f64) as usize;
     let rows = n.div_ceil(per);
     let per = n.div_ceil(rows);
     let cell = (at.slot.w / per as f64, at.slot.h / rows as f64);
-    // Dice never lie in rank and file: each is pushed a little off its place.
-    let place = |index: usize, seed: u32| {
+    // Dice that fell never lie in rank and file: each is pushed a little off its place. Those that wait stand in a row.
+    let place = |index: usize, jolt: (f64, f64)| {
         let slack = ((cell.0 - pw) / 2.0 - 2.0, (cell.1 - ph) / 2.0 - 2.0);
-        let x = at.slot.x + cell.0 * ((index % per) as f64 + 0.5) + jitter(seed, 2) * slack.0.clamp(0.0, pw * 0.4);
-        let y = at.slot.y + cell.1 * ((index / per) as f64 + 0.5) + jitter(seed, 3) * slack.1.clamp(0.0, ph * 0.4);
+        let x = at.slot.x + cell.0 * ((index % per) as f64 + 0.5) + jolt.0 * slack.0.clamp(0.0, pw * 0.4);
+        let y = at.slot.y + cell.1 * ((index / per) as f64 + 0.5) + jolt.1 * slack.1.clamp(0.0, ph * 0.4);
         Rect::around((x, y), pw, ph)
     };
     for (index, placed) in zone.pieces.iter().enumerate() {
-        let mut spot = spot(placed, place(index, placed.token), index, at.index, index);
+        let mut spot =
+            spot(placed, place(index, (jitter(placed.token, 2), jitter(placed.token, 3))), index, at.index, index);
         spot.turn = jitter(placed.token, 4) * 14.0;
         scene.spots.push(spot);
     }
-    for index in zone.pieces.len()..zone.pieces.len() + waiting as usize {
-        let turn = jitter(index as u32 + 77, 4) * 8.0;
-        scene.waiting.push(Waiting { rect: place(index, index as u32 + 77), turn, sides: sides.max(2) });
+    // At the far end, so that dice in the air leave their places free.
+    for index in n - (waiting as usize).min(n)..n {
+        scene.waiting.push(Waiting { rect: place(index, (0.0, 0.0)), sides: sides.max(2) });
     }
 }
 

@@ -169,8 +169,6 @@ pub struct ValueBox {
 pub struct Waiting {
     /// Where.
     pub rect: Rect,
-    /// How it lies, in degrees.
-    pub turn: f64,
     /// Its sides.
     pub sides: u8,
 }
@@ -230,6 +228,11 @@ pub struct Spot {
 }
 
 impl Spot {
+    /// By how many quarters of a turn it lies turned, clockwise, from 0 to 3.
+    pub fn quarters(&self) -> i32 {
+        ((self.turn / 90.0).round() as i32).rem_euclid(4)
+    }
+
     /// The box around the piece as it lies.
     pub fn bounds(&self) -> Rect {
         let quarter = (self.turn / 90.0).round() as i32 % 2 != 0;
