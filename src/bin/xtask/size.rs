@@ -8,15 +8,15 @@ use crate::paths::{DIST, files_below, read};
 use crate::run::Outcome;
 
 /// The most bytes until the front door can be used.
-const FRONT_DOOR: usize = 158_000;
+const FRONT_DOOR: usize = 158_500;
 /// The most bytes of the program behind the front door, as far as every page of it needs them.
-const YARD: usize = 294_000;
+const YARD: usize = 298_500;
 /// The most bytes of its part with the table.
-const TABLE: usize = 242_000;
+const TABLE: usize = 252_000;
 /// The most bytes of its parts with all other pages.
 const PAGES: usize = 95_000;
 /// The most bytes of the worker before a game is chosen.
-const WORKER: usize = 149_000;
+const WORKER: usize = 153_500;
 /// The most bytes of one game, rules and computer seats.
 const GAME: usize = 45_000;
 

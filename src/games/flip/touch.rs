@@ -41,6 +41,7 @@ impl Screen for Flip {
                 let values = series(change.values().map(|value| value.to_string()), "nothing");
                 Choice::touching(mv, format!("Take back {values}"), self.coins(change))
                     .note(format!("{} of at most {limit}", change.sum()))
+                    .gathered()
             }
         }
     }
