@@ -1,5 +1,6 @@
 //! The bar above the table, and the buttons within reach of the thumb.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use leptos::leptos_dom::helpers::IntervalHandle;
@@ -230,10 +231,10 @@ fn Stepper(
     let release = move || _ = held.try_update_value(|held| held.take().map(|held| held.clear()));
     let hold = move |by: isize| {
         release();
-        let mut beats = 0;
+        let beats = Cell::new(0);
         let beat = move || {
-            beats += 1;
-            if beats > WAITS {
+            beats.set(beats.get() + 1);
+            if beats.get() > WAITS {
                 go(by);
             }
         };
