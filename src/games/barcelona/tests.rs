@@ -103,7 +103,7 @@ fn a_showdown_turns_up_the_dropped_first_and_the_winner_last() {
     let summary = table.summary.unwrap();
     assert_eq!(
         summary.story.iter().map(|line| line.result.as_str()).collect::<Vec<_>>(),
-        ["", "+12", "−8", "−3", "", "−1"]
+        ["", "+12", "−8", "−3", "−1", ""]
     );
     assert!(summary.last && summary.title == "{p2} wins with 12 coins", "{summary:?}");
 }

@@ -1,5 +1,6 @@
 //! The bar above the table, and the buttons within reach of the thumb.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use leptos::leptos_dom::helpers::IntervalHandle;
