@@ -15,9 +15,9 @@ impl OhHell {
             Event::Dealt => {
                 let trump = match (self.turnup, self.law.trump) {
                     (Some(card), Some(suit)) => {
-                        format!("the {} is turned up, {} are trumps", card.words(), suit.words())
+                        format!("{} turned up, {} are trumps", card.jotted(), suit.words())
                     }
-                    _ => "all cards are dealt, so there are no trumps".to_owned(),
+                    _ => "all are dealt, so no trumps".to_owned(),
                 };
                 let cards = counted(self.size(), "card", "cards");
                 Narration::of(format!("Deal {}: {} deals {cards} each; {trump}", self.deal, self.dealer.named()))
