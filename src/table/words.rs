@@ -256,7 +256,7 @@ pub fn more(table: &Table, touch: &Touch, choices: &[Choice]) -> String {
 }
 
 /// A zone by its name, and whose it is: "{p2}: Bid".
-pub(super) fn place(zone: &Zone) -> String {
+pub fn place(zone: &Zone) -> String {
     match zone.owner {
         Some(owner) if !zone.label.contains(&owner.named()) => format!("{}: {}", owner.named(), zone.label),
         _ => zone.label.clone(),

@@ -28,7 +28,7 @@ impl Lamarckian {
             values: self.values(),
             seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
-            aside: self.aside(),
+            aside: self.aside(viewer),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
@@ -150,13 +150,19 @@ impl Lamarckian {
         }
     }
 
-    /// How long there is still to grow.
-    fn aside(&self) -> String {
+    /// What the hand is by now, and how long there is still to grow.
+    fn aside(&self, viewer: Viewer) -> String {
+        let hand = match viewer {
+            Viewer::Seat(seat) if self.is_alive(seat) && !self.hand(seat).is_empty() => {
+                format!("{}. ", capital(&strength(self.hand(seat)).words()))
+            }
+            Viewer::Seat(_) | Viewer::Public | Viewer::All => String::new(),
+        };
         match self.phase {
             Phase::Mark => match self.turns_left() {
-                0 => "The last turn: after it the best hand wins".to_owned(),
-                1 => "One more turn comes after this one".to_owned(),
-                more => format!("{more} more turns come after this one"),
+                0 => format!("{hand}The last turn: after it the best hand wins"),
+                1 => format!("{hand}One more turn comes after this one"),
+                more => format!("{hand}{more} more turns come after this one"),
             },
             Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Catch | Phase::Clear => String::new(),
             Phase::Settle | Phase::Shown(_) | Phase::Over(..) => String::new(),

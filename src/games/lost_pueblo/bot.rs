@@ -4,7 +4,7 @@
 use super::speech::{self, CARELESS, any_of};
 use super::{Cards, LostPueblo, Move, PENALTY, Phase, SEATS, SIX};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill, Turn};
-use crate::kit::words::{ordinal, times_in_hundred};
+use crate::kit::words::{counted, ordinal, times_in_hundred};
 use crate::table::{Seat, SeatSet};
 
 impl Agent for LostPueblo {
@@ -92,6 +92,13 @@ impl Agent for LostPueblo {
                 1 | 2 => "wrong on purpose: you pay with your last cards, the ace at the end, and have won".to_owned(),
                 _ => "wrong on purpose: two cards leave at once".to_owned(),
             },
+            // A daring one, and often the best all the same: of 1,260 first turns of honest normal seats among five others,
+            // those that accused anybody won the hand 364 times, those that asked for a card 185 times.
+            Move::Accuse(of) if share(of) < CERTAIN_ENOUGH => format!(
+                "as far as you can know, that is the thief {}; a hit wins at once, a miss costs {}",
+                times_in_hundred(share(of)),
+                counted(own.len().min(PENALTY) as u32, "card", "cards")
+            ),
             Move::Accuse(of) => format!("as far as you can know, that is the thief {}", times_in_hundred(share(of))),
             Move::Give(card) if own.len() == 1 && card == super::ACE => {
                 "the ace is your last card: you have won".to_owned()

@@ -172,6 +172,15 @@ fn only_a_hopeless_challenge_of_ones_own_dice_asks_back() {
 }
 
 #[test]
+fn the_cup_is_lifted_by_its_button_alone() {
+    let playing = after(2, &[], &[6, 4], &["roll", "claim 54"]);
+    let lift = playing.game().choice(P[1], &Move::Challenge);
+    assert!(lift.button && lift.touches.is_empty(), "a touch of the cup is how one looks");
+    let note = |seat| playing.table(Viewer::Seat(seat)).zone("cup").unwrap().note.clone();
+    assert_eq!((note(P[0]).as_str(), note(P[1]).as_str()), ("only you see this", "thrown by {p1}"));
+}
+
+#[test]
 fn only_the_thrower_throws_against_a_mia() {
     let playing = after(3, &[], &[2, 1], &["roll", "claim 21"]);
     assert_eq!(playing.refusal("p2", "reroll"), "only whoever threw the Mia may throw against it");

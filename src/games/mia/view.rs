@@ -144,12 +144,12 @@ fn prompt(game: &Mia, viewer: Viewer) -> String {
         (Phase::Shaking, _) => "The dice rattle …".to_owned(),
         (Phase::Throw | Phase::Claim | Phase::Answer, _) if !mine => waiting(),
         (Phase::Throw, _) => "You begin: shake the cup".to_owned(),
-        (Phase::Claim, None) => "Your dice are under the cup: name a value, any value".to_owned(),
+        (Phase::Claim, None) => "Name a value, any value: only you see the dice".to_owned(),
         (Phase::Claim, Some(_)) if game.bar() == Some(Rank::MIA) => {
             "Over a Mia there is only Mia: name it, and hope".to_owned()
         }
         (Phase::Claim, Some(standing)) => {
-            format!("Your dice are under the cup: name more than {}", name_of(game, standing.claim))
+            format!("Name more than {}: only you see the dice", name_of(game, standing.claim))
         }
         (Phase::Answer, Some(standing)) => {
             let claim = name_of(game, standing.claim);
@@ -194,6 +194,12 @@ fn aside(game: &Mia, viewer: Viewer) -> String {
         }
         (Phase::Claim, Some(bar)) if viewer == Viewer::Seat(game.to_act) && bar != Rank::MIA => {
             "Whatever you name, the next seat has to beat it or lift the cup".to_owned()
+        }
+        // The dice lie open on this screen, and on no other.
+        (Phase::Answer, Some(_))
+            if game.looker.is_some_and(|looker| viewer == Viewer::Seat(looker) && looker != game.to_act) =>
+        {
+            "Your dice: only you see them".to_owned()
         }
         (Phase::Claim | Phase::Answer, Some(Rank::MIA)) => "A Mia costs two lives, whoever is wrong".to_owned(),
         (Phase::Claim | Phase::Answer, Some(bar)) => {

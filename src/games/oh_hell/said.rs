@@ -14,14 +14,18 @@ impl OhHell {
             Event::Begun => Narration::silence(),
             Event::Dealt => {
                 let trump = match (self.turnup, self.law.trump) {
-                    (Some(card), Some(suit)) => {
-                        format!("the {} is turned up, {} are trumps", card.words(), suit.words())
+                    (Some(card), Some(_)) => {
+                        format!("{} sets trumps", card.jotted())
                     }
-                    _ => "all cards are dealt, so there are no trumps".to_owned(),
+                    _ => "no trumps".to_owned(),
                 };
-                let cards = counted(self.size(), "card", "cards");
-                Narration::of(format!("Deal {}: {} deals {cards} each; {trump}", self.deal, self.dealer.named()))
-                    .sound(Sound::Shuffle)
+                Narration::of(format!(
+                    "Deal {}: {} deals {} each; {trump}",
+                    self.deal,
+                    self.dealer.named(),
+                    self.size()
+                ))
+                .sound(Sound::Shuffle)
             }
             Event::Bid(seat) => {
                 let line = match self.bids.of(seat).filter(|_| self.bids_are_open()) {

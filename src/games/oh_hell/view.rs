@@ -49,7 +49,15 @@ impl OhHell {
         let mut zones = vec![deck.seen(viewer == Viewer::All, self.deck.iter()), turnup.up(self.turnup), trick];
         zones.extend(self.seats().map(|seat| {
             let hand = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(size);
-            hand.seen(viewer.is(seat), self.hands[seat.index()].as_hand())
+            let mut hand = hand.seen(viewer.is(seat), self.hands[seat.index()].as_hand());
+            if viewer == Viewer::Seat(seat) && self.phase == Phase::Play && self.to_act().contains(seat) {
+                // What does not follow suit steps back.
+                let playable = self.playable(seat);
+                for (placed, card) in hand.pieces.iter_mut().zip(self.hands[seat.index()].as_hand()) {
+                    placed.dim = !playable.has(card);
+                }
+            }
+            hand
         }));
         zones.extend(self.seats().map(|seat| {
             // The pile counts its cards, the note the tricks.

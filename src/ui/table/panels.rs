@@ -174,8 +174,9 @@ fn PeekPanel(
         Panel::Peek(name) => desk.table(|table| table.zone(&name).cloned()),
         _ => None,
     });
-    let title =
-        Signal::derive(move || zone.with(|zone| zone.as_ref().map(|z| desk.named(&z.label)).unwrap_or_default()));
+    let title = Signal::derive(move || {
+        zone.with(|zone| zone.as_ref().map(|zone| desk.named(&crate::table::words::place(zone))).unwrap_or_default())
+    });
     let body = move || {
         zone.get().map(|zone| {
             let group = |peek: crate::table::Peek| {

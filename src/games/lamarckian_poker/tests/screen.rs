@@ -94,7 +94,7 @@ fn a_card_says_how_much_of_the_pool_it_matches_and_a_hand_what_it_is() {
     assert_eq!(faces(&table, "p1.hand"), "As 6s 2c 2d");
     assert_eq!(ribbons(&table, "p1.hand"), ["+2", "+1", "+1", ""]);
     assert_eq!(table.zone("p1.hand").unwrap().note, "Pair of twos");
-    assert_eq!(table.aside, "9 more turns come after this one");
+    assert_eq!(table.aside, "Pair of twos. 9 more turns come after this one");
     let choices = playing.choices(Seat::FIRST);
     let ace = choices.iter().find(|choice| choice.text == "mark As").unwrap();
     assert_eq!(ace.touches, [Touch::piece("p1.hand", 0), Touch::zone("p1.mark")]);

@@ -15,6 +15,25 @@ fn imagining_the_dungeon_keeps_what_was_seen_under_the_pile() {
     assert_eq!(hero::sorted(imagined.unknown()), hero::sorted(real.unknown()));
 }
 
+#[test]
+fn of_two_potions_that_heal_the_same_the_smaller_is_considered() {
+    let considered = |deck: &str, moves: &str| {
+        let mut all = Vec::new();
+        game(deck, moves).considered(Seat::FIRST, &mut all);
+        all.iter().map(Move::to_string).filter(|text| text.starts_with("drink")).collect::<Vec<_>>()
+    };
+    let whole = "2h,3h,9s,5d";
+    assert_eq!(considered(whole, ""), ["drink 2h"], "at full health neither heals");
+    assert_eq!(considered(whole, "fight 9s bare"), ["drink 2h", "drink 3h"], "here the greater heals more");
+    let seen = game(whole, "");
+    let mut all = Vec::new();
+    seen.considered(Seat::FIRST, &mut all);
+    for seed in 0..20 {
+        let chosen = all[seen.policy(Seat::FIRST, Skill::NORMAL, &all, &mut Rng::new(seed))];
+        assert_ne!(chosen.to_string(), "drink 3h");
+    }
+}
+
 /// The best E of any order of facing a room, tried one by one.
 fn best_by_brute_force(game: &Scoundrel) -> Option<f32> {
     let Some(standing) = game.standing() else {
@@ -61,7 +80,7 @@ fn the_planner_finds_a_way_as_good_as_any_and_its_steps_lead_there() {
                 // Ways that another beats in health and limit are not looked at, so a rare diamond may be rated higher.
                 let mut rater = Rater::new(outlook);
                 let brute = best_by_brute_force(&game).unwrap();
-                let diamond = game.room.iter().any(|card| hero::role(*card) == Role::Weapon);
+                let diamond = game.room.iter().any(|card| role(*card) == Role::Weapon);
                 if walked.phase != Phase::Escaped && !diamond {
                     assert!((brute - rater.rate(outcome.hero, outcome.left)).abs() < 1e-3);
                 }
@@ -139,7 +158,7 @@ fn the_open_card_solver_proves_the_whole_match_winnable() {
 fn the_open_card_solver_refutes_a_hopeless_deal() {
     let monsters: Vec<Card> = Card::pack().filter(|card| hero::plays(*card)).collect();
     let mut deck: Vec<Card> = monsters;
-    deck.sort_by_key(|card| std::cmp::Reverse((hero::role(*card) == Role::Monster, value(*card))));
+    deck.sort_by_key(|card| std::cmp::Reverse((role(*card) == Role::Monster, value(*card))));
     let hopeless = played(&[("avoid", "never")], &list(&deck), "");
     assert_eq!(hopeless.game().is_winnable(), Some(false));
     assert_eq!(hopeless.game().grade(), "grim");
