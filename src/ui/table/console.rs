@@ -4,8 +4,6 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use leptos::leptos_dom::helpers::IntervalHandle;
-use std::cell::Cell;
-
 use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
