@@ -132,9 +132,13 @@ impl About {
             About::Place(_) | About::Own(_) => {
                 let mut zones = table.zones.iter().filter(|zone| zone.place != Place::Hidden);
                 let mut values = table.values.iter().filter(|value| value.show != Show::Hidden);
+                // A pad stands for what is held where that is asked for by name.
                 let touched = |zone: &Zone| {
-                    let mut touches = choices.iter().flat_map(|choice| &choice.touches);
-                    touches.any(|touch| matches!(touch, Touch::Piece { zone: name, .. } if *name == zone.name))
+                    choices.iter().flat_map(|choice| &choice.touches).any(|touch| match touch {
+                        Touch::Piece { zone: name, .. } => *name == zone.name,
+                        Touch::Pad(_) => true,
+                        Touch::Zone(_) | Touch::Value(_) | Touch::Seat(_) => false,
+                    })
                 };
                 let ready = |zone: &Zone| !matches!(self, About::Own(_)) || zone.place != Place::Seat || touched(zone);
                 zones.any(|zone| self.names(&zone.name, viewer) && ready(zone))

@@ -32,10 +32,10 @@ const CROWDED: f64 = 28.0;
 /// What is smaller all the same, and how small at most: a game, the beginning of a touch, the width in CSS pixels.
 const SMALLER: &[(&str, &str, f64)] = &[
     // Two dice on the plate of each of three people; what answers a touch is wider than what is drawn.
-    ("crash", "p2.dice", 40.0),
-    ("crash", "p3.dice", 40.0),
-    ("crash", "p4.dice", 40.0),
-    ("crash", "p1.dice", 40.0),
+    ("crash", "p2.dice", 34.0),
+    ("crash", "p3.dice", 34.0),
+    ("crash", "p4.dice", 34.0),
+    ("crash", "p1.dice", 34.0),
     // Two dominoes between the figures of everybody; the halves are named on buttons, too.
     ("domino-avatars", "p1.drawn", 24.0),
     // Seven bids and a prize in one line; thirteen cards on a lying phone.

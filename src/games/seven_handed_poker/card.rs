@@ -39,7 +39,7 @@ pub fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Three coins in a row win, or any four. The better hand of a spot takes its coin.").place("p1.spot4"),
-            Tip::new("Touch one to five cards from left to right, then play them.").own("hand"),
+            Tip::new("Touch one to five cards, in any order, then play them.").own("hand"),
             Tip::new("Your opponent sees only how many cards you play, and says at which spot.").about(About::Others),
             Tip::new("You draw three cards a turn. Play more than three and your hand shrinks.").place("deck"),
             Tip::new("Few cards can beat many: a pair beats any loose cards. Straights and flushes take five.").own("hand"),

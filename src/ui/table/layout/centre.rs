@@ -248,9 +248,10 @@ fn row_of(zone: &Zone) -> Option<u8> {
     }
 }
 
-/// Whether every line counts, so that there is no room for labels. Whose something is must be read a little longer.
+/// Whether every line counts, so that there is no room for labels. Whose a lane is must be read a little longer.
 fn is_unlabelled(zone: &Zone, s: f64, tight: bool) -> bool {
-    tight && s < if zone.owner.is_some() { 40.0 } else { 60.0 }
+    let owned = zone.owner.is_some() && lane(zone).is_some();
+    tight && s < if owned { 40.0 } else { 60.0 }
 }
 
 /// Room above the pieces: for the lift, and for the label unless every line counts.
