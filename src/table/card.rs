@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Place, Show, Table, Touch, Viewer, Zone};
+use super::{Choice, Place, Show, Table, Viewer};
 use crate::pieces::Piece;
 
 /// The parameters that an address may have for every game, before its options; no option may have one of these ids.
@@ -112,7 +112,7 @@ pub enum About {
     Game,
     /// The zones or values of this name, or all whose names begin with it and a dot: `lifeboat`.
     Place(String),
-    /// The zone of this name of the one who reads: `hand` is the zone `p1.hand`; of what is held, when it can be played.
+    /// The zone of this name of the one who reads: `hand` is the zone `p1.hand`.
     Own(String),
     /// The one big layout.
     Layout,
@@ -132,17 +132,7 @@ impl About {
             About::Place(_) | About::Own(_) => {
                 let mut zones = table.zones.iter().filter(|zone| zone.place != Place::Hidden);
                 let mut values = table.values.iter().filter(|value| value.show != Show::Hidden);
-                // A pad stands for what is held where that is asked for by name.
-                let touched = |zone: &Zone| {
-                    choices.iter().flat_map(|choice| &choice.touches).any(|touch| match touch {
-                        Touch::Piece { zone: name, .. } => *name == zone.name,
-                        Touch::Pad(_) => true,
-                        Touch::Zone(_) | Touch::Value(_) | Touch::Seat(_) => false,
-                    })
-                };
-                let ready = |zone: &Zone| !matches!(self, About::Own(_)) || zone.place != Place::Seat || touched(zone);
-                zones.any(|zone| self.names(&zone.name, viewer) && ready(zone))
-                    || values.any(|value| self.names(&value.name, viewer))
+                zones.any(|zone| self.names(&zone.name, viewer)) || values.any(|value| self.names(&value.name, viewer))
             }
             About::Layout => table.zones.iter().any(|zone| zone.place == Place::Layout && !zone.pieces.is_empty()),
             About::Others => table.seats.len() > 1,

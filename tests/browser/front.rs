@@ -48,6 +48,7 @@ fn what_was_played_last_and_what_is_liked_stands_in_front() {
         assert_eq!(visit.count(".lately a")?, 0);
         while visit.count(".resume .icon-button")? > 0 {
             visit.tap(".resume .icon-button")?;
+            visit.tap("text=Put it away")?;
         }
         visit.go("#/game/willow")?;
         visit.tap("text=Keep at the front of the shelf")?;

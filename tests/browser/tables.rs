@@ -22,7 +22,7 @@ const KNOWN: &[Known] = &[
     ("abandon-ship", "small", |_| true),
     // Forty-eight cards to ask for: they have 40 px on tablets and desktops alone, and scroll on the smallest phone.
     ("canadian-fish", "small", |(width, height)| width < 600 || height < 600),
-    ("canadian-fish", "clash", |(width, _)| width < 390),
+    ("canadian-fish", "clash", |(width, height)| width < 390 || height < 600),
     ("canadian-fish", "covered", |(width, _)| width < 390),
     // Captured dominoes, only to be looked at, beside two figures.
     ("domino-avatars", "small", |(width, _)| width < 900),

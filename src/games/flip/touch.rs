@@ -15,16 +15,12 @@ impl Screen for Flip {
 
     /// A die is touched, and then where it is to be: its own tray to turn it over, the middle to send it out. Change is the
     /// dice that come back, of alike ones the first.
-    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+    fn choice(&self, _seat: Seat, mv: &Move) -> Choice {
         match *mv {
             Move::Flip(name) => {
                 let (value, which) = (self.dice[name.place()].value, self.which(name));
-                let tray = Touch::zone(format!("{seat}.dice"));
-                Choice::touching(
-                    mv,
-                    format!("Flip the {which}{value} to a {}", SIDES + 1 - value),
-                    [self.touch(name), tray],
-                )
+                Choice::touching(mv, format!("Flip the {which}{value} to a {}", SIDES + 1 - value), [self.touch(name)])
+                    .gathered()
             }
             Move::Trash(name) => {
                 let value = self.dice[name.place()].value;

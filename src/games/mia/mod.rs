@@ -229,6 +229,12 @@ impl Mia {
         living == 1 || self.house.first_out && living < self.count()
     }
 
+    /// The zone in which the cup stands: over the dice in play, or lifted from those of the last challenge until the next
+    /// throw.
+    fn standing_cup(&self) -> &'static str {
+        if self.shown.is_some() { "shown" } else { "cup" }
+    }
+
     fn lift(&mut self) {
         let (Some(standing), Some(thrower), Some(dice)) = (self.claim, self.looker, self.cup) else { return };
         let challenger = self.to_act;

@@ -2,7 +2,6 @@
 //! they lie open.
 
 use super::ladder::Rank;
-use super::view::standing_cup;
 use super::{Event, Loss, Mia, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
@@ -31,7 +30,7 @@ impl Mia {
                         .says(seat, "I throw again"),
                     None => Narration::of(format!("{} threw and looked", seat.named())),
                 };
-                told.at(Sound::Dice, "", Touch::zone(standing_cup(self)), Mood::Calm)
+                told.at(Sound::Dice, "", Touch::zone(self.standing_cup()), Mood::Calm)
             }
             Event::Claims(seat, rank) => {
                 claimed(Narration::of(format!("{} claimed {}", seat.named(), named(rank))), seat, rank)

@@ -5,7 +5,7 @@
 
 use super::ladder::{Rank, WAYS};
 use super::said::name_of;
-use super::view::{self, standing_cup};
+use super::view;
 use super::{Mia, Move, Phase, Throw};
 use crate::engine::Screen;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
@@ -19,7 +19,7 @@ impl Screen for Mia {
         let rung = |throw: Throw| [Touch::Pad(throw.to_string())];
         let knows = self.looker == Some(seat);
         match *mv {
-            Move::Roll => Choice::touching(mv, "Shake the cup", [Touch::zone(standing_cup(self))]).with_button(),
+            Move::Roll => Choice::touching(mv, "Shake the cup", [Touch::zone(self.standing_cup())]).with_button(),
             Move::Claim(throw) => Choice::touching(mv, format!("Claim {}", throw.words()), rung(throw)),
             Move::Challenge => {
                 let sure_loss = "You know these dice: they reach the claim, and you would pay. Lift them anyway?";

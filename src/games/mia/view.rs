@@ -30,14 +30,8 @@ pub(super) fn dice(values: [u8; 2]) -> impl Iterator<Item = Die> {
     values.into_iter().filter_map(|value| Die::new(SIDES, value))
 }
 
-/// The zone in which the cup stands: over the dice in play, or lifted from those of the last challenge until the next
-/// throw.
-pub(super) fn standing_cup(game: &Mia) -> &'static str {
-    if game.shown.is_some() { "shown" } else { "cup" }
-}
-
 fn place(game: &Mia, name: &'static str) -> Place {
-    if standing_cup(game) == name { Place::Centre { row: 1 } } else { Place::Hidden }
+    if game.standing_cup() == name { Place::Centre { row: 1 } } else { Place::Hidden }
 }
 
 fn cup(game: &Mia, viewer: Viewer) -> Zone {

@@ -423,11 +423,11 @@ fn clock(dial: &Dial, rect: Rect) -> AnyView {
     let sizes = [24.0, 20.0, 18.0, 16.0, 14.0, 13.0, 12.0, 11.0, 10.0].map(|size: f64| size.min(rect.w * 0.38));
     let size = BOLD.fit(&number, &sizes, 1, rect.w * 0.62);
     view! {
-        <div class="dial" class:dial--met=met class:dial--past=past prop:style=at(rect)>
+        <div class="clock" class:clock--met=met class:clock--past=past prop:style=at(rect)>
             <svg viewBox="0 0 40 40">
-                <circle class="dial-face" cx="20" cy="20" r="19.5" />
-                <circle class="dial-way" cx="20" cy="20" r="17" />
-                <circle class="dial-full" cx="20" cy="20" r="17" pathLength="100" stroke-dasharray=format!("{share:.0} 100") />
+                <circle class="clock-face" cx="20" cy="20" r="19.5" />
+                <circle class="clock-way" cx="20" cy="20" r="17" />
+                <circle class="clock-full" cx="20" cy="20" r="17" pathLength="100" stroke-dasharray=format!("{share:.0} 100") />
             </svg>
             <b prop:style=font_size(size)>{number}</b>
             <i prop:style=font_size((rect.w * 0.18).max(9.0))>{dial.sign.clone()}</i>
