@@ -504,7 +504,8 @@ fn where_people_leave_it_to_their_team_a_computer_seat_speaks_for_it() {
     assert!(standing.ply == ply + 1 && standing.waits, "{standing:?}");
 }
 
-/// The faces of a table that the one before did not show.
+/// Whether a table shows faces that the one before did not.
+#[cfg(not(feature = "worker"))]
 fn comes_to_light(before: &Frame, after: &Frame) -> bool {
     let faces = |frame: &Frame| {
         let pieces = frame.table.zones.iter().flat_map(|zone| &zone.pieces);
@@ -523,6 +524,7 @@ fn comes_to_light(before: &Frame, after: &Frame) -> bool {
     faces(after).into_iter().any(is_new)
 }
 
+#[cfg(not(feature = "worker"))]
 #[test]
 fn taking_back_behind_what_has_come_to_light_is_counted_in_every_game_that_says_so() {
     for entry in crate::games::ENTRIES {
