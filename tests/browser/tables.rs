@@ -28,6 +28,8 @@ const KNOWN: &[Known] = &[
     ("domino-avatars", "small", |(width, _)| width < 900),
     // The duel between two rows of figures has no room on low screens.
     ("domino-avatars", "clash", |(width, height)| width < 390 || height < 600),
+    // Eleven cards on the smallest phone.
+    ("seven-handed-poker", "small", |(width, _)| width < 390),
     // Thirteen cards in three rows.
     ("psychological-jujitsu", "small", |(width, height)| width < 390 || height < 600),
 ];

@@ -13,8 +13,8 @@ impl Screen for Flip {
         self.view(viewer)
     }
 
-    /// A die is touched, and then where it is to be: its own tray to turn it over, the middle to send it out. Change is the
-    /// dice that come back, of alike ones the first.
+    /// A die is touched; a button turns it over, the middle sends it out. Change is the dice that come back, of alike ones the
+    /// first.
     fn choice(&self, _seat: Seat, mv: &Move) -> Choice {
         match *mv {
             Move::Flip(name) => {
