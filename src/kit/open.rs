@@ -101,9 +101,10 @@ impl<G: Open> OpenSearch<G> {
     /// if the game is over.
     pub fn best(&mut self, position: G, depth: u8, budget: u64) -> Option<Finding<G::Move>> {
         (self.nodes, self.budget) = (0, budget);
+        // What a search that ran out of nodes has left there.
         self.moves.clear();
-        position.moves(&mut self.moves);
-        let mut moves = std::mem::take(&mut self.moves);
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
         let mut finding = Finding { best: *moves.first()?, value: 0, depth: 0, proved: false, nodes: 0 };
         for ahead in 1..=depth {
             let searched = self.root(position, &moves, ahead, &mut finding);
@@ -116,8 +117,6 @@ impl<G: Open> OpenSearch<G> {
                 moves[..=at].rotate_right(1);
             }
         }
-        moves.clear();
-        self.moves = moves;
         Some(finding)
     }
 
@@ -142,9 +141,7 @@ impl<G: Open> OpenSearch<G> {
             whole &= followed;
             if best.is_none_or(|best| if first { value > best } else { value < best }) {
                 best = Some(value);
-                let partly = finding.depth < ahead && finding.depth > 0;
-                *finding = Finding { best: *mv, value, ..*finding };
-                finding.depth = if partly { finding.depth } else { finding.depth.max(1) };
+                *finding = Finding { best: *mv, value, depth: finding.depth.max(1), ..*finding };
             }
         }
         finding.depth = ahead;

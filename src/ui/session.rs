@@ -571,14 +571,14 @@ impl Session {
     pub fn take_up(self) {
         let _ = self.inner.try_update_value(|inner| {
             if let Some(link) = &inner.link {
-                if inner.saved.is_empty() && !link.is_starting() {
+                let came = !link.is_starting();
+                inner.taken_up = came && !inner.saved.is_empty();
+                if came && !inner.taken_up {
                     // Nothing is lost, and nobody knows what was asked: the address does.
                     let _ = window().location().reload();
                 }
-                let resumes = !inner.saved.is_empty() && !link.is_starting();
-                inner.taken_up = resumes;
                 link.restart();
-                if resumes {
+                if inner.taken_up {
                     link.ask(Ask::Resume(inner.saved.clone()));
                 }
             }

@@ -9,6 +9,7 @@ use crate::browser::Screen;
 use crate::kit::{SiteCopy, on, on_site};
 use crate::matches::{TURN, faces, hurry, play_a_little, same_faces};
 use crate::paths::{files_below, read, write};
+use crate::robust::CATCH_WORKERS;
 use crate::run::Outcome;
 
 /// The files of a copy whose names begin so, compressed ones too.
@@ -80,16 +81,15 @@ fn a_page_that_breaks_off_in_the_middle_is_asked_for_again() -> Outcome {
     is_tried_again("half-page", "yard/yard_bg", half, "A part did not arrive")
 }
 
-/// Every worker is within reach, and the page loses its patience soon.
+/// The page loses its patience soon.
 const IMPATIENT: &str = "
-    const Real = window.Worker, later = window.setTimeout;
-    window.workers = [];
-    window.Worker = function (...how) { const worker = new Real(...how); window.workers.push(worker); return worker; };
+    const later = window.setTimeout;
     window.setTimeout = (what, after, ...with_these) => later(what, after === 20000 ? 1500 : after, ...with_these);";
 
 #[test]
 fn a_worker_that_is_ended_from_outside_costs_nothing() {
     on(Screen::Phone, "ended-worker", |visit| {
+        visit.before_all(CATCH_WORKERS)?;
         visit.before_all(IMPATIENT)?;
         hurry(visit)?;
         visit.go("#/play/scoundrel?seed=5")?;

@@ -7,7 +7,7 @@ use crate::kit::{everywhere, on, somebody_elses_page};
 use crate::matches::{faces, hurry, play_a_little, play_for, play_out, same_faces};
 
 /// Keeps every worker that the page starts within reach of the test.
-const CATCH_WORKERS: &str = "
+pub const CATCH_WORKERS: &str = "
     const Real = window.Worker;
     window.workers = [];
     window.Worker = function (...how) { const worker = new Real(...how); window.workers.push(worker); return worker; };";

@@ -42,12 +42,12 @@ fn comes_to_light<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item
 
 /// Whether open pieces are taken away together from where they were played, as a trick is: they have to be seen first.
 pub fn sweeps(before: &Table, after: &Table) -> bool {
-    let played = |table: &Table, token: u32| {
-        let mut zones = table.zones.iter().filter(|zone| is_middle(zone));
-        zones.any(|zone| zone.pieces.iter().any(|placed| placed.token == token && placed.face.is_some()))
+    let played = |table: &Table| -> Vec<u32> {
+        let pieces = table.zones.iter().filter(|zone| is_middle(zone)).flat_map(|zone| &zone.pieces);
+        pieces.filter(|placed| placed.face.is_some()).map(|placed| placed.token).collect()
     };
-    let pieces = before.zones.iter().flat_map(|zone| &zone.pieces);
-    pieces.filter(|placed| played(before, placed.token) && !played(after, placed.token)).count() > 1
+    let still = played(after);
+    played(before).iter().filter(|token| !still.contains(token)).count() > 1
 }
 
 /// The table of `after` with the words and numbers of `before`.

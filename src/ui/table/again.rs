@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::desk::{Desk, Panel};
+use super::panels::Question;
 use crate::table::Kind;
 use crate::ui::catalogue::Games;
 use crate::ui::embed::Within;
@@ -51,13 +52,9 @@ pub fn GiveUp(
     desk: Desk,
 ) -> impl IntoView {
     let same = desk.panel.with_untracked(|panel| *panel == Panel::Anew { same: true });
-    view! {
-        <p class="sure-words">"This match is not over yet. Begin another, and it is gone."</p>
-        <div class="sure-buttons">
-            <Button tone=Tone::Strong on_press=move |_| begin_anew(desk, same)>"Begin another"</Button>
-            <Button on_press=move |_| desk.panel.set(Panel::None)>"Play on"</Button>
-        </div>
-    }
+    let begin = move |()| begin_anew(desk, same);
+    let words = "This match is not over yet. Begin another, and it is gone.";
+    view! { <Question desk words yes="Begin another" on_yes=begin no="Play on" /> }
 }
 
 /// Whether nobody may play here.

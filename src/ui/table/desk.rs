@@ -198,9 +198,9 @@ impl Desk {
         });
         let panel = RwSignal::new(Panel::None);
         Effect::new(move |_| {
-            let held = || choices.with(|all| all.iter().any(|choice| choice.held));
-            let begun =
-                !picking.with(Picking::is_empty) || held() || panel.with(|panel| matches!(panel, Panel::Sure(_)));
+            let begun = !picking.with(Picking::is_empty)
+                || choices.with(Offer::is_held)
+                || panel.with(|panel| matches!(panel, Panel::Sure(_)));
             session.busy.set(begun);
         });
         Desk {
@@ -333,8 +333,7 @@ impl Desk {
 
     /// Lets go of what was touched, or else of what the host has gathered.
     pub fn let_go_of_all(self) {
-        let held = self.choices.with_untracked(|all| all.iter().any(|choice| choice.held));
-        if held && self.picking.with_untracked(Picking::is_empty) {
+        if self.choices.with_untracked(Offer::is_held) && self.picking.with_untracked(Picking::is_empty) {
             self.session.ask(Ask::Undo);
         }
         self.let_go();

@@ -175,15 +175,18 @@ pub fn Message(
             {text}
             <Act desk act />
         </div>
+        <Earlier desk now />
     }
 }
 
 /// What happened before that, a line each, the newest first, as long as no buttons stand in their room: whoever looks up
 /// sees how it came to this. Desktops have the log beside the table.
 #[component]
-pub fn Earlier(
+fn Earlier(
     /// The state of the table.
     desk: Desk,
+    /// What is said now.
+    now: Memo<Saying>,
 ) -> impl IntoView {
     /// The size of the letters and the height of a line.
     const SIZE: (f64, f64) = (13.0, 22.0);
@@ -193,7 +196,7 @@ pub fn Earlier(
         if form == Form::Wide || desk.presses.with(|presses| !presses.is_empty()) {
             return Vec::new();
         }
-        let now = saying(desk);
+        let now = now.read();
         let (words, aside) = now.words();
         let line = |line: &LogLine| desk.named(&line.text);
         let earlier = |log: &Vec<LogLine>| {

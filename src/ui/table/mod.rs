@@ -182,7 +182,6 @@ fn lay(desk: Desk) -> impl IntoView {
         <InTurn><around::Values desk /></InTurn>
         <InTurn><around::Seats desk /></InTurn>
         <InTurn><message::Message desk /></InTurn>
-        <InTurn><message::Earlier desk /></InTurn>
         <InTurn><felt::Felt desk /></InTurn>
         <InTurn><reach::Reach desk /></InTurn>
         <InTurn><pad::PadView desk /></InTurn>

@@ -96,6 +96,32 @@ pub fn LogLines(
     view! { {empty}<ol class="log" node_ref=list tabindex="0" aria-label="Log">{lines}</ol> }
 }
 
+/// What is asked in a dialog of the table, and the two answers; "no" closes it.
+#[component]
+pub fn Question(
+    /// The state of the table.
+    desk: Desk,
+    /// What is asked.
+    #[prop(into)]
+    words: String,
+    /// The answer that does it.
+    #[prop(into)]
+    yes: String,
+    /// What it does.
+    #[prop(into)]
+    on_yes: Callback<()>,
+    /// The answer that leaves all as it is.
+    no: &'static str,
+) -> impl IntoView {
+    view! {
+        <p class="sure-words">{words}</p>
+        <div class="sure-buttons">
+            <Button tone=Tone::Strong on_press=move |_| on_yes.run(())>{yes}</Button>
+            <Button on_press=move |_| desk.panel.set(Panel::None)>{no}</Button>
+        </div>
+    }
+}
+
 /// The question before a choice where a slip would hurt.
 #[component]
 fn Sure(
@@ -110,13 +136,8 @@ fn Sure(
     let body = move || {
         choice.get().map(|(index, choice)| {
             let label = desk.named(&choice.label);
-            view! {
-                <p class="sure-words">{desk.named(&choice.confirm)}</p>
-                <div class="sure-buttons">
-                    <Button tone=Tone::Strong on_press=move |_| desk.play(index)>{label}</Button>
-                    <Button on_press=move |_| desk.panel.set(Panel::None)>"Think again"</Button>
-                </div>
-            }
+            let play = move |()| desk.play(index);
+            view! { <Question desk words=desk.named(&choice.confirm) yes=label on_yes=play no="Think again" /> }
         })
     };
     view! { <Dialog title="Are you sure?" open>{body}</Dialog> }
@@ -133,7 +154,7 @@ fn Consent(
         Panel::Consent(owner) => Some(owner),
         _ => None,
     });
-    let agree = move |_| {
+    let agree = move |()| {
         desk.panel.set(Panel::None);
         desk.session.ask(Ask::Undo);
     };
@@ -143,13 +164,8 @@ fn Consent(
                 Viewer::Seat(seat) => Some(desk.name(seat)),
                 _ => None,
             };
-            view! {
-                <p class="sure-words">{consent(&desk.name(owner), asker.as_deref())}</p>
-                <div class="sure-buttons">
-                    <Button tone=Tone::Strong on_press=agree>"Yes, take it back"</Button>
-                    <Button on_press=move |_| desk.panel.set(Panel::None)>"No, it stays"</Button>
-                </div>
-            }
+            let words = consent(&desk.name(owner), asker.as_deref());
+            view! { <Question desk words yes="Yes, take it back" on_yes=agree no="No, it stays" /> }
         })
     };
     view! { <Dialog title="Take it back?" open>{body}</Dialog> }

@@ -70,6 +70,11 @@ impl Offer {
         touches.iter().filter(|touch| self.first(touch) == first).count()
     }
 
+    /// Whether something is gathered that was not sent yet.
+    pub fn is_held(&self) -> bool {
+        self.iter().any(|choice| choice.held)
+    }
+
     /// Whether a choice is made with this, or with something alike.
     pub fn uses(&self, choice: &Choice, touch: &Touch) -> bool {
         self.count(self.first(touch), &choice.touches) > 0
@@ -276,8 +281,7 @@ impl Picking {
         if presses.is_empty() {
             self.standing(offer, &mut presses);
         }
-        let held = || offer.iter().any(|choice| choice.held);
-        if !presses.is_empty() && (!self.is_empty() || held()) || !self.path.is_empty() {
+        if !presses.is_empty() && (!self.is_empty() || offer.is_held()) || !self.path.is_empty() {
             presses.push(Press::Back);
         }
         presses
