@@ -54,6 +54,14 @@ impl<G: Game> Brain<G> {
         let mut legal = Vec::new();
         game.considered(seat, &mut legal);
         assert!(!legal.is_empty(), "{seat} was asked for a move but has none");
+        let all = legal.len();
+        if mind.plays_well() {
+            let mut kept = legal.clone();
+            game.drop_hopeless(seat, &mut kept, &mut rng);
+            if !kept.is_empty() {
+                legal = kept;
+            }
+        }
         let decided = |mv: G::Move| {
             let odds = game.odds(seat, &mv);
             Brain::Decided(mv, odds)
@@ -72,7 +80,13 @@ impl<G: Game> Brain<G> {
                 let solved = if budget.blind { None } else { game.solved(seat, &mut rng) };
                 match solved {
                     Some(mv) => decided(mv),
-                    None => Brain::Searching(Box::new(Search::new(game, seat, budget, seed)), budget.rounds),
+                    None => {
+                        let mut search = Search::new(game, seat, budget, seed);
+                        if legal.len() < all {
+                            search.weigh_only(legal);
+                        }
+                        Brain::Searching(Box::new(search), budget.rounds)
+                    }
                 }
             }
         }

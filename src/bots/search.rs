@@ -24,6 +24,8 @@ pub struct Search<G: Game> {
     path: Vec<(EdgeId, Seat)>,
     /// A move that is looked at often, however it does, so that it can be compared with the best one.
     marked: Option<G::Move>,
+    /// The moves that are weighed at the root, if not all.
+    only: Option<Vec<G::Move>>,
     /// The root is no secret: it is the true state of a match that is over.
     open: bool,
     rounds: u32,
@@ -54,6 +56,7 @@ impl<G: Game> Search<G> {
             keys: Vec::new(),
             path: Vec::new(),
             marked: None,
+            only: None,
             open: false,
             rounds: 0,
         }
@@ -65,6 +68,11 @@ impl<G: Game> Search<G> {
         let search = Search::new(game, seat, budget, seed);
         let root = if open { game.clone() } else { search.root };
         Search { root, marked: Some(marked), open, ..search }
+    }
+
+    /// Weighs these moves only, and the marked one.
+    pub fn weigh_only(&mut self, moves: Vec<G::Move>) {
+        self.only = Some(moves);
     }
 
     /// Works for so many rounds.
@@ -181,6 +189,9 @@ impl<G: Game> Search<G> {
     fn narrow(&mut self, game: &G) {
         let marked = self.marked.as_ref().filter(|marked| self.legal.contains(marked)).cloned();
         game.promising(self.seat, &mut self.legal);
+        if let Some(only) = self.only.as_ref().filter(|only| self.legal.iter().any(|mv| only.contains(mv))) {
+            self.legal.retain(|mv| only.contains(mv));
+        }
         self.legal.extend(marked.filter(|marked| !self.legal.contains(marked)));
     }
 

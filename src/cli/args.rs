@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use lexopt::{Arg, Parser, ValueExt};
 
 use super::{Console, Failure};
-use crate::engine::Setup;
+use crate::engine::{Mind, Setup};
 use crate::games::{self, Entry};
 use crate::play::Record;
 use crate::table::{GameCard, Seat};
@@ -98,13 +98,8 @@ fn usual_seats(card: &GameCard) -> usize {
 
 /// A level that the game has, or one of the yardsticks that all have.
 pub fn level(card: &GameCard, level: &str) -> Result<String, Failure> {
-    let mut known = vec!["random", "plain"];
-    known.extend(card.levels.iter().map(|level| level.id.as_str()));
-    if known.contains(&level) {
-        Ok(level.to_owned())
-    } else {
-        Err(Failure::Bad(format!("{} has no level \"{level}\"; its levels are: {}", card.title, known.join(", "))))
-    }
+    Mind::known(card, level).map_err(Failure::Bad)?;
+    Ok(level.to_owned())
 }
 
 /// The levels that `--players` names, at least one.

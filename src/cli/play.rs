@@ -8,7 +8,7 @@ use super::advise::decide;
 use super::args::{Wanted, any_seed, level, seat, text, unexpected};
 use super::{Command, Console, Failure, print};
 use crate::engine::{FateScript, Turn};
-use crate::play::Match;
+use crate::play::{Match, moves_of};
 use crate::table::{Seat, SeatSet, Viewer};
 
 pub(super) const COMMAND: Command = Command {
@@ -124,11 +124,15 @@ impl Session {
         Ok(())
     }
 
+    /// Makes a move, or those of an act one after the other.
     fn play(&mut self, seat: Seat, text: &str, console: &mut Console) -> Result<(), Failure> {
-        match self.playing.play(seat, text) {
-            Ok(()) => Ok(print::said(&self.playing.table(self.viewer(None)), console.out)?),
-            Err(refusal) => Ok(writeln!(console.out, "{refusal}")?),
+        for text in moves_of(self.playing.as_ref(), seat, text) {
+            match self.playing.play(seat, text) {
+                Ok(()) => print::said(&self.playing.table(self.viewer(None)), console.out)?,
+                Err(refusal) => return Ok(writeln!(console.out, "{refusal}")?),
+            }
         }
+        Ok(())
     }
 
     /// The first computer seat among these makes its move.

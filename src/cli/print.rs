@@ -26,6 +26,7 @@ pub fn table(table: &Table, out: &mut dyn Write) -> io::Result<()> {
         .filter(|value| value.show != Show::Hidden)
         .map(|value| match value.show {
             Show::Gauge { most } => format!("{}: {} of {most}", value.label, value.amount),
+            Show::Candles { of, .. } => format!("{}: {} of {of}", value.label, value.amount),
             _ => format!("{}: {}", value.label, value.amount),
         })
         .collect();
@@ -143,17 +144,21 @@ fn summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
 pub fn choices(choices: &[Choice], most: usize, out: &mut dyn Write) -> io::Result<()> {
     let open: Vec<&Choice> = choices.iter().filter(|choice| choice.blocked.is_none()).collect();
     for (index, choice) in open.iter().take(most).enumerate() {
-        let path = if choice.path.is_empty() { String::new() } else { format!("{}: ", choice.path.join(", ")) };
+        let path = if choice.path.is_empty() || choice.book().is_some() {
+            String::new()
+        } else {
+            format!("{}: ", choice.path.join(", "))
+        };
         let note = if choice.note.is_empty() { String::new() } else { format!("  ({})", choice.note) };
         let words = named(&format!("{path}{}{note}", choice.label));
-        writeln!(out, "  {:>3}  {:<20} {words}", index + 1, choice.text)?;
+        writeln!(out, "  {:>3}  {:<19}  {words}", index + 1, choice.text)?;
     }
     if open.len() > most {
         writeln!(out, "  … `moves` lists all {}", open.len())?;
     }
     for choice in choices {
         if let Some(why) = &choice.blocked {
-            writeln!(out, "    –  {:<20} {}", choice.text, named(why))?;
+            writeln!(out, "    –  {:<19}  {}", choice.text, named(why))?;
         }
     }
     Ok(())

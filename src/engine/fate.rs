@@ -89,6 +89,29 @@ pub struct Fate {
     script: Option<Box<Script>>,
 }
 
+/// The shuffles to come of some fate, to be looked at without taking them. See [`Fate::foresight`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foresight {
+    seed: u64,
+    shuffles: u64,
+}
+
+impl Foresight {
+    /// Shuffles a deck, its top first, as the next shuffle will.
+    #[inline]
+    pub fn shuffle<T>(&mut self, deck: &mut [T]) {
+        self.shuffles += 1;
+        let stream = self.seed ^ SHUFFLE_STREAM.wrapping_mul(2 * self.shuffles - 1);
+        Rng::new(stream).shuffle(deck);
+    }
+
+    /// A fate with the same shuffles to come, of which nobody takes note: for playing a deal on as it would have come. Its
+    /// rolls and picks begin anew.
+    pub fn fate(self) -> Fate {
+        Fate { shuffles: self.shuffles, ..Fate::new(self.seed) }
+    }
+}
+
 /// What real matches have and playouts do without.
 #[derive(Clone, Debug)]
 struct Script {
@@ -134,10 +157,10 @@ impl Fate {
 
     /// Shuffles a deck, its top first: what the script fixes lies on top, the seed shuffles the rest below.
     pub fn shuffle<T: Clone + PartialEq + FromStr + fmt::Display>(&mut self, deck: &mut [T]) {
-        self.shuffles += 1;
         self.draws += 1;
-        let stream = self.seed ^ SHUFFLE_STREAM.wrapping_mul(2 * self.shuffles - 1);
-        Rng::new(stream).shuffle(deck);
+        let mut next = self.foresight();
+        next.shuffle(deck);
+        self.shuffles = next.shuffles;
         let Some(script) = &mut self.script else { return };
         if let Some(top) = script.decks.pop_front() {
             script.stack(deck, &top, self.shuffles);
@@ -174,6 +197,18 @@ impl Fate {
     #[inline(always)]
     pub const fn is_noted(&self) -> bool {
         self.script.is_some()
+    }
+
+    /// What the shuffles to come will bring, as far as no script fixes them: for a game that says of a deal what could have
+    /// been made of it. A state that keeps it hides it from everybody, and draws it anew where somebody imagines.
+    #[inline]
+    pub const fn foresight(&self) -> Foresight {
+        Foresight { seed: self.seed, shuffles: self.shuffles }
+    }
+
+    /// Whether a script fixes shuffles still to come, which [`Fate::foresight`] then does not know.
+    pub fn has_decks_to_come(&self) -> bool {
+        self.script.as_ref().is_some_and(|script| !script.decks.is_empty())
     }
 
     /// How often it was asked: a number that grows whenever chance has entered the match.
@@ -286,6 +321,20 @@ mod tests {
     }
 
     #[test]
+    fn who_foresees_a_shuffle_sees_what_will_come() {
+        let mut fate = Fate::new(12);
+        let pack: Vec<Card> = Card::pack().collect();
+        let mut foreseen = fate.foresight();
+        for size in [52, 40, 7] {
+            let (mut seen, mut comes) = (pack[..size].to_vec(), pack[..size].to_vec());
+            foreseen.shuffle(&mut seen);
+            fate.shuffle(&mut comes);
+            assert_eq!((seen, foreseen), (comes, fate.foresight()));
+        }
+        assert_eq!(fate.draws(), 3, "looking is not asking");
+    }
+
+    #[test]
     fn a_script_fixes_the_top_and_loses_no_card() {
         let mut fate = script(&[&["Ks", "2c", "Ah"]], &[], &[]);
         let mut pack: Vec<Card> = Card::pack().collect();
@@ -322,6 +371,33 @@ mod tests {
         let mut imagined = Fate::new(3);
         imagined.roll(6);
         assert!(imagined.take_drawn().is_empty());
+    }
+
+    #[test]
+    fn a_fate_made_of_foresight_shuffles_on_and_rolls_and_picks_from_the_beginning() {
+        let mut fate = script(&[&["Ks"]], &[], &[]);
+        fate.shuffle(&mut Card::pack().collect::<Vec<_>>());
+        fate.roll(6);
+        let mut imagined = fate.foresight().fate();
+        let shuffled = [&mut fate, &mut imagined].map(|fate| {
+            let mut packs = [52, 33].map(|size| Card::pack().take(size).collect::<Vec<_>>());
+            packs.iter_mut().for_each(|pack| fate.shuffle(pack));
+            packs
+        });
+        assert_eq!(shuffled[0], shuffled[1]);
+        let rolls = |fate: &mut Fate| (0..9).map(|_| (fate.roll(6), fate.pick(&["a", "b", "c"]))).collect::<Vec<_>>();
+        assert_eq!(rolls(&mut imagined), rolls(&mut Fate::new(3)));
+        assert!(fate.is_noted() && !imagined.is_noted());
+    }
+
+    #[test]
+    fn scripted_decks_are_to_come_until_the_last_of_them_was_dealt() {
+        let mut fate = script(&[&["Ks"], &["2c"]], &[4], &[]);
+        let left = [(); 2].map(|()| {
+            fate.shuffle(&mut Card::pack().collect::<Vec<_>>());
+            fate.has_decks_to_come()
+        });
+        assert_eq!((left, Fate::new(3).has_decks_to_come()), ([true, false], false));
     }
 
     #[test]

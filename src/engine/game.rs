@@ -157,6 +157,12 @@ pub trait Rules: Clone + Send + 'static {
         false
     }
 
+    /// The legal move that is made for `seat`, which is to act, where it has several and nothing depends on which: once
+    /// everybody knows who takes the rest of the tricks. May use only what the seat knows. It is in the record like any other.
+    fn formality(&self, _seat: Seat) -> Option<Self::Move> {
+        None
+    }
+
     /// Whether a move of any one of several seats that must act settles it for the rest, as where anybody of a team may
     /// speak for it. Then people are asked before computer seats; otherwise nobody waits for anybody.
     fn first_come(&self) -> bool {
@@ -201,6 +207,12 @@ pub trait Screen: Rules {
         false
     }
 
+    /// Acts of several moves of `seat`, all of them legal one after the other, that one touch makes ([`Choice::act`]). The
+    /// record holds the single moves, and an undo takes the act back as one.
+    fn shortcuts(&self, _seat: Seat) -> Vec<Choice> {
+        Vec::new()
+    }
+
     /// Moves that a newcomer might expect `seat` to have and that are not legal now, each with its reason
     /// ([`Choice::blocked`]).
     fn blocked(&self, _seat: Seat) -> Vec<Choice> {
@@ -234,6 +246,11 @@ pub trait Agent: Rules {
     /// knows.
     #[inline]
     fn promising(&self, _seat: Seat, _legal: &mut Vec<Self::Move>) {}
+
+    /// Drops those of the legal moves of `seat` after which it cannot reach what it plays for however the hidden cards lie,
+    /// unless that is so of all. Asked once for a choice of seats that play well, never in playouts, so it may take its time.
+    /// May use only what the seat knows.
+    fn drop_hopeless(&self, _seat: Seat, _legal: &mut Vec<Self::Move>, _rng: &mut Rng) {}
 
     /// Whether a decent player on `seat` acts now without waiting for others: the index of its move in `legal`, or nothing
     /// to let things go on. Asked at every moment of the seats that only may act ([`Turn::Seats`]), and of those that must

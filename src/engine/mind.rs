@@ -1,6 +1,7 @@
 //! How a computer seat thinks, as data. The thinking itself is in [`crate::bots`].
 
 use super::Skill;
+use crate::table::GameCard;
 
 /// How a computer seat arrives at a move. Levels are data: a game maps its level ids to these in
 /// [`Agent::mind`](crate::engine::Agent::mind).
@@ -67,6 +68,9 @@ impl Budget {
     };
 }
 
+/// The levels that every game has though no card lists them.
+const YARDSTICKS: [&str; 2] = ["random", "plain"];
+
 impl Mind {
     /// The usual three levels: the policy with slips, the policy, the search guided by it.
     pub fn usual(level: &str) -> Mind {
@@ -86,12 +90,34 @@ impl Mind {
         }
     }
 
+    /// Refuses a level that the game does not have; the yardsticks every game has.
+    ///
+    /// # Errors
+    /// The levels that there are.
+    pub fn known(card: &GameCard, level: &str) -> Result<(), String> {
+        let mut known = YARDSTICKS.to_vec();
+        known.extend(card.levels.iter().map(|level| level.id.as_str()));
+        match known.contains(&level) {
+            true => Ok(()),
+            false => Err(format!("{} has no level \"{level}\"; its levels are: {}", card.title, known.join(", "))),
+        }
+    }
+
     /// That of a yardstick, which every game has though no card lists it: `random`, and `plain` ([`Budget::PLAIN`]).
     pub fn yardstick(level: &str) -> Option<Mind> {
         match level {
             "random" => Some(Mind::Random),
             "plain" => Some(Mind::Search(Budget::PLAIN)),
             _ => None,
+        }
+    }
+
+    /// Whether it means every move and drops what is hopeless: neither yardsticks nor careless levels do.
+    pub fn plays_well(self) -> bool {
+        match self {
+            Mind::Random => false,
+            Mind::Policy { skill, .. } => skill >= Skill::NORMAL,
+            Mind::Search(budget) => !budget.blind,
         }
     }
 

@@ -6,24 +6,34 @@
 
 pub mod abandon_ship;
 pub mod all_fives;
+pub mod barbu;
 pub mod barcelona;
 pub mod bogart;
+pub mod bogey;
 pub mod boneyard;
+pub mod brain_baseball;
 pub mod canadian_fish;
 pub mod caribbean_star;
+pub mod chickenfoot;
 pub mod crash;
 pub mod domino_avatars;
 pub mod flip;
 pub mod following_suit;
+pub mod hey_bartender;
 pub mod lamarckian_poker;
 pub mod last_man_standing;
+pub mod liars_poker;
 pub mod lost_pueblo;
 pub mod mia;
+pub mod n99;
+pub mod napoleon;
 pub mod oh_hell;
 pub mod penniless_and_insane;
 pub mod psychological_jujitsu;
 pub mod scoundrel;
 pub mod seven_handed_poker;
+pub mod shooting_party;
+pub mod spots;
 pub mod willow;
 
 use std::fmt;
@@ -76,26 +86,36 @@ macro_rules! games {
 
 // One line each: a game is added by adding lines.
 games! {
+    n99::NinetyNine, "99";
     abandon_ship::AbandonShip, "abandon-ship";
     all_fives::AllFives, "all-fives";
+    barbu::Barbu, "barbu";
     barcelona::Barcelona, "barcelona";
     bogart::Bogart, "bogart";
+    bogey::Bogey, "bogey";
     boneyard::Boneyard, "boneyard";
+    brain_baseball::BrainBaseball, "brain-baseball";
     canadian_fish::CanadianFish, "canadian-fish";
     caribbean_star::CaribbeanStar, "caribbean-star";
+    chickenfoot::Chickenfoot, "chickenfoot";
     crash::Crash, "crash";
     domino_avatars::DominoAvatars, "domino-avatars";
     flip::Flip, "flip";
     following_suit::FollowingSuit, "following-suit";
+    hey_bartender::HeyBartender, "hey-bartender";
     lamarckian_poker::Lamarckian, "lamarckian-poker";
     last_man_standing::LastMan, "last-man-standing";
+    liars_poker::LiarsPoker, "liars-poker";
     lost_pueblo::LostPueblo, "lost-pueblo";
     mia::Mia, "mia";
+    napoleon::Napoleon, "napoleon";
     oh_hell::OhHell, "oh-hell";
     penniless_and_insane::Penniless, "penniless-and-insane";
     psychological_jujitsu::Jujitsu, "psychological-jujitsu";
     scoundrel::Scoundrel, "scoundrel";
     seven_handed_poker::SevenHanded, "seven-handed-poker";
+    shooting_party::ShootingParty, "shooting-party";
+    spots::Spots, "spots";
     willow::Willow, "willow";
 }
 

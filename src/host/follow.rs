@@ -6,7 +6,7 @@
 //! when the device is handed over would tell numbers. Lists of pieces that lie elsewhere have no tokens.
 
 use crate::pieces::Piece;
-use crate::table::{Kind, Placed, Table, Viewer, Zone};
+use crate::table::{Kind, Placed, Shape, Table, Viewer, Zone};
 
 /// Gives tokens to one table after the other.
 #[derive(Clone, Debug, Default)]
@@ -63,8 +63,8 @@ impl Follow {
 }
 
 /// Forgets open pieces that have gone where nobody can tell under which back they lie, so that none travels under a face that
-/// may be another's: face-down pieces came to more than one place, or not as many as open ones went, or the place that a
-/// piece was in hides some of its own now.
+/// may be another's: face-down pieces came to more than one place, or not as many as open ones went, or several to a pile
+/// where they were shuffled, or the place that a piece was in hides some of its own now.
 fn forget_unsure(before: &mut Vec<Known>, table: &Table) {
     let zones = || table.zones.iter().filter(|zone| !zone.copies);
     let new = |zone: &Zone| zone.pieces.iter().filter(|piece| piece.token == 0 && piece.face.is_none()).count();
@@ -76,7 +76,9 @@ fn forget_unsure(before: &mut Vec<Known>, table: &Table) {
     });
     let came: Vec<usize> = zones().map(new).filter(|count| *count > 0).collect();
     let gone = before.iter().filter(|known| open(known)).count();
-    let unsure = mixed || came.len() > 1 || came.iter().any(|count| *count != gone);
+    // Several that came to a pile whose order counts were shuffled.
+    let shuffled = zones().any(|zone| zone.shape == Shape::Pile && zone.ordered && new(zone) > 1);
+    let unsure = mixed || shuffled || came.len() > 1 || came.iter().any(|count| *count != gone);
     let hides = |name: &str| {
         zones().any(|zone| zone.name == name && new(zone) == 0 && zone.pieces.iter().any(|piece| piece.face.is_none()))
     };
@@ -142,7 +144,7 @@ const BY_PLACE: [Pass; 3] = [
 mod tests {
     use super::*;
     use crate::pieces::Card;
-    use crate::table::{Place, Shape};
+    use crate::table::Place;
 
     fn card(text: &str) -> Card {
         text.parse().unwrap()

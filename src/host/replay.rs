@@ -356,6 +356,7 @@ impl ReplaySession {
             seal: None,
             chronicle: None,
             waited: None,
+            acts: Vec::new(),
         })
     }
 }

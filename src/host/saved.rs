@@ -25,6 +25,9 @@ pub struct Saved {
     /// How far it was waited where it is a secret who is asked, if the moves do not say it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waited: Option<Waited>,
+    /// Which moves, counted from 0, go on with the next one as one act, that is taken back as one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub acts: Vec<usize>,
 }
 
 /// How a deal was sealed.

@@ -7,11 +7,12 @@ mod gather;
 mod thinking;
 pub(super) mod veil;
 
+use self::back::Undone;
 use self::thinking::Thinking;
 use self::veil::{Before, Veil, told_asked};
 use super::replay::{NOT_YET, ReplaySession};
 use super::{Chronicle, Follow, Saved, Sealed};
-use crate::engine::{FateScript, Setup, Turn};
+use crate::engine::{FateScript, Mind, Setup, Turn};
 use crate::fair::seal::fingerprint;
 use crate::games;
 use crate::play::{Match, Record, read_line};
@@ -29,7 +30,7 @@ pub struct MatchSession {
     seal: Option<Sealed>,
     chronicle: Chronicle,
     /// Moves taken back, the next to be played again last.
-    redo: Vec<(Seat, String)>,
+    redo: Vec<Undone>,
     /// The person at the screen, if anybody's secrets are shown at all.
     at_screen: Option<Seat>,
     /// How many moves each person's eyes have followed.
@@ -82,15 +83,16 @@ impl MatchSession {
 
     /// Takes up a saved match.
     pub fn resume(saved: Saved) -> Result<(MatchSession, Vec<Tell>), String> {
-        let Saved { plan, record, helped, seal, chronicle, waited } = saved;
+        let Saved { plan, record, helped, seal, chronicle, waited, acts } = saved;
         let mut session = MatchSession::new(plan, begin(&record)?, helped, seal);
         session.look_for_veil();
         session.settle(None, &mut Vec::new())?;
         for (index, line) in record.moves.iter().enumerate() {
             let played = match read_line(line) {
-                Ok((seat, text)) => {
-                    session.go_past(usize::MAX).and_then(|()| session.make(seat, text, &mut Vec::new()))
-                }
+                Ok((seat, text)) => session.go_past(usize::MAX).and_then(|()| {
+                    let part = session.playing.gathers(seat, text) || acts.contains(&index);
+                    session.make(seat, text, part, &mut Vec::new())
+                }),
                 Err(error) => Err(error.to_string()),
             };
             played.map_err(|why| format!("move {} of the saved match: {why}", index + 1))?;
@@ -144,12 +146,16 @@ impl MatchSession {
         self.seal.clone().map(|seal| Sealed { again: true, ..seal })
     }
 
-    /// Gives seal and chronicle to a match that goes on from the midst of this one.
+    /// Gives seal, chronicle and acts to a match that goes on from the midst of this one.
     pub fn hand_down(&self, saved: &mut Saved) {
+        let made = saved.record.moves.len();
         let mut chronicle = self.chronicle.clone();
-        chronicle.rewind(saved.record.moves.len());
+        chronicle.rewind(made);
         saved.chronicle = Some(chronicle);
         saved.seal = self.seal_again();
+        // An act that is cut off ends there.
+        saved.acts = self.acts();
+        saved.acts.retain(|index| index + 1 < made);
     }
 
     /// Compares what fate gave with what it gives from this seed.
@@ -246,21 +252,7 @@ impl MatchSession {
         if self.playing.gathers(seat, text) {
             return self.gather(seat, text);
         }
-        let mut act = Vec::new();
-        if let Some((_, mut gathered)) = self.gathered().filter(|(gatherer, _)| *gatherer == seat) {
-            gathered.after.play(seat, text).map_err(|refusal| refusal.why)?;
-            act = gathered.moves;
-        }
-        act.push(text.to_owned());
-        let mut frames = Vec::new();
-        for text in act {
-            // An act is seen as one.
-            frames.clear();
-            self.make(seat, &text, &mut frames)?;
-            self.keep_redo(seat, &text);
-        }
-        self.thought = None;
-        Ok(self.told(frames))
+        self.act(seat, text)
     }
 
     /// How many moves were made, as far as the screen may know.
@@ -268,10 +260,9 @@ impl MatchSession {
         self.counted(self.playing.moves().len())
     }
 
-    /// Makes a move and lets the table do its steps, each a frame.
-    fn make(&mut self, seat: Seat, text: &str, frames: &mut Vec<Frame>) -> Result<(), String> {
+    /// Makes a move and lets the table do its steps, each a frame. It is a `part` of an act with which its seat goes on.
+    fn make(&mut self, seat: Seat, text: &str, part: bool, frames: &mut Vec<Frame>) -> Result<(), String> {
         let forced = self.is_forced(seat);
-        let part = self.playing.gathers(seat, text);
         let veiled = self.before();
         self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
         (self.let_go, self.interrupting) = (false, false);
@@ -466,6 +457,7 @@ impl MatchSession {
                 seal: self.seal.clone(),
                 chronicle: Some(self.chronicle.clone()),
                 waited: self.waited(),
+                acts: self.acts(),
             }
             .to_json(),
             replay: None,
@@ -477,6 +469,11 @@ impl MatchSession {
 fn deal(plan: &mut Plan) -> Result<Box<dyn Match>, String> {
     let entry = games::find(&plan.game).map_err(|error| error.to_string())?;
     let card = (entry.card)();
+    for player in &plan.players {
+        if let Player::Computer { level, .. } = player {
+            Mind::known(&card, level)?;
+        }
+    }
     let setup = Setup::new(&card, plan.players.len(), &plan.options).map_err(|error| error.to_string())?;
     let begin =
         |seed| (entry.begin)(&setup, FateScript { seed, ..FateScript::default() }).map_err(|error| error.to_string());

@@ -1,5 +1,6 @@
 //! The host as the screen meets it.
 
+mod act;
 mod fair;
 mod gather;
 mod replay;
@@ -21,6 +22,11 @@ fn computer(level: &str) -> Player {
 
 fn plan(game: &str, players: &[Player]) -> Plan {
     Plan { game: game.to_owned(), options: Default::default(), players: players.to_vec(), seed: Some(5), grade: None }
+}
+
+/// A match as it is saved that has only a plan and a record.
+fn saved(plan: Plan, record: Record) -> Saved {
+    Saved { plan, record, helped: Default::default(), seal: None, chronicle: None, waited: None, acts: Vec::new() }
 }
 
 /// The last update among the tells.
@@ -98,6 +104,8 @@ fn what_is_wrong_is_refused_and_changes_nothing() {
     let mut host = Host::default();
     assert_eq!(refusal(&host.ask(Ask::Undo)), "no match is open");
     assert!(refusal(&host.ask(Ask::Open(plan("chess", &[])))).contains("chess"));
+    let unknown = plan("mia", &[person("Ann"), computer("brutal")]);
+    assert!(refusal(&host.ask(Ask::Open(unknown))).contains("no level \"brutal\""));
     assert!(refusal(&host.ask(Ask::Resume("{}".to_owned()))).contains("damaged"));
     assert!(refusal(&host.ask(watch("%%%"))).contains("damaged"));
     assert!(refusal(&host.ask(Ask::LookBack)).contains("no match"));
@@ -444,7 +452,7 @@ fn endgame() -> (Host, Vec<Tell>) {
     let mut players = vec![computer("normal"); 6];
     players[0] = person("Eva");
     let plan = plan("canadian-fish", &players);
-    let saved = Saved { plan, record, helped: Default::default(), seal: None, chronicle: None, waited: None };
+    let saved = saved(plan, record);
     let mut host = Host::default();
     let tells = host.ask(Ask::Resume(saved.to_json()));
     (host, tells)

@@ -1,6 +1,7 @@
 //! Rule parts that several games share, each with tests of its own.
 
 pub mod betting;
+pub mod change;
 pub mod claims;
 pub mod history;
 pub mod house;
@@ -11,11 +12,14 @@ pub mod narration;
 pub mod notation;
 pub mod open;
 pub mod pack;
+pub mod peeks;
 pub mod poker;
+pub mod refusals;
 pub mod rehearsal;
 pub mod sealed;
 pub mod set;
 pub mod sheets;
+pub mod stock;
 pub mod tricks;
 pub mod victory;
 pub mod words;

@@ -5,6 +5,8 @@
 //! a row. Positions must not repeat on any way down, or the table would hold what is not so. See Knuth and Moore, "An
 //! Analysis of Alpha-Beta Pruning", Artificial Intelligence 6(4), 1975.
 
+use std::sync::{Mutex, PoisonError};
+
 /// A position of a game between a first and a second side that hides nothing.
 pub trait Open: Copy + Eq {
     /// A move, as far as it matters: alike pieces need one representative.
@@ -54,6 +56,27 @@ impl<M> Finding<M> {
     /// Whether the first side wins, where that is known.
     pub fn first_wins(&self) -> Option<bool> {
         (self.value.abs() >= WON / 2).then_some(self.value > 0)
+    }
+}
+
+/// The latest finding, for whoever asks about the same position again: a hint wants first its move and then its reason.
+pub struct Latest<G: Open>(Mutex<Option<(G, Finding<G::Move>)>>);
+
+impl<G: Open> Latest<G> {
+    /// Nothing found yet.
+    pub const fn nothing() -> Latest<G> {
+        Latest(Mutex::new(None))
+    }
+
+    /// What was found in this position, looked for unless that was done last.
+    pub fn of(&self, position: G, look: impl FnOnce() -> Option<Finding<G::Move>>) -> Option<Finding<G::Move>> {
+        let mut latest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, found)) = latest.filter(|(known, _)| *known == position) {
+            return Some(found);
+        }
+        let found = look()?;
+        *latest = Some((position, found));
+        Some(found)
     }
 }
 
@@ -301,6 +324,23 @@ mod tests {
         let nim = Nim { heaps: [3, 0, 0], first: true };
         let found = OpenSearch::new(8).best(nim, 20, u64::MAX).unwrap();
         assert_eq!((found.best, found.value), ((0, 3), WON - 1 + SPOILS));
+    }
+
+    #[test]
+    fn the_latest_position_is_looked_at_once() {
+        let (latest, mut looked) = (Latest::nothing(), 0);
+        let mut ask = |heaps| {
+            let nim = Nim { heaps, first: true };
+            latest.of(nim, || {
+                looked += 1;
+                OpenSearch::new(8).best(nim, 20, u64::MAX)
+            })
+        };
+        let found = ask([3, 0, 0]);
+        assert_eq!((found, found.unwrap().best), (ask([3, 0, 0]), (0, 3)));
+        assert_eq!((ask([0, 2, 0]).unwrap().best, ask([0; 3])), ((1, 2), None));
+        assert_eq!(ask([0, 2, 0]).unwrap().best, (1, 2));
+        assert_eq!(looked, 3, "once each, where there is anything to find");
     }
 
     #[test]

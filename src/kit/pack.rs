@@ -59,9 +59,7 @@ impl Pack {
 
     /// Deals so many cards to each of `seats`, one at a time from the dealer's left.
     pub fn deal<T: Indexed<Item = Card>>(&mut self, each: usize, dealer: Seat, seats: usize, hands: &mut [Set<T>]) {
-        for (index, card) in self.draw(each * seats).iter().enumerate() {
-            hands[dealer.plus(1 + index, seats).index()].add(*card);
-        }
+        hand_out(self.draw(each * seats).iter().copied(), dealer, seats, hands);
     }
 
     /// Lets the deck be these cards, in any order.
@@ -70,6 +68,18 @@ impl Pack {
         debug_assert_eq!(deck.len(), cards.len(), "an imagined deck is as high as the true one");
         deck.iter_mut().zip(cards.iter()).for_each(|(place, card)| *place = card);
         rng.shuffle(deck);
+    }
+}
+
+/// Gives these cards to `seats`, one at a time from the dealer's left.
+pub fn hand_out<T: Indexed<Item = Card>>(
+    cards: impl Iterator<Item = Card>,
+    dealer: Seat,
+    seats: usize,
+    hands: &mut [Set<T>],
+) {
+    for (index, card) in cards.enumerate() {
+        hands[dealer.plus(1 + index, seats).index()].add(card);
     }
 }
 

@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use crate::pieces::{Card, Rank};
+use crate::table::{MAX_SEATS, Seat};
 
 /// What can be in a [`Set`], and in which order: every item has a bit of its own.
 ///
@@ -317,6 +318,22 @@ impl Indexed for Rank {
     #[inline]
     fn item(bit: usize) -> Rank {
         Rank::ALL[bit]
+    }
+}
+
+/// Seats in order, for moves that name several.
+impl Indexed for Seat {
+    type Item = Seat;
+    const SIZE: usize = MAX_SEATS;
+
+    #[inline]
+    fn bit(seat: Seat) -> usize {
+        seat.index()
+    }
+
+    #[inline]
+    fn item(bit: usize) -> Seat {
+        Seat::new(bit)
     }
 }
 

@@ -2,16 +2,26 @@
 //!
 //! A [`TrickRules`] says which cards beat which and what must be played; a [`Trick`] is the cards in the middle. Neither knows
 //! hands, bids or points, and neither allocates. A game adds what is its own on top: a card that may not be led yet is
-//! taken out of what [`TrickRules::playable`] gives. Read `cards` for sets of cards, `unseen` for imagining the hidden ones.
+//! taken out of what [`TrickRules::playable`] gives. Read `cards` for sets of cards, `unseen` for imagining the hidden ones, and
+//! `play` for a whole deal of tricks, with `judgement` (what a card is worth), `claim` (when the rest is certain), `hopeless` (which
+//! cards lose whatever happens), and `show`.
 //!
 //! What differs between games is a parameter: no trumps, the duty to ruff and to overtrump (Barbu), play against the
 //! clock, cards above all trumps that belong to no suit and may always be played (a joker, Napoleon's secretary). A
 //! game whose cards follow no suit (Brain Baseball) uses the sets alone.
 
 mod cards;
+mod claim;
+mod hopeless;
+pub mod judgement;
+mod play;
+mod show;
 mod unseen;
 
 pub use cards::{BySuit, CardSet};
+pub use claim::{Certain, claimed};
+pub use play::TrickPlay;
+pub use show::told_made;
 pub use unseen::deal_unseen;
 
 use crate::pieces::{Card, Suit};
@@ -72,18 +82,16 @@ impl TrickRules {
         if !following.is_empty() {
             return following.or(hand.and(self.suitless()));
         }
-        match self.duty {
-            Duty::Free => hand,
-            Duty::Ruff => self.ruffing(hand, trick).unwrap_or(hand),
-        }
+        let due = hand.and(self.due(trick));
+        if due.is_empty() { hand } else { due.or(hand.and(self.suitless())) }
     }
 
-    /// What a seat may play that must ruff; nothing if it is free.
-    fn ruffing(&self, hand: CardSet, trick: &Trick) -> Option<CardSet> {
-        let trumps = hand.and(self.trumps());
-        let best = trick.best()?;
-        let due = if self.suit_of(best) == self.trump { trumps.and(CardSet::above(best)) } else { trumps };
-        (!due.is_empty()).then(|| due.or(hand.and(self.suitless())))
+    /// What a seat without the suit led must play if it can: under the duty to ruff the trumps above the best one that lies
+    /// there. A card without a suit may be played in their place.
+    pub fn due(&self, trick: &Trick) -> CardSet {
+        let Some(best) = trick.best().filter(|_| self.duty == Duty::Ruff) else { return CardSet::NONE };
+        let higher = if self.suit_of(best) == self.trump { CardSet::above(best) } else { CardSet::ALL };
+        self.trumps().and(higher)
     }
 
     /// All cards that beat `card`, which follows the suit led or trumps it.
@@ -135,6 +143,18 @@ impl Trick {
     pub const fn counterclockwise(mut self) -> Trick {
         self.counterclockwise = true;
         self
+    }
+
+    /// The trick after this one, played the same way round.
+    pub const fn next(&self, leader: Seat) -> Trick {
+        let next = Trick::new(leader, self.seats as usize);
+        if self.counterclockwise { next.counterclockwise() } else { next }
+    }
+
+    /// How many seats play before this one.
+    pub const fn place_of(&self, seat: Seat) -> usize {
+        let (seat, leader, seats) = (seat.index(), self.leader.index(), self.seats as usize);
+        if self.counterclockwise { (leader + seats - seat) % seats } else { (seat + seats - leader) % seats }
     }
 
     /// The seat that plays after this one.
@@ -336,6 +356,11 @@ mod tests {
         assert_eq!((other.winner(), other.turn()), (Some(Seat::new(3)), None));
         assert_eq!(other.later().count(), 0);
         assert_eq!(other.cards(), cards("9c Tc 2h Kc"));
+        // So are the tricks after it.
+        let mut next = other.next(Seat::new(3));
+        assert_eq!([3, 2, 1, 0].map(|seat| next.place_of(Seat::new(seat))), [0, 1, 2, 3]);
+        next.play("9c".parse().unwrap(), &law);
+        assert_eq!((next.turn(), clockwise.next(Seat::new(3)).place_of(Seat::FIRST)), (Some(Seat::new(2)), 1));
     }
 
     #[test]

@@ -50,6 +50,27 @@ impl Suit {
     }
 }
 
+/// Its letter.
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl FromStr for Suit {
+    type Err = NotAPiece;
+
+    fn from_str(text: &str) -> Result<Self, NotAPiece> {
+        wanted(only(text).and_then(Suit::from_letter), text, "a suit, like h")
+    }
+}
+
+/// The letter of a text that is one letter.
+fn only(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
 /// A rank from ace (1) to king (13), in the order of notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Rank(u8);
@@ -114,6 +135,21 @@ impl Rank {
     pub const fn words(self) -> &'static str {
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
             [self.0 as usize - 1]
+    }
+}
+
+/// Its letter.
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl FromStr for Rank {
+    type Err = NotAPiece;
+
+    fn from_str(text: &str) -> Result<Self, NotAPiece> {
+        wanted(only(text).and_then(Rank::from_letter), text, "a rank, like T or 7")
     }
 }
 
@@ -252,6 +288,16 @@ mod tests {
             assert_eq!(card.to_string().parse(), Ok(*card));
         }
         assert!(all.is_sorted());
+    }
+
+    #[test]
+    fn suits_and_ranks_read_back_as_written_and_are_one_letter() {
+        assert!(Suit::ALL.iter().all(|suit| suit.to_string().parse() == Ok(*suit)));
+        assert!(Rank::ALL.iter().all(|rank| rank.to_string().parse() == Ok(*rank)));
+        assert!(["", "C", "cd", "♣"].iter().all(|text| text.parse::<Suit>().is_err()));
+        assert!(["", "10", "t", "1"].iter().all(|text| text.parse::<Rank>().is_err()));
+        let error = "x".parse::<Suit>().unwrap_err();
+        assert_eq!(error.to_string(), "\"x\" is not a suit, like h");
     }
 
     #[test]

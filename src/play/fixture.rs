@@ -6,6 +6,7 @@
 //! assert_eq!(at.refusal("p1", "bid 0"), "the bids would add up to 1, and the dealer may not let them");
 //! ```
 
+pub mod judge;
 pub mod purses;
 
 use std::collections::BTreeMap;

@@ -2,7 +2,15 @@
 //! of the match, and what may be added or sent is read off there. The match itself changes when all of it is sent.
 
 use super::Match;
-use crate::table::{Choice, Seat, Table, Touch, Viewer};
+use crate::table::{ACT, Choice, Seat, Table, Touch, Viewer};
+
+/// The moves that a text asks for: itself or, where it is no legal move, those of an act ([`ACT`]).
+pub fn moves_of<'a>(playing: &dyn Match, seat: Seat, text: &'a str) -> Vec<&'a str> {
+    match text.contains(ACT) && !playing.legal(seat).iter().any(|legal| legal == text) {
+        true => text.split(ACT).collect(),
+        false => vec![text],
+    }
+}
 
 /// An act of a seat, as far as it is gathered.
 pub struct Gathered {

@@ -10,7 +10,7 @@ pub mod fixture;
 mod gather;
 mod record;
 
-pub use gather::Gathered;
+pub use gather::{Gathered, moves_of};
 pub(crate) use record::say;
 pub use record::{FORMAT, Record, RecordError, read_line};
 
@@ -268,6 +268,7 @@ impl<G: Game> Match for Played<G> {
     fn choices(&self, seat: Seat) -> Vec<Choice> {
         let mut choices: Vec<Choice> = self.all_moves(seat).iter().map(|mv| self.game.choice(seat, mv)).collect();
         if !choices.is_empty() {
+            choices.extend(self.game.shortcuts(seat));
             choices.extend(self.game.blocked(seat));
         }
         choices
@@ -380,11 +381,12 @@ impl<G: Game> Match for Played<G> {
     }
 
     fn forced(&self) -> Option<(Seat, String)> {
-        let seat = self.to_act().iter().find(|seat| self.game.plays_itself(*seat))?;
-        match &self.all_moves(seat)[..] {
-            [only] => Some((seat, only.to_string())),
+        let only = |seat: Seat| match &self.all_moves(seat)[..] {
+            [only] if self.game.plays_itself(seat) => Some(only.to_string()),
             _ => None,
-        }
+        };
+        let made = |seat: Seat| only(seat).or_else(|| self.game.formality(seat).map(|mv| mv.to_string()));
+        self.to_act().iter().find_map(|seat| Some((seat, made(seat)?)))
     }
 
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match> {

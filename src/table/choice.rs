@@ -2,12 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One move on offer.
+/// What stands between the moves of a choice that makes several: "discard 2c; end". No notation has it.
+pub const ACT: &str = "; ";
+
+/// One move on offer, or an act of several.
 ///
 /// The screen lights up every touch of every choice. Each thing the player touches narrows the offer to the choices
 /// that contain all of it; what is left to touch lights up next, and the last remaining choice is played (after asking,
 /// if [`Choice::confirm`] is set). Touches are a set: their order does not matter. Of pieces that look alike in a zone
-/// without order a choice touches the first ones, and the screen takes any of them.
+/// without order, and of all in a zone of [alike](super::Zone::alike) ones, a choice touches the first ones, and the
+/// screen takes any of them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Choice {
     /// The move in notation, as it goes back to the match.
@@ -20,6 +24,11 @@ pub struct Choice {
     pub button: bool,
     /// For what has no piece to touch: headings from the general to the particular, one group a step.
     pub path: Vec<String>,
+    /// The last word of a sentence whose other words are the path: "over fives". The first of the path is the name of a
+    /// phrasebook, in which the sentence grows word by word or is searched for by the letters of its label. Empty: it is not
+    /// said in a phrasebook. With [`Choice::button`] it has a button beside the one that opens the book, too.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub word: String,
     /// Choices of the same path (or none) that differ in this number alone are offered as one stepper.
     pub number: Option<i32>,
     /// A short price or gain at the target: "−3", "15!".
@@ -39,6 +48,10 @@ pub struct Choice {
     pub held: bool,
     /// Ask this before playing, because a slip would hurt. Empty: do not ask.
     pub confirm: String,
+    /// Pieces that it would move besides those touched, such as the change for a card: they glow while it is the only choice
+    /// left to what was touched.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lights: Vec<Touch>,
     /// Why it cannot be made now. Such a choice is shown crossed out, and says so when it is touched.
     pub blocked: Option<String>,
 }
@@ -54,6 +67,28 @@ impl Choice {
         Choice { text: text.to_string(), label: label.into(), button: true, ..Choice::default() }
     }
 
+    /// A sentence of a phrasebook: the name of the book and the words that come first, then the last word. `label` is all of it.
+    pub fn phrase(
+        text: impl ToString,
+        label: impl Into<String>,
+        path: impl IntoIterator<Item = String>,
+        word: impl Into<String>,
+    ) -> Choice {
+        let (path, word) = (path.into_iter().collect(), word.into());
+        Choice { text: text.to_string(), label: label.into(), path, word, ..Choice::default() }
+    }
+
+    /// The phrasebook in which it is said, if it is said in one.
+    pub fn book(&self) -> Option<&String> {
+        self.path.first().filter(|_| !self.word.is_empty())
+    }
+
+    /// A button for a whole act: these moves, one after the other. See [`ACT`].
+    pub fn act<M: ToString>(moves: impl IntoIterator<Item = M>, label: impl Into<String>) -> Choice {
+        let moves: Vec<String> = moves.into_iter().map(|mv| mv.to_string()).collect();
+        Choice::button(moves.join(ACT), label)
+    }
+
     /// The same choice with a price or gain.
     pub fn note(mut self, note: impl Into<String>) -> Choice {
         self.note = note.into();
@@ -63,6 +98,12 @@ impl Choice {
     /// The same choice, its note in gold if `shines`.
     pub fn shining(mut self, shines: bool) -> Choice {
         self.shines = shines;
+        self
+    }
+
+    /// The same choice, with pieces that glow while it is about to be made.
+    pub fn lighting(mut self, pieces: impl Into<Vec<Touch>>) -> Choice {
+        self.lights = pieces.into();
         self
     }
 

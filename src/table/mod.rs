@@ -10,6 +10,7 @@ mod choice;
 mod pad;
 mod seat;
 mod summary;
+mod thread;
 mod told;
 mod veil;
 mod when;
@@ -20,10 +21,11 @@ use serde::{Deserialize, Serialize};
 pub use card::{
     About, BoxFront, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, Tip, Undo, folder,
 };
-pub use choice::{Choice, Touch};
+pub use choice::{ACT, Choice, Touch};
 pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};
 pub use summary::{Sheet, SheetRow, StoryLine, Summary};
+pub use thread::Thread;
 pub use told::{Line, Section, tell};
 pub use veil::shows_truly;
 pub use when::{Agreed, SEATS, When, holding};
@@ -43,16 +45,25 @@ pub struct Table {
     pub prompt: String,
     /// A second, quieter line: a danger, a count, the odds. May be empty.
     pub aside: String,
+    /// Who wears the crown; when that changes, it walks to its new bearer for all to see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub crown: Option<Seat>,
     /// What just happened, for the log; usually one sentence in the past tense: "{p2} rolled 2, 4".
     pub said: Vec<String>,
     /// What just happened, for eyes and ears.
     pub cues: Vec<Cue>,
+    /// This happens by itself and has to be seen before it goes on, whoever made the move that led to it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub lingers: bool,
     /// Something to point at that is no piece of the match; see [`Pad`].
     pub pad: Option<Pad>,
     /// Rows of buttons that a phone keeps free below the table through the whole match, one if this is nothing. What
     /// needs more rows than that opens over the table.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub buttons: u8,
+    /// What ties seats together, drawn between their plates.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub threads: Vec<Thread>,
     /// The running score sheet, one column or row a deal, for whoever wants to look.
     pub sheet: Option<Sheet>,
     /// The explanation of a round or match that has just ended.
@@ -93,6 +104,10 @@ pub struct Zone {
     /// What it keeps room for, whether it lies there or not, so that nothing moves when pieces come and go.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<Room>,
+    /// Behind its pieces, places for what is wanted there and has not come: what is written on each, as "Q" or "10♥". Rows
+    /// show them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ghosts: Vec<String>,
     /// A clock beside its pieces, in the middle of the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dial: Option<Dial>,
@@ -105,6 +120,9 @@ pub struct Zone {
     /// and the screen draws no pieces but a place that can be looked into.
     #[serde(default, skip_serializing_if = "is_false")]
     pub copies: bool,
+    /// Whatever its pieces show, any stands for any: choices touch the first ones, as of the two dice of a player.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub alike: bool,
 }
 
 impl Zone {
@@ -120,10 +138,12 @@ impl Zone {
             ordered: false,
             note: String::new(),
             room: None,
+            ghosts: Vec::new(),
             dial: None,
             peek: Vec::new(),
             veiled: false,
             copies: false,
+            alike: false,
         }
     }
 
@@ -162,6 +182,12 @@ impl Zone {
     /// The same zone with these pieces, face up where `seen`, else face down.
     pub fn seen<P: Into<Piece>>(mut self, seen: bool, pieces: impl IntoIterator<Item = P>) -> Zone {
         self.pieces.extend(pieces.into_iter().map(|piece| if seen { Placed::up(piece) } else { Placed::down(piece) }));
+        self
+    }
+
+    /// The same zone, any of its pieces standing for any other.
+    pub fn alike(mut self) -> Zone {
+        self.alike = true;
         self
     }
 
@@ -213,6 +239,9 @@ pub struct Placed {
     pub mark: String,
     /// Who laid it, where that matters: a card of a trick lies towards its player, a bid before its bidder.
     pub by: Option<Seat>,
+    /// Whether what the ribbon says is good, bad or neither.
+    #[serde(default, skip_serializing_if = "Mood::is_calm")]
+    pub mood: Mood,
     /// Whose colour it bears, where every seat has pieces of its own colour.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ink: Option<Seat>,
@@ -234,6 +263,7 @@ impl Placed {
             flipped: false,
             dim: false,
             mark: String::new(),
+            mood: Mood::Calm,
             by: None,
             ink: None,
             under: false,
@@ -249,6 +279,12 @@ impl Placed {
     /// The same piece with a ribbon.
     pub fn mark(mut self, mark: impl Into<String>) -> Placed {
         self.mark = mark.into();
+        self
+    }
+
+    /// The same piece, its ribbon in this mood.
+    pub fn mood(mut self, mood: Mood) -> Placed {
+        self.mood = mood;
         self
     }
 
@@ -301,7 +337,7 @@ pub enum Place {
     Seat,
     /// Before its owner, as large as what lies in the middle: figures that fight, a display that others aim at.
     Front,
-    /// Part of the one big layout that fills the middle (a domino chain); see [`Shape::Arm`].
+    /// Part of the one big layout that fills the middle (a domino chain); see [`Shape::Arm`], [`Shape::Toe`].
     Layout,
     /// Not drawn. Records and scenarios name it all the same.
     Hidden,
@@ -318,6 +354,13 @@ pub enum Shape {
     Pile,
     /// Each piece half over the one before, so that every index stays readable: a weapon's kills, a run.
     Cascade,
+    /// One below the other, each leaving of the one above it a strip with its index; the last one whole: falling columns.
+    Column,
+    /// A picture frame on a shelf, with a sign in it while it is empty; pieces lie in it as in a cascade.
+    Frame {
+        /// Whose picture belongs there: the sign of a suit.
+        sign: String,
+    },
     /// Dice in a tray. `waiting` says how many more dice lie beside it, not thrown yet, and with how many sides.
     Tray {
         /// Dice lying ready.
@@ -338,6 +381,16 @@ pub enum Shape {
         drawers: u8,
         /// Change is to be taken from drawers below this value.
         open: u8,
+    },
+    /// A ball diamond: what lies there lies on the mound, a scoreboard stands behind the field, and somebody may be on the
+    /// way round the bases.
+    Diamond {
+        /// What the scoreboard says: "Inning 2 of 4".
+        board: String,
+        /// Strikes as lamps on the scoreboard, so many lit of so many; nothing where they do not count.
+        strikes: Option<(u8, u8)>,
+        /// Who stands at home or runs.
+        runner: Option<Runner>,
     },
     /// Dice under a cup. Whoever may look sees their faces; for everybody else the cup stands over them.
     Cup,
@@ -361,6 +414,36 @@ pub enum Shape {
         /// The number that counts at its open end, if one is shown there.
         count: Option<u8>,
     },
+    /// The first domino of a layout of feet, whose lines end where a double grows toes. Every tile that lies keeps its place
+    /// while there is room, so it is told in which order they were laid: for each, which one of the zones of shape
+    /// [`Shape::Toe`] it lies in, counted from 0 in the order of the zones.
+    Hub {
+        /// The toes of all tiles in the order in which they were laid.
+        order: Vec<u8>,
+    },
+    /// A line of dominoes in a layout of feet, an arm of the hub or a toe of the double that ends another line. Its pieces
+    /// run outwards.
+    Toe {
+        /// The zone that it grows from: the hub, or another toe.
+        root: String,
+        /// Which of the arms or toes of its root it is, from 0; toes from the left one.
+        nth: u8,
+        /// The number that fits at its end; nothing where it ends with a double.
+        fits: Option<u8>,
+        /// Whether a tile may be laid there now.
+        open: bool,
+    },
+}
+
+/// Somebody on the way round the bases of a diamond, from home to home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Runner {
+    /// Who.
+    pub seat: Seat,
+    /// Steps made; none at the bat.
+    pub done: u8,
+    /// Steps of the whole way.
+    pub of: u8,
 }
 
 /// A side of a piece in a layout, seen by somebody who looks along the line with the lead's west to the left.
@@ -457,6 +540,13 @@ pub enum Show {
     Chips,
     /// A large number in a corner of the layout.
     Count,
+    /// So many candles in a row, in the corner, that burn down one after the other: the amount says how many are left.
+    Candles {
+        /// All of them.
+        of: u8,
+        /// How much is left of the one that burns, of 100.
+        left: u8,
+    },
     /// The word or number that the round turns on (a claim, a contract), in the largest type, in the middle.
     Headline,
 }
@@ -554,14 +644,22 @@ impl Cue {
 }
 
 /// How a happening feels to whom it happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mood {
     /// Points, luck, rescue.
     Good,
     /// Damage, loss.
     Bad,
     /// Neither.
+    #[default]
     Calm,
+}
+
+impl Mood {
+    /// Whether it is neither good nor bad.
+    pub const fn is_calm(&self) -> bool {
+        matches!(self, Mood::Calm)
+    }
 }
 
 /// The sounds of the yard; each is synthesised by the app and can be told apart with closed eyes.
@@ -593,10 +691,20 @@ pub enum Sound {
     Knock,
     /// A heartbeat.
     Heart,
+    /// A ball hit with a wooden bat.
+    Bat,
+    /// A crowd that holds its breath and murmurs.
+    Murmur,
+    /// A rude little laugh.
+    Giggle,
     /// A small success.
     Chime,
     /// A match won.
     Fanfare,
     /// A match lost.
     Fall,
+    /// A hen that clucks.
+    Cluck,
+    /// A cock that crows.
+    Crow,
 }

@@ -41,6 +41,9 @@ pub struct Cell {
     pub dim: bool,
     /// Outlined: the one that is meant, held or true.
     pub mark: bool,
+    /// It takes the place of two: a word among figures.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub wide: bool,
 }
 
 impl Cell {
@@ -53,6 +56,12 @@ impl Cell {
     /// A cell with a word.
     pub fn text(name: impl Into<String>, text: impl Into<String>) -> Cell {
         Cell { name: name.into(), text: text.into(), ..Cell::default() }
+    }
+
+    /// The same cell in the place of two.
+    pub fn wide(mut self) -> Cell {
+        self.wide = true;
+        self
     }
 
     /// The same cell, greyed if `dim`.

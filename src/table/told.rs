@@ -19,11 +19,13 @@ pub struct Line {
     pub text: String,
     /// The index of the choice that the line offers.
     pub choice: Option<usize>,
+    /// The phrasebook that the line offers to open.
+    pub book: Option<String>,
 }
 
 impl From<String> for Line {
     fn from(text: String) -> Line {
-        Line { text, choice: None }
+        Line { text, ..Line::default() }
     }
 }
 
@@ -44,17 +46,22 @@ pub fn tell(table: &Table, to_act: &[Seat], choices: &[Choice]) -> Vec<Section> 
     if let Some(summary) = &table.summary {
         add(&summary.title, story(summary));
     }
-    let offer = choices.iter().enumerate().map(|(index, choice)| match &choice.blocked {
-        None => Line { text: words::choice(table, choice), choice: Some(index) },
-        Some(why) => format!("{}; not now: {why}", words::choice(table, choice)).into(),
-    });
-    add("What you can do", offer.collect());
+    // What is said in a phrasebook is not listed sentence by sentence, but for what stands beside the book as well.
+    let alone = |choice: &Choice| choice.book().is_none() || choice.button;
+    let offer =
+        choices.iter().enumerate().filter(|(_, choice)| alone(choice)).map(|(index, choice)| match &choice.blocked {
+            None => Line { text: words::choice(table, choice), choice: Some(index), book: None },
+            Some(why) => format!("{}; not now: {why}", words::choice(table, choice)).into(),
+        });
+    add("What you can do", offer.chain(books(choices)).collect());
     let seats = Seat::all(table.seats.len()).map(|seat| {
         let acts = if to_act.contains(&seat) { ", to act" } else { "" };
-        let name = seat.named() + acts;
+        let crown = if table.crown == Some(seat) { ", wears the crown" } else { "" };
+        let name = seat.named() + acts + crown;
         format!("{}{}", words::seat(table, seat, &name), partners(table, seat)).into()
     });
     add("Players", seats.collect());
+    add("Between players", table.threads.iter().map(|thread| thread.words().into()).collect());
     let values = table.values.iter().filter(|value| value.show != Show::Hidden);
     add("Figures", values.map(|value| words::value(value).into()).collect());
     // What somebody holds unseen was counted beside the name.
@@ -74,6 +81,20 @@ pub fn tell(table: &Table, to_act: &[Seat], choices: &[Choice]) -> Vec<Section> 
         add(&pad.label, rows.map(Line::from).collect());
     }
     sections
+}
+
+/// The phrasebooks on offer: "Bid …: 384 sentences, from A two to Straight flush".
+fn books(choices: &[Choice]) -> Vec<Line> {
+    let mut names: Vec<&String> = choices.iter().filter_map(Choice::book).collect();
+    names.dedup();
+    let line = |name: &String| {
+        let all: Vec<&Choice> = choices.iter().filter(|choice| choice.book() == Some(name)).collect();
+        let ends = [all.first(), all.last()].map(|choice| choice.map_or("", |choice| choice.label.as_str()));
+        let text =
+            format!("{name} {}: {} to {}", words::counted(all.len() as i64, "sentence", "sentences"), ends[0], ends[1]);
+        Line { text, choice: None, book: Some(name.clone()) }
+    };
+    names.into_iter().map(line).collect()
 }
 
 /// A line of the layout, from the middle outwards, with the number that counts at its end.

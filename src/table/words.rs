@@ -2,7 +2,7 @@
 //!
 //! As in every sentence of a table, seats stand as `{p1}`; the screen puts the names in.
 
-use super::{Amount, Cell, Choice, Kind, Place, Placed, Seat, Shape, Show, Table, Touch, Value, Zone};
+use super::{Amount, Cell, Choice, Kind, Place, Placed, Runner, Seat, Shape, Show, Table, Touch, Value, Zone};
 
 /// The most choices that are told of one thing.
 const MOST_TOLD: usize = 8;
@@ -139,7 +139,21 @@ pub fn pieces(zone: &Zone) -> Vec<String> {
     if told.is_empty() {
         told.push("empty".to_owned());
     }
+    if let Shape::Diamond { board, strikes, runner } = &zone.shape {
+        told.push(board.clone());
+        told.extend(strikes.map(|(lit, of)| format!("{lit} of {of} strikes")));
+        told.extend(runner.map(runs));
+    }
     told
+}
+
+/// Where somebody is on the way round the bases.
+fn runs(Runner { seat, done, of }: Runner) -> String {
+    match done {
+        0 => format!("{} at the bat", seat.named()),
+        done if done >= of => format!("{} is home", seat.named()),
+        done => format!("{} on the way round the bases, {done} of {of} steps", seat.named()),
+    }
 }
 
 /// A value in words: "Health: 13 of 20", "Bid: hidden".
@@ -148,6 +162,7 @@ pub fn value(value: &Value) -> String {
     match show {
         _ if *amount == Amount::Veiled => format!("{label}: hidden"),
         Show::Gauge { most } => format!("{label}: {amount} of {most}"),
+        Show::Candles { of, .. } => format!("{label}: {amount} of {of}"),
         _ => format!("{label}: {amount}"),
     }
 }
@@ -217,9 +232,12 @@ fn touched(table: &Table, touch: &Touch) -> String {
 pub fn choice(table: &Table, choice: &Choice) -> String {
     let label = choice.label.to_lowercase();
     let things = choice.touches.iter().map(|touch| touched(table, touch));
-    let things =
-        listed(choice.path.iter().cloned().chain(things.filter(|thing| !label.contains(&thing.to_lowercase()))));
-    let label = listed([choice.label.clone(), choice.note.clone()]);
+    // The label of a sentence holds the words that lead to it.
+    let path: &[String] = if choice.word.is_empty() { &choice.path } else { &[] };
+    let things = listed(path.iter().cloned().chain(things.filter(|thing| !label.contains(&thing.to_lowercase()))));
+    let moved = choice.lights.iter().map(|touch| touched(table, touch));
+    let moved = if choice.lights.is_empty() { String::new() } else { format!("with {}", series(moved, "nothing")) };
+    let label = listed([choice.label.clone(), choice.note.clone(), moved]);
     if things.is_empty() { label } else { format!("{things}: {label}") }
 }
 
@@ -265,7 +283,7 @@ pub fn place(zone: &Zone) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{SeatView, tell};
+    use super::super::{SeatView, Thread, tell};
     use super::*;
 
     #[test]
@@ -290,6 +308,28 @@ mod tests {
         let table = Table { seats: vec![lives, points], ..Table::default() };
         assert_eq!(seat(&table, Seat::FIRST, "Ada"), "Ada, 3 of 3 left, passed");
         assert_eq!(seat(&table, Seat::new(1), "Bo"), "Bo, 3 of 20");
+    }
+
+    #[test]
+    fn a_phrasebook_is_told_as_one_line_and_its_sentences_without_the_way_to_them() {
+        let say = |text: &str, label: &str| {
+            Choice::phrase(text, label, ["Bid".to_owned(), "Three of a kind".to_owned()], "Queens")
+        };
+        let mut first = say("bid 3 Q", "Three queens");
+        first.button = true;
+        let choices = [first, say("bid 3 K", "Three kings"), Choice::button("challenge", "Challenge")];
+        assert_eq!(choice(&Table::default(), &choices[1]), "Three kings");
+        let sections = tell(&Table::default(), &[], &choices);
+        let lines = sections[0].lines.iter();
+        let told: Vec<_> = lines.map(|line| (line.text.as_str(), line.choice, line.book.as_deref())).collect();
+        let book = ("Bid 2 sentences: Three queens to Three kings", None, Some("Bid"));
+        assert_eq!(told, [("Three queens", Some(0), None), ("Challenge", Some(2), None), book]);
+    }
+
+    #[test]
+    fn candles_are_told_as_so_many_of_so_many() {
+        let candles = Value::new("candles", "Candles", 2, Show::Candles { of: 3, left: 40 });
+        assert_eq!(value(&candles), "Candles: 2 of 3");
     }
 
     #[test]
@@ -327,5 +367,21 @@ mod tests {
         let sections = tell(&Table { zones: vec![seen], ..Table::default() }, &[], &[]);
         assert_eq!(sections[0].heading, "{p1}: Seen, lying elsewhere");
         assert_eq!(sections[0].lines.len(), 2);
+    }
+
+    #[test]
+    fn every_thread_is_told_from_the_one_who_tied_it() {
+        let seats = vec![SeatView::default(); 4];
+        let tied = |from, to, word: &str| Thread {
+            from: Seat::new(from),
+            to: Seat::new(to),
+            weight: 1,
+            word: word.to_owned(),
+        };
+        let threads = vec![tied(2, 3, "doubled"), tied(0, 2, "redoubled")];
+        let told = tell(&Table { seats, threads, ..Table::default() }, &[], &[]);
+        let between = told.iter().find(|section| section.heading == "Between players").unwrap();
+        let lines: Vec<&str> = between.lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(lines, ["{p3} doubled {p4}", "{p1} redoubled {p3}"]);
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! A line is written like the parameters of an address, so that a damaged one costs nothing but itself and a newer field
 //! is passed over. Under `history` stand the lines below their version, under `records` the records of the latest
-//! matches, to be looked at again. What follows from them is in [`tally`], what chance gave in [`fair`]; a table of them for elsewhere in [`csv`].
+//! matches, to be looked at again. What follows from them is in [`tally`] and, after a match, in [`so_far`], what chance
+//! gave in [`fair`]; a table of them for elsewhere in [`csv`].
 
 pub mod csv;
 pub mod fair;
+pub mod so_far;
 pub mod tally;
 
 use std::fmt::Write;
@@ -45,6 +47,8 @@ pub struct Finished {
     pub scores: Vec<i32>,
     /// The help that was taken.
     pub helped: Helped,
+    /// How many seconds it was played; 0 if nobody measured.
+    pub took: u32,
     /// What the seed was sealed with, as hexadecimal digits; empty if it was not.
     pub salt: String,
     /// The fingerprint of seed and salt that was shown before the first move; empty if there was none, or nobody noted it.
@@ -84,8 +88,9 @@ impl Outcome {
 }
 
 impl Finished {
-    /// The match that has just ended as `standing` tells, with the fingerprint that was shown; nothing while it is not over.
-    pub fn of(at: u64, plan: &Plan, seal: Option<&Seal>, standing: &Standing) -> Option<Finished> {
+    /// The match that has just ended as `standing` tells after so many seconds, with the fingerprint that was shown; nothing
+    /// while it is not over.
+    pub fn of(at: u64, took: u32, plan: &Plan, seal: Option<&Seal>, standing: &Standing) -> Option<Finished> {
         let opening = standing.opening.as_ref();
         let seed = Some(plan.seed.or(opening.map(|opening| opening.seed))?);
         Some(Finished {
@@ -95,6 +100,7 @@ impl Finished {
             winners: standing.over.clone()?,
             scores: standing.scores.clone(),
             helped: standing.helped,
+            took,
             salt: opening.map(|opening| opening.salt.clone()).unwrap_or_default(),
             seal: seal.map(|seal| seal.fingerprint.clone()).unwrap_or_default(),
             luck: standing.luck.clone(),
@@ -157,7 +163,8 @@ impl Finished {
         put("moves", self.moves.to_string());
         put("won", numbers(self.winners.iter().map(|seat| seat.index() as i32 + 1)));
         put("scores", numbers(self.scores.iter().copied()));
-        for (name, count) in [("hints", helped.hints), ("undos", helped.undos), ("peeks", helped.peeks)] {
+        let counts = [("hints", helped.hints), ("undos", helped.undos), ("peeks", helped.peeks), ("took", self.took)];
+        for (name, count) in counts {
             if count > 0 {
                 put(name, count.to_string());
             }
@@ -221,6 +228,7 @@ impl Finished {
                 from: count("from"),
                 reopened: false,
             },
+            took: count("took").unwrap_or(0),
             salt: text("salt").unwrap_or_default().to_owned(),
             seal: text("seal").unwrap_or_default().to_owned(),
             luck: text("luck").unwrap_or_default().to_owned(),
@@ -293,6 +301,17 @@ impl History {
         }
         games
     }
+}
+
+/// The matches of one game that are kept on the device, the oldest first. Lines of other games are not read.
+pub fn kept_of(game: &str) -> Vec<Finished> {
+    of_game(&store::read(MATCHES).unwrap_or_default(), game)
+}
+
+fn of_game(text: &str, game: &str) -> Vec<Finished> {
+    let field = ["game=", game].concat();
+    let named = |line: &&str| line.split('&').any(|part| part == field);
+    lines_of(text).filter(named).filter_map(Finished::parse).collect()
 }
 
 /// The version of a kept text; 0 if it does not say.
@@ -433,6 +452,7 @@ pub(super) mod tests {
             winners: vec![Seat::new(usize::from(!won))],
             scores: vec![score, 10],
             helped: Helped::default(),
+            took: 0,
             salt: String::new(),
             seal: String::new(),
             luck: String::new(),
@@ -445,10 +465,23 @@ pub(super) mod tests {
         all[0].helped = Helped { hints: 2, undos: 3, peeks: 1, from: Some(0), reopened: false };
         (all[0].salt, all[0].seal) = ("00ff".to_owned(), "ab12".to_owned());
         all[0].luck = "d6:1,,2~p0:1".to_owned();
+        all[1].took = 65;
         all[1].plan.grade = Some("won able".to_owned());
         all[1].winners.clear();
         for found in all {
             assert_eq!(Finished::parse(&found.print()), Some(found));
+        }
+    }
+
+    #[test]
+    fn the_matches_of_one_game_are_read_without_the_others() {
+        let mut all = [finished(1, true, 5), finished(2, true, 6), finished(3, false, 7)];
+        all[1].plan.game = "all".to_owned();
+        let lines: Vec<String> = all.iter().map(Finished::print).collect();
+        let text = keepable(lines.iter().map(String::as_str).chain(["game=all&at=x"]));
+        for game in ["all-fives", "all", "mia"] {
+            let known = History::parse(&text);
+            assert_eq!(of_game(&text, game).iter().collect::<Vec<_>>(), known.of_game(game), "{game}");
         }
     }
 

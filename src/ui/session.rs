@@ -2,21 +2,21 @@
 //! told besides. It knows the wire and nothing of drawing.
 
 mod beats;
+mod keep;
 mod pace;
+mod stopwatch;
 
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 
-use super::device::Device;
-use super::history::{self, Finished};
+use self::stopwatch::Stopwatch;
+use super::history;
 use super::link::Link;
 use super::names;
 use super::prefs::Prefs;
-use super::route::{Query, Route, print_query};
-use super::store::{self, SavedMatch};
+use super::store;
 use super::table::words::named;
 use crate::table::{Choice, Seat, Table, Viewer};
 use crate::wire::{
@@ -137,6 +137,8 @@ pub struct Session {
     pub exported: RwSignal<Option<String>>,
     /// The seal of the deal, with the fingerprint that was shown first.
     pub seal: RwSignal<Option<Seal>>,
+    /// How the matches of this kind went so far, once this one is over and noted.
+    pub so_far: RwSignal<Option<String>>,
     /// What opens the seal of a record, noted when the match was played here; of a match the standing tells it.
     pub noted: RwSignal<Option<Opening>>,
     /// What came of comparing the match with its seed.
@@ -182,6 +184,8 @@ struct Inner {
     asked: String,
     /// Hears everything that is told, too.
     listener: Option<Listener>,
+    /// How long the match has been played.
+    watch: Stopwatch,
     /// The match as it was told last while it was played, to be taken up after a break-down.
     saved: String,
     /// The seal of the record that is looked at, and what opens it, if it was noted when the match was played here.
@@ -258,6 +262,7 @@ impl Session {
             failed: RwSignal::new(None),
             exported: RwSignal::new(None),
             seal: RwSignal::new(None),
+            so_far: RwSignal::new(None),
             noted: RwSignal::new(None),
             checked: RwSignal::new(None),
             broken: RwSignal::new(None),
@@ -451,6 +456,7 @@ impl Session {
                 let asks = std::mem::take(&mut inner.asks);
                 inner.asked = kept.as_ref().map_or(asks, |kept| kept.asked.clone());
                 inner.touched = kept.as_ref().is_some_and(|kept| kept.touched);
+                inner.watch = Stopwatch::started(store::now(), kept.as_ref().map_or(0, |kept| kept.spent));
             });
             self.leave_address();
         }
@@ -468,6 +474,7 @@ impl Session {
         seal = first.or(seal);
         self.seal.set(seal);
         self.checked.set(None);
+        self.so_far.set(None);
         self.inner.update_value(|inner| {
             inner.resumed = false;
             inner.queue.clear();
@@ -488,72 +495,6 @@ impl Session {
         self.exported.set(None);
         self.review.set(None);
         self.plan.set(Some(plan));
-    }
-
-    /// Takes from the address bar what it asks for when that is not the match at the table any more, so that loading the
-    /// page again finds the match.
-    fn leave_address(self) {
-        if !self.keeps() {
-            return;
-        }
-        let asked = self.inner.with_value(|inner| inner.asked.clone());
-        // The deal of the day is kept by its date, which the address need not name.
-        let is_it = |query: &Query| print_query(query) == asked || query.contains_key("daily") && !asked.is_empty();
-        let hash = window().location().hash().unwrap_or_default();
-        if let Route::Play(game, query) = Route::parse(&hash)
-            && !query.is_empty()
-            && !is_it(&query)
-        {
-            let plain = Route::Play(game, Query::new()).print();
-            // Where that is forbidden the address stays, and asks for its match when the page is loaded again.
-            let history = window().history().ok();
-            drop(history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&plain))));
-        }
-    }
-
-    /// Keeps the match on the device, or lets go of it when it is over.
-    fn keep(self, standing: &Standing, last: Option<&LogLine>) {
-        if standing.replay.is_some() {
-            return;
-        }
-        self.inner.update_value(|inner| {
-            inner.saved.clone_from(&standing.saved);
-            inner.touched |= inner.sent;
-        });
-        if !self.inner.with_value(|inner| inner.kept) {
-            return;
-        }
-        let Some(game) = self.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone())) else { return };
-        if standing.over.is_some() {
-            Device::get().match_finished();
-            store::drop_match(&game);
-            self.note(standing);
-        } else if !standing.saved.is_empty() {
-            let words = last.map(|line| self.said(&line.text)).unwrap_or_default();
-            // The match goes on all the same.
-            let seal = self.seal.with_untracked(|seal| seal.as_ref().map(|seal| seal.fingerprint.clone()));
-            let (asked, touched) = self.inner.with_value(|inner| (inner.asked.clone(), inner.touched));
-            let (saved, seal, at) = (standing.saved.clone(), seal.unwrap_or_default(), store::now());
-            let kept = store::keep_match(&SavedMatch { game, saved, words, seal, asked, touched, at });
-            let told = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.unkept, kept.is_err()));
-            if let (Err(error), Some(false)) = (kept, told) {
-                self.refused.set(Some(error.to_string()));
-            }
-        }
-    }
-
-    /// Notes the match among those played when it ends for the first time, unless nobody is to keep count.
-    fn note(self, standing: &Standing) {
-        let noted = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.noted, true));
-        if noted != Some(false) || standing.helped.reopened || self.prefs.peek(|settings| settings.calm) {
-            return;
-        }
-        let seal = self.seal.get_untracked();
-        let finished =
-            self.plan.with_untracked(|plan| Finished::of(store::now(), plan.as_ref()?, seal.as_ref(), standing));
-        if let Some(Err(error)) = finished.map(|finished| history::note(&finished, standing.link.as_deref())) {
-            self.refused.set(Some(error.to_string()));
-        }
     }
 
     /// Whether a match was kept that can be taken up after a break-down.

@@ -111,6 +111,8 @@ pub struct SavedMatch {
     pub touched: bool,
     /// When it was kept, in milliseconds since 1970.
     pub at: u64,
+    /// How long it has been played, in milliseconds.
+    pub spent: u64,
 }
 
 /// Keeps the unfinished match of a game in place of the one before.
@@ -118,8 +120,8 @@ pub struct SavedMatch {
 /// # Errors
 /// When it is kept in memory only.
 pub fn keep_match(kept: &SavedMatch) -> Result<(), StoreError> {
-    let SavedMatch { game, saved, words, seal, asked, touched, at } = kept;
-    let text = json!({ "saved": saved, "words": words, "seal": seal, "asked": asked, "touched": touched, "at": at })
+    let SavedMatch { game, saved, words, seal, asked, touched, at, spent } = kept;
+    let text = json!({ "saved": saved, "words": words, "seal": seal, "asked": asked, "touched": touched, "at": at, "spent": spent })
         .to_string();
     write(&match_name(game), &text)
 }
@@ -145,6 +147,7 @@ pub fn saved_match(game: &str) -> Option<SavedMatch> {
 pub fn parse_match(game: &str, text: &str) -> Option<SavedMatch> {
     let value: Value = serde_json::from_str(text).ok()?;
     let text = |name: &str| value.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+    let count = |name: &str| value.get(name).and_then(Value::as_u64).unwrap_or_default();
     Some(SavedMatch {
         game: game.to_owned(),
         saved: value.get("saved")?.as_str()?.to_owned(),
@@ -153,7 +156,8 @@ pub fn parse_match(game: &str, text: &str) -> Option<SavedMatch> {
         asked: text("asked"),
         // One that an older app kept is not given up lightly.
         touched: value.get("touched").and_then(Value::as_bool).unwrap_or(true),
-        at: value.get("at").and_then(Value::as_u64).unwrap_or_default(),
+        at: count("at"),
+        spent: count("spent"),
     })
 }
 
@@ -283,6 +287,7 @@ mod tests {
             asked: text("?seed=9"),
             touched: false,
             at: 7,
+            spent: 65_000,
         };
         let _ = keep_match(&kept);
         assert_eq!(saved_match("mia"), Some(kept));

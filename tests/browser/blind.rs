@@ -330,3 +330,93 @@ fn all_fives_is_played_without_looking() {
 fn mia_is_played_without_looking() {
     without_looking("mia", "?seats=3");
 }
+
+/// Presses a button of this name, reached by a key.
+fn press(player: &Player, key: &str, name: &str) -> Outcome {
+    match player.reach(key, |focus| focus.replace('\n', " ") == name)? {
+        true => player.visit.key("Enter"),
+        false => Err(format!("\u{201c}{name}\u{201d} cannot be reached by {key}")),
+    }
+}
+
+/// Waits for the own turn, closing what opens in between; nothing when the match is over.
+fn my_turn(player: &mut Player) -> Outcome<Option<Tree>> {
+    for _ in 0..40 {
+        let tree = player.wait()?;
+        player.listen()?;
+        if tree.0.iter().all(|thing| thing.role != "dialog") {
+            return Ok(Some(tree));
+        }
+        if ["New deal", "New match"].iter().any(|name| tree.find("button", name).is_some()) {
+            return Ok(None);
+        }
+        player.visit.key("Enter")?;
+        sleep(Duration::from_millis(200));
+    }
+    Err("the own turn does not come".to_owned())
+}
+
+/// Bids, now word by word and now by a few letters, until both were done and the match has gone on.
+fn bid_by_names(player: &mut Player) -> Outcome {
+    let (mut by_words, mut by_letters) = (false, false);
+    for _ in 0..30 {
+        if by_words && by_letters {
+            return Ok(());
+        }
+        let Some(tree) = my_turn(player)? else { break };
+        if !tree.buttons("group", "Actions").contains(&"Bid …") {
+            press(player, "PageDown", "Challenge!")?;
+            continue;
+        }
+        press(player, "PageDown", "Bid …")?;
+        player.visit.wait_for(".phrases-words button")?;
+        let kinds = Tree::read(player.visit)?;
+        let kinds = kinds.buttons("group", "Kinds");
+        let kind = kinds.get(1).copied().unwrap_or(kinds[0]).to_owned();
+        if by_words {
+            press(player, "Tab", "Find a sentence")?;
+            for letter in kind.to_lowercase().chars().take_while(|letter| *letter != ' ') {
+                player.visit.key(&letter.to_string())?;
+            }
+            by_letters = true;
+        } else {
+            press(player, "Tab", &kind)?;
+            by_words = true;
+        }
+        sleep(Duration::from_millis(300));
+        // A word that does not end the sentence leads to others.
+        let label = loop {
+            let words = Tree::read(player.visit)?;
+            let words: Vec<String> = words.buttons("group", "Words").iter().map(|word| (*word).to_owned()).collect();
+            let distinct: BTreeSet<&String> = words.iter().collect();
+            if words.is_empty() || distinct.len() < words.len() {
+                return Err(format!("the words have no names of their own: {words:?}"));
+            }
+            press(player, "Tab", &words[0])?;
+            match words[0].strip_suffix(" …") {
+                Some(_) => sleep(Duration::from_millis(300)),
+                None => break words[0].clone(),
+            }
+        };
+        let said = label.rsplit_once(", ").map_or(label.as_str(), |(said, _)| said).to_lowercase();
+        let start = Instant::now();
+        while !player.news.to_lowercase().contains(&said) {
+            if start.elapsed() > PATIENCE {
+                return Err(format!("\u{201c}{said}\u{201d} was not announced, but:\n{}", player.news));
+            }
+            sleep(Duration::from_millis(100));
+            player.listen()?;
+        }
+    }
+    Err(format!("over before all was tried: by words {by_words}, by letters {by_letters}"))
+}
+
+#[test]
+fn hundreds_of_bids_are_said_in_the_phrasebook_without_looking() {
+    on(Screen::Desktop, "blind-phrasebook", |visit| {
+        hurry(visit)?;
+        visit.before_all(LISTEN)?;
+        visit.go("#/play/liars-poker?seats=2&cards=6&peeking=false&showing=false")?;
+        bid_by_names(&mut Player { visit, heard: 0, news: String::new(), known: 0, holds: false })
+    });
+}

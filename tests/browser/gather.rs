@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::browser::Screen;
-use crate::kit::{Visit, on};
+use crate::kit::{Visit, everywhere, on};
 use crate::matches::hurry;
 use crate::run::Outcome;
 
@@ -77,6 +77,62 @@ fn a_sideways_drag_turns_no_page() {
         visit.drag("[data-hit='p1.hand#0']", "[data-hit='p1.hand#4']")?;
         visit.drag(".prompt", ".bar")?;
         assert_eq!(visit.script("return location.hash.split('?')[0]", json!([]))?, json!("#/play/boneyard"));
+        Ok(())
+    });
+}
+
+const FROM_LEFT_TO_RIGHT: &str =
+    "(all => all.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+    .map(e => Number(e.dataset.hit.split('#')[1])))([...document.querySelectorAll(\"[data-hit^='p1.hand#']\")])";
+
+/// The indexes of the hand in the table, as the pieces lie on the screen from left to right.
+fn from_left_to_right(visit: &Visit) -> Outcome<serde_json::Value> {
+    visit.script(&format!("return {FROM_LEFT_TO_RIGHT}"), json!([]))
+}
+
+#[test]
+fn a_hand_is_sorted_by_hand_and_stays_so() {
+    everywhere("sorted-hand", |visit| {
+        hurry(visit)?;
+        visit.go("#/play/boneyard?seed=7")?;
+        visit.wait_for("[data-hit='p1.hand#0'].hit--lit")?;
+        let count = from_left_to_right(visit)?.as_array().map_or(0, Vec::len) as u64;
+        let natural: Vec<u64> = (0..count).collect();
+        assert_eq!(from_left_to_right(visit)?, json!(natural));
+        visit.drag("[data-hit='p1.hand#0']", "[data-hit='p1.hand#3']")?;
+        let moved: Vec<u64> = [1, 2, 3, 0].into_iter().chain(4..count).collect();
+        let lies = &format!("return JSON.stringify({FROM_LEFT_TO_RIGHT}) == arguments[0]");
+        visit.wait_until("the first card lies fourth", lies, json!([json!(moved).to_string()]))?;
+        // By keys, too: the card that has the focus goes two places back.
+        visit.script("document.querySelector(\"[data-hit='p1.hand#0']\").focus()", json!([]))?;
+        visit.key("Shift+ArrowLeft")?;
+        let once: Vec<u64> = [1, 2, 0, 3].into_iter().chain(4..count).collect();
+        visit.wait_until("it lies third", lies, json!([json!(once).to_string()]))?;
+        // The focus goes along with it.
+        let has_focus = "return document.activeElement.dataset.hit == 'p1.hand#0'";
+        visit.wait_until("it has the focus", has_focus, json!([]))?;
+        visit.key("Shift+ArrowLeft")?;
+        let back: Vec<u64> = [1, 0, 2, 3].into_iter().chain(4..count).collect();
+        visit.wait_until("it lies second", lies, json!([json!(back).to_string()]))?;
+        // Nothing was lifted by it, and what is lifted now stays where it lies.
+        assert_eq!(lifted(visit)?, 0);
+        visit.tap("[data-hit='p1.hand#0']")?;
+        assert_eq!((lifted(visit)?, from_left_to_right(visit)?), (1, json!(back)));
+        Ok(())
+    });
+}
+
+#[test]
+fn what_a_card_would_bring_glows_before_it_is_given() {
+    on(Screen::Phone, "gather-change", |visit| {
+        hurry(visit)?;
+        visit.go("#/play/hey-bartender?seed=7")?;
+        visit.wait_for("[data-hit='p1.hand#3'].hit--lit")?;
+        assert_eq!(visit.count(".piece.aglow")?, 0, "nothing is lifted");
+        visit.tap("[data-hit='p1.hand#3']")?;
+        visit.wait_for(".piece.aglow")?;
+        visit.tap("[data-hit='p1.hand#3']")?;
+        visit.wait_gone(".piece.aglow")?;
         Ok(())
     });
 }

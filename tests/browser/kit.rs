@@ -249,13 +249,17 @@ impl Drop for SiteCopy {
     }
 }
 
-/// The ids of the games of the build; `GAME=mia` takes one.
+/// The boxes on the shelf of the build.
 ///
 /// # Panics
 /// When the build has no shelf.
+pub fn fronts() -> Vec<BoxFront> {
+    let shelf = read_text(&dist().join("shelf.json")).expect("the build has a shelf");
+    serde_json::from_str(&shelf).expect("the build writes the shelf")
+}
+
+/// The ids of the games of the build; `GAME=mia` takes one.
 pub fn games() -> Vec<String> {
     let only = env::var("GAME").unwrap_or_default();
-    let shelf = read_text(&dist().join("shelf.json")).expect("the build has a shelf");
-    let fronts: Vec<BoxFront> = serde_json::from_str(&shelf).expect("the build writes the shelf");
-    fronts.into_iter().map(|game| game.id).filter(|id| only.is_empty() || *id == only).collect()
+    fronts().into_iter().map(|game| game.id).filter(|id| only.is_empty() || *id == only).collect()
 }

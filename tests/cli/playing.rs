@@ -48,3 +48,17 @@ fn hint_undo_and_the_other_words_work() {
         assert!(out.contains(line), "{line} is missing in\n{out}");
     }
 }
+
+#[test]
+fn an_act_of_several_moves_is_typed_as_it_is_listed_or_by_its_number() {
+    let listed = run_with("play bogey --seed 1", "moves\nquit\n").ok();
+    let act = listed.lines().find(|line| line.contains("; end")).expect("the rest can be discarded at once").trim();
+    let (number, text) = act.split_once("  ").expect("a number and a move");
+    let text = text.split("  ").next().expect("the moves");
+    for input in [number, text] {
+        let out = run_with("play bogey --seed 1", &format!("{input}\nrecord\nquit\n")).ok();
+        assert!(!out.contains("is refused"), "{out}");
+        let record = out.lines().find(|line| line.contains("\"moves\"")).expect("a record");
+        assert!(record.contains("\"p1 end\"") && record.matches("p1 discard").count() == 5, "{record}");
+    }
+}

@@ -56,8 +56,12 @@ fn begin(deal: &Deal) -> Played<OhHell> {
     playing
 }
 
-/// Makes a move of the only seat to act, and counts how many it had.
+/// Makes a move of the only seat to act, and counts how many it had. Where the rest is certain the table lays a hand open first,
+/// which changes no move.
 fn make(playing: &mut Played<OhHell>, text: &str) -> usize {
+    if playing.to_act().is_empty() {
+        playing.advance().expect("the corpus is well-formed");
+    }
     let seat = playing.to_act().first().expect("the corpus is well-formed");
     let legal = playing.legal(seat).len();
     playing.play(seat, text).unwrap_or_else(|refusal| panic!("{seat} {text}: {refusal}"));

@@ -10,6 +10,7 @@ use pipyard::table::{PARAMETERS, folder};
 #[test]
 fn every_game_has_its_folder_its_texts_and_its_scenarios() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("README.md is there");
     let mut missing = Vec::new();
     let mut known = BTreeSet::new();
     for entry in ENTRIES {
@@ -25,6 +26,10 @@ fn every_game_has_its_folder_its_texts_and_its_scenarios() {
             if !root.join(&path).is_file() {
                 missing.push(path);
             }
+        }
+        let title = (entry.card)().title;
+        if !readme.lines().any(|line| line.starts_with(&format!("| {title}"))) {
+            missing.push(format!("a line of {title} in README's table of games"));
         }
         let scenarios = root.join("tests/scenarios").join(&id);
         if fs::read_dir(&scenarios).map_or(0, Iterator::count) == 0 {

@@ -149,5 +149,5 @@ fn an_empty_table_offers_its_middle() {
     playing.settle().unwrap();
     let chain = check(&playing.table(Viewer::All), VIEWS[0]);
     assert_eq!((chain.ends.len(), chain.ends[0].x, chain.ends[0].y), (1, 195.0, 250.0));
-    assert_eq!(chain.unit, 72.0);
+    assert_eq!(chain.unit, 96.0);
 }

@@ -2,5 +2,7 @@
 
 #[cfg(game = "all-fives")]
 mod chains;
+#[cfg(game = "chickenfoot")]
+mod feet;
 mod tables;
 mod touches;

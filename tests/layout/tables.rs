@@ -38,6 +38,8 @@ const SMALLER: &[(&str, &str, f64)] = &[
     ("crash", "p1.dice", 34.0),
     // Two dominoes between the figures of everybody; the halves are named on buttons, too.
     ("domino-avatars", "p1.drawn", 24.0),
+    // Fourteen tiles and what was drawn to them, on a lying phone.
+    ("chickenfoot", "p1.hand", 20.0),
     // Seven bids and a prize in one line; thirteen cards on a lying phone.
     ("psychological-jujitsu", "prize", 38.0),
     ("psychological-jujitsu", "p1.hand", 25.0),
@@ -109,7 +111,9 @@ fn restless(before: (&Table, &Scene), now: (&Table, &Scene), found: &mut Found) 
         let Some(old) = before.0.zones.iter().position(|old| old.name == zone.name) else { continue };
         let Some(old_place) = before.1.zone(old) else { continue };
         let invisible = zone.pieces.is_empty() && zone.label.is_empty();
-        if invisible || before.0.zones[old].pieces.len() != zone.pieces.len() {
+        // What the game itself puts elsewhere has moved by its rules: a column makes way for another of its suit.
+        let put = before.0.zones[old].place != zone.place;
+        if invisible || put || before.0.zones[old].pieces.len() != zone.pieces.len() {
             continue;
         }
         let ((x, y), (ox, oy)) = (place.slot.middle(), old_place.slot.middle());

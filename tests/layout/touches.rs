@@ -98,7 +98,14 @@ fn make(offer: &Offer, wanted: usize, touches: &[Touch]) -> Result<(), String> {
                 return Err(format!("the heading {:?} is not there", choice.path[depth]));
             }
         }
-        return if has_button(&picking, offer, wanted) { Ok(()) } else { Err("there is no button for it".to_owned()) };
+        // Where only the heading is a button, the rest is touched on the table.
+        if choice.button || choice.touches.is_empty() {
+            return if has_button(&picking, offer, wanted) {
+                Ok(())
+            } else {
+                Err("there is no button for it".to_owned())
+            };
+        }
     }
     for (at, touch) in touches.iter().enumerate() {
         let last = at + 1 == touches.len();
@@ -277,4 +284,46 @@ fn choices_among_alike_pieces_that_others_extend_can_be_made_by_any_of_them() {
     let wanted = choices.iter().position(|choice| choice.touches == [Touch::piece("hand", 0)]).expect("one die");
     assert!(make(&Offer::new(choices.clone(), &table), wanted, &[Touch::piece("hand", 4)]).is_ok());
     assert!(make(&Offer::new(choices, &told_apart), wanted, &[Touch::piece("hand", 4)]).is_err());
+}
+
+/// All choices that can be made from here on by opening headings and pressing.
+fn pressed(picking: &Picking, offer: &Offer, made: &mut Vec<usize>) {
+    for press in picking.presses(offer) {
+        match press {
+            Press::Choice(index) => made.push(index),
+            Press::Stepper(indices) => made.extend(indices),
+            Press::Heading(heading) => {
+                let path = [picking.path.as_slice(), &[heading]].concat();
+                pressed(&Picking { touched: Vec::new(), path }, offer, made);
+            }
+            Press::Back => {}
+        }
+    }
+}
+
+/// The ladders of Liars' Poker, the longest lists that a phrasebook has.
+#[cfg(game = "liars-poker")]
+#[test]
+fn every_one_of_hundreds_of_bids_is_said_in_the_phrasebook_and_nothing_else_is() {
+    for (packs, wild, wanted) in [("1", "true", 384), ("2", "true", 484), ("1", "false", 336), ("2", "false", 388)] {
+        let entry = pipyard::games::find("liars-poker").expect("it is in the registry");
+        let options = [("packs", packs), ("wild", wild), ("peeking", "false"), ("showing", "false")];
+        let options = options.map(|(id, word)| (id.to_owned(), word.to_owned())).into();
+        let setup = Setup::new(&(entry.card)(), 9, &options).expect("options of the card");
+        let mut playing = (entry.begin)(&setup, FateScript::default()).expect("the match begins");
+        playing.settle().expect("fate without a script never fails");
+        let seat = playing.to_act().first().expect("the starter bids");
+        let offer = Offer::new(playing.choices(seat), &playing.table(Viewer::Seat(seat)));
+        let book = offer[0].book().expect("bids are said in a phrasebook").clone();
+        let mut made = Vec::new();
+        pressed(&Picking { touched: Vec::new(), path: vec![book.clone()] }, &offer, &mut made);
+        assert_eq!(made.len(), wanted, "{packs} packs, wild {wild}");
+        made.sort_unstable();
+        made.dedup();
+        assert_eq!(made.len(), wanted, "a bid is said in two ways");
+        // It opens at its first tab, so that a word more is a whole bid.
+        let opened = Picking::default().opened(&offer, &book);
+        assert_eq!(opened.path.len(), 2);
+        assert!(opened.presses(&offer).iter().any(|press| matches!(press, Press::Choice(_))));
+    }
 }

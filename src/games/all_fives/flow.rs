@@ -2,9 +2,8 @@
 
 use super::house::{Lead, Settle};
 use super::layout::{self, Arm, Line};
-use super::memory::Memory;
 use super::tile::{SET, Tile, Tiles};
-use super::{AllFives, End, Event, Leads, Phase, higher_leads};
+use super::{AllFives, End, Event, Leads, Memory, Phase, higher_leads};
 use crate::engine::{Fate, Rules};
 use crate::kit::history::leaders;
 use crate::pieces::Domino;

@@ -5,9 +5,8 @@
 //! most restricted first. Deals that break an older memory are thrown away, up to [`TRIES`] times; then the oldest
 //! memories are dropped.
 
-use super::AllFives;
-use super::memory::{Lack, Memory};
-use super::tile::{SET, Tile, Tiles};
+use super::tile::Tiles;
+use super::{AllFives, Memory};
 use crate::engine::Rng;
 use crate::table::Seat;
 
@@ -71,71 +70,16 @@ impl AllFives {
         let mut order: [usize; 4] = std::array::from_fn(|index| index);
         // Those with the least room first; the order depends on public facts alone.
         let room = |index: &usize| {
-            let free = unseen.minus(now_lacking(memory[*index].lacks())).len();
+            let free = unseen.minus(memory[*index].now()).len();
             (free as isize - self.hands[*index].len() as isize, *index)
         };
         order[..self.house.seats()].sort_unstable_by_key(room);
         let mut left = unseen;
         for index in order.into_iter().filter(|index| *index < self.house.seats() && *index != seat.index()) {
-            let lacks = memory[index].lacks();
-            let hand = draw_hand(left, self.hands[index].len(), lacks, rng)?;
-            if !lacks.iter().all(|lack| lack.allows(hand)) {
-                return None;
-            }
+            let hand = memory[index].draw(left, self.hands[index].len(), rng)?;
             hands[index] = hand;
             left = left.minus(hand);
         }
         Some(hands)
     }
-}
-
-/// The tiles that a seat has none of at present.
-fn now_lacking(lacks: &[Lack]) -> Tiles {
-    lacks.iter().filter(|lack| lack.since == 0).fold(Tiles::NONE, |all, lack| all.or(lack.tiles()))
-}
-
-/// A hand of `size` tiles out of `from`: evenly among those that agree with the lacks of now and with the newest other.
-fn draw_hand(from: Tiles, size: usize, lacks: &[Lack], rng: &mut Rng) -> Option<Tiles> {
-    let from = from.minus(now_lacking(lacks));
-    if from.len() < size {
-        return None;
-    }
-    let newest = lacks.iter().rev().find(|lack| lack.since > 0 && usize::from(lack.since) < size);
-    let Some(lack) = newest else {
-        return Some(some_of(from, size, rng));
-    };
-    let (doubtful, sure) = (from.and(lack.tiles()), from.minus(lack.tiles()));
-    // How many doubtful tiles there are among the drawn ones: as likely as there are hands like that.
-    let ways = |few: usize| choose(doubtful.len(), few) * choose(sure.len(), size - few);
-    let most = usize::from(lack.since).min(size);
-    let all: f64 = (0..=most).map(ways).sum();
-    if all <= 0.0 {
-        return None;
-    }
-    let mut left = f64::from(rng.unit()) * all;
-    let mut few = 0;
-    while few < most && (left >= ways(few) || ways(few) <= 0.0) {
-        left -= ways(few);
-        few += 1;
-    }
-    while ways(few) <= 0.0 {
-        few -= 1;
-    }
-    Some(some_of(doubtful, few, rng).or(some_of(sure, size - few, rng)))
-}
-
-/// So many of these tiles, every choice equally likely.
-fn some_of(tiles: Tiles, size: usize, rng: &mut Rng) -> Tiles {
-    let mut all = [Tile::double(0); SET];
-    let mut count = 0;
-    for tile in tiles.iter() {
-        all[count] = tile;
-        count += 1;
-    }
-    rng.partial_shuffle(&mut all[..count], size).0.iter().copied().collect()
-}
-
-/// How many ways there are to choose `few` of `many`.
-fn choose(many: usize, few: usize) -> f64 {
-    if few > many { 0.0 } else { (0..few).map(|step| (many - step) as f64 / (step + 1) as f64).product() }
 }

@@ -2,8 +2,8 @@
 //! The first double is the spinner and grows four arms. Muggins, Sniff, Five Up, Seven-Toed Pete and Horse Race are
 //! options of the same rules.
 //!
-//! Read `layout` for the ends and their sum, `flow` for the deal and the turn, `settle` for the end of a hand, `memory`
-//! and `knowledge` for what seats know of each other, `view` for the table. The rulings cited here are those of the game's
+//! Read `layout` for the ends and their sum, `flow` for the deal and the turn, `settle` for the end of a hand,
+//! `knowledge` for what seats know of each other, `view` for the table. The rulings cited here are those of the game's
 //! specification.
 
 #![cfg(game = "all-fives")]
@@ -14,7 +14,6 @@ mod flow;
 mod house;
 mod knowledge;
 mod layout;
-mod memory;
 mod moves;
 mod said;
 mod settle;
@@ -32,10 +31,14 @@ pub use tile::{Tile, Tiles};
 
 use self::house::Lead;
 use self::layout::Line;
-use self::memory::Memory;
 use self::tile::SET;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
+use crate::kit::refusals::Refusals;
 use crate::table::{GameCard, Seat, SeatSet};
+
+/// What everybody can remember of a seat's hand: the tiles that it showed not to have when it drew or passed. So many
+/// refusals are more than a hand says in practice.
+type Memory = Refusals<Tiles, 8>;
 
 /// A match of All Fives.
 #[derive(Clone, Debug)]

@@ -4,7 +4,6 @@ use crate::table::{Seat, SeatSet, Viewer};
 
 use super::flow::MOST_HANDS;
 use super::layout::points;
-use super::memory::Memory;
 use super::settle::rounded;
 use super::*;
 use crate::engine::{Agent, Fate, Rng, Rules, Skill, Turn, policy_playout};

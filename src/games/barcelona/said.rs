@@ -61,8 +61,7 @@ impl Barcelona {
         for loser in self.losers(winner).iter() {
             told = told.at_seat(Sound::Chip, signed(-self.lost(loser)), loser, Mood::Bad);
         }
-        told.at_seat(Sound::Chips, signed(taken), winner, Mood::Good)
-            .lines(self.ruined().map(|seat| format!("{} cannot pay another ante and is out", seat.named())))
+        told.at_seat(Sound::Chips, signed(taken), winner, Mood::Good).lines(self.ruined().map(|seat| self.ruin(seat)))
     }
 
     /// The seats that have lost the showdown to `winner`; none where there was no showdown.
@@ -79,6 +78,12 @@ impl Barcelona {
     pub(super) fn ruined(&self) -> impl Iterator<Item = Seat> {
         let able = self.able();
         self.players().iter().filter(move |seat| !able.contains(*seat))
+    }
+
+    /// What is said of a seat that cannot pay for another hand; if the match is over, nobody is out of anything.
+    pub(super) fn ruin(&self, seat: Seat) -> String {
+        let out = if matches!(self.phase, Phase::Over(_)) { "" } else { " and is out" };
+        format!("{} cannot pay another ante{out}", seat.named())
     }
 
     /// Who has won the match, and with how much.

@@ -20,8 +20,7 @@ impl Barcelona {
         let mut story =
             if self.open.contains(winner) { self.showdown_lines(winner) } else { vec![self.unseen_line(winner)] };
         story.extend(self.dropped_line());
-        let out = |seat: Seat| StoryLine::text(format!("{} cannot pay another ante and is out.", seat.named()));
-        story.extend(self.ruined().map(out));
+        story.extend(self.ruined().map(|seat| StoryLine::text(self.ruin(seat) + ".")));
         story.extend(victory.iter().map(|_| StoryLine::text(self.ending())));
         let strong = victory.as_ref().map_or(SeatSet::one(winner), |victory| victory.winners);
         let start = self.house.stack.unwrap_or(0);
@@ -78,7 +77,7 @@ impl Barcelona {
                 let text = match due == lost {
                     true => format!("{} pays {due} for the {}, after the ante.", seat.named(), pair.red.words()),
                     false => format!(
-                        "{} owes {due} for the {} and has only {lost} after the ante.",
+                        "{} owed {due} for the {} and had only {lost} after the ante.",
                         seat.named(),
                         pair.red.words()
                     ),

@@ -58,7 +58,7 @@ fn only_the_lowest_decides_and_sees_what_it_risks() {
     assert!(["p1", "p2", "p3"].iter().all(|seat| playing.legal(seat).is_empty()));
     assert!(playing.refusal("p4", "show Qc").starts_with("the cards of this hand are shown"));
     let table = playing.seen_by("p4");
-    assert_eq!(table.prompt, "Yours is the lowest card: force the showdown, or drop out");
+    assert_eq!(table.prompt, "Yours is the lowest card still in: force the showdown, or drop out");
     assert_eq!(table.aside, "You risk 1; {p2} shows a higher black card than yours");
     let order: Vec<&str> =
         table.zones.iter().filter(|zone| zone.name.ends_with("shown")).map(|zone| zone.name.as_str()).collect();
@@ -131,7 +131,7 @@ fn a_match_at_table_stakes_ends_when_nobody_else_can_pay() {
     assert_eq!((playing.scores(), playing.winners()), (vec![0, 20], Some(SeatSet::one(Seat::new(1)))));
     let summary = playing.public().summary.unwrap();
     let story: Vec<&str> = summary.story.iter().map(|line| line.text.as_str()).collect();
-    assert!(story.contains(&"{p1} owes 10 for the king of diamonds and has only 6 after the ante."), "{story:?}");
+    assert!(story.contains(&"{p1} owed 10 for the king of diamonds and had only 6 after the ante."), "{story:?}");
     assert!(story.contains(&"Nobody else can pay 4 coins for another hand."), "{story:?}");
     assert_eq!(summary.lines, [[10, 0], [10, 20]]);
 }

@@ -45,7 +45,8 @@ impl Boneyard {
             }
             Event::Filled(back) if back.is_empty() => Narration::silence().sound(Sound::Chip),
             Event::Filled(back) => {
-                let told = Narration::of(format!("No bucket was left for {}: the bid goes back", back.named()));
+                let bids = if back.len() == 1 { "the bid goes" } else { "their bids go" };
+                let told = Narration::of(format!("No bucket was left for {}: {bids} back", back.named()));
                 back.iter().fold(told, |told, seat| told.at_seat(Sound::Chip, "no bucket", seat, Mood::Calm))
             }
             Event::Swept(seats, bucket) => {

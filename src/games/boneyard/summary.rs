@@ -65,6 +65,9 @@ impl Boneyard {
         match (over, self.solvent().len()) {
             (true, 0) => "Nobody has any money left.".to_owned(),
             (true, 1) => "Only one player has any money left.".to_owned(),
+            (true, _) if self.playoff > 0 && ahead.len() > 1 => {
+                format!("The last play-off is over, and {} are level in front.", ahead.named())
+            }
             (true, _) if self.playoff > 0 => "The play-off is decided: the most money wins.".to_owned(),
             (true, _) if reached => format!("{} reached: the most money wins.", dollars(target)),
             (true, _) => "That was the last round: the most money wins.".to_owned(),

@@ -156,7 +156,7 @@ fn bids_turn_equal_ones_cancel_and_heaps_fall_one_after_the_other() {
     let table = playing.public();
     assert_eq!(table.cues.iter().filter(|cue| cue.text == "cancelled" && cue.mood == Mood::Bad).count(), 4);
     assert!(table.zone("p2.bid").unwrap().pieces[0].dim && !table.zone("p1.bid").unwrap().pieces[0].dim);
-    assert_eq!(playing.seen_by("p5").aside, "You are third in the line");
+    assert_eq!(playing.seen_by("p5").aside, "You are third in line");
     for mv in TAKES {
         playing.step(mv);
     }
@@ -200,7 +200,7 @@ fn the_last_free_bucket_is_nobodys_choice_and_the_rest_take_their_bids_back() {
     playing.plays(&["p8 take b", "p7 take a", "p6 take e", "p5 take c"]);
     assert!(playing.game().plays_itself(Seat::new(3)));
     playing.step("p4 take d").advance().unwrap();
-    assert_eq!(playing.public().said, ["No bucket was left for {p1}, {p2} and {p3}: the bid goes back"]);
+    assert_eq!(playing.public().said, ["No bucket was left for {p1}, {p2} and {p3}: their bids go back"]);
 }
 
 #[test]

@@ -144,7 +144,7 @@ impl Boneyard {
                 line.sort_by_key(|(_, bid)| -bid.total());
                 match line.iter().position(|(seat, _)| viewer == Viewer::Seat(*seat)) {
                     Some(place @ 1..) if place < self.free().count() => {
-                        format!("You are {} in the line", ordinal(place + 1))
+                        format!("You are {} in line", ordinal(place + 1))
                     }
                     Some(1..) => "No bucket will be left for your bid, and it comes back".to_owned(),
                     _ => format!("The richest bucket left holds {}", dollars(self.richest_left())),

@@ -38,21 +38,13 @@ impl Agent for Crash {
         if skill <= Skill::EASY {
             return throws.start + rng.below(throws.len());
         }
-        // Among equals any, so that nobody is hit for where they sit.
-        let (mut best, mut equals, mut chosen) = (f32::MIN, 0, throws.start);
-        for index in throws {
-            let Move::Roll(owners) = legal[index] else { continue };
-            let worth = self.worth_hitting(owners);
-            if worth > best {
-                (best, equals, chosen) = (worth, 1, index);
-            } else if worth == best {
-                equals += 1;
-                if rng.below(equals) == 0 {
-                    chosen = index;
-                }
-            }
-        }
-        chosen
+        // What they are worth are whole numbers: among equals it takes any, so that nobody is hit for where they sit.
+        let mut liking = |mv: Move| match mv {
+            Move::Roll(owners) => self.worth_hitting(owners) + 0.5 * rng.unit(),
+            Move::Take => f32::MIN,
+        };
+        let liked = throws.map(|index| (liking(legal[index]), index));
+        liked.max_by(|one, other| one.0.total_cmp(&other.0)).map_or(0, |(_, index)| index)
     }
 
     /// Taking, and the throws that the policy likes best.
@@ -77,32 +69,31 @@ impl Agent for Crash {
     }
 
     fn odds(&self, _seat: Seat, mv: &Move) -> Option<f32> {
-        self.chance(*mv)
+        self.chances().map(|chances| if *mv == Move::Take { chances.take } else { chances.roll })
     }
 
     /// Won matches count, shared ones in part. Before the end the share of all chips is as good a guess as any.
     fn evaluate(&self, seat: Seat) -> f32 {
-        match self.phase {
-            Phase::Over(winners) => winners.share(seat) as f32,
-            Phase::Start | Phase::Choose | Phase::Air(_) | Phase::Landed | Phase::Divide => {
-                f32::from(self.has(seat)) / (f32::from(self.stakes().total) + 1.0)
-            }
+        if let Phase::Over(winners) = self.phase {
+            return winners.share(seat) as f32;
         }
+        f32::from(self.has(seat)) / (f32::from(self.stakes().total) + 1.0)
     }
 
     /// Easy takes what it is given, Normal follows the formula, Hard knows or plays out (section 8).
     fn mind(level: &str) -> Mind {
         match level {
             "easy" => Mind::Policy { skill: Skill::EASY, slip: SLIPS },
-            // Every throw is played out to the end of the match, everybody looking at the last round, too; so often, for
-            // choices differ by one or two wins in a hundred.
+            // Moves differ by one or two wins in a hundred: the policy's is left for what is clearly better only. At tables of
+            // four, two of them against two `plain` seats with as many rounds, that won 56.6 ± 2.9 % of 400 matches; 2,000
+            // rounds each with a trust of 0.03 or 0.06 only 50.6 ± 2.8 % of 550, for `plain` gains more by them.
             "hard" => Mind::Search(Budget {
-                rounds: 16_000,
-                depth: 1,
+                rounds: 600,
+                depth: 6,
                 skill: Skill::BEST,
                 stray: 0.0,
-                explore: 0.5,
                 horizon: u16::MAX,
+                trust: 0.1,
                 ..Budget::USUAL
             }),
             _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },

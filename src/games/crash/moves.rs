@@ -33,12 +33,6 @@ impl Owners {
         (self.0 >> (2 * seat.index()) & 3) as u8
     }
 
-    /// How many dice.
-    #[cfg(test)]
-    pub fn dice(self) -> u8 {
-        self.seats().map(|(_, dice)| dice).sum()
-    }
-
     /// The seats with the number of their dice, in order.
     pub fn seats(self) -> impl Iterator<Item = (Seat, u8)> + Clone {
         Seat::all(SEATS).map(move |seat| (seat, self.of(seat))).filter(|(_, dice)| *dice > 0)

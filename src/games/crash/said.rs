@@ -14,12 +14,10 @@ impl Crash {
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
         let told = match self.event {
             Event::Begun => Narration::silence(),
-            Event::Starts => Narration::of(format!("{} was picked to begin", self.starter.named())).at_seat(
-                Sound::Knock,
-                "first",
-                self.starter,
-                Mood::Calm,
-            ),
+            Event::Starts => {
+                let line = format!("{} was picked to begin", self.starter.named());
+                Narration::of(line).at_seat(Sound::Knock, "first", self.starter, Mood::Calm)
+            }
             Event::Rolls(seat) => {
                 let told = Narration::silence().says(seat, capital(&dice(self.thrown)));
                 if self.thrown >= THRILL { told.sound(Sound::Heart) } else { told }

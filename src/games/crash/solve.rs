@@ -7,7 +7,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Crash, House, Move, Phase, SIDES, Winning};
+use super::{Crash, House, Phase, SIDES, Winning};
 use crate::table::Seat;
 
 /// The largest table that is made, in states times turns: it takes 32 MB and a fifth of a second.
@@ -178,14 +178,5 @@ impl Crash {
         let rival = self.rival().filter(|_| self.phase == Phase::Choose && self.thrown == 1)?;
         let turns = self.turns_left(rival);
         Some(Solved::of(self.stakes(), turns)?.chances(turns, self.has(self.seat), self.has(rival)))
-    }
-
-    /// The value of a move of the seat to act, where the end is solved.
-    pub(super) fn chance(&self, mv: Move) -> Option<f32> {
-        let chances = self.chances()?;
-        Some(match mv {
-            Move::Roll(_) => chances.roll,
-            Move::Take => chances.take,
-        })
     }
 }

@@ -3,7 +3,7 @@
 use super::said::dice;
 use super::{Crash, EACH, Move, Owners, Phase, bot};
 use crate::engine::Screen;
-use crate::kit::words::{ordinal, series};
+use crate::kit::words::series;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 /// Why a pot cannot be taken before the first throw (Ruling 5).
@@ -37,16 +37,9 @@ impl Screen for Crash {
         if self.phase != Phase::Choose || seat != self.seat {
             return Vec::new();
         }
-        let own = (0..usize::from(EACH)).map(|place| {
-            Choice::touching(
-                "roll",
-                format!("Roll your own {} die", ordinal(place + 1)),
-                [Touch::piece(format!("{seat}.dice"), place)],
-            )
-            .blocked(NOT_OWN)
-        });
+        let own = Choice::touching("roll", "Roll your own die", [Touch::piece(format!("{seat}.dice"), 0)]);
         let take = (self.thrown == 0).then(|| self.taking().blocked(THROW_FIRST));
-        take.into_iter().chain(own).collect()
+        take.into_iter().chain([own.blocked(NOT_OWN)]).collect()
     }
 
     fn why_not(&self, seat: Seat, mv: &Move) -> String {

@@ -62,11 +62,8 @@ impl Crash {
             let harmless = crashed && die.value() != 1;
             Some(Placed::up(die).inked(seat).dimmed(harmless || !self.is_fresh()))
         });
-        let note = match self.phase {
-            Phase::Choose if next > 0 => format!("{} safe", bot::safe(next)),
-            Phase::Start | Phase::Choose | Phase::Air(_) => String::new(),
-            Phase::Landed | Phase::Divide | Phase::Over(_) => String::new(),
-        };
+        let asks = self.phase == Phase::Choose && next > 0;
+        let note = if asks { format!("{} safe", bot::safe(next)) } else { String::new() };
         let label = if next > 0 { format!("Next: {}", dice(next)) } else { "The road".to_owned() };
         let zone = Zone::new("throw", label, Place::Centre { row: 1 }, Shape::Road { next });
         Zone { pieces: drawn.collect(), copies: true, ..zone.dice(ROAD).note(note) }
@@ -74,7 +71,8 @@ impl Crash {
 
     /// The dice of a seat. They leave the table with it.
     fn dice_of(&self, seat: Seat) -> Zone {
-        let zone = Zone::new(format!("{seat}.dice"), "Dice", Place::Seat, Shape::Row).of(seat).dice(EACH.into());
+        let zone =
+            Zone::new(format!("{seat}.dice"), "Dice", Place::Seat, Shape::Row).of(seat).dice(EACH.into()).alike();
         if !self.still_in.contains(seat) {
             return zone;
         }
@@ -149,7 +147,7 @@ impl Crash {
     /// Who paid what to whose throws; to their own, what crashes cost.
     fn sheet(&self) -> Sheet {
         let count = self.house.seats();
-        let mut sheet = sheets::by_columns(
+        sheets::by_columns(
             count,
             self.seats().map(|payer| {
                 let row = sheets::row("", count, |roller| self.tally[payer.index()].paid[roller.index()].to_string());
@@ -158,8 +156,6 @@ impl Crash {
             sheets::row("Thrown in all", count, |roller| {
                 self.seats().map(|payer| self.tally[payer.index()].paid[roller.index()]).sum::<u16>().to_string()
             }),
-        );
-        sheet.rows.iter_mut().for_each(|row| row.strong &= row.seat.is_none());
-        sheet
+        )
     }
 }

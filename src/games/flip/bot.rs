@@ -3,7 +3,7 @@
 use super::position::{Position, Step};
 use super::{Change, Flip, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
-use crate::kit::open::{Finding, Open, OpenSearch};
+use crate::kit::open::{Finding, Latest, Open, OpenSearch};
 use crate::table::Seat;
 
 /// How far the careless look, and those who know the game (section 8).
@@ -121,7 +121,9 @@ impl Agent for Flip {
 impl Flip {
     /// What the hard level finds.
     pub(super) fn search(&self) -> Option<Finding<Step>> {
-        look(&mut searcher(), Position::of(self))
+        static LATEST: Latest<Position> = Latest::nothing();
+        let position = Position::of(self);
+        LATEST.of(position, || look(&mut searcher(), position))
     }
 
     /// Whether exactly so many pips could be taken back for a die of this value.

@@ -97,6 +97,10 @@ impl FollowingSuit {
             Value::hidden("dealer", self.dealer.index() as i32 + 1),
         ];
         values.push(match self.house.rounds {
+            // A tie in front is played on.
+            Some(rounds) if round > i32::from(rounds) => {
+                Value::new("rounds", "Round", format!("{round}, a tie-break"), Show::Fact)
+            }
             Some(rounds) => Value::new("rounds", "Round", format!("{round} of {rounds}"), Show::Fact),
             None => Value::new("target", "Points that win", self.house.target, Show::Fact),
         });

@@ -10,9 +10,9 @@ pub fn card() -> GameCard {
         id: "last-man-standing".to_owned(),
         title: "Last Man Standing".to_owned(),
         tagline: "The biggest fears only the smallest.".to_owned(),
-        pitch: "Buy six fighters' worth of trouble, then send them into the ring one at a time, all at once and in secret. \
-                Big kills small, equals block each other, and the smallest of all brings down the giant. Every kill pays \
-                more than the one before, and whoever is on their feet after five rounds shares the pot."
+        pitch: "Buy four fighters to join the two you are dealt, then send them into the ring one at a time, all at once \
+                and in secret. Big kills small, equals block each other, and the smallest of all brings down the giant. \
+                Every kill pays more than the one before, and whoever is on their feet after five rounds shares the pot."
             .to_owned(),
         seats: (4, 8),
         best: vec![5, 6],

@@ -113,7 +113,10 @@ impl LastMan {
         } else {
             format!("The {fighters} fighters standing share the pot of {}", coins(money))
         };
-        let told = Narration::of(format!("{left}: {}", parts.join(", ")));
+        let told = Narration::of(match parts.as_slice() {
+            [_] => format!("{left}; all of it goes to {}", sharers.clone().map(Seat::named).collect::<String>()),
+            _ => format!("{left}: {}", parts.join(", ")),
+        });
         sharers.fold(told, |told, seat| told.at_seat(Sound::Chips, signed(share(seat)), seat, Mood::Good))
     }
 

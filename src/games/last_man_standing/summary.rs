@@ -13,11 +13,18 @@ impl LastMan {
             return None;
         }
         let victory = self.victory();
-        let best = self.everybody().map(|seat| self.net(seat)).max().unwrap_or(0);
-        let best: SeatSet = self.everybody().filter(|seat| self.net(*seat) == best).collect();
+        let net = self.everybody().map(|seat| self.net(seat)).max().unwrap_or(0);
+        let best: SeatSet = self.everybody().filter(|seat| self.net(*seat) == net).collect();
         let title = match &victory {
             Some(victory) => victory.title(),
-            None => format!("Game {}: {} won the most", self.game, best.named()),
+            None => {
+                let did = match net {
+                    1.. => "won the most",
+                    0 => "came out even",
+                    _ => "lost the least",
+                };
+                format!("Game {}: {} {did}", self.game, best.named())
+            }
         };
         let mut story = vec![self.tell_end()];
         let most = self.everybody().max_by_key(|seat| (self.earned(*seat), std::cmp::Reverse(*seat)));

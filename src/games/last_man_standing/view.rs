@@ -152,7 +152,7 @@ impl LastMan {
             Phase::Fight if self.hands.marks().of(seat).is_some() => "has chosen".to_owned(),
             Phase::Fight => "choosing".to_owned(),
             Phase::Sealed => "has chosen".to_owned(),
-            Phase::Shown | Phase::Over(_) if self.net(seat) > 0 => "in profit".to_owned(),
+            Phase::Shown | Phase::Over(_) if self.purse.coins(seat) > 0 => "in profit".to_owned(),
             Phase::Deal | Phase::Buy(_) | Phase::Combat | Phase::Strike(_) => String::new(),
             Phase::Share | Phase::Shown | Phase::Over(_) => String::new(),
         };
@@ -177,7 +177,7 @@ impl LastMan {
                 _ => format!("Waiting for {} to choose a fighter", self.hands.marks().missing().named()),
             },
             Phase::Sealed => "All fighters are chosen: turn them up".to_owned(),
-            Phase::Combat => "From the smallest up, every fighter attacks".to_owned(),
+            Phase::Combat => "Smallest first: every fighter that is not blocked attacks".to_owned(),
             Phase::Strike(Attack { by, leap: true, .. }) => {
                 format!("{}, the smallest, leaps at the biggest", by.jotted())
             }
@@ -194,7 +194,7 @@ impl LastMan {
         match self.phase {
             Phase::Buy(seat) if viewer == Viewer::Seat(seat) => {
                 match BOUGHT - usize::from(self.bought) / self.house.seats() {
-                    1 => "The last of your four; dearer cards get cheaper no more".to_owned(),
+                    1 => "The last of your four: nothing gets cheaper after it".to_owned(),
                     left => format!("{left} to buy; what is left slides to a cheaper place"),
                 }
             }

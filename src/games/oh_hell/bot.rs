@@ -2,9 +2,7 @@
 
 use super::{Move, OhHell, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
-use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
-use crate::pieces::Card;
 use crate::table::Seat;
 
 /// How often a careless player bids one too many or too few.
@@ -36,11 +34,22 @@ impl Agent for OhHell {
             }
             return if rng.below(2) == 0 { best.saturating_sub(1) } else { (best + 1).min(legal.len() - 1) };
         }
-        if careless && rng.chance(SLIPS) { rng.below(legal.len()) } else { self.usual_card(seat) }
+        if careless && rng.chance(SLIPS) {
+            return rng.below(legal.len());
+        }
+        let card = |mv: &Move| if let Move::Play(card) = mv { Some(*card) } else { None };
+        let usual = self.usual_card(seat, legal.iter().filter_map(card).collect());
+        legal.iter().position(|mv| card(mv) == usual).unwrap_or(0)
     }
 
     fn solved(&self, seat: Seat, _rng: &mut Rng) -> Option<Move> {
         self.certain_best(seat).map(Move::Play)
+    }
+
+    fn drop_hopeless(&self, seat: Seat, legal: &mut Vec<Move>, rng: &mut Rng) {
+        let Some(bid) = self.bids.of(seat).filter(|_| self.phase == Phase::Play) else { return };
+        let hopeless = self.cards.hopeless(seat, |tricks| tricks == bid, || self.determinize(seat, rng).cards);
+        legal.retain(|mv| !matches!(mv, Move::Play(card) if hopeless.has(*card)));
     }
 
     /// How well the deal has gone: the points less two fifths of what the others have on average, and at the end of the match
@@ -91,7 +100,7 @@ impl Agent for OhHell {
                 }
             }
             Move::Play(card) => {
-                let takes = self.chance_to_take(seat, card);
+                let takes = self.cards.chance_to_take(seat, card);
                 let need = self.need(seat).unwrap_or(0);
                 let wants = counted(need.max(0), "more trick", "more tricks");
                 match (takes, need) {
@@ -106,26 +115,5 @@ impl Agent for OhHell {
                 }
             }
         }
-    }
-}
-
-impl OhHell {
-    /// Roughly how likely `seat` takes the trick with this card if everybody after it wants it; 0 and 1 are exact.
-    fn chance_to_take(&self, seat: Seat, card: Card) -> f32 {
-        if !self.trick.beating().has(card) {
-            return 0.0;
-        }
-        let Some(led) = self.trick.led().or(card.suit()) else { return 1.0 };
-        let (unseen, follows) = (self.unseen(seat), self.law.suit(led));
-        let better = self.law.beaters(card).and(unseen);
-        let mut takes = 1.0;
-        for other in self.trick.later() {
-            let may = unseen.minus(self.lacks[other.index()]);
-            let held = self.hands[other.index()].len() as f32 / unseen.len().max(1) as f32;
-            let none_of = |cards: CardSet| (1.0 - held).max(0.0).powi(cards.and(may).len() as i32);
-            let is_void = none_of(follows);
-            takes *= none_of(better.and(follows)) * (1.0 - is_void * (1.0 - none_of(better.minus(follows))));
-        }
-        takes
     }
 }

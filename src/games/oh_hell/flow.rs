@@ -1,10 +1,10 @@
 //! How a match runs: the deal, the bids, the trick, and the count.
 
-use super::{Event, Finished, OhHell, Phase, SEATS};
+use super::{Event, Finished, OhHell, Phase};
 use crate::engine::Fate;
-use crate::kit::list::List;
+use crate::kit::pack::hand_out;
 use crate::kit::sealed::Sealed;
-use crate::kit::tricks::{CardSet, Trick, TrickRules};
+use crate::kit::tricks::{Certain, TrickPlay, TrickRules};
 use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
 
@@ -21,24 +21,14 @@ impl OhHell {
         fate.shuffle(&mut pack);
         let dealt = usize::from(self.size()) * count;
         let first = self.dealer.left(count);
-        self.hands = [CardSet::NONE; SEATS];
-        let mut to = first;
-        for card in &pack[..dealt] {
-            self.hands[to.index()].add(*card);
-            to = to.left(count);
-        }
         self.turnup = pack.get(dealt).copied();
-        self.law = TrickRules::plain(self.turnup.and_then(Card::suit));
+        let law = TrickRules::plain(self.turnup.and_then(Card::suit));
+        self.cards = TrickPlay::new(law, first, count);
+        self.cards.seen.extend(self.turnup);
+        hand_out(pack[..dealt].iter().copied(), self.dealer, count, &mut self.cards.hands);
         self.deck = pack[dealt..].iter().skip(1).copied().collect();
-        self.won = [CardSet::NONE; SEATS];
-        self.seen = self.turnup.into_iter().collect();
-        self.lacks = [CardSet::NONE; SEATS];
-        self.tricks = [0; SEATS];
         self.bids = Sealed::ask(SeatSet::all(count));
         self.bidder = first;
-        self.trick = Trick::new(first, count);
-        self.played = List::EMPTY;
-        self.leaders = List::EMPTY;
         self.phase = Phase::Bid;
         self.event = Event::Dealt;
     }
@@ -52,51 +42,60 @@ impl OhHell {
                 self.phase = Phase::Reveal;
             }
         } else if seat == self.dealer {
-            self.phase = Phase::Play;
+            self.lead();
         } else {
             self.bidder = seat.left(self.house.seats());
         }
     }
 
+    /// A trick is led, unless all that are left are certain.
+    pub(super) fn lead(&mut self) {
+        self.phase = self.certain_rest().map_or(Phase::Play, |(seat, why)| Phase::Claim(seat, why));
+    }
+
+    /// Who takes the rest for certain, and why: whoever wants all of it, or has no choice.
+    fn certain_rest(&self) -> Option<(Seat, Certain)> {
+        self.cards.certain_rest(|seat| self.need(seat) == Some(self.cards.hand(seat).len() as i32))
+    }
+
+    /// Whoever leads lays the hand open that takes the rest.
+    pub(super) fn claim(&mut self, seat: Seat, why: Certain) {
+        self.cards.lay_open(seat);
+        self.event = Event::Claimed(seat, why);
+        self.phase = Phase::Play;
+    }
+
     /// Lays a card to the trick.
     pub(super) fn lay(&mut self, seat: Seat, card: Card) {
-        if let Some(led) = self.trick.led().filter(|led| self.law.suit_of(card) != Some(*led)) {
-            self.lacks[seat.index()] = self.lacks[seat.index()].or(self.law.suit(led));
-        }
-        if self.trick.is_empty() {
-            self.leaders.push(seat);
-        }
-        self.hands[seat.index()].take(card);
-        self.seen.add(card);
-        self.trick.play(card, &self.law);
-        self.played.push(card);
+        self.cards.lay(seat, card);
         self.event = Event::Played(seat, card);
-        if self.trick.is_complete() {
+        if self.cards.trick.is_complete() {
             self.phase = Phase::Gather;
         }
     }
 
     /// Gives the complete trick to its winner, who leads next.
     pub(super) fn gather(&mut self) {
-        let Some(winner) = self.trick.winner() else { return };
-        self.won[winner.index()] = self.won[winner.index()].or(self.trick.cards());
-        self.tricks[winner.index()] += 1;
-        self.trick = Trick::new(winner, self.house.seats());
+        let Some(winner) = self.cards.gather() else { return };
         self.event = Event::Took(winner);
-        self.phase = if self.hands[winner.index()].is_empty() { Phase::Settle } else { Phase::Play };
+        if self.cards.hand(winner).is_empty() {
+            self.phase = Phase::Settle;
+        } else {
+            self.lead();
+        }
     }
 
     /// What a seat scores in this deal as its bid and its tricks stand now.
     pub(super) fn points_now(&self, seat: Seat) -> i32 {
         let bid = self.bids.of(seat).unwrap_or(0);
-        self.house.points(bid, self.tricks[seat.index()], self.size())
+        self.house.points(bid, self.cards.taken(seat), self.size())
     }
 
     /// Counts the deal, and ends the match with the last.
     pub(super) fn settle(&mut self, fate: &Fate) {
         let points = BySeat::from_fn(|seat| if seat.index() < self.house.seats() { self.points_now(seat) } else { 0 });
         let bids = std::array::from_fn(|index| self.bids.of(Seat::new(index)).unwrap_or(0));
-        let finished = Finished { size: self.size(), bids, tricks: self.tricks };
+        let finished = Finished { size: self.size(), bids, tricks: self.cards.tricks };
         self.history.add(fate, points, || finished);
         self.event = Event::Settled;
         self.phase = if self.deal < self.house.deals() {

@@ -1,9 +1,9 @@
-//! What a seat knows: the cards it has not seen, the tricks that nobody can take from it, and deals that agree with all that
-//! it has seen and with what the others bid.
+//! What a seat knows: the tricks that nobody can take from it, and deals that agree with all that it has seen and with what
+//! the others bid.
 
 use super::{OhHell, SEATS};
 use crate::engine::Rng;
-use crate::kit::tricks::{CardSet, deal_unseen};
+use crate::kit::tricks::CardSet;
 use crate::pieces::Rank;
 use crate::table::Seat;
 
@@ -19,50 +19,26 @@ const KINGS: CardSet = CardSet::rank(Rank::KING);
 const HIGH: CardSet = ACES.or(KINGS).or(CardSet::rank(Rank::QUEEN)).or(CardSet::rank(Rank::JACK));
 
 impl OhHell {
-    /// The cards that `seat` has not seen: those of the others, and the undealt ones.
-    pub(super) fn unseen(&self, seat: Seat) -> CardSet {
-        CardSet::PACK.minus(self.hands[seat.index()]).minus(self.seen)
-    }
-
-    /// The trumps of a hand that nobody can beat.
-    pub(super) fn certain_trumps(&self, hand: CardSet) -> i32 {
-        let trumps = self.law.trumps();
-        let out = trumps.minus(hand).minus(self.seen);
-        let own = hand.and(trumps);
-        // All that lie above the highest one that is still out.
-        let certain = out.last().map_or(own, |best| own.and(CardSet::above(best)));
-        certain.len() as i32
-    }
-
     /// The tricks that `seat` takes whatever happens.
     pub(super) fn sure_tricks(&self, seat: Seat) -> u8 {
-        self.certain_trumps(self.hands[seat.index()]) as u8
+        self.cards.certain_trumps(seat, self.cards.hand(seat)) as u8
     }
 
     /// Deals the cards anew that `seat` has not seen.
     pub(super) fn deal_anew(&mut self, seat: Seat, rng: &mut Rng) {
-        let unseen = self.unseen(seat);
-        let mut room = [0; PLACES];
-        let mut may = [CardSet::PACK; PLACES];
-        for other in self.seats().filter(|other| *other != seat) {
-            room[other.index()] = self.hands[other.index()].len() as u8;
-            may[other.index()] = CardSet::PACK.minus(self.lacks[other.index()]);
-        }
-        room[SEATS] = self.deck.len() as u8;
-        let mut deal = deal_unseen(unseen, &room, &may, rng);
+        let room = self.deck.len();
+        let mut deal: [CardSet; PLACES] = self.cards.imagine(seat, room, rng);
         if self.bids_are_open() && self.bids.asked() != self.bids.missing() {
             let mut fit = self.fit(seat, &deal);
             for _ in 1..DRAWS {
-                let other = deal_unseen(unseen, &room, &may, rng);
+                let other = self.cards.imagine(seat, room, rng);
                 let other_fit = self.fit(seat, &other);
                 if other_fit > fit {
                     (deal, fit) = (other, other_fit);
                 }
             }
         }
-        for other in self.seats().filter(|other| *other != seat) {
-            self.hands[other.index()] = deal[other.index()];
-        }
+        self.cards.suppose(seat, &deal);
         self.deck = deal[SEATS];
     }
 
@@ -79,7 +55,7 @@ impl OhHell {
 
     /// Roughly how many tricks a hand could take from here on, counted by honours and trumps alone.
     fn rough_power(&self, hand: CardSet) -> f32 {
-        let trumps = hand.and(self.law.trumps());
+        let trumps = hand.and(self.cards.law.trumps());
         let side = hand.minus(trumps);
         let aces = side.and(ACES).len() as f32;
         let kings = side.and(KINGS).len() as f32;

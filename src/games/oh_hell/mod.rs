@@ -27,16 +27,13 @@ pub use moves::Move;
 
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
-use crate::kit::list::List;
 use crate::kit::sealed::Sealed;
-use crate::kit::tricks::{CardSet, Trick, TrickRules};
+use crate::kit::tricks::{CardSet, Certain, TrickPlay, TrickRules};
 use crate::pieces::Card;
 use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats.
 const SEATS: usize = 7;
-/// The most tricks in a deal.
-const TRICKS: usize = 17;
 
 /// A match of Oh Hell.
 #[derive(Clone, Debug)]
@@ -46,28 +43,14 @@ pub struct OhHell {
     /// Number of the deal, from 1; 0 before the first.
     deal: u8,
     dealer: Seat,
-    /// The trump suit of this deal.
-    law: TrickRules,
     turnup: Option<Card>,
     /// The undealt cards below the one turned up.
     deck: CardSet,
-    hands: [CardSet; SEATS],
-    /// The cards of the tricks that each seat has taken in this deal.
-    won: [CardSet; SEATS],
-    /// The cards that everybody has seen in this deal: the one turned up and those played.
-    seen: CardSet,
-    /// Suits that a seat has shown not to have in this deal.
-    lacks: [CardSet; SEATS],
+    /// The hands, the tricks, and what everybody has seen of them.
+    cards: TrickPlay<SEATS>,
     bids: Sealed<u8>,
     /// Whose turn it is to bid, where one bids after the other.
     bidder: Seat,
-    /// Tricks taken in this deal.
-    tricks: [u8; SEATS],
-    trick: Trick,
-    /// Every card of the deal in the order of play, those of the trick that lies there included.
-    played: List<Card, 52>,
-    /// Who led each trick.
-    leaders: List<Seat, TRICKS>,
     history: ScoreHistory<Finished>,
     event: Event,
 }
@@ -81,6 +64,8 @@ enum Phase {
     Bid,
     /// All secret bids are in; the table opens them.
     Reveal,
+    /// The rest is certain; the table lays the hand open that proves it.
+    Claim(Seat, Certain),
     /// A seat plays a card.
     Play,
     /// The trick is complete; the table gives it to its winner.
@@ -108,6 +93,8 @@ enum Event {
     Played(Seat, Card),
     /// A trick was taken.
     Took(Seat),
+    /// A seat laid its hand open, since the rest is its own.
+    Claimed(Seat, Certain),
     /// The deal was counted.
     Settled,
 }
@@ -135,19 +122,11 @@ impl Rules for OhHell {
             phase: Phase::Deal,
             deal: 0,
             dealer: last,
-            law: TrickRules::default(),
             turnup: None,
             deck: CardSet::PACK,
-            hands: [CardSet::NONE; SEATS],
-            won: [CardSet::NONE; SEATS],
-            seen: CardSet::NONE,
-            lacks: [CardSet::NONE; SEATS],
+            cards: TrickPlay::new(TrickRules::default(), Seat::FIRST, house.seats()),
             bids: Sealed::ask(SeatSet::all(house.seats())),
             bidder: Seat::FIRST,
-            tricks: [0; SEATS],
-            trick: Trick::new(Seat::FIRST, house.seats()),
-            played: List::EMPTY,
-            leaders: List::EMPTY,
             history: ScoreHistory::default(),
             event: Event::Begun,
         })
@@ -155,13 +134,20 @@ impl Rules for OhHell {
 
     /// The last card of a deal is nobody's choice (specification section 7).
     fn plays_itself(&self, seat: Seat) -> bool {
-        self.phase == Phase::Play && self.hands[seat.index()].len() == 1
+        self.phase == Phase::Play && self.cards.hand(seat).len() == 1
+    }
+
+    /// Once the rest is claimed nobody has a choice that matters.
+    fn formality(&self, seat: Seat) -> Option<Move> {
+        self.cards.formality(seat).map(Move::Play)
     }
 
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Bid | Phase::Play => Turn::Seats { must: self.to_act(), may: SeatSet::NONE },
-            Phase::Deal | Phase::Reveal | Phase::Gather | Phase::Settle | Phase::Shown => Turn::Table,
+            Phase::Deal | Phase::Reveal | Phase::Claim(..) | Phase::Gather | Phase::Settle | Phase::Shown => {
+                Turn::Table
+            }
             Phase::Over(winners) => Turn::Over(winners),
         }
     }
@@ -174,7 +160,7 @@ impl Rules for OhHell {
             let forbidden = self.forbidden_bid();
             legal.extend((0..=self.size()).filter(|bid| Some(*bid) != forbidden).map(Move::Bid));
         } else {
-            legal.extend(self.playable(seat).iter().map(Move::Play));
+            legal.extend(self.cards.playable(seat).iter().map(Move::Play));
         }
     }
 
@@ -189,9 +175,10 @@ impl Rules for OhHell {
         match self.phase {
             Phase::Deal | Phase::Shown => self.deal_cards(fate),
             Phase::Reveal => {
-                self.phase = Phase::Play;
                 self.event = Event::Revealed;
+                self.lead();
             }
+            Phase::Claim(seat, why) => self.claim(seat, why),
             Phase::Gather => self.gather(),
             Phase::Settle => self.settle(fate),
             Phase::Bid | Phase::Play | Phase::Over(_) => {}
@@ -224,10 +211,14 @@ impl OhHell {
         match self.phase {
             Phase::Bid if self.house.at_once => self.bids.missing(),
             Phase::Bid => SeatSet::one(self.bidder),
-            Phase::Play => self.trick.turn().map_or(SeatSet::NONE, SeatSet::one),
-            Phase::Deal | Phase::Reveal | Phase::Gather | Phase::Settle | Phase::Shown | Phase::Over(_) => {
-                SeatSet::NONE
-            }
+            Phase::Play => self.cards.trick.turn().map_or(SeatSet::NONE, SeatSet::one),
+            Phase::Deal
+            | Phase::Reveal
+            | Phase::Claim(..)
+            | Phase::Gather
+            | Phase::Settle
+            | Phase::Shown
+            | Phase::Over(_) => SeatSet::NONE,
         }
     }
 
@@ -247,13 +238,8 @@ impl OhHell {
         !self.house.at_once || !matches!(self.phase, Phase::Bid | Phase::Reveal)
     }
 
-    /// The cards that a seat may play to the trick.
-    fn playable(&self, seat: Seat) -> CardSet {
-        self.law.playable(self.hands[seat.index()], &self.trick)
-    }
-
     /// How many tricks a seat still has to take; below nought if it has too many. Nothing before it has bid.
     fn need(&self, seat: Seat) -> Option<i32> {
-        self.bids.of(seat).map(|bid| i32::from(bid) - i32::from(self.tricks[seat.index()]))
+        self.bids.of(seat).map(|bid| i32::from(bid) - i32::from(self.cards.taken(seat)))
     }
 }

@@ -3,6 +3,7 @@
 
 use super::{Event, OhHell, Phase};
 use crate::kit::narration::Narration;
+use crate::kit::tricks::claimed;
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, signed};
 use crate::table::{Mood, SeatSet, Sound, Touch, Viewer};
@@ -13,7 +14,7 @@ impl OhHell {
         match self.event {
             Event::Begun => Narration::silence(),
             Event::Dealt => {
-                let trump = match (self.turnup, self.law.trump) {
+                let trump = match (self.turnup, self.cards.law.trump) {
                     (Some(card), Some(_)) => {
                         format!("{} sets trumps", card.jotted())
                     }
@@ -39,7 +40,7 @@ impl OhHell {
                 self.bids_aloud(Narration::of(format!("The bids: {}", bids.join(", "))).sound(Sound::Knock))
             }
             Event::Played(seat, card) => {
-                let ruffs = self.trick.is_won_by(seat) && card.suit() != self.trick.led();
+                let ruffs = self.cards.trick.is_won_by(seat) && card.suit() != self.cards.trick.led();
                 Narration::of(format!("{} played the {}", seat.named(), card.words())).at(
                     Sound::Card,
                     if ruffs { "trumped" } else { "" },
@@ -48,7 +49,7 @@ impl OhHell {
                 )
             }
             Event::Took(seat) => {
-                let (tricks, bid) = (self.tricks[seat.index()], self.bids.of(seat).unwrap_or(0));
+                let (tricks, bid) = (self.cards.taken(seat), self.bids.of(seat).unwrap_or(0));
                 let told = Narration::of(format!("{} took the trick: {tricks} taken, {bid} bid", seat.named()))
                     .at_seat(Sound::Shuffle, "", seat, Mood::Calm);
                 match self.need(seat) {
@@ -57,6 +58,7 @@ impl OhHell {
                     _ => told,
                 }
             }
+            Event::Claimed(seat, why) => claimed(seat, why),
             Event::Settled => self.settled(viewer),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{OhHell, Phase, Scoring};
 use crate::kit::sheets;
+use crate::kit::tricks::told_made;
 use crate::kit::words::{counted, number, signed};
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
@@ -20,7 +21,7 @@ impl OhHell {
         }
         let strong = victory.as_ref().map_or(self.made_it(), |victory| victory.winners);
         let sheet = sheets::by_seats(["Bid", "Took", "Points", "Total"], self.house.seats(), strong, |seat| {
-            let (bid, took) = (self.bids.of(seat).unwrap_or(0), self.tricks[seat.index()]);
+            let (bid, took) = (self.bids.of(seat).unwrap_or(0), self.cards.taken(seat));
             [number(bid), number(took), signed(self.points_now(seat)), number(self.history.total(seat))]
         });
         Some(Summary {
@@ -33,19 +34,13 @@ impl OhHell {
     }
 
     fn title(&self) -> String {
-        let made = self.made_it();
-        let who = match made.len() {
-            0 => "nobody made their bid".to_owned(),
-            1 => format!("{} made the bid", made.named()),
-            all if all == self.house.seats() => "everybody made their bid".to_owned(),
-            _ => format!("{} made their bids", made.named()),
-        };
+        let who = told_made(self.made_it(), self.house.seats());
         format!("Deal {}: {who}", self.deal)
     }
 
     /// What one seat scored, and why.
     fn verdict(&self, seat: Seat) -> StoryLine {
-        let (bid, tricks) = (self.bids.of(seat).unwrap_or(0), self.tricks[seat.index()]);
+        let (bid, tricks) = (self.bids.of(seat).unwrap_or(0), self.cards.taken(seat));
         let reckoning = match (self.house.scoring, bid == tricks) {
             (Scoring::Balanced, true) if bid == 0 => format!(": {} in hand", counted(self.size(), "card", "cards")),
             (Scoring::Balanced, true) => format!(": twice {bid}, plus 3"),

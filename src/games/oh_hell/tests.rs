@@ -150,10 +150,10 @@ fn imagined_hands_keep_to_shown_voids_and_to_their_sizes() {
     let clubs = CardSet::suit(Suit::Clubs);
     for _ in 0..200 {
         let world = playing.game().determinize(Seat::new(3), &mut rng);
-        assert!(world.hands[2].and(clubs).is_empty(), "{:?}", world.hands);
-        assert_eq!([0, 1, 2, 3].map(|seat| world.hands[seat].len()), [2, 2, 2, 3]);
-        assert_eq!(world.hands[3], playing.game().hands[3]);
-        assert!(!world.hands.iter().any(|hand| hand.has("2d".parse().unwrap())));
+        assert!(world.cards.hands[2].and(clubs).is_empty(), "{:?}", world.cards.hands);
+        assert_eq!([0, 1, 2, 3].map(|seat| world.cards.hands[seat].len()), [2, 2, 2, 3]);
+        assert_eq!(world.cards.hands[3], playing.game().cards.hands[3]);
+        assert!(!world.cards.hands.iter().any(|hand| hand.has("2d".parse().unwrap())));
     }
 }
 
@@ -166,8 +166,8 @@ fn a_seat_that_bid_high_is_imagined_with_better_cards_than_one_that_bid_nought()
     let (mut high, mut low) = (0, 0);
     for _ in 0..400 {
         let world = playing.game().determinize(Seat::new(3), &mut rng);
-        high += world.hands[0].and(trumps).len();
-        low += world.hands[1].and(trumps).len();
+        high += world.cards.hands[0].and(trumps).len();
+        low += world.cards.hands[1].and(trumps).len();
     }
     assert!(high > low + low / 4, "{high} and {low} trumps");
 }
@@ -238,6 +238,29 @@ fn every_level_beats_the_one_below() {
         let share = duel::<OhHell>(&long, better, worse, 100).unwrap();
         assert!(share > 0.6, "{better} won {share} of the matches against {worse}");
     }
+}
+
+#[test]
+fn who_leads_nothing_but_winners_lays_them_open_and_the_rest_plays_itself() {
+    let hands = ["Ah Kh 2c", "Qc 4d 9s", "Jc 5d 8s"];
+    let moves =
+        ["p1 bid 2", "p2 bid 0", "p3 bid 0", "p1 play 2c", "p2 play Qc", "p3 play Jc", "p2 play 9s", "p3 play 8s"];
+    let mut playing = position(&[], &hands, "2h", &moves);
+    assert_eq!(playing.forced(), None, "the queen may still be thrown");
+    let hands = ["Ah Kh Qc", "2c 4d 9s", "Jc 5d 8s"];
+    let bids = ["p1 bid 3", "p2 bid 0", "p3 bid 1"];
+    playing = position(&[], &hands, "2h", &bids);
+    assert_eq!(playing.forced(), None, "a queen can be beaten");
+    playing.plays(&["p1 play Qc", "p2 play 2c"]).step("p3 play Jc");
+    playing.advance().unwrap();
+    playing.advance().unwrap();
+    let table = playing.seen_by("p2");
+    assert_eq!(table.said, ["{p1} laid the hand open and takes the rest: nobody can beat these trumps"]);
+    assert!(table.zone("p1.hand").unwrap().pieces.iter().all(|placed| placed.face.is_some()));
+    while let Some((seat, text)) = playing.forced() {
+        playing.play(&format!("{seat} {text}"));
+    }
+    assert_eq!(playing.value("last.tricks.p1"), "3");
 }
 
 #[test]

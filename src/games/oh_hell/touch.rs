@@ -3,7 +3,6 @@
 use super::{Move, OhHell, Phase};
 use crate::engine::Screen;
 use crate::kit::words::counted;
-use crate::pieces::Suit;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 impl Screen for OhHell {
@@ -30,7 +29,7 @@ impl Screen for OhHell {
         } else if self.phase == Phase::Bid {
             self.forbidden_bid().map(Move::Bid).into_iter().collect()
         } else {
-            self.hands[seat.index()].minus(self.playable(seat)).as_hand().map(Move::Play).collect()
+            self.cards.hand(seat).minus(self.cards.playable(seat)).as_hand().map(Move::Play).collect()
         };
         moves.into_iter().map(|mv| self.touching(seat, mv).blocked(self.why_not(seat, &mv))).collect()
     }
@@ -45,13 +44,7 @@ impl Screen for OhHell {
                 format!("there {is} only {} to take", counted(size, "trick", "tricks"))
             }
             (Move::Bid(_), _) => format!("the bids would add up to {size}, and the dealer may not let them"),
-            (Move::Play(card), _) if !self.hands[seat.index()].has(card) => {
-                format!("you do not hold the {}", card.words())
-            }
-            (Move::Play(_), _) => {
-                let suit = self.trick.led().map_or("", Suit::words);
-                format!("{suit} were led, and you still hold some")
-            }
+            (Move::Play(card), _) => self.cards.why_not(seat, card),
         }
     }
 }
@@ -61,7 +54,7 @@ impl OhHell {
         match mv {
             Move::Bid(bid) => Choice::touching(mv, format!("Bid {bid}"), [Touch::Pad(bid.to_string())]),
             Move::Play(card) => {
-                let place = self.hands[seat.index()].as_hand().position(|held| held == card).unwrap_or(0);
+                let place = self.cards.hand(seat).as_hand().position(|held| held == card).unwrap_or(0);
                 let touch = Touch::piece(format!("{seat}.hand"), place);
                 Choice::touching(mv, format!("Play the {}", card.words()), [touch])
             }

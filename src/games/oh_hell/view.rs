@@ -1,11 +1,8 @@
 //! The table: hands, trick, the card turned up, the row of numbers to bid, and what is asked of the viewer.
 
 use super::{OhHell, Phase};
-use crate::kit::words::{capital, counted};
-use crate::pieces::Piece;
-use crate::table::{
-    Cell, Pad, PadRow, Peek, Place, Placed, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone,
-};
+use crate::kit::words::counted;
+use crate::table::{Cell, Pad, PadRow, Place, Reach, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl OhHell {
     /// What a viewer may see.
@@ -26,68 +23,28 @@ impl OhHell {
     }
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {
-        let trump = match self.law.trump {
+        let trump = match self.cards.law.trump {
             _ if self.deal == 0 => String::new(),
             Some(suit) => suit.words().to_owned(),
             None => "none".to_owned(),
         };
         let deck = Zone::new("deck", "Undealt", Place::Corner, Shape::Pile).cards(1);
         let turnup = Zone::new("turnup", "Trump", Place::Corner, Shape::Pile).cards(1).note(trump);
-        // While bids are named their pad stands there.
-        let place = if self.phase == Phase::Bid { Place::Hidden } else { Place::Centre { row: 1 } };
-        let mut trick = Zone::new("trick", "Trick", place, Shape::Trick).ordered();
-        trick.pieces.extend(self.trick.plays().map(|(seat, card)| {
-            let mark = match (self.trick.is_won_by(seat), self.trick.is_complete()) {
-                (false, _) => "",
-                (true, false) => "ahead",
-                (true, true) => "wins",
-            };
-            Placed::up(card).by(seat).mark(mark)
-        }));
-        trick.peek = self.peek(|_| true);
-        let size = usize::from(self.house.most());
-        let mut zones = vec![deck.seen(viewer == Viewer::All, self.deck.iter()), turnup.up(self.turnup), trick];
-        zones.extend(self.seats().map(|seat| {
-            let hand = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(size);
-            let mut hand = hand.seen(viewer.is(seat), self.hands[seat.index()].as_hand());
-            if viewer == Viewer::Seat(seat) && self.phase == Phase::Play && self.to_act().contains(seat) {
-                // What does not follow suit steps back.
-                let playable = self.playable(seat);
-                for (placed, card) in hand.pieces.iter_mut().zip(self.hands[seat.index()].as_hand()) {
-                    placed.dim = !playable.has(card);
-                }
-            }
-            hand
-        }));
-        zones.extend(self.seats().map(|seat| {
-            // The pile counts its cards, the note the tricks.
-            let tricks = self.tricks[seat.index()];
-            let won = Zone::new(format!("{seat}.won"), "Cards won", Place::Seat, Shape::Pile).of(seat).cards(1);
-            let won = won.seen(viewer == Viewer::All, self.won[seat.index()].iter());
-            let won = won.note(if tricks == 0 { String::new() } else { counted(tricks, "trick", "tricks") });
-            Zone { peek: self.peek(|winner| winner == seat), ..won }
-        }));
+        // It makes way for the pad of bids.
+        let place = Place::Centre { row: if self.pad(viewer).is_some() { 0 } else { 1 } };
+        let most = usize::from(self.house.most());
+        let plays = if self.phase == Phase::Play { self.to_act() } else { SeatSet::NONE };
+        let deck = deck.seen(viewer == Viewer::All, self.deck.iter());
+        let mut zones = vec![deck, turnup.up(self.turnup), self.cards.trick_zone(place)];
+        zones.extend(self.seats().map(|seat| self.cards.hand_zone(seat, viewer, most, plays)));
+        zones.extend(self.seats().map(|seat| self.cards.won_zone(seat, viewer)));
         zones
-    }
-
-    /// The gathered tricks of this deal that these seats have taken; everybody may remember them.
-    fn peek(&self, of: impl Fn(Seat) -> bool) -> Vec<Peek> {
-        let gathered = self.leaders.len() - usize::from(!self.trick.is_empty());
-        // Whoever takes a trick leads the next.
-        let winner = |number: usize| self.leaders.get(number + 1).copied().unwrap_or(self.trick.leader());
-        let group = |number: usize| {
-            let cards = self.played.chunks(self.house.seats()).nth(number).unwrap_or_default();
-            let (leader, winner) = (self.leaders[number].named(), winner(number).named());
-            let label = format!("Trick {}: {leader} led, {winner} took it", number + 1);
-            Peek { label, pieces: cards.iter().map(|card| Piece::Card(*card)).collect() }
-        };
-        (0..gathered).filter(|number| of(winner(*number))).map(group).collect()
     }
 
     fn values(&self) -> Vec<Value> {
         let phase = match self.phase {
             Phase::Deal | Phase::Bid | Phase::Reveal => "bid",
-            Phase::Play | Phase::Gather | Phase::Settle | Phase::Shown => "play",
+            Phase::Claim(..) | Phase::Play | Phase::Gather | Phase::Settle | Phase::Shown => "play",
             Phase::Over(_) => "over",
         };
         let number = |name: &str, number: u8| Value::hidden(name, i32::from(number));
@@ -98,7 +55,7 @@ impl OhHell {
             number("hand-size", self.size()),
             Value::hidden("dealer", self.dealer.to_string()),
             Value::hidden("phase", phase),
-            Value::hidden("trump", self.law.trump.map_or("none".to_owned(), |suit| suit.letter().to_string())),
+            Value::hidden("trump", self.cards.law.trump.map_or("none".to_owned(), |suit| suit.letter().to_string())),
             number("bids-total", total),
         ];
         for seat in self.seats() {
@@ -108,7 +65,7 @@ impl OhHell {
                 Some(bid) => number(&format!("bid.{seat}"), bid),
             });
         }
-        values.extend(self.seats().map(|seat| number(&format!("tricks.{seat}"), self.tricks[seat.index()])));
+        values.extend(self.seats().map(|seat| number(&format!("tricks.{seat}"), self.cards.taken(seat))));
         if let Some(last) = self.history.last() {
             for seat in self.seats() {
                 values.push(number(&format!("last.bid.{seat}"), last.more.bids[seat.index()]));
@@ -122,7 +79,7 @@ impl OhHell {
     fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
         let bid = self.bids.of(seat);
         let shown = bid.filter(|_| self.bids_are_open());
-        let tricks = self.tricks[seat.index()];
+        let tricks = self.cards.taken(seat);
         let note = match (bid, shown) {
             (None, _) => String::new(),
             (Some(bid), None) if viewer == Viewer::Seat(seat) => format!("bid {bid}, still secret"),
@@ -165,11 +122,12 @@ impl OhHell {
             Phase::Bid => "How many tricks will you take?".to_owned(),
             Phase::Reveal => "All bids are in".to_owned(),
             Phase::Play => match viewer {
-                Viewer::Seat(seat) if acts => self.prompt_to_play(seat),
+                Viewer::Seat(seat) if acts => self.cards.prompt_to_play(seat),
                 _ => waiting(),
             },
+            Phase::Claim(..) => "The rest is certain".to_owned(),
             Phase::Gather => {
-                self.trick.winner().map_or(String::new(), |winner| format!("{} takes the trick", winner.named()))
+                self.cards.trick.winner().map_or(String::new(), |winner| format!("{} takes the trick", winner.named()))
             }
             Phase::Settle => "The last trick is taken".to_owned(),
             Phase::Shown => format!("Deal {} is scored", self.deal),
@@ -177,21 +135,11 @@ impl OhHell {
         }
     }
 
-    fn prompt_to_play(&self, seat: Seat) -> String {
-        let hand = self.hands[seat.index()];
-        match self.trick.led() {
-            _ if hand.len() == 1 => "Your last card".to_owned(),
-            None => "You lead: play any card".to_owned(),
-            Some(led) if !hand.meets(self.law.suit(led)) => format!("You have no {}: play any card", led.words()),
-            Some(led) => format!("{} were led: follow suit", capital(led.words())),
-        }
-    }
-
     /// How scarce tricks are: the sum of the bids against the hand size.
     fn aside(&self, viewer: Viewer) -> String {
         let tricks = counted(self.size(), "trick", "tricks");
         let total = if self.bids_are_open() { self.bids_total() } else { 0 };
-        let trump = match self.law.trump {
+        let trump = match self.cards.law.trump {
             Some(suit) => format!("{} are trumps", suit.words()),
             None => "no trumps".to_owned(),
         };
@@ -206,7 +154,7 @@ impl OhHell {
                 format!("{total} bid so far, {tricks} to take; {trump}")
             }
             Phase::Bid => format!("{tricks} to take; {trump}"),
-            Phase::Reveal | Phase::Play | Phase::Gather => self.tension(),
+            Phase::Reveal | Phase::Claim(..) | Phase::Play | Phase::Gather => self.tension(),
             Phase::Deal | Phase::Settle | Phase::Shown | Phase::Over(_) => String::new(),
         }
     }

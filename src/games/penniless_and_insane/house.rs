@@ -30,7 +30,7 @@ options! {
             "10" => 10, "10", "";
         }
         help "How long a match for the money lasts. Plays no part otherwise."
-        source "Ours: the rulebook stops when somebody wants to.";
+        source "Ours: by the rulebook one stops when somebody has had enough.";
     }
 }
 

@@ -3,7 +3,8 @@
 
 use super::hero::{FRESH, Role, role, sorted, value, weapon_card};
 use super::{Phase, ROOM, Scoundrel};
-use crate::pieces::{Card, Piece};
+use crate::kit::peeks::groups;
+use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl Scoundrel {
@@ -146,11 +147,4 @@ impl Scoundrel {
             format!("Your {} works on monsters up to {}", hero.weapon, hero.limit)
         }
     }
-}
-
-/// The groups that are not empty.
-fn groups<const N: usize>(groups: [(&str, Vec<Card>); N]) -> Vec<Peek> {
-    let full = groups.into_iter().filter(|(_, cards)| !cards.is_empty());
-    full.map(|(label, cards)| Peek { label: label.to_owned(), pieces: cards.into_iter().map(Piece::Card).collect() })
-        .collect()
 }

@@ -6,6 +6,14 @@ use crate::play::Record;
 use crate::table::{Seat, Undo};
 use crate::wire::Tell;
 
+/// A move that was taken back.
+pub(super) struct Undone {
+    pub seat: Seat,
+    pub text: String,
+    /// Its seat went on with the same act.
+    pub part: bool,
+}
+
 impl MatchSession {
     /// Takes back the last act of the person at the screen and all that followed. What is only gathered is let go of.
     pub fn undo(&mut self) -> Result<Vec<Tell>, String> {
@@ -14,8 +22,8 @@ impl MatchSession {
         }
         let keep = self.undo_to().ok_or("there is nothing to take back")?;
         let record = self.playing.record();
-        let taken: Vec<(Seat, String)> = self.playing.moves()[keep..].to_vec();
-        self.redo.extend(taken.into_iter().rev());
+        let taken = self.playing.moves()[keep..].iter().zip(&self.parts[keep..]).rev();
+        self.redo.extend(taken.map(|((seat, text), part)| Undone { seat: *seat, text: text.clone(), part: *part }));
         self.helped.undos += 1;
         self.helped.reopened |= self.is_over();
         if self.playing.card().undo == Undo::UntilSeen && keep < self.sealed() {
@@ -82,19 +90,22 @@ impl MatchSession {
         }
         self.thought = None;
         let mut frames = Vec::new();
-        while let Some((seat, text)) = self.redo.pop() {
-            if let Err(why) = self.make(seat, &text, &mut frames) {
+        let before = self.playing.moves().len();
+        while let Some(Undone { seat, text, part }) = self.redo.pop() {
+            if let Err(why) = self.make(seat, &text, part, &mut frames) {
                 self.redo.clear();
-                if frames.is_empty() {
+                if self.playing.moves().len() == before {
                     return Err(why);
                 }
             }
             // Where it is a secret who is asked, what was done there comes in its time.
             let waits = self.due().is_some();
-            if self.parts.last() == Some(&true) {
+            if part {
+                // An act is seen as one.
+                frames.clear();
                 continue;
             }
-            if waits || self.redo.last().is_none_or(|(next, _)| self.is_person(*next) && !self.is_forced(*next)) {
+            if waits || self.redo.last().is_none_or(|next| self.is_person(next.seat) && !self.is_forced(next.seat)) {
                 break;
             }
         }
@@ -103,8 +114,8 @@ impl MatchSession {
 
     /// What was taken back can be played again for as long as everybody does again what they did then.
     pub(super) fn keep_redo(&mut self, seat: Seat, text: &str) {
-        match self.redo.iter().rposition(|(who, _)| *who == seat) {
-            Some(next) if self.redo[next].1 == text => drop(self.redo.remove(next)),
+        match self.redo.iter().rposition(|undone| undone.seat == seat) {
+            Some(next) if self.redo[next].text == text => drop(self.redo.remove(next)),
             _ => self.redo.clear(),
         }
     }

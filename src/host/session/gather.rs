@@ -1,7 +1,8 @@
-//! Acts of several moves: gathered here as long as they may be changed, then made one after the other.
+//! Acts of several moves: gathered here as long as they may be changed, or asked for by one touch, then made one after the
+//! other.
 
 use super::MatchSession;
-use crate::play::Gathered;
+use crate::play::{Gathered, moves_of};
 use crate::table::{Choice, Seat, Table, Viewer};
 use crate::wire::Tell;
 
@@ -33,6 +34,33 @@ impl MatchSession {
         }
         self.gathered = moves;
         Ok(self.told_gathered())
+    }
+
+    /// Makes all that is gathered and what this text asks for, or nothing of it.
+    pub(super) fn act(&mut self, seat: Seat, text: &str) -> Result<Vec<Tell>, String> {
+        let gathered = self.gathered().filter(|(gatherer, _)| *gatherer == seat).map(|(_, gathered)| gathered);
+        let asked = moves_of(gathered.as_ref().map_or(&*self.playing, |gathered| &*gathered.after), seat, text);
+        // A single move changes nothing where it is refused.
+        if gathered.is_some() || asked.len() > 1 {
+            let mut after = gathered.as_ref().map_or(&*self.playing, |gathered| &*gathered.after).copy();
+            asked.iter().try_for_each(|text| after.play(seat, text)).map_err(|refusal| refusal.why)?;
+        }
+        let mut act = gathered.map_or_else(Vec::new, |gathered| gathered.moves);
+        act.extend(asked.into_iter().map(str::to_owned));
+        let mut frames = Vec::new();
+        for (index, text) in act.iter().enumerate() {
+            // An act is seen as one.
+            frames.clear();
+            self.make(seat, text, index + 1 < act.len(), &mut frames)?;
+            self.keep_redo(seat, text);
+        }
+        self.thought = None;
+        Ok(self.told(frames))
+    }
+
+    /// Which moves are followed by more of the same act.
+    pub(super) fn acts(&self) -> Vec<usize> {
+        (0..self.parts.len()).filter(|index| self.parts[*index]).collect()
     }
 
     /// Lets go of all that is gathered.

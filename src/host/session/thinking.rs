@@ -1,6 +1,6 @@
 //! Who acts without being asked: computer seats that think, the adviser, moves that are nobody's choice.
 
-use super::MatchSession;
+use super::{MatchSession, Undone};
 use crate::bots::{Thought, Verdict};
 use crate::play::Match;
 use crate::table::{Seat, Viewer};
@@ -89,7 +89,8 @@ impl MatchSession {
             return Ok([hint].into_iter().chain(self.start_thinking()).collect());
         }
         let mut frames = Vec::new();
-        self.make(seat, &verdict.text, &mut frames)?;
+        let part = self.playing.gathers(seat, &verdict.text);
+        self.make(seat, &verdict.text, part, &mut frames)?;
         self.keep_redo(seat, &verdict.text);
         Ok(self.told(frames))
     }
@@ -150,7 +151,7 @@ impl MatchSession {
 
     /// What a computer seat did here before it was taken back: it does not change its mind as long as nobody else does.
     fn done_before(&self, seat: Seat) -> Option<String> {
-        let (_, text) = self.redo.iter().rev().find(|(who, _)| *who == seat)?;
+        let Undone { text, .. } = self.redo.iter().rev().find(|undone| undone.seat == seat)?;
         self.playing.legal(seat).contains(text).then(|| text.clone())
     }
 

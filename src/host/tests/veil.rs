@@ -3,10 +3,10 @@
 
 use serde_json::Value as Json;
 
-use super::{computer, person, plan};
+use super::{computer, person, plan, saved};
 use crate::engine::{FateScript, Rules, Setup};
 use crate::games::{Entry, TOYS};
-use crate::host::{Host, Saved};
+use crate::host::Host;
 use crate::play::fixture::purses::{Purses, SEATS};
 use crate::play::{Match, Record};
 use crate::table::{Seat, Viewer, shows_truly};
@@ -44,7 +44,7 @@ struct Clocked {
 impl Clocked {
     fn new(world: &str, players: &[Player]) -> Clocked {
         let (plan, record) = (plan("purses", players), record(world));
-        let saved = Saved { plan, record, helped: Default::default(), seal: None, chronicle: None, waited: None };
+        let saved = saved(plan, record);
         Clocked::resume(&saved.to_json())
     }
 

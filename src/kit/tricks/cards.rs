@@ -133,11 +133,11 @@ impl CardSet {
         }
     }
 
-    /// The cards as people sort a hand: colours alternating, each suit from the ace down.
+    /// The cards as people sort a hand: jokers, then colours alternating, each suit from the ace down.
     pub fn as_hand(self) -> impl Iterator<Item = Card> + Clone {
-        [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds]
-            .into_iter()
-            .flat_map(move |suit| self.and(CardSet::suit(suit)).iter().rev())
+        let suits = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds].into_iter();
+        let suits = suits.flat_map(move |suit| self.and(CardSet::suit(suit)).iter().rev());
+        self.and(CardSet::JOKERS).iter().chain(suits)
     }
 }
 
@@ -177,6 +177,6 @@ mod tests {
     fn hands_read_suit_by_suit() {
         let texts: Vec<String> = cards("Ks Ac 2s Th 9c").iter().map(|card| card.to_string()).collect();
         assert_eq!(texts, ["9c", "Ac", "Th", "2s", "Ks"]);
-        assert_eq!(crate::pieces::list(&cards("Ks Ac 2s Th 9c").as_hand().collect::<Vec<_>>()), "Ks,2s,Th,Ac,9c");
+        assert_eq!(crate::pieces::list(&cards("Ks Ac 2s Xb Th 9c").as_hand().collect::<Vec<_>>()), "Xb,Ks,2s,Th,Ac,9c");
     }
 }

@@ -20,6 +20,7 @@ mod window;
 pub use duel::duel;
 
 use crate::engine::{Game, Setup};
+use crate::table::GameCard;
 use options::Given;
 
 /// How much is played.
@@ -45,6 +46,10 @@ impl Thoroughness {
         Thoroughness { seeds: 40, variations: 6, pairs: 1, every: 397, searches: true, dead: 10_000 };
 }
 
+/// How often a game of which few other worlds were found is asked for more, and in how many matches more at most.
+const CLOSER: usize = 23;
+const MORE: u64 = 500;
+
 /// What was played.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Report {
@@ -58,6 +63,23 @@ pub struct Report {
     pub moments: u64,
     /// Other worlds that were compared with the true one.
     pub worlds: u64,
+    /// Moments at which none was looked for, since too much had happened in the deal to be played again.
+    pub unasked: u64,
+}
+
+impl Report {
+    /// Other worlds that are compared at least in a game with secrets: a battery that finds none has proved nothing.
+    const WORLDS: u64 = 100;
+
+    /// Whether enough was compared to say that nothing leaks.
+    ///
+    /// # Errors
+    /// How little it was.
+    pub fn has_looked(&self, secrets: bool) -> Result<(), String> {
+        ensure(!secrets || self.worlds >= Report::WORLDS, || {
+            format!("only {} other worlds were compared, at {} moments", self.worlds, self.moments)
+        })
+    }
 }
 
 /// Checks a game.
@@ -84,13 +106,8 @@ pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
     let mut play = |options: &Given, seeds: u64| -> Result<u64, String> {
         let mut played = 0;
         for seed in 0..seeds {
-            // The numbers of seats take turns; one at least must go together with the option.
-            let count = seats[seed as usize % seats.len()];
-            let setup = Setup::new(&card, count, options).map_err(|error| error.to_string())?;
-            if G::set_up(&setup).is_ok() {
-                walk::play_one::<G>(&setup, seed, how, &mut report)?;
-                played += 1;
-            }
+            // One number of seats at least must go together with the option.
+            played += u64::from(play_in_turn::<G>(&card, &seats, options, seed, how, &mut report)?);
         }
         Ok(played)
     };
@@ -116,9 +133,35 @@ pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
             }
         }
     }
+    // Where few other worlds were found, more moments are asked.
+    let closer = Thoroughness { every: CLOSER.min(how.every), searches: false, ..*how };
+    for seed in how.seeds..how.seeds + MORE {
+        if !card.secrets || report.worlds >= Report::WORLDS {
+            break;
+        }
+        play_in_turn::<G>(&card, &seats, &Given::default(), seed, &closer, &mut report)?;
+    }
     options::check_wired::<G>(&card)?;
     moves::check_alive::<G>(&card, &variations, how.dead)?;
     Ok(report)
+}
+
+/// Plays a match of this seed, the numbers of seats taking turns. Returns whether that number goes together with the options.
+fn play_in_turn<G: Game>(
+    card: &GameCard,
+    seats: &[usize],
+    options: &Given,
+    seed: u64,
+    how: &Thoroughness,
+    report: &mut Report,
+) -> Result<bool, String> {
+    let count = seats[seed as usize % seats.len()];
+    let setup = Setup::new(card, count, options).map_err(|error| error.to_string())?;
+    let possible = G::set_up(&setup).is_ok();
+    if possible {
+        walk::play_one::<G>(&setup, seed, how, report)?;
+    }
+    Ok(possible)
 }
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {

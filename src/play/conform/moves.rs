@@ -3,7 +3,7 @@
 use super::ensure;
 use super::options::Given;
 use crate::engine::{Fate, Game, Notation, Rng, Setup, Turn};
-use crate::play::{Match, Played};
+use crate::play::{Match, Played, moves_of};
 use crate::table::{Choice, GameCard, Seat, Table, Touch, Viewer};
 
 /// Notation goes both ways, every move has a choice whose touches exist, and what is not legal changes nothing.
@@ -24,10 +24,16 @@ pub fn check_moves<G: Game>(playing: &Played<G>, seat: Seat) -> Result<(), Strin
         check_touches(&table, &choice)?;
         check_gathered(playing.game(), seat, mv, &choice)?;
     }
+    if let Some(mv) = playing.game().formality(seat) {
+        ensure(legal.contains(&mv), || format!("\"{mv}\" is made for {seat} and is not legal"))?;
+    }
     let mut texts: Vec<String> = legal.iter().map(G::Move::to_string).collect();
     texts.sort();
     texts.dedup();
     ensure(texts.len() == legal.len(), || "two legal moves have one spelling".to_owned())?;
+    if !legal.is_empty() {
+        check_shortcuts(playing, seat, &table)?;
+    }
     for choice in playing.game().blocked(seat) {
         ensure(choice.blocked.is_some(), || format!("the blocked choice {} gives no reason", choice.label))?;
         if playing.to_act().union(playing.may_act()).contains(seat) {
@@ -63,6 +69,24 @@ fn check_gathered<G: Game>(game: &G, seat: Seat, mv: &G::Move, choice: &Choice) 
             format!("after \"{mv}\" the act of {seat} should go on, but {asks:?} comes")
         })?;
         ensure(choice.confirm.is_empty(), || format!("\"{mv}\" asks before it is only gathered"))?;
+    }
+    Ok(())
+}
+
+/// Each act that one touch makes can be made: its moves are legal one after the other, and nothing happens in between.
+fn check_shortcuts<G: Game>(playing: &Played<G>, seat: Seat, table: &Table) -> Result<(), String> {
+    for choice in playing.game().shortcuts(seat) {
+        ensure(!choice.label.is_empty(), || format!("the act \"{}\" has no words", choice.text))?;
+        ensure(choice.blocked.is_none(), || format!("the act \"{}\" is crossed out", choice.text))?;
+        check_touches(table, &choice)?;
+        let mut after = playing.clone();
+        let moves = moves_of(playing, seat, &choice.text);
+        ensure(moves.len() > 1, || format!("the act \"{}\" is a single move", choice.text))?;
+        for text in moves {
+            after
+                .play(seat, text)
+                .map_err(|refusal| format!("the act \"{}\" cannot be made: {refusal}", choice.text))?;
+        }
     }
     Ok(())
 }

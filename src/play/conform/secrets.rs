@@ -5,8 +5,8 @@
 //!
 //! [`Agent::determinize`]: crate::engine::Agent::determinize
 
-use super::ensure;
 use super::window::{Asked, Window, difference};
+use super::{Report, ensure};
 use crate::engine::{Game, Rng, Skill, Turn};
 use crate::pieces::Piece;
 use crate::table::{Seat, Table, Viewer, Zone};
@@ -42,10 +42,14 @@ pub fn check_worlds<G: Game>(
     window: &Window<G>,
     seats: usize,
     rng: &mut Rng,
-    found: &mut u64,
+    report: &mut Report,
 ) -> Result<(), String> {
     // When all is over, all may be told.
-    if window.len() > LONG || matches!(game.turn(), Turn::Over(_)) {
+    if matches!(game.turn(), Turn::Over(_)) {
+        return Ok(());
+    }
+    if window.len() > LONG {
+        report.unasked += 1;
         return Ok(());
     }
     // One pair of eyes at a time: over a whole run everybody has a turn.
@@ -60,11 +64,12 @@ pub fn check_worlds<G: Game>(
         }
     }
     let Viewer::Seat(seat) = viewer else { return Ok(()) };
-    *found += worlds.len() as u64;
+    report.worlds += worlds.len() as u64;
     for world in &worlds {
         check_imagined(game, world, seat, rng)?;
         check_alike(game, world, seat, rng)?;
     }
+    worlds.first().map_or(Ok(()), |world| check_hopeless(game, world, seat, rng))?;
     check_varies(game, &worlds, seat, rng)
 }
 
@@ -127,6 +132,8 @@ fn check_varies<G: Game>(game: &G, worlds: &[G], seat: Seat, rng: &mut Rng) -> R
             same
         });
     }
+    // What is always imagined empty holds nothing that could be kept: an act that nobody knows of yet is taken back.
+    fixed.retain(|(_, now)| now.as_ref().is_none_or(|now| !now.is_empty()));
     match fixed.first() {
         None => Ok(()),
         Some((name, _)) => {
@@ -157,6 +164,7 @@ fn check_alike<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Resul
     ensure(legal == moves(world), || format!("{seat} has other moves where the hidden truth is another"))?;
     ensure(game.blocked(seat) == world.blocked(seat), leak("what is blocked"))?;
     ensure(game.plays_itself(seat) == world.plays_itself(seat), leak("what plays itself"))?;
+    ensure(game.formality(seat) == world.formality(seat), leak("a formality"))?;
     if legal.is_empty() {
         return Ok(());
     }
@@ -183,6 +191,25 @@ fn check_alike<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Resul
         ensure(interrupt(game) == interrupt(world), leak("an interrupt"))?;
     }
     Ok(())
+}
+
+/// What a seat thinks hopeless is the same in two worlds that look alike to it, and never everything. It may take its time, so
+/// one world has to do.
+fn check_hopeless<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Result<(), String> {
+    let mut considered = Vec::new();
+    game.considered(seat, &mut considered);
+    if considered.is_empty() {
+        return Ok(());
+    }
+    let seed = rng.bits();
+    let kept = |game: &G| {
+        let mut kept = considered.clone();
+        game.drop_hopeless(seat, &mut kept, &mut Rng::new(seed));
+        kept
+    };
+    let here = kept(game);
+    ensure(!here.is_empty(), || format!("{seat} thinks everything hopeless"))?;
+    ensure(here == kept(world), || format!("what is hopeless to {seat} depends on what cannot be known"))
 }
 
 /// The first thing in which two tables differ.

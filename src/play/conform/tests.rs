@@ -3,11 +3,11 @@
 mod toy;
 
 use self::toy::{Fault, PLANTED, Toy};
-use super::{Thoroughness, check};
+use super::{Report, Thoroughness, check};
 use crate::play::fixture::purses::{self, Purses};
 
 /// All of them, with what the battery has to say.
-const FAULTS: [(Fault, &str); 37] = [
+const FAULTS: [(Fault, &str); 40] = [
     (Fault::Clone, "is a clone of the truth"),
     (Fault::KeepsSealedChoice, ".bid as it truly is"),
     (Fault::KeepsDeck, "keeps deck as it truly is"),
@@ -16,6 +16,8 @@ const FAULTS: [(Fault, &str); 37] = [
     (Fault::Policy, "the policy of"),
     (Fault::Interrupt, "an interrupt of"),
     (Fault::Solved, "the solved move of"),
+    (Fault::Hopeless, "what is hopeless to"),
+    (Fault::AllHopeless, "thinks everything hopeless"),
     (Fault::Odds, "the odds of"),
     (Fault::Reason, "a reason of"),
     (Fault::PlaysItself, "what plays itself of"),
@@ -23,6 +25,7 @@ const FAULTS: [(Fault, &str); 37] = [
     (Fault::Confirmation, "a choice of"),
     (Fault::Touches, "a choice of"),
     (Fault::Blocked, "what is blocked of"),
+    (Fault::Act, "the act \"swap; swap\" cannot be made"),
     (Fault::WhyNot, "a refusal of"),
     (Fault::Prompt, "the prompt"),
     (Fault::Aside, "the aside"),
@@ -78,6 +81,16 @@ fn run_veiled(planted: Option<purses::Fault>) -> Result<(), String> {
 fn a_game_without_a_fault_passes() {
     run(None).unwrap_or_else(|what| panic!("{what}"));
     run_veiled(None).unwrap_or_else(|what| panic!("{what}"));
+}
+
+#[test]
+fn a_battery_that_has_compared_nothing_has_proved_nothing() {
+    let report = Report { moments: 9, ..Report::default() };
+    assert!(report.has_looked(false).is_ok());
+    assert_eq!(report.has_looked(true).unwrap_err(), "only 0 other worlds were compared, at 9 moments");
+    PLANTED.set(None);
+    let seldom = Thoroughness { every: 1_000_000, ..HOW };
+    assert!(check::<Toy>(&seldom).unwrap().has_looked(true).is_ok(), "it looks closer");
 }
 
 #[test]

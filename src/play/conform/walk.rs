@@ -116,7 +116,7 @@ fn check_frame<G: Game>(
     report.moments += 1;
     secrets::check_frame(playing.game(), playing.seats(), rng)?;
     levels::check_evaluation(playing.game(), playing.seats(), playing.winners())?;
-    secrets::check_worlds(playing.game(), window, playing.seats(), rng, &mut report.worlds)
+    secrets::check_worlds(playing.game(), window, playing.seats(), rng, report)
 }
 
 /// A sealed round asks those who have not chosen and, taken back, all of its seats, with the same pieces in play.

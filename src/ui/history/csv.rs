@@ -5,8 +5,7 @@ use crate::ui::route::{Query, print_query};
 use crate::wire::Player;
 
 /// The first line.
-const HEAD: &str =
-    "when,game,rules,people,computers,result,score,scores,moves,hints,taken back,played on from move,seed,salt\r\n";
+const HEAD: &str = "when,game,rules,people,computers,result,score,scores,moves,seconds,hints,taken back,played on from move,seed,salt\r\n";
 
 /// All matches, one a line; `when` writes a moment in milliseconds since 1970.
 pub fn print(matches: &[Finished], when: fn(u64) -> String) -> String {
@@ -23,6 +22,7 @@ pub fn print(matches: &[Finished], when: fn(u64) -> String) -> String {
             found.score().map(|score| score.to_string()).unwrap_or_default(),
             found.scores.iter().map(i32::to_string).collect::<Vec<_>>().join(" "),
             found.moves.to_string(),
+            Some(found.took).filter(|took| *took > 0).map(|took| took.to_string()).unwrap_or_default(),
             found.helped.hints.to_string(),
             found.helped.undos.to_string(),
             found.helped.from.map(|from| from.to_string()).unwrap_or_default(),
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn every_match_is_a_line_with_all_its_cells() {
         let text = print(&[finished(1, true, -5)], |at| format!("t{at}"));
-        let line = "t1,all-fives,target=50,\"You & me, = 1\",Ada (easy),won,-5,-5 10,12,0,0,,7,";
+        let line = "t1,all-fives,target=50,\"You & me, = 1\",Ada (easy),won,-5,-5 10,12,,0,0,,7,";
         assert_eq!(text.lines().collect::<Vec<_>>(), [HEAD.trim_end(), line]);
     }
 }

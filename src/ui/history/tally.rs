@@ -19,8 +19,12 @@ pub struct Tally {
     pub best_run: u32,
     /// The best score.
     pub best: Option<i32>,
+    /// The fewest seconds in which one was won.
+    pub quickest: Option<u32>,
     /// The sum of all scores, and of how many.
     sum: (i64, u32),
+    /// The sum of the seconds that were measured, and of how many matches.
+    time: (u64, u32),
     /// Matches of several people at this device.
     pub shared: u32,
     /// Matches that went on from the midst of another one.
@@ -44,7 +48,10 @@ impl Tally {
         self.played += 1;
         self.run = if won { self.run + 1 } else { 0 };
         self.best_run = self.best_run.max(self.run);
+        let took = Some(found.took).filter(|took| *took > 0);
+        self.time = (self.time.0 + u64::from(found.took), self.time.1 + u32::from(took.is_some()));
         if won {
+            self.quickest = self.quickest.into_iter().chain(took).min();
             self.won += 1;
             self.unaided += u32::from(found.helped.hints + found.helped.undos == 0);
         }
@@ -53,6 +60,12 @@ impl Tally {
             self.best = Some(self.best.map_or(score, better));
             self.sum = (self.sum.0 + i64::from(score), self.sum.1 + 1);
         }
+    }
+
+    /// How many seconds a match took on average; nothing if nobody measured.
+    pub fn average_time(&self) -> Option<u32> {
+        let (sum, count) = self.time;
+        u32::try_from(sum.checked_div(u64::from(count))?).ok()
     }
 
     /// The average score, to a tenth; nothing without scores.
@@ -146,6 +159,17 @@ mod tests {
         let found = tally(&all);
         assert_eq!((found.played, found.won, found.unaided, found.run), (2, 2, 1, 2));
         assert_eq!((found.shared, found.played_on, found.best), (1, 1, Some(50)));
+    }
+
+    #[test]
+    fn the_time_counts_where_it_was_measured_and_the_quickest_is_a_match_won() {
+        let mut all = [finished(1, true, 5), finished(2, true, 5), finished(3, true, 5), finished(4, false, 5)];
+        for (found, took) in all.iter_mut().zip([0, 90, 60, 30]) {
+            found.took = took;
+        }
+        let found = tally(&all);
+        assert_eq!((found.quickest, found.average_time()), (Some(60), Some(60)));
+        assert_eq!((tally(&all[..1]).quickest, tally(&all[..1]).average_time()), (None, None));
     }
 
     #[test]

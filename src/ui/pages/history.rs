@@ -20,8 +20,9 @@ use super::shelf::{Emblem, ink_class};
 use crate::table::GameCard;
 use crate::table::words::counted;
 use crate::ui::catalogue::Fronts;
+use crate::ui::history::so_far::clock;
 use crate::ui::history::tally::{Tally, Way, low_wins, ways};
-use crate::ui::history::{Finished, History};
+use crate::ui::history::{Finished, History, kept_of};
 use crate::ui::own_rules;
 use crate::ui::parts::{LinkButton, Notice, Tone};
 use crate::ui::prefs::Prefs;
@@ -196,7 +197,7 @@ fn GameBook(
     /// The game.
     card: Arc<GameCard>,
 ) -> impl IntoView {
-    let matches: Vec<Finished> = History::read().of_game(&card.id).into_iter().cloned().collect();
+    let matches = kept_of(&card.id);
     let calm = is_calm();
     let title = card.title.clone();
     let id = card.id.clone();
@@ -243,7 +244,11 @@ fn Figures(
         let won = [&tally.won.to_string(), " of ", &tally.played.to_string()].concat();
         let runs = [&tally.run.to_string(), " (", &tally.best_run.to_string(), ")"].concat();
         let best = tally.best.map(number);
-        let cells = [Some(won), Some(runs), best, tally.average().map(number)];
+        let times = tally.average_time().map(|average| {
+            let quickest = tally.quickest.map(|quickest| [" (", &clock(quickest), ")"].concat());
+            clock(average) + &quickest.unwrap_or_default()
+        });
+        let cells = [Some(won), Some(runs), best, tally.average().map(number), times];
         let cell =
             |cell: Option<String>| view! { <td>{cell.filter(|_| tally.played > 0).unwrap_or("–".to_owned())}</td> };
         view! { <tr class:strong=strong><th scope="row">{name}</th>{cells.map(cell).collect_view()}</tr> }.into_any()
@@ -265,6 +270,7 @@ fn Figures(
                             <th scope="col">"In a row"<span class="book-small">"now (best)"</span></th>
                             <th scope="col">"Best score"</th>
                             <th scope="col">"Average"</th>
+                            <th scope="col">"Time"<span class="book-small">"average (quickest win)"</span></th>
                         </tr>
                     </thead>
                     <tbody>{rows}{total}</tbody>

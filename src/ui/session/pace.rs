@@ -119,7 +119,7 @@ impl Session {
         if self.prefs.peek(|settings| settings.pace) == Pace::Tap {
             return 250;
         }
-        let others = frame.mover.is_none() || self.is_other(frame);
+        let others = frame.mover.is_none() || self.is_other(frame) || frame.table.lingers;
         let letters = frame.table.said.last().map_or(0, |line| line.chars().count()) as u64;
         self.paced(match (others, letters) {
             (false, _) => 320,
@@ -162,23 +162,32 @@ impl Session {
         self.wait_for_people();
     }
 
+    /// For so many milliseconds computer seats hold back for people who may act before their turn; nothing where they wait
+    /// until a button is pressed.
+    pub fn patience(self) -> Option<u64> {
+        match self.prefs.peek(|settings| settings.pace) {
+            Pace::Slow => Some(4_500),
+            Pace::Normal => Some(2_000),
+            Pace::Quick => Some(900),
+            Pace::Tap => None,
+        }
+    }
+
     /// Where somebody at the screen may act before their turn, the computer seats give them a moment; where it is theirs as
     /// much as anybody's, all the time they want.
     fn wait_for_people(self) {
-        let patience = match self.prefs.peek(|settings| settings.pace) {
-            Pace::Slow => 4_500,
-            Pace::Normal => 2_000,
-            Pace::Quick => 900,
-            // Until the button is pressed.
-            Pace::Tap => return,
-        };
-        let asked = self.standing.with_untracked(|standing| {
-            let in_no_hurry = matches!(standing.viewer, Viewer::Seat(seat) if standing.to_act.contains(&seat));
-            (standing.waits && !in_no_hurry).then_some(standing.ply)
-        });
+        let Some(patience) = self.patience() else { return };
+        let own = self.in_no_hurry();
+        let asked = self.standing.with_untracked(|standing| (standing.waits && !own).then_some(standing.ply));
         if let Some(ply) = asked {
             self.let_go_after(ply, patience);
         }
+    }
+
+    /// Whether it is the turn of who looks at the screen as much as anybody's.
+    pub fn in_no_hurry(self) -> bool {
+        self.standing
+            .with_untracked(|standing| matches!(standing.viewer, Viewer::Seat(seat) if standing.to_act.contains(&seat)))
     }
 
     fn let_go_after(self, ply: u32, patience: u64) {

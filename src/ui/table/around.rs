@@ -27,7 +27,28 @@ pub fn Seats(
             <For each=move || places.with(|places| growth.so_far(places)) key=|place| place.seat let(place)>
                 <Person desk seat=place.seat />
             </For>
+            {crown(desk)}
         </div>
+    }
+}
+
+/// The crown on the plate of whoever wears it. It is one thing that stays, so that it walks from one to another.
+fn crown(desk: Desk) -> impl IntoView {
+    let spot = Memo::new(move |_| {
+        let seat = desk.table(|table| table.crown)?;
+        desk.scene.with(|scene| scene.seat(seat).map(|place| (place.plate.x, place.plate.y)))
+    });
+    let worn = Memo::new(move |_| spot.with(Option::is_some));
+    let stands =
+        move || spot.get().map(|(x, y)| format!("transform:translate({x:.1}px,{y:.1}px);")).unwrap_or_default();
+    move || {
+        worn.get().then(|| {
+            view! {
+                <svg class="crown" viewBox="0 0 32 24" prop:style=stands>
+                    <path d="M4 21L2 6l8 6 6-10 6 10 8-6-2 15Z" />
+                </svg>
+            }
+        })
     }
 }
 
@@ -49,9 +70,36 @@ fn Person(
     let thinks = move || desk.session.thinking.get() == Some(seat);
     // What happened to a seat in this step: a short figure beside its score, longer words in its line.
     let cue = Memo::new(move |_| desk.table(|table| at_place(table, &Touch::Seat(seat)).cloned()));
-    let is_thin = move || place.with(|place| place.as_ref().is_some_and(|place| place.look == Look::Thin));
+    let room = Memo::new(move |_| {
+        place.with(|place| place.as_ref().map_or((Look::Wide, Rect::default()), |p| (p.look, p.plate)))
+    });
+    // The score is no wider than the plate leaves it beside the face and what was staked: its size, and what is left beside
+    // it. Where figures wrap, there is always room for one more.
+    let score_room = Memo::new(move |_| {
+        let (look, plate) = room.get();
+        let (face, most) = match look {
+            Look::Thin => (34.0, 17.0),
+            Look::Tight => (48.0, 20.0),
+            Look::Stand => (51.0, 20.0),
+            Look::Wide => (78.0, 20.0),
+            Look::Strip => return (None, f64::INFINITY),
+        };
+        view.with(|view| {
+            let letters = crate::table::words::number(view.score).chars().count() as f64;
+            let chips = if view.chips { 1.0 } else { 0.0 };
+            let beside = if view.stake.is_some() && look != Look::Stand { 34.0 } else { 0.0 };
+            let (room, ems) = (plate.w - face - beside, letters * DISPLAY + chips);
+            let size = (room / ems).clamp(11.0, most);
+            let reach = if view.reach.is_some() { 30.0 } else { 0.0 };
+            (Some(size), if look == Look::Stand { f64::INFINITY } else { room - size * ems - reach })
+        })
+    });
+    // Where a figure has no room beside the score, it stands in the line.
+    let is_beside = move |text: &str| {
+        is_figure(text) && room.get().0 != Look::Thin && score_room.get().1 >= FIGURE * text.chars().count() as f64
+    };
     let change = move || {
-        let cue = cue.get().filter(|cue| is_figure(&cue.text) && !is_thin())?;
+        let cue = cue.get().filter(|cue| is_beside(&cue.text))?;
         let class = format!("person-change person-change--{}", mood(cue.mood));
         Some(view! { <b class=class>{desk.named(&cue.text)}</b> })
     };
@@ -60,7 +108,7 @@ fn Person(
         if let Some((price, _)) = price.get() {
             return (price, true);
         }
-        let in_line = |cue: &&Cue| !is_figure(&cue.text) || is_thin();
+        let in_line = |cue: &&Cue| !is_beside(&cue.text);
         let happened = cue.with(|cue| cue.as_ref().filter(in_line).map(|cue| cue.text.clone()));
         let (words, says) = view.with(|view| match happened {
             Some(words) => (words, true),
@@ -78,9 +126,6 @@ fn Person(
                 Look::Wide | Look::Strip | Look::Stand => false,
             })
         })
-    });
-    let room = Memo::new(move |_| {
-        place.with(|place| place.as_ref().map_or((Look::Wide, Rect::default()), |p| (p.look, p.plate)))
     });
     let name = move || {
         desk.names.track();
@@ -128,24 +173,6 @@ fn Person(
         ];
         classes("person", words)
     };
-    // No wider than the plate leaves it beside the face and what was staked; where figures wrap, nothing stands beside it.
-    let score_size = move || {
-        let (look, plate) = room.get();
-        let (face, most) = match look {
-            Look::Thin => (34.0, 17.0),
-            Look::Tight => (48.0, 20.0),
-            Look::Stand => (51.0, 20.0),
-            Look::Wide => (78.0, 20.0),
-            Look::Strip => return String::new(),
-        };
-        view.with(|view| {
-            let letters = crate::table::words::number(view.score).chars().count() as f64;
-            let chips = if view.chips { 1.0 } else { 0.0 };
-            let beside = if view.stake.is_some() && look != Look::Stand { 34.0 } else { 0.0 };
-            let size = (plate.w - face - beside) / (letters * DISPLAY + chips);
-            font_size(size.clamp(11.0, most))
-        })
-    };
     let score =
         move || view.with(|view| if view.veiled { "?".to_owned() } else { crate::table::words::number(view.score) });
     view! {
@@ -158,7 +185,7 @@ fn Person(
             {move || view.with(|view| (!view.badge.is_empty()).then(|| view! { <b class="token">{view.badge.clone()}</b> }))}
             <b class="person-name" prop:style=name_size>{name}</b>
             <span class="person-figures">
-                <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips) prop:style=score_size>{score}</b>
+                <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips) prop:style=move || score_room.get().0.map(font_size).unwrap_or_default()>{score}</b>
                 {move || view.with(|view| view.reach).map(reach)}
                 {move || view.with(|view| view.lamps).map(lamps)}
                 {move || view.with(|view| view.stake.map(|stake| view! { <b class="stake">{stake}</b> }))}
@@ -173,6 +200,8 @@ fn Person(
 
 /// The width of a digit of the display face, as a share of its size.
 const DISPLAY: f64 = 0.64;
+/// What a character of a figure beside a score takes, with its share of the gap, in pixels.
+const FIGURE: f64 = 11.0;
 
 /// Whether words are a figure that stands beside a number: "+5", "−12".
 fn is_figure(words: &str) -> bool {
@@ -300,12 +329,27 @@ fn shown<V: IntoView + 'static>(desk: Desk, value: &Value, change: Option<V>) ->
         }
         .into_any(),
         Show::Count => view! { <div class="tally"><b>{amount}</b><span>{label}</span></div> }.into_any(),
+        Show::Candles { of, left } => candles(label, number, of, left).into_any(),
         Show::Headline => {
             let amount = if amount.is_empty() { "–".to_owned() } else { amount };
             view! { <div class="headline"><span>{label}</span><b>{amount}</b></div> }.into_any()
         }
         Show::Fact | Show::Hidden => ().into_any(),
     }
+}
+
+/// Candles in a row: stumps, the one that burns, and those that wait.
+fn candles(label: String, lit: i32, of: u8, left: u8) -> impl IntoView {
+    let out = i32::from(of) - lit;
+    let candles = (0..i32::from(of)).map(|at| {
+        let (class, high) = match at.cmp(&out) {
+            std::cmp::Ordering::Less => ("candle candle--out", 0),
+            std::cmp::Ordering::Equal => ("candle candle--lit", left.min(100)),
+            std::cmp::Ordering::Greater => ("candle", 100),
+        };
+        view! { <i class=class prop:style=format!("--high:{high}")></i> }
+    });
+    view! { <div class="candles" role="img" aria-label=format!("{label}: {lit} of {of}")>{candles.collect_view()}</div> }
 }
 
 /// A bar of segments with the number in large type; its colour goes by thirds, its length says the same.

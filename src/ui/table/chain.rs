@@ -1,10 +1,12 @@
 //! Where the tiles of a domino layout lie: pure geometry, from zones to places.
 //!
-//! It reads the zones of shape [`Shape::Lead`] and [`Shape::Arm`] and knows no rules. With one tile that branches (or
+//! It reads the zones of shape [`Shape::Lead`] and [`Shape::Arm`], or of [`Shape::Hub`] and [`Shape::Toe`] (`feet`), and
+//! knows no rules. With one tile that branches (or
 //! none) the arms follow a pinwheel of serpentine tracks around it (`track`); with more, every arm has a lane of its own
 //! (`lanes`). Lengths inside are in units: half the length of a tile, which is its width. Tiles come in a few
-//! sizes from 144 px long down to 26 px; then the board is larger than the view, and the view pans.
+//! sizes from 192 px long down to 26 px; then the board is larger than the view, and the view pans.
 
+mod feet;
 mod lanes;
 mod read;
 mod track;
@@ -13,7 +15,7 @@ use self::read::Line;
 use crate::table::{Shape, Zone};
 
 /// The sizes of tiles, in pixels of a unit.
-const UNITS: [f64; 10] = [72.0, 58.0, 48.0, 40.0, 33.0, 27.0, 22.0, 18.0, 15.0, LEAST_UNIT];
+const UNITS: [f64; 11] = [96.0, 72.0, 58.0, 48.0, 40.0, 33.0, 27.0, 22.0, 18.0, 15.0, LEAST_UNIT];
 /// The shortest tile that is still read, in pixels of a unit.
 const LEAST_UNIT: f64 = 13.0;
 /// A board that is too small grows in such steps.
@@ -64,8 +66,10 @@ pub struct End {
     pub y: f64,
     /// Where the arm grows, in degrees clockwise: 0 up, 90 to the right.
     pub dir: u16,
-    /// The number that counts, if one is shown.
+    /// The number that counts or fits, if one is shown.
     pub count: Option<u8>,
+    /// Whether a tile may be laid there.
+    pub open: bool,
 }
 
 /// A thin line between two tiles: a cubic Bézier curve from the first to the last of its points.
@@ -78,6 +82,9 @@ pub struct Link(pub [(f64, f64); 4]);
 /// stays the same no tile that lies moves.
 pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
     let view = (view.0.max(1.0), view.1.max(1.0));
+    if let Some(feet) = feet::feet(zones, view) {
+        return feet;
+    }
     let line = Line::read(zones);
     if line.branches_often() {
         let turned = view.1 > view.0;
@@ -86,7 +93,8 @@ pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
         return plan.placed(&line, view, unit);
     }
     let board = |unit: f64, grown: f64| (view.0 * grown / unit, view.1 * grown / unit);
-    let laid = UNITS.into_iter().find_map(|unit| Some((track::lay(&line, board(unit, 1.0))?, unit)));
+    let laid = |unit: f64| track::lay(&line, board(unit, 1.0)).filter(|plan| plan.fits(view, unit));
+    let laid = UNITS.into_iter().find_map(|unit| Some((laid(unit)?, unit)));
     // A line too long for the view makes the board larger, and the view pans.
     let grown = || (1..).find_map(|times| track::lay(&line, board(LEAST_UNIT, STEP.powi(times))));
     match laid {

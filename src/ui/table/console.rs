@@ -10,6 +10,7 @@ use super::desk::{Desk, Panel};
 use super::felt::at;
 use super::fit::{BOLD, font_size};
 use super::layout::{Rect, Scene};
+use super::phrases::Phrasebook;
 use super::picking::Press;
 use crate::table::{Choice, Touch};
 use crate::ui::faces::{Icon, IconKind};
@@ -28,12 +29,20 @@ pub fn Actions(
         desk.presses.track();
         page.set(0);
     });
+    let book = Memo::new(move |_| desk.choices.with(|all| desk.picking.with(|picking| picking.book(all).cloned())));
     let style = move || {
+        if book.with(Option::is_some) {
+            return desk.scene.with(|scene| at(scene.drawer));
+        }
         let Plan { columns, rows, drawer, .. } = plan.get();
         let place = desk.scene.with(|scene| if drawer { at(drawer_of(scene, rows)) } else { at(scene.actions) });
-        format!("{place}--columns:{columns}")
+        let spare = if plan.get().beside { BACK } else { 0.0 };
+        format!("{place}--columns:{columns};--spare:{spare}px")
     };
     let buttons = move || {
+        if let Some(book) = book.get() {
+            return view! { <Phrasebook desk book /> }.into_any();
+        }
         let (presses, all) = (desk.presses.get(), desk.choices.get());
         let loud = |press: &&Press| match press {
             Press::Choice(index) => all.get(*index).is_some_and(|choice| !choice.quiet),
@@ -52,7 +61,7 @@ pub fn Actions(
                 </button>
             }
         });
-        view! { {shown}{more} }
+        view! { {shown}{more} }.into_any()
     };
     view! {
         <div
@@ -61,7 +70,8 @@ pub fn Actions(
             tabindex="-1"
             aria-label="Actions"
             class:actions--none=hidden
-            class:actions--over=move || plan.with(|plan| plan.drawer)
+            class:actions--over=move || book.with(Option::is_some) || plan.with(|plan| plan.drawer)
+            class:phrases=move || book.with(Option::is_some)
             prop:style=style
         >
             {buttons}
@@ -75,6 +85,8 @@ struct Plan {
     columns: usize,
     rows: usize,
     drawer: bool,
+    /// What lets go stands beside the others, which leave it a little room.
+    beside: bool,
     /// The width of a button.
     width: f64,
 }
@@ -82,8 +94,9 @@ struct Plan {
 impl Plan {
     fn of(presses: &[Press], scene: &Scene) -> Plan {
         let plan = |columns: usize, rows: usize, drawer: bool, room: Rect| {
-            let width = room.w / columns as f64 - 8.0;
-            Plan { columns, rows, drawer, width }
+            let beside = lets_go(presses) && others(presses) <= columns;
+            let width = (room.w - if beside { BACK } else { 0.0 }) / columns as f64 - 8.0;
+            Plan { columns, rows, drawer, beside, width }
         };
         let (own, drawer) = (scene.actions, scene.drawer);
         let columns = |room: Rect| (2..=4).filter(move |columns| *columns == 2 || room.w / *columns as f64 >= LEAST);
@@ -112,6 +125,8 @@ impl Plan {
 
 /// The least width of a button where there are more than two in a row.
 const LEAST: f64 = 104.0;
+/// The width of the sign that lets go, with the gap before it.
+const BACK: f64 = 52.0;
 /// The edges of the drawer, above and below together.
 const EDGES: f64 = 16.0;
 /// The height of a button with the gap below it.
@@ -122,12 +137,22 @@ fn room_for(height: f64) -> usize {
     ((height + 4.0) / ROW).floor().max(1.0) as usize
 }
 
-/// How many rows these buttons take with so many in a row; a stepper takes one for itself.
+/// Buttons but for steppers and for what lets go.
+fn others(presses: &[Press]) -> usize {
+    presses.iter().filter(|press| matches!(press, Press::Choice(_) | Press::Heading(_))).count()
+}
+
+/// Whether there is something beside them that lets go.
+fn lets_go(presses: &[Press]) -> bool {
+    others(presses) > 0 && presses.iter().any(|press| matches!(press, Press::Back))
+}
+
+/// How many rows these buttons take with so many in a row; a stepper takes one for itself. To let go takes a place, too,
+/// unless all others stand in one row, beside which there is room for a sign.
 fn rows_of(presses: &[Press], columns: usize) -> usize {
     let steppers = presses.iter().filter(|press| matches!(press, Press::Stepper(_))).count();
-    let others = presses.iter().filter(|press| matches!(press, Press::Choice(_) | Press::Heading(_))).count();
-    // To let go takes a place, too.
-    let back = usize::from(others > 0 && presses.iter().any(|press| matches!(press, Press::Back)));
+    let others = others(presses);
+    let back = usize::from(lets_go(presses) && others > columns);
     (others + back).div_ceil(columns) + steppers
 }
 
@@ -148,10 +173,7 @@ fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64) -> 
             None => ().into_any(),
         },
         Press::Heading(heading) => {
-            let words = desk.named(heading);
-            let size = label_size(&words, "", width);
-            view! { <button type="button" class="act" on:click=move |event| { event.stop_propagation(); desk.press(&press) }><span class="act-label" prop:style=size>{words}</span></button> }
-                .into_any()
+            heading_button(desk, desk.named(heading), vec![heading.clone()], press, width)
         }
         Press::Stepper(indices) => {
             let numbers: Vec<Choice> = indices.iter().filter_map(|index| all.get(*index).cloned()).collect();
@@ -166,8 +188,38 @@ fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64) -> 
     }
 }
 
+/// A button that opens a heading, the last of this path.
+pub fn heading_button(desk: Desk, words: String, path: Vec<String>, press: Press, width: f64) -> AnyView {
+    let size = label_size(&words, "", width);
+    view! {
+        <button
+            type="button"
+            class="act"
+            class:act--hinted=move || leads_to_hint(desk, &path)
+            on:click=move |event| { event.stop_propagation(); desk.press(&press) }
+        >
+            <span class="act-label" prop:style=size>{words}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// Whether this choice is hinted at.
+pub fn is_hinted(desk: Desk, choice: &Choice) -> impl Fn() -> bool + Send + use<> {
+    let text = choice.text.clone();
+    move || desk.session.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.text == text))
+}
+
+/// Whether what is hinted at lies behind these headings.
+pub fn leads_to_hint(desk: Desk, path: &[String]) -> bool {
+    let hint = desk.session.hint.with(|hint| hint.as_ref().map(|hint| hint.text.clone()));
+    hint.is_some_and(|text| {
+        desk.choices.with(|all| all.iter().any(|choice| choice.text == text && choice.path.starts_with(path)))
+    })
+}
+
 /// The letters in which a label fits its button: on two lines, or on one above a note.
-fn label_size(label: &str, note: &str, width: f64) -> String {
+pub fn label_size(label: &str, note: &str, width: f64) -> String {
     let lines = if note.is_empty() { 2 } else { 1 };
     let fit = |lines: usize| BOLD.fit(label, &[16.0, 15.0, 14.0, 13.0, 12.0], lines, width - 14.0);
     let size = if lines == 1 && BOLD.width(label, 13.0) > width - 14.0 { fit(2).min(13.0) } else { fit(lines) };
@@ -178,10 +230,7 @@ fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press, width: 
     let label = desk.named(&choice.label);
     let note = desk.named(&choice.note);
     let blocked = choice.blocked.is_some();
-    let hinted = {
-        let text = choice.text.clone();
-        move || desk.session.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.text == text))
-    };
+    let hinted = is_hinted(desk, choice);
     // Nothing is recommended by being first: a button leads where it is all there is to do.
     let pieces =
         desk.targets.with_untracked(|targets| targets.iter().any(|target| matches!(target.touch, Touch::Piece { .. })));

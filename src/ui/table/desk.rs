@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::guide::Guide;
 use super::hits::{Hit, Sight, key};
-use super::layout::{Camera, Rect, Scene, Wish, least_height, place, stage, still};
+use super::layout::{Camera, Rect, Scene, Wish, least_height, place, push, put, sort, stage, still};
 use super::picking::{Offer, Picking, Press, Step, Target};
 use super::words::{named, sentence};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
@@ -90,6 +90,8 @@ pub struct Desk {
     pub picking: RwSignal<Picking>,
     /// What can be touched next.
     pub targets: Memo<Vec<Target>>,
+    /// Pieces that would move besides those touched.
+    pub lights: Memo<Vec<Touch>>,
     /// What can be pressed.
     pub presses: Memo<Vec<Press>>,
     /// What can be reached.
@@ -98,6 +100,8 @@ pub struct Desk {
     pub better: Memo<Option<Choice>>,
     /// The keys of the touches of the hinted move, or of the better one where choices are looked over.
     pub hinted: Memo<Vec<String>>,
+    /// The order in which the viewer has laid the own pieces, by their tokens.
+    pub order: RwSignal<Vec<u32>>,
     /// The piece under the finger.
     pub drag: RwSignal<Option<Drag>>,
     /// What is open.
@@ -152,6 +156,7 @@ impl Desk {
         let size = RwSignal::new((0.0, 0.0));
         let camera = RwSignal::new(Camera::default());
         let picking = RwSignal::new(Picking::default());
+        let order = RwSignal::new(Vec::new());
         let names = Memo::new(move |_| session.names());
         let choices = Memo::new(move |_| {
             let good = session.live.get() && session.read.get();
@@ -161,12 +166,14 @@ impl Desk {
             let choices = session.standing.with(|standing| standing.choices.clone());
             session.frame.with(|frame| Offer::new(choices, &frame.table))
         });
+        let lights = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.lights(all).to_vec())));
         let presses = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.presses(all))));
         let scene = Memo::new(move |before: Option<&Scene>| {
             let wish = Wish { left_handed: prefs.with(|settings| settings.side == Side::Left), camera: camera.get() };
             let viewer = session.viewer.get();
             session.frame.with(|frame| {
                 let mut scene = place(&frame.table, viewer, size.get(), &wish);
+                order.with(|order| sort(&mut scene, &frame.table, order));
                 let mine = frame.mover.is_some_and(|mover| viewer == Viewer::Seat(mover));
                 if let Some(before) = before {
                     still(before, &mut scene, mine);
@@ -218,10 +225,12 @@ impl Desk {
             choices,
             picking,
             targets,
+            lights,
             presses,
             hits,
             better,
             hinted: Memo::new(move |_| hinted(session, better, choices)),
+            order,
             drag: RwSignal::new(None),
             panel,
             guide: Guide::new(session, prefs, choices, panel),
@@ -268,6 +277,26 @@ impl Desk {
             self.peek(touch);
         }
         self.follow(step);
+    }
+
+    /// The viewer lets go of a piece, moved `by` so much, at a point of the cloth. Over the hand that it lies in, it takes the
+    /// place that is nearest there; false where nothing of the kind is meant.
+    pub fn sort_to(self, token: u32, point: (f64, f64), by: (f64, f64)) -> bool {
+        self.sort(|scene, table, order| put(scene, table, order, token, point, by))
+    }
+
+    /// The viewer moves an own piece so many places to the right in the hand.
+    pub fn sort_by(self, token: u32, places: isize) {
+        self.sort(|scene, table, order| push(scene, table, order, token, places));
+    }
+
+    fn sort(self, change: impl FnOnce(&Scene, &Table, &[u32]) -> Option<Vec<u32>>) -> bool {
+        let scene = self.scene.get_untracked();
+        let order = self.order.get_untracked();
+        let changed = self.session.frame.with_untracked(|frame| change(&scene, &frame.table, &order));
+        let meant = changed.is_some();
+        changed.filter(|changed| *changed != order).into_iter().for_each(|changed| self.order.set(changed));
+        meant
     }
 
     /// A second touch right after the first: plays if there is one way.
@@ -324,7 +353,12 @@ impl Desk {
                 let why = self.choices.with_untracked(|all| all.get(*index).and_then(|choice| choice.blocked.clone()));
                 self.follow(why.map_or(Step::Play(*index), Step::Blocked));
             }
-            Press::Heading(heading) => self.picking.update(|picking| picking.path.push(heading.clone())),
+            Press::Heading(heading) => {
+                let opened = self
+                    .choices
+                    .with_untracked(|all| self.picking.with_untracked(|picking| picking.opened(all, heading)));
+                self.picking.set(opened);
+            }
             Press::Stepper(_) => {}
             Press::Back if self.picking.with_untracked(|picking| picking.path.is_empty()) => self.let_go_of_all(),
             Press::Back => self.picking.update(|picking| drop(picking.path.pop())),

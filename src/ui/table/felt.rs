@@ -6,10 +6,12 @@ use super::cues::{at_place, mood};
 use super::desk::Desk;
 use super::fit::{BOLD, font_size};
 use super::hits::{State, key};
-use super::layout::{End, HULL, Rect, Spot, ZoneBox, drawers, road_places, row_places, trick_places};
+use super::layout::{
+    End, Ground, HULL, Rect, Spot, Strand, ZoneBox, drawers, ground, road_places, row_places, trick_places,
+};
 use crate::pieces::{Die, Piece as Face};
-use crate::table::{Dial, Kind, Mood, Reach, Seat, Shape, Sound, Table, Touch, Zone};
-use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
+use crate::table::{Dial, Kind, Mood, Reach, Runner, Seat, Shape, Sound, Table, Touch, Zone};
+use crate::ui::faces::{Avatar, CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::{Growth, classes};
 
 /// A box as inline style, moved by transform.
@@ -34,6 +36,7 @@ pub fn Felt(
     view! {
         {growth.wait_for(usize::MAX)}
         <div class="felt" aria-hidden="true">
+            <Threads desk />
             <Slots desk />
             <Joints desk />
             {move || desk.scene.with(|scene| {
@@ -47,7 +50,23 @@ pub fn Felt(
             <For each=lying key=|token| *token let(token)>
                 <Piece desk token />
             </For>
+            <Running desk />
         </div>
+    }
+}
+
+/// What ties seats together, below all that lies there.
+#[component]
+fn Threads(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let threads = Memo::new(move |_| desk.scene.with(|scene| scene.threads.clone()));
+    move || {
+        let strands = threads.get();
+        let drawn = |strand: &Strand| view! { <path d=strand.path() stroke-width=1.5 * f64::from(strand.weight) /> };
+        (!strands.is_empty())
+            .then(|| view! { <svg class="links threads">{strands.iter().map(drawn).collect_view()}</svg> })
     }
 }
 
@@ -61,8 +80,9 @@ fn Joints(
         let scene = desk.scene.read();
         let path = scene.links.join(" ");
         let ends = scene.ends.iter().map(|end| open_end(desk, end)).collect_view();
+        let feet = desk.table(|table| table.zones.iter().any(|zone| matches!(zone.shape, Shape::Hub { .. })));
         view! {
-            {(!path.is_empty()).then(|| view! { <svg class="links"><path d=path /></svg> })}
+            {(!path.is_empty()).then(|| view! { <svg class="links" class:links--feet=feet><path d=path /></svg> })}
             {ends}
         }
     }
@@ -71,10 +91,12 @@ fn Joints(
 /// Where the next tile of a line would lie: what counts there, and what a tile would bring.
 fn open_end(desk: Desk, end: &End) -> AnyView {
     let touch = desk.table(|table| table.zones.get(end.zone).map(|zone| Touch::zone(&zone.name)));
+    let toe = |zone: &Zone| zone.pieces.is_empty() && matches!(zone.shape, Shape::Toe { .. });
+    let owed = desk.table(|table| table.zones.get(end.zone).is_some_and(toe));
     let price = touch.and_then(|touch| desk.price(&touch));
     let size = |least: f64, share: f64| format!("font-size:{:.1}px", (end.rect.w.min(end.rect.h) * share).max(least));
     view! {
-        <div class="slot end" prop:style=at(end.rect)>
+        <div class="slot end" class:end--later=!end.open class:end--owed=owed prop:style=at(end.rect)>
             {end.count.map(|count| view! { <b class="end-count" prop:style=size(13.0, 0.5)>{count}</b> })}
             {price.map(|(note, shines)| view! { <b class="end-note" class:band--shines=shines prop:style=size(12.0, 0.36)>{note}</b> })}
         </div>
@@ -87,6 +109,8 @@ fn open_end(desk: Desk, end: &End) -> AnyView {
 struct Light {
     state: State,
     hinted: bool,
+    /// It would move with what was touched.
+    aglow: bool,
     dragged: Option<(f64, f64)>,
     /// It lies in a hand.
     held: bool,
@@ -109,8 +133,9 @@ fn light(desk: Desk, token: u32) -> Light {
         State::Plain
     };
     let hinted = desk.hinted.with(|keys| !keys.is_empty() && keys.contains(&key(&touch)));
+    let aglow = desk.lights.with(|lights| lights.contains(&touch));
     let dragged = desk.drag.with(|drag| drag.as_ref().filter(|drag| drag.token == token).map(|drag| drag.by));
-    Light { state, hinted, dragged, held }
+    Light { state, hinted, aglow, dragged, held }
 }
 
 /// Up to this width a domino shows more than nine pips as a numeral, and more than six up to the other.
@@ -195,6 +220,7 @@ fn Piece(
             (light.state == State::Lit, "lit"),
             (light.state == State::Picked, "picked"),
             (light.hinted, "hinted"),
+            (light.aglow, "aglow"),
             (light.dragged.is_some(), "dragged"),
             (dim, "dim"),
             (leaving, "leaving"),
@@ -251,7 +277,14 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
         None => match desk.price(&touch) {
             Some((note, true)) => (note, "band band--shines"),
             Some((note, false)) => (note, "band band--price"),
-            None => (spot.mark.clone(), "band"),
+            None => {
+                let class = match spot.mood {
+                    Mood::Good => "band band--good",
+                    Mood::Bad => "band band--bad",
+                    Mood::Calm => "band",
+                };
+                (spot.mark.clone(), class)
+            }
         },
     };
     // Where the place says whose it is, its pieces need not.
@@ -354,6 +387,19 @@ fn Slots(
     }
 }
 
+/// The sizes of the letters of a label, in pixels.
+const LABEL: f64 = 13.0;
+const LEAST_LABEL: f64 = 9.0;
+
+/// The width of a label in its largest letters, with a badge of so many letters behind it.
+fn labelled(words: &str, badge: usize) -> f64 {
+    BOLD.width(words, LABEL) + BOLD.width(&"0".repeat(badge), LABEL) + if badge > 0 { 18.0 } else { 0.0 }
+}
+
+fn badge_of(note: &str, mood: &str) -> impl IntoView + use<> {
+    view! { <b class=format!("badge badge--{mood}")>{note.to_owned()}</b> }
+}
+
 fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
     desk.table(|table| {
         let Some(zone) = table.zones.get(place.index) else { return ().into_any() };
@@ -365,8 +411,11 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             Shape::Cup => Some(cup(place, hidden || count == 0)),
             Shape::Boat => Some(hull(desk, place, zone)),
             Shape::Trick => Some(mat(desk, place)),
+            Shape::Diamond { ref board, strikes, .. } => Some(diamond(place, board, strikes)),
+            Shape::Frame { ref sign } => Some(framed(place, if count == 0 { sign } else { "" })),
             Shape::Road { next } => Some(road(table, place, zone, next)),
             Shape::Till { drawers, open } => Some(till(place, drawers, open)),
+            Shape::Row if !zone.ghosts.is_empty() => Some(ghosts(place, zone)),
             Shape::Row if !place.small && !place.mine && !zone.label.is_empty() => {
                 zone.room.filter(|room| (2..=8).contains(&room.count)).map(|room| places(&row_places(place, room.count.into())))
             }
@@ -375,8 +424,10 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let listed = zone.copies && count > 0 && stage.is_none();
         // A place without a name keeps room for others, and is not to be seen.
         let bare = count == 0 && !place.small && stage.is_none() && !zone.label.is_empty();
-        let outline = (tray || bare || listed).then(|| {
-            let rect = if tray { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
+        // Where a column falls is seen down to its foot.
+        let falls = zone.shape == Shape::Column;
+        let outline = (tray || bare || listed || falls).then(|| {
+            let rect = if tray || falls { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
             view! { <div class=if tray { "slot tray" } else { "slot" } prop:style=at(rect)></div> }
         });
         let touch = Touch::zone(&zone.name);
@@ -388,15 +439,27 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let written = price.clone().filter(|_| place.label.is_some() && !zone.pieces.is_empty());
         let priced = written.map(|(words, shines)| (words, if shines { "calm" } else { "price" }));
         let note = happened.or(priced).or(noted);
+        // Where name and badge of a narrow pile have no room beside each other, the badge lies on the pile.
+        let apart = note.as_ref().zip(place.label).is_some_and(|((note, _), rect)| {
+            (place.kept || place.mine && zone.shape == Shape::Pile)
+                && labelled(&desk.named(&zone.label), note.chars().count()) * LEAST_LABEL / LABEL > rect.w + 4.0
+        });
         let label = place.label.filter(|_| !zone.label.is_empty() || note.is_some()).map(|rect| {
             let words = desk.named(&zone.label);
-            let badge = note.as_ref().map_or(0, |(note, _)| note.chars().count());
+            let badge = note.as_ref().filter(|_| !apart).map_or(0, |(note, _)| note.chars().count());
             // As wide as the badge leaves it; the letters become smaller before any is lost.
-            let all = BOLD.width(&words, 13.0) + BOLD.width(&"0".repeat(badge), 13.0) + if badge > 0 { 18.0 } else { 0.0 };
-            let size = (13.0 * rect.w / all.max(1.0)).clamp(9.0, 13.0);
-            let note = note.map(|(note, mood)| view! { <b class=format!("badge badge--{mood}")>{note}</b> });
+            let all = labelled(&words, badge);
+            let size = (LABEL * rect.w / all.max(1.0)).clamp(LEAST_LABEL, LABEL);
+            let note = note.as_ref().filter(|_| !apart).map(|(note, mood)| badge_of(note, mood));
             let style = format!("{}font-size:{size:.1}px", at(rect));
             view! { <div class="zone-label" prop:style=style><span>{words}</span>{note}</div> }
+        });
+        // On one line, below the number of the pile.
+        let below = note.as_ref().filter(|_| apart).map(|(note, mood)| {
+            let width = place.label.map_or(place.slot.w, |label| label.w);
+            let size = BOLD.fit(note, &[14.0, 13.0, 12.0, 11.0, 10.0], 1, width - 8.0);
+            let style = format!("{}font-size:{size}px", at(place.slot));
+            view! { <div class="zone-price zone-price--line" prop:style=style>{badge_of(note, mood)}</div> }
         });
         let price = price.filter(|_| zone.pieces.is_empty()).map(|(words, shines)| {
             let size = BOLD.fit(&words, &[14.0, 13.0, 12.0, 11.0, 10.0], 2, place.slot.w - 8.0);
@@ -410,7 +473,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             view! { <div class="count" class:count--small=place.small prop:style=at(rect)><b>{count}</b></div> }
         });
         let dial = zone.dial.as_ref().zip(place.dial).map(|(dial, rect)| clock(dial, rect));
-        view! { {stage}{outline}{dial}{label}{number}{price} }.into_any()
+        view! { {stage}{outline}{dial}{label}{number}{below}{price} }.into_any()
     })
 }
 
@@ -443,9 +506,97 @@ fn mat(desk: Desk, place: &ZoneBox) -> AnyView {
     places(&rects)
 }
 
+/// A scoreboard of this width names what its lamps count.
+const BOARD: f64 = 200.0;
+
+/// A field, second base 170 above home; where home is, and the size of all of it.
+const FIELD: &str = r#"<svg viewBox="0 0 270 208"><path class="diamond-grass" d="M135 202L1 54Q135 -45 269 54Z"/><path class="diamond-path" d="M135 188L220 103 135 18 50 103Z"/><circle class="diamond-mound" cx="135" cy="103" r="66"/><path class="diamond-chalk" d="M1 54L135 188 269 54"/><path class="diamond-base" d="M220 94l9 9-9 9-9-9zM135 9l9 9-9 9-9-9zM50 94l9 9-9 9-9-9zM135 179l9 9-9 9-9-9z"/></svg>"#;
+const HOME: (f64, f64) = (135.0, 188.0);
+const WHOLE: (f64, f64) = (270.0, 208.0);
+
+/// A ball diamond with its scoreboard. The last lamp but one that is lit flickers.
+fn diamond(place: &ZoneBox, board: &str, strikes: Option<(u8, u8)>) -> AnyView {
+    let Ground { board: rect, bases: [home, _, second, _], .. } = ground(place);
+    let scale = (home.1 - second.1) / 170.0;
+    let field = Rect::new(home.0 - HOME.0 * scale, home.1 - HOME.1 * scale, WHOLE.0 * scale, WHOLE.1 * scale);
+    let lamps = strikes.map(|(lit, of)| {
+        let lamp = |number: u8| {
+            let class = match (number < lit, lit + 1 == of && number + 1 == lit) {
+                (false, _) => "lamp-bulb",
+                (true, false) => "lamp-bulb lamp-bulb--lit",
+                (true, true) => "lamp-bulb lamp-bulb--hot",
+            };
+            view! { <i class=class></i> }
+        };
+        // Where it is narrow the lamps speak for themselves.
+        let name = if rect.w >= BOARD { "Strikes" } else { "" };
+        view! { <span class="board-lamps">{name}{(0..of).map(lamp).collect_view()}</span> }
+    });
+    let letters = (rect.h * 0.52).clamp(13.0, 20.0).min((rect.w / 15.5).max(13.0));
+    view! {
+        <div class="slot diamond" prop:style=at(field) inner_html=FIELD></div>
+        <div class="board" prop:style=format!("{}font-size:{letters:.1}px", at(rect))>
+            <span>{board.to_owned()}</span>
+            {lamps}
+        </div>
+    }
+    .into_any()
+}
+
+/// Whoever stands at home or runs, kept from frame to frame, so that runners run.
+#[component]
+fn Running(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let runner = move || {
+        desk.scene.with(|scene| {
+            desk.table(|table| {
+                scene.zones.iter().find_map(|place| match table.zones.get(place.index)?.shape {
+                    Shape::Diamond { runner, .. } => runner.map(|runner| (runner.seat, course(place, runner))),
+                    _ => None,
+                })
+            })
+        })
+    };
+    let runner = Memo::new(move |_| runner());
+    let seat = Memo::new(move |_| runner.with(|runner| runner.as_ref().map(|(seat, _)| *seat)));
+    view! {
+        <div class="runner" prop:style=move || runner.get().map_or("display:none".to_owned(), |(_, style)| style)>
+            {move || seat.get().map(|seat| view! { <Avatar guise=desk.look(seat) /> })}
+        </div>
+    }
+}
+
+/// The way round the bases of a diamond, how far a runner is, and how large, as style. Who comes to the bat is there at once.
+fn course(place: &ZoneBox, Runner { done, of, .. }: Runner) -> String {
+    let Ground { bases, .. } = ground(place);
+    let size = (place.piece.1 * 0.34).max(20.0);
+    let way = bases.map(|(x, y)| format!("{x:.1} {y:.1}")).join("L");
+    let share = 100.0 * f64::from(done.min(of)) / f64::from(of.max(1));
+    let still = if done == 0 { "transition:none" } else { "" };
+    format!("width:{size:.1}px;height:{size:.1}px;offset-path:path('M{way}Z');offset-distance:{share:.1}%;{still}")
+}
+
+/// A picture frame on its shelf; what is written in it is only to be seen.
+fn framed(place: &ZoneBox, sign: &str) -> AnyView {
+    let style = format!("{}--frame:{:.0}px", at(place.slot), (place.piece.0 * 0.07).clamp(3.0, 8.0));
+    view! { <div class="frame" aria-hidden="true" prop:style=style>{sign.to_owned()}</div> }.into_any()
+}
+
 /// Faint outlines where pieces may lie.
 fn places(rects: &[Rect]) -> AnyView {
     rects.iter().map(|rect| view! { <div class="slot slot--mat" prop:style=at(*rect)></div> }).collect_view().into_any()
+}
+
+/// The places of what is wanted and has not come, behind the pieces that have.
+fn ghosts(place: &ZoneBox, zone: &Zone) -> AnyView {
+    let all = row_places(place, zone.pieces.len() + zone.ghosts.len());
+    let ghost = |(rect, sign): (&Rect, &String)| {
+        let style = format!("{}font-size:{:.0}px", at(*rect), (rect.w * 0.42).clamp(12.0, 30.0));
+        view! { <div class="slot slot--ghost" aria-hidden="true" prop:style=style>{sign.clone()}</div> }
+    };
+    all[zone.pieces.len()..].iter().zip(&zone.ghosts).map(ghost).collect_view().into_any()
 }
 
 /// A purse that is tied: something may be in it, and it looks the same whatever that is.

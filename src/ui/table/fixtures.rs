@@ -36,6 +36,41 @@ fn seats(count: usize) -> Vec<SeatView> {
     (0..count).map(|index| SeatView { score: index as i32 * 7, target: Some(100), ..SeatView::default() }).collect()
 }
 
+/// Pictures on a mantelpiece by candlelight.
+pub fn frames() -> (Table, Vec<Choice>) {
+    let frame = |column: u8, sign: &str, held: &str| {
+        let shape = Shape::Frame { sign: sign.to_owned() };
+        Zone::new(format!("frame.{column}"), "Diamonds", Place::Lane { column, row: 0 }, shape).cards(2).up(cards(held))
+    };
+    let table = Table {
+        zones: vec![
+            frame(0, "♣", ""),
+            frame(1, "♦", "Ad"),
+            frame(2, "♥", "Qh Ah"),
+            frame(3, "♠", "Qs"),
+            Zone::new("deck", "Deck", Place::Corner, Shape::Pile).cards(1).seen(false, Card::pack().take(9)),
+            Zone::new("hand", "The room", Place::Seat, Shape::Fan)
+                .of(seat(0))
+                .cards(7)
+                .up(cards("2c 4c Kd Qd 5s 3h Xb")),
+        ],
+        values: vec![
+            Value::new("candles", "Candles", 2, Show::Candles { of: 3, left: 40 }),
+            Value::new("contacts", "Contacts", 2, Show::Fact),
+        ],
+        seats: vec![SeatView::default()],
+        prompt: "See out all but the queen of diamonds".into(),
+        ..Table::default()
+    };
+    let piece = |index| Touch::piece("hand", index);
+    let choices = vec![
+        Choice::touching("out", "See out two clubs", [piece(0), piece(1)]).gathered(),
+        Choice::button("draw", "Welcome two more").note("5 → 7"),
+        Choice::button("leave", "Leave the room").quiet(),
+    ];
+    (tokens(table), choices)
+}
+
 /// One player against a pack: gauge, block, weapon with its cascade, two piles.
 pub fn solitaire() -> (Table, Vec<Choice>) {
     let centre = |row| Place::Centre { row };
@@ -353,6 +388,7 @@ pub fn finished() -> (Table, Vec<Choice>) {
 pub fn all() -> Vec<(&'static str, Table, Vec<Choice>)> {
     let list = [
         ("solitaire", solitaire()),
+        ("frames", frames()),
         ("dice", dice()),
         ("dominoes", dominoes()),
         ("tricks4", tricks(4, 13)),

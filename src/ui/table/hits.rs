@@ -158,7 +158,14 @@ impl Sight<'_> {
             }
         }
         let first = hits.len();
-        for (index, placed) in zone.pieces.iter().enumerate() {
+        // From left to right, as the hand was sorted.
+        let height = |index: &usize| self.scene.spot_in(place.index, *index).map(|spot| spot.z);
+        let mut order: Vec<usize> = (0..zone.pieces.len()).collect();
+        if place.mine {
+            order.sort_by_key(height);
+        }
+        for index in order {
+            let placed = &zone.pieces[index];
             let touch = Touch::piece(&zone.name, index);
             if let Some(mut hit) = self.hit(touch, area, words::piece(placed)) {
                 let whole = zone.shape == Shape::Pile || (place.small && zone.shape != Shape::Row);
@@ -190,6 +197,8 @@ impl Sight<'_> {
             State::Plain
         };
         let (note, shines) = target.map(|target| (target.note.clone(), target.shines)).unwrap_or_default();
+        let lit = self.picking.lights(self.choices).contains(&touch);
+        let name = if lit { format!("{name}, would move with it") } else { name };
         let key = key(&touch);
         Some(Hit { key, touch, rect, area, state, name, note, shines, peek: false, wide: false })
     }

@@ -289,7 +289,16 @@ fn Act(
             }
             .into_any(),
         ),
-        Act::GoOn => Some(button("act", "Let it go on", Callback::new(move |()| desk.session.let_go()))),
+        Act::GoOn => {
+            let go_on = button("act", "Let it go on", Callback::new(move |()| desk.session.let_go()));
+            // The time that is left, unless it is the player's own turn: then nobody hurries.
+            let own = desk.session.in_no_hurry();
+            let ring = desk.session.patience().filter(|_| !own).map(|patience| {
+                let style = format!("--patience:{patience}ms");
+                view! { <svg class="patience" viewBox="0 0 24 24" aria-hidden="true" prop:style=style><circle cx="12" cy="12" r="9" pathLength="100" /></svg> }
+            });
+            Some(view! { {ring}{go_on} }.into_any())
+        }
         Act::Skip => Some(button("act", "Skip ahead", Callback::new(move |()| desk.session.skip_ahead()))),
         Act::Result => Some(button("act", "Back to the result", Callback::new(move |()| desk.session.explain_again()))),
     }
@@ -320,7 +329,9 @@ fn set(words: &str, aside: &str, rect: Rect, form: Form, beside: f64) -> Laid {
     let height = rect.h - EDGES.1;
     let sizes: &[f64] = match form {
         Form::Wide => &[22.0, 20.0, 18.0, 16.0, 15.0, 14.0, 13.0],
-        Form::Tall | Form::Flat => &[17.0, 16.0, 15.0, 14.0, 13.0, 12.0],
+        // A high, narrow room: what is short may be large.
+        Form::Flat => &[20.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0],
+        Form::Tall => &[17.0, 16.0, 15.0, 14.0, 13.0, 12.0],
     };
     let lines = |text: &str, size: f64| TEXT.lines(text, size, width) as f64 * size * Letters::LEADING;
     let fits = |aside: &str| {

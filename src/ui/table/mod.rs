@@ -11,6 +11,7 @@
 //! | `felt`, `around` | pieces and places; people, values, facts |
 //! | `message`, `fit` | the room in which the table speaks; how much room letters take |
 //! | `reach`, `console`, `pad` | hands on the table; bar and buttons; cells to point at |
+//! | `phrases` | sentences that grow word by word |
 //! | `camera` | moving and enlarging the one big layout |
 //! | `replay`, `review`, `share` | looking at a record; looking over choices; giving it away |
 //! | `seal` | how to see that the deal was fair |
@@ -38,6 +39,7 @@ pub mod layout;
 mod message;
 mod pad;
 mod panels;
+mod phrases;
 pub mod picking;
 mod reach;
 mod replay;

@@ -107,7 +107,7 @@ fn PadCell(
         };
         format!("{spoken}{how}")
     };
-    let (dim, mark) = (cell.dim, cell.mark);
+    let (dim, mark, wide) = (cell.dim, cell.mark, cell.wide);
     let class = move || {
         let state = state.get();
         let words = [
@@ -116,6 +116,7 @@ fn PadCell(
             (state == State::Blocked, "cell--blocked"),
             (dim, "cell--dim"),
             (mark, "cell--mark"),
+            (wide, "cell--wide"),
             (hinted.get(), "cell--hinted"),
         ];
         classes("cell", words)

@@ -310,10 +310,11 @@ fn Keys(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
-    const KEYS: [(&str, &str); 17] = [
+    const KEYS: [(&str, &str); 18] = [
         ("Tab", "from people to table to your pieces to the buttons"),
         ("Page Down, Page Up", "from place to place: each hand, pile and row"),
         ("Arrows", "from piece to piece"),
+        ("Shift and arrows", "move a card within your hand"),
         ("S", "say more: what it is, what lies with it, what it can do"),
         ("T", "the table in words"),
         ("Enter or Space", "touch; go on"),

@@ -11,8 +11,8 @@ use crate::table::{Choice, Placed, Table, Touch};
 
 /// The choices on offer, and which pieces stand for each other.
 ///
-/// Pieces are alike that show the same face in the same way, side by side in a zone whose order means nothing. Of alike
-/// pieces choices touch the first ones; where a choice touches a later one without those before it, the rules tell them
+/// Pieces are alike that show the same face in the same way, side by side in a zone whose order means nothing, or that lie
+/// in a zone which says so. Of alike pieces choices touch the first ones; where a choice touches a later one without those before it, the rules tell them
 /// apart, and so does the screen.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Offer {
@@ -35,7 +35,7 @@ impl Offer {
         let mut alike = Vec::new();
         for zone in table.zones.iter().filter(|zone| !zone.ordered) {
             for (index, placed) in zone.pieces.iter().enumerate().filter(|(_, placed)| placed.face.is_some()) {
-                let like = zone.pieces[..index].iter().position(|other| look(other) == look(placed));
+                let like = zone.pieces[..index].iter().position(|other| zone.alike || look(other) == look(placed));
                 alike.extend(like.map(|first| (Touch::piece(&zone.name, index), Touch::piece(&zone.name, first))));
             }
         }
@@ -151,8 +151,25 @@ impl Picking {
         offer.iter().enumerate().filter(|(_, choice)| choice.blocked.is_none() && self.within(offer, choice))
     }
 
+    /// The pieces that would move besides those touched, as soon as a touch leaves a single choice.
+    pub fn lights<'a>(&'a self, offer: &'a Offer) -> &'a [Touch] {
+        if self.touched.is_empty() {
+            return &[];
+        }
+        let mut open = self.open(offer);
+        match (open.next(), open.next()) {
+            (Some((_, only)), None) => &only.lights,
+            _ => &[],
+        }
+    }
+
     fn within(&self, offer: &Offer, choice: &Choice) -> bool {
-        self.touched.iter().map(|touch| offer.first(touch)).all(|first| self.left(offer, choice, first).is_some())
+        choice.path.starts_with(&self.path)
+            && self
+                .touched
+                .iter()
+                .map(|touch| offer.first(touch))
+                .all(|first| self.left(offer, choice, first).is_some())
     }
 
     /// How many more of a kind of piece a choice wants than are touched; nothing where it wants fewer.
@@ -253,9 +270,13 @@ impl Picking {
         lifted.touch(offer, onto)
     }
 
-    /// The picking with `touch` in the hand. What does not go with it makes room, the earliest first.
+    /// The picking with `touch` in the hand. What does not go with it makes room, the earliest first, and before all else a
+    /// heading that it does not stand under.
     pub fn lift(&self, offer: &Offer, touch: &Touch) -> Picking {
-        let mut lifted = Picking::default().with(touch);
+        let mut lifted = Picking { touched: vec![touch.clone()], path: self.path.clone() };
+        if lifted.open(offer).next().is_none() {
+            lifted.path.clear();
+        }
         for old in self.touched.iter().rev() {
             lifted.touched.insert(0, old.clone());
             if lifted.open(offer).next().is_none() {
@@ -265,11 +286,44 @@ impl Picking {
         lifted
     }
 
-    /// The choice that lifting this piece and letting go over the table plays: one that needs no second touch.
+    /// The choice that lifting this piece and letting go over the table plays: one that needs no second touch. Of two made by
+    /// the same touches it is the one whose headings are opened: the plain one, until a heading asks for more.
     pub fn thrown(&self, offer: &Offer) -> Option<usize> {
-        let mut complete = self.open(offer).filter(|(_, choice)| choice.touches.len() == self.touched.len());
-        let (index, _) = complete.next()?;
-        complete.next().is_none().then_some(index)
+        let complete: Vec<(usize, &Choice)> =
+            self.open(offer).filter(|(_, choice)| choice.touches.len() == self.touched.len()).collect();
+        let mut plain = complete.iter().filter(|(_, choice)| complete.len() == 1 || choice.path == self.path);
+        let (index, _) = plain.next()?;
+        plain.next().is_none().then_some(*index)
+    }
+
+    /// What is played when pieces are flung over the table and let go anywhere: what lifting alone plays, and what was
+    /// gathered to the last piece, as a throw of dice.
+    pub fn flung(&self, offer: &Offer) -> Option<usize> {
+        self.thrown(offer).or_else(|| {
+            let mut gathered = self.open(offer).filter(|(_, choice)| choice.gathered && self.has_pieces_of(choice));
+            let (index, _) = gathered.next()?;
+            gathered.next().is_none().then_some(index)
+        })
+    }
+
+    /// The phrasebook that is open.
+    pub fn book<'a>(&self, offer: &'a Offer) -> Option<&'a String> {
+        let open = self.path.first()?;
+        offer.iter().filter_map(Choice::book).find(|book| *book == open)
+    }
+
+    /// Opens a heading; a phrasebook opens at its first tab.
+    pub fn opened(&self, offer: &Offer, heading: &str) -> Picking {
+        let mut opened = self.clone();
+        opened.path.push(heading.to_owned());
+        if opened.path.len() == 1 && opened.book(offer).is_some() {
+            let tab = opened.presses(offer).into_iter().find_map(|press| match press {
+                Press::Heading(tab) => Some(tab),
+                Press::Choice(_) | Press::Stepper(_) | Press::Back => None,
+            });
+            opened.path.extend(tab);
+        }
+        opened
     }
 
     /// The headings at this step, then what is to be pressed.
@@ -319,11 +373,16 @@ impl Picking {
                 continue;
             }
             match choice.path.get(self.path.len()) {
-                None => here.push(index),
+                None if choice.button || choice.touches.is_empty() => here.push(index),
+                // Its heading only says how it is meant: it is made on the table.
+                None => {}
                 Some(heading) => {
                     let press = Press::Heading(heading.clone());
                     if choice.blocked.is_none() && !presses.contains(&press) {
                         presses.push(press);
+                    }
+                    if self.path.is_empty() && choice.button && choice.book().is_some() {
+                        here.push(index);
                     }
                 }
             }

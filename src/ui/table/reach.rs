@@ -29,6 +29,8 @@ struct Finger {
     from: (f64, f64),
     before: Picking,
     moved: bool,
+    /// It may go somewhere, not only to another place in the hand.
+    plays: bool,
 }
 
 /// What the layer remembers between events.
@@ -99,6 +101,7 @@ fn Spot(
             (over, "hit--over"),
             (desk.hinted.with(|keys| keys.contains(&hit.key)), "hit--hinted"),
             (matches!(hit.touch, Touch::Piece { .. }), "hit--piece"),
+            (hit.area == Area::Hand && matches!(hit.touch, Touch::Piece { .. }), "hit--held"),
             (hit.wide, "hit--wide"),
         ];
         classes("hit", words)
@@ -238,6 +241,14 @@ fn tap(desk: Desk, memory: StoredValue<Memory>, hit: Memo<Option<Hit>>, key: &st
 fn keys(desk: Desk, hit: Memo<Option<Hit>>, event: &KeyboardEvent) {
     let Some(hit) = hit.get_untracked() else { return };
     let way = match event.key().as_str() {
+        "ArrowLeft" | "ArrowRight" if event.shift_key() => {
+            event.prevent_default();
+            let places = if event.key() == "ArrowLeft" { -1 } else { 1 };
+            if let Some(token) = token_of(desk, &hit.touch) {
+                desk.sort_by(token, places);
+            }
+            return;
+        }
         "ArrowLeft" => (-1.0, 0.0),
         "ArrowRight" => (1.0, 0.0),
         "ArrowUp" => (0.0, -1.0),
@@ -266,7 +277,8 @@ fn point(event: &PointerEvent) -> (f64, f64) {
 fn down(desk: Desk, memory: StoredValue<Memory>, hit: Memo<Option<Hit>>, event: &PointerEvent) {
     let Some(hit) = hit.get_untracked() else { return };
     memory.update_value(|memory| memory.swallow = false);
-    let movable = matches!(hit.state, State::Lit | State::Picked) && matches!(hit.touch, Touch::Piece { .. });
+    let plays = matches!(hit.state, State::Lit | State::Picked);
+    let movable = (plays || hit.area == Area::Hand) && matches!(hit.touch, Touch::Piece { .. });
     if !movable || event.button() != 0 {
         return;
     }
@@ -274,13 +286,18 @@ fn down(desk: Desk, memory: StoredValue<Memory>, hit: Memo<Option<Hit>>, event: 
         // Without it only a quick finger would get away.
         let _ = element.set_pointer_capture(event.pointer_id());
     }
-    let token = desk.session.frame.with_untracked(|frame| match &hit.touch {
+    let token = token_of(desk, &hit.touch);
+    let before = desk.picking.get_untracked();
+    let finger = Finger { token, touch: hit.touch, from: point(event), before, moved: false, plays };
+    memory.update_value(|memory| memory.finger = Some(finger));
+}
+
+/// The screen's name of the piece that is touched.
+fn token_of(desk: Desk, touch: &Touch) -> Option<u32> {
+    desk.session.frame.with_untracked(|frame| match touch {
         Touch::Piece { zone, index } => frame.table.zone(zone)?.pieces.get(*index).map(|piece| piece.token),
         _ => None,
-    });
-    let finger =
-        Finger { token, touch: hit.touch, from: point(event), before: desk.picking.get_untracked(), moved: false };
-    memory.update_value(|memory| memory.finger = Some(finger));
+    })
 }
 
 fn moved(desk: Desk, memory: StoredValue<Memory>, event: &PointerEvent) {
@@ -292,16 +309,23 @@ fn moved(desk: Desk, memory: StoredValue<Memory>, event: &PointerEvent) {
             return;
         }
         finger.moved = true;
-        let lifted = desk.choices.with_untracked(|all| {
-            let held = finger.before.touched.contains(&finger.touch);
-            if held { finger.before.clone() } else { finger.before.lift(all, &finger.touch) }
-        });
-        desk.picking.set(lifted);
+        if finger.plays {
+            lift(desk, &finger);
+        }
         memory.update_value(|memory| memory.finger = Some(finger.clone()));
     }
     event.prevent_default();
-    let over = desk.targets.with_untracked(|targets| desk.target_at(targets, now));
+    let over = desk.targets.with_untracked(|targets| desk.target_at(targets, now)).filter(|_| finger.plays);
     desk.drag.set(finger.token.map(|token| Drag { token, touch: finger.touch, by, over }));
+}
+
+/// What is dragged is in the hand, with what goes with it.
+fn lift(desk: Desk, finger: &Finger) {
+    let lifted = desk.choices.with_untracked(|all| {
+        let held = finger.before.touched.contains(&finger.touch);
+        if held { finger.before.clone() } else { finger.before.lift(all, &finger.touch) }
+    });
+    desk.picking.set(lifted);
 }
 
 fn up(desk: Desk, memory: StoredValue<Memory>, event: &PointerEvent) {
@@ -311,12 +335,17 @@ fn up(desk: Desk, memory: StoredValue<Memory>, event: &PointerEvent) {
     let over = desk.drag.with_untracked(|drag| drag.as_ref().and_then(|drag| drag.over.clone()));
     desk.drag.set(None);
     let now = point(event);
+    let by = (now.0 - finger.from.0, now.1 - finger.from.1);
+    if finger.token.is_some_and(|token| desk.sort_to(token, now, by)) {
+        desk.picking.set(finger.before);
+        return;
+    }
     // Let go over the table, not beside it: that would be a slip.
     let far = (now.1 - finger.from.1).abs() > 60.0 && desk.scene.with_untracked(|scene| scene.whole.has(now));
     let step = desk.choices.with_untracked(|all| {
         desk.picking.with_untracked(|picking| match over {
             Some(onto) => picking.touch(all, &onto),
-            None if far => picking.thrown(all).map_or(Step::Picked(finger.before.clone()), Step::Play),
+            None if far => picking.flung(all).map_or(Step::Picked(finger.before.clone()), Step::Play),
             None => Step::Picked(finger.before.clone()),
         })
     });

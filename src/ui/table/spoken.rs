@@ -6,9 +6,10 @@ use web_sys::HtmlElement;
 use super::desk::{Desk, Panel};
 use super::hits::{self, Hit};
 use super::panels::RunningSheet;
-use super::picking::Step;
+use super::picking::{Press, Step};
 use super::reach::{BUTTONS, CELLS, box_of, first, focus_on};
 use crate::table::{Line, Section, Touch, tell, words};
+use crate::ui::turns::in_frame;
 
 /// The table in words, kept up to date; its choices are buttons.
 #[component]
@@ -34,12 +35,17 @@ pub fn InWords(
 
 fn line_view(desk: Desk, line: Line) -> AnyView {
     let words = desk.named(&line.text);
-    match line.choice {
-        None => words.into_any(),
-        Some(index) => {
+    match (line.choice, line.book) {
+        (None, None) => words.into_any(),
+        (choice, book) => {
             let play = move |_| {
                 desk.panel.set(Panel::None);
-                desk.follow(Step::Play(index));
+                choice.into_iter().for_each(|index| desk.follow(Step::Play(index)));
+                if let Some(book) = &book {
+                    desk.let_go();
+                    desk.press(&Press::Heading(book.clone()));
+                    in_frame(|| _ = focus_on(first(BUTTONS)));
+                }
             };
             view! { <button type="button" class="told-choice" on:click=play>{words}</button> }.into_any()
         }

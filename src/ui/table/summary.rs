@@ -145,7 +145,7 @@ fn Ending(
     let day = desk.session.plan.with_untracked(|plan| plan.as_ref().and_then(day_of));
     view! {
         {day.map(|day| view! { <p class="theatre-help">"The deal of "{day}"."</p> })}
-        <p class="theatre-help">{help}</p>
+        <p class="theatre-help">{help}" "{move || desk.session.so_far.get()}</p>
         <Again desk />
         <NewVersion />
         <div class="theatre-foot" on:click=|event| event.stop_propagation()>

@@ -80,14 +80,14 @@ const KINDS: [&str; 4] = ["all wanted", "two trumps for two tricks", "the last b
 
 /// Which kind of position it is, if it is one, and what must not be played there.
 fn blunders(game: &OhHell, seat: Seat) -> Option<(usize, CardSet)> {
-    let hand = game.hands[seat.index()];
+    let hand = game.cards.hands[seat.index()];
     let left = hand.len() as i32;
-    let trumps = hand.and(game.law.trumps());
-    let out = CardSet::PACK.minus(hand).minus(game.seen);
+    let trumps = hand.and(game.cards.law.trumps());
+    let out = CardSet::PACK.minus(hand).minus(game.cards.seen);
     let top = trumps.last()?;
     let beaters = |card: Card| out.and(CardSet::above(card));
     let need = game.need(seat)?;
-    let Some(led) = game.trick.led() else {
+    let Some(led) = game.cards.trick.led() else {
         if left >= 2 && need == left && trumps.len() >= 2 {
             // A trump that more cards beat although a higher one is at hand.
             let worse = trumps.iter().filter(|card| beaters(*card) != beaters(top)).collect();
@@ -128,7 +128,7 @@ fn loses_by_cashing(game: &OhHell, seat: Seat, sure: CardSet) -> bool {
         (0..WORLDS).map(worth).sum::<f32>() / WORLDS as f32
     };
     let mut best = |cards: CardSet| cards.iter().map(&mut mean).fold(0.0, f32::max);
-    best(game.hands[seat.index()].minus(sure)) > best(sure) + CLEARLY
+    best(game.cards.hands[seat.index()].minus(sure)) > best(sure) + CLEARLY
 }
 
 #[test]

@@ -29,6 +29,8 @@ pub enum Fault {
     Policy,
     Interrupt,
     Solved,
+    Hopeless,
+    AllHopeless,
     Odds,
     Reason,
     PlaysItself,
@@ -36,6 +38,7 @@ pub enum Fault {
     Confirmation,
     Touches,
     Blocked,
+    Act,
     WhyNot,
     Prompt,
     Aside,
@@ -410,6 +413,11 @@ impl Screen for Toy {
         Choice::touching(mv, label, touches).confirm(leak(Fault::Confirmation))
     }
 
+    fn shortcuts(&self, _seat: Seat) -> Vec<Choice> {
+        let act = (self.phase == Phase::Bid && has(Fault::Act)).then(|| Choice::act(["swap", "swap"], "Swap twice"));
+        act.into_iter().collect()
+    }
+
     fn blocked(&self, seat: Seat) -> Vec<Choice> {
         if self.phase == Phase::Bid && has(Fault::Blocked) {
             return vec![Choice::button("swap", "Swap").blocked(self.secret(seat))];
@@ -488,6 +496,15 @@ impl Agent for Toy {
                 self.hands[seat.index()].first().map(|card| Spelt(Move::Bid(*card)))
             }
             _ => None,
+        }
+    }
+
+    fn drop_hopeless(&self, seat: Seat, legal: &mut Vec<Self::Move>, _rng: &mut Rng) {
+        if has(Fault::AllHopeless) {
+            legal.clear();
+        }
+        if self.hunch(Fault::Hopeless, seat) && legal.len() > 1 {
+            legal.pop();
         }
     }
 

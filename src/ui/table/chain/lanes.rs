@@ -98,7 +98,7 @@ fn in_row(line: &Line, plan: &mut Plan, arm: usize, start: f64, row: i32, way: W
         tiles.push((item, x));
         at += item.length();
     }
-    let end = End { zone: arm, x: way.0 * (at + 1.0), y, dir: way.turn(), count: None };
+    let end = End { zone: arm, x: way.0 * (at + 1.0), y, dir: way.turn(), count: None, open: true };
     plan.ends.push(end);
     tiles
 }

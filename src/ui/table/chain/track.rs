@@ -22,7 +22,7 @@ pub(super) fn lay(line: &Line, board: (f64, f64)) -> Option<Plan> {
     let mut plan = Plan::default();
     let Some(centre) = line.centre() else {
         let zone = line.lead.into_iter();
-        plan.ends = zone.map(|zone| End { zone, x: 0.0, y: 0.0, dir: 90, count: None }).collect();
+        plan.ends = zone.map(|zone| End { zone, x: 0.0, y: 0.0, dir: 90, count: None, open: true }).collect();
         return Some(plan);
     };
     let item = line.item(centre.0, centre.1);
@@ -64,7 +64,7 @@ fn run(
     }
     if let Some(zone) = arm {
         let (x, y, _) = track.take(2.0)?;
-        plan.ends.push(End { zone, x, y, dir: track.heading().turn(), count: None });
+        plan.ends.push(End { zone, x, y, dir: track.heading().turn(), count: None, open: true });
     }
     Some(())
 }

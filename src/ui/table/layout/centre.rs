@@ -50,11 +50,16 @@ const SMALLEST: f64 = 0.6;
 /// The height of a card below which rows are broken up to gain room.
 const CRAMPED: f64 = 44.0;
 
+/// So few heaps, figures and places for cards may stand in one line on an upright screen, too.
+const FEW: usize = 2;
+
 /// The gaps between zones of a row and between rows.
 const BESIDE: f64 = 14.0;
 /// The gap between lanes where there are more than this side by side on a narrow screen.
 const CLOSE: f64 = 3.0;
 const FEW_LANES: usize = 5;
+/// More lanes than this stand close on any screen.
+const MANY_LANES: usize = 8;
 const BELOW: f64 = 8.0;
 /// The width of the largest clock.
 const DIAL: f64 = 64.0;
@@ -67,25 +72,45 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
         return;
     }
     let mut plan = best(table, &rows, (area.w, area.h), usual, most, scene.form);
-    if scene.form != Form::Tall || plan.s < CRAMPED {
-        // Where there is more width than height, or too little of both, one line after the other costs too much.
+    let is_card = |item: &Item| match item {
+        // A diamond needs the width for itself.
+        Item::Zone(index) if matches!(table.zones[*index].shape, Shape::Diamond { .. }) => false,
+        Item::Zone(index) => kind(&table.zones[*index], usual) == Kind::Cards,
+        Item::Heap(_) | Item::Headline(_) => true,
+        Item::Grid => false,
+    };
+    let few = rows.iter().map(Vec::len).sum::<usize>() <= FEW && rows.iter().flatten().all(is_card);
+    if scene.form != Form::Tall || plan.s < CRAMPED || few {
+        // Where there is more width than height, or too little of both, one line after the other costs too much; so it does
+        // for a few things that have the width for it.
         let one = best(table, &[rows.concat()], (area.w, area.h), usual, most, scene.form);
-        if one.smallest() > plan.smallest() * 1.15 {
+        // Two things that are as large one above the other stand side by side where there is the width of a tablet.
+        let level = few && scene.is_roomy_wide() && one.smallest() >= plan.smallest();
+        if level || one.smallest() > plan.smallest() * if few { 1.0 } else { 1.15 } {
             plan = one;
         }
     }
+    let falls = table.zones.iter().any(|zone| lane(zone).is_some() && zone.shape == Shape::Column);
+    if let Some(grid) = plan.rows.iter_mut().flatten().find(|placed| falls && placed.item == Item::Grid) {
+        // Columns fall as far as there is room.
+        grid.h += (area.h - plan.height).max(0.0);
+        plan.height = plan.height.max(area.h);
+    }
     let spare = (area.h - plan.height).max(0.0);
     let lines = plan.rows.len() as f64;
-    let extra = (spare / (lines + 1.0)).min(if scene.form == Form::Wide { 28.0 } else { 20.0 });
+    let large = scene.form == Form::Wide || scene.is_roomy_wide();
+    let extra = (spare / (lines + 1.0)).min(if large { 72.0 } else { 36.0 });
     let mut y = area.y + (spare - extra * (lines - 1.0)) / 2.0;
     for row in &plan.rows {
         let (width, height) = extent(row);
         // Where there is more width than height things stand further apart.
-        let widest = if scene.form == Form::Tall { 26.0 } else { 84.0 };
+        let widest = if scene.form == Form::Tall && !large { 44.0 } else { 120.0 };
         let air = ((area.w - width) / (row.len() as f64 + 1.0)).clamp(0.0, widest);
         let mut x = area.x + (area.w - width - air * (row.len() as f64 - 1.0)) / 2.0;
         for placed in row {
-            let rect = Rect::new(x, y + (height - placed.h), placed.w, placed.h);
+            // Zones stand on one line, so that their pieces do; numbers have none to stand on.
+            let above = (height - placed.h) * if matches!(placed.item, Item::Zone(_) | Item::Grid) { 1.0 } else { 0.5 };
+            let rect = Rect::new(x, y + above, placed.w, placed.h);
             match placed.item {
                 Item::Heap(index) | Item::Headline(index) => scene.values.push(ValueBox { index, rect }),
                 Item::Zone(index) => zone(scene, table, index, rect, usual, (placed.s, plan.lines, plan.tight)),
@@ -116,6 +141,7 @@ fn zone(
     // A cup that is lifted reaches over its label.
     let lifted = zone.shape == Shape::Cup && !zone.pieces.is_empty() && !is_hidden(zone);
     let (dial, slot) = slot.cut_left(dial_room(zone, s));
+    let h = if zone.shape == Shape::Column { slot.h } else { h };
     let at = ZoneBox {
         index,
         rect,
@@ -150,7 +176,7 @@ fn lane(zone: &Zone) -> Option<(usize, usize)> {
 
 /// Whether the lanes stand so close that they ask for the width of their pieces alone.
 fn is_crowded(columns: usize, narrow: bool) -> bool {
-    narrow && columns > FEW_LANES
+    columns > if narrow { FEW_LANES } else { MANY_LANES }
 }
 
 /// The gap between lanes.
@@ -181,7 +207,8 @@ fn grid(
     let (columns, rows) = cells(table, narrow);
     let gap = between(columns, narrow);
     let (w, h) = cell(table, usual, way, is_crowded(columns, narrow));
-    let apart = if narrow { 1.25 } else { 1.6 };
+    let h = h.max((rect.h + BELOW) / rows as f64 - BELOW);
+    let apart = if narrow && columns > 2 { 1.25 } else { 1.6 };
     let pitch = ((room + gap) / columns as f64).min((w + gap) * apart);
     let left = rect.middle().0 - (pitch * columns as f64 - gap) / 2.0;
     for index in 0..table.zones.len() {
@@ -256,6 +283,10 @@ fn is_unlabelled(zone: &Zone, s: f64, tight: bool) -> bool {
 
 /// Room above the pieces: for the lift, and for the label unless every line counts.
 fn label_height(zone: &Zone, tight: bool) -> f64 {
+    if matches!(zone.shape, Shape::Diamond { .. }) {
+        // The scoreboard speaks for it.
+        return 0.0;
+    }
     if tight {
         return LIFT / 2.0;
     }

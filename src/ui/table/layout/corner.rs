@@ -9,12 +9,15 @@ use crate::table::{Kind, Place, Show, Table};
 
 /// The height of a label here.
 const LABEL: f64 = 16.0;
+/// The width of a candle.
+const CANDLE: f64 = 22.0;
 /// The widest that a zone here becomes.
 const WIDEST: f64 = 96.0;
 
 /// What is kept, counts first.
 fn kept(table: &Table) -> Vec<Item> {
-    let counts = table.values.iter().enumerate().filter(|(_, value)| value.show == Show::Count);
+    let counts =
+        table.values.iter().enumerate().filter(|(_, value)| matches!(value.show, Show::Count | Show::Candles { .. }));
     let zones = table.zones.iter().enumerate().filter(|(_, zone)| zone.place == Place::Corner);
     let counts = counts.map(|(index, _)| Item::Count(index));
     counts.chain(zones.map(|(index, _)| Item::Zone(index))).collect()
@@ -137,6 +140,9 @@ fn width_of(table: &Table, item: Item, usual: Kind, s: f64) -> f64 {
     let zone = match item {
         Item::Count(index) => {
             let value = &table.values[index];
+            if let Show::Candles { of, .. } = value.show {
+                return f64::from(of) * CANDLE;
+            }
             let letters = |text: &str| text.chars().count() as f64;
             return (letters(&value.label) * 6.6).max(letters(&value.amount.to_string()) * 20.0).clamp(48.0, WIDEST);
         }

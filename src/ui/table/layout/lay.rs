@@ -11,8 +11,21 @@ const TRICK: (f64, f64) = (1.2, 0.42);
 const BOW: f64 = 6.0;
 /// The width of a lane of a road, in heights of a die.
 const LANE: f64 = 1.22;
+/// What a picture frame adds to width and height of its picture, in widths of a card.
+const FRAME: f64 = 0.22;
 /// Width and height of a drawer of a till, in widths and heights of a die.
 const DRAWER: (f64, f64) = (1.16, 2.5);
+/// The strip of a card in a falling column that the next one leaves free, in heights of a card: what is asked for, and at most.
+const STRIP: (f64, f64) = (0.3, 0.46);
+/// Up to so many cards of a falling column lie equally far apart, so that they stay where they lie.
+const FALLEN: usize = 5;
+/// Width and height of a diamond without its scoreboard, in heights of a card, and the least width for the scoreboard.
+const DIAMOND: (f64, f64, f64) = (2.7, 2.08, 216.0);
+/// Its height and least width where every line counts and a card is lower than this: the card hides what lies between the
+/// bases, and the scoreboard says less.
+const SQUEEZED: (f64, f64, f64) = (1.45, 160.0, 56.0);
+/// What a diamond leaves free above second base and below home together, in heights of a card.
+const OUTFIELD: f64 = 0.38;
 /// How far a hull rises below its cards, in widths of a card.
 pub const HULL: f64 = 0.42;
 
@@ -20,7 +33,7 @@ pub const HULL: f64 = 0.42;
 pub fn kind(zone: &Zone, usual: Kind) -> Kind {
     match (&zone.shape, zone.pieces.first(), zone.room) {
         (Shape::Tray { .. } | Shape::Cup | Shape::Road { .. } | Shape::Till { .. }, ..) => Kind::Dice,
-        (Shape::Lead | Shape::Arm { .. }, ..) => Kind::Dominoes,
+        (Shape::Lead | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. }, ..) => Kind::Dominoes,
         (_, Some(piece), _) => piece.back,
         (_, None, Some(room)) => room.kind,
         (_, None, None) => usual,
@@ -60,7 +73,7 @@ pub fn count(zone: &Zone) -> usize {
         Shape::Road { .. } => kept,
         _ if zone.copies => 1,
         Shape::Tray { waiting, .. } => (zone.pieces.len() + waiting as usize).max(kept),
-        _ => zone.pieces.len().max(kept),
+        _ => (zone.pieces.len() + zone.ghosts.len()).max(kept),
     }
 }
 
@@ -76,7 +89,7 @@ pub fn kept(zone: &Zone) -> usize {
 pub fn natural(zone: &Zone, usual: Kind, s: f64, lines: usize, tight: bool) -> (f64, f64) {
     let n = match zone.shape {
         // What lies one over the other is pushed together instead of asking for more room than it keeps.
-        Shape::Cascade | Shape::Boat => kept(zone),
+        Shape::Cascade | Shape::Column | Shape::Frame { .. } | Shape::Boat => kept(zone),
         _ => count(zone),
     };
     natural_of(zone, n, usual, s, lines, tight)
@@ -99,6 +112,11 @@ pub fn natural_of(zone: &Zone, n: usize, usual: Kind, s: f64, lines: usize, tigh
         Shape::Fan => run(if tight { pw * 0.28 } else { (pw + GAP).min(pw * 5.0 / n as f64).max(pw * 0.45) }),
         // Two dice lie side by side on the board, and the cup needs its height.
         Shape::Cup => (pw * 3.4, ph * 2.3),
+        Shape::Diamond { .. } => {
+            let is_squeezed = tight && ph < SQUEEZED.2;
+            let (field, least) = if is_squeezed { (SQUEEZED.0, SQUEEZED.1) } else { (DIAMOND.1, DIAMOND.2) };
+            ((ph * DIAMOND.0).max(least), ph * field + board_height(ph))
+        }
         // The same room for few and for many, so that nothing moves while a trick grows.
         Shape::Trick => (pw * (1.0 + 2.0 * TRICK.0), ph * (1.0 + 2.0 * TRICK.1)),
         Shape::Boat => {
@@ -106,8 +124,13 @@ pub fn natural_of(zone: &Zone, n: usize, usual: Kind, s: f64, lines: usize, tigh
             ((pw + step * (n as f64 - 1.0)).max(pw * 2.2) + pw * 0.7, ph + HULL * pw)
         }
         Shape::Cascade => run(if tight { pw * 0.22 } else { pw * 0.42 }),
+        Shape::Column => (pw, ph * (1.0 + if tight { 0.16 } else { STRIP.0 } * (n as f64 - 1.0))),
+        Shape::Frame { .. } => {
+            let (w, h) = run(pw * if tight { 0.22 } else { 0.42 });
+            (w + pw * FRAME, h + pw * FRAME)
+        }
         Shape::Tray { .. } => (per * pw * 1.3 + pw * 0.6, rows * ph * 1.18 + ph * 0.4),
-        Shape::Pile | Shape::Lead | Shape::Arm { .. } => (pw, ph),
+        Shape::Pile | Shape::Lead | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. } => (pw, ph),
     }
 }
 
@@ -117,13 +140,15 @@ pub fn lay(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         _ if zone.copies => {}
         Shape::Pile => pile(scene, zone, at),
         Shape::Tray { waiting, sides } => tray(scene, zone, at, waiting, sides),
-        Shape::Fan | Shape::Row | Shape::Cascade | Shape::Stand => lines(scene, zone, at),
+        Shape::Fan | Shape::Row | Shape::Cascade | Shape::Frame { .. } | Shape::Stand => lines(scene, zone, at),
+        Shape::Column => column(scene, zone, at),
         Shape::Road { .. } => road(scene, zone, at),
         Shape::Till { drawers, .. } => till(scene, zone, at, drawers),
         Shape::Cup => cup(scene, zone, at),
         Shape::Trick => trick(scene, zone, at),
+        Shape::Diamond { .. } => mound(scene, zone, at),
         Shape::Boat => boat(scene, zone, at),
-        Shape::Lead | Shape::Arm { .. } => {}
+        Shape::Lead | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. } => {}
     }
 }
 
@@ -138,6 +163,7 @@ pub fn spot(placed: &Placed, rect: Rect, z: usize, zone: usize, index: usize) ->
         back: placed.back,
         dim: placed.dim,
         mark: placed.mark.clone(),
+        mood: placed.mood,
         by: placed.by,
         ink: placed.ink,
         under: placed.under,
@@ -237,6 +263,36 @@ fn till(scene: &mut Scene, zone: &Zone, at: ZoneBox, n: u8) {
     }
 }
 
+/// The height of the scoreboard of a diamond whose card has this height.
+fn board_height(ph: f64) -> f64 {
+    (ph * 0.3).clamp(24.0, 40.0)
+}
+
+/// A ball diamond: its scoreboard, and home, first, second and third base.
+pub struct Ground {
+    /// The scoreboard.
+    pub board: Rect,
+    /// The four bases, home first, in the order of running.
+    pub bases: [(f64, f64); 4],
+}
+
+/// How a diamond is drawn in its slot.
+pub fn ground(at: &ZoneBox) -> Ground {
+    let (board, field) = at.slot.cut_top(board_height(at.piece.1));
+    let far = (field.h - at.piece.1 * OUTFIELD) / 2.0;
+    let (x, y) = (field.middle().0, field.bottom() - at.piece.1 * 0.2 - far);
+    Ground { board, bases: [(x, y + far), (x + far, y), (x, y - far), (x - far, y)] }
+}
+
+/// What was thrown lies on the mound.
+fn mound(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    let Ground { bases: [home, _, second, _], .. } = ground(&at);
+    let middle = (home.0, (home.1 + second.1) / 2.0);
+    for (index, placed) in zone.pieces.iter().enumerate() {
+        scene.spots.push(spot(placed, Rect::around(middle, at.piece.0, at.piece.1), index + 1, at.index, index));
+    }
+}
+
 /// Dice on the board of their cup. What is not seen is not drawn: the cup stands over it.
 fn cup(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     let (pw, ph) = at.piece;
@@ -265,6 +321,19 @@ pub fn trick_places(scene: &Scene, at: &ZoneBox) -> Vec<(Seat, Rect)> {
         (seat, Rect::around((x - angle.sin() * pw * TRICK.0, y + angle.cos() * ph * TRICK.1), pw, ph))
     };
     round.into_iter().enumerate().map(place).collect()
+}
+
+/// Cards fall from the top of their slot, closer together where there are many.
+fn column(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
+    let (pw, ph) = at.piece;
+    let n = zone.pieces.len();
+    let step = ((at.slot.h - ph) / (n.max(FALLEN) as f64 - 1.0)).min(ph * STRIP.1);
+    for (index, placed) in zone.pieces.iter().enumerate() {
+        let rect = Rect::new(at.slot.middle().0 - pw / 2.0, at.slot.y + step * index as f64, pw, ph);
+        let mut spot = spot(placed, rect, index + 1, at.index, index);
+        spot.sunk = if index + 1 < n { ph - step } else { 0.0 };
+        scene.spots.push(spot);
+    }
 }
 
 /// Each card lies towards the seat that laid it.
@@ -359,17 +428,18 @@ pub fn row_places(at: &ZoneBox, n: usize) -> Vec<Rect> {
 
 fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     let (pw, ph) = at.piece;
-    let n = zone.pieces.len();
-    if n == 0 {
+    // Ghosts lie behind the pieces.
+    let n = zone.pieces.len() + zone.ghosts.len();
+    if zone.pieces.is_empty() {
         return;
     }
     let cards = zone.pieces[0].back == Kind::Cards;
-    let overlap = matches!(zone.shape, Shape::Fan | Shape::Cascade) && (cards || at.small);
+    let overlap = matches!(zone.shape, Shape::Fan | Shape::Cascade | Shape::Frame { .. }) && (cards || at.small);
     let rows = if overlap { Rows::of(at, n, overlapped_rows(n, pw, at)) } else { Rows::apart(at, n) };
     for (index, placed) in zone.pieces.iter().enumerate() {
         let (row, column, here) = rows.cell(index);
         let widest = match zone.shape {
-            Shape::Cascade => pw * if at.small { 0.4 } else { 0.42 },
+            Shape::Cascade | Shape::Frame { .. } => pw * if at.small { 0.4 } else { 0.42 },
             Shape::Fan if at.mine && overlap => pw + 4.0,
             Shape::Fan if at.small && placed.face.is_none() => pw * 0.4,
             _ if at.mine => pw + 2.0 * GAP,

@@ -8,6 +8,7 @@
 
 mod centre;
 mod corner;
+mod hand;
 mod lay;
 mod near;
 mod pad;
@@ -18,13 +19,16 @@ mod seats;
 mod stage;
 #[cfg(test)]
 mod tests;
+mod threads;
 mod window;
 
-pub use lay::{HULL, drawers, jitter, road_places, row_places, trick_places};
+pub use hand::{push, put, sort};
+pub use lay::{Ground, HULL, drawers, ground, jitter, road_places, row_places, trick_places};
 pub use pad::is_flat;
 pub use rect::Rect;
 pub use scene::{End, FINGER, Form, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
 pub use stage::{stage, still};
+pub use threads::Strand;
 pub use window::Camera;
 
 use self::rooms::{Guests, Rooms};
@@ -85,6 +89,7 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     for place in &mut scene.zones {
         place.keeps = !place.small && matches!(table.zones[place.index].shape, Shape::Fan | Shape::Row | Shape::Stand);
     }
+    threads::threads(&mut scene, table);
     scene.spots.sort_by_key(|spot| spot.token);
     scene
 }

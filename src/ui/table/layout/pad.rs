@@ -3,7 +3,7 @@
 
 use super::scene::{Form, PadBox, Scene};
 use super::{GAP, LABEL, Rect};
-use crate::table::{Pad, Place, Show, Table, Value, Zone};
+use crate::table::{Pad, PadRow, Place, Show, Table, Value, Zone};
 
 /// The width of a cell that is large enough.
 const GOOD: f64 = 52.0;
@@ -89,9 +89,10 @@ pub fn is_flat(pad: &Pad) -> bool {
     pad.rows.iter().all(|row| row.label.is_empty())
 }
 
-/// How many rows there are, and how many cells the longest has.
+/// How many rows there are, and for how many cells there is room on the longest.
 fn extent(pad: &Pad) -> (usize, usize) {
-    let counts = || pad.rows.iter().map(|row| row.cells.len());
+    let places = |row: &PadRow| row.cells.iter().map(|cell| if cell.wide { 2 } else { 1 }).sum();
+    let counts = || pad.rows.iter().map(places);
     if is_flat(pad) {
         (1, counts().sum::<usize>().max(1))
     } else {

@@ -1,5 +1,7 @@
 //! Rectangles, in CSS pixels.
 
+use super::scene::FINGER;
+
 /// A box on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {
@@ -86,7 +88,8 @@ impl Rect {
         Rect::new(x, y, self.right().max(other.right()) - x, self.bottom().max(other.bottom()) - y)
     }
 
-    /// The larger of the parts that stick out beside another box: above, below, left or right of it.
+    /// Of the parts that stick out beside another box, above, below, left or right of it, the one that is easiest to touch: of
+    /// those that are too narrow for a finger the least narrow, else the largest.
     pub fn beside(self, other: Rect) -> Rect {
         let parts = [
             self.cut_left(other.x - self.x).0,
@@ -94,8 +97,10 @@ impl Rect {
             self.cut_top(other.y - self.y).0,
             self.cut_bottom(self.bottom() - other.bottom()).0,
         ];
+        let narrow = |part: &Rect| part.w.min(part.h).min(FINGER);
         let area = |part: &Rect| part.w * part.h;
-        parts.into_iter().max_by(|a, b| area(a).total_cmp(&area(b))).unwrap_or(self)
+        let easier = |a: &Rect, b: &Rect| narrow(a).total_cmp(&narrow(b)).then(area(a).total_cmp(&area(b)));
+        parts.into_iter().max_by(easier).unwrap_or(self)
     }
 
     /// Whether two boxes have more than an edge in common.
@@ -129,5 +134,21 @@ impl Rect {
         let dx = (self.x - x).max(x - self.right()).max(0.0);
         let dy = (self.y - y).max(y - self.bottom()).max(0.0);
         dx.hypot(dy)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_of_a_box_is_where_a_finger_meets_it_best() {
+        let card = Rect::new(4.0, 400.0, 80.0, 83.0);
+        // Covered from the right, then from below: a strip of 27 by 83 is larger than one of 43 by 40, but too narrow.
+        let strip = card.beside(Rect::new(47.0, 400.0, 80.0, 83.0));
+        assert_eq!(strip, Rect::new(4.0, 400.0, 43.0, 83.0));
+        assert_eq!(strip.beside(Rect::new(31.0, 440.0, 80.0, 83.0)), Rect::new(4.0, 400.0, 43.0, 40.0));
+        // Where a finger has room in either, the larger one.
+        assert_eq!(card.beside(Rect::new(50.0, 446.0, 80.0, 83.0)), Rect::new(4.0, 400.0, 46.0, 83.0));
     }
 }

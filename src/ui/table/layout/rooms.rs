@@ -3,8 +3,9 @@
 //!
 //! Upright phones and tablets, from top to bottom: the others · the corner · the stage · the message · the own plate and
 //! hand · the buttons. Phones that lie: the others on the left, the stage in the middle above plate and hand, and corner,
-//! message and buttons on the right. Desktops: the others and the corner on top, the stage, the message, and at the near
-//! edge plate, hand and buttons side by side. Nothing is laid over the border of its room.
+//! message and buttons on the right. Desktops: the others and the corner on top, the stage, and at the near edge plate and
+//! hand, beside them the buttons below the message, which has a line of its own above where the hand is too low for both.
+//! Nothing is laid over the border of its room.
 
 use super::near::Own;
 use super::scene::{Form, Scene};
@@ -127,11 +128,16 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let area = area.inset(4.0);
     let right = !guests.wish.left_handed;
     let height = f64::from(guests.table.buttons.clamp(1, 2)) * row(scene);
-    let near = near::measure(scene, guests, area.w - BESIDE - gap, area.h);
+    let width = (area.w * 0.3).clamp(BESIDE.0, BESIDE.1);
+    let near = near::measure(scene, guests, area.w - width - gap, area.h);
     let (band, rest) = area.cut_bottom(near.height.max(height));
-    let (side, own) = band.cut_side(right, BESIDE, gap);
-    let buttons = side.cut_bottom(height).0;
-    let (message, rest) = rest.cut_bottom(gap / 2.0).1.cut_bottom(MESSAGE.0 - 10.0);
+    let (side, own) = band.cut_side(right, width, gap);
+    let (buttons, above) = side.cut_bottom(height);
+    let above = above.cut_bottom(gap / 2.0).1;
+    let (message, rest) = match above.h >= MESSAGE.0 {
+        true => (above, rest),
+        false => rest.cut_bottom(gap / 2.0).1.cut_bottom(MESSAGE.0 - 10.0),
+    };
     let rest = rest.cut_bottom(gap).1;
     let (others, rest) = rest.cut_top(seats::height(scene, guests, rest.w));
     let rest = if others.h > 0.0 { rest.cut_top(gap).1 } else { rest };
@@ -140,5 +146,5 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     Rooms { others, corner, stage, message, own, near, buttons }
 }
 
-/// The width of the buttons at the near edge of a desktop.
-const BESIDE: f64 = 268.0;
+/// The least and the greatest width of message and buttons at the near edge of a desktop.
+const BESIDE: (f64, f64) = (268.0, 340.0);

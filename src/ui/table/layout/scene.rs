@@ -1,8 +1,9 @@
 //! A table with a place on the screen for everything: what [`place`](super::place) makes and the components draw.
 
 use super::Rect;
+use super::threads::Strand;
 use crate::pieces::Piece;
-use crate::table::{Kind, Seat, Shape, Table, Touch};
+use crate::table::{Kind, Mood, Seat, Shape, Table, Touch};
 
 /// The least width of a piece that is to be touched, in CSS pixels.
 const LEAST_PIECE: f64 = 26.0;
@@ -70,6 +71,8 @@ pub struct Scene {
     pub links: Vec<String>,
     /// The open ends of a layout.
     pub ends: Vec<End>,
+    /// What ties seats together.
+    pub threads: Vec<Strand>,
 }
 
 /// Where a person sits.
@@ -180,8 +183,10 @@ pub struct End {
     pub zone: usize,
     /// Where the next tile would lie.
     pub rect: Rect,
-    /// What counts there; it stands where the next tile would lie.
+    /// What counts or fits there; it stands where the next tile would lie.
     pub count: Option<u8>,
+    /// Whether a tile may be laid there now.
+    pub open: bool,
 }
 
 /// One piece and how it lies.
@@ -203,6 +208,8 @@ pub struct Spot {
     pub dim: bool,
     /// A ribbon.
     pub mark: String,
+    /// Whether what it says is good, bad or neither.
+    pub mood: Mood,
     /// Who laid it, if that is to be said on it.
     pub by: Option<Seat>,
     /// Whose colour it bears.
@@ -309,7 +316,7 @@ impl Scene {
             }
             Touch::Zone(name) => {
                 let index = zone_index(name)?;
-                if matches!(table.zones[index].shape, Shape::Arm { .. })
+                if matches!(table.zones[index].shape, Shape::Arm { .. } | Shape::Toe { .. })
                     && let Some(end) = self.ends.iter().find(|end| end.zone == index)
                 {
                     // A tile may be smaller than a finger.

@@ -106,6 +106,85 @@ fn a_low_frame_asks_for_the_height_that_the_table_needs() {
     assert!(asked.len() > 2, "every table asks for the same: {asked:?}");
 }
 
+/// Where a thread runs, in so many steps.
+fn along(strand: &Strand) -> impl Iterator<Item = (f64, f64)> {
+    strand.points.windows(2).flat_map(|leg| {
+        let ((x, y), (to_x, to_y)) = (leg[0], leg[1]);
+        (0..=20).map(move |step| {
+            let part = f64::from(step) / 20.0;
+            (x + (to_x - x) * part, y + (to_y - y) * part)
+        })
+    })
+}
+
+#[test]
+fn threads_run_from_plate_to_plate_and_behind_no_other() {
+    let seen = Cell::new(0);
+    for (name, mut table, _) in fixtures::all() {
+        let count = table.seats.len();
+        let seat = |index: usize| Seat::new(index);
+        let pairs = (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other)));
+        let tied =
+            |(one, other)| crate::table::Thread { from: seat(one), to: seat(other), weight: 2, word: String::new() };
+        table.threads = pairs.map(tied).collect();
+        for size in SIZES {
+            let scene = place(&table, Viewer::Seat(Seat::FIRST), size, &Wish::default());
+            assert_eq!(scene.threads.len(), table.threads.len(), "{name} at {size:?}");
+            for (thread, strand) in table.threads.iter().zip(&scene.threads) {
+                let [from, to] = [thread.from, thread.to].map(|seat| scene.seat(seat).unwrap().plate);
+                let on_edge = |plate: Rect, point| plate.inset(-1.0).has(point) && !plate.inset(1.0).has(point);
+                let [one, other] = [strand.points[0], strand.points[strand.points.len() - 1]];
+                let tied = on_edge(from, one) && on_edge(to, other) || on_edge(to, one) && on_edge(from, other);
+                assert!(tied, "{name} at {size:?}: {strand:?}");
+                assert!(
+                    along(strand).all(|point| scene.whole.inset(-1.0).has(point)),
+                    "{name} at {size:?}: {strand:?}"
+                );
+                let plates = scene.seats.iter().filter(|_| count <= 4);
+                for place in plates.filter(|place| place.plate != from && place.plate != to) {
+                    let behind = |point| place.plate.inset(1.0).has(point);
+                    assert!(!along(strand).any(behind), "{name} at {size:?}: {thread:?} runs behind {}", place.seat);
+                    seen.set(seen.get() + 1);
+                }
+            }
+        }
+    }
+    assert!(seen.get() > 100, "only {} pairs were looked at", seen.get());
+}
+
+#[test]
+fn pictures_stay_within_their_frames() {
+    let seen = Cell::new(0);
+    each(|name, table, scene| {
+        for spot in scene.spots.iter().filter(|spot| matches!(table.zones[spot.zone].shape, Shape::Frame { .. })) {
+            let place = scene.zone(spot.zone).expect("a piece that is drawn has a zone that is");
+            assert!(place.slot.inset(-1.0).holds(spot.rect), "{name}: {:?} leaves {:?}", spot.rect, place.slot);
+            seen.set(seen.get() + 1);
+        }
+    });
+    assert!(seen.get() > 0);
+}
+
+#[test]
+fn the_ball_lies_on_the_mound_between_the_bases_and_below_the_scoreboard() {
+    let shape = Shape::Diamond { board: "Inning 1 of 4".to_owned(), strikes: Some((1, 3)), runner: None };
+    let ball = crate::table::Zone::new("ball", "The ball", Place::Centre { row: 1 }, shape).cards(1);
+    let row = crate::table::Zone::new("row", "Swings", Place::Centre { row: 2 }, Shape::Row).cards(6);
+    let card: crate::pieces::Card = "7d".parse().unwrap();
+    let seats = vec![crate::table::SeatView::default(); 4];
+    let table = Table { zones: vec![ball.up([card]), row], seats, ..Table::default() };
+    for size in SIZES {
+        let scene = place(&table, Viewer::Seat(Seat::FIRST), size, &Wish::default());
+        let (at, spot) = (scene.zone(0).unwrap(), &scene.spots[0]);
+        let Ground { board, bases: [home, first, second, third] } = ground(at);
+        let middle = spot.rect.middle();
+        assert!(!board.overlaps(spot.rect) && at.slot.holds(board), "{size:?}");
+        assert!((middle.0 - home.0).abs() < 0.01 && (middle.1 - first.1).abs() < 0.01, "{size:?}");
+        assert!(second.1 < spot.rect.y && spot.rect.bottom() < home.1 && home.1 < at.slot.bottom(), "{size:?}");
+        assert!(third.0 < spot.rect.x && spot.rect.right() < first.0, "{size:?}");
+    }
+}
+
 #[test]
 fn every_piece_has_its_spot() {
     each(|name, table, scene| {

@@ -84,7 +84,7 @@ fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {
         let along = end.dir.is_multiple_of(180);
         let (w, h) = if along { (unit, unit * 2.0) } else { (unit * 2.0, unit) };
         let rect = Rect::around(at((end.x, end.y)), w, h);
-        scene.ends.push(End { zone: end.zone, rect, count: end.count });
+        scene.ends.push(End { zone: end.zone, rect, count: end.count, open: end.open });
     }
     scene.links = board.links.iter().map(|link| curve(link.0.map(at))).collect();
 }

@@ -88,6 +88,21 @@ fn a_complete_choice_among_larger_ones_is_a_button() {
 }
 
 #[test]
+fn dice_are_thrown_by_a_flick_once_all_are_gathered() {
+    let throw = |a, b| {
+        let touches = [piece(a), piece(b), Touch::zone("road")];
+        Choice::touching(format!("{a}{b}"), "Throw", touches).gathered()
+    };
+    let choices = offer([throw(0, 1), throw(0, 2), throw(1, 2)]);
+    let holding = |places: &[usize]| Picking { touched: places.iter().copied().map(piece).collect(), path: vec![] };
+    assert_eq!(holding(&[0]).flung(&choices), None, "one is missing");
+    assert_eq!(holding(&[2, 0]).flung(&choices), Some(1));
+    // What is laid to a place is not thrown: a slip of the thumb would lay it.
+    let choices = offer([Choice::touching("a", "", [piece(0), Touch::zone("east")])]);
+    assert_eq!(holding(&[0]).flung(&choices), None);
+}
+
+#[test]
 fn numbers_are_one_stepper_and_paths_open_step_by_step() {
     let bid = |n: i32| Choice { number: Some(n), ..Choice::button(n, n.to_string()) };
     assert_eq!(Picking::default().presses(&offer([bid(2), bid(1)])), [Press::Stepper(vec![1, 0])]);
@@ -102,6 +117,21 @@ fn numbers_are_one_stepper_and_paths_open_step_by_step() {
     assert_eq!(pair.presses(&choices), [heading("Two"), heading("Ten"), Press::Back]);
     let ten = Picking { path: vec!["Pair".into(), "Ten".into()], ..Picking::default() };
     assert_eq!(ten.presses(&choices), [Press::Choice(1), Press::Back]);
+}
+
+#[test]
+fn of_two_choices_made_by_the_same_touches_the_one_under_a_heading_is_made_when_that_is_open() {
+    let plain = Choice::touching("plain", "", [piece(0), Touch::zone("east")]);
+    let said = Choice { text: "said".into(), path: vec!["Say it".into()], ..plain.clone() };
+    let choices = offer([plain, said]);
+    let east = Touch::zone("east");
+    assert_eq!(Picking::default().presses(&choices), [Press::Heading("Say it".into())]);
+    assert_eq!(Picking::default().drop_on(&choices, &piece(0), &east), Step::Play(0));
+    let open = Picking { path: vec!["Say it".into()], ..Picking::default() };
+    assert_eq!(open.presses(&choices), [Press::Back]);
+    let Step::Picked(held) = open.touch(&choices, &piece(0)) else { panic!("the piece is not taken up") };
+    assert_eq!(held.touch(&choices, &east), Step::Play(1));
+    assert_eq!(open.drop_on(&choices, &piece(0), &east), Step::Play(1));
 }
 
 /// A hand of two aces, a three and two fives; any of it is bid by laying it into an envelope.
@@ -135,6 +165,23 @@ fn lifted(offer: &Offer, places: &[usize]) -> (Picking, Vec<String>) {
     };
     let labels = picking.presses(offer).iter().map(label).collect();
     (picking, labels)
+}
+
+#[test]
+fn of_two_dice_of_a_player_either_is_thrown_whatever_they_show() {
+    let dice = || ["2", "6"].map(|die| die.parse::<Die>().unwrap());
+    let own = |touched: &[usize]| touched.iter().map(|place| Touch::piece("dice", *place)).collect::<Vec<_>>();
+    let throw = |dice: &[usize]| Choice::touching(format!("{}", dice.len()), "", own(dice)).gathered();
+    let at = |zone: Zone| {
+        let zone = zone.up(dice());
+        Offer::new(vec![throw(&[0]), throw(&[0, 1])], &Table { zones: vec![zone], ..Table::default() })
+    };
+    let zone = || Zone::new("dice", "", Place::Seat, Shape::Row);
+    let second = Touch::piece("dice", 1);
+    let lit = |offer: &Offer| Picking::default().targets(offer).iter().any(|target| target.touch == second);
+    assert!(lit(&at(zone().alike())));
+    let Step::Picked(one) = Picking::default().touch(&at(zone().alike()), &second) else { panic!("it is lifted") };
+    assert_eq!(one.flung(&at(zone().alike())), Some(0));
 }
 
 #[test]
@@ -197,4 +244,19 @@ fn what_is_gathered_elsewhere_is_held_and_let_go_of() {
     assert_eq!(none.targets(&offer).len(), 1, "what is held is not lit");
     assert_eq!(none.presses(&offer), [Press::Choice(2), Press::Back]);
     assert_eq!(none.touch(&offer, &piece(0)), Step::Play(0), "made again, it is let go of");
+}
+
+#[test]
+fn what_would_move_too_glows_as_soon_as_one_choice_is_left() {
+    let give = |at: usize, lights: &[usize]| {
+        let lights: Vec<Touch> = lights.iter().map(|at| Touch::piece("bar", *at)).collect();
+        Choice::touching(at, "", [piece(at), Touch::zone("bar")]).lighting(lights)
+    };
+    let offer = offer([give(0, &[1, 2]), give(1, &[]), give(2, &[3])]);
+    let lit = |picking: &Picking| picking.lights(&offer).to_vec();
+    let none = Picking::default();
+    assert_eq!(lit(&none), [], "nothing is touched");
+    assert_eq!(lit(&none.lift(&offer, &piece(0))), [Touch::piece("bar", 1), Touch::piece("bar", 2)]);
+    assert_eq!(lit(&none.lift(&offer, &piece(1))), []);
+    assert_eq!(lit(&none.lift(&offer, &piece(0)).lift(&offer, &piece(2))), [Touch::piece("bar", 3)]);
 }

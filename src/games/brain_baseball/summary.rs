@@ -1,0 +1,121 @@
+//! The scoreboard, and the explanation of an inning or match that has ended: whose are which balls, who takes the pot, and
+//! which three pitches won.
+
+use super::{BrainBaseball, Finished};
+use crate::engine::Rules;
+use crate::kit::history::Deal;
+use crate::kit::words::{counted, number, series, signed};
+use crate::table::words::some;
+use crate::table::{Seat, Sheet, StoryLine, Summary};
+
+impl BrainBaseball {
+    /// The explanation of the inning just counted.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        if !self.is_scored() {
+            return None;
+        }
+        let victory = self.victory();
+        let last = victory.is_some();
+        let mut seats: Vec<Seat> = self.everybody().collect();
+        seats.sort_by_key(|seat| -self.gains[*seat]);
+        let mut story: Vec<StoryLine> = self.three_pitches().into_iter().collect();
+        story.extend(seats.into_iter().map(|seat| self.tell_seat(seat)));
+        story.extend(self.tell_pot());
+        story.push(StoryLine::text(self.what_follows(last)));
+        Some(Summary {
+            title: victory.map_or_else(|| self.title(), |victory| victory.title()),
+            story,
+            sheet: self.score_sheet(),
+            lines: self.running(),
+            last,
+        })
+    }
+
+    fn title(&self) -> String {
+        let best = self.best_of_inning();
+        let points = counted(best.first().map_or(0, |seat| self.gains[seat]), "point", "points");
+        match best.len() {
+            1 => format!("Inning {} goes to {}: {points}", self.inning, best.named()),
+            _ => format!("Inning {}: {} are level at {points}", self.inning, best.named()),
+        }
+    }
+
+    /// The three pitches that nobody touched.
+    fn three_pitches(&self) -> Option<StoryLine> {
+        let pitches = self.streak.iter().map(|ball| (*ball).into()).collect();
+        let text = format!("{} threw three strikes in a row", self.pitcher.named());
+        self.is_struck_out().then(|| StoryLine { text, pieces: pitches, result: "Out!".to_owned() })
+    }
+
+    /// The balls of a seat, and what they are worth.
+    fn tell_seat(&self, seat: Seat) -> StoryLine {
+        let balls = self.balls[seat.index()];
+        let text = match balls.len() {
+            0 => format!("{} won no ball", seat.named()),
+            count => format!("{} won {}", seat.named(), counted(count as i64, "ball", "balls")),
+        };
+        StoryLine { text, pieces: balls.iter().map(Into::into).collect(), result: signed(self.gains[seat]) }
+    }
+
+    /// Who takes the pot, and why.
+    fn tell_pot(&self) -> Option<StoryLine> {
+        let taken = &self.history.last().filter(|_| self.house.has_pot())?.more.taken;
+        let takers: Vec<Seat> = self.everybody().filter(|seat| taken[*seat] > 0).collect();
+        let why = match (self.is_struck_out(), takers.len()) {
+            (true, _) => "Three strikes take the whole pot",
+            (false, 1) => "The most points of balls take the pot",
+            (false, _) => "The most points of balls share the pot",
+        };
+        let stays = some(self.pot.unsigned_abs(), "coin stays", "coins stay")
+            .map_or(String::new(), |stays| format!("; {stays}"));
+        let names = series(takers.iter().map(|seat| format!("{} {}", seat.named(), signed(taken[*seat]))), "nobody");
+        Some(StoryLine::text(format!("{why}: {names}{stays}.")))
+    }
+
+    fn what_follows(&self, last: bool) -> String {
+        match (last, self.is_struck_out()) {
+            (true, true) => "That wins the match, whatever the points.".to_owned(),
+            (true, false) => "That was the last inning.".to_owned(),
+            (false, _) => {
+                let next = self.dealer.left(self.house.seats()).named();
+                format!(
+                    "Inning {} of {} is next, and {next} throws the first pitch.",
+                    self.inning + 1,
+                    self.house.length()
+                )
+            }
+        }
+    }
+
+    /// The scores after each inning, beginning with nothing.
+    fn running(&self) -> Vec<Vec<i32>> {
+        if !self.house.has_pot() {
+            return self.history.lines(self.house.seats(), 0);
+        }
+        let purses = |seat: Seat| self.history.deals().iter().map(move |deal| deal.more.purses[seat]);
+        self.everybody().map(|seat| std::iter::once(0).chain(purses(seat)).collect()).collect()
+    }
+
+    /// The scoreboard: a row an inning, and the score.
+    pub(super) fn score_sheet(&self) -> Option<Sheet> {
+        let cell = |deal: &Deal<Finished>, seat: Seat| {
+            let (points, balls) = (deal.points[seat], deal.more.balls[seat.index()].len());
+            match (points, deal.more.taken[seat]) {
+                (0, _) => "–".to_owned(),
+                (_, coins @ 1..) => format!("{points}, pot {}", signed(coins)),
+                _ if self.house.has_pot() => points.to_string(),
+                _ => format!("{points} ({})", counted(balls as i64, "ball", "balls")),
+            }
+        };
+        let label = |inning: usize, _: &Deal<Finished>| format!("Inning {inning}");
+        let mut sheet = self.history.sheet(self.house.seats(), label, cell)?;
+        if self.house.has_pot() {
+            let score = |seat: Seat| number(self.score(seat));
+            if let Some(total) = sheet.rows.last_mut() {
+                total.label = "Coins".to_owned();
+                total.cells = self.everybody().map(score).collect();
+            }
+        }
+        Some(sheet)
+    }
+}

@@ -1,0 +1,69 @@
+//! Imagining the hidden tiles: deals that agree with all that a seat knows.
+//!
+//! What a seat knows of others is what everybody remembers ([`Memory`]: a draw or a pass tells that no number then open was
+//! there) and that its own tiles are not theirs. One other hand is drawn exactly evenly among all that agree with its newest
+//! memories; several are drawn one after the other, the most restricted first. Deals that break an older memory are thrown
+//! away, up to [`TRIES`] times; then the oldest memories are dropped.
+
+use super::tiles::Tiles;
+use super::{Chickenfoot, Memory, Phase};
+use crate::engine::Rng;
+use crate::kit::refusals::{Hand, Refused};
+use crate::table::{BySeat, MAX_SEATS, Seat};
+
+/// So many deals are tried before the oldest memories are dropped.
+const TRIES: usize = 200;
+
+impl Chickenfoot {
+    /// The tiles that a seat does not see.
+    pub(super) fn unseen(&self, seat: Seat) -> Tiles {
+        Tiles::full(self.house.most()).less(self.line.tiles()).less(self.hands[seat])
+    }
+
+    /// Draws the hands of all others and the yard anew, from what `seat` knows.
+    pub(super) fn imagine(&mut self, seat: Seat, rng: &mut Rng) {
+        if matches!(self.phase, Phase::Play | Phase::Drawn | Phase::Ended(_)) {
+            let unseen = self.unseen(seat);
+            let mut memory = self.memory;
+            self.hands = 'imagined: loop {
+                for _ in 0..TRIES {
+                    if let Some(hands) = self.deal_unseen(seat, unseen, &memory, rng) {
+                        break 'imagined hands;
+                    }
+                }
+                self.seats().for_each(|seat| memory[seat].forget_oldest());
+            };
+        }
+        self.imagine_yard(rng);
+    }
+
+    /// Shuffles whatever no hand holds into the yard.
+    fn imagine_yard(&mut self, rng: &mut Rng) {
+        let held = self.seats().fold(self.line.tiles(), |tiles, seat| tiles.or(self.hands[seat]));
+        let left = &mut self.yard[usize::from(self.drawn)..usize::from(self.size)];
+        for (place, tile) in left.iter_mut().zip(Tiles::full(self.house.most()).less(held)) {
+            *place = tile;
+        }
+        rng.shuffle(left);
+    }
+
+    /// One deal of the unseen tiles; nothing if it does not agree with what is remembered.
+    fn deal_unseen(&self, seat: Seat, unseen: Tiles, memory: &BySeat<Memory>, rng: &mut Rng) -> Option<BySeat<Tiles>> {
+        let mut order: [Seat; MAX_SEATS] = std::array::from_fn(Seat::new);
+        let order = &mut order[..self.house.seats()];
+        // Those with the least room first; the order depends on public facts alone.
+        let room = |seat: &Seat| {
+            let free = unseen.less(memory[*seat].now().of(unseen)).len();
+            (free as isize - self.hands[*seat].len() as isize, *seat)
+        };
+        order.sort_unstable_by_key(room);
+        let mut hands = BySeat::default();
+        hands[seat] = self.hands[seat];
+        let mut left = unseen;
+        for other in order.iter().copied().filter(|other| *other != seat) {
+            hands[other] = memory[other].draw(left, self.hands[other].len(), rng)?;
+            left = left.less(hands[other]);
+        }
+        Some(hands)
+    }
+}

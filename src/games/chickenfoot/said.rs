@@ -1,0 +1,92 @@
+//! What just happened, for the log, the bubbles, eyes and ears; and who has won.
+
+use super::{Chickenfoot, Event, Phase};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{counted, signed};
+use crate::pieces::Domino;
+use crate::table::{Mood, Seat, Sound, Touch, Viewer};
+
+impl Chickenfoot {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Dealt => Narration::of(format!(
+                "Round {}: the double {} lies in the middle, and {} begins",
+                self.round,
+                self.line.hub(),
+                self.first_of(self.round).named()
+            ))
+            .sound(Sound::Shuffle),
+            Event::Laid { seat, tile, at, number, bok, foot } => {
+                let place = Touch::zone(at.zone());
+                let line = match (tile.is_double(), foot) {
+                    (true, _) => format!("{} laid {tile}: it needs three toes", seat.named()),
+                    (false, true) => format!("{} laid {tile} on the {number}, the last that was owed", seat.named()),
+                    (false, false) => format!("{} laid {tile} on the {number}", seat.named()),
+                };
+                let told = Narration::of(line).at(Sound::Tile, "", place.clone(), Mood::Calm);
+                let told = told.and(foot.then_some(()), |told, ()| {
+                    let words = if self.line.laid().len() == usize::from(self.house.hub) { "ring!" } else { "foot!" };
+                    told.at(Sound::Crow, words, place, Mood::Good)
+                });
+                told.and(bok.then_some(seat), |told, seat| {
+                    told.line(format!("{} has one tile left: bok bok!", seat.named())).says(seat, "Bok bok!").at_seat(
+                        Sound::Cluck,
+                        "",
+                        seat,
+                        Mood::Calm,
+                    )
+                })
+            }
+            Event::Drew { seat, tile } => {
+                Narration::of(drew(seat, tile, viewer)).says(seat, "I draw").at_seat(Sound::Tile, "", seat, Mood::Calm)
+            }
+            Event::Passed(seat) => Narration::of(format!("{} passed", seat.named())).says(seat, "I pass").at_seat(
+                Sound::Knock,
+                "pass",
+                seat,
+                Mood::Bad,
+            ),
+            Event::Caught { seat, by, tile } => {
+                Narration::of(format!("{} caught {}, who had not said bok bok", by.named(), seat.named()))
+                    .line(drew(seat, tile, viewer))
+                    .says(by, "Caught!")
+                    .at_seat(Sound::Giggle, "caught!", seat, Mood::Bad)
+            }
+            Event::Counted => self.counted(viewer),
+        }
+    }
+
+    /// What the round cost everybody, and who has won the match.
+    fn counted(&self, viewer: Viewer) -> Narration {
+        let lines = self.seats().map(|seat| match self.added[seat] {
+            0 => format!("{} has nothing to count", seat.named()),
+            pips => format!("{} counts {pips}", seat.named()),
+        });
+        let mut told = Narration::silence().lines(lines);
+        for seat in self.seats().filter(|seat| self.added[*seat] > 0) {
+            told = told.at_seat(Sound::Knock, signed(self.added[seat]), seat, Mood::Bad);
+        }
+        match self.victory() {
+            Some(victory) => victory.tell(told, viewer, ""),
+            None => told.sound(Sound::Chime),
+        }
+    }
+
+    /// Who has won, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(_, winners) = self.phase else { return None };
+        let total = winners.first().map_or(0, |seat| self.scores.total(seat));
+        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+    }
+}
+
+/// That a seat drew a tile, and to its own eyes which.
+fn drew(seat: Seat, tile: Option<Domino>, viewer: Viewer) -> String {
+    match tile.filter(|_| viewer.is(seat)) {
+        Some(tile) => format!("{} drew {tile}", seat.named()),
+        None => format!("{} drew a tile", seat.named()),
+    }
+}

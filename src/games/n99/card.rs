@@ -1,0 +1,58 @@
+//! What stands on the box of 99.
+
+use super::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+
+/// The card of the game.
+pub(super) fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "99".to_owned(),
+        title: "99".to_owned(),
+        tagline: "Three cards say what the other ten will do.".to_owned(),
+        pitch:
+            "Diamond nought, spade one, heart two, club three: lay three cards aside, and their suits spell how many \
+                tricks you mean to take with the rest. Nobody sees that number until the last trick has fallen. So you \
+                give away cards to say what you want, and want what the cards you kept can do. Hit it exactly and you \
+                score ten; everybody else is trying to guess, and to make you miss."
+                .to_owned(),
+        seats: (4, 5),
+        best: vec![4],
+        minutes: (15, 90),
+        kinds: vec![Kind::Cards],
+        tags: texts(&["trick-taking", "exact bid", "secret bid", "simultaneous choice", "hidden hands"]),
+        designer: "David Parlett, 1967; for four by Mike Develin, 2002".to_owned(),
+        source: "the four-handed form given by Mike Develin (2002); no kin of the adding game Ninety-nine".to_owned(),
+        ink: "plum".to_owned(),
+        secrets: true,
+        undo: Undo::Free,
+        options: House::options(),
+        presets: vec![
+            Preset::new("To 99", &[]),
+            Preset::new("Short", &[("target", "40")]),
+            Preset::new("Five deals", &[("deals", "5")]),
+            Preset::new("Parlett’s trumps", &[("trumps", "by-success")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "misjudges its hand and plays a card too fast",
+            "weighs all 286 bids and steers by its own",
+            "tries its best bids and cards in your likely hands",
+        ),
+        tips: vec![
+            Tip::new("Three cards spell your bid: ♦ 0, ♠ 1, ♥ 2, ♣ 3. Exactly so many tricks bring ten points. Reach the target to win.")
+                .when("deals=0"),
+            Tip::new("Three diamonds stand for none or for all ten.").own("bid").when("seats=4"),
+            Tip::new(
+                "What you lay aside is gone. Give away trouble, not only what spells the number: aces and deuces are \
+                      sure, tens are not.",
+            )
+            .own("hand"),
+            Tip::new("Trumps change with every deal: ♦, ♠, ♥, ♣, then none.").when("trumps=cycle"),
+            Tip::new("Spades and diamonds are what people lay aside; clubs are nearly all in play.")
+                .about(About::Others),
+            Tip::new("You win in a deal in which you made your bid and nobody is ahead of you.").when("deals=0"),
+        ],
+        version: 1,
+    }
+}

@@ -1,0 +1,138 @@
+//! What just happened in a match of 99, for the log, the bubbles, eyes and ears. Before the bids are opened nothing here tells
+//! whether somebody is on course, save to that seat alone.
+
+use super::flow::CYCLE;
+use super::moves::worth;
+use super::{Event, NinetyNine, Phase};
+use crate::kit::narration::Narration;
+use crate::kit::tricks::{CardSet, claimed};
+use crate::kit::victory::Victory;
+use crate::kit::words::{counted, jotted, signed};
+use crate::pieces::{Card, Suit};
+use crate::table::{Mood, Seat, Sound, Touch, Viewer};
+
+impl NinetyNine {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Dealt => {
+                let trumps = trumps(self.cards.law.trump);
+                Narration::of(format!("Deal {}: {} deals; {trumps}", self.deal, self.dealer.named()))
+                    .sound(Sound::Shuffle)
+            }
+            Event::Bid(seat) => {
+                let line = match self.pile(seat).filter(|_| viewer.is(seat)) {
+                    Some(pile) => format!("{} bid {}", seat.named(), self.told_bid(pile)),
+                    None => format!("{} has bid", seat.named()),
+                };
+                Narration::of(line).says(seat, "My bid").at_seat(Sound::Card, "", seat, Mood::Calm)
+            }
+            Event::Played(seat, card) => {
+                let ruffs = self.cards.trick.is_won_by(seat) && card.suit() != self.cards.trick.led();
+                let told = Narration::of(format!("{} played the {}", seat.named(), card.words()));
+                let words = if ruffs { "trumped" } else { "" };
+                let told = told.at(Sound::Card, words, Touch::zone("trick"), Mood::Calm);
+                if ruffs { told.sound(Sound::Knock) } else { told }
+            }
+            Event::Took(seat) => self.took(seat, viewer),
+            Event::Claimed(seat, why) => claimed(seat, why),
+            Event::Opened(seat) => self.opened_bid(seat),
+            Event::Settled => self.settled(viewer),
+        }
+    }
+
+    /// A trick went to a seat; its holder alone hears what that does to the bid.
+    fn took(&self, seat: Seat, viewer: Viewer) -> Narration {
+        let tricks = self.cards.taken(seat);
+        let told = Narration::of(format!("{} took the trick: {tricks} taken", seat.named())).at_seat(
+            Sound::Shuffle,
+            "",
+            seat,
+            Mood::Calm,
+        );
+        match self.bid_of(seat).filter(|_| viewer == Viewer::Seat(seat)) {
+            Some(bid) if tricks == bid => told.at_seat(Sound::Chime, "enough", seat, Mood::Good),
+            Some(bid) if tricks == bid + 1 && !self.is_double(bid) => {
+                told.at_seat(Sound::Thud, "one too many", seat, Mood::Bad)
+            }
+            Some(_) | None => told,
+        }
+    }
+
+    /// A bid is turned up and spelt out.
+    fn opened_bid(&self, seat: Seat) -> Narration {
+        let (tricks, made) = (self.cards.taken(seat), self.has_made(seat));
+        let bid = self.pile(seat).map_or(String::new(), |pile| self.told_bid(pile));
+        let (sound, words, mood) =
+            if made { (Sound::Chime, "made", Mood::Good) } else { (Sound::Thud, "missed", Mood::Bad) };
+        Narration::of(format!("{} bid {bid}, and took {tricks}", seat.named()))
+            .says(seat, self.bid_of(seat).map_or(String::new(), |bid| self.named_bid(bid)))
+            .at_seat(sound, words, seat, mood)
+    }
+
+    /// What the deal brought to everybody, and who has won.
+    fn settled(&self, viewer: Viewer) -> Narration {
+        let made = self.made_it();
+        let gains = self.seats().map(|seat| (seat, signed(self.points_now(seat))));
+        let words: Vec<String> = gains.clone().map(|(seat, gain)| format!("{} {gain}", seat.named())).collect();
+        let told = Narration::of(format!("Deal {} is scored: {}", self.deal, words.join(", ")));
+        let told = gains.fold(told, |told, (seat, gain)| {
+            told.at_seat(Sound::Chip, gain, seat, if made.contains(seat) { Mood::Good } else { Mood::Calm })
+        });
+        match self.victory() {
+            Some(victory) => victory.tell(told, viewer, ""),
+            None => told,
+        }
+    }
+
+    /// Who has won the match, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(winners) = self.phase else { return None };
+        let total = winners.first().map_or(0, |seat| self.history.total(seat));
+        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+    }
+
+    /// "4", or "0 or 10" where three diamonds stand for both.
+    pub(super) fn named_bid(&self, bid: u8) -> String {
+        if self.is_double(bid) { "0 or 10".to_owned() } else { bid.to_string() }
+    }
+
+    /// "4 tricks", "0 or 10 tricks".
+    pub(super) fn tricks_bid(&self, bid: u8) -> String {
+        if bid == 1 { "1 trick".to_owned() } else { format!("{} tricks", self.named_bid(bid)) }
+    }
+
+    /// "4 with A♥, 2♥ and 3♦".
+    pub(super) fn told_bid(&self, pile: CardSet) -> String {
+        format!("{} with {}", self.named_bid(super::spelt(pile)), jotted(spelling(pile)))
+    }
+}
+
+/// Cards as they are read in a bid: what counts most first.
+pub(super) fn spelling(pile: CardSet) -> impl Iterator<Item = Card> + Clone {
+    [Suit::Clubs, Suit::Hearts, Suit::Spades, Suit::Diamonds]
+        .into_iter()
+        .flat_map(move |suit| pile.and(CardSet::suit(suit)).iter().rev())
+}
+
+/// "3 + 2 + 0".
+pub(super) fn sum(pile: CardSet) -> String {
+    let counts: Vec<String> = spelling(pile).filter_map(Card::suit).map(|suit| worth(suit).to_string()).collect();
+    counts.join(" + ")
+}
+
+/// "hearts are trumps", "no trumps".
+pub(super) fn trumps(trump: Option<Suit>) -> String {
+    trump.map_or("no trumps".to_owned(), |suit| format!("{} are trumps", suit.words()))
+}
+
+/// The trumps of five deals as a strip, that of this deal in brackets.
+pub(super) fn strip(deal: u8) -> String {
+    let place = usize::from(deal.saturating_sub(1)) % CYCLE.len();
+    let sign = |(index, trump): (usize, &Option<Suit>)| {
+        let sign = trump.map_or("–", Suit::sign);
+        if index == place { format!("[{sign}]") } else { sign.to_owned() }
+    };
+    CYCLE.iter().enumerate().map(sign).collect::<Vec<_>>().join(" ")
+}

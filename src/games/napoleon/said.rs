@@ -1,0 +1,178 @@
+//! What just happened in a match of Napoleon, for the log, the bubbles, eyes and ears. Nothing here depends on who holds the
+//! secretary card before it is played, nor on what is buried before it is turned up.
+
+use super::{Event, Napoleon, Phase, Word};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{counted, jotted, signed};
+use crate::pieces::Card;
+use crate::table::{Mood, Seat, Sound, Touch, Viewer};
+
+impl Napoleon {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        let napoleon = self.high.unwrap_or(self.dealer);
+        let name = napoleon.named();
+        match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Dealt => {
+                let dealer = self.dealer.named();
+                Narration::of(format!("Deal {}: the deal and the first bid are with {dealer}", self.deal))
+                    .sound(Sound::Shuffle)
+            }
+            Event::Bid(seat) => {
+                Narration::of(format!("{} bid {}", seat.named(), counted(self.bid, "face card", "face cards")))
+                    .says(seat, self.bid.to_string())
+                    .at_seat(Sound::Chip, "", seat, Mood::Calm)
+            }
+            Event::Passed(seat) => Narration::of(format!("{} passed", seat.named())).says(seat, "Pass").at_seat(
+                Sound::Knock,
+                "",
+                seat,
+                Mood::Calm,
+            ),
+            Event::ThrownIn => {
+                let told = Narration::of("Nobody bid: the cards are thrown in").sound(Sound::Shuffle);
+                self.ended(told, viewer)
+            }
+            Event::Named(suit) => Narration::of(format!("{name} is Napoleon, with {} trumps", suit.words()))
+                .line(format!("{name} took up the kitty"))
+                .says(napoleon, format!("{} {}", self.bid, suit.sign()))
+                .big(Sound::Chime, format!("Trumps {}", suit.sign()), Mood::Calm),
+            Event::Buried => {
+                let line = match viewer {
+                    Viewer::Seat(seat) if seat == napoleon => {
+                        format!("{name} buried {}", jotted(self.cards.aside[napoleon.index()].as_hand()))
+                    }
+                    _ => format!("{name} buried {}", counted(self.spare() as u8, "card", "cards")),
+                };
+                Narration::of(line).at(Sound::Card, "", Touch::zone("kitty"), Mood::Calm)
+            }
+            Event::Kept => Narration::of(format!("{name} kept trumps")).says(napoleon, "As it is").sound(Sound::Knock),
+            Event::Changed(suit) => {
+                Narration::of(format!("{name} changed trumps to {}, and has to win {} now", suit.words(), self.goal))
+                    .says(napoleon, format!("{} instead", suit.sign()))
+                    .big(Sound::Clang, format!("Trumps {}: one more", suit.sign()), Mood::Calm)
+            }
+            Event::Secretary(card) => {
+                Narration::of(format!("{name} named the {}: whoever holds it is the secretary", card.words()))
+                    .says(napoleon, format!("Secretary {}", card.jotted()))
+                    .big(Sound::Chime, format!("Secretary {}", card.jotted()), Mood::Calm)
+            }
+            Event::Played(seat, card) => self.played(seat, card),
+            Event::Said(word) => {
+                let sound = match word {
+                    Word::Careful => Sound::Murmur,
+                    Word::TakeIt => Sound::Thud,
+                };
+                Narration::of(format!("{name} said: {}", word.aloud())).says(napoleon, word.aloud()).big(
+                    sound,
+                    word.aloud(),
+                    Mood::Calm,
+                )
+            }
+            Event::Took(seat) => {
+                let faces = self.last_trick().filter(|card| super::FACES.has(*card)).count() as u8;
+                let words = if faces == 0 { String::new() } else { format!("+{faces}") };
+                let line = format!("{} took the trick, with {}", seat.named(), counted(faces, "face", "faces"));
+                Narration::of(line).at_seat(Sound::Shuffle, words, seat, Mood::Calm)
+            }
+            Event::Revealed => self.revealed(),
+            Event::Settled => self.settled(viewer),
+        }
+    }
+
+    /// The cards of the trick that was gathered last.
+    fn last_trick(&self) -> impl Iterator<Item = Card> {
+        self.cards.last_trick().iter().copied()
+    }
+
+    fn played(&self, seat: Seat, card: Card) -> Narration {
+        let told = Narration::of(format!("{} played the {}", seat.named(), card.words()));
+        if self.secretary_card() == Some(card) {
+            let (line, words) = if self.high == Some(seat) {
+                (format!("{} was alone all the time", seat.named()), "Alone!")
+            } else {
+                (format!("{} is the secretary", seat.named()), "The secretary!")
+            };
+            return told.line(line).says(seat, "It is me").big(Sound::Fanfare, words, Mood::Good);
+        }
+        let ruffs = self.cards.trick.is_won_by(seat) && self.cards.law.suit_of(card) != self.cards.trick.led();
+        let told = told.at(Sound::Card, if ruffs { "trumped" } else { "" }, Touch::zone("trick"), Mood::Calm);
+        if ruffs { told.sound(Sound::Knock) } else { told }
+    }
+
+    fn revealed(&self) -> Narration {
+        let told = match self.high {
+            Some(napoleon) => {
+                let buried = jotted(self.cards.aside[napoleon.index()].as_hand());
+                Narration::of(format!("{} had buried {buried}", napoleon.named()))
+            }
+            None => Narration::silence(),
+        };
+        let told = told.at(Sound::Card, "", Touch::zone("kitty"), Mood::Calm);
+        match self.secretary() {
+            None => told.line("The secretary card was among them: there was no secretary").big(
+                Sound::Giggle,
+                "No secretary",
+                Mood::Calm,
+            ),
+            Some(_) => told,
+        }
+    }
+
+    /// What the deal brought to everybody, and who has won.
+    fn settled(&self, viewer: Viewer) -> Narration {
+        let points = self.points_now();
+        let won = self.has_won();
+        let line = format!("Deal {}: {}", self.deal, self.verdict());
+        let gains = self.seats().filter(|seat| points[*seat] > 0);
+        let told = gains
+            .fold(Narration::of(line), |told, seat| told.at_seat(Sound::Chip, signed(points[seat]), seat, Mood::Good));
+        let told = match self.high {
+            Some(napoleon) if won => told.at_seat(Sound::Chime, signed(points[napoleon]), napoleon, Mood::Good),
+            Some(napoleon) => told.at_seat(Sound::Fall, "beaten", napoleon, Mood::Bad),
+            None => told,
+        };
+        self.ended(told, viewer)
+    }
+
+    fn ended(&self, told: Narration, viewer: Viewer) -> Narration {
+        match self.victory() {
+            Some(victory) => victory.tell(told, viewer, ""),
+            None => told,
+        }
+    }
+
+    /// "{p1} and {p3} made 12 with 13 faces", "{p1} won 9 of 12 faces and is beaten".
+    pub(super) fn verdict(&self) -> String {
+        let (side, faces) = (self.side(), self.side_faces());
+        let goal = self.told_goal();
+        if self.has_won() {
+            format!("{} won {} and made {goal}", side.named(), counted(faces, "face", "faces"))
+        } else {
+            let fell = if side.len() == 1 { "is" } else { "are" };
+            format!("{} won {faces} of {goal} faces and {fell} beaten", side.named())
+        }
+    }
+
+    /// Whether Napoleon's side has the faces it needs.
+    pub(super) fn has_won(&self) -> bool {
+        self.side_faces() >= self.goal
+    }
+
+    /// "12", or "12 + 1" where trumps were changed.
+    pub(super) fn told_goal(&self) -> String {
+        match self.goal - self.bid {
+            0 => self.bid.to_string(),
+            more => format!("{} + {more}", self.bid),
+        }
+    }
+
+    /// Who has won the match, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(winners) = self.phase else { return None };
+        let total = winners.first().map_or(0, |seat| self.history.total(seat));
+        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+    }
+}

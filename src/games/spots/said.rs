@@ -1,0 +1,85 @@
+//! What just happened in a match of Spots, for the log, eyes and ears. Everybody sees the same.
+
+use super::{Event, Phase, Spots};
+use crate::kit::change::{Trade, trades::highest_first};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{counted, jotted, number, signed};
+use crate::table::{Mood, SeatSet, Sound, Touch, Viewer};
+
+/// From this gain on chips are poured.
+const RICH: i32 = 5;
+
+impl Spots {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Dealt => self.tell_deal(),
+            Event::Played => Narration::silence().sound(Sound::Card),
+            Event::Turned(card) => Narration::of(format!("The {} was turned up", card.words())).sound(Sound::Card),
+            Event::Paid => Narration::silence().at(Sound::Card, "", Touch::zone("change"), Mood::Calm),
+            Event::Traded(trade) => tell_trade(trade),
+            Event::Scored => {
+                let sums: Vec<String> =
+                    self.everybody().map(|seat| format!("{} {}", seat.named(), halves(self.adjusted2(seat)))).collect();
+                let best = self.best_of_round();
+                let told = Narration::of(format!("Round {}: {}", self.round, sums.join(", "))).sound(Sound::Knock);
+                let told = best.iter().fold(told, |told, seat| told.at_seat(Sound::Chime, "+1", seat, Mood::Good));
+                told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
+            }
+        }
+    }
+
+    /// What the hands are worth, and who starts.
+    fn tell_deal(&self) -> Narration {
+        let sums: Vec<String> =
+            self.everybody().map(|seat| format!("{} {}", seat.named(), self.totals[seat.index()])).collect();
+        let told = Narration::of(format!("Round {}: {}", self.round, sums.join(", ")))
+            .line(self.tell_start())
+            .says(self.first, "I start")
+            .sound(Sound::Shuffle);
+        self.everybody().filter(|seat| self.handicap2(*seat) > 0).fold(told, |told, seat| {
+            told.at_seat(Sound::Knock, format!("−{}", halves(self.handicap2(seat))), seat, Mood::Calm)
+        })
+    }
+
+    /// Who starts, and why.
+    fn tell_start(&self) -> String {
+        let lowest: SeatSet = self.everybody().filter(|seat| self.handicap2(*seat) == 0).collect();
+        let first = self.first.named();
+        match lowest.len() {
+            1 => format!("{first} starts with the lowest hand"),
+            _ => format!("{} tie for the lowest hand; {first} starts", lowest.named()),
+        }
+    }
+
+    /// Who has won the match, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(winners) = self.phase else { return None };
+        let with = counted(i64::from(self.house.wins), "round", "rounds");
+        Some(Victory::alone(winners, self.house.seats(), with))
+    }
+}
+
+fn tell_trade(trade: Trade) -> Narration {
+    let (seat, gain) = (trade.seat, trade.gain);
+    let got = jotted(highest_first(trade.change));
+    let told = Narration::of(format!("{} played {}, got {got}: {}", seat.named(), trade.given.jotted(), signed(gain)));
+    match gain {
+        0 => told.sound(Sound::Knock),
+        ..0 => told.at_seat(Sound::Fall, signed(gain), seat, Mood::Bad),
+        1..RICH => told.at_seat(Sound::Chip, signed(gain), seat, Mood::Good),
+        _ => told.at_seat(Sound::Chips, signed(gain), seat, Mood::Good),
+    }
+}
+
+/// Half of a number as people write it: "3½", "−½", "4".
+pub(super) fn halves(twice: i32) -> String {
+    let sign = if twice < 0 { "−" } else { "" };
+    match (twice.abs() / 2, twice % 2 != 0) {
+        (whole, false) => format!("{sign}{}", number(whole)),
+        (0, true) => format!("{sign}½"),
+        (whole, true) => format!("{sign}{whole}½"),
+    }
+}

@@ -1,0 +1,27 @@
+//! How cards are played on the screen, and why one cannot be.
+
+use super::{Move, Spots};
+use crate::engine::Screen;
+use crate::table::{Choice, Seat, Table, Touch, Viewer};
+
+impl Screen for Spots {
+    fn table(&self, viewer: Viewer) -> Table {
+        self.view(viewer)
+    }
+
+    /// A card and the pool, on which it is lit and written what it would buy.
+    fn choice(&self, seat: Seat, mv: &Move) -> Choice {
+        let card = mv.card();
+        let touch = Touch::piece(format!("{seat}.hand"), self.hand(seat).place(card));
+        let drawn = if self.stock.is_exhausted() { None } else { Some("+ deck") };
+        self.counter.purchase(mv, format!("Play the {}", card.words()), card, touch, "pool", drawn)
+    }
+
+    fn why_not(&self, seat: Seat, mv: &Move) -> String {
+        if seat != self.seat {
+            "it is not your turn".to_owned()
+        } else {
+            format!("you do not hold the {}", mv.card().words())
+        }
+    }
+}
