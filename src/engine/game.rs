@@ -66,6 +66,24 @@ pub enum MoveKind {
     Clock,
 }
 
+/// Time that is running at the table: when it is up, the driver makes a clock move ([`MoveKind::Clock`]). The rules know no
+/// seconds that have passed; how late the driver is changes nothing but when the move is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock<M> {
+    /// The seat for which the move is made.
+    pub seat: Seat,
+    /// A legal move of that seat.
+    pub mv: M,
+    /// How long it runs, in milliseconds.
+    pub millis: u32,
+    /// Which run of the clock this is: while the number stays the same it goes on, whatever else happens; with another it
+    /// begins anew.
+    pub run: u64,
+    /// It is the seat's own time to think: it stands still where a computer sits there, and ends with its turn. Otherwise it
+    /// is the table's, and runs whoever sits where.
+    pub own: bool,
+}
+
 /// How well a policy plays, from 0 (a careful child) to 255 (its best). Levels choose it; a game whose plain policy has no
 /// grades ignores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -129,6 +147,12 @@ pub trait Rules: Clone + Send + 'static {
             let wanted = if usual { MoveKind::Usual } else { MoveKind::Clock };
             legal.retain(|mv| self.kind(seat, mv) == wanted);
         }
+    }
+
+    /// The time that is running, where there is any: a clock move that is legal now, and when it is due. Of games without
+    /// [`ODD_MOVES`](Rules::ODD_MOVES) nobody asks.
+    fn clock(&self) -> Option<Clock<Self::Move>> {
+        None
     }
 
     /// Carries out a legal move. Chance never enters here.

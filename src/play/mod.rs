@@ -17,7 +17,7 @@ pub use record::{FORMAT, Record, RecordError, read_line};
 use std::fmt;
 
 use crate::bots::{Advice, Brain, Search, Thought};
-use crate::engine::{Drawn, Fate, FateError, FateScript, Game, Mind, Rng, Setup, SetupError, Turn};
+use crate::engine::{Clock, Drawn, Fate, FateError, FateScript, Game, Mind, Rng, Setup, SetupError, Turn};
 use crate::table::{Choice, GameCard, Seat, SeatSet, StoryLine, Table, Viewer};
 
 /// A move that was not accepted. The match is as it was.
@@ -99,6 +99,8 @@ pub trait Match: Send {
     fn live(&self) -> bool;
     /// Whether nobody waits for a seat that only may act: see [`Rules::patient`](crate::engine::Rules::patient).
     fn patient(&self, seat: Seat) -> bool;
+    /// The time that is running, its move in notation: see [`Rules::clock`](crate::engine::Rules::clock).
+    fn clock(&self) -> Option<Clock<String>>;
     /// Which seats might be asked now, where a viewer must not know: see [`Screen::veiled_turn`](crate::engine::Screen::veiled_turn).
     fn veiled_turn(&self, viewer: Viewer) -> Option<SeatSet>;
     /// The seat whose move is made for it now, and that move: see [`Rules::plays_itself`](crate::engine::Rules::plays_itself).
@@ -374,6 +376,11 @@ impl<G: Game> Match for Played<G> {
 
     fn patient(&self, seat: Seat) -> bool {
         self.game.patient(seat)
+    }
+
+    fn clock(&self) -> Option<Clock<String>> {
+        let Clock { seat, mv, millis, run, own } = self.game.clock().filter(|_| G::ODD_MOVES)?;
+        Some(Clock { seat, mv: mv.to_string(), millis, run, own })
     }
 
     fn veiled_turn(&self, viewer: Viewer) -> Option<SeatSet> {
