@@ -6,7 +6,7 @@ use crate::engine::Setup;
 /// list of options (`House::options`), and the reading of a set-up (`House::read`).
 ///
 /// Options stand in the order of the card. Each has the name and type of its field with the default value, its id, its
-/// title, its values, and perhaps `help` and `source`; there are five kinds:
+/// title, its values, and perhaps `help` and `source`; there are six kinds:
 ///
 /// ```ignore
 /// options! {
@@ -23,11 +23,16 @@ use crate::engine::Setup;
 ///             "auto" => None, "By seats", "Nine for two seats.";
 ///             "5" => Some(5), "5", "";
 ///         };
+///         dice: text Dice = "8-8-8", "dice", "The dice", 14 {
+///             "8-8-8", "Three eights", "As printed.";
+///             "6-6", "Two sixes", "";
+///         } help "Two to five dice.";
 ///     }
 /// }
 /// ```
 ///
-/// `enum` declares the enum. A number within a range is read as any [`Number`]. What follows from several options, or is
+/// `enum` declares the enum. A `text` of so many characters at most is read into an `Option` of a type by `FromStr`: nothing
+/// stands for a text that makes no sense, which `set_up` has to refuse. A number within a range is read as any [`Number`]. What follows from several options, or is
 /// refused, is a method of the struct.
 macro_rules! options {
     ($(#[$meta:meta])* $vis:vis struct $name:ident { $($rest:tt)* }) => {
@@ -56,6 +61,22 @@ macro_rules! options {
                 $id, $title, [$($word),+][$type::$default as usize], &[$(($word, $value_title, $value_help)),+]
             )$(.help($help))?$(.source($source))?,
             |setup: &$crate::engine::Setup| $type::ALL[$crate::kit::house::place(setup, $id, &[$($word),+])]
+        }] $($rest)*);
+    };
+
+    // A text, with samples.
+    (@next $head:tt [$($done:tt)*]
+        $(#[$about:meta])* $field:ident: text $type:ty = $default:literal, $id:literal, $title:literal, $longest:literal {
+            $($sample:literal, $sample_title:literal, $sample_help:literal;)+
+        } $(help $help:literal)? $(source $source:literal)?;
+        $($rest:tt)*
+    ) => {
+        $crate::kit::house::options!(@next $head [$($done)* {
+            [$(#[$about])*] $field, Option<$type>, concat!($title, ". " $(, $help)?),
+            $crate::table::OptionCard::text(
+                $id, $title, $default, $longest, &[$(($sample, $sample_title, $sample_help)),+]
+            )$(.help($help))?$(.source($source))?,
+            |setup: &$crate::engine::Setup| setup.word($id).parse::<$type>().ok()
         }] $($rest)*);
     };
 
@@ -215,6 +236,10 @@ mod tests {
                 "auto" => None, "By seats", "Nine for two.";
                 "5" => Some(5), "5", "";
             } source "Books.";
+            lucky: text u16 = "7", "lucky", "A number", 4 {
+                "7", "Seven", "";
+                "1300", "Thirteen hundred", "Of all numbers.";
+            } help "Any.";
         }
     }
 
@@ -241,13 +266,30 @@ mod tests {
             OptionCard::range("stack", "Coins", 0, 10, 500).or_zero().help("0 is none."),
             OptionCard::list("hand", "Cards each", "auto", &[("auto", "By seats", "Nine for two."), ("5", "5", "")])
                 .source("Books."),
+            OptionCard::text(
+                "lucky",
+                "A number",
+                "7",
+                4,
+                &[("7", "Seven", ""), ("1300", "Thirteen hundred", "Of all numbers.")],
+            )
+            .help("Any."),
         ];
         assert_eq!(House::options(), by_hand);
     }
 
     #[test]
     fn what_was_agreed_is_read_with_its_types() {
-        let usual = House { seats: 3, tie: Tie::Round, exact: false, most: 3, rounds: None, stack: None, hand: None };
+        let usual = House {
+            seats: 3,
+            tie: Tie::Round,
+            exact: false,
+            most: 3,
+            rounds: None,
+            stack: None,
+            hand: None,
+            lucky: Some(7),
+        };
         assert_eq!(read(&[]), Ok(usual));
         let other = [
             ("tie", "share"),
@@ -256,13 +298,24 @@ mod tests {
             ("rounds", "4"),
             ("stack", "10"),
             ("hand", "5"),
+            ("lucky", "12"),
         ];
-        let wanted =
-            House { seats: 3, tie: Tie::Share, exact: true, most: 17, rounds: Some(4), stack: Some(10), hand: Some(5) };
+        let wanted = House {
+            seats: 3,
+            tie: Tie::Share,
+            exact: true,
+            most: 17,
+            rounds: Some(4),
+            stack: Some(10),
+            hand: Some(5),
+            lucky: Some(12),
+        };
         assert_eq!(read(&other), Ok(wanted));
         assert_eq!(Tie::ALL, [Tie::Share, Tie::Round]);
         assert!(read(&[("hand", "6")]).is_err() && read(&[("rounds", "21")]).is_err());
         assert_eq!(read(&[("stack", "0")]), read(&[]));
+        assert_eq!(read(&[("lucky", "luck")]).map(|house| house.lucky), Ok(None), "for the rules to refuse");
+        assert!(read(&[("lucky", "12345")]).is_err() && read(&[("lucky", "1\n")]).is_err());
         let refused = read(&[("stack", "9")]).expect_err("9 lies below the range").to_string();
         assert!(refused.ends_with("0, or 10 to 500"), "{refused}");
     }

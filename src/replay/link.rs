@@ -2,7 +2,8 @@
 //!
 //! Layout of version 1, a bit stream in base64url without padding: version (8 bits); length of the game's id (8) and its
 //! letters (8 each); the game's version (8); seats (8); number of options (8) and each option's value as a number (index
-//! among its values, or distance from the least), seed, number of moves, all in groups of 7 bits with a continuation bit;
+//! among its values, or distance from the least; of a text its length in bytes, with 8 bits for each of them behind it), seed,
+//! number of moves, all in groups of 7 bits with a continuation bit;
 //! then each move as its index among all legal moves of all seats that may act, sorted by seat and text, in as many bits
 //! as that many moves need. Only matches whose fate is a bare seed fit.
 
@@ -50,7 +51,12 @@ impl Record {
         let setup = playing.setup().clone();
         bits.put(setup.options().len() as u64, 8);
         for (option, (_, value)) in playing.card().options.iter().zip(setup.options()) {
-            bits.put_long(value_number(option, value)?);
+            if option.text.is_some() {
+                bits.put_long(value.len() as u64);
+                value.bytes().for_each(|byte| bits.put(u64::from(byte), 8));
+            } else {
+                bits.put_long(value_number(option, value)?);
+            }
         }
         bits.put_long(self.fate.seed);
         bits.put_long(self.moves.len() as u64);
@@ -91,7 +97,11 @@ impl Record {
         for index in 0..count {
             let number = bits.take_long().ok_or_else(damaged)?;
             let option = card.options.get(index).ok_or_else(damaged)?;
-            options.insert(option.id.clone(), value_text(option, number).ok_or_else(damaged)?);
+            let value = match option.text {
+                Some(longest) => bits.take_text(number, longest),
+                None => value_text(option, number),
+            };
+            options.insert(option.id.clone(), value.ok_or_else(damaged)?);
         }
         let seed = bits.take_long().ok_or_else(damaged)?;
         let moves = bits.take_long().filter(|count| *count <= MOST_MOVES).ok_or_else(damaged)?;
@@ -209,6 +219,13 @@ impl BitReader {
         }
         None
     }
+
+    /// A text of so many bytes that an option of `longest` characters may be.
+    fn take_text(&mut self, bytes: u64, longest: u16) -> Option<String> {
+        let fits = bytes <= 4 * u64::from(longest);
+        let bytes: Option<Vec<u8>> = (0..bytes).take_while(|_| fits).map(|_| Some(self.take(8)? as u8)).collect();
+        String::from_utf8(bytes.filter(|_| fits)?).ok()
+    }
 }
 
 #[cfg(test)]
@@ -245,6 +262,22 @@ mod tests {
             }
             assert_eq!(value_text(&option, values.len() as u64), None);
         }
+    }
+
+    #[test]
+    fn a_text_comes_back_and_a_longer_one_is_not_read() {
+        for text in ["", "8-10-12", "when 7 reverse; never fäce", "🂡"] {
+            let mut bits = BitWriter::default();
+            text.bytes().for_each(|byte| bits.put(u64::from(byte), 8));
+            let read = |length: usize, longest| {
+                BitReader { bytes: bits.bytes.clone(), at: 0 }.take_text(length as u64, longest)
+            };
+            assert_eq!(read(text.len(), 30).as_deref(), Some(text));
+            assert_eq!(read(text.len() + 1, 30), None, "cut off");
+            assert_eq!(read(121, 30), None, "too long");
+        }
+        let torn = BitReader { bytes: vec![0xf0, 0x9f], at: 0 }.take_text(2, 30);
+        assert_eq!(torn, None, "half a letter");
     }
 
     #[test]

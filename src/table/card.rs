@@ -249,13 +249,16 @@ pub struct OptionCard {
     pub source: String,
     /// The value without any choice.
     pub default: String,
-    /// The values it may take, in the specification's order. Empty: a whole number within `range`.
+    /// The values it may take, in the specification's order. Empty: a whole number within `range`. Of a text, samples.
     pub values: Vec<OptionValue>,
     /// The smallest and largest number, where `values` is empty.
     pub range: Option<(i32, i32)>,
     /// Below the range 0 may be chosen, too: without a limit, without a stack.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub zero: bool,
+    /// Any text of at most so many characters; what of it makes sense the rules say when a match is set up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<u16>,
 }
 
 impl OptionCard {
@@ -275,6 +278,7 @@ impl OptionCard {
             values: values.iter().map(value).collect(),
             range: None,
             zero: false,
+            text: None,
         }
     }
 
@@ -286,6 +290,12 @@ impl OptionCard {
     /// An option that is any whole number from `least` to `most`.
     pub fn range(id: &str, title: &str, default: i32, least: i32, most: i32) -> OptionCard {
         OptionCard { range: Some((least, most)), ..OptionCard::list(id, title, &default.to_string(), &[]) }
+    }
+
+    /// An option that is a text of at most `longest` characters, with samples as (value, title, help), the default among
+    /// them.
+    pub fn text(id: &str, title: &str, default: &str, longest: u16, samples: &[(&str, &str, &str)]) -> OptionCard {
+        OptionCard { text: Some(longest), ..OptionCard::list(id, title, default, samples) }
     }
 
     /// The same range, from 1 or more, that 0 belongs to as well.
@@ -312,7 +322,10 @@ impl OptionCard {
                 let fits = |n: i32| (least..=most).contains(&n) || self.zero && n == 0;
                 value.parse::<i32>().is_ok_and(|n| fits(n) && n.to_string() == value)
             }
-            None => self.values.iter().any(|known| known.value == value),
+            None => match self.text {
+                Some(longest) => value.chars().count() <= usize::from(longest) && !value.chars().any(char::is_control),
+                None => self.values.iter().any(|known| known.value == value),
+            },
         }
     }
 
@@ -326,11 +339,19 @@ impl OptionCard {
         match self.range {
             Some((least, most)) if self.zero => format!("0, or {least} to {most}"),
             Some((least, most)) => format!("{least} to {most}"),
-            None => self.values.iter().map(|known| known.value.as_str()).collect::<Vec<_>>().join(", "),
+            None => {
+                let known: Vec<&str> = self.values.iter().map(|known| known.value.as_str()).collect();
+                match self.text {
+                    Some(longest) => {
+                        format!("a text of at most {longest} characters, such as \"{}\"", known.join("\", \""))
+                    }
+                    None => known.join(", "),
+                }
+            }
         }
     }
 
-    /// All values that the option may take, as texts.
+    /// All values that the option may take, as texts; of a text, its samples.
     pub fn all_values(&self) -> Vec<String> {
         match self.range {
             Some((least, most)) => {

@@ -305,7 +305,12 @@ pub fn silent(page: &str, card: &GameCard) -> Vec<String> {
             Some((least, most)) => vec![least.to_string(), most.to_string()],
             None => option.all_values(),
         };
-        for value in values.iter().filter(|value| **value != option.default) {
+        let mut others: Vec<&String> = values.iter().filter(|value| **value != option.default).collect();
+        if option.text.is_some() {
+            // Samples of a text need not be told apart, only from what is usual.
+            others.truncate(1);
+        }
+        for value in others {
             let with = |base: &BTreeMap<String, String>, value: &str| {
                 let mut options = base.clone();
                 options.insert(option.id.clone(), value.to_owned());

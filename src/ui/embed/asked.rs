@@ -88,6 +88,7 @@ fn problem(name: &str, value: &str, card: &GameCard) -> Option<String> {
         "origin" => origin_of(value).is_none().then(|| "like https://example.org".to_owned())?,
         id => match card.option(id) {
             Some(option) if option.allows(value) => return None,
+            Some(option) if option.text.is_some() => "a shorter text".to_owned(),
             Some(option) => option.range.map_or_else(
                 || list(option.values.iter().map(|value| value.value.as_str())),
                 |(least, most)| if option.zero { ["0, or ", &*span(least, most)].concat() } else { span(least, most) },

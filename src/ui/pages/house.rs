@@ -89,7 +89,7 @@ pub fn HouseRules(
     .into_any()
 }
 
-/// One option: a switch, a number, or one of several.
+/// One option: a switch, a number, one of several, or a text.
 #[component]
 fn HouseRule(
     /// The option.
@@ -114,7 +114,14 @@ fn HouseRule(
             .into_any()
     } else {
         let words: Words = option.values.iter().map(|v| (v.value.clone(), v.title.clone())).collect();
-        view! { <Choice legend=option.title.clone() look=Look::Chips words value on_pick=set /> }.into_any()
+        let length = option.text.map(usize::from);
+        view! {
+            <Choice legend=option.title.clone() look=Look::Chips words value on_pick=set />
+            {length.map(|length| view! {
+                <Field label=option.title.clone() + ", in writing" bare=true hint="As you like" value on_input=set length />
+            })}
+        }
+        .into_any()
     };
     let values = option.values.clone();
     let meaning = move || {
