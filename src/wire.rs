@@ -153,6 +153,11 @@ pub enum Ask {
     /// Nobody at the screen has anything to wait for: until one of them is asked, computer seats think no longer than they
     /// must.
     Hurry,
+    /// The time of this run of the clock is up ([`Standing::clock`]). Where another one runs by now, or none, nothing happens.
+    TimeUp {
+        /// [`Clock::run`].
+        run: u64,
+    },
     /// What the person of this seat is called from now on.
     Name {
         /// Whose name it is.
@@ -298,6 +303,20 @@ pub struct Helped {
     pub reopened: bool,
 }
 
+/// Time that is running at the table. The screen counts it, as long as somebody can see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// The seat for which something happens when it is up.
+    pub seat: Seat,
+    /// How long it runs, in milliseconds.
+    pub millis: u32,
+    /// Which run it is: while the number stays the same, the clock goes on.
+    pub run: u64,
+    /// It is that seat's own time to think, which runs while its person can see what there is to think about. Otherwise it is
+    /// the table's and runs for all.
+    pub own: bool,
+}
+
 /// How a match stands between two happenings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
@@ -313,6 +332,9 @@ pub struct Standing {
     pub choices: Vec<Choice>,
     /// Computer seats hold back until a person who may act does so, or [`Ask::GoOn`] says that nobody will.
     pub waits: bool,
+    /// The time that is running: tell [`Ask::TimeUp`] when it is up.
+    #[serde(default)]
+    pub clock: Option<Clock>,
     /// The device must be handed to this seat: show the curtain, then ask [`Ask::Look`].
     pub curtain: Option<Seat>,
     /// Whether [`Ask::Undo`] would do something.

@@ -104,6 +104,7 @@ impl Host {
             Ask::Look(seat) => self.session()?.look(seat),
             Ask::GoOn { ply } => self.session()?.go_on(ply),
             Ask::Hurry => self.session()?.hurry(),
+            Ask::TimeUp { run } => self.session()?.time_up(run),
             Ask::Name { seat, name } => self.session()?.rename(seat, name),
             Ask::Undo => self.session()?.undo(),
             Ask::Redo => self.session()?.redo(),

@@ -257,6 +257,7 @@ impl ReplaySession {
             may_act: may.iter().collect(),
             choices: Vec::new(),
             waits: false,
+            clock: None,
             curtain: None,
             can_undo: false,
             undo_of: None,

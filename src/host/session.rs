@@ -1,7 +1,8 @@
 //! One match with its players: what happens between two asks. Who thinks is in [`thinking`], taking back in [`back`],
-//! several people at one device in [`device`], acts of several moves in [`gather`], turns in which it is a secret who is asked in [`veil`].
+//! several people at one device in [`device`], time that runs in [`clock`], acts of several moves in [`gather`], turns in which it is a secret who is asked in [`veil`].
 
 mod back;
+mod clock;
 mod device;
 mod gather;
 mod thinking;
@@ -262,7 +263,7 @@ impl MatchSession {
 
     /// Makes a move and lets the table do its steps, each a frame. It is a `part` of an act with which its seat goes on.
     fn make(&mut self, seat: Seat, text: &str, part: bool, frames: &mut Vec<Frame>) -> Result<(), String> {
-        let forced = self.is_forced(seat);
+        let forced = self.is_forced(seat) || self.is_due(seat, text);
         let veiled = self.before();
         self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
         (self.let_go, self.interrupting) = (false, false);
@@ -440,6 +441,7 @@ impl MatchSession {
             may_act: may.iter().collect(),
             choices,
             waits: self.waits(),
+            clock: self.clock(),
             curtain,
             can_undo: !self.gathered.is_empty() || self.undo_to().is_some(),
             undo_of: self.undo_of(),

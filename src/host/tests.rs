@@ -1,6 +1,7 @@
 //! The host as the screen meets it.
 
 mod act;
+mod clock;
 mod fair;
 mod gather;
 mod replay;

@@ -2,6 +2,7 @@
 //! told besides. It knows the wire and nothing of drawing.
 
 mod beats;
+mod clock;
 mod keep;
 mod pace;
 mod stopwatch;
@@ -11,6 +12,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
+pub use self::clock::Dial;
 use self::stopwatch::Stopwatch;
 use super::history;
 use super::link::Link;
@@ -123,6 +125,8 @@ pub struct Session {
     pub seen: RwSignal<bool>,
     /// All sentences so far.
     pub log: RwSignal<Vec<LogLine>>,
+    /// The time that is running at the table.
+    pub dial: RwSignal<Option<Dial>>,
     /// The computer seat that thinks.
     pub thinking: RwSignal<Option<Seat>>,
     /// The hint that was given.
@@ -207,6 +211,7 @@ pub(super) fn nothing() -> Standing {
         may_act: Vec::new(),
         choices: Vec::new(),
         waits: false,
+        clock: None,
         curtain: None,
         can_undo: false,
         undo_of: None,
@@ -255,6 +260,7 @@ impl Session {
             read: RwSignal::new(true),
             seen: RwSignal::new(true),
             log: RwSignal::new(Vec::new()),
+            dial: RwSignal::new(None),
             thinking: RwSignal::new(None),
             hint: RwSignal::new(None),
             review: RwSignal::new(None),
@@ -396,6 +402,7 @@ impl Session {
                 self.hint.set(None);
                 self.viewer.set(standing.viewer);
                 let looks = standing.replay.is_some();
+                self.wind(&standing);
                 if looks {
                     self.held.set(false);
                     self.read.set(true);

@@ -68,10 +68,15 @@ pub fn look(browser: &Browser, sizes: &[(u32, u32)], found: &mut [Found]) -> Out
     for (size, found) in sizes.iter().zip(found) {
         resize(browser, *size)?;
         // The table is laid anew for the size, and its pieces have come to rest.
-        let rest = "const now = document.querySelector('.cloth')?.innerHTML.length + '/' + innerWidth;
-            if (window.laid?.now !== now) window.laid = { now, since: performance.now() };
+        // Pieces lie where they came from until a frame or two is drawn, and a busy machine draws late.
+        let rest = "const now = document.querySelector('.cloth')?.innerHTML + innerWidth;
+            if (window.laid?.now !== now) {
+                const laid = window.laid = { now, since: performance.now(), frames: 0 };
+                const count = () => ++laid.frames < 4 && requestAnimationFrame(count);
+                requestAnimationFrame(count);
+            }
             const moves = document.getAnimations().some(one => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
-            return performance.now() - window.laid.since > 250 && !moves";
+            return window.laid.frames > 3 && performance.now() - window.laid.since > 250 && !moves";
         browser.wait_until("a table at rest", rest, json!([]))?;
         let seen = browser.script(include_str!("audit.js"), json!([]))?;
         if seen["saw"].as_array().is_some_and(|saw| saw[0] == 0) {

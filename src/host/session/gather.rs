@@ -89,9 +89,13 @@ impl MatchSession {
 
     /// What the person of this seat may do.
     pub(super) fn offer(&self, seat: Seat) -> Vec<Choice> {
-        match self.gathered().filter(|(gatherer, _)| *gatherer == seat) {
+        let mut offer = match self.gathered().filter(|(gatherer, _)| *gatherer == seat) {
             Some((_, gathered)) => gathered.choices(self.playing.as_ref(), seat),
             None => self.playing.choices(seat),
-        }
+        };
+        // Nobody chooses to have thought for too long.
+        let own = self.clock().is_some_and(|clock| clock.own);
+        offer.retain(|choice| !(own && self.is_due(seat, &choice.text)));
+        offer
     }
 }

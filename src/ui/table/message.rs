@@ -128,6 +128,7 @@ pub fn Message(
     }
     let room = Memo::new(move |_| desk.scene.with(|scene| (scene.prompt, scene.form)));
     let act = Memo::new(move |_| action(desk, &now.read()));
+    let runs = Memo::new(move |_| desk.session.dial.with(Option::is_some));
     let set = Memo::new(move |_| {
         let (rect, form) = room.get();
         now.with(|now| {
@@ -137,7 +138,8 @@ pub fn Message(
                 Act::Close => BESIDE.1,
                 Act::GotIt | Act::GoOn | Act::Skip | Act::Result => BESIDE.0,
             };
-            set(words, aside, rect, form, beside)
+            let ring = if runs.get() { RING } else { 0.0 };
+            set(words, aside, rect, form, beside + ring)
         })
     });
     let style = move || format!("{}{}", at(room.get().0), set.with(|set| set.style.clone()));
@@ -173,6 +175,7 @@ pub fn Message(
     view! {
         <div class=class role="group" aria-label="What the table says" tabindex="-1" prop:style=style on:click=touch>
             {text}
+            <Time desk runs />
             <Act desk act />
         </div>
         <Earlier desk now />
@@ -306,6 +309,50 @@ fn Act(
     move || buttons(act.get()).map(|buttons| view! { <div class="message-acts">{buttons}</div> })
 }
 
+/// The time that is left: a ring that empties, with the seconds in it.
+#[component]
+fn Time(
+    /// The state of the table.
+    desk: Desk,
+    /// Whether a clock runs.
+    runs: Memo<bool>,
+) -> impl IntoView {
+    /// From so many seconds on the time is pressing.
+    const LAST: u64 = 10;
+    let dial = desk.session.dial;
+    let seconds = Memo::new(move |_| dial.with(|dial| dial.map_or(0, |dial| dial.seconds())));
+    let read_off = move || match seconds.get() {
+        left @ 0..60 => left.to_string(),
+        left => format!("{}:{:02}", left / 60, left % 60),
+    };
+    let share = move || dial.with(|dial| dial.map_or(0, |dial| 100 * dial.left / u64::from(dial.clock.millis.max(1))));
+    let class = move || classes("clock-left", [(seconds.get() <= LAST, "clock-left--last")]);
+    // Whoever listens is told once, and only of a time in which there is something to do.
+    let presses = Memo::new(move |_| {
+        dial.with(|dial| dial.is_some_and(|dial| u64::from(dial.clock.millis) > 3_000 * LAST)) && seconds.get() == LAST
+    });
+    Effect::new(move |_| {
+        if presses.get() {
+            desk.announcer.say(format!("{LAST} seconds left"));
+        }
+    });
+    move || {
+        runs.get().then(|| {
+            view! {
+                <div class=class role="timer" aria-label=move || format!("{} left", read_off())>
+                    <svg viewBox="0 0 40 40" aria-hidden="true">
+                        <circle cx="20" cy="20" r="17" pathLength="100" />
+                        <circle class="clock-hand" cx="20" cy="20" r="17" pathLength="100" prop:style=move || format!("stroke-dashoffset:{}", 100 - share()) />
+                    </svg>
+                    <span aria-hidden="true">{read_off}</span>
+                </div>
+            }
+        })
+    }
+}
+
+/// The width that the time takes beside the words, in CSS pixels.
+const RING: f64 = 50.0;
 /// The width that a button takes beside the words, in CSS pixels; that of a mere sign.
 const BESIDE: (f64, f64) = (84.0, 56.0);
 /// Stands for a quieter line that does not fit: a touch opens the room.
