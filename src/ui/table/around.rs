@@ -123,7 +123,8 @@ fn Person(
             place.as_ref().is_some_and(|place| match place.look {
                 Look::Thin => place.plate.h < 62.0,
                 Look::Tight => place.plate.h < 50.0,
-                Look::Wide | Look::Strip | Look::Stand => false,
+                Look::Wide => place.plate.h < 58.0,
+                Look::Strip | Look::Stand => false,
             })
         })
     });
@@ -145,6 +146,7 @@ fn Person(
     let written = Memo::new(move |_| {
         let (look, plate) = room.get();
         let (lines, width) = match look {
+            Look::Wide if brief.get() => (1, plate.w - 62.0),
             Look::Wide => (1, plate.w - 14.0),
             Look::Thin if brief.get() => (1, plate.w - 10.0),
             Look::Tight if brief.get() => (1, plate.w - 50.0),
