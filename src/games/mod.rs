@@ -16,6 +16,7 @@ pub mod canadian_fish;
 pub mod caribbean_star;
 pub mod chickenfoot;
 pub mod crash;
+pub mod creights;
 pub mod domino_avatars;
 pub mod flip;
 pub mod following_suit;
@@ -99,6 +100,7 @@ games! {
     caribbean_star::CaribbeanStar, "caribbean-star";
     chickenfoot::Chickenfoot, "chickenfoot";
     crash::Crash, "crash";
+    creights::Creights, "creights";
     domino_avatars::DominoAvatars, "domino-avatars";
     flip::Flip, "flip";
     following_suit::FollowingSuit, "following-suit";

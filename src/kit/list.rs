@@ -26,6 +26,10 @@ impl Filler for Seat {
     const FILLER: Seat = Seat::FIRST;
 }
 
+impl Filler for i32 {
+    const FILLER: i32 = 0;
+}
+
 impl Filler for u8 {
     const FILLER: u8 = 0;
 }

@@ -259,6 +259,10 @@ pub struct OptionCard {
     /// Any text of at most so many characters; what of it makes sense the rules say when a match is set up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<u16>,
+    /// A value that makes sense with exactly one person at the device, and the one that the set-up takes instead where there
+    /// are more. The rules refuse nothing for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alone: Option<(String, String)>,
 }
 
 impl OptionCard {
@@ -279,6 +283,7 @@ impl OptionCard {
             range: None,
             zero: false,
             text: None,
+            alone: None,
         }
     }
 
@@ -301,6 +306,11 @@ impl OptionCard {
     /// The same range, from 1 or more, that 0 belongs to as well.
     pub fn or_zero(self) -> OptionCard {
         OptionCard { zero: true, ..self }
+    }
+
+    /// The same option, a value of it for one person at the device alone: with more it is the other.
+    pub fn alone(self, value: &str, else_value: &str) -> OptionCard {
+        OptionCard { alone: Some((value.to_owned(), else_value.to_owned())), ..self }
     }
 
     /// The same option with its explanation.

@@ -35,7 +35,7 @@ pub struct Choice {
     pub note: String,
     /// Draw the note in gold.
     pub shines: bool,
-    /// Giving up, passing, folding: its button stays in the background.
+    /// Giving up, passing, folding: its button stays in the background, and what it touches does not light up.
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub quiet: bool,
     /// It is made of any number of pieces: touching a piece only lifts it, so that each may still be changed, and a button or
@@ -107,7 +107,7 @@ impl Choice {
         self
     }
 
-    /// The same choice, its button in the background.
+    /// The same choice, in the background.
     pub fn quiet(mut self) -> Choice {
         self.quiet = true;
         self

@@ -549,6 +549,12 @@ pub enum Show {
     },
     /// The word or number that the round turns on (a claim, a contract), in the largest type, in the middle.
     Headline,
+    /// The same in a ring of arrows, which says which way play goes round and turns a little with every change. Wants a short
+    /// label and a sign or two.
+    Ring {
+        /// Play goes to the left.
+        clockwise: bool,
+    },
 }
 
 /// What everybody may know about one seat.

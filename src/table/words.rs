@@ -163,6 +163,8 @@ pub fn value(value: &Value) -> String {
         _ if *amount == Amount::Veiled => format!("{label}: hidden"),
         Show::Gauge { most } => format!("{label}: {amount} of {most}"),
         Show::Candles { of, .. } => format!("{label}: {amount} of {of}"),
+        Show::Ring { clockwise: true } => format!("{label}: {amount}, play goes clockwise"),
+        Show::Ring { clockwise: false } => format!("{label}: {amount}, play goes counter-clockwise"),
         _ => format!("{label}: {amount}"),
     }
 }
@@ -330,6 +332,13 @@ mod tests {
     fn candles_are_told_as_so_many_of_so_many() {
         let candles = Value::new("candles", "Candles", 2, Show::Candles { of: 3, left: 40 });
         assert_eq!(value(&candles), "Candles: 2 of 3");
+    }
+
+    #[test]
+    fn a_ring_is_told_with_the_way_play_goes_round() {
+        let ring = |clockwise| value(&Value::new("in-play", "Suit", "♥", Show::Ring { clockwise }));
+        assert_eq!(ring(true), "Suit: ♥, play goes clockwise");
+        assert_eq!(ring(false), "Suit: ♥, play goes counter-clockwise");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! How computer seats play: the weighing of section 8, the levels, and what speaks for a move.
 
-use super::cards::{is_king, suit, value};
+use super::cards::{Claims, is_king, suit, value};
 use super::run::{CAREFUL, QUICK};
 use super::sight::{Sight, holds, sum};
 use super::{AbandonShip, Move, Phase};

@@ -1,6 +1,6 @@
 //! How a round runs: the deal, the draws that sink the ship, the cards of a fight and its prize.
 
-use super::cards::{Cards, is_king};
+use super::cards::{Cards, Claims, is_king};
 use super::{AbandonShip, Event, HAND, Phase};
 use crate::engine::Fate;
 use crate::kit::sealed::Sealed;

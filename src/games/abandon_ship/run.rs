@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::AbandonShip;
-use super::cards::{Cards, MOST};
+use super::cards::{Cards, Claims, MOST};
 use crate::engine::Rng;
 use crate::pieces::{Card, Suit};
 use crate::table::Seat;

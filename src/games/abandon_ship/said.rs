@@ -1,6 +1,6 @@
 //! What is asked, what is at stake, and what just happened: for the prompt, the log and the ear.
 
-use super::cards::{is_king, suit, value};
+use super::cards::{Claims, is_king, suit, value};
 use super::{AbandonShip, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::cards::Cards;
+use super::cards::{Cards, Claims};
 use super::house::{SEATS, Tie};
 use super::{AbandonShip, Event, Phase};
 use crate::engine::Fate;

@@ -3,7 +3,7 @@
 //! Other values of [`STEP`], [`GROWTH`] and [`KEYLESS`] made no seat stronger in 1,500 matches each of two, three and five
 //! seats, nor did answers in a fight that were weighed by this evaluation.
 
-use super::cards::{Cards, is_king, suit, value};
+use super::cards::{Cards, Claims, is_king, suit, value};
 use super::{AbandonShip, HAND};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::Seat;

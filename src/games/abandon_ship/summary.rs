@@ -1,5 +1,6 @@
 //! The explanation of a sinking: boat by boat, who ran for it, with what, and why it was who it was.
 
+use super::cards::Claims;
 use super::house::Tie;
 use super::showdown::{MOST_ROUNDS, Right};
 use super::{AbandonShip, Phase};

@@ -1,6 +1,6 @@
 //! How moves are touched on the screen, which are crossed out, and why a move is refused.
 
-use super::cards::{is_king, suit, value};
+use super::cards::{Claims, is_king, suit, value};
 use super::{AbandonShip, Move, Phase};
 use crate::engine::Screen;
 use crate::kit::words::counted;

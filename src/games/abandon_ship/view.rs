@@ -1,6 +1,6 @@
 //! The table: four boats round the ship, the fight, and what lies before every seat.
 
-use super::cards::{Cards, suit};
+use super::cards::{Cards, Claims, suit};
 use super::{AbandonShip, HAND, Phase};
 use crate::kit::words::{capital, counted};
 use crate::pieces::Suit;

@@ -10,7 +10,7 @@ use super::house::{Deal, HouseRules, Presets};
 use super::own::Offered;
 use super::rules::{agreed, agreed_in};
 use super::seats::Seats;
-use super::setup::{deal_of_today, default_plan, fit, hindrance, seed_of};
+use super::setup::{deal_of_today, default_plan, fit, give_up, hindrance, seed_of};
 use super::shelf::{Emblem, ink_class, minutes_short, seats_short};
 use crate::table::GameCard;
 use crate::ui::app::Nav;
@@ -159,6 +159,7 @@ fn Start(
     let saved = store::saved_match(&card.id);
     let hindered = Memo::new(move |_| plan.with(hindrance));
     let solo = card.is_solo();
+    let known = card.clone();
     let begin = Callback::new(move |daily: bool| {
         let mut agreed = plan.get_untracked();
         if daily {
@@ -167,6 +168,7 @@ fn Start(
         } else {
             agreed.seed = seed.with_untracked(|seed| seed_of(seed));
         }
+        give_up(&mut agreed, &known);
         begin(nav, announcer, agreed);
     });
     let disabled = Signal::derive(move || hindered.get().is_some());

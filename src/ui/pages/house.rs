@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::own::{Keeping, own_of};
-use super::setup::{preset_of, set_option, take_preset, value_of};
+use super::setup::{given_up, preset_of, set_option, take_preset, value_of};
 use crate::table::{GameCard, OptionCard};
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::own_rules::OwnRules;
@@ -123,6 +123,14 @@ fn HouseRule(
         }
         .into_any()
     };
+    let asked = option.clone();
+    let given = move || {
+        let given = plan.with(|plan| given_up(plan, &asked).is_some());
+        given.then(|| {
+            let title = asked.alone.as_ref().map(|(value, _)| asked.title_of(value).to_owned());
+            title.unwrap_or_default() + " is for one person alone at the device."
+        })
+    };
     let values = option.values.clone();
     let meaning = move || {
         let found = value.with(|value| values.iter().find(|v| v.value == *value).map(|v| v.help.clone()));
@@ -131,6 +139,7 @@ fn HouseRule(
     view! {
         <div class="rule">
             {control}
+            {move || given().map(|why| view! { <p class="rule-help rule-help--value" role="status">{why}</p> })}
             {move || meaning().map(|help| view! { <p class="rule-help rule-help--value">{help}</p> })}
             {(!option.help.is_empty()).then(|| view! { <p class="rule-help">{option.help.clone()}</p> })}
             {(!option.source.is_empty()).then(|| view! { <p class="rule-source">"Source: "{option.source.clone()}</p> })}

@@ -115,6 +115,7 @@ pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
     }
     let count = plan.players.len().clamp(usize::from(card.seats.0), usize::from(card.seats.1));
     resize(&mut plan, count, card, settings);
+    give_up(&mut plan, card);
     plan
 }
 
@@ -204,7 +205,25 @@ pub fn seat_person(plan: &mut Plan, seat: usize, settings: &Settings) {
 
 /// The value that an option has in this set-up.
 pub fn value_of(plan: &Plan, option: &OptionCard) -> String {
-    plan.options.get(&option.id).unwrap_or(&option.default).clone()
+    let value = plan.options.get(&option.id).unwrap_or(&option.default);
+    given_up(plan, option).unwrap_or(value).clone()
+}
+
+/// Takes what is played instead of what several people at one device cannot play.
+pub fn give_up(plan: &mut Plan, card: &GameCard) {
+    for option in &card.options {
+        if let Some(instead) = given_up(plan, option) {
+            set_option(plan, option, instead);
+        }
+    }
+}
+
+/// What an option is instead of what was chosen, where that needs somebody alone at the device and several sit there.
+pub fn given_up<'a>(plan: &Plan, option: &'a OptionCard) -> Option<&'a String> {
+    let (value, instead) = option.alone.as_ref()?;
+    let chosen = plan.options.get(&option.id).unwrap_or(&option.default) == value;
+    let alone = plan.players.iter().filter(|player| player.is_person()).count() == 1;
+    (chosen && !alone).then_some(instead)
 }
 
 /// Sets an option; defaults are not written down.
@@ -310,6 +329,23 @@ mod tests {
         plan.players.rotate_left(1);
         resize(&mut plan, 2, &card, &settings);
         assert_eq!(plan.players.iter().filter(|player| player.is_person()).count(), 1);
+    }
+
+    #[test]
+    fn what_needs_one_person_alone_is_given_up_where_two_sit() {
+        let manners = OptionCard::list("manners", "Manners", "mild", &[("mild", "Mild", ""), ("sharp", "Sharp", "")]);
+        let card = GameCard { options: vec![manners.alone("sharp", "mild")], ..card() };
+        let settings = Settings::default();
+        let mut plan = default_plan(&card, &settings);
+        set_option(&mut plan, &card.options[0], "sharp");
+        assert_eq!((value_of(&plan, &card.options[0]).as_str(), given_up(&plan, &card.options[0])), ("sharp", None));
+        assert_eq!(fit(plan.clone(), &card, &settings).options, plan.options);
+        seat_person(&mut plan, 1, &settings);
+        assert_eq!(value_of(&plan, &card.options[0]), "mild");
+        assert!(fit(plan.clone(), &card, &settings).options.is_empty());
+        // Whoever is alone again has what was chosen.
+        seat_computer(&mut plan, 1, "normal");
+        assert_eq!(value_of(&plan, &card.options[0]), "sharp");
     }
 
     #[test]

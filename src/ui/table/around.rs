@@ -336,9 +336,20 @@ fn shown<V: IntoView + 'static>(desk: Desk, value: &Value, change: Option<V>) ->
             let amount = if amount.is_empty() { "–".to_owned() } else { amount };
             view! { <div class="headline"><span>{label}</span><b>{amount}</b></div> }.into_any()
         }
+        Show::Ring { clockwise } => view! {
+            <div class="headline ring" class:ring--back=!clockwise>
+                <svg viewBox="0 0 40 40" aria-hidden="true"><path d=RING/></svg>
+                <span>{label}</span>
+                <b>{amount}</b>
+            </div>
+        }
+        .into_any(),
         Show::Fact | Show::Hidden => ().into_any(),
     }
 }
+
+/// Three arrows that run round clockwise.
+const RING: &str = "M23.5 3.4A17 17 0 0 1 37.0 19.4M32.6 31.4A17 17 0 0 1 12.0 35.0M3.8 25.3A17 17 0 0 1 11.0 5.6M33.5 19.1L37.0 23.6 39.9 17.9ZM14.1 32.1L8.4 32.9 11.9 38.3ZM12.5 8.8L14.6 3.5 8.2 3.8Z";
 
 /// Candles in a row: stumps, the one that burns, and those that wait.
 fn candles(label: String, lit: i32, of: u8, left: u8) -> impl IntoView {

@@ -190,7 +190,7 @@ impl Sight<'_> {
             State::Lit
         } else if self.choices.iter().any(|choice| choice.blocked.is_some() && uses(choice)) {
             State::Blocked
-        } else if self.choices.iter().any(|choice| uses(choice) && choice.path.is_empty()) {
+        } else if self.choices.iter().any(|choice| uses(choice) && choice.path.is_empty() && !choice.quiet) {
             // Another piece may be taken instead of the one in the hand.
             State::Blocked
         } else {

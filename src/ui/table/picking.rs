@@ -192,7 +192,7 @@ impl Picking {
     /// What can be touched next.
     pub fn targets(&self, offer: &Offer) -> Vec<Target> {
         let mut targets: Vec<Target> = Vec::new();
-        let here = |choice: &Choice| !choice.held && (choice.path.is_empty() || !self.is_empty());
+        let here = |choice: &Choice| !choice.held && !choice.quiet && (choice.path.is_empty() || !self.is_empty());
         for (_, choice) in self.open(offer).filter(|(_, choice)| here(choice)) {
             let last = choice.touches.len() == self.touched.len() + 1;
             // The piece comes first; where it goes lights up when it is in the hand.

@@ -244,7 +244,7 @@ fn rows(table: &Table) -> Vec<Vec<Item>> {
     let mut rows = Vec::new();
     let large = |(index, value): (usize, &Value)| match value.show {
         Show::Chips => Some(Item::Heap(index)),
-        Show::Headline => Some(Item::Headline(index)),
+        Show::Headline | Show::Ring { .. } => Some(Item::Headline(index)),
         _ => None,
     };
     let heaps: Vec<Item> = table.values.iter().enumerate().filter_map(large).collect();
@@ -376,6 +376,10 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
     match item {
         Item::Heap(_) => ((s * 1.9).clamp(132.0, 460.0), (s * 0.9).clamp(40.0, 240.0)),
         Item::Headline(index) => {
+            if matches!(table.values[index].show, Show::Ring { .. }) {
+                let side = (s * 0.95).clamp(76.0, 136.0);
+                return (side, side);
+            }
             // The same for a figure more or less.
             let letters = table.values[index].amount.to_string().chars().count().max(4) as f64;
             let h = (s * 0.62).clamp(52.0, 96.0);

@@ -28,7 +28,8 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let width = area.w.min(980.0);
     let played =
         |zone: &Zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. } if !zone.label.is_empty());
-    let large = |value: &Value| matches!(value.show, Show::Chips | Show::Headline | Show::Gauge { .. });
+    let large =
+        |value: &Value| matches!(value.show, Show::Chips | Show::Headline | Show::Ring { .. } | Show::Gauge { .. });
     // Rather smaller pieces in the middle than cells that nobody sees.
     let alone = !table.zones.iter().any(played) && !table.values.iter().any(large);
     let usual = area.h

@@ -28,7 +28,9 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
     let aside: Vec<usize> =
         (0..table.zones.len()).filter(|index| matches!(table.zones[*index].place, Place::Centre { .. })).collect();
     let counts: Vec<usize> = (0..table.values.len())
-        .filter(|index| matches!(table.values[*index].show, Show::Headline | Show::Chips | Show::Gauge { .. }))
+        .filter(|index| {
+            matches!(table.values[*index].show, Show::Headline | Show::Ring { .. } | Show::Chips | Show::Gauge { .. })
+        })
         .collect();
     let mut window = area;
     if !aside.is_empty() || !counts.is_empty() {

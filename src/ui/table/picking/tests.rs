@@ -28,6 +28,13 @@ fn one_choice_left_is_played_at_once() {
 }
 
 #[test]
+fn what_is_quiet_can_be_touched_and_does_not_light_up() {
+    let choices = offer([Choice::touching("j", "Jump the queue", [piece(0)]).quiet()]);
+    assert_eq!(Picking::default().targets(&choices), []);
+    assert_eq!(Picking::default().touch(&choices, &piece(0)), Step::Play(0));
+}
+
+#[test]
 fn a_touch_with_two_ways_lights_both_targets_and_raises_both_buttons() {
     let choices = monsters();
     let Step::Picked(picking) = Picking::default().touch(&choices, &piece(0)) else { panic!("should narrow") };

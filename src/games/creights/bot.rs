@@ -1,0 +1,239 @@
+//! How computer seats play: a policy that weighs what each card does and leaves, and a search over imagined deals.
+
+use super::count::{THREE, cost, points, sum};
+use super::flow::SEVEN_OF_DIAMONDS;
+use super::table::Part;
+use super::{Creights, FIVE, Move, Phase, SIX, WILD};
+use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::heap::{Faces, Heap};
+use crate::kit::words::{counted, series};
+use crate::pieces::{Card, Rank, Suit};
+use crate::table::Seat;
+
+/// A hand of so few cards is about to go out.
+const SHORT: usize = 2;
+/// How often a careless child forgets to say "one card".
+const FORGETS: f32 = 0.2;
+/// So many moves are worth a search.
+const WORTH: usize = 5;
+
+impl Agent for Creights {
+    const FORESEES: bool = false;
+
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
+        self.imagined(seat, rng)
+    }
+
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        if legal.len() == 1 {
+            return 0;
+        }
+        if self.phase == Phase::Call {
+            // Nobody has seen a card yet.
+            return rng.below(legal.len());
+        }
+        let call = legal.iter().position(|mv| *mv == Move::OneCard);
+        if let Some(call) = call.filter(|_| self.must_call(seat, legal)) {
+            if skill >= Skill::NORMAL || !rng.chance(FORGETS) {
+                return call;
+            }
+        }
+        let mut best = (0, f32::MIN);
+        for (index, mv) in legal.iter().enumerate() {
+            let value = self.weigh(seat, *mv);
+            if value > best.1 {
+                best = (index, value);
+            }
+        }
+        best.0
+    }
+
+    /// The call where it is due; else the moves that look best.
+    fn promising(&self, seat: Seat, legal: &mut Vec<Move>) {
+        if self.must_call(seat, legal) {
+            return legal.retain(|mv| *mv == Move::OneCard);
+        }
+        if legal.len() > 1 {
+            legal.retain(|mv| *mv != Move::OneCard);
+        }
+        if legal.len() > WORTH {
+            legal.sort_by(|one, other| self.weigh(seat, *other).total_cmp(&self.weigh(seat, *one)));
+            legal.truncate(WORTH);
+        }
+    }
+
+    /// How the deal has gone: the mean of the others less what the seat itself has to write down; of a match that is over,
+    /// whether it is won.
+    fn evaluate(&self, seat: Seat) -> f32 {
+        let others = self.house.seats() - 1;
+        let gained = |other: Seat| cost(self.hand(other)) + self.pressing[other.index()];
+        let own = gained(seat) as f32;
+        let theirs = self.everybody().filter(|other| *other != seat).map(gained).sum::<i32>() as f32 / others as f32;
+        let ahead = theirs - own;
+        let deal = 0.5 + 0.5 * ahead / (80.0 + ahead.abs());
+        match self.phase {
+            Phase::Over(_, winners) => 0.7 * winners.share(seat) as f32 + 0.3 * deal,
+            _ => deal,
+        }
+    }
+
+    /// A child that plays any card one time in four, the policy, and a search of the few moves that look best.
+    fn mind(level: &str) -> Mind {
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.25 },
+            "hard" => Mind::Search(Budget {
+                rounds: 1_200,
+                depth: 1,
+                stray: 0.0,
+                explore: 0.2,
+                trust: 0.015,
+                ..Budget::USUAL
+            }),
+            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+        }
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        let hand = self.hand(seat);
+        match *mv {
+            Move::OneCard => "costs nothing, and forgetting it costs a turn and two cards".to_owned(),
+            Move::Draw if self.crank > 0 => "you hold no two and no ace".to_owned(),
+            Move::Draw => "nothing of yours can be played".to_owned(),
+            Move::Call(_) => "one is as good as another: nobody has seen a card yet".to_owned(),
+            Move::Late | Move::Jump | Move::Slip(_) | Move::SlipNine(..) => "a slip: it costs a card".to_owned(),
+            Move::Play(card) if self.crank > 0 => match card.rank() {
+                Some(Rank::ACE) => "keeps the crank off you and saves your twos".to_owned(),
+                _ => "keeps the crank off you".to_owned(),
+            },
+            Move::Play(card) | Move::Wild(card, _) | Move::Pair(card) | Move::WildPair(card, _) => {
+                let pair = matches!(mv, Move::Pair(_) | Move::WildPair(..));
+                let gone = if pair { 2 } else { 1 };
+                let mut rest = hand;
+                (0..gone).for_each(|_| rest.take(card));
+                let mut reasons = vec![self.what_it_does(seat, card)];
+                let follow = rest.of(self.follows(card, called(*mv))).len();
+                reasons.push(if rest.is_empty() {
+                    Some("is your last card".to_owned())
+                } else if follow > 0 {
+                    Some(format!("leaves {} that would go on it", counted(follow as i64, "card", "cards")))
+                } else {
+                    Some(format!("gets rid of {}", counted(points(card) * gone, "point", "points")))
+                });
+                series(reasons.into_iter().flatten(), "")
+            }
+        }
+    }
+}
+
+/// The suit that a move calls.
+const fn called(mv: Move) -> Option<Suit> {
+    match mv {
+        Move::Wild(_, suit) | Move::WildPair(_, suit) => Some(suit),
+        _ => None,
+    }
+}
+
+impl Creights {
+    /// Whether "one card" may become due with a play that is legal now.
+    fn must_call(&self, seat: Seat, legal: &[Move]) -> bool {
+        if !legal.contains(&Move::OneCard) {
+            return false;
+        }
+        let pairs = || legal.iter().any(|mv| matches!(mv, Move::Pair(_) | Move::WildPair(..)));
+        match self.hand(seat).len() {
+            // A play leaves one, or a pair makes its own seat draw.
+            2 => !legal.contains(&Move::Draw),
+            3 => pairs(),
+            // A last card that makes its own seat draw.
+            _ => legal.iter().any(|mv| match *mv {
+                Move::Play(card) | Move::Wild(card, _) => {
+                    self.crank == 0 && (card.rank() == Some(SIX) || self.is_echo(card) || self.part.actor != seat)
+                }
+                _ => false,
+            }),
+        }
+    }
+
+    /// The faces that could be played on a card.
+    fn follows(&self, card: Card, call: Option<Suit>) -> Faces {
+        let suit = call.or(card.suit()).map_or(Faces::NONE, Faces::suit);
+        suit.or(card.rank().map_or(Faces::NONE, Faces::rank))
+    }
+
+    /// What speaks for a move, in points.
+    fn weigh(&self, seat: Seat, mv: Move) -> f32 {
+        let Part { actor, .. } = self.part;
+        let size = |other: Seat| self.hand(other).len();
+        let short = |other: Seat| other != seat && size(other) <= SHORT;
+        let (card, pair) = match mv {
+            Move::Play(card) | Move::Wild(card, _) => (card, false),
+            Move::Pair(card) | Move::WildPair(card, _) => (card, true),
+            Move::OneCard => return -1_000.0,
+            _ => return 0.0,
+        };
+        if self.crank > 0 {
+            let presses = card.rank() != Some(Rank::ACE) && size(self.step(actor, 1)) <= SHORT;
+            return if card.rank() == Some(Rank::ACE) { 5.0 } else { 2.0 } + if presses { 10.0 } else { 0.0 };
+        }
+        let hand = self.hand(seat);
+        let mut rest = hand;
+        rest.take(card);
+        if pair {
+            rest.take(card);
+        }
+        let last = rest.is_empty();
+        let danger = self.everybody().any(short);
+        let copies = if pair { 2.0 } else { 1.0 };
+        let mut value = copies * points(card) as f32 * if danger { 2.0 } else { 1.0 };
+        value += 4.0 * rest.of(self.follows(card, called(mv))).len() as f32;
+        let number = card.rank().map_or(0, Rank::number);
+        let bonus = |good: bool, points: f32| if good { points } else { 0.0 };
+        match number {
+            3 if !last => value -= 25.0,
+            1 if !last => value -= 8.0,
+            2 | 4 => value += bonus(short(self.step(actor, 1)), 15.0),
+            7 => {
+                let across = self.step(actor, self.house.across());
+                value += bonus(short(across), 15.0) - bonus(across == seat, 10.0);
+                value -= bonus(card == SEVEN_OF_DIAMONDS && !last, 6.0);
+            }
+            5 => value += bonus(danger, 15.0) - bonus(actor != seat, 10.0),
+            10 => {
+                let ahead = size(self.step(actor, self.house.seats() - 1));
+                value += bonus(ahead > size(self.step(actor, 1)), 10.0);
+            }
+            8 | 9 => {
+                value -= bonus(self.everybody().all(|other| size(other) >= 4), 10.0);
+                let suit = called(mv).map_or(Heap::NONE, |suit| rest.of(suit));
+                value += 0.5 * sum(suit.minus(suit.of(Faces::rank(THREE)))) as f32;
+            }
+            _ => {}
+        }
+        let goes_on = card.rank() == Some(SIX) || !pair && self.is_echo(card);
+        if goes_on {
+            let follow = self.follows(card, called(mv)).or(WILD);
+            value += if rest.of(follow).is_empty() { -15.0 } else { 10.0 };
+        }
+        if pair && matches!(card.rank(), Some(FIVE)) {
+            value -= 10.0;
+        }
+        value
+    }
+
+    /// What the effect of a card is good for now, where it is worth a word.
+    fn what_it_does(&self, seat: Seat, card: Card) -> Option<String> {
+        let actor = self.part.actor;
+        let hits = |other: Seat| (other != seat).then(|| (other.named(), self.hand(other).len()));
+        match card.rank().map_or(0, Rank::number) {
+            4 => hits(self.step(actor, 1)).map(|(name, cards)| format!("passes over {name}, who holds {cards}")),
+            7 => hits(self.step(actor, self.house.across()))
+                .map(|(name, cards)| format!("makes {name} draw, who holds {cards}")),
+            5 if actor == seat => Some("makes everybody else draw".to_owned()),
+            2 => hits(self.step(actor, 1)).map(|(name, _)| format!("sends a crank to {name}")),
+            6 => Some("lets you play again".to_owned()),
+            10 => Some("turns play round".to_owned()),
+            8 | 9 => Some("chooses the suit".to_owned()),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What just happened in a match of Creights, for the log, bubbles, eyes and ears.
+
+use super::flow::SEVEN_OF_DIAMONDS;
+use super::table::{How, Why};
+use super::{Creights, End, Event, Phase, SEATS};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{counted, series};
+use crate::pieces::{Card, Rank};
+use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
+
+/// A crank from here on rattles louder.
+const HEAVY: u8 = 5;
+
+impl Creights {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        let told = self.told_event(viewer);
+        if self.phase != Phase::Ended(End::Out) {
+            return told;
+        }
+        let out: SeatSet = self.everybody().filter(|seat| self.hand(*seat).is_empty()).collect();
+        let are = if out.len() == 1 { "is" } else { "are" };
+        told.big(Sound::Chime, format!("{} {are} out!", out.named()), Mood::Good)
+    }
+
+    fn told_event(&self, viewer: Viewer) -> Narration {
+        match self.event {
+            Event::Begun => Narration::silence(),
+            Event::Dealt => {
+                let size = counted(i64::from(self.size()), "card", "cards");
+                Narration::of(format!("Deal {}: {size} each; the {} is turned up", self.deal, self.top.words()))
+                    .sound(Sound::Shuffle)
+            }
+            Event::Called(seat, suit) => Narration::of(format!("{} called {}", seat.named(), suit.words()))
+                .says(seat, format!("{}!", suit.sign()))
+                .sound(Sound::Knock),
+            Event::Played { seat, actor, card, how, careless } => self.told_play(seat, actor, card, how, careless),
+            // What follows says so.
+            Event::Gave { crank: 0, .. } => Narration::silence(),
+            Event::Gave { seat, crank } => Narration::of(format!("{} broke the crank at {crank}", seat.named())).at(
+                Sound::Thud,
+                format!("{crank}!"),
+                Touch::zone("pile"),
+                Mood::Bad,
+            ),
+            Event::Said(seat) => {
+                Narration::of(format!("{} said “one card”", seat.named())).says(seat, "One card!").sound(Sound::Knock)
+            }
+            Event::Slipped { seat, card, crank } => {
+                let why = if crank { "no two and no ace".to_owned() } else { self.why_wrong() };
+                Narration::of(format!("{} tried the {}: {why}. A penalty card", seat.named(), card.words())).at(
+                    Sound::Giggle,
+                    format!("{}: {why}", card.jotted()),
+                    Touch::zone("pile"),
+                    Mood::Bad,
+                )
+            }
+            Event::Dozed(seat) => Narration::of(format!("{} dozed off. A penalty card", seat.named())).at_seat(
+                Sound::Giggle,
+                "Time!",
+                seat,
+                Mood::Bad,
+            ),
+            Event::Jumped(seat) => Narration::of(format!("{} reached out of turn. A penalty card", seat.named()))
+                .at_seat(Sound::Giggle, "Not your turn!", seat, Mood::Bad),
+            Event::Drew(drawn, why) => self.told_draw(drawn, why),
+            Event::Pressed(seat, points) => self.told_pressure(seat, points),
+            Event::Counted => self.told_count(viewer),
+        }
+    }
+
+    fn told_play(&self, seat: Seat, actor: Seat, card: Card, how: How, careless: bool) -> Narration {
+        let acting = if actor == seat { String::new() } else { format!(" for {}", actor.named()) };
+        let name = seat.named();
+        let words = card.words();
+        let mut line = match how {
+            How::Single(_) | How::Crank(_) => format!("{name} played the {words}{acting}"),
+            How::Pair(_) => format!("{name} played both copies of the {words}{acting}"),
+            How::Echo(_) => format!("{name} echoed the {words}{acting} and goes on for {}", self.part.actor.named()),
+            How::Void(suit) => {
+                format!("{name} played the {words} and called {}, which is the wrong colour", suit.words())
+            }
+        };
+        if let Some(suit) = how.called() {
+            line += &format!(" and called {}", suit.words());
+        }
+        if let How::Crank(value) = how {
+            line += &format!(": the crank is {value}");
+        }
+        let told = Narration::of(line);
+        let told = match how {
+            How::Crank(value) => {
+                let sound = if value >= HEAVY { Sound::Clang } else { Sound::Knock };
+                told.at(sound, value.to_string(), Touch::zone("pile"), Mood::Calm)
+            }
+            How::Void(_) => told.at(Sound::Giggle, "Wrong colour", Touch::zone("pile"), Mood::Bad),
+            How::Echo(_) => told.at(Sound::Card, "Echo", Touch::zone("pile"), Mood::Calm),
+            How::Pair(_) => told.at(Sound::Card, "Pair", Touch::zone("pile"), Mood::Calm),
+            How::Single(_) => told.at(Sound::Card, self.effect_in_words(card), Touch::zone("pile"), Mood::Calm),
+        };
+        let told = match how.called() {
+            Some(suit) => told.says(seat, format!("{}!", suit.sign())),
+            None => told,
+        };
+        match careless {
+            true => {
+                told.line(format!("{name} did not say “one card”")).at_seat(Sound::Cluck, "Forgot!", seat, Mood::Bad)
+            }
+            false => told,
+        }
+    }
+
+    /// What a single card has done, in a word.
+    fn effect_in_words(&self, card: Card) -> &'static str {
+        match card.rank().map_or(0, Rank::number) {
+            2 => "Crank!",
+            4 => "Skip",
+            6 => "Again",
+            10 => "Turn round",
+            _ => "",
+        }
+    }
+
+    fn told_draw(&self, drawn: [u8; SEATS], why: Why) -> Narration {
+        let count = |seat: Seat| drawn[seat.index()];
+        let seats: SeatSet = self.everybody().filter(|seat| count(*seat) > 0).collect();
+        let name = seats.named();
+        let most = seats.iter().map(count).max().unwrap_or(0);
+        let cards = counted(i64::from(most), "card", "cards");
+        let line = match why {
+            Why::Nothing => format!("{name} had nothing to play and drew a card"),
+            Why::Crank => format!("{name} drew {cards} for the crank"),
+            Why::Five if most > 1 => {
+                let each = seats.iter().map(|seat| format!("{} {}", seat.named(), count(seat)));
+                format!("The fives: {} drew", series(each, "nobody"))
+            }
+            Why::Five => format!("The five: {name} drew a card each"),
+            Why::Seven => format!("The seven: {name} drew {cards}"),
+            Why::Penalty => format!("{name} drew a penalty card"),
+            Why::Careless => format!("{name} had forgotten “one card”: no turn, and {cards}"),
+        };
+        let (sound, mood) = match why {
+            Why::Nothing => (Sound::Card, Mood::Calm),
+            Why::Careless | Why::Crank => (Sound::Shuffle, Mood::Bad),
+            Why::Five | Why::Seven | Why::Penalty => (Sound::Card, Mood::Bad),
+        };
+        seats.iter().fold(Narration::of(line), |told, seat| {
+            let words = if why == Why::Nothing { String::new() } else { format!("+{}", count(seat)) };
+            told.at_seat(sound, words, seat, mood)
+        })
+    }
+
+    fn told_pressure(&self, seat: Seat, points: i32) -> Narration {
+        let line = match self.phase {
+            Phase::Ended(End::Exhausted) => "Nothing is left to shuffle: the deal is over",
+            Phase::Ended(_) => "That is shuffling enough: the deal is over",
+            _ => "The play pile becomes the draw pile",
+        };
+        Narration::of(format!("A shuffle pressure for {}: {}", seat.named(), counted(points, "point", "points")))
+            .line(line)
+            .at_seat(Sound::Giggle, format!("+{points}"), seat, Mood::Bad)
+            .sound(Sound::Shuffle)
+    }
+
+    fn told_count(&self, viewer: Viewer) -> Narration {
+        let gains = self.everybody().map(|seat| format!("{} {}", seat.named(), self.cost_of(seat)));
+        let told = Narration::of(format!("Deal {} is counted: {}", self.deal, gains.collect::<Vec<_>>().join(", ")))
+            .sound(Sound::Knock);
+        let told = match self.owing() {
+            Some((owing, winner)) => {
+                let (owe, named) = (if owing.len() == 1 { "owes" } else { "owe" }, winner.named());
+                let line = format!("{} {owe} {named} a drink for the {}", owing.named(), SEVEN_OF_DIAMONDS.words());
+                told.line(line).at_seat(Sound::Glass, "A drink!", winner, Mood::Good)
+            }
+            None => told,
+        };
+        match self.victory() {
+            Some(victory) => victory.tell(told, viewer, ""),
+            None => self.everybody().fold(told, |told, seat| {
+                let cost = self.cost_of(seat);
+                let mood = if cost <= 0 { Mood::Good } else { Mood::Calm };
+                told.at_seat(Sound::Chip, crate::kit::words::signed(cost), seat, mood)
+            }),
+        }
+    }
+
+    /// Who has won the match, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        let Phase::Over(_, winners) = self.phase else { return None };
+        let total = winners.first().map_or(0, |seat| self.history.total(seat));
+        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+    }
+
+    /// Cards dealt to each in this deal.
+    pub(super) fn size(&self) -> u8 {
+        self.house.size(self.deal.max(1))
+    }
+
+    /// What is wrong with a card that is neither wild nor fits: "neither ♥ nor 7".
+    pub(super) fn why_wrong(&self) -> String {
+        let rank = self.top.rank().map_or("", Rank::index);
+        match self.suit {
+            Some(suit) => format!("neither {} nor {}", suit.sign(), rank),
+            None => "no suit is called yet".to_owned(),
+        }
+    }
+}
