@@ -113,6 +113,22 @@ impl<const N: usize> Stock<N> {
         self.discard.push(card);
     }
 
+    /// Pushes a card under the pile.
+    pub fn tuck(&mut self, card: Card) {
+        self.discard.insert(0, card);
+    }
+
+    /// The top card of the deck, for which the pile without its top card is shuffled if it must be; nothing if there is no
+    /// such card.
+    pub fn draw_below_top(&mut self, fate: &mut Fate) -> Option<Card> {
+        if self.is_exhausted() {
+            let top = self.discard.pop()?;
+            self.refill(fate);
+            self.discard.push(top);
+        }
+        self.take()
+    }
+
     /// Takes a card out of the pile again. False, and nothing happens, if it is not there.
     pub fn fetch(&mut self, card: Card) -> bool {
         let Some(place) = self.discard.iter().position(|other| *other == card) else { return false };
@@ -208,6 +224,20 @@ mod tests {
         assert!(stock.fetch(second) && !stock.fetch(second));
         stock.refill(&mut fate);
         assert_eq!(stock.deck().collect::<Vec<_>>(), [above, vec![first]].concat());
+    }
+
+    #[test]
+    fn the_top_of_the_pile_may_stay_when_the_rest_becomes_the_deck() {
+        let mut fate = Fate::new(6);
+        let mut stock = Small::shuffled(cards().take(3), &mut fate);
+        let drawn: Vec<Card> = (0..3).filter_map(|_| stock.take()).collect();
+        stock.throw(drawn[0]);
+        assert_eq!((stock.draw_below_top(&mut fate), fate.draws()), (None, 1), "a single card stays where it is");
+        stock.throw(drawn[1]);
+        stock.tuck(drawn[2]);
+        assert_eq!(stock.discard(), [drawn[2], drawn[0], drawn[1]]);
+        let next = stock.draw_below_top(&mut fate).expect("two cards lie below the top");
+        assert!(next != drawn[1] && stock.discard() == [drawn[1]] && stock.deck().len() == 1);
     }
 
     #[test]

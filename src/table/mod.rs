@@ -216,7 +216,7 @@ pub struct Room {
 /// A group of pieces in the look into a zone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Peek {
-    /// The heading: "Still in the dungeon".
+    /// The heading: "Still in the dungeon"; or a sentence with its full stop, which stands there without pieces.
     pub label: String,
     /// The pieces, in an order that gives nothing away.
     pub pieces: Vec<Piece>,

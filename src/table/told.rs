@@ -116,8 +116,11 @@ fn partners(table: &Table, seat: Seat) -> String {
     if with.is_empty() { String::new() } else { format!(", plays with {}", with.named()) }
 }
 
-/// A group of a look into a zone.
+/// A group of a look into a zone, or a sentence that stands there.
 pub(super) fn peek(peek: &Peek) -> String {
+    if peek.label.ends_with('.') {
+        return peek.label.clone();
+    }
     let pieces = faces(&peek.pieces);
     format!("{}: {}", peek.label, if pieces.is_empty() { "none" } else { &pieces })
 }

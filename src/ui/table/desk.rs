@@ -114,6 +114,8 @@ pub struct Desk {
     pub lifted: RwSignal<Option<Seat>>,
     /// The key of the hit that has the focus.
     pub focus: RwSignal<String>,
+    /// The phrasebook of the last choice: it stays open while what is offered next is said in it, too.
+    pub spoken: StoredValue<Option<String>>,
 }
 
 /// The height of the cloth above which nothing has to be measured: every table has room there.
@@ -237,6 +239,7 @@ impl Desk {
             remark: RwSignal::new(None),
             lifted: RwSignal::new(None),
             focus: RwSignal::new(String::new()),
+            spoken: StoredValue::new(None),
         }
     }
 
@@ -338,8 +341,29 @@ impl Desk {
     /// Plays without asking.
     pub fn play(self, index: usize) {
         self.panel.set(Panel::None);
+        self.spoken
+            .set_value(self.choices.with_untracked(|all| all.get(index).and_then(|choice| choice.book().cloned())));
         self.session.play(index);
         self.let_go();
+    }
+
+    /// Lets go for a new offer. A phrasebook in which a sentence grows move by move stays open.
+    pub fn begin_anew(self) {
+        self.let_go();
+        let Some(book) = self.spoken.get_value() else { return };
+        let opened = self.choices.with_untracked(|all| {
+            let opened = Picking::default().opened(all, &book);
+            opened.book(all).is_some().then_some(opened)
+        });
+        match opened {
+            Some(opened) => self.picking.set(opened),
+            // Nothing is offered while the host has not answered.
+            None if self
+                .session
+                .standing
+                .with_untracked(|standing| standing.choices.iter().any(|choice| choice.book() == Some(&book))) => {}
+            None => self.spoken.set_value(None),
+        }
     }
 
     /// A button.

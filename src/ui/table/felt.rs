@@ -483,7 +483,8 @@ fn clock(dial: &Dial, rect: Rect) -> AnyView {
     let share = (100.0 * f64::from(has) / f64::from(wants.max(1))).clamp(0.0, 100.0);
     let (met, past) = (has == wants || !exact && has > wants, exact && has > wants);
     let number = crate::table::words::number(dial.number);
-    let sizes = [24.0, 20.0, 18.0, 16.0, 14.0, 13.0, 12.0, 11.0, 10.0].map(|size: f64| size.min(rect.w * 0.38));
+    let sizes = [56.0, 44.0, 34.0, 24.0, 20.0, 18.0, 16.0, 14.0, 13.0, 12.0, 11.0, 10.0]
+        .map(|size: f64| size.min(rect.w * 0.38));
     let size = BOLD.fit(&number, &sizes, 1, rect.w * 0.62);
     view! {
         <div class="clock" class:clock--met=met class:clock--past=past prop:style=at(rect)>

@@ -216,7 +216,7 @@ fn watch_size(desk: Desk, node: NodeRef<leptos::html::Div>) {
 fn mind(desk: Desk) {
     Effect::new(move |_| {
         desk.choices.track();
-        desk.let_go();
+        desk.begin_anew();
     });
     Effect::new(move |_| {
         if let Some(why) = desk.session.refused.get() {

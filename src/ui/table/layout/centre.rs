@@ -61,8 +61,9 @@ const FEW_LANES: usize = 5;
 /// More lanes than this stand close on any screen.
 const MANY_LANES: usize = 8;
 const BELOW: f64 = 8.0;
-/// The width of the largest clock.
+/// The width of the largest clock: beside a row of pieces, and beside a single pile, where all turns on it.
 const DIAL: f64 = 64.0;
+const GREAT_DIAL: f64 = 150.0;
 
 /// Lays out the middle in `area`; `most` is the height of the largest card allowed.
 pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f64) {
@@ -296,7 +297,8 @@ fn label_height(zone: &Zone, tight: bool) -> f64 {
 
 /// The width that the clock of a zone takes beside pieces of this height, with the gap after it.
 fn dial_room(zone: &Zone, s: f64) -> f64 {
-    if zone.dial.is_some() { s.clamp(32.0, DIAL) + GAP } else { 0.0 }
+    let most = if zone.shape == Shape::Pile { GREAT_DIAL } else { DIAL };
+    if zone.dial.is_some() { s.clamp(32.0, most) + GAP } else { 0.0 }
 }
 
 /// The arrangement with the largest pieces.
