@@ -51,6 +51,11 @@ pub enum Drawn {
         /// The text of the one that was picked.
         text: String,
     },
+    /// What is neither: where dice come to rest.
+    Given {
+        /// In the game's own notation.
+        text: String,
+    },
 }
 
 impl fmt::Display for Drawn {
@@ -59,6 +64,7 @@ impl fmt::Display for Drawn {
             Drawn::Shuffle(order) => write!(f, "shuffle {order}"),
             Drawn::Roll { sides, value } => write!(f, "roll {value} of {sides}"),
             Drawn::Pick { of, text } => write!(f, "pick {text} of {of}"),
+            Drawn::Given { text } => write!(f, "given {text}"),
         }
     }
 }
@@ -193,6 +199,23 @@ impl Fate {
         }
     }
 
+    /// Draws what is neither a roll nor one of a few items, such as where dice come to rest: an entry of the picks. `draw` has
+    /// a generator of its own, seeded by one draw whether or not the entry is scripted; `read` understands a scripted one, or
+    /// says why it cannot be.
+    #[inline]
+    pub fn give<T: fmt::Display>(
+        &mut self,
+        draw: impl FnOnce(&mut Rng) -> T,
+        read: impl FnOnce(&str) -> Result<T, String>,
+    ) -> T {
+        self.draws += 1;
+        let drawn = draw(&mut Rng::new(self.picks.bits()));
+        match &mut self.script {
+            None => drawn,
+            Some(script) => script.give(drawn, read),
+        }
+    }
+
     /// Whether it belongs to a match that is kept, of which note is taken and history written; not to a playout.
     #[inline(always)]
     pub const fn is_noted(&self) -> bool {
@@ -278,6 +301,23 @@ impl Script {
         self.drawn.push(Drawn::Pick { of: items.len(), text: items[index].to_string() });
         index
     }
+
+    #[cold]
+    #[inline(never)]
+    fn give<T: fmt::Display>(&mut self, drawn: T, read: impl FnOnce(&str) -> Result<T, String>) -> T {
+        let mut given = drawn;
+        if let Some(text) = self.picks.pop_front() {
+            match read(&text) {
+                Ok(scripted) => given = scripted,
+                Err(why) => {
+                    let error = format!("the scripted pick \"{text}\" cannot be: {why}");
+                    self.error.get_or_insert(FateError(error));
+                }
+            }
+        }
+        self.drawn.push(Drawn::Given { text: given.to_string() });
+        given
+    }
 }
 
 #[cfg(test)]
@@ -305,6 +345,21 @@ mod tests {
         assert_eq!(crate::pieces::list(&tiles[..6]), "2-2,3-0,3-3,4-3,5-1,6-2");
         assert_eq!((0..8).map(|_| fate.roll(6)).collect::<Vec<_>>(), [5u8, 2, 1, 5, 1, 1, 2, 3]);
         assert_eq!((0..4).map(|_| fate.pick(&["a", "b", "c"])).collect::<Vec<_>>(), [0, 0, 0, 2]);
+    }
+
+    #[test]
+    fn what_is_given_takes_one_draw_of_the_picks_scripted_or_not() {
+        let read = |text: &str| text.parse::<u64>().map_err(|_| "it is no number".to_owned());
+        let mut free = Fate::new(7);
+        let mut scripted = script(&[], &[], &["12", "x"]);
+        scripted.picks = free.picks.clone();
+        let given = [(); 3].map(|()| scripted.give(|rng| rng.bits(), read));
+        let drawn = [(); 3].map(|()| free.give(|rng| rng.bits(), |_| Err(String::new())));
+        assert_eq!((given[0], &given[1..]), (12, &drawn[1..]));
+        assert_eq!(scripted.pick(&["a", "b", "c"]), free.pick(&["a", "b", "c"]));
+        let error = scripted.take_error().map(|error| error.to_string());
+        assert_eq!(error.as_deref(), Some("the scripted pick \"x\" cannot be: it is no number"));
+        assert_eq!(scripted.take_drawn()[0].to_string(), "given 12");
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub mod caribbean_star;
 pub mod chickenfoot;
 pub mod crash;
 pub mod creights;
+pub mod dogfight;
 pub mod domino_avatars;
 pub mod flip;
 pub mod following_suit;
@@ -102,6 +103,7 @@ games! {
     chickenfoot::Chickenfoot, "chickenfoot";
     crash::Crash, "crash";
     creights::Creights, "creights";
+    dogfight::Dogfight, "dogfight";
     domino_avatars::DominoAvatars, "domino-avatars";
     flip::Flip, "flip";
     following_suit::FollowingSuit, "following-suit";

@@ -126,6 +126,8 @@ fn count(luck: &mut Luck, playing: &dyn Match, drawn: Vec<Drawn>, shuffled: &mut
                 }
                 _ => {}
             },
+            // How it is distributed is the game's affair.
+            Drawn::Given { .. } => {}
         }
     }
     if let (Some(own), false) = (own, playing.turn() == Turn::Table || shuffled.is_empty()) {

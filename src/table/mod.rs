@@ -7,6 +7,7 @@
 
 mod card;
 mod choice;
+mod ground;
 mod pad;
 mod seat;
 mod summary;
@@ -22,6 +23,7 @@ pub use card::{
     About, BoxFront, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, Tip, Undo, folder,
 };
 pub use choice::{ACT, Choice, Touch};
+pub use ground::{Aim, Fire, Ground, Mark, Pose, Sight};
 pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};
 pub use summary::{Sheet, SheetRow, StoryLine, Summary};
@@ -248,6 +250,9 @@ pub struct Placed {
     /// A die whose underside is told on its front edge.
     #[serde(default, skip_serializing_if = "is_false")]
     pub under: bool,
+    /// Where it lies on a ground ([`Shape::Ground`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pose: Option<Pose>,
     /// The screen's name of this piece, given by the host and stable while it moves; 0 before that.
     pub token: u32,
 }
@@ -267,6 +272,7 @@ impl Placed {
             by: None,
             ink: None,
             under: false,
+            pose: None,
             token: 0,
         }
     }
@@ -303,6 +309,12 @@ impl Placed {
     /// The same die, its underside told on its front edge.
     pub fn with_underside(mut self) -> Placed {
         self.under = true;
+        self
+    }
+
+    /// The same piece, lying there on a ground.
+    pub fn posed(mut self, pose: Pose) -> Placed {
+        self.pose = Some(pose);
         self
     }
 
@@ -392,6 +404,8 @@ pub enum Shape {
         /// Who stands at home or runs.
         runner: Option<Runner>,
     },
+    /// A measured ground seen from above, on which each piece lies where its [`Pose`] says.
+    Ground(Box<Ground>),
     /// Dice under a cup. Whoever may look sees their faces; for everybody else the cup stands over them.
     Cup,
     /// What the seats laid to the middle in turn: each piece lies towards the seat that laid it ([`Placed::by`]), with

@@ -128,7 +128,7 @@ pub fn pieces(zone: &Zone) -> Vec<String> {
                 if unseen(&run[0]) {
                     told.push(of_kind(run[0].back, run.len()) + " face down");
                 } else {
-                    told.extend(run.iter().map(piece));
+                    told.extend(run.iter().map(|placed| lying_in(zone, placed)));
                 }
             }
         }
@@ -145,6 +145,13 @@ pub fn pieces(zone: &Zone) -> Vec<String> {
         told.extend(runner.map(runs));
     }
     told
+}
+
+/// One piece of a zone in words; on a ground with whose it is, and where it lies.
+pub fn lying_in(zone: &Zone, placed: &Placed) -> String {
+    let (Shape::Ground(ground), Some(pose)) = (&zone.shape, &placed.pose) else { return piece(placed) };
+    let whose = placed.ink.map(|seat| format!("of {}", seat.named())).unwrap_or_default();
+    listed([piece(placed), whose, ground.words(pose)])
 }
 
 /// Where somebody is on the way round the bases.

@@ -330,11 +330,19 @@ impl Session {
 
     /// Plays the choice with this index of the offer.
     pub fn play(self, index: usize) {
-        let (ply, viewer, text) = self.standing.with_untracked(|standing| {
+        let text = self.standing.with_untracked(|standing| {
             let choice: Option<&Choice> = standing.choices.get(index);
-            (standing.ply, standing.viewer, choice.filter(|choice| choice.blocked.is_none()).map(|c| c.text.clone()))
+            choice.filter(|choice| choice.blocked.is_none()).map(|choice| choice.text.clone())
         });
-        let (Viewer::Seat(seat), Some(text)) = (viewer, text) else { return };
+        if let Some(text) = text {
+            self.send(text);
+        }
+    }
+
+    /// Plays a move, or an act of several, that is no single choice.
+    pub fn send(self, text: String) {
+        let (ply, viewer) = self.standing.with_untracked(|standing| (standing.ply, standing.viewer));
+        let Viewer::Seat(seat) = viewer else { return };
         if self.inner.try_update_value(|inner| std::mem::replace(&mut inner.sent, true)) == Some(false) {
             self.hint.set(None);
             self.ask(Ask::Move { seat, ply, text });

@@ -221,6 +221,7 @@ pub fn short(id: &str) -> &'static str {
         "canadian-fish" => "deals=1",
         "chickenfoot" => "rounds=1&seats=2",
         "creights" => "shape=once&start=4&seats=3",
+        "dogfight" => "dice=8-8",
         "domino-avatars" => "rounds=3",
         "following-suit" => "rounds=2",
         "liars-poker" => "cards=2&seats=3&fan=false",

@@ -238,7 +238,7 @@ fn script(drawn: &[Drawn]) -> FateScript {
                 script.decks.push(list.split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect());
             }
             Drawn::Roll { value, .. } => script.rolls.push(*value),
-            Drawn::Pick { text, .. } => script.picks.push(text.clone()),
+            Drawn::Pick { text, .. } | Drawn::Given { text } => script.picks.push(text.clone()),
         }
     }
     script

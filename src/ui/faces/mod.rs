@@ -91,11 +91,15 @@ pub fn DieFace(
     /// Seen a little from the front, with the value of its underside on the edge.
     #[prop(optional)]
     under: bool,
+    /// Seen from straight above, with a mark where it points.
+    #[prop(optional)]
+    above: bool,
 ) -> impl IntoView {
-    face(
-        "face face-die",
-        move || if under { draw::die::tipped(die.get()) } else { draw::die::face(die.get(), waiting.get()) },
-    )
+    face("face face-die", move || match (above, under) {
+        (true, _) => draw::die::above(die.get()),
+        (false, true) => draw::die::tipped(die.get()),
+        (false, false) => draw::die::face(die.get(), waiting.get()),
+    })
 }
 
 /// A heap of chips that grows with their number; 6 : 5. The number itself is written beside it by the caller.

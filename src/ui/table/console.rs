@@ -6,6 +6,7 @@ use std::time::Duration;
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
 
+use super::aim::AimBar;
 use super::desk::{Desk, Panel};
 use super::felt::at;
 use super::fit::{BOLD, font_size};
@@ -23,6 +24,7 @@ pub fn Actions(
     desk: Desk,
 ) -> impl IntoView {
     let hidden = move || desk.presses.with(Vec::is_empty);
+    let aims = Memo::new(move |_| desk.aiming.with(Option::is_some));
     let plan = Memo::new(move |_| desk.presses.with(|presses| desk.scene.with(|scene| Plan::of(presses, scene))));
     let page = RwSignal::new(0_usize);
     Effect::new(move |_| {
@@ -42,6 +44,9 @@ pub fn Actions(
     let buttons = move || {
         if let Some(book) = book.get() {
             return view! { <Phrasebook desk book /> }.into_any();
+        }
+        if aims.get() {
+            return view! { <AimBar desk /> }.into_any();
         }
         let (presses, all) = (desk.presses.get(), desk.choices.get());
         let loud = |press: &&Press| match press {

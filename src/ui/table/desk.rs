@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::aim;
 use super::guide::Guide;
 use super::hits::{Hit, Sight, key};
 use super::layout::{Camera, Rect, Scene, Wish, least_height, place, push, put, sort, stage, still};
@@ -96,6 +97,10 @@ pub struct Desk {
     pub presses: Memo<Vec<Press>>,
     /// What can be reached.
     pub hits: Memo<Vec<Hit>>,
+    /// What can be aimed, and the numbers of it that are chosen.
+    pub aiming: Memo<Option<aim::Offer>>,
+    /// See `aiming`.
+    pub aim: RwSignal<aim::Numbers>,
     /// What would have been better than the choice that is looked over.
     pub better: Memo<Option<Choice>>,
     /// The keys of the touches of the hinted move, or of the better one where choices are looked over.
@@ -212,7 +217,9 @@ impl Desk {
                 || panel.with(|panel| matches!(panel, Panel::Sure(_)));
             session.busy.set(begun);
         });
-        Desk {
+        let mut desk = Desk {
+            aiming: Memo::new(|_| None),
+            aim: RwSignal::new([0; 3]),
             session,
             prefs,
             announcer: Announcer::get(),
@@ -240,7 +247,9 @@ impl Desk {
             lifted: RwSignal::new(None),
             focus: RwSignal::new(String::new()),
             spoken: StoredValue::new(None),
-        }
+        };
+        desk.aiming = Memo::new(move |_| aim::offered(desk));
+        desk
     }
 
     /// Looks at the table that is shown, and follows it.

@@ -212,7 +212,8 @@ fn Piece(
     let ink = spot.with_untracked(|spot| spot.as_ref().and_then(|spot| spot.ink)).map_or("", ink);
     let class = Memo::new(move |_| {
         let light = light.get();
-        let (dim, leaving) = spot.with(|spot| spot.as_ref().map(|spot| (spot.dim, spot.leaving))).unwrap_or_default();
+        let (dim, leaving, grounded) =
+            spot.with(|spot| spot.as_ref().map(|spot| (spot.dim, spot.leaving, spot.grounded))).unwrap_or_default();
         let (quarters, width) =
             spot.with(|spot| spot.as_ref().map(|spot| (spot.quarters(), spot.rect.w))).unwrap_or_default();
         let words = [
@@ -225,6 +226,7 @@ fn Piece(
             (dim, "dim"),
             (leaving, "leaving"),
             (light.held, "held"),
+            (grounded, "grounded"),
             (!up.get(), "down"),
             (!ink.is_empty(), ink),
             (quarters == 1, "quarter"),
@@ -347,7 +349,11 @@ fn Sides(
 /// The drawing of a face on the table: a die that was thrown tumbles, one that was turned over by hand turns over.
 fn lying(desk: Desk, spot: Memo<Option<Spot>>, face: Face) -> AnyView {
     let Face::Die(die) = face else { return front(desk, face) };
-    let under = spot.with_untracked(|spot| spot.as_ref().is_some_and(|spot| spot.under));
+    let (under, grounded) =
+        spot.with_untracked(|spot| spot.as_ref().map(|spot| (spot.under, spot.grounded))).unwrap_or_default();
+    if grounded {
+        return view! { <div class="tumble spins"><DieFace die above=true /></div> }.into_any();
+    }
     let thrown = untrack(|| desk.table(|table| table.cues.iter().any(|cue| cue.sound == Sound::Dice)));
     let class = if thrown || !under { "tumble" } else { "tumble turns-over" };
     view! { <div class=class><DieFace die under /></div> }.into_any()
@@ -414,6 +420,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             Shape::Diamond { ref board, strikes, .. } => Some(diamond(place, board, strikes)),
             Shape::Frame { ref sign } => Some(framed(place, if count == 0 { sign } else { "" })),
             Shape::Road { next } => Some(road(table, place, zone, next)),
+            Shape::Ground(ref ground) => Some(super::ground::ground(place, ground)),
             Shape::Till { drawers, open } => Some(till(place, drawers, open)),
             Shape::Row if !zone.ghosts.is_empty() => Some(ghosts(place, zone)),
             Shape::Row if !place.small && !place.mine && !zone.label.is_empty() => {
@@ -664,7 +671,7 @@ fn till(place: &ZoneBox, n: u8, open: u8) -> AnyView {
 }
 
 /// The class of what bears the colour of a seat.
-fn ink(seat: Seat) -> &'static str {
+pub fn ink(seat: Seat) -> &'static str {
     const INKS: [&str; 6] = ["ink-1", "ink-2", "ink-3", "ink-4", "ink-5", "ink-6"];
     INKS[seat.index() % INKS.len()]
 }

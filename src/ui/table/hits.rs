@@ -167,7 +167,7 @@ impl Sight<'_> {
         for index in order {
             let placed = &zone.pieces[index];
             let touch = Touch::piece(&zone.name, index);
-            if let Some(mut hit) = self.hit(touch, area, words::piece(placed)) {
+            if let Some(mut hit) = self.hit(touch, area, words::lying_in(zone, placed)) {
                 let whole = zone.shape == Shape::Pile || (place.small && zone.shape != Shape::Row);
                 if hit.state != State::Plain || !(whole || placed.face.is_none()) {
                     if !zone.label.is_empty() && area != Area::Hand {

@@ -11,6 +11,7 @@
 //! | `felt`, `around` | pieces and places; people, values, facts |
 //! | `message`, `fit` | the room in which the table speaks; how much room letters take |
 //! | `reach`, `console`, `pad` | hands on the table; bar and buttons; cells to point at |
+//! | `ground`, `aim` | a measured ground; throws that are aimed onto it |
 //! | `phrases` | sentences that grow word by word |
 //! | `camera` | moving and enlarging the one big layout |
 //! | `replay`, `review`, `share` | looking at a record; looking over choices; giving it away |
@@ -21,6 +22,7 @@
 //! | `cues` | what a comparison of two tables cannot tell: words at a place, sounds |
 
 mod again;
+mod aim;
 mod around;
 mod camera;
 pub mod chain;
@@ -33,6 +35,7 @@ mod felt;
 mod fit;
 #[cfg(test)]
 mod fixtures;
+mod ground;
 pub mod guide;
 pub mod hits;
 pub mod layout;
@@ -92,6 +95,7 @@ pub fn TableOf(
     let desk = Desk::new(session);
     listen(desk);
     cues::listen(desk);
+    aim::follow(desk);
     mind(desk);
     mark_page();
     let home = StoredValue::new(home);
@@ -186,6 +190,7 @@ fn lay(desk: Desk) -> impl IntoView {
         <InTurn><message::Message desk /></InTurn>
         <InTurn><felt::Felt desk /></InTurn>
         <InTurn><reach::Reach desk /></InTurn>
+        <InTurn><aim::AimView desk /></InTurn>
         <InTurn><pad::PadView desk /></InTurn>
         <InTurn><console::Actions desk /></InTurn>
         <InTurn><guide::Ring desk /></InTurn>

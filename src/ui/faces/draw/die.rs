@@ -52,6 +52,27 @@ pub fn tipped(die: Die) -> String {
     svg("f-die d6", "0 0 100 100", &body)
 }
 
+/// A die seen from straight above, its numeral upright towards where it points, with a mark there.
+pub fn above(die: Die) -> String {
+    // Outline and upper face: that of 6 is all face, that of 10 a kite, the others have as many corners as they have.
+    let (outline, upper) = match die.sides() {
+        6 => ("M14 10H86Q94 10 94 18V82Q94 90 86 90H14Q6 90 6 82V18Q6 10 14 10Z", "M12 16H88V84H12Z"),
+        8 => ("M50 2L92 26V74L50 98 8 74V26Z", "M50 2L92 74H8Z"),
+        10 => ("M50 6L96 36V62L50 94 4 62V36Z", "M50 6L84 54 50 84 16 54Z"),
+        12 => ("M50 2L78 11 96 35V65L78 89 50 98 22 89 4 65V35L22 11Z", "M50 14L86 40 72 82H28L14 40Z"),
+        _ => ("M50 2L92 26V74L50 98 8 74V26Z", "M50 16L82 70H18Z"),
+    };
+    let mut out = format!(
+        "<path class=\"facet\" d=\"{outline}\"/><path class=\"body\" d=\"{upper}\"/>\
+         <path class=\"nose\" d=\"M50 0L62 17H38Z\"/>"
+    );
+    let value = die.value();
+    if value > 0 {
+        numeral(&mut out, value, 50, 69, if value > 9 { 40 } else { 54 });
+    }
+    svg("f-die dn f-die--above", "0 0 100 100", &out)
+}
+
 /// A cube from above, with drilled pips; the one is large and red.
 fn cube(value: u8) -> String {
     let mut out = String::from(

@@ -130,7 +130,9 @@ pub fn natural_of(zone: &Zone, n: usize, usual: Kind, s: f64, lines: usize, tigh
             (w + pw * FRAME, h + pw * FRAME)
         }
         Shape::Tray { .. } => (per * pw * 1.3 + pw * 0.6, rows * ph * 1.18 + ph * 0.4),
-        Shape::Pile | Shape::Lead | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. } => (pw, ph),
+        Shape::Pile | Shape::Ground(_) | Shape::Lead | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. } => {
+            (pw, ph)
+        }
     }
 }
 
@@ -148,7 +150,8 @@ pub fn lay(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         Shape::Trick => trick(scene, zone, at),
         Shape::Diamond { .. } => mound(scene, zone, at),
         Shape::Boat => boat(scene, zone, at),
-        Shape::Lead | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. } => {}
+        // Laid by the window and the plot, which know the whole.
+        Shape::Ground(_) | Shape::Lead | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. } => {}
     }
 }
 
@@ -167,6 +170,7 @@ pub fn spot(placed: &Placed, rect: Rect, z: usize, zone: usize, index: usize) ->
         by: placed.by,
         ink: placed.ink,
         under: placed.under,
+        grounded: false,
         seen: rect.w,
         sunk: 0.0,
         shown: true,

@@ -12,6 +12,7 @@ mod hand;
 mod lay;
 mod near;
 mod pad;
+pub mod plot;
 mod rect;
 mod rooms;
 mod scene;
@@ -25,6 +26,7 @@ mod window;
 pub use hand::{push, put, sort};
 pub use lay::{Ground, HULL, drawers, ground, jitter, road_places, row_places, trick_places};
 pub use pad::is_flat;
+pub use plot::Plot;
 pub use rect::Rect;
 pub use scene::{End, FINGER, Form, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
 pub use stage::{stage, still};
@@ -83,6 +85,8 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     };
     if table.zones.iter().any(|zone| zone.place == Place::Layout) {
         window::open(&mut scene, table, table_area, usual, wish);
+    } else if plot::of(table).is_some() {
+        plot::open(&mut scene, table, table_area);
     } else {
         centre::centre(&mut scene, table, table_area, usual, most);
     }

@@ -216,6 +216,8 @@ pub struct Spot {
     pub ink: Option<Seat>,
     /// A die whose underside is told on its front edge.
     pub under: bool,
+    /// It lies on a ground, seen from above.
+    pub grounded: bool,
     /// How much of its width is seen, from the left: the rest lies under the next piece.
     pub seen: f64,
     /// How much of its height lies under the next row, from below.

@@ -7,11 +7,15 @@ use crate::table::{Shape, Table};
 
 /// The longest that a piece waits before it moves, in milliseconds.
 const PATIENCE: u32 = 640;
+/// After so long a piece on a ground moves that was hit, and one leaves it that was shot down.
+const STRUCK: u32 = 280;
+const SHOT: u32 = 720;
 
 /// Prepares `next` to follow `last`: pieces that change their zone wait for each other by `beat` milliseconds, pieces
 /// that were not drawn begin where they come from, and those that are no longer drawn stay for their way out.
 pub fn stage(last: &Scene, next: &mut Scene, table: &Table, beat: u32) {
     let mut movers: Vec<usize> = Vec::new();
+    let mut late: Vec<usize> = Vec::new();
     for at in 0..next.spots.len() {
         let spot = &next.spots[at];
         if !spot.shown {
@@ -21,6 +25,10 @@ pub fn stage(last: &Scene, next: &mut Scene, table: &Table, beat: u32) {
             Some(old) if old.shown && !old.leaving => {
                 if old.zone != spot.zone {
                     movers.push(at);
+                }
+                // What is hit waits for what hits it; what is shot down lies until that was seen.
+                if old.grounded && old.rect != spot.rect {
+                    late.push(at);
                 }
             }
             Some(old) => {
@@ -41,6 +49,9 @@ pub fn stage(last: &Scene, next: &mut Scene, table: &Table, beat: u32) {
     let beat = beat.min(PATIENCE / (movers.len().max(1) as u32));
     for (turn, at) in movers.into_iter().enumerate() {
         next.spots[at].delay = turn as u32 * beat;
+    }
+    for at in late {
+        next.spots[at].delay = if next.spots[at].grounded { STRUCK } else { SHOT };
     }
     leave(last, next);
 }

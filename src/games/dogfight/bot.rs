@@ -1,0 +1,220 @@
+//! How computer seats play Dogfight: they imagine throws by the rule of the scatter, each many times, with the rest of the
+//! round as it may come, and make the one that is worth most; then their hand errs a little, by level. They never know fate.
+
+use super::moves::STANDS;
+use super::scatter::Throw;
+use super::{Dogfight, Move, Phase};
+use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
+use crate::table::Seat;
+
+/// How the levels play, above what playouts assume of everybody, which is only a careful throw.
+const EASY: Skill = Skill(180);
+const USUAL: Skill = Skill(210);
+
+/// How a level thinks about a throw.
+#[derive(Clone, Copy, Debug)]
+struct Thinking {
+    /// So many throws are looked at, so often each.
+    throws: usize,
+    often: u32,
+    /// The best of them so often more.
+    again: u32,
+    /// The errors of the hand, in tenths of a degree and of a step of strength.
+    aim: i64,
+    force: i64,
+}
+
+impl Thinking {
+    const fn of(skill: Skill) -> Thinking {
+        match skill {
+            Skill(0..=180) => Thinking { throws: 20, often: 40, again: 0, aim: 60, force: 20 },
+            Skill(181..=210) => Thinking { throws: 40, often: 100, again: 0, aim: 30, force: 10 },
+            Skill(211..) => Thinking { throws: 120, often: 60, again: 400, aim: 0, force: 0 },
+        }
+    }
+}
+
+/// Of so many of the best throws the hard level makes sure.
+const FINALISTS: usize = 8;
+
+/// The directions and strengths that are looked at: beyond these dice only leave the table.
+const WIDEST: i8 = 30;
+const HARDEST: u8 = 17;
+
+impl Agent for Dogfight {
+    /// A round is decided by where dice come to rest, and a playout that throws well takes too long.
+    const FORESEES: bool = false;
+
+    /// Nothing is hidden, so every seat knows the state as it is.
+    fn determinize(&self, _seat: Seat, _rng: &mut Rng) -> Self {
+        self.clone()
+    }
+
+    #[inline]
+    fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
+        let wanted = if skill <= Skill::NORMAL { self.careful(rng) } else { self.thoughtful(seat, skill, rng) };
+        wanted.and_then(|wanted| legal.iter().position(|mv| *mv == wanted)).unwrap_or(0)
+    }
+
+    /// Some of them, evenly, with the careful one: no search looks at eighty directions often enough.
+    fn promising(&self, _seat: Seat, legal: &mut Vec<Move>) {
+        const WEIGHED: usize = 14;
+        let keep = legal.len().div_ceil(WEIGHED).max(1);
+        let careful = self.safe().map(|(_, throw)| [Move::Stand(throw.stand), Move::Aim(0), Move::Power(throw.force)]);
+        let mut place = 0;
+        legal.retain(|mv| {
+            place += 1;
+            place % keep == 0 || careful.is_some_and(|careful| careful.contains(mv))
+        });
+    }
+
+    /// By the lead, with what the round has brought so far.
+    fn evaluate(&self, seat: Seat) -> f32 {
+        if let Phase::Over(winners) = self.phase {
+            return winners.share(seat) as f32;
+        }
+        let lead = self.lead(seat, &super::odds::Gains::default(), true);
+        0.5 + 0.5 * (lead as f32 / 24.0).tanh()
+    }
+
+    fn mind(level: &str) -> Mind {
+        let skill = match level {
+            "easy" => EASY,
+            "hard" => Skill::BEST,
+            _ => USUAL,
+        };
+        Mind::Policy { skill, slip: 0.0 }
+    }
+
+    fn review() -> Budget {
+        Budget { depth: 1, ..Budget::USUAL }
+    }
+
+    fn reason(&self, seat: Seat, mv: &Move) -> String {
+        if *mv == Move::Gather {
+            return "everybody has seen who took whom".to_owned();
+        }
+        let mut rng = Rng::new(1);
+        let mut after = self.clone();
+        after.play(seat, mv);
+        let plan = match after.phase {
+            Phase::Air(die, throw) => Some((die, throw, after.worth((die, throw), 400, &mut rng))),
+            _ => after.best_throw(Thinking::of(USUAL), &mut rng),
+        };
+        let Some((die, throw, worth)) = plan else { return String::new() };
+        let brings = format!("a throw like that brings about {} points on balance", tenths(worth));
+        let odds = self.odds_of(die.into(), throw);
+        let side = if throw.aim < 0 { "left" } else { "right" };
+        match mv {
+            Move::Power(_) if odds.off > 0 => format!("{brings}; {} times in 100 a die goes over the edge", odds.off),
+            Move::Power(_) => brings,
+            Move::Aim(_) => format!("with strength {} {brings}", throw.force),
+            _ => format!("from there {}° to the {side} with strength {} {brings}", throw.aim.abs(), throw.force),
+        }
+    }
+}
+
+/// "1.4", "−0.5".
+fn tenths(points: f32) -> String {
+    format!("{points:.1}").replace('-', "−")
+}
+
+impl Dogfight {
+    /// The move of this throw that is due.
+    fn due(&self, (die, throw): (u8, Throw)) -> Option<Move> {
+        match self.phase {
+            Phase::Take => Some(Move::Take(die + 1)),
+            Phase::Stand(_) => Some(Move::Stand(throw.stand)),
+            Phase::Aim(..) => Some(Move::Aim(throw.aim)),
+            Phase::Power(..) => Some(Move::Power(throw.force)),
+            Phase::Gather => Some(Move::Gather),
+            Phase::Start | Phase::Air(..) | Phase::Short(_) | Phase::Shoot(_) | Phase::Over(_) => None,
+        }
+    }
+
+    /// A throw about the middle, not too hard, that costs no time to find.
+    fn careful(&self, rng: &mut Rng) -> Option<Move> {
+        if self.phase == Phase::Gather {
+            return Some(Move::Gather);
+        }
+        let (die, mut throw) = self.safe()?;
+        let first = self.dice.thrown_by(self.seat) == 0;
+        match self.phase {
+            Phase::Stand(_) => throw.stand = rng.below(5) as u8 + 3,
+            Phase::Aim(..) => throw.aim = rng.below(21) as i8 - 10,
+            Phase::Power(..) => {
+                let step = rng.below(4) as u8;
+                throw.force = if first { throw.force + step / 2 } else { throw.force.saturating_sub(step).max(1) };
+            }
+            _ => {}
+        }
+        self.due((die, throw))
+    }
+
+    /// The best throw found, and what the hand makes of it.
+    fn thoughtful(&self, _seat: Seat, skill: Skill, rng: &mut Rng) -> Option<Move> {
+        if self.phase == Phase::Gather {
+            return Some(Move::Gather);
+        }
+        let thinking = Thinking::of(skill);
+        let (die, mut throw, _) = self.best_throw(thinking, rng)?;
+        let mut err = |tenths: i64| {
+            use super::scatter::Draw;
+            if tenths == 0 { 0 } else { super::plane::near(Draw::bell(rng, tenths), 10) }
+        };
+        match self.phase {
+            Phase::Aim(..) => throw.aim = (i64::from(throw.aim) + err(thinking.aim)).clamp(-40, 40) as i8,
+            Phase::Power(..) => throw.force = (i64::from(throw.force) + err(thinking.force)).clamp(1, 20) as u8,
+            _ => {}
+        }
+        self.due((die, throw))
+    }
+
+    /// Of some throws that may still be made, the one that is worth most, with its worth.
+    fn best_throw(&self, thinking: Thinking, rng: &mut Rng) -> Option<(u8, Throw, f32)> {
+        let (dice, stand, aim) = self.open()?;
+        let (die, safe) = self.safe()?;
+        let mut tried: Vec<(u8, Throw, f32)> = vec![(die, safe, 0.0)];
+        if stand.is_some() && aim.is_some() {
+            tried.extend((1..=HARDEST).map(|force| (dice[0], Throw { force, ..safe }, 0.0)));
+        } else {
+            tried.extend((0..thinking.throws).map(|_| {
+                let throw = Throw {
+                    stand: stand.unwrap_or_else(|| rng.below(STANDS.into()) as u8 + 1),
+                    aim: aim.unwrap_or_else(|| rng.below(2 * WIDEST as usize + 1) as i8 - WIDEST),
+                    force: rng.below(HARDEST.into()) as u8 + 1,
+                };
+                (dice[rng.below(dice.len())], throw, 0.0)
+            }));
+        }
+        // All meet the same chances, so that it is the throws that are compared.
+        let seed = rng.bits();
+        for (die, throw, worth) in &mut tried {
+            *worth = self.worth((*die, *throw), thinking.often, &mut Rng::new(seed));
+        }
+        let order = |one: &(u8, Throw, f32), other: &(u8, Throw, f32)| other.2.total_cmp(&one.2);
+        tried.sort_by(order);
+        if thinking.again > 0 {
+            tried.truncate(FINALISTS);
+            for (die, throw, worth) in &mut tried {
+                *worth = self.worth((*die, *throw), thinking.again, &mut Rng::new(!seed));
+            }
+            tried.sort_by(order);
+        }
+        tried.into_iter().next()
+    }
+
+    /// The mean lead that a throw brings in this round; in the last round, half of it is who wins.
+    fn worth(&self, (die, throw): (u8, Throw), often: u32, rng: &mut Rng) -> f32 {
+        let seat = self.seat;
+        let last = self.house.ends().0 == self.round;
+        let mut sum = 0.0;
+        for _ in 0..often {
+            let gains = self.outcome(die.into(), throw, rng);
+            let margin = self.lead(seat, &gains, false) as f32;
+            let won = if last { 8.0 * (self.lead(seat, &gains, true).signum() as f32) } else { 0.0 };
+            sum += margin + won;
+        }
+        sum / often.max(1) as f32
+    }
+}

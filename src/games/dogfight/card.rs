@@ -1,0 +1,58 @@
+//! What stands on the box of Dogfight.
+
+use super::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+
+/// The card of the game.
+pub(super) fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "dogfight".to_owned(),
+        title: "Dogfight".to_owned(),
+        tagline: "Throw dice. Then they open fire.".to_owned(),
+        pitch: "Aim, let go, and watch it roll: every die that comes to rest is a fighter that looks the way its number \
+                points. When the last one lies still they shoot, the small numbers first, at every smaller die in sight, \
+                friend or foe. Land behind your enemies’ backs, keep off the edge, and mind the 1s, which have nothing \
+                to lose but your best."
+            .to_owned(),
+        seats: (2, 3),
+        best: vec![2],
+        minutes: (3, 15),
+        kinds: vec![Kind::Dice],
+        tags: texts(&["dice", "aim", "geometry", "quick", "dexterity", "no hidden information"]),
+        designer: "James Ernest, 2000".to_owned(),
+        source: "Chief Herman's Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
+        ink: "slate".to_owned(),
+        secrets: false,
+        undo: Undo::UntilSeen,
+        options: House::options(),
+        presets: vec![
+            Preset::new("Three rounds", &[]),
+            Preset::new("One skirmish", &[("length", "1-round")]),
+            Preset::new("8, 10 and 12", &[("dice", "8-10-12")]),
+            Preset::new("Behind the rail", &[("table", "small"), ("edge", "rail")]),
+            Preset::new("To fifty", &[("length", "50-points"), ("left", "owner")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "weighs a few throws, with a shaky hand",
+            "weighs more of them, with a steadier hand",
+            "weighs many, and throws exactly what it means to",
+        ),
+        tips: vec![
+            Tip::new("Shoot down dice: the numbers they show are your points."),
+            Tip::new("Drag from your edge to where you want the die to land, then throw. The harder, the wilder.")
+                .place("table"),
+            Tip::new("Your first die has to come to rest past the middle, or it is out and costs its sides.")
+                .place("table"),
+            Tip::new("A die over the edge costs whoever knocked it there as many points as it has sides.")
+                .when("edge=open"),
+            Tip::new("Each die sees all that lies, even partly, in front of the line at the foot of its number.")
+                .place("table"),
+            Tip::new("Small numbers shoot first. A die takes every smaller one it sees, your own as well."),
+            Tip::new("A 1 takes nothing but dice that show their highest number."),
+            Tip::new("Dashed lines show who would shoot whom as the dice lie now.").about(About::Others),
+        ],
+        version: 1,
+    }
+}

@@ -1,0 +1,122 @@
+//! What just happened in a match of Dogfight, for the log, the bubbles, eyes and ears. Everybody sees the same.
+
+use super::shooting::Shots;
+use super::{Dogfight, Event, Fall, Phase};
+use crate::kit::narration::Narration;
+use crate::kit::victory::Victory;
+use crate::kit::words::{capital, counted, series, signed};
+use crate::table::{Mood, Seat, Sound, Viewer};
+
+impl Dogfight {
+    /// What just happened.
+    pub(super) fn narration(&self, viewer: Viewer) -> Narration {
+        let told = match self.event {
+            Event::Begun | Event::Aims => Narration::silence(),
+            Event::Starts => {
+                let line = format!("{} was picked to begin", self.starter.named());
+                Narration::of(line).at_seat(Sound::Knock, "first", self.starter, Mood::Calm)
+            }
+            Event::Fell(fall) => self.fallen(&fall),
+            Event::Short(die) => {
+                let (seat, cost) = (self.dice.owner(die.into()), self.dice.sides(die.into()));
+                Narration::of(format!("{} fell short of the middle: the die is out and costs {cost}", seat.named()))
+                    .big(Sound::Fall, "Too short!", Mood::Bad)
+                    .at_seat(Sound::Thud, format!("−{cost}"), seat, Mood::Bad)
+            }
+            Event::Shot(shots) => self.shooting(&shots),
+            Event::Settled => Narration::of(self.result()).sound(Sound::Chime),
+            Event::Gathered => {
+                Narration::of(format!("Round {}: {} begins", self.round, self.seat.named())).sound(Sound::Shuffle)
+            }
+        };
+        told.and(self.victory(), |told, victory| victory.tell(told, viewer, &victory.title()))
+    }
+
+    /// "{p2}’s 5".
+    pub(super) fn name(&self, die: usize) -> String {
+        format!("{}’s {}", self.dice.owner(die).named(), self.dice.dice[die].pose.value)
+    }
+
+    fn fallen(&self, fall: &Fall) -> Narration {
+        let (die, seat) = (usize::from(fall.die), self.dice.owner(fall.die.into()));
+        let mut line = match self.dice.pose(die) {
+            Some(pose) => format!("{} threw {}", seat.named(), pose.value),
+            None => format!("{} threw a die over the edge", seat.named()),
+        };
+        if let Some((hit, before)) = fall.hit {
+            let hit = usize::from(hit);
+            let struck = format!("{}’s {}", self.dice.owner(hit).named(), before.value);
+            line += &match self.dice.pose(hit) {
+                None => format!(", knocking {struck} off the table"),
+                Some(now) if now.value != before.value => format!(", hitting {struck}, now a {}", now.value),
+                Some(_) => format!(", hitting {struck}"),
+            };
+        }
+        if fall.cost > 0 {
+            line += &format!(", which costs {}", fall.cost);
+        }
+        let told = Narration::of(line).sound(Sound::Dice);
+        let told = told.and(fall.hit, |told, _| told.sound(Sound::Clang));
+        told.and((fall.cost > 0).then_some(fall.cost), |told, cost| {
+            told.big(Sound::Fall, "Over the edge!", Mood::Bad).at_seat(Sound::Thud, format!("−{cost}"), seat, Mood::Bad)
+        })
+    }
+
+    fn shooting(&self, shots: &Shots) -> Narration {
+        let mut told = Narration::silence();
+        let mut gains: Vec<(Seat, i32)> = Vec::new();
+        for shooter in (0..super::DICE).filter(|die| shots.shooters >> die & 1 == 1) {
+            let bag: Vec<usize> = shots.hits().filter(|(_, by)| *by == shooter).map(|(target, _)| target).collect();
+            if bag.is_empty() {
+                continue;
+            }
+            let names = series(bag.iter().map(|target| self.name(*target)), "nothing");
+            told = told.line(format!("{} shot down {names}", capital(&self.name(shooter))));
+            let seat = self.dice.owner(shooter);
+            let sum =
+                bag.iter().filter(|target| self.counts(**target, seat)).map(|target| self.value_of(*target)).sum();
+            match gains.iter_mut().find(|(other, _)| *other == seat) {
+                Some((_, gain)) => *gain += sum,
+                None => gains.push((seat, sum)),
+            }
+        }
+        for target in (0..super::DICE).filter(|die| shots.foiled >> die & 1 == 1) {
+            told = told.line(format!("Equally near, they foiled each other: {} flies on", self.name(target)));
+        }
+        let any = !gains.is_empty();
+        told = gains
+            .into_iter()
+            .filter(|(_, gain)| *gain > 0)
+            .fold(told, |told, (seat, gain)| told.at_seat(Sound::Chip, signed(gain), seat, Mood::Good));
+        told.sound(if any { Sound::Clang } else { Sound::Knock })
+    }
+
+    fn value_of(&self, die: usize) -> i32 {
+        self.dice.dice[die].pose.value.into()
+    }
+
+    /// Whether a die counts for a seat whose die took it.
+    pub(super) fn counts(&self, die: usize, seat: Seat) -> bool {
+        self.house.own == super::Own::Score || self.dice.owner(die) != seat
+    }
+
+    /// "{p1} has +5, {p2} −8 from round 2".
+    fn result(&self) -> String {
+        let Some(round) = self.history.last() else { return String::new() };
+        let each = self.seats().map(|seat| format!("{} {}", seat.named(), signed(round.points[seat])));
+        format!("Round {} brought {}", self.round, series(each, "nothing"))
+    }
+
+    /// Who has won, and with what.
+    pub(super) fn victory(&self) -> Option<Victory> {
+        use crate::engine::Rules;
+        let Phase::Over(winners) = self.phase else { return None };
+        let with = winners.first().map(|seat| points(self.score(seat))).unwrap_or_default();
+        Some(Victory::alone(winners, self.house.seats(), with))
+    }
+}
+
+/// "1 point", "−3 points".
+pub(super) fn points(count: i32) -> String {
+    counted(count, "point", "points")
+}

@@ -1,0 +1,247 @@
+//! Aiming a throw onto a ground: drag along one's edge for the place, over the ground for direction and strength, or move the
+//! three sliders beside the button that throws. All three moves are sent together.
+
+use leptos::ev::PointerEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::desk::Desk;
+use super::felt::{at, ink};
+use super::layout::{Plot, Rect, plot};
+use crate::table::{ACT, Aim, Ground};
+
+/// What can be aimed now: the ground in its slot, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    ground: Ground,
+    aim: Aim,
+    slot: Rect,
+}
+
+/// Three numbers: place, direction, strength.
+pub type Numbers = [i16; 3];
+
+/// What is offered to the viewer, while the offer is good.
+pub fn offered(desk: Desk) -> Option<Offer> {
+    if desk.choices.with(|choices| choices.is_empty()) {
+        return None;
+    }
+    desk.table(|table| {
+        let (index, ground) = plot::of(table)?;
+        let aim = ground.aim.clone()?;
+        let slot = desk.scene.with(|scene| scene.zone(index).map(|zone| zone.slot))?;
+        Some(Offer { ground: ground.clone(), aim, slot })
+    })
+}
+
+impl Offer {
+    /// The least and the most of each number.
+    fn bounds(&self) -> [(i16, i16); 3] {
+        let Aim { stands, most, reaches, made, at, .. } = &self.aim;
+        let free = [(1, stands.len() as i16), (-most, *most), (1, reaches.len() as i16)];
+        std::array::from_fn(|part| if part < usize::from(*made) { (at[part], at[part]) } else { free[part] })
+    }
+
+    fn held(&self, numbers: Numbers) -> Numbers {
+        let bounds = self.bounds();
+        std::array::from_fn(|part| numbers[part].clamp(bounds[part].0, bounds[part].1))
+    }
+
+    fn plot(&self) -> Plot {
+        Plot::of(&self.ground, self.slot)
+    }
+
+    /// Where the viewer sees the place of this number, in millimetres.
+    fn stand(&self, number: i16) -> (f64, f64) {
+        let mark = self.aim.stands.get(usize::try_from(number - 1).unwrap_or(0)).copied().unwrap_or_default();
+        let (right, away) = self.ground.seen(mark);
+        (right.into(), away.into())
+    }
+
+    fn reach(&self, number: i16) -> (i16, i16, i16) {
+        self.aim.reaches.get(usize::try_from(number - 1).unwrap_or(0)).copied().unwrap_or_default()
+    }
+
+    /// Where a throw is meant to end, as the viewer sees it.
+    fn end(&self, [stand, turn, force]: Numbers) -> (f64, f64) {
+        let ((x, y), reach) = (self.stand(stand), f64::from(self.reach(force).0));
+        let angle = f64::from(turn).to_radians();
+        (x + reach * angle.sin(), y + reach * angle.cos())
+    }
+
+    /// The numbers after a finger has come to a point of the cloth: in the strip it moves the place, beyond it the end.
+    fn drawn_to(&self, [stand, turn, force]: Numbers, point: (f64, f64)) -> Numbers {
+        let (right, away) = self.plot().seen(point);
+        let nearest = |far: &dyn Fn(i16) -> f64, most: usize| {
+            (1..=most as i16).min_by(|one, other| far(*one).total_cmp(&far(*other))).unwrap_or(1)
+        };
+        let numbers = if away < 0.0 {
+            let far = |number: i16| (self.stand(number).0 - right).abs();
+            [nearest(&far, self.aim.stands.len()), turn, force]
+        } else {
+            let (x, y) = self.stand(stand);
+            let far = (right - x).hypot(away - y);
+            let turn = (right - x).atan2(away - y).to_degrees().round() as i16;
+            let off = |number: i16| (f64::from(self.reach(number).0) - far).abs();
+            [stand, turn, nearest(&off, self.aim.reaches.len())]
+        };
+        self.held(numbers)
+    }
+
+    /// The moves that are still to be made, as one act.
+    fn act(&self, numbers: Numbers) -> String {
+        let parts = self.aim.words.iter().zip(numbers).skip(self.aim.made.into());
+        parts.map(|(word, number)| format!("{word} {number}")).collect::<Vec<_>>().join(ACT)
+    }
+}
+
+/// Keeps the numbers good for what is offered, and follows hints.
+pub fn follow(desk: Desk) {
+    let begins = Memo::new(move |_| desk.aiming.with(|offer| offer.as_ref().map(|offer| offer.aim.at)));
+    Effect::new(move |_| {
+        if let Some(at) = begins.get() {
+            desk.aim.set(at);
+        }
+    });
+    Effect::new(move |_| {
+        let hint = desk.session.hint.with(|hint| hint.as_ref().map(|hint| hint.text.clone()));
+        let (Some(hint), Some(offer)) = (hint, desk.aiming.get_untracked()) else { return };
+        for (part, word) in offer.aim.words.iter().enumerate() {
+            let number = hint.strip_prefix(word.as_str()).and_then(|number| number.trim_start().parse().ok());
+            if let Some(number) = number {
+                desk.aim.update(|numbers| numbers[part] = number);
+            }
+        }
+    });
+}
+
+fn throw(desk: Desk) {
+    if desk.session.hurry() {
+        return;
+    }
+    let Some(offer) = desk.aiming.get_untracked() else { return };
+    desk.session.send(offer.act(offer.held(desk.aim.get_untracked())));
+}
+
+/// The ground as a place to aim at, with what the aim means.
+#[component]
+pub fn AimView(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let down = RwSignal::new(false);
+    let draw = move |event: &PointerEvent| {
+        let cloth = document().get_element_by_id("cloth").map(|cloth| cloth.get_bounding_client_rect());
+        let (left, top) = cloth.map_or((0.0, 0.0), |rect| (rect.left(), rect.top()));
+        let point = (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top);
+        desk.aiming.with_untracked(|offer| {
+            if let Some(offer) = offer {
+                desk.aim.update(|numbers| *numbers = offer.drawn_to(*numbers, point));
+            }
+        });
+    };
+    let pressed = move |event: PointerEvent| {
+        if event.button() != 0 || desk.session.hurry() {
+            return;
+        }
+        if let Some(element) = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) {
+            // Without it only a quick finger would get away.
+            let _ = element.set_pointer_capture(event.pointer_id());
+        }
+        event.stop_propagation();
+        down.set(true);
+        draw(&event);
+    };
+    move || {
+        desk.aiming.get().map(|offer| {
+            let place = at(offer.slot);
+            view! {
+                <div
+                    class="aim"
+                    aria-hidden="true"
+                    prop:style=place
+                    on:pointerdown=pressed
+                    on:pointermove=move |event| if down.get_untracked() { draw(&event) }
+                    on:pointerup=move |_| down.set(false)
+                    on:pointercancel=move |_| down.set(false)
+                    on:click=|event| event.stop_propagation()
+                >
+                    <svg>{move || meant(&offer, offer.held(desk.aim.get()))}</svg>
+                </div>
+            }
+        })
+    }
+}
+
+/// The place, the way and where it is likely to end.
+fn meant(offer: &Offer, numbers: Numbers) -> impl IntoView + use<> {
+    let plot = offer.plot();
+    let on = |seen: (f64, f64)| {
+        let (x, y) = plot.place(seen);
+        (x - offer.slot.x, y - offer.slot.y)
+    };
+    let [stand, turn, force] = numbers;
+    let ((x1, y1), (x2, y2)) = (on(offer.stand(stand)), on(offer.end(numbers)));
+    let (_, along, across) = offer.reach(force);
+    let (rx, ry) = (2.0 * f64::from(across) * plot.scale, 2.0 * f64::from(along) * plot.scale);
+    let marks = (1..=offer.aim.stands.len() as i16).map(|number| {
+        let (x, y) = on(offer.stand(number));
+        view! { <circle class="aim-mark" cx=x cy=y r="3" /> }
+    });
+    // The die waits behind the edge.
+    let angle = f64::from(turn) + plot.tilt();
+    let size = plot.die() * 0.46;
+    let (bx, by) = if plot.tilted { (x1 - size - 3.0, y1) } else { (x1, y1 + size + 3.0) };
+    view! {
+        {marks.collect_view()}
+        <ellipse class="aim-end" rx=rx ry=ry transform=format!("translate({x2:.1} {y2:.1}) rotate({angle:.0})") />
+        <line class="aim-way" x1=x1 y1=y1 x2=x2 y2=y2 />
+        <path class="aim-tip" d="M0 -9L7 5H-7Z" transform=format!("translate({x2:.1} {y2:.1}) rotate({angle:.0})") />
+        <rect class=format!("aim-die {}", ink(offer.aim.seat)) x=bx - size y=by - size width=2.0 * size height=2.0 * size rx=size * 0.4 />
+    }
+}
+
+/// The three numbers as sliders, and the button that throws.
+#[component]
+pub fn AimBar(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    const NAMES: [&str; 3] = ["Place", "Aim", "Power"];
+    let bounds = Memo::new(move |_| desk.aiming.with(|offer| offer.as_ref().map(Offer::bounds)).unwrap_or_default());
+    let slider = move |part: usize| {
+        let now = move || desk.aim.get()[part];
+        let spoken = move || match (part, now()) {
+            (1, 0) => "straight ahead".to_owned(),
+            (1, left @ ..0) => format!("{} degrees to the left", -left),
+            (1, right) => format!("{right} degrees to the right"),
+            (_, number) => format!("{number} of {}", bounds.get()[part].1),
+        };
+        view! {
+            <label class="aim-dial">
+                <span>{NAMES[part]}</span>
+                <input
+                    type="range"
+                    min=move || bounds.get()[part].0
+                    max=move || bounds.get()[part].1
+                    disabled=move || bounds.get()[part].0 == bounds.get()[part].1
+                    aria-valuetext=spoken
+                    prop:value=move || now().to_string()
+                    on:input=move |event| {
+                        if let Ok(number) = event_target_value(&event).parse() {
+                            desk.aim.update(|numbers| numbers[part] = number);
+                        }
+                    }
+                />
+            </label>
+        }
+    };
+    view! {
+        <div class="aim-bar">
+            {[0, 1, 2].map(slider).collect_view()}
+            <button type="button" class="act act--lead" on:click=move |event| { event.stop_propagation(); throw(desk) }>
+                <span class="act-label">"Throw"</span>
+            </button>
+        </div>
+    }
+}
