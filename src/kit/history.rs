@@ -57,6 +57,19 @@ impl<T: Clone> ScoreHistory<T> {
         self.totals[seat]
     }
 
+    /// How well the last deal has gone for one of `count` seats, 0 to 1: a little by the deal itself, `deal`, and mostly by
+    /// whether these points of it win the match.
+    pub fn decided(&self, seat: Seat, count: usize, points: impl Fn(Seat) -> i32, deal: f32) -> f32 {
+        let total = |seat: Seat| self.total(seat) + points(seat);
+        let best = Seat::all(count).filter(|other| *other != seat).map(total).max().unwrap_or(0);
+        let wins = match total(seat) - best {
+            1.. => 1.0,
+            0 => 0.5,
+            _ => 0.0,
+        };
+        0.4 * deal + 0.6 * wins
+    }
+
     /// Those of the first `count` seats that have the most.
     pub fn leaders(&self, count: usize) -> SeatSet {
         leaders(Seat::all(count).map(|seat| (seat, self.totals[seat])))

@@ -1,6 +1,7 @@
 //! What just happened, told once: a game matches its event in one place and gives the line of the log, the speech bubbles
 //! and the cues for eyes and ears together.
 
+use crate::kit::words::signed;
 use crate::table::{Cue, Mood, Seat, Sound, Table, Touch};
 
 /// What a viewer reads and hears of the last event.
@@ -20,6 +21,14 @@ impl Narration {
     /// Begins with a line of the log.
     pub fn of(line: impl Into<String>) -> Narration {
         Narration::silence().line(line)
+    }
+
+    /// Begins with what the deal of this number has brought: to each seat its points, in a `mood` of its own.
+    pub fn of_gains(deal: u8, gains: &[(Seat, i32)], mood: impl Fn(Seat) -> Mood) -> Narration {
+        let words: Vec<String> =
+            gains.iter().map(|(seat, gain)| format!("{} {}", seat.named(), signed(*gain))).collect();
+        let told = Narration::of(format!("Deal {deal} is scored: {}", words.join(", ")));
+        gains.iter().fold(told, |told, (seat, gain)| told.at_seat(Sound::Chip, signed(*gain), *seat, mood(*seat)))
     }
 
     /// One more line of the log.

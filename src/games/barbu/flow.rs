@@ -164,7 +164,7 @@ impl Barbu {
         let Some(contract) = self.contract else { return };
         let net = self.net();
         let points = BySeat::from_fn(|seat| net.get(seat.index()).copied().unwrap_or(0));
-        let finished = Finished { dealer: self.dealer, contract, base: self.base, doubles: self.doubles };
+        let finished = Finished { dealer: self.dealer, contract, base: self.base };
         self.history.add(fate, points, || finished);
         self.event = Event::Settled;
         self.phase =

@@ -131,7 +131,6 @@ struct Finished {
     dealer: Seat,
     contract: Contract,
     base: [i32; SEATS],
-    doubles: Doubles,
 }
 
 impl Rules for Barbu {

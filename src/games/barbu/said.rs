@@ -7,7 +7,7 @@ use crate::kit::narration::Narration;
 use crate::kit::tricks::{CardSet, claimed};
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, number, ordinal, signed};
-use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
+use crate::table::{Mood, Seat, SeatSet, Sound, Viewer};
 
 impl Contract {
     /// What it is about, in a few words.
@@ -53,16 +53,7 @@ impl Barbu {
                     false => told,
                 }
             }
-            Event::Played(seat, card) => {
-                let ruffs = self.cards.trick.is_won_by(seat) && card.suit() != self.cards.trick.led();
-                let words = if ruffs { "trumped" } else { "" };
-                Narration::of(format!("{} played the {}", seat.named(), card.words())).at(
-                    Sound::Card,
-                    words,
-                    Touch::zone("trick"),
-                    Mood::Calm,
-                )
-            }
+            Event::Played(seat, card) => self.cards.told_played(seat, card),
             Event::Passed(seat) => Narration::of(format!("{} has nothing that fits", seat.named()))
                 .says(seat, "Pass")
                 .at_seat(Sound::Knock, "", seat, Mood::Calm),
@@ -105,16 +96,12 @@ impl Barbu {
     /// What the deal brought to everybody, and who has won.
     fn settled(&self, viewer: Viewer) -> Narration {
         let net = self.net();
-        let gains = self.seats().zip(net);
-        let words: Vec<String> =
-            gains.clone().map(|(seat, gain)| format!("{} {}", seat.named(), signed(gain))).collect();
-        let told = Narration::of(format!("Deal {} is scored: {}", self.deal, words.join(", ")));
-        let mood = |gain: i32| match gain {
+        let gains: Vec<_> = self.seats().zip(net).collect();
+        let told = Narration::of_gains(self.deal, &gains, |seat| match net[seat.index()] {
             1.. => Mood::Good,
             0 => Mood::Calm,
             _ => Mood::Bad,
-        };
-        let told = gains.fold(told, |told, (seat, gain)| told.at_seat(Sound::Chip, signed(gain), seat, mood(gain)));
+        });
         match (self.victory(), viewer) {
             (Some(victory), _) => victory.tell(told, viewer, ""),
             (None, Viewer::Seat(seat)) if net[seat.index()] < 0 => told.sound(Sound::Thud),

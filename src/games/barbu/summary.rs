@@ -98,20 +98,16 @@ impl Barbu {
         Some(StoryLine { text, pieces: Vec::new(), result: number(moved) })
     }
 
-    /// One row a deal: the contract, and for each seat what it scored, what the bets added, and what that makes. The dealer's
-    /// own is marked.
+    /// One row a deal, short enough for four columns on a phone: the contract, and what each seat scored. The dealer's own is
+    /// marked, and what bets have changed.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
         let cell = |deal: &Deal<Finished>, seat: Seat| {
             let (base, net) = (deal.more.base[seat.index()], deal.points[seat]);
             let dealt = if seat == deal.more.dealer { "D " } else { "" };
-            let bets = deal.more.doubles.made.iter().all(|made| made.is_empty());
-            match net - base {
-                _ if bets => format!("{dealt}{}", signed(net)),
-                0 => format!("{dealt}{} ±0", signed(base)),
-                moved => format!("{dealt}{}{} = {}", number(base), signed(moved), signed(net)),
-            }
+            let bets = if net == base { "" } else { "×" };
+            format!("{dealt}{}{bets}", signed(net))
         };
-        self.history.sheet(SEATS, |number, deal| format!("{number} {}", deal.more.contract.title()), cell)
+        self.history.sheet(SEATS, |number, deal| format!("{number} {}", contract_column(deal.more.contract)), cell)
     }
 
     /// In which deal a dealer called a kind of contract.

@@ -16,7 +16,7 @@ impl Screen for Barbu {
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         match *mv {
             Move::Call(contract) => self.calling(contract).confirm(self.last_word(contract)),
-            Move::Play(card) => self.playing(seat, card),
+            Move::Play(card) => self.cards.playing(seat, card, mv),
             Move::Pass if self.phase == Phase::Play => Choice::button(mv, "Pass: nothing fits").quiet(),
             Move::Pass => Choice::button(mv, "No bet").quiet(),
             Move::Double(_) | Move::Redouble(_) | Move::Both(..) => {
@@ -47,9 +47,7 @@ impl Screen for Barbu {
             }
             Phase::Play => {
                 let may = self.playable(seat).unwrap_or_default();
-                let cards = self.cards.hand(seat).minus(may).as_hand();
-                let blocked = |card| self.playing(seat, card).blocked(self.why_not(seat, &Move::Play(card)));
-                cards.map(blocked).collect()
+                self.cards.crossed_out(seat, may, Move::Play, |card| self.why_not_play(seat, card))
             }
             _ => Vec::new(),
         }
@@ -82,12 +80,6 @@ impl Barbu {
     fn last_word(&self, contract: Contract) -> String {
         let once = if self.house.deals_each == 1 { "" } else { " You cannot call it again." };
         format!("Call {}: {}?{once}", contract.title(), contract.about())
-    }
-
-    fn playing(&self, seat: Seat, card: Card) -> Choice {
-        let place = self.cards.hand(seat).as_hand().position(|held| held == card).unwrap_or(0);
-        let touch = Touch::piece(format!("{seat}.hand"), place);
-        Choice::touching(Move::Play(card), format!("Play the {}", card.words()), [touch])
     }
 
     fn why_not_play(&self, seat: Seat, card: Card) -> String {

@@ -4,9 +4,7 @@ use super::{Barbu, Contract, Phase};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::{capital, counted, signed};
 use crate::pieces::{Card, Rank, Suit};
-use crate::table::{
-    Cell, Pad, PadRow, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone,
-};
+use crate::table::{Cell, Pad, PadRow, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone};
 
 /// Cards in a hand, and in a row of Dominoes.
 const MOST: usize = 13;
@@ -31,14 +29,15 @@ impl Barbu {
     }
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {
-        let plays = if self.phase == Phase::Play { self.to_act() } else { SeatSet::NONE };
+        let plays = |seat: &Seat| self.phase == Phase::Play && self.to_act().contains(*seat);
+        let may = |seat: Seat| Some(seat).filter(plays).map(|seat| self.playable(seat).unwrap_or_default());
         let rows = self.in_rows() && !matches!(self.phase, Phase::Call | Phase::Double | Phase::Redouble);
         // It makes way for the pad, for the contract in large letters, and for the rows.
         let away = rows || self.pad(viewer).is_some() || matches!(self.phase, Phase::Double | Phase::Redouble);
         let trick = if away { Place::Hidden } else { Place::Centre { row: 1 } };
         let mut zones = vec![self.cards.trick_zone(trick)];
         zones.extend(Suit::ALL.map(|suit| self.row_zone(suit, rows)));
-        zones.extend(self.seats().map(|seat| self.hand(seat, viewer, plays)));
+        zones.extend(self.seats().map(|seat| self.cards.hand_zone(seat, viewer, MOST, may(seat))));
         zones.extend(self.seats().map(|seat| self.won(seat, viewer)));
         // The pack before the first deal.
         let pack = if self.deal == 0 { CardSet::PACK } else { CardSet::NONE };
@@ -55,25 +54,16 @@ impl Barbu {
         row.cards(MOST)
     }
 
-    /// A hand; what may not be played steps back.
-    fn hand(&self, seat: Seat, viewer: Viewer, plays: SeatSet) -> Zone {
-        let mut hand = self.cards.hand_zone(seat, viewer, MOST, plays);
-        if viewer == Viewer::Seat(seat) && plays.contains(seat) {
-            let playable = self.playable(seat).unwrap_or_default();
-            for (placed, card) in hand.pieces.iter_mut().zip(self.cards.hand(seat).as_hand()) {
-                placed.dim = !playable.has(card);
-            }
-        }
-        hand
-    }
-
-    /// What a seat has taken, what cost it something on top.
+    /// What a seat has taken, what cost it something on top; in Dominoes nobody takes anything.
     fn won(&self, seat: Seat, viewer: Viewer) -> Zone {
         let mut won = self.cards.won_zone(seat, viewer);
         let penal = self.contract.map_or(CardSet::NONE, Contract::penal);
         let own = self.cards.won[seat.index()];
         let others = own.minus(penal).iter();
         let others = others.map(|card: Card| if viewer == Viewer::All { Placed::up(card) } else { Placed::down(card) });
+        if self.in_rows() {
+            won.place = Place::Hidden;
+        }
         won.pieces = own.and(penal).iter().rev().map(Placed::up).chain(others).collect();
         won
     }
@@ -217,9 +207,7 @@ impl Barbu {
             (Phase::Play, Some(seat)) => self.prompt_to_play(seat),
             (Phase::Play, None) => waiting(),
             (Phase::Claim(..) | Phase::Idle, _) => "The rest is certain".to_owned(),
-            (Phase::Gather, _) => {
-                self.cards.trick.winner().map_or(String::new(), |winner| format!("{} takes the trick", winner.named()))
-            }
+            (Phase::Gather, _) => self.cards.prompt_to_gather(),
             (Phase::Settle, _) => "The play is over".to_owned(),
             (Phase::Shown, _) => format!("Deal {} is scored", self.deal),
             (Phase::Over(_), _) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),

@@ -4,7 +4,6 @@ use super::moves::bid;
 use super::{ALL, Move, NinetyNine, Phase, spelt};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::tricks::CardSet;
-use crate::kit::words::counted;
 use crate::table::Seat;
 
 /// How far a careless player misjudges a hand, in points either way.
@@ -68,9 +67,8 @@ impl Agent for NinetyNine {
 
     fn drop_hopeless(&self, seat: Seat, legal: &mut Vec<Move>, rng: &mut Rng) {
         let Some(bid) = self.bid_of(seat).filter(|_| self.phase == Phase::Play) else { return };
-        let hopeless =
-            self.cards.hopeless(seat, |tricks| self.makes(bid, tricks), || self.determinize(seat, rng).cards);
-        legal.retain(|mv| !matches!(mv, Move::Play(card) if hopeless.has(*card)));
+        let wanted = |tricks| self.makes(bid, tricks);
+        self.cards.drop_hopeless(seat, legal, Move::Play, wanted, || self.determinize(seat, rng).cards);
     }
 
     /// How well the deal has gone: the points less two fifths of what the others have on average, and where the match ends
@@ -106,19 +104,10 @@ impl Agent for NinetyNine {
                 if self.is_double(bid) { format!("none, or all ten: {rest}") } else { rest }
             }
             Move::Play(card) => {
-                let takes = self.cards.chance_to_take(seat, card);
-                let need = self.need(seat).unwrap_or(0);
-                let left = self.cards.hand(seat).len() as i32;
-                let wants = counted(need.max(0), "more trick", "more tricks");
-                match (takes, need) {
-                    _ if need > left || need < 0 => "the bid is lost: every trick is a point still".to_owned(),
-                    (all, 1..) if all > 0.99 => format!("takes the trick for certain; you want {wants}"),
-                    (some, 1..) if some > 0.5 => "will probably take the trick, and you want it".to_owned(),
-                    (some, 1..) if some > 0.1 => "doubtful, and better played early than late".to_owned(),
-                    (_, 1..) => "lets this trick go and keeps the better cards".to_owned(),
-                    (none, _) if none < 0.01 => "loses for certain, and gets rid of a danger".to_owned(),
-                    (some, _) if some < 0.4 => "will probably lose, and you have enough".to_owned(),
-                    _ => "the least of the evils: you have enough".to_owned(),
+                let (need, left) = (self.need(seat).unwrap_or(0), self.cards.hand(seat).len() as i32);
+                match (0..=left).contains(&need) {
+                    true => self.cards.reason_for(seat, card, need),
+                    false => "the bid is lost: every trick is a point still".to_owned(),
                 }
             }
         }

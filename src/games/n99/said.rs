@@ -7,9 +7,9 @@ use super::{Event, NinetyNine, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::tricks::{CardSet, claimed};
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, signed};
+use crate::kit::words::{counted, jotted};
 use crate::pieces::{Card, Suit};
-use crate::table::{Mood, Seat, Sound, Touch, Viewer};
+use crate::table::{Mood, Seat, Sound, Viewer};
 
 impl NinetyNine {
     /// What just happened.
@@ -28,13 +28,7 @@ impl NinetyNine {
                 };
                 Narration::of(line).says(seat, "My bid").at_seat(Sound::Card, "", seat, Mood::Calm)
             }
-            Event::Played(seat, card) => {
-                let ruffs = self.cards.trick.is_won_by(seat) && card.suit() != self.cards.trick.led();
-                let told = Narration::of(format!("{} played the {}", seat.named(), card.words()));
-                let words = if ruffs { "trumped" } else { "" };
-                let told = told.at(Sound::Card, words, Touch::zone("trick"), Mood::Calm);
-                if ruffs { told.sound(Sound::Knock) } else { told }
-            }
+            Event::Played(seat, card) => self.cards.told_played(seat, card),
             Event::Took(seat) => self.took(seat, viewer),
             Event::Claimed(seat, why) => claimed(seat, why),
             Event::Opened(seat) => self.opened_bid(seat),
@@ -74,12 +68,9 @@ impl NinetyNine {
     /// What the deal brought to everybody, and who has won.
     fn settled(&self, viewer: Viewer) -> Narration {
         let made = self.made_it();
-        let gains = self.seats().map(|seat| (seat, signed(self.points_now(seat))));
-        let words: Vec<String> = gains.clone().map(|(seat, gain)| format!("{} {gain}", seat.named())).collect();
-        let told = Narration::of(format!("Deal {} is scored: {}", self.deal, words.join(", ")));
-        let told = gains.fold(told, |told, (seat, gain)| {
-            told.at_seat(Sound::Chip, gain, seat, if made.contains(seat) { Mood::Good } else { Mood::Calm })
-        });
+        let gains: Vec<_> = self.seats().map(|seat| (seat, self.points_now(seat))).collect();
+        let told =
+            Narration::of_gains(self.deal, &gains, |seat| if made.contains(seat) { Mood::Good } else { Mood::Calm });
         match self.victory() {
             Some(victory) => victory.tell(told, viewer, ""),
             None => told,

@@ -5,7 +5,6 @@ use super::{Move, NinetyNine, Phase, spelt};
 use crate::engine::Screen;
 use crate::kit::tricks::CardSet;
 use crate::kit::words::jotted;
-use crate::pieces::Card;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 impl Screen for NinetyNine {
@@ -19,7 +18,7 @@ impl Screen for NinetyNine {
             Move::Bid(cards) => {
                 let pile: CardSet = cards.iter().collect();
                 let bid = spelt(pile);
-                let touches = spelling(pile).map(|card| self.touch(seat, card));
+                let touches = spelling(pile).map(|card| self.cards.touch(seat, card));
                 let touches: Vec<Touch> = touches.chain([Touch::zone(format!("{seat}.bid"))]).collect();
                 let label = format!("Bid {}: {}", self.named_bid(bid), jotted(spelling(pile)));
                 let choice = Choice::touching(mv, label, touches).note(self.tricks_bid(bid)).gathered();
@@ -29,7 +28,7 @@ impl Screen for NinetyNine {
                     choice
                 }
             }
-            Move::Play(card) => self.playing(seat, card),
+            Move::Play(card) => self.cards.playing(seat, card, mv),
         }
     }
 
@@ -38,8 +37,8 @@ impl Screen for NinetyNine {
         if self.phase != Phase::Play || !self.to_act().contains(seat) {
             return Vec::new();
         }
-        let cards = self.cards.hand(seat).minus(self.cards.playable(seat)).as_hand();
-        cards.map(|card| self.playing(seat, card).blocked(self.cards.why_not(seat, card))).collect()
+        let may = self.cards.playable(seat);
+        self.cards.crossed_out(seat, may, Move::Play, |card| self.cards.why_not(seat, card))
     }
 
     fn why_not(&self, seat: Seat, mv: &Move) -> String {
@@ -50,17 +49,5 @@ impl Screen for NinetyNine {
             (Move::Play(_), Phase::Bid) => "the bids come first: lay three cards aside".to_owned(),
             (Move::Play(card), _) => self.cards.why_not(seat, card),
         }
-    }
-}
-
-impl NinetyNine {
-    /// Where a card of the hand is touched.
-    fn touch(&self, seat: Seat, card: Card) -> Touch {
-        let place = self.cards.hand(seat).as_hand().position(|held| held == card).unwrap_or(0);
-        Touch::piece(format!("{seat}.hand"), place)
-    }
-
-    fn playing(&self, seat: Seat, card: Card) -> Choice {
-        Choice::touching(Move::Play(card), format!("Play the {}", card.words()), [self.touch(seat, card)])
     }
 }

@@ -6,7 +6,7 @@ use super::{ALL, NinetyNine, Phase, SPELT, Trumps};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::{capital, counted};
 use crate::pieces::{Card, Suit};
-use crate::table::{Place, Placed, Reach, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Place, Placed, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// What each suit counts in a bid.
 const CODE: &str = "♦ 0  ♠ 1  ♥ 2  ♣ 3";
@@ -39,7 +39,6 @@ impl NinetyNine {
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {
         let most = usize::from(self.size()) + SPELT;
-        let plays = if self.phase == Phase::Play { self.to_act() } else { SeatSet::NONE };
         // Where bids lie in the middle the tricks are kept in the corner, and the rivals' piles of tricks where their bids lay.
         let plays_tricks = !self.shows_bids() && self.phase != Phase::Bid && self.phase != Phase::Deal;
         let trick = self.cards.trick_zone(Place::Centre { row: 1 });
@@ -55,15 +54,16 @@ impl NinetyNine {
         let pack = if self.deal == 0 { CardSet::PACK.minus(self.left_out()) } else { CardSet::NONE };
         let deck = Zone::new("deck", "Pack", Place::Hidden, Shape::Pile).seen(viewer == Viewer::All, pack.iter());
         let mut zones = vec![deck, trick];
-        zones.extend(self.seats().map(|seat| self.hand(seat, viewer, most, plays)));
+        zones.extend(self.seats().map(|seat| self.hand(seat, viewer, most)));
         zones.extend(self.seats().map(|seat| self.bid_zone(seat, viewer)));
         zones.extend(self.seats().map(|seat| Zone { place: aside(seat), ..self.cards.won_zone(seat, viewer) }));
         zones
     }
 
     /// A hand; to who is asked for a bid each card says what it counts.
-    fn hand(&self, seat: Seat, viewer: Viewer, most: usize, plays: SeatSet) -> Zone {
-        let mut hand = self.cards.hand_zone(seat, viewer, most, plays);
+    fn hand(&self, seat: Seat, viewer: Viewer, most: usize) -> Zone {
+        let plays = self.phase == Phase::Play && self.to_act().contains(seat);
+        let mut hand = self.cards.hand_zone(seat, viewer, most, plays.then(|| self.cards.playable(seat)));
         if viewer == Viewer::Seat(seat) && self.phase == Phase::Bid && self.to_bid.contains(seat) {
             for (placed, card) in hand.pieces.iter_mut().zip(self.cards.hand(seat).as_hand()) {
                 placed.mark = card.suit().map_or(String::new(), |suit| worth(suit).to_string());
@@ -189,9 +189,7 @@ impl NinetyNine {
                 Viewer::Seat(seat) if acts => self.cards.prompt_to_play(seat),
                 _ => waiting(),
             },
-            Phase::Gather => {
-                self.cards.trick.winner().map_or(String::new(), |winner| format!("{} takes the trick", winner.named()))
-            }
+            Phase::Gather => self.cards.prompt_to_gather(),
             Phase::Open if self.opened.is_empty() => "The last trick is taken: the bids are turned up".to_owned(),
             Phase::Open | Phase::Settle => "The bids are turned up".to_owned(),
             Phase::Shown => format!("Deal {} is scored", self.deal),

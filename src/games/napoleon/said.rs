@@ -88,18 +88,16 @@ impl Napoleon {
     }
 
     fn played(&self, seat: Seat, card: Card) -> Narration {
-        let told = Narration::of(format!("{} played the {}", seat.named(), card.words()));
         if self.secretary_card() == Some(card) {
             let (line, words) = if self.high == Some(seat) {
                 (format!("{} was alone all the time", seat.named()), "Alone!")
             } else {
                 (format!("{} is the secretary", seat.named()), "The secretary!")
             };
+            let told = Narration::of(format!("{} played the {}", seat.named(), card.words()));
             return told.line(line).says(seat, "It is me").big(Sound::Fanfare, words, Mood::Good);
         }
-        let ruffs = self.cards.trick.is_won_by(seat) && self.cards.law.suit_of(card) != self.cards.trick.led();
-        let told = told.at(Sound::Card, if ruffs { "trumped" } else { "" }, Touch::zone("trick"), Mood::Calm);
-        if ruffs { told.sound(Sound::Knock) } else { told }
+        self.cards.told_played(seat, card)
     }
 
     fn revealed(&self) -> Narration {

@@ -27,7 +27,7 @@ impl Screen for Napoleon {
             }
             Move::Bury(cards) => {
                 let cards: CardSet = cards.iter().collect();
-                let touches = cards.as_hand().map(|card| self.touch(seat, card));
+                let touches = cards.as_hand().map(|card| self.cards.touch(seat, card));
                 let touches: Vec<Touch> = touches.chain([Touch::zone("kitty")]).collect();
                 let label = format!("Bury {}", jotted(cards.iter()));
                 let faces = cards.and(FACES).len() as u8;
@@ -56,7 +56,7 @@ impl Screen for Napoleon {
                     choice
                 }
             }
-            Move::Play(card) => self.playing(seat, card),
+            Move::Play(card) => self.cards.playing(seat, card, mv),
             Move::Say(word) => Choice::button(mv, format!("“{}”", word.aloud())).quiet(),
         }
     }
@@ -66,8 +66,7 @@ impl Screen for Napoleon {
         if self.phase != Phase::Play || !self.to_act().contains(seat) {
             return Vec::new();
         }
-        let cards = self.cards.hand(seat).minus(self.playable(seat));
-        cards.iter().map(|card| self.playing(seat, card).blocked(self.why_not_card(seat, card))).collect()
+        self.cards.crossed_out(seat, self.playable(seat), Move::Play, |card| self.why_not_card(seat, card))
     }
 
     fn why_not(&self, seat: Seat, mv: &Move) -> String {
@@ -116,15 +115,5 @@ impl Napoleon {
             }
             _ => self.cards.why_not(seat, card),
         }
-    }
-
-    /// Where a card of the hand is touched.
-    fn touch(&self, seat: Seat, card: Card) -> Touch {
-        let place = self.cards.hand(seat).as_hand().position(|held| held == card).unwrap_or(0);
-        Touch::piece(format!("{seat}.hand"), place)
-    }
-
-    fn playing(&self, seat: Seat, card: Card) -> Choice {
-        Choice::touching(Move::Play(card), format!("Play the {}", card.words()), [self.touch(seat, card)])
     }
 }

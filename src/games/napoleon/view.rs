@@ -7,7 +7,7 @@ use super::{ALL_FACES, Event, Napoleon, Phase};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::{Piece, Suit};
-use crate::table::{Cell, Pad, PadRow, Place, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Cell, Pad, PadRow, Place, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// The suits as a pad offers them, colours alternating.
 const ORDER: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
@@ -88,11 +88,10 @@ impl Napoleon {
 
     /// A hand; the holder of the secretary card, and nobody else, sees it marked.
     fn hand(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let plays = if self.phase == Phase::Play { self.to_act() } else { SeatSet::NONE };
-        let mut hand = self.cards.hand_zone(seat, viewer, self.size() + self.spare(), plays);
+        let may = (self.phase == Phase::Play && self.to_act().contains(seat)).then(|| self.playable(seat));
+        let mut hand = self.cards.hand_zone(seat, viewer, self.size() + self.spare(), may);
         if viewer == Viewer::Seat(seat) {
             for (placed, card) in hand.pieces.iter_mut().zip(self.cards.hand(seat).as_hand()) {
-                placed.dim = plays.contains(seat) && !self.playable(seat).has(card);
                 if self.secretary_card() == Some(card) {
                     placed.mark = "secretary".to_owned();
                 }
@@ -116,6 +115,7 @@ impl Napoleon {
         let trump = self.cards.law.trump;
         let secretary = self.secretary_card();
         let sign = trump.map_or("", Suit::sign);
+        let show = |named: bool| if named { Show::Count } else { Show::Hidden };
         let mut values = vec![
             Value::new("deal", "Deal", i32::from(self.deal), Show::Fact),
             Value::hidden("target", self.house.target),
@@ -128,13 +128,20 @@ impl Napoleon {
             Value::hidden("secretary-card", secretary.map_or("none".to_owned(), |card| card.to_string())),
             Value::hidden("secretary", seat(self.unmasked, "unknown")),
             number("ordered", u8::from(self.ordered)),
-            Value::new("trumps", "trumps", sign, Show::Count),
-            Value::new("named", "secretary", secretary.map_or(String::new(), |card| card.jotted()), Show::Count),
+            Value::new("trumps", "trumps", sign, show(trump.is_some())),
+            Value::new(
+                "named",
+                "secretary",
+                secretary.map_or(String::new(), |card| card.jotted()),
+                show(secretary.is_some()),
+            ),
         ];
         let (ours, theirs) = if self.goal > 0 { self.certain_faces() } else { (0, 0) };
         let wanted = if self.goal > 0 { format!("{ours} of {}", self.goal) } else { ours.to_string() };
-        values.push(Value::new("side", "Napoleon’s faces", wanted, Show::Fact));
-        values.push(Value::new("out", "Faces to come", i32::from(ALL_FACES - ours - theirs), Show::Fact));
+        // Before the first trick they would only take the pad its room.
+        let counts = if secretary.is_some() { Show::Fact } else { Show::Hidden };
+        values.push(Value::new("side", "Napoleon’s faces", wanted, counts));
+        values.push(Value::new("out", "Faces to come", i32::from(ALL_FACES - ours - theirs), counts));
         for seat in self.seats() {
             values.push(number(&format!("tricks.{seat}"), self.cards.taken(seat)));
             values.push(number(&format!("faces.{seat}"), self.faces(seat)));
@@ -282,9 +289,7 @@ impl Napoleon {
                 Viewer::Seat(seat) if acts => self.prompt_to_play(seat),
                 _ => waiting(""),
             },
-            Phase::Gather => {
-                self.cards.trick.winner().map_or(String::new(), |winner| format!("{} takes the trick", winner.named()))
-            }
+            Phase::Gather => self.cards.prompt_to_gather(),
             Phase::Reveal => "The last trick is taken".to_owned(),
             Phase::Settle => "What was buried is turned up".to_owned(),
             Phase::Shown => format!("Deal {} is scored", self.deal),

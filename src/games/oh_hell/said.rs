@@ -5,8 +5,8 @@ use super::{Event, OhHell, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::tricks::claimed;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
-use crate::table::{Mood, SeatSet, Sound, Touch, Viewer};
+use crate::kit::words::counted;
+use crate::table::{Mood, SeatSet, Sound, Viewer};
 
 impl OhHell {
     /// What just happened.
@@ -39,15 +39,7 @@ impl OhHell {
                 let bids: Vec<String> = self.bids.made().map(|(seat, bid)| format!("{} {bid}", seat.named())).collect();
                 self.bids_aloud(Narration::of(format!("The bids: {}", bids.join(", "))).sound(Sound::Knock))
             }
-            Event::Played(seat, card) => {
-                let ruffs = self.cards.trick.is_won_by(seat) && card.suit() != self.cards.trick.led();
-                Narration::of(format!("{} played the {}", seat.named(), card.words())).at(
-                    Sound::Card,
-                    if ruffs { "trumped" } else { "" },
-                    Touch::zone("trick"),
-                    Mood::Calm,
-                )
-            }
+            Event::Played(seat, card) => self.cards.told_played(seat, card),
             Event::Took(seat) => {
                 let (tricks, bid) = (self.cards.taken(seat), self.bids.of(seat).unwrap_or(0));
                 let told = Narration::of(format!("{} took the trick: {tricks} taken, {bid} bid", seat.named()))
@@ -74,12 +66,9 @@ impl OhHell {
     /// What the deal brought to everybody, and who has won.
     fn settled(&self, viewer: Viewer) -> Narration {
         let made = self.made_it();
-        let gains = self.seats().map(|seat| (seat, signed(self.points_now(seat))));
-        let words: Vec<String> = gains.clone().map(|(seat, gain)| format!("{} {gain}", seat.named())).collect();
-        let told = Narration::of(format!("Deal {} is scored: {}", self.deal, words.join(", ")));
-        let told = gains.fold(told, |told, (seat, gain)| {
-            told.at_seat(Sound::Chip, gain, seat, if made.contains(seat) { Mood::Good } else { Mood::Bad })
-        });
+        let gains: Vec<_> = self.seats().map(|seat| (seat, self.points_now(seat))).collect();
+        let told =
+            Narration::of_gains(self.deal, &gains, |seat| if made.contains(seat) { Mood::Good } else { Mood::Bad });
         match (self.victory(), viewer) {
             (Some(victory), _) => victory.tell(told, viewer, ""),
             (None, Viewer::Seat(seat)) if !made.contains(seat) => told.sound(Sound::Thud),

@@ -53,11 +53,7 @@ impl OhHell {
     fn touching(&self, seat: Seat, mv: Move) -> Choice {
         match mv {
             Move::Bid(bid) => Choice::touching(mv, format!("Bid {bid}"), [Touch::Pad(bid.to_string())]),
-            Move::Play(card) => {
-                let place = self.cards.hand(seat).as_hand().position(|held| held == card).unwrap_or(0);
-                let touch = Touch::piece(format!("{seat}.hand"), place);
-                Choice::touching(mv, format!("Play the {}", card.words()), [touch])
-            }
+            Move::Play(card) => self.cards.playing(seat, card, mv),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{OhHell, Phase};
 use crate::kit::words::counted;
-use crate::table::{Cell, Pad, PadRow, Place, Reach, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Cell, Pad, PadRow, Place, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl OhHell {
     /// What a viewer may see.
@@ -33,10 +33,11 @@ impl OhHell {
         // It makes way for the pad of bids.
         let place = Place::Centre { row: if self.pad(viewer).is_some() { 0 } else { 1 } };
         let most = usize::from(self.house.most());
-        let plays = if self.phase == Phase::Play { self.to_act() } else { SeatSet::NONE };
+        let plays = |seat: &Seat| self.phase == Phase::Play && self.to_act().contains(*seat);
+        let may = |seat: Seat| Some(seat).filter(plays).map(|seat| self.cards.playable(seat));
         let deck = deck.seen(viewer == Viewer::All, self.deck.iter());
         let mut zones = vec![deck, turnup.up(self.turnup), self.cards.trick_zone(place)];
-        zones.extend(self.seats().map(|seat| self.cards.hand_zone(seat, viewer, most, plays)));
+        zones.extend(self.seats().map(|seat| self.cards.hand_zone(seat, viewer, most, may(seat))));
         zones.extend(self.seats().map(|seat| self.cards.won_zone(seat, viewer)));
         zones
     }
@@ -126,9 +127,7 @@ impl OhHell {
                 _ => waiting(),
             },
             Phase::Claim(..) => "The rest is certain".to_owned(),
-            Phase::Gather => {
-                self.cards.trick.winner().map_or(String::new(), |winner| format!("{} takes the trick", winner.named()))
-            }
+            Phase::Gather => self.cards.prompt_to_gather(),
             Phase::Settle => "The last trick is taken".to_owned(),
             Phase::Shown => format!("Deal {} is scored", self.deal),
             Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),

@@ -5,6 +5,7 @@
 //! that the seat can imagine, so it is asked once for a choice and never in a playout.
 
 use super::{CardSet, TrickPlay};
+use crate::pieces::Card;
 use crate::table::Seat;
 
 /// Cards in hand from which on it is asked: with four seats at most some four hundred ways to play on from a card.
@@ -13,14 +14,23 @@ const LAST: usize = 3;
 const DEALS: usize = 500;
 
 impl<const N: usize> TrickPlay<N> {
-    /// Of the cards that `seat` may play to one of the last tricks, those after which it never ends with a number of tricks
-    /// that is `wanted`, in any of many deals of `imagined`; none if that is so of all of them.
-    pub fn hopeless(
+    /// Drops the moves after which `seat` never ends with a number of tricks that is `wanted`, in any of many deals of
+    /// `imagined`; none if that is so of all of them. `mv` makes the move that plays a card.
+    pub fn drop_hopeless<M: PartialEq>(
         &self,
         seat: Seat,
+        legal: &mut Vec<M>,
+        mv: impl Fn(Card) -> M,
         wanted: impl Fn(u8) -> bool,
-        mut imagined: impl FnMut() -> TrickPlay<N>,
-    ) -> CardSet {
+        imagined: impl FnMut() -> TrickPlay<N>,
+    ) {
+        let hopeless = self.hopeless(seat, wanted, imagined);
+        legal.retain(|kept| !hopeless.iter().any(|card| mv(card) == *kept));
+    }
+
+    /// Of the cards that `seat` may play to one of the last tricks, those after which it never ends with a number of tricks
+    /// that is `wanted`, in any of many deals of `imagined`; none if that is so of all of them.
+    fn hopeless(&self, seat: Seat, wanted: impl Fn(u8) -> bool, mut imagined: impl FnMut() -> TrickPlay<N>) -> CardSet {
         let may = self.playable(seat);
         let left = self.hand(seat).len();
         let taken = self.taken(seat);

@@ -5,6 +5,7 @@
 //! cheaply as possible, the doubtful ones early. All of the rest wanted: everything.
 
 use super::{CardSet, TrickPlay};
+use crate::kit::words::counted;
 use crate::pieces::{Card, Suit};
 use crate::table::Seat;
 
@@ -163,6 +164,21 @@ impl<const N: usize> TrickPlay<N> {
         };
         let sound: CardSet = may.iter().filter(keeps).collect();
         if sound.is_empty() { may } else { sound }
+    }
+
+    /// What speaks for a card of a seat that wants just `need` tricks more.
+    pub fn reason_for(&self, seat: Seat, card: Card, need: i32) -> String {
+        match (self.chance_to_take(seat, card), need) {
+            (all, 1..) if all > 0.99 => {
+                format!("takes the trick for certain; you want {}", counted(need, "more trick", "more tricks"))
+            }
+            (some, 1..) if some > 0.5 => "will probably take the trick, and you want it".to_owned(),
+            (some, 1..) if some > 0.1 => "doubtful, and better played early than late".to_owned(),
+            (_, 1..) => "lets this trick go and keeps the better cards".to_owned(),
+            (none, _) if none < 0.01 => "loses for certain, and gets rid of a danger".to_owned(),
+            (some, _) if some < 0.4 => "will probably lose, and you have enough".to_owned(),
+            _ => "the least of the evils: you have enough".to_owned(),
+        }
     }
 
     /// The lowest card of that suit in which most of the cards still out beat it.

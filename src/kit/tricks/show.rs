@@ -1,9 +1,10 @@
 //! A deal played in tricks as it lies on the table: the trick, the hands, what was taken, and a look back.
 
-use super::TrickPlay;
+use super::{CardSet, TrickPlay};
+use crate::kit::narration::Narration;
 use crate::kit::words::{capital, counted};
 use crate::pieces::{Card, Piece, Suit};
-use crate::table::{Peek, Place, Placed, Seat, SeatSet, Shape, Viewer, Zone};
+use crate::table::{Choice, Mood, Peek, Place, Placed, Seat, SeatSet, Shape, Sound, Touch, Viewer, Zone};
 
 /// "{p1} and {p3} made their bids", of so many seats.
 pub fn told_made(made: SeatSet, seats: usize) -> String {
@@ -31,16 +32,15 @@ impl<const N: usize> TrickPlay<N> {
         trick
     }
 
-    /// The hand of a seat, which keeps room for `most` cards. To its holder, if it is to play, what does not follow suit
-    /// steps back; after a claim all see it.
-    pub fn hand_zone(&self, seat: Seat, viewer: Viewer, most: usize, plays: SeatSet) -> Zone {
+    /// The hand of a seat, which keeps room for `most` cards. To its holder, if it is to play, what it may not play steps
+    /// back; after a claim all see it.
+    pub fn hand_zone(&self, seat: Seat, viewer: Viewer, most: usize, may: Option<CardSet>) -> Zone {
         let hand = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(most);
         let seen = viewer.is(seat) || self.claimed == Some(seat);
         let mut hand = hand.seen(seen, self.hand(seat).as_hand());
-        if viewer == Viewer::Seat(seat) && plays.contains(seat) {
-            let playable = self.playable(seat);
+        if let Some(may) = may.filter(|_| viewer == Viewer::Seat(seat)) {
             for (placed, card) in hand.pieces.iter_mut().zip(self.hand(seat).as_hand()) {
-                placed.dim = !playable.has(card);
+                placed.dim = !may.has(card);
             }
         }
         hand
@@ -66,6 +66,43 @@ impl<const N: usize> TrickPlay<N> {
             Peek { label, pieces: cards.iter().map(|card| Piece::Card(*card)).collect() }
         };
         (0..self.gathered()).filter(|number| of(winner(*number))).map(group).collect()
+    }
+
+    /// Where a card of a hand is touched.
+    pub fn touch(&self, seat: Seat, card: Card) -> Touch {
+        let place = self.hand(seat).as_hand().position(|held| held == card).unwrap_or(0);
+        Touch::piece(format!("{seat}.hand"), place)
+    }
+
+    /// The choice of a card of a hand; `mv` is the move that plays it.
+    pub fn playing(&self, seat: Seat, card: Card, mv: impl ToString) -> Choice {
+        Choice::touching(mv, format!("Play the {}", card.words()), [self.touch(seat, card)])
+    }
+
+    /// The cards of a seat that is to play other than those it `may` play, crossed out with the reason. `mv` makes the move
+    /// that plays a card.
+    pub fn crossed_out<M: ToString>(
+        &self,
+        seat: Seat,
+        may: CardSet,
+        mv: impl Fn(Card) -> M,
+        why_not: impl Fn(Card) -> String,
+    ) -> Vec<Choice> {
+        let cards = self.hand(seat).minus(may).as_hand();
+        cards.map(|card| self.playing(seat, card, mv(card)).blocked(why_not(card))).collect()
+    }
+
+    /// What is told of a card that a seat has just played: whether it trumped.
+    pub fn told_played(&self, seat: Seat, card: Card) -> Narration {
+        let told = Narration::of(format!("{} played the {}", seat.named(), card.words()));
+        let ruffs = self.trick.is_won_by(seat) && self.law.suit_of(card) != self.trick.led();
+        let told = told.at(Sound::Card, if ruffs { "trumped" } else { "" }, Touch::zone("trick"), Mood::Calm);
+        if ruffs { told.sound(Sound::Knock) } else { told }
+    }
+
+    /// What is said while a complete trick lies there.
+    pub fn prompt_to_gather(&self) -> String {
+        self.trick.winner().map_or(String::new(), |winner| format!("{} takes the trick", winner.named()))
     }
 
     /// What is asked of a seat that is to play.
