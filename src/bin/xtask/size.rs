@@ -10,17 +10,18 @@ use crate::run::Outcome;
 /// The most bytes until the front door can be used.
 const FRONT_DOOR: usize = 160_000;
 /// The most bytes of the program behind the front door, as far as every page of it needs them.
-const YARD: usize = 305_500;
+const YARD: usize = 313_500;
 /// The most bytes of its part with the table.
-const TABLE: usize = 280_000;
+const TABLE: usize = 295_500;
 /// The most bytes of its parts with all other pages.
 const PAGES: usize = 95_000;
 /// The most bytes of the worker before a game is chosen.
-const WORKER: usize = 176_500;
+const WORKER: usize = 182_000;
 /// The most bytes of one game, rules and computer seats.
 const GAME: usize = 48_000;
-/// Tables that a game learnt beforehand weigh apart: the last two cards of Liars’ Poker.
-const LEARNT: &[(&str, usize)] = &[("worker/split_liars_poker.wasm", 16_390)];
+/// What a game has besides: the last two cards of Liars’ Poker, learnt beforehand; the language of rules of Ninety-nine.
+const BESIDES: &[(&str, usize)] =
+    &[("worker/split_liars_poker.wasm", 16_390), ("worker/split_ninety_nine.wasm", 6_000)];
 
 /// When a file is downloaded.
 #[derive(Clone, Copy, PartialEq)]
@@ -88,9 +89,9 @@ pub fn check() -> Outcome {
     let games = || files.iter().filter(|file| file.0 == When::Game);
     for (_, name, bytes) in games() {
         println!("{bytes:>9}  {name}");
-        let learnt = LEARNT.iter().find(|(game, _)| game == name).map_or(0, |(_, bytes)| *bytes);
-        if *bytes > GAME + learnt {
-            broken.push(format!("{name} is {bytes} bytes, {} over its ceiling", bytes - GAME - learnt));
+        let besides = BESIDES.iter().find(|(game, _)| game == name).map_or(0, |(_, bytes)| *bytes);
+        if *bytes > GAME + besides {
+            broken.push(format!("{name} is {bytes} bytes, {} over its ceiling", bytes - GAME - besides));
         }
     }
     println!("{:>9}  = all {} games, each at most {GAME}\n", total(When::Game), games().count());

@@ -33,10 +33,9 @@ impl Agent for Creights {
             return rng.below(legal.len());
         }
         let call = legal.iter().position(|mv| *mv == Move::OneCard);
-        if let Some(call) = call.filter(|_| self.must_call(seat, legal)) {
-            if skill >= Skill::NORMAL || !rng.chance(FORGETS) {
-                return call;
-            }
+        let calls = call.filter(|_| self.must_call(seat, legal));
+        if let Some(call) = calls.filter(|_| skill >= Skill::NORMAL || !rng.chance(FORGETS)) {
+            return call;
         }
         let mut best = (0, f32::MIN);
         for (index, mv) in legal.iter().enumerate() {

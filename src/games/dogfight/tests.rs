@@ -83,7 +83,7 @@ fn random_throws() -> u64 {
             for (at, one) in lying.iter().enumerate() {
                 assert!(field.holds(one.at()), "{rest}");
                 let clear = |other: &&Pose| i64::from(one.apart(other)) >= APART * APART;
-                assert!(lying[at + 1..].iter().all(|other| clear(other)), "{rest} lies nearer than 16 mm");
+                assert!(lying[at + 1..].iter().all(clear), "{rest} lies nearer than 16 mm");
             }
             assert_eq!(Rest::read(&rest.to_string()), Ok(rest));
         }

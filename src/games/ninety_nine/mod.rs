@@ -290,7 +290,7 @@ impl Ninety {
     }
 
     /// The rules may not be looked up now.
-    fn from_memory(&self) -> bool {
+    fn is_veiled(&self) -> bool {
         self.house.memory == Memory::Flash
             && matches!(self.phase, Phase::Play | Phase::Draw | Phase::Resolve | Phase::Stuck)
     }
@@ -416,7 +416,8 @@ impl Rules for Ninety {
         match *mv {
             Move::Play(..) | Move::PlayTo(..) | Move::PlayAs(..) | Move::PlayAsTo(..) => self.lay(seat, *mv),
             Move::Slip(..) | Move::SlipAs(..) => self.slip(seat, *mv),
-            Move::Draw => self.phase = Phase::Draw,
+            // What was played before has been told.
+            Move::Draw => (self.phase, self.event) = (Phase::Draw, Event::Nothing),
             Move::Rule(block) => self.add(seat, block),
             Move::Done => self.hand_in(seat),
             Move::Scrap => self.scrap(seat),

@@ -111,7 +111,7 @@ impl Ninety {
 
     /// Why a card may not be played, without a capital or a full stop. From memory the rule is not read out.
     pub(super) fn fault_words(&self, fault: Fault) -> String {
-        let rule = |place: usize| match self.from_memory() {
+        let rule = |place: usize| match self.is_veiled() {
             true => format!("rule {} forbids it", place + 1),
             false => format!("rule {}: {}", place + 1, wording::rule(self.book.rules()[place])),
         };

@@ -12,7 +12,7 @@ use crate::table::Seat;
 fn worth(moment: &Moment<'_>, card: Card) -> f32 {
     match moment.counts(card).all().iter().min().copied().unwrap_or(0) {
         ..=-5 => 12.0,
-        ..=0 => 9.0,
+        -4..=0 => 9.0,
         count => (8 - count).max(0) as f32,
     }
 }

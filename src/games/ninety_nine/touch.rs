@@ -99,7 +99,7 @@ impl Ninety {
         }
         let choice = Choice::touching(mv, label, touches);
         match self.house.mistakes {
-            Mistakes::Prevented if !self.from_memory() => {
+            Mistakes::Prevented if !self.is_veiled() => {
                 let moment = self.moment(seat);
                 let count = count.unwrap_or_else(|| moment.counts(card).all()[0]);
                 choice.note(number(moment.outcome(card, count).total))

@@ -81,7 +81,7 @@ impl Ninety {
         let mut zone = Zone::new("rules", "Rules", Place::Corner, Shape::Pile);
         zone.note = count.to_string();
         zone.copies = true;
-        let veiled = self.from_memory() && viewer != Viewer::All;
+        let veiled = self.is_veiled() && viewer != Viewer::All;
         if veiled {
             zone.peek.push(Peek { label: "The rules are shown between hands.".to_owned(), pieces: Vec::new() });
         } else {
@@ -110,7 +110,7 @@ impl Ninety {
         values.extend(
             self.seats().map(|seat| Value::hidden(format!("in.{seat}"), i32::from(self.inside.contains(seat)))),
         );
-        let veiled = self.from_memory() && viewer != Viewer::All;
+        let veiled = self.is_veiled() && viewer != Viewer::All;
         for (place, rule) in self.book.rules().iter().enumerate() {
             values.push(Value::hidden(format!("rule.{}", place + 1), rule.to_string()).veil(veiled));
         }

@@ -128,7 +128,11 @@ pub fn Message(
     }
     let room = Memo::new(move |_| desk.scene.with(|scene| (scene.prompt, scene.form)));
     let act = Memo::new(move |_| action(desk, &now.read()));
-    let runs = Memo::new(move |_| desk.session.dial.with(Option::is_some));
+    // One's own time is seen when one's turn is.
+    let runs = Memo::new(move |_| {
+        let live = desk.session.live.get();
+        desk.session.dial.with(|dial| dial.is_some_and(|dial| live || !dial.clock.own))
+    });
     let set = Memo::new(move |_| {
         let (rect, form) = room.get();
         now.with(|now| {
@@ -317,16 +321,19 @@ fn Time(
     /// Whether a clock runs.
     runs: Memo<bool>,
 ) -> impl IntoView {
-    /// From so many seconds on the time is pressing.
+    /// From so many seconds on the time is pressing, or in its last third.
     const LAST: u64 = 10;
     let dial = desk.session.dial;
     let seconds = Memo::new(move |_| dial.with(|dial| dial.map_or(0, |dial| dial.seconds())));
+    let last = Memo::new(move |_| {
+        dial.with(|dial| dial.is_some_and(|dial| dial.left <= u64::from(dial.clock.millis / 3).min(1_000 * LAST)))
+    });
     let read_off = move || match seconds.get() {
         left @ 0..60 => left.to_string(),
         left => format!("{}:{:02}", left / 60, left % 60),
     };
     let share = move || dial.with(|dial| dial.map_or(0, |dial| 100 * dial.left / u64::from(dial.clock.millis.max(1))));
-    let class = move || classes("clock-left", [(seconds.get() <= LAST, "clock-left--last")]);
+    let class = move || classes("clock-left", [(last.get(), "clock-left--last")]);
     // Whoever listens is told once, and only of a time in which there is something to do.
     let presses = Memo::new(move |_| {
         dial.with(|dial| dial.is_some_and(|dial| u64::from(dial.clock.millis) > 3_000 * LAST)) && seconds.get() == LAST
