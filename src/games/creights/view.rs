@@ -44,7 +44,8 @@ impl Creights {
         let seen = self.hands_lie_open() || viewer.is(seat) && self.sees_hand(seat) || viewer == Viewer::All;
         let shape = if own { Shape::Fan } else { Shape::Pile };
         let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, shape).of(seat);
-        let room = if own { usize::from(self.size()) + MORE } else { 1 };
+        // The same in every deal, so that nothing moves between two.
+        let room = if own { usize::from(self.house.start) + MORE } else { 1 };
         let zone = Zone { alike: self.may_jump().contains(seat), ..zone }.cards(room);
         if seen {
             return zone.up(self.hand(seat).iter());
@@ -90,7 +91,7 @@ impl Creights {
         }
         let drinks = self.ledger();
         let all: i32 = drinks.iter().map(|(.., drinks)| i32::from(*drinks)).sum();
-        if all > 0 {
+        if all > 0 && self.house.deals() > 1 {
             values.push(Value::new("drinks", "Drinks owed", all, Show::Fact));
         }
         let ledger = drinks.into_iter();

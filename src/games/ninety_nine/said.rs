@@ -34,7 +34,11 @@ impl Ninety {
                 Narration::of(line).at(Sound::Door, self.arrow(), Touch::zone("discard"), Mood::Calm)
             }
             Event::Slipped(seat, card, _, fault) => {
-                let why = self.fault_words(fault);
+                // Which duty it was would tell the others what else lay in that hand.
+                let why = match fault {
+                    Fault::Duty(_) if !viewer.is(seat) => "another card had to be played".to_owned(),
+                    _ => self.fault_words(fault),
+                };
                 let line = format!("{} lost the {}: {why}", seat.named(), card.words());
                 Narration::of(line).at_seat(Sound::Thud, "slip", seat, Mood::Bad).says(seat, "Oops")
             }
