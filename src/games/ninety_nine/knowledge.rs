@@ -1,6 +1,6 @@
 //! What a seat knows of hidden cards, and worlds that agree with it.
 
-use super::{Ninety, PUBLIC};
+use super::{Event, Fault, Ninety, PUBLIC};
 use crate::engine::Rng;
 use crate::kit::list::List;
 use crate::kit::set::Set;
@@ -37,6 +37,12 @@ impl Ninety {
             world.known[other.index()] = world.hands[other.index()].or(self.known[PUBLIC]);
         }
         world.stock.imagine_as(left);
+        // Which duty somebody else broke depends on what else lay in that hand.
+        if let Event::Slipped(other, _, _, Fault::Duty(rule)) = &mut world.event
+            && *other != seat
+        {
+            *rule = 0;
+        }
         world
     }
 }
