@@ -29,6 +29,7 @@ pub mod lost_pueblo;
 pub mod mia;
 pub mod n99;
 pub mod napoleon;
+pub mod ninety_nine;
 pub mod oh_hell;
 pub mod penniless_and_insane;
 pub mod psychological_jujitsu;
@@ -113,6 +114,7 @@ games! {
     lost_pueblo::LostPueblo, "lost-pueblo";
     mia::Mia, "mia";
     napoleon::Napoleon, "napoleon";
+    ninety_nine::Ninety, "ninety-nine";
     oh_hell::OhHell, "oh-hell";
     penniless_and_insane::Penniless, "penniless-and-insane";
     psychological_jujitsu::Jujitsu, "psychological-jujitsu";

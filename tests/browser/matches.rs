@@ -227,6 +227,7 @@ pub fn short(id: &str) -> &'static str {
         "liars-poker" => "cards=2&seats=3&fan=false",
         "mia" => "seats=3",
         "napoleon" => "target=2&seats=5",
+        "ninety-nine" => "hands=2&seats=2",
         "oh-hell" => "shape=up&max-hand=4",
         "penniless-and-insane" => "target=50",
         "willow" => "hands=4",

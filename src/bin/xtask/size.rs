@@ -19,8 +19,9 @@ const PAGES: usize = 95_000;
 const WORKER: usize = 182_000;
 /// The most bytes of one game, rules and computer seats.
 const GAME: usize = 48_000;
-/// What a game has besides: the last two cards of Liars’ Poker, learnt beforehand.
-const BESIDES: &[(&str, usize)] = &[("worker/split_liars_poker.wasm", 16_390)];
+/// What a game has besides: the last two cards of Liars’ Poker, learnt beforehand; the language of rules of Ninety-nine.
+const BESIDES: &[(&str, usize)] =
+    &[("worker/split_liars_poker.wasm", 16_390), ("worker/split_ninety_nine.wasm", 6_000)];
 
 /// When a file is downloaded.
 #[derive(Clone, Copy, PartialEq)]

@@ -1,0 +1,51 @@
+//! What stands on the box of Ninety-nine.
+
+use super::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+
+/// The card of the game.
+pub(super) fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    GameCard {
+        id: "ninety-nine".to_owned(),
+        title: "Ninety-nine".to_owned(),
+        tagline: "Count to 99, stay in, and make the next rule.".to_owned(),
+        pitch: "Every card is added to one total that must not pass 99. Kings go back, and whoever has nothing left to play \
+                is out. That takes five minutes, and then the winner invents a rule: sevens turn play round, no total may \
+                end on zero, two hearts running are forbidden. It stays. After ten hands you play a game that has never \
+                been played before, and you are expected to remember it."
+            .to_owned(),
+        seats: (2, 8),
+        best: vec![3, 4, 5],
+        minutes: (5, 60),
+        kinds: vec![Kind::Cards],
+        tags: texts(&["adding", "last one standing", "invent the rules", "memory", "party", "adding to 99"]),
+        designer: "traditional; written down by Mike Develin, 2002".to_owned(),
+        source: "Mike Develin’s book of card games (2002), chapter Ninety-nine".to_owned(),
+        ink: "vermilion".to_owned(),
+        secrets: true,
+        undo: Undo::UntilSeen,
+        options: House::options(),
+        presets: vec![
+            Preset::new("By the book", &[]),
+            Preset::new("Gentle", &[("mistakes", "prevented"), ("drawing", "auto"), ("hands", "5")]),
+            Preset::new("From memory", &[("memory", "flash")]),
+            Preset::new("Parliament", &[("veto", "true"), ("hands", "15")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "often plays any card, and takes the first rule that comes to mind",
+            "keeps kings and small cards, and wants fair rules",
+            "plays imagined hands to their end, and wants rules that help the leader",
+        ),
+        tips: vec![
+            Tip::new("Add a card to the total and never pass the limit. Who cannot play is out; the last one in wins the hand.").own("hand"),
+            Tip::new("Kings go back ten: red ones always, black ones if you like."),
+            Tip::new("Draw right after you play, or you play on with one card fewer.").when("drawing=manual"),
+            Tip::new("The winner of a hand adds a rule, and it stays. Touch “Rules” to read them.").about(About::Buttons),
+            Tip::new("A card that breaks a rule is lost.").when("mistakes=punished"),
+            Tip::new("Save a king and a low card for the nineties.").own("hand"),
+        ],
+        version: 1,
+    }
+}

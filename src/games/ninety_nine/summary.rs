@@ -1,0 +1,61 @@
+//! The end of a hand or of the match explained.
+
+use super::{Ninety, Phase};
+use crate::kit::words::{counted, number};
+use crate::pieces::Piece;
+use crate::table::{Sheet, SheetRow, StoryLine, Summary};
+
+impl Ninety {
+    /// The explanation of a hand or match that has just ended.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        let victory = self.victory();
+        let last = victory.is_some();
+        let (Phase::Won(_) | Phase::Over(_)) = self.phase else { return None };
+        let winner = self.winner();
+        // The last hand is told together with the match.
+        if !last && self.is_last_hand() {
+            return None;
+        }
+        let mut story = vec![StoryLine {
+            result: number(self.total),
+            ..StoryLine::text(format!("{} stayed in to the end.", winner.named()))
+        }];
+        for seat in self.seats().filter(|seat| *seat != winner) {
+            let pieces: Vec<Piece> = self.hand(seat).iter().map(Piece::Card).collect();
+            let text = match pieces.len() {
+                0 => format!("{} had no card left.", seat.named()),
+                _ => format!("{} went out with", seat.named()),
+            };
+            story.push(StoryLine { text, pieces, result: String::new() });
+        }
+        if last {
+            story.extend(self.rule_lines().map(StoryLine::text));
+            let rules = self.book.rules();
+            if !rules.is_empty() {
+                let book: Vec<String> = rules.iter().map(ToString::to_string).collect();
+                story.push(StoryLine::text(format!("To play on with these rules: {}", book.join("; "))));
+            }
+        }
+        Some(Summary {
+            title: match victory {
+                Some(victory) => victory.title(),
+                None => format!("{} wins hand {}", winner.named(), self.hand),
+            },
+            story,
+            sheet: Some(self.wins_sheet()),
+            last,
+            ..Summary::default()
+        })
+    }
+
+    fn wins_sheet(&self) -> Sheet {
+        let most = self.wins.iter().max().copied();
+        let row = |seat: crate::table::Seat| SheetRow {
+            seat: Some(seat),
+            label: String::new(),
+            cells: vec![counted(self.wins[seat.index()], "hand", "hands")],
+            strong: Some(self.wins[seat.index()]) == most,
+        };
+        Sheet { columns: vec!["Won".to_owned()], rows: self.seats().map(row).collect() }
+    }
+}
