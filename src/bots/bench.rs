@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Search;
 use crate::engine::{Budget, Fate, Game, Rng, Setup, Skill, Turn, random_playout};
-use crate::table::Seat;
+use crate::table::{Seat, Viewer};
 
 /// Speeds of one game on one core.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -16,7 +16,13 @@ pub struct Figures {
     /// Rounds of the search per second at the first decision of each kind in the first deal; a kind is the first word of
     /// the move made, such as `bid` or `play`.
     pub rounds: Vec<(String, f64)>,
+    /// What came of random matches with random moves, in sixteen hexadecimal digits: all that chance gave, and the table
+    /// after each. The same on every machine and in every browser for the same setup and `seconds`.
+    pub digest: String,
 }
+
+/// How many moves go into the digest for each second that a figure is measured; a throw of Dogfight takes three.
+const DIGESTED: f64 = 150_000.0;
 
 /// Measures a game for about `seconds` each; `now` tells the time in seconds.
 pub fn measure<G: Game>(setup: &Setup, seconds: f64, now: &dyn Fn() -> f64) -> Figures {
@@ -32,8 +38,40 @@ pub fn measure<G: Game>(setup: &Setup, seconds: f64, now: &dyn Fn() -> f64) -> F
         let mut search = Search::new(&game, seat, Budget::USUAL, 1);
         (kind, per_second(seconds, now, &mut |_| search.step(1)).0)
     };
-    let rounds = decisions(start, &mut rng).into_iter().map(pace).collect();
-    Figures { playouts: playouts.0, moves: moves as f64 / playouts.1, rounds }
+    let rounds = decisions(start.clone(), &mut rng).into_iter().map(pace).collect();
+    let digest = format!("{:016x}", digest(&start, (seconds * DIGESTED) as u32));
+    Figures { playouts: playouts.0, moves: moves as f64 / playouts.1, rounds, digest }
+}
+
+/// See [`Figures::digest`].
+fn digest<G: Game>(start: &G, most: u32) -> u64 {
+    let mut sum = Fnv(Fnv::START);
+    let mut rng = Rng::new(1);
+    let mut legal = Vec::new();
+    let mut moves = 0;
+    for seed in 1.. {
+        let (mut game, mut fate) = (start.clone(), Fate::new(seed));
+        moves += random_playout(&mut game, &mut fate, &mut rng, false, &mut legal);
+        fate.take_drawn().iter().for_each(|drawn| sum.take(drawn.to_string().as_bytes()));
+        sum.take(format!("{:?}", game.table(Viewer::All)).as_bytes());
+        if moves >= most {
+            break;
+        }
+    }
+    sum.0
+}
+
+/// The hash of Fowler, Noll and Vo (FNV-1a, 64 bits).
+struct Fnv(u64);
+
+impl Fnv {
+    const START: u64 = 0xcbf2_9ce4_8422_2325;
+
+    fn take(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
 }
 
 /// The first decision of each kind in the first deal, if all play by the policy: the state, who decides, and the kind.

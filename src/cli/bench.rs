@@ -19,7 +19,8 @@ pub(super) const COMMAND: Command = Command {
   <id>          one game; without it, all of them
   --seats N     the number of seats; otherwise the fewest that the game can have
   --seconds T   how long each figure is measured
-  --json        an array of game, seats, playouts, moves, rounds (pairs of a kind and its rounds)
+  --json        an array of game, seats, playouts, moves, rounds (pairs of a kind and its rounds), digest (of random matches;
+                the same everywhere for the same --seconds)
 ",
     run,
 };
@@ -59,6 +60,7 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
             rows.push(json!({
                 "game": card.id, "seats": setup.seats(),
                 "playouts": figures.playouts, "moves": figures.moves, "rounds": figures.rounds,
+                "digest": figures.digest,
             }));
         } else {
             let (playouts, moves, seats) = (figures.playouts, figures.moves, setup.seats());

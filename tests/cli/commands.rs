@@ -122,7 +122,10 @@ fn bench_measures() {
     assert!(text.lines().nth(1).is_some_and(|line| line.starts_with("bogart  ")), "{text}");
     let json = run("bench --seconds 0.01 --json").json();
     assert!(json[0]["playouts"].as_f64().is_some_and(|speed| speed > 0.0), "{json}");
-    let json = run("bench oh-hell --seconds 0.01 --option shape=down --json").json();
+    let oh_hell = || run("bench oh-hell --seconds 0.01 --option shape=down --json").json();
+    let json = oh_hell();
+    let digest = json[0]["digest"].as_str().expect("a text");
+    assert!(digest.len() == 16 && oh_hell()[0]["digest"] == digest, "random matches come out the same every time");
     let kinds = json[0]["rounds"].as_array().expect("a list of kinds").iter().map(|pair| &pair[0]);
     assert_eq!(kinds.collect::<Vec<_>>(), ["bid", "play"], "rounds are measured at each kind of decision");
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask speeds`: how fast the rules run in the browser's worker, in the words of `pipyard bench`.
+//! `cargo xtask speeds`: how fast the rules run in the browser's worker, in the words of `pipyard bench`; and that they come
+//! to the same there as natively.
 
 use std::path::Path;
 
@@ -11,7 +12,7 @@ use crate::http::Server;
 use crate::jobs;
 use crate::parts::{self, Program};
 use crate::paths::write;
-use crate::run::{Outcome, cargo, say};
+use crate::run::{Outcome, capture, cargo, say};
 use crate::tools::Tools;
 
 /// Where the worker that measures is built.
@@ -33,11 +34,14 @@ const MEASURE: &str = "
     worker.onerror = () => done({ error: 'the worker did not start' });
     worker.postMessage([game, seats, seconds]);";
 
+/// How long each figure is measured, in seconds.
+const SECONDS: f64 = 2.0;
+
 /// Prints playouts, moves and rounds of the search per second for games given as `id` or `id:seats`; without any, for all at
 /// their fewest seats.
 ///
 /// # Errors
-/// When the build or the browser fails.
+/// When the build or the browser fails, or random matches come out otherwise than natively.
 pub fn measure(games: &[String]) -> Outcome {
     let site = Path::new(SITE);
     let tools = Tools::locate()?;
@@ -58,14 +62,28 @@ pub fn measure(games: &[String]) -> Outcome {
         let (id, seats) = game.split_once(':').unwrap_or((game, ""));
         let card = cards.iter().find(|card| card.id == id).ok_or(format!("there is no game \"{id}\""))?;
         let seats = seats.parse().unwrap_or(card.seats.0);
-        let told = browser.script_later(MEASURE, json!([card.id, seats, 2.0]))?;
+        let told = browser.script_later(MEASURE, json!([card.id, seats, SECONDS]))?;
         // As `bots::bench::Figures` writes itself.
-        let (playouts, moves, rounds): (f64, f64, Vec<(String, f64)>) =
-            serde_json::from_value(json!(["playouts", "moves", "rounds"].map(|name| &told["figures"][name])))
+        let (playouts, moves, rounds, digest): (f64, f64, Vec<(String, f64)>, String) =
+            serde_json::from_value(json!(["playouts", "moves", "rounds", "digest"].map(|name| &told["figures"][name])))
                 .map_err(|error| format!("{}: {error}; {}", card.id, told["error"]))?;
+        let native = natively(&card.id, seats)?;
+        if digest != native {
+            return Err(format!("{}: random matches come to {digest} in the browser, to {native} natively", card.id));
+        }
         let rounds: Vec<String> = rounds.iter().map(|(kind, pace)| format!("{kind} {pace:.0}")).collect();
         let rounds = rounds.join(", ");
         say(format!("{:<20}{seats:>6}{playouts:>14.0}{moves:>14.0}   {rounds}", card.id));
     }
     Ok(())
+}
+
+/// The digest of a game, counted by the tool.
+fn natively(id: &str, seats: u8) -> Outcome<String> {
+    let (seats, seconds) = (seats.to_string(), SECONDS.to_string());
+    let mut tool = cargo();
+    tool.args(["run", "--quiet", "--locked", "--profile", "test", "--bin", "pipyard", "--", "bench", id]);
+    let told = capture(tool.args(["--seats", &seats, "--seconds", &seconds, "--json"]))?;
+    let rows: serde_json::Value = serde_json::from_str(&told).map_err(|error| error.to_string())?;
+    rows[0]["digest"].as_str().map(str::to_owned).ok_or(format!("{id}: no digest in {told}"))
 }

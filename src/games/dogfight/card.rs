@@ -41,13 +41,13 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Shoot down dice: the numbers they show are your points."),
-            Tip::new("Drag from your edge to where you want the die to land, then throw. The harder, the wilder.")
+            Tip::new("Flick the die from your edge, or aim first and then throw. The harder, the wilder.")
                 .place("table"),
             Tip::new("Your first die has to come to rest past the middle, or it is out and costs its sides.")
                 .place("table"),
             Tip::new("A die over the edge costs whoever knocked it there as many points as it has sides.")
                 .when("edge=open"),
-            Tip::new("Each die sees all that lies, even partly, in front of the line at the foot of its number.")
+            Tip::new("Each die sees all that lies, even partly, in front of the line at the foot of its number. Touch it to see.")
                 .place("table"),
             Tip::new("Small numbers shoot first. A die takes every smaller one it sees, your own as well."),
             Tip::new("A 1 takes nothing but dice that show their highest number."),

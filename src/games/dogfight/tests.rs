@@ -93,7 +93,7 @@ fn random_throws() -> u64 {
 
 #[test]
 fn a_hundred_thousand_throws_end_alike_everywhere_and_nothing_lies_too_near() {
-    // The same number is expected in the browser (tests/browser): whole numbers know no platform.
+    // `cargo xtask speeds dogfight` compares as many throws in the browser: whole numbers know no platform.
     assert_eq!(random_throws(), 2_690_020_244_234_962_701);
 }
 

@@ -249,9 +249,9 @@ impl Dogfight {
             Phase::Take | Phase::Stand(_) | Phase::Aim(..) | Phase::Power(..) if !mine => format!("Waiting for {seat}"),
             Phase::Take => "Take one of your dice".to_owned(),
             Phase::Stand(_) | Phase::Aim(..) | Phase::Power(..) if first => {
-                "Aim past the line in the middle, then throw".to_owned()
+                "Throw past the line in the middle".to_owned()
             }
-            Phase::Stand(_) | Phase::Aim(..) | Phase::Power(..) => "Drag to aim, then throw".to_owned(),
+            Phase::Stand(_) | Phase::Aim(..) | Phase::Power(..) => "Aim and throw, or flick the die".to_owned(),
             Phase::Air(..) if mine => "There it goes …".to_owned(),
             Phase::Air(..) => format!("{seat} throws …"),
             Phase::Short(_) => "Too short …".to_owned(),

@@ -1,6 +1,6 @@
 //! What a seat knows of hidden cards, and worlds that agree with it.
 
-use super::{Event, Fault, Ninety, PUBLIC};
+use super::{Event, Fault, Ninety, PUBLIC, Phase};
 use crate::engine::Rng;
 use crate::kit::list::List;
 use crate::kit::set::Set;
@@ -21,7 +21,13 @@ impl Ninety {
     pub(super) fn imagined(&self, seat: Seat, rng: &mut Rng) -> Ninety {
         let mut world = self.clone();
         world.imagined = true;
-        world.votes = self.votes.known_to(seat);
+        if self.phase == Phase::Vote {
+            // Everybody sees who has voted, nobody how.
+            world.votes = self.votes.known_to(seat);
+            for (other, _) in self.votes.made().filter(|(other, _)| *other != seat) {
+                world.votes.put(other, rng.below(2) == 0);
+            }
+        }
         let known = self.known[seat.index()];
         let lying: Set<Card> = self.stock.discard().iter().copied().collect();
         let unseen = Set::<Card>::from_bits(super::blocks::PACK).minus(lying).minus(known);

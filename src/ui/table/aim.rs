@@ -1,5 +1,6 @@
 //! Aiming a throw onto a ground: drag along one's edge for the place, over the ground for direction and strength, or move the
-//! three sliders beside the button that throws. All three moves are sent together.
+//! three sliders beside the button that throws. A flick that begins behind the edge throws at once. All three moves are sent
+//! together.
 
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
@@ -20,6 +21,52 @@ pub struct Offer {
 
 /// Three numbers: place, direction, strength.
 pub type Numbers = [i16; 3];
+
+/// How much of a gesture counts for a flick, in milliseconds.
+const LAST: f64 = 80.0;
+/// The slowest flick, in pixels a second: a finger that is laid somewhere is slower when it is lifted.
+const FLICK: f64 = 450.0;
+/// How long a thrown die brakes, in seconds: at an even rate it comes half as far as its speed would take it in that time.
+const BRAKES: f64 = 0.7;
+/// A finger that has moved less than this has tapped, in pixels.
+const TAP: f64 = 8.0;
+
+/// The end of a gesture: when the finger was where, the last moments only.
+#[derive(Clone, Debug, Default)]
+struct Gesture {
+    trail: Vec<(f64, (f64, f64))>,
+    /// Where it began.
+    begun: (f64, f64),
+    /// It began behind the edge, where the die waits.
+    behind: bool,
+}
+
+impl Gesture {
+    fn new(at: f64, point: (f64, f64), behind: bool) -> Gesture {
+        Gesture { trail: vec![(at, point)], begun: point, behind }
+    }
+
+    fn goes_on(&mut self, at: f64, point: (f64, f64)) {
+        self.trail.retain(|(then, _)| at - then <= LAST);
+        self.trail.push((at, point));
+    }
+
+    fn is_tap(&self, (x, y): (f64, f64)) -> bool {
+        (x - self.begun.0).hypot(y - self.begun.1) < TAP
+    }
+
+    /// The speed at its end, in pixels a second to the right and down, if it was a flick.
+    fn flick(&self, at: f64) -> Option<(f64, f64)> {
+        let ((begun, from), (ended, to)) = (self.trail.first()?, self.trail.last()?);
+        // A finger that rests before it is lifted says nothing more: neither does its trail.
+        if !self.behind || at - begun > 2.0 * LAST || ended - begun < 1.0 {
+            return None;
+        }
+        let seconds = (at - begun) / 1000.0;
+        let speed = ((to.0 - from.0) / seconds, (to.1 - from.1) / seconds);
+        (speed.0.hypot(speed.1) >= FLICK).then_some(speed)
+    }
+}
 
 /// What is offered to the viewer, while the offer is good.
 pub fn offered(desk: Desk) -> Option<Offer> {
@@ -88,6 +135,17 @@ impl Offer {
         self.held(numbers)
     }
 
+    /// The numbers of a flick of this speed, in pixels a second on the cloth; nothing where it leads away from the ground.
+    fn flicked(&self, [stand, ..]: Numbers, (right, down): (f64, f64)) -> Option<Numbers> {
+        let plot = self.plot();
+        let (right, away) = if plot.tilted { (down, right) } else { (right, -down) };
+        let turn = right.atan2(away).to_degrees().round() as i16;
+        let far = right.hypot(away) * BRAKES / 2.0 / plot.scale;
+        let off = |number: &i16| (f64::from(self.reach(*number).0) - far).abs();
+        let force = (1..=self.aim.reaches.len() as i16).min_by(|one, other| off(one).total_cmp(&off(other)))?;
+        (away > 0.0).then(|| self.held([stand, turn, force]))
+    }
+
     /// The moves that are still to be made, as one act.
     fn act(&self, numbers: Numbers) -> String {
         let parts = self.aim.words.iter().zip(numbers).skip(self.aim.made.into());
@@ -129,11 +187,13 @@ pub fn AimView(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
-    let down = RwSignal::new(false);
-    let draw = move |event: &PointerEvent| {
+    let held = StoredValue::new(None::<Gesture>);
+    let point = move |event: &PointerEvent| {
         let cloth = document().get_element_by_id("cloth").map(|cloth| cloth.get_bounding_client_rect());
         let (left, top) = cloth.map_or((0.0, 0.0), |rect| (rect.left(), rect.top()));
-        let point = (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top);
+        (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top)
+    };
+    let draw = move |point| {
         desk.aiming.with_untracked(|offer| {
             if let Some(offer) = offer {
                 desk.aim.update(|numbers| *numbers = offer.drawn_to(*numbers, point));
@@ -149,8 +209,36 @@ pub fn AimView(
             let _ = element.set_pointer_capture(event.pointer_id());
         }
         event.stop_propagation();
-        down.set(true);
-        draw(&event);
+        let point = point(&event);
+        let behind =
+            desk.aiming.with_untracked(|offer| offer.as_ref().is_some_and(|offer| offer.plot().seen(point).1 < 0.0));
+        held.set_value(Some(Gesture::new(event.time_stamp(), point, behind)));
+        draw(point);
+    };
+    let moved = move |event: PointerEvent| {
+        let point = point(&event);
+        let goes_on = held
+            .try_update_value(|held| held.as_mut().map(|gesture| gesture.goes_on(event.time_stamp(), point)).is_some());
+        if goes_on == Some(true) {
+            draw(point);
+        }
+    };
+    let lifted = move |event: PointerEvent| {
+        let Some(gesture) = held.try_update_value(Option::take).flatten() else { return };
+        let at = point(&event);
+        if gesture.is_tap(at) {
+            desk.look_over(at);
+        }
+        let numbers = desk.aiming.with_untracked(|offer| {
+            offer
+                .as_ref()
+                .zip(gesture.flick(event.time_stamp()))
+                .and_then(|(offer, speed)| offer.flicked(desk.aim.get_untracked(), speed))
+        });
+        if let Some(numbers) = numbers {
+            desk.aim.set(numbers);
+            throw(desk);
+        }
     };
     move || {
         desk.aiming.get().map(|offer| {
@@ -161,9 +249,9 @@ pub fn AimView(
                     aria-hidden="true"
                     prop:style=place
                     on:pointerdown=pressed
-                    on:pointermove=move |event| if down.get_untracked() { draw(&event) }
-                    on:pointerup=move |_| down.set(false)
-                    on:pointercancel=move |_| down.set(false)
+                    on:pointermove=moved
+                    on:pointerup=lifted
+                    on:pointercancel=move |_| held.set_value(None)
                     on:click=|event| event.stop_propagation()
                 >
                     <svg>{move || meant(&offer, offer.held(desk.aim.get()))}</svg>
@@ -243,5 +331,36 @@ pub fn AimBar(
                 <span class="act-label">"Throw"</span>
             </button>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gesture(behind: bool, steps: &[(f64, (f64, f64))]) -> Gesture {
+        let mut gesture = Gesture::new(steps[0].0, steps[0].1, behind);
+        steps[1..].iter().for_each(|(at, point)| gesture.goes_on(*at, *point));
+        gesture
+    }
+
+    #[test]
+    fn only_a_quick_finger_that_comes_from_behind_the_edge_flicks() {
+        let quick = [(0.0, (100.0, 500.0)), (40.0, (100.0, 470.0)), (80.0, (110.0, 420.0))];
+        let speed = gesture(true, &quick).flick(80.0).expect("it was quick");
+        assert!((speed.0 - 125.0).abs() < 1.0 && (speed.1 + 1000.0).abs() < 1.0, "{speed:?}");
+        assert_eq!(gesture(false, &quick).flick(80.0), None, "who drags over the ground only aims");
+        assert_eq!(gesture(true, &quick).flick(400.0), None, "who rests before lifting only aims");
+        let slow = [(0.0, (100.0, 500.0)), (80.0, (100.0, 480.0))];
+        assert_eq!(gesture(true, &slow).flick(80.0), None);
+        assert_eq!(gesture(true, &quick[..1]).flick(0.0), None);
+    }
+
+    #[test]
+    fn what_came_before_the_last_moments_of_a_gesture_does_not_count() {
+        let turned = [(0.0, (0.0, 500.0)), (100.0, (300.0, 500.0)), (140.0, (300.0, 460.0)), (180.0, (300.0, 400.0))];
+        let speed = gesture(true, &turned).flick(180.0).expect("it was quick");
+        assert_eq!(speed.0, 0.0, "{speed:?}");
+        assert!(gesture(true, &turned[..1]).is_tap((3.0, 504.0)) && !gesture(true, &turned[..1]).is_tap((30.0, 500.0)));
     }
 }

@@ -8,7 +8,7 @@ use super::hits::{Hit, Sight, key};
 use super::layout::{Camera, Rect, Scene, Wish, least_height, place, push, put, sort, stage, still};
 use super::picking::{Offer, Picking, Press, Step, Target};
 use super::words::{named, sentence};
-use crate::table::{Choice, Seat, Table, Touch, Viewer};
+use crate::table::{Choice, Pose, Seat, Table, Touch, Viewer};
 use crate::ui::embed::Within;
 use crate::ui::faces::Guise;
 use crate::ui::parts::Announcer;
@@ -101,6 +101,8 @@ pub struct Desk {
     pub aiming: Memo<Option<aim::Offer>>,
     /// See `aiming`.
     pub aim: RwSignal<aim::Numbers>,
+    /// The piece on a ground whose outlook is shown.
+    pub looks: RwSignal<Option<Pose>>,
     /// What would have been better than the choice that is looked over.
     pub better: Memo<Option<Choice>>,
     /// The keys of the touches of the hinted move, or of the better one where choices are looked over.
@@ -220,6 +222,7 @@ impl Desk {
         let mut desk = Desk {
             aiming: Memo::new(|_| None),
             aim: RwSignal::new([0; 3]),
+            looks: RwSignal::new(None),
             session,
             prefs,
             announcer: Announcer::get(),
@@ -326,11 +329,30 @@ impl Desk {
             Touch::Zone(name) | Touch::Piece { zone: name, .. } => name,
             Touch::Value(_) | Touch::Seat(_) | Touch::Pad(_) => return,
         };
+        let place = self.session.frame.with_untracked(|frame| self.scene.read_untracked().rect_of(&frame.table, touch));
+        if let Some(rect) = place {
+            self.look_over(rect.middle());
+        }
         let zone =
             self.session.frame.with_untracked(|frame| frame.table.zone(name).is_some_and(|z| !z.looks().is_empty()));
         if zone {
             self.panel.set(Panel::Peek(name.clone()));
         }
+    }
+
+    /// Shows what the piece of a ground that lies at this point of the cloth looks over, and says what comes of it; a second
+    /// time, or where none lies, nothing.
+    pub fn look_over(self, point: (f64, f64)) {
+        let found = self.session.frame.with_untracked(|frame| {
+            let scene = self.scene.read_untracked();
+            let spot = scene.spots.iter().find(|spot| spot.grounded && spot.rect.has(point))?;
+            let placed = frame.table.zones.get(spot.zone)?.pieces.get(spot.index)?;
+            Some((placed.pose?, placed.mark.clone()))
+        });
+        let found = found.filter(|(pose, _)| self.looks.get_untracked() != Some(*pose));
+        let words = found.as_ref().map(|(_, words)| self.named(words)).filter(|words| !words.is_empty());
+        self.looks.set(found.map(|(pose, _)| pose));
+        words.into_iter().for_each(|words| self.remark(sentence(&words)));
     }
 
     /// Does what a touch led to.

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::cues::{at_place, mood};
 use super::desk::Desk;
 use super::fit::{BOLD, font_size};
+use super::ground::Outlook;
 use super::hits::{State, key};
 use super::layout::{
     End, Ground, HULL, Rect, Spot, Strand, ZoneBox, drawers, ground, road_places, row_places, trick_places,
@@ -38,6 +39,7 @@ pub fn Felt(
         <div class="felt" aria-hidden="true">
             <Threads desk />
             <Slots desk />
+            <Outlook desk />
             <Joints desk />
             {move || desk.scene.with(|scene| {
                 scene.waiting.iter().map(|die| {

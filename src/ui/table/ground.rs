@@ -2,9 +2,34 @@
 
 use leptos::prelude::*;
 
+use super::desk::Desk;
 use super::felt::{at, ink};
-use super::layout::{Plot, Rect, ZoneBox};
+use super::layout::{Plot, Rect, ZoneBox, plot};
 use crate::table::{Fire, Ground, Mark, Pose, Side, Sight};
+
+/// What one piece looks over: all before the line behind it.
+#[component]
+pub fn Outlook(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    move || {
+        let pose = desk.looks.get()?;
+        desk.table(|table| {
+            let (index, ground) = plot::of(table)?;
+            let seat = table.zones[index].pieces.iter().find(|piece| piece.pose == Some(pose))?.ink?;
+            let plot = Plot::of(ground, desk.scene.with(|scene| scene.zone(index).map(|zone| zone.slot))?);
+            let (x, y) = plot.point(ground, pose.at);
+            let (reach, across) = far(plot.rect);
+            let place = over(&pose, (x - plot.rect.x, y - plot.rect.y), &plot, ground);
+            Some(view! {
+                <svg class=format!("outlook {}", ink(seat)) prop:style=at(plot.rect) aria-hidden="true">
+                    <path transform=place d=format!("M-{across:.0} 0H{across:.0}V-{reach:.0}H-{across:.0}Z") />
+                </svg>
+            })
+        })
+    }
+}
 
 /// A ground in its place.
 pub fn ground(place: &ZoneBox, ground: &Ground) -> AnyView {
