@@ -54,16 +54,13 @@ impl Barbu {
         row.cards(MOST)
     }
 
-    /// What a seat has taken, what cost it something on top; in Dominoes nobody takes anything.
+    /// What a seat has taken, what cost it something on top.
     fn won(&self, seat: Seat, viewer: Viewer) -> Zone {
         let mut won = self.cards.won_zone(seat, viewer);
         let penal = self.contract.map_or(CardSet::NONE, Contract::penal);
         let own = self.cards.won[seat.index()];
         let others = own.minus(penal).iter();
         let others = others.map(|card: Card| if viewer == Viewer::All { Placed::up(card) } else { Placed::down(card) });
-        if self.in_rows() {
-            won.place = Place::Hidden;
-        }
         won.pieces = own.and(penal).iter().rev().map(Placed::up).chain(others).collect();
         won
     }

@@ -115,7 +115,6 @@ impl Napoleon {
         let trump = self.cards.law.trump;
         let secretary = self.secretary_card();
         let sign = trump.map_or("", Suit::sign);
-        let show = |named: bool| if named { Show::Count } else { Show::Hidden };
         let mut values = vec![
             Value::new("deal", "Deal", i32::from(self.deal), Show::Fact),
             Value::hidden("target", self.house.target),
@@ -128,20 +127,13 @@ impl Napoleon {
             Value::hidden("secretary-card", secretary.map_or("none".to_owned(), |card| card.to_string())),
             Value::hidden("secretary", seat(self.unmasked, "unknown")),
             number("ordered", u8::from(self.ordered)),
-            Value::new("trumps", "trumps", sign, show(trump.is_some())),
-            Value::new(
-                "named",
-                "secretary",
-                secretary.map_or(String::new(), |card| card.jotted()),
-                show(secretary.is_some()),
-            ),
+            Value::new("trumps", "trumps", sign, Show::Count),
+            Value::new("named", "secretary", secretary.map_or(String::new(), |card| card.jotted()), Show::Count),
         ];
         let (ours, theirs) = if self.goal > 0 { self.certain_faces() } else { (0, 0) };
         let wanted = if self.goal > 0 { format!("{ours} of {}", self.goal) } else { ours.to_string() };
-        // Before the first trick they would only take the pad its room.
-        let counts = if secretary.is_some() { Show::Fact } else { Show::Hidden };
-        values.push(Value::new("side", "Napoleon’s faces", wanted, counts));
-        values.push(Value::new("out", "Faces to come", i32::from(ALL_FACES - ours - theirs), counts));
+        values.push(Value::new("side", "Napoleon’s faces", wanted, Show::Fact));
+        values.push(Value::new("out", "Faces to come", i32::from(ALL_FACES - ours - theirs), Show::Fact));
         for seat in self.seats() {
             values.push(number(&format!("tricks.{seat}"), self.cards.taken(seat)));
             values.push(number(&format!("faces.{seat}"), self.faces(seat)));
