@@ -7,8 +7,8 @@ use crate::finish::LATER_STYLES;
 use crate::paths::{DIST, files_below, read};
 use crate::run::Outcome;
 
-/// The most bytes until the front door can be used.
-const FRONT_DOOR: usize = 160_000;
+/// The most bytes until the front door can be used; each game on its shelf takes some eighty.
+const FRONT_DOOR: usize = 161_000;
 /// The most bytes of the program behind the front door, as far as every page of it needs them.
 const YARD: usize = 313_500;
 /// The most bytes of its part with the table.
