@@ -259,8 +259,6 @@ impl ReplaySession {
             waits: false,
             clock: None,
             curtain: None,
-            hands: false,
-            speaks_for: None,
             can_undo: false,
             undo_of: None,
             can_redo: false,
@@ -360,7 +358,6 @@ impl ReplaySession {
             chronicle: None,
             waited: None,
             acts: Vec::new(),
-            handed: None,
         })
     }
 }

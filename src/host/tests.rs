@@ -1,11 +1,9 @@
 //! The host as the screen meets it.
 
 mod act;
-mod beat;
 mod clock;
 mod fair;
 mod gather;
-mod handing;
 mod replay;
 mod review;
 mod veil;
@@ -29,16 +27,7 @@ fn plan(game: &str, players: &[Player]) -> Plan {
 
 /// A match as it is saved that has only a plan and a record.
 fn saved(plan: Plan, record: Record) -> Saved {
-    Saved {
-        plan,
-        record,
-        helped: Default::default(),
-        seal: None,
-        chronicle: None,
-        waited: None,
-        acts: Vec::new(),
-        handed: None,
-    }
+    Saved { plan, record, helped: Default::default(), seal: None, chronicle: None, waited: None, acts: Vec::new() }
 }
 
 /// The last update among the tells.
@@ -71,16 +60,11 @@ fn play_out(host: &mut Host, first: Vec<Tell>) -> Standing {
         }
         tells = if let Some(seat) = standing.curtain {
             host.ask(Ask::Look(seat))
-        } else if let (true, Viewer::Seat(seat)) = (standing.hands, standing.viewer) {
-            host.ask(Ask::PassOn(seat))
         } else if host.is_thinking() {
             host.think(10_000, true)
         } else {
             let choice = standing.choices.iter().find(|choice| choice.blocked.is_none()).expect("somebody is asked");
-            let seat = match (standing.speaks_for, standing.viewer) {
-                (Some(seat), _) | (None, Viewer::Seat(seat)) => seat,
-                _ => panic!("nobody looks"),
-            };
+            let Viewer::Seat(seat) = standing.viewer else { panic!("nobody looks") };
             host.ask(Ask::Move { seat, ply: standing.ply, text: choice.text.clone() })
         };
     }

@@ -250,9 +250,6 @@ impl Rules for Creights {
             millis,
             run: self.part.number.into(),
             own: true,
-            beat: false,
-            hush: false,
-            turned: None,
         })
     }
 

@@ -103,8 +103,7 @@ impl MatchSession {
 
     /// If a computer seat is to act, or wants to act before its turn, it starts to think.
     pub(super) fn start_thinking(&mut self) -> Option<Tell> {
-        // In a beat computer seats are asked at moments of it.
-        if self.interrupting || self.waits() || self.is_beating() || self.next_to_look().is_some() {
+        if self.interrupting || self.waits() {
             return None;
         }
         if self.veil.among.is_some() && self.is_a_person_asked() {
@@ -120,10 +119,6 @@ impl MatchSession {
         }
         if let Some((seat, text)) = self.playing.forced().or_else(|| self.interruption()) {
             self.thought = Some(Thinking::new(seat, Box::new(Resolved(text))));
-            return Some(Tell::Thinking(seat));
-        }
-        if let Some((seat, tick)) = self.playing.beat() {
-            self.thought = Some(Thinking::new(seat, Box::new(Resolved(tick))));
             return Some(Tell::Thinking(seat));
         }
         let seat = self.playing.to_act().iter().find(|seat| !self.is_person(*seat))?;
@@ -149,7 +144,7 @@ impl MatchSession {
     }
 
     /// What a computer seat does now without waiting for its turn, if it wants to.
-    pub(super) fn interrupt(&self, seat: Seat) -> Option<String> {
+    fn interrupt(&self, seat: Seat) -> Option<String> {
         let Player::Computer { level, .. } = &self.plan.players[seat.index()] else { return None };
         self.playing.interrupt(seat, level, self.thinking_seed(seat))
     }
