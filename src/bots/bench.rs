@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Search;
-use crate::engine::{Budget, Fate, Game, Rng, Setup, Skill, Turn, random_playout};
+use crate::engine::{Budget, Fate, FateScript, Game, Rng, Setup, Skill, Turn, random_playout};
 use crate::table::{Seat, Viewer};
 
 /// Speeds of one game on one core.
@@ -50,7 +50,9 @@ fn digest<G: Game>(start: &G, most: u32) -> u64 {
     let mut legal = Vec::new();
     let mut moves = 0;
     for seed in 1.. {
-        let (mut game, mut fate) = (start.clone(), Fate::new(seed));
+        // Of a bare seed nobody takes note; of a script, even one that says nothing, all that is drawn is kept.
+        let script = FateScript { seed, ..FateScript::default() };
+        let (mut game, mut fate) = (start.clone(), Fate::scripted(&script));
         moves += random_playout(&mut game, &mut fate, &mut rng, false, &mut legal);
         fate.take_drawn().iter().for_each(|drawn| sum.take(drawn.to_string().as_bytes()));
         sum.take(format!("{:?}", game.table(Viewer::All)).as_bytes());
