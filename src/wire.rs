@@ -142,6 +142,19 @@ pub enum Ask {
         /// The move in notation.
         text: String,
     },
+    /// The same with a text that the choice asked for ([`Choice::typed`]).
+    Write {
+        /// As in [`Ask::Move`].
+        seat: Seat,
+        /// As in [`Ask::Move`].
+        ply: u32,
+        /// The move in notation.
+        text: String,
+        /// What was typed.
+        typed: String,
+    },
+    /// The person of this seat has seen the covered card and hands the device on ([`Standing::hands`]).
+    PassOn(Seat),
     /// The curtain has been lifted: the person of this seat is at the screen now. It may be one that only may act: then
     /// the others wait until that person acts or lets things go on.
     Look(Seat),
@@ -157,6 +170,13 @@ pub enum Ask {
     TimeUp {
         /// [`Clock::run`].
         run: u64,
+    },
+    /// A slice of the beat that is running has begun in which computer seats want to be asked ([`Clock::asks`]).
+    Moment {
+        /// [`Clock::run`].
+        run: u64,
+        /// Which slice.
+        slice: u8,
     },
     /// What the person of this seat is called from now on.
     Name {
@@ -315,6 +335,15 @@ pub struct Clock {
     /// It is that seat's own time to think, which runs while its person can see what there is to think about. Otherwise it is
     /// the table's and runs for all.
     pub own: bool,
+    /// It is a beat of a live game: nobody sees it run, and it runs while the table can be seen.
+    #[serde(default)]
+    pub beat: bool,
+    /// Of a beat cut into 64 equal slices, those at whose beginning computer seats want to be asked ([`Ask::Moment`]), as bits.
+    #[serde(default)]
+    pub asks: u64,
+    /// A timer turned over: it runs for as long as this earlier run has run, and no shorter than `millis`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turned: Option<u64>,
 }
 
 /// How a match stands between two happenings.
@@ -337,6 +366,13 @@ pub struct Standing {
     pub clock: Option<Clock>,
     /// The device must be handed to this seat: show the curtain, then ask [`Ask::Look`].
     pub curtain: Option<Seat>,
+    /// The person at the screen looks at the covered card, before anything goes on: show that alone, then ask
+    /// [`Ask::PassOn`].
+    #[serde(default)]
+    pub hands: bool,
+    /// Whose choices these are, where whoever has the device speaks for everybody and the frames are for all eyes.
+    #[serde(default)]
+    pub speaks_for: Option<Seat>,
     /// Whether [`Ask::Undo`] would do something.
     pub can_undo: bool,
     /// Whose move [`Ask::Undo`] would take back, where somebody else is at the screen: they are to be asked first.
@@ -358,7 +394,8 @@ pub struct Standing {
     /// chose, played through once. Empty otherwise.
     #[serde(default)]
     pub luck: String,
-    /// The match as it is to be saved, for [`Ask::Resume`]. Holds every secret: keep it, do not show it.
+    /// The match as it is to be saved, for [`Ask::Resume`]. Holds every secret: keep it, do not show it. Empty where it is not
+    /// to be saved just now.
     pub saved: String,
     /// The compact text of the match for a link, once it is over or if nobody else plays; nothing while it has secrets to
     /// keep.

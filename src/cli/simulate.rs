@@ -216,6 +216,10 @@ fn play_match(
             playing.play(seat, &text).map_err(Failure::bad)?;
             continue;
         }
+        if let Some((seat, tick)) = playing.beat() {
+            playing.play(seat, &tick).map_err(Failure::bad)?;
+            continue;
+        }
         let acting = if playing.to_act().is_empty() { playing.may_act() } else { playing.to_act() };
         let seat = acting.first().ok_or_else(|| Failure::bad("nobody is to act, and the match is not over"))?;
         let side = &mut sides[seated[seat.index()]];

@@ -69,9 +69,19 @@ impl fmt::Display for Drawn {
     }
 }
 
+/// Before the reason why an entry cannot be.
+const CANNOT_BE: &str = " cannot be: ";
+
 /// A scripted entry that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FateError(pub String);
+
+impl FateError {
+    /// What is wrong with the entry, without saying which it is: for whoever has just given it.
+    pub fn why(&self) -> &str {
+        self.0.rsplit_once(CANNOT_BE).map_or(self.0.as_str(), |(_, why)| why)
+    }
+}
 
 impl fmt::Display for FateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -126,6 +136,8 @@ struct Script {
     decks: std::collections::VecDeque<Vec<String>>,
     rolls: std::collections::VecDeque<u8>,
     picks: std::collections::VecDeque<String>,
+    /// The picks so far, and what was given like them.
+    picked: Vec<String>,
     error: Option<FateError>,
 }
 
@@ -133,6 +145,7 @@ struct Script {
 const SHUFFLE_STREAM: u64 = 0x243f_6a88_85a3_08d3;
 const ROLL_STREAM: u64 = 0x1319_8a2e_0370_7345;
 const PICK_STREAM: u64 = 0xa409_3822_299f_31d1;
+const PERSONA_STREAM: u64 = 0x082e_fa98_ec4e_6c89;
 
 impl Fate {
     /// The fate of a seed, of which nobody takes note.
@@ -156,6 +169,7 @@ impl Fate {
             decks: script.decks.clone().into(),
             rolls: script.rolls.clone().into(),
             picks: script.picks.clone().into(),
+            picked: Vec::new(),
             error: None,
         }));
         fate
@@ -216,6 +230,15 @@ impl Fate {
         }
     }
 
+    /// The next pick is this text, which people have given, whatever a script says of it. Returns the picks of a script that
+    /// gives all of it again; nothing of a fate that nobody takes note of.
+    pub fn take_given(&mut self, text: &str) -> Vec<String> {
+        let Some(script) = &mut self.script else { return Vec::new() };
+        script.picks.pop_front();
+        script.picks.push_front(text.to_owned());
+        script.picked.iter().chain(&script.picks).cloned().collect()
+    }
+
     /// Whether it belongs to a match that is kept, of which note is taken and history written; not to a playout.
     #[inline(always)]
     pub const fn is_noted(&self) -> bool {
@@ -227,6 +250,13 @@ impl Fate {
     #[inline]
     pub const fn foresight(&self) -> Foresight {
         Foresight { seed: self.seed, shuffles: self.shuffles }
+    }
+
+    /// A number that follows from the seed alone, for what computer seats of this match are like: neither drawn nor logged,
+    /// and no part of what fate gives.
+    #[inline]
+    pub fn persona(&self) -> u64 {
+        Rng::new(self.seed ^ PERSONA_STREAM).bits()
     }
 
     /// Whether a script fixes shuffles still to come, which [`Fate::foresight`] then does not know.
@@ -298,6 +328,7 @@ impl Script {
                 }
             }
         }
+        self.picked.push(items[index].to_string());
         self.drawn.push(Drawn::Pick { of: items.len(), text: items[index].to_string() });
         index
     }
@@ -310,11 +341,12 @@ impl Script {
             match read(&text) {
                 Ok(scripted) => given = scripted,
                 Err(why) => {
-                    let error = format!("the scripted pick \"{text}\" cannot be: {why}");
+                    let error = format!("the scripted pick \"{text}\"{CANNOT_BE}{why}");
                     self.error.get_or_insert(FateError(error));
                 }
             }
         }
+        self.picked.push(given.to_string());
         self.drawn.push(Drawn::Given { text: given.to_string() });
         given
     }
@@ -360,6 +392,27 @@ mod tests {
         let error = scripted.take_error().map(|error| error.to_string());
         assert_eq!(error.as_deref(), Some("the scripted pick \"x\" cannot be: it is no number"));
         assert_eq!(scripted.take_drawn()[0].to_string(), "given 12");
+    }
+
+    #[test]
+    fn what_people_give_comes_next_and_can_be_scripted_again() {
+        let mut fate = script(&[], &[], &["b", "c", "a"]);
+        let items = ["a", "b", "c"];
+        assert_eq!(fate.pick(&items), 1);
+        assert_eq!(fate.take_given("mine"), ["b", "mine", "a"]);
+        let given = fate.give(|_| String::new(), |text| Ok(text.to_owned()));
+        assert_eq!((given.as_str(), fate.pick(&items)), ("mine", 0));
+        assert_eq!(fate.take_given("9"), ["b", "mine", "a", "9"]);
+        let _ = fate.give(|_| String::new(), |_| Err("it is no word".to_owned()));
+        assert_eq!(fate.take_error().map(|error| error.why().to_owned()).as_deref(), Some("it is no word"));
+    }
+
+    #[test]
+    fn what_computer_seats_are_like_depends_on_the_seed_alone() {
+        let mut drawn = script(&[], &[], &[]);
+        drawn.roll(6);
+        assert_eq!(drawn.persona(), script(&[], &[5], &["x"]).persona());
+        assert_ne!(Fate::new(1).persona(), Fate::new(2).persona());
     }
 
     #[test]

@@ -82,6 +82,16 @@ pub struct Clock<M> {
     /// It is the seat's own time to think: it stands still where a computer sits there, and ends with its turn. Otherwise it
     /// is the table's, and runs whoever sits where.
     pub own: bool,
+    /// It is a beat of a live game: nobody is waited for. Computer seats are asked at moments within it
+    /// ([`Agent::reacts`]), also the one whose seat the clock speaks through, and nobody is offered its move. Without a clock
+    /// they are all asked until none wants to act, and it is made.
+    pub beat: bool,
+    /// Something was done that nobody may notice before the move is made: screens go on to offer what they offered, and
+    /// computer seats are not asked.
+    pub hush: bool,
+    /// A timer turned over: it runs for as long as this earlier run has run, and no shorter than `millis`. Where the driver
+    /// has not seen that run, it takes `millis`.
+    pub turned: Option<u64>,
 }
 
 /// How well a policy plays, from 0 (a careful child) to 255 (its best). Levels choose it; a game whose plain policy has no
@@ -221,6 +231,19 @@ pub trait Screen: Rules {
         None
     }
 
+    /// The handing-out that comes before the next move, where several people share a device: a number of its own, and the
+    /// seats that look at their [covered](Table::covered) card one after the other. It is over when all have looked; then, as
+    /// long as the number stays the same, nobody is asked again.
+    fn handing(&self) -> Option<(u32, SeatSet)> {
+        None
+    }
+
+    /// Whether from now on nothing is secret from the room: no curtain falls between people at one device, the table is the
+    /// public one, and whoever has the device makes everybody's moves.
+    fn spoken(&self) -> bool {
+        false
+    }
+
     /// How a legal move of `seat` looks on the screen. Touches refer to zones of [`Screen::table`].
     fn choice(&self, seat: Seat, mv: &Self::Move) -> Choice;
 
@@ -281,6 +304,15 @@ pub trait Agent: Rules {
     /// where several must; the first that answers moves. May use only what the seat knows.
     fn interrupt(&self, _seat: Seat, _skill: Skill, _legal: &[Self::Move], _rng: &mut Rng) -> Option<usize> {
         None
+    }
+
+    /// Between which hundredths of a beat ([`Clock::beat`]) a computer seat of this level is asked what it does, twice in each.
+    fn reacts(level: &str) -> (u8, u8) {
+        match level {
+            "easy" => (40, 100),
+            "hard" => (15, 70),
+            _ => (25, 90),
+        }
     }
 
     /// The round of simultaneous choices that is going on. The search lets its seats choose at one node, in mixtures, and

@@ -22,6 +22,7 @@ pub mod domino_avatars;
 pub mod flip;
 pub mod following_suit;
 pub mod hey_bartender;
+pub mod insider;
 pub mod lamarckian_poker;
 pub mod last_man_standing;
 pub mod liars_poker;
@@ -36,6 +37,7 @@ pub mod psychological_jujitsu;
 pub mod scoundrel;
 pub mod seven_handed_poker;
 pub mod shooting_party;
+pub mod spielen;
 pub mod spots;
 pub mod willow;
 
@@ -108,6 +110,7 @@ games! {
     flip::Flip, "flip";
     following_suit::FollowingSuit, "following-suit";
     hey_bartender::HeyBartender, "hey-bartender";
+    insider::Insider, "insider";
     lamarckian_poker::Lamarckian, "lamarckian-poker";
     last_man_standing::LastMan, "last-man-standing";
     liars_poker::LiarsPoker, "liars-poker";
@@ -121,6 +124,7 @@ games! {
     scoundrel::Scoundrel, "scoundrel";
     seven_handed_poker::SevenHanded, "seven-handed-poker";
     shooting_party::ShootingParty, "shooting-party";
+    spielen::Spielen, "spielen";
     spots::Spots, "spots";
     willow::Willow, "willow";
 }

@@ -101,10 +101,13 @@ impl Host {
                 Ok(vec![Tell::Checked(checked)])
             }
             Ask::Move { seat, ply, text } => self.session()?.play(seat, ply, &text),
+            Ask::Write { seat, ply, text, typed } => self.session()?.write(seat, ply, &text, &typed),
+            Ask::PassOn(seat) => self.session()?.pass_on(seat),
             Ask::Look(seat) => self.session()?.look(seat),
             Ask::GoOn { ply } => self.session()?.go_on(ply),
             Ask::Hurry => self.session()?.hurry(),
             Ask::TimeUp { run } => self.session()?.time_up(run),
+            Ask::Moment { run, slice } => self.session()?.moment(run, slice),
             Ask::Name { seat, name } => self.session()?.rename(seat, name),
             Ask::Undo => self.session()?.undo(),
             Ask::Redo => self.session()?.redo(),

@@ -259,6 +259,8 @@ impl ReplaySession {
             waits: false,
             clock: None,
             curtain: None,
+            hands: false,
+            speaks_for: None,
             can_undo: false,
             undo_of: None,
             can_redo: false,
@@ -358,6 +360,7 @@ impl ReplaySession {
             chronicle: None,
             waited: None,
             acts: Vec::new(),
+            handed: None,
         })
     }
 }

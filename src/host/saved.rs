@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Chronicle;
 use super::session::veil::Waited;
 use crate::play::{FORMAT, Record};
+use crate::table::Seat;
 use crate::wire::{Helped, Plan};
 
 /// What [`Ask::Resume`](crate::wire::Ask::Resume) takes up.
@@ -28,6 +29,9 @@ pub struct Saved {
     /// Which moves, counted from 0, go on with the next one as one act, that is taken back as one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<usize>,
+    /// The last handing-out, by its number, and the seats that have looked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handed: Option<(u32, Vec<Seat>)>,
 }
 
 /// How a deal was sealed.

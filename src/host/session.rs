@@ -1,10 +1,11 @@
 //! One match with its players: what happens between two asks. Who thinks is in [`thinking`], taking back in [`back`],
-//! several people at one device in [`device`], time that runs in [`clock`], acts of several moves in [`gather`], turns in which it is a secret who is asked in [`veil`].
+//! several people at one device in [`device`], who look at their cards first in [`handing`], time that runs in [`clock`], acts of several moves in [`gather`], turns in which it is a secret who is asked in [`veil`].
 
 mod back;
 mod clock;
 mod device;
 mod gather;
+mod handing;
 mod thinking;
 pub(super) mod veil;
 
@@ -17,11 +18,14 @@ use crate::engine::{FateScript, Mind, Setup, Turn};
 use crate::fair::seal::fingerprint;
 use crate::games;
 use crate::play::{Match, Record, read_line};
-use crate::table::{Placed, Seat, SeatSet, StoryLine, Table, Viewer};
+use crate::table::{Choice, Placed, Seat, SeatSet, StoryLine, Table, Viewer};
 use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Player, Seal, Standing, Tell};
 
 /// Seeds tried for a deal of the wished grade before giving up.
 const MOST_SEEDS: u64 = 2_000;
+
+/// In real time a match is kept after so many moves.
+const KEPT: usize = 12;
 
 /// A match and the people and computer seats around it.
 pub struct MatchSession {
@@ -48,6 +52,10 @@ pub struct MatchSession {
     parts: Vec<bool>,
     /// The moves of an act that the person at the screen has gathered and not sent yet.
     gathered: Vec<String>,
+    /// The last handing-out, by its number, and who has looked.
+    handed: (u32, SeatSet),
+    /// Who looks at the own card once more, while the table speaks.
+    peeking: Option<Seat>,
     /// Who might be asked, while that is a secret.
     veil: Veil,
     /// How much of the log each move added.
@@ -66,6 +74,8 @@ pub struct MatchSession {
     interrupting: bool,
     /// Computer seats think no longer than they must, until a person is asked.
     hurried: bool,
+    /// Who was told to be asked, and what was offered, before something happened that nobody may notice yet.
+    offered: (Vec<Seat>, Vec<Seat>, Vec<Choice>),
     /// Added to the summary of the finished match, once it is known.
     afterword: Option<Vec<StoryLine>>,
 }
@@ -84,7 +94,7 @@ impl MatchSession {
 
     /// Takes up a saved match.
     pub fn resume(saved: Saved) -> Result<(MatchSession, Vec<Tell>), String> {
-        let Saved { plan, record, helped, seal, chronicle, waited, acts } = saved;
+        let Saved { plan, record, helped, seal, chronicle, waited, acts, handed } = saved;
         let mut session = MatchSession::new(plan, begin(&record)?, helped, seal);
         session.look_for_veil();
         session.settle(None, &mut Vec::new())?;
@@ -100,6 +110,7 @@ impl MatchSession {
         }
         session.take_up(waited)?;
         session.followed.fill(record.moves.len());
+        session.take_up_handing(handed);
         // What was written down when it happened counts, not what the seed gives now.
         session.chronicle = chronicle.unwrap_or(session.chronicle);
         let frame = session.frame(None);
@@ -123,6 +134,8 @@ impl MatchSession {
             secret: Vec::new(),
             parts: Vec::new(),
             gathered: Vec::new(),
+            handed: (0, SeatSet::NONE),
+            peeking: None,
             veil: Veil::default(),
             log: Vec::new(),
             log_told: 0,
@@ -133,6 +146,7 @@ impl MatchSession {
             let_go: false,
             interrupting: false,
             hurried: false,
+            offered: (Vec::new(), Vec::new(), Vec::new()),
             afterword: None,
         }
     }
@@ -234,6 +248,7 @@ impl MatchSession {
             (None, _) => Viewer::All,
             (Some(only), None) => Viewer::Seat(only),
             _ if self.is_over() => Viewer::All,
+            _ if self.is_spoken() => Viewer::Public,
             _ => self.at_screen.map_or(Viewer::Public, Viewer::Seat),
         }
     }
@@ -265,6 +280,8 @@ impl MatchSession {
     fn make(&mut self, seat: Seat, text: &str, part: bool, frames: &mut Vec<Frame>) -> Result<(), String> {
         let forced = self.is_forced(seat) || self.is_due(seat, text);
         let veiled = self.before();
+        // Where nobody waits for anybody, what shows nothing new is no frame either.
+        let seen = self.playing.live().then(|| self.seen_now());
         self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
         (self.let_go, self.interrupting) = (false, false);
         self.hinted = None;
@@ -280,7 +297,7 @@ impl MatchSession {
         self.secret.push(secret);
         self.veil.past.insert(seat);
         self.veil.steps = 0;
-        self.step(mover, veiled, frames);
+        self.step(mover, veiled.or(seen), frames);
         self.look_for_veil();
         self.settle(mover, frames)
     }
@@ -402,7 +419,13 @@ impl MatchSession {
             tells.push(Tell::Opened { plan: Plan { seed, ..self.plan.clone() }, seal });
         }
         if frames.is_empty() {
-            frames.push(self.frame(None));
+            let mut frame = self.frame(None);
+            if self.playing.live() {
+                // What happened last was told already.
+                frame.table.said.clear();
+                frame.table.cues.clear();
+            }
+            frames.push(frame);
         }
         let curtain = self.hand_over();
         if self.is_over() && self.people().count() > 1 {
@@ -420,7 +443,13 @@ impl MatchSession {
         let as_told = |line: &LogLine| LogLine { ply: self.counted(line.ply as usize), text: line.text.clone() };
         let log_add = self.log[self.log_told..].iter().map(as_told).collect();
         self.log_told = self.log.len();
-        tells.push(Tell::Update { frames, log_keep, log_add, standing: Box::new(self.standing(curtain)) });
+        let mut standing = self.standing(curtain);
+        if self.is_hushed() {
+            (standing.to_act, standing.may_act, standing.choices) = self.offered.clone();
+        } else if self.is_beating() {
+            self.offered = (standing.to_act.clone(), standing.may_act.clone(), standing.choices.clone());
+        }
+        tells.push(Tell::Update { frames, log_keep, log_add, standing: Box::new(standing) });
         tells.extend(self.start_thinking());
         tells
     }
@@ -429,8 +458,11 @@ impl MatchSession {
         let record = self.playing.record();
         let over: Option<Vec<Seat>> = self.playing.winners().map(|winners| winners.iter().collect());
         let seats = if over.is_some() { self.plan.players.len() } else { 0 };
-        let choices = match self.viewer() {
-            Viewer::Seat(seat) if curtain.is_none() && !self.is_forced(seat) => self.offer(seat),
+        let speaks_for = self.speaks_for();
+        let hands = self.is_handing();
+        let choices = match (self.viewer(), speaks_for) {
+            (Viewer::Seat(seat), _) if curtain.is_none() && !hands && !self.is_forced(seat) => self.offer(seat),
+            (_, Some(seat)) => self.offer(seat),
             _ => Vec::new(),
         };
         let (must, may) = told_asked(self.playing.as_ref(), self.veil.among, self.viewer());
@@ -443,6 +475,8 @@ impl MatchSession {
             waits: self.waits(),
             clock: self.clock(),
             curtain,
+            hands,
+            speaks_for,
             can_undo: !self.gathered.is_empty() || self.undo_to().is_some(),
             undo_of: self.undo_of(),
             can_redo: !self.redo.is_empty() && self.due().is_none(),
@@ -452,18 +486,30 @@ impl MatchSession {
             scores: Seat::all(seats).map(|seat| self.playing.score(seat)).collect(),
             opening: self.opening(),
             luck: self.luck(),
-            saved: Saved {
-                plan: self.plan.clone(),
-                record,
-                helped: self.helped,
-                seal: self.seal.clone(),
-                chronicle: Some(self.chronicle.clone()),
-                waited: self.waited(),
-                acts: self.acts(),
-            }
-            .to_json(),
+            saved: if self.is_kept_now() { self.to_keep(record) } else { String::new() },
             replay: None,
         }
+    }
+}
+
+impl MatchSession {
+    /// Whether the match is to be kept as it stands. In real time it is kept now and then: it moves too fast for more.
+    fn is_kept_now(&self) -> bool {
+        !self.is_beating() || self.playing.moves().len().is_multiple_of(KEPT)
+    }
+
+    fn to_keep(&self, record: Record) -> String {
+        let saved = Saved {
+            plan: self.plan.clone(),
+            record,
+            helped: self.helped,
+            seal: self.seal.clone(),
+            chronicle: Some(self.chronicle.clone()),
+            waited: self.waited(),
+            acts: self.acts(),
+            handed: self.kept_handing(),
+        };
+        saved.to_json()
     }
 }
 

@@ -1,9 +1,11 @@
 //! The host as the screen meets it.
 
 mod act;
+mod beat;
 mod clock;
 mod fair;
 mod gather;
+mod handing;
 mod replay;
 mod review;
 mod veil;
@@ -27,7 +29,16 @@ fn plan(game: &str, players: &[Player]) -> Plan {
 
 /// A match as it is saved that has only a plan and a record.
 fn saved(plan: Plan, record: Record) -> Saved {
-    Saved { plan, record, helped: Default::default(), seal: None, chronicle: None, waited: None, acts: Vec::new() }
+    Saved {
+        plan,
+        record,
+        helped: Default::default(),
+        seal: None,
+        chronicle: None,
+        waited: None,
+        acts: Vec::new(),
+        handed: None,
+    }
 }
 
 /// The last update among the tells.
@@ -60,11 +71,16 @@ fn play_out(host: &mut Host, first: Vec<Tell>) -> Standing {
         }
         tells = if let Some(seat) = standing.curtain {
             host.ask(Ask::Look(seat))
+        } else if let (true, Viewer::Seat(seat)) = (standing.hands, standing.viewer) {
+            host.ask(Ask::PassOn(seat))
         } else if host.is_thinking() {
             host.think(10_000, true)
         } else {
             let choice = standing.choices.iter().find(|choice| choice.blocked.is_none()).expect("somebody is asked");
-            let Viewer::Seat(seat) = standing.viewer else { panic!("nobody looks") };
+            let seat = match (standing.speaks_for, standing.viewer) {
+                (Some(seat), _) | (None, Viewer::Seat(seat)) => seat,
+                _ => panic!("nobody looks"),
+            };
             host.ask(Ask::Move { seat, ply: standing.ply, text: choice.text.clone() })
         };
     }

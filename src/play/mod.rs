@@ -56,6 +56,13 @@ pub trait Match: Send {
     /// # Errors
     /// Text that is no move, or no legal one; nothing has changed then.
     fn play(&mut self, seat: Seat, text: &str) -> Result<(), Refusal>;
+    /// The next pick of fate is this text, which people have given: see [`Fate::take_given`]. Whether it can be shows when it
+    /// is taken.
+    fn give(&mut self, text: &str);
+    /// The handing-out that comes before the next move: see [`Screen::handing`](crate::engine::Screen::handing).
+    fn handing(&self) -> Option<(u32, SeatSet)>;
+    /// Whether nothing is secret from the room: see [`Screen::spoken`](crate::engine::Screen::spoken).
+    fn spoken(&self) -> bool;
     /// Does the table's next step. Does nothing unless the turn is [`Turn::Table`].
     ///
     /// # Errors
@@ -93,6 +100,9 @@ pub trait Match: Send {
     /// The move that a computer seat of this level makes now without waiting for its turn, if it wants to: see
     /// [`Agent::interrupt`](crate::engine::Agent::interrupt). A [yardstick](Mind::yardstick) never does.
     fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String>;
+    /// Between which hundredths of a beat a computer seat of this level is asked: see
+    /// [`Agent::reacts`](crate::engine::Agent::reacts).
+    fn reacts(&self, level: &str) -> (u8, u8);
     /// Whether one of the seats that must act is enough: see [`Rules::first_come`](crate::engine::Rules::first_come).
     fn first_come(&self) -> bool;
     /// Whether a choice made on an older table counts: see [`Rules::live`](crate::engine::Rules::live).
@@ -147,10 +157,16 @@ pub trait Match: Send {
         }
     }
 
-    /// The seats that might act before their turn comes: those that only may, and all that must where several do.
+    /// The clock move that ends the beat of a live game, where one is going on; see [`Clock::beat`].
+    fn beat(&self) -> Option<(Seat, String)> {
+        self.clock().filter(|clock| clock.beat).map(|clock| (clock.seat, clock.mv))
+    }
+
+    /// The seats that might act before their turn comes: those that only may, and all that must where several do, or where
+    /// nobody is waited for.
     fn eager(&self) -> SeatSet {
         match self.turn() {
-            Turn::Seats { must, may } if must.len() > 1 => must.union(may),
+            Turn::Seats { must, may } if must.len() > 1 || self.beat().is_some() => must.union(may),
             Turn::Seats { may, .. } => may,
             _ => SeatSet::NONE,
         }
@@ -287,6 +303,18 @@ impl<G: Game> Match for Played<G> {
         Ok(())
     }
 
+    fn give(&mut self, text: &str) {
+        self.begun_with.picks = self.fate.take_given(text);
+    }
+
+    fn handing(&self) -> Option<(u32, SeatSet)> {
+        self.game.handing()
+    }
+
+    fn spoken(&self) -> bool {
+        self.game.spoken()
+    }
+
     fn advance(&mut self) -> Result<(), FateError> {
         if self.game.turn() == Turn::Table {
             self.game.advance(&mut self.fate);
@@ -366,6 +394,10 @@ impl<G: Game> Match for Played<G> {
         legal.get(index).map(G::Move::to_string)
     }
 
+    fn reacts(&self, level: &str) -> (u8, u8) {
+        G::reacts(level)
+    }
+
     fn first_come(&self) -> bool {
         self.game.first_come()
     }
@@ -379,8 +411,8 @@ impl<G: Game> Match for Played<G> {
     }
 
     fn clock(&self) -> Option<Clock<String>> {
-        let Clock { seat, mv, millis, run, own } = self.game.clock().filter(|_| G::ODD_MOVES)?;
-        Some(Clock { seat, mv: mv.to_string(), millis, run, own })
+        let Clock { seat, mv, millis, run, own, beat, hush, turned } = self.game.clock().filter(|_| G::ODD_MOVES)?;
+        Some(Clock { seat, mv: mv.to_string(), millis, run, own, beat, hush, turned })
     }
 
     fn veiled_turn(&self, viewer: Viewer) -> Option<SeatSet> {

@@ -263,6 +263,10 @@ pub struct OptionCard {
     /// are more. The rules refuse nothing for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alone: Option<(String, String)>,
+    /// The only value that makes sense with a computer seat at the table: the set-up and the tool take it there instead of any
+    /// other. The rules refuse nothing for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with_computers: Option<String>,
 }
 
 impl OptionCard {
@@ -284,6 +288,7 @@ impl OptionCard {
             zero: false,
             text: None,
             alone: None,
+            with_computers: None,
         }
     }
 
@@ -311,6 +316,11 @@ impl OptionCard {
     /// The same option, a value of it for one person at the device alone: with more it is the other.
     pub fn alone(self, value: &str, else_value: &str) -> OptionCard {
         OptionCard { alone: Some((value.to_owned(), else_value.to_owned())), ..self }
+    }
+
+    /// The same option, for people among themselves: with a computer seat at the table it is this.
+    pub fn among_people(self, with_computers: &str) -> OptionCard {
+        OptionCard { with_computers: Some(with_computers.to_owned()), ..self }
     }
 
     /// The same option with its explanation.

@@ -48,6 +48,9 @@ pub struct Choice {
     pub held: bool,
     /// Ask this before playing, because a slip would hurt. Empty: do not ask.
     pub confirm: String,
+    /// Ask for a text, which goes into the match as given fate ([`Fate::give`](crate::engine::Fate::give)) just before the move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub typed: Option<Typed>,
     /// Pieces that it would move besides those touched, such as the change for a card: they glow while it is the only choice
     /// left to what was touched.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -131,11 +134,26 @@ impl Choice {
         self
     }
 
+    /// The same choice, made with a text of so many characters at most.
+    pub fn typed(mut self, label: impl Into<String>, longest: usize) -> Choice {
+        self.typed = Some(Typed { label: label.into(), longest: longest.min(u16::MAX.into()) as u16 });
+        self
+    }
+
     /// The same choice, not possible now for this reason.
     pub fn blocked(mut self, why: impl Into<String>) -> Choice {
         self.blocked = Some(why.into());
         self
     }
+}
+
+/// A text that a person types with a move. Whether it makes sense the rules say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Typed {
+    /// What is asked for: "The word".
+    pub label: String,
+    /// The most characters it may have.
+    pub longest: u16,
 }
 
 /// Something on the table that can be touched.

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 pub use card::{
     About, BoxFront, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, Tip, Undo, folder,
 };
-pub use choice::{ACT, Choice, Touch};
+pub use choice::{ACT, Choice, Touch, Typed};
 pub use ground::{Aim, Fire, Ground, Mark, Pose, Sight};
 pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};
@@ -66,6 +66,10 @@ pub struct Table {
     /// What ties seats together, drawn between their plates.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub threads: Vec<Thread>,
+    /// What the viewer alone may know, on a card that is held down to be seen: where the device is handed round
+    /// ([`Screen::handing`](crate::engine::Screen::handing)), and for a look later on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub covered: Option<Covered>,
     /// The running score sheet, one column or row a deal, for whoever wants to look.
     pub sheet: Option<Sheet>,
     /// The explanation of a round or match that has just ended.
@@ -82,6 +86,18 @@ impl Table {
     pub fn value(&self, name: &str) -> Option<&Value> {
         self.values.iter().find(|value| value.name == name)
     }
+}
+
+/// A card that is held down to be seen. It has the same lines for everybody, so that nobody is told by how it looks from
+/// afar.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Covered {
+    /// What one is: "Insider".
+    pub head: String,
+    /// What one knows.
+    pub words: String,
+    /// What to do with it.
+    pub note: String,
 }
 
 /// A place where pieces lie.

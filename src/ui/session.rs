@@ -7,7 +7,7 @@ mod keep;
 mod pace;
 mod stopwatch;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -127,6 +127,12 @@ pub struct Session {
     pub log: RwSignal<Vec<LogLine>>,
     /// The time that is running at the table.
     pub dial: RwSignal<Option<Dial>>,
+    /// Beats stand still: somebody wants a pause, or reads something that covers the table.
+    pub stands_still: RwSignal<bool>,
+    /// A beat is going on.
+    pub beats: RwSignal<bool>,
+    /// Somebody at the screen wants a pause.
+    pub paused: RwSignal<bool>,
     /// The computer seat that thinks.
     pub thinking: RwSignal<Option<Seat>>,
     /// The hint that was given.
@@ -188,6 +194,8 @@ struct Inner {
     asked: String,
     /// Hears everything that is told, too.
     listener: Option<Listener>,
+    /// How long each run of the table's clock has run, in milliseconds.
+    ran: BTreeMap<u64, u64>,
     /// How long the match has been played.
     watch: Stopwatch,
     /// The match as it was told last while it was played, to be taken up after a break-down.
@@ -213,6 +221,8 @@ pub(super) fn nothing() -> Standing {
         waits: false,
         clock: None,
         curtain: None,
+        hands: false,
+        speaks_for: None,
         can_undo: false,
         undo_of: None,
         can_redo: false,
@@ -261,6 +271,9 @@ impl Session {
             seen: RwSignal::new(true),
             log: RwSignal::new(Vec::new()),
             dial: RwSignal::new(None),
+            stands_still: RwSignal::new(false),
+            beats: RwSignal::new(false),
+            paused: RwSignal::new(false),
             thinking: RwSignal::new(None),
             hint: RwSignal::new(None),
             review: RwSignal::new(None),
@@ -341,12 +354,30 @@ impl Session {
 
     /// Plays a move, or an act of several, that is no single choice.
     pub fn send(self, text: String) {
-        let (ply, viewer) = self.standing.with_untracked(|standing| (standing.ply, standing.viewer));
-        let Viewer::Seat(seat) = viewer else { return };
+        let Some((seat, ply)) = self.player() else { return };
         if self.inner.try_update_value(|inner| std::mem::replace(&mut inner.sent, true)) == Some(false) {
             self.hint.set(None);
             self.ask(Ask::Move { seat, ply, text });
         }
+    }
+
+    /// Plays the choice with this index of the offer, with the text that it asks for.
+    pub fn write(self, index: usize, typed: String) {
+        let text =
+            self.standing.with_untracked(|standing| standing.choices.get(index).map(|choice| choice.text.clone()));
+        let (Some(text), Some((seat, ply))) = (text, self.player()) else { return };
+        if self.inner.try_update_value(|inner| std::mem::replace(&mut inner.sent, true)) == Some(false) {
+            self.hint.set(None);
+            self.ask(Ask::Write { seat, ply, text, typed });
+        }
+    }
+
+    /// Whose choices are on offer, and at which step of the match.
+    fn player(self) -> Option<(Seat, u32)> {
+        self.standing.with_untracked(|standing| match (standing.speaks_for, standing.viewer) {
+            (Some(seat), _) | (None, Viewer::Seat(seat)) => Some((seat, standing.ply)),
+            _ => None,
+        })
     }
 
     /// The replay, while the match is looked at and not played.
@@ -407,7 +438,13 @@ impl Session {
             Tell::Update { frames, log_keep, log_add, standing } => {
                 self.keep(&standing, log_add.last());
                 self.thinking.set(None);
-                self.hint.set(None);
+                // In real time advice holds as long as it can be followed.
+                let holds = |hint: &HintLine| {
+                    self.beats.get_untracked() && standing.choices.iter().any(|choice| choice.text == hint.text)
+                };
+                if !self.hint.with_untracked(|hint| hint.as_ref().is_some_and(holds)) {
+                    self.hint.set(None);
+                }
                 self.viewer.set(standing.viewer);
                 let looks = standing.replay.is_some();
                 self.wind(&standing);
@@ -494,6 +531,7 @@ impl Session {
             inner.resumed = false;
             inner.queue.clear();
             inner.log.clear();
+            inner.ran.clear();
             inner.said.clear();
             inner.skips = false;
             inner.standing = None;

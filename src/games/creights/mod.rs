@@ -250,6 +250,9 @@ impl Rules for Creights {
             millis,
             run: self.part.number.into(),
             own: true,
+            beat: false,
+            hush: false,
+            turned: None,
         })
     }
 

@@ -12,6 +12,9 @@ impl MatchSession {
         if !self.is_person(seat) {
             return Err(format!("nobody sits at {seat}"));
         }
+        if self.is_spoken() {
+            self.peeking = Some(seat);
+        }
         self.at_screen = Some(seat);
         self.interrupting = self.veil.among.is_none() && self.playing.may_act().contains(seat);
         self.let_go = false;
@@ -71,6 +74,13 @@ impl MatchSession {
     /// With several people: who must be at the screen now. Some(seat) if the device has to be handed over first.
     pub(super) fn hand_over(&mut self) -> Option<Seat> {
         if self.people().count() < 2 || self.is_over() || self.interrupting {
+            return None;
+        }
+        if let Some(next) = self.next_to_look() {
+            return Some(next).filter(|next| self.at_screen != Some(*next));
+        }
+        if self.is_spoken() {
+            self.at_screen = None;
             return None;
         }
         let mut to_act = self.playing.to_act();

@@ -93,8 +93,8 @@ impl MatchSession {
             Some((_, gathered)) => gathered.choices(self.playing.as_ref(), seat),
             None => self.playing.choices(seat),
         };
-        // Nobody chooses to have thought for too long.
-        let own = self.clock().is_some_and(|clock| clock.own);
+        // Nobody chooses to have thought for too long, or when a beat is over.
+        let own = self.clock().is_some_and(|clock| clock.own || clock.beat);
         offer.retain(|choice| !(own && self.is_due(seat, &choice.text)));
         offer
     }

@@ -103,7 +103,8 @@ impl MatchSession {
 
     /// If a computer seat is to act, or wants to act before its turn, it starts to think.
     pub(super) fn start_thinking(&mut self) -> Option<Tell> {
-        if self.interrupting || self.waits() {
+        // In a beat computer seats are asked at moments of it.
+        if self.interrupting || self.waits() || self.is_beating() || self.next_to_look().is_some() {
             return None;
         }
         if self.veil.among.is_some() && self.is_a_person_asked() {
@@ -119,6 +120,10 @@ impl MatchSession {
         }
         if let Some((seat, text)) = self.playing.forced().or_else(|| self.interruption()) {
             self.thought = Some(Thinking::new(seat, Box::new(Resolved(text))));
+            return Some(Tell::Thinking(seat));
+        }
+        if let Some((seat, tick)) = self.playing.beat() {
+            self.thought = Some(Thinking::new(seat, Box::new(Resolved(tick))));
             return Some(Tell::Thinking(seat));
         }
         let seat = self.playing.to_act().iter().find(|seat| !self.is_person(*seat))?;
@@ -144,7 +149,7 @@ impl MatchSession {
     }
 
     /// What a computer seat does now without waiting for its turn, if it wants to.
-    fn interrupt(&self, seat: Seat) -> Option<String> {
+    pub(super) fn interrupt(&self, seat: Seat) -> Option<String> {
         let Player::Computer { level, .. } = &self.plan.players[seat.index()] else { return None };
         self.playing.interrupt(seat, level, self.thinking_seed(seat))
     }

@@ -85,8 +85,13 @@ impl MatchSession {
     /// What the screen shows before a step, if the turn is veiled.
     pub(super) fn before(&self) -> Option<Before> {
         self.veil.among?;
+        Some(self.seen_now())
+    }
+
+    /// What the screen and the log show.
+    pub(super) fn seen_now(&self) -> Before {
         let said = self.playing.table(self.log_reader()).said;
-        Some(Before { screen: self.playing.table(self.viewer()), said })
+        Before { screen: self.playing.table(self.viewer()), said }
     }
 
     /// Goes on with the table's steps although it should be waited: what came of the waiting is known.

@@ -93,9 +93,21 @@ impl Rules for Talk {
                 millis: 60_000,
                 run: 9,
                 own: false,
+                beat: false,
+                hush: false,
+                turned: None,
             });
         }
-        let clock = Clock { seat: self.seat(), mv: Move::Late, millis: 5_000, run: self.turn as u64, own: true };
+        let clock = Clock {
+            seat: self.seat(),
+            mv: Move::Late,
+            millis: 5_000,
+            run: self.turn as u64,
+            own: true,
+            beat: false,
+            hush: false,
+            turned: None,
+        };
         (!self.late).then_some(clock)
     }
 

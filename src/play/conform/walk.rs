@@ -23,7 +23,7 @@ fn walk<G: Game>(playing: &mut Played<G>, seed: u64, how: &Thoroughness, report:
     let seats = playing.seats();
     let mut rng = Rng::new(seed ^ 0xc0f0);
     let (pieces, coins) = (pieces(playing.game()), playing.game().conserved());
-    let mut window = Window::new(playing.game());
+    let mut window = Window::new(playing.game(), playing.fate().seed);
     let mut legal: Vec<G::Move> = Vec::new();
     let mut steps = 0;
     report.matches += 1;

@@ -20,6 +20,8 @@ enum Step<M> {
 /// The steps since the last deal but one, and all that fate gave in them.
 #[derive(Clone)]
 pub struct Window<G: Game> {
+    /// The seed of the match, from which follows what computer seats are like ([`Fate::persona`]).
+    seed: u64,
     start: G,
     steps: Vec<Step<G::Move>>,
     drawn: Vec<Drawn>,
@@ -28,9 +30,9 @@ pub struct Window<G: Game> {
 }
 
 impl<G: Game> Window<G> {
-    /// A window that begins with a match.
-    pub fn new(start: &G) -> Window<G> {
-        Window { start: start.clone(), steps: Vec::new(), drawn: Vec::new(), newest: None }
+    /// A window that begins with a match of this seed.
+    pub fn new(start: &G, seed: u64) -> Window<G> {
+        Window { seed, start: start.clone(), steps: Vec::new(), drawn: Vec::new(), newest: None }
     }
 
     /// How many steps it holds.
@@ -69,7 +71,7 @@ impl<G: Game> Window<G> {
 
     /// What the viewer was shown as pieces, values, scores and turns in every frame of the window, with the words.
     pub fn frames(&self, viewer: Viewer) -> Vec<Structure> {
-        let mut fate = Fate::scripted(&script(&self.drawn));
+        let mut fate = Fate::scripted(&script(&self.drawn, self.seed));
         let mut game = self.start.clone();
         let mut frames = vec![Structure::of(&game, viewer)];
         for step in &self.steps {
@@ -99,7 +101,7 @@ impl<G: Game> Window<G> {
             1 if !others.is_empty() => {
                 let at = others[others.len() - 1 - rng.below(others.len().min(4))];
                 let mut game = self.start.clone();
-                let mut fate = Fate::scripted(&script(&self.drawn));
+                let mut fate = Fate::scripted(&script(&self.drawn, self.seed));
                 for step in &self.steps[..at] {
                     match step {
                         Step::Table => game.advance(&mut fate),
@@ -140,7 +142,7 @@ impl<G: Game> Window<G> {
         frames: &[Structure],
         rng: &mut Rng,
     ) -> Result<Option<G>, String> {
-        let mut fate = Fate::scripted(&script(&change.drawn));
+        let mut fate = Fate::scripted(&script(&change.drawn, self.seed));
         let mut game = self.start.clone();
         let mut legal = Vec::new();
         let mut differing = None;
@@ -230,8 +232,8 @@ fn positions<T>(items: &[T], wanted: impl Fn(&T) -> bool) -> Vec<usize> {
 }
 
 /// The script that gives again what fate gave.
-fn script(drawn: &[Drawn]) -> FateScript {
-    let mut script = FateScript { seed: 1, ..FateScript::default() };
+fn script(drawn: &[Drawn], seed: u64) -> FateScript {
+    let mut script = FateScript { seed, ..FateScript::default() };
     for drawn in drawn {
         match drawn {
             Drawn::Shuffle(list) => {

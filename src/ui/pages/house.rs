@@ -126,9 +126,10 @@ fn HouseRule(
     let asked = option.clone();
     let given = move || {
         let given = plan.with(|plan| given_up(plan, &asked).is_some());
-        given.then(|| {
-            let title = asked.alone.as_ref().map(|(value, _)| asked.title_of(value).to_owned());
-            title.unwrap_or_default() + " is for one person alone at the device."
+        given.then(|| match (&asked.with_computers, &asked.alone) {
+            (Some(only), _) => format!("With computer seats at the table: {}.", asked.title_of(only)),
+            (None, Some((value, _))) => asked.title_of(value).to_owned() + " is for one person alone at the device.",
+            (None, None) => String::new(),
         })
     };
     let values = option.values.clone();

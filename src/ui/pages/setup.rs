@@ -218,8 +218,14 @@ pub fn give_up(plan: &mut Plan, card: &GameCard) {
     }
 }
 
-/// What an option is instead of what was chosen, where that needs somebody alone at the device and several sit there.
+/// What an option is instead of what was chosen, where that needs somebody alone at the device and several sit there, or
+/// makes no sense with computer seats.
 pub fn given_up<'a>(plan: &Plan, option: &'a OptionCard) -> Option<&'a String> {
+    if let Some(only) = &option.with_computers {
+        let chosen = plan.options.get(&option.id).unwrap_or(&option.default);
+        let computers = plan.players.iter().any(|player| !player.is_person());
+        return (computers && chosen != only).then_some(only);
+    }
     let (value, instead) = option.alone.as_ref()?;
     let chosen = plan.options.get(&option.id).unwrap_or(&option.default) == value;
     let alone = plan.players.iter().filter(|player| player.is_person()).count() == 1;
@@ -346,6 +352,17 @@ mod tests {
         // Whoever is alone again has what was chosen.
         seat_computer(&mut plan, 1, "normal");
         assert_eq!(value_of(&plan, &card.options[0]), "sharp");
+    }
+
+    #[test]
+    fn what_is_for_people_among_themselves_is_given_up_for_computer_seats() {
+        let talk = OptionCard::list("talk", "Talk", "aloud", &[("aloud", "Aloud", ""), ("app", "In the app", "")]);
+        let card = GameCard { options: vec![talk.among_people("app")], ..card() };
+        let settings = Settings::default();
+        let mut plan = default_plan(&card, &settings);
+        assert_eq!(value_of(&plan, &card.options[0]), "app");
+        (1..plan.players.len()).for_each(|seat| seat_person(&mut plan, seat, &settings));
+        assert_eq!(value_of(&plan, &card.options[0]), "aloud");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Time that runs at the table: counted here, because only here is it known whether anybody can see what it runs for.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -9,8 +10,12 @@ use crate::table::Viewer;
 use crate::ui::store::now;
 use crate::wire::{Ask, Clock, Standing};
 
-/// How often the time that has passed is looked at, in milliseconds.
+/// How often the time that has passed is looked at, in milliseconds; and in beats, which nobody reads off.
 const TICK: u64 = 200;
+/// The same in a beat.
+const BEAT_TICK: u64 = 25;
+/// Into so many slices a beat is cut ([`Clock::asks`]).
+const SLICES: u64 = 64;
 /// More than this between two looks is a page that slept: it counts as so long, in milliseconds.
 const NAP: u64 = 1_000;
 
@@ -26,18 +31,36 @@ pub struct Dial {
 }
 
 impl Dial {
-    /// The dial after a step of the match: a clock that still runs goes on, another one begins anew, and so does one that
-    /// has run out and was taken back.
-    fn wound(before: Option<Dial>, clock: Option<Clock>, now: u64) -> Option<Dial> {
-        let clock = clock?;
-        let goes_on = before.filter(|dial| dial.clock.run == clock.run && dial.left > 0);
-        Some(Dial { clock, ..goes_on.unwrap_or(Dial { clock, left: clock.millis.into(), seen: now }) })
+    /// The dial after a step of the match: a clock that still runs goes on, also one that stood still meanwhile; another one
+    /// begins anew, and so does one that has run out and was taken back. `ran` tells how long each run has run.
+    fn wound(clock: Option<Clock>, ran: &BTreeMap<u64, u64>, now: u64) -> Option<Dial> {
+        let mut clock = clock?;
+        let turned = clock.turned.and_then(|run| ran.get(&run)).map_or(0, |ran| (*ran).min(u32::MAX.into()) as u32);
+        clock.millis = clock.millis.max(turned);
+        let whole = u64::from(clock.millis);
+        let left = whole.saturating_sub(ran.get(&clock.run).copied().unwrap_or_default());
+        Some(Dial { clock, left: if left == 0 { whole } else { left }, seen: now })
+    }
+
+    /// How long it has run.
+    fn ran(&self) -> u64 {
+        u64::from(self.clock.millis).saturating_sub(self.left)
     }
 
     /// The dial at `now`, if it has run since it was seen last.
     fn passed(self, runs: bool, now: u64) -> Dial {
         let by = if runs { now.saturating_sub(self.seen).min(NAP) } else { 0 };
         Dial { left: self.left.saturating_sub(by), seen: now, ..self }
+    }
+
+    /// The slices of the beat that have begun since `before`, in which somebody wants to be asked.
+    fn asked_since(&self, before: &Dial) -> impl Iterator<Item = u8> + use<> {
+        let millis = u64::from(self.clock.millis).max(1);
+        let begun = |dial: &Dial| (millis.saturating_sub(dial.left)) * SLICES / millis;
+        // The first slice begins with the beat, the last one before it ends.
+        let from = if before.left == millis { 0 } else { begun(before) + 1 };
+        let asks = self.clock.asks;
+        (from..=begun(self).min(SLICES - 1)).filter(move |slice| asks >> slice & 1 != 0).map(|slice| slice as u8)
     }
 
     /// The seconds that are left, as they are read off: the last one is 1.
@@ -54,8 +77,27 @@ impl Session {
             return;
         }
         let before = self.dial.get_untracked();
-        let dial = Dial::wound(before, standing.clock, now());
+        let dial = self.inner.try_update_value(|inner| {
+            // A beat is looked at slice by slice: none is passed over here.
+            if let Some(dial) = before.filter(|dial| dial.clock.beat) {
+                let same = standing.clock.filter(|clock| clock.run == dial.clock.run && dial.left > 0);
+                return same.map_or_else(
+                    || Dial::wound(standing.clock, &BTreeMap::new(), now()),
+                    |clock| Some(Dial { clock, ..dial }),
+                );
+            }
+            // Of the time since it was looked at last, as much as it would have counted.
+            if let Some(before) = before.map(|dial| dial.passed(self.is_running(dial.clock), now())) {
+                inner.ran.insert(before.clock.run, before.ran());
+            }
+            Dial::wound(standing.clock, &inner.ran, now())
+        });
+        let dial = dial.flatten();
         self.dial.set(dial);
+        let beats = dial.is_some_and(|dial| dial.clock.beat);
+        if self.beats.get_untracked() != beats {
+            self.beats.set(beats);
+        }
         if before.is_none() && dial.is_some() {
             self.tick();
         }
@@ -68,17 +110,26 @@ impl Session {
                 let Some(dial) = self.dial.try_get_untracked().flatten() else { return };
                 let after = dial.passed(self.is_running(dial.clock), now());
                 self.dial.set(Some(after));
+                let run = dial.clock.run;
+                if dial.clock.asks > 0 && after.left < dial.left {
+                    after.asked_since(&dial).for_each(|slice| self.ask(Ask::Moment { run, slice }));
+                }
                 if dial.left > 0 && after.left == 0 {
-                    self.ask(Ask::TimeUp { run: dial.clock.run });
+                    self.ask(Ask::TimeUp { run });
                 }
                 self.tick();
             },
-            Duration::from_millis(TICK),
+            Duration::from_millis(if self.is_beating() { BEAT_TICK } else { TICK }),
         );
     }
 
-    /// Whether the time runs now: not while the page is out of sight or somebody looks back; and one's own only while one
-    /// sees what there is to think about.
+    /// Whether a beat of a live game is going on.
+    pub fn is_beating(self) -> bool {
+        self.dial.with_untracked(|dial| dial.is_some_and(|dial| dial.clock.beat))
+    }
+
+    /// Whether the time runs now: not while the page is out of sight or somebody looks back; one's own only while one sees
+    /// what there is to think about, and beats only while everybody sees the table and nobody has asked for a pause.
     fn is_running(self, clock: Clock) -> bool {
         let looks = self.standing.with_untracked(|standing| standing.replay.is_some());
         let asked = || {
@@ -86,7 +137,8 @@ impl Session {
             let sees = self.viewer.get_untracked() == Viewer::Seat(clock.seat);
             self.live.get_untracked() && self.read.get_untracked() && sees && !covered
         };
-        !looks && !document().hidden() && (!clock.own || asked())
+        let beats = || self.live.get_untracked() && self.read.get_untracked() && !self.stands_still.get_untracked();
+        !looks && !document().hidden() && (!clock.own || asked()) && (!clock.beat || beats())
     }
 }
 
@@ -96,28 +148,59 @@ mod tests {
     use crate::table::Seat;
 
     fn clock(run: u64) -> Option<Clock> {
-        Some(Clock { seat: Seat::FIRST, millis: 5_000, run, own: true })
+        Some(Clock { seat: Seat::FIRST, millis: 5_000, run, own: true, beat: false, asks: 0, turned: None })
     }
 
     #[test]
     fn a_clock_goes_on_while_its_run_does_and_stands_still_out_of_sight() {
-        let dial = Dial::wound(None, clock(1), 100).expect("it runs");
+        let mut ran = BTreeMap::new();
+        let dial = Dial::wound(clock(1), &ran, 100).expect("it runs");
         let dial = dial.passed(true, 900).passed(false, 60_000).passed(true, 60_300);
-        assert_eq!((dial.left, dial.seconds()), (3_900, 4));
-        let same = Dial::wound(Some(dial), clock(1), 60_400).expect("it runs");
+        assert_eq!((dial.left, dial.seconds(), dial.ran()), (3_900, 4, 1_100));
+        ran.insert(1, dial.ran());
+        let same = Dial::wound(clock(1), &ran, 60_400).expect("it runs");
         assert_eq!(same.left, 3_900);
-        let other = Dial::wound(Some(dial), clock(2), 60_400).expect("it runs");
+        let other = Dial::wound(clock(2), &ran, 60_400).expect("it runs");
         assert_eq!((other.left, other.seconds()), (5_000, 5));
-        assert_eq!(Dial::wound(Some(dial), None, 60_400), None);
+        assert_eq!(Dial::wound(None, &ran, 60_400), None);
+    }
+
+    #[test]
+    fn a_timer_turned_over_runs_as_long_as_it_ran_and_no_shorter_than_it_must() {
+        let turned = Some(Clock { turned: Some(1), ..clock(2).expect("a clock") });
+        let left = |ran: &[(u64, u64)]| Dial::wound(turned, &ran.iter().copied().collect(), 0).map(|dial| dial.left);
+        assert_eq!([left(&[(1, 90_000)]), left(&[(1, 900)]), left(&[])], [Some(90_000), Some(5_000), Some(5_000)]);
+        // It goes on where it was, too.
+        assert_eq!(left(&[(1, 90_000), (2, 20_000)]), Some(70_000));
+    }
+
+    #[test]
+    fn in_a_beat_each_slice_in_which_somebody_is_asked_comes_once_however_the_looks_fall() {
+        for step in [7, 25, 90, 400, 1_000] {
+            let asks = 1 | 1 << 9 | 1 << 10 | 1 << 63;
+            let clock = Clock { beat: true, own: false, millis: 1_000, asks, ..clock(1).expect("it runs") };
+            let mut dial = Dial::wound(Some(clock), &BTreeMap::new(), 0).expect("it runs");
+            let mut asked = Vec::new();
+            for now in (step..=1_000 + step).step_by(step as usize) {
+                let after = dial.passed(true, now);
+                if after.left < dial.left {
+                    asked.extend(after.asked_since(&dial));
+                }
+                dial = after;
+            }
+            assert_eq!(asked, [0, 9, 10, 63], "looked at every {step} ms");
+        }
     }
 
     #[test]
     fn a_page_that_slept_costs_a_second_and_a_time_taken_back_begins_anew() {
-        let dial = Dial::wound(None, clock(1), 0).expect("it runs");
+        let ran = BTreeMap::new();
+        let dial = Dial::wound(clock(1), &ran, 0).expect("it runs");
         let woken = dial.passed(true, 8 * 60 * 60 * 1_000);
         assert_eq!(woken.left, 4_000);
         let over = (0..20).fold(dial, |dial, tick| dial.passed(true, tick * 500));
         assert_eq!((over.left, over.seconds()), (0, 0));
-        assert_eq!(Dial::wound(Some(over), clock(1), 10_000).map(|dial| dial.left), Some(5_000));
+        let ran = BTreeMap::from([(1, over.ran())]);
+        assert_eq!(Dial::wound(clock(1), &ran, 10_000).map(|dial| dial.left), Some(5_000));
     }
 }

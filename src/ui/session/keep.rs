@@ -39,7 +39,10 @@ impl Session {
             return;
         }
         self.inner.update_value(|inner| {
-            inner.saved.clone_from(&standing.saved);
+            // In real time not every step is kept.
+            if !standing.saved.is_empty() {
+                inner.saved.clone_from(&standing.saved);
+            }
             inner.touched |= inner.sent;
         });
         let spent = self.inner.try_update_value(|inner| inner.watch.stop(store::now())).unwrap_or_default();

@@ -21,6 +21,8 @@ const READ: (u64, u64, u64) = (950, 2_000, 40);
 const OPEN: u64 = 1_800;
 /// How long a frame stands for who skips ahead, in milliseconds.
 const SKIPPED: u64 = 60;
+/// How long a frame holds up the next in which nothing is new, or in real time; in milliseconds.
+const BEATEN: u64 = 10;
 
 impl Session {
     /// Shows the next frame, unless a pause runs or something waits to be read.
@@ -49,7 +51,13 @@ impl Session {
         let split = in_beats && !looks && !skips;
         let begins = self.frame.with_untracked(|before| before.table.zones.is_empty());
         let first = split.then(|| self.frame.with_untracked(|before| first_beat(&before.table, &frame))).flatten();
-        let pause = if first.is_some() { self.paced(FIRST_BEAT) } else { self.pause_after(&frame) };
+        // What shows nothing new holds nothing up.
+        let same = !begins && self.frame.with_untracked(|before| before.table == frame.table);
+        let pause = match first {
+            Some(_) => self.paced(FIRST_BEAT),
+            None if same => BEATEN,
+            None => self.pause_after(&frame),
+        };
         if let Some(first) = first {
             let whole = std::mem::replace(&mut frame, first);
             self.inner.update_value(|inner| inner.queue.push_front(whole));
@@ -116,6 +124,10 @@ impl Session {
 
     /// How long a frame stands before the next, in milliseconds.
     fn pause_after(self, frame: &Frame) -> u64 {
+        // Where nobody waits for anybody, frames do not either.
+        if self.is_beating() && !frame.table.lingers && frame.table.summary.is_none() {
+            return BEATEN;
+        }
         if self.prefs.peek(|settings| settings.pace) == Pace::Tap {
             return 250;
         }

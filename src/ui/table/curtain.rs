@@ -1,10 +1,12 @@
 //! The cover between hidden hands, and the screen for a host that broke down.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::words::sentence;
-use crate::table::Seat;
+use crate::table::{Seat, Viewer};
 use crate::ui::app::Nav;
 use crate::ui::embed::Within;
 use crate::ui::faces::Avatar;
@@ -60,6 +62,30 @@ pub fn Curtain(
     }
 }
 
+/// Covers the cards while a game in real time stands still.
+#[component]
+pub fn Pause(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let node: NodeRef<leptos::html::Button> = NodeRef::new();
+    Effect::new(move |_| {
+        if let Some(node) = node.get() {
+            // It may have gone by the time the effect runs.
+            let _ = node.focus();
+        }
+    });
+    view! {
+        <section class="curtain" aria-label="Pause">
+            <h2 class="curtain-name">"Pause"</h2>
+            <p class="curtain-words">"The cards are covered, and everybody waits."</p>
+            <button type="button" class="act act--lead curtain-lift" node_ref=node on:click=move |_| desk.session.paused.set(false)>
+                <span class="act-label">{"Play on"}</span>
+            </button>
+        </section>
+    }
+}
+
 /// Those who may act before their turn take the device instead.
 fn early(desk: Desk) -> Option<AnyView> {
     let may: Vec<Seat> = desk.session.standing.with_untracked(|standing| standing.may_act.clone());
@@ -81,6 +107,94 @@ fn early(desk: Desk) -> Option<AnyView> {
         }
         .into_any(),
     )
+}
+
+/// Who looks at the covered card now.
+pub fn hands(desk: Desk) -> Option<Seat> {
+    let live = desk.session.live.get() && desk.session.read.get();
+    desk.session.standing.with(|standing| match standing.viewer {
+        Viewer::Seat(seat) if standing.hands && live => Some(seat),
+        _ => None,
+    })
+}
+
+/// So long a card is held down before the device goes on, whoever holds it: nobody is told by the time it takes.
+const HELD: u64 = 4_000;
+/// How often it is looked at how long, in milliseconds.
+const BEAT: u64 = 100;
+
+/// The covered card: held down to be seen, looked at as long by everybody, then handed on.
+#[component]
+pub fn Handing(
+    /// The state of the table.
+    desk: Desk,
+    /// Who looks.
+    seat: Seat,
+) -> impl IntoView {
+    let (shown, held) = (RwSignal::new(false), RwSignal::new(0_u64));
+    let beat = move || {
+        if shown.try_get_untracked() == Some(true) {
+            held.update(|held| *held += BEAT);
+        }
+    };
+    if let Ok(beats) = set_interval_with_handle(beat, Duration::from_millis(BEAT)) {
+        on_cleanup(move || beats.clear());
+    }
+    let ready = Memo::new(move |_| held.get() >= HELD);
+    let show = move |on: bool| shown.set(on);
+    let card = move || desk.table(|table| table.covered.clone()).unwrap_or_default();
+    let face = move || {
+        if shown.get() {
+            let card = card();
+            let (head, words, note) = (desk.named(&card.head), desk.named(&card.words), desk.named(&card.note));
+            view! { <b class="covered-head">{head}</b><span class="covered-words">{words}</span><span class="covered-note">{note}</span> }
+                .into_any()
+        } else {
+            view! { <span class="covered-back">"Press and hold to see your card"</span> }.into_any()
+        }
+    };
+    let left = move || HELD.saturating_sub(held.get()).div_ceil(1_000);
+    let words = move || match (ready.get(), held.get()) {
+        (true, _) => "Pass on".to_owned(),
+        (false, 0) => "Look first".to_owned(),
+        (false, _) => format!("{} s", left()),
+    };
+    let pass = move |_| {
+        if ready.get_untracked() {
+            show(false);
+            desk.session.ask(Ask::PassOn(seat));
+        }
+    };
+    let name = move || desk.names.with(|names| names.get(seat.index()).cloned());
+    // A press without a finger is that of a reader or a key: it opens the card, and the next one closes it.
+    let click = move |event: leptos::ev::MouseEvent| {
+        if event.detail() == 0 {
+            shown.update(|shown| *shown = !*shown);
+        }
+    };
+    view! {
+        <section class="curtain" aria-label="Your card">
+            <h2 class="curtain-name">{name}</h2>
+            <button
+                type="button"
+                class="covered"
+                class:covered--open=shown
+                aria-live="polite"
+                on:pointerdown=move |_| show(true)
+                on:pointerup=move |_| show(false)
+                on:pointerleave=move |_| show(false)
+                on:pointercancel=move |_| show(false)
+                on:contextmenu=move |event| event.prevent_default()
+                on:click=click
+            >
+                {face}
+            </button>
+            <p class="curtain-words">"Everybody holds a card this long, and every card looks the same from afar."</p>
+            <button type="button" class="act act--lead curtain-lift" aria-disabled=move || if ready.get() { "false" } else { "true" } class:act--blocked=move || !ready.get() on:click=pass>
+                <span class="act-label">{words}</span>
+            </button>
+        </section>
+    }
 }
 
 /// The host broke down: what happened, what was kept, what to do.

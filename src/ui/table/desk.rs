@@ -47,6 +47,8 @@ pub enum Panel {
     Peek(String),
     /// A question before the choice of this index.
     Sure(usize),
+    /// The text that the choice of this index asks for.
+    Type(usize),
     /// A question to somebody whose move somebody else wants to take back.
     Consent(Seat),
 }
@@ -216,7 +218,7 @@ impl Desk {
         Effect::new(move |_| {
             let begun = !picking.with(Picking::is_empty)
                 || choices.with(Offer::is_held)
-                || panel.with(|panel| matches!(panel, Panel::Sure(_)));
+                || panel.with(|panel| matches!(panel, Panel::Sure(_) | Panel::Type(_)));
             session.busy.set(begun);
         });
         let mut desk = Desk {
@@ -362,9 +364,16 @@ impl Desk {
             Step::Blocked(why) => self.remark(sentence(&self.named(&why))),
             Step::Nothing => {}
             Step::Play(index) => {
-                let sure =
-                    self.choices.with_untracked(|all| all.get(index).is_some_and(|choice| choice.confirm.is_empty()));
-                if sure { self.play(index) } else { self.panel.set(Panel::Sure(index)) }
+                let (sure, typed) = self.choices.with_untracked(|all| {
+                    let choice = all.get(index);
+                    let sure = choice.is_some_and(|choice| choice.confirm.is_empty());
+                    (sure, choice.is_some_and(|choice| choice.typed.is_some()))
+                });
+                match (typed, sure) {
+                    (true, _) => self.panel.set(Panel::Type(index)),
+                    (false, true) => self.play(index),
+                    (false, false) => self.panel.set(Panel::Sure(index)),
+                }
             }
         }
     }
@@ -378,8 +387,22 @@ impl Desk {
         self.let_go();
     }
 
-    /// Lets go for a new offer. A phrasebook in which a sentence grows move by move stays open.
+    /// Plays with the text that the choice asks for. The panel stays until the host has taken it: whoever is refused types on.
+    pub fn write(self, index: usize, typed: String) {
+        self.session.write(index, typed);
+    }
+
+    /// Lets go for a new offer. A phrasebook in which a sentence grows move by move stays open. In real time what was begun
+    /// goes on as long as it can.
     pub fn begin_anew(self) {
+        let goes_on = || {
+            self.choices.with_untracked(|all| {
+                self.picking.with_untracked(|picking| picking.is_empty() || picking.open(all).next().is_some())
+            })
+        };
+        if self.session.is_beating() && goes_on() {
+            return;
+        }
         self.let_go();
         let Some(book) = self.spoken.get_value() else { return };
         let opened = self.choices.with_untracked(|all| {

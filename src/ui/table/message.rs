@@ -131,7 +131,7 @@ pub fn Message(
     // One's own time is seen when one's turn is.
     let runs = Memo::new(move |_| {
         let live = desk.session.live.get();
-        desk.session.dial.with(|dial| dial.is_some_and(|dial| live || !dial.clock.own))
+        desk.session.dial.with(|dial| dial.is_some_and(|dial| !dial.clock.beat && (live || !dial.clock.own)))
     });
     let set = Memo::new(move |_| {
         let (rect, form) = room.get();
@@ -140,7 +140,7 @@ pub fn Message(
             let beside = match act.get() {
                 Act::None => 0.0,
                 Act::Close => BESIDE.1,
-                Act::GotIt | Act::GoOn | Act::Skip | Act::Result => BESIDE.0,
+                Act::GotIt | Act::GoOn | Act::Skip | Act::Result | Act::Pause => BESIDE.0,
             };
             let ring = if runs.get() { RING } else { 0.0 };
             set(words, aside, rect, form, beside + ring)
@@ -239,6 +239,8 @@ enum Act {
     Skip,
     /// The result once more.
     Result,
+    /// A game in real time stands still.
+    Pause,
 }
 
 fn action(desk: Desk, saying: &Saying) -> Act {
@@ -253,6 +255,7 @@ fn action(desk: Desk, saying: &Saying) -> Act {
         _ if waits => Act::GoOn,
         _ if session.may_skip() => Act::Skip,
         _ if over => Act::Result,
+        _ if session.beats.get() => Act::Pause,
         _ => Act::None,
     }
 }
@@ -307,6 +310,7 @@ fn Act(
             Some(view! { {ring}{go_on} }.into_any())
         }
         Act::Skip => Some(button("act", "Skip ahead", Callback::new(move |()| desk.session.skip_ahead()))),
+        Act::Pause => Some(button("act", "Pause", Callback::new(move |()| desk.session.paused.set(true)))),
         Act::Result => Some(button("act", "Back to the result", Callback::new(move |()| desk.session.explain_again()))),
     }
     };

@@ -97,15 +97,19 @@ pub fn TableOf(
     cues::listen(desk);
     aim::follow(desk);
     mind(desk);
+    hold_beats(desk);
     mark_page();
     let home = StoredValue::new(home);
     // Asked once for each change of the answer: the table is not to be laid anew with every move.
-    let stands = Memo::new(move |_| (desk.session.broken.get(), desk.session.failed.get(), curtain::down(desk)));
+    let stands = Memo::new(move |_| {
+        (desk.session.broken.get(), desk.session.failed.get(), curtain::down(desk), curtain::hands(desk))
+    });
     let body = move || match stands.get() {
         (Some(what), ..) => view! { <curtain::Broken desk what /> }.into_any(),
-        (None, Some(why), _) => view! { <curtain::Failed why /> }.into_any(),
-        (None, None, Some(seat)) => view! { <curtain::Curtain desk seat /> }.into_any(),
-        (None, None, None) => view! {
+        (None, Some(why), ..) => view! { <curtain::Failed why /> }.into_any(),
+        (None, None, Some(seat), _) => view! { <curtain::Curtain desk seat /> }.into_any(),
+        (None, None, None, Some(seat)) => view! { <curtain::Handing desk seat /> }.into_any(),
+        (None, None, None, None) => view! {
             <InTurn><console::Bar desk title home=home.get_value() /></InTurn>
             <InTurn>
                 <div class="table-body">
@@ -119,6 +123,7 @@ pub fn TableOf(
                     </aside>
                 </div>
             </InTurn>
+            {move || desk.session.paused.get().then(|| view! { <curtain::Pause desk /> })}
             <InTurn><replay::ReplayBar desk /></InTurn>
             <InTurn><summary::Theatre desk /></InTurn>
             <InTurn><panels::Panels desk /></InTurn>
@@ -217,11 +222,25 @@ fn watch_size(desk: Desk, node: NodeRef<leptos::html::Div>) {
     });
 }
 
+/// Beats stand still while there is a pause, and while something is read.
+fn hold_beats(desk: Desk) {
+    Effect::new(move |_| {
+        let reads = desk.panel.with(|panel| !matches!(panel, Panel::None)) || desk.guide.shown().is_some();
+        desk.session.stands_still.set(reads || desk.session.paused.get());
+    });
+}
+
 /// What follows from changes: refusals are said, a new offer finds empty hands.
 fn mind(desk: Desk) {
     Effect::new(move |_| {
         desk.choices.track();
         desk.begin_anew();
+        if let Panel::Type(index) = desk.panel.get_untracked() {
+            let asks = desk.choices.with_untracked(|all| all.get(index).is_some_and(|choice| choice.typed.is_some()));
+            if !asks {
+                desk.panel.set(Panel::None);
+            }
+        }
     });
     Effect::new(move |_| {
         if let Some(why) = desk.session.refused.get() {
@@ -235,9 +254,10 @@ fn mind(desk: Desk) {
         desk.remark.set(None);
     });
     // Whoever takes the device next neither hears nor reads what the last one was told.
-    let covered = Memo::new(move |_| curtain::down(desk));
+    let covered = Memo::new(move |_| curtain::down(desk).or_else(|| curtain::hands(desk)));
+    let handed = Memo::new(move |_| curtain::down(desk));
     Effect::new(move |_| {
-        if let Some(seat) = covered.get() {
+        if let Some(seat) = handed.get() {
             desk.session.take_said();
             desk.announcer.cover(format!("The device goes to {}.", untrack(|| desk.name(seat))));
         }

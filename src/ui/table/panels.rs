@@ -11,12 +11,12 @@ use super::share::Share;
 use super::spoken::InWords;
 use super::summary::SheetView;
 use crate::pieces::Piece;
-use crate::table::{Table, Viewer};
+use crate::table::{Seat, Table, Viewer};
 use crate::ui::embed::Within;
 use crate::ui::pages::rules::{RulesText, agreed_in};
-use crate::ui::parts::{Button, Dialog, LinkButton, Switch, Tone};
+use crate::ui::parts::{Button, Dialog, Field, LinkButton, Switch, Tone};
 use crate::ui::turns::in_frame;
-use crate::wire::Ask;
+use crate::wire::{Ask, Plan};
 
 /// A signal that is true while `test` holds for the open panel; setting it to false closes the panel.
 fn door(desk: Desk, test: fn(&Panel) -> bool) -> RwSignal<bool> {
@@ -59,6 +59,7 @@ pub fn Panels(
         <Dialog title="Put the old match away?" open=fork><Fork desk /></Dialog>
         <Dialog title="Give up this match?" open=anew><GiveUp desk /></Dialog>
         <Sure desk />
+        <Type desk />
         <Consent desk />
         <PeekPanel desk />
         <RulesPanel desk />
@@ -141,6 +142,56 @@ fn Sure(
         })
     };
     view! { <Dialog title="Are you sure?" open>{body}</Dialog> }
+}
+
+/// The text that a choice asks for.
+#[component]
+fn Type(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let open = door(desk, |panel| matches!(panel, Panel::Type(_)));
+    let typed = RwSignal::new(String::new());
+    let asked = Memo::new(move |_| match desk.panel.get() {
+        Panel::Type(index) => {
+            let typed = desk.choices.with(|all| all.get(index).and_then(|choice| choice.typed.clone()));
+            typed.map(|typed| (index, typed))
+        }
+        _ => None,
+    });
+    // What was written is nobody else's business.
+    Effect::new(move |_| {
+        if asked.with(Option::is_none) {
+            typed.set(String::new());
+        }
+    });
+    let body = move || {
+        asked.get().map(|(index, asked)| {
+            let send = move || {
+                let words = typed.get_untracked().trim().to_owned();
+                if !words.is_empty() {
+                    desk.write(index, words);
+                }
+            };
+            let enter = move |event: leptos::ev::KeyboardEvent| {
+                if event.key() == "Enter" {
+                    send();
+                }
+            };
+            let why = move || desk.remark.get().map(|why| view! { <p class="sure-words" role="alert">{why}</p> });
+            view! {
+                <div on:keydown=enter>
+                    <Field label=desk.named(&asked.label) value=typed on_input=move |text: String| typed.set(text) length=asked.longest.into() />
+                </div>
+                {why}
+                <div class="sure-buttons">
+                    <Button tone=Tone::Strong on_press=move |_| send()>"That is it"</Button>
+                    <Button on_press=move |_| desk.panel.set(Panel::None)>"Not yet"</Button>
+                </div>
+            }
+        })
+    };
+    view! { <Dialog title="Write it down" open>{body}</Dialog> }
 }
 
 /// The question to somebody whose move would be taken back by somebody else.
@@ -282,6 +333,7 @@ fn More(
         move || desk.session.replay().filter(|replay| replay.from_table || noted()).map(|replay| replay.over);
     view! {
         <RunningSheet desk />
+        <OwnCards desk />
         {move || desk.session.replay().is_none().then(|| view! {
             <div class="more-list"><NewDeal desk /></div>
             <Again desk />
@@ -301,6 +353,34 @@ fn More(
             <Button on_press=go(Panel::Keys)>"Keys"</Button>
             {Within::get().is_none().then(|| view! { <LinkButton href="#/settings">"Settings"</LinkButton> })}
         </div>
+    }
+}
+
+/// Where the table speaks, everybody may look at the own card once more.
+#[component]
+fn OwnCards(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let people = Memo::new(move |_| {
+        let spoken = desk.session.standing.with(|standing| standing.speaks_for.is_some());
+        let sits = |plan: &Plan| {
+            let people = plan.players.iter().enumerate().filter(|(_, player)| player.is_person());
+            people.map(|(index, _)| Seat::new(index)).collect::<Vec<_>>()
+        };
+        desk.session.plan.with(|plan| plan.as_ref().filter(|_| spoken).map(sits)).unwrap_or_default()
+    });
+    let look = move |seat: Seat| {
+        desk.panel.set(Panel::None);
+        desk.session.ask(Ask::Look(seat));
+    };
+    let button = move |seat: Seat| {
+        view! { <Button on_press=move |_| look(seat)>{format!("The card of {}", desk.name(seat))}</Button> }
+    };
+    move || {
+        let people = people.get();
+        (!people.is_empty())
+            .then(|| view! { <div class="more-list">{people.into_iter().map(button).collect_view()}</div> })
     }
 }
 

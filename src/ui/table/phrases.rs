@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::console::{heading_button, is_hinted, label_size, leads_to_hint};
 use super::desk::Desk;
+use super::fit::BOLD;
 use super::picking::{Picking, Press};
 use crate::table::Choice;
 use crate::ui::faces::{Icon, IconKind};
@@ -147,9 +148,11 @@ fn word_view(desk: Desk, press: &Press) -> Option<AnyView> {
 }
 
 /// What ends a sentence: its last word, or all of it where it was found by its letters.
-fn sentence_view(desk: Desk, index: usize, choice: &Choice, whole: bool) -> AnyView {
+fn sentence_view(desk: Desk, index: usize, choice: &Choice, searched: bool) -> AnyView {
     let (label, note) = (desk.named(&choice.label), desk.named(&choice.note));
-    let words = if whole { label.clone() } else { desk.named(&choice.word) };
+    // A word that is a sentence by itself has no room among words.
+    let whole = searched || BOLD.width(&desk.named(&choice.word), 13.0) > 2.0 * WORD;
+    let words = if searched { label.clone() } else { desk.named(&choice.word) };
     let size = label_size(&words, &note, if whole { WORD * 2.0 } else { WORD });
     let name = if note.is_empty() { label } else { format!("{label}, {note}") };
     view! {

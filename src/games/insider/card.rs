@@ -1,0 +1,58 @@
+//! What stands on the box of Insider.
+
+use super::house::House;
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+
+/// The card of the game.
+pub(super) fn card() -> GameCard {
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    let options = House::options().into_iter().map(|option| match option.id.as_str() {
+        "talk" => option.among_people("app"),
+        "minutes" => option.among_people("0"),
+        "word" => option.among_people("drawn"),
+        _ => option,
+    });
+    GameCard {
+        id: "insider".to_owned(),
+        title: "Insider".to_owned(),
+        tagline: "Twenty questions, and somebody knows the answer.".to_owned(),
+        pitch: "The Master knows a word and answers yes or no; the rest of you have a few minutes to find it. But one of you \
+                knows the word, too, and wants you to find it without noticing who led you there. Find it, or all of you \
+                lose. Then comes the real question: whose questions were a little too good?"
+            .to_owned(),
+        seats: (4, 10),
+        best: vec![5, 6, 7, 8],
+        minutes: (10, 20),
+        kinds: vec![Kind::Cards],
+        tags: texts(&["party", "words", "questions", "hidden role", "voting", "twenty questions", "werewords"]),
+        designer: "Akihiro Itoh, Kwaji, Daichi Okano and Kito Shinma, 2016".to_owned(),
+        source: "Insider (Oink Games, 2016), in the free retelling of the rulebook".to_owned(),
+        ink: "slate".to_owned(),
+        secrets: true,
+        undo: Undo::UntilSeen,
+        options: options.collect(),
+        presets: vec![
+            Preset::new("Around the table", &[]),
+            Preset::new("The Master writes", &[("word", "written")]),
+            Preset::new("Three rounds", &[("rounds", "3")]),
+            Preset::new("In the app", &[("talk", "app"), ("minutes", "0")]),
+            Preset::new("In the app, in turn", &[("talk", "app"), ("minutes", "0"), ("order", "turns")]),
+        ],
+        grades: Vec::new(),
+        levels: LevelCard::three(
+            "muddles up a good deal, and shows as the Insider",
+            "remembers most things, and hides behind plausible questions",
+            "knows its words, weighs every question, and seldom gives itself away",
+        ),
+        tips: vec![
+            Tip::new("One of you is the Master and answers. Somebody else secretly knows the word, too: the Insider."),
+            Tip::new("Ask what can be answered with yes or no. Find the word in time, or everybody loses."),
+            Tip::new("If you are the Insider: get them there, but let others have the good ideas.").own("role"),
+            Tip::new("Found? The first vote is about the finder. It takes a majority, and a wrong one hands the Insider the win."),
+            Tip::new("No majority? Then all point at a suspect. The most fingers decide; the Master breaks ties.")
+                .about(About::Others),
+            Tip::new("Pass the device round first: everybody holds down their own card to see it.").when("talk=aloud"),
+        ],
+        version: 1,
+    }
+}

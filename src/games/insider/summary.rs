@@ -1,0 +1,167 @@
+//! The explanation of a round: roles and word, who found it and when, how much each question helped, who voted for what.
+
+use super::entries::Inquiry;
+use super::said::{answered, inquiry};
+use super::{Insider, Outcome, Phase};
+use crate::kit::sheets;
+use crate::kit::words::counted;
+use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+
+/// The summary of the round that has just ended.
+pub(super) fn summary(game: &Insider) -> Option<Summary> {
+    let outcome = game.result.filter(|_| matches!(game.phase, Phase::Reveal | Phase::Over))?;
+    let last = game.phase == Phase::Over;
+    let many = game.house.rounds > 1;
+    let mut story = vec![StoryLine::text(opening(game))];
+    story.extend(found(game));
+    story.extend(questions(game));
+    story.extend(votes(game, outcome));
+    Some(Summary {
+        title: title(game, outcome, last && many),
+        story,
+        sheet: Some(sheet(game)),
+        lines: if last && many { lines(game) } else { Vec::new() },
+        last,
+    })
+}
+
+fn title(game: &Insider, outcome: Outcome, of_match: bool) -> String {
+    if of_match {
+        return game.victory().title();
+    }
+    let insider = game.insider.named();
+    match outcome {
+        Outcome::Lost => format!("Nobody found “{}”: all have lost", game.word_text()),
+        Outcome::Commons => format!("{insider} was the Insider, and is caught"),
+        Outcome::Insider => format!("{insider} was the Insider, and gets away"),
+    }
+}
+
+fn opening(game: &Insider) -> String {
+    format!(
+        "The word was “{}”. {} was the Master, {} the Insider.",
+        game.word_text(),
+        game.master.named(),
+        game.insider.named()
+    )
+}
+
+fn found(game: &Insider) -> Option<StoryLine> {
+    let finder = game.finder?.named();
+    let text = match game.house.in_app() {
+        true => format!("{finder} found it after {}.", counted(game.asked, "question", "questions")),
+        false => format!("{finder} found it."),
+    };
+    Some(StoryLine::text(text))
+}
+
+/// Each question with what it brought.
+fn questions(game: &Insider) -> Vec<StoryLine> {
+    let Some(word) = game.listed().filter(|_| !game.entries.is_empty()) else { return Vec::new() };
+    let helped = game.helped(word);
+    let line = |(number, (entry, bits)): (usize, (&super::Entry, &f32))| {
+        let answer = match entry.what {
+            Inquiry::Asked(_, answer) => answer.map_or("", answered),
+            Inquiry::Guessed(_, true) => "Yes",
+            Inquiry::Guessed(_, false) => "No",
+        };
+        let text = format!("{number}. {}: {} {answer}.", entry.seat.named(), inquiry(entry.what));
+        StoryLine { result: bits_in_words(*bits), ..StoryLine::text(text) }
+    };
+    let heading = "How many bits each question brought you closer to the word; 7.6 were needed in all.";
+    let lines = (1..).zip(game.entries.iter().zip(&helped)).map(line);
+    [StoryLine::text(heading)].into_iter().chain(lines).collect()
+}
+
+/// "+1.2", "−0.4".
+fn bits_in_words(bits: f32) -> String {
+    let rounded = (bits * 10.0).round() / 10.0;
+    if rounded == 0.0 {
+        return "0".to_owned();
+    }
+    format!("{}{:.1}", if rounded < 0.0 { "−" } else { "+" }, rounded.abs())
+}
+
+fn votes(game: &Insider, outcome: Outcome) -> Vec<StoryLine> {
+    let mut lines = Vec::new();
+    let Some(finder) = game.finder else { return lines };
+    let accusing: SeatSet = game.vote.made().filter(|(_, accuses)| *accuses).map(|(seat, _)| seat).collect();
+    let (accuse, acquit) = game.first_count();
+    let text = match accusing.is_empty() {
+        true => format!("First vote: nobody accused {}.", finder.named()),
+        false => format!("First vote: {} accused {}.", accusing.named(), finder.named()),
+    };
+    lines.push(StoryLine { result: format!("{accuse} : {acquit}"), ..StoryLine::text(text) });
+    for accused in game.seats().filter(|seat| game.fingers(*seat) > 0) {
+        let by: SeatSet = game.point.made().filter(|(_, at)| *at == accused).map(|(seat, _)| seat).collect();
+        let verb = if by.len() == 1 { "points" } else { "point" };
+        let text = format!("{} {verb} at {}.", by.named(), accused.named());
+        lines.push(StoryLine { result: by.len().to_string(), ..StoryLine::text(text) });
+    }
+    if let Some(accused) = game.accused {
+        let text = match outcome {
+            Outcome::Commons => format!("{} was accused, rightly: Master and Commons win.", accused.named()),
+            _ => format!("{} was accused and is innocent: the Insider wins.", accused.named()),
+        };
+        lines.push(StoryLine::text(text));
+    }
+    lines
+}
+
+/// What each seat was, did and won.
+fn sheet(game: &Insider) -> Sheet {
+    let helped = game.listed().map(|word| game.helped(word)).unwrap_or_default();
+    let asks = game.house.in_app();
+    let winners = game.round_winners();
+    let row = |seat: Seat| {
+        let mut cells = vec![game.role(seat).to_owned()];
+        if asks {
+            let bits = game.entries.iter().zip(&helped).filter(|(entry, _)| entry.seat == seat).map(|(_, bits)| bits);
+            cells.push(if seat == game.master { String::new() } else { bits_in_words(bits.sum()) });
+        }
+        cells.push(game.scores[seat.index()].to_string());
+        SheetRow { seat: Some(seat), label: String::new(), cells, strong: winners.contains(seat) }
+    };
+    let mut columns = vec!["Role"];
+    if asks {
+        columns.push("Bits");
+    }
+    columns.push("Points");
+    Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: game.seats().map(row).collect() }
+}
+
+/// The rounds of the match so far, where there are several.
+pub(super) fn running_sheet(game: &Insider) -> Option<Sheet> {
+    if game.house.rounds == 1 || game.past[0].is_none() {
+        return None;
+    }
+    let count = game.house.seats();
+    let rounds = (1..).zip(game.past.iter().flatten());
+    let cell = |past: &super::Past, seat: Seat| match seat {
+        seat if seat == past.master => "Master",
+        seat if seat == past.insider && past.outcome == Outcome::Insider => "Insider, won",
+        seat if seat == past.insider => "Insider",
+        _ => "",
+    };
+    let rows =
+        rounds.map(|(round, past)| sheets::row(format!("Round {round}"), count, |seat| cell(past, seat).to_owned()));
+    let total = sheets::row("Points", count, |seat| game.scores[seat.index()].to_string());
+    Some(sheets::by_columns(count, rows, total))
+}
+
+/// Points of each seat after each round.
+fn lines(game: &Insider) -> Vec<Vec<i32>> {
+    let line = |seat: Seat| {
+        let mut points = 0;
+        let after = game.past.iter().flatten().map(|past| {
+            points += match past.outcome {
+                Outcome::Lost => 0,
+                Outcome::Commons => i32::from(seat != past.insider),
+                Outcome::Insider => 2 * i32::from(seat == past.insider),
+            };
+            points
+        });
+        std::iter::once(0).chain(after).collect()
+    };
+    game.seats().map(line).collect()
+}

@@ -1,0 +1,261 @@
+//! The table: role cards, the sheet of questions, who suspects whom.
+
+use super::entries::Said;
+use super::{Insider, Outcome, Phase, summary};
+use crate::engine::Rules;
+use crate::kit::words::counted;
+use crate::table::{Covered, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone};
+
+/// What `viewer` sees.
+pub(super) fn table(game: &Insider, viewer: Viewer) -> Table {
+    let mut table = Table {
+        zones: game.seats().map(|seat| role_zone(game, seat, viewer)).collect(),
+        values: values(game),
+        seats: game.seats().map(|seat| seat_view(game, seat)).collect(),
+        prompt: prompt(game, viewer),
+        aside: aside(game, viewer),
+        threads: threads(game),
+        lingers: matches!(game.phase, Phase::Unmask | Phase::Count1 | Phase::Count2),
+        covered: covered(game, viewer),
+        sheet: summary::running_sheet(game),
+        summary: summary::summary(game),
+        ..Table::default()
+    };
+    game.narration(viewer).onto(&mut table);
+    table
+}
+
+fn role_zone(game: &Insider, seat: Seat, viewer: Viewer) -> Zone {
+    let dealt = game.round > 0;
+    let open = viewer == Viewer::All || dealt && (viewer.is(seat) || seat == game.master || game.result.is_some());
+    let card = game.roles[seat.index()];
+    let mut placed = if open { Placed::up(card) } else { Placed::down(card) };
+    if dealt && open {
+        placed = placed.mark(game.role(seat));
+    }
+    let mut zone = Zone::new(format!("{seat}.role"), "Role", Place::Seat, Shape::Fan).of(seat).cards(1);
+    zone.pieces = vec![placed];
+    if viewer.is(seat) && game.knows_word(seat) && !game.is_word_out() {
+        zone.note = game.word_text().to_owned();
+    }
+    zone
+}
+
+fn values(game: &Insider) -> Vec<Value> {
+    let word = if game.is_word_out() { game.word_text() } else { "" };
+    let seat = |seat: Option<Seat>| seat.map(|seat| seat.to_string()).unwrap_or_default();
+    let phase = match game.phase {
+        Phase::Deal if game.round > 0 => "reveal",
+        Phase::Deal | Phase::Guess | Phase::Open(_) => "guess",
+        Phase::Choose => "choose",
+        Phase::Write | Phase::Written => "write",
+        Phase::Discuss => "discuss",
+        Phase::Vote1 | Phase::Count1 => "vote1",
+        Phase::Vote2 | Phase::Count2 => "vote2",
+        Phase::Tie(_) => "tie",
+        Phase::Unmask if game.finder.is_none() => "guess",
+        Phase::Unmask if game.point.asked().is_empty() => "vote1",
+        Phase::Unmask => "vote2",
+        Phase::Reveal => "reveal",
+        Phase::Over => "over",
+    };
+    let result = match game.result {
+        None => "",
+        Some(Outcome::Lost) => "lost",
+        Some(Outcome::Commons) => "commons",
+        Some(Outcome::Insider) => "insider",
+    };
+    let (accuse, acquit) = game.first_count();
+    let rounds = if game.house.rounds > 1 { Show::Fact } else { Show::Hidden };
+    let shown = if game.is_word_out() { Show::Headline } else { Show::Hidden };
+    let mut values = vec![
+        Value::new("round", format!("Round (of {})", game.house.rounds), i32::from(game.round), rounds),
+        Value::hidden("phase", phase),
+        Value::hidden("master", game.master.to_string()),
+        Value::hidden("asked", i32::from(game.asked)),
+        Value::hidden("guesser", seat(game.finder)),
+        Value::new("word", "The word", word, shown),
+        Value::hidden("accuse", accuse as i32),
+        Value::hidden("acquit", acquit as i32),
+        Value::hidden("accused", seat(game.accused)),
+        Value::hidden("result", result),
+    ];
+    if game.house.in_app() {
+        let shown = if game.is_word_out() { Show::Hidden } else { Show::Headline };
+        values.push(Value::new("left", "Questions left", i32::from(game.left()), shown));
+        values.push(Value::hidden("lap", i32::from(game.lap)));
+    }
+    for seat in game.seats() {
+        values.push(Value::hidden(format!("{seat}.votes"), game.fingers(seat) as i32));
+    }
+    values
+}
+
+fn seat_view(game: &Insider, seat: Seat) -> SeatView {
+    let master = game.round > 0 && seat == game.master;
+    let unmasked = game.result.is_some() && seat == game.insider;
+    let badge = match (master, unmasked) {
+        (true, _) => "M",
+        (_, true) => "I",
+        _ => "",
+    };
+    SeatView { score: game.score(seat), badge: badge.to_owned(), note: note(game, seat), ..SeatView::default() }
+}
+
+/// A few words under the name.
+fn note(game: &Insider, seat: Seat) -> String {
+    let voted = |missing: bool| if missing { "" } else { "voted" };
+    let finder = game.finder == Some(seat);
+    let words = match game.phase {
+        Phase::Vote1 | Phase::Count1 if game.vote.asked().contains(seat) => voted(game.vote.missing().contains(seat)),
+        Phase::Vote2 | Phase::Count2 => voted(game.point.missing().contains(seat)),
+        Phase::Unmask | Phase::Tie(_) if game.accused == Some(seat) => "accused",
+        _ => "",
+    };
+    if !words.is_empty() {
+        return words.to_owned();
+    }
+    match game.phase {
+        Phase::Deal => String::new(),
+        _ if game.result.is_some() => match seat {
+            seat if seat == game.master => "Master".to_owned(),
+            seat if seat == game.insider => "Insider".to_owned(),
+            _ => "Common".to_owned(),
+        },
+        _ if seat == game.master => "Master".to_owned(),
+        _ if finder => "found it".to_owned(),
+        Phase::Guess if game.house.in_app() && seat == game.turn => "asks next".to_owned(),
+        Phase::Tie(tied) if tied.contains(seat) => counted(game.fingers(seat) as i64, "finger", "fingers"),
+        Phase::Guess | Phase::Open(_) if game.house.in_app() => match game.asked_by(seat) {
+            0 => String::new(),
+            asked => format!("{asked} asked"),
+        },
+        _ => String::new(),
+    }
+}
+
+/// Who suspects whom, and at the end who pointed at whom.
+fn threads(game: &Insider) -> Vec<Thread> {
+    let thread = |from: Seat, to: Seat, weight: u8, word: &str| Thread { from, to, weight, word: word.to_owned() };
+    if game.point.is_complete() && !game.point.asked().is_empty() && game.phase != Phase::Count2 {
+        return game.point.made().map(|(from, to)| thread(from, to, 2, "points at")).collect();
+    }
+    if !matches!(game.phase, Phase::Discuss | Phase::Vote1 | Phase::Count1 | Phase::Vote2 | Phase::Count2) {
+        return Vec::new();
+    }
+    let last = |seat: Seat| game.speeches.iter().rev().find(|speech| speech.seat == seat);
+    let suspected = game.seats().filter_map(|seat| match last(seat)?.said {
+        Said::Suspects(other, why) => Some(thread(seat, other, 1 + u8::from(why.is_some()), "suspects")),
+        Said::Trusts(_) | Said::Nothing => None,
+    });
+    suspected.collect()
+}
+
+/// What the covered card says.
+fn covered(game: &Insider, viewer: Viewer) -> Option<Covered> {
+    let Viewer::Seat(seat) = viewer else { return None };
+    if game.round == 0 || game.phase == Phase::Deal || seat.index() >= game.house.seats() {
+        return None;
+    }
+    let knows = game.knows_word(seat);
+    let word = if knows { game.word_text() } else { "you do not know it" };
+    let note = match game.role(seat) {
+        "Master" if knows => "Answer yes, no, or that it depends.",
+        "Master" => "You will choose the word.",
+        "Insider" => "Lead them to the word, and do not be noticed.",
+        _ => "Find the word, and watch who knows it.",
+    };
+    Some(Covered { head: game.role(seat).to_owned(), words: format!("The word: {word}"), note: note.to_owned() })
+}
+
+fn prompt(game: &Insider, viewer: Viewer) -> String {
+    let master = game.master.named();
+    let mine = viewer == Viewer::Seat(game.master);
+    let aloud = !game.house.in_app();
+    match game.phase {
+        Phase::Deal => "The roles are dealt".to_owned(),
+        Phase::Choose if mine => "Choose the word".to_owned(),
+        Phase::Choose => format!("{master} chooses a word"),
+        Phase::Write if mine => "Write the word, and settle on one meaning".to_owned(),
+        Phase::Write | Phase::Written => format!("{master} writes a word"),
+        Phase::Guess if aloud => format!("Ask {master}! Whoever says the word has found it"),
+        Phase::Guess => match viewer {
+            Viewer::Seat(seat) if seat == game.turn => "Ask a question, or guess the word".to_owned(),
+            Viewer::Seat(seat) if seat == game.master => format!("{} asks next", game.turn.named()),
+            _ => format!("{} asks next", game.turn.named()),
+        },
+        Phase::Open(about) => match game.open_question() {
+            Some((_, _)) if mine => about.question().to_owned(),
+            Some((by, _)) => format!("{} asks: {}", by.named(), about.question()),
+            None => String::new(),
+        },
+        Phase::Discuss if aloud => "Who was the Insider? Talk!".to_owned(),
+        Phase::Discuss if viewer == Viewer::Seat(game.speaker()) => "Whom do you suspect?".to_owned(),
+        Phase::Discuss => format!("{} speaks", game.speaker().named()),
+        Phase::Vote1 | Phase::Count1 => first_vote(game, viewer),
+        Phase::Vote2 | Phase::Count2 => match (viewer, game.point.missing().first()) {
+            (Viewer::Seat(seat), _) if game.point.missing().contains(seat) => {
+                "Who is the Insider? Point at somebody".to_owned()
+            }
+            (_, Some(voter)) if aloud => format!("At whom does {} point?", voter.named()),
+            _ => "Everybody points at somebody".to_owned(),
+        },
+        Phase::Tie(_) if mine => "A tie: whom do you accuse?".to_owned(),
+        Phase::Tie(_) => format!("A tie: {master} decides"),
+        Phase::Unmask => match game.accused {
+            Some(accused) => format!("{} is accused …", accused.named()),
+            None => "Not found …".to_owned(),
+        },
+        Phase::Reveal if mine => "On to the next round?".to_owned(),
+        Phase::Reveal => format!("Waiting for {master}"),
+        Phase::Over if game.victory().winners.is_empty() => "All of you have lost".to_owned(),
+        Phase::Over => game.victory().prompt(viewer),
+    }
+}
+
+fn first_vote(game: &Insider, viewer: Viewer) -> String {
+    let finder = game.finder.unwrap_or(game.master);
+    match (viewer, game.vote.missing().first()) {
+        (Viewer::Seat(seat), _) if game.vote.missing().contains(seat) && seat == finder => {
+            "Are you the Insider? Vote".to_owned()
+        }
+        (Viewer::Seat(seat), _) if game.vote.missing().contains(seat) => {
+            format!("Is {} the Insider?", finder.named())
+        }
+        (_, Some(voter)) if !game.house.in_app() => {
+            format!("{}: is {} the Insider?", voter.named(), finder.named())
+        }
+        _ => format!("All vote: is {} the Insider?", finder.named()),
+    }
+}
+
+/// The viewer's own part; aloud also how long there is.
+fn aside(game: &Insider, viewer: Viewer) -> String {
+    let part = own_part(game, viewer);
+    let time = match game.house.minutes {
+        _ if game.house.in_app() || game.phase != Phase::Guess => String::new(),
+        0 => "You have as long as you like".to_owned(),
+        minutes => format!("You have {}", counted(minutes, "minute", "minutes")),
+    };
+    [part, time].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+}
+
+fn own_part(game: &Insider, viewer: Viewer) -> String {
+    let Viewer::Seat(seat) = viewer else { return String::new() };
+    if matches!(game.phase, Phase::Deal | Phase::Reveal | Phase::Over) || seat.index() >= game.house.seats() {
+        return String::new();
+    }
+    let known = game.knows_word(seat) && !game.is_word_out();
+    if known { format!("The word: {}", game.word_text()) } else { String::new() }
+}
+
+impl Insider {
+    /// What a seat is.
+    pub(super) fn role(&self, seat: Seat) -> &'static str {
+        match seat {
+            seat if seat == self.master => "Master",
+            seat if seat == self.insider => "Insider",
+            _ => "Common",
+        }
+    }
+}

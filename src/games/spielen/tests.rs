@@ -1,0 +1,206 @@
+//! Rulings, secrets and the judgement of computer seats as tests.
+
+use super::code::{Block, Code, Context, Given};
+use super::judge::Judgement;
+use super::signals::Sent;
+use super::*;
+use crate::engine::{Agent, Rng, Screen, Skill};
+use crate::play::Match;
+use crate::play::fixture::{Position, fixture};
+use crate::table::Viewer;
+
+fn seat(number: usize) -> Seat {
+    Seat::new(number - 1)
+}
+
+fn begun(options: &[(&str, &str)], seed: u64) -> Position<Spielen> {
+    fixture::<Spielen>(4).options(options).seed(seed).begin()
+}
+
+fn play(playing: &mut Position<Spielen>, lines: &[&str]) {
+    playing.plays(lines);
+}
+
+fn given(tick: u16, text: &str) -> Given {
+    let sent = match text.parse().map(Sent::Do) {
+        Ok(gesture) => gesture,
+        Err(_) => Sent::Say(text.parse().unwrap()),
+    };
+    Given { tick, sent, context: Context::default() }
+}
+
+fn code(blocks: &str) -> Code {
+    blocks.split(' ').fold(Code::EMPTY, |code, block| code.with(block.parse::<Block>().unwrap()))
+}
+
+/// Plays a match without a clock, as the tool does: all are asked until nobody wants to act, then a beat goes by.
+fn played_by(skills: [Skill; 4], options: &[(&str, &str)], seed: u64) -> Position<Spielen> {
+    let mut playing = begun(options, seed);
+    let mut rng = Rng::new(seed);
+    while playing.winners().is_none() {
+        let eager = playing.eager();
+        let game = playing.game();
+        let asked = eager.iter().find_map(|who| {
+            let mut legal = Vec::new();
+            game.considered(who, &mut legal);
+            let index = game.interrupt(who, skills[who.index()], &legal, &mut rng)?;
+            Some((who, legal[index].to_string()))
+        });
+        let (who, text) = asked.or_else(|| playing.beat()).unwrap_or_else(|| {
+            let who = playing.to_act().first().unwrap();
+            let mut legal = Vec::new();
+            game.considered(who, &mut legal);
+            (who, legal[game.policy(who, skills[who.index()], &legal, &mut rng)].to_string())
+        });
+        playing.play(&format!("{who} {text}"));
+    }
+    playing
+}
+
+#[test]
+fn teams_of_two_need_an_even_number_of_seats() {
+    assert_eq!(fixture::<Spielen>(5).refused(), "teams of two need 4, 6 or 8 seats, not 5");
+}
+
+#[test]
+fn at_a_freeze_only_teams_that_have_not_called_may_act_and_the_dealer_may_let_the_beat_go_by() {
+    let mut playing = begun(&[("codes", "0")], 1);
+    assert_eq!((playing.to_act(), playing.may_act().len()), (SeatSet::one(seat(4)), 3));
+    play(&mut playing, &["p2 games"]);
+    assert_eq!(playing.legal("p4"), ["tick"], "the team of the dealer has called");
+    assert_eq!(playing.may_act(), SeatSet::one(seat(1)).with(seat(3)));
+    let calls = ["games", "double-games", "anti-games p2", "anti-double-games p2"];
+    assert_eq!(playing.legal("p1"), calls);
+    assert!(playing.legal("p2").is_empty());
+}
+
+#[test]
+fn a_call_is_not_seen_before_the_beat_is_over() {
+    let mut playing = begun(&[("codes", "0")], 1);
+    let viewers: Vec<Viewer> = Seat::all(4).map(Viewer::Seat).chain([Viewer::Public]).collect();
+    let before: Vec<_> = viewers.iter().map(|viewer| playing.table(*viewer)).collect();
+    playing.step("p2 games");
+    let after: Vec<_> = viewers.iter().map(|viewer| playing.table(*viewer)).collect();
+    assert_eq!(before, after);
+    let clock = playing.clock().unwrap();
+    assert_eq!((clock.millis, clock.hush), (150, true));
+}
+
+#[test]
+fn codes_are_given_by_their_signals_and_twists() {
+    let last = |blocks: &str, signals: &[Given]| code(blocks).is_given(signals);
+    assert!(last("four states consonant", &[given(3, "texas")]) && !last("four states consonant", &[given(3, "ohio")]));
+    assert!(last("four wink twice", &[given(1, "wink"), given(7, "wink")]));
+    assert!(!last("four wink twice", &[given(1, "wink"), given(8, "wink")]));
+    assert!(last("four food then nod", &[given(1, "pizza"), given(5, "nod")]));
+    assert!(!last("four food then nod", &[given(1, "pizza"), given(6, "nod")]));
+    assert!(!last("four food then nod", &[given(1, "nod"), given(2, "pizza")]));
+    assert!(!last("four long red", &[given(1, "noodles")]));
+    let red = Given { context: Context { red: true, ..Context::default() }, ..given(1, "noodles") };
+    assert!(last("four long red", &[red]));
+}
+
+#[test]
+fn no_shape_follows_the_second_signal() {
+    let next: Vec<String> = code("four states then food").next(true).map(|block| block.to_string()).collect();
+    assert!(next.is_empty(), "{next:?}");
+    let next: Vec<String> = code("four states").next(true).map(|block| block.to_string()).collect();
+    assert_eq!(next.len(), 10, "{next:?}");
+}
+
+#[test]
+fn what_somebody_took_is_known_and_what_somebody_was_dealt_is_not() {
+    let mut playing = begun(&[("codes", "0")], 4);
+    let game = playing.game();
+    let (mine, taken) = (game.hand(seat(2)).first().unwrap(), game.board[0]);
+    play(&mut playing, &[&format!("p2 swap {mine} {taken}")]);
+    let game = playing.game();
+    let mut rng = Rng::new(1);
+    let mut others = Vec::new();
+    for _ in 0..50 {
+        let world = game.determinize(seat(1), &mut rng);
+        assert!(world.hand(seat(2)).has(taken));
+        assert_eq!(world.hand(seat(1)), game.hand(seat(1)));
+        others.push(world.hand(seat(2)));
+    }
+    others.dedup();
+    assert!(others.len() > 40);
+}
+
+#[test]
+fn what_a_seat_notices_follows_from_the_match_alone_and_more_at_a_higher_level() {
+    let playing = played_by([Skill::NORMAL; 4], &[("target", "3"), ("codes", "4")], 5);
+    let game = playing.game();
+    let count = |skill: Skill| game.noticed(seat(1), skill).signals.iter().map(Vec::len).sum::<usize>();
+    assert_eq!(count(Skill::BEST), count(Skill::BEST));
+    assert!(count(Skill::EASY) <= count(Skill::BEST));
+}
+
+#[test]
+fn a_partner_who_knows_the_code_is_nearly_sure_and_an_opponent_is_not() {
+    let mut playing = begun(&[], 1);
+    play(&mut playing, &["p1 plan four", "p1 plan wink", "p1 plan done"]);
+    play(&mut playing, &["p1 ready", "p2 ready", "p3 ready", "p4 ready"]);
+    let mut playing = playing.with(|game| game.tick = 14);
+    play(&mut playing, &["p1 do wink"]);
+    let four = |who: usize| Judgement::of(playing.game(), seat(who), Skill::BEST).four(seat(1));
+    assert!(four(3) > 0.8, "{}", four(3));
+    assert!(four(2) < 0.3, "{}", four(2));
+}
+
+#[test]
+fn computer_seats_play_matches_to_their_end_and_mostly_call_rightly() {
+    let (mut right, mut wrong) = (0, 0);
+    for seed in 0..6 {
+        let playing = played_by([Skill::BEST; 4], &[], seed);
+        for hand in playing.game().history.deals() {
+            match hand.more.outcome {
+                Outcome::Judged(_, true) => right += 1,
+                Outcome::Judged(_, false) => wrong += 1,
+                _ => {}
+            }
+        }
+    }
+    assert!(right > 3 * wrong, "{right} right, {wrong} wrong");
+}
+
+#[test]
+fn a_seat_signals_as_soon_as_it_may_and_never_gives_its_code_by_chatting() {
+    let playing = played_by([Skill::BEST; 4], &[], 3);
+    let game = playing.game();
+    for finished in game.history.deals().iter().map(|hand| &hand.more) {
+        for who in game.seats() {
+            let spans = summary::fours(who, finished);
+            let signals = log::signals(who, &finished.log);
+            for end in 1..=signals.len() {
+                let tick = signals[end - 1].tick;
+                let given = game.plan_of(who).codes.iter().any(|code| code.is_given(&signals[..end]));
+                let had = spans.iter().any(|(from, until)| *from <= tick && until.is_none_or(|until| tick <= until));
+                assert!(!given || had, "{who} gave a code in beat {tick} without four");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_board_keeps_its_places_when_a_card_is_swapped() {
+    let mut playing = begun(&[("codes", "0")], 4);
+    let game = playing.game();
+    let (mine, taken, last) = (game.hand(seat(2)).first().unwrap(), game.board[1], game.board[3]);
+    play(&mut playing, &[&format!("p2 swap {mine} {taken}")]);
+    assert_eq!((playing.game().board[1], playing.game().board[3]), (mine, last));
+    let choice = playing.game().choice(seat(3), &Move::Games);
+    assert!(choice.button);
+}
+
+#[test]
+fn moves_read_back_as_written() {
+    for text in
+        ["plan four", "plan lean-back", "plan done", "drop 2", "delay 5", "swap 5c Ks", "say icy", "anti-games p2"]
+    {
+        assert_eq!(text.parse::<Move>().map(|mv| mv.to_string()).as_deref(), Ok(text));
+    }
+    for text in ["plan", "plan texas", "say wink", "swap Ks", "throw Xb", "games p1", "anti-games"] {
+        assert!(text.parse::<Move>().is_err(), "{text}");
+    }
+}
