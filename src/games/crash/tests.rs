@@ -337,8 +337,7 @@ fn a_state_is_small() {
 
 #[test]
 fn it_passes_the_battery() {
-    let report =
-        check::<Crash>(&Thoroughness { seeds: 6, variations: 3, pairs: 1, every: 397, searches: true, dead: 1_000 });
+    let report = check::<Crash>(&Thoroughness { seeds: 6, variations: 3, dead: 1_000, ..Thoroughness::FULL });
     println!("{report:?}");
 }
 
