@@ -26,8 +26,10 @@ use options::Given;
 /// How much is played.
 #[derive(Clone, Copy, Debug)]
 pub struct Thoroughness {
-    /// Seeds for each number of seats with default options.
+    /// Seeds for each number of seats with default options; [`FEWEST`] where they have more than `moves` together.
     pub seeds: u64,
+    /// See [`Thoroughness::seeds`].
+    pub moves: u64,
     /// Seeds for each value of each option and each preset.
     pub variations: u64,
     /// Seeds for each group of options that holds pairs of values.
@@ -45,8 +47,16 @@ pub struct Thoroughness {
 
 impl Thoroughness {
     /// What the tests run.
-    pub const FULL: Thoroughness =
-        Thoroughness { seeds: 40, variations: 6, pairs: 1, every: 397, moments: 500, searches: true, dead: 10_000 };
+    pub const FULL: Thoroughness = Thoroughness {
+        seeds: 40,
+        moves: 200_000,
+        variations: 6,
+        pairs: 1,
+        every: 397,
+        moments: 500,
+        searches: true,
+        dead: 10_000,
+    };
 
     /// The same for the next of `planned` matches: long ones are looked at more seldom.
     fn paced(&self, planned: u64, report: &Report) -> Thoroughness {
@@ -55,6 +65,8 @@ impl Thoroughness {
     }
 }
 
+/// Seeds that are played even of a game with long matches.
+const FEWEST: u64 = 8;
 /// How often a game of which few other worlds were found is asked for more, and in how many matches more at most.
 const CLOSER: usize = 23;
 const MORE: u64 = 500;
@@ -116,7 +128,11 @@ pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
         if G::set_up(&setup).is_err() && between.into_iter().any(|seats| seats == *count) {
             continue;
         }
+        let before = report.moves;
         for seed in 0..how.seeds {
+            if seed >= FEWEST && (report.moves - before) * seats.len() as u64 > how.moves {
+                break;
+            }
             walk::play_one::<G>(&setup, seed, &how.paced(planned, &report), &mut report)?;
         }
     }
