@@ -60,8 +60,8 @@ impl Thoroughness {
 
     /// The same for the next of `planned` matches: long ones are looked at more seldom.
     fn paced(&self, planned: u64, report: &Report) -> Thoroughness {
-        let moves = planned * report.moves / report.matches.max(1);
-        Thoroughness { every: self.every.max((moves / self.moments.max(1)) as usize), ..*self }
+        let steps = planned * report.steps / report.matches.max(1);
+        Thoroughness { every: self.every.max((steps / self.moments.max(1)) as usize), ..*self }
     }
 }
 
@@ -78,6 +78,8 @@ pub struct Report {
     pub matches: u64,
     /// Moves in all of them.
     pub moves: u64,
+    /// Moves and steps of the table in all of them.
+    pub steps: u64,
     /// The longest match, in moves.
     pub longest: usize,
     /// Moments at which the dearer checks were made.

@@ -91,6 +91,7 @@ fn walk<G: Game>(playing: &mut Played<G>, seed: u64, how: &Thoroughness, report:
     }
     levels::check_evaluation(playing.game(), seats, playing.winners())?;
     report.moves += playing.moves().len() as u64;
+    report.steps += steps as u64;
     report.longest = report.longest.max(playing.moves().len());
     record::check_record(playing, seed)?;
     Ok(())
