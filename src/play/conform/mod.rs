@@ -52,8 +52,8 @@ impl Thoroughness {
         moves: 200_000,
         variations: 6,
         pairs: 1,
-        every: 97,
-        moments: 300,
+        every: 197,
+        moments: 200,
         searches: true,
         dead: 10_000,
     };
