@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::browser::Screen;
 use crate::files;
-use crate::kit::{Visit, games, on, somebody_elses_page};
+use crate::kit::{Visit, for_each_game, games, on, somebody_elses_page};
 use crate::matches::{FINGER, play_for, play_on, play_out, short};
 use crate::paths::{DIST, files_below, read_text};
 use crate::run::Outcome;
@@ -324,9 +324,9 @@ const OUT_OF_REACH: &str = "
 
 #[test]
 fn every_game_is_played_to_its_end_in_the_smallest_frame() {
-    for id in games() {
+    for_each_game(|id| {
         on(Screen::Desktop, &format!("smallest-{id}"), |visit| {
-            let address = format!("embed-{id}.html#seed=7&tips=off&level=easy&pace=quick&{}", short(&id));
+            let address = format!("embed-{id}.html#seed=7&tips=off&level=easy&pace=quick&{}", short(id));
             host(visit, "", "style='width: 320px; height: 360px; border: 0'", &address)?;
             heard(visit, "state", "message.toAct.includes(1)")?;
             visit.enter("iframe")?;
@@ -334,7 +334,7 @@ fn every_game_is_played_to_its_end_in_the_smallest_frame() {
             assert_eq!(visit.script(OUT_OF_REACH, json!([]))?, json!([]), "{id}");
             play_out(visit).map(drop)
         });
-    }
+    });
 }
 
 /// Whether the tip lies wholly in the frame, below the bar; else where it is.

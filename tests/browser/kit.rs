@@ -1,14 +1,17 @@
 //! What every browser test stands on: the built app behind the server of `cargo play`, a fresh browser, and the rule
 //! that the console stays silent.
 //!
-//! As many tests run at once as the machine has cores. Each has a browser with a profile of its own and a server with a
-//! port of its own, so that none meets another.
+//! As many browsers run at once as the machine has cores. Each has a profile and a server with a port of its own, so that
+//! none meets another.
 
 use std::cell::RefCell;
 use std::io::{Read, Write, stderr};
 use std::net::TcpListener;
+use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread::{available_parallelism, scope};
 use std::{env, fs, process};
 
 use pipyard::table::BoxFront;
@@ -191,11 +194,58 @@ pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
 pub fn on_site(screen: Screen, name: &str, site: &Path, folder: &str, test: impl Fn(&Visit) -> Outcome) {
     let stamp = site.join(folder).join(STAMP);
     assert!(stamp.is_file(), "no build to test; cargo xtask build makes it");
+    let _core = Core::wait();
     let Err(complaint) = attempt(screen, name, site, folder, &test) else { return };
     // Past the harness, which keeps what a passing test prints: who is told of it twice looks into it.
     let _ = writeln!(stderr(), "{complaint}\n{name} on the {}: once more", screen.name());
     if let Err(complaint) = attempt(screen, name, site, folder, &test) {
         panic!("{complaint}");
+    }
+}
+
+/// Runs a test for every game of the build, several at once, so that the longest test is not one long line.
+///
+/// # Panics
+/// When it panics for one of them; the others are tried all the same.
+pub fn for_each_game(test: impl Fn(&str) + Sync) {
+    let games = Mutex::new(games());
+    let next = || games.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    let work = || {
+        let failed = std::iter::from_fn(next).filter(|id| catch_unwind(AssertUnwindSafe(|| test(id))).is_err());
+        failed.collect::<Vec<_>>()
+    };
+    let failed = scope(|scope| {
+        let workers: Vec<_> = (0..cores()).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect::<Vec<_>>()
+    });
+    assert!(failed.is_empty(), "it fails for {}", failed.join(", "));
+}
+
+fn cores() -> usize {
+    available_parallelism().map_or(1, NonZero::get)
+}
+
+/// A core of the machine for a browser, which would make others late without one.
+struct Core;
+
+/// How many browsers run, and the word that one has ended.
+static BROWSERS: (Mutex<usize>, Condvar) = (Mutex::new(0), Condvar::new());
+
+impl Core {
+    /// Waits until there is one.
+    fn wait() -> Core {
+        let count = BROWSERS.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all_taken = |count: &mut usize| *count >= cores();
+        let mut count = BROWSERS.1.wait_while(count, all_taken).unwrap_or_else(PoisonError::into_inner);
+        *count += 1;
+        Core
+    }
+}
+
+impl Drop for Core {
+    fn drop(&mut self) {
+        *BROWSERS.0.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        BROWSERS.1.notify_one();
     }
 }
 

@@ -9,7 +9,7 @@ use pipyard::table::GameCard;
 use serde_json::json;
 
 use crate::browser::Screen;
-use crate::kit::{Visit, dist, everywhere, games, on};
+use crate::kit::{Visit, dist, everywhere, for_each_game, on};
 use crate::paths::{files_below, read_text};
 use crate::run::Outcome;
 
@@ -239,9 +239,7 @@ pub fn short(id: &str) -> &'static str {
 
 #[test]
 fn every_game_is_played_to_its_end_by_touch() {
-    for id in games() {
-        on(Screen::Phone, &format!("whole-{id}"), |visit| whole_match(visit, &id, short(&id)));
-    }
+    for_each_game(|id| on(Screen::Phone, &format!("whole-{id}"), |visit| whole_match(visit, id, short(id))));
 }
 
 #[test]

@@ -220,8 +220,8 @@ fn covered(table: &Table, scene: &Scene) -> f64 {
     hits.count() as f64 / f64::from(points * points)
 }
 
-/// Plays matches of a game and looks at every frame of them at every size.
-fn look(entry: &Entry) -> BTreeMap<&'static str, Found> {
+/// Plays matches of a game and looks at every frame of them at every size, with the dear `figures` only if they are asked for.
+fn look(entry: &Entry, figures: bool) -> BTreeMap<&'static str, Found> {
     let card = (entry.card)();
     let mut all: BTreeMap<&'static str, Found> = BTreeMap::new();
     let mut counts = vec![usize::from(card.seats.0), usize::from(card.seats.1)];
@@ -232,7 +232,7 @@ fn look(entry: &Entry) -> BTreeMap<&'static str, Found> {
             let fate = FateScript { seed, ..FateScript::default() };
             let mut playing = (entry.begin)(&setup, fate).expect("a match can begin");
             let mut rng = Rng::new(seed);
-            let mut before: Option<(u32, Table)> = None;
+            let mut before: Option<(u32, Table, Vec<Scene>)> = None;
             for frame in 0..FRAMES {
                 if playing.winners().is_some() {
                     break;
@@ -240,28 +240,28 @@ fn look(entry: &Entry) -> BTreeMap<&'static str, Found> {
                 let table = with_tokens(playing.table(Viewer::Seat(Seat::FIRST)));
                 let mine = playing.to_act().contains(Seat::FIRST) || playing.may_act().contains(Seat::FIRST);
                 let choices = if mine { playing.choices(Seat::FIRST) } else { Vec::new() };
-                for (name, size) in SIZES {
+                let scenes: Vec<Scene> = SIZES.iter().map(|(_, size)| scene(&table, *size)).collect();
+                for (at, now) in scenes.iter().enumerate() {
+                    let name = SIZES[at].0;
                     let found = all.entry(name).or_default();
-                    let now = scene(&table, size);
                     if !TIGHT.contains(&(entry.id, name)) {
-                        overlaps(&table, &now, found);
+                        overlaps(&table, now, found);
                     }
-                    targets(entry.id, &table, &now, &choices, found);
-                    if let Some((deal, old)) = &before
+                    targets(entry.id, &table, now, &choices, found);
+                    if let Some((deal, old, old_scenes)) = &before
                         && *deal == playing.deal()
                     {
-                        let old_scene = scene(old, size);
-                        rebuilt(&old_scene, &now, found);
-                        restless((old, &old_scene), (&table, &now), found);
-                        shifted((old, &old_scene), (&table, &now), found);
+                        rebuilt(&old_scenes[at], now, found);
+                        restless((old, &old_scenes[at]), (&table, now), found);
+                        shifted((old, &old_scenes[at]), (&table, now), found);
                     }
                     found.frames += 1;
-                    found.covered += covered(&table, &now);
+                    found.covered += if figures { covered(&table, now) } else { 0.0 };
                     if frame == 30 && seed == 0 {
-                        draw(entry.id, seats, name, &table, &now);
+                        draw(entry.id, seats, name, &table, now);
                     }
                 }
-                before = Some((playing.deal(), table));
+                before = Some((playing.deal(), table, scenes));
                 step(&mut *playing, &mut rng);
             }
         }
@@ -332,7 +332,7 @@ fn the_tables_of_random_matches_are_composed_at_every_size() {
     let (next, all) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
     let work = || {
         while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let found = look(entry);
+            let found = look(entry, shown);
             all.lock().unwrap_or_else(PoisonError::into_inner).insert(entry.id, found);
         }
     };

@@ -6,7 +6,7 @@ use super::solve::{Solved, Stakes};
 use super::*;
 use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, Skill};
 use crate::play::Match;
-use crate::play::conform::{Thoroughness, check, duel};
+use crate::play::conform::duel;
 use crate::play::fixture::{Position, fixture, seat};
 use crate::table::{Shape, Sound, Touch, Viewer};
 
@@ -333,13 +333,6 @@ fn every_choice_of_owners_is_listed_once() {
 #[test]
 fn a_state_is_small() {
     assert!(size_of::<Crash>() <= 192, "{} bytes", size_of::<Crash>());
-}
-
-#[test]
-fn it_passes_the_battery() {
-    let report =
-        check::<Crash>(&Thoroughness { seeds: 6, variations: 3, pairs: 1, every: 397, searches: true, dead: 1_000 });
-    println!("{report:?}");
 }
 
 #[test]

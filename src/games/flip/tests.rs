@@ -7,7 +7,7 @@ use super::*;
 use crate::engine::{Fate, Rng, Rules, Screen, Setup};
 use crate::kit::open::{Open, OpenSearch};
 use crate::play::Match;
-use crate::play::conform::{Thoroughness, check, duel};
+use crate::play::conform::duel;
 use crate::play::fixture::{Position as At, fixture, seat};
 use crate::table::{Shape, Touch};
 
@@ -368,13 +368,6 @@ fn with_five_dice_it_finds_every_win_that_a_plain_search_of_ten_moves_finds() {
     }
     println!("{wins} forced of {looked}");
     assert!(wins > 10, "{wins} of {looked}");
-}
-
-#[test]
-fn it_passes_the_battery() {
-    let report =
-        check::<Flip>(&Thoroughness { seeds: 3, variations: 1, pairs: 1, every: 997, searches: true, dead: 1_000 });
-    println!("{report:?}");
 }
 
 #[test]

@@ -134,6 +134,7 @@ impl Napoleon {
         let wanted = if self.goal > 0 { format!("{ours} of {}", self.goal) } else { ours.to_string() };
         values.push(Value::new("side", "Napoleon’s faces", wanted, Show::Fact));
         values.push(Value::new("out", "Faces to come", i32::from(ALL_FACES - ours - theirs), Show::Fact));
+        values.extend(self.standing());
         for seat in self.seats() {
             values.push(number(&format!("tricks.{seat}"), self.cards.taken(seat)));
             values.push(number(&format!("faces.{seat}"), self.faces(seat)));
@@ -149,6 +150,16 @@ impl Napoleon {
             values.extend(self.seats().map(points));
         }
         values
+    }
+
+    /// The bid to beat, where the trick will lie.
+    fn standing(&self) -> Option<Value> {
+        let value = |label: String, amount: String| Some(Value::new("standing", label, amount, Show::Headline));
+        match (self.phase, self.high) {
+            (Phase::Bid, Some(high)) => value(format!("bid by {}", high.named()), self.bid.to_string()),
+            (Phase::Bid | Phase::ThrowIn, _) => value("No bid yet".to_owned(), String::new()),
+            _ => None,
+        }
     }
 
     /// Face cards that are certainly Napoleon's side's, and those of all others; while the secretary is not known the others'

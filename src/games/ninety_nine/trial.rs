@@ -1,8 +1,12 @@
 //! Inventing rules: sentences drawn from the grammar, those that the inspector passes tried out in hands between decent
 //! players, the best of them proposed.
 
+use std::cell::RefCell;
+use std::sync::Arc;
+
 use super::blocks::{Block, Glue, Kind};
-use super::book::bits;
+use super::book::{Book, bits};
+use super::house::House;
 use super::inspector::inspect;
 use super::moves::Move;
 use super::rule::{Draft, Event as Happening, Reading, Rule, read};
@@ -96,7 +100,29 @@ pub fn draw(from: &[Block], rng: &mut Rng) -> Option<Rule> {
     }
 }
 
+/// What was found out after a hand: block by block and vote by vote the same is asked again.
+struct Found {
+    /// The hand, what was agreed and the book.
+    of: (u64, Arc<House>, Book),
+    /// Rules that pass, by what they begin with.
+    passed: Vec<(Vec<Block>, Vec<Rule>)>,
+    tried: Vec<(Rule, Figures)>,
+}
+
+thread_local! {
+    static FOUND: RefCell<Option<Found>> = const { RefCell::new(None) };
+}
+
 impl Ninety {
+    /// What was found out after this hand, to look something up in it or to note something.
+    fn found<T>(&self, look: impl FnOnce(&mut Found) -> T) -> T {
+        let of = (self.omen(), Arc::clone(&self.house), self.book.clone());
+        FOUND.with_borrow_mut(|found| match found {
+            Some(found) if found.of == of => look(found),
+            _ => look(found.insert(Found { of, passed: Vec::new(), tried: Vec::new() })),
+        })
+    }
+
     /// A number that all seats can tell, different in every hand: what was played, in which order, to what end.
     fn omen(&self) -> u64 {
         let cards = self.stock.discard().iter().map(|card| card.index() as u64);
@@ -104,25 +130,34 @@ impl Ninety {
         cards.chain(rest).fold(0xcbf2_9ce4_8422_2325, |hash, part| (hash ^ part).wrapping_mul(0x100_0000_01b3))
     }
 
+    /// A few rules that the inspector passes and that begin with these blocks.
+    fn passed(&self, from: &[Block], seed: u64) -> Vec<Rule> {
+        let known =
+            |found: &mut Found| found.passed.iter().find(|(key, _)| key == from).map(|(_, rules)| rules.clone());
+        if let Some(rules) = self.found(known) {
+            return rules;
+        }
+        let mut rules: Vec<Rule> = Vec::new();
+        let mut rng = Rng::new(seed);
+        for _ in 0..DRAWN {
+            let Some(rule) = draw(from, &mut rng).filter(|rule| !rules.contains(rule)) else { continue };
+            if inspect(&self.book, rule, self.house.seats()).is_ok() {
+                rules.push(rule);
+            }
+            if rules.len() == TRIED {
+                break;
+            }
+        }
+        self.found(|found| found.passed.push((from.to_vec(), rules.clone())));
+        rules
+    }
+
     /// A few rules that the inspector passes and that begin with what is laid.
     fn ideas(&self) -> Vec<Rule> {
-        let passed = |from: &[Block], rng: &mut Rng| {
-            let mut found: Vec<Rule> = Vec::new();
-            for _ in 0..DRAWN {
-                let Some(rule) = draw(from, rng).filter(|rule| !found.contains(rule)) else { continue };
-                if inspect(&self.book, rule, self.house.seats()).is_ok() {
-                    found.push(rule);
-                }
-                if found.len() == TRIED {
-                    break;
-                }
-            }
-            found
-        };
-        let mut found = passed(&[], &mut Rng::new(self.omen()));
+        let mut found = self.passed(&[], self.omen());
         found.retain(|rule| rule.blocks().starts_with(&self.draft));
         if found.is_empty() && !self.draft.is_empty() {
-            found = passed(&self.draft, &mut Rng::new(self.omen() ^ 1));
+            found = self.passed(&self.draft, self.omen() ^ 1);
         }
         // What was refused as it stands needs more blocks.
         found.retain(|rule| self.refusal.is_none() || rule.blocks()[..] != self.draft[..]);
@@ -131,6 +166,16 @@ impl Ninety {
 
     /// The hands between decent players from random leaders with a rule in force.
     pub(super) fn try_out(&self, rule: Rule) -> Figures {
+        let known =
+            |found: &mut Found| found.tried.iter().find(|(tried, _)| *tried == rule).map(|(_, figures)| *figures);
+        self.found(known).unwrap_or_else(|| {
+            let figures = self.play_hands(rule);
+            self.found(|found| found.tried.push((rule, figures)));
+            figures
+        })
+    }
+
+    fn play_hands(&self, rule: Rule) -> Figures {
         let seats = self.house.seats();
         let mut rng = Rng::new(self.omen() ^ 2);
         let mut fate = Fate::new(rng.bits());

@@ -5,7 +5,7 @@ use super::*;
 use crate::engine::{Agent, Rng, Skill};
 use crate::kit::change::sum;
 use crate::play::Match;
-use crate::play::conform::{Thoroughness, check, duel};
+use crate::play::conform::duel;
 use crate::play::fixture::{Position, fixture, seat};
 use crate::table::{Sound, Touch};
 
@@ -261,12 +261,6 @@ fn two_are_played_out_in_imagined_decks_and_more_are_searched() {
     let mut other = game.clone();
     other.stock.imagine(&mut Rng::new(5));
     assert_eq!(game.solved(game.seat, &mut Rng::new(3)), other.solved(game.seat, &mut Rng::new(3)));
-}
-
-#[test]
-fn it_passes_the_battery() {
-    check::<Spots>(&Thoroughness { seeds: 3, variations: 3, pairs: 1, every: 97, searches: true, dead: 2_000 })
-        .unwrap();
 }
 
 #[test]

@@ -26,14 +26,19 @@ use options::Given;
 /// How much is played.
 #[derive(Clone, Copy, Debug)]
 pub struct Thoroughness {
-    /// Seeds for each number of seats with default options.
+    /// Seeds for each number of seats with default options; [`FEWEST`] where they have more than `moves` together.
     pub seeds: u64,
+    /// See [`Thoroughness::seeds`].
+    pub moves: u64,
     /// Seeds for each value of each option and each preset.
     pub variations: u64,
     /// Seeds for each group of options that holds pairs of values.
     pub pairs: u64,
-    /// At one in so many moves, and steps of the table, the dearer checks are made.
+    /// At one in so many moves, and steps of the table, the dearer checks are made, at fewer where that would be more
+    /// than [`Thoroughness::moments`] in all.
     pub every: usize,
+    /// About so many moments of all matches together are looked at more closely.
+    pub moments: u64,
     /// Seats think with searches too, not only with policies.
     pub searches: bool,
     /// In so many random matches every pattern of the notation must be legal for somebody.
@@ -42,10 +47,26 @@ pub struct Thoroughness {
 
 impl Thoroughness {
     /// What the tests run.
-    pub const FULL: Thoroughness =
-        Thoroughness { seeds: 40, variations: 6, pairs: 1, every: 397, searches: true, dead: 10_000 };
+    pub const FULL: Thoroughness = Thoroughness {
+        seeds: 40,
+        moves: 200_000,
+        variations: 6,
+        pairs: 1,
+        every: 197,
+        moments: 200,
+        searches: true,
+        dead: 10_000,
+    };
+
+    /// The same for the next of `planned` matches: long ones are looked at more seldom.
+    fn paced(&self, planned: u64, report: &Report) -> Thoroughness {
+        let steps = planned * report.steps / report.matches.max(1);
+        Thoroughness { every: self.every.max((steps / self.moments.max(1)) as usize), ..*self }
+    }
 }
 
+/// Seeds that are played even of a game with long matches.
+const FEWEST: u64 = 8;
 /// How often a game of which few other worlds were found is asked for more, and in how many matches more at most.
 const CLOSER: usize = 23;
 const MORE: u64 = 500;
@@ -57,6 +78,8 @@ pub struct Report {
     pub matches: u64,
     /// Moves in all of them.
     pub moves: u64,
+    /// Moves and steps of the table in all of them.
+    pub steps: u64,
     /// The longest match, in moves.
     pub longest: usize,
     /// Moments at which the dearer checks were made.
@@ -92,6 +115,14 @@ pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
     card::check_tips::<G>(&card)?;
     let mut report = Report::default();
     let seats: Vec<usize> = (usize::from(card.seats.0)..=usize::from(card.seats.1)).collect();
+    let variations = options::variations(&card);
+    let possible = |given: &Given| {
+        seats.iter().any(|count| Setup::new(&card, *count, given).is_ok_and(|setup| G::set_up(&setup).is_ok()))
+    };
+    let pairs = options::pairs(&card, possible);
+    let per_variation = how.variations.max(seats.len() as u64);
+    let planned =
+        how.seeds * seats.len() as u64 + per_variation * variations.len() as u64 + how.pairs * pairs.len() as u64;
     for count in &seats {
         let setup = Setup::default_for(&card, *count).map_err(|error| error.to_string())?;
         // Games of teams leave out some numbers of seats between the fewest and the most.
@@ -99,35 +130,36 @@ pub fn check<G: Game>(how: &Thoroughness) -> Result<Report, String> {
         if G::set_up(&setup).is_err() && between.into_iter().any(|seats| seats == *count) {
             continue;
         }
+        let before = report.moves;
         for seed in 0..how.seeds {
-            walk::play_one::<G>(&setup, seed, how, &mut report)?;
+            if seed >= FEWEST && (report.moves - before) * seats.len() as u64 > how.moves {
+                break;
+            }
+            walk::play_one::<G>(&setup, seed, &how.paced(planned, &report), &mut report)?;
         }
     }
     let mut play = |options: &Given, seeds: u64| -> Result<u64, String> {
         let mut played = 0;
         for seed in 0..seeds {
             // One number of seats at least must go together with the option.
-            played += u64::from(play_in_turn::<G>(&card, &seats, options, seed, how, &mut report)?);
+            let how = how.paced(planned, &report);
+            played += u64::from(play_in_turn::<G>(&card, &seats, options, seed, &how, &mut report)?);
         }
         Ok(played)
     };
-    let variations = options::variations(&card);
     for options in &variations {
-        let played = play(options, how.variations.max(seats.len() as u64))?;
+        let played = play(options, per_variation)?;
         // A value that needs another option beside it must then be part of a preset, which shows them together.
         let shown = options::is_shown_by_a_preset(&card, options);
         ensure(played > 0 || shown, || format!("no number of seats can be played with {options:?}"))?;
     }
-    let possible = |given: &Given| {
-        seats.iter().any(|count| Setup::new(&card, *count, given).is_ok_and(|setup| G::set_up(&setup).is_ok()))
-    };
-    for (number, options) in options::pairs(&card, possible).iter().enumerate() {
+    for (number, options) in pairs.iter().enumerate() {
         // The numbers of seats take turns; the first that goes together with the options plays.
         for count in (0..seats.len()).map(|step| seats[(number + step) % seats.len()]) {
             let setup = Setup::new(&card, count, options).map_err(|error| error.to_string())?;
             if G::set_up(&setup).is_ok() {
                 for seed in 0..how.pairs {
-                    walk::play_one::<G>(&setup, seed, how, &mut report)?;
+                    walk::play_one::<G>(&setup, seed, &how.paced(planned, &report), &mut report)?;
                 }
                 break;
             }

@@ -313,6 +313,11 @@ fn Standing(
     view! { <div class="value" prop:style=move || place.get().map(|place| at(place.rect)).unwrap_or_default()>{show}{beside}</div> }
 }
 
+/// What stands in large type where there is nothing yet.
+fn dashed(amount: String) -> String {
+    if amount.is_empty() { "–".to_owned() } else { amount }
+}
+
 fn shown<V: IntoView + 'static>(desk: Desk, value: &Value, change: Option<V>) -> AnyView {
     let label = desk.named(&value.label);
     let amount = desk.named(&value.amount.to_string());
@@ -330,12 +335,9 @@ fn shown<V: IntoView + 'static>(desk: Desk, value: &Value, change: Option<V>) ->
             </div>
         }
         .into_any(),
-        Show::Count => view! { <div class="tally"><b>{amount}</b><span>{label}</span></div> }.into_any(),
+        Show::Count => view! { <div class="tally"><b>{dashed(amount)}</b><span>{label}</span></div> }.into_any(),
         Show::Candles { of, left } => candles(label, number, of, left).into_any(),
-        Show::Headline => {
-            let amount = if amount.is_empty() { "–".to_owned() } else { amount };
-            view! { <div class="headline"><span>{label}</span><b>{amount}</b></div> }.into_any()
-        }
+        Show::Headline => view! { <div class="headline"><span>{label}</span><b>{dashed(amount)}</b></div> }.into_any(),
         Show::Ring { clockwise } => view! {
             <div class="headline ring" class:ring--back=!clockwise>
                 <svg viewBox="0 0 40 40" aria-hidden="true"><path d=RING/></svg>
