@@ -19,8 +19,7 @@ pub fn LedgerView(
     let ledger = Memo::new(move |_| desk.table(|table| table.ledger.clone()));
     move || {
         let (place, ledger) = (place.get()?, ledger.get()?);
-        let style =
-            format!("{}--first:{:.4}rem;{}", at(place.rect), place.sizes.0 / 16.0, font_size(place.sizes.1));
+        let style = format!("{}--first:{:.4}rem;{}", at(place.rect), place.sizes.0 / 16.0, font_size(place.sizes.1));
         let count = ledger.lines.len();
         let newest = ledger.lines.into_iter().enumerate().rev().take(place.shown);
         let lines = newest.map(|(index, line)| view! { <Line desk index line /> }).collect_view();
@@ -30,7 +29,8 @@ pub fn LedgerView(
                 event.stop_propagation();
                 desk.panel.set(Panel::Ledger);
             };
-            let words = if place.shown == 0 { format!("All {count}") } else { format!("{} earlier", count - place.shown) };
+            let words =
+                if place.shown == 0 { format!("All {count}") } else { format!("{} earlier", count - place.shown) };
             view! { <button type="button" class="ledger-all" on:click=open>{words}</button> }
         });
         Some(view! {

@@ -50,7 +50,9 @@ pub fn Panels(
     );
     let anew = door(desk, |panel| matches!(panel, Panel::Anew { .. }));
     let ledger = door(desk, |panel| *panel == Panel::Ledger);
-    let ledger_name = Signal::derive(move || desk.table(|table| table.ledger.as_ref().map(|ledger| desk.named(&ledger.label)).unwrap_or_default()));
+    let ledger_name = Signal::derive(move || {
+        desk.table(|table| table.ledger.as_ref().map(|ledger| desk.named(&ledger.label)).unwrap_or_default())
+    });
     let (words, seal) = (door(desk, |panel| *panel == Panel::Words), door(desk, |panel| *panel == Panel::Seal));
     view! {
         <Dialog title="What happened" open=log><LogLines desk /></Dialog>

@@ -29,7 +29,7 @@ pub use lay::{Ground, HULL, drawers, ground, jitter, road_places, row_places, tr
 pub use pad::is_flat;
 pub use plot::Plot;
 pub use rect::Rect;
-pub use scene::{End, FINGER, Form, Look, LedgerBox, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
+pub use scene::{End, FINGER, Form, LedgerBox, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
 pub use stage::{stage, still};
 pub use threads::Strand;
 pub use window::Camera;
