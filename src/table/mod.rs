@@ -8,6 +8,7 @@
 mod card;
 mod choice;
 mod ground;
+mod ledger;
 mod pad;
 mod seat;
 mod summary;
@@ -24,6 +25,7 @@ pub use card::{
 };
 pub use choice::{ACT, Choice, Touch, Typed};
 pub use ground::{Aim, Fire, Ground, Mark, Pose, Sight};
+pub use ledger::{Entry, Ledger};
 pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};
 pub use summary::{Sheet, SheetRow, StoryLine, Summary};
@@ -59,6 +61,9 @@ pub struct Table {
     pub lingers: bool,
     /// Something to point at that is no piece of the match; see [`Pad`].
     pub pad: Option<Pad>,
+    /// What was asked and answered in turn; see [`Ledger`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ledger: Option<Ledger>,
     /// Rows of buttons that a phone keeps free below the table through the whole match, one if this is nothing. What
     /// needs more rows than that opens over the table.
     #[serde(default, skip_serializing_if = "is_zero")]

@@ -80,6 +80,9 @@ pub fn tell(table: &Table, to_act: &[Seat], choices: &[Choice]) -> Vec<Section> 
         });
         add(&pad.label, rows.map(Line::from).collect());
     }
+    if let Some(ledger) = &table.ledger {
+        add(&ledger.label, ledger.words().map(Line::from).collect());
+    }
     sections
 }
 

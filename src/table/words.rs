@@ -292,7 +292,7 @@ pub fn place(zone: &Zone) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{SeatView, Thread, tell};
+    use super::super::{Entry, Ledger, Mood, SeatView, Thread, tell};
     use super::*;
 
     #[test]
@@ -383,6 +383,22 @@ mod tests {
         let sections = tell(&Table { zones: vec![seen], ..Table::default() }, &[], &[]);
         assert_eq!(sections[0].heading, "{p1}: Seen, lying elsewhere");
         assert_eq!(sections[0].lines.len(), 2);
+    }
+
+    #[test]
+    fn a_ledger_is_told_line_by_line_from_the_first() {
+        let line = |at: usize, text: &str, result: &str| Entry {
+            by: Seat::new(at),
+            text: text.to_owned(),
+            result: result.to_owned(),
+            mood: Mood::Calm,
+        };
+        let lines = vec![line(1, "Is it alive?", "Yes"), line(2, "Does it fly?", "")];
+        let ledger = Some(Ledger { label: "Questions".to_owned(), empty: String::new(), lines });
+        let told = tell(&Table { ledger, ..Table::default() }, &[], &[]);
+        let section = told.iter().find(|section| section.heading == "Questions").unwrap();
+        let lines: Vec<&str> = section.lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(lines, ["1. {p2}: Is it alive? Yes", "2. {p3}: Does it fly?"]);
     }
 
     #[test]

@@ -210,7 +210,9 @@ fn covered(table: &Table, scene: &Scene) -> f64 {
             .map(|z| z.slot),
     );
     boxes.extend(scene.pad.map(|pad| pad.rect));
+    boxes.extend(scene.ledger.map(|ledger| ledger.rect));
     let middle = scene.pad.map_or(scene.middle, |pad| scene.middle.with(pad.rect));
+    let middle = scene.ledger.map_or(middle, |ledger| middle.with(ledger.rect));
     let points = 40;
     let hits = (0..points * points).filter(|at| {
         let (x, y) = (f64::from(at % points) + 0.5, f64::from(at / points) + 0.5);

@@ -252,33 +252,50 @@ impl Insider {
                     Some(_) => "nobody who knows the word would ask it".to_owned(),
                     None => {
                         let bits = belief.information(attribute, truth);
-                        format!("its answer should tell {bits:.1} bits, and all words together hold 7.6")
+                        format!("it should tell {bits:.1} bits; one that halves the words left tells 1")
                     }
                 }
             }
             Move::Guess(word) if seat != self.insider => {
                 let belief = self.public(self.entries.len());
-                format!("by the answers it is this word {}", times_in_hundred(belief.of(word)))
+                format!("going by the answers, it is this word {}", times_in_hundred(belief.of(word)))
             }
             Move::Answer(answer) => match answer {
                 Answer::Unknown => "for this word it depends".to_owned(),
-                Answer::Yes | Answer::No => "that is what is true of the word".to_owned(),
+                Answer::Yes | Answer::No => "that is the true answer".to_owned(),
             },
             Move::Point(other) | Move::Decide(other) | Move::Suspect(other) | Move::Quote(other, _)
                 if seat != self.insider =>
             {
-                let terms = self.terms(self.listed());
-                match self.evidence(other, &terms) {
-                    Some(number) => format!("question {number} helped more than one would by chance"),
-                    None => "nobody else looks more like the Insider".to_owned(),
-                }
+                self.speaks_against(other)
             }
-            Move::Point(_) | Move::Suspect(_) | Move::Quote(..) => "the others suspect this seat most".to_owned(),
-            Move::Accuse if seat == self.insider => "anybody else accused is your win".to_owned(),
-            Move::Accuse => "the guess came very early for what was known".to_owned(),
-            Move::Acquit => "what was known by then was enough to find the word".to_owned(),
-            Move::Trust(_) => "these questions told nothing that only the Insider knows".to_owned(),
+            Move::Point(_) | Move::Suspect(_) | Move::Quote(..) => "the others suspect them already".to_owned(),
+            Move::Accuse | Move::Acquit => self.reason_to_vote(seat, mv == Move::Accuse),
+            Move::Trust(_) => "nothing they asked gives away that they know the word".to_owned(),
             _ => String::new(),
         }
+    }
+
+    /// What speaks for taking a seat for the Insider.
+    fn speaks_against(&self, other: Seat) -> String {
+        match self.evidence(other, &self.terms(self.listed())) {
+            Some(number) => format!("number {number} led to the word more surely than chance would"),
+            None => "nobody else looks more like the Insider".to_owned(),
+        }
+    }
+
+    /// Why to vote so in the first vote.
+    fn reason_to_vote(&self, seat: Seat, accuses: bool) -> String {
+        let Some(finder) = self.finder else { return String::new() };
+        let words = match (accuses, seat == self.insider, seat == finder) {
+            (true, _, true) => "",
+            (true, true, false) => "if anybody else is accused, you win",
+            (true, false, false) => return self.speaks_against(finder),
+            (false, true, true) => "you lose if a majority accuses you",
+            (false, true, false) => "it looks innocent, and the second vote is still to come",
+            (false, false, true) => "you know that you are not the Insider",
+            (false, false, false) => "the answers pointed to that word, so it took no secret to find it",
+        };
+        words.to_owned()
     }
 }

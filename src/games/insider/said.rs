@@ -107,7 +107,12 @@ impl Insider {
             Answer::No => (Sound::Thud, Mood::Bad),
             Answer::Unknown => (Sound::Knock, Mood::Calm),
         };
-        told.line(format!("{} answered: {words}", self.master.named())).says(self.master, words).big(sound, words, mood)
+        told.line(format!("{} answered: {words}", self.master.named())).says(self.master, words).at_seat(
+            sound,
+            words,
+            self.master,
+            mood,
+        )
     }
 
     fn tell_first_vote(&self, told: Narration) -> Narration {

@@ -1,10 +1,14 @@
 //! The table: role cards, the sheet of questions, who suspects whom.
 
-use super::entries::Said;
+use super::entries::{Inquiry, Said};
+use super::said::{answered, inquiry};
+use super::words::Answer;
 use super::{Insider, Outcome, Phase, summary};
 use crate::engine::Rules;
 use crate::kit::words::counted;
-use crate::table::{Covered, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone};
+use crate::table::{
+    Covered, Entry, Ledger, Mood, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone,
+};
 
 /// What `viewer` sees.
 pub(super) fn table(game: &Insider, viewer: Viewer) -> Table {
@@ -15,6 +19,7 @@ pub(super) fn table(game: &Insider, viewer: Viewer) -> Table {
         prompt: prompt(game, viewer),
         aside: aside(game, viewer),
         threads: threads(game),
+        ledger: ledger(game, viewer),
         lingers: matches!(game.phase, Phase::Unmask | Phase::Count1 | Phase::Count2),
         covered: covered(game, viewer),
         sheet: summary::running_sheet(game),
@@ -149,6 +154,35 @@ fn threads(game: &Insider) -> Vec<Thread> {
         Said::Trusts(_) | Said::Nothing => None,
     });
     suspected.collect()
+}
+
+/// In the app: what was asked and guessed in this round.
+fn ledger(game: &Insider, viewer: Viewer) -> Option<Ledger> {
+    if !game.house.in_app() {
+        return None;
+    }
+    let line = |entry: &super::Entry| {
+        let answer = match entry.what {
+            Inquiry::Asked(_, answer) => answer,
+            Inquiry::Guessed(_, true) => Some(Answer::Yes),
+            Inquiry::Guessed(_, false) => Some(Answer::No),
+        };
+        let mood = match answer {
+            Some(Answer::Yes) => Mood::Good,
+            Some(Answer::No) => Mood::Bad,
+            Some(Answer::Unknown) | None => Mood::Calm,
+        };
+        let result = answer.map_or("", answered).to_owned();
+        Entry { by: entry.seat, text: inquiry(entry.what), result, mood }
+    };
+    let master = game.master.named();
+    let empty = match viewer {
+        _ if game.round == 0 => String::new(),
+        viewer if viewer.is(game.master) => "You know the word. The others ask, and you answer yes or no.".to_owned(),
+        _ => format!("{master} knows a word and answers yes or no. What all of you ask will stand here."),
+    };
+    let lines = game.entries.iter().map(line).collect();
+    Some(Ledger { label: "Questions and answers".to_owned(), empty, lines })
 }
 
 /// What the covered card says.

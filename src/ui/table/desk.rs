@@ -26,6 +26,8 @@ pub enum Panel {
     Log,
     /// The table in words.
     Words,
+    /// All that was asked and answered.
+    Ledger,
     /// The rule book.
     Rules,
     /// Restart, share, settings.

@@ -2,8 +2,8 @@
 
 use crate::pieces::{Card, Die, Domino};
 use crate::table::{
-    Amount, Cell, Choice, Dial, Pad, PadRow, Peek, Place, Reach, Seat, SeatView, Shape, Sheet, SheetRow, Show, Side,
-    StoryLine, Summary, Table, Touch, Value, Zone,
+    Amount, Cell, Choice, Dial, Entry, Ledger, Mood, Pad, PadRow, Peek, Place, Reach, Seat, SeatView, Shape, Sheet,
+    SheetRow, Show, Side, StoryLine, Summary, Table, Touch, Value, Zone,
 };
 
 /// A card by its notation.
@@ -297,6 +297,29 @@ pub fn bluff(seen: bool) -> (Table, Vec<Choice>) {
     (tokens(table), vec![Choice::button("lift", "Lift the cup")])
 }
 
+/// Nine people without a card, a figure, and twelve questions, some of them long.
+pub fn questions() -> (Table, Vec<Choice>) {
+    let texts = ["Is it alive?", "Do you usually find it in a bedroom or bathroom?"];
+    let line = |at: usize| Entry {
+        by: seat(at % 9),
+        text: texts[at % 2].into(),
+        result: ["Yes", "It depends", "No"][at % 3].into(),
+        mood: Mood::Calm,
+    };
+    let table = Table {
+        values: vec![Value::new("left", "Questions left", 4, Show::Headline)],
+        seats: vec![SeatView::default(); 9],
+        ledger: Some(Ledger {
+            label: "Questions and answers".into(),
+            empty: "What is asked will stand here.".into(),
+            lines: (0..12).map(line).collect(),
+        }),
+        prompt: "Ask a question.".into(),
+        ..Table::default()
+    };
+    (tokens(table), vec![Choice::button("pass", "Pass")])
+}
+
 /// Four hulls with cards, a pile, boards before the people, a hand.
 pub fn boats(players: usize) -> (Table, Vec<Choice>) {
     let (mut table, choices) = tricks(players, 5);
@@ -395,6 +418,7 @@ pub fn all() -> Vec<(&'static str, Table, Vec<Choice>)> {
         ("tricks2", tricks(2, 17)),
         ("tricks7", tricks(7, 7)),
         ("asking", asking()),
+        ("questions", questions()),
         ("bluff", bluff(true)),
         ("bluff, cup down", bluff(false)),
         ("boats4", boats(4)),

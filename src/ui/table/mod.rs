@@ -11,6 +11,7 @@
 //! | `felt`, `around` | pieces and places; people, values, facts |
 //! | `message`, `fit` | the room in which the table speaks; how much room letters take |
 //! | `reach`, `console`, `pad` | hands on the table; bar and buttons; cells to point at |
+//! | `ledger` | what was asked and answered |
 //! | `ground`, `aim` | a measured ground; throws that are aimed onto it |
 //! | `phrases` | sentences that grow word by word |
 //! | `camera` | moving and enlarging the one big layout |
@@ -39,6 +40,7 @@ mod ground;
 pub mod guide;
 pub mod hits;
 pub mod layout;
+mod ledger;
 mod message;
 mod pad;
 mod panels;
@@ -197,6 +199,7 @@ fn lay(desk: Desk) -> impl IntoView {
         <InTurn><reach::Reach desk /></InTurn>
         <InTurn><aim::AimView desk /></InTurn>
         <InTurn><pad::PadView desk /></InTurn>
+        <InTurn><ledger::LedgerView desk /></InTurn>
         <InTurn><console::Actions desk /></InTurn>
         <InTurn><guide::Ring desk /></InTurn>
     }

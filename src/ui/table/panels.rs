@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::again::{Again, Fair, GiveUp, NewDeal};
 use super::desk::{Desk, Panel};
 use super::felt::front;
+use super::ledger::WholeLedger;
 use super::replay::Fork;
 use super::seal::SealPanel;
 use super::share::Share;
@@ -48,10 +49,15 @@ pub fn Panels(
         door(desk, |panel| *panel == Panel::More),
     );
     let anew = door(desk, |panel| matches!(panel, Panel::Anew { .. }));
+    let ledger = door(desk, |panel| *panel == Panel::Ledger);
+    let ledger_name = Signal::derive(move || {
+        desk.table(|table| table.ledger.as_ref().map(|ledger| desk.named(&ledger.label)).unwrap_or_default())
+    });
     let (words, seal) = (door(desk, |panel| *panel == Panel::Words), door(desk, |panel| *panel == Panel::Seal));
     view! {
         <Dialog title="What happened" open=log><LogLines desk /></Dialog>
         <Dialog title="The table in words" open=words wide=true><InWords desk /></Dialog>
+        <Dialog title=ledger_name open=ledger><WholeLedger desk /></Dialog>
         <Dialog title="Keys" open=keys><Keys desk /></Dialog>
         <Dialog title="This match" open=more><More desk /></Dialog>
         <Dialog title="Share this match" open=share><Share desk /></Dialog>

@@ -10,6 +10,7 @@ mod centre;
 mod corner;
 mod hand;
 mod lay;
+mod ledger;
 mod near;
 mod pad;
 pub mod plot;
@@ -28,7 +29,7 @@ pub use lay::{Ground, HULL, drawers, ground, jitter, road_places, row_places, tr
 pub use pad::is_flat;
 pub use plot::Plot;
 pub use rect::Rect;
-pub use scene::{End, FINGER, Form, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
+pub use scene::{End, FINGER, Form, LedgerBox, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
 pub use stage::{stage, still};
 pub use threads::Strand;
 pub use window::Camera;
@@ -77,6 +78,7 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     scene.drawer = drawer(&scene, &rooms);
     let stage = seats::own_front(&mut scene, &guests, rooms.stage);
     let table_area = pad::pad(&mut scene, table, stage);
+    let table_area = ledger::ledger(&mut scene, table, table_area);
     scene.middle = table_area;
     let most = match scene.form {
         Form::Tall => (size.0 * 0.56).clamp(180.0, 300.0),

@@ -61,6 +61,8 @@ pub struct Scene {
     pub middle: Rect,
     /// The pad, if there is one.
     pub pad: Option<PadBox>,
+    /// The ledger, if there is one.
+    pub ledger: Option<LedgerBox>,
     /// The window on the one big layout, if there is one.
     pub window: Option<Rect>,
     /// Every piece, sorted by token.
@@ -156,6 +158,19 @@ pub struct PadBox {
     pub label: f64,
     /// Whether it is a window on more rows than are seen.
     pub scrolls: bool,
+}
+
+/// Where the ledger stands, and how much of it is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LedgerBox {
+    /// All of it.
+    pub rect: Rect,
+    /// So many of the newest lines are seen.
+    pub shown: usize,
+    /// Whether those are all; else a button below them opens the whole list.
+    pub whole: bool,
+    /// The size of the letters of the newest line and of the others.
+    pub sizes: (f64, f64),
 }
 
 /// Where a value stands.
@@ -268,6 +283,7 @@ impl Scene {
         boxes.extend(self.zones.iter().map(|zone| ("zone", zone.index, zone.rect)));
         boxes.extend(self.values.iter().map(|value| ("value", value.index, value.rect)));
         boxes.extend(self.pad.map(|pad| ("pad", 0, pad.rect)));
+        boxes.extend(self.ledger.map(|ledger| ("ledger", 0, ledger.rect)));
         boxes.extend(self.window.map(|rect| ("window", 0, rect)));
         boxes
     }

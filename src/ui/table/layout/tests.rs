@@ -62,6 +62,19 @@ fn a_pad_is_seen_as_a_whole_but_on_the_smallest_screens() {
 }
 
 #[test]
+fn the_newest_lines_of_a_ledger_are_seen_and_more_of_them_on_larger_screens() {
+    let seen = std::cell::RefCell::new(Vec::new());
+    each(|name, table, scene| {
+        let Some(lines) = table.ledger.as_ref().map(|ledger| ledger.lines.len()) else { return };
+        let at = scene.ledger.expect("it has a place on every screen");
+        assert_eq!(at.whole, at.shown == lines, "{name}");
+        seen.borrow_mut().push((scene.whole.w, at.shown));
+    });
+    let least = |width: f64| seen.borrow().iter().filter(|(w, _)| *w >= width).map(|(_, shown)| *shown).min();
+    assert!(least(0.0) >= Some(1) && least(390.0) >= Some(2) && least(768.0) >= Some(9), "{:?}", seen.borrow());
+}
+
+#[test]
 fn a_clock_stands_beside_its_pieces_and_can_be_read() {
     let clocks = Cell::new(0);
     each(|name, table, scene| {
