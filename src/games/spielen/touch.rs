@@ -24,13 +24,9 @@ impl Screen for Spielen {
         let board_piece =
             |card: Card| Touch::piece("board", self.board.iter().position(|other| *other == card).unwrap_or(0));
         match *mv {
-            Move::Throw(card) => {
-                Choice::touching(mv, format!("Throw the {}", card.words()), [hand_piece(card), Touch::zone("board")])
-            }
-            Move::Take(card) => {
-                let zone = Touch::zone(format!("{seat}.hand"));
-                Choice::touching(mv, format!("Take the {}", card.words()), [board_piece(card), zone])
-            }
+            // One card alone: dragged anywhere it is thrown or taken, dragged onto another it is swapped.
+            Move::Throw(card) => Choice::touching(mv, format!("Throw the {}", card.words()), [hand_piece(card)]),
+            Move::Take(card) => Choice::touching(mv, format!("Take the {}", card.words()), [board_piece(card)]),
             Move::Swap(mine, card) => Choice::touching(
                 mv,
                 format!("Swap the {} for the {}", mine.words(), card.words()),
