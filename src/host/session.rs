@@ -408,6 +408,7 @@ impl MatchSession {
 
     /// Wraps up what happened: the frames, the log, how things stand, and who thinks next.
     fn told(&mut self, mut frames: Vec<Frame>) -> Vec<Tell> {
+        self.act_beside(&mut frames);
         self.hurried &= !self.is_a_person_asked();
         let mut tells = Vec::new();
         if !std::mem::replace(&mut self.is_told, true) {

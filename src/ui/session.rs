@@ -357,6 +357,9 @@ impl Session {
         let Some((seat, ply)) = self.player() else { return };
         if self.inner.try_update_value(|inner| std::mem::replace(&mut inner.sent, true)) == Some(false) {
             self.hint.set(None);
+            if self.is_beating() {
+                self.look_at_time();
+            }
             self.ask(Ask::Move { seat, ply, text });
         }
     }

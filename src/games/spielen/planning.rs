@@ -47,6 +47,10 @@ impl Spielen {
         if self.has_dawdled(seat) {
             return legal.push(Move::Ready);
         }
+        // What could be all of it comes before what could follow.
+        if self.fits(seat, draft) {
+            legal.push(Move::Done);
+        }
         legal.extend(draft.next(self.has_room(seat)).map(Move::Plan));
         if draft.is_empty() {
             let plan = self.plan_of(seat);
@@ -54,9 +58,6 @@ impl Spielen {
             legal.extend((0..=LONGEST).filter(|beats| *beats != plan.delay).map(Move::Delay));
             legal.push(Move::Ready);
             return;
-        }
-        if self.fits(seat, draft) {
-            legal.push(Move::Done);
         }
         legal.push(Move::Scrap);
     }

@@ -160,6 +160,15 @@ impl Gesture {
         GESTURES[self as usize].1
     }
 
+    /// What it is made with, as a heading.
+    pub const fn kind(self) -> &'static str {
+        use Gesture::{Cough, Headshake, Laugh, LookAway, Nod, Sigh, Wink, Yawn};
+        match self {
+            Wink | Nod | Headshake | Yawn | Cough | Laugh | Sigh | LookAway => "Face",
+            _ => "Body",
+        }
+    }
+
     /// Said of somebody: "winks".
     pub const fn does(self) -> &'static str {
         GESTURES[self as usize].2

@@ -5,9 +5,11 @@ use super::judge::Judgement;
 use super::signals::Sent;
 use super::*;
 use crate::engine::{Agent, Rng, Screen, Skill};
-use crate::play::Match;
+use crate::host::Host;
 use crate::play::fixture::{Position, fixture};
+use crate::play::{Match, Record};
 use crate::table::Viewer;
+use crate::wire::{Ask, Plan, Player, Standing, Tell};
 
 fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
@@ -202,5 +204,76 @@ fn moves_read_back_as_written() {
     }
     for text in ["plan", "plan texas", "say wink", "swap Ks", "throw Xb", "games p1", "anti-games"] {
         assert!(text.parse::<Move>().is_err(), "{text}");
+    }
+}
+
+/// Asks the host, and notes how things stand then.
+fn ask(host: &mut Host, now: &mut Option<Standing>, ask: Ask) {
+    let tells = host.ask(ask);
+    let told = tells.into_iter().rev().find_map(|tell| match tell {
+        Tell::Update { standing, .. } => Some(*standing),
+        _ => None,
+    });
+    *now = told.or(now.take());
+}
+
+/// The moves of a match of a person and three computer seats, by the messages that a screen sends. It looks at the time every
+/// so many slices of a beat, and before each move of the person; all that has become due is told then, in its order. With
+/// `stale` messages of the beat before come once more.
+fn by_messages(every: u8, stale: bool) -> Vec<String> {
+    let computer = |level: &str| Player::Computer { name: "Ada".to_owned(), level: level.to_owned() };
+    let players =
+        vec![Player::Person { name: "Bo".to_owned() }, computer("easy"), computer("hard"), computer("normal")];
+    let options = [("target", "3"), ("hands", "3"), ("ticks", "60")];
+    let options = options.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    let plan = Plan { game: "spielen".to_owned(), options, players, seed: Some(11), grade: None };
+    let quiet = |text: &&str| ["swap", "throw", "take", "say", "do"].contains(&text.split(' ').next().unwrap_or(""));
+    let own = |text: &str| Ask::Move { seat: seat(1), ply: 0, text: text.to_owned() };
+    let (mut host, mut told) = (Host::default(), None);
+    ask(&mut host, &mut told, Ask::Open(plan));
+    let (mut rng, mut before) = (Rng::new(3), None);
+    while told.as_ref().is_some_and(|now| now.over.is_none()) {
+        let Some(clock) = told.as_ref().and_then(|now| now.clock) else {
+            ask(&mut host, &mut told, own("ready"));
+            continue;
+        };
+        // The person acts in some beats, and never calls.
+        let acts = [7, 38].map(|from| if rng.chance(0.3) { from + rng.below(20) as u8 } else { u8::MAX });
+        let mut from = 0;
+        for slice in 0..64 {
+            let choice = rng.below(1_000);
+            if slice % every != 0 && slice != 63 && !acts.contains(&slice) {
+                continue;
+            }
+            for due in (from..=slice).filter(|due| clock.asks >> due & 1 != 0) {
+                ask(&mut host, &mut told, Ask::Moment { run: clock.run, slice: due });
+            }
+            from = slice + 1;
+            for run in before.into_iter().filter(|_| stale) {
+                assert!(host.ask(Ask::Moment { run, slice }).is_empty() && host.ask(Ask::TimeUp { run }).is_empty());
+            }
+            let now =
+                told.as_ref().filter(|now| now.clock.is_some_and(|on| on.run == clock.run) && acts.contains(&slice));
+            let offer: Vec<&str> =
+                now.iter().flat_map(|now| &now.choices).map(|choice| &*choice.text).filter(quiet).collect();
+            if let Some(text) = offer.get(choice % offer.len().max(1)) {
+                let asked = own(text);
+                ask(&mut host, &mut told, asked);
+            }
+        }
+        let run = told.as_ref().and_then(|now| now.clock).map_or(clock.run, |clock| clock.run);
+        ask(&mut host, &mut told, Ask::TimeUp { run });
+        before = Some(run);
+    }
+    let link = told.and_then(|now| now.link).expect("a finished match has a link");
+    Record::from_link(&link).expect("it reads back").moves
+}
+
+#[test]
+fn a_match_is_the_same_however_late_in_a_beat_the_messages_of_the_clock_come() {
+    let at_once = by_messages(1, false);
+    assert!(at_once.iter().filter(|line| line.starts_with("p1 ")).count() > 20, "{at_once:?}");
+    for (every, stale) in [(1, true), (3, false), (17, true), (63, true)] {
+        assert_eq!(by_messages(every, stale), at_once, "looked at every {every} slices");
     }
 }

@@ -1,7 +1,8 @@
 //! How moves are touched: cards by dragging, words and gestures from two drawers, calls by buttons, codes word by word.
 
+use super::code::{Block, Meaning};
 use super::moves::Move;
-use super::signals::Sent;
+use super::signals::{Gesture, Sent, Topic};
 use super::{CARD_MOVES, Phase, Spielen, wording};
 use crate::engine::Screen;
 use crate::kit::words::capital;
@@ -9,9 +10,13 @@ use crate::pieces::Card;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 /// The phrasebook of codes, that of signals, and what stands beside it: few buttons, so that the own cards stay in sight.
-const BOOK: &str = "Next word …";
+const BOOK: &str = "Write a code …";
 const SIGNALS: &str = "Say or do …";
 const DOUBLE: &str = "Double …";
+/// In turns there is time for one more touch.
+const CALL: &str = "Call …";
+/// Codes for whoever wants to play at once.
+const SIMPLE: [Block; 2] = [Block::Topic(Topic::Food), Block::Gesture(Gesture::Scratch)];
 
 impl Screen for Spielen {
     fn table(&self, viewer: Viewer) -> Table {
@@ -24,48 +29,49 @@ impl Screen for Spielen {
         let board_piece =
             |card: Card| Touch::piece("board", self.board.iter().position(|other| *other == card).unwrap_or(0));
         match *mv {
-            Move::Throw(card) => {
-                Choice::touching(mv, format!("Throw the {}", card.words()), [hand_piece(card), Touch::zone("board")])
-            }
-            Move::Take(card) => {
-                let zone = Touch::zone(format!("{seat}.hand"));
-                Choice::touching(mv, format!("Take the {}", card.words()), [board_piece(card), zone])
-            }
+            // One card alone: dragged anywhere it is thrown or taken, dragged onto another it is swapped.
+            Move::Throw(card) => Choice::touching(mv, format!("Throw the {}", card.words()), [hand_piece(card)]),
+            Move::Take(card) => Choice::touching(mv, format!("Take the {}", card.words()), [board_piece(card)]),
             Move::Swap(mine, card) => Choice::touching(
                 mv,
                 format!("Swap the {} for the {}", mine.words(), card.words()),
                 [hand_piece(mine), board_piece(card)],
             ),
             Move::Say(word) => {
-                let path = [SIGNALS.to_owned(), word.topic().title().to_owned()];
+                let path = [SIGNALS, "Say", word.topic().title()].map(str::to_owned);
                 let choice = Choice::phrase(mv, format!("Say “{}”", self.sentence(seat, word)), path, word.said());
                 self.starred(seat, Sent::Say(word), choice)
             }
             Move::Do(gesture) => {
                 let label = capital(gesture.own());
-                let choice = Choice::phrase(mv, label, [SIGNALS.to_owned(), "Gestures".to_owned()], gesture.title());
+                let path = [SIGNALS, gesture.kind()].map(str::to_owned);
+                let choice = Choice::phrase(mv, label, path, gesture.title());
                 self.starred(seat, Sent::Do(gesture), choice)
             }
-            Move::Games => Choice::button(mv, "Games!"),
-            Move::DoubleGames => self.double(mv, "Double Games!".to_owned()),
-            Move::AntiGames(_) if self.house.teams() == 2 => Choice::button(mv, "Anti-Games!"),
-            Move::AntiGames(team) => self.in_path(Choice::button(mv, self.pair_of(team)), "Anti-Games!"),
+            Move::Games => self.call(mv, "Games!".to_owned(), None),
+            Move::DoubleGames => self.call(mv, "Double Games!".to_owned(), Some(DOUBLE)),
+            Move::AntiGames(_) if self.house.teams() == 2 => self.call(mv, "Anti-Games!".to_owned(), None),
+            Move::AntiGames(team) if self.house.is_live() => self.call(mv, self.pair_of(team), Some("Anti-Games!")),
+            Move::AntiGames(team) => self.call(mv, format!("Anti-Games! {}", self.pair_of(team)), None),
             Move::AntiDoubleGames(team) => {
                 let label = match self.house.teams() {
                     2 => "Anti-Double-Games!".to_owned(),
                     _ => format!("Anti-Double-Games! {}", self.pair_of(team)),
                 };
-                self.double(mv, label)
+                self.call(mv, label, Some(DOUBLE))
             }
             Move::Sweep => Choice::touching(mv, "Sweep the board", [Touch::zone("deck")]),
             Move::Tick => Choice::button(mv, "A beat goes by").quiet(),
             Move::Wait => Choice::button(mv, "End your turn").quiet(),
             Move::Plan(block) => {
                 let draft = self.drafts[seat.index()].with(block);
-                let path = [BOOK.to_owned(), wording::heading(block).to_owned()];
+                let path = [BOOK, wording::heading(&draft)].map(str::to_owned);
                 Choice::phrase(mv, wording::code(&draft), path, wording::block(block))
             }
-            Move::Done => Choice::button(mv, "Write it down"),
+            Move::Done => {
+                let path = [BOOK, "That’s it"].map(str::to_owned);
+                Choice::phrase(mv, "Write it down", path, "Write this code down").with_button()
+            }
             Move::Scrap => Choice::button(mv, "Start again").quiet(),
             Move::Drop(number) => {
                 let code = self.plan_of(seat).codes.get(usize::from(number) - 1);
@@ -80,8 +86,23 @@ impl Screen for Spielen {
                 };
                 self.in_path(Choice::button(mv, label), "Before calling …").quiet()
             }
-            Move::Ready => Choice::button(mv, "Ready"),
+            Move::Ready => {
+                let blank = self.plan_of(seat).codes.is_empty();
+                let label = if blank { "Play without codes" } else { "Ready to play" };
+                Choice::phrase(mv, label, [BOOK, "Enough"].map(str::to_owned), label).with_button()
+            }
         }
+    }
+
+    /// Who does not want to invent codes takes two that a beginner can keep in mind.
+    fn shortcuts(&self, seat: Seat) -> Vec<Choice> {
+        let asked = self.phase == Phase::Plan && !self.ready.contains(seat) && !self.has_dawdled(seat);
+        let blank = self.plan_of(seat).codes.is_empty() && self.drafts[seat.index()].is_empty();
+        if !asked || !blank || usize::from(self.house.codes) < SIMPLE.len() {
+            return Vec::new();
+        }
+        let code = |signal: Block| [Move::Plan(Block::Meaning(Meaning::Four)), Move::Plan(signal), Move::Done];
+        vec![Choice::act(SIMPLE.into_iter().flat_map(code), "Use two simple codes")]
     }
 
     fn why_not(&self, seat: Seat, mv: &Move) -> String {
@@ -127,11 +148,13 @@ impl Spielen {
         choice
     }
 
-    /// A call of the double kind: seldom made, and a tap further away. On turn there is one button less.
-    fn double(&self, mv: &Move, label: String) -> Choice {
-        match self.house.is_live() {
-            true => self.in_path(Choice::button(mv, label), DOUBLE),
-            false => Choice::phrase(mv, label.clone(), [SIGNALS.to_owned(), "Double calls".to_owned()], label),
+    /// A call. In real time it is at hand, or behind this heading if it is seldom made.
+    fn call(&self, mv: &Move, label: String, heading: Option<&str>) -> Choice {
+        let choice = Choice::button(mv, label);
+        let heading = if self.house.is_live() { heading } else { Some(CALL) };
+        match heading {
+            Some(heading) => self.in_path(choice, heading),
+            None => choice,
         }
     }
 

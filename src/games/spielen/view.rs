@@ -1,10 +1,11 @@
 //! The table: the board in the middle, four cards before each seat, bubbles, the notebook.
 
+use super::code::Meaning;
 use super::log::Act;
 use super::planning::CODES;
 use super::signals::Sent;
-use super::{FOUR, Outcome, Phase, Spielen, wording};
-use crate::kit::words::counted;
+use super::{FOUR, Phase, Spielen, wording};
+use crate::kit::words::{capital, counted};
 use crate::table::{Dial, Peek, Place, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// What was said is read for so many beats.
@@ -105,7 +106,7 @@ impl Spielen {
         let calling: Vec<String> = self.calls.iter().map(|called| called.seat.to_string()).collect();
         let secret = self.phase == Phase::Play && viewer != Viewer::All;
         let mut values = vec![
-            Value::new("hand", format!("Hand (of {})", self.house.hands), i32::from(self.hand), Show::Fact),
+            Value::new("hand", "Hand", i32::from(self.hand), Show::Fact),
             Value::hidden("phase", phase),
             Value::hidden("dealer", self.dealer.to_string()),
             Value::hidden("tick", i32::from(self.tick)),
@@ -146,6 +147,7 @@ impl Spielen {
                 self.hand(seat).first().map_or_else(String::new, |card| format!("four {}", wording::ranks(card)))
             }
             _ if cards == FOUR && viewer == Viewer::Seat(self.partner(seat)) => "your partner".to_owned(),
+            _ if cards == FOUR && matches!(viewer, Viewer::Seat(own) if own != seat) => "opponent".to_owned(),
             _ => counted(cards as u32, "card", "cards"),
         };
         SeatView {
@@ -219,7 +221,7 @@ impl Spielen {
             Some(card) if self.holds_four(seat) => {
                 format!("Four {}: let {} know!", wording::ranks(card), self.partner(seat).named())
             }
-            _ if hand.len() < FOUR => "Take a card: four of a kind are four".to_owned(),
+            _ if hand.len() < FOUR => "Take a card from the board".to_owned(),
             _ => "Collect four of a kind".to_owned(),
         }
     }
@@ -228,28 +230,26 @@ impl Spielen {
         let Viewer::Seat(seat) = viewer else { return String::new() };
         match self.phase {
             Phase::Plan if !self.ready.contains(seat) => {
-                let plan = self.plan_of(seat);
-                match (plan.codes.last(), self.drafts[seat.index()].is_complete()) {
-                    (_, true) => {
-                        let chance = self.drafts[seat.index()].by_accident();
+                let (codes, draft) = (&self.plan_of(seat).codes, &self.drafts[seat.index()]);
+                let ways = wording::ways(codes);
+                match (draft.is_complete(), ways.is_empty()) {
+                    (true, _) => {
+                        let chance = draft.by_accident();
                         format!("Chatter gives it by accident in {:.0} of 100 hands", (100.0 * chance).max(1.0))
                     }
-                    (Some(code), false) => {
-                        let room = usize::from(self.house.codes) - plan.codes.len();
-                        let more =
-                            if room == 0 { "the list is full".to_owned() } else { format!("room for {room} more") };
-                        format!("{}; {more}", wording::code(code))
-                    }
-                    (None, false) => "A word or a gesture that only your partner understands".to_owned(),
+                    (false, false) => format!("When I {ways}: {}", wording::meaning(Meaning::Four)),
+                    (false, true) => "A word or a gesture that only your partner understands".to_owned(),
                 }
             }
             Phase::Play if self.house.ticks - self.tick <= LATE => {
                 let unit = if self.house.is_live() { ("beat", "beats") } else { ("lap", "laps") };
                 format!("{} left", counted(u32::from(self.house.ticks - self.tick), unit.0, unit.1))
             }
-            Phase::Play if matches!(self.outcome, Outcome::None) && self.tick == 0 => {
-                format!("{} calls “Games” when you have four", self.partner(seat).named())
-            }
+            Phase::Play if self.house.talk && self.holds_four(seat) => match wording::ways(&self.plan_of(seat).codes) {
+                none if none.is_empty() => "Say or do what your partner cannot miss".to_owned(),
+                ways => capital(&ways),
+            },
+            Phase::Play if self.hand(seat).len() == FOUR => "Swap a card of yours for one on the board".to_owned(),
             _ => String::new(),
         }
     }

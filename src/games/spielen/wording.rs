@@ -6,14 +6,15 @@ use super::{Called, Move, Outcome, Spielen};
 use crate::pieces::Card;
 use crate::table::Seat;
 
-/// Under which heading a block stands in the phrasebook.
-pub fn heading(block: Block) -> &'static str {
-    match block {
-        Block::Meaning(_) => "It means",
-        Block::Topic(_) => "A word",
-        Block::Shape(_) => "A word that …",
-        Block::Gesture(_) => "A gesture",
-        Block::Twice | Block::Then | Block::Fresh | Block::Red | Block::Black | Block::Still => "A twist",
+/// Under which heading the last block of a draft stands in the phrasebook.
+pub fn heading(draft: &Code) -> &'static str {
+    match draft.blocks() {
+        [.., Block::Topic(_), Block::Shape(_)] => "A word that …",
+        [.., Block::Topic(_)] => "Topic",
+        [.., Block::Shape(_)] => "Any word",
+        [.., Block::Gesture(gesture)] => gesture.kind(),
+        [.., Block::Twice | Block::Then | Block::Fresh | Block::Red | Block::Black | Block::Still] => "A twist",
+        [.., Block::Meaning(_)] | [] => "It means",
     }
 }
 
@@ -82,6 +83,12 @@ pub fn code(code: &Code) -> String {
         1 => format!("“{}”: by which signal?", crate::kit::words::capital(meaning(said))),
         _ => format!("When I {}{}: {}", signals(code), if code.is_complete() { "" } else { "…" }, meaning(said)),
     }
+}
+
+/// The ways to say that one has four of a kind: "mention some food or scratch an ear".
+pub fn ways(codes: &[Code]) -> String {
+    let said = codes.iter().filter(|code| code.meaning() == Some(Meaning::Four));
+    said.map(signals).collect::<Vec<_>>().join(" or ")
 }
 
 /// The plural of a rank: "kings".

@@ -4,7 +4,7 @@ use super::{MatchSession, Undone};
 use crate::bots::{Thought, Verdict};
 use crate::play::Match;
 use crate::table::{Seat, Viewer};
-use crate::wire::{Player, Tell};
+use crate::wire::{Frame, Player, Tell};
 
 /// Somebody is thinking.
 pub(super) struct Thinking {
@@ -99,6 +99,21 @@ impl MatchSession {
     /// not secret moves were made, or a hint would tell.
     fn thinking_seed(&self, seat: Seat) -> u64 {
         self.playing.fate().seed.rotate_left(17) ^ u64::from(self.ply()) << 8 ^ seat.index() as u64
+    }
+
+    /// Where nobody waits for anybody and no beat goes by, computer seats are through at once with what they do beside the
+    /// people who are asked as well: all of it is one step.
+    pub(super) fn act_beside(&mut self, frames: &mut Vec<Frame>) {
+        let before = frames.len();
+        while self.playing.live() && self.playing.beat().is_none() && self.is_a_person_asked() {
+            let Some((seat, text)) = self.interruption() else { break };
+            if self.make(seat, &text, false, frames).is_err() {
+                break;
+            }
+            self.keep_redo(seat, &text);
+        }
+        let last = frames.len().saturating_sub(1).max(before);
+        frames.drain(before..last);
     }
 
     /// If a computer seat is to act, or wants to act before its turn, it starts to think.

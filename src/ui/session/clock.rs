@@ -107,20 +107,28 @@ impl Session {
     fn tick(self) {
         set_timeout(
             move || {
-                let Some(dial) = self.dial.try_get_untracked().flatten() else { return };
-                let after = dial.passed(self.is_running(dial.clock), now());
-                self.dial.set(Some(after));
-                let run = dial.clock.run;
-                if dial.clock.asks > 0 && after.left < dial.left {
-                    after.asked_since(&dial).for_each(|slice| self.ask(Ask::Moment { run, slice }));
+                if self.dial.try_get_untracked().flatten().is_some() {
+                    self.look_at_time();
+                    self.tick();
                 }
-                if dial.left > 0 && after.left == 0 {
-                    self.ask(Ask::TimeUp { run });
-                }
-                self.tick();
             },
             Duration::from_millis(if self.is_beating() { BEAT_TICK } else { TICK }),
         );
+    }
+
+    /// Tells what has become due since the time was looked at last. Before each move in a beat it is looked at, too: on
+    /// however slow a device, as long as it looks once in a [`NAP`], all that happens in a beat is told in its order.
+    pub(super) fn look_at_time(self) {
+        let Some(dial) = self.dial.try_get_untracked().flatten() else { return };
+        let after = dial.passed(self.is_running(dial.clock), now());
+        self.dial.set(Some(after));
+        let run = dial.clock.run;
+        if dial.clock.asks > 0 && after.left < dial.left {
+            after.asked_since(&dial).for_each(|slice| self.ask(Ask::Moment { run, slice }));
+        }
+        if dial.left > 0 && after.left == 0 {
+            self.ask(Ask::TimeUp { run });
+        }
     }
 
     /// Whether a beat of a live game is going on.
@@ -175,20 +183,26 @@ mod tests {
     }
 
     #[test]
-    fn in_a_beat_each_slice_in_which_somebody_is_asked_comes_once_however_the_looks_fall() {
+    fn in_a_beat_each_slice_in_which_somebody_is_asked_comes_once_and_before_what_is_done_after_it() {
         for step in [7, 25, 90, 400, 1_000] {
             let asks = 1 | 1 << 9 | 1 << 10 | 1 << 63;
             let clock = Clock { beat: true, own: false, millis: 1_000, asks, ..clock(1).expect("it runs") };
             let mut dial = Dial::wound(Some(clock), &BTreeMap::new(), 0).expect("it runs");
-            let mut asked = Vec::new();
-            for now in (step..=1_000 + step).step_by(step as usize) {
+            let mut told = Vec::new();
+            for now in 1..=1_000 + step {
+                // A move is made in the tenth and the fiftieth slice.
+                let moves = [150, 790].contains(&now);
+                if !moves && now % step != 0 {
+                    continue;
+                }
                 let after = dial.passed(true, now);
                 if after.left < dial.left {
-                    asked.extend(after.asked_since(&dial));
+                    told.extend(after.asked_since(&dial).map(|slice| slice.to_string()));
                 }
+                told.extend(moves.then(|| "move".to_owned()));
                 dial = after;
             }
-            assert_eq!(asked, [0, 9, 10, 63], "looked at every {step} ms");
+            assert_eq!(told, ["0", "9", "move", "10", "move", "63"], "looked at every {step} ms");
         }
     }
 

@@ -48,7 +48,8 @@ impl Session {
         // Who looks back knows how the round ended, and wants to see the table.
         let looks =
             self.inner.with_value(|inner| inner.standing.as_ref().is_some_and(|standing| standing.replay.is_some()));
-        let split = in_beats && !looks && !skips;
+        let quick = self.is_quick(&frame);
+        let split = in_beats && !looks && !skips && !quick;
         let begins = self.frame.with_untracked(|before| before.table.zones.is_empty());
         let first = split.then(|| self.frame.with_untracked(|before| first_beat(&before.table, &frame))).flatten();
         // What shows nothing new holds nothing up.
@@ -79,7 +80,7 @@ impl Session {
         let pause = match (explains, skips) {
             (true, _) => self.paced(OPEN),
             (false, true) => SKIPPED,
-            (false, false) if swept || covered => pause.max(self.paced(SWEPT)),
+            (false, false) if swept && !quick || covered => pause.max(self.paced(SWEPT)),
             (false, false) => pause,
         };
         self.inner.update_value(|inner| inner.skips &= !explains);
@@ -122,10 +123,14 @@ impl Session {
         frame.mover.is_some_and(|mover| self.viewer.get_untracked() != Viewer::Seat(mover))
     }
 
+    /// Where nobody waits for anybody, frames do not either, but for those that are read.
+    fn is_quick(self, frame: &Frame) -> bool {
+        self.is_beating() && !frame.table.lingers && frame.table.summary.is_none()
+    }
+
     /// How long a frame stands before the next, in milliseconds.
     fn pause_after(self, frame: &Frame) -> u64 {
-        // Where nobody waits for anybody, frames do not either.
-        if self.is_beating() && !frame.table.lingers && frame.table.summary.is_none() {
+        if self.is_quick(frame) {
             return BEATEN;
         }
         if self.prefs.peek(|settings| settings.pace) == Pace::Tap {

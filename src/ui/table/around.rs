@@ -64,7 +64,8 @@ fn Person(
     let view = Memo::new(move |_| desk.table(|table| table.seats.get(seat.index()).cloned().unwrap_or_default()));
     let acts = Memo::new(move |_| {
         let thinks = desk.session.thinking.get() == Some(seat);
-        let live = desk.session.live.get();
+        // In a beat everybody may act.
+        let live = desk.session.live.get() && !desk.session.beats.get();
         thinks || live && desk.session.standing.with(|standing| standing.to_act.contains(&seat))
     });
     let thinks = move || desk.session.thinking.get() == Some(seat);

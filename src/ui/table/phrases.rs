@@ -79,7 +79,7 @@ pub fn Phrasebook(
             })
         }
     };
-    let columns = move || desk.scene.with(|scene| ((scene.drawer.w - 16.0) / WORD).floor().max(2.0));
+    let columns = move || desk.scene.with(|scene| ((scene.book.w - 16.0) / WORD).floor().max(2.0));
     let close = move || desk.let_go();
     view! {
         <div class="phrases-head" role="group" aria-label=desk.named(&book)>
