@@ -137,10 +137,11 @@ impl Ninety {
         if let Some(rules) = self.found(known) {
             return rules;
         }
-        let mut rules: Vec<Rule> = Vec::new();
+        let (mut seen, mut rules): (Vec<Rule>, Vec<Rule>) = Default::default();
         let mut rng = Rng::new(seed);
         for _ in 0..DRAWN {
-            let Some(rule) = draw(from, &mut rng).filter(|rule| !rules.contains(rule)) else { continue };
+            let Some(rule) = draw(from, &mut rng).filter(|rule| !seen.contains(rule)) else { continue };
+            seen.push(rule);
             if inspect(&self.book, rule, self.house.seats()).is_ok() {
                 rules.push(rule);
             }
