@@ -35,7 +35,8 @@ fn role_zone(game: &Insider, seat: Seat, viewer: Viewer) -> Zone {
     let open = viewer == Viewer::All || dealt && (viewer.is(seat) || seat == game.master || game.result.is_some());
     let card = game.roles[seat.index()];
     let mut placed = if open { Placed::up(card) } else { Placed::down(card) };
-    if dealt && open {
+    // One's own is told beside the prompt: on the card it would be covered as often as not.
+    if dealt && open && !viewer.is(seat) {
         placed = placed.mark(game.role(seat));
     }
     let mut zone = Zone::new(format!("{seat}.role"), "Role", Place::Seat, Shape::Fan).of(seat).cards(1);
@@ -192,14 +193,18 @@ fn covered(game: &Insider, viewer: Viewer) -> Option<Covered> {
         return None;
     }
     let knows = game.knows_word(seat);
-    let word = if knows { game.word_text() } else { "you do not know it" };
+    let words = match game.phase {
+        _ if knows => format!("The word: {}", game.word_text()),
+        Phase::Choose | Phase::Write | Phase::Written => "There is no word yet".to_owned(),
+        _ => "You do not know the word".to_owned(),
+    };
     let note = match game.role(seat) {
         "Master" if knows => "Answer yes, no, or that it depends.",
         "Master" => "You will choose the word.",
         "Insider" => "Lead them to the word, and do not be noticed.",
         _ => "Find the word, and watch who knows it.",
     };
-    Some(Covered { head: game.role(seat).to_owned(), words: format!("The word: {word}"), note: note.to_owned() })
+    Some(Covered { head: game.role(seat).to_owned(), words, note: note.to_owned() })
 }
 
 fn prompt(game: &Insider, viewer: Viewer) -> String {
@@ -220,7 +225,7 @@ fn prompt(game: &Insider, viewer: Viewer) -> String {
         },
         Phase::Open(about) => match game.open_question() {
             Some((_, _)) if mine => about.question().to_owned(),
-            Some((by, _)) => format!("{} asks: {}", by.named(), about.question()),
+            Some(_) => format!("Waiting for {master} to answer"),
             None => String::new(),
         },
         Phase::Discuss if aloud => "Who was the Insider? Talk!".to_owned(),
@@ -279,8 +284,15 @@ fn own_part(game: &Insider, viewer: Viewer) -> String {
     if matches!(game.phase, Phase::Deal | Phase::Reveal | Phase::Over) || seat.index() >= game.house.seats() {
         return String::new();
     }
+    let role = match game.role(seat) {
+        _ if !game.house.in_app() => "",
+        "Master" => "You are the Master",
+        "Insider" => "You are the Insider",
+        _ => "You are a Common",
+    };
     let known = game.knows_word(seat) && !game.is_word_out();
-    if known { format!("The word: {}", game.word_text()) } else { String::new() }
+    let word = if known { format!("The word: {}", game.word_text()) } else { String::new() };
+    [role.to_owned(), word].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
 }
 
 impl Insider {

@@ -34,7 +34,7 @@ pub fn Actions(
     let book = Memo::new(move |_| desk.choices.with(|all| desk.picking.with(|picking| picking.book(all).cloned())));
     let style = move || {
         if book.with(Option::is_some) {
-            return desk.scene.with(|scene| at(scene.drawer));
+            return desk.scene.with(|scene| at(scene.book));
         }
         let Plan { columns, rows, drawer, .. } = plan.get();
         let place = desk.scene.with(|scene| if drawer { at(drawer_of(scene, rows)) } else { at(scene.actions) });

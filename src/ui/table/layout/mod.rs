@@ -75,7 +75,7 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     seats::others(&mut scene, &guests, &rooms);
     corner::corner(&mut scene, &guests, &rooms);
     near::own(&mut scene, &guests, &rooms);
-    scene.drawer = drawer(&scene, &rooms);
+    (scene.drawer, scene.book) = drawer(&scene, &rooms);
     let stage = seats::own_front(&mut scene, &guests, rooms.stage);
     let table_area = pad::pad(&mut scene, table, stage);
     let table_area = ledger::ledger(&mut scene, table, table_area);
@@ -100,8 +100,11 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     scene
 }
 
-/// Where a list of buttons opens: over the viewer's pieces and the buttons, beside or below the plate.
-fn drawer(scene: &Scene, rooms: &Rooms) -> Rect {
+/// Where a list of buttons opens: over the viewer's pieces and the buttons, beside or below the plate; and where a phrasebook
+/// does, which needs some height.
+fn drawer(scene: &Scene, rooms: &Rooms) -> (Rect, Rect) {
+    /// The head and the tabs of a phrasebook, and a row of words.
+    const BOOK: f64 = 160.0;
     let plate = scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.plate);
     let own = match plate.filter(|plate| rooms.own.meets(*plate)) {
         None => rooms.own,
@@ -110,7 +113,7 @@ fn drawer(scene: &Scene, rooms: &Rooms) -> Rect {
         Some(plate) => rooms.own.cut_left(plate.right() - rooms.own.x + GAP).1,
     };
     let buttons = rooms.buttons;
-    if own.h < 1.0 || own.w < 1.0 {
+    let drawer = if own.h < 1.0 || own.w < 1.0 {
         buttons
     } else if own.bottom() <= buttons.y + 1.0 {
         Rect { h: buttons.bottom() - own.y, ..own }
@@ -118,7 +121,9 @@ fn drawer(scene: &Scene, rooms: &Rooms) -> Rect {
         // Beside each other: from the edge of one to the edge of the other, as high as both.
         let (both, top) = (own.with(buttons), own.y.max(buttons.y));
         both.cut_top(top - both.y).1
-    }
+    };
+    let low = drawer.h < BOOK && own.h > drawer.h;
+    (drawer, if low { own } else { drawer })
 }
 
 /// The least height of a cloth of this width on which nothing of the table lies on something else, in CSS pixels; beyond

@@ -57,6 +57,8 @@ pub struct Scene {
     pub actions: Rect,
     /// Where a list of buttons opens: over the viewer's own pieces and the buttons, never over plate, message or stage.
     pub drawer: Rect,
+    /// Where a phrasebook opens: there, or over the viewer's own pieces where that is too low.
+    pub book: Rect,
     /// The middle of the table, for words that concern all.
     pub middle: Rect,
     /// The pad, if there is one.
