@@ -7,7 +7,8 @@ use super::{Insider, Outcome, Phase, summary};
 use crate::engine::Rules;
 use crate::kit::words::counted;
 use crate::table::{
-    Covered, Entry, Ledger, Mood, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone,
+    Covered, Entry, Ledger, Mood, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Thread, Value, Viewer,
+    Zone,
 };
 
 /// What `viewer` sees.
@@ -110,11 +111,16 @@ fn seat_view(game: &Insider, seat: Seat) -> SeatView {
 
 /// A few words under the name.
 fn note(game: &Insider, seat: Seat) -> String {
-    let voted = |missing: bool| if missing { "" } else { "voted" };
+    let voted = |missing: SeatSet| match missing.contains(seat) {
+        false => "voted",
+        // Aloud one vote after the other is entered.
+        true if !game.house.in_app() && missing.first() == Some(seat) => "votes now",
+        true => "",
+    };
     let finder = game.finder == Some(seat);
     let words = match game.phase {
-        Phase::Vote1 | Phase::Count1 if game.vote.asked().contains(seat) => voted(game.vote.missing().contains(seat)),
-        Phase::Vote2 | Phase::Count2 => voted(game.point.missing().contains(seat)),
+        Phase::Vote1 | Phase::Count1 if game.vote.asked().contains(seat) => voted(game.vote.missing()),
+        Phase::Vote2 | Phase::Count2 => voted(game.point.missing()),
         Phase::Unmask | Phase::Tie(_) if game.accused == Some(seat) => "accused",
         _ => "",
     };
@@ -157,10 +163,10 @@ fn threads(game: &Insider) -> Vec<Thread> {
     suspected.collect()
 }
 
-/// In the app: what was asked and guessed in this round.
+/// In the app: what was asked and guessed in this round. Aloud: what all do together.
 fn ledger(game: &Insider, viewer: Viewer) -> Option<Ledger> {
     if !game.house.in_app() {
-        return None;
+        return Some(Ledger { label: "Aloud".to_owned(), empty: together(game), lines: Vec::new() });
     }
     let line = |entry: &super::Entry| {
         let answer = match entry.what {
@@ -184,6 +190,22 @@ fn ledger(game: &Insider, viewer: Viewer) -> Option<Ledger> {
     };
     let lines = game.entries.iter().map(line).collect();
     Some(Ledger { label: "Questions and answers".to_owned(), empty, lines })
+}
+
+/// What people do aloud, away from the screen.
+fn together(game: &Insider) -> String {
+    let (master, finder) = (game.master.named(), game.finder.unwrap_or(game.master).named());
+    match game.phase {
+        Phase::Guess => format!("Ask {master} aloud: yes or no? When somebody says the word, tap “Found!”"),
+        Phase::Discuss => "One of you knew the word from the start. Who led you there?".to_owned(),
+        Phase::Vote1 => {
+            format!(
+                "On three, all show a thumb: up if {finder} is the Insider, down if not. Then enter one after the other."
+            )
+        }
+        Phase::Vote2 => "On three, all point at a suspect. Then enter one after the other.".to_owned(),
+        _ => String::new(),
+    }
 }
 
 /// What the covered card says.

@@ -225,7 +225,7 @@ fn pages(spans: &[usize], lines: usize, columns: usize) -> Vec<Range<usize>> {
         to
     };
     if fill(0, columns) == spans.len() {
-        return vec![0..spans.len()];
+        return std::iter::once(0..spans.len()).collect();
     }
     let mut pages = Vec::new();
     let mut from = 0;
@@ -286,12 +286,15 @@ mod tests {
 
     #[test]
     fn words_stand_on_as_few_pages_as_the_room_allows_and_each_of_several_leaves_room_for_the_way_on() {
-        assert_eq!(pages(&[1; 10], 2, 5), [0..10]);
-        assert_eq!(pages(&[1; 11], 2, 5), [0..9, 9..11]);
-        assert_eq!(pages(&[2; 4], 2, 5), [0..4], "one column stays free in each line");
-        assert_eq!(pages(&[2; 5], 2, 5), [0..4, 4..5]);
-        assert_eq!(pages(&[2; 3], 1, 2), [0..1, 1..2, 2..3], "a page has a word at least");
-        assert_eq!(pages(&[], 2, 5), [0..0]);
+        let ends = |spans: &[usize], lines: usize, columns: usize| {
+            pages(spans, lines, columns).iter().map(|page| page.end).collect::<Vec<_>>()
+        };
+        assert_eq!(ends(&[1; 10], 2, 5), [10]);
+        assert_eq!(ends(&[1; 11], 2, 5), [9, 11]);
+        assert_eq!(ends(&[2; 4], 2, 5), [4], "one column stays free in each line");
+        assert_eq!(ends(&[2; 5], 2, 5), [4, 5]);
+        assert_eq!(ends(&[2; 3], 1, 2), [1, 2, 3], "a page has a word at least");
+        assert_eq!(ends(&[], 2, 5), [0]);
     }
 
     #[test]
