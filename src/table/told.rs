@@ -81,7 +81,8 @@ pub fn tell(table: &Table, to_act: &[Seat], choices: &[Choice]) -> Vec<Section> 
         add(&pad.label, rows.map(Line::from).collect());
     }
     if let Some(ledger) = &table.ledger {
-        add(&ledger.label, ledger.words().map(Line::from).collect());
+        let empty = spoken(&mut [&ledger.empty].into_iter().filter(|_| ledger.lines.is_empty()));
+        add(&ledger.label, empty.into_iter().chain(ledger.words().map(Line::from)).collect());
     }
     sections
 }

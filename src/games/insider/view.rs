@@ -7,7 +7,8 @@ use super::{Insider, Outcome, Phase, summary};
 use crate::engine::Rules;
 use crate::kit::words::counted;
 use crate::table::{
-    Covered, Entry, Ledger, Mood, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone,
+    Covered, Entry, Ledger, Mood, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Thread, Value, Viewer,
+    Zone,
 };
 
 /// What `viewer` sees.
@@ -35,7 +36,8 @@ fn role_zone(game: &Insider, seat: Seat, viewer: Viewer) -> Zone {
     let open = viewer == Viewer::All || dealt && (viewer.is(seat) || seat == game.master || game.result.is_some());
     let card = game.roles[seat.index()];
     let mut placed = if open { Placed::up(card) } else { Placed::down(card) };
-    if dealt && open {
+    // One's own is told beside the prompt: on the card it would be covered as often as not.
+    if dealt && open && !viewer.is(seat) {
         placed = placed.mark(game.role(seat));
     }
     let mut zone = Zone::new(format!("{seat}.role"), "Role", Place::Seat, Shape::Fan).of(seat).cards(1);
@@ -109,11 +111,16 @@ fn seat_view(game: &Insider, seat: Seat) -> SeatView {
 
 /// A few words under the name.
 fn note(game: &Insider, seat: Seat) -> String {
-    let voted = |missing: bool| if missing { "" } else { "voted" };
+    let voted = |missing: SeatSet| match missing.contains(seat) {
+        false => "voted",
+        // Aloud one vote after the other is entered.
+        true if !game.house.in_app() && missing.first() == Some(seat) => "votes now",
+        true => "",
+    };
     let finder = game.finder == Some(seat);
     let words = match game.phase {
-        Phase::Vote1 | Phase::Count1 if game.vote.asked().contains(seat) => voted(game.vote.missing().contains(seat)),
-        Phase::Vote2 | Phase::Count2 => voted(game.point.missing().contains(seat)),
+        Phase::Vote1 | Phase::Count1 if game.vote.asked().contains(seat) => voted(game.vote.missing()),
+        Phase::Vote2 | Phase::Count2 => voted(game.point.missing()),
         Phase::Unmask | Phase::Tie(_) if game.accused == Some(seat) => "accused",
         _ => "",
     };
@@ -156,10 +163,10 @@ fn threads(game: &Insider) -> Vec<Thread> {
     suspected.collect()
 }
 
-/// In the app: what was asked and guessed in this round.
+/// In the app: what was asked and guessed in this round. Aloud: what all do together.
 fn ledger(game: &Insider, viewer: Viewer) -> Option<Ledger> {
     if !game.house.in_app() {
-        return None;
+        return Some(Ledger { label: "Aloud".to_owned(), empty: together(game), lines: Vec::new() });
     }
     let line = |entry: &super::Entry| {
         let answer = match entry.what {
@@ -185,6 +192,22 @@ fn ledger(game: &Insider, viewer: Viewer) -> Option<Ledger> {
     Some(Ledger { label: "Questions and answers".to_owned(), empty, lines })
 }
 
+/// What people do aloud, away from the screen.
+fn together(game: &Insider) -> String {
+    let (master, finder) = (game.master.named(), game.finder.unwrap_or(game.master).named());
+    match game.phase {
+        Phase::Guess => format!("Ask {master} aloud: yes or no? When somebody says the word, tap “Found!”"),
+        Phase::Discuss => "One of you knew the word from the start. Who led you there?".to_owned(),
+        Phase::Vote1 => {
+            format!(
+                "On three, all show a thumb: up if {finder} is the Insider, down if not. Then enter one after the other."
+            )
+        }
+        Phase::Vote2 => "On three, all point at a suspect. Then enter one after the other.".to_owned(),
+        _ => String::new(),
+    }
+}
+
 /// What the covered card says.
 fn covered(game: &Insider, viewer: Viewer) -> Option<Covered> {
     let Viewer::Seat(seat) = viewer else { return None };
@@ -192,14 +215,18 @@ fn covered(game: &Insider, viewer: Viewer) -> Option<Covered> {
         return None;
     }
     let knows = game.knows_word(seat);
-    let word = if knows { game.word_text() } else { "you do not know it" };
+    let words = match game.phase {
+        _ if knows => format!("The word: {}", game.word_text()),
+        Phase::Choose | Phase::Write | Phase::Written => "There is no word yet".to_owned(),
+        _ => "You do not know the word".to_owned(),
+    };
     let note = match game.role(seat) {
         "Master" if knows => "Answer yes, no, or that it depends.",
         "Master" => "You will choose the word.",
         "Insider" => "Lead them to the word, and do not be noticed.",
         _ => "Find the word, and watch who knows it.",
     };
-    Some(Covered { head: game.role(seat).to_owned(), words: format!("The word: {word}"), note: note.to_owned() })
+    Some(Covered { head: game.role(seat).to_owned(), words, note: note.to_owned() })
 }
 
 fn prompt(game: &Insider, viewer: Viewer) -> String {
@@ -220,7 +247,7 @@ fn prompt(game: &Insider, viewer: Viewer) -> String {
         },
         Phase::Open(about) => match game.open_question() {
             Some((_, _)) if mine => about.question().to_owned(),
-            Some((by, _)) => format!("{} asks: {}", by.named(), about.question()),
+            Some(_) => format!("Waiting for {master} to answer"),
             None => String::new(),
         },
         Phase::Discuss if aloud => "Who was the Insider? Talk!".to_owned(),
@@ -279,8 +306,15 @@ fn own_part(game: &Insider, viewer: Viewer) -> String {
     if matches!(game.phase, Phase::Deal | Phase::Reveal | Phase::Over) || seat.index() >= game.house.seats() {
         return String::new();
     }
+    let role = match game.role(seat) {
+        _ if !game.house.in_app() => "",
+        "Master" => "You are the Master",
+        "Insider" => "You are the Insider",
+        _ => "You are a Common",
+    };
     let known = game.knows_word(seat) && !game.is_word_out();
-    if known { format!("The word: {}", game.word_text()) } else { String::new() }
+    let word = if known { format!("The word: {}", game.word_text()) } else { String::new() };
+    [role.to_owned(), word].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
 }
 
 impl Insider {

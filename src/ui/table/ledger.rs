@@ -23,7 +23,7 @@ pub fn LedgerView(
         let count = ledger.lines.len();
         let newest = ledger.lines.into_iter().enumerate().rev().take(place.shown);
         let lines = newest.map(|(index, line)| view! { <Line desk index line /> }).collect_view();
-        let empty = (count == 0).then(|| view! { <p class="ledger-empty">{desk.named(&ledger.empty)}</p> });
+        let empty = (count == 0).then(|| view! { <p class="asked-empty">{desk.named(&ledger.empty)}</p> });
         let all = (!place.whole).then(|| {
             let open = move |event: leptos::ev::MouseEvent| {
                 event.stop_propagation();
@@ -31,12 +31,12 @@ pub fn LedgerView(
             };
             let words =
                 if place.shown == 0 { format!("All {count}") } else { format!("{} earlier", count - place.shown) };
-            view! { <button type="button" class="ledger-all" on:click=open>{words}</button> }
+            view! { <button type="button" class="asked-all" on:click=open>{words}</button> }
         });
         Some(view! {
-            <div class="ledger" role="group" aria-label=desk.named(&ledger.label) prop:style=style>
+            <div class="asked" role="group" aria-label=desk.named(&ledger.label) prop:style=style>
                 {empty}
-                <ol class="ledger-lines" reversed>{lines}</ol>
+                <ol class="asked-lines" reversed>{lines}</ol>
                 {all}
             </div>
         })
@@ -53,7 +53,7 @@ pub fn WholeLedger(
     move || {
         let all = lines.get().into_iter().enumerate().rev();
         let all = all.map(|(index, line)| view! { <Line desk index line /> }).collect_view();
-        view! { <ol class="ledger-lines" reversed>{all}</ol> }
+        view! { <ol class="asked-lines" reversed>{all}</ol> }
     }
 }
 
@@ -69,15 +69,15 @@ fn Line(
 ) -> impl IntoView {
     let seat = line.by;
     let result = (!line.result.is_empty()).then(|| {
-        let class = format!("ledger-result ledger-result--{}", mood(line.mood));
+        let class = format!("asked-result asked-result--{}", mood(line.mood));
         view! { <b class=class>{desk.named(&line.result)}</b> }
     });
     view! {
-        <li class="ledger-line">
-            <span class="ledger-number" aria-hidden="true">{index + 1}</span>
-            <span class="ledger-face" aria-hidden="true">{move || view! { <Avatar guise=desk.look(seat) /> }}</span>
+        <li class="asked-line">
+            <span class="asked-number" aria-hidden="true">{index + 1}</span>
+            <span class="asked-face" aria-hidden="true">{move || view! { <Avatar guise=desk.look(seat) /> }}</span>
             <span class="unseen">{move || format!("{}:", desk.name(seat))}</span>
-            <span class="ledger-words">{desk.named(&line.text)}</span>
+            <span class="asked-words">{desk.named(&line.text)}</span>
             {result}
         </li>
     }

@@ -1,6 +1,7 @@
 //! What opens above the table: the log, a look into a pile, a question, the keys, and the rest.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::again::{Again, Fair, GiveUp, NewDeal};
 use super::desk::{Desk, Panel};
@@ -171,6 +172,18 @@ fn Type(
             typed.set(String::new());
         }
     });
+    // Of all that can be pressed there the field comes first.
+    Effect::new(move |_| {
+        if asked.with(Option::is_some) {
+            in_frame(|| {
+                let field = document().query_selector("dialog[open] .typed input").ok().flatten();
+                if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok()) {
+                    // Where it is gone again nothing is lost.
+                    let _ = field.focus();
+                }
+            });
+        }
+    });
     let body = move || {
         asked.get().map(|(index, asked)| {
             let send = move || {
@@ -186,7 +199,7 @@ fn Type(
             };
             let why = move || desk.remark.get().map(|why| view! { <p class="sure-words" role="alert">{why}</p> });
             view! {
-                <div on:keydown=enter>
+                <div class="typed" on:keydown=enter>
                     <Field label=desk.named(&asked.label) value=typed on_input=move |text: String| typed.set(text) length=asked.longest.into() />
                 </div>
                 {why}

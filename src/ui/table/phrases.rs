@@ -2,11 +2,14 @@
 //! words that can follow; a strip says what has been said so far, and typing finds sentences by their letters. It opens in the
 //! room of the buttons, over the viewer's own pieces.
 
+use std::ops::Range;
+
 use leptos::prelude::*;
 
 use super::console::{heading_button, is_hinted, label_size, leads_to_hint};
 use super::desk::Desk;
 use super::fit::BOLD;
+use super::layout::Form;
 use super::picking::{Picking, Press};
 use crate::table::Choice;
 use crate::ui::faces::{Icon, IconKind};
@@ -15,6 +18,9 @@ use crate::ui::faces::{Icon, IconKind};
 const MOST: usize = 24;
 /// The width of a word that suits a thumb, with the gap beside it.
 const WORD: f64 = 70.0;
+/// What a tab takes beside its letters, with the gap beside it; and what stands before the tabs on a lying phone.
+const TAB: f64 = 25.0;
+const HEAD: f64 = 300.0;
 
 /// The sentences of a book in which every word that was typed begins a word, in that order; of the label or of the notation.
 pub fn found(choices: &[Choice], book: &str, typed: &str) -> Vec<usize> {
@@ -43,12 +49,34 @@ pub fn Phrasebook(
     book: String,
 ) -> impl IntoView {
     let typed = RwSignal::new(String::new());
-    let tabs = {
+    let named = book.clone();
+    let (has_tabs, tabs) = {
         let here = Picking { touched: Vec::new(), path: vec![book.clone()] };
         let headings = move || desk.choices.with(|all| here.presses(all)).into_iter().filter_map(heading);
         let book = book.clone();
-        move || headings().map(|tab| tab_view(desk, typed, &book, tab)).collect_view()
+        let room = Memo::new(move |_| {
+            desk.scene.with(|scene| scene.book.w - 16.0 - if scene.form == Form::Flat { HEAD } else { 0.0 })
+        });
+        let all = headings.clone();
+        let fits =
+            Memo::new(move |_| all().map(|tab| BOLD.width(&desk.named(&tab), 16.0) + TAB).sum::<f64>() <= room.get());
+        let shown = move || headings().map(|tab| tab_view(desk, typed, &book, tab)).collect_view();
+        let tabs = move || {
+            fits.get().then(|| view! { <div class="phrases-tabs" role="group" aria-label="Kinds">{shown()}</div> })
+        };
+        (fits, tabs)
     };
+    // Where they do not fit side by side they are the first words, and one leads back to them.
+    let inside = Memo::new(move |_| !has_tabs.get() && desk.picking.with(|picking| picking.path.len() > 1));
+    // Words that do not fit are on further pages; what is hinted at is on the first that is shown.
+    let page = RwSignal::new(None::<usize>);
+    Effect::new(move |_| {
+        desk.picking.track();
+        desk.hinted.track();
+        page.set(None);
+    });
+    let columns = move || desk.scene.with(|scene| ((scene.book.w - 16.0) / WORD).floor().max(2.0) as usize);
+    let close = move || desk.let_go();
     let strip = move || {
         let said = desk.picking.with(|picking| picking.path.get(1..).unwrap_or_default().join(" · "));
         format!("{said} …")
@@ -58,10 +86,7 @@ pub fn Phrasebook(
         move || {
             let words = typed.get();
             if words.trim().is_empty() {
-                return desk
-                    .presses
-                    .with(|presses| presses.iter().filter_map(|press| word_view(desk, press)).collect_view())
-                    .into_any();
+                return words_view(desk, page, lines(desk, has_tabs.get()), columns()).into_any();
             }
             desk.choices.with(|all| {
                 let found = found(all, &book, &words);
@@ -79,14 +104,13 @@ pub fn Phrasebook(
             })
         }
     };
-    let columns = move || desk.scene.with(|scene| ((scene.book.w - 16.0) / WORD).floor().max(2.0));
-    let close = move || desk.let_go();
     view! {
         <div class="phrases-head" role="group" aria-label=desk.named(&book)>
             <button type="button" class="act act--back" aria-label="Let go" title="Let go" on:click=move |event| { event.stop_propagation(); close() }>
                 <Icon kind=IconKind::Close />
             </button>
-            <span class="phrases-strip" role="status">{strip}</span>
+            {move || inside.get().then(|| back_view(desk, typed, &named))}
+            <span class="phrases-strip" class:unseen=inside role="status">{strip}</span>
             <input
                 class="field-input phrases-find"
                 type="search"
@@ -99,7 +123,7 @@ pub fn Phrasebook(
                 on:keydown=move |event| if event.key() == "Escape" { close() }
             />
         </div>
-        <div class="phrases-tabs" role="group" aria-label="Kinds">{tabs}</div>
+        {tabs}
         <div class="phrases-words" role="group" aria-label="Words" prop:style=move || format!("--columns:{}", columns())>{listed}</div>
     }
 }
@@ -132,6 +156,92 @@ fn tab_view(desk: Desk, typed: RwSignal<String>, book: &str, tab: String) -> imp
     }
 }
 
+/// The way back to the first words.
+fn back_view(desk: Desk, typed: RwSignal<String>, book: &str) -> impl IntoView + use<> {
+    let path = vec![book.to_owned()];
+    view! {
+        <button
+            type="button"
+            class="chip"
+            on:click=move |event| {
+                event.stop_propagation();
+                typed.set(String::new());
+                desk.picking.set(Picking { touched: Vec::new(), path: path.clone() });
+            }
+        >
+            "Other kinds"
+        </button>
+    }
+}
+
+/// How many lines of words there is room for.
+fn lines(desk: Desk, has_tabs: bool) -> usize {
+    desk.scene.with(|scene| {
+        let (edges, line) = if scene.form == Form::Flat { (4.0, 44.0) } else { (16.0, 48.0) };
+        let above = if has_tabs && scene.form != Form::Flat { 2.0 } else { 1.0 };
+        ((scene.book.h - edges) / line - above).floor().max(1.0) as usize
+    })
+}
+
+/// The words that can follow, as many as there is room for, and the way to the others.
+fn words_view(desk: Desk, page: RwSignal<Option<usize>>, lines: usize, columns: usize) -> impl IntoView {
+    let presses = desk.presses.get();
+    let choice = |press: &Press| match press {
+        Press::Choice(index) => desk.choices.with(|all| all.get(*index).cloned()),
+        Press::Heading(_) | Press::Stepper(_) | Press::Back => None,
+    };
+    let wide = |press: &Press| choice(press).is_some_and(|choice| is_whole(desk, &choice));
+    let spans: Vec<usize> = presses.iter().map(|press| if wide(press) { 2 } else { 1 }).collect();
+    let pages = pages(&spans, lines, columns);
+    let hinted = presses.iter().position(|press| choice(press).is_some_and(|choice| is_hinted(desk, &choice)()));
+    let begins = pages.iter().position(|page| hinted.is_some_and(|at| page.contains(&at))).unwrap_or(0);
+    let at = page.get().unwrap_or(begins) % pages.len().max(1);
+    let shown = pages.get(at).map(|range| &presses[range.clone()]).unwrap_or_default();
+    let words = shown.iter().filter_map(|press| word_view(desk, press)).collect_view();
+    let more = (pages.len() > 1).then(|| {
+        let turn = move |event: leptos::ev::MouseEvent| {
+            event.stop_propagation();
+            page.set(Some(at + 1));
+        };
+        view! { <button type="button" class="act act--quiet" on:click=turn><span class="act-label">"More …"</span></button> }
+    });
+    view! { {words}{more} }
+}
+
+/// Which words stand on which page, each of one or two columns; a page that is not the only one ends with the way on.
+fn pages(spans: &[usize], lines: usize, columns: usize) -> Vec<Range<usize>> {
+    let fill = |from: usize, room: usize| {
+        let (mut line, mut used, mut to) = (0, 0, from);
+        while let Some(span) = spans.get(to) {
+            if used + span > columns {
+                (line, used) = (line + 1, 0);
+            }
+            let last = line + 1 >= lines;
+            if line >= lines || last && used + span > room {
+                break;
+            }
+            (used, to) = (used + span, to + 1);
+        }
+        to
+    };
+    if fill(0, columns) == spans.len() {
+        return std::iter::once(0..spans.len()).collect();
+    }
+    let mut pages = Vec::new();
+    let mut from = 0;
+    while from < spans.len() {
+        let to = fill(from, columns - 1).max(from + 1);
+        pages.push(from..to);
+        from = to;
+    }
+    pages
+}
+
+/// Whether what ends a sentence has no room among words.
+fn is_whole(desk: Desk, choice: &Choice) -> bool {
+    BOLD.width(&desk.named(&choice.word), 13.0) > 2.0 * WORD
+}
+
 /// A word that can follow.
 fn word_view(desk: Desk, press: &Press) -> Option<AnyView> {
     match press {
@@ -150,8 +260,7 @@ fn word_view(desk: Desk, press: &Press) -> Option<AnyView> {
 /// What ends a sentence: its last word, or all of it where it was found by its letters.
 fn sentence_view(desk: Desk, index: usize, choice: &Choice, searched: bool) -> AnyView {
     let (label, note) = (desk.named(&choice.label), desk.named(&choice.note));
-    // A word that is a sentence by itself has no room among words.
-    let whole = searched || BOLD.width(&desk.named(&choice.word), 13.0) > 2.0 * WORD;
+    let whole = searched || is_whole(desk, choice);
     let words = if searched { label.clone() } else { desk.named(&choice.word) };
     let size = label_size(&words, &note, if whole { WORD * 2.0 } else { WORD });
     let name = if note.is_empty() { label } else { format!("{label}, {note}") };
@@ -174,6 +283,19 @@ fn sentence_view(desk: Desk, index: usize, choice: &Choice, searched: bool) -> A
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_stand_on_as_few_pages_as_the_room_allows_and_each_of_several_leaves_room_for_the_way_on() {
+        let ends = |spans: &[usize], lines: usize, columns: usize| {
+            pages(spans, lines, columns).iter().map(|page| page.end).collect::<Vec<_>>()
+        };
+        assert_eq!(ends(&[1; 10], 2, 5), [10]);
+        assert_eq!(ends(&[1; 11], 2, 5), [9, 11]);
+        assert_eq!(ends(&[2; 4], 2, 5), [4], "one column stays free in each line");
+        assert_eq!(ends(&[2; 5], 2, 5), [4, 5]);
+        assert_eq!(ends(&[2; 3], 1, 2), [1, 2, 3], "a page has a word at least");
+        assert_eq!(ends(&[], 2, 5), [0]);
+    }
 
     #[test]
     fn a_few_letters_find_the_sentences_whose_words_they_begin() {

@@ -30,7 +30,11 @@ pub fn ledger(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let figure = if table.values.iter().any(large) { FIGURE.min(area.h * SHARE) } else { 0.0 };
     let (rest, below) = area.cut_top(figure);
     let below = below.cut_top(if figure > 0.0 { GAP } else { 0.0 }).1;
-    let rect = Rect::new(below.x, below.y, below.w, below.h).centred(below.w.min(WIDEST), below.h);
+    if below.h < FINGER {
+        // There is no room to read any; it is told in words, too.
+        return area;
+    }
+    let rect = below.centred(below.w.min(WIDEST), below.h);
     let roomy = shown(&ledger.lines, rect, SIZES);
     let small = shown(&ledger.lines, rect, SMALL);
     let ((shown, whole), sizes) = if small.0 > roomy.0 { (small, SMALL) } else { (roomy, SIZES) };

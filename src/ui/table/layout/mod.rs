@@ -122,7 +122,7 @@ fn drawer(scene: &Scene, rooms: &Rooms) -> (Rect, Rect) {
         let (both, top) = (own.with(buttons), own.y.max(buttons.y));
         both.cut_top(top - both.y).1
     };
-    let low = scene.form == Form::Wide && drawer.h < BOOK && own.h > drawer.h;
+    let low = drawer.h < BOOK && own.h > drawer.h;
     (drawer, if low { own } else { drawer })
 }
 
