@@ -356,6 +356,22 @@ fn my_turn(player: &mut Player) -> Outcome<Option<Tree>> {
     Err("the own turn does not come".to_owned())
 }
 
+/// What the first words of bids can be: tabs or, where there is no room for tabs, words themselves.
+fn kinds(player: &Player) -> Outcome<Vec<String>> {
+    let all =
+        |tree: &Tree, group: &str| tree.buttons("group", group).into_iter().map(str::to_owned).collect::<Vec<_>>();
+    let tree = Tree::read(player.visit)?;
+    let tabs = all(&tree, "Kinds");
+    if !tabs.is_empty() {
+        return Ok(tabs);
+    }
+    if tree.find("button", "Other kinds").is_some() {
+        press(player, "Tab", "Other kinds")?;
+        sleep(Duration::from_millis(300));
+    }
+    Ok(all(&Tree::read(player.visit)?, "Words"))
+}
+
 /// Bids, now word by word and now by a few letters, until both were done and the match has gone on.
 fn bid_by_names(player: &mut Player) -> Outcome {
     let (mut by_words, mut by_letters) = (false, false);
@@ -370,17 +386,16 @@ fn bid_by_names(player: &mut Player) -> Outcome {
         }
         press(player, "PageDown", "Bid …")?;
         player.visit.wait_for(".phrases-words button")?;
-        let kinds = Tree::read(player.visit)?;
-        let kinds = kinds.buttons("group", "Kinds");
-        let kind = kinds.get(1).copied().unwrap_or(kinds[0]).to_owned();
+        let kinds = kinds(player)?;
+        let kind = kinds.get(1).or(kinds.first()).ok_or("there is nothing to bid")?;
         if by_words {
             press(player, "Tab", "Find a sentence")?;
-            for letter in kind.to_lowercase().chars().take_while(|letter| *letter != ' ') {
+            for letter in kind.to_lowercase().chars().take_while(|letter| letter.is_alphanumeric()) {
                 player.visit.key(&letter.to_string())?;
             }
             by_letters = true;
         } else {
-            press(player, "Tab", &kind)?;
+            press(player, "Tab", kind)?;
             by_words = true;
         }
         sleep(Duration::from_millis(300));
