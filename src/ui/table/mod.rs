@@ -258,9 +258,8 @@ fn mind(desk: Desk) {
     });
     // Whoever takes the device next neither hears nor reads what the last one was told.
     let covered = Memo::new(move |_| curtain::down(desk).or_else(|| curtain::hands(desk)));
-    let handed = Memo::new(move |_| curtain::down(desk));
     Effect::new(move |_| {
-        if let Some(seat) = handed.get() {
+        if let Some(seat) = covered.get() {
             desk.session.take_said();
             desk.announcer.cover(format!("The device goes to {}.", untrack(|| desk.name(seat))));
         }
