@@ -564,16 +564,21 @@ fn taking_back_behind_what_has_come_to_light_is_counted_in_every_game_that_says_
         let mut tells = host.ask(Ask::Open(plan(entry.id, &players)));
         // The frames since the last own choice.
         let mut frames: Vec<Frame> = Vec::new();
-        let (mut looked, mut peeks) = (0, 0);
+        let (mut looked, mut peeks, mut beats) = (0, 0, false);
         for turn in 0..150 {
             let (told, standing) = update(&tells);
             frames.extend(told.iter().cloned());
             let standing = standing.clone();
+            // Beats go by when the clock says so, which nobody does here; see `beat`.
+            beats |= standing.clock.is_some_and(|clock| clock.beat);
             let mine = standing.choices.iter().find(|choice| choice.blocked.is_none() && !choice.held);
-            if (mine.is_some() || standing.over.is_some()) && standing.can_undo && frames.len() > 1 {
+            // Within a beat a match is not saved.
+            let kept = standing.can_undo && !standing.saved.is_empty();
+            if (mine.is_some() || standing.over.is_some()) && kept && frames.len() > 1 {
                 let lit = frames.windows(2).any(|pair| comes_to_light(&pair[0], &pair[1]));
                 let mut other = Host::default();
-                other.ask(Ask::Resume(standing.saved.clone()));
+                let resumed = other.ask(Ask::Resume(standing.saved.clone()));
+                assert!(!matches!(resumed[..], [Tell::Refused { .. }]), "{}: {resumed:?}", entry.id);
                 let back = update(&other.ask(Ask::Undo)).1.clone();
                 if lit {
                     assert_eq!(back.helped.peeks, standing.helped.peeks + 1, "{} at {}", entry.id, standing.ply);
@@ -604,6 +609,10 @@ fn taking_back_behind_what_has_come_to_light_is_counted_in_every_game_that_says_
                 break;
             }
         }
-        assert!(looked > 0 && (peeks > 0 || card.seats.1 == 1), "{}: {looked} looked at, {peeks} peeks", entry.id);
+        assert!(
+            looked > 0 && (peeks > 0 || beats || card.seats.1 == 1),
+            "{}: {looked} looked at, {peeks} peeks",
+            entry.id
+        );
     }
 }

@@ -92,7 +92,7 @@ fn a_seat_is_shown_its_own_moves_only() {
 fn advise_tells_move_and_reason() {
     let text = run_with("advise -", &one_die(2)).ok();
     assert!(text.starts_with("p1 take  52 % to win  "), "{text}");
-    let json = run_with("advise - --json --millis 500", &one_die(4)).json();
+    let json = run_with("advise - --json --millis 3000", &one_die(4)).json();
     let answer = &json[0];
     assert_eq!(answer["seat"], "p1");
     assert!(answer["chance"].as_f64().is_some_and(|chance| (0.1..0.6).contains(&chance)), "{answer}");

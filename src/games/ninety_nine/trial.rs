@@ -130,8 +130,8 @@ impl Ninety {
         cards.chain(rest).fold(0xcbf2_9ce4_8422_2325, |hash, part| (hash ^ part).wrapping_mul(0x100_0000_01b3))
     }
 
-    /// A few rules that the inspector passes and that begin with these blocks.
-    fn passed(&self, from: &[Block], seed: u64) -> Vec<Rule> {
+    /// A few rules that the inspector passes and that begin with these blocks, `most` of them at most.
+    fn passed(&self, from: &[Block], seed: u64, most: usize) -> Vec<Rule> {
         let known =
             |found: &mut Found| found.passed.iter().find(|(key, _)| key == from).map(|(_, rules)| rules.clone());
         if let Some(rules) = self.found(known) {
@@ -145,7 +145,7 @@ impl Ninety {
             if inspect(&self.book, rule, self.house.seats()).is_ok() {
                 rules.push(rule);
             }
-            if rules.len() == TRIED {
+            if rules.len() == most {
                 break;
             }
         }
@@ -155,10 +155,11 @@ impl Ninety {
 
     /// A few rules that the inspector passes and that begin with what is laid.
     fn ideas(&self) -> Vec<Rule> {
-        let mut found = self.passed(&[], self.omen());
+        let mut found = self.passed(&[], self.omen(), TRIED);
         found.retain(|rule| rule.blocks().starts_with(&self.draft));
         if found.is_empty() && !self.draft.is_empty() {
-            found = self.passed(&self.draft, self.omen() ^ 1);
+            // What somebody else began is brought to an end, if not to the best.
+            found = self.passed(&self.draft, self.omen() ^ 1, 1);
         }
         // What was refused as it stands needs more blocks.
         found.retain(|rule| self.refusal.is_none() || rule.blocks()[..] != self.draft[..]);
