@@ -26,7 +26,7 @@ use options::Given;
 /// How much is played.
 #[derive(Clone, Copy, Debug)]
 pub struct Thoroughness {
-    /// Seeds for each number of seats with default options; [`FEWEST`] where they have more than `moves` together.
+    /// Seeds for each number of seats with default options; a few only where they have more than `moves` together.
     pub seeds: u64,
     /// See [`Thoroughness::seeds`].
     pub moves: u64,
