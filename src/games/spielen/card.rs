@@ -45,9 +45,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("Collect four of one rank: drag a card of yours onto a card on the board. Everybody plays at once.")
                 .own("hand")
                 .when("clock=live"),
-            Tip::new("Collect four of one rank: drag a card of yours onto a card on the board.")
-                .own("hand")
-                .when("clock=turns"),
             Tip::new("When you have four, tell your partner by a code that nobody else knows. Your partner calls “Games”: one point.")
                 .about(About::Buttons),
             Tip::new("Do the others have four? “Anti-Games”: two points. A wrong call pays the other side.")

@@ -86,11 +86,7 @@ impl Spielen {
                 let without = lacking.map(|seat| format!("{} did not", seat.named()));
                 let fours: Vec<String> = fours.collect();
                 match fours.is_empty() {
-                    true => format!(
-                        "{who} called {}, but {} did not have four of a kind",
-                        wording::call(called.mv),
-                        self.neither(called)
-                    ),
+                    true => format!("{who} called {}, but {}", wording::call(called.mv), self.nobody(called)),
                     false => {
                         let all = series(fours.into_iter().chain(without), "");
                         format!("{who} called {}, and {all}", wording::call(called.mv))
@@ -100,9 +96,13 @@ impl Spielen {
         }
     }
 
-    /// Those of whom a call was wrong: "{p2}", "neither {p1} nor {p3}" is said otherwise.
-    fn neither(&self, called: Called) -> String {
-        self.meant(called).named()
+    /// Those of whom a call was wrong: "{p2} did not have four of a kind".
+    fn nobody(&self, called: Called) -> String {
+        let meant: Vec<String> = self.meant(called).iter().map(Seat::named).collect();
+        match &meant[..] {
+            [one, other] => format!("neither {one} nor {other} had four of a kind"),
+            _ => format!("{} did not have four of a kind", meant.concat()),
+        }
     }
 
     /// Who has won the match, and with what.

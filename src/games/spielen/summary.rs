@@ -1,6 +1,6 @@
 //! The end of a hand and of a match, explained: all hands, the beats with their signals, when a code was given.
 
-use super::code::Given;
+use super::code::Code;
 use super::log::{self, Act};
 use super::signals::Sent;
 use super::{Finished, Outcome, Phase, Spielen, wording};
@@ -26,7 +26,7 @@ impl Spielen {
                     let own = |seat: Seat| matches!(viewer, Viewer::Seat(own) if self.team(own) == self.team(seat));
                     let (whose, gain) = match gains.iter().find(|(seat, _)| own(*seat)) {
                         Some((_, gain)) => ("you ", *gain),
-                        None => ("", gains.first().map_or(0, |(_, gain)| *gain)),
+                        None => ("them ", gains.first().map_or(0, |(_, gain)| *gain)),
                     };
                     format!("{whose}{}", signed(gain))
                 }
@@ -45,7 +45,7 @@ impl Spielen {
                 None => format!("Hand {}", self.hand),
             },
             story,
-            sheet: self.strip(finished),
+            sheet: self.strip(viewer, finished),
             lines: if victory.is_some() { self.history.lines(self.house.seats(), 0) } else { Vec::new() },
             last: victory.is_some(),
         })
@@ -69,26 +69,31 @@ impl Spielen {
 
     /// The codes of the viewer's own team that were given in the hand; all of them after the match.
     fn given_codes(&self, viewer: Viewer, finished: &Finished) -> Vec<StoryLine> {
-        let over = matches!(self.phase, Phase::Over(_));
-        let knows = |seat: Seat| over || matches!(viewer, Viewer::Seat(own) if self.team(own) == self.team(seat));
         let mut lines = Vec::new();
-        for seat in self.seats().filter(|seat| knows(*seat)) {
-            let mut signals: Vec<Given> = Vec::new();
-            for given in log::signals(seat, &finished.log) {
-                signals.push(given);
-                if let Some(code) = self.plan_of(seat).codes.iter().find(|code| code.is_given(&signals)) {
-                    let said = code.meaning().map_or("", wording::meaning);
-                    let text = format!(
-                        "{} gave a code in {} ({}): “{said}”.",
-                        seat.named(),
-                        self.moment(given.tick),
-                        wording::signals(code)
-                    );
-                    lines.push(StoryLine::text(text));
-                }
+        for seat in self.seats() {
+            for (tick, code) in self.codes_of(seat, viewer, finished) {
+                let said = code.meaning().map_or("", wording::meaning);
+                let text = format!(
+                    "{} gave a code in {} ({}): “{said}”.",
+                    seat.named(),
+                    self.moment(tick),
+                    wording::signals(&code)
+                );
+                lines.push(StoryLine::text(text));
             }
         }
         lines
+    }
+
+    /// The codes that a seat gave in the hand and when, as far as the viewer may know them.
+    fn codes_of(&self, seat: Seat, viewer: Viewer, finished: &Finished) -> Vec<(u16, Code)> {
+        let over = matches!(self.phase, Phase::Over(_));
+        if !over && !matches!(viewer, Viewer::Seat(own) if self.team(own) == self.team(seat)) {
+            return Vec::new();
+        }
+        let signals = log::signals(seat, &finished.log);
+        let given = |end: usize| self.plan_of(seat).codes.iter().find(|code| code.is_given(&signals[..end])).copied();
+        (1..=signals.len()).filter_map(|end| Some((signals[end - 1].tick, given(end)?))).collect()
     }
 
     fn notebook_lines(&self, team: Seat) -> Vec<StoryLine> {
@@ -97,11 +102,13 @@ impl Spielen {
         codes.iter().map(|code| StoryLine::text(format!("{both}: {}.", wording::code(code)))).collect()
     }
 
-    /// The beats in which a signal was given or somebody came to four, a column for each seat.
-    fn strip(&self, finished: &Finished) -> Option<Sheet> {
+    /// The beats in which a signal was given or somebody came to four, a column for each seat; a code has a star.
+    fn strip(&self, viewer: Viewer, finished: &Finished) -> Option<Sheet> {
         let mut rows: Vec<SheetRow> = Vec::new();
+        let codes: Vec<_> = self.seats().map(|seat| self.codes_of(seat, viewer, finished)).collect();
         for tick in 0..=finished.tick {
-            let cells: Vec<String> = self.seats().map(|seat| cell(seat, tick, finished)).collect();
+            let star = |seat: Seat| codes[seat.index()].iter().any(|(given, _)| *given == tick);
+            let cells: Vec<String> = self.seats().map(|seat| cell(seat, tick, finished, star(seat))).collect();
             if cells.iter().any(|cell| !cell.is_empty()) {
                 rows.push(SheetRow { seat: None, label: number(i32::from(tick) + 1), cells, strong: false });
             }
@@ -138,8 +145,8 @@ pub fn fours(seat: Seat, finished: &Finished) -> Vec<(u16, Option<u16>)> {
     spans
 }
 
-/// What a seat did in a beat: its signal, and a mark where it came to four.
-fn cell(seat: Seat, tick: u16, finished: &Finished) -> String {
+/// What a seat did in a beat: its signal, with a star if it is to have one, and a mark where it came to four.
+fn cell(seat: Seat, tick: u16, finished: &Finished, star: bool) -> String {
     let here = finished.log.iter().filter(|entry| entry.seat == seat && entry.tick == tick);
     let signals = here.filter_map(|entry| match entry.act {
         Act::Sent(Sent::Say(word), _) => Some(word.said()),
@@ -147,5 +154,6 @@ fn cell(seat: Seat, tick: u16, finished: &Finished) -> String {
         _ => None,
     });
     let four = fours(seat, finished).iter().any(|(from, _)| *from == tick).then(|| "four!".to_owned());
-    capital(&four.into_iter().chain(signals).collect::<Vec<_>>().join(", "))
+    let words = capital(&four.into_iter().chain(signals).collect::<Vec<_>>().join(", "));
+    if star { words + " ★" } else { words }
 }

@@ -245,6 +245,7 @@ impl Spielen {
                 let unit = if self.house.is_live() { ("beat", "beats") } else { ("lap", "laps") };
                 format!("{} left", counted(u32::from(self.house.ticks - self.tick), unit.0, unit.1))
             }
+            Phase::Play if !self.house.is_live() && seat != self.to_act => String::new(),
             Phase::Play if self.house.talk && self.holds_four(seat) => match wording::ways(&self.plan_of(seat).codes) {
                 none if none.is_empty() => "Say or do what your partner cannot miss".to_owned(),
                 ways => capital(&ways),
