@@ -96,6 +96,9 @@ pub struct Checked {
     pub odd: Option<String>,
 }
 
+/// Into so many equal slices a beat is cut ([`Clock::asks`]).
+pub const SLICES: u8 = 64;
+
 /// What the screen asks of the host.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Ask {
@@ -338,7 +341,7 @@ pub struct Clock {
     /// It is a beat of a live game: nobody sees it run, and it runs while the table can be seen.
     #[serde(default)]
     pub beat: bool,
-    /// Of a beat cut into 64 equal slices, those at whose beginning computer seats want to be asked ([`Ask::Moment`]), as bits.
+    /// Of a beat cut into [`SLICES`], those at whose beginning computer seats want to be asked ([`Ask::Moment`]), as bits.
     #[serde(default)]
     pub asks: u64,
     /// A timer turned over: it runs for as long as this earlier run has run, and no shorter than `millis`.

@@ -8,6 +8,7 @@ mod gather;
 mod handing;
 mod replay;
 mod review;
+mod toy;
 mod veil;
 
 use super::*;

@@ -592,6 +592,13 @@ pub enum Show {
     },
 }
 
+impl Show {
+    /// Whether it takes a place of its own in the middle.
+    pub const fn is_large(self) -> bool {
+        matches!(self, Show::Chips | Show::Headline | Show::Ring { .. } | Show::Gauge { .. })
+    }
+}
+
 /// What everybody may know about one seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SeatView {

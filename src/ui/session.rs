@@ -354,24 +354,27 @@ impl Session {
 
     /// Plays a move, or an act of several, that is no single choice.
     pub fn send(self, text: String) {
-        let Some((seat, ply)) = self.player() else { return };
-        if self.inner.try_update_value(|inner| std::mem::replace(&mut inner.sent, true)) == Some(false) {
-            self.hint.set(None);
-            if self.is_beating() {
-                self.look_at_time();
-            }
-            self.ask(Ask::Move { seat, ply, text });
-        }
+        self.act(|seat, ply| Ask::Move { seat, ply, text });
     }
 
     /// Plays the choice with this index of the offer, with the text that it asks for.
     pub fn write(self, index: usize, typed: String) {
         let text =
             self.standing.with_untracked(|standing| standing.choices.get(index).map(|choice| choice.text.clone()));
-        let (Some(text), Some((seat, ply))) = (text, self.player()) else { return };
+        if let Some(text) = text {
+            self.act(|seat, ply| Ask::Write { seat, ply, text, typed });
+        }
+    }
+
+    /// Asks for a move of whoever is to move here, unless one is on its way.
+    fn act(self, ask: impl FnOnce(Seat, u32) -> Ask) {
+        let Some((seat, ply)) = self.player() else { return };
         if self.inner.try_update_value(|inner| std::mem::replace(&mut inner.sent, true)) == Some(false) {
             self.hint.set(None);
-            self.ask(Ask::Write { seat, ply, text, typed });
+            if self.is_beating() {
+                self.look_at_time();
+            }
+            self.ask(ask(seat, ply));
         }
     }
 

@@ -8,10 +8,7 @@
 use super::MatchSession;
 use crate::engine::{self, Rng};
 use crate::table::Seat;
-use crate::wire::{Clock, Player, Tell};
-
-/// Into so many slices a beat is cut.
-const SLICES: f32 = 64.0;
+use crate::wire::{Clock, Player, SLICES, Tell};
 
 impl MatchSession {
     /// The time that is running, as the screen has to count it. Nobody counts the time that a computer seat thinks.
@@ -49,7 +46,7 @@ impl MatchSession {
         let mut rng = Rng::new(self.playing.fate().seed ^ run.rotate_left(24) ^ seat.index() as u64);
         [(); 2].map(|()| {
             let hundredths = f32::from(first) + rng.unit() * f32::from(last.saturating_sub(first));
-            ((hundredths * SLICES / 100.0) as u8).min(SLICES as u8 - 1)
+            ((hundredths * f32::from(SLICES) / 100.0) as u8).min(SLICES - 1)
         })
     }
 

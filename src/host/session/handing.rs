@@ -15,11 +15,16 @@ impl MatchSession {
             return self.peeking;
         }
         let (number, seats) = self.playing.handing()?;
-        let looked = if self.handed.0 == number { self.handed.1 } else { SeatSet::NONE };
+        let looked = self.have_looked(number);
         let count = self.plan.players.len();
         let asked = self.playing.to_act().iter().find(|seat| self.is_person(*seat)).unwrap_or(Seat::FIRST);
         let mut round = asked.left(count).round(count);
         round.find(|seat| seats.contains(*seat) && !looked.contains(*seat) && self.is_person(*seat))
+    }
+
+    /// Who has looked in the handing-out of this number.
+    fn have_looked(&self, number: u32) -> SeatSet {
+        if self.handed.0 == number { self.handed.1 } else { SeatSet::NONE }
     }
 
     /// Whether the person at the screen is looking at the covered card.
@@ -35,8 +40,7 @@ impl MatchSession {
         if self.peeking.take().is_some() {
             self.at_screen = None;
         } else if let Some((number, _)) = self.playing.handing() {
-            let looked = if self.handed.0 == number { self.handed.1 } else { SeatSet::NONE };
-            self.handed = (number, looked.with(seat));
+            self.handed = (number, self.have_looked(number).with(seat));
         }
         Ok(self.told(Vec::new()))
     }

@@ -1,13 +1,12 @@
 //! Beats of a live game: nobody is waited for, computer seats are asked at moments, and nothing sleeps here either.
 
-use super::{computer, person, plan, saved, update};
-use crate::engine::{Agent, Clock, Fate, FateScript, MoveKind, Rng, Rules, Screen, Setup, SetupError, Skill, Turn};
-use crate::games::{Entry, TOYS};
-use crate::host::Host;
+use super::toy::Room;
+use super::{computer, person, update};
+use crate::engine::{Agent, Clock, Fate, MoveKind, Rng, Rules, Screen, Setup, SetupError, Skill, Turn};
+use crate::games::Entry;
 use crate::kit::notation::notation;
-use crate::play::Record;
 use crate::table::{Choice, GameCard, LevelCard, Seat, SeatSet, SeatView, Table, Viewer};
-use crate::wire::{Ask, Player, Standing, Tell};
+use crate::wire::{Ask, Player};
 
 notation! {
     /// What a seat may do.
@@ -140,44 +139,17 @@ impl Agent for Band {
     }
 }
 
-struct Room(Host, Vec<Tell>);
+fn room(players: &[Player]) -> Room {
+    static BAND: Entry = Entry::of::<Band>("band");
+    Room::of(&BAND, players)
+}
 
 impl Room {
-    fn new(players: &[Player]) -> Room {
-        static BAND: Entry = Entry::of::<Band>("band");
-        TOYS.with_borrow_mut(|toys| toys.push(&BAND));
-        let setup = Setup::default_for(&Band::card(), 3).expect("three seats are right");
-        let record = Record::of(&Band::card(), &setup, &FateScript { seed: 5, ..FateScript::default() }, &[]);
-        let mut room = Room(Host::default(), Vec::new());
-        room.ask(Ask::Resume(saved(plan("band", players), record).to_json()));
-        room
-    }
-
-    fn ask(&mut self, ask: Ask) -> bool {
-        let mut tells = self.0.ask(ask);
-        while self.0.is_thinking() {
-            tells.extend(self.0.think(1, true));
-        }
-        let told = !tells.is_empty();
-        if told {
-            self.1 = tells;
-        }
-        told
-    }
-
-    fn standing(&self) -> &Standing {
-        update(&self.1).1
-    }
-
-    fn offer(&self) -> Vec<&str> {
-        self.standing().choices.iter().map(|choice| &*choice.text).collect()
-    }
-
     fn scores(&self) -> Vec<i32> {
         update(&self.1).0.last().expect("a frame").table.seats.iter().map(|seat| seat.score).collect()
     }
 
-    /// A beat in which the moments come as the screen tells them, the clock `late` slices after the last.
+    /// A beat in which the moments come as the screen tells them, each perhaps twice.
     fn beat(&mut self, twice: bool) {
         let clock = self.standing().clock.expect("it runs");
         for slice in (0..64).filter(|slice| clock.asks >> slice & 1 != 0) {
@@ -195,7 +167,7 @@ fn in_a_beat_computer_seats_are_asked_at_moments_wherever_the_clock_speaks_and_n
     for people in [1, 2] {
         let mut players = vec![computer("normal"); 3];
         players[people] = person("Bo");
-        let mut room = Room::new(&players);
+        let mut room = room(&players);
         assert!(!room.standing().waits);
         assert_eq!(room.offer(), ["clap", "stop"], "nobody is offered the beat");
         assert_eq!(room.scores(), [0, 0, 0], "nobody has been asked");
@@ -204,7 +176,7 @@ fn in_a_beat_computer_seats_are_asked_at_moments_wherever_the_clock_speaks_and_n
         let all = room.scores();
         assert_eq!((all[0], all[people], all[3 - people]), (4, 0, 4));
     }
-    let mut room = Room::new(&[person("Bo"), computer("easy"), computer("hard")]);
+    let mut room = room(&[person("Bo"), computer("easy"), computer("hard")]);
     assert_eq!(room.offer(), ["clap", "stop"], "not even who sits where the clock speaks");
     (0..BEATS).for_each(|_| room.beat(true));
     assert_eq!(room.scores(), [0, 4, 4]);
@@ -212,7 +184,7 @@ fn in_a_beat_computer_seats_are_asked_at_moments_wherever_the_clock_speaks_and_n
 
 #[test]
 fn moments_that_come_too_late_change_nothing() {
-    let mut room = Room::new(&[person("Bo"), computer("easy"), computer("hard")]);
+    let mut room = room(&[person("Bo"), computer("easy"), computer("hard")]);
     let clock = room.standing().clock.expect("it runs");
     assert!(room.ask(Ask::TimeUp { run: clock.run }));
     let before = room.scores();
@@ -224,7 +196,7 @@ fn moments_that_come_too_late_change_nothing() {
 
 #[test]
 fn what_nobody_may_notice_changes_neither_the_table_nor_the_offer_until_the_beat_is_over() {
-    let mut room = Room::new(&[computer("normal"), person("Bo"), computer("normal")]);
+    let mut room = room(&[computer("normal"), person("Bo"), computer("normal")]);
     let (before, seen) = (room.standing().clone(), update(&room.1).0.last().expect("a frame").table.clone());
     assert!(room.ask(Ask::Move { seat: Seat::new(1), ply: before.ply, text: "stop".to_owned() }));
     let after = room.standing();
@@ -238,17 +210,12 @@ fn what_nobody_may_notice_changes_neither_the_table_nor_the_offer_until_the_beat
 
 #[test]
 fn without_people_the_beats_go_by_when_nobody_wants_to_act() {
-    let mut room = Room::new(&[computer("easy"), computer("normal"), computer("hard")]);
+    let mut room = room(&[computer("easy"), computer("normal"), computer("hard")]);
     for _ in 0..100 {
         if room.standing().over.is_some() {
             break;
         }
-        while room.0.is_thinking() {
-            let tells = room.0.think(1, true);
-            if !tells.is_empty() {
-                room.1 = tells;
-            }
-        }
+        room.go_on(Vec::new());
     }
     assert_eq!(room.scores(), [4, 4, 4]);
 }

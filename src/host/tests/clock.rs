@@ -1,13 +1,12 @@
 //! Time that runs at a table: nothing sleeps here, since the host counts nothing. A small game has both kinds of clock.
 
-use super::{computer, person, plan, saved, update};
-use crate::engine::{Agent, Clock, Fate, FateScript, MoveKind, Rng, Rules, Screen, Setup, SetupError, Skill, Turn};
-use crate::games::{Entry, TOYS};
-use crate::host::Host;
+use super::toy::Room;
+use super::{computer, person, update};
+use crate::engine::{Agent, Clock, Fate, MoveKind, Rng, Rules, Screen, Setup, SetupError, Skill, Turn};
+use crate::games::Entry;
 use crate::kit::notation::notation;
-use crate::play::Record;
 use crate::table::{Choice, GameCard, LevelCard, Seat, SeatSet, SeatView, Table, Viewer};
-use crate::wire::{Ask, Player, Standing, Tell};
+use crate::wire::{Ask, Player};
 
 notation! {
     /// What a seat may do.
@@ -155,42 +154,15 @@ impl Agent for Talk {
     }
 }
 
-struct Room(Host, Vec<Tell>);
+fn room(players: &[Player]) -> Room {
+    static TALK: Entry = Entry::of::<Talk>("talk");
+    Room::of(&TALK, players)
+}
 
 impl Room {
-    fn new(players: &[Player]) -> Room {
-        static TALK: Entry = Entry::of::<Talk>("talk");
-        TOYS.with_borrow_mut(|toys| toys.push(&TALK));
-        let setup = Setup::default_for(&Talk::card(), 2).expect("two seats are right");
-        let record = Record::of(&Talk::card(), &setup, &FateScript { seed: 5, ..FateScript::default() }, &[]);
-        let mut room = Room(Host::default(), Vec::new());
-        room.ask(Ask::Resume(saved(plan("talk", players), record).to_json()));
-        room
-    }
-
-    fn ask(&mut self, ask: Ask) -> bool {
-        let mut tells = self.0.ask(ask);
-        while self.0.is_thinking() {
-            tells.extend(self.0.think(1, true));
-        }
-        let told = !tells.is_empty();
-        if told {
-            self.1 = tells;
-        }
-        told
-    }
-
-    fn standing(&self) -> &Standing {
-        update(&self.1).1
-    }
-
     fn say(&mut self, text: &str) {
         let (ply, seat) = (self.standing().ply, self.standing().to_act[0]);
         assert!(self.ask(Ask::Move { seat, ply, text: text.to_owned() }));
-    }
-
-    fn offer(&self) -> Vec<&str> {
-        self.standing().choices.iter().map(|choice| &*choice.text).collect()
     }
 
     fn moves(&self) -> Vec<String> {
@@ -201,7 +173,7 @@ impl Room {
 
 /// What happens at the table of somebody who is too late in the first turn, with the message after so many other moves.
 fn late_after(hums: usize) -> Room {
-    let mut room = Room::new(&[person("Bo"), computer("normal")]);
+    let mut room = room(&[person("Bo"), computer("normal")]);
     let run = room.standing().clock.expect("the first seat has its time").run;
     (0..hums).for_each(|_| room.say("hum"));
     assert!(room.ask(Ask::TimeUp { run }));
@@ -223,7 +195,7 @@ fn however_late_the_clock_is_heard_within_the_turn_the_match_comes_to_the_same()
 
 #[test]
 fn time_that_runs_no_more_changes_nothing_and_nobody_chooses_to_be_late() {
-    let mut room = Room::new(&[person("Bo"), computer("normal")]);
+    let mut room = room(&[person("Bo"), computer("normal")]);
     assert_eq!(room.offer(), ["say", "hum"]);
     let first = room.standing().clock.expect("it runs");
     room.say("hum");
@@ -251,7 +223,7 @@ fn what_the_clock_did_is_taken_back_with_the_choice_before_it() {
 #[test]
 fn the_time_of_the_table_runs_for_all_and_can_be_ended_by_whose_it_is() {
     for players in [[person("Bo"), computer("normal")], [computer("normal"), person("Bo")]] {
-        let mut room = Room::new(&players);
+        let mut room = room(&players);
         while room.standing().clock.is_none_or(|clock| clock.own) {
             room.say("say");
         }

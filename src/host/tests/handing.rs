@@ -1,8 +1,8 @@
 //! Handing the device round, a word that somebody writes, and a table that speaks: with a small game that has all three.
 
-use super::{computer, person, plan, refusal, saved, update};
-use crate::engine::{Agent, Fate, FateScript, Rng, Rules, Screen, Setup, SetupError, Skill, Turn};
-use crate::games::{Entry, TOYS};
+use super::{computer, person, refusal, toy, update};
+use crate::engine::{Agent, Fate, Rng, Rules, Screen, Setup, SetupError, Skill, Turn};
+use crate::games::Entry;
 use crate::host::{Host, Saved};
 use crate::kit::notation::notation;
 use crate::play::Record;
@@ -120,12 +120,7 @@ const P1: Seat = Seat::FIRST;
 
 fn begun(players: &[Player]) -> (Host, Vec<Tell>) {
     static PASSWORD: Entry = Entry::of::<Password>("password");
-    TOYS.with_borrow_mut(|toys| toys.push(&PASSWORD));
-    let setup = Setup::default_for(&Password::card(), SEATS).expect("three seats are right");
-    let record = Record::of(&Password::card(), &setup, &FateScript { seed: 5, ..FateScript::default() }, &[]);
-    let mut host = Host::default();
-    let tells = host.ask(Ask::Resume(saved(plan("password", players), record).to_json()));
-    (host, tells)
+    toy::begun(&PASSWORD, players)
 }
 
 fn people() -> [Player; 3] {

@@ -8,14 +8,12 @@ use leptos::prelude::*;
 use super::Session;
 use crate::table::Viewer;
 use crate::ui::store::now;
-use crate::wire::{Ask, Clock, Standing};
+use crate::wire::{Ask, Clock, SLICES, Standing};
 
-/// How often the time that has passed is looked at, in milliseconds; and in beats, which nobody reads off.
+/// How often the time that has passed is looked at, in milliseconds.
 const TICK: u64 = 200;
-/// The same in a beat.
+/// The same in beats, of which each slice is told.
 const BEAT_TICK: u64 = 25;
-/// Into so many slices a beat is cut ([`Clock::asks`]).
-const SLICES: u64 = 64;
 /// More than this between two looks is a page that slept: it counts as so long, in milliseconds.
 const NAP: u64 = 1_000;
 
@@ -56,11 +54,12 @@ impl Dial {
     /// The slices of the beat that have begun since `before`, in which somebody wants to be asked.
     fn asked_since(&self, before: &Dial) -> impl Iterator<Item = u8> + use<> {
         let millis = u64::from(self.clock.millis).max(1);
-        let begun = |dial: &Dial| (millis.saturating_sub(dial.left)) * SLICES / millis;
+        let slices = u64::from(SLICES);
+        let begun = |dial: &Dial| (millis.saturating_sub(dial.left)) * slices / millis;
         // The first slice begins with the beat, the last one before it ends.
         let from = if before.left == millis { 0 } else { begun(before) + 1 };
         let asks = self.clock.asks;
-        (from..=begun(self).min(SLICES - 1)).filter(move |slice| asks >> slice & 1 != 0).map(|slice| slice as u8)
+        (from..=begun(self).min(slices - 1)).filter(move |slice| asks >> slice & 1 != 0).map(|slice| slice as u8)
     }
 
     /// The seconds that are left, as they are read off: the last one is 1.

@@ -135,6 +135,15 @@ fn heading(press: Press) -> Option<String> {
     }
 }
 
+/// Leads to these first words, whatever was said or typed before.
+fn leads(desk: Desk, typed: RwSignal<String>, path: Vec<String>) -> impl FnMut(leptos::ev::MouseEvent) {
+    move |event| {
+        event.stop_propagation();
+        typed.set(String::new());
+        desk.picking.set(Picking { touched: Vec::new(), path: path.clone() });
+    }
+}
+
 fn tab_view(desk: Desk, typed: RwSignal<String>, book: &str, tab: String) -> impl IntoView + use<> {
     let path = vec![book.to_owned(), tab.clone()];
     let (open, hinted) = (path.clone(), path.clone());
@@ -145,11 +154,7 @@ fn tab_view(desk: Desk, typed: RwSignal<String>, book: &str, tab: String) -> imp
             class="chip"
             class:act--hinted=move || leads_to_hint(desk, &hinted)
             aria-pressed=move || if is_open() { "true" } else { "false" }
-            on:click=move |event| {
-                event.stop_propagation();
-                typed.set(String::new());
-                desk.picking.set(Picking { touched: Vec::new(), path: path.clone() });
-            }
+            on:click=leads(desk, typed, path)
         >
             {desk.named(&tab)}
         </button>
@@ -163,11 +168,7 @@ fn back_view(desk: Desk, typed: RwSignal<String>, book: &str) -> impl IntoView +
         <button
             type="button"
             class="chip"
-            on:click=move |event| {
-                event.stop_propagation();
-                typed.set(String::new());
-                desk.picking.set(Picking { touched: Vec::new(), path: path.clone() });
-            }
+            on:click=leads(desk, typed, path)
         >
             "Other kinds"
         </button>

@@ -2,7 +2,7 @@
 
 use super::scene::{LedgerBox, Scene};
 use super::{FINGER, GAP, Rect};
-use crate::table::{Entry, Show, Table, Value};
+use crate::table::{Entry, Table};
 use crate::ui::table::fit::{BOLD, Letters, TEXT};
 
 /// The most width that a line of words is read across.
@@ -25,9 +25,7 @@ const SHARE: f64 = 0.4;
 /// Gives the ledger all of `area` but what a figure above it needs; what is left belongs to the table.
 pub fn ledger(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let Some(ledger) = &table.ledger else { return area };
-    let large =
-        |value: &Value| matches!(value.show, Show::Chips | Show::Headline | Show::Ring { .. } | Show::Gauge { .. });
-    let figure = if table.values.iter().any(large) { FIGURE.min(area.h * SHARE) } else { 0.0 };
+    let figure = if table.values.iter().any(|value| value.show.is_large()) { FIGURE.min(area.h * SHARE) } else { 0.0 };
     let (rest, below) = area.cut_top(figure);
     let below = below.cut_top(if figure > 0.0 { GAP } else { 0.0 }).1;
     if below.h < FINGER {

@@ -3,7 +3,7 @@
 
 use super::scene::{Form, PadBox, Scene};
 use super::{GAP, LABEL, Rect};
-use crate::table::{Pad, PadRow, Place, Show, Table, Value, Zone};
+use crate::table::{Pad, PadRow, Place, Table, Zone};
 
 /// The width of a cell that is large enough.
 const GOOD: f64 = 52.0;
@@ -28,10 +28,8 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let width = area.w.min(980.0);
     let played =
         |zone: &Zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. } if !zone.label.is_empty());
-    let large =
-        |value: &Value| matches!(value.show, Show::Chips | Show::Headline | Show::Ring { .. } | Show::Gauge { .. });
     // Rather smaller pieces in the middle than cells that nobody sees.
-    let alone = !table.zones.iter().any(played) && !table.values.iter().any(large);
+    let alone = !table.zones.iter().any(played) && !table.values.iter().any(|value| value.show.is_large());
     let usual = area.h
         * match (alone, scene.form) {
             // Nothing else is played in the middle.

@@ -3,7 +3,7 @@
 use super::lay::{kind, lay, natural, piece_size, spot};
 use super::scene::{End, Form, Scene, ValueBox, ZoneBox};
 use super::{LABEL, Rect, Wish};
-use crate::table::{Kind, Place, Show, Table};
+use crate::table::{Kind, Place, Table};
 
 /// How far the layout is enlarged and moved by the player; nothing of both at first.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,11 +27,7 @@ pub fn open(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, wish: &Wi
     let small = if scene.form == Form::Wide { 84.0 } else { 58.0 };
     let aside: Vec<usize> =
         (0..table.zones.len()).filter(|index| matches!(table.zones[*index].place, Place::Centre { .. })).collect();
-    let counts: Vec<usize> = (0..table.values.len())
-        .filter(|index| {
-            matches!(table.values[*index].show, Show::Headline | Show::Ring { .. } | Show::Chips | Show::Gauge { .. })
-        })
-        .collect();
+    let counts: Vec<usize> = (0..table.values.len()).filter(|index| table.values[*index].show.is_large()).collect();
     let mut window = area;
     if !aside.is_empty() || !counts.is_empty() {
         let (line, rest) = area.cut_top(small + if aside.is_empty() { 0.0 } else { LABEL } + 4.0);
