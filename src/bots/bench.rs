@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Search;
 use crate::engine::{Budget, Fate, FateScript, Game, Rng, Setup, Skill, Turn, random_playout};
+use crate::pieces::Fingerprint;
 use crate::table::{Seat, Viewer};
 
 /// Speeds of one game on one core.
@@ -39,13 +40,13 @@ pub fn measure<G: Game>(setup: &Setup, seconds: f64, now: &dyn Fn() -> f64) -> F
         (kind, per_second(seconds, now, &mut |_| search.step(1)).0)
     };
     let rounds = decisions(start.clone(), &mut rng).into_iter().map(pace).collect();
-    let digest = format!("{:016x}", digest(&start, (seconds * DIGESTED) as u32));
+    let digest = digest(&start, (seconds * DIGESTED) as u32).to_string();
     Figures { playouts: playouts.0, moves: moves as f64 / playouts.1, rounds, digest }
 }
 
 /// See [`Figures::digest`].
-fn digest<G: Game>(start: &G, most: u32) -> u64 {
-    let mut sum = Fnv(Fnv::START);
+fn digest<G: Game>(start: &G, most: u32) -> Fingerprint {
+    let mut sum = Fingerprint::EMPTY;
     let mut rng = Rng::new(1);
     let mut legal = Vec::new();
     let mut moves = 0;
@@ -54,26 +55,13 @@ fn digest<G: Game>(start: &G, most: u32) -> u64 {
         let script = FateScript { seed, ..FateScript::default() };
         let (mut game, mut fate) = (start.clone(), Fate::scripted(&script));
         moves += random_playout(&mut game, &mut fate, &mut rng, false, &mut legal);
-        fate.take_drawn().iter().for_each(|drawn| sum.take(drawn.to_string().as_bytes()));
-        sum.take(format!("{:?}", game.table(Viewer::All)).as_bytes());
+        sum = fate.take_drawn().iter().fold(sum, |sum, drawn| sum.with(drawn.to_string()));
+        sum = sum.with(format!("{:?}", game.table(Viewer::All)));
         if moves >= most {
             break;
         }
     }
-    sum.0
-}
-
-/// The hash of Fowler, Noll and Vo (FNV-1a, 64 bits).
-struct Fnv(u64);
-
-impl Fnv {
-    const START: u64 = 0xcbf2_9ce4_8422_2325;
-
-    fn take(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
+    sum
 }
 
 /// The first decision of each kind in the first deal, if all play by the policy: the state, who decides, and the kind.

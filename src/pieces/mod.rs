@@ -5,6 +5,7 @@
 mod card;
 mod die;
 mod domino;
+mod fingerprint;
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 pub use card::{Card, Rank, Suit};
 pub use die::Die;
 pub use domino::Domino;
+pub use fingerprint::Fingerprint;
 
 /// Any piece, as a zone of a table holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -1,6 +1,7 @@
 //! Whole matches, as a person plays them who knows no rules: touch what is lit, press what is offered, until the end.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -344,48 +345,54 @@ fn nothing_that_was_said_is_left_behind_the_curtain() {
     let cards = cards.map(|file| read_text(file).expect("a card is a text"));
     let cards = cards.map(|card| serde_json::from_str::<GameCard>(&card).expect("the build writes cards"));
     let secret = cards.filter(|card| card.secrets);
-    let secret: Vec<(String, String, u8)> = secret.map(|card| (card.id, card.title, card.seats.0)).collect();
+    let secret: BTreeMap<String, GameCard> = secret.map(|card| (card.id.clone(), card)).collect();
     assert!(secret.len() >= 9);
-    on(Screen::Phone, "curtains", |visit| {
-        hurry(visit)?;
-        for (id, title, seats) in &secret {
-            let mut sitters = vec![json!({ "Person": { "name": "Eva" } }), json!({ "Person": { "name": "Tom" } })];
-            for _ in 2..*seats {
-                sitters.push(json!({ "Computer": { "level": "easy", "name": "Ida" } }));
-            }
-            let plan = json!({ "game": id, "options": {}, "seed": 11, "grade": null, "sitters": sitters });
-            visit.lay_by(&format!("pipyard.plan.{id}"), &plan.to_string())?;
-            visit.go(&format!("#/play/{id}"))?;
-            let (curtains, looks) = (Cell::new(0), Cell::new(0));
-            let leak = RefCell::new(Ok(()));
-            play_on(visit, FINGER, |what| {
-                looks.set(looks.get() + 1);
-                if what != "curtain" {
-                    return looks.get() > ENOUGH;
-                }
-                curtains.set(curtains.get() + 1);
-                let found = visit.script(BEHIND, json!([]));
-                let fine = |text: &str| {
-                    ["Guest 1", "Guest 2", "Eva", "Tom"].iter().any(|name| {
-                        // The page while it loads, and its title.
-                        let rest = ["Pipyard", "Setting the table …"]
-                            .iter()
-                            .fold(text.replacen(title.as_str(), "", 1), |rest, part| rest.replace(part, ""));
-                        rest.trim_matches([' ', '·']) == format!("The device goes to {name}.")
-                    })
-                };
-                if let Ok(Some(text)) = found.as_ref().map(|found| found.as_str())
-                    && !fine(text)
-                {
-                    *leak.borrow_mut() = Err(format!("behind the curtain of {id} one finds: {text}"));
-                }
-                curtains.get() > 3 || leak.borrow().is_err()
-            })?;
-            leak.into_inner()?;
-            assert!(curtains.get() > 0, "{id} has hidden hands and no curtain");
+    for_each_game(|id| {
+        if let Some(card) = secret.get(id) {
+            on(Screen::Phone, &format!("curtain-{id}"), |visit| behind_the_curtain(visit, card));
         }
-        Ok(())
     });
+}
+
+/// Two people, and as many computers as are needed, play until the device has changed hands three times.
+fn behind_the_curtain(visit: &Visit, card: &GameCard) -> Outcome {
+    hurry(visit)?;
+    let GameCard { id, title, .. } = card;
+    let mut sitters = vec![json!({ "Person": { "name": "Eva" } }), json!({ "Person": { "name": "Tom" } })];
+    for _ in 2..card.seats.0 {
+        sitters.push(json!({ "Computer": { "level": "easy", "name": "Ida" } }));
+    }
+    let plan = json!({ "game": id, "options": {}, "seed": 11, "grade": null, "sitters": sitters });
+    visit.lay_by(&format!("pipyard.plan.{id}"), &plan.to_string())?;
+    visit.go(&format!("#/play/{id}"))?;
+    let (curtains, looks) = (Cell::new(0), Cell::new(0));
+    let leak = RefCell::new(Ok(()));
+    play_on(visit, FINGER, |what| {
+        looks.set(looks.get() + 1);
+        if what != "curtain" {
+            return looks.get() > ENOUGH;
+        }
+        curtains.set(curtains.get() + 1);
+        let found = visit.script(BEHIND, json!([]));
+        let fine = |text: &str| {
+            ["Guest 1", "Guest 2", "Eva", "Tom"].iter().any(|name| {
+                // The page while it loads, and its title.
+                let rest = ["Pipyard", "Setting the table …"]
+                    .iter()
+                    .fold(text.replacen(title.as_str(), "", 1), |rest, part| rest.replace(part, ""));
+                rest.trim_matches([' ', '·']) == format!("The device goes to {name}.")
+            })
+        };
+        if let Ok(Some(text)) = found.as_ref().map(|found| found.as_str())
+            && !fine(text)
+        {
+            *leak.borrow_mut() = Err(format!("behind the curtain of {id} one finds: {text}"));
+        }
+        curtains.get() > 3 || leak.borrow().is_err()
+    })?;
+    leak.into_inner()?;
+    assert!(curtains.get() > 0, "{id} has hidden hands and no curtain");
+    Ok(())
 }
 
 #[test]

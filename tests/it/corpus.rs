@@ -10,6 +10,7 @@ use std::path::PathBuf;
 
 use pipyard::engine::{FateScript, Rng, Setup};
 use pipyard::games::{ENTRIES, Entry};
+use pipyard::pieces::Fingerprint;
 use pipyard::play::{Match, Record};
 use pipyard::table::{Seat, Viewer};
 
@@ -22,28 +23,20 @@ fn file(id: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/corpus/records").join(format!("{id}.txt"))
 }
 
-/// FNV-1a (Fowler, Noll and Vo), which needs no crate and never changes.
-fn digest(mut hash: u64, text: &str) -> u64 {
-    for byte in text.bytes() {
-        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    }
-    hash
-}
-
 /// What a match came to: where every piece lies and what every seat has after each of its moves, as one number, and the
 /// scores and winners of its end.
 #[derive(Debug, PartialEq)]
 struct End {
-    frames: u64,
+    frames: Fingerprint,
     scores: String,
     winners: String,
 }
 
 /// Plays the moves of a record and notes what they came to.
 fn replay(record: &Record) -> Result<End, String> {
-    let mut frames = 0xcbf2_9ce4_8422_2325;
+    let mut frames = Fingerprint::EMPTY;
     let mut playing: Box<dyn Match> = record.replay_to(0).map_err(|error| error.to_string())?;
-    let look = |playing: &dyn Match, frames: u64| {
+    let look = |playing: &dyn Match, frames: Fingerprint| {
         let table = playing.table(Viewer::All);
         let mut zones: Vec<String> = table
             .zones
@@ -62,7 +55,7 @@ fn replay(record: &Record) -> Result<End, String> {
             .collect();
         zones.sort();
         let scores: Vec<String> = Seat::all(playing.seats()).map(|seat| playing.score(seat).to_string()).collect();
-        digest(digest(frames, &zones.join(";")), &scores.join(","))
+        frames.with(zones.join(";")).with(scores.join(","))
     };
     for (number, line) in record.moves.iter().enumerate() {
         let (seat, text) = line.split_once(' ').ok_or("a move without a seat")?;
@@ -122,7 +115,7 @@ fn written(entry: &Entry) -> String {
         let record = playing.record();
         let (Some(link), Ok(end)) = (record.to_link(), replay(&record)) else { continue };
         let json: serde_json::Value = serde_json::from_str(&record.to_json()).expect("a record is JSON");
-        lines.push(format!("{link}\t{}\t{}\t{:016x}\t{json}", end.scores, end.winners, end.frames));
+        lines.push(format!("{link}\t{}\t{}\t{}\t{json}", end.scores, end.winners, end.frames));
     }
     lines.join("\n") + "\n"
 }
@@ -150,7 +143,7 @@ fn records_and_links_of_old_replay_to_the_same_end() {
             assert_eq!(linked, record, "the link of {} is another record", entry.id);
             assert_eq!(record.to_link().as_deref(), Some(link), "the record of {} has another link", entry.id);
             let end = replay(&record).unwrap_or_else(|error| panic!("{}: {error}\n{json}", entry.id));
-            let found = (end.scores.as_str(), end.winners.as_str(), format!("{:016x}", end.frames));
+            let found = (end.scores.as_str(), end.winners.as_str(), end.frames.to_string());
             assert_eq!(found, (scores, winners, frames.to_owned()), "{} ends otherwise: {json}", entry.id);
             let half = record.moves.len() / 2;
             let resumed = record.replay_to(half).unwrap_or_else(|error| panic!("{}: {error}\n{json}", entry.id));

@@ -27,11 +27,22 @@ const measure = () => {
   const main = document.querySelector('main');
   if (!main) return { skip: true };
   const screen = { x: 0, y: 0, r: innerWidth, b: innerHeight };
+  // What is left of a box that lies in another that scrolls: the rest is out of sight until somebody scrolls.
+  const shown = (e, box) => {
+    for (let k = e.parentElement; k && k !== main; k = k.parentElement) {
+      const s = getComputedStyle(k);
+      if (!/auto|scroll/.test(s.overflowX + s.overflowY)) continue;
+      const c = rect(k);
+      box = { x: Math.max(box.x, c.x), y: Math.max(box.y, c.y), r: Math.min(box.r, c.r), b: Math.min(box.b, c.b) };
+      box = { ...box, w: box.r - box.x, h: box.b - box.y };
+    }
+    return box;
+  };
   const words = [...SELECT.words.flatMap(css => all(css)), ...[...document.querySelectorAll(SELECT.toasts)].filter(visible)];
   const panel = all(SELECT.panel);
   const targets = all(SELECT.live);
   const plates = [...all(SELECT.prompt), ...all(SELECT.plate), ...all(SELECT.number), ...all(SELECT.button)];
-  const covers = (one, other) => on(rect(one), rect(other)) && !one.contains(other) && !other.contains(one);
+  const covers = (one, other) => on(shown(one, rect(one)), shown(other, rect(other))) && !one.contains(other) && !other.contains(one);
   for (const w of words) {
     for (const t of [...targets, ...plates]) if (covers(w, t)) faults.covered.push(name(w) + ' on ' + name(t));
     for (const v of words) if (v !== w && words.indexOf(v) > words.indexOf(w) && covers(w, v)) faults.covered.push(name(w) + ' on ' + name(v));
@@ -45,7 +56,7 @@ const measure = () => {
     const e = n.parentElement;
     if (!n.textContent.trim() || e.closest('svg, aside, .unseen, .face') || !visible(e)) continue;
     const range = document.createRange(); range.selectNodeContents(n);
-    const full = rect(range);
+    const full = shown(e, rect(range));
     if (full.w < 2 || full.h < 2) continue;
     const r = { ...full, y: full.y + full.h * 0.2, b: full.b - full.h * 0.22 };   // a line of text is less high than its box
     texts.push({ e, r, t: n.textContent.trim().slice(0, 30) });
@@ -56,6 +67,8 @@ const measure = () => {
         if (r.r > c.r + 2 || r.x < c.x - 2 || k.scrollWidth > k.clientWidth + 2 && s.textOverflow === 'ellipsis') { faults.cut.push('“' + n.textContent.trim().slice(0, 30) + '” in ' + k.className); break; }
       }
     }
+    const plate = e.closest('.person');
+    if (plate && r.b > rect(plate).b + 4) faults.cut.push('“' + n.textContent.trim().slice(0, 30) + '” hangs out of its plate');
     const scrolls = main.scrollHeight > main.clientHeight + 4 || document.documentElement.scrollHeight > innerHeight + 4;
     if (r.r > screen.r + 2 || r.x < -2 || (!scrolls && r.b > screen.b + 2)) faults.cut.push('“' + n.textContent.trim().slice(0, 30) + '” leaves the screen');
   }
@@ -65,7 +78,8 @@ const measure = () => {
     const m = meet(a.r, b.r);
     if (m.w > 3 && m.h > 5) faults.clash.push('“' + a.t + '” over “' + b.t + '”');
   }
-  const hand = rect(main).b * 0.72;
+  // What lies below the message is held.
+  const hand = Math.min(rect(main).b * 0.72, ...all(SELECT.prompt).map(e => rect(e).b));
   for (const t of targets) { const r = rect(t); if (Math.min(r.w, r.h) < (r.y > hand ? 30 : 40) - 0.5) faults.small.push(name(t) + ' ' + Math.round(r.w) + '×' + Math.round(r.h)); }
   // the largest empty rectangle of the cloth, on a grid of 10 px
   const cloth = document.querySelector(SELECT.cloth); const c = cloth ? rect(cloth) : rect(main);

@@ -8,11 +8,13 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, iter};
 
+use pipyard::pieces::Fingerprint;
+
 use crate::bake::bake;
 use crate::embeds::site;
 use crate::jobs::{self, Job};
 use crate::parts::{self, DRAFT as PROFILE, Program};
-use crate::paths::{self, DIST, Hash, STAMP, files_below, read, read_text, this_program, write};
+use crate::paths::{self, DIST, STAMP, files_below, read, read_text, this_program, write};
 use crate::run::{Outcome, cargo, run, say};
 use crate::tools::{Tools, ensure_wasm_target};
 
@@ -76,7 +78,7 @@ impl Way {
     }
 
     /// Trunk, told to build this way.
-    fn trunk(self, code: Hash) -> Outcome<Command> {
+    fn trunk(self, code: Fingerprint) -> Outcome<Command> {
         let mut trunk = Command::new("trunk");
         trunk.args(["build", "--quiet", "--offline", "--locked", "--color", "never", "--dist"]).arg(self.dist());
         trunk.env("CARGO_TARGET_DIR", self.target());
@@ -125,7 +127,7 @@ pub fn build(way: Way) -> Outcome {
 }
 
 /// The jobs of a build: tools and programs side by side, then what needs both.
-fn stages<'a>(way: Way, code: Hash, tools: &'a Tools, missing: Vec<Job<'a>>) -> Vec<Vec<Vec<Job<'a>>>> {
+fn stages<'a>(way: Way, code: Fingerprint, tools: &'a Tools, missing: Vec<Job<'a>>) -> Vec<Vec<Vec<Job<'a>>>> {
     let (name, slow) = if way == Way::Release { ("for release", 3) } else { ("as a draft", 1) };
     let compile = move |what: &str, weight, program: &'static Program| {
         Job::new(format!("compiling {what} {name}"), weight * slow, move || parts::compile(program, way, Some(code)))
@@ -153,8 +155,8 @@ fn stages<'a>(way: Way, code: Hash, tools: &'a Tools, missing: Vec<Job<'a>>) -> 
 }
 
 /// The hash of names and contents of all files below these paths, but for some.
-fn hash(paths: &[&str], without: &[&str]) -> Outcome<Hash> {
-    let mut hash = Hash::EMPTY;
+fn hash(paths: &[&str], without: &[&str]) -> Outcome<Fingerprint> {
+    let mut hash = Fingerprint::EMPTY;
     for file in paths.iter().map(Path::new).filter(|path| path.exists()).map(files_below) {
         for file in file?.into_iter().filter(|file| !without.iter().any(|folder| file.starts_with(folder))) {
             hash = hash.with(file.to_string_lossy().as_bytes()).with(&[0]).with(&read(&file)?).with(&[0]);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::paths::Hash;
+use pipyard::pieces::Fingerprint;
 
 /// What the page may load and do: its own files and nothing else, no script and no style inside the page. Pictures may
 /// come from the device; the worker may be a blob, for sandboxed frames. Pieces are placed by `prop:style`, which is
@@ -37,7 +37,7 @@ pub fn answer<'a>(folder: &Path, target: &str, header: impl Fn(&str) -> Option<&
     let Ok(body) = fs::read(if brotli { &small } else { &file }) else {
         return Answer::plain("500 Internal Server Error", "the file cannot be read");
     };
-    let etag = format!("\"{}\"", Hash::of(&body));
+    let etag = format!("\"{}\"", Fingerprint::of(&body));
     let cache = if is_named_by_content(&file) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut headers = vec![
         ("Content-Type", media_type(&file).to_owned()),

@@ -8,13 +8,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use pipyard::pieces::Fingerprint;
 use pipyard::table::BoxFront;
 
 use crate::build::Way;
 use crate::embeds::write_embeds;
 use crate::files::{POLICY, is_compressible};
 use crate::offline::{forget, write_worker};
-use crate::paths::{Hash, files_below, read_text, write};
+use crate::paths::{files_below, read_text, write};
 use crate::run::{Outcome, run};
 
 /// The styles that the front door does without.
@@ -92,7 +93,7 @@ fn take_scripts_out(page: &str) -> Outcome<(String, Vec<(String, String)>)> {
             text.push_str(&format!("{open}>{body}</script>"));
         } else {
             let kind = if body.contains(TRUNK_STARTS) { APP } else { "start" };
-            let name = format!("{kind}-{}.js", Hash::of(body.as_bytes()));
+            let name = format!("{kind}-{}.js", Fingerprint::of(body.as_bytes()));
             // Put off until the page is read, in the order of the page, as modules are by themselves.
             text.push_str(&format!("{open} defer src=\"./{name}\"></script>"));
             scripts.push((name, format!("{}\n", body.trim())));
@@ -134,7 +135,7 @@ fn with_two_styles(page: &str, folder: &Path) -> Outcome<String> {
             all.push('\n');
             fs::remove_file(folder.join(file)).map_err(|error| format!("cannot remove {file}: {error}"))?;
         }
-        let name = format!("{name}{}.css", Hash::of(all.as_bytes()));
+        let name = format!("{name}{}.css", Fingerprint::of(all.as_bytes()));
         write(&folder.join(&name), all)?;
         links += &format!("<link rel=\"stylesheet\" href=\"./{name}\"/>\n");
     }

@@ -13,8 +13,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use pipyard::pieces::Fingerprint;
+
 use crate::build::{BUILD, Way};
-use crate::paths::{Hash, files_below, read, read_text, write};
+use crate::paths::{files_below, read, read_text, write};
 use crate::run::{Outcome, capture, cargo, run};
 use crate::tools::{Tools, WASM};
 
@@ -112,7 +114,7 @@ pub fn build_all(way: Way) -> Outcome {
 ///
 /// # Errors
 /// When it does not compile.
-pub fn compile(program: &Program, way: Way, id: Option<Hash>) -> Outcome {
+pub fn compile(program: &Program, way: Way, id: Option<Fingerprint>) -> Outcome {
     let Program { bin, feature, .. } = program;
     let package = ["--no-default-features", "--features", feature, "--bin", bin, "--target", WASM];
     let mut cargo = cargo();
@@ -141,7 +143,7 @@ pub fn split(program: &Program, way: Way, into: &Path) -> Outcome {
     let Program { bin, level, .. } = program;
     let linked = program.target(way).join(WASM).join(program.profile(way)).join(format!("{bin}.wasm"));
     let work = way.target().join(WORK).join(bin);
-    let stamp = format!("{} {} {level} {}", Hash::of(&read(&linked)?), Hash::of(HOW), into.display());
+    let stamp = format!("{} {} {level} {}", Fingerprint::of(&read(&linked)?), Fingerprint::of(HOW), into.display());
     if read_text(&work.join(STAMP)).is_ok_and(|made_of| made_of == stamp) && into.join(START).exists() {
         return Ok(());
     }

@@ -77,28 +77,3 @@ pub fn write(file: &Path, content: impl AsRef<[u8]>) -> Outcome {
     }
     fs::write(file, content).map_err(|error| format!("cannot write {}: {error}", file.display()))
 }
-
-/// A short name for a content: FNV-1a, the same on every platform and in every version.
-#[derive(Clone, Copy)]
-pub struct Hash(u64);
-
-impl Hash {
-    /// The hash of nothing.
-    pub const EMPTY: Hash = Hash(0xcbf2_9ce4_8422_2325);
-
-    /// The hash of what came before, followed by `bytes`.
-    pub fn with(self, bytes: &[u8]) -> Hash {
-        Hash(bytes.iter().fold(self.0, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)))
-    }
-
-    /// The hash of one content.
-    pub fn of(bytes: &[u8]) -> Hash {
-        Hash::EMPTY.with(bytes)
-    }
-}
-
-impl std::fmt::Display for Hash {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:016x}", self.0)
-    }
-}

@@ -4,7 +4,9 @@ use super::{Barbu, Contract, Phase};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::{capital, counted, signed};
 use crate::pieces::{Card, Rank, Suit};
-use crate::table::{Cell, Pad, PadRow, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone};
+use crate::table::{
+    Cell, Ledger, Pad, PadRow, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone,
+};
 
 /// Cards in a hand, and in a row of Dominoes.
 const MOST: usize = 13;
@@ -19,6 +21,7 @@ impl Barbu {
             prompt: self.prompt(viewer),
             aside: self.aside(),
             pad: self.pad(viewer),
+            ledger: self.stakes(),
             threads: self.threads(),
             sheet: self.score_sheet(),
             summary: self.summary(),
@@ -146,11 +149,19 @@ impl Barbu {
         }
     }
 
-    /// How often a seat has to double the dealer still: "owes 2 doubles".
+    /// What the bets are about, while they are made.
+    fn stakes(&self) -> Option<Ledger> {
+        let contract = self.contract.filter(|_| matches!(self.phase, Phase::Double | Phase::Redouble))?;
+        let empty =
+            format!("{}. Of two who bet, the one who does better wins the difference.", capital(contract.about()));
+        Some(Ledger { label: "At stake".to_owned(), empty, lines: Vec::new() })
+    }
+
+    /// How often a seat has to double the dealer still: "2 to double".
     fn owes(&self, seat: Seat) -> String {
         let owed = self.dealer_doubles.owed(seat, self.dealer, self.house.owed());
         let owes = self.house.doubling && seat != self.dealer && owed > 0;
-        if owes { format!("owes {}", counted(owed, "double", "doubles")) } else { String::new() }
+        if owes { format!("{owed} to double") } else { String::new() }
     }
 
     /// The eight contracts for a dealer who is asked, used ones greyed with what they brought.

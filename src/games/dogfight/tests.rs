@@ -5,6 +5,7 @@ use super::rest::Rest;
 use super::scatter::{APART, Draw, scatter};
 use super::*;
 use crate::engine::{FateScript, Rng};
+use crate::pieces::Fingerprint;
 use crate::play::conform::duel;
 use crate::play::fixture::{fixture, seat};
 use crate::table::{Shape, Side};
@@ -56,7 +57,7 @@ fn halves_are_rounded_upwards_below_zero_too() {
 
 /// A hundred thousand random throws from random tables; of all poses a number that is the same wherever it is counted.
 fn random_throws() -> u64 {
-    let mut sum = 0xcbf2_9ce4_8422_2325_u64;
+    let mut sum = Fingerprint::EMPTY;
     let mut rng = Rng::new(35);
     let kits = ["8-8-8", "6-8-10-12-20"];
     for round in 0..10_000_usize {
@@ -76,9 +77,7 @@ fn random_throws() -> u64 {
                 Throw { stand: rng.below(9) as u8 + 1, aim: rng.below(81) as i8 - 40, force: rng.below(20) as u8 + 1 };
             let rest = scatter(&field, edge == "rail", &dice, (who, die), throw, &mut rng);
             rest.iter().for_each(|(die, pose)| dice.put(die, pose));
-            for byte in rest.to_string().bytes() {
-                sum = (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-            }
+            sum = sum.with(rest.to_string());
             let lying: Vec<&Pose> = dice.on_table().map(|(_, pose)| pose).collect();
             for (at, one) in lying.iter().enumerate() {
                 assert!(field.holds(one.at()), "{rest}");
@@ -88,7 +87,7 @@ fn random_throws() -> u64 {
             assert_eq!(Rest::read(&rest.to_string()), Ok(rest));
         }
     }
-    sum
+    sum.number()
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::{ALL_FACES, Event, Napoleon, Phase};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::{Piece, Suit};
-use crate::table::{Cell, Pad, PadRow, Place, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Cell, Ledger, Pad, PadRow, Place, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// The suits as a pad offers them, colours alternating.
 const ORDER: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
@@ -23,6 +23,7 @@ impl Napoleon {
             aside: self.aside(viewer),
             lingers: self.phase == Phase::Settle || self.is_just_unmasked(),
             pad: self.pad(viewer),
+            ledger: self.auction(),
             crown: self.crown(),
             sheet: self.score_sheet(),
             summary: self.summary(),
@@ -160,6 +161,14 @@ impl Napoleon {
             (Phase::Bid | Phase::ThrowIn, _) => value("No bid yet".to_owned(), String::new()),
             _ => None,
         }
+    }
+
+    /// What is bid for, during the auction.
+    fn auction(&self) -> Option<Ledger> {
+        let empty = "The highest bidder is Napoleon, and needs so many of the sixteen jacks, queens, kings and aces. \
+                     Whoever holds the card that Napoleon names helps in secret.";
+        let now = matches!(self.phase, Phase::Bid | Phase::ThrowIn);
+        now.then(|| Ledger { label: "The auction".to_owned(), empty: empty.to_owned(), lines: Vec::new() })
     }
 
     /// Face cards that are certainly Napoleon's side's, and those of all others; while the secretary is not known the others'

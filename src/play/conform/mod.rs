@@ -58,10 +58,12 @@ impl Thoroughness {
         dead: 10_000,
     };
 
-    /// The same for the next of `planned` matches: long ones are looked at more seldom.
+    /// The same for the next of `planned` matches: the longer those that are left may be, and the fewer moments are left
+    /// for them, the more seldom it is looked at.
     fn paced(&self, planned: u64, report: &Report) -> Thoroughness {
-        let steps = planned * report.steps / report.matches.max(1);
-        Thoroughness { every: self.every.max((steps / self.moments.max(1)) as usize), ..*self }
+        let left = planned.saturating_sub(report.matches).max(1) * report.steps / report.matches.max(1);
+        let moments = self.moments.saturating_sub(report.moments).max(1);
+        Thoroughness { every: self.every.max((left / moments) as usize), ..*self }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::pieces::Fingerprint;
 use crate::table::{GameCard, OptionCard};
 use crate::ui::names;
 use crate::ui::prefs::{Settings, short_name};
@@ -24,9 +25,7 @@ pub fn seed_of(text: &str) -> Option<u64> {
     if let Ok(seed) = digits.parse::<u64>() {
         return Some(seed & SEED_MAX);
     }
-    // FNV-1a; any mixing would do, as long as it stays the same for ever.
-    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    Some(text.to_lowercase().bytes().fold(0xcbf2_9ce4_8422_2325, mix) & SEED_MAX)
+    Some(Fingerprint::of(text.to_lowercase()).number() & SEED_MAX)
 }
 
 /// The number of the deal of a day: the date itself, 20261121 for 21 November 2026, so that it is the same deal for

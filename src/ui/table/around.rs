@@ -146,18 +146,21 @@ fn Person(
     // What has no room in the plate is not begun there: the message room says it.
     let written = Memo::new(move |_| {
         let (look, plate) = room.get();
-        let (lines, width) = match look {
-            Look::Wide if brief.get() => (1, plate.w - 62.0),
-            Look::Wide => (1, plate.w - 14.0),
-            Look::Thin if brief.get() => (1, plate.w - 10.0),
-            Look::Tight if brief.get() => (1, plate.w - 50.0),
-            Look::Strip => (2, plate.w * 0.42),
-            Look::Thin | Look::Tight | Look::Stand => (2, plate.w - 12.0),
+        // What stands above the line, and how many lines it may take where there is the height.
+        let (above, most, width) = match look {
+            Look::Wide if brief.get() => (0.0, 1, plate.w - 62.0),
+            Look::Wide => (0.0, 1, plate.w - 14.0),
+            Look::Thin if brief.get() => (0.0, 1, plate.w - 10.0),
+            Look::Tight if brief.get() => (0.0, 1, plate.w - 50.0),
+            Look::Strip => (0.0, 2, plate.w * 0.42),
+            Look::Thin => (46.0, 2, plate.w - 12.0),
+            Look::Tight => (38.0, 2, plate.w - 12.0),
+            Look::Stand => (54.0, 2, plate.w - 12.0),
         };
         line.with(|(words, says)| {
-            let size = TEXT.fit(words, &[14.0, 13.0, 12.0, 11.0, 10.0], lines, width);
-            let room = TEXT.holds(words, size, lines, width);
-            (if room { words.clone() } else { String::new() }, *says, font_size(size))
+            let lines = |size: f64| (((plate.h - above) / (size * LEADING)) as usize).clamp(1, most);
+            let fitting = LINES.into_iter().find(|size| TEXT.holds(words, *size, lines(*size), width));
+            (fitting.map(|_| words.clone()).unwrap_or_default(), *says, font_size(fitting.unwrap_or(LINES[0])))
         })
     });
     let class = move || {
@@ -201,6 +204,9 @@ fn Person(
     }
 }
 
+/// Sizes of the line of a plate, the largest first, and the height of a line as a share of its size.
+const LINES: [f64; 5] = [14.0, 13.0, 12.0, 11.0, 10.0];
+const LEADING: f64 = 1.15;
 /// The width of a digit of the display face, as a share of its size.
 const DISPLAY: f64 = 0.64;
 /// What a character of a figure beside a score takes, with its share of the gap, in pixels.

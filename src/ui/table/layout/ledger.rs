@@ -29,10 +29,14 @@ pub fn ledger(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let (rest, below) = area.cut_top(figure);
     let below = below.cut_top(if figure > 0.0 { GAP } else { 0.0 }).1;
     if below.h < FINGER {
-        // There is no room to read any; it is told in words, too.
+        // There is no room to read any; it is told in words, too. So is what cannot be read whole.
         return area;
     }
     let rect = below.centred(below.w.min(WIDEST), below.h);
+    let lines = TEXT.lines(&ledger.empty, SIZES.0, rect.w - AROUND) as f64;
+    if ledger.lines.is_empty() && lines * SIZES.0 * Letters::LEADING > rect.h {
+        return area;
+    }
     let roomy = shown(&ledger.lines, rect, SIZES);
     let small = shown(&ledger.lines, rect, SMALL);
     let ((shown, whole), sizes) = if small.0 > roomy.0 { (small, SMALL) } else { (roomy, SIZES) };
