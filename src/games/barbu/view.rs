@@ -2,7 +2,7 @@
 
 use super::{Barbu, Contract, Phase};
 use crate::kit::tricks::CardSet;
-use crate::kit::words::{capital, counted, signed};
+use crate::kit::words::{capital, signed};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{
     Cell, Ledger, Pad, PadRow, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone,
@@ -21,7 +21,7 @@ impl Barbu {
             prompt: self.prompt(viewer),
             aside: self.aside(),
             pad: self.pad(viewer),
-            ledger: self.stakes(),
+            ledger: self.at_stake(),
             threads: self.threads(),
             sheet: self.score_sheet(),
             summary: self.summary(),
@@ -150,7 +150,7 @@ impl Barbu {
     }
 
     /// What the bets are about, while they are made.
-    fn stakes(&self) -> Option<Ledger> {
+    fn at_stake(&self) -> Option<Ledger> {
         let contract = self.contract.filter(|_| matches!(self.phase, Phase::Double | Phase::Redouble))?;
         let empty =
             format!("{}. Of two who bet, the one who does better wins the difference.", capital(contract.about()));
