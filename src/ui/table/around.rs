@@ -153,13 +153,16 @@ fn Person(
             Look::Thin if brief.get() => (0.0, 1, plate.w - 10.0),
             Look::Tight if brief.get() => (0.0, 1, plate.w - 50.0),
             Look::Strip => (0.0, 2, plate.w * 0.42),
-            Look::Thin => (46.0, 2, plate.w - 12.0),
+            Look::Thin => (48.0, 2, plate.w - 12.0),
             Look::Tight => (38.0, 2, plate.w - 12.0),
             Look::Stand => (54.0, 2, plate.w - 12.0),
         };
         line.with(|(words, says)| {
-            let lines = |size: f64| (((plate.h - above) / (size * LEADING)) as usize).clamp(1, most);
-            let fitting = LINES.into_iter().find(|size| TEXT.holds(words, *size, lines(*size), width));
+            let holds = |size: &f64| {
+                let lines = (((plate.h - above) / (size * LEADING)) as usize).min(most);
+                TEXT.holds(words, *size, if *size <= LEAST { lines.max(1) } else { lines }, width)
+            };
+            let fitting = LINES.into_iter().find(holds);
             (fitting.map(|_| words.clone()).unwrap_or_default(), *says, font_size(fitting.unwrap_or(LINES[0])))
         })
     });
@@ -204,8 +207,9 @@ fn Person(
     }
 }
 
-/// Sizes of the line of a plate, the largest first, and the height of a line as a share of its size.
-const LINES: [f64; 5] = [14.0, 13.0, 12.0, 11.0, 10.0];
+/// Sizes of the line of a plate, the largest first, down to the least; and the height of a line as a share of its size.
+const LINES: [f64; 5] = [14.0, 13.0, 12.0, 11.0, LEAST];
+const LEAST: f64 = 10.0;
 const LEADING: f64 = 1.15;
 /// The width of a digit of the display face, as a share of its size.
 const DISPLAY: f64 = 0.64;
