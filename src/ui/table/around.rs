@@ -152,10 +152,13 @@ fn Person(
             Look::Thin if brief.get() => (1, plate.w - 10.0),
             Look::Tight if brief.get() => (1, plate.w - 50.0),
             Look::Strip => (2, plate.w * 0.42),
+            Look::Thin if is_low(plate) => (1, plate.w - 12.0),
             Look::Thin | Look::Tight | Look::Stand => (2, plate.w - 12.0),
         };
+        let sizes = [14.0, 13.0, 12.0, 11.0, 10.0];
+        let sizes = if look == Look::Thin && is_low(plate) && !brief.get() { &sizes[2..] } else { &sizes[..] };
         line.with(|(words, says)| {
-            let size = TEXT.fit(words, &[14.0, 13.0, 12.0, 11.0, 10.0], lines, width);
+            let size = TEXT.fit(words, sizes, lines, width);
             let room = TEXT.holds(words, size, lines, width);
             (if room { words.clone() } else { String::new() }, *says, font_size(size))
         })
@@ -170,6 +173,7 @@ fn Person(
             (is(Look::Strip), "person--strip"),
             (is(Look::Stand), "person--stand"),
             (brief.get(), "person--brief"),
+            (is(Look::Thin) && is_low(room.get().1), "person--low"),
             (written.with(|(words, says, _)| *says && !words.is_empty()), "person--says"),
             (acts.get(), "person--acts"),
             (view.with(|view| view.out), "person--out"),
@@ -199,6 +203,11 @@ fn Person(
             </span>
         </div>
     }
+}
+
+/// Whether a thin plate has room for one short line below the name, above the mark of whose turn it is.
+fn is_low(plate: Rect) -> bool {
+    plate.h < 72.0
 }
 
 /// The width of a digit of the display face, as a share of its size.
