@@ -369,6 +369,9 @@ pub struct Standing {
     pub clock: Option<Clock>,
     /// The device must be handed to this seat: show the curtain, then ask [`Ask::Look`].
     pub curtain: Option<Seat>,
+    /// Who may look on together with that seat.
+    #[serde(default)]
+    pub beside: Vec<Seat>,
     /// The person at the screen looks at the covered card, before anything goes on: show that alone, then ask
     /// [`Ask::PassOn`].
     #[serde(default)]

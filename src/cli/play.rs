@@ -53,7 +53,8 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
     let names = you.split(',').filter(|name| !name.is_empty() && *name != "none");
     let you = names.map(|name| seat(name, setup.seats())).collect::<Result<SeatSet, Failure>>()?;
     let seed = wanted.seed.unwrap_or_else(any_seed);
-    let playing = (entry.begin)(&setup, FateScript { seed, ..FateScript::default() }).map_err(Failure::bad)?;
+    let mut playing = (entry.begin)(&setup, FateScript { seed, ..FateScript::default() }).map_err(Failure::bad)?;
+    playing.meet(you);
     writeln!(console.out, "{}: {}", card.title, card.tagline)?;
     writeln!(console.out, "{} seats, seed {seed}. {WORDS}", setup.seats())?;
     Session { playing, you, level, seed }.drive(console)
@@ -151,6 +152,7 @@ impl Session {
         match self.playing.moves().iter().rposition(|(seat, _)| self.you.contains(*seat)) {
             Some(count) => {
                 self.playing = self.playing.record().replay_to(count).map_err(Failure::bad)?;
+                self.playing.meet(self.you);
                 Ok(writeln!(console.out, "back to move {}", count + 1)?)
             }
             None => Ok(writeln!(console.out, "there is nothing of yours to take back")?),

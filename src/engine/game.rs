@@ -238,6 +238,12 @@ pub trait Screen: Rules {
         None
     }
 
+    /// The seats whose people look at the screen together now, `seat` among them: partners who agree on something. Between
+    /// them no curtain falls, so whatever one of them may see now all of them may.
+    fn together(&self, seat: Seat) -> SeatSet {
+        SeatSet::one(seat)
+    }
+
     /// Whether from now on nothing is secret from the room: no curtain falls between people at one device, the table is the
     /// public one, and whoever has the device makes everybody's moves.
     fn spoken(&self) -> bool {
@@ -305,6 +311,10 @@ pub trait Agent: Rules {
     fn interrupt(&self, _seat: Seat, _skill: Skill, _legal: &[Self::Move], _rng: &mut Rng) -> Option<usize> {
         None
     }
+
+    /// On which seats people sit: at a table that is plain to see. What is legal never depends on it, only what computer seats
+    /// do. A driver says so when a match is begun, and again when it is begun anew from its record.
+    fn meet(&mut self, _people: SeatSet) {}
 
     /// Between which hundredths of a beat ([`Clock::beat`]) a computer seat of this level is asked what it does, twice in each.
     fn reacts(level: &str) -> (u8, u8) {

@@ -259,6 +259,7 @@ impl ReplaySession {
             waits: false,
             clock: None,
             curtain: None,
+            beside: Vec::new(),
             hands: false,
             speaks_for: None,
             can_undo: false,

@@ -119,7 +119,7 @@ impl MatchSession {
     }
 
     fn new(plan: Plan, playing: Box<dyn Match>, helped: Helped, seal: Option<Sealed>) -> MatchSession {
-        MatchSession {
+        let mut session = MatchSession {
             followed: vec![0; plan.players.len()],
             plan,
             playing,
@@ -148,7 +148,15 @@ impl MatchSession {
             hurried: false,
             offered: (Vec::new(), Vec::new(), Vec::new()),
             afterword: None,
-        }
+        };
+        session.introduce();
+        session
+    }
+
+    /// Everybody at the table sees who is a person.
+    fn introduce(&mut self) {
+        let people = self.people().collect();
+        self.playing.meet(people);
     }
 
     /// The agreement.
@@ -428,9 +436,12 @@ impl MatchSession {
             }
             frames.push(frame);
         }
+        let before = self.at_screen;
         let curtain = self.hand_over();
-        if self.is_over() && self.people().count() > 1 {
-            // The end is for all eyes.
+        let goes_over =
+            self.playing.card().secrets && curtain.is_none() && before.is_some() && before != self.at_screen;
+        if self.is_over() && self.people().count() > 1 || goes_over {
+            // The end is for all eyes, and what is seen together for the next of those who look on.
             let last = self.frame(frames.pop().and_then(|frame| frame.mover));
             frames.push(last);
         }
@@ -476,6 +487,7 @@ impl MatchSession {
             waits: self.waits(),
             clock: self.clock(),
             curtain,
+            beside: curtain.map(|seat| self.beside(seat).collect()).unwrap_or_default(),
             hands,
             speaks_for,
             can_undo: !self.gathered.is_empty() || self.undo_to().is_some(),

@@ -61,6 +61,8 @@ pub trait Match: Send {
     fn give(&mut self, text: &str);
     /// The handing-out that comes before the next move: see [`Screen::handing`](crate::engine::Screen::handing).
     fn handing(&self) -> Option<(u32, SeatSet)>;
+    /// The seats that look at the screen together: see [`Screen::together`](crate::engine::Screen::together).
+    fn together(&self, seat: Seat) -> SeatSet;
     /// Whether nothing is secret from the room: see [`Screen::spoken`](crate::engine::Screen::spoken).
     fn spoken(&self) -> bool;
     /// Does the table's next step. Does nothing unless the turn is [`Turn::Table`].
@@ -100,6 +102,8 @@ pub trait Match: Send {
     /// The move that a computer seat of this level makes now without waiting for its turn, if it wants to: see
     /// [`Agent::interrupt`](crate::engine::Agent::interrupt). A [yardstick](Mind::yardstick) never does.
     fn interrupt(&self, seat: Seat, level: &str, seed: u64) -> Option<String>;
+    /// People sit on these seats: see [`Agent::meet`](crate::engine::Agent::meet).
+    fn meet(&mut self, people: SeatSet);
     /// Between which hundredths of a beat a computer seat of this level is asked: see
     /// [`Agent::reacts`](crate::engine::Agent::reacts).
     fn reacts(&self, level: &str) -> (u8, u8);
@@ -311,6 +315,10 @@ impl<G: Game> Match for Played<G> {
         self.game.handing()
     }
 
+    fn together(&self, seat: Seat) -> SeatSet {
+        self.game.together(seat)
+    }
+
     fn spoken(&self) -> bool {
         self.game.spoken()
     }
@@ -392,6 +400,10 @@ impl<G: Game> Match for Played<G> {
         let legal = self.considered(seat);
         let index = self.game.interrupt(seat, skill, &legal, &mut Rng::new(seed))?;
         legal.get(index).map(G::Move::to_string)
+    }
+
+    fn meet(&mut self, people: SeatSet) {
+        self.game.meet(people);
     }
 
     fn reacts(&self, level: &str) -> (u8, u8) {

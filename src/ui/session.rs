@@ -221,6 +221,7 @@ pub(super) fn nothing() -> Standing {
         waits: false,
         clock: None,
         curtain: None,
+        beside: Vec::new(),
         hands: false,
         speaks_for: None,
         can_undo: false,

@@ -26,6 +26,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The most moves of a match, with all that is to be read in between.
 const ENDLESS: usize = 250;
 
+/// The words of the open phrasebook.
+const WORDS: &str = ".phrases-words button";
+
 /// One thing as a screen reader meets it.
 struct Thing {
     id: String,
@@ -199,7 +202,23 @@ impl Player<'_> {
         if !self.reach("Tab", |name| name == wanted)? {
             return Err(format!("\u{201c}{wanted}\u{201d} cannot be reached"));
         }
-        self.visit.key("Enter")
+        self.visit.key("Enter")?;
+        // A phrasebook is a single line there, and opens.
+        if wanted.contains(" sentences") {
+            self.visit.wait_for(WORDS)?;
+            self.speak()?;
+        }
+        Ok(())
+    }
+
+    /// Says to its end what is begun in the phrasebook; nothing if none is open.
+    fn speak(&mut self) -> Outcome<bool> {
+        let open = self.visit.count(WORDS)? > 0;
+        if open {
+            end_sentence(self)?;
+            self.holds = false;
+        }
+        Ok(open)
     }
 
     /// Plays on the table itself: from place to place, Enter where something can be chosen, until the move is made.
@@ -230,7 +249,7 @@ impl Player<'_> {
                 if !chosen && self.announced()? > before {
                     return Ok(());
                 }
-                if self.visit.count("dialog[open]")? > 0 {
+                if self.visit.count("dialog[open]")? > 0 || self.speak()? {
                     return Ok(());
                 }
             }
@@ -286,6 +305,11 @@ impl Player<'_> {
             if self.holds && self.visit.script("return document.activeElement === document.body", json!([]))? == true {
                 return Err(format!("the focus was lost before turn {turns}"));
             }
+            // A book whose words are moves stays open from one to the next.
+            if self.speak()? {
+                turns += 1;
+                continue;
+            }
             self.read_and_choose(turns, &news)?;
             if turns % 2 == 1 {
                 if turns == 1 {
@@ -331,6 +355,11 @@ fn mia_is_played_without_looking() {
     without_looking("mia", "?seats=3");
 }
 
+#[test]
+fn insider_is_played_without_looking() {
+    without_looking("insider", "?seats=4&questions=8&order=turns&seed=3");
+}
+
 /// Presses a button of this name, reached by a key.
 fn press(player: &Player, key: &str, name: &str) -> Outcome {
     match player.reach(key, |focus| focus.replace('\n', " ") == name)? {
@@ -372,6 +401,24 @@ fn kinds(player: &Player) -> Outcome<Vec<String>> {
     Ok(all(&Tree::read(player.visit)?, "Words"))
 }
 
+/// Says the first word that the open phrasebook has until the sentence is whole; its last word.
+fn end_sentence(player: &Player) -> Outcome<String> {
+    loop {
+        let words = Tree::read(player.visit)?;
+        let words: Vec<String> = words.buttons("group", "Words").iter().map(|word| (*word).to_owned()).collect();
+        let distinct: BTreeSet<&String> = words.iter().collect();
+        if words.is_empty() || distinct.len() < words.len() {
+            return Err(format!("the words have no names of their own: {words:?}"));
+        }
+        press(player, "Tab", &words[0])?;
+        // A word that does not end the sentence leads to others.
+        match words[0].strip_suffix(" …") {
+            Some(_) => sleep(Duration::from_millis(300)),
+            None => return Ok(words[0].clone()),
+        }
+    }
+}
+
 /// Bids, now word by word and now by a few letters, until both were done and the match has gone on.
 fn bid_by_names(player: &mut Player) -> Outcome {
     let (mut by_words, mut by_letters) = (false, false);
@@ -385,7 +432,7 @@ fn bid_by_names(player: &mut Player) -> Outcome {
             continue;
         }
         press(player, "PageDown", "Bid …")?;
-        player.visit.wait_for(".phrases-words button")?;
+        player.visit.wait_for(WORDS)?;
         let kinds = kinds(player)?;
         let kind = kinds.get(1).or(kinds.first()).ok_or("there is nothing to bid")?;
         if by_words {
@@ -399,20 +446,7 @@ fn bid_by_names(player: &mut Player) -> Outcome {
             by_words = true;
         }
         sleep(Duration::from_millis(300));
-        // A word that does not end the sentence leads to others.
-        let label = loop {
-            let words = Tree::read(player.visit)?;
-            let words: Vec<String> = words.buttons("group", "Words").iter().map(|word| (*word).to_owned()).collect();
-            let distinct: BTreeSet<&String> = words.iter().collect();
-            if words.is_empty() || distinct.len() < words.len() {
-                return Err(format!("the words have no names of their own: {words:?}"));
-            }
-            press(player, "Tab", &words[0])?;
-            match words[0].strip_suffix(" …") {
-                Some(_) => sleep(Duration::from_millis(300)),
-                None => break words[0].clone(),
-            }
-        };
+        let label = end_sentence(player)?;
         let said = label.rsplit_once(", ").map_or(label.as_str(), |(said, _)| said).to_lowercase();
         let start = Instant::now();
         while !player.news.to_lowercase().contains(&said) {

@@ -185,12 +185,34 @@ fn figures(skills: &[Skill], alone: bool, rounds: u64) -> [f64; 4] {
     [found, wide, caught, wider]
 }
 
+/// Rounds of each sort of table, with the seeds from 0 on.
+const ROUNDS: u64 = 400;
+
+/// How many more words of 100 are found at the first table than at the second, over the same rounds, and the half width of the
+/// 95 % interval of that.
+fn lead(first: &[bool], second: &[bool]) -> (f64, f64) {
+    let gains =
+        first.iter().zip(second).map(|(first, second)| f64::from(u8::from(*first)) - f64::from(u8::from(*second)));
+    let (count, mean) = (first.len() as f64, gains.clone().sum::<f64>() / first.len() as f64);
+    let variance = gains.map(|gain| (gain - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    (100.0 * mean, 196.0 * (variance / count).sqrt())
+}
+
+/// Over these rounds normal led easy by 23.5 ± 6.6 words of 100, hard normal by 15.8 ± 5.8, and the Insider helped to 17.0 ± 6.0
+/// more: no lead is within 3 of its interval.
 #[test]
-fn an_insider_helps_to_find_the_word_and_better_seats_find_more() {
-    let found = |skill: Skill, alone: bool| figures(&[skill; 6], alone, 150)[0];
-    assert!(found(Skill::NORMAL, false) > found(Skill::NORMAL, true), "the Insider helps");
+fn levels_differ_and_an_insider_helps_to_find_the_word() {
+    let found = |skill: Skill, alone: bool| -> Vec<bool> {
+        (0..ROUNDS).map(|seed| round(seed, &[skill; 6], alone).0).collect()
+    };
     let [easy, normal, hard] = [Skill::EASY, Skill::NORMAL, Skill::BEST].map(|skill| found(skill, true));
-    assert!(easy < normal && normal < hard, "{easy} {normal} {hard}");
+    let helped = found(Skill::NORMAL, false);
+    for (name, first, second) in
+        [("normal, easy", &normal, &easy), ("hard, normal", &hard, &normal), ("helped, alone", &helped, &normal)]
+    {
+        let (lead, wide) = lead(first, second);
+        assert!(lead - wide > 3.0, "{name}: {lead:.1} ± {wide:.1}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::{CARD_MOVES, FOUR, Move, Outcome, Phase, Spielen, wording};
 use crate::engine::{Agent, Mind, Rng, Skill};
 use crate::kit::words::times_in_hundred;
 use crate::pieces::{Card, Rank};
-use crate::table::Seat;
+use crate::table::{Seat, SeatSet};
 
 /// How often somebody says or does something that means nothing, a beat.
 const BANTER: f32 = 0.12;
@@ -77,6 +77,10 @@ impl Agent for Spielen {
             _ => return None,
         };
         legal.iter().position(|mv| *mv == wanted)
+    }
+
+    fn meet(&mut self, people: SeatSet) {
+        self.people = people;
     }
 
     fn evaluate(&self, seat: Seat) -> f32 {
@@ -330,22 +334,32 @@ impl Spielen {
         })
     }
 
-    /// The next step of the planning: the lower seat of a team writes the codes, the other agrees.
+    /// Whether it is this seat of its team that writes the codes: the person or, of two alike, whom it falls to first. The
+    /// other agrees to all of it.
+    fn writes(&self, seat: Seat) -> bool {
+        let partner = self.partner(seat);
+        match (self.people.contains(seat), self.people.contains(partner)) {
+            (true, _) => true,
+            (false, true) => false,
+            (false, false) => seat < partner,
+        }
+    }
+
+    /// The next step of the planning.
     fn next_of_plan(&self, seat: Seat, skill: Skill, rng: &mut Rng) -> Option<Move> {
         let draft = &self.drafts[seat.index()];
         let codes = &self.plan_of(seat).codes;
-        if self.has_dawdled(seat) || draft.is_empty() && (seat.index() >= self.house.teams() || !self.has_room(seat)) {
+        if self.has_dawdled(seat) || draft.is_empty() && !(self.writes(seat) && self.has_room(seat)) {
             return Some(Move::Ready);
         }
         let easy = skill <= Skill::EASY;
         let last = codes.len() + 1 == usize::from(self.house.codes);
         let any = |rng: &mut Rng, blocks: &[Block]| rng.pick(blocks).copied().map(Move::Plan);
         match draft.blocks() {
-            [] if codes.is_empty() || !easy || !last => {
+            [] => {
                 let double = last && codes.len() > 1 && skill >= Skill::BEST;
                 Some(Move::Plan(Block::Meaning(if double { Meaning::Double } else { Meaning::Four })))
             }
-            [] => Some(Move::Ready),
             // In a medium that the list lacks.
             [Block::Meaning(_)] => {
                 let spoken = |code: &&Code| !matches!(code.blocks().get(1), Some(Block::Gesture(_)));

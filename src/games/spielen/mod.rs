@@ -103,6 +103,8 @@ pub struct Spielen {
     evidence: Arc<Vec<Tally>>,
     /// From which follows what computer seats notice. It comes from the first board that is turned up.
     persona: u64,
+    /// Where people sit, as computer seats see it.
+    people: SeatSet,
     event: Event,
 }
 
@@ -343,6 +345,7 @@ impl Rules for Spielen {
             history: ScoreHistory::default(),
             evidence: Arc::default(),
             persona: 0,
+            people: SeatSet::NONE,
             event: Event::Nothing,
         })
     }

@@ -150,6 +150,118 @@ fn a_partner_who_knows_the_code_is_nearly_sure_and_an_opponent_is_not() {
     assert!(four(2) < 0.3, "{}", four(2));
 }
 
+/// The codes of all teams once the computer seats have planned beside these people, and the seats that are through with it.
+fn planned_beside(people: &[usize], seats: usize, skill: Skill) -> (Vec<usize>, SeatSet) {
+    let mut playing = fixture::<Spielen>(seats).begin();
+    playing.meet(people.iter().map(|number| seat(*number)).collect());
+    let mut rng = Rng::new(2);
+    for who in Seat::all(seats).filter(|who| !people.contains(&(who.index() + 1))) {
+        while !playing.game().ready.contains(who) {
+            let mut legal = Vec::new();
+            playing.game().considered(who, &mut legal);
+            let index = playing.game().interrupt(who, skill, &legal, &mut rng).expect("nobody waits while planning");
+            let again = playing.game().policy(who, skill, &legal, &mut rng);
+            assert_eq!(legal[index] == Move::Ready, legal[again] == Move::Ready, "asked this way or that");
+            playing.step(&format!("{who} {}", legal[index]));
+        }
+    }
+    let game = playing.game();
+    (game.teams().map(|team| game.plan_of(team).codes.len()).collect(), game.ready)
+}
+
+#[test]
+fn who_has_a_person_as_partner_adds_nothing_on_whichever_seat_and_gets_ready_at_once() {
+    for skill in [Skill::EASY, Skill::NORMAL, Skill::BEST] {
+        for people in [&[1][..], &[3]] {
+            let (codes, ready) = planned_beside(people, 4, skill);
+            assert!(codes[0] == 0 && codes[1] > 0, "{people:?}: {codes:?}");
+            assert_eq!(ready.len(), 3, "{people:?}");
+        }
+        let (codes, _) = planned_beside(&[4, 2, 7], 8, skill);
+        assert!(codes[0] > 0 && codes[1..].iter().all(|count| *count == 0), "{codes:?}");
+    }
+}
+
+#[test]
+fn two_computer_seats_agree_on_as_many_codes_as_there_may_be() {
+    for skill in [Skill::EASY, Skill::NORMAL, Skill::BEST] {
+        let playing = played_by([skill; 4], &[("target", "3"), ("codes", "3")], 4);
+        assert_eq!(playing.game().plan_of(seat(1)).codes.len(), 3);
+    }
+}
+
+/// What a screen is told of a match by the host: the codes of the person on seat 3.
+fn written_beside_seat_3(asks: &[Ask]) -> (String, bool) {
+    let computer = || Player::Computer { name: "Ada".to_owned(), level: "normal".to_owned() };
+    let players = vec![computer(), computer(), Player::Person { name: "Bo".to_owned() }, computer()];
+    let plan = Plan {
+        game: "spielen".to_owned(),
+        options: std::collections::BTreeMap::new(),
+        players,
+        seed: Some(5),
+        grade: None,
+    };
+    let mut host = Host::default();
+    let mut tells = host.ask(Ask::Open(plan));
+    for ask in asks {
+        tells.extend(host.ask(ask.clone()));
+    }
+    let last = tells.into_iter().rev().find_map(|tell| match tell {
+        Tell::Update { frames, .. } => frames.into_iter().next_back(),
+        _ => None,
+    });
+    let table = last.expect("it is told").table;
+    let note = |who: usize| table.seats[who - 1].note.clone();
+    (table.value("code.p1.1").expect("it is listed").amount.to_string(), note(1) == "ready")
+}
+
+#[test]
+fn a_person_on_the_higher_seat_finds_a_blank_list_and_a_partner_who_is_through_with_planning_even_after_an_undo() {
+    assert_eq!(written_beside_seat_3(&[]), (String::new(), true));
+    let moved = |ply, text: &str| Ask::Move { seat: seat(3), ply, text: text.to_owned() };
+    let undone = [moved(0, "plan four"), Ask::Undo];
+    assert_eq!(written_beside_seat_3(&undone), (String::new(), true));
+}
+
+#[test]
+fn partners_at_one_device_plan_together_and_the_others_never_see_their_codes() {
+    let players = ["Ada", "Bo", "Cy", "Di"].map(|name| Player::Person { name: name.to_owned() }).to_vec();
+    let options = [("clock".to_owned(), "turns".to_owned())].into();
+    let plan = Plan { game: "spielen".to_owned(), options, players, seed: Some(5), grade: None };
+    let (mut host, mut told) = (Host::default(), None);
+    let mut seen = Vec::new();
+    ask(&mut host, &mut told, Ask::Open(plan));
+    let first = told.clone().expect("it is told");
+    assert_eq!((first.curtain, first.beside), (Some(seat(1)), vec![seat(3)]));
+    ask(&mut host, &mut told, Ask::Look(seat(1)));
+    for line in ["p1 plan four", "p1 plan wink", "p1 plan done", "p1 ready", "p3 ready", "p2 ready", "p4 ready"] {
+        let now = told.clone().expect("it is told");
+        let (who, text) = line.split_once(' ').expect("a seat and a move");
+        let who: Seat = who.parse().expect("a seat");
+        if let Some(next) = now.curtain {
+            seen.push((next, now.beside));
+            ask(&mut host, &mut told, Ask::Look(next));
+        }
+        let now = told.clone().expect("it is told");
+        assert_eq!(now.viewer, Viewer::Seat(who));
+        ask(&mut host, &mut told, Ask::Move { seat: who, ply: now.ply, text: text.to_owned() });
+    }
+    assert_eq!(seen, [(seat(2), vec![seat(4)])]);
+    assert_eq!(told.map(|now| (now.curtain, now.beside)), Some((Some(seat(1)), Vec::new())));
+}
+
+#[test]
+fn a_hint_writes_codes_for_a_person_on_whichever_seat() {
+    for person in [1, 3] {
+        let mut playing = begun(&[], 1);
+        playing.meet(SeatSet::one(seat(person)));
+        let mut legal = Vec::new();
+        playing.game().considered(seat(person), &mut legal);
+        let index = playing.game().policy(seat(person), Skill::BEST, &legal, &mut Rng::new(1));
+        assert!(matches!(legal[index], Move::Plan(_)), "p{person}: {}", legal[index]);
+    }
+}
+
 #[test]
 fn computer_seats_play_matches_to_their_end_and_mostly_call_rightly() {
     let (mut right, mut wrong) = (0, 0);

@@ -7,7 +7,7 @@ use super::{CARD_MOVES, Phase, Spielen, wording};
 use crate::engine::Screen;
 use crate::kit::words::capital;
 use crate::pieces::Card;
-use crate::table::{Choice, Seat, Table, Touch, Viewer};
+use crate::table::{Choice, Seat, SeatSet, Table, Touch, Viewer};
 
 /// The phrasebook of codes, that of signals, and what stands beside it: few buttons, so that the own cards stay in sight.
 const BOOK: &str = "Write a code …";
@@ -92,6 +92,12 @@ impl Screen for Spielen {
                 Choice::phrase(mv, label, [BOOK, "Enough"].map(str::to_owned), label).with_button()
             }
         }
+    }
+
+    /// Partners plan together. What the hand before has left covered stays covered.
+    fn together(&self, seat: Seat) -> SeatSet {
+        let plans = self.phase == Phase::Plan && (self.house.all_shown || self.hand == 0);
+        if plans { self.members(seat) } else { SeatSet::one(seat) }
     }
 
     /// Who does not want to invent codes takes two that a beginner can keep in mind.

@@ -67,6 +67,7 @@ impl MatchSession {
         self.gathered.clear();
         self.afterword = None;
         self.playing = record.replay_to(keep).map_err(|error| error.to_string())?;
+        self.introduce();
         // What came then is written down already.
         drop(self.playing.take_drawn());
         self.chronicle.rewind(keep);

@@ -23,6 +23,11 @@ impl MatchSession {
         Ok(self.told(frames))
     }
 
+    /// The people who look at the screen together with that of a seat.
+    pub(super) fn beside(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        self.playing.together(seat).iter().filter(move |other| *other != seat && self.is_person(*other))
+    }
+
     /// The person of this seat is called something else from now on. There is nothing to tell: whoever asks knows it.
     pub fn rename(&mut self, seat: Seat, name: String) -> Result<Vec<Tell>, String> {
         match self.plan.players.get_mut(seat.index()) {
@@ -92,7 +97,12 @@ impl MatchSession {
             return None;
         }
         if self.playing.card().secrets {
-            return Some(waiting);
+            // Those who look on together go on without handing it over.
+            let beside = self
+                .at_screen
+                .and_then(|seat| self.beside(seat).find(|other| to_act.contains(*other) && !self.is_forced(*other)));
+            self.at_screen = beside.or(self.at_screen);
+            return Some(waiting).filter(|_| beside.is_none());
         }
         self.at_screen = Some(waiting);
         None

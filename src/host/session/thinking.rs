@@ -113,7 +113,11 @@ impl MatchSession {
             self.keep_redo(seat, &text);
         }
         let last = frames.len().saturating_sub(1).max(before);
-        frames.drain(before..last);
+        // What was said in any of them is heard.
+        let said: Vec<String> = frames.drain(before..last).flat_map(|frame| frame.table.said).collect();
+        if let Some(frame) = frames.get_mut(before).filter(|_| !said.is_empty()) {
+            frame.table.said.splice(0..0, said);
+        }
     }
 
     /// If a computer seat is to act, or wants to act before its turn, it starts to think.

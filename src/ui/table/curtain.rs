@@ -31,7 +31,13 @@ pub fn Curtain(
     /// Who is next.
     seat: Seat,
 ) -> impl IntoView {
-    let name = move || desk.names.with(|names| names.get(seat.index()).cloned());
+    let beside = desk.session.standing.with_untracked(|standing| standing.beside.clone());
+    let several = !beside.is_empty();
+    let name = move || {
+        desk.names.track();
+        let all: Vec<String> = [seat].into_iter().chain(beside.clone()).map(|seat| desk.name(seat)).collect();
+        all.join(" and ")
+    };
     // Who is a guest by number only has not said a name yet.
     let own = Memo::new(move |_| {
         let of_plan = |plan: &Plan| plan.players.get(seat.index()).map(|player| player.name().to_owned());
@@ -53,9 +59,9 @@ pub fn Curtain(
             <p class="curtain-words">"The device goes to"</p>
             <h2 class="curtain-name">{name}</h2>
             <Field label="Another name?" value=own on_input=rename length=NAME_LENGTH />
-            <p class="curtain-words">"Take it in your own hands, then lift the curtain."</p>
+            <p class="curtain-words">{if several { "Look at it together, then lift the curtain." } else { "Take it in your own hands, then lift the curtain." }}</p>
             <button type="button" class="act act--lead curtain-lift" node_ref=node on:click=move |_| desk.session.ask(Ask::Look(seat))>
-                <span class="act-label">{"I have it"}</span>
+                <span class="act-label">{if several { "We have it" } else { "I have it" }}</span>
             </button>
             {early(desk)}
         </section>
