@@ -755,4 +755,8 @@ pub enum Sound {
     Cluck,
     /// A cock that crows.
     Crow,
+    /// An old engine that starts up.
+    Engine,
+    /// A burst of fire.
+    Burst,
 }

@@ -1,5 +1,8 @@
 //! How computer seats play Dogfight: they imagine throws by the rule of the scatter, each many times, with the rest of the
 //! round as it may come, and make the one that is worth most; then their hand errs a little, by level. They never know fate.
+//!
+//! Over 400 matches of three rounds for two, hard wins 64.2 % ± 4.6 against normal and 64.8 % ± 4.6 against `plain`, normal
+//! 67.0 % ± 4.6 against easy, easy 97.1 % ± 1.6 against random. What a die shows and where it points is chance whoever throws.
 
 use super::moves::STANDS;
 use super::scatter::Throw;
@@ -16,9 +19,9 @@ const USUAL: Skill = Skill(210);
 struct Thinking {
     /// So many throws are looked at, so often each.
     throws: usize,
-    often: u32,
-    /// The best of them so often more.
-    again: u32,
+    often: usize,
+    /// Of those the better half is looked at twice as often, and so on until two are left.
+    halves: bool,
     /// The errors of the hand, in tenths of a degree and of a step of strength.
     aim: i64,
     force: i64,
@@ -27,15 +30,16 @@ struct Thinking {
 impl Thinking {
     const fn of(skill: Skill) -> Thinking {
         match skill {
-            Skill(0..=180) => Thinking { throws: 20, often: 40, again: 0, aim: 60, force: 20 },
-            Skill(181..=210) => Thinking { throws: 40, often: 100, again: 0, aim: 30, force: 10 },
-            Skill(211..) => Thinking { throws: 120, often: 60, again: 400, aim: 0, force: 0 },
+            Skill(0..=180) => Thinking { throws: 20, often: 40, halves: false, aim: 60, force: 20 },
+            Skill(181..=210) => Thinking { throws: 40, often: 100, halves: false, aim: 30, force: 10 },
+            Skill(211..) => Thinking { throws: 120, often: 36, halves: true, aim: 0, force: 0 },
         }
     }
 }
 
-/// Of so many of the best throws the hard level makes sure.
-const FINALISTS: usize = 8;
+/// So many points it is worth in the last round to be ahead at its end: that is what everybody plays for, and points only
+/// help to see the way there.
+const AHEAD: i32 = 16;
 
 /// The directions and strengths that are looked at: beyond these dice only leave the table.
 const WIDEST: i8 = 30;
@@ -98,11 +102,12 @@ impl Agent for Dogfight {
         let mut after = self.clone();
         after.play(seat, mv);
         let plan = match after.phase {
-            Phase::Air(die, throw) => Some((die, throw, after.worth((die, throw), 400, &mut rng))),
+            Phase::Air(die, throw) => Some((die, throw)),
             _ => after.best_throw(Thinking::of(USUAL), &mut rng),
         };
-        let Some((die, throw, worth)) = plan else { return String::new() };
-        let brings = format!("a throw like that brings about {} points on balance", tenths(worth));
+        let Some((die, throw)) = plan else { return String::new() };
+        let points = after.worth((die, throw), 400, 0, &mut rng) as f32 / 400.0;
+        let brings = format!("a throw like that brings about {} points on balance", tenths(points));
         let odds = self.odds_of(die.into(), throw);
         let side = if throw.aim < 0 { "left" } else { "right" };
         match mv {
@@ -157,7 +162,7 @@ impl Dogfight {
             return Some(Move::Gather);
         }
         let thinking = Thinking::of(skill);
-        let (die, mut throw, _) = self.best_throw(thinking, rng)?;
+        let (die, mut throw) = self.best_throw(thinking, rng)?;
         let mut err = |tenths: i64| {
             use super::scatter::Draw;
             if tenths == 0 { 0 } else { super::plane::near(Draw::bell(rng, tenths), 10) }
@@ -170,13 +175,13 @@ impl Dogfight {
         self.due((die, throw))
     }
 
-    /// Of some throws that may still be made, the one that is worth most, with its worth.
-    fn best_throw(&self, thinking: Thinking, rng: &mut Rng) -> Option<(u8, Throw, f32)> {
+    /// Of some throws that may still be made, the one that is worth most.
+    fn best_throw(&self, thinking: Thinking, rng: &mut Rng) -> Option<(u8, Throw)> {
         let (dice, stand, aim) = self.open()?;
         let (die, safe) = self.safe()?;
-        let mut tried: Vec<(u8, Throw, f32)> = vec![(die, safe, 0.0)];
+        let mut tried: Vec<(u8, Throw, i64)> = vec![(die, safe, 0)];
         if stand.is_some() && aim.is_some() {
-            tried.extend((1..=HARDEST).map(|force| (dice[0], Throw { force, ..safe }, 0.0)));
+            tried.extend((1..=HARDEST).map(|force| (dice[0], Throw { force, ..safe }, 0)));
         } else {
             tried.extend((0..thinking.throws).map(|_| {
                 let throw = Throw {
@@ -184,37 +189,39 @@ impl Dogfight {
                     aim: aim.unwrap_or_else(|| rng.below(2 * WIDEST as usize + 1) as i8 - WIDEST),
                     force: rng.below(HARDEST.into()) as u8 + 1,
                 };
-                (dice[rng.below(dice.len())], throw, 0.0)
+                (dice[rng.below(dice.len())], throw, 0)
             }));
         }
-        // All meet the same chances, so that it is the throws that are compared.
-        let seed = rng.bits();
-        for (die, throw, worth) in &mut tried {
-            *worth = self.worth((*die, *throw), thinking.often, &mut Rng::new(seed));
-        }
-        let order = |one: &(u8, Throw, f32), other: &(u8, Throw, f32)| other.2.total_cmp(&one.2);
-        tried.sort_by(order);
-        if thinking.again > 0 {
-            tried.truncate(FINALISTS);
+        let last = self.house.ends().0 == self.round;
+        let ahead = if last { AHEAD } else { 0 };
+        // Where fewer throws are left to choose from, each is looked at more often.
+        let mut often = if thinking.halves { thinking.often * thinking.throws / tried.len() } else { thinking.often };
+        loop {
+            // All meet the same chances, so that it is the throws that are compared.
+            let seed = rng.bits();
             for (die, throw, worth) in &mut tried {
-                *worth = self.worth((*die, *throw), thinking.again, &mut Rng::new(!seed));
+                *worth += self.worth((*die, *throw), often, ahead, &mut Rng::new(seed));
             }
-            tried.sort_by(order);
+            tried.sort_by_key(|(.., worth)| std::cmp::Reverse(*worth));
+            if tried.len() <= 2 || !thinking.halves {
+                break;
+            }
+            tried.truncate(tried.len().div_ceil(2));
+            often *= 2;
         }
-        tried.into_iter().next()
+        tried.first().map(|(die, throw, _)| (*die, *throw))
     }
 
-    /// The mean lead that a throw brings in this round; in the last round, half of it is who wins.
-    fn worth(&self, (die, throw): (u8, Throw), often: u32, rng: &mut Rng) -> f32 {
-        let seat = self.seat;
-        let last = self.house.ends().0 == self.round;
-        let mut sum = 0.0;
+    /// The leads that a throw brings in this round, summed over so many that are imagined, with so many points for being
+    /// ahead then.
+    fn worth(&self, (die, throw): (u8, Throw), often: usize, ahead: i32, rng: &mut Rng) -> i64 {
+        let mut sum = 0;
         for _ in 0..often {
             let gains = self.outcome(die.into(), throw, rng);
-            let margin = self.lead(seat, &gains, false) as f32;
-            let won = if last { 8.0 * (self.lead(seat, &gains, true).signum() as f32) } else { 0.0 };
-            sum += margin + won;
+            let lead = self.lead(self.seat, &gains, false);
+            let won = if ahead > 0 { ahead * self.lead(self.seat, &gains, true).signum() } else { 0 };
+            sum += i64::from(lead + won);
         }
-        sum / often.max(1) as f32
+        sum
     }
 }

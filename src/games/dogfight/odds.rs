@@ -4,7 +4,7 @@ use super::moves::FORCES;
 use super::plane::Pose;
 use super::rest::Rest;
 use super::scatter::{Throw, scatter};
-use super::{Dogfight, Left, Lies, Lying, Own, Phase, SEATS};
+use super::{Dogfight, Left, Lying, Own, Phase, SEATS};
 use crate::engine::Rng;
 use crate::table::Seat;
 
@@ -98,7 +98,7 @@ impl Dogfight {
         }
         gains[self.seat.index()] -= lost;
         self.throw_the_rest(&mut dice, rng);
-        self.count_shots(dice, &mut gains);
+        self.count_shots(&dice, &mut gains);
         gains
     }
 
@@ -124,20 +124,18 @@ impl Dogfight {
     }
 
     /// What the shooting brings.
-    fn count_shots(&self, mut dice: Lying, gains: &mut Gains) {
+    #[inline]
+    fn count_shots(&self, dice: &Lying, gains: &mut Gains) {
         let own = self.house.own == Own::Score;
-        dice.shoot_all(|dice, shots| {
-            for (target, by) in shots.hits() {
-                let seat = dice.owner(by);
-                if own || seat != dice.owner(target) {
-                    gains[seat.index()] += i32::from(dice.dice[target].pose.value);
-                }
+        let mut count = |die: usize, seat: Seat| gains[seat.index()] += i32::from(dice.dice[die].pose.value);
+        let left = dice.count_hits(|target, by| {
+            let seat = dice.owner(by);
+            if own || seat != dice.owner(target) {
+                count(target, seat);
             }
         });
         if self.house.left == Left::Owner {
-            for (die, fighter) in dice.all().iter().enumerate().filter(|(_, die)| die.lies == Lies::Table) {
-                gains[dice.owner(die).index()] += i32::from(fighter.pose.value);
-            }
+            Few(left).iter().for_each(|die| count(die, dice.owner(die)));
         }
     }
 

@@ -102,32 +102,63 @@ impl Pose {
 /// The kinds of dice.
 pub const SIDES: [u8; 5] = [6, 8, 10, 12, 20];
 
-/// The corners of the outline of a die, in degrees from its heading, with their distance in thousandths of a millimetre.
-pub fn outline(sides: u8) -> &'static [(u16, i64)] {
-    const SIX: [(u16, i64); 4] = [(45, 11314), (135, 11314), (225, 11314), (315, 11314)];
-    const EIGHT: [(u16, i64); 6] = hexagon(10000);
-    const TEN: [(u16, i64); 6] = [(0, 8500), (73, 9930), (107, 9930), (180, 8500), (253, 9930), (287, 9930)];
-    const TWELVE: [(u16, i64); 10] = {
-        let mut corners = [(0, 9635); 10];
-        let mut at = 0;
-        while at < 10 {
-            corners[at].0 = 36 * at as u16;
-            at += 1;
-        }
-        corners
-    };
-    const TWENTY: [(u16, i64); 6] = hexagon(11210);
-    match sides {
-        6 => &SIX,
-        8 => &EIGHT,
-        10 => &TEN,
-        12 => &TWELVE,
-        _ => &TWENTY,
+/// Corners of the outline of a die, in degrees from its heading, with their distance in thousandths of a millimetre.
+type Corners<const N: usize> = [(u16, i32); N];
+
+const SIX: Corners<4> = [(45, 11314), (135, 11314), (225, 11314), (315, 11314)];
+const TEN: Corners<6> = [(0, 8500), (73, 9930), (107, 9930), (180, 8500), (253, 9930), (287, 9930)];
+const TWELVE: Corners<10> = {
+    let mut corners = [(0, 9635); 10];
+    let mut at = 0;
+    while at < 10 {
+        corners[at].0 = 36 * at as u16;
+        at += 1;
     }
+    corners
+};
+
+const fn hexagon(radius: i32) -> Corners<6> {
+    [(0, radius), (60, radius), (120, radius), (180, radius), (240, radius), (300, radius)]
 }
 
-const fn hexagon(radius: i64) -> [(u16, i64); 6] {
-    [(0, radius), (60, radius), (120, radius), (180, radius), (240, radius), (300, radius)]
+/// How far outlines reach in one direction, by how far their heading is turned from it, as often as they repeat.
+const SIX_REACHES: [i32; 90] = reaches(&SIX);
+const EIGHT_REACHES: [i32; 60] = reaches(&hexagon(10_000));
+const TEN_REACHES: [i32; 180] = reaches(&TEN);
+const TWELVE_REACHES: [i32; 36] = reaches(&TWELVE);
+const TWENTY_REACHES: [i32; 60] = reaches(&hexagon(11_210));
+
+/// Worked out once, since sight is asked for more often than anything else.
+const fn reaches<const N: usize>(corners: &[(u16, i32)]) -> [i32; N] {
+    let mut most = [i32::MIN; N];
+    let mut turned = 0;
+    while turned < N {
+        let mut at = 0;
+        while at < corners.len() {
+            let (angle, radius) = corners[at];
+            let reach = radius * COS[(turned + angle as usize) % 360] as i32;
+            if reach > most[turned] {
+                most[turned] = reach;
+            }
+            at += 1;
+        }
+        turned += 1;
+    }
+    most
+}
+
+/// How far a die reaches in a direction from which its heading is turned so far, in ten millionths of a millimetre.
+#[inline]
+fn reach(sides: u8, turned: u16) -> i64 {
+    let turned = usize::from(turned);
+    let reach = match sides {
+        6 => SIX_REACHES[turned % 90],
+        8 => EIGHT_REACHES[turned % 60],
+        10 => TEN_REACHES[turned % 180],
+        12 => TWELVE_REACHES[turned % 36],
+        _ => TWENTY_REACHES[turned % 60],
+    };
+    reach.into()
 }
 
 /// How far behind its centre the baseline of a die lies, in thousandths of a millimetre.
@@ -146,9 +177,7 @@ pub const fn baseline(sides: u8) -> i64 {
 pub fn in_front((one, sides): (&Pose, u8), (other, others): (&Pose, u8)) -> i64 {
     let way = other.at().from(one.at());
     let centre = 1000 * (way.x * sin(one.heading) + way.y * cos(one.heading));
-    let turned = other.heading + 360 - one.heading;
-    let reach = outline(others).iter().map(|(angle, radius)| radius * cos(turned + angle)).max().unwrap_or(0);
-    centre + reach + 10_000 * baseline(sides)
+    centre + reach(others, other.heading + 360 - one.heading) + 10_000 * baseline(sides)
 }
 
 /// A table and the edges of its seats.

@@ -14,7 +14,7 @@ impl Dogfight {
             Event::Begun | Event::Aims => Narration::silence(),
             Event::Starts => {
                 let line = format!("{} was picked to begin", self.starter.named());
-                Narration::of(line).at_seat(Sound::Knock, "first", self.starter, Mood::Calm)
+                Narration::of(line).at_seat(Sound::Engine, "first", self.starter, Mood::Calm)
             }
             Event::Fell(fall) => self.fallen(&fall),
             Event::Short(die) => {
@@ -25,9 +25,9 @@ impl Dogfight {
             }
             Event::Shot(shots) => self.shooting(&shots),
             Event::Settled => Narration::of(self.result()).sound(Sound::Chime),
-            Event::Gathered => {
-                Narration::of(format!("Round {}: {} begins", self.round, self.seat.named())).sound(Sound::Shuffle)
-            }
+            Event::Gathered => Narration::of(format!("Round {}: {} begins", self.round, self.seat.named()))
+                .sound(Sound::Shuffle)
+                .sound(Sound::Engine),
         };
         told.and(self.victory(), |told, victory| victory.tell(told, viewer, &victory.title()))
     }
@@ -88,7 +88,7 @@ impl Dogfight {
             .into_iter()
             .filter(|(_, gain)| *gain > 0)
             .fold(told, |told, (seat, gain)| told.at_seat(Sound::Chip, signed(gain), seat, Mood::Good));
-        told.sound(if any { Sound::Clang } else { Sound::Knock })
+        told.sound(if any { Sound::Burst } else { Sound::Knock })
     }
 
     fn value_of(&self, die: usize) -> i32 {

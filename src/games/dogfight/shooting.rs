@@ -3,6 +3,9 @@
 use super::plane::in_front;
 use super::{DICE, Lies, Lying};
 
+/// The highest number on any die.
+const MOST: usize = 20;
+
 /// What the dice of one value did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shots {
@@ -85,13 +88,9 @@ impl Lying {
                 continue;
             }
             any = true;
-            let first = nearest.trailing_zeros() as usize;
-            let last = 15 - nearest.leading_zeros() as usize;
-            // Dice of one seat stand side by side, so the first and the last tell.
-            if self.owner(first) == self.owner(last) {
-                shots.taken[target] = Some(first as u8);
-            } else {
-                shots.foiled |= 1 << target;
+            match self.taker(nearest) {
+                Some(by) => shots.taken[target] = Some(by as u8),
+                None => shots.foiled |= 1 << target,
             }
         }
         any.then_some(shots)
@@ -114,5 +113,46 @@ impl Lying {
                 self.take(&shots);
             }
         }
+    }
+
+    /// The same for those who only count: each die that would be taken, with the one that takes it. Returns those that are
+    /// left on the table, as bits.
+    #[inline]
+    pub(super) fn count_hits(&self, mut each: impl FnMut(usize, usize)) -> u16 {
+        let mut showing = [0_u16; MOST + 1];
+        let (mut left, mut highest, mut less) = (0_u16, 0_u16, 0_u16);
+        for (die, pose) in self.on_table() {
+            showing[usize::from(pose.value).min(MOST)] |= 1 << die;
+            left |= 1 << die;
+            highest |= u16::from(pose.value == self.sides(die)) << die;
+        }
+        for (value, bits) in showing.into_iter().enumerate().skip(1) {
+            let shooters = bits & left;
+            let mut targets = if value == 1 { highest } else { less } & left;
+            less |= bits;
+            if shooters == 0 {
+                continue;
+            }
+            let mut gone = 0;
+            while targets != 0 {
+                let target = targets.trailing_zeros() as usize;
+                targets &= targets - 1;
+                if let Some(by) = self.taker(self.nearest_bits(shooters, target)) {
+                    each(target, by);
+                    gone |= 1 << target;
+                }
+            }
+            left &= !gone;
+        }
+        left
+    }
+
+    /// Of equally near dice, as bits, the one that takes; nothing where they foil each other. Dice of one seat stand side by
+    /// side, so the first and the last tell.
+    #[inline]
+    fn taker(&self, nearest: u16) -> Option<usize> {
+        let last = nearest.checked_ilog2()? as usize;
+        let first = nearest.trailing_zeros() as usize;
+        (self.owner(first) == self.owner(last)).then_some(first)
     }
 }

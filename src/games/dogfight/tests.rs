@@ -138,6 +138,26 @@ fn what_a_one_takes_does_not_shoot_and_a_foiled_die_may_still_be_taken() {
 }
 
 #[test]
+fn who_only_counts_hits_comes_to_the_same_as_the_shooting() {
+    let mut rng = Rng::new(3);
+    for round in 0..2_000_usize {
+        let house = house(2 + round % 2, &[("dice", ["8-8-8", "6-8-10-12-20"][round % 5 / 4])]);
+        let mut dice = Lying::of(&house);
+        for die in 0..usize::from(dice.count) {
+            // So crowded that dice are often equally near.
+            let (x, y) = (rng.below(12) as i16 * 20, rng.below(12) as i16 * 20);
+            let value = rng.below(dice.sides(die).into()) as u8 + 1;
+            dice.put(die, Some(pose(x, y, rng.below(360) as u16, value)));
+        }
+        let (mut counted, mut shot) = (Vec::new(), Vec::new());
+        let left = dice.count_hits(|target, by| counted.push((target, by)));
+        dice.shoot_all(|_, shots| shot.extend(shots.hits()));
+        assert_eq!(counted, shot);
+        assert_eq!(left, dice.on_table().fold(0, |bits, (die, _)| bits | 1 << die));
+    }
+}
+
+#[test]
 fn an_entry_of_fate_that_cannot_be_is_refused_and_named() {
     let mut playing = fixture::<Dogfight>(2).pick("p1").pick("d1@300,600,0=3").begin();
     playing.plays(&["stand 5", "aim 0", "power 9"]);
