@@ -1,9 +1,9 @@
 //! How computer seats play: a policy that weighs what each card does and leaves, and a search over imagined deals.
 
-use super::count::{THREE, cost, points, sum};
+use super::count::{THREE, points, sum};
 use super::flow::SEVEN_OF_DIAMONDS;
 use super::table::Part;
-use super::{Creights, FIVE, Move, Phase, SIX, WILD};
+use super::{Creights, FIVE, Move, Phase, SEATS, SIX, WILD};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::heap::{Faces, Heap};
 use crate::kit::words::{counted, series};
@@ -38,8 +38,9 @@ impl Agent for Creights {
             return call;
         }
         let mut best = (0, f32::MIN);
+        let danger = self.somebody_is_short(seat);
         for (index, mv) in legal.iter().enumerate() {
-            let value = self.weigh(seat, *mv);
+            let value = self.weigh(seat, *mv, danger);
             if value > best.1 {
                 best = (index, value);
             }
@@ -56,22 +57,21 @@ impl Agent for Creights {
             legal.retain(|mv| *mv != Move::OneCard);
         }
         if legal.len() > WORTH {
-            legal.sort_by(|one, other| self.weigh(seat, *other).total_cmp(&self.weigh(seat, *one)));
+            let danger = self.somebody_is_short(seat);
+            let weigh = |mv: &Move| self.weigh(seat, *mv, danger);
+            legal.sort_by(|one, other| weigh(other).total_cmp(&weigh(one)));
             legal.truncate(WORTH);
         }
     }
 
-    /// How the deal has gone: the mean of the others less what the seat itself has to write down; of a match that is over,
-    /// whether it is won.
+    /// How far the deal has brought the seat ahead of those that it has to beat; of a match that is over, whether it is won.
     fn evaluate(&self, seat: Seat) -> f32 {
-        let others = self.house.seats() - 1;
-        let gained = |other: Seat| cost(self.hand(other)) + self.pressing[other.index()];
-        let own = gained(seat) as f32;
-        let theirs = self.everybody().filter(|other| *other != seat).map(gained).sum::<i32>() as f32 / others as f32;
-        let ahead = theirs - own;
+        let ahead = self.brought(seat);
         let deal = 0.5 + 0.5 * ahead / (80.0 + ahead.abs());
         match self.phase {
-            Phase::Over(_, winners) => 0.7 * winners.share(seat) as f32 + 0.3 * deal,
+            // A shared win is better than the best of defeats.
+            Phase::Over(_, winners) if winners.contains(seat) => 0.2 + 0.6 * winners.share(seat) as f32 + 0.2 * deal,
+            Phase::Over(..) => 0.2 * deal,
             _ => deal,
         }
     }
@@ -124,6 +124,11 @@ impl Agent for Creights {
     }
 }
 
+/// How far apart deals of so many cards bring the seats, as a standard deviation.
+fn spread(size: u8) -> f32 {
+    15.0 + 5.0 * f32::from(size)
+}
+
 /// The suit that a move calls.
 const fn called(mv: Move) -> Option<Suit> {
     match mv {
@@ -133,6 +138,26 @@ const fn called(mv: Move) -> Option<Suit> {
 }
 
 impl Creights {
+    /// By how many points this deal has brought a seat ahead of the others. The fewer deals are left, the less it matters what
+    /// becomes of those that are far behind.
+    fn brought(&self, seat: Seat) -> f32 {
+        let cost: [i32; SEATS] =
+            std::array::from_fn(|index| if index < self.house.seats() { self.cost_of(Seat::new(index)) } else { 0 });
+        let counted = if self.hands_lie_open() { cost } else { [0; SEATS] };
+        let before = |seat: Seat| (self.history.total(seat) - counted[seat.index()]) as f32;
+        let to_come = (self.deal + 1..=self.house.deals()).map(|deal| spread(self.house.size(deal)).powi(2));
+        // The scale of the distribution whose differences are logistic.
+        let scale = 0.78 * to_come.fold(spread(0).powi(2), |sum, square| sum + square).sqrt();
+        // What counts is the softest minimum of the others: of many deals to come their mean, at the end the best of them.
+        let soft = |points: &dyn Fn(Seat) -> f32| {
+            let others = || self.everybody().filter(|other| *other != seat).map(points);
+            let best = others().fold(f32::MAX, f32::min);
+            best - scale * others().map(|points| ((best - points) / scale).exp()).sum::<f32>().ln()
+        };
+        let after = |seat: Seat| before(seat) + cost[seat.index()] as f32;
+        soft(&after) - soft(&before) - cost[seat.index()] as f32
+    }
+
     /// Whether "one card" may become due with a play that is legal now.
     fn must_call(&self, seat: Seat, legal: &[Move]) -> bool {
         if !legal.contains(&Move::OneCard) {
@@ -159,8 +184,13 @@ impl Creights {
         suit.or(card.rank().map_or(Faces::NONE, Faces::rank))
     }
 
-    /// What speaks for a move, in points.
-    fn weigh(&self, seat: Seat, mv: Move) -> f32 {
+    /// Whether another seat is about to go out.
+    fn somebody_is_short(&self, seat: Seat) -> bool {
+        self.everybody().any(|other| other != seat && self.hand(other).len() <= SHORT)
+    }
+
+    /// What speaks for a move, in points; whether there is `danger` is the same for all moves.
+    fn weigh(&self, seat: Seat, mv: Move, danger: bool) -> f32 {
         let Part { actor, .. } = self.part;
         let size = |other: Seat| self.hand(other).len();
         let short = |other: Seat| other != seat && size(other) <= SHORT;
@@ -181,7 +211,6 @@ impl Creights {
             rest.take(card);
         }
         let last = rest.is_empty();
-        let danger = self.everybody().any(short);
         let copies = if pair { 2.0 } else { 1.0 };
         let mut value = copies * points(card) as f32 * if danger { 2.0 } else { 1.0 };
         value += 4.0 * rest.of(self.follows(card, called(mv))).len() as f32;

@@ -221,9 +221,22 @@ impl Rules for Creights {
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
         match self.phase {
             Phase::Call if seat == self.dealer => legal.extend(Suit::ALL.map(Move::Call)),
-            Phase::Turn if seat == self.part.player => self.moves_on_turn(legal),
+            Phase::Turn if seat == self.part.player => {
+                self.proper_moves(legal);
+                self.blunders(legal);
+            }
             Phase::Turn if self.may_jump().contains(seat) => legal.push(Move::Jump),
             _ => {}
+        }
+    }
+
+    /// Slips are not even listed, and on turn there is always something better to do than to doze.
+    #[inline]
+    fn considered(&self, seat: Seat, legal: &mut Vec<Move>) {
+        match self.phase {
+            Phase::Turn if seat == self.part.player => self.proper_moves(legal),
+            Phase::Turn => {}
+            _ => self.moves(seat, legal),
         }
     }
 
@@ -370,7 +383,8 @@ impl Creights {
         Suit::ALL.into_iter().filter(move |suit| red.is_none_or(|red| suit.is_red() == red))
     }
 
-    fn moves_on_turn(&self, legal: &mut Vec<Move>) {
+    /// What the seat on turn can do with good manners.
+    fn proper_moves(&self, legal: &mut Vec<Move>) {
         let hand = self.hand(self.part.player);
         let playable = hand.kinds().and(self.playable());
         let outside = self.crank == 0;
@@ -394,8 +408,14 @@ impl Creights {
         if self.calls() && !self.part.called && (1..=3).contains(&hand.len()) {
             legal.push(Move::OneCard);
         }
+    }
+
+    /// What else it can do: slips, and to doze.
+    fn blunders(&self, legal: &mut Vec<Move>) {
+        let hand = self.hand(self.part.player);
+        let outside = self.crank == 0;
         if self.manners() != Manners::Gentle {
-            legal.extend(hand.kinds().minus(playable).iter().map(Move::Slip));
+            legal.extend(hand.kinds().minus(self.playable()).iter().map(Move::Slip));
             for nine in hand.kinds().and(Faces::rank(NINE)).iter().filter(|_| outside) {
                 let fair: List<Suit, 4> = self.callable(nine).collect();
                 let wrong = Suit::ALL.into_iter().filter(|suit| !fair.contains(suit));

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use crate::kit::list::Filler;
 use crate::pieces::{Card, Rank, Suit};
@@ -156,10 +157,40 @@ impl Effect {
     }
 }
 
+/// Totals that are looked up rather than worked out: from so far below zero to so far above.
+const NEAR: i32 = 128;
+
+/// For each block the totals near zero that it means, as bits from [`NEAR`] below on. The limit is another in every book.
+static MEANT: [[u64; 4]; Totals::ALL.len()] = {
+    let mut meant = [[0; 4]; Totals::ALL.len()];
+    let mut block = 0;
+    while block < Totals::ALL.len() {
+        let mut total = -NEAR;
+        while total < NEAR {
+            let bit = (total + NEAR) as usize;
+            meant[block][bit / 64] |= (Totals::ALL[block].means(total) as u64) << (bit % 64);
+            total += 1;
+        }
+        block += 1;
+    }
+    meant
+};
+
 impl Totals {
     /// Whether a total is meant.
+    #[inline]
     pub fn has(self, total: i32, limit: i32) -> bool {
-        let at = self as i32;
+        if self as usize == Totals::AtLimit as usize {
+            return total == limit;
+        }
+        match usize::try_from(total + NEAR) {
+            Ok(bit) if bit < 2 * NEAR as usize => MEANT[self as usize][bit / 64] >> (bit % 64) & 1 != 0,
+            _ => self.means(total),
+        }
+    }
+
+    /// The same, worked out; it does not know the limit.
+    const fn means(self, total: i32) -> bool {
         match self {
             Totals::Even => total % 2 == 0,
             Totals::Odd => total % 2 != 0,
@@ -168,13 +199,25 @@ impl Totals {
             Totals::Mult7 => total % 7 == 0,
             Totals::Mult10 => total % 10 == 0,
             Totals::Mult11 => total % 11 == 0,
-            Totals::Prime => total > 1 && (2..total).take_while(|by| by * by <= total).all(|by| total % by != 0),
-            Totals::Square => (0..).take_while(|root| root * root <= total).any(|root| root * root == total),
+            Totals::Prime => {
+                let mut by = 2;
+                while by * by <= total && total % by != 0 {
+                    by += 1;
+                }
+                total > 1 && by * by > total
+            }
+            Totals::Square => {
+                let mut root = 0;
+                while root * root < total {
+                    root += 1;
+                }
+                root * root == total
+            }
             Totals::Twin => total > 0 && total <= 99 && total % 11 == 0,
             Totals::At25 => total == 25,
             Totals::At50 => total == 50,
             Totals::At75 => total == 75,
-            Totals::AtLimit => total == limit,
+            Totals::AtLimit => false,
             Totals::Under25 => total < 25,
             Totals::Under50 => total < 50,
             Totals::Under75 => total < 75,
@@ -183,7 +226,7 @@ impl Totals {
             Totals::Over75 => total > 75,
             Totals::Over90 => total > 90,
             Totals::BelowZero => total < 0,
-            _ => total.abs() % 10 == at - Totals::Ends0 as i32,
+            _ => total.abs() % 10 == self as i32 - Totals::Ends0 as i32,
         }
     }
 }
@@ -204,17 +247,26 @@ const fn of_suit(suit: Suit) -> u64 {
     CLUBS << suit as u8
 }
 
+/// All cards of these ranks, the ace being 1.
+const fn of_ranks(numbers: &[u64]) -> u64 {
+    let (mut cards, mut at) = (0, 0);
+    while at < numbers.len() {
+        cards |= 0xf << (4 * (numbers[at] - 1));
+        at += 1;
+    }
+    cards
+}
+
 impl Group {
     /// Its cards.
-    pub fn cards(self) -> u64 {
-        let ranks: &[u8] = match self {
-            Group::Face => &[11, 12, 13],
-            Group::Even => &[2, 4, 6, 8, 10],
-            Group::Odd => &[1, 3, 5, 7, 9],
-            Group::Low => &[1, 2, 3, 4],
-            Group::Tens => &[10, 11, 12, 13],
-        };
-        ranks.iter().filter_map(|number| Rank::new(*number)).map(of_rank).sum()
+    pub const fn cards(self) -> u64 {
+        match self {
+            Group::Face => const { of_ranks(&[11, 12, 13]) },
+            Group::Even => const { of_ranks(&[2, 4, 6, 8, 10]) },
+            Group::Odd => const { of_ranks(&[1, 3, 5, 7, 9]) },
+            Group::Low => const { of_ranks(&[1, 2, 3, 4]) },
+            Group::Tens => const { of_ranks(&[10, 11, 12, 13]) },
+        }
     }
 }
 
@@ -232,21 +284,48 @@ impl Ink {
     }
 }
 
+/// How every card stands to every one before it: a bit for each relation, in their order.
+static STANDINGS: [[u8; 52]; 52] = {
+    let mut standings = [[0; 52]; 52];
+    let mut prev = 0;
+    while prev < 52 {
+        let mut relation = 0;
+        while relation < Relation::ALL.len() {
+            let cards = Relation::ALL[relation].cards(Some(Card::ALL[prev]));
+            let mut card = 0;
+            while card < 52 {
+                standings[prev][card] |= ((cards >> card & 1) as u8) << relation;
+                card += 1;
+            }
+            relation += 1;
+        }
+        prev += 1;
+    }
+    standings
+};
+
 impl Relation {
     /// The cards that stand like this to the one played last; none before the first play.
-    pub fn cards(self, prev: Option<Card>) -> u64 {
-        let Some((rank, suit)) = prev.and_then(|card| Some((card.rank()?, card.suit()?))) else { return 0 };
-        let below = |number: u8| (1 << (4 * number)) - 1;
-        let red = if suit.is_red() { Ink::Red } else { Ink::Black }.cards();
+    pub const fn cards(self, prev: Option<Card>) -> u64 {
+        let Some(prev) = prev else { return 0 };
+        let (Some(rank), Some(suit)) = (prev.rank(), prev.suit()) else { return 0 };
+        let red = if suit.is_red() { Ink::Red.cards() } else { Ink::Black.cards() };
         match self {
             Relation::SameRank => of_rank(rank),
             Relation::SameSuit => of_suit(suit),
             Relation::SameColour => red,
             Relation::OtherColour => PACK & !red,
-            Relation::Higher => PACK & !below(rank.number()),
-            Relation::Lower => below(rank.number() - 1),
+            Relation::Higher => PACK & !((1 << (4 * rank.number())) - 1),
+            Relation::Lower => (1 << (4 * (rank.number() - 1))) - 1,
             Relation::Neighbour => (of_rank(rank) << 4 | of_rank(rank) >> 4) & PACK,
         }
+    }
+
+    /// The relations in which a card stands to the one played last, each as the bit of its place in [`Relation::ALL`].
+    #[inline]
+    pub fn between(prev: Option<Card>, card: Card) -> u8 {
+        let after = prev.and_then(|prev| STANDINGS.get(prev.index()));
+        after.and_then(|after| after.get(card.index())).copied().unwrap_or(0)
     }
 }
 
@@ -351,6 +430,10 @@ impl fmt::Display for Block {
     }
 }
 
+/// What every block is called.
+static WORDS: LazyLock<Vec<(String, Block)>> =
+    LazyLock::new(|| Block::all().map(|block| (block.to_string(), block)).collect());
+
 /// A word that is no block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotABlock(pub String);
@@ -365,7 +448,8 @@ impl FromStr for Block {
     type Err = NotABlock;
 
     fn from_str(text: &str) -> Result<Block, NotABlock> {
-        Block::all().find(|block| block.to_string() == text).ok_or_else(|| NotABlock(text.to_owned()))
+        let found = WORDS.iter().find(|(word, _)| word == text).map(|(_, block)| *block);
+        found.ok_or_else(|| NotABlock(text.to_owned()))
     }
 }
 

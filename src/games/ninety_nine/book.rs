@@ -9,8 +9,10 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::blocks::{Effect, Family, PACK, Standing};
+use super::index::Index;
 use super::rule::{Event, NotARule, Rule, Test, Value};
 use crate::kit::list::{Filler, List};
+use crate::kit::set::Set;
 use crate::pieces::Card;
 
 /// The most rules of a book.
@@ -50,15 +52,22 @@ impl fmt::Display for Articles {
 }
 
 /// The rules in force, and what follows from them for a whole hand. Cheap to clone.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
-    rules: Arc<[Rule]>,
+    print: Arc<Print>,
     /// The total may go so far.
     pub limit: i32,
     /// A hand begins with this total.
     pub start: i32,
     /// So many cards are dealt.
     pub deal: u8,
+}
+
+/// The rules in order of enactment, and the index to them.
+#[derive(Debug, PartialEq, Eq)]
+struct Print {
+    rules: Vec<Rule>,
+    index: Index,
 }
 
 /// How things stand at the table for the seat that plays.
@@ -90,8 +99,9 @@ pub struct Situation {
 pub struct Moment<'b> {
     book: &'b Book,
     total: i32,
-    /// For each rule whose test holds, the cards it is about; all cards where it is about none.
-    cards: [u64; MOST],
+    prev: Option<Card>,
+    /// The rules whose tests hold.
+    holding: u32,
 }
 
 /// What a card comes to if it is played with one of its counts.
@@ -121,19 +131,6 @@ pub struct Play {
     /// What comes of it.
     pub outcome: Outcome,
 }
-
-impl Filler for Play {
-    const FILLER: Play = Play {
-        card: Card::FILLER,
-        count: 0,
-        several: false,
-        legal: false,
-        outcome: Outcome { total: 0, played: 0, landed: 0, allowed: false },
-    };
-}
-
-/// All that a hand could play: ten cards with six counts each at most.
-pub type Plays = List<Play, 60>;
 
 /// The numbers that a card may count, without order.
 #[derive(Clone, Copy, Debug)]
@@ -199,7 +196,8 @@ pub fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 impl Book {
     /// A book with these rules.
     pub fn of(rules: &[Rule]) -> Book {
-        let mut book = Book { rules: rules.into(), limit: 99, start: 0, deal: 3 };
+        let print = Print { rules: rules.to_vec(), index: Index::of(rules) };
+        let mut book = Book { print: Arc::new(print), limit: 99, start: 0, deal: 3 };
         for rule in rules {
             match *rule {
                 Rule::Limit(limit) => book.limit = limit.into(),
@@ -213,7 +211,7 @@ impl Book {
 
     /// The same with one more rule.
     pub fn with(&self, rule: Rule) -> Book {
-        let mut rules = self.rules.to_vec();
+        let mut rules = self.rules().to_vec();
         rules.push(rule);
         Book::of(&rules)
     }
@@ -221,7 +219,12 @@ impl Book {
     /// The rules in order of enactment.
     #[inline]
     pub fn rules(&self) -> &[Rule] {
-        &self.rules
+        &self.print.rules
+    }
+
+    #[inline]
+    fn index(&self) -> &Index {
+        &self.print.index
     }
 
     /// Whether the test of a rule holds. What the table is like counts as true for bans where that is not known.
@@ -244,37 +247,43 @@ impl Book {
         }
     }
 
+    /// The rules about a card after another, as bits, whatever their tests say.
+    pub fn about(&self, card: Card, prev: Option<Card>) -> u32 {
+        self.index().about(card, prev)
+    }
+
     /// The book as it applies to a situation.
+    #[inline]
     pub fn moment(&self, at: Situation) -> Moment<'_> {
-        let mut cards = [0; MOST];
-        for (place, rule) in self.rules.iter().enumerate() {
-            if self.holds(*rule, &at) {
-                cards[place] = rule.about().map_or(PACK, |about| about.set(at.prev));
-            }
+        let tested = self.index().tested;
+        let mut holding = !tested;
+        for place in bits(tested) {
+            holding |= u32::from(self.holds(self.rules()[place], &at)) << place;
         }
-        Moment { book: self, total: at.total, cards }
+        Moment { book: self, total: at.total, prev: at.prev, holding }
     }
 
     /// The rules that fire because a seat has gone out.
     pub fn out(&self, at: Situation) -> u32 {
-        let fires = |rule: &Rule| matches!(rule, Rule::When(Event::Out, ..)) && self.holds(*rule, &at);
-        let places = self.rules.iter().enumerate().filter(|(_, rule)| fires(rule));
-        places.map(|(place, _)| 1 << place).sum()
+        self.index().outs & self.moment(at).holding
     }
 
     /// The effects of one family of these rules, in order of enactment.
+    #[inline]
     pub fn effects(&self, fired: u32, family: Family) -> impl Iterator<Item = (usize, Effect)> + '_ {
-        bits(fired).flat_map(move |place| {
-            let of = self.rules[place].effects().filter(move |effect| effect.family() == family);
+        bits(fired & self.index().of_family(family)).flat_map(move |place| {
+            let of = self.rules()[place].effects().filter(move |effect| effect.family() == family);
             of.map(move |effect| (place, effect))
         })
     }
 
     /// Whether one of these rules has this effect.
+    #[inline]
     pub fn fires(&self, fired: u32, wanted: Effect) -> bool {
-        fired != 0 && bits(fired).any(|place| self.rules[place].effects().any(|effect| effect == wanted))
+        fired & self.index().with_effect(wanted) != 0
     }
 
+    #[inline]
     fn apply(&self, fired: u32, total: i32) -> i32 {
         self.effects(fired, Family::Total).fold(total, |total, (_, effect)| effect.on(total, self.limit))
     }
@@ -286,70 +295,85 @@ impl Moment<'_> {
         self.total
     }
 
+    /// The rules that apply now and are about a card.
+    #[inline]
+    fn about(&self, card: Card) -> u32 {
+        self.book.about(card, self.prev) & self.holding
+    }
+
     /// Whether the rule at this place applies now, and to this card.
     pub fn is_about(&self, place: usize, card: Card) -> bool {
-        self.cards[place] >> card.index() & 1 != 0
+        self.about(card) >> place & 1 != 0
     }
 
     /// What a card may count.
+    #[inline]
     pub fn counts(&self, card: Card) -> Counts {
+        self.counts_by(card, self.about(card))
+    }
+
+    #[inline]
+    fn counts_by(&self, card: Card, about: u32) -> Counts {
         let mut counts = Counts::of(card);
-        for (place, rule) in self.book.rules.iter().enumerate() {
-            if let Rule::Count(_, _, value) = rule
-                && self.is_about(place, card)
-            {
-                counts.change(*value);
+        for place in bits(about & self.book.index().counts) {
+            if let Rule::Count(_, _, value) = self.book.rules()[place] {
+                counts.change(value);
             }
         }
         counts
     }
 
     /// What comes of a card that counts this.
+    #[inline]
     pub fn outcome(&self, card: Card, count: i32) -> Outcome {
-        let book = self.book;
+        self.outcome_by(self.about(card), count)
+    }
+
+    fn outcome_by(&self, about: u32, count: i32) -> Outcome {
+        let (book, index) = (self.book, self.book.index());
         let mut total = self.total + count;
-        let (mut played, mut landed) = (0, 0);
-        for (place, rule) in book.rules.iter().enumerate() {
-            if matches!(rule, Rule::When(Event::Play(_), ..)) && self.is_about(place, card) {
-                played |= 1 << place;
-            }
-        }
+        let played = about & index.plays;
         if played != 0 {
             total = book.apply(played, total);
         }
         // All of them look at the same total, whatever they make of it.
-        for (place, rule) in book.rules.iter().enumerate() {
-            let fires = match rule {
+        let mut landed = 0;
+        for place in bits(self.holding & index.totals) {
+            let fires = match book.rules()[place] {
                 Rule::When(Event::Land(totals), ..) => totals.has(total, book.limit),
                 Rule::When(Event::Cross(cross), ..) => self.total < cross.mark() && cross.mark() <= total,
                 _ => false,
             };
-            if fires && self.cards[place] != 0 {
-                landed |= 1 << place;
-            }
+            landed |= u32::from(fires) << place;
         }
         if landed != 0 {
             total = book.apply(landed, total);
         }
         // The floor is for the final total alone.
         let total = total.max(FLOOR);
-        let forbidden = total > book.limit || self.ban(card, total).is_some();
-        Outcome { total, played, landed, allowed: !forbidden }
+        let allowed = total <= book.limit && about & index.bans == 0 && self.avoiding(total).next().is_none();
+        Outcome { total, played, landed, allowed }
+    }
+
+    /// The rules that forbid a total.
+    #[inline]
+    fn avoiding(&self, total: i32) -> impl Iterator<Item = usize> + '_ {
+        bits(self.holding & self.book.index().avoids).filter(move |place| match self.book.rules()[*place] {
+            Rule::Avoid(totals, _) => totals.has(total, self.book.limit),
+            _ => false,
+        })
     }
 
     /// The first rule that forbids a card, or the total it makes.
     pub fn ban(&self, card: Card, total: i32) -> Option<usize> {
-        let bans = |(place, rule): &(usize, &Rule)| match rule {
-            Rule::Never(..) => self.is_about(*place, card),
-            Rule::Avoid(totals, _) => self.cards[*place] != 0 && totals.has(total, self.book.limit),
-            _ => false,
-        };
-        self.book.rules.iter().enumerate().find(bans).map(|(place, _)| place)
+        let of_card = bits(self.about(card) & self.book.index().bans).next();
+        of_card.into_iter().chain(self.avoiding(total).next()).min()
     }
 
     /// Whether a card may be played, duties aside.
     fn is_playable(&self, card: Card) -> bool {
-        self.counts(card).all().iter().any(|count| self.outcome(card, *count).allowed)
+        let about = self.about(card);
+        self.counts_by(card, about).all().iter().any(|count| self.outcome_by(about, *count).allowed)
     }
 
     /// Whether any of these cards may be played. Duties cannot take the last one away.
@@ -357,33 +381,38 @@ impl Moment<'_> {
         hand.into_iter().any(|card| self.is_playable(card))
     }
 
+    /// Those of these cards that may be played, duties aside, as bits.
+    fn playable(&self, hand: impl IntoIterator<Item = Card>) -> u64 {
+        hand.into_iter().filter(|card| self.is_playable(*card)).map(|card| 1 << card.index()).sum()
+    }
+
     /// All that a hand could play, legal or not.
-    pub fn plays(&self, hand: impl IntoIterator<Item = Card>) -> Plays {
-        let mut plays = Plays::EMPTY;
-        let mut playable = 0_u64;
-        for card in hand {
-            let counts = self.counts(card);
-            for count in counts.all() {
-                let outcome = self.outcome(card, *count);
-                playable |= u64::from(outcome.allowed) << card.index();
-                plays.push(Play { card, count: *count, several: counts.len > 1, legal: outcome.allowed, outcome });
-            }
-        }
+    #[inline]
+    pub fn plays(&self, hand: Set<Card>) -> impl Iterator<Item = Play> + '_ {
         let mut free = PACK;
-        self.duties(playable, |_, cards| free = cards);
-        if free != PACK {
-            plays.iter_mut().for_each(|play| play.legal &= free >> play.card.index() & 1 != 0);
+        if self.holding & self.book.index().duties != 0 {
+            self.duties(self.playable(hand), |_, cards| free = cards);
         }
-        plays
+        hand.into_iter().flat_map(move |card| {
+            let about = self.about(card);
+            let counts = self.counts_by(card, about);
+            (0..counts.all().len()).map(move |which| {
+                let count = counts.all()[which];
+                let outcome = self.outcome_by(about, count);
+                let legal = outcome.allowed && free >> card.index() & 1 != 0;
+                Play { card, count, several: counts.len > 1, legal, outcome }
+            })
+        })
     }
 
     /// The duties that somebody can fulfil who could play these cards otherwise, in order; for each its place, and what may
     /// still be played after it.
     fn duties(&self, playable: u64, mut met: impl FnMut(usize, u64)) {
         let mut free = PACK;
-        for (place, rule) in self.book.rules.iter().enumerate() {
-            if matches!(rule, Rule::Must(..)) && playable & free & self.cards[place] != 0 {
-                free &= self.cards[place];
+        for place in bits(self.holding & self.book.index().duties) {
+            let cards = self.book.rules()[place].about().map_or(PACK, |about| about.set(self.prev));
+            if playable & free & cards != 0 {
+                free &= cards;
                 met(place, free);
             }
         }
@@ -391,9 +420,8 @@ impl Moment<'_> {
 
     /// The duty that keeps a card of this hand from being played.
     pub fn duty(&self, card: Card, hand: impl IntoIterator<Item = Card>) -> Option<usize> {
-        let playable = hand.into_iter().filter(|card| self.is_playable(*card)).map(|card| 1 << card.index()).sum();
         let mut found = None;
-        self.duties(playable, |place, free| {
+        self.duties(self.playable(hand), |place, free| {
             if free >> card.index() & 1 == 0 {
                 found.get_or_insert(place);
             }

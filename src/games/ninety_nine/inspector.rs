@@ -1,7 +1,7 @@
 //! The inspector: whether a rule may be enacted, and if not, in one sentence why.
 //!
-//! It looks at every total with every card before it. Cards that no rule tells apart, and cards before them that no rule tells
-//! apart, are looked at once.
+//! It looks at every total with every card before it. Cards before that no rule tells apart are looked at once, and after each of
+//! them cards that no rule tells apart.
 
 use super::blocks::{Effect, Family, PACK};
 use super::book::{Book, MOST, Moment, Situation};
@@ -111,8 +111,8 @@ pub fn inspect(book: &Book, rule: Rule, seats: usize) -> Result<(), Refusal> {
         // Whatever could fail was looked at with the rule before.
         return Ok(());
     }
-    let kinds = alike(&book);
-    let opening = useful(&book, &book.moment(Situation { total: book.start, prev: None, around: None }), &kinds);
+    let opening =
+        useful(&book, &book.moment(Situation { total: book.start, prev: None, around: None }), &alike(&book, None));
     for ((of, cards), least) in Use::ALL.into_iter().zip(opening).zip(OPENING) {
         let there = cards.count_ones() as u8;
         if there < least {
@@ -120,10 +120,11 @@ pub fn inspect(book: &Book, rule: Rule, seats: usize) -> Result<(), Refusal> {
         }
     }
     let befores = befores(&book);
+    let kinds: Vec<_> = befores.iter().map(|(first, _)| alike(&book, Some(*first))).collect();
     for total in 0..=book.limit - BELOW {
-        for (first, same) in &befores {
+        for ((first, same), kinds) in befores.iter().zip(&kinds) {
             let moment = book.moment(Situation { total, prev: Some(*first), around: None });
-            let found = useful(&book, &moment, &kinds);
+            let found = useful(&book, &moment, kinds);
             for ((of, cards), least) in Use::ALL.into_iter().zip(found).zip(MIDDLE) {
                 // One that is of use itself leaves one less.
                 let there = cards.count_ones() as u8;
@@ -151,16 +152,11 @@ fn matters(rule: Rule) -> bool {
     }
 }
 
-/// Groups of cards that no rule tells apart, each by its first and all of it. What looks back tells ranks and suits apart.
-fn alike(book: &Book) -> Vec<(Card, u64)> {
-    let looks_back = book.rules().iter().any(|rule| rule.about().is_some_and(super::rule::Cards::looks_back));
-    let sets = || book.rules().iter().filter_map(|rule| rule.about()).filter(|about| !about.looks_back());
+/// Groups of cards that no rule tells apart after this one, each by its first and all of it.
+fn alike(book: &Book, prev: Option<Card>) -> Vec<(Card, u64)> {
     let key = |card: Card| {
-        let inside =
-            sets().enumerate().map(|(place, about)| (about.set(None) >> card.index() & 1) << place).sum::<u64>();
         let counts = super::book::Counts::of(card);
-        let own = (counts.all().len(), counts.all()[0]);
-        (own, inside, looks_back.then_some(card))
+        (counts.all().len(), counts.all()[0], book.about(card, prev))
     };
     grouped(key)
 }

@@ -1,10 +1,10 @@
 //! Ninety-nine: each card moves a running total that may not pass 99; who cannot play is out, and the last one in invents a
 //! rule that holds for every later hand.
 //!
-//! `blocks` and `rule` are the language of those rules, `book` interprets them, `inspector` refuses what would choke the game.
-//! `flow` resolves a play step by step, `workshop` is where rules are built, `knowledge` imagines hidden cards, `trial` invents
-//! rules and tries them out, `bot` plays; `wording` says rules in plain words. The rulings cited here are those of the game's
-//! specification.
+//! `blocks` and `rule` are the language of those rules, `book` interprets them by way of its `index`, `inspector` refuses what
+//! would choke the game. `flow` resolves a play step by step, `workshop` is where rules are built, `knowledge` imagines hidden
+//! cards, `trial` invents rules and tries them out, `bot` plays; `wording` says rules in plain words. The rulings cited here are
+//! those of the game's specification.
 //!
 //! Hidden are hands, as far as nobody has seen them, the order of the deck, and votes until all are in.
 
@@ -17,6 +17,7 @@ mod card;
 mod example;
 mod flow;
 mod house;
+mod index;
 mod inspector;
 mod knowledge;
 mod moves;
@@ -279,6 +280,30 @@ impl Ninety {
         self.book.moment(self.situation(seat))
     }
 
+    /// All that the seat on turn can do with its cards, with slips or without.
+    fn card_moves(&self, seat: Seat, slips: bool, legal: &mut Vec<Move>) {
+        let moment = self.moment(seat);
+        for play in moment.plays(self.hand(seat)) {
+            let (card, count) = (play.card, play.count);
+            match (play.legal, play.several) {
+                (false, _) if !slips => {}
+                (false, false) => legal.push(Move::Slip(card)),
+                (false, true) => legal.push(Move::SlipAs(card, count)),
+                (true, several) => {
+                    let fired = play.outcome.played | play.outcome.landed;
+                    if self.book.fires(fired, Effect::ChooseNext) {
+                        legal.extend(self.others(seat).map(|next| match several {
+                            true => Move::PlayAsTo(card, count, next),
+                            false => Move::PlayTo(card, next),
+                        }));
+                    } else {
+                        legal.push(if several { Move::PlayAs(card, count) } else { Move::Play(card) });
+                    }
+                }
+            }
+        }
+    }
+
     /// Whether computer and people are asked for replacement cards.
     fn draws_by_itself(&self) -> bool {
         self.imagined || self.house.drawing == Drawing::Auto
@@ -378,31 +403,22 @@ impl Rules for Ninety {
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
         match self.phase {
             Phase::Play if seat == self.to_act => {
-                let slips = self.house.mistakes == Mistakes::Punished;
-                for play in self.moment(seat).plays(self.hand(seat)).iter() {
-                    let (card, count) = (play.card, play.count);
-                    match (play.legal, play.several) {
-                        (false, _) if !slips => {}
-                        (false, false) => legal.push(Move::Slip(card)),
-                        (false, true) => legal.push(Move::SlipAs(card, count)),
-                        (true, several) => {
-                            let fired = play.outcome.played | play.outcome.landed;
-                            if self.book.fires(fired, Effect::ChooseNext) {
-                                legal.extend(self.others(seat).map(|next| match several {
-                                    true => Move::PlayAsTo(card, count, next),
-                                    false => Move::PlayTo(card, next),
-                                }));
-                            } else {
-                                legal.push(if several { Move::PlayAs(card, count) } else { Move::Play(card) });
-                            }
-                        }
-                    }
-                }
+                self.card_moves(seat, self.house.mistakes == Mistakes::Punished, legal);
             }
             Phase::Play if self.due == Some(seat) => legal.push(Move::Draw),
             Phase::Rule if seat == self.winner() => self.building(legal),
             Phase::Vote if self.votes.missing().contains(seat) => legal.extend([Move::Accept, Move::Veto]),
             _ => {}
+        }
+    }
+
+    /// Slips are not even listed.
+    #[inline]
+    fn considered(&self, seat: Seat, legal: &mut Vec<Move>) {
+        if self.phase == Phase::Play && seat == self.to_act {
+            self.card_moves(seat, false, legal);
+        } else {
+            self.moves(seat, legal);
         }
     }
 

@@ -27,13 +27,15 @@ impl Ninety {
     pub(super) fn tasteful(&self, seat: Seat, legal: &[Move], rng: &mut Rng) -> usize {
         let moment = self.moment(seat);
         let hand = self.hand(seat);
-        let all: f32 = hand.iter().map(|card| worth(&moment, card)).sum();
+        let mut worths = [0.0; 52];
+        hand.iter().for_each(|card| worths[card.index()] = worth(&moment, card));
+        let all: f32 = hand.iter().map(|card| worths[card.index()]).sum();
         let (mut best, mut most, mut ties) = (0, f32::MIN, 0);
         for (index, mv) in legal.iter().enumerate() {
             let Some((card, count)) = mv.card().filter(|_| !mv.is_slip()) else { continue };
             let count = count.unwrap_or_else(|| moment.counts(card).all()[0]);
             let outcome = moment.outcome(card, count);
-            let left = all - worth(&moment, card);
+            let left = all - worths[card.index()];
             let near = if outcome.total > self.limit - NEAR { 0.5 } else { 1.0 };
             let mut good = left + 0.25 * near * (outcome.total - self.total) as f32;
             if outcome.total == self.limit {

@@ -245,6 +245,45 @@ fn the_inspector_says_what_is_wrong_with_an_example() {
 }
 
 #[test]
+fn the_index_names_the_rules_that_are_about_a_card() {
+    let mut rng = Rng::new(6);
+    for _ in 0..40 {
+        let rules: Vec<Rule> = (0..20).map(|_| draw(&[], &mut rng).unwrap()).collect();
+        let book = Book::of(&rules);
+        for prev in Card::pack().map(Some).chain([None]) {
+            for card in Card::pack() {
+                let about = |rule: &Rule| rule.about().is_some_and(|about| about.set(prev) >> card.index() & 1 != 0);
+                let wanted: Vec<usize> = (0..20).filter(|place| about(&rules[*place])).collect();
+                assert_eq!(book::bits(book.about(card, prev)).collect::<Vec<_>>(), wanted, "{card} after {prev:?}");
+            }
+        }
+        let effects = Effect::ALL.iter().filter(|effect| book.fires(1 << 7, **effect));
+        assert!(
+            effects
+                .copied()
+                .eq(Effect::ALL.iter().copied().filter(|effect| rules[7].effects().any(|of| of == *effect)))
+        );
+    }
+}
+
+#[test]
+fn totals_far_from_zero_are_meant_like_those_near_it() {
+    let has = |word: &str, total| match word.parse() {
+        Ok(Block::Totals(totals)) => totals.has(total, 111),
+        other => panic!("{other:?}"),
+    };
+    for total in [-400, -129, -128, -99, 0, 97, 127, 128, 361, 1009] {
+        assert_eq!(has("even", total), total % 2 == 0, "{total}");
+        assert_eq!(has("ends-9", total), total.abs() % 10 == 9, "{total}");
+        assert_eq!(has("prime", total), [97, 127, 1009].contains(&total), "{total}");
+        assert_eq!(has("square", total), [0, 361].contains(&total), "{total}");
+        assert_eq!(has("below-zero", total), total < 0, "{total}");
+        assert_eq!(has("over-90", total), total > 90, "{total}");
+    }
+    assert!(has("at-limit", 111) && !has("at-limit", 99));
+}
+
+#[test]
 fn land_and_cross_look_at_the_same_total() {
     // 20 and 5 are 25, which is odd and passes the mark; what the first rule makes of it is nobody else's concern.
     let book = book("when land at-25 add-10; when land odd add-5; when cross-25 less-20; when land over-25 set-0");

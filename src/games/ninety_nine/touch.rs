@@ -1,5 +1,6 @@
 //! How moves are touched: a card, its count, who is next; the deck; the words of a rule.
 
+use super::book::Play;
 use super::house::Mistakes;
 use super::moves::Move;
 use super::rule::text;
@@ -41,7 +42,8 @@ impl Screen for Ninety {
         if self.phase != Phase::Play || seat != self.to_act || self.house.mistakes != Mistakes::Prevented {
             return Vec::new();
         }
-        let plays = self.moment(seat).plays(self.hand(seat));
+        let moment = self.moment(seat);
+        let plays: Vec<Play> = moment.plays(self.hand(seat)).collect();
         let barred = |card: Card| !plays.iter().any(|play| play.card == card && play.legal);
         let first = plays.iter().filter(|play| !play.legal && barred(play.card));
         let mut shown: Vec<Card> = Vec::new();
