@@ -159,7 +159,7 @@ fn hash(paths: &[&str], without: &[&str]) -> Outcome<Fingerprint> {
     let mut hash = Fingerprint::EMPTY;
     for file in paths.iter().map(Path::new).filter(|path| path.exists()).map(files_below) {
         for file in file?.into_iter().filter(|file| !without.iter().any(|folder| file.starts_with(folder))) {
-            hash = hash.with(file.to_string_lossy().as_bytes()).with(&[0]).with(&read(&file)?).with(&[0]);
+            hash = hash.with(file.to_string_lossy().as_bytes()).with([0]).with(&read(&file)?).with([0]);
         }
     }
     Ok(hash)
