@@ -360,6 +360,11 @@ fn insider_is_played_without_looking() {
     without_looking("insider", "?seats=4&questions=8&order=turns&seed=3");
 }
 
+#[test]
+fn spielen_is_played_without_looking() {
+    without_looking("spielen", "?clock=turns&target=3&hands=1&codes=1&ticks=20&seed=3");
+}
+
 /// Presses a button of this name, reached by a key.
 fn press(player: &Player, key: &str, name: &str) -> Outcome {
     match player.reach(key, |focus| focus.replace('\n', " ") == name)? {

@@ -133,8 +133,8 @@ impl Napoleon {
         ];
         let (ours, theirs) = if self.goal > 0 { self.certain_faces() } else { (0, 0) };
         let wanted = if self.goal > 0 { format!("{ours} of {}", self.goal) } else { ours.to_string() };
-        values.push(Value::new("side", "Napoleon’s faces", wanted, Show::Fact));
-        values.push(Value::new("out", "Faces to come", i32::from(ALL_FACES - ours - theirs), Show::Fact));
+        values.push(Value::new("side", "Faces", wanted, Show::Fact));
+        values.push(Value::new("out", "To come", i32::from(ALL_FACES - ours - theirs), Show::Fact));
         values.extend(self.standing());
         for seat in self.seats() {
             values.push(number(&format!("tricks.{seat}"), self.cards.taken(seat)));
