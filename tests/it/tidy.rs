@@ -13,7 +13,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("wire", &["table", "fair"]),
     ("engine", &["pieces", "table"]),
     ("kit", &["pieces", "table", "engine"]),
-    ("bots", &["table", "engine", "kit"]),
+    ("bots", &["pieces", "table", "engine", "kit"]),
     ("play", &["pieces", "table", "engine", "kit", "bots"]),
     ("games", &["pieces", "table", "engine", "kit", "bots", "play"]),
     ("replay", &["pieces", "table", "engine", "play", "games"]),
