@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::files::compressed_name;
-use crate::kit::{SiteCopy, Visit, on, on_site};
+use crate::kit::{SiteCopy, Visit, dist, on_site};
 use crate::matches::{FINGER, hurry, play_on, play_out};
 use crate::offline::write_worker;
 use crate::paths::{DIST, read, read_text, write};
@@ -36,7 +36,7 @@ fn keep(visit: &Visit) -> Outcome {
 
 #[test]
 fn without_a_net_every_page_opens_and_every_kind_of_game_is_played() {
-    on(Screen::Phone, "offline", |visit| {
+    on_site(Screen::Phone, "offline", dist(), "", |visit| {
         keep(visit)?;
         hurry(visit)?;
         visit.cut_the_net();
@@ -71,7 +71,7 @@ fn the_app_lives_in_any_folder_of_any_host() -> Outcome {
 
 #[test]
 fn nothing_is_asked_of_any_other_host() {
-    on(Screen::Desktop, "own-host", |visit| {
+    on_site(Screen::Desktop, "own-host", dist(), "", |visit| {
         for (route, place) in PAGES.into_iter().chain([("#/play/bogart", ".prompt-words")]) {
             visit.go(route)?;
             visit.wait_for(place)?;
@@ -95,7 +95,7 @@ fn the_policy_lets_no_script_or_style_into_the_page() -> Outcome {
     let policy = page.split_once("Content-Security-Policy\" content=\"").and_then(|(_, rest)| rest.split_once('"'));
     let policy = policy.ok_or("the page has no policy")?.0;
     assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"), "{policy}");
-    on(Screen::Desktop, "policy", |visit| {
+    on_site(Screen::Desktop, "policy", dist(), "", |visit| {
         visit.go("#/play/bogart")?;
         visit.wait_for(".prompt-words")?;
         let try_it = "const script = document.createElement('script');
@@ -225,7 +225,7 @@ fn a_broken_download_changes_nothing() -> Outcome {
 
 #[test]
 fn the_app_can_be_installed() {
-    on(Screen::Desktop, "install", |visit| {
+    on_site(Screen::Desktop, "install", dist(), "", |visit| {
         keep(visit)?;
         let manifest = visit.devtools("Page.getAppManifest", json!({}))?;
         assert_eq!(manifest["errors"], json!([]), "{manifest}");
@@ -246,7 +246,7 @@ fn the_app_can_be_installed() {
 
 #[test]
 fn a_player_with_an_iphone_is_told_how_to_install() {
-    on(Screen::Phone, "install-ios", |visit| {
+    on_site(Screen::Phone, "install-ios", dist(), "", |visit| {
         visit.before_all("addEventListener('beforeinstallprompt', event => event.stopImmediatePropagation(), true)")?;
         let iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
             Version/18.5 Mobile/15E148 Safari/604.1";

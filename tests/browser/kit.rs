@@ -12,6 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread::{available_parallelism, scope};
+use std::time::Instant;
 use std::{env, fs, process};
 
 use pipyard::table::BoxFront;
@@ -21,6 +22,7 @@ pub use crate::browser::{Browser, Screen};
 use crate::http::Server;
 use crate::paths::{DIST, DRAFT, STAMP, files_below, read, read_text, write};
 use crate::run::Outcome;
+use crate::steps::time;
 
 /// Every page has the same entropy, so that a test that passed meets the same deals again; only within a locked frame,
 /// where none of this runs, a test has to name each seed itself. SplitMix64's smaller sister,
@@ -168,7 +170,7 @@ pub fn somebody_elses_page(html: String) -> Outcome<String> {
 /// When the test fails, or the console says anything of an error.
 pub fn everywhere(name: &str, test: impl Fn(&Visit) -> Outcome) {
     for screen in Screen::ALL {
-        on(screen, name, &test);
+        on_site(screen, name, dist(), "", &test);
     }
 }
 
@@ -177,12 +179,16 @@ pub fn dist() -> &'static Path {
     Path::new(if env::var_os("PIPYARD_DRAFT").is_some() { DRAFT } else { DIST })
 }
 
-/// Runs a test on one screen.
+/// Runs a test on one screen, in a browser that keeps no copy of the app: to fetch and check one costs as much as a short
+/// match. Whoever tests the copy asks for it with [`on_site`].
 ///
 /// # Panics
 /// When the test fails, or the console says anything of an error.
 pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
-    on_site(screen, name, dist(), "", test);
+    on_site(screen, name, dist(), "", |visit| {
+        visit.before_all("delete Navigator.prototype.serviceWorker")?;
+        test(visit)
+    });
 }
 
 /// Runs a test on one screen, against the app in a folder of a site. One that fails is run once more in a fresh browser,
@@ -195,8 +201,13 @@ pub fn on_site(screen: Screen, name: &str, site: &Path, folder: &str, test: impl
     let stamp = site.join(folder).join(STAMP);
     assert!(stamp.is_file(), "no build to test; cargo xtask build makes it");
     let _core = Core::wait();
-    let Err(complaint) = attempt(screen, name, site, folder, &test) else { return };
-    // Past the harness, which keeps what a passing test prints: who is told of it twice looks into it.
+    let start = Instant::now();
+    let Err(complaint) = attempt(screen, name, site, folder, &test) else {
+        // Past the harness, which keeps what a passing test prints.
+        let _ = writeln!(stderr(), "{name} on the {}: {}", screen.name(), time(start.elapsed()));
+        return;
+    };
+    // Who is told of it twice looks into it.
     let _ = writeln!(stderr(), "{complaint}\n{name} on the {}: once more", screen.name());
     if let Err(complaint) = attempt(screen, name, site, folder, &test) {
         panic!("{complaint}");

@@ -41,6 +41,16 @@ const LOOK: &str = "const look = turn => {
     return lit.length ? next(lit[turn % lit.length], 'place') : 'wait';
 };";
 
+/// JavaScript that looks until there is something, or for a while.
+const WHILE_NOTHING: &str = "const [turn, done] = arguments;
+    const start = performance.now();
+    const again = () => {
+        const what = look(turn);
+        if (what !== 'wait' || performance.now() - start > 1500) return done(what);
+        setTimeout(again, 30);
+    };
+    again();";
+
 /// What lies within reach, for the word on a match that does not end.
 const REACH: &str =
     "return [...document.querySelectorAll('.hit--lit, .hit--picked, .act')].map(one => one.outerHTML).join('\\n')";
@@ -64,11 +74,11 @@ pub const KEYS: Hand = |visit| {
 
 /// Plays until the end of the match or, if it comes first, until `enough` says so. Returns the number of touches made.
 pub fn play_on(visit: &Visit, hand: Hand, enough: impl Fn(&str) -> bool) -> Outcome<u32> {
-    let look = format!("{LOOK} return look(arguments[0])");
+    let look = format!("{LOOK} {WHILE_NOTHING}");
     let mut touches = 0;
     let mut last = Instant::now();
     loop {
-        let what = visit.script(&look, json!([touches]))?;
+        let what = visit.script_later(&look, json!([touches]))?;
         let what = what.as_str().unwrap_or_default();
         if what == "end" || enough(what) {
             return Ok(touches);
@@ -325,8 +335,8 @@ fn two_people_hand_the_device_over_behind_a_curtain() {
     });
 }
 
-/// So often it is looked for something to touch in each game that is looked at behind the curtain.
-const ENOUGH: u32 = 250;
+/// After so many touches a game has been looked at behind its curtains.
+const ENOUGH: u32 = 90;
 
 /// What can be found out behind the curtain, but for the curtain itself: all text that is seen or heard, and all names.
 /// Nothing if it has gone up in the meantime.
@@ -365,12 +375,12 @@ fn behind_the_curtain(visit: &Visit, card: &GameCard) -> Outcome {
     let plan = json!({ "game": id, "options": {}, "seed": 11, "grade": null, "sitters": sitters });
     visit.lay_by(&format!("pipyard.plan.{id}"), &plan.to_string())?;
     visit.go(&format!("#/play/{id}"))?;
-    let (curtains, looks) = (Cell::new(0), Cell::new(0));
+    let (curtains, touches) = (Cell::new(0), Cell::new(0));
     let leak = RefCell::new(Ok(()));
     play_on(visit, FINGER, |what| {
-        looks.set(looks.get() + 1);
+        touches.set(touches.get() + u32::from(what != "wait"));
         if what != "curtain" {
-            return looks.get() > ENOUGH;
+            return touches.get() > ENOUGH;
         }
         curtains.set(curtains.get() + 1);
         let found = visit.script(BEHIND, json!([]));

@@ -13,6 +13,7 @@ use serde_json::Value;
 use crate::paths::{read_text, write};
 use crate::run::{Outcome, capture, cargo};
 use crate::tools::WASM;
+use crate::verify::CHECKS;
 
 /// Tries to name each module of the rules in a program with the app's features.
 ///
@@ -67,7 +68,10 @@ fn modules(library: &str) -> (BTreeSet<String>, BTreeSet<String>) {
 fn library() -> Outcome<PathBuf> {
     let features = ["--lib", "--no-default-features", "--features", "ui", "--target", WASM];
     let messages = capture(
-        cargo().args(["check", "--locked", "--message-format", "json"]).args(features).stderr(Stdio::inherit()),
+        cargo()
+            .args(["check", "--locked", "--message-format", "json", "--target-dir", CHECKS])
+            .args(features)
+            .stderr(Stdio::inherit()),
     )?;
     let mut artifacts = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let library = artifacts.rfind(|message| message["reason"] == "compiler-artifact" && is_ours(message));

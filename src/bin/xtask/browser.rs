@@ -17,6 +17,8 @@ use crate::tools::{Tools, chromium};
 
 /// How long a page may take for what is waited for: a machine that does other things too is no fault of the page.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How long the page itself looks for it before it says that it has not found it.
+const SLICE: Duration = Duration::from_secs(5);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(40);
 /// What moves for longer than this is touched all the same.
@@ -223,16 +225,28 @@ impl Browser {
     /// When it takes longer than `patience`.
     pub fn wait_within(&self, patience: Duration, what: &str, script: &str, arguments: Value) -> Outcome<Value> {
         let start = Instant::now();
+        let asks = format!("{ASK_AGAIN} ask(function () {{ {script} }})");
         loop {
-            let value = self.script(script, arguments.clone())?;
-            if !matches!(value, Value::Null | Value::Bool(false)) {
-                return Ok(value);
+            let left = patience.saturating_sub(start.elapsed()).min(SLICE).as_millis();
+            let mut answer = match self.script_later(&asks, json!([arguments, left as u64])) {
+                Ok(answer) => answer,
+                // The page went while it was asked; the next is.
+                Err(error) if start.elapsed() < patience && went(&error) => {
+                    thread::sleep(PAUSE);
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            if let Some(error) = answer["error"].as_str() {
+                return Err(format!("javascript error: {error}"));
             }
-            if start.elapsed() > patience {
+            if answer["found"] == true {
+                return Ok(answer["value"].take());
+            }
+            if start.elapsed() >= patience {
                 let seen = self.script("return document.body.innerText.slice(0, 400)", json!([]))?;
                 return Err(format!("waited in vain for {what}; the page says: {}", seen.as_str().unwrap_or_default()));
             }
-            thread::sleep(PAUSE);
         }
     }
 
@@ -307,22 +321,11 @@ impl Browser {
 
     /// Where a place is, once it stands still.
     fn aim(&self, place: &str) -> Outcome<(i64, i64)> {
-        let script =
-            format!("{FIND} const e = find(arguments[0]), at = middle(e); return at && {{ at, blocker: blocker(e) }}");
-        let (start, mut last) = (Instant::now(), None);
-        loop {
-            let found = self.script(&script, json!([place]))?;
-            if found.is_null() {
-                return Err(format!("{place} is not there to be touched"));
-            }
-            if let Some(blocker) = found["blocker"].as_str() {
-                return Err(format!("{place} cannot be touched: {blocker} lies on top of it"));
-            }
-            let at = pixels(&found["at"]);
-            if last.replace(at) == Some(at) || start.elapsed() > RESTLESS {
-                return Ok(at);
-            }
-            thread::sleep(PAUSE / 4);
+        let found = self.script_later(&format!("{FIND} {STILL}"), json!([place, RESTLESS.as_millis() as u64]))?;
+        match found["blocker"].as_str() {
+            Some(blocker) => Err(format!("{place} cannot be touched: {blocker} lies on top of it")),
+            None if found.is_null() => Err(format!("{place} is not there to be touched")),
+            None => Ok(pixels(&found["at"])),
         }
     }
 
@@ -457,6 +460,40 @@ impl Drop for Profile {
     }
 }
 
+/// JavaScript that asks until the answer is true or the time is over: in the page, since a question from outside goes
+/// through four processes.
+const ASK_AGAIN: &str = r"
+const [given, patience, done] = arguments;
+const start = performance.now();
+const ask = question => {
+    let value;
+    try { value = question(...given) ?? false; } catch (error) { return done({ error: String(error) }); }
+    if (value !== false) return done({ found: true, value });
+    if (performance.now() - start > patience) return done({ found: false });
+    setTimeout(ask, 25, question);
+};";
+
+/// JavaScript that tells where a place is as soon as it is there twice, or that it is gone or covered.
+const STILL: &str = r"
+const [place, restless, done] = arguments;
+const start = performance.now();
+let last;
+const look = () => {
+    try {
+        const e = find(place), at = middle(e)?.map(Math.round), over = blocker(e);
+        const still = String(at) === String(last) || performance.now() - start > restless;
+        if (!at || over || still) return done(at && { at, blocker: over });
+        last = at;
+        setTimeout(look, 10);
+    } catch (error) { done({ blocker: String(error) }); }
+};
+look();";
+
+/// Whether an error says that the page went while a script ran in it.
+fn went(error: &str) -> bool {
+    ["unloaded", "navigation", "Cannot find context", "context was destroyed"].iter().any(|sign| error.contains(sign))
+}
+
 /// JavaScript that finds places.
 const FIND: &str = r"
 const shown = e => e.checkVisibility({ opacityProperty: false, visibilityProperty: true })
@@ -466,7 +503,11 @@ const names = e => [tidy(e.getAttribute('aria-label')), tidy(e.innerText), tidy(
 const find = place => {
     if (!place.startsWith('text=')) return [...document.querySelectorAll(place)].find(shown);
     const text = place.slice(5);
-    const all = [...document.querySelectorAll('body *')].filter(shown);
+    // What is seen is slow to ask for: of those alone whose letters may say it.
+    const bare = words => (words || '').replace(/\s+/g, '').toLowerCase();
+    const sought = bare(text);
+    const may = e => bare(e.textContent).includes(sought) || bare(e.ariaLabel).includes(sought) || bare(e.placeholder).includes(sought);
+    const all = [...document.querySelectorAll('body *')].filter(may).filter(shown);
     const exact = all.filter(e => names(e).includes(text));
     const loose = all.filter(e => names(e).some(name => name.includes(text)));
     return exact.pop() || loose.pop();

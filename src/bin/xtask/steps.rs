@@ -1,4 +1,4 @@
-//! Checks one after the other, each with its name and its time: what `cargo verify` and `cargo xtask game` are made of.
+//! Checks one after the other, each with its name and its time: what `cargo xtask game` is made of.
 
 use std::time::{Duration, Instant};
 

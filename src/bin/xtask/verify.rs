@@ -1,4 +1,6 @@
-//! `cargo verify`: every check and test, one after the other, the quick ones first; the first failure ends it.
+//! `cargo verify`: every check and test. What is compiled and run natively goes side by side in two rows, each with a
+//! target folder of its own, so that neither waits for the other's lock; then comes what needs the browser, alone, since it
+//! goes by the clock. The first failure ends it.
 //!
 //! The steps ask for the same features and profile wherever they can, since what is built once is not built again.
 
@@ -6,43 +8,51 @@ use std::env;
 use std::process::Command;
 
 use crate::build::{self, DRAFT, GAMES, Way};
+use crate::jobs::{self, Job};
 use crate::paths::this_program;
 use crate::run::{Outcome, cargo, run};
-use crate::steps;
 use crate::tools::{Tools, WASM, ensure_wasm_target};
 use crate::{border, size};
 
-/// One check: what it says of itself, and what it does.
-type Step = (&'static str, fn() -> Outcome);
+/// One check: what it says of itself, how many seconds it takes on a core, roughly, and what it does.
+type Step = (&'static str, u32, fn() -> Outcome);
 
 /// The environment variable that says how far tests are optimized. Those of words, screens and pages wait for their build
 /// and not for themselves.
 pub const OPT_LEVEL: &str = "CARGO_PROFILE_TEST_OPT_LEVEL";
 
-/// The checks of the sources and of everything native.
-const QUICK: [Step; 12] = [
-    ("formatting", || run(cargo().args(["fmt", "--check"]))),
-    ("clippy: library, tool, chores, tests", || clippy(&["--lib", "--bins", "--tests", "--features", "xtask"])),
+/// Where what is only checked is compiled.
+pub const CHECKS: &str = "target/checks";
+
+/// What is looked at first.
+const FIRST: Step = ("formatting", 3, || run(cargo().args(["fmt", "--check"])));
+
+/// What the compiler says of the sources.
+const SOURCES: [Step; 7] = [
+    ("clippy: library, tool, chores, tests", 150, || clippy(&["--lib", "--bins", "--tests", "--features", "xtask"])),
     // Not together with the others: `--tests` takes no test that runs only when asked for, whatever else is named.
-    ("clippy: browser tests", || clippy(&["--test", "browser", "--features", "xtask"])),
-    ("clippy: the app", || clippy(&wasm("ui"))),
+    ("clippy: browser tests", 40, || clippy(&["--test", "browser", "--features", "xtask"])),
+    ("clippy: the app", 90, || clippy(&wasm("ui"))),
     // The worker that is served is compiled, without warnings, by the release build.
-    ("clippy: the worker, able to measure", || clippy(&wasm("measure"))),
-    ("the app cannot name the rules", border::check),
-    ("tests of the chores", chores_tests),
-    ("tests of the app's own logic", || app_tests(&["--lib", "--features", "ui"])),
-    ("tests, and examples in the docs", || run(cargo().args(["test", "--locked"]).env(WHOLE, "yes"))),
-    ("layouts of real matches", || app_tests(&["--test", "layout", "--features", "ui,engine"])),
-    ("docs: library and tool", || docs(&[])),
-    ("docs: the app", || docs(&["--no-default-features", "--features", "ui,engine", "--target", WASM])),
+    ("clippy: the worker, able to measure", 90, || clippy(&wasm("measure"))),
+    ("the app cannot name the rules", 40, border::check),
+    ("docs: library and tool", 60, || docs(&[])),
+    ("docs: the app", 60, || docs(&["--no-default-features", "--features", "ui,engine", "--target", WASM])),
 ];
 
-/// The checks of the build and in the browser.
-const SLOW: [Step; 3] = [
-    ("release build", || build::build(Way::Release)),
-    ("download sizes", size::check),
-    ("browser tests", || browser(Way::Release, &[])),
+/// What runs natively.
+const TESTS: [Step; 4] = [
+    ("tests of the chores", 60, chores_tests),
+    ("tests of the app's own logic", 200, || app_tests(&["--lib", "--features", "ui"])),
+    ("tests, and examples in the docs", 1000, || run(cargo().args(["test", "--locked"]).env(WHOLE, "yes"))),
+    ("layouts of real matches", 250, || app_tests(&["--test", "layout", "--features", "ui,engine"])),
 ];
+
+/// The release, which is compiled while the tests run.
+const RELEASE: [Step; 2] = [("release build", 450, || build::build(Way::Release)), ("download sizes", 5, size::check)];
+
+/// What is tested in the browser.
+const LAST: Step = ("browser tests", 2000, || browser(Way::Release, &[]));
 
 /// With this in the environment a test fails in a build that lacks a game.
 const WHOLE: &str = "PIPYARD_WHOLE";
@@ -88,16 +98,25 @@ pub fn verify(quick: bool) -> Outcome {
     }
     ensure_wasm_target()?;
     run(cargo().args(["fetch", "--quiet", "--locked"]))?;
-    let steps = QUICK.iter().chain(SLOW.iter().filter(|_| !quick));
-    steps::go(&steps.map(|&(name, check)| (name, Box::new(check) as _)).collect::<Vec<_>>())
+    let row = |steps: &[Step]| steps.iter().map(|&(name, weight, check)| Job::new(name, weight, check)).collect();
+    let mut sources = SOURCES.to_vec();
+    sources.extend(RELEASE.iter().filter(|_| !quick));
+    let mut stages = vec![vec![row(&[FIRST])], vec![row(&TESTS), row(&sources)]];
+    if !quick {
+        stages.push(vec![row(&[LAST])]);
+    }
+    jobs::go(stages)
 }
 
 fn clippy(what: &[&str]) -> Outcome {
-    run(cargo().args(["clippy", "--quiet", "--locked"]).args(what).args(["--", "-D", "warnings"]))
+    run(cargo()
+        .args(["clippy", "--quiet", "--locked", "--target-dir", CHECKS])
+        .args(what)
+        .args(["--", "-D", "warnings"]))
 }
 
 fn docs(what: &[&str]) -> Outcome {
-    let doc = ["doc", "--quiet", "--locked", "--no-deps", "--lib"];
+    let doc = ["doc", "--quiet", "--locked", "--no-deps", "--lib", "--target-dir", CHECKS];
     run(cargo().args(doc).args(what).env("RUSTDOCFLAGS", "-D warnings"))
 }
 

@@ -120,10 +120,10 @@ impl AbandonShip {
         }
     }
 
-    /// Cards of one's board.
+    /// One's board, as a whole: its cards lie close together.
     fn block_board(&self, seat: Seat, blocked: &mut Vec<Choice>) {
-        for (index, card) in self.board(seat).iter().enumerate() {
-            let choice = Choice::touching("board", card.words(), [Touch::piece(format!("{seat}.board"), index)]);
+        if !self.board(seat).is_empty() {
+            let choice = Choice::touching("board", "Your board", [Touch::zone(format!("{seat}.board"))]);
             blocked.push(choice.blocked("a board card stays where it is; it counts when you run for its boat"));
         }
     }
