@@ -28,6 +28,7 @@ mod shots;
 mod size;
 mod speeds;
 mod steps;
+mod strength;
 mod tools;
 mod verify;
 
@@ -53,6 +54,7 @@ cargo xtask sizes           what a visitor downloads, compressed, against the ce
 cargo xtask figures         how quick the app loads and answers, by Lighthouse and the browser, against the goals
 cargo xtask speeds [ID[:SEATS]…]
                             how fast the rules run in the browser's worker
+cargo xtask strength [ID…]  the hard computer seats against plain, into tests/strength.tsv: hours, for all games
 cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS] [--draft]
                             pictures of the app at phone and desktop size, by day and by night
 cargo xtask bake            write .stage/, worker and yard included (Trunk runs this before a build, or parts)
@@ -104,6 +106,7 @@ fn chore() -> Outcome {
         Some("sizes") => size::check(),
         Some("figures") => figures::measure(),
         Some("speeds") => speeds::measure(&words),
+        Some("strength") => strength::measure(&words),
         Some("shots") if !words.is_empty() => shots::take(way, &PathBuf::from(&words[0]), &words[1..], wait),
         Some("bake") => bake::bake(way).and_then(|()| parts::build_all(way)),
         Some("parts") => parts::build_all(way),
