@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use pipyard::engine::Setup;
 use pipyard::games::ENTRIES;
 use pipyard::table::{PARAMETERS, folder};
 
@@ -75,6 +76,33 @@ fn no_option_is_called_like_a_parameter_of_an_address() {
         let card = (entry.card)();
         for option in &card.options {
             assert!(!PARAMETERS.contains(&option.id.as_str()), "{}: {}", card.id, option.id);
+        }
+    }
+}
+
+/// The rows of `tests/strength.tsv`, cell by cell, without its head.
+fn strengths() -> impl Iterator<Item = Vec<&'static str>> {
+    let rows = include_str!("../strength.tsv").lines().filter(|line| !line.starts_with('#')).skip(1);
+    rows.map(|row| row.split('\t').collect())
+}
+
+#[test]
+fn the_strength_of_every_game_is_asked_for_with_options_that_it_has_and_hard_falls_behind_nowhere_without_a_word() {
+    for entry in ENTRIES {
+        let card = (entry.card)();
+        let id = &card.id;
+        let rows: Vec<_> = strengths().filter(|row| row[0] == id).collect();
+        let [row] = &rows[..] else { panic!("tests/strength.tsv has {} rows for {id}", rows.len()) };
+        let &[_, seats, options, _, hard, spread, plain, _, _, why] = &row[..] else { panic!("{id}: {row:?}") };
+        let seats = seats.parse().expect("a number of seats");
+        let option = |word: &str| word.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let options = options.split_whitespace().map(|word| option(word).expect("name=value")).collect();
+        if let Err(error) = Setup::new(&card, seats, &options) {
+            panic!("tests/strength.tsv: {id}: {error}");
+        }
+        let number = |cell: &str| cell.parse::<f64>().ok();
+        if let (Some(hard), Some(spread), Some(plain)) = (number(hard), number(spread), number(plain)) {
+            assert!(hard + spread >= plain || !why.is_empty(), "{id}: hard is behind plain, and nobody says why");
         }
     }
 }

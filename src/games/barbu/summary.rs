@@ -32,10 +32,19 @@ impl Barbu {
         let best = net.iter().max();
         let ahead = self.seats().filter(|seat| Some(&net[seat.index()]) == best).collect();
         let strong = victory.as_ref().map_or(ahead, |victory| victory.winners);
-        let sheet = sheets::by_seats([contract_column(contract), "Bets", "Deal", "Total"], SEATS, strong, |seat| {
+        let column = contract_column(contract);
+        let cells = |seat: Seat| {
             let (base, all) = (self.base[seat.index()], net[seat.index()]);
             [signed(base), signed(all - base), signed(all), number(self.history.total(seat))]
-        });
+        };
+        let sheet = if self.house.doubling {
+            sheets::by_seats([column, "Bets", "Deal", "Total"], SEATS, strong, cells)
+        } else {
+            sheets::by_seats([column, "Total"], SEATS, strong, |seat| {
+                let [base, .., total] = cells(seat);
+                [base, total]
+            })
+        };
         Some(Summary {
             title: victory
                 .as_ref()
