@@ -1,6 +1,7 @@
 //! How computer seats act: a policy by suspicion for every level, and what the search looks at. What they say is in `speech`,
 //! what kind of players a search takes the others for in `temper`.
 
+use super::cards::free;
 use super::speech::{self, CARELESS, any_of};
 use super::{Cards, LostPueblo, Move, PENALTY, Phase, SEATS, SIX};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill, Turn};
@@ -135,7 +136,7 @@ fn act(game: &LostPueblo, seat: Seat, skill: Skill, rng: &mut Rng) -> Move {
 
 /// Any act, as likely as any other that is there.
 fn aimless_act(game: &LostPueblo, seat: Seat, rng: &mut Rng) -> Move {
-    let free = game.hands[seat.index()].free();
+    let free = free(game.hands[seat.index()]);
     let other = any_of(game.active.without(SeatSet::one(seat)), rng);
     match rng.below(free.len() + 2) {
         0 => Move::Accuse(other),
@@ -160,7 +161,7 @@ fn careless_act(game: &LostPueblo, seat: Seat, rng: &mut Rng) -> Move {
     }
     match rng.below(4) {
         0 => Move::Accuse(other),
-        1 => Move::Hand(any_card(own.free(), rng), other),
+        1 => Move::Hand(any_card(free(own), rng), other),
         _ => Move::Ask(other),
     }
 }
@@ -243,7 +244,7 @@ fn best_to_ask(game: &LostPueblo, others: SeatSet, shares: &[f32; SEATS], rng: &
 
 /// The card that tells the receiver least: one that it gave itself, else any.
 fn gift(game: &LostPueblo, seat: Seat, to: Seat, rng: &mut Rng) -> crate::pieces::Card {
-    let free = game.hands[seat.index()].free();
+    let free = free(game.hands[seat.index()]);
     let known = free.and(game.knowledge[to.index()].lies_with[seat.index()]);
     any_card(if known.is_empty() { free } else { known }, rng)
 }

@@ -47,7 +47,7 @@ impl LostPueblo {
         self.begin_act(seat);
         self.conduct[seat.index()].handed += 1;
         let cards = Cards::one(card);
-        self.hands[seat.index()] = self.hands[seat.index()].without(cards);
+        self.hands[seat.index()] = self.hands[seat.index()].minus(cards);
         self.hand_over(seat, to, cards, Why::Handed);
     }
 
@@ -90,7 +90,7 @@ impl LostPueblo {
     /// A card is chosen to be given; the last one owed takes all chosen ones along (Ruling 4).
     pub(super) fn give(&mut self, card: Card) {
         let Phase::Give { from, to, owed, penalty } = self.phase else { return };
-        self.hands[from.index()] = self.hands[from.index()].without(Cards::one(card));
+        self.hands[from.index()] = self.hands[from.index()].without(card);
         let chosen = self.passing.with(card);
         if owed > 1 {
             self.passing = chosen;

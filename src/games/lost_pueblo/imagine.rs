@@ -32,7 +32,7 @@ impl LostPueblo {
         let seen = lies_with.iter().fold(own.with(ACE), |seen, cards| seen.or(*cards));
         let mut unseen = [ACE; MOST_CARDS];
         let mut left = 0;
-        for card in self.pack.without(seen).iter() {
+        for card in self.pack.minus(seen).iter() {
             unseen[left] = card;
             left += 1;
         }
@@ -52,10 +52,10 @@ impl LostPueblo {
             }
             if giver == Some(other) && !self.passing.is_empty() {
                 // The first card of a penalty is never the ace.
-                let plain = hand.without(Cards::one(ACE));
+                let plain = hand.without(ACE);
                 let chosen = plain.iter().nth(rng.below(plain.len()));
                 imagined.passing = chosen.map_or(Cards::NONE, Cards::one);
-                hand = hand.without(imagined.passing);
+                hand = hand.minus(imagined.passing);
             }
             imagined.hands[other.index()] = hand;
         }

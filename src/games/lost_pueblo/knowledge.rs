@@ -52,11 +52,11 @@ impl LostPueblo {
                 *lies = lies.or(cards);
             } else {
                 let lies = &mut knowledge.lies_with[from.index()];
-                *lies = if viewer == to { lies.without(cards) } else { Cards::NONE };
+                *lies = if viewer == to { lies.minus(cards) } else { Cards::NONE };
             }
             for other in [from, to] {
                 let hand = self.hands[other.index()];
-                let knows_all = other != viewer && hand.without(knowledge.lies_with[other.index()]).is_empty();
+                let knows_all = other != viewer && hand.minus(knowledge.lies_with[other.index()]).is_empty();
                 if knows_all && !hand.is_empty() {
                     knowledge.sure.insert(other);
                 }

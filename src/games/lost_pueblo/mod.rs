@@ -137,7 +137,7 @@ impl Rules for LostPueblo {
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
-        let pack = Cards::pack(house.seats());
+        let pack = cards::pack(house.seats());
         Ok(LostPueblo {
             house,
             pack,
@@ -181,14 +181,14 @@ impl Rules for LostPueblo {
         match self.phase {
             Phase::Turn if seat == self.to_act => {
                 let others = self.active.without(SeatSet::one(seat));
-                for card in self.hands[seat.index()].free().iter() {
+                for card in cards::free(self.hands[seat.index()]).iter() {
                     legal.extend(others.iter().map(|other| Move::Hand(card, other)));
                 }
                 legal.extend(others.iter().map(Move::Ask));
                 legal.extend(others.iter().map(Move::Accuse));
             }
             Phase::Give { from, .. } if seat == from => {
-                legal.extend(self.hands[seat.index()].free().iter().map(Move::Give));
+                legal.extend(cards::free(self.hands[seat.index()]).iter().map(Move::Give));
             }
             Phase::Deal | Phase::Turn | Phase::Accused(_) | Phase::Give { .. } | Phase::Shown(_) | Phase::Over(_) => {}
         }

@@ -1,5 +1,6 @@
 //! How moves are touched on the screen, which are crossed out, and why a move is refused.
 
+use super::cards::free;
 use super::said::{spoken, the};
 use super::{ACE, LostPueblo, Move, Phase, SIX, Statement};
 use crate::engine::Screen;
@@ -94,7 +95,7 @@ impl Screen for LostPueblo {
                 "first choose the card that you give".to_owned()
             }
             Move::Give(card) | Move::Hand(card, _) if !hand.has(card) => format!("you do not hold {card}"),
-            Move::Give(card) | Move::Hand(card, _) if !hand.free().has(card) => ACE_LAST.to_owned(),
+            Move::Give(card) | Move::Hand(card, _) if !free(hand).has(card) => ACE_LAST.to_owned(),
             Move::Hand(_, other) | Move::Ask(other) | Move::Accuse(other) => no_such_other(self, seat, other),
             Move::Give(_) => "that is not possible now".to_owned(),
         }

@@ -1,5 +1,6 @@
 //! The table: hands as fans of backs, who is cleared, exposed or out, what is asked, and what to look out for.
 
+use super::cards::free;
 use super::{ACE, LostPueblo, PENALTY, Phase, SIX, summary};
 use crate::kit::words::counted;
 use crate::table::{Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
@@ -122,7 +123,7 @@ fn prompt(game: &LostPueblo, viewer: Viewer) -> String {
         Phase::Accused(of) if viewer == Viewer::Seat(of) => "Are you the thief?".to_owned(),
         Phase::Accused(of) => format!("{}, are you the thief?", of.named()),
         Phase::Turn if !mine => format!("Waiting for {}", seat.named()),
-        Phase::Turn if own.free().has(ACE) => "Your last card is the ace: hand it to anybody".to_owned(),
+        Phase::Turn if free(own).has(ACE) => "Your last card is the ace: hand it to anybody".to_owned(),
         Phase::Turn => "Give a card to somebody, or touch a neighbour to ask or accuse".to_owned(),
         Phase::Give { to, penalty: false, .. } if mine => format!("{} wants a card: choose which", to.named()),
         Phase::Give { to, penalty: false, .. } => format!("{} owes {} a card", seat.named(), to.named()),
