@@ -135,7 +135,9 @@ impl Guide {
         let since = RwSignal::new((false, false));
         let now = Memo::new(move |before: Option<&Option<usize>>| {
             let looks = session.standing.with(|standing| standing.replay.is_some());
-            if looks || panel.with(|panel| *panel != Panel::None) || !prefs.with(|settings| settings.tips) {
+            // Who has only a moment to act is not given something to read.
+            let hurried = session.standing.with(|standing| standing.waits) && !session.in_no_hurry();
+            if looks || hurried || panel.with(|panel| *panel != Panel::None) || !prefs.with(|settings| settings.tips) {
                 return None;
             }
             let (bits, viewer) = (bits.get(), session.viewer.get());
