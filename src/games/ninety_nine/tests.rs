@@ -381,7 +381,7 @@ fn a_new_rule_plays_itself_in_two_steps_each_told_once() {
         game.advance(&mut fate);
     }
     assert_eq!(told.len(), 3, "{told:?}");
-    assert!(told[1].starts_with("For example: at 40 somebody plays the 7"), "{told:?}");
+    assert!(told[1].starts_with("For example: at 3 somebody plays the 7"), "{told:?}");
     assert!(told[2].contains("counts 20"), "{told:?}");
 }
 
