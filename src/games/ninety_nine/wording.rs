@@ -190,6 +190,7 @@ pub fn rule(of: Rule) -> String {
             };
             format!("{} {value}{}", all_cards(of), test(besides, false))
         }
+        Rule::Never(Cards { base: Base::Any, .. }, besides) => format!("no card may be played{}", test(besides, false)),
         Rule::Never(of, besides) => format!("{} may not be played{}", all_cards(of), test(besides, false)),
         Rule::Avoid(of, besides) => format!("no card may make the total {}{}", totals(of), test(besides, false)),
         Rule::Must(of, besides) => format!("whoever can play {} must{}", a_card(of), test(besides, false)),
