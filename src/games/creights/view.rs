@@ -195,7 +195,7 @@ impl Creights {
             None if own && self.part.played => "Your six: play again on it".to_owned(),
             None => match viewer {
                 Viewer::Seat(seat) if self.careless.contains(seat) => {
-                    "You forgot “one card”: your next turn is lost".to_owned()
+                    "You forgot “one card”: you lose a turn and draw two".to_owned()
                 }
                 _ => String::new(),
             },
