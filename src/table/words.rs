@@ -189,7 +189,7 @@ pub fn seat(table: &Table, seat: Seat, name: &str) -> String {
             (None, Some(target)) => format!("{} of {target}", number(view.score)),
             (None, None) => number(view.score),
         });
-        words.extend(view.out.then(|| "out".to_owned()));
+        words.extend((view.out && view.note != "out").then(|| "out".to_owned()));
         words.extend(view.dunce.then(|| "wears the dunce’s cap".to_owned()));
         words.extend(view.reach.map(|reach| format!("has {} of {}", reach.has, reach.wants)));
         words.extend(view.stake.map(|stake| format!("{stake} laid out")));
