@@ -135,8 +135,8 @@ impl Guide {
         let since = RwSignal::new((false, false));
         let now = Memo::new(move |before: Option<&Option<usize>>| {
             let looks = session.standing.with(|standing| standing.replay.is_some());
-            // Who has only a moment to act is not given something to read.
-            let hurried = session.standing.with(|standing| standing.waits) && !session.in_no_hurry();
+            // Who may act for a moment while it is somebody else’s turn is not given something to read.
+            let hurried = session.standing.with(|standing| !standing.to_act.is_empty()) && !session.in_no_hurry();
             if looks || hurried || panel.with(|panel| *panel != Panel::None) || !prefs.with(|settings| settings.tips) {
                 return None;
             }
