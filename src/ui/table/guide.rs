@@ -136,7 +136,10 @@ impl Guide {
         let now = Memo::new(move |before: Option<&Option<usize>>| {
             let looks = session.standing.with(|standing| standing.replay.is_some());
             // Who may act for a moment while it is somebody else’s turn is not given something to read.
-            let hurried = session.standing.with(|standing| !standing.to_act.is_empty()) && !session.in_no_hurry();
+            let hurried = session.standing.with(|standing| {
+                let theirs = |seat| !standing.to_act.is_empty() && !standing.to_act.contains(&seat);
+                matches!(standing.viewer, Viewer::Seat(seat) if theirs(seat))
+            });
             if looks || hurried || panel.with(|panel| *panel != Panel::None) || !prefs.with(|settings| settings.tips) {
                 return None;
             }
