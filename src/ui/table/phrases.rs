@@ -181,7 +181,7 @@ fn back_view(desk: Desk, typed: RwSignal<String>, book: &str) -> impl IntoView +
             class="chip"
             on:click=leads(desk, typed, path)
         >
-            "Other words"
+            "Back"
         </button>
     }
 }
