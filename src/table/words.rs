@@ -87,14 +87,18 @@ pub(super) fn headed(zone: &Zone) -> String {
     listed([place(zone), elsewhere, zone.note.clone()])
 }
 
+/// Whether a place is there to be looked into alone, and nothing ever lies there.
+fn is_shelf(zone: &Zone) -> bool {
+    zone.copies && zone.pieces.is_empty() && !zone.peek.is_empty()
+}
+
 fn lying(zone: &Zone) -> String {
     if zone.veiled {
         return veiled(zone);
     }
     match (zone.pieces.as_slice(), &zone.shape) {
         ([], Shape::Tray { waiting, .. }) if *waiting > 0 => of_kind(Kind::Dice, usize::from(*waiting)) + " ready",
-        // Who is to look inside hears nothing of what does not lie there.
-        ([], _) if !zone.peek.is_empty() => String::new(),
+        ([], _) if is_shelf(zone) => String::new(),
         ([], _) => "empty".to_owned(),
         ([only], _) if zone.copies => of_kind(only.back, 1) + " that lies elsewhere",
         ([first, ..], _) if zone.copies => of_kind(first.back, zone.pieces.len()) + " that lie elsewhere",
@@ -138,7 +142,7 @@ pub fn pieces(zone: &Zone) -> Vec<String> {
     if let Shape::Tray { waiting: waiting @ 1.., .. } = zone.shape {
         told.push(of_kind(Kind::Dice, usize::from(waiting)) + " ready");
     }
-    if told.is_empty() && zone.peek.is_empty() {
+    if told.is_empty() && !is_shelf(zone) {
         told.push("empty".to_owned());
     }
     if let Shape::Diamond { board, strikes, runner } = &zone.shape {
