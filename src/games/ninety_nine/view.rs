@@ -152,7 +152,8 @@ impl Ninety {
                 format!("Your turn: {} to go", number(self.limit - self.total))
             }
             Phase::Play if self.due.is_some_and(is) => format!("Draw before {} plays", self.to_act.named()),
-            Phase::Play | Phase::Draw => format!("Waiting for {}", self.to_act.named()),
+            Phase::Draw => self.due.map_or_else(String::new, |seat| format!("A card for {}", seat.named())),
+            Phase::Play => format!("Waiting for {}", self.to_act.named()),
             Phase::Resolve if self.rules_fire() => "Rules fire …".to_owned(),
             Phase::Resolve => "The hand goes on".to_owned(),
             Phase::Stuck if is(self.to_act) => "You have no card that may be played".to_owned(),
