@@ -287,4 +287,65 @@ mod tests {
             assert!(error.starts_with("this link"), "{text}: {error}");
         }
     }
+
+    /// Rules are invented by chance, and the book of one match is what the next begins with.
+    #[cfg(game = "ninety-nine")]
+    #[test]
+    fn rules_that_players_invent_come_back_from_records_and_links() {
+        let mut rng = crate::engine::Rng::new(7);
+        let (mut book, mut built) = (String::new(), 0);
+        for seed in 0..24 {
+            let mut options = BTreeMap::from([("hands".to_owned(), 3.into())]);
+            if !book.is_empty() {
+                options.insert("book".to_owned(), book.as_str().into());
+            }
+            let mut record = Record {
+                format: crate::play::FORMAT.to_owned(),
+                game: "ninety-nine".to_owned(),
+                title: None,
+                seats: 2,
+                options,
+                fate: FateScript { seed, ..FateScript::default() },
+                moves: Vec::new(),
+            };
+            let mut playing = record.begin().unwrap();
+            loop {
+                let mut legal = all_legal(playing.as_ref());
+                if legal.iter().any(|(_, text)| text.starts_with("rule ")) {
+                    legal.retain(|(_, text)| !matches!(text.as_str(), "rule none" | "rule scrap"));
+                }
+                // A sentence that was refused and cannot grow is begun anew.
+                let Some((seat, text)) = rng.pick(&legal).cloned() else {
+                    if playing.winners().is_some() {
+                        break;
+                    }
+                    let (seat, text) = (playing.to_act().first().unwrap(), "rule scrap".to_owned());
+                    playing.play(seat, &text).unwrap();
+                    playing.settle().unwrap();
+                    record.moves.push(format!("{seat} {text}"));
+                    continue;
+                };
+                playing.play(seat, &text).unwrap();
+                playing.settle().unwrap();
+                record.moves.push(format!("{seat} {text}"));
+            }
+            let table = playing.table(crate::table::Viewer::All);
+            let rules: Vec<String> = (1..)
+                .map_while(|place| table.value(&format!("rule.{place}")))
+                .map(|rule| rule.amount.to_string())
+                .collect();
+            let built_here = rules.join("; ");
+            for again in [
+                Record::from_json(&record.to_json()).unwrap(),
+                Record::from_link(&record.to_link().expect("its fate is a seed")).unwrap(),
+            ] {
+                assert_eq!(again.moves, record.moves);
+                let end = again.replay().unwrap().table(crate::table::Viewer::All);
+                assert_eq!(end, table, "{built_here}");
+            }
+            built += record.moves.iter().filter(|line| line.ends_with(" rule done")).count();
+            book = if rules.len() > 12 { String::new() } else { built_here };
+        }
+        assert!(built > 30, "{built}");
+    }
 }

@@ -624,6 +624,9 @@ pub struct SeatView {
     pub bubble: String,
     /// Out of the round or the match.
     pub out: bool,
+    /// Wears the dunce’s cap: it did something silly, for which it still has to pay.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub dunce: bool,
     /// Score, lamps, reach and stake are not for this viewer: here they stand at nothing, whatever they are.
     #[serde(default, skip_serializing_if = "is_false")]
     pub veiled: bool,

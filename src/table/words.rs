@@ -83,8 +83,13 @@ pub fn zone_of(zone: &Zone) -> String {
 
 /// Whose place it is, what it is called, and its badge: "{p2}: Tricks taken, 3".
 pub(super) fn headed(zone: &Zone) -> String {
-    let elsewhere = if zone.copies { "lying elsewhere".to_owned() } else { String::new() };
+    let elsewhere = if zone.copies && !zone.pieces.is_empty() { "lying elsewhere".to_owned() } else { String::new() };
     listed([place(zone), elsewhere, zone.note.clone()])
+}
+
+/// Whether a place is there to be looked into alone, and nothing ever lies there.
+fn is_shelf(zone: &Zone) -> bool {
+    zone.copies && zone.pieces.is_empty() && !zone.peek.is_empty()
 }
 
 fn lying(zone: &Zone) -> String {
@@ -93,6 +98,7 @@ fn lying(zone: &Zone) -> String {
     }
     match (zone.pieces.as_slice(), &zone.shape) {
         ([], Shape::Tray { waiting, .. }) if *waiting > 0 => of_kind(Kind::Dice, usize::from(*waiting)) + " ready",
+        ([], _) if is_shelf(zone) => String::new(),
         ([], _) => "empty".to_owned(),
         ([only], _) if zone.copies => of_kind(only.back, 1) + " that lies elsewhere",
         ([first, ..], _) if zone.copies => of_kind(first.back, zone.pieces.len()) + " that lie elsewhere",
@@ -136,7 +142,7 @@ pub fn pieces(zone: &Zone) -> Vec<String> {
     if let Shape::Tray { waiting: waiting @ 1.., .. } = zone.shape {
         told.push(of_kind(Kind::Dice, usize::from(waiting)) + " ready");
     }
-    if told.is_empty() {
+    if told.is_empty() && !is_shelf(zone) {
         told.push("empty".to_owned());
     }
     if let Shape::Diamond { board, strikes, runner } = &zone.shape {
@@ -187,7 +193,8 @@ pub fn seat(table: &Table, seat: Seat, name: &str) -> String {
             (None, Some(target)) => format!("{} of {target}", number(view.score)),
             (None, None) => number(view.score),
         });
-        words.extend(view.out.then(|| "out".to_owned()));
+        words.extend((view.out && view.note != "out").then(|| "out".to_owned()));
+        words.extend(view.dunce.then(|| "wears the dunce’s cap".to_owned()));
         words.extend(view.reach.map(|reach| format!("has {} of {}", reach.has, reach.wants)));
         words.extend(view.stake.map(|stake| format!("{stake} laid out")));
         words.extend([view.badge.clone(), view.note.clone(), view.bubble.clone()]);

@@ -399,8 +399,8 @@ fn kinds(player: &Player) -> Outcome<Vec<String>> {
     if !tabs.is_empty() {
         return Ok(tabs);
     }
-    if tree.find("button", "Other kinds").is_some() {
-        press(player, "Tab", "Other kinds")?;
+    if tree.find("button", "Back").is_some() {
+        press(player, "Tab", "Back")?;
         sleep(Duration::from_millis(300));
     }
     Ok(all(&Tree::read(player.visit)?, "Words"))

@@ -23,7 +23,7 @@ const GAME: usize = 48_000;
 /// Insider’s words and what is true of each; the language of codes of Spielen.
 const BESIDES: &[(&str, usize)] = &[
     ("worker/split_liars_poker.wasm", 16_390),
-    ("worker/split_ninety_nine.wasm", 8_000),
+    ("worker/split_ninety_nine.wasm", 8_600),
     ("worker/split_insider.wasm", 12_000),
     ("worker/split_spielen.wasm", 6_000),
 ];

@@ -2,7 +2,7 @@
 
 use super::count::cost;
 use super::table::{After, How, Owed, Part, Why};
-use super::{Creights, End, Event, Finished, LAST_PRESSURE, Memory, Move, Phase, SEATS, SIX, WILD};
+use super::{Blunder, Creights, End, Event, Finished, LAST_PRESSURE, Memory, Move, Phase, SEATS, SIX, WILD};
 use crate::engine::Fate;
 use crate::kit::heap::Heap;
 use crate::kit::history::leaders;
@@ -54,7 +54,7 @@ impl Creights {
 
     /// Carries out a legal move.
     pub(super) fn make(&mut self, seat: Seat, mv: Move) {
-        self.hit = SeatSet::NONE;
+        (self.hit, self.blunder) = (SeatSet::NONE, None);
         match mv {
             Move::Play(card) => self.lay(card, None, false),
             Move::Wild(card, suit) => self.lay(card, Some(suit), false),
@@ -77,22 +77,23 @@ impl Creights {
                 if !shown.has(card) {
                     shown.add(card);
                 }
-                self.penalise(seat, Event::Slipped { seat, card, crank: self.crank > 0 });
+                self.penalise(seat, Blunder::Card(card));
             }
             Move::Late => {
                 self.part.dozed = true;
-                self.penalise(seat, Event::Dozed(seat));
+                self.penalise(seat, Blunder::Late);
             }
             Move::Jump => {
                 self.part.jumped.insert(seat);
-                self.penalise(seat, Event::Jumped(seat));
+                self.penalise(seat, Blunder::Jump);
             }
         }
     }
 
     /// A penalty card, after which the turn goes on.
-    fn penalise(&mut self, seat: Seat, event: Event) {
-        self.event = event;
+    fn penalise(&mut self, seat: Seat, blunder: Blunder) {
+        self.event = Event::Blundered(seat, blunder);
+        self.blunder = Some((seat, blunder));
         self.owe(seat, 1, Why::Penalty);
         self.after = After::Goes;
         self.proceed();

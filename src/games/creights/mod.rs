@@ -96,6 +96,8 @@ pub struct Creights {
     beers: [[u8; SEATS]; SEATS],
     history: ScoreHistory<Finished>,
     event: Event,
+    /// Who did what wrong in the last move.
+    blunder: Option<(Seat, Blunder)>,
 }
 
 /// Where a match stands.
@@ -143,18 +145,25 @@ enum Event {
     Gave { seat: Seat, crank: u8 },
     /// A seat said "one card".
     Said(Seat),
-    /// A card that cannot be played was shown, and which suit it should have been.
-    Slipped { seat: Seat, card: Card, crank: bool },
-    /// A seat dozed off.
-    Dozed(Seat),
-    /// A seat reached for its cards out of turn.
-    Jumped(Seat),
+    /// A seat showed a card that cannot be played, dozed off, or reached for its cards out of turn.
+    Blundered(Seat, Blunder),
     /// Cards were drawn: how many by each seat, and why.
     Drew([u8; SEATS], Why),
     /// A seat had to have the cards shuffled, at this price.
     Pressed(Seat, i32),
     /// The deal was counted.
     Counted,
+}
+
+/// What a seat did wrong, and pays for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Blunder {
+    /// It showed this card, which cannot be played.
+    Card(Card),
+    /// It thought for too long.
+    Late,
+    /// It reached for its cards out of turn.
+    Jump,
 }
 
 /// What is kept of a finished deal.
@@ -205,6 +214,7 @@ impl Rules for Creights {
             beers: [[0; SEATS]; SEATS],
             history: ScoreHistory::default(),
             event: Event::Begun,
+            blunder: None,
         })
     }
 
@@ -222,8 +232,10 @@ impl Rules for Creights {
         match self.phase {
             Phase::Call if seat == self.dealer => legal.extend(Suit::ALL.map(Move::Call)),
             Phase::Turn if seat == self.part.player => {
-                self.proper_moves(legal);
-                self.blunders(legal);
+                self.turn_moves(legal, self.manners() != Manners::Gentle);
+                if self.may_be_late() {
+                    legal.push(Move::Late);
+                }
             }
             Phase::Turn if self.may_jump().contains(seat) => legal.push(Move::Jump),
             _ => {}
@@ -234,7 +246,7 @@ impl Rules for Creights {
     #[inline]
     fn considered(&self, seat: Seat, legal: &mut Vec<Move>) {
         match self.phase {
-            Phase::Turn if seat == self.part.player => self.proper_moves(legal),
+            Phase::Turn if seat == self.part.player => self.turn_moves(legal, false),
             Phase::Turn => {}
             _ => self.moves(seat, legal),
         }
@@ -383,17 +395,23 @@ impl Creights {
         Suit::ALL.into_iter().filter(move |suit| red.is_none_or(|red| suit.is_red() == red))
     }
 
-    /// What the seat on turn can do with good manners.
-    fn proper_moves(&self, legal: &mut Vec<Move>) {
+    /// What the seat on turn can do with good manners, and the slips as well where they are wanted. What looks alike stands in
+    /// the same order, right or wrong: four suits are four suits.
+    fn turn_moves(&self, legal: &mut Vec<Move>, slips: bool) {
         let hand = self.hand(self.part.player);
         let playable = hand.kinds().and(self.playable());
         let outside = self.crank == 0;
         for card in playable.iter() {
             let paired = outside && self.house.has_twins() && hand.twins().has(card) && card.rank() != Some(SIX);
             if WILD.has(card) {
-                legal.extend(self.callable(card).map(|suit| Move::Wild(card, suit)));
+                let fair: List<Suit, 4> = self.callable(card).collect();
+                let call = |suit: Suit| match fair.contains(&suit) {
+                    true => Some(Move::Wild(card, suit)),
+                    false => slips.then_some(Move::SlipNine(card, suit)),
+                };
+                legal.extend(Suit::ALL.into_iter().filter_map(call));
                 if paired {
-                    legal.extend(self.callable(card).map(|suit| Move::WildPair(card, suit)));
+                    legal.extend(fair.iter().map(|suit| Move::WildPair(card, *suit)));
                 }
             } else {
                 legal.push(Move::Play(card));
@@ -408,22 +426,8 @@ impl Creights {
         if self.calls() && !self.part.called && (1..=3).contains(&hand.len()) {
             legal.push(Move::OneCard);
         }
-    }
-
-    /// What else it can do: slips, and to doze.
-    fn blunders(&self, legal: &mut Vec<Move>) {
-        let hand = self.hand(self.part.player);
-        let outside = self.crank == 0;
-        if self.manners() != Manners::Gentle {
+        if slips {
             legal.extend(hand.kinds().minus(self.playable()).iter().map(Move::Slip));
-            for nine in hand.kinds().and(Faces::rank(NINE)).iter().filter(|_| outside) {
-                let fair: List<Suit, 4> = self.callable(nine).collect();
-                let wrong = Suit::ALL.into_iter().filter(|suit| !fair.contains(suit));
-                legal.extend(wrong.map(|suit| Move::SlipNine(nine, suit)));
-            }
-        }
-        if self.may_be_late() {
-            legal.push(Move::Late);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::flow::SEVEN_OF_DIAMONDS;
 use super::table::{How, Why};
-use super::{Creights, End, Event, Phase, SEATS};
+use super::{Blunder, Creights, End, Event, Phase, SEATS, WILD};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, series};
@@ -11,6 +11,8 @@ use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 /// A crank from here on rattles louder.
 const HEAVY: u8 = 5;
+/// What every slip costs.
+const PENALTY: &str = "A penalty card!";
 
 impl Creights {
     /// What just happened.
@@ -47,27 +49,40 @@ impl Creights {
             Event::Said(seat) => {
                 Narration::of(format!("{} said “one card”", seat.named())).says(seat, "One card!").sound(Sound::Knock)
             }
-            Event::Slipped { seat, card, crank } => {
-                let why = if crank { "no two and no ace".to_owned() } else { self.why_wrong() };
-                Narration::of(format!("{} tried the {}: {why}. A penalty card", seat.named(), card.words())).at(
-                    Sound::Giggle,
-                    format!("{}: {why}", card.jotted()),
-                    Touch::zone("pile"),
-                    Mood::Bad,
-                )
-            }
-            Event::Dozed(seat) => Narration::of(format!("{} dozed off. A penalty card", seat.named())).at_seat(
-                Sound::Giggle,
-                "Time!",
-                seat,
-                Mood::Bad,
-            ),
-            Event::Jumped(seat) => Narration::of(format!("{} reached out of turn. A penalty card", seat.named()))
-                .at_seat(Sound::Giggle, "Not your turn!", seat, Mood::Bad),
+            Event::Blundered(seat, blunder) => self.told_blunder(seat, blunder),
             Event::Drew(drawn, why) => self.told_draw(drawn, why),
             Event::Pressed(seat, points) => self.told_pressure(seat, points),
             Event::Counted => self.told_count(viewer),
         }
+    }
+
+    /// A slip, large and stamped, with its reason.
+    fn told_blunder(&self, seat: Seat, blunder: Blunder) -> Narration {
+        let name = seat.named();
+        let line = match blunder {
+            Blunder::Card(card) => format!("{name} tried the {}: {}", card.words(), self.why_refused()),
+            Blunder::Late => format!("{name} dozed off"),
+            Blunder::Jump => format!("{name} reached for a card out of turn"),
+        };
+        let told = Narration::of(line).big(Sound::Giggle, PENALTY, Mood::Bad);
+        match blunder {
+            Blunder::Card(card) => {
+                let mark = format!("{} ✗", card.jotted());
+                told.at(Sound::Knock, mark, Touch::zone("pile"), Mood::Bad)
+            }
+            Blunder::Late => told.at_seat(Sound::Knock, "Time!", seat, Mood::Bad),
+            Blunder::Jump => told.at_seat(Sound::Knock, "Too soon!", seat, Mood::Bad),
+        }
+    }
+
+    /// Why the last move cost a penalty card, to whoever pays: "the 7♣ is neither ♥ nor K".
+    pub(super) fn blunder_in_words(&self, blunder: Blunder) -> String {
+        let why = match blunder {
+            Blunder::Card(card) => format!("the {} is {}", card.jotted(), self.why_refused()),
+            Blunder::Late => "you thought for too long".to_owned(),
+            Blunder::Jump => "it was not your turn".to_owned(),
+        };
+        format!("A penalty card: {why}")
     }
 
     fn told_play(&self, seat: Seat, actor: Seat, card: Card, how: How, careless: bool) -> Narration {
@@ -94,7 +109,11 @@ impl Creights {
                 let sound = if value >= HEAVY { Sound::Clang } else { Sound::Knock };
                 told.at(sound, value.to_string(), Touch::zone("pile"), Mood::Calm)
             }
-            How::Void(_) => told.at(Sound::Giggle, "Wrong colour", Touch::zone("pile"), Mood::Bad),
+            How::Void(_) => told.at(Sound::Knock, "Wrong colour", Touch::zone("pile"), Mood::Bad).big(
+                Sound::Giggle,
+                PENALTY,
+                Mood::Bad,
+            ),
             How::Echo(_) => told.at(Sound::Card, "Echo", Touch::zone("pile"), Mood::Calm),
             How::Pair(_) => told.at(Sound::Card, "Pair", Touch::zone("pile"), Mood::Calm),
             How::Single(_) => told.at(Sound::Card, self.effect_in_words(card), Touch::zone("pile"), Mood::Calm),
@@ -146,7 +165,11 @@ impl Creights {
             Why::Five | Why::Seven | Why::Penalty => (Sound::Card, Mood::Bad),
         };
         seats.iter().fold(Narration::of(line), |told, seat| {
-            let words = if why == Why::Nothing { String::new() } else { format!("+{}", count(seat)) };
+            // A bare figure beside a score would be taken for points.
+            let words = match why {
+                Why::Nothing => String::new(),
+                _ => format!("+{}", counted(i64::from(count(seat)), "card", "cards")),
+            };
             told.at_seat(sound, words, seat, mood)
         })
     }
@@ -197,12 +220,16 @@ impl Creights {
         self.house.size(self.deal.max(1))
     }
 
-    /// What is wrong with a card that is neither wild nor fits: "neither ♥ nor 7".
-    pub(super) fn why_wrong(&self) -> String {
+    /// What is wrong with a card that cannot be played: "neither ♥ nor 7".
+    pub(super) fn why_refused(&self) -> String {
+        if self.crank > 0 {
+            return "neither a two nor an ace".to_owned();
+        }
         let rank = self.top.rank().map_or("", Rank::index);
         match self.suit {
+            Some(suit) if WILD.has(self.top) => format!("not a {}", suit.sign()),
             Some(suit) => format!("neither {} nor {}", suit.sign(), rank),
-            None => "no suit is called yet".to_owned(),
+            None => "too early: no suit is called yet".to_owned(),
         }
     }
 }

@@ -142,7 +142,7 @@ fn an_echoed_two_wants_a_crank_card_of_the_next_seat_at_once() {
 
 #[test]
 fn the_mark_is_made_before_effects_and_before_the_penalty_for_a_nine() {
-    // (a): a seven that gives its own player a card does not undo it; nor does the penalty card.
+    // The play left one card; the penalty card does not undo it.
     let mut at = dealt(twins(3, &[]), "Kh", &["9h 7c", "Qs Ks", "Qd Kd"]);
     at.play("p1 slip 9h c");
     assert_eq!((at.value("careless.p1"), at.value("suit"), held(&at, 3)), ("1".into(), "h".into(), vec![2, 2, 2]));
@@ -153,11 +153,106 @@ fn the_mark_is_made_before_effects_and_before_the_penalty_for_a_nine() {
 }
 
 #[test]
+fn a_card_that_ones_own_seven_brings_comes_too_late_for_the_call() {
+    let mut at = dealt(twins(3, &[]), "Kh", &["Kh 7h 4c", "Qs Ks", "Qd Kd"]);
+    // As p2, two steps on is p1: the play left one card, and that its seven brings another does not count.
+    at.plays(&["p1 play Kh", "p1 play 7h"]);
+    assert_eq!((held(&at, 3), at.value("careless.p1")), (vec![2, 2, 2], "1".to_owned()));
+}
+
+#[test]
+fn a_call_holds_for_the_whole_turn_through_sixes_and_echoes() {
+    for (call, careless) in [(true, "0"), (false, "1")] {
+        let mut at = dealt(twins(3, &[]), "6h", &["6h Kh", "Qs Ks", "Qd Kd"]).with(|game| {
+            game.top = card("Kh");
+        });
+        if call {
+            at.play("p1 one-card");
+        }
+        // An echo, then a six, after which a card must be drawn: one turn, which ends with one card.
+        at.plays(&["p1 play Kh", "p1 play 6h", "p1 draw"]);
+        assert_eq!((at.value("as"), at.value("careless.p1").as_str()), ("p3".to_owned(), careless), "{call}");
+    }
+}
+
+#[test]
+fn every_slip_costs_one_card_and_says_why() {
+    let hands = ["7c 9h Qc Ac", "Qs Ks", "Qd Kd"];
+    let blunders = [
+        ("p1 slip 7c", "{p1} tried the seven of clubs: neither ♥ nor K", "A penalty card: the 7♣ is neither ♥ nor K"),
+        ("p1 late", "{p1} dozed off", "A penalty card: you thought for too long"),
+        ("p3 jump", "{p3} reached for a card out of turn", "A penalty card: it was not your turn"),
+        ("p1 slip 9h c", "{p1} played the nine of hearts and called clubs, which is the wrong colour", ""),
+    ];
+    for (mv, told, after) in blunders {
+        let mut at = dealt(twins(3, &[("manners", "sharp"), ("clock", "5")]), "Kh", &hands);
+        let name = &mv[..2];
+        let before = held(&at, 3);
+        at.step(mv);
+        let table = at.seen_by(name);
+        assert_eq!(table.said, [told]);
+        assert!(table.lingers && table.cues.iter().any(|cue| cue.text == "A penalty card!"), "{mv}: {:?}", table.cues);
+        let mut at = dealt(twins(3, &[("manners", "sharp"), ("clock", "5")]), "Kh", &hands);
+        at.play(mv);
+        let laid = usize::from(mv.contains("9h"));
+        let index = seat(name).index();
+        assert_eq!(held(&at, 3)[index], before[index] + 1 - laid, "{mv}");
+        assert_eq!(at.seen_by(name).aside, after);
+    }
+}
+
+#[test]
+fn in_a_crank_and_under_a_called_suit_the_reason_is_another() {
+    let mut at = dealt(twins(3, &[]), "Kh", &["8h 2h Qc Ac", "Qs Ks 7d", "Qd Kd"]);
+    at.play("p1 play 8h c").step("p2 slip 7d");
+    assert_eq!(at.public().said, ["{p2} tried the seven of diamonds: not a ♣"]);
+    let mut at = dealt(twins(3, &[]), "Kh", &["8h 2h Qc Ac", "Qs Ks 7d", "Qd Kd"]);
+    at.play("p1 play 2h").step("p2 slip 7d");
+    assert_eq!(at.public().said, ["{p2} tried the seven of diamonds: neither a two nor an ace"]);
+}
+
+#[test]
+fn whoever_forgot_wears_the_cap_until_it_is_paid_for() {
+    let mut at = dealt(twins(3, &[]), "Kh", &["Qh 7c", "Qs Ks", "Qd Kd"]);
+    at.play("p1 play Qh");
+    let dunces = |at: &Position<Creights>| at.public().seats.iter().map(|view| view.dunce).collect::<Vec<_>>();
+    assert_eq!(dunces(&at), [true, false, false]);
+    at.plays(&["p2 one-card", "p2 play Qs", "p3 one-card", "p3 play Qd"]);
+    assert_eq!((dunces(&at), held(&at, 3)), (vec![false; 3], vec![3, 1, 1]), "p1 has paid, and p2 is on turn");
+}
+
+#[test]
+fn the_four_suits_of_a_nine_stand_in_the_same_order_right_or_wrong() {
+    for top in ["Kh", "Kc"] {
+        let at = dealt(twins(3, &[]), top, &["9h Qc Ac 4d", "Qs Ks", "Qd Kd"]);
+        let nines: Vec<char> =
+            at.legal("p1").iter().filter(|mv| mv.contains("9h")).filter_map(|mv| mv.chars().last()).collect();
+        assert_eq!(nines, ['c', 'd', 'h', 's'], "{top}");
+    }
+}
+
+#[test]
+fn however_late_in_the_turn_the_clock_is_heard_the_match_is_the_same() {
+    // Within the turn and before its last card is laid; what is done meanwhile does not end the turn.
+    let meanwhile = ["p1 one-card", "p1 slip Qc"];
+    let ends: Vec<_> = (0..=meanwhile.len())
+        .map(|heard| {
+            let mut at = dealt(twins(3, &[("clock", "5")]), "Kh", &["Qc 4h", "Qs Ks", "Qd Kd"]);
+            let mut lines = meanwhile.to_vec();
+            lines.insert(heard, "p1 late");
+            at.plays(&lines).plays(&["p1 play 4h", "p3 draw"]);
+            (at.game().hands, at.game().stock.deck().collect::<Vec<_>>(), at.scores(), at.value("as"))
+        })
+        .collect();
+    assert!(ends.windows(2).all(|pair| pair[0] == pair[1]), "{ends:?}");
+}
+
+#[test]
 fn a_slip_is_told_with_its_reason_and_remembered_until_the_card_is_played() {
     let begun = || dealt(twins(3, &[]), "Kh", &["7c 8d Qc Ac", "Qs Ks", "Qd Kd"]);
     let mut at = begun();
     at.step("p1 slip 7c");
-    assert_eq!(at.public().said, ["{p1} tried the seven of clubs: neither ♥ nor K. A penalty card"]);
+    assert_eq!(at.public().said, ["{p1} tried the seven of clubs: neither ♥ nor K"]);
     assert_eq!(at.game().shown[0], cards("7c"));
     let mut at = begun();
     at.plays(&["p1 slip 7c", "p1 slip 7c"]);

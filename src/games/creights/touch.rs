@@ -146,7 +146,7 @@ impl Creights {
         if self.crank > 0 {
             return self.why_unfit_in_crank();
         }
-        format!("the {} is {}", card.words(), self.why_wrong())
+        format!("the {} is {}", card.words(), self.why_refused())
     }
 
     fn why_unfit_in_crank(&self) -> String {

@@ -1,6 +1,7 @@
 //! The table: the two piles, the suit in play or the crank, the direction, hands, marks, and what is asked of the viewer.
 
-use super::{Creights, Phase, WILD};
+use super::table::How;
+use super::{Creights, Event, Phase, WILD};
 use crate::kit::words::{counted, series};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{Peek, Place, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone};
@@ -19,6 +20,7 @@ impl Creights {
             seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
+            lingers: self.was_wrong(),
             threads: self.acting().into_iter().collect(),
             sheet: self.score_sheet(),
             summary: self.summary(),
@@ -117,6 +119,7 @@ impl Creights {
             score: crate::engine::Rules::score(self, seat),
             badge: if self.deal > 0 && seat == self.dealer { "D" } else { "" }.to_owned(),
             note,
+            dunce: self.careless.contains(seat),
             ..SeatView::default()
         }
     }
@@ -168,10 +171,22 @@ impl Creights {
         }
     }
 
+    /// Whether somebody has just done something that costs cards, now or later.
+    fn was_wrong(&self) -> bool {
+        match self.event {
+            Event::Blundered(..) => true,
+            Event::Played { how, careless, .. } => careless || matches!(how, How::Void(_)),
+            _ => false,
+        }
+    }
+
     /// As whom, and what weighs on the deal.
     fn aside(&self, viewer: Viewer) -> String {
         if self.phase != Phase::Turn {
             return String::new();
+        }
+        if let Some((_, blunder)) = self.blunder.filter(|(seat, _)| viewer == Viewer::Seat(*seat)) {
+            return self.blunder_in_words(blunder);
         }
         let own = viewer == Viewer::Seat(self.part.player);
         match self.acted_for() {
@@ -180,7 +195,7 @@ impl Creights {
             None if own && self.part.played => "Your six: play again on it".to_owned(),
             None => match viewer {
                 Viewer::Seat(seat) if self.careless.contains(seat) => {
-                    "You forgot “one card”: your next turn is lost".to_owned()
+                    "You forgot “one card”: you lose a turn and draw two".to_owned()
                 }
                 _ => String::new(),
             },

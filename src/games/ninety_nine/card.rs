@@ -1,7 +1,7 @@
 //! What stands on the box of Ninety-nine.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -40,9 +40,9 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Add a card to the total and never pass the limit. Who cannot play is out; the last one in wins the hand.").own("hand"),
-            Tip::new("Kings go back ten: red ones always, black ones if you like."),
             Tip::new("Draw right after you play, or you play on with one card fewer.").when("drawing=manual"),
-            Tip::new("The winner of a hand adds a rule, and it stays. Touch “Rules” to read them.").about(About::Buttons),
+            Tip::new("Kings go back ten: red ones always, black ones if you like."),
+            Tip::new("The winner of a hand adds a rule, and it stays. Touch “Rules” to read them."),
             Tip::new("A card that breaks a rule is lost.").when("mistakes=punished"),
             Tip::new("Save a king and a low card for the nineties.").own("hand"),
         ],

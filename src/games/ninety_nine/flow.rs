@@ -38,7 +38,7 @@ impl Ninety {
         self.prev = None;
         self.played = SeatSet::NONE;
         (self.last, self.row) = (None, 0);
-        self.due = None;
+        (self.due, self.forgot) = (None, None);
         self.pending = Pending { played: 0, landed: 0, out: 0, ..self.pending };
         self.draft.truncate(0);
         self.event = Event::Dealt;
@@ -110,7 +110,9 @@ impl Ninety {
 
     /// In an imagined world everybody draws in time; from an empty deck nobody does.
     fn take_what_is_due(&mut self) {
-        let due = self.due.take().filter(|_| self.imagined);
+        let due = self.due.take();
+        self.forgot = due.filter(|_| !self.imagined);
+        let due = due.filter(|_| self.imagined);
         if let Some((seat, card)) = due.and_then(|seat| Some((seat, self.stock.take()?))) {
             self.give(seat, card);
         }

@@ -94,6 +94,8 @@ pub struct Ninety {
     to_act: Seat,
     /// May draw for the card it has just played.
     due: Option<Seat>,
+    /// Has just lost that right, because somebody played before it did.
+    forgot: Option<Seat>,
     pending: Pending,
     /// Somebody imagines this: due cards come by themselves.
     imagined: bool,
@@ -367,6 +369,7 @@ impl Rules for Ninety {
             row: 0,
             to_act: first,
             due: None,
+            forgot: None,
             pending: Pending { seat: first, played: 0, landed: 0, out: 0, stage: Stage::Next, at: 0, next: None },
             imagined: false,
             draft: Draft::EMPTY,

@@ -1,6 +1,7 @@
 //! What just happened, in words, sounds and marks.
 
 use super::blocks::Effect;
+use super::example::Example;
 use super::wording;
 use super::{Event, Fault, Ninety, Phase};
 use crate::kit::narration::Narration;
@@ -40,7 +41,8 @@ impl Ninety {
                     _ => self.fault_words(fault),
                 };
                 let line = format!("{} lost the {}: {why}", seat.named(), card.words());
-                Narration::of(line).at_seat(Sound::Thud, "slip", seat, Mood::Bad).says(seat, "Oops")
+                let told = self.told_forgetful().line(line).big(Sound::Thud, "That card is lost!", Mood::Bad);
+                told.at_seat(Sound::Giggle, "slip", seat, Mood::Bad)
             }
             Event::Out(seat, rule) => {
                 let why = match rule {
@@ -79,7 +81,7 @@ impl Ninety {
     fn played_told(&self, seat: Seat, card: Card, count: i32, before: i32) -> Narration {
         let after = before + count;
         let line = format!("{} played the {}: {}", seat.named(), card.words(), number(after.max(super::book::FLOOR)));
-        let told = Narration::of(line).at(Sound::Card, signed(count), Touch::zone("discard"), Mood::Calm);
+        let told = self.told_forgetful().line(line).at(Sound::Card, signed(count), Touch::zone("discard"), Mood::Calm);
         // A coin for every ten, a gong at the limit.
         if self.total == self.limit {
             told.big(Sound::Clang, number(self.total), Mood::Bad)
@@ -88,6 +90,18 @@ impl Ninety {
         } else {
             told
         }
+    }
+
+    /// Somebody did not draw in time.
+    fn told_forgetful(&self) -> Narration {
+        Narration::silence().and(self.forgot, |told, seat| {
+            told.line(format!("{} forgot to draw", seat.named())).at_seat(
+                Sound::Cluck,
+                "forgot to draw",
+                seat,
+                Mood::Bad,
+            )
+        })
     }
 
     fn handled_told(&self, rule: usize, effect: Effect, seat: Seat, card: Option<Card>, viewer: Viewer) -> Narration {
@@ -153,30 +167,42 @@ impl Ninety {
                 format!("Rule {}", rules.len()),
                 Mood::Good,
             ),
-            (1, Some(_)) => Narration::of(self.example_words()).sound(Sound::Card),
-            (_, Some(example)) if example.outcome.allowed => {
-                let change = example.outcome.total - example.before;
-                Narration::silence().at(Sound::Chip, signed(change), Touch::zone("discard"), Mood::Calm)
+            (1, Some(example)) => Narration::of(self.example_begun(&example)).sound(Sound::Card),
+            (_, Some(example)) => {
+                let told = Narration::of(self.example_done(&example));
+                match example.outcome.allowed {
+                    true => {
+                        let change = signed(example.outcome.total - example.before);
+                        told.at(Sound::Chip, change, Touch::zone("discard"), Mood::Calm)
+                    }
+                    false => told.at(Sound::Thud, "✗", Touch::zone("discard"), Mood::Bad),
+                }
             }
-            _ => Narration::silence().at(Sound::Thud, "✗", Touch::zone("discard"), Mood::Bad),
+            (_, None) => Narration::silence(),
         }
     }
 
-    /// "At 40, the 7♥ counts 7 and makes 52".
-    pub(super) fn example_words(&self) -> String {
-        let Some(example) = self.shown else { return String::new() };
-        let (card, before) = (example.card.jotted(), number(example.before));
+    /// "For example: at 40, after the 9♥, somebody plays the 7♥".
+    fn example_begun(&self, example: &Example) -> String {
         let prev = match (self.book.rules().last(), example.prev) {
-            (Some(rule), Some(prev)) if rule.looks_back() => format!(" after {}", prev.jotted()),
+            (Some(rule), Some(prev)) if rule.looks_back() => format!(", after the {},", prev.jotted()),
             _ => String::new(),
         };
+        format!("For example: at {}{prev} somebody plays the {}", number(example.before), example.card.jotted())
+    }
+
+    /// "The 7♥ counts 7, and the total is 52".
+    fn example_done(&self, example: &Example) -> String {
+        let card = example.card.jotted();
         match example.outcome.allowed {
-            true => format!(
-                "Say: at {before}{prev}, {card} counts {} and makes {}",
-                number(example.count),
-                number(example.outcome.total)
-            ),
-            false => format!("Say: at {before}{prev}, {card} may not be played"),
+            true => {
+                let (count, total) = (number(example.count), number(example.outcome.total));
+                match example.before + example.count == example.outcome.total {
+                    true => format!("The {card} counts {count}: the total is {total}"),
+                    false => format!("The {card} counts {count}, and the rules make the total {total}"),
+                }
+            }
+            false => format!("The {card} may not be played"),
         }
     }
 

@@ -351,6 +351,41 @@ fn cards_come_first_then_the_replacement_then_the_direction_then_who_goes_out() 
 }
 
 #[test]
+fn whoever_forgets_to_draw_is_told_so_and_others_see_it() {
+    let mut playing = at(2, &[]).deck("Tc 9c Td 9d Jc 8d Qc 7c").pick("p1").begin();
+    playing.plays(&["p1 play Tc"]).step("p2 play 9c");
+    let table = playing.seen_by("p1");
+    assert_eq!(table.said, ["{p1} forgot to draw", "{p2} played the nine of clubs: 19"]);
+    assert_eq!(table.aside, "You forgot to draw: one card fewer");
+    assert!(table.cues.iter().any(|cue| cue.text == "forgot to draw"));
+    playing.plays(&["p2 draw", "p1 play Td", "p1 draw"]).step("p2 play 9d");
+    assert_eq!((playing.public().said.len(), playing.seen_by("p1").aside.as_str()), (1, ""), "this time it was drawn");
+}
+
+#[test]
+fn a_new_rule_plays_itself_in_two_steps_each_told_once() {
+    let mut playing = at(2, &[("book", "limit 50"), ("hands", "2"), ("drawing", "auto")])
+        .deck("Tc Th Td Ts Jc Jd Jh Js Qc Qd Qh")
+        .pick("p1")
+        .begin();
+    playing.plays(&["p1 play Tc", "p2 play Th", "p1 play Td", "p2 play Ts", "p1 play Jc"]);
+    playing.plays(&["p1 rule count", "p1 rule 7", "p1 rule is", "p1 rule 20"]).step("p1 rule done");
+    let mut told = Vec::new();
+    let mut fate = Fate::scripted(&crate::engine::FateScript::default());
+    let mut game = playing.game().clone();
+    while matches!(game.phase, Phase::Enacted(_)) {
+        let table = game.view(Viewer::Public);
+        assert!(table.lingers && !table.said.contains(&table.prompt));
+        assert_eq!(table.prompt, "Rule 2: Sevens count 20");
+        told.extend(table.said);
+        game.advance(&mut fate);
+    }
+    assert_eq!(told.len(), 3, "{told:?}");
+    assert!(told[1].starts_with("For example: at 3 somebody plays the 7"), "{told:?}");
+    assert!(told[2].contains("counts 20"), "{told:?}");
+}
+
+#[test]
 fn the_right_to_draw_dies_with_the_hand() {
     let mut playing = at(2, &[("book", "limit 50")]).deck("Tc Th Td Ts Jc Jd Jh Js Qc Qd Qh").pick("p1").begin();
     let rights = |playing: &crate::play::fixture::Position<Ninety>| playing.may_act();

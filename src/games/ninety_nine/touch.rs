@@ -11,8 +11,8 @@ use crate::kit::words::number;
 use crate::pieces::Card;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
-/// The phrasebook of rules.
-const BOOK: &str = "Next word …";
+/// The phrasebook of rules: for the first word, for the next, and for more where the rule could stand as it is.
+const BOOKS: [&str; 3] = ["Build a rule …", "Next word …", "Add to it …"];
 
 impl Screen for Ninety {
     fn table(&self, viewer: Viewer) -> Table {
@@ -114,7 +114,12 @@ impl Ninety {
     fn phrase(&self, mv: &Move, block: Block) -> Choice {
         let mut draft = self.draft;
         draft.push(block);
-        let path = [BOOK.to_owned(), wording::heading(block).to_owned()];
+        let book = match self.draft.is_empty() {
+            true => BOOKS[0],
+            false if self.reading().rule.is_none() => BOOKS[1],
+            false => BOOKS[2],
+        };
+        let path = [book.to_owned(), wording::heading(block).to_owned()];
         Choice::phrase(mv, wording::draft(&draft), path, wording::block(block))
     }
 

@@ -1,7 +1,7 @@
 //! The table: the pile with its dial, hands, the rules to look into.
 
 use super::rule::text;
-use super::{Ninety, Phase};
+use super::{Event, Ninety, Phase};
 use crate::kit::words::{counted, number};
 use crate::pieces::Card;
 use crate::table::{Dial, Peek, Place, Placed, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
@@ -20,7 +20,7 @@ impl Ninety {
             lingers: matches!(
                 self.phase,
                 Phase::Resolve | Phase::Stuck | Phase::Won(_) | Phase::Voted | Phase::Enacted(_)
-            ),
+            ) || matches!(self.event, Event::Slipped(..)),
             buttons: 1,
             summary: self.summary(),
             ..Table::default()
@@ -97,7 +97,8 @@ impl Ninety {
         let direction = if self.reversed { "ccw" } else { "cw" };
         let refused = self.refusal.map_or(0, |refusal| i32::from(refusal.point()));
         let mut values = vec![
-            Value::new("hand", "Hand", i32::from(self.hand), Show::Fact),
+            Value::hidden("hand", i32::from(self.hand)),
+            Value::new("hands", "Hand", format!("{} of {}", self.hand, self.house.hands), Show::Fact),
             Value::hidden("leader", self.leader.to_string()),
             Value::hidden("total", self.total),
             Value::hidden("limit", self.limit),
@@ -137,6 +138,11 @@ impl Ninety {
         }
     }
 
+    /// Whether some rule has to do with what is happening.
+    fn rules_fire(&self) -> bool {
+        self.pending.played | self.pending.landed | self.pending.out != 0
+    }
+
     fn prompt(&self, viewer: Viewer) -> String {
         let is = |seat: Seat| viewer == Viewer::Seat(seat);
         let winner = self.winner();
@@ -146,8 +152,10 @@ impl Ninety {
                 format!("Your turn: {} to go", number(self.limit - self.total))
             }
             Phase::Play if self.due.is_some_and(is) => format!("Draw before {} plays", self.to_act.named()),
-            Phase::Play | Phase::Draw => format!("Waiting for {}", self.to_act.named()),
-            Phase::Resolve => "Rules fire …".to_owned(),
+            Phase::Draw => self.due.map_or_else(String::new, |seat| format!("A card for {}", seat.named())),
+            Phase::Play => format!("Waiting for {}", self.to_act.named()),
+            Phase::Resolve if self.rules_fire() => "Rules fire …".to_owned(),
+            Phase::Resolve => "The hand goes on".to_owned(),
             Phase::Stuck if is(self.to_act) => "You have no card that may be played".to_owned(),
             Phase::Stuck => format!("{} cannot play", self.to_act.named()),
             Phase::Won(winner) if is(winner) => "You win the hand".to_owned(),
@@ -160,12 +168,11 @@ impl Ninety {
             Phase::Vote => self.draft_words(),
             Phase::Voted if self.is_vetoed() => "The rule falls".to_owned(),
             Phase::Voted => "The rule holds".to_owned(),
-            Phase::Enacted(0) => {
+            Phase::Enacted(_) => {
                 let rules = self.book.rules();
                 let words = rules.last().map_or_else(String::new, |rule| super::wording::rule(*rule));
                 format!("Rule {}: {words}", rules.len())
             }
-            Phase::Enacted(_) => self.example_words(),
             Phase::Over(_) => self.victory().map_or_else(String::new, |victory| victory.prompt(viewer)),
         }
     }
@@ -178,6 +185,7 @@ impl Ninety {
             Phase::Rule if self.draft.is_empty() => "It holds for all later hands, and for everybody".to_owned(),
             Phase::Vote if self.votes.missing().contains(seat) => "Shall this rule hold?".to_owned(),
             Phase::Vote => format!("Waiting for {}", self.votes.missing().named()),
+            Phase::Play if self.forgot == Some(seat) => "You forgot to draw: one card fewer".to_owned(),
             _ => String::new(),
         }
     }

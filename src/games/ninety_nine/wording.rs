@@ -190,6 +190,7 @@ pub fn rule(of: Rule) -> String {
             };
             format!("{} {value}{}", all_cards(of), test(besides, false))
         }
+        Rule::Never(Cards { base: Base::Any, .. }, besides) => format!("no card may be played{}", test(besides, false)),
         Rule::Never(of, besides) => format!("{} may not be played{}", all_cards(of), test(besides, false)),
         Rule::Avoid(of, besides) => format!("no card may make the total {}{}", totals(of), test(besides, false)),
         Rule::Must(of, besides) => format!("whoever can play {} must{}", a_card(of), test(besides, false)),
@@ -264,7 +265,9 @@ pub const fn heading(of: Block) -> &'static str {
         Block::Totals(_) => "Totals",
         Block::Kind(_) => "Rules",
         Block::Glue(Glue::Land | Glue::Out) | Block::Cross(_) => "The total",
-        Block::Glue(_) => "More",
+        Block::Glue(Glue::If) => "If",
+        Block::Glue(Glue::And) => "And",
+        Block::Glue(Glue::After) => "The last card",
         Block::Standing(_) => "The table",
         Block::Change(_) => "Counts",
         Block::Number(_) => "Numbers",

@@ -276,7 +276,18 @@ fn Portrait(
         <div class="portrait">
             {move || view! { <Avatar guise=desk.look(seat) /> }}
             {ring}
+            {move || view.with(|view| view.dunce).then(cap)}
         </div>
+    }
+}
+
+/// The dunce’s cap on a face.
+fn cap() -> impl IntoView {
+    view! {
+        <svg class="cap" viewBox="0 0 24 30">
+            <path d="M12 2L21 25Q12 30 3 25Z" />
+            <path class="cap-stripe" d="M6 17.5Q12 21 18 17.5M4.5 21.5Q12 26 19.5 21.5" />
+        </svg>
     }
 }
 

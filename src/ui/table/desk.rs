@@ -407,12 +407,12 @@ impl Desk {
         }
         self.let_go();
         let Some(book) = self.spoken.get_value() else { return };
-        let opened = self.choices.with_untracked(|all| {
-            let opened = Picking::default().opened(all, &book);
-            opened.book(all).is_some().then_some(opened)
-        });
-        match opened {
-            Some(opened) => self.picking.set(opened),
+        let on = self.choices.with_untracked(|all| grown(all, &book));
+        match on {
+            Some(book) => {
+                self.picking.set(Picking::default().opened(&book));
+                self.spoken.set_value(Some(book));
+            }
             // Nothing is offered while the host has not answered.
             None if self
                 .session
@@ -434,10 +434,7 @@ impl Desk {
                 self.follow(why.map_or(Step::Play(*index), Step::Blocked));
             }
             Press::Heading(heading) => {
-                let opened = self
-                    .choices
-                    .with_untracked(|all| self.picking.with_untracked(|picking| picking.opened(all, heading)));
-                self.picking.set(opened);
+                self.picking.update(|picking| *picking = picking.opened(heading));
             }
             Press::Stepper(_) => {}
             Press::Back if self.picking.with_untracked(|picking| picking.path.is_empty()) => self.let_go_of_all(),
@@ -508,4 +505,15 @@ impl Desk {
             near.map(|(_, target)| target.touch.clone())
         })
     }
+}
+
+/// The phrasebook in which a sentence begun in `book` grows, for as long as it must: once it can stand as it is, there is
+/// something else to press than words, but for what is offered quietly. It may be called something else by then.
+fn grown(offer: &Offer, book: &str) -> Option<String> {
+    let done = |choice: &Choice| choice.book().is_none() && choice.touches.is_empty() && !choice.quiet;
+    if offer.iter().any(done) {
+        return None;
+    }
+    let mut books = offer.iter().filter_map(Choice::book);
+    books.clone().find(|of| *of == book).or_else(|| books.next()).cloned()
 }

@@ -135,7 +135,12 @@ impl Guide {
         let since = RwSignal::new((false, false));
         let now = Memo::new(move |before: Option<&Option<usize>>| {
             let looks = session.standing.with(|standing| standing.replay.is_some());
-            if looks || panel.with(|panel| *panel != Panel::None) || !prefs.with(|settings| settings.tips) {
+            // Who may act for a moment while it is somebody else’s turn is not given something to read.
+            let hurried = session.standing.with(|standing| {
+                let theirs = |seat| !standing.to_act.is_empty() && !standing.to_act.contains(&seat);
+                matches!(standing.viewer, Viewer::Seat(seat) if theirs(seat))
+            });
+            if looks || hurried || panel.with(|panel| *panel != Panel::None) || !prefs.with(|settings| settings.tips) {
                 return None;
             }
             let (bits, viewer) = (bits.get(), session.viewer.get());

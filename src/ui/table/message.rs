@@ -140,7 +140,8 @@ pub fn Message(
             let beside = match act.get() {
                 Act::None => 0.0,
                 Act::Close => BESIDE.1,
-                Act::GotIt | Act::GoOn | Act::Skip | Act::Result | Act::Pause => BESIDE.0,
+                Act::GoOn => BESIDE.0 + PATIENCE,
+                Act::GotIt | Act::Skip | Act::Result | Act::Pause => BESIDE.0,
             };
             let ring = if runs.get() { RING } else { 0.0 };
             set(words, aside, rect, form, beside + ring)
@@ -364,6 +365,8 @@ fn Time(
 
 /// The width that the time takes beside the words, in CSS pixels.
 const RING: f64 = 50.0;
+/// The width that the ring of a moment takes beside its button.
+const PATIENCE: f64 = 27.0;
 /// The width that a button takes beside the words, in CSS pixels; that of a mere sign.
 const BESIDE: (f64, f64) = (84.0, 56.0);
 /// Stands for a quieter line that does not fit: a touch opens the room.

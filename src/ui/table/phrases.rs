@@ -50,24 +50,35 @@ pub fn Phrasebook(
 ) -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let named = book.clone();
-    let (has_tabs, tabs) = {
+    let (has_tabs, alone, tabs) = {
         let here = Picking { touched: Vec::new(), path: vec![book.clone()] };
         let headings = move || desk.choices.with(|all| here.presses(all)).into_iter().filter_map(heading);
         let book = book.clone();
         let room = Memo::new(move |_| {
             desk.scene.with(|scene| scene.book.w - 16.0 - if scene.form == Form::Flat { HEAD } else { 0.0 })
         });
-        let all = headings.clone();
-        let fits =
-            Memo::new(move |_| all().map(|tab| BOLD.width(&desk.named(&tab), 16.0) + TAB).sum::<f64>() <= room.get());
+        let (all, each) = (headings.clone(), headings.clone());
+        let alone = Memo::new(move |_| each().nth(1).is_none());
+        let fits = Memo::new(move |_| {
+            let width = all().map(|tab| BOLD.width(&desk.named(&tab), 16.0) + TAB).sum::<f64>();
+            !alone.get() && width <= room.get()
+        });
         let shown = move || headings().map(|tab| tab_view(desk, typed, &book, tab)).collect_view();
         let tabs = move || {
             fits.get().then(|| view! { <div class="phrases-tabs" role="group" aria-label="Kinds">{shown()}</div> })
         };
-        (fits, tabs)
+        (fits, alone, tabs)
     };
+    Effect::new(move |_| {
+        let side_by_side = has_tabs.get();
+        let first = desk.choices.with(|all| desk.picking.with(|picking| picking.at_first_tab(all, side_by_side)));
+        if let Some(first) = first {
+            desk.picking.set(first);
+        }
+    });
     // Where they do not fit side by side they are the first words, and one leads back to them.
-    let inside = Memo::new(move |_| !has_tabs.get() && desk.picking.with(|picking| picking.path.len() > 1));
+    let inside =
+        Memo::new(move |_| !has_tabs.get() && !alone.get() && desk.picking.with(|picking| picking.path.len() > 1));
     // Words that do not fit are on further pages; what is hinted at is on the first that is shown.
     let page = RwSignal::new(None::<usize>);
     Effect::new(move |_| {
@@ -79,7 +90,7 @@ pub fn Phrasebook(
     let close = move || desk.let_go();
     let strip = move || {
         let said = desk.picking.with(|picking| picking.path.get(1..).unwrap_or_default().join(" · "));
-        format!("{said} …")
+        if said.is_empty() { String::new() } else { format!("{said} …") }
     };
     let listed = {
         let book = book.clone();
@@ -170,7 +181,7 @@ fn back_view(desk: Desk, typed: RwSignal<String>, book: &str) -> impl IntoView +
             class="chip"
             on:click=leads(desk, typed, path)
         >
-            "Other kinds"
+            "Back"
         </button>
     }
 }
@@ -178,7 +189,7 @@ fn back_view(desk: Desk, typed: RwSignal<String>, book: &str) -> impl IntoView +
 /// How many lines of words there is room for.
 fn lines(desk: Desk, has_tabs: bool) -> usize {
     desk.scene.with(|scene| {
-        let (edges, line) = if scene.form == Form::Flat { (4.0, 44.0) } else { (16.0, 48.0) };
+        let (edges, line) = if scene.form == Form::Flat { (4.0, 44.0) } else { (8.0, 48.0) };
         let above = if has_tabs && scene.form != Form::Flat { 2.0 } else { 1.0 };
         ((scene.book.h - edges) / line - above).floor().max(1.0) as usize
     })
@@ -249,6 +260,15 @@ fn word_view(desk: Desk, press: &Press) -> Option<AnyView> {
         Press::Heading(word) => {
             let path =
                 desk.picking.with_untracked(|picking| [picking.path.as_slice(), std::slice::from_ref(word)].concat());
+            // One word alone needs no heading.
+            let alone = desk.choices.with_untracked(|all| {
+                let mut under = all.iter().enumerate().filter(|(_, choice)| choice.path.starts_with(&path));
+                let (index, only) = under.next()?;
+                (under.next().is_none() && only.path == path).then(|| sentence_view(desk, index, only, false))
+            });
+            if alone.is_some() {
+                return alone;
+            }
             Some(heading_button(desk, desk.named(word) + " …", path, press.clone(), WORD))
         }
         Press::Choice(index) => {

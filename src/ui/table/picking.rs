@@ -312,18 +312,24 @@ impl Picking {
         offer.iter().filter_map(Choice::book).find(|book| *book == open)
     }
 
-    /// Opens a heading; a phrasebook opens at its first tab.
-    pub fn opened(&self, offer: &Offer, heading: &str) -> Picking {
+    /// Opens a heading.
+    pub fn opened(&self, heading: &str) -> Picking {
         let mut opened = self.clone();
         opened.path.push(heading.to_owned());
-        if opened.path.len() == 1 && opened.book(offer).is_some() {
-            let tab = opened.presses(offer).into_iter().find_map(|press| match press {
-                Press::Heading(tab) => Some(tab),
-                Press::Choice(_) | Press::Stepper(_) | Press::Back => None,
-            });
-            opened.path.extend(tab);
-        }
         opened
+    }
+
+    /// A phrasebook that has just been opened, at its first tab: where the tabs stand side by side, or there is but one.
+    pub fn at_first_tab(&self, offer: &Offer, side_by_side: bool) -> Option<Picking> {
+        if self.path.len() != 1 || self.book(offer).is_none() {
+            return None;
+        }
+        let mut tabs = self.presses(offer).into_iter().filter_map(|press| match press {
+            Press::Heading(tab) => Some(tab),
+            Press::Choice(_) | Press::Stepper(_) | Press::Back => None,
+        });
+        let first = tabs.next().filter(|_| side_by_side || tabs.next().is_none())?;
+        Some(self.opened(&first))
     }
 
     /// The headings at this step, then what is to be pressed.
