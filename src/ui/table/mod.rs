@@ -67,6 +67,7 @@ use super::device::Device;
 use super::embed::Within;
 use super::parts::InTurn;
 use super::session::{Session, Start};
+use crate::table::Viewer;
 
 /// The whole screen of a match.
 #[component]
@@ -235,6 +236,14 @@ fn hold_beats(desk: Desk) {
 
 /// What follows from changes: refusals are said, a new offer finds empty hands.
 fn mind(desk: Desk) {
+    Effect::new(move |before: Option<Viewer>| {
+        let viewer = desk.session.viewer.get();
+        if before.is_some_and(|before| before != viewer) {
+            // Whoever comes next did not open that book.
+            desk.spoken.set_value(None);
+        }
+        viewer
+    });
     Effect::new(move |_| {
         desk.choices.track();
         desk.begin_anew();

@@ -259,8 +259,7 @@ fn word_view(desk: Desk, press: &Press) -> Option<AnyView> {
             let path =
                 desk.picking.with_untracked(|picking| [picking.path.as_slice(), std::slice::from_ref(word)].concat());
             let columns = if is_long(desk, word) { 2.0 } else { 1.0 };
-            // The dots stay with the last word.
-            let words = desk.named(word) + "\u{a0}…";
+            let words = desk.named(word) + " …";
             Some(heading_button(desk, words, path, press.clone(), WORD * columns, columns > 1.0))
         }
         Press::Choice(index) => {
