@@ -134,9 +134,14 @@ pub fn TableOf(
         .into_any(),
     };
     let guest = Within::get().is_some();
-    let failed = move || desk.session.failed.with(Option::is_some) || desk.session.broken.with(Option::is_some);
+    // Where a curtain or a failure stands instead of the table, there is no cloth to wait for.
+    let empty = move || {
+        stands.with(|(broken, failed, seat, hands)| {
+            broken.is_none() && failed.is_none() && seat.is_none() && hands.is_none()
+        })
+    };
     let waits = move || {
-        if !desk.told.get() && !failed() {
+        if !desk.told.get() && empty() {
             wait()
         }
     };
