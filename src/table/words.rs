@@ -98,7 +98,8 @@ fn lying(zone: &Zone) -> String {
     }
     match (zone.pieces.as_slice(), &zone.shape) {
         ([], Shape::Tray { waiting, .. }) if *waiting > 0 => of_kind(Kind::Dice, usize::from(*waiting)) + " ready",
-        ([], _) if is_shelf(zone) => String::new(),
+        // What it is about says its note, or what one finds by looking in.
+        ([], _) if is_shelf(zone) || zone.copies && !zone.note.is_empty() => String::new(),
         ([], _) => "empty".to_owned(),
         ([only], _) if zone.copies => of_kind(only.back, 1) + " that lies elsewhere",
         ([first, ..], _) if zone.copies => of_kind(first.back, zone.pieces.len()) + " that lie elsewhere",

@@ -174,8 +174,8 @@ struct Inner {
     /// Raised with every pause, so that an old timer does nothing.
     pause: u32,
     pausing: bool,
-    /// A move is on its way.
-    sent: bool,
+    /// The move that is on its way.
+    sent: Option<String>,
     /// Somebody at the screen has played.
     touched: bool,
     /// The match is kept on the device.
@@ -355,7 +355,7 @@ impl Session {
 
     /// Plays a move, or an act of several, that is no single choice.
     pub fn send(self, text: String) {
-        self.act(|seat, ply| Ask::Move { seat, ply, text });
+        self.act(text, |seat, ply, text| Ask::Move { seat, ply, text });
     }
 
     /// Plays the choice with this index of the offer, with the text that it asks for.
@@ -363,19 +363,22 @@ impl Session {
         let text =
             self.standing.with_untracked(|standing| standing.choices.get(index).map(|choice| choice.text.clone()));
         if let Some(text) = text {
-            self.act(|seat, ply| Ask::Write { seat, ply, text, typed });
+            self.act(text, |seat, ply, text| Ask::Write { seat, ply, text, typed });
         }
     }
 
-    /// Asks for a move of whoever is to move here, unless one is on its way.
-    fn act(self, ask: impl FnOnce(Seat, u32) -> Ask) {
+    /// Asks for a move of whoever is to move here, unless one is on its way. In a beat the next one waits for no answer,
+    /// unless it is the same again.
+    fn act(self, text: String, ask: impl FnOnce(Seat, u32, String) -> Ask) {
         let Some((seat, ply)) = self.player() else { return };
-        if self.inner.try_update_value(|inner| std::mem::replace(&mut inner.sent, true)) == Some(false) {
+        let beats = self.is_beating();
+        let sent = self.inner.try_update_value(|inner| inner.sent.replace(text.clone())).flatten();
+        if sent.is_none_or(|sent| beats && sent != text) {
             self.hint.set(None);
-            if self.is_beating() {
-                self.look_at_time();
+            if beats {
+                self.count_until_touch();
             }
-            self.ask(ask(seat, ply));
+            self.ask(ask(seat, ply, text));
         }
     }
 
@@ -460,7 +463,7 @@ impl Session {
                     self.read.set(true);
                 }
                 self.inner.update_value(|inner| {
-                    inner.sent = false;
+                    inner.sent = None;
                     if looks {
                         // Nobody waits for a picture that was scrolled past.
                         inner.queue.clear();
@@ -477,7 +480,7 @@ impl Session {
                 }
             }
             Tell::Gathered { prompt, aside, standing } => {
-                self.inner.update_value(|inner| inner.sent = false);
+                self.inner.update_value(|inner| inner.sent = None);
                 self.hint.set(None);
                 self.frame.update(|frame| {
                     (frame.table.prompt, frame.table.aside) = (prompt, aside);
@@ -489,7 +492,7 @@ impl Session {
             Tell::Thinking(seat) => self.thinking.set(Some(seat)),
             Tell::Hint { text, reason, chance } => self.hint.set(Some(HintLine { text, reason, chance })),
             Tell::Refused { why } => {
-                self.inner.update_value(|inner| inner.sent = false);
+                self.inner.update_value(|inner| inner.sent = None);
                 if self.plan.with_untracked(Option::is_none) {
                     self.failed.set(Some(why));
                 } else {
@@ -544,7 +547,7 @@ impl Session {
             inner.standing = None;
             inner.pausing = false;
             inner.pause += 1;
-            inner.sent = false;
+            inner.sent = None;
             inner.noted &= std::mem::take(&mut inner.taken_up);
         });
         self.log.set(Vec::new());

@@ -118,7 +118,10 @@ impl Insider {
     fn tell_first_vote(&self, told: Narration) -> Narration {
         let (accuse, acquit) = self.first_count();
         let finder = self.finder.unwrap_or(self.master);
-        let line = format!("{accuse} accused {}, {acquit} did not", finder.named());
+        let line = match accuse {
+            0 => format!("Nobody accused {}", finder.named()),
+            _ => format!("{accuse} accused {}, {acquit} did not", finder.named()),
+        };
         let told = if self.accused.is_some() {
             told.line(line).at_seat(Sound::Clang, "accused", finder, Mood::Bad)
         } else {

@@ -68,7 +68,7 @@ fn questions(game: &Insider) -> Vec<StoryLine> {
         let text = format!("{number}. {}: {} {answer}.", entry.seat.named(), inquiry(entry.what));
         StoryLine { result: bits_in_words(*bits), ..StoryLine::text(text) }
     };
-    let heading = "How many bits each question brought you closer to the word; 7.6 were needed in all.";
+    let heading = "How much each question told, in bits: +1 leaves half of the words. To find one takes 7.6.";
     let lines = (1..).zip(game.entries.iter().zip(&helped)).map(line);
     [StoryLine::text(heading)].into_iter().chain(lines).collect()
 }

@@ -60,6 +60,7 @@ fn the_clock_stands_while_a_question_is_open_and_is_turned_over_for_the_talk() {
     assert_eq!((clock.mv.as_str(), clock.millis, clock.turned), ("timeup", 300_000, None));
     at.play("p2 ask bird");
     assert_eq!(at.clock(), None);
+    assert!(!Seat::all(4).any(|seat| at.legal(&seat.to_string()).contains(&"timeup".to_owned())), "a question is open");
     at.play("p1 answer yes");
     assert_eq!(at.clock().map(|again| again.run), Some(clock.run));
     let mut at = fixture::<Insider>(4).deck("Ks As 2s 3s").pick("owl").begin();
@@ -67,6 +68,21 @@ fn the_clock_stands_while_a_question_is_open_and_is_turned_over_for_the_talk() {
     at.play("p1 correct p2");
     let talk = at.clock().expect("the timer is turned over");
     assert_eq!((talk.mv.as_str(), talk.millis, talk.turned), ("endtalk", 30_000, run));
+}
+
+#[test]
+fn who_found_the_word_is_barred_from_the_first_vote_only_where_the_house_says_so() {
+    for (votes, voters) in [("yes", 4), ("no", 3)] {
+        let mut at = fixture::<Insider>(4).option("guesser-votes", votes).deck("Ks As 2s 3s").pick("owl").begin();
+        at.play("p1 correct p2").play("p1 endtalk");
+        assert_eq!(at.to_act().len(), voters, "{votes}");
+        assert_eq!(at.legal("p2").is_empty(), votes == "no");
+        for voter in at.to_act().iter() {
+            at.play(&format!("{voter} acquit"));
+        }
+        assert_eq!(at.value("phase"), "vote2");
+        assert_eq!(at.to_act().len(), 4, "all point");
+    }
 }
 
 /// Ten words and some answers: the belief is the product of all chances, scaled.

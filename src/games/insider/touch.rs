@@ -36,7 +36,7 @@ impl Screen for Insider {
             Move::Choose(word) => Choice::button(mv, capital(word.text())),
             Move::Write => Choice::button(mv, "Write the word").typed("The word", LONGEST),
             Move::Correct(finder) => Choice {
-                path: vec!["Found!".to_owned()],
+                path: vec!["Found by …".to_owned()],
                 ..Choice::touching(mv, finder.named(), [Touch::Seat(finder)]).with_button()
             },
             Move::TimeUp => Choice::button(mv, "Give up").quiet().confirm("Give up? Then all of you have lost."),

@@ -196,7 +196,7 @@ fn ledger(game: &Insider, viewer: Viewer) -> Option<Ledger> {
 fn together(game: &Insider) -> String {
     let (master, finder) = (game.master.named(), game.finder.unwrap_or(game.master).named());
     match game.phase {
-        Phase::Guess => format!("Ask {master} aloud: yes or no? When somebody says the word, tap “Found!”"),
+        Phase::Guess => format!("Ask {master} aloud: yes or no? When somebody says the word, tap “Found by …”"),
         Phase::Discuss => "One of you knew the word from the start. Who led you there?".to_owned(),
         Phase::Vote1 => {
             format!(

@@ -50,7 +50,7 @@ pub(super) fn card() -> GameCard {
             Tip::new("Do the others have four? “Anti-Games”: two points. A wrong call pays the other side.")
                 .about(About::Others),
             Tip::new("Chat all the time. A code that is said into silence is no secret.").when("talk=true"),
-            Tip::new("Good codes are easily dropped into chatter, and hardly ever said by accident: a topic and a shape, or a gesture with a twist."),
+            Tip::new("A good code slips into chatter and is seldom said by accident: a topic with a shape, say."),
         ],
         version: 1,
     }

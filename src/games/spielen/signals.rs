@@ -196,7 +196,7 @@ const WORDS: [&str; 64] = [
 /// Two harmless sentences for the words of each topic.
 const CHATTER: [[&str; 2]; 8] = [
     ["My aunt moved to %.", "Ever been to %?"],
-    ["I could do with some %.", "Is there any % left?"],
+    ["I could do with some %.", "No more % for me."],
     ["I once saw a picture: %!", "Our neighbours love the %."],
     ["The curtains should be %.", "I used to like %."],
     ["Outside: %.", "The forecast said %."],

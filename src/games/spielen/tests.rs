@@ -89,6 +89,22 @@ fn a_call_is_not_seen_before_the_beat_is_over() {
 }
 
 #[test]
+fn the_pile_becomes_the_deck_when_a_card_is_due_and_not_when_the_last_one_is_drawn() {
+    let mut playing = fixture::<Spielen>(8).options(&[("codes", "0"), ("sweep", "2")]).begin();
+    let piles = |playing: &Position<Spielen>| {
+        let table = playing.public();
+        ["deck", "discard"].map(|name| table.zone(name).expect("it lies there").pieces.len())
+    };
+    assert_eq!(piles(&playing), [16, 0]);
+    for swept in 1..=4 {
+        play(&mut playing, &["p8 tick", "p8 tick"]);
+        assert_eq!(piles(&playing), [16 - 4 * swept, 4 * swept], "after {swept} sweeps");
+    }
+    play(&mut playing, &["p8 tick", "p8 tick"]);
+    assert_eq!(piles(&playing), [16, 0], "with the cards just swept");
+}
+
+#[test]
 fn codes_are_given_by_their_signals_and_twists() {
     let last = |blocks: &str, signals: &[Given]| code(blocks).is_given(signals);
     assert!(last("four states consonant", &[given(3, "texas")]) && !last("four states consonant", &[given(3, "ohio")]));

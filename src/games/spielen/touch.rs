@@ -169,10 +169,10 @@ impl Spielen {
         self.members(team).named()
     }
 
-    /// A signal that gives one of the seat's own codes now bears a star.
+    /// A signal that gives one of the seat's own codes now bears a star, and says that it does.
     fn starred(&self, seat: Seat, sent: Sent, choice: Choice) -> Choice {
         match self.gives(seat, sent) {
-            Some(_) => choice.note("★").shining(true),
+            Some(_) => choice.note("★ code").shining(true),
             None => choice,
         }
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::Session;
 use crate::table::Viewer;
@@ -24,8 +25,10 @@ pub struct Dial {
     pub clock: Clock,
     /// How much is left, in milliseconds.
     pub left: u64,
-    /// When it was looked at last.
+    /// Until when its time was counted.
     seen: u64,
+    /// When it was looked at last.
+    looked: u64,
 }
 
 impl Dial {
@@ -37,7 +40,7 @@ impl Dial {
         clock.millis = clock.millis.max(turned);
         let whole = u64::from(clock.millis);
         let left = whole.saturating_sub(ran.get(&clock.run).copied().unwrap_or_default());
-        Some(Dial { clock, left: if left == 0 { whole } else { left }, seen: now })
+        Some(Dial { clock, left: if left == 0 { whole } else { left }, seen: now, looked: now })
     }
 
     /// How long it has run.
@@ -45,10 +48,17 @@ impl Dial {
         u64::from(self.clock.millis).saturating_sub(self.left)
     }
 
-    /// The dial at `now`, if it has run since it was seen last.
+    /// The dial at `now`, if it has run since its time was counted last.
     fn passed(self, runs: bool, now: u64) -> Dial {
         let by = if runs { now.saturating_sub(self.seen).min(NAP) } else { 0 };
-        Dial { left: self.left.saturating_sub(by), seen: now, ..self }
+        Dial { left: self.left.saturating_sub(by), seen: now.max(self.seen), ..self }
+    }
+
+    /// The dial as it is looked at again and again. A beat goes on until the look before this one: a slow page may not have
+    /// heard yet of a touch made since, and such a touch counts from when it was made.
+    fn looked(self, runs: bool, now: u64) -> Dial {
+        let until = if self.clock.beat { self.looked } else { now };
+        Dial { looked: now, ..self.passed(runs, until) }
     }
 
     /// The slices of the beat that have begun since `before`, in which somebody wants to be asked.
@@ -77,9 +87,10 @@ impl Session {
         }
         let before = self.dial.get_untracked();
         let dial = self.inner.try_update_value(|inner| {
-            // A beat is looked at slice by slice: none is passed over here.
+            // A beat is looked at slice by slice: none is passed over here. One that is over does not begin anew for news
+            // that were on their way when that was told.
             if let Some(dial) = before.filter(|dial| dial.clock.beat) {
-                let same = standing.clock.filter(|clock| clock.run == dial.clock.run && dial.left > 0);
+                let same = standing.clock.filter(|clock| clock.run == dial.clock.run);
                 return same.map_or_else(
                     || Dial::wound(standing.clock, &BTreeMap::new(), now()),
                     |clock| Some(Dial { clock, ..dial }),
@@ -93,6 +104,10 @@ impl Session {
         });
         let dial = dial.flatten();
         self.dial.set(dial);
+        // Told once more, in case a host has taken the match up that did not hear it.
+        if let Some(dial) = dial.filter(|dial| dial.left == 0) {
+            self.ask(Ask::TimeUp { run: dial.clock.run });
+        }
         let beats = dial.is_some_and(|dial| dial.clock.beat);
         if self.beats.get_untracked() != beats {
             self.beats.set(beats);
@@ -106,8 +121,8 @@ impl Session {
     fn tick(self) {
         set_timeout(
             move || {
-                if self.dial.try_get_untracked().flatten().is_some() {
-                    self.look_at_time();
+                if let Some(dial) = self.dial.try_get_untracked().flatten() {
+                    self.count(dial, dial.looked(self.is_running(dial.clock), now()));
                     self.tick();
                 }
             },
@@ -115,11 +130,15 @@ impl Session {
         );
     }
 
-    /// Tells what has become due since the time was looked at last. Before each move in a beat it is looked at, too: on
-    /// however slow a device, as long as it looks once in a [`NAP`], all that happens in a beat is told in its order.
-    pub(super) fn look_at_time(self) {
+    /// Before each move in a beat the time is counted up to when it was made. On however slow a page, as long as it looks
+    /// once in a [`NAP`], all that happens in a beat is told in its order.
+    pub(super) fn count_until_touch(self) {
         let Some(dial) = self.dial.try_get_untracked().flatten() else { return };
-        let after = dial.passed(self.is_running(dial.clock), now());
+        self.count(dial, dial.passed(self.is_running(dial.clock), now().saturating_sub(waited())));
+    }
+
+    /// Tells what has become due between two looks at the dial.
+    fn count(self, dial: Dial, after: Dial) {
         self.dial.set(Some(after));
         let run = dial.clock.run;
         if dial.clock.asks > 0 && after.left < dial.left {
@@ -147,6 +166,14 @@ impl Session {
         let beats = || self.live.get_untracked() && self.read.get_untracked() && !self.stands_still.get_untracked();
         !looks && !document().hidden() && (!clock.own || asked()) && (!clock.beat || beats())
     }
+}
+
+/// How long what a finger or a key did has waited to be heard, in milliseconds.
+fn waited() -> u64 {
+    let event = window().event().dyn_into::<web_sys::Event>().ok();
+    let waited = event.and_then(|event| Some(window().performance()?.now() - event.time_stamp()));
+    // Some browsers count from another beginning.
+    waited.filter(|waited| (0.0..=NAP as f64).contains(waited)).map_or(0, |waited| waited as u64)
 }
 
 #[cfg(test)]
@@ -181,27 +208,37 @@ mod tests {
         assert_eq!(left(&[(1, 90_000), (2, 20_000)]), Some(70_000));
     }
 
-    #[test]
-    fn in_a_beat_each_slice_in_which_somebody_is_asked_comes_once_and_before_what_is_done_after_it() {
-        for step in [7, 25, 90, 400, 1_000] {
-            let asks = 1 | 1 << 9 | 1 << 10 | 1 << 63;
-            let clock = Clock { beat: true, own: false, millis: 1_000, asks, ..clock(1).expect("it runs") };
-            let mut dial = Dial::wound(Some(clock), &BTreeMap::new(), 0).expect("it runs");
-            let mut told = Vec::new();
-            for now in 1..=1_000 + step {
-                // A move is made in the tenth and the fiftieth slice.
-                let moves = [150, 790].contains(&now);
-                if !moves && now % step != 0 {
-                    continue;
-                }
-                let after = dial.passed(true, now);
+    /// What is told in a beat of a second by a page that looks at the time every `step` ms. In the tenth and the fiftieth
+    /// slice somebody touches something; it is heard `late` ms after it was done.
+    fn told(step: u64, late: u64) -> Vec<String> {
+        let asks = 1 | 1 << 9 | 1 << 10 | 1 << 63;
+        let clock = Clock { beat: true, own: false, millis: 1_000, asks, ..clock(1).expect("it runs") };
+        let mut dial = Dial::wound(Some(clock), &BTreeMap::new(), 0).expect("it runs");
+        let mut told = Vec::new();
+        for now in 1..=1_000 + 2 * step {
+            let touched = [150, 790].into_iter().find(|made| now == made + late);
+            // What was touched is heard before the time is looked at, if both have waited.
+            let looks = [touched.map(|made| (made, true)), (now % step == 0).then_some((now, false))];
+            for (at, touch) in looks.into_iter().flatten() {
+                let after = if touch { dial.passed(true, at) } else { dial.looked(true, at) };
                 if after.left < dial.left {
                     told.extend(after.asked_since(&dial).map(|slice| slice.to_string()));
                 }
-                told.extend(moves.then(|| "move".to_owned()));
+                told.extend(touch.then(|| "move".to_owned()));
                 dial = after;
             }
-            assert_eq!(told, ["0", "9", "move", "10", "move", "63"], "looked at every {step} ms");
+        }
+        assert_eq!(dial.left, 0);
+        told
+    }
+
+    #[test]
+    fn in_a_beat_all_is_told_in_the_order_in_which_it_was_done_however_late_a_slow_page_hears_of_a_touch() {
+        for step in [7, 25, 90, 400, 1_000] {
+            for late in [0, step / 2, step] {
+                let expected = ["0", "9", "move", "10", "move", "63"];
+                assert_eq!(told(step, late), expected, "looked at every {step} ms, heard {late} ms late");
+            }
         }
     }
 

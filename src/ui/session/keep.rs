@@ -43,7 +43,7 @@ impl Session {
             if !standing.saved.is_empty() {
                 inner.saved.clone_from(&standing.saved);
             }
-            inner.touched |= inner.sent;
+            inner.touched |= inner.sent.is_some();
         });
         let spent = self.inner.try_update_value(|inner| inner.watch.stop(store::now())).unwrap_or_default();
         if !self.inner.with_value(|inner| inner.kept) {

@@ -21,7 +21,7 @@ const READ: (u64, u64, u64) = (950, 2_000, 40);
 const OPEN: u64 = 1_800;
 /// How long a frame stands for who skips ahead, in milliseconds.
 const SKIPPED: u64 = 60;
-/// How long a frame holds up the next in which nothing is new, or in real time; in milliseconds.
+/// How long a frame holds up the next in which nothing is new, or in real time one that has to be read; in milliseconds.
 const BEATEN: u64 = 10;
 
 impl Session {
@@ -44,7 +44,7 @@ impl Session {
             inner.skips
         });
         let skips = skips == Some(true);
-        let Some(mut frame) = self.inner.try_update_value(|inner| inner.queue.pop_front()).flatten() else { return };
+        let Some(mut frame) = self.next_frame() else { return };
         // Who looks back knows how the round ended, and wants to see the table.
         let looks =
             self.inner.with_value(|inner| inner.standing.as_ref().is_some_and(|standing| standing.replay.is_some()));
@@ -84,6 +84,10 @@ impl Session {
             (false, false) => pause,
         };
         self.inner.update_value(|inner| inner.skips &= !explains);
+        if quick && empty && !covered {
+            // What comes next in real time is shown when it comes: what is offered is good all the time.
+            return;
+        }
         let now = self.inner.try_update_value(|inner| {
             inner.pausing = true;
             inner.pause += 1;
@@ -100,6 +104,22 @@ impl Session {
             },
             Duration::from_millis(pause),
         );
+    }
+
+    /// The next frame to be shown. In real time those that came together are one, with the sounds of all.
+    fn next_frame(self) -> Option<Frame> {
+        self.inner
+            .try_update_value(|inner| {
+                let mut frame = inner.queue.pop_front()?;
+                while self.is_quick(&frame) && inner.queue.front().is_some_and(|next| self.is_quick(next)) {
+                    let next = inner.queue.pop_front()?;
+                    let before = std::mem::replace(&mut frame, next);
+                    inner.said.extend(before.table.said);
+                    frame.table.cues.splice(0..0, before.table.cues);
+                }
+                Some(frame)
+            })
+            .flatten()
     }
 
     /// Whether the curtain falls after what is still to be shown.

@@ -178,7 +178,7 @@ fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64) -> 
             None => ().into_any(),
         },
         Press::Heading(heading) => {
-            heading_button(desk, desk.named(heading), vec![heading.clone()], press, width)
+            heading_button(desk, desk.named(heading), vec![heading.clone()], press, width, false)
         }
         Press::Stepper(indices) => {
             let numbers: Vec<Choice> = indices.iter().filter_map(|index| all.get(*index).cloned()).collect();
@@ -193,13 +193,14 @@ fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64) -> 
     }
 }
 
-/// A button that opens a heading, the last of this path.
-pub fn heading_button(desk: Desk, words: String, path: Vec<String>, press: Press, width: f64) -> AnyView {
+/// A button that opens a heading, the last of this path; in a phrasebook perhaps as `wide` as a whole sentence.
+pub fn heading_button(desk: Desk, words: String, path: Vec<String>, press: Press, width: f64, wide: bool) -> AnyView {
     let size = label_size(&words, "", width);
     view! {
         <button
             type="button"
             class="act"
+            class:phrases-whole=wide
             class:act--hinted=move || leads_to_hint(desk, &path)
             on:click=move |event| { event.stop_propagation(); desk.press(&press) }
         >

@@ -137,14 +137,8 @@ pub fn Message(
         let (rect, form) = room.get();
         now.with(|now| {
             let (words, aside) = now.words();
-            let beside = match act.get() {
-                Act::None => 0.0,
-                Act::Close => BESIDE.1,
-                Act::GoOn => BESIDE.0 + PATIENCE,
-                Act::GotIt | Act::Skip | Act::Result | Act::Pause => BESIDE.0,
-            };
             let ring = if runs.get() { RING } else { 0.0 };
-            set(words, aside, rect, form, beside + ring)
+            set(words, aside, rect, form, act.get().width() + ring)
         })
     });
     let style = move || format!("{}{}", at(room.get().0), set.with(|set| set.style.clone()));
@@ -244,6 +238,30 @@ enum Act {
     Pause,
 }
 
+impl Act {
+    /// What stands on its button.
+    fn words(self) -> &'static str {
+        match self {
+            Act::None | Act::Close => "",
+            Act::GotIt => "Got it",
+            Act::GoOn => "Let it go on",
+            Act::Skip => "Skip ahead",
+            Act::Result => "Result",
+            Act::Pause => "Pause",
+        }
+    }
+
+    /// The width that it takes beside the words, in CSS pixels; what stands on it takes two lines where it is long.
+    fn width(self) -> f64 {
+        match self {
+            Act::None => 0.0,
+            Act::Close => BESIDE.1,
+            Act::GoOn => BESIDE.0 + PATIENCE,
+            Act::GotIt | Act::Skip | Act::Result | Act::Pause => BESIDE.0,
+        }
+    }
+}
+
 fn action(desk: Desk, saying: &Saying) -> Act {
     let session = desk.session;
     let waits = session.live.get() && session.read.get() && session.standing.with(|standing| standing.waits);
@@ -289,7 +307,7 @@ fn Act(
         Act::GotIt => {
             let no_more =
                 button("tip-button tip-button--quiet", "No more tips", Callback::new(move |()| desk.guide.no_more()));
-            let got_it = button("tip-button", "Got it", Callback::new(move |()| desk.guide.next()));
+            let got_it = button("tip-button", act.words(), Callback::new(move |()| desk.guide.next()));
             Some(view! { {no_more}{got_it} }.into_any())
         }
         Act::Close => Some(
@@ -301,7 +319,7 @@ fn Act(
             .into_any(),
         ),
         Act::GoOn => {
-            let go_on = button("act", "Let it go on", Callback::new(move |()| desk.session.let_go()));
+            let go_on = button("act", act.words(), Callback::new(move |()| desk.session.let_go()));
             // The time that is left, unless it is the player's own turn: then nobody hurries.
             let own = desk.session.in_no_hurry();
             let ring = desk.session.patience().filter(|_| !own).map(|patience| {
@@ -310,9 +328,9 @@ fn Act(
             });
             Some(view! { {ring}{go_on} }.into_any())
         }
-        Act::Skip => Some(button("act", "Skip ahead", Callback::new(move |()| desk.session.skip_ahead()))),
-        Act::Pause => Some(button("act", "Pause", Callback::new(move |()| desk.session.paused.set(true)))),
-        Act::Result => Some(button("act", "Back to the result", Callback::new(move |()| desk.session.explain_again()))),
+        Act::Skip => Some(button("act", act.words(), Callback::new(move |()| desk.session.skip_ahead()))),
+        Act::Pause => Some(button("act", act.words(), Callback::new(move |()| desk.session.paused.set(true)))),
+        Act::Result => Some(button("act", act.words(), Callback::new(move |()| desk.session.explain_again()))),
     }
     };
     move || buttons(act.get()).map(|buttons| view! { <div class="message-acts">{buttons}</div> })

@@ -67,6 +67,7 @@ use super::device::Device;
 use super::embed::Within;
 use super::parts::InTurn;
 use super::session::{Session, Start};
+use crate::table::Viewer;
 
 /// The whole screen of a match.
 #[component]
@@ -133,9 +134,14 @@ pub fn TableOf(
         .into_any(),
     };
     let guest = Within::get().is_some();
-    let failed = move || desk.session.failed.with(Option::is_some) || desk.session.broken.with(Option::is_some);
+    // Where a curtain or a failure stands instead of the table, there is no cloth to wait for.
+    let empty = move || {
+        stands.with(|(broken, failed, seat, hands)| {
+            broken.is_none() && failed.is_none() && seat.is_none() && hands.is_none()
+        })
+    };
     let waits = move || {
-        if !desk.told.get() && !failed() {
+        if !desk.told.get() && empty() {
             wait()
         }
     };
@@ -235,6 +241,14 @@ fn hold_beats(desk: Desk) {
 
 /// What follows from changes: refusals are said, a new offer finds empty hands.
 fn mind(desk: Desk) {
+    Effect::new(move |before: Option<Viewer>| {
+        let viewer = desk.session.viewer.get();
+        if before.is_some_and(|before| before != viewer) {
+            // Whoever comes next did not open that book.
+            desk.spoken.set_value(None);
+        }
+        viewer
+    });
     Effect::new(move |_| {
         desk.choices.track();
         desk.begin_anew();

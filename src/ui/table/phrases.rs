@@ -202,7 +202,10 @@ fn words_view(desk: Desk, page: RwSignal<Option<usize>>, lines: usize, columns: 
         Press::Choice(index) => desk.choices.with(|all| all.get(*index).cloned()),
         Press::Heading(_) | Press::Stepper(_) | Press::Back => None,
     };
-    let wide = |press: &Press| choice(press).is_some_and(|choice| is_whole(desk, &choice));
+    let wide = |press: &Press| match press {
+        Press::Heading(word) => is_long(desk, word),
+        _ => choice(press).is_some_and(|choice| is_whole(desk, &choice)),
+    };
     let spans: Vec<usize> = presses.iter().map(|press| if wide(press) { 2 } else { 1 }).collect();
     let pages = pages(&spans, lines, columns);
     let hinted = presses.iter().position(|press| choice(press).is_some_and(|choice| is_hinted(desk, &choice)()));
@@ -254,6 +257,12 @@ fn is_whole(desk: Desk, choice: &Choice) -> bool {
     BOLD.width(&desk.named(&choice.word), 13.0) > 2.0 * WORD
 }
 
+/// Whether a heading has no room in one column without a break within one of its words.
+fn is_long(desk: Desk, heading: &str) -> bool {
+    let narrow = |word: &str| BOLD.width(word, 12.0) <= WORD - 16.0;
+    !desk.named(heading).split(' ').all(narrow)
+}
+
 /// A word that can follow.
 fn word_view(desk: Desk, press: &Press) -> Option<AnyView> {
     match press {
@@ -269,7 +278,9 @@ fn word_view(desk: Desk, press: &Press) -> Option<AnyView> {
             if alone.is_some() {
                 return alone;
             }
-            Some(heading_button(desk, desk.named(word) + " …", path, press.clone(), WORD))
+            let columns = if is_long(desk, word) { 2.0 } else { 1.0 };
+            let words = desk.named(word) + " …";
+            Some(heading_button(desk, words, path, press.clone(), WORD * columns, columns > 1.0))
         }
         Press::Choice(index) => {
             desk.choices.with_untracked(|all| all.get(*index).map(|choice| sentence_view(desk, *index, choice, false)))

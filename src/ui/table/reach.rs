@@ -193,7 +193,7 @@ fn keep_focus(desk: Desk) {
         let _ = holder.try_set_value(match hit {
             Some(hit) => Holder::Hit(hit),
             None if within(".pad") => Holder::Group(CELLS),
-            None if within(".actions") => Holder::Group(".actions"),
+            None if within(".actions") => Holder::Group(".actions:not(.actions--none)"),
             None if within(".prompt") => Holder::Group(".prompt"),
             None => Holder::Other,
         });
