@@ -115,7 +115,7 @@ impl Agent for Bogey {
             (_, None) => format!("We have played this deal {tries} times ourselves and never got home."),
             (None, Some(best)) => {
                 format!(
-                    "This deal can be won: of {tries} hasty games on it, with open cards, the best took {best} columns."
+                    "It can be won: we played {tries} hasty games on it with open cards, and the best took {best} columns."
                 )
             }
             (Some(mine), Some(best)) if mine < best => {

@@ -52,7 +52,7 @@ impl Bogey {
         }
         let skipped: usize = spoiled.iter().map(|(_, skipped)| skipped).sum();
         let cards = spoiled.into_iter().map(|(card, _)| card);
-        line("What the bogey spoiled: its cards that skipped three or more, and how many", cards, skipped.to_string())
+        line("The bogey’s worst cards, and how many they skipped", cards, skipped.to_string())
     }
 
     /// The columns with their gaps, the king on the left.

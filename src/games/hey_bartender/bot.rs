@@ -28,15 +28,18 @@ impl Agent for HeyBartender {
         TASTE.choose(&self.counter, cards, self.may_come(seat), 1.0, skill, rng)
     }
 
-    /// How likely the margin over the best rival is to last: one tip more is worth little when one leads by ten.
+    /// After the last deal who has won; before that how likely the margin over the best rival is to last: one tip more is
+    /// worth little when one leads by ten.
     fn evaluate(&self, seat: Seat) -> f32 {
-        if let Phase::Over(winners) = self.phase {
-            return winners.share(seat) as f32;
-        }
+        let mine = self.total(seat);
         let rivals = self.everybody().filter(|other| *other != seat).map(|other| self.total(other));
-        let margin = self.total(seat) - rivals.max().unwrap_or(0);
-        let left = f32::from(self.house.deals.saturating_sub(self.deal));
-        1.0 / (1.0 + (-(margin as f32) / (STEP + SPREAD * left.sqrt())).exp())
+        let margin = mine - rivals.clone().max().unwrap_or(0);
+        let left = self.house.deals.saturating_sub(self.deal);
+        if left == 0 && matches!(self.phase, Phase::Score | Phase::Over(_)) {
+            let equals = rivals.filter(|total| *total == mine).count();
+            return if margin < 0 { 0.0 } else { 1.0 / (1 + equals) as f32 };
+        }
+        1.0 / (1.0 + (-(margin as f32) / (STEP + SPREAD * f32::from(left).sqrt())).exp())
     }
 
     fn mind(level: &str) -> Mind {

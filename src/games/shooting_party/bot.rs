@@ -3,7 +3,7 @@
 //!
 //! It knows what anybody at the table knows: the room, who left, and *which* cards the deck still holds.
 
-use super::crowd::{self, QUEENS, first_group, in_common};
+use super::crowd::{self, QUEENS, first_group, in_common, names};
 use super::greedy::Rule;
 use super::moves::Move;
 use super::reach::GRADES;
@@ -54,7 +54,7 @@ impl Agent for ShootingParty {
         let (usual, rule) = self.greedy();
         let her = |suit: Suit| crowd::queen(suit).words();
         if *mv != usual {
-            return format!("over many imagined decks it brings more than {}", self.doing(usual));
+            return format!("over many imagined decks it brings more than {}", self.doing(usual, *mv));
         }
         match rule {
             Rule::KeepQueen => "the attaché takes the king along, and the queen stays".to_owned(),
@@ -97,9 +97,14 @@ impl ShootingParty {
         guard.or(contact).or(clearing).or(draw).or_else(|| discard(rng)).unwrap_or(Move::Leave)
     }
 
-    /// A move as something that one might do: "seeing out two hearts".
-    fn doing(&self, mv: Move) -> String {
+    /// A move as something that one might do instead of another: "seeing out two hearts".
+    fn doing(&self, mv: Move, instead_of: Move) -> String {
         match mv {
+            // Two hearts rather than two other hearts: then it takes their names.
+            Move::Discard(group) if matches!(instead_of, Move::Discard(other) if in_common(other) == in_common(group)) =>
+            {
+                format!("seeing out {}", names(group))
+            }
             Move::Draw => "welcoming two more".to_owned(),
             Move::Leave => "leaving the room".to_owned(),
             Move::Discard(group) => format!("seeing out {}", in_common(group)),

@@ -3,7 +3,6 @@
 use super::crowd::{self, BUTLER, Crowd, QUEENS, each_group, in_common};
 use super::{FULL, Move, Phase, ShootingParty};
 use crate::engine::Screen;
-use crate::kit::words::capital;
 use crate::pieces::{Card, Suit};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
@@ -30,8 +29,13 @@ impl Screen for ShootingParty {
             Move::Discard(group) => self.see_out(mv, group),
             Move::Butler(wanted) => {
                 let (group, label) = match wanted.suit() {
-                    Some(_) if crowd::ACES.has(wanted) => ("Papers".to_owned(), format!("Find the {}", wanted.words())),
-                    suit => (capital(suit.map_or("", Suit::words)), format!("Fetch the {}", wanted.words())),
+                    Some(_) if crowd::ACES.has(wanted) => {
+                        ("Look for papers".to_owned(), format!("Find the {}", wanted.words()))
+                    }
+                    suit => {
+                        let one = suit.map_or("", Suit::words).trim_end_matches('s');
+                        (format!("Fetch a {one}"), format!("Fetch the {}", wanted.words()))
+                    }
                 };
                 // The tray opens over the room, papers and each suit a page: nothing on the mantelpiece moves for it.
                 let path = vec!["Send the butler".to_owned(), group];

@@ -160,6 +160,9 @@ fn a_hint_names_the_rule_that_gave_it() {
         "the room is full, and apart from the queen no two share a suit or a rank"
     );
     assert_eq!(reason("2c,3d,4h,5s", "", "leave"), "over many imagined decks it brings more than welcoming two more");
+    let crowd = |mv: &str| reason("2h,3h,4h,5s,5d,4c", "draw", mv);
+    assert_eq!(crowd("discard 5d,5s"), "over many imagined decks it brings more than seeing out two hearts");
+    assert_eq!(crowd("discard 3h,4h"), "over many imagined decks it brings more than seeing out 2♥ and 3♥");
 }
 
 #[test]

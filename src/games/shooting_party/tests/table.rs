@@ -109,8 +109,8 @@ fn leaving_a_queen_asks_first() {
 fn the_butler_is_sent_for_papers_or_for_guests_suit_by_suit() {
     let playing = played(&[], "2h,3h,Xb,5s", "discard 2h,3h");
     let path = |text: &str| (choice(&playing, text).path[1].clone(), choice(&playing, text).label);
-    assert_eq!(path("butler 2h"), ("Hearts".to_owned(), "Fetch the two of hearts".to_owned()));
-    assert_eq!(path("butler As"), ("Papers".to_owned(), "Find the ace of spades".to_owned()));
+    assert_eq!(path("butler 2h"), ("Fetch a heart".to_owned(), "Fetch the two of hearts".to_owned()));
+    assert_eq!(path("butler As"), ("Look for papers".to_owned(), "Find the ace of spades".to_owned()));
 }
 
 #[test]
