@@ -1,13 +1,15 @@
 //! The geometry of layouts of feet on the layouts of random rounds: nothing overlaps, what belongs together meets, everything
-//! lies in view, and a finger finds every place.
+//! lies in view, and a finger finds every place that the tile in the hand can be laid at.
 
 use std::collections::BTreeMap;
 
 use pipyard::engine::{Fate, FateScript, Rng, Rules, Screen, Setup, Turn};
 use pipyard::games::chickenfoot::Chickenfoot;
-use pipyard::table::{Seat, Shape, Table, Viewer};
+use pipyard::table::{Choice, Place, Seat, Shape, Table, Touch, Viewer, Zone};
 use pipyard::ui::table::chain::{Chain, End, Tile, chain, half_size};
-use pipyard::ui::table::layout::{FINGER, Form, Wish, place};
+use pipyard::ui::table::hits::{Sight, State, apart};
+use pipyard::ui::table::layout::{FINGER, Form, Rect, Wish, place};
+use pipyard::ui::table::picking::{Offer, Picking};
 
 /// The cloth on a phone and a desktop.
 const PHONE: (f64, f64) = (390.0, 798.0);
@@ -96,8 +98,78 @@ fn check(table: &Table, view: (f64, f64)) -> Chain {
     chain
 }
 
-/// Plays a round with what `choose` picks and looks at every table.
-fn round(seats: usize, seed: u64, hub: u8, mut see: impl FnMut(&Table)) {
+/// The places at which each tile can be laid, as the names of their zones.
+fn lays(choices: &[Choice]) -> Vec<(Touch, Vec<&str>)> {
+    let mut lays: Vec<(Touch, Vec<&str>)> = Vec::new();
+    for choice in choices.iter().filter(|choice| choice.path.is_empty()) {
+        let [tile @ Touch::Piece { .. }, Touch::Zone(zone)] = &choice.touches[..] else { continue };
+        match lays.iter_mut().find(|(other, _)| other == tile) {
+            Some((_, zones)) => zones.push(zone.as_str()),
+            None => lays.push((tile.clone(), vec![zone.as_str()])),
+        }
+    }
+    lays
+}
+
+/// Boxes for a finger: large enough, in the window, each over its own place and over no other box.
+fn check_boxes(boxes: &[Rect], places: &[Rect], window: Rect) {
+    for (index, (rect, place)) in boxes.iter().zip(places).enumerate() {
+        assert!(rect.w > FINGER - NEAR && rect.h > FINGER - NEAR, "{rect:?} is too small for a finger");
+        assert!(window.holds(*rect) && rect.has(place.middle()), "{rect:?} is not where {place:?} is");
+        assert!(boxes[..index].iter().all(|other| !rect.overlaps(*other)), "{rect:?} lies over another: {boxes:?}");
+    }
+}
+
+/// Whatever tile is lifted, each place where it can be laid has a box of the size of a finger. How many tiles can be lifted,
+/// and of how many the places lie nearer than a finger.
+fn check_lifts(table: &Table, chain: &Chain, view: (f64, f64), choices: &[Choice]) -> (u32, u32) {
+    let scale = (view.0 / chain.width).min(view.1 / chain.height).min(1.0);
+    let (mut all, mut close) = (0, 0);
+    for (_, zones) in lays(choices) {
+        let end = |name: &str| chain.ends.iter().find(|end| table.zones[end.zone].name == name);
+        let places = zones.iter().map(|name| {
+            let end = end(name).expect("every legal place is an end");
+            let (w, h) = half_size(end.dir);
+            let at = |x: f64, board: f64, view: f64| (x - board / 2.0) * scale + view / 2.0;
+            let middle = (at(end.x, chain.width, view.0), at(end.y, chain.height, view.1));
+            Rect::around(middle, 2.0 * w * chain.unit * scale, 2.0 * h * chain.unit * scale)
+        });
+        let places: Vec<Rect> = places.collect();
+        let window = Rect::new(0.0, 0.0, view.0, view.1);
+        let boxes = apart(&places, window).unwrap_or_else(|| panic!("no room for fingers at {places:?}"));
+        check_boxes(&boxes, &places, window);
+        all += 1;
+        let near = |a: &Rect, b: &Rect| {
+            let ((ax, ay), (bx, by)) = (a.middle(), b.middle());
+            (ax - bx).abs().max((ay - by).abs()) < FINGER - NEAR
+        };
+        close += u32::from((0..places.len()).any(|one| places[..one].iter().any(|other| near(&places[one], other))));
+    }
+    (all, close)
+}
+
+/// The same by what lies over the table when one tile is lifted.
+fn check_hits(table: &Table, seat: Seat, choices: &[Choice]) {
+    let scene = place(table, Viewer::Seat(seat), PHONE, &Wish::default());
+    let offer = Offer::new(choices.to_vec(), table);
+    let Some((tile, zones)) = lays(choices).into_iter().max_by_key(|(_, zones)| zones.len()) else { return };
+    let picking = Picking { touched: vec![tile], path: Vec::new() };
+    let (targets, names) = (picking.targets(&offer), vec![String::new(); 12]);
+    let sight = Sight { table, scene: &scene, choices: &offer, picking: &picking, targets: &targets, names: &names };
+    let lit = sight.hits().into_iter().filter(|hit| hit.state == State::Lit && matches!(hit.touch, Touch::Zone(_)));
+    let (mut boxes, mut places) = (Vec::new(), Vec::new());
+    for hit in lit {
+        let Touch::Zone(name) = &hit.touch else { continue };
+        let end = scene.ends.iter().find(|end| table.zones[end.zone].name == *name).expect("a lit zone is an end");
+        boxes.push(hit.rect);
+        places.push(end.rect);
+    }
+    assert_eq!(boxes.len(), zones.len(), "not every place is lit");
+    check_boxes(&boxes, &places, scene.window.expect("a layout has a window"));
+}
+
+/// Plays a round by chance and looks at every table, with whose turn it is and what that seat can do.
+fn round(seats: usize, seed: u64, hub: u8, mut see: impl FnMut(&Table, Option<(Seat, Vec<Choice>)>)) {
     let card = Chickenfoot::card();
     let options = BTreeMap::from([("rounds".to_owned(), "1".to_owned()), ("hub".to_owned(), hub.to_string())]);
     let setup = Setup::new(&card, seats, &options).expect("the options go together");
@@ -108,53 +180,71 @@ fn round(seats: usize, seed: u64, hub: u8, mut see: impl FnMut(&Table)) {
     loop {
         match game.turn() {
             Turn::Over(_) => return,
-            Turn::Table => game.advance(&mut fate),
+            Turn::Table => {
+                game.advance(&mut fate);
+                see(&game.table(Viewer::Seat(Seat::FIRST)), None);
+            }
             Turn::Seats { must, .. } => {
                 let seat = must.first().expect("somebody must act");
                 legal.clear();
                 game.moves(seat, &mut legal);
+                let choices = legal.iter().map(|mv| game.choice(seat, mv)).collect();
+                see(&game.table(Viewer::Seat(seat)), Some((seat, choices)));
                 let mv = legal[rng.below(legal.len())];
                 game.play(seat, &mv);
             }
         }
-        see(&game.table(Viewer::Seat(Seat::FIRST)));
     }
 }
 
 #[test]
 fn feet_of_random_rounds_are_sound_in_view_and_large_enough_for_a_finger() {
-    let rounds: u64 = std::env::var("FEET").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(2);
-    for seats in 2..=12 {
+    let number = |name: &str, usual: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let rounds = number("FEET", 2);
+    let (from, to) = (number("FEET_FROM", 2) as usize, number("FEET_TO", 12) as usize);
+    for seats in from..=to {
         let (mut most, mut legs, mut frames, mut smallest, mut larger) = (0, 0, 0, 0, 0);
+        let (mut lifted, mut close) = (0, 0);
         for seed in 0..rounds {
             let hub = if seed % 4 == 3 { 6 } else { 4 };
-            let mut before: Option<Chain> = None;
+            let mut before: Option<(Vec<Zone>, Chain)> = None;
             let mut view = None;
             let mut last = None;
-            round(seats, seed, hub, |table| {
+            round(seats, seed, hub, |table, turn| {
                 if table.zone("hub").is_none_or(|hub| hub.pieces.is_empty()) {
                     return;
                 }
                 let view = *view.get_or_insert_with(|| window(table, PHONE));
-                let chain = check(table, view);
+                // Where nothing was laid all lies as it lay.
+                let zones: Vec<Zone> = table.zones.iter().filter(|zone| zone.place == Place::Layout).cloned().collect();
+                let same = before.as_ref().filter(|(laid, _)| *laid == zones).map(|(_, chain)| chain.clone());
+                let chain = same.unwrap_or_else(|| check(table, view));
                 // While its size stays no tile moves.
-                if let Some(before) =
-                    before.as_ref().filter(|before| before.unit == chain.unit && before.width == chain.width)
+                if let Some((_, before)) =
+                    before.as_ref().filter(|(_, before)| before.unit == chain.unit && before.width == chain.width)
                 {
                     assert!(chain.tiles.starts_with(&before.tiles), "a tile has moved");
+                }
+                if let Some((seat, choices)) = turn {
+                    let (all, near) = check_lifts(table, &chain, view, &choices);
+                    (lifted, close) = (lifted + all, close + near);
+                    // All that lies over the table takes a while: it is looked at in few rounds, and where it matters.
+                    if near > 0 || seed == 0 && chain.tiles.len() % 4 == 0 {
+                        check_hits(table, seat, &choices);
+                    }
                 }
                 most = most.max(chain.tiles.len());
                 smallest += u32::from(chain.unit <= LEAST);
                 larger += u32::from(chain.width > view.0);
                 (legs, frames) = (legs.max(chain.links.len()), frames + 1);
-                before = Some(chain);
+                before = Some((zones, chain));
                 last = Some(table.clone());
             });
             let last = last.expect("a round has a table");
             check(&last, window(&last, DESKTOP));
         }
         println!(
-            "{seats} seats: up to {most} tiles, {legs} legs; {smallest} of {frames} frames at the smallest size, {larger} larger than the view"
+            "{seats} seats: up to {most} tiles, {legs} legs; {smallest} of {frames} frames at the smallest size, {larger} larger than the view; {lifted} tiles lifted, of {close} the places nearer than a finger"
         );
     }
 }

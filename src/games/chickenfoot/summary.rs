@@ -14,7 +14,7 @@ impl Chickenfoot {
             Phase::Deal | Phase::Play | Phase::Drawn | Phase::Ended(_) => return None,
         };
         let (outcome, why) = match end {
-            End::Out(seat) => (format!("{} went out", seat.named()), "laid the last tile of a hand"),
+            End::Out(seat) => (format!("{} went out", seat.named()), "got rid of every tile"),
             End::NoDraw(_) => ("no draw".to_owned(), "had nothing that fits, and the yard is empty: the round ends"),
         };
         let (End::Out(seat) | End::NoDraw(seat)) = end;

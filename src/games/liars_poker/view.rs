@@ -102,8 +102,8 @@ impl LiarsPoker {
         let settled = self.phase == Phase::Settled;
         ghosts.sort_by_key(|ghost| ghost.1.is_none());
         for (owner, card) in ghosts.iter().filter_map(|ghost| ghost.1) {
-            let star = if wild(card) { "★ " } else { "" };
-            zone.pieces.push(Placed::up(card).by(owner).mark(format!("{star}{}", owner.named())));
+            // Whose it is stands on it anyway.
+            zone.pieces.push(Placed::up(card).by(owner).mark(if wild(card) { "wild" } else { "" }));
         }
         let suit = bid.suit().map_or("", |suit| suit.sign());
         let missing = ghosts.iter().filter(|ghost| ghost.1.is_none());

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::aim;
 use super::guide::Guide;
 use super::hits::{Hit, Sight, key};
-use super::layout::{Camera, Rect, Scene, Wish, least_height, place, push, put, sort, stage, still};
+use super::layout::{Camera, Scene, Wish, least_height, place, push, put, sort, stage, still};
 use super::picking::{Offer, Picking, Press, Step, Target};
 use super::words::{named, sentence};
 use crate::table::{Choice, Pose, Seat, Table, Touch, Viewer};
@@ -496,10 +496,9 @@ impl Desk {
 
     /// The target whose box is nearest to a point of the cloth, if it is near.
     pub fn target_at(self, targets: &[Target], at: (f64, f64)) -> Option<Touch> {
-        let scene = self.scene.read_untracked();
-        self.session.frame.with_untracked(|frame| {
+        self.hits.with_untracked(|hits| {
             let place =
-                |target: &Target| scene.rect_of(&frame.table, &target.touch).map(|rect: Rect| rect.distance(at));
+                |target: &Target| hits.iter().find(|hit| hit.touch == target.touch).map(|hit| hit.rect.distance(at));
             let near = targets.iter().filter_map(|target| place(target).map(|far| (far, target)));
             let near = near.filter(|(far, _)| *far < 28.0).min_by(|a, b| a.0.total_cmp(&b.0));
             near.map(|(_, target)| target.touch.clone())

@@ -1,9 +1,13 @@
 //! What can be touched, focused and spoken of, as a list in reading order: one transparent box over each piece, pile,
 //! seat or value. The pieces themselves are only painted; everything reachable is here. Pure.
 
+mod apart;
 #[cfg(test)]
 mod tests;
 
+pub use self::apart::apart;
+
+use self::apart::cells;
 use super::layout::{FINGER, Rect, Scene, ZoneBox};
 use super::picking::{Offer, Picking, Target};
 use crate::table::{Place, Shape, Table, Touch, words};
@@ -115,11 +119,7 @@ impl Sight<'_> {
         for place in &self.scene.zones {
             self.zone_hits(place, &mut hits);
         }
-        let ends = self.scene.ends.iter().map(|end| &self.table.zones[end.zone]);
-        for zone in ends {
-            let hit = self.hit(Touch::zone(&zone.name), Area::Middle, words::zone(zone));
-            hits.extend(hit.filter(|hit| hit.state != State::Plain));
-        }
+        hits.extend(self.end_hits());
         let layout = self.table.zones.iter().enumerate().filter(|(_, zone)| zone.place == Place::Layout);
         for (index, zone) in layout {
             if zone.shape == Shape::Lead {
@@ -136,6 +136,27 @@ impl Sight<'_> {
         widen(&mut hits, self.scene);
         count(&mut hits);
         hits
+    }
+
+    /// The ends of a layout. Those that what is in the hand can be laid at share the room; before something is in the hand
+    /// all do, if there is room for all. Others lie under them.
+    fn end_hits(&self) -> Vec<Hit> {
+        let mut hits: Vec<(Hit, Rect)> = Vec::new();
+        for end in &self.scene.ends {
+            let zone = &self.table.zones[end.zone];
+            let hit = self.hit(Touch::zone(&zone.name), Area::Middle, words::zone(zone));
+            hits.extend(hit.filter(|hit| hit.state != State::Plain).map(|hit| (hit, end.rect)));
+        }
+        if let Some(window) = self.scene.window {
+            let lit = hits.iter().any(|(hit, _)| hit.state == State::Lit);
+            let shares =
+                |(hit, place): &&mut (Hit, Rect)| (hit.state == State::Lit) == lit && window.has(place.middle());
+            let mut sharing: Vec<&mut (Hit, Rect)> = hits.iter_mut().filter(shares).collect();
+            let places: Vec<Rect> = sharing.iter().map(|(_, place)| *place).collect();
+            let boxes = if lit { cells(&places, window) } else { apart(&places, window).unwrap_or_default() };
+            sharing.iter_mut().zip(boxes).for_each(|((hit, _), rect)| hit.rect = rect);
+        }
+        hits.into_iter().map(|(hit, _)| hit).collect()
     }
 
     fn zone_hits(&self, place: &ZoneBox, hits: &mut Vec<Hit>) {

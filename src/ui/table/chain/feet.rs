@@ -3,8 +3,9 @@
 //! The tiles are laid once more in the order in which they were laid at the table. Each line keeps a place free where its
 //! next tile will lie, straight on, to a side, or, where it is boxed in, somewhere else at the end of a leg. A place once
 //! found stays, so as long as the size stays no tile moves. Of the sizes it is the largest in which everything finds its
-//! place and a finger its target: the middles of no two places are nearer than that, or at the smallest size, where the
-//! player comes nearer, than two thirds of it.
+//! place and a finger its target: the middles of no two places are nearer than that. At the smallest size they may be as near
+//! as two thirds of it, though each line rather goes elsewhere; what is touched there are boxes of a finger's size that give
+//! way to each other (`hits::apart`).
 //!
 //! Everything is counted in halves of a unit, a quarter of a tile.
 
@@ -19,6 +20,8 @@ const LEAST_FINGER: f64 = 30.0;
 /// What a turn to a side and a leg cost, where a line that cannot go on for another tile costs 1.
 const TURN: f64 = 2.0;
 const LEG: f64 = 6.0;
+/// What each place costs that is nearer than a finger.
+const CLOSE: f64 = 8.0;
 /// What a leg costs that crosses a tile.
 const CROSSING: f64 = 12.0;
 
@@ -74,10 +77,12 @@ struct Board {
     /// For every point, how many places have their middle so near that a finger could mean either; toes excepted, which can
     /// be laid at one after the other only.
     near: Vec<u8>,
+    /// The same of a whole finger, where `near` allows less.
+    close: Vec<u8>,
     /// The places of all lines that have one, by zone.
     spots: Vec<Option<Spot>>,
-    /// How far apart the middles of two places are at least.
-    finger: i32,
+    /// How far apart the middles of two places are at least, and should be.
+    finger: (i32, i32),
 }
 
 impl Board {
@@ -109,25 +114,30 @@ impl Board {
     /// What is against a place; nothing if it cannot be taken.
     fn cost(&self, spot: &Spot, gap: i32, but: u8) -> Option<f64> {
         let clear = |cell: usize| self.tiles[cell] == 0 && !self.kept[cell] && (spot.toe || self.near[cell] == 0);
-        let fits = self.cell(spot.point(2, 0)).is_some_and(clear) && self.is_free(spot.room(), gap, but);
-        fits.then(|| f64::from(4 - self.ahead(spot)) * 0.75)
+        let cell = self.cell(spot.point(2, 0)).filter(|cell| clear(*cell) && self.is_free(spot.room(), gap, but))?;
+        let close = if spot.toe { 0.0 } else { CLOSE * f64::from(self.close[cell]) };
+        Some(f64::from(4 - self.ahead(spot)) * 0.75 + close)
     }
 
-    /// Finds a place for the line `zone` that grows from the tile `but`: the best of these, each with its own cost, or else the
-    /// one with the shortest leg.
+    /// Finds a place for the line `zone` that grows from the tile `but`: the best of these, each with its own cost, or where
+    /// none is free or all are close to others the best at the end of a leg.
     fn find(&mut self, zone: usize, near: &[(Spot, f64)], but: u8) -> Option<()> {
         let found = [1, 0].into_iter().find_map(|gap| {
             let taken = near.iter().filter_map(|(spot, cost)| Some((*spot, cost + self.cost(spot, gap, but)?)));
-            let best = taken.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(spot, _)| spot);
-            best.or_else(|| self.far(near[0].0, gap, but))
-        })?;
+            let best = taken.min_by(|a, b| a.1.total_cmp(&b.1));
+            if best.is_some_and(|(_, cost)| cost < CLOSE) {
+                return best;
+            }
+            best.into_iter().chain(self.far(near[0].0, gap, but)).min_by(|a, b| a.1.total_cmp(&b.1))
+        });
+        let (found, _) = found?;
         self.keep(&found, true);
         self.spots[zone] = Some(found);
         Some(())
     }
 
     /// The best place at the end of a leg, from the nearest outwards.
-    fn far(&self, from: Spot, gap: i32, but: u8) -> Option<Spot> {
+    fn far(&self, from: Spot, gap: i32, but: u8) -> Option<(Spot, f64)> {
         let root = from.leg.unwrap_or(from.at);
         let mut best: Option<(Spot, f64)> = None;
         for round in 1..self.size.0.max(self.size.1) {
@@ -148,7 +158,7 @@ impl Board {
                 }
             }
         }
-        best.map(|(spot, _)| spot)
+        best
     }
 
     /// Whether a straight leg would cross a tile.
@@ -173,11 +183,11 @@ impl Board {
     fn keep(&mut self, spot: &Spot, kept: bool) {
         self.fill(spot.room(), |board, cell| board.kept[cell] = kept);
         if !spot.toe {
-            let ((x, y), far) = (spot.point(2, 0), self.finger - 1);
-            let more = |board: &mut Board, cell: usize| {
-                board.near[cell] = board.near[cell].wrapping_add_signed(if kept { 1 } else { -1 })
-            };
-            self.fill(((x - far, y - far), (x + far + 1, y + far + 1)), more);
+            let ((x, y), one) = (spot.point(2, 0), if kept { 1 } else { -1 });
+            let around = |far: i32| ((x - far + 1, y - far + 1), (x + far, y + far));
+            let (least, finger) = self.finger;
+            self.fill(around(least), |board, cell| board.near[cell] = board.near[cell].wrapping_add_signed(one));
+            self.fill(around(finger), |board, cell| board.close[cell] = board.close[cell].wrapping_add_signed(one));
         }
     }
 
@@ -219,9 +229,10 @@ impl Feet<'_> {
         let size = ((view.0 / cell) as i32, (view.1 / cell) as i32);
         let cells = (size.0 * size.1) as usize;
         let spots = vec![None; self.zones.len()];
-        let finger = (finger / cell).ceil() as i32;
-        let mut board =
-            Board { size, tiles: vec![0; cells], kept: vec![false; cells], near: vec![0; cells], spots, finger };
+        let finger = ((finger / cell).ceil() as i32, (FINGER / cell).ceil() as i32);
+        let empty = || vec![0; cells];
+        let (tiles, near, close) = (empty(), empty(), empty());
+        let mut board = Board { size, tiles, kept: vec![false; cells], near, close, spots, finger };
         let mut chain = Chain { unit, width: view.0, height: view.1, ..Chain::default() };
         // What the board leaves over lies around it.
         let edge = ((view.0 - f64::from(size.0) * cell) / 2.0, (view.1 - f64::from(size.1) * cell) / 2.0);
