@@ -321,8 +321,8 @@ fn every_one_of_hundreds_of_bids_is_said_in_the_phrasebook_and_nothing_else_is()
         made.sort_unstable();
         made.dedup();
         assert_eq!(made.len(), wanted, "a bid is said in two ways");
-        // It opens at its first tab, so that a word more is a whole bid.
-        let opened = Picking::default().opened(&offer, &book);
+        // Where its tabs stand side by side it opens at the first, so that a word more is a whole bid.
+        let opened = Picking::default().opened(&book).at_first_tab(&offer, true).expect("it has tabs");
         assert_eq!(opened.path.len(), 2);
         assert!(opened.presses(&offer).iter().any(|press| matches!(press, Press::Choice(_))));
     }

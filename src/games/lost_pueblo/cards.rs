@@ -38,8 +38,8 @@ mod tests {
         for (seats, last) in [(4, "5d"), (5, "6d"), (10, "Jd")] {
             let pack = pack(seats);
             assert_eq!(pack.len(), 3 * seats);
-            assert_eq!(pack.iter().last().unwrap().to_string(), last);
-            assert_eq!(pack.iter().next(), Some(ACE));
+            assert_eq!(pack.last().unwrap().to_string(), last);
+            assert_eq!(pack.first(), Some(ACE));
         }
     }
 
