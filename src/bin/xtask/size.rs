@@ -11,8 +11,9 @@ use crate::run::Outcome;
 const FRONT_DOOR: usize = 161_000;
 /// The most bytes of the program behind the front door, as far as every page of it needs them.
 const YARD: usize = 317_000;
-/// The most bytes of its part with the table. Real time, a ledger, and curtains to look behind in turn took 16,000.
-const TABLE: usize = 314_000;
+/// The most bytes of its part with the table. Real time, a ledger, and curtains to look behind in turn took 16,000; room for a
+/// finger wherever a tile can be laid, and touches that count from when they were made, 4,000.
+const TABLE: usize = 318_500;
 /// The most bytes of its parts with all other pages.
 const PAGES: usize = 95_000;
 /// The most bytes of the worker before a game is chosen.
