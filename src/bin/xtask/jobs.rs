@@ -164,7 +164,11 @@ fn stage(rows: Vec<Vec<Job>>, progress: &mut Progress) -> Outcome {
                     progress.done += 1;
                     say(format!("{name}: {}; {}", time(took), progress.line(whole, left(&known))));
                 }
-                Ok((_, Event::Ends(name, _, _, Err(error)))) => result = result.and(Err(format!("{name}: {error}"))),
+                Ok((_, Event::Ends(name, _, _, Err(error)))) => {
+                    // Told at once: what runs beside it may take long yet.
+                    say(format!("{name} failed: {error}"));
+                    result = result.and(Err(format!("{name}: {error}")));
+                }
                 Err(RecvTimeoutError::Timeout) => {
                     let line = progress.line(whole, left(&known));
                     if line != progress.said {

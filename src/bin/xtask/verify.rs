@@ -6,11 +6,13 @@
 
 use std::env;
 use std::process::Command;
+use std::time::Instant;
 
 use crate::build::{self, DRAFT, GAMES, Way};
 use crate::jobs::{self, Job};
 use crate::paths::this_program;
-use crate::run::{Outcome, cargo, run};
+use crate::run::{Outcome, cargo, run, say};
+use crate::steps::time;
 use crate::tools::{Tools, WASM, ensure_wasm_target};
 use crate::{border, size};
 
@@ -98,14 +100,28 @@ pub fn verify(quick: bool) -> Outcome {
     }
     ensure_wasm_target()?;
     run(cargo().args(["fetch", "--quiet", "--locked"]))?;
-    let row = |steps: &[Step]| steps.iter().map(|&(name, weight, check)| Job::new(name, weight, check)).collect();
+    let start = Instant::now();
+    let row =
+        |steps: &[Step]| steps.iter().map(|&(name, weight, check)| Job::new(name, weight, timed(check))).collect();
     let mut sources = SOURCES.to_vec();
     sources.extend(RELEASE.iter().filter(|_| !quick));
     let mut stages = vec![vec![row(&[FIRST])], vec![row(&TESTS), row(&sources)]];
     if !quick {
         stages.push(vec![row(&[LAST])]);
     }
-    jobs::go(stages)
+    let result = jobs::go(stages);
+    let all = time(start.elapsed());
+    result.map_err(|error| format!("failed: {error} ({all} in all)"))?;
+    say(format!("everything is fine, {all}"));
+    Ok(())
+}
+
+/// The same check, which says after what time it failed.
+fn timed(check: fn() -> Outcome) -> impl FnOnce() -> Outcome + Send {
+    move || {
+        let start = Instant::now();
+        check().map_err(|error| format!("after {}, {error}", time(start.elapsed())))
+    }
 }
 
 fn clippy(what: &[&str]) -> Outcome {
