@@ -161,7 +161,8 @@ pub enum Ask {
     /// The curtain has been lifted: the person of this seat is at the screen now. It may be one that only may act: then
     /// the others wait until that person acts or lets things go on.
     Look(Seat),
-    /// Nobody at the screen wants to act before their turn ([`Standing::waits`]).
+    /// Nobody at the screen wants to act before their turn ([`Standing::waits`]), or what happened has been seen
+    /// ([`Standing::lingers`]).
     GoOn {
         /// [`Standing::ply`] of what was seen; a stale one is ignored.
         ply: u32,
@@ -364,6 +365,10 @@ pub struct Standing {
     pub choices: Vec<Choice>,
     /// Computer seats hold back until a person who may act does so, or [`Ask::GoOn`] says that nobody will.
     pub waits: bool,
+    /// Computer seats go on as soon as what happened has been seen, which [`Ask::GoOn`] says: until then the person at the
+    /// screen may act, though nobody waits for it.
+    #[serde(default)]
+    pub lingers: bool,
     /// The time that is running: tell [`Ask::TimeUp`] when it is up.
     #[serde(default)]
     pub clock: Option<Clock>,

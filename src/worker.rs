@@ -183,7 +183,8 @@ impl Driver {
         let left = (LONGEST_THOUGHT - (self.now() - self.began.get())).max(0.0);
         let rests = host.only_waits() || host.takes_all_its_time() && left < 2.0 * self.place.slice();
         let delay = if rests { left.ceil() as u32 + 1 } else { 0 };
-        let next = host.is_thinking().then(|| Timeout::new(delay, move || driver.think()));
+        let works = host.is_thinking() && !host.holds();
+        let next = works.then(|| Timeout::new(delay, move || driver.think()));
         // Dropping the slice that was planned before cancels it.
         self.slice.set(next);
     }

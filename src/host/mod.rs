@@ -170,6 +170,11 @@ impl Host {
         self.replay.is_none() && self.session.as_ref().is_some_and(MatchSession::only_waits)
     }
 
+    /// Whether whoever thinks knows what to do, and waits until [`Ask::GoOn`] says that what happened has been seen.
+    pub fn holds(&self) -> bool {
+        self.replay.is_none() && self.session.as_ref().is_some_and(MatchSession::holds)
+    }
+
     /// Lets the seat that is thinking work for so many rounds. When it is done, or `enough` says that its time is up, it
     /// moves, and what happened is told. Where nobody must know who is asked, it is never done before its time is up.
     pub fn think(&mut self, rounds: u32, enough: bool) -> Vec<Tell> {

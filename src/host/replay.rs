@@ -257,6 +257,7 @@ impl ReplaySession {
             may_act: may.iter().collect(),
             choices: Vec::new(),
             waits: false,
+            lingers: false,
             clock: None,
             curtain: None,
             beside: Vec::new(),

@@ -380,6 +380,10 @@ impl MatchSession {
 
     /// Nobody at the screen wants to act before their turn.
     pub fn go_on(&mut self, ply: u32) -> Result<Vec<Tell>, String> {
+        if ply == self.ply() && self.lingers() {
+            self.let_go = true;
+            return Ok(Vec::new());
+        }
         if ply != self.ply() || !(self.waits() || self.interrupting) {
             return Ok(Vec::new());
         }
@@ -412,6 +416,15 @@ impl MatchSession {
         let at_once = if self.playing.first_come() { SeatSet::NONE } else { self.playing.to_act() };
         let asked = eager.iter().any(|seat| is_person(seat) && !at_once.contains(seat) && !self.playing.patient(seat));
         (asked || self.interrupting) && !self.let_go && acting.iter().any(|seat| !is_person(seat))
+    }
+
+    /// Whether computer seats think, but go on only when what happened has been seen: the only person may act meanwhile, though
+    /// nobody waits for it. Whoever reaches for a card out of turn does so by what the screen shows.
+    fn lingers(&self) -> bool {
+        let Viewer::Seat(seat) = self.viewer() else { return false };
+        let others = !self.is_a_person_asked() && !self.playing.to_act().is_empty();
+        let goes_on = self.let_go || self.hurried || self.playing.live() || self.veil.among.is_some() || self.waits();
+        others && !goes_on && self.people().count() == 1 && self.playing.may_act().contains(seat)
     }
 
     /// Wraps up what happened: the frames, the log, how things stand, and who thinks next.
@@ -485,6 +498,7 @@ impl MatchSession {
             may_act: may.iter().collect(),
             choices,
             waits: self.waits(),
+            lingers: self.lingers(),
             clock: self.clock(),
             curtain,
             beside: curtain.map(|seat| self.beside(seat).collect()).unwrap_or_default(),

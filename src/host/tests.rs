@@ -74,8 +74,12 @@ fn play_out(host: &mut Host, first: Vec<Tell>) -> Standing {
             host.ask(Ask::Look(seat))
         } else if let (true, Viewer::Seat(seat)) = (standing.hands, standing.viewer) {
             host.ask(Ask::PassOn(seat))
+        } else if host.holds() {
+            assert!(host.ask(Ask::GoOn { ply: standing.ply }).is_empty());
+            host.think(1, true)
         } else if host.is_thinking() {
-            host.think(10_000, true)
+            let told = host.think(10_000, true);
+            if told.is_empty() { tells } else { told }
         } else {
             let choice = standing.choices.iter().find(|choice| choice.blocked.is_none()).expect("somebody is asked");
             let seat = match (standing.speaks_for, standing.viewer) {

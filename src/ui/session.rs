@@ -219,6 +219,7 @@ pub(super) fn nothing() -> Standing {
         may_act: Vec::new(),
         choices: Vec::new(),
         waits: false,
+        lingers: false,
         clock: None,
         curtain: None,
         beside: Vec::new(),

@@ -40,6 +40,11 @@ impl MatchSession {
         self.thought.as_ref().is_some_and(|thinking| thinking.whole && thinking.done)
     }
 
+    /// Whether whoever thinks has come to an end, and waits until what happened before has been seen.
+    pub fn holds(&self) -> bool {
+        self.thought.as_ref().is_some_and(|thinking| thinking.done && !thinking.for_hint) && self.lingers()
+    }
+
     /// The adviser starts to think for the person at the screen.
     pub fn hint(&mut self) -> Result<Vec<Tell>, String> {
         let Viewer::Seat(seat) = self.viewer() else { return Err("there is nobody to give a hint to".to_owned()) };
@@ -71,6 +76,11 @@ impl MatchSession {
         if !enough && (thinking.whole || !thinking.done) {
             return Ok(Vec::new());
         }
+        thinking.done = true;
+        if self.holds() {
+            return Ok(Vec::new());
+        }
+        let Some(thinking) = &self.thought else { return Ok(Vec::new()) };
         let verdict = thinking.thought.as_ref().map(|thought| thought.verdict());
         let (seat, for_hint) = (thinking.seat, thinking.for_hint);
         self.thought = None;

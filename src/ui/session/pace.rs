@@ -133,10 +133,12 @@ impl Session {
             self.land();
         }
         let others = self.frame.with_untracked(|frame| self.is_other(frame));
-        if more && others && self.prefs.peek(|settings| settings.pace) == Pace::Tap {
+        let lingers = self.standing.with_untracked(|standing| standing.lingers);
+        if (more || lingers) && others && self.prefs.peek(|settings| settings.pace) == Pace::Tap {
             self.held.set(true);
         }
         self.go_on();
+        self.tell_seen();
     }
 
     fn is_other(self, frame: &Frame) -> bool {
@@ -253,6 +255,32 @@ impl Session {
         }
     }
 
+    /// Tells that what happened has been seen, if that is waited for.
+    fn tell_seen(self) {
+        let runs = self.inner.with_value(|inner| inner.pausing || !inner.queue.is_empty());
+        if runs || self.held.get_untracked() || self.unread() {
+            return;
+        }
+        let seen = self.standing.with_untracked(|standing| standing.lingers.then_some(standing.ply));
+        if let Some(ply) = seen {
+            self.ask(Ask::GoOn { ply });
+        }
+    }
+
+    /// A touch of what is no piece and no button: whatever runs is finished, and what stands to be seen has been. True if
+    /// something ran.
+    pub fn rush(self) -> bool {
+        let lingers = self.standing.with_untracked(|standing| standing.lingers);
+        let ran = self.hurry();
+        if ran || !lingers || self.unread() {
+            return ran;
+        }
+        self.held.set(false);
+        self.inner.update_value(|inner| inner.pausing = false);
+        self.tell_seen();
+        true
+    }
+
     /// A touch of the player: whatever runs is finished. True if something ran.
     pub fn hurry(self) -> bool {
         if self.unread() {
@@ -320,5 +348,6 @@ impl Session {
         self.read.set(true);
         self.inner.update_value(|inner| inner.pausing = false);
         self.go_on();
+        self.tell_seen();
     }
 }

@@ -167,7 +167,7 @@ pub fn Message(
     // What runs is finished by a touch; what is open closes by one, and what does not fit opens. What was chosen stays.
     let touch = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
-        if !desk.session.hurry() && (open.get_untracked() || set.with_untracked(|set| set.cut)) {
+        if !desk.session.rush() && (open.get_untracked() || set.with_untracked(|set| set.cut)) {
             open.update(|open| *open = !*open);
         }
     };

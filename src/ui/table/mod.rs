@@ -167,7 +167,7 @@ fn Cloth(
     watch_size(desk, node);
     let fingers = StoredValue::new(camera::Fingers::default());
     let click = move |_| {
-        if !desk.session.hurry() {
+        if !desk.session.rush() {
             desk.let_go();
         }
     };
@@ -323,7 +323,7 @@ fn key(desk: Desk, event: &KeyboardEvent) {
     match name.as_str() {
         "Escape" => desk.let_go_of_all(),
         "Enter" | " " => {
-            desk.session.hurry();
+            desk.session.rush();
         }
         "u" | "U" => desk.undo(false),
         "y" | "Y" => desk.undo(true),
