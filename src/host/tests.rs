@@ -6,6 +6,7 @@ mod clock;
 mod fair;
 mod gather;
 mod handing;
+mod linger;
 mod replay;
 mod review;
 mod toy;
