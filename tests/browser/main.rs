@@ -17,6 +17,7 @@ mod lost;
 mod matches;
 mod replay;
 mod robust;
+mod slips;
 mod start;
 mod storage;
 mod tables;

@@ -263,6 +263,8 @@ impl Session {
         }
         let seen = self.standing.with_untracked(|standing| standing.lingers.then_some(standing.ply));
         if let Some(ply) = seen {
+            // What was offered meanwhile would come too late.
+            self.live.set(false);
             self.ask(Ask::GoOn { ply });
         }
     }
