@@ -59,14 +59,14 @@ impl Screen for Insider {
                 }
             }
             Move::EndTalk => Choice::button(mv, "Vote now"),
-            Move::Suspect(other) => self.statement(mv, other, Said::Suspects(other, None), "I suspect them"),
+            Move::Suspect(other) => self.statement(mv, other, Said::Suspects(other, None), &[], "I suspect them"),
             Move::Quote(other, number) => {
                 let entry = usize::from(number).checked_sub(1).and_then(|at| self.entries.get(at));
                 let what = entry.map(|entry| inquiry(entry.what)).unwrap_or_default();
-                let word = format!("I suspect them, because of {number}: {what}");
-                self.statement(mv, other, Said::Suspects(other, Some(number)), &word)
+                let because = ["I suspect them, because of"];
+                self.statement(mv, other, Said::Suspects(other, Some(number)), &because, &format!("{number}: {what}"))
             }
-            Move::Trust(other) => self.statement(mv, other, Said::Trusts(other), "I trust them"),
+            Move::Trust(other) => self.statement(mv, other, Said::Trusts(other), &[], "I trust them"),
             Move::Silent => Choice::button(mv, "Say nothing").quiet(),
             Move::Accuse => Choice::button(mv, self.thumb(seat, true)),
             Move::Acquit => Choice::button(mv, self.thumb(seat, false)),
@@ -110,8 +110,10 @@ impl Screen for Insider {
 
 impl Insider {
     /// Something said of somebody, in the book that opens at their name.
-    fn statement(&self, mv: Move, other: Seat, said: Said, word: &str) -> Choice {
-        Choice::phrase(mv, self.spoken(said), ["Speak".to_owned(), other.named()], word)
+    fn statement(&self, mv: Move, other: Seat, said: Said, more: &[&str], word: &str) -> Choice {
+        let path =
+            ["Speak".to_owned(), other.named()].into_iter().chain(more.iter().map(|&heading| heading.to_owned()));
+        Choice::phrase(mv, self.spoken(said), path, word)
     }
 
     /// What a vote about the finder is called.

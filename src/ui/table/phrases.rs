@@ -90,7 +90,7 @@ pub fn Phrasebook(
     let close = move || desk.let_go();
     let strip = move || {
         let said = desk.picking.with(|picking| picking.path.get(1..).unwrap_or_default().join(" · "));
-        if said.is_empty() { String::new() } else { format!("{said} …") }
+        if said.is_empty() { String::new() } else { desk.named(&said) + " …" }
     };
     let listed = {
         let book = book.clone();
