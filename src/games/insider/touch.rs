@@ -63,7 +63,7 @@ impl Screen for Insider {
             Move::Quote(other, number) => {
                 let entry = usize::from(number).checked_sub(1).and_then(|at| self.entries.get(at));
                 let what = entry.map(|entry| inquiry(entry.what)).unwrap_or_default();
-                let because = ["I suspect them, because of"];
+                let because = ["Because they asked"];
                 self.statement(mv, other, Said::Suspects(other, Some(number)), &because, &format!("{number}: {what}"))
             }
             Move::Trust(other) => self.statement(mv, other, Said::Trusts(other), &[], "I trust them"),
