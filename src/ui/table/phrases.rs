@@ -21,6 +21,10 @@ const WORD: f64 = 70.0;
 /// What a tab takes beside its letters, with the gap beside it; and what stands before the tabs on a lying phone.
 const TAB: f64 = 25.0;
 const HEAD: f64 = 300.0;
+/// What the edges of the book take, a line of it with the gap below, and that gap, in pixels; flat it is closer.
+const EDGES: f64 = 8.0;
+const LINE: f64 = 48.0;
+const GAP: f64 = 4.0;
 
 /// The sentences of a book in which every word that was typed begins a word, in that order; of the label or of the notation.
 pub fn found(choices: &[Choice], book: &str, typed: &str) -> Vec<usize> {
@@ -61,7 +65,9 @@ pub fn Phrasebook(
         let alone = Memo::new(move |_| each().nth(1).is_none());
         let fits = Memo::new(move |_| {
             let width = all().map(|tab| BOLD.width(&desk.named(&tab), 16.0) + TAB).sum::<f64>();
-            !alone.get() && width <= room.get()
+            // Below them one line of words at least has to have its room.
+            let high = desk.scene.with(|scene| scene.form == Form::Flat || scene.book.h >= EDGES + 3.0 * LINE - GAP);
+            !alone.get() && high && width <= room.get()
         });
         let shown = move || headings().map(|tab| tab_view(desk, typed, &book, tab)).collect_view();
         let tabs = move || {
@@ -121,7 +127,7 @@ pub fn Phrasebook(
                 <Icon kind=IconKind::Close />
             </button>
             {move || inside.get().then(|| back_view(desk, typed, &named))}
-            <span class="phrases-strip" class:unseen=inside role="status">{strip}</span>
+            <span class="phrases-strip" role="status">{strip}</span>
             <input
                 class="field-input phrases-find"
                 type="search"
@@ -189,7 +195,7 @@ fn back_view(desk: Desk, typed: RwSignal<String>, book: &str) -> impl IntoView +
 /// How many lines of words there is room for.
 fn lines(desk: Desk, has_tabs: bool) -> usize {
     desk.scene.with(|scene| {
-        let (edges, line) = if scene.form == Form::Flat { (4.0, 44.0) } else { (8.0, 48.0) };
+        let (edges, line) = if scene.form == Form::Flat { (4.0, 44.0) } else { (EDGES, LINE) };
         let above = if has_tabs && scene.form != Form::Flat { 2.0 } else { 1.0 };
         ((scene.book.h - edges) / line - above).floor().max(1.0) as usize
     })
