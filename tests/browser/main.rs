@@ -5,6 +5,7 @@
 
 mod blind;
 mod chores;
+mod dialogs;
 mod embed;
 mod fair;
 mod front;
@@ -17,6 +18,7 @@ mod lost;
 mod matches;
 mod replay;
 mod robust;
+mod sounds;
 mod start;
 mod storage;
 mod tables;
@@ -24,4 +26,4 @@ mod yours;
 mod zoom;
 
 // Where the chores look for one another.
-use chores::{audit, browser, driver, files, http, jobs, offline, paths, run, steps, tools};
+use chores::{audit, browser, driver, engines, files, http, jobs, offline, paths, prelude, run, steps, tools};
