@@ -19,7 +19,9 @@ const EARS: &str = "{
     addEventListener('error', event => {
         // Chromium's console does not speak of it either.
         if (event.message?.startsWith('ResizeObserver loop')) return;
-        const { src, href } = event.target ?? {};
+        const { src, href, rel } = event.target ?? {};
+        // A hint, which a browser may pass over.
+        if (rel === 'prefetch') return;
         tell('SEVERE', event.message || `${src ?? href} did not come`);
     }, true);
     addEventListener('unhandledrejection', event => tell('SEVERE', event.reason));

@@ -60,7 +60,7 @@ const LAST: Step = ("browser tests", 2000, || browser(Way::Release, CHROMIUM, &[
 /// What is tested in the other browsers too: one of each kind of thing that a browser may do in its own way.
 const SMOKE: [&str; 14] = [
     "dialogs::a_dialog_is_opened_and_closed_by_keys",
-    "embed::a_locked_frame_plays_and_keeps_nothing",
+    "embed::the_helper_gives_the_frame_its_height_and_carries_messages",
     "front::the_way_back_leads_where_one_came_from",
     "installed::the_app_lives_in_any_folder_of_any_host",
     "matches::a_broken_saved_match_is_told_and_costs_nothing_else",
@@ -136,12 +136,12 @@ pub fn browser(way: Way, engine: &dyn Engine, words: &[String]) -> Outcome {
     run(browser_tests(way, engine).args(words))
 }
 
-/// Runs those of [`SMOKE`].
+/// Runs those of [`SMOKE`], on one screen.
 ///
 /// # Errors
 /// When one fails.
 pub fn smoke(way: Way, engine: &dyn Engine) -> Outcome {
-    run(browser_tests(way, engine).arg("--exact").args(SMOKE).env("GAME", SMOKE_GAMES))
+    run(browser_tests(way, engine).arg("--exact").args(SMOKE).env("GAME", SMOKE_GAMES).env("PIPYARD_SMOKE", "yes"))
 }
 
 /// The browser tests. They wait for the browser; they need not be quick themselves.
