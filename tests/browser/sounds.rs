@@ -12,8 +12,7 @@ const LISTEN: &str = "
     window.speakers = [];
     let within = 0;
     for (const gesture of ['pointerup', 'click', 'keydown']) {
-        addEventListener(gesture, () => { within++; }, true);
-        addEventListener(gesture, () => { setTimeout(() => within--, 0); });
+        addEventListener(gesture, () => { within++; setTimeout(() => within--, 0); }, true);
     }
     window.AudioContext = class extends Real {
         constructor() { super(); this.lawful = within > 0; this.sounded = 0; window.speakers.push(this); }
