@@ -88,7 +88,11 @@ impl Device {
             return;
         }
         device.watch_offers();
-        spawn_local(async move { device.persisted.set(ask_storage("persisted").await) });
+        if clears_soon() {
+            device.persist();
+        } else {
+            spawn_local(async move { device.persisted.set(ask_storage("persisted").await) });
+        }
         if let Some(container) = container() {
             let mut served = container.controller().is_some();
             EventListener::new(&container, "controllerchange", move |_| {
@@ -239,6 +243,14 @@ fn installs_by_hand() -> bool {
     let apple = tablet || ["iPhone", "iPad", "iPod"].iter().any(|device| name.contains(device));
     let installed = window().match_media("(display-mode: standalone)").ok().flatten().is_some_and(|it| it.matches());
     apple && !installed
+}
+
+/// Whether this is Safari, or another browser with its engine. It throws away what a page has stored when nobody came by
+/// for seven days of use, so it is asked to keep it at once and not after the first match; it asks nobody in turn, where
+/// Firefox puts a question to the player.
+fn clears_soon() -> bool {
+    let vendor = Reflect::get(&window().navigator(), &JsValue::from_str("vendor")).ok();
+    vendor.and_then(|vendor| vendor.as_string()).is_some_and(|vendor| vendor.starts_with("Apple"))
 }
 
 /// `persisted` or `persist` of the browser's storage; nothing if there is no such thing.

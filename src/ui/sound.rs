@@ -1,8 +1,10 @@
 //! The sounds of the yard, synthesised: short, dry, made of noise through a filter and a few partials.
 //!
-//! Nothing is played before the first gesture on the page: browsers would keep it back and play it all at once.
+//! Nothing is played before the first gesture on the page: browsers would keep it back and play it all at once. Safari
+//! lets a page sound only what it began within a gesture, and a cue comes from the worker, which is none; so the gesture
+//! itself wakes the speaker, see [`Speaker::wake`].
 
-use web_sys::{AudioBuffer, AudioContext, BiquadFilterType, OscillatorType};
+use web_sys::{AudioBuffer, AudioContext, AudioContextState, BiquadFilterType, OscillatorType};
 
 use crate::table::Sound;
 
@@ -130,20 +132,50 @@ const fn grains(sound: Sound) -> &'static [Grain] {
     }
 }
 
+/// How long a sound waits for a speaker that was just woken, in milliseconds. One that sleeps on keeps all back that it is
+/// given and plays it in one burst when it wakes.
+const WAKING: f64 = 1_000.0;
+
 /// Plays the sounds.
 #[derive(Default)]
 pub struct Speaker {
     context: Option<AudioContext>,
     noise: Option<AudioBuffer>,
+    /// When it was last told to wake, by the clock of the device.
+    woken: f64,
+}
+
+impl Drop for Speaker {
+    fn drop(&mut self) {
+        // A browser lends a page a few of them only.
+        drop(self.context.take().map(|context| context.close()));
+    }
 }
 
 impl Speaker {
+    /// To be called within a gesture: from then on there is sound, in Safari too. After a call, or when the device was
+    /// locked, it has to be woken again.
+    pub fn wake(&mut self) {
+        if let Some(context) = self.context()
+            && context.state() != AudioContextState::Running
+        {
+            self.woken = js_sys::Date::now();
+            // Where it is refused, the next gesture tries again.
+            drop(context.resume());
+        }
+    }
+
     /// Plays a sound at a volume from 0 to 1, so many seconds from now. What the browser does not allow is not heard.
     pub fn play(&mut self, sound: Sound, volume: f64, after: f64) {
-        if !gestured() {
+        // Whoever was woken was so by a gesture; older browsers do not tell of it.
+        if self.context.is_none() && !gestured() {
             return;
         }
         let Some(context) = self.context() else { return };
+        let asleep = context.state() != AudioContextState::Running;
+        if asleep && self.woken > 0.0 && js_sys::Date::now() - self.woken > WAKING {
+            return;
+        }
         let noise = self.noise(&context);
         let now = context.current_time() + after + 0.01;
         for grain in grains(sound) {

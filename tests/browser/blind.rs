@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::browser::Screen;
-use crate::kit::{Visit, on};
+use crate::kit::{Visit, chromium_alone, on};
 use crate::matches::hurry;
 use crate::run::Outcome;
 
@@ -28,6 +28,9 @@ const ENDLESS: usize = 250;
 
 /// The words of the open phrasebook.
 const WORDS: &str = ".phrases-words button";
+
+/// What only Chromium tells of.
+const TREE: &str = "the tree that a screen reader reads";
 
 /// One thing as a screen reader meets it.
 struct Thing {
@@ -326,13 +329,16 @@ impl Player<'_> {
 }
 
 fn without_looking(id: &str, options: &str) {
-    on(Screen::Desktop, &format!("blind-{id}"), |visit| {
-        hurry(visit)?;
-        visit.before_all(LISTEN)?;
-        visit.go(&format!("#/play/{id}{options}"))?;
-        let mut player = Player { visit, heard: 0, news: String::new(), known: 0, holds: false };
-        player.play()
-    });
+    let test = || {
+        on(Screen::Desktop, &format!("blind-{id}"), |visit| {
+            hurry(visit)?;
+            visit.before_all(LISTEN)?;
+            visit.go(&format!("#/play/{id}{options}"))?;
+            let mut player = Player { visit, heard: 0, news: String::new(), known: 0, holds: false };
+            player.play()
+        })
+    };
+    chromium_alone(TREE, test);
 }
 
 #[test]
@@ -467,10 +473,13 @@ fn bid_by_names(player: &mut Player) -> Outcome {
 
 #[test]
 fn hundreds_of_bids_are_said_in_the_phrasebook_without_looking() {
-    on(Screen::Desktop, "blind-phrasebook", |visit| {
-        hurry(visit)?;
-        visit.before_all(LISTEN)?;
-        visit.go("#/play/liars-poker?seats=2&cards=6&peeking=false&showing=false")?;
-        bid_by_names(&mut Player { visit, heard: 0, news: String::new(), known: 0, holds: false })
-    });
+    let test = || {
+        on(Screen::Desktop, "blind-phrasebook", |visit| {
+            hurry(visit)?;
+            visit.before_all(LISTEN)?;
+            visit.go("#/play/liars-poker?seats=2&cards=6&peeking=false&showing=false")?;
+            bid_by_names(&mut Player { visit, heard: 0, news: String::new(), known: 0, holds: false })
+        })
+    };
+    chromium_alone(TREE, test);
 }

@@ -8,6 +8,8 @@ pub mod audit;
 pub mod browser;
 #[path = "../../src/bin/xtask/driver.rs"]
 pub mod driver;
+#[path = "../../src/bin/xtask/engines.rs"]
+pub mod engines;
 #[path = "../../src/bin/xtask/files.rs"]
 pub mod files;
 #[path = "../../src/bin/xtask/http.rs"]
@@ -18,6 +20,8 @@ pub mod jobs;
 pub mod offline;
 #[path = "../../src/bin/xtask/paths.rs"]
 pub mod paths;
+#[path = "../../src/bin/xtask/prelude.rs"]
+pub mod prelude;
 #[path = "../../src/bin/xtask/run.rs"]
 pub mod run;
 #[path = "../../src/bin/xtask/steps.rs"]

@@ -15,7 +15,7 @@ use crate::run::Outcome;
 
 /// What the page around does: it remembers what it hears, and speaks.
 const EARS: &str = "
-    const frame = () => document.querySelector('iframe');
+    window.frame = () => document.querySelector('iframe');
     window.heard = [];
     addEventListener('message', event => { if (event.source === frame().contentWindow) heard.push(event.data); });
     window.say = message => frame().contentWindow.postMessage(message, '*');

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::files::compressed_name;
-use crate::kit::{SiteCopy, Visit, dist, on_site};
+use crate::kit::{SiteCopy, Visit, chromium_alone, dist, on_site};
 use crate::matches::{FINGER, hurry, play_on, play_out};
 use crate::offline::write_worker;
 use crate::paths::{DIST, read, read_text, write};
@@ -225,51 +225,57 @@ fn a_broken_download_changes_nothing() -> Outcome {
 
 #[test]
 fn the_app_can_be_installed() {
-    on_site(Screen::Desktop, "install", dist(), "", |visit| {
-        keep(visit)?;
-        let manifest = visit.devtools("Page.getAppManifest", json!({}))?;
-        assert_eq!(manifest["errors"], json!([]), "{manifest}");
-        let faults = visit.devtools("Page.getInstallabilityErrors", json!({}))?;
-        assert_eq!(faults["installabilityErrors"], json!([]), "{faults}");
-        visit.go("#/settings")?;
-        visit.wait_for(".keeping")?;
-        let offer = "const offer = new Event('beforeinstallprompt', { cancelable: true });
+    chromium_alone("an answer to whether an app can be installed", || {
+        on_site(Screen::Desktop, "install", dist(), "", |visit| {
+            keep(visit)?;
+            let manifest = visit.devtools("Page.getAppManifest", json!({}))?;
+            assert_eq!(manifest["errors"], json!([]), "{manifest}");
+            let faults = visit.devtools("Page.getInstallabilityErrors", json!({}))?;
+            assert_eq!(faults["installabilityErrors"], json!([]), "{faults}");
+            visit.go("#/settings")?;
+            visit.wait_for(".keeping")?;
+            let offer = "const offer = new Event('beforeinstallprompt', { cancelable: true });
             offer.prompt = () => { window.prompted = true; return Promise.resolve({ outcome: 'accepted' }); };
             dispatchEvent(offer);
             return offer.defaultPrevented";
-        assert_eq!(visit.script(offer, json!([]))?, true);
-        visit.tap("text=Install")?;
-        visit.wait_until("the browser's question", "return window.prompted ?? false", json!([]))?;
-        visit.wait_gone("text=Install")
+            assert_eq!(visit.script(offer, json!([]))?, true);
+            visit.tap("text=Install")?;
+            visit.wait_until("the browser's question", "return window.prompted ?? false", json!([]))?;
+            visit.wait_gone("text=Install")
+        })
     });
 }
 
 #[test]
 fn a_player_with_an_iphone_is_told_how_to_install() {
-    on_site(Screen::Phone, "install-ios", dist(), "", |visit| {
-        visit.before_all("addEventListener('beforeinstallprompt', event => event.stopImmediatePropagation(), true)")?;
-        let iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+    chromium_alone("another name that can be given to it", || {
+        on_site(Screen::Phone, "install-ios", dist(), "", |visit| {
+            visit.before_all(
+                "addEventListener('beforeinstallprompt', event => event.stopImmediatePropagation(), true)",
+            )?;
+            let iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
             Version/18.5 Mobile/15E148 Safari/604.1";
-        visit.devtools("Emulation.setUserAgentOverride", json!({ "userAgent": iphone }))?;
-        visit.go("#/settings")?;
-        visit.wait_for_text("Add to Home Screen")?;
-        // On the shelf only those are told who have finished a match, and only until they decline.
-        visit.go("")?;
-        visit.wait_for(".box")?;
-        visit.wait_for("[data-yard]")?;
-        sleep(Duration::from_millis(500));
-        assert_eq!(visit.count(".news")?, 0);
-        visit.script("localStorage.setItem('pipyard.finished', '1')", json!([]))?;
-        visit.go("")?;
-        visit.wait_for(".news")?;
-        visit.no_barriers()?;
-        visit.tap("text=Not now")?;
-        visit.go("")?;
-        visit.wait_for(".box")?;
-        visit.wait_for("[data-yard]")?;
-        sleep(Duration::from_millis(500));
-        assert_eq!(visit.count(".news")?, 0);
-        Ok(())
+            visit.devtools("Emulation.setUserAgentOverride", json!({ "userAgent": iphone }))?;
+            visit.go("#/settings")?;
+            visit.wait_for_text("Add to Home Screen")?;
+            // On the shelf only those are told who have finished a match, and only until they decline.
+            visit.go("")?;
+            visit.wait_for(".box")?;
+            visit.wait_for("[data-yard]")?;
+            sleep(Duration::from_millis(500));
+            assert_eq!(visit.count(".news")?, 0);
+            visit.script("localStorage.setItem('pipyard.finished', '1')", json!([]))?;
+            visit.go("")?;
+            visit.wait_for(".news")?;
+            visit.no_barriers()?;
+            visit.tap("text=Not now")?;
+            visit.go("")?;
+            visit.wait_for(".box")?;
+            visit.wait_for("[data-yard]")?;
+            sleep(Duration::from_millis(500));
+            assert_eq!(visit.count(".news")?, 0);
+            Ok(())
+        })
     });
 }
 

@@ -19,6 +19,7 @@ use pipyard::table::BoxFront;
 use serde_json::{Value, json};
 
 pub use crate::browser::{Browser, Screen};
+use crate::engines::{CHROMIUM, chosen};
 use crate::http::Server;
 use crate::paths::{DIST, DRAFT, STAMP, files_below, read, read_text, write};
 use crate::run::Outcome;
@@ -87,7 +88,9 @@ impl Visit {
             name = json!(name),
             value = json!(value)
         );
-        self.before_all(&script)
+        self.before_all(&script)?;
+        // What stands open may be served from the device from now on, where the server puts nothing before it.
+        self.script(&script, json!([])).map(drop)
     }
 
     /// Chooses a file with this text where the page asks for one.
@@ -169,7 +172,9 @@ pub fn somebody_elses_page(html: String) -> Outcome<String> {
 /// # Panics
 /// When the test fails, or the console says anything of an error.
 pub fn everywhere(name: &str, test: impl Fn(&Visit) -> Outcome) {
-    for screen in Screen::ALL {
+    // In short, the screen on which a browser differs most is enough.
+    let short = env::var_os("PIPYARD_SMOKE").is_some();
+    for screen in Screen::ALL.into_iter().filter(|screen| !short || *screen == Screen::Phone) {
         on_site(screen, name, dist(), "", &test);
     }
 }
@@ -177,6 +182,15 @@ pub fn everywhere(name: &str, test: impl Fn(&Visit) -> Outcome) {
 /// The app that is tested: the release, or the draft where the environment says so.
 pub fn dist() -> &'static Path {
     Path::new(if env::var_os("PIPYARD_DRAFT").is_some() { DRAFT } else { DIST })
+}
+
+/// Runs a test that needs what Chromium alone has, and says so elsewhere.
+pub fn chromium_alone(what: &str, test: impl FnOnce()) {
+    if chosen().is_ok_and(|engine| engine.name() == CHROMIUM.name()) {
+        return test();
+    }
+    // Past the harness, which keeps what a passing test prints.
+    let _ = writeln!(stderr(), "left out, since only Chromium has {what}");
 }
 
 /// Runs a test on one screen, in a browser that keeps no copy of the app: to fetch and check one costs as much as a short
@@ -262,8 +276,9 @@ impl Drop for Core {
 
 /// Runs a test once, in a browser of its own.
 fn attempt(screen: Screen, name: &str, site: &Path, folder: &str, test: impl Fn(&Visit) -> Outcome) -> Outcome {
-    let server = Server::start(site, 0)?;
-    let browser = Browser::start(screen)?;
+    let browser = Browser::start(chosen()?, screen)?;
+    let (prelude, folder_of_site) = (browser.prelude(), site.to_owned());
+    let server = Server::answering(0, move |request| prelude.answer(&folder_of_site, request))?;
     let address = server.address() + folder;
     let visit = Visit { browser, address, server: RefCell::new(Some(server)) };
     let ended = catch_unwind(AssertUnwindSafe(|| {
@@ -319,8 +334,9 @@ pub fn fronts() -> Vec<BoxFront> {
     serde_json::from_str(&shelf).expect("the build writes the shelf")
 }
 
-/// The ids of the games of the build; `GAME=mia` takes one.
+/// The ids of the games of the build; `GAME=mia,bogart` takes these.
 pub fn games() -> Vec<String> {
     let only = env::var("GAME").unwrap_or_default();
-    fronts().into_iter().map(|game| game.id).filter(|id| only.is_empty() || *id == only).collect()
+    let wanted = |id: &String| only.is_empty() || only.split(',').any(|one| one == id);
+    fronts().into_iter().map(|game| game.id).filter(wanted).collect()
 }

@@ -5,6 +5,7 @@
 
 mod blind;
 mod chores;
+mod dialogs;
 mod embed;
 mod fair;
 mod front;
@@ -18,6 +19,7 @@ mod matches;
 mod replay;
 mod robust;
 mod slips;
+mod sounds;
 mod start;
 mod storage;
 mod tables;
@@ -25,4 +27,4 @@ mod yours;
 mod zoom;
 
 // Where the chores look for one another.
-use chores::{audit, browser, driver, files, http, jobs, offline, paths, run, steps, tools};
+use chores::{audit, browser, driver, engines, files, http, jobs, offline, paths, prelude, run, steps, tools};

@@ -60,6 +60,10 @@ fn a_sandboxed_frame_of_another_site_plays_all_the_same() {
         );
         visit.open(&somebody_elses_page(page)?)?;
         visit.enter("iframe")?;
+        if visit.engine().name() == "webkit" {
+            // To Safari a policy's `'self'` is nobody in a frame without an origin. The page says what helps.
+            return visit.wait_for_text("has to add allow-same-origin");
+        }
         visit.wait_for(".actions .act")?;
         play_for(visit, 7, |what| what == "act")
     });

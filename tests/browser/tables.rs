@@ -7,7 +7,7 @@ use std::sync::PoisonError;
 
 use crate::audit::{Found, SIZES, look, resize};
 use crate::browser::Screen;
-use crate::kit::{for_each_game, on};
+use crate::kit::{chromium_alone, for_each_game, on};
 use crate::matches::play_for;
 
 /// After how many more touches the table is looked at, and on which of the [`SIZES`]: at first on all of them, later on
@@ -28,6 +28,11 @@ type Seen = (String, (u32, u32), Found);
 
 #[test]
 fn tables_lie_open_on_every_screen() {
+    chromium_alone("screens with and without fingers", measure_tables);
+}
+
+/// Measures what lies on what at the tables of all games.
+fn measure_tables() {
     let all: Mutex<Vec<Seen>> = Mutex::new(Vec::new());
     for_each_game(|id| {
         on(Screen::Phone, &format!("table-{id}"), |visit| {

@@ -39,8 +39,7 @@ fn nothing_is_lost_on_the_narrowest_screen_or_at_twice_the_size() {
         hurry(visit)?;
         // WCAG 1.4.10, and a window of 1280 × 800 at 200 %.
         for (width, height) in [(320, 640), (640, 400)] {
-            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-            visit.devtools("Emulation.setDeviceMetricsOverride", metrics)?;
+            visit.resize(width, height)?;
             for (route, place) in ROUTES {
                 visit.go(route)?;
                 visit.wait_for(place)?;

@@ -8,12 +8,15 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
-use base64::prelude::{BASE64_STANDARD, Engine as _};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 
 use crate::driver::Driver;
+use crate::engines::Engine;
+use crate::prelude::Prelude;
 use crate::run::Outcome;
-use crate::tools::{Tools, chromium};
+use crate::tools::Tools;
 
 /// How long a page may take for what is waited for: a machine that does other things too is no fault of the page.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -23,20 +26,6 @@ const SLICE: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(40);
 /// What moves for longer than this is touched all the same.
 const RESTLESS: Duration = Duration::from_secs(3);
-/// What keeps the browser to itself: no sandbox inside containers, no talk with its maker.
-const FLAGS: [&str; 10] = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--hide-scrollbars",
-];
-
 /// The screen that a page is shown on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
@@ -50,6 +39,14 @@ impl Screen {
     /// Both screens.
     pub const ALL: [Screen; 2] = [Screen::Phone, Screen::Desktop];
 
+    /// How large it is, in CSS pixels.
+    pub fn size(self) -> (u32, u32) {
+        match self {
+            Screen::Phone => (390, 844),
+            Screen::Desktop => (1280, 800),
+        }
+    }
+
     /// Its name in file names.
     pub fn name(self) -> &'static str {
         match self {
@@ -61,8 +58,10 @@ impl Screen {
 
 /// A browser with one page; it is closed when dropped.
 pub struct Browser {
+    engine: &'static dyn Engine,
     driver: Driver,
     screen: Screen,
+    prelude: Prelude,
     // After the driver, so that the browser has gone when its folder goes.
     _profile: Profile,
 }
@@ -71,32 +70,23 @@ impl Browser {
     /// A fresh browser, without history, storage or settings.
     ///
     /// # Errors
-    /// When Chromium or its driver is missing or does not start.
-    pub fn start(screen: Screen) -> Outcome<Browser> {
+    /// When it or its driver is missing or does not start.
+    pub fn start(engine: &'static dyn Engine, screen: Screen) -> Outcome<Browser> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("pipyard-browser-{}-{}", process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let folder = env::temp_dir().join(name);
-        let binary = chromium().ok_or("no chromium on the PATH; cargo verify installs it where it can")?;
-        let mut flags: Vec<String> = FLAGS.map(str::to_owned).into();
-        flags.push(format!("--user-data-dir={}", folder.display()));
-        flags.push("--window-size=1280,800".to_owned());
-        let mut options = json!({ "binary": binary, "args": flags });
-        if screen == Screen::Phone {
-            let metrics = json!({ "width": 390, "height": 844, "pixelRatio": 2, "touch": true, "mobile": true });
-            options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
-        }
-        let wishes = json!({
-            "browserName": "chrome",
-            "goog:chromeOptions": options,
-            "goog:loggingPrefs": { "browser": "ALL" },
-            "timeouts": { "script": 60_000, "pageLoad": 60_000 },
-        });
-        let browser = Browser { driver: Driver::start(&wishes)?, screen, _profile: Profile(folder) };
-        if screen == Screen::Desktop {
-            let metrics = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-            browser.devtools("Emulation.setDeviceMetricsOverride", metrics)?;
-        }
-        Ok(browser)
+        let profile = Profile(env::temp_dir().join(name));
+        let driver = engine.start(screen, &profile.0)?;
+        Ok(Browser { engine, driver, screen, prelude: Prelude::default(), _profile: profile })
+    }
+
+    /// Which browser it is.
+    pub fn engine(&self) -> &'static dyn Engine {
+        self.engine
+    }
+
+    /// What the server has to put before the pages of a browser that can be told nothing else.
+    pub fn prelude(&self) -> Prelude {
+        self.prelude.clone()
     }
 
     /// The screen it shows its page on.
@@ -120,12 +110,23 @@ impl Browser {
         self.driver.post("/refresh", json!({})).map(drop)
     }
 
-    /// Runs a script in every page that is opened from now on, before anything of the page's own.
+    /// Runs a script in every page of the app that is opened from now on, before anything of the page's own.
     ///
     /// # Errors
-    /// When Chromium refuses.
+    /// When the browser refuses.
     pub fn before_all(&self, script: &str) -> Outcome {
-        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).map(drop)
+        self.engine.before_all(&self.driver, script).unwrap_or_else(|| {
+            self.prelude.add(script);
+            Ok(())
+        })
+    }
+
+    /// Makes the page as large as this, in CSS pixels.
+    ///
+    /// # Errors
+    /// When the browser refuses.
+    pub fn resize(&self, width: u32, height: u32) -> Outcome {
+        self.engine.resize(&self.driver, self.screen, width, height)
     }
 
     /// Goes into a frame of the page, where scripts and touches then happen.
@@ -199,16 +200,15 @@ impl Browser {
     /// # Errors
     /// When Chromium refuses.
     pub fn devtools(&self, command: &str, parameters: Value) -> Outcome<Value> {
-        self.driver.post("/goog/cdp/execute", json!({ "cmd": command, "params": parameters }))
+        self.engine.devtools(&self.driver, command, parameters)
     }
 
     /// Tells the page what the person prefers, as `("prefers-color-scheme", "dark")`.
     ///
     /// # Errors
-    /// When Chromium refuses.
+    /// When the browser refuses.
     pub fn prefer(&self, features: &[(&str, &str)]) -> Outcome {
-        let features: Vec<_> = features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
-        self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).map(drop)
+        self.engine.prefer(&self.driver, features)
     }
 
     /// Waits until a script returns something that is true.
@@ -401,10 +401,7 @@ impl Browser {
     /// # Errors
     /// When the browser does not answer.
     pub fn console(&self) -> Outcome<Vec<String>> {
-        let answer = self.driver.post("/se/log", json!({ "type": "browser" }))?;
-        let entries = answer.as_array().map(Vec::as_slice).unwrap_or_default();
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        Ok(entries.iter().map(|entry| format!("{}: {}", text(&entry["level"]), text(&entry["message"]))).collect())
+        self.engine.console(&self.driver).unwrap_or_else(|| Ok(self.prelude.told()))
     }
 
     /// What axe-core finds wrong with the page for people with disabilities (WCAG 2.2 A and AA), a line each.
@@ -434,7 +431,8 @@ impl Browser {
 
     /// A finger or mouse that goes to a point, does something there and lets go.
     fn point(&self, deeds: &[Value], (x, y): (i64, i64)) -> Outcome {
-        let kind = if self.screen == Screen::Phone { "touch" } else { "mouse" };
+        let finger = self.screen == Screen::Phone && self.engine.has_fingers();
+        let kind = if finger { "touch" } else { "mouse" };
         let mut actions = vec![json!({ "type": "pointerMove", "duration": 0, "x": x, "y": y })];
         actions.extend_from_slice(deeds);
         actions.push(json!({ "type": "pointerUp", "button": 0 }));

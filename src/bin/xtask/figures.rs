@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use crate::browser::{Browser, Screen};
 use crate::build::{self, Way};
+use crate::engines::CHROMIUM;
 use crate::http::Server;
 use crate::paths::DIST;
 use crate::run::{Outcome, capture, say};
@@ -164,7 +165,7 @@ fn tell(name: &str, report: &Value) {
 /// The longest task while pages load on this machine.
 fn loading(server: &Server) -> Outcome {
     say("tasks while loading");
-    let browser = Browser::start(Screen::Phone)?;
+    let browser = Browser::start(CHROMIUM, Screen::Phone)?;
     browser.before_all(OBSERVE)?;
     for (name, route, place) in [("front door", "", ".box"), ("a table", TABLE, ".prompt-words")] {
         browser.open("about:blank")?;
@@ -178,7 +179,7 @@ fn loading(server: &Server) -> Outcome {
 
 /// A table whose seats think hard, on the screen of a phone, as soon as it has been set.
 fn table(server: &Server) -> Outcome<Browser> {
-    let browser = Browser::start(Screen::Phone)?;
+    let browser = Browser::start(CHROMIUM, Screen::Phone)?;
     browser.before_all(OBSERVE)?;
     browser.open(&server.address())?;
     browser.script(
@@ -244,7 +245,7 @@ fn thinking(server: &Server) -> Outcome {
 /// How long a worker that thinks takes to hear of something else.
 fn interrupting(server: &Server) -> Outcome {
     say("interrupting a seat that thinks");
-    let browser = Browser::start(Screen::Phone)?;
+    let browser = Browser::start(CHROMIUM, Screen::Phone)?;
     browser.open(&server.address())?;
     let taken = browser.script_later(INTERRUPT, json!([20]))?;
     let taken = taken.as_array().into_iter().flatten().filter_map(Value::as_f64);
@@ -255,7 +256,7 @@ fn interrupting(server: &Server) -> Outcome {
 /// The start of the app from the device, its service worker asleep and no net.
 fn without_net(server: Server) -> Outcome {
     say("the start without a net");
-    let browser = Browser::start(Screen::Phone)?;
+    let browser = Browser::start(CHROMIUM, Screen::Phone)?;
     let shown = "new MutationObserver((_, watch) => {
             if (document.querySelector('.box')) { window.shown = performance.now(); watch.disconnect(); }
         }).observe(document, { childList: true, subtree: true });";

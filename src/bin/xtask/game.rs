@@ -12,6 +12,7 @@ use crate::audit::{Found, SIZES, look};
 use crate::bake::{cards, sources};
 use crate::browser::{Browser, Screen};
 use crate::build::{GAMES, Way, build};
+use crate::engines::CHROMIUM;
 use crate::http::Server;
 use crate::paths::{read_text, this_program};
 use crate::rulebook;
@@ -92,7 +93,7 @@ pub fn seen(folder: &Path, games: &[String]) -> Outcome {
     Tools::locate()?.for_browser()?;
     let server = Server::start(Way::Draft.dist(), 0)?;
     for id in games {
-        let browser = Browser::start(Screen::Phone)?;
+        let browser = Browser::start(CHROMIUM, Screen::Phone)?;
         browser.prefer(&[("prefers-reduced-motion", "reduce")])?;
         browser.open(&format!("{}#/play/{id}?seed=7", server.address()))?;
         browser.wait_for(".prompt")?;
@@ -108,5 +109,5 @@ pub fn seen(folder: &Path, games: &[String]) -> Outcome {
             return Err(format!("{id}: {error}"));
         }
     }
-    verify::browser(Way::Draft, &["tables_lie_open".to_owned()])
+    verify::browser(Way::Draft, CHROMIUM, &["tables_lie_open".to_owned()])
 }

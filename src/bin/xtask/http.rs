@@ -34,13 +34,22 @@ impl Server {
     /// # Errors
     /// When no port is free.
     pub fn start(folder: &Path, port: u16) -> Outcome<Server> {
+        let folder = folder.to_owned();
+        Server::answering(port, move |request| answer(&folder, &request.target, |name| request.header(name)))
+    }
+
+    /// Gives these answers to whatever is asked by GET or HEAD.
+    ///
+    /// # Errors
+    /// When no port is free.
+    pub fn answering(port: u16, answers: impl Fn(&Request) -> Answer + Send + Sync + 'static) -> Outcome<Server> {
         let mut tried = (port..=port.saturating_add(PORTS)).map(|port| TcpListener::bind(("127.0.0.1", port)));
         let listener =
             tried.find_map(Result::ok).ok_or_else(|| format!("no free port from {port} on; try another --port"))?;
         let port = listener.local_addr().map_err(|error| error.to_string())?.port();
         let ended = Arc::new(AtomicBool::new(false));
-        let (folder, end) = (folder.to_owned(), Arc::clone(&ended));
-        let listener = thread::spawn(move || listen(&listener, &folder, &end));
+        let (answers, end) = (Arc::new(answers), Arc::clone(&ended));
+        let listener = thread::spawn(move || listen(&listener, &answers, &end));
         Ok(Server { port, ended, listener: Some(listener) })
     }
 
@@ -69,20 +78,23 @@ impl Drop for Server {
 }
 
 /// Takes connections until the server has ended.
-fn listen(listener: &TcpListener, folder: &Path, ended: &Arc<AtomicBool>) {
+fn listen<A>(listener: &TcpListener, answers: &Arc<A>, ended: &Arc<AtomicBool>)
+where
+    A: Fn(&Request) -> Answer + Send + Sync + 'static,
+{
     for stream in listener.incoming() {
         if ended.load(Ordering::Relaxed) {
             return;
         }
         let Ok(stream) = stream else { continue };
-        let (folder, ended) = (folder.to_owned(), Arc::clone(ended));
+        let (answers, ended) = (Arc::clone(answers), Arc::clone(ended));
         // A client that goes away before it has its answer is no concern of ours.
-        thread::spawn(move || drop(converse(&stream, &folder, &ended)));
+        thread::spawn(move || drop(converse(&stream, &*answers, &ended)));
     }
 }
 
 /// Answers the requests of one connection, one after the other.
-fn converse(stream: &TcpStream, folder: &Path, ended: &AtomicBool) -> std::io::Result<()> {
+fn converse(stream: &TcpStream, answers: &dyn Fn(&Request) -> Answer, ended: &AtomicBool) -> std::io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_nodelay(true)?;
     let mut reader = BufReader::new(stream);
@@ -91,7 +103,7 @@ fn converse(stream: &TcpStream, folder: &Path, ended: &AtomicBool) -> std::io::R
             break;
         }
         let answer = match request.method.as_str() {
-            "GET" | "HEAD" => answer(folder, &request.target, |name| request.header(name)),
+            "GET" | "HEAD" => answers(&request),
             _ => Answer::plain("405 Method Not Allowed", "only GET and HEAD here"),
         };
         // What cannot be read to its end ends the conversation.
@@ -117,9 +129,10 @@ fn converse(stream: &TcpStream, folder: &Path, ended: &AtomicBool) -> std::io::R
 }
 
 /// The head of a request.
-struct Request {
+pub struct Request {
     method: String,
-    target: String,
+    /// What is asked for: path and query.
+    pub target: String,
     headers: Vec<(String, String)>,
 }
 
@@ -144,7 +157,8 @@ impl Request {
         Ok(None)
     }
 
-    fn header(&self, name: &str) -> Option<&str> {
+    /// What the head says under this name.
+    pub fn header(&self, name: &str) -> Option<&str> {
         let found = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }

@@ -12,6 +12,7 @@ mod browser;
 mod build;
 mod driver;
 mod embeds;
+mod engines;
 mod figures;
 mod files;
 mod finish;
@@ -22,6 +23,8 @@ mod offline;
 mod parts;
 mod paths;
 mod play;
+#[allow(dead_code, reason = "the browser tests use the rest of it")]
+mod prelude;
 mod rulebook;
 mod run;
 mod shots;
@@ -38,17 +41,22 @@ use std::process::ExitCode;
 use build::Way;
 use lexopt::{Arg, Parser, ValueExt};
 use run::Outcome;
+use verify::Browsers;
 
 const HELP: &str = "\
 cargo play [--port N]       set up what is missing, build the app and serve it
 cargo play --draft          the same in seconds after a change: what is served is slow and large, for looking at only
 cargo verify [--quick]      set up what is missing and run every check and test; quick: no release build, no browser
+cargo verify --browsers smoke|all
+                            fails where Firefox or WebKit cannot be had; all: every test in all three browsers
 cargo xtask build [--draft] build the app into dist/ (a draft: target/draft/dist/) if anything changed
 cargo xtask game ID… [--seen]
                             all tests of these games, in a build of them alone; seen: pictures of their tables, too
 cargo xtask seen FOLDER ID… those pictures, of a draft
-cargo xtask browser [NAME…] [--draft]
+cargo xtask browser [NAME…] [--draft] [--engine chromium|firefox|webkit]
                             build the app, then the browser tests, or those whose names hold a word
+cargo xtask smoke [--draft] [--engine …]
+                            the few of them that `cargo verify` runs in each browser
 cargo xtask border          the proof that the app cannot name the rules
 cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
 cargo xtask figures         how quick the app loads and answers, by Lighthouse and the browser, against the goals
@@ -81,11 +89,19 @@ fn chore() -> Outcome {
     let mut seen = false;
     let mut way = Way::of_hook();
     let mut wait = 1200;
+    let mut engine = engines::chosen()?;
+    let mut browsers = Browsers::Usual;
     let mut line = Parser::from_env();
     while let Some(arg) = line.next().map_err(wrong)? {
         match arg {
             Arg::Long("port") => port = Some(line.value().and_then(|value| value.parse()).map_err(wrong)?),
             Arg::Long("wait") => wait = line.value().and_then(|value| value.parse()).map_err(wrong)?,
+            Arg::Long("engine") => {
+                engine = engines::named(&line.value().and_then(|value| value.string()).map_err(wrong)?)?;
+            }
+            Arg::Long("browsers") => {
+                browsers = Browsers::named(&line.value().and_then(|value| value.string()).map_err(wrong)?)?;
+            }
             Arg::Long("quick") => quick = true,
             Arg::Long("seen") => seen = true,
             Arg::Long("draft") => way = Way::Draft,
@@ -97,11 +113,14 @@ fn chore() -> Outcome {
     }
     match name.as_deref() {
         Some("play") => play::play(way, port),
-        Some("verify") => verify::verify(quick),
+        Some("verify") => verify::verify(quick, browsers),
         Some("build") => build::build(way),
         Some("game") if !words.is_empty() => game::check(&words, seen),
         Some("seen") if words.len() > 1 => game::seen(&PathBuf::from(&words[0]), &words[1..]),
-        Some("browser") => build::build(way).and_then(|()| verify::browser(way, &words)),
+        Some("browser") => build::build(way).and_then(|()| verify::browser(way, engine, &words)),
+        Some("smoke") => build::build(way)
+            .and_then(|()| tools::Tools::locate()?.for_engine(engine.name()))
+            .and_then(|()| verify::smoke(way, engine)),
         Some("border") => border::check(),
         Some("sizes") => size::check(),
         Some("figures") => figures::measure(),

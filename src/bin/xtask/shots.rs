@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::browser::{Browser, Screen};
 use crate::build::{self, Way};
+use crate::engines::chosen;
 use crate::http::Server;
 use crate::run::{Outcome, say};
 use crate::tools::Tools;
@@ -23,7 +24,7 @@ pub fn take(way: Way, folder: &Path, routes: &[String], wait: u64) -> Outcome {
     let routes = if routes.is_empty() { &front_door } else { routes };
     for screen in Screen::ALL {
         for scheme in ["light", "dark"] {
-            let browser = Browser::start(screen)?;
+            let browser = Browser::start(chosen()?, screen)?;
             browser.prefer(&[("prefers-color-scheme", scheme)])?;
             for route in routes {
                 // A page of its own each time: going from hash to hash would only move within one.

@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::bake::cards;
 use crate::browser::{Browser, Screen};
 use crate::build::Way;
+use crate::engines::CHROMIUM;
 use crate::http::Server;
 use crate::jobs;
 use crate::parts::{self, Program};
@@ -53,7 +54,7 @@ pub fn measure(games: &[String]) -> Outcome {
     write(&site.join("worker/start.js"), START)?;
     write(&site.join("index.html"), "<!doctype html><title>speeds</title>")?;
     let server = Server::start(site, 0)?;
-    let browser = Browser::start(Screen::Desktop)?;
+    let browser = Browser::start(CHROMIUM, Screen::Desktop)?;
     browser.open(&server.address())?;
     say(format!("{:<20}{:>6}{:>14}{:>14}   rounds/s", "in Chromium's worker", "seats", "playouts/s", "moves/s"));
     let cards = cards(cargo(), &[])?;

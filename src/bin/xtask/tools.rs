@@ -23,6 +23,9 @@ const BINARYEN: &str = "132.0.0";
 /// Finds what keeps people out of a page.
 const AXE: &str = "4.14.1";
 
+/// Carries the words of the tests to Firefox.
+const GECKODRIVER: &str = "0.37.1";
+
 /// Judges how a page loads; newer ones need a newer Node.js.
 const LIGHTHOUSE: &str = "12.8.2";
 
@@ -91,10 +94,42 @@ impl Tools {
     /// # Errors
     /// When something can neither be found nor installed.
     pub fn for_browser(&self) -> Outcome {
-        if which("chromedriver").is_none() || chromium().is_none() {
-            install_chromium()?;
+        self.for_engine("chromium")
+    }
+
+    /// Installs what the tests of this browser need and is missing, by its name on the command line.
+    ///
+    /// # Errors
+    /// When something can neither be found nor installed.
+    pub fn for_engine(&self, browser: &str) -> Outcome {
+        match browser {
+            "firefox" => {
+                if firefox().is_none() {
+                    install(&["firefox-esr"])?;
+                }
+                if !self.is_installed("geckodriver", GECKODRIVER) {
+                    say(format!("installing geckodriver {GECKODRIVER}, which is compiled here, this once"));
+                    self.cargo_install(&["--locked".to_owned(), format!("geckodriver@{GECKODRIVER}")])?;
+                    self.tidy()?;
+                }
+            }
+            "webkit" => {
+                if minibrowser().is_none() || ["WebKitWebDriver", "Xvfb"].into_iter().any(|it| which(it).is_none()) {
+                    install(&["webkit2gtk-driver", "xvfb"])?;
+                }
+            }
+            _ => {
+                if which("chromedriver").is_none() || chromium().is_none() {
+                    install(&["chromium", "chromium-driver"])?;
+                }
+            }
         }
         self.ensure_from_npm("axe-core", AXE)
+    }
+
+    /// The driver of Firefox.
+    pub fn geckodriver(&self) -> PathBuf {
+        self.folder.join("bin").join(format!("geckodriver{}", env::consts::EXE_SUFFIX))
     }
 
     /// Installs what measures the app and is missing.
@@ -185,6 +220,18 @@ pub fn chromium() -> Option<PathBuf> {
     ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(which)
 }
 
+/// Firefox, as Debian or its maker calls it.
+pub fn firefox() -> Option<PathBuf> {
+    ["firefox-esr", "firefox"].into_iter().find_map(which)
+}
+
+/// The small browser that comes with WebKitGTK and lies beside the library.
+pub fn minibrowser() -> Option<PathBuf> {
+    let folders = std::fs::read_dir("/usr/lib").ok()?.flatten().map(|entry| entry.path());
+    let versions = ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"];
+    folders.flat_map(|folder| versions.map(|it| folder.join(it).join("MiniBrowser"))).find(|file| file.is_file())
+}
+
 /// Makes sure that this toolchain can build for the web.
 ///
 /// # Errors
@@ -198,13 +245,15 @@ pub fn ensure_wasm_target() -> Outcome {
     run(Command::new("rustup").args(["target", "add", WASM]))
 }
 
-fn install_chromium() -> Outcome {
+/// Installs packages of Debian or Ubuntu.
+fn install(packages: &[&str]) -> Outcome {
+    let names = packages.join(" and ");
     if which("apt-get").is_none() {
-        return Err(
-            "the browser tests need chromium and chromedriver on the PATH; `cargo verify --quick` does without".into(),
-        );
+        return Err(format!(
+            "the browser tests need what Debian has as {names} on the PATH; `cargo verify --quick` does without"
+        ));
     }
-    say("installing the Debian packages chromium and chromium-driver");
+    say(format!("installing the Debian packages {names}"));
     let root = capture(Command::new("id").arg("-u"))?.trim() == "0";
     let apt = || {
         let mut command = Command::new(if root { "apt-get" } else { "sudo" });
@@ -212,5 +261,5 @@ fn install_chromium() -> Outcome {
         command
     };
     run(apt().args(["update", "-qq"]))?;
-    run(apt().args(["install", "-y", "-qq", "--no-install-recommends", "chromium", "chromium-driver"]))
+    run(apt().args(["install", "-y", "-qq", "--no-install-recommends"]).args(packages))
 }

@@ -9,6 +9,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::build::{self, DRAFT, GAMES, Way};
+use crate::engines::{ALL, BROWSER, CHROMIUM, Engine};
 use crate::jobs::{self, Job};
 use crate::paths::this_program;
 use crate::run::{Outcome, cargo, run, say};
@@ -53,8 +54,69 @@ const TESTS: [Step; 4] = [
 /// The release, which is compiled while the tests run.
 const RELEASE: [Step; 2] = [("release build", 450, || build::build(Way::Release)), ("download sizes", 5, size::check)];
 
-/// What is tested in the browser.
-const LAST: Step = ("browser tests", 2000, || browser(Way::Release, &[]));
+/// What is tested in Chromium: everything.
+const LAST: Step = ("browser tests", 2000, || browser(Way::Release, CHROMIUM, &[]));
+
+/// What is tested in the other browsers too: one of each kind of thing that a browser may do in its own way.
+const SMOKE: [&str; 14] = [
+    "dialogs::a_dialog_is_opened_and_closed_by_keys",
+    "embed::the_helper_gives_the_frame_its_height_and_carries_messages",
+    "front::the_way_back_leads_where_one_came_from",
+    "installed::the_app_lives_in_any_folder_of_any_host",
+    "matches::a_broken_saved_match_is_told_and_costs_nothing_else",
+    "matches::a_card_is_dragged",
+    "matches::a_match_goes_on_where_it_was_after_the_page_is_loaded_again",
+    "matches::a_match_is_played_by_keyboard_alone",
+    "matches::every_game_is_played_to_its_end_by_touch",
+    "robust::a_page_without_workers_plays_all_the_same",
+    "robust::a_sandboxed_frame_of_another_site_plays_all_the_same",
+    "sounds::a_touch_starts_the_sound",
+    "start::the_app_takes_the_place_of_the_first_paint",
+    "start::the_worker_starts_as_a_module_under_the_policy",
+];
+
+/// The games of those matches: cards, dice, dominoes.
+const SMOKE_GAMES: &str = "scoundrel,bogart,all-fives";
+
+/// Which browsers are tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Browsers {
+    /// All of Chromium, and the others in short, where they can be had.
+    Usual,
+    /// The same, and the others have to be there.
+    Smoke,
+    /// Every test in all of them.
+    All,
+}
+
+impl Browsers {
+    /// What `--browsers` says.
+    ///
+    /// # Errors
+    /// When it says something else.
+    pub fn named(name: &str) -> Outcome<Browsers> {
+        match name {
+            "smoke" => Ok(Browsers::Smoke),
+            "all" => Ok(Browsers::All),
+            _ => Err(format!("--browsers is smoke or all, not {name}")),
+        }
+    }
+
+    /// What is tested in a browser that is not Chromium.
+    fn test(self, engine: &'static dyn Engine) -> Outcome {
+        let ready = Tools::locate()?.for_engine(engine.name());
+        match (self, ready) {
+            (Browsers::Usual, Err(why)) => {
+                // Nobody is kept from a change of the rules because a browser is missing; what lands has been through CI.
+                say(format!("not tested in {}, which cannot be had here: {why}; CI does it", engine.name()));
+                Ok(())
+            }
+            (_, Err(why)) => Err(why),
+            (Browsers::All, Ok(())) => browser(Way::Release, engine, &[]),
+            (Browsers::Usual | Browsers::Smoke, Ok(())) => smoke(Way::Release, engine),
+        }
+    }
+}
 
 /// With this in the environment a test fails in a build that lacks a game.
 const WHOLE: &str = "PIPYARD_WHOLE";
@@ -65,21 +127,33 @@ fn chores_tests() -> Outcome {
     run(cargo().args(what).env(OPT_LEVEL, "0"))
 }
 
-/// Runs the browser tests whose names hold one of these words, or all, on a build that is there. They wait for the
-/// browser; they need not be quick themselves.
+/// Runs the browser tests whose names hold one of these words, or all, on a build that is there.
 ///
 /// # Errors
 /// When one fails.
-pub fn browser(way: Way, words: &[String]) -> Outcome {
-    Tools::locate()?.for_browser()?;
+pub fn browser(way: Way, engine: &dyn Engine, words: &[String]) -> Outcome {
+    Tools::locate()?.for_engine(engine.name())?;
+    run(browser_tests(way, engine).args(words))
+}
+
+/// Runs those of [`SMOKE`], on one screen.
+///
+/// # Errors
+/// When one fails.
+pub fn smoke(way: Way, engine: &dyn Engine) -> Outcome {
+    run(browser_tests(way, engine).arg("--exact").args(SMOKE).env("GAME", SMOKE_GAMES).env("PIPYARD_SMOKE", "yes"))
+}
+
+/// The browser tests. They wait for the browser; they need not be quick themselves.
+fn browser_tests(way: Way, engine: &dyn Engine) -> Command {
     let mut cargo = cargo();
-    cargo.args(["test", "--locked", "--no-default-features", "--features", "xtask", "--test", "browser"]);
-    cargo.arg("--").args(words).env(OPT_LEVEL, "0");
+    cargo.args(["test", "--locked", "--no-default-features", "--features", "xtask", "--test", "browser", "--"]);
+    cargo.env(OPT_LEVEL, "0").env(BROWSER, engine.name());
     match way {
         Way::Release => cargo.env_remove(DRAFT),
         Way::Draft => cargo.env(DRAFT, "yes"),
     };
-    run(&mut cargo)
+    cargo
 }
 
 /// Runs tests of what the app is made of. They are over in a moment; it is their build that takes long.
@@ -93,21 +167,32 @@ fn app_tests(what: &[&str]) -> Outcome {
 ///
 /// # Errors
 /// At the first check that fails.
-pub fn verify(quick: bool) -> Outcome {
+pub fn verify(quick: bool, browsers: Browsers) -> Outcome {
     if env::var_os(GAMES).is_some() {
         let this = this_program()?;
-        return run(Command::new(this).arg("verify").args(quick.then_some("--quick")).env_remove(GAMES));
+        let browsers = match browsers {
+            Browsers::Usual => None,
+            Browsers::Smoke => Some("--browsers=smoke"),
+            Browsers::All => Some("--browsers=all"),
+        };
+        return run(Command::new(this).arg("verify").args(quick.then_some("--quick")).args(browsers).env_remove(GAMES));
     }
     ensure_wasm_target()?;
     run(cargo().args(["fetch", "--quiet", "--locked"]))?;
     let start = Instant::now();
-    let row =
-        |steps: &[Step]| steps.iter().map(|&(name, weight, check)| Job::new(name, weight, timed(check))).collect();
+    let row = |steps: &[Step]| {
+        steps.iter().map(|&(name, weight, check)| Job::new(name, weight, timed(check))).collect::<Vec<_>>()
+    };
     let mut sources = SOURCES.to_vec();
     sources.extend(RELEASE.iter().filter(|_| !quick));
     let mut stages = vec![vec![row(&[FIRST])], vec![row(&TESTS), row(&sources)]];
     if !quick {
-        stages.push(vec![row(&[LAST])]);
+        let weight = if browsers == Browsers::All { 2000 } else { 120 };
+        let others = ALL.into_iter().filter(|engine| engine.name() != CHROMIUM.name());
+        let others = others.map(|engine| {
+            Job::new(format!("browser tests in {}", engine.name()), weight, timed(move || browsers.test(engine)))
+        });
+        stages.push(vec![row(&[LAST]).into_iter().chain(others).collect()]);
     }
     let result = jobs::go(stages);
     let all = time(start.elapsed());
@@ -117,7 +202,7 @@ pub fn verify(quick: bool) -> Outcome {
 }
 
 /// The same check, which says after what time it failed.
-fn timed(check: fn() -> Outcome) -> impl FnOnce() -> Outcome + Send {
+fn timed(check: impl FnOnce() -> Outcome + Send) -> impl FnOnce() -> Outcome + Send {
     move || {
         let start = Instant::now();
         check().map_err(|error| format!("after {}, {error}", time(start.elapsed())))

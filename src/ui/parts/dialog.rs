@@ -37,10 +37,12 @@ pub fn Dialog(
     // Most are never opened, and there is one for everything that may have to be asked.
     let ever = Memo::new(move |before: Option<&bool>| before == Some(&true) || open.get());
     let hushed = StoredValue::new_local(Vec::<Element>::new());
+    let from = StoredValue::new_local(None::<HtmlElement>);
     let give_back = move || hushed.try_update_value(std::mem::take).into_iter().flatten().for_each(give_voice);
     Effect::new(move || {
         let (Some(dialog), open) = (node.get(), open.get()) else { return };
         if open && !dialog.open() {
+            from.set_value(document().active_element().and_then(|it| it.dyn_into().ok()));
             dialog.show();
             if let Some(first) = stops(&dialog).first() {
                 // Of itself the browser takes the sheet, which is one key further from what is asked.
@@ -50,6 +52,11 @@ pub fn Dialog(
         } else if !open && dialog.open() {
             give_back();
             dialog.close();
+            // What had the focus has gone with the rest of the sheet. Then Chromium and Firefox lead it nowhere, Safari back.
+            let lost = document().active_element().is_none_or(|it| it.tag_name() == "BODY");
+            if let Some(from) = from.try_update_value(Option::take).flatten().filter(|_| lost) {
+                let _ = from.focus();
+            }
         }
     });
     // The page may be left with the dialog open.

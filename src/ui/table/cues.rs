@@ -1,6 +1,7 @@
 //! What a comparison of two tables cannot tell: words about a place, which stand there; words about the whole table, which
 //! the message room says; sounds, a small shake.
 
+use gloo::events::{EventListener, EventListenerOptions};
 use leptos::prelude::*;
 
 use super::desk::Desk;
@@ -27,9 +28,22 @@ pub fn mood(mood: Mood) -> &'static str {
     }
 }
 
+/// The ends of a touch, of a click and of a press of a key: what browsers take for a gesture that may make a page sound.
+const GESTURES: [&str; 3] = ["pointerup", "click", "keydown"];
+
 /// Sounds the cues of each new frame.
 pub fn listen(desk: Desk) {
     let speaker = StoredValue::new_local(Speaker::default());
+    let wakers = GESTURES.map(|gesture| {
+        // Before whoever is meant by it: a press that is dealt with goes no further.
+        EventListener::new_with_options(&window(), gesture, EventListenerOptions::run_in_capture_phase(), move |_| {
+            if desk.prefs.peek(|settings| settings.sound && settings.volume > 0) {
+                let _ = speaker.try_update_value(Speaker::wake);
+            }
+        })
+    });
+    let wakers = StoredValue::new_local(wakers);
+    on_cleanup(move || wakers.dispose());
     Effect::new(move |_| {
         let (cues, mine) = desk
             .session

@@ -1,5 +1,7 @@
 //! Everything that lies on the table, painted: pieces keyed by token so that they travel, and the places under them.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 
 use super::cues::{at_place, mood};
@@ -198,16 +200,18 @@ fn Piece(
             )
         })
     });
-    // Drawn in the size that it has at first and enlarged from that: a piece that grows as it travels is neither styled
-    // nor laid out anew with every frame.
-    let drawn = rect.get_untracked();
+    // Drawn in one size and scaled from that: a piece that grows as it travels is neither styled nor laid out anew with
+    // every frame.
+    let goal = spot.with_untracked(|spot| spot.as_ref().map_or(Rect::default(), |spot| spot.rect));
+    let drawn = drawn_size(start.filter(|start| start.w > goal.w).unwrap_or(goal), rect);
     let body = Memo::new(move |_| {
-        let Rect { w, h, .. } = rect.get();
+        let (Rect { w, h, .. }, Drawn { size, anew }) = (rect.get(), drawn.get());
         let scale = |now: f64, drawn: f64| if drawn > 0.0 { now / drawn } else { 1.0 };
-        let (x, y) = (scale(w, drawn.w), scale(h, drawn.h));
+        let (x, y) = (scale(w, size.w), scale(h, size.h));
+        let still = if anew { "transition:none;" } else { "" };
         format!(
-            "width:{:.1}px;height:{:.1}px;font-size:{:.1}px;transform:scale({x:.4},{y:.4});--scale:{x:.4}",
-            drawn.w, drawn.h, drawn.w
+            "{still}width:{:.1}px;height:{:.1}px;font-size:{:.1}px;transform:scale({x:.4},{y:.4});--scale:{x:.4}",
+            size.w, size.h, size.w
         )
     });
     let up = Memo::new(move |_| spot.with(|spot| spot.as_ref().is_some_and(|spot| spot.face.is_some())));
@@ -256,6 +260,40 @@ fn Piece(
             {signs}
         </div>
     }
+}
+
+/// In which size a piece is drawn.
+#[derive(Clone, Copy, PartialEq)]
+struct Drawn {
+    size: Rect,
+    /// It was changed just now, of which nothing is to be seen.
+    anew: bool,
+}
+
+/// How much larger than drawn a piece may be shown, and how many milliseconds it has to rest before it is drawn anew.
+const ENLARGED: (f64, u64) = (1.15, 1_500);
+
+/// The size in which a piece is drawn: at first this one, later the larger one in which it has come to rest. Safari goes
+/// on showing what it once drew, enlarged, and a court would be a blur.
+fn drawn_size(first: Rect, rect: Memo<Rect>) -> RwSignal<Drawn> {
+    let drawn = RwSignal::new(Drawn { size: first, anew: false });
+    let (much, rest) = ENLARGED;
+    Effect::new(move |_| {
+        let size = rect.get();
+        if size.w <= drawn.with_untracked(|drawn| drawn.size.w) * much {
+            return;
+        }
+        let draw_anew = move || {
+            // It may have gone, or gone on.
+            if rect.try_get_untracked().is_some_and(|now| (now.w, now.h) == (size.w, size.h)) {
+                let _ = drawn.try_set(Drawn { size, anew: true });
+                let drawn_by_now = move || _ = drawn.try_set(Drawn { size, anew: false });
+                request_animation_frame(move || request_animation_frame(drawn_by_now));
+            }
+        };
+        set_timeout(draw_anew, Duration::from_millis(rest));
+    });
+    drawn
 }
 
 /// What is printed on a piece, in a band at its foot that stays within its outline.

@@ -101,7 +101,7 @@ pub fn TableOf(
     aim::follow(desk);
     mind(desk);
     hold_beats(desk);
-    mark_page();
+    mark_page(Within::get().is_some());
     let home = StoredValue::new(home);
     // Asked once for each change of the answer: the table is not to be laid anew with every move.
     let stands = Memo::new(move |_| {
@@ -149,11 +149,11 @@ pub fn TableOf(
 }
 
 /// Tells the style sheet that the page is a table: with `:has` it would look again whenever anything comes or goes.
-fn mark_page() {
+fn mark_page(guest: bool) {
     const MARK: &str = "data-table";
     let Some(page) = document().document_element() else { return };
     // It cannot fail for a name that is one.
-    let _ = page.set_attribute(MARK, "");
+    let _ = page.set_attribute(MARK, if guest { "guest" } else { "" });
     on_cleanup(move || drop(page.remove_attribute(MARK)));
 }
 
