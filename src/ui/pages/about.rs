@@ -1,8 +1,10 @@
 //! What this is, and whom we owe it to.
 
+use js_sys::futures::spawn_local;
 use leptos::prelude::*;
 
-use crate::ui::catalogue::{Fronts, Shelf};
+use crate::table::Credit;
+use crate::ui::catalogue::{Fronts, Shelf, fetch_text};
 use crate::ui::route::Route;
 
 /// The page about the app, with the credits of all games.
@@ -41,17 +43,21 @@ pub fn AboutPage() -> impl IntoView {
 /// Who made each game, and where the rules come from.
 #[component]
 fn GameCredits() -> impl IntoView {
-    let catalogue = Fronts::get();
+    let credits = RwSignal::new(None);
+    spawn_local(async move {
+        let read = |text: String| serde_json::from_str::<Vec<Credit>>(&text).ok();
+        credits.try_set(fetch_text("credits.json").await.and_then(read));
+    });
     move || {
-        let Shelf::Ready(cards) = catalogue.shelf() else {
+        let Some(cards) = credits.get() else {
             return view! { <p>"The credits come with the games, and those are not here yet."</p> }.into_any();
         };
-        let rows = cards.iter().map(|card| {
+        let rows = cards.into_iter().map(|card| {
             view! {
                 <div class="credit">
-                    <dt><a href=Route::Game(card.id.clone()).print()>{card.title.clone()}</a></dt>
-                    <dd>{card.designer.clone()}</dd>
-                    {(!card.source.is_empty()).then(|| view! { <dd class="credit-source">{card.source.clone()}</dd> })}
+                    <dt><a href=Route::Game(card.id).print()>{card.title}</a></dt>
+                    <dd>{card.designer}</dd>
+                    {(!card.source.is_empty()).then(|| view! { <dd class="credit-source">{card.source}</dd> })}
                 </div>
             }
         });
