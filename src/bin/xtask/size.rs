@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::files::compressed_name;
 use crate::finish::LATER_STYLES;
+use crate::leaves::{GAME as LEAF, OTHERS};
 use crate::paths::{DIST, files_below, read};
 use crate::run::Outcome;
 
@@ -53,6 +54,8 @@ impl When {
             _ if name.starts_with("yard/") => When::Yard,
             // A site that shows one game; what keeps the app on the device.
             _ if top && (name.starts_with("embed") || name == "sw.js") => When::Later,
+            // For whoever has no script.
+            _ if top && (name.starts_with(LEAF) || OTHERS.contains(&name)) => When::Later,
             Some("css") if name.starts_with(LATER_STYLES) => When::Yard,
             Some("html" | "js" | "wasm" | "css") if top => When::FrontDoor,
             _ if name == "shelf.json" => When::FrontDoor,

@@ -27,7 +27,8 @@ pub fn AboutPage() -> impl IntoView {
             <p>"Every deal comes from one number that is drawn before the match and sealed until its end. A computer seat \
             knows what you would know in its chair, and nothing more; it guesses the rest anew for every thought. Give a \
             friend the deal number and they get the very same cards. "
-            <a href=Route::Fair.print()>"What chance gave in all your matches"</a>"."</p>
+            <a href=Route::Fair.print()>"What chance gave in all your matches"</a>". "
+            <a href="strength.html">"How strong the computer seats are"</a>", measured."</p>
             <h2>"The games"</h2>
             <GameCredits />
             <h2>"The things"</h2>

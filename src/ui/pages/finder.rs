@@ -74,7 +74,8 @@ pub fn Finder(
                 </Pick>
                 <Pick
                     name="Minutes at most"
-                    words=["10", "15", "30", "60"].map(|minutes| minutes.to_owned() + " min").to_vec()
+                    words=["10", "15", "30", "60"].map(str::to_owned).to_vec()
+                    unit=" min"
                     values=vec![10, 15, 30, 60]
                     value=|filter| filter.minutes
                     set=|filter, minutes| filter.minutes = minutes
@@ -105,6 +106,9 @@ fn Pick(
     name: &'static str,
     /// The words.
     words: Vec<String>,
+    /// What is counted.
+    #[prop(optional)]
+    unit: &'static str,
     /// What each of them stands for.
     values: Vec<u16>,
     /// What is picked now.
@@ -125,7 +129,7 @@ fn Pick(
         };
         view! {
             <button type="button" class="chip" aria-pressed=move || if on() { "true" } else { "false" } on:click=press>
-                {word}
+                {word}<span class="pick-unit">{unit}</span>
             </button>
         }
     });
