@@ -32,9 +32,10 @@ pub const OTHERS: [&str; 4] = ["games.html", "strength.html", "404.html", "sitem
 pub fn write_leaves(folder: &Path, games: &[BoxFront], index: &str) -> Outcome {
     let site = site();
     let styles: Vec<&str> = index.split_inclusive('>').filter(|tag| tag.contains("rel=\"stylesheet\"")).collect();
+    let root = site.split_once("://").and_then(|(_, rest)| rest.find('/').map(|slash| &rest[slash..])).unwrap_or("/");
     let leaf = |file: &str, head: &Head, body: &str| -> Outcome {
         // An address that leads nowhere may lie in any folder.
-        let at = if file == "404.html" { site.as_str() } else { "./" };
+        let at = if file == "404.html" { root } else { "./" };
         let styles = styles.concat().replace("\"./", &format!("\"{at}"));
         write(&folder.join(file), with_policy(&page(file, head, &styles, body, &site, at))?)
     };
@@ -60,7 +61,7 @@ pub fn write_leaves(folder: &Path, games: &[BoxFront], index: &str) -> Outcome {
     leaf("strength.html", &head, &strength::page(&cards)?)?;
     let lost = "<div class=\"lost\"><h1 class=\"page-title\">Nothing lies here</h1><p>This address leads to no page of the \
                 yard. Perhaps a letter fell off on the way.</p>{home}</div>";
-    let home = format!("<p><a class=\"button button--strong\" href=\"{site}\">To the shelf</a></p>");
+    let home = format!("<p><a class=\"button button--strong\" href=\"{root}\">To the shelf</a></p>");
     leaf("404.html", &Head::new("Not here", "This address leads to no page."), &lost.replace("{home}", &home))?;
     let pages = games.iter().map(|game| format!("{GAME}{}.html", game.id));
     let pages = ["", "games.html", "strength.html"].map(str::to_owned).into_iter().chain(pages);
@@ -166,11 +167,11 @@ fn game(card: &GameCard, rules: &str) -> String {
     let (seats, minutes) = (span(card.seats.0.into(), card.seats.1.into()), span(card.minutes.0, card.minutes.1));
     let seats = seats + if card.seats == (1, 1) { " player" } else { " players" };
     format!(
-        "<article class=\"rules rules-page leaf\">\n\
-         <img class=\"leaf-picture\" src=\"emblems/{id}.svg\" alt=\"\" width=\"240\" height=\"240\">\n\
+        "<article class=\"rules rules-page still\">\n\
+         <img class=\"still-picture\" src=\"emblems/{id}.svg\" alt=\"\" width=\"240\" height=\"240\">\n\
          <h1 class=\"page-title\">{title}</h1>\n<p class=\"page-lead\">{tagline}</p>\n\
          <p>{seats} · {} · {minutes} minutes</p>\n<p>{pitch}</p>\n\
-         <p class=\"leaf-ways\"><a class=\"button button--strong\" href=\"./#/play/{id}\">Play {title}</a> \
+         <p class=\"still-ways\"><a class=\"button button--strong\" href=\"./#/play/{id}\">Play {title}</a> \
          <a class=\"button\" href=\"./#/game/{id}\">Choose seats and house rules</a></p>\n\
          <div class=\"rules-text\">{rules}</div>\n\
          <p>Made by: {designer}. Source: {source}.</p>\n<p><a href=\"games.html\">All games of the yard</a></p>\n</article>",
@@ -184,7 +185,8 @@ fn span(least: u16, most: u16) -> String {
 
 /// All games, rack by rack.
 fn list(games: &[BoxFront]) -> String {
-    let mut body = format!("<article class=\"prose leaf\">\n<h1 class=\"page-title\">All {} games</h1>\n", games.len());
+    let mut body =
+        format!("<article class=\"prose still\">\n<h1 class=\"page-title\">All {} games</h1>\n", games.len());
     for (place, rack) in RACKS.iter().enumerate() {
         let here: Vec<&BoxFront> = games.iter().filter(|game| usize::from(game.rack) == place).collect();
         if here.is_empty() {

@@ -145,7 +145,7 @@ fn page_of(table: &str, cards: &[GameCard]) -> Outcome<String> {
     let notes =
         if notes.is_empty() { notes } else { format!("<h2>Where Hard is not ahead</h2>\n<ul>\n{notes}</ul>\n") };
     Ok(format!(
-        "<article class=\"prose leaf leaf--wide\">\n<h1 class=\"page-title\">How strong are they?</h1>\n\
+        "<article class=\"prose still still--wide\">\n<h1 class=\"page-title\">How strong are they?</h1>\n\
          <p>Each game was played over and over between its Hard seats and a stranger that knows the rules and nothing \
          else: it tries moves out by playing on at random, and takes as long for a move as Hard does. Of a hundred \
          matches, a seat of each won so many. The number behind ± says how far chance may have moved it: nineteen times \

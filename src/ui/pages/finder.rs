@@ -129,7 +129,7 @@ fn Pick(
         };
         view! {
             <button type="button" class="chip" aria-pressed=move || if on() { "true" } else { "false" } on:click=press>
-                {word}<span class="pick-unit">{unit}</span>
+                {word}{(!unit.is_empty()).then(|| view! { <span class="pick-unit">{unit}</span> })}
             </button>
         }
     });
