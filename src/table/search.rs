@@ -40,7 +40,7 @@ pub fn fit(words: &str, search: &str) -> Fit {
 fn fit_of_word(words: &str, word: &str) -> Fit {
     // "bluffing" is also found where "bluff" stands, "tricks" where "trick".
     let begins = |known: &str| known.len() > 4 && word.starts_with(known);
-    let each = || words.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    let each = || words.split([' ', ',', '-', '.', ';', '(', ')', '\u{201c}', '\u{201d}', '/']);
     if words.contains(word) || each().any(begins) {
         return Fit::Yes;
     }

@@ -9,12 +9,11 @@ use super::filter::Filter;
 use super::finder::{Finder, NothingFound};
 use super::frame::{Failed, Loading};
 use super::setup::deal_of_today;
-use crate::pieces::{Card, Die, Domino, Rank, Suit};
 use crate::table::search::Fit;
 use crate::table::{BoxFront, RACKS};
 use crate::ui::app::{Nav, location_hash};
 use crate::ui::catalogue::{Fronts, Shelf};
-use crate::ui::faces::{CardFace, DieFace, DominoFace, Icon, IconKind};
+use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::{Announcer, Button, Growth, IconButton, InTurn, KindIcon, Tone, kind_word};
 use crate::ui::results::{Results, day_number};
 use crate::ui::route::{Query, Route, parse_query, print_query};
@@ -52,6 +51,7 @@ fn Room(
         })
     });
     let looking = Memo::new(move |_| nav.filter.with(|filter| !filter.is_empty()));
+    let none = Memo::new(move |_| found.with(Vec::is_empty));
     let racks = StoredValue::new(racks(&cards));
     let first = if nav.comes_back() { all } else { all.min(FIRST) };
     // Begun below: the pieces and the search field take their turns first, so that nothing is pushed down.
@@ -63,7 +63,8 @@ fn Room(
                 <p class="hero-words">"Cards, dominoes and dice: the things in the kitchen drawer know more games than you \
                 think. Pull up a chair."</p>
             </div>
-            <LeftLying />
+            // A few pieces that somebody left lying there; as a picture, so that the front door draws no pieces.
+            <img class="hero-pieces" src="art/left.svg" alt="" width="184" height="175" />
         </div>
         <ComingBack cards />
         {growth.wait_for(first)}
@@ -74,14 +75,12 @@ fn Room(
                     let racks = racks.get_value().into_iter();
                     return racks.map(|(title, rack)| view! { <Rack title rack growth /> }).collect::<Vec<_>>().into_any();
                 }
+                if none.get() {
+                    return view! { <NothingFound /> }.into_any();
+                }
                 view! {
-                    <Show when=move || found.with(|found| !found.is_empty()) fallback=move || view! { <NothingFound /> }>
-                        <ul class="shelf">
-                            <For each=move || growth.so_far(&found.get()) key=|card| card.id.clone() let(card)>
-                                <GameBox card />
-                            </For>
-                        </ul>
-                    </Show>
+                    <h2 class="unseen">"What was found"</h2>
+                    <Boxes shown=Signal::derive(move || growth.so_far(&found.get())) />
                 }.into_any()
             }}
         </section>
@@ -155,33 +154,30 @@ fn Rack(
     /// How far the shelf is filled.
     growth: Growth,
 ) -> impl IntoView {
-    let shown = move || {
+    let shown = Signal::derive(move || {
         let count = growth.count();
         rack.iter().filter(|(at, _)| *at < count).map(|(_, card)| card.clone()).collect::<Vec<_>>()
-    };
+    });
     view! {
         <section class="rack" aria-label=title>
             <h2 class="rack-title">{title}</h2>
-            <ul class="shelf">
-                <For each=shown key=|card| card.id.clone() let(card)>
-                    <GameBox card racked=true />
-                </For>
-            </ul>
+            <Boxes shown />
         </section>
     }
 }
 
-/// A few pieces that somebody left lying there.
+/// Boxes beside each other.
 #[component]
-fn LeftLying() -> impl IntoView {
-    let card = |rank: u8, suit: Suit| Rank::new(rank).map(|rank| Card::new(rank, suit));
+fn Boxes(
+    /// Those that are there.
+    shown: Signal<Vec<Arc<BoxFront>>>,
+) -> impl IntoView {
     view! {
-        <div class="hero-pieces" aria-hidden="true"><InTurn>
-            {card(1, Suit::Spades).map(|card| view! { <div class="hero-piece hero-piece--a"><CardFace card /></div> })}
-            {card(7, Suit::Hearts).map(|card| view! { <div class="hero-piece hero-piece--b"><CardFace card /></div> })}
-            {Domino::new(5, 3).map(|domino| view! { <div class="hero-piece hero-piece--c"><DominoFace domino /></div> })}
-            {Die::new(6, 5).map(|die| view! { <div class="hero-piece hero-piece--d"><DieFace die /></div> })}
-        </InTurn></div>
+        <ul class="shelf">
+            <For each=move || shown.get() key=|card| card.id.clone() let(card)>
+                <GameBox card />
+            </For>
+        </ul>
     }
 }
 
@@ -275,25 +271,19 @@ fn Resume(
 fn GameBox(
     /// The game.
     card: Arc<BoxFront>,
-    /// Whether it stands on a rack, which has a heading of its own.
-    #[prop(optional)]
-    racked: bool,
 ) -> impl IntoView {
     let kind = card.kinds.first().copied().unwrap_or_default();
     let goes_on = store::saved_match(&card.id).is_some_and(|found| found.touched);
     let go = if goes_on { "Go on" } else { "Play" };
-    let link = view! { <a class="box-link" href=Route::Game(card.id.clone()).print()>{card.title.clone()}</a> };
-    let title = match racked {
-        true => view! { <h3 class="box-title">{link}</h3> }.into_any(),
-        false => view! { <h2 class="box-title">{link}</h2> }.into_any(),
-    };
     let result = Results::read().of(&card.id).map(|words| view! { <p class="box-result">{words}</p> });
     view! {
         <li class=ink_class("box", &card.ink)>
             <div class="box-body">
                 <div class="box-picture"><Emblem id=card.id.clone() /></div>
                 <div class="box-words">
-                    {title}
+                    <h3 class="box-title">
+                        <a class="box-link" href=Route::Game(card.id.clone()).print()>{card.title.clone()}</a>
+                    </h3>
                     <p class="box-tagline">{card.tagline.clone()}</p>
                     {result}
                     <div class="box-foot">
