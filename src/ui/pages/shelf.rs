@@ -64,7 +64,7 @@ fn Room(
                 think. Pull up a chair."</p>
             </div>
             // A few pieces that somebody left lying there; as a picture, so that the front door draws no pieces.
-            <img class="hero-pieces" src="art/left.svg" alt="" width="184" height="175" />
+            <img class="hero-pieces" src="art/left.svg" alt="" width="192" height="182" />
         </div>
         <ComingBack cards />
         {growth.wait_for(first)}
