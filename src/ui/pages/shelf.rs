@@ -114,7 +114,9 @@ fn follow_address(nav: Nav) {
     on_cleanup(move || listener.remove());
     Effect::new(move |_| {
         let address = Route::Shelf.print() + &print_query(&nav.filter.with(Filter::query));
-        if nav.route.get() == Route::Shelf && !(location_hash().is_empty() && address == Route::Shelf.print()) {
+        let here = location_hash();
+        // Somebody may be on the way elsewhere already, of which the route is told a moment later.
+        if Route::parse(&here) == Route::Shelf && !(here.is_empty() && address == Route::Shelf.print()) {
             // Where that is forbidden the address stays as it is.
             let history = window().history().ok();
             drop(history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address))));
