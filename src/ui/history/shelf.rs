@@ -45,29 +45,22 @@ fn results(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Seat;
     use crate::ui::history::tests::finished;
     use crate::wire::{Plan, Player};
 
     #[test]
     fn the_shelf_is_told_of_the_last_match_the_best_and_the_days_in_a_row() {
-        let played = |day: u64, score: i32| Finished {
-            at: day,
-            scores: vec![score],
-            winners: vec![Seat::new(0)],
-            plan: Plan {
+        let played = |day: u64, score: i32| {
+            let mut found = finished(day, true, score);
+            found.plan = Plan {
                 game: "scoundrel".to_owned(),
                 options: Default::default(),
                 players: vec![Player::Person { name: "Ada".to_owned() }],
                 seed: Some(day),
                 grade: None,
-            },
-            moves: 9,
-            helped: Helped::default(),
-            took: 0,
-            salt: String::new(),
-            seal: String::new(),
-            luck: String::new(),
+            };
+            found.scores = vec![score];
+            found
         };
         let days = [(20_261_101, 5), (20_261_120, 9), (20_261_122, 7)].map(|(day, score)| played(day, score).print());
         let told = results(&days.join("\n"));
