@@ -170,7 +170,9 @@ pub struct UnknownGame(pub String);
 
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no game \"{}\"; `pipyard list` names them all", self.0)
+        write!(f, "there is no game \"{}\"", self.0)?;
+        // On a page it speaks to people who have no command line.
+        if cfg!(feature = "cli") { f.write_str("; `pipyard list` names them all") } else { Ok(()) }
     }
 }
 

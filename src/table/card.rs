@@ -167,7 +167,8 @@ impl GameCard {
     }
 }
 
-/// The front of a game's box: what the shelf shows and searches, and nothing else, so that it is there at once.
+/// The front of a game's box: what the shelf shows, and nothing else, so that it is there at once. What it is searched by
+/// comes later ([`search`](super::search)), who made it with the credits ([`Credit`]).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct BoxFront {
     /// As [`GameCard::id`].
@@ -182,20 +183,64 @@ pub struct BoxFront {
     pub minutes: (u16, u16),
     /// As [`GameCard::kinds`].
     pub kinds: Vec<Kind>,
-    /// As [`GameCard::tags`].
-    pub tags: Vec<String>,
-    /// As [`GameCard::designer`].
-    pub designer: String,
-    /// As [`GameCard::source`].
-    pub source: String,
     /// As [`GameCard::ink`].
     pub ink: String,
+    /// On which rack of the shelf it stands, as a place in [`RACKS`].
+    pub rack: u8,
 }
 
 impl From<&GameCard> for BoxFront {
     fn from(card: &GameCard) -> BoxFront {
-        let GameCard { id, title, tagline, seats, minutes, kinds, tags, designer, source, ink, .. } = card.clone();
-        BoxFront { id, title, tagline, seats, minutes, kinds, tags, designer, source, ink }
+        let rack = rack_of(card);
+        let GameCard { id, title, tagline, seats, minutes, kinds, ink, .. } = card.clone();
+        BoxFront { id, title, tagline, seats, minutes, kinds, ink, rack }
+    }
+}
+
+/// The racks of the shelf, from the top.
+pub const RACKS: [&str; 8] = [
+    "A quarter of an hour",
+    "For two",
+    "All by yourself",
+    "A roomful of people",
+    "Straight faces",
+    "Tricks and trumps",
+    "Dominoes",
+    "Round the table",
+];
+
+/// Where a game stands: each on one rack, the first of these that it is made for.
+fn rack_of(card: &GameCard) -> u8 {
+    let tagged = |word: &str| card.tags.iter().any(|tag| tag.starts_with(word));
+    match card {
+        _ if card.is_solo() => 2,
+        _ if card.seats.1 == 2 || card.best == [2] => 1,
+        _ if card.kinds.first() == Some(&Kind::Dominoes) => 6,
+        _ if tagged("trick-taking") => 5,
+        _ if card.minutes.1 <= 15 => 0,
+        _ if tagged("party") => 3,
+        _ if tagged("bluff") => 4,
+        _ => 7,
+    }
+}
+
+/// Who made a game, and where its rules come from: for the page of credits.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Credit {
+    /// As [`GameCard::id`].
+    pub id: String,
+    /// As [`GameCard::title`].
+    pub title: String,
+    /// As [`GameCard::designer`].
+    pub designer: String,
+    /// As [`GameCard::source`].
+    pub source: String,
+}
+
+impl From<&GameCard> for Credit {
+    fn from(card: &GameCard) -> Credit {
+        let GameCard { id, title, designer, source, .. } = card.clone();
+        Credit { id, title, designer, source }
     }
 }
 

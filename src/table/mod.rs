@@ -10,6 +10,7 @@ mod choice;
 mod ground;
 mod ledger;
 mod pad;
+pub mod search;
 mod seat;
 mod summary;
 mod thread;
@@ -21,7 +22,8 @@ pub mod words;
 use serde::{Deserialize, Serialize};
 
 pub use card::{
-    About, BoxFront, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, Tip, Undo, folder,
+    About, BoxFront, Credit, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, RACKS, Tip, Undo,
+    folder,
 };
 pub use choice::{ACT, Choice, Touch, Typed};
 pub use ground::{Aim, Fire, Ground, Mark, Pose, Sight};

@@ -13,6 +13,8 @@ use crate::table::{BoxFront, GameCard};
 
 /// The file with the fronts of all boxes.
 const FRONTS: &str = "shelf.json";
+/// The file with the words that each game is found by.
+const WORDS: &str = "search.txt";
 
 /// How far the fetching of the fronts is.
 #[derive(Clone)]
@@ -29,19 +31,44 @@ pub enum Shelf {
 #[derive(Clone, Copy)]
 pub struct Fronts {
     shelf: RwSignal<Shelf>,
+    /// A line for each game, once somebody has searched.
+    words: RwSignal<Option<String>>,
 }
 
 impl Fronts {
     /// Begins to fetch them.
     pub fn load() -> Fronts {
-        let fronts = Fronts { shelf: RwSignal::new(Shelf::Loading) };
+        let fronts = Fronts::none();
         fronts.retry();
         fronts
     }
 
+    fn none() -> Fronts {
+        Fronts { shelf: RwSignal::new(Shelf::Loading), words: RwSignal::new(None) }
+    }
+
     /// The context; outside of the app it is empty for ever.
     pub fn get() -> Fronts {
-        use_context().unwrap_or_else(|| Fronts { shelf: RwSignal::new(Shelf::Loading) })
+        use_context().unwrap_or_else(Fronts::none)
+    }
+
+    /// Fetches what the games are found by, unless it is here.
+    pub fn fetch_words(self) {
+        if self.words.with_untracked(Option::is_none) {
+            spawn_local(async move {
+                if let Some(text) = fetch_text(WORDS).await {
+                    self.words.try_set(Some(text));
+                }
+            });
+        }
+    }
+
+    /// What a game is found by, once that is here; followed.
+    pub fn with_words<T>(self, id: &str, read: impl FnOnce(Option<&str>) -> T) -> T {
+        self.words.with(|words| {
+            let mut lines = words.iter().flat_map(|words| words.lines());
+            read(lines.find_map(|line| line.split_once('\t').filter(|(game, _)| *game == id)).map(|(_, words)| words))
+        })
     }
 
     /// Fetches them again.

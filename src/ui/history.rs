@@ -7,11 +7,14 @@
 
 pub mod csv;
 pub mod fair;
+mod shelf;
 pub mod so_far;
 pub mod tally;
 
 use std::fmt::Write;
 
+pub use self::shelf::tell_shelf;
+use super::results::RESULTS;
 use super::route::{Query, is_id, parse_query, print_query};
 use super::store::{self, StoreError};
 use crate::table::Seat;
@@ -357,7 +360,9 @@ pub fn note(finished: &Finished, record: Option<&str>) -> Result<(), StoreError>
         return Ok(());
     }
     let line = finished.print();
-    let noted = store::write(MATCHES, &keepable(lines_of(&kept).chain([line.as_str()])));
+    let text = keepable(lines_of(&kept).chain([line.as_str()]));
+    let noted = store::write(MATCHES, &text);
+    tell_shelf(&text);
     if let Some(record) = record {
         let records = store::read(RECORDS).unwrap_or_default();
         keep_records(&[&records, &finished.at.to_string(), " ", record, "\n"].concat());
@@ -400,8 +405,9 @@ pub fn seal_of(record: &str) -> Option<(Seal, Opening)> {
 
 /// Forgets all matches and their records.
 pub fn erase() {
-    store::remove(MATCHES);
-    store::remove(RECORDS);
+    for name in [MATCHES, RECORDS, RESULTS] {
+        store::remove(name);
+    }
 }
 
 /// Two kept histories as one: the matches of both in the order of playing, each once.

@@ -12,6 +12,7 @@
 //! | [`prefs`] | settings, kept on the device |
 //! | [`store`] | texts kept on the device: matches, set-ups, favourites |
 //! | [`history`] | the matches played to their end, and what follows from them |
+//! | [`results`] | what the boxes say of them |
 //! | [`own_picture`] | pictures of one's own, made small |
 //! | [`own_back`], [`own_faces`] | such a picture on the backs of the cards, and as the face of somebody |
 //! | [`own_rules`] | house rules kept under a name |
@@ -49,6 +50,7 @@ pub mod own_rules;
 pub mod pages;
 pub mod parts;
 pub mod prefs;
+pub mod results;
 pub mod route;
 pub mod session;
 pub mod sound;

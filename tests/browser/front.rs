@@ -1,9 +1,11 @@
 //! The front door: finding a game, going on, and the way back.
 
+use pipyard::table::{BoxFront, Kind};
 use serde_json::json;
 
-use crate::kit::{everywhere, fronts};
-use crate::matches::hurry;
+use crate::browser::Screen;
+use crate::kit::{everywhere, fronts, on};
+use crate::matches::{TURN, hurry, play_a_little};
 
 /// The titles of the games on the shelf, in order.
 const SHELF: &str = "return [...document.querySelectorAll('.box-title')].map(one => one.innerText)";
@@ -43,13 +45,8 @@ fn what_was_played_last_and_what_is_liked_stands_in_front() {
             visit.wait_for(".prompt-words")?;
         }
         visit.go("")?;
-        visit.wait_for(".resume")?;
-        // A match that lies on the table is offered once.
-        assert_eq!(visit.count(".lately a")?, 0);
-        while visit.count(".resume .icon-button")? > 0 {
-            visit.tap(".resume .icon-button")?;
-            visit.tap("text=Put it away")?;
-        }
+        visit.wait_for(".lately")?;
+        assert_eq!(visit.count(".resume")?, 0, "who has made no move has nothing to go on with");
         visit.go("#/game/willow")?;
         visit.tap("text=Keep at the front of the shelf")?;
         visit.go("")?;
@@ -62,6 +59,26 @@ fn what_was_played_last_and_what_is_liked_stands_in_front() {
         visit.wait_for("text=Play")?;
         assert!(visit.title()?.starts_with("Scoundrel"));
         Ok(())
+    });
+}
+
+#[test]
+fn after_a_move_of_ones_own_one_row_leads_back_and_moves_nothing() {
+    on(Screen::Phone, "go-on", |visit| {
+        hurry(visit)?;
+        visit.go("")?;
+        visit.wait_for(".box")?;
+        let height = "return document.querySelector('.finder').getBoundingClientRect().top + scrollY";
+        let before = visit.script(height, json!([]))?;
+        visit.go("#/play/scoundrel?seed=5")?;
+        visit.wait_for(TURN)?;
+        play_a_little(visit)?;
+        visit.go("")?;
+        visit.wait_for(".resume")?;
+        assert_eq!(visit.script(height, json!([]))?, before, "the search was pushed down");
+        visit.tap(".resume .icon-button")?;
+        visit.tap("text=Put it away")?;
+        visit.wait_gone(".resume")
     });
 }
 
@@ -86,19 +103,73 @@ fn every_page_says_what_it_is_about() {
 }
 
 #[test]
-fn chance_and_filters_find_a_game() {
-    let alone: Vec<String> = fronts().into_iter().filter(|game| game.seats.1 == 1).map(|game| game.title).collect();
+fn people_pieces_and_minutes_find_a_game_in_three_touches_and_are_kept() {
+    let fits = |game: &BoxFront| {
+        (game.seats.0..=game.seats.1).contains(&3) && game.kinds.contains(&Kind::Cards) && game.minutes.1 <= 15
+    };
+    let wanted: Vec<String> = fronts().into_iter().filter(fits).map(|game| game.title).collect();
     everywhere("finder", |visit| {
         visit.go("")?;
         visit.wait_for(".box")?;
-        visit.tap("text=Filter")?;
-        visit.tap("text=Alone")?;
+        for (group, place) in [("People", 3), ("Pieces", 1), ("Minutes at most", 2)] {
+            visit.tap(&format!(".pick[aria-label='{group}'] .chip:nth-of-type({place})"))?;
+        }
         let all = "return document.querySelectorAll('.box').length === arguments[0]";
-        visit.wait_until("games for one", all, json!([alone.len()]))?;
-        visit.tap("text=Surprise me").or_else(|_| visit.tap(".finder-row .button"))?;
+        visit.wait_until("games for three in a quarter of an hour", all, json!([wanted.len()]))?;
+        assert_eq!(visit.script(SHELF, json!([]))?, json!(wanted));
+        assert!(visit.text(".finder-count")?.starts_with(&format!("{} game", wanted.len())));
+        assert_eq!(visit.script("return location.hash", json!([]))?, "#/?minutes=15&people=3&with=cards");
+        visit.no_barriers()?;
+        visit.reload()?;
+        visit.wait_for(".box")?;
+        visit.wait_until("the same after a reload", all, json!([wanted.len()]))?;
+        visit.tap(".finder-row .button")?;
         visit.wait_for(".start .button--strong")?;
         let title = visit.title()?;
-        assert!(alone.iter().any(|game| title.starts_with(game)), "{title} is none of {alone:?}");
+        assert!(wanted.iter().any(|game| title.starts_with(game)), "{title} is none of {wanted:?}");
         Ok(())
+    });
+}
+
+#[test]
+fn a_mistyped_other_name_finds_the_game() {
+    on(Screen::Phone, "names", |visit| {
+        visit.go("")?;
+        visit.wait_for(".box")?;
+        visit.tap("input[type=search]")?;
+        visit.type_text("goofspeil")?;
+        let one = "return document.querySelectorAll('.box').length === 1";
+        visit.wait_until("one game", one, json!([]))?;
+        assert_eq!(visit.script(SHELF, json!([]))?, json!(["Psychological Jujitsu"]));
+        visit.tap("text=Show all")?;
+        visit.wait_for(".rack")
+    });
+}
+
+#[test]
+fn every_game_has_a_deal_of_the_day() {
+    on(Screen::Phone, "daily", |visit| {
+        hurry(visit)?;
+        visit.go("")?;
+        visit.tap(".daily")?;
+        visit.wait_for(".prompt-words")?;
+        visit.go("#/game/mia")?;
+        visit.tap("text=Deal of the day")?;
+        visit.wait_for(".prompt-words")
+    });
+}
+
+#[test]
+fn a_page_without_script_tells_the_rules_and_a_wrong_path_leads_home() {
+    on(Screen::Phone, "still", |visit| {
+        visit.go("game-mia.html")?;
+        visit.wait_for_text("What you need")?;
+        visit.no_barriers()?;
+        visit.go("no/such/page")?;
+        visit.wait_for_text("Nothing lies here")?;
+        // The browser tells of what it did not get.
+        let _ = visit.console()?;
+        visit.tap("text=To the shelf")?;
+        visit.wait_for(".box")
     });
 }

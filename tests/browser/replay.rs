@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::{Visit, everywhere, on};
-use crate::matches::{faces, hurry, other_faces, play_a_little, play_for, play_out, same_faces};
+use crate::matches::{TURN, faces, hurry, other_faces, play_a_little, play_for, play_out, same_faces};
 use crate::run::Outcome;
 
 /// What is copied and sent stays within reach of the test; headless browsers have neither clipboard nor anybody to send to.
@@ -152,7 +152,8 @@ fn what_is_no_match_is_told_in_a_sentence_and_costs_nothing() {
     everywhere("bad-records", |visit| {
         hurry(visit)?;
         visit.go("#/play/scoundrel?seed=5")?;
-        visit.wait_for(".hit--lit")?;
+        visit.wait_for(TURN)?;
+        play_a_little(visit)?;
         visit.go("#/open")?;
         visit.wait_for(".open-text")?;
         for (text, words) in [

@@ -7,5 +7,6 @@ mod oh_hell;
 mod order;
 mod registry;
 mod scenarios;
+mod shelf;
 mod tidy;
 mod told;

@@ -3,7 +3,9 @@
 //! | file in the stage ([`Way::stage`]) | from |
 //! | --- | --- |
 //! | `cards/<id>.json` | the [`GameCard`] of a game |
-//! | `shelf.json` | the [`BoxFront`]s of all, in the order of the registry: what the front door needs |
+//! | `shelf.json` | the [`BoxFront`]s of all, rack by rack: what the front door needs |
+//! | `search.txt` | what each is found by, a line each: fetched when somebody searches |
+//! | `credits.json` | who made them |
 //! | `rules/<id>.html` | `rules.md` in the game's folder; its title becomes an `h2` |
 //! | `emblems/<id>.svg` | `emblem.svg` in the game's folder |
 
@@ -12,7 +14,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use pipyard::table::{BoxFront, GameCard, folder};
+use pipyard::table::search::search_words;
+use pipyard::table::{BoxFront, Credit, GameCard, folder};
 
 use crate::build::Way;
 use crate::parts::STAGED;
@@ -66,9 +69,15 @@ fn files(cards: &[GameCard], stage: &Path) -> Outcome<(BTreeMap<PathBuf, String>
             Err(error) => missing.push(error),
         }
     }
-    let fronts: Vec<BoxFront> = cards.iter().map(BoxFront::from).collect();
+    let mut fronts: Vec<BoxFront> = cards.iter().map(BoxFront::from).collect();
+    fronts.sort_by_key(|front| front.rack);
     let shelf = serde_json::to_string(&fronts).map_err(|error| error.to_string())?;
     files.insert(stage.join("shelf.json"), shelf);
+    let words = cards.iter().map(|card| format!("{}\t{}\n", card.id, search_words(card))).collect();
+    files.insert(stage.join("search.txt"), words);
+    let credits: Vec<Credit> = cards.iter().map(Credit::from).collect();
+    let credits = serde_json::to_string(&credits).map_err(|error| error.to_string())?;
+    files.insert(stage.join("credits.json"), credits);
     Ok((files, missing))
 }
 

@@ -126,9 +126,9 @@ fn oembed(card: &GameCard, site: &str) -> String {
         "author_name": card.designer,
         "provider_name": "Pipyard",
         "provider_url": site,
-        "thumbnail_url": format!("{site}icons/icon-512.png"),
-        "thumbnail_width": 512,
-        "thumbnail_height": 512,
+        "thumbnail_url": format!("{site}emblems/{}.svg", card.id),
+        "thumbnail_width": 240,
+        "thumbnail_height": 240,
         "html": html,
         "width": width,
         "height": height,
@@ -137,6 +137,6 @@ fn oembed(card: &GameCard, site: &str) -> String {
 }
 
 /// A text as it stands in HTML, also in attributes.
-fn text(plain: &str) -> String {
+pub fn text(plain: &str) -> String {
     plain.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }

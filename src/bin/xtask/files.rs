@@ -31,7 +31,7 @@ impl Answer {
 
 /// The answer to a request for `target`; `header` gives a header of the request.
 pub fn answer<'a>(folder: &Path, target: &str, header: impl Fn(&str) -> Option<&'a str>) -> Answer {
-    let Some(file) = file(folder, target) else { return Answer::plain("404 Not Found", "no such file") };
+    let Some(file) = file(folder, target) else { return lost(folder, target) };
     let small = compressed_name(&file);
     let brotli = header("Accept-Encoding").is_some_and(accepts_brotli) && small.is_file();
     let Ok(body) = fs::read(if brotli { &small } else { &file }) else {
@@ -59,6 +59,19 @@ pub fn answer<'a>(folder: &Path, target: &str, header: impl Fn(&str) -> Option<&
         headers.push(("Content-Encoding", "br".to_owned()));
     }
     Answer { status: "200 OK", headers, body }
+}
+
+/// The answer where there is no such file: a page that leads home for people, a word for programs.
+fn lost(folder: &Path, target: &str) -> Answer {
+    let path = target.split(['?', '#']).next().unwrap_or_default();
+    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.') || path.ends_with(".html");
+    let page = fs::read(folder.join("404.html")).ok().filter(|_| is_page);
+    let mut answer = Answer::plain("404 Not Found", "no such file");
+    if let Some(page) = page {
+        answer.body = page;
+        answer.headers = vec![("Content-Type", "text/html; charset=utf-8".to_owned())];
+    }
+    answer
 }
 
 /// The file that an address means, if it is one inside the folder.
@@ -105,6 +118,7 @@ fn media_type(file: &Path) -> &'static str {
         "png" => "image/png",
         "woff2" => "font/woff2",
         "txt" => "text/plain; charset=utf-8",
+        "xml" => "application/xml",
         _ => "application/octet-stream",
     }
 }

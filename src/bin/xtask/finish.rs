@@ -14,6 +14,7 @@ use pipyard::table::BoxFront;
 use crate::build::Way;
 use crate::embeds::write_embeds;
 use crate::files::{POLICY, is_compressible};
+use crate::leaves::write_leaves;
 use crate::offline::{forget, write_worker};
 use crate::paths::{files_below, read_text, write};
 use crate::run::{Outcome, run};
@@ -53,6 +54,7 @@ pub fn finish(way: Way) -> Outcome {
     }
     let text = with_two_styles(&without_vain_integrity(&text), &folder)?;
     write_embeds(&folder, &games, &text)?;
+    write_leaves(&folder, &games, &text)?;
     let text = with_emblems(&text, &games)?;
     write(&page, with_policy(&with_programs(&text)?)?)?;
     if way == Way::Draft {
@@ -183,14 +185,14 @@ pub fn how_to_fetch(becomes: &str) -> &'static str {
     }
 }
 
-/// The page with the ids of all games in its script, which shows the picture of the one whose table is opened.
+/// The page with the number of games, and the ids of all in its script, which shows the picture of the one whose table is opened.
 fn with_games(page: &str, games: &[BoxFront]) -> Outcome<String> {
     const EMPTY: &str = "{games}";
     if !page.contains(EMPTY) {
         return Err(format!("index.html: no {EMPTY}"));
     }
     let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
-    Ok(page.replacen(EMPTY, &ids.join(" "), 1))
+    Ok(page.replacen(EMPTY, &ids.join(" "), 1).replace("{count}", &games.len().to_string()))
 }
 
 /// The page with the pictures of the first games in its empty shelf: the largest things that are seen come with the first

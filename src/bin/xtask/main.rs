@@ -19,6 +19,7 @@ mod finish;
 mod game;
 mod http;
 mod jobs;
+mod leaves;
 mod offline;
 mod parts;
 mod paths;

@@ -6,6 +6,7 @@ use std::path::Path;
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use sha2::{Digest, Sha256};
 
+use crate::leaves::{GAME, OTHERS};
 use crate::paths::{STAMP, files_below, read, read_text, write};
 use crate::run::Outcome;
 
@@ -13,8 +14,8 @@ use crate::run::Outcome;
 const SOURCE: &str = "public/sw.js";
 /// The worker in a build.
 const WORKER: &str = "sw.js";
-/// What the app itself never shows: pictures for app shops, games alone on other sites.
-const FOR_OTHERS: [&str; 4] = ["screens/", "oembed/", "embed-", "embed.js"];
+/// What the app itself never shows: pictures for app shops, games alone on other sites, pages for search engines.
+const FOR_OTHERS: [&str; 5] = ["screens/", "oembed/", "embed-", "embed.js", GAME];
 
 /// Writes the service worker of the build in `folder`, whose files are all there.
 ///
@@ -42,7 +43,9 @@ fn files(folder: &Path) -> Outcome<BTreeMap<String, String>> {
     let mut files = BTreeMap::new();
     for file in files_below(folder)? {
         let path = file.strip_prefix(folder).unwrap_or(&file).to_string_lossy().replace('\\', "/");
-        let left_out = path.ends_with(".br") || FOR_OTHERS.iter().any(|start| path.starts_with(start));
+        let left_out = path.ends_with(".br")
+            || OTHERS.contains(&path.as_str())
+            || FOR_OTHERS.iter().any(|start| path.starts_with(start));
         if left_out || [WORKER, STAMP, "robots.txt"].contains(&path.as_str()) {
             continue;
         }

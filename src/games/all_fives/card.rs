@@ -19,7 +19,16 @@ pub(super) fn card() -> GameCard {
         best: vec![2, 4],
         minutes: (15, 40),
         kinds: vec![Kind::Dominoes],
-        tags: texts(&["dominoes", "arithmetic", "scoring in play", "partnerships", "hidden hands"]),
+        tags: texts(&[
+            "dominoes",
+            "arithmetic",
+            "scoring in play",
+            "partnerships",
+            "hidden hands",
+            "Muggins",
+            "Five Up",
+            "Sniff",
+        ]),
         designer: "traditional".to_owned(),
         source: "All Fives as written down by Nathan Long (2022), its variants checked against general domino books"
             .to_owned(),

@@ -18,7 +18,7 @@ pub(super) fn card() -> GameCard {
         best: vec![4, 5, 6],
         minutes: (5, 60),
         kinds: vec![Kind::Dominoes],
-        tags: texts(&["dominoes", "family", "hand shedding", "branching layout", "hidden hands", "many players"]),
+        tags: texts(&["dominoes", "family", "hand shedding", "branching layout", "hidden hands", "many players", "Chicken Foot"]),
         designer: "traditional".to_owned(),
         source: "Chickenfoot as printed on a sheet of domino rules, its doubtful points settled in the rule book".to_owned(),
         ink: "mustard".to_owned(),

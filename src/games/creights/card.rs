@@ -20,7 +20,7 @@ pub(super) fn card() -> GameCard {
         best: vec![4, 5],
         minutes: (5, 180),
         kinds: vec![Kind::Cards],
-        tags: texts(&["shedding", "crazy eights", "Craits", "party", "card powers", "lowest score wins"]),
+        tags: texts(&["shedding", "crazy eights", "Craits", "party", "card powers", "lowest score wins", "Crates"]),
         designer: "Traditional; written down by Mike Develin, 2002".to_owned(),
         source: "Creights and its rules for two packs, by Mike Develin (2002); also known as Craits".to_owned(),
         ink: "vermilion".to_owned(),

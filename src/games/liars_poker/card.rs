@@ -19,7 +19,7 @@ pub(super) fn card() -> GameCard {
         best: vec![3, 4, 5, 6],
         minutes: (15, 60),
         kinds: vec![Kind::Cards],
-        tags: texts(&["bluffing", "bidding", "elimination", "hidden information", "peeking"]),
+        tags: texts(&["bluffing", "bidding", "elimination", "hidden information", "peeking", "Bluff Poker", "Liar's Poker"]),
         designer: "traditional; written down by Mike Develin, 2002".to_owned(),
         source: "Mike Develin’s book of card games (2002), chapter Liars’ Poker".to_owned(),
         ink: "plum".to_owned(),

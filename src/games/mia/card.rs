@@ -18,7 +18,7 @@ pub fn card() -> GameCard {
         best: vec![4, 5, 6],
         minutes: (10, 20),
         kinds: vec![Kind::Dice],
-        tags: texts(&["bluffing", "hidden information", "elimination", "light", "party"]),
+        tags: texts(&["bluffing", "hidden information", "elimination", "light", "party", "Meier", "Liar's Dice", "Maexle"]),
         designer: "Traditional".to_owned(),
         source: "Nathan Long's rules collection, “Mia/Meier”".to_owned(),
         ink: "rust".to_owned(),

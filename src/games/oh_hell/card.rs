@@ -19,7 +19,7 @@ pub(super) fn card() -> GameCard {
         best: vec![4],
         minutes: (15, 120),
         kinds: vec![Kind::Cards],
-        tags: texts(&["trick-taking", "exact bid", "open bids", "growing and shrinking hands", "hidden hands"]),
+        tags: texts(&["trick-taking", "exact bid", "open bids", "growing and shrinking hands", "hidden hands", "Blob", "Contract Whist", "Nomination Whist", "Up and Down the River", "Bust", "Elevator", "Blackout"]),
         designer: "traditional".to_owned(),
         source:
             "the form given by Mike Develin (2002), who also calls it Scotch Bridge; others say Blob, or Up and Down \

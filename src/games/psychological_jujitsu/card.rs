@@ -19,7 +19,7 @@ pub fn card() -> GameCard {
         best: vec![2, 3],
         minutes: (5, 10),
         kinds: vec![Kind::Cards],
-        tags: texts(&["bidding", "simultaneous choice", "bluff", "no luck to speak of", "short", "research classic"]),
+        tags: texts(&["bidding", "simultaneous choice", "bluff", "no luck to speak of", "short", "research classic", "Goofspiel", "GOPS", "Game of Pure Strategy"]),
         designer: "Merrill Flood, 1930s; this form by Mike Develin, 2002".to_owned(),
         source: "Weird Card Games, section 8 (Mike Develin, 2002); also known as Goofspiel and GOPS".to_owned(),
         ink: "slate".to_owned(),

@@ -19,7 +19,7 @@ pub(super) fn card() -> GameCard {
         best: vec![4],
         minutes: (10, 40),
         kinds: vec![Kind::Cards],
-        tags: texts(&["real time", "teams", "partners", "secret codes", "signals", "Kemps", "four of a kind"]),
+        tags: texts(&["real time", "teams", "partners", "secret codes", "signals", "Kemps", "four of a kind", "Kent"]),
         designer: "Mike Develin, 2002".to_owned(),
         source: "Mike Develin’s book of card games (2002), chapter Spielen; kin of Kemps".to_owned(),
         ink: "violet".to_owned(),

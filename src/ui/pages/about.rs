@@ -1,8 +1,10 @@
 //! What this is, and whom we owe it to.
 
+use js_sys::futures::spawn_local;
 use leptos::prelude::*;
 
-use crate::ui::catalogue::{Fronts, Shelf};
+use crate::table::Credit;
+use crate::ui::catalogue::{Fronts, Shelf, fetch_text};
 use crate::ui::route::Route;
 
 /// The page about the app, with the credits of all games.
@@ -25,7 +27,8 @@ pub fn AboutPage() -> impl IntoView {
             <p>"Every deal comes from one number that is drawn before the match and sealed until its end. A computer seat \
             knows what you would know in its chair, and nothing more; it guesses the rest anew for every thought. Give a \
             friend the deal number and they get the very same cards. "
-            <a href=Route::Fair.print()>"What chance gave in all your matches"</a>"."</p>
+            <a href=Route::Fair.print()>"What chance gave in all your matches"</a>". "
+            <a href="strength.html">"How strong the computer seats are"</a>", measured."</p>
             <h2>"The games"</h2>
             <GameCredits />
             <h2>"The things"</h2>
@@ -41,17 +44,21 @@ pub fn AboutPage() -> impl IntoView {
 /// Who made each game, and where the rules come from.
 #[component]
 fn GameCredits() -> impl IntoView {
-    let catalogue = Fronts::get();
+    let credits = RwSignal::new(None);
+    spawn_local(async move {
+        let read = |text: String| serde_json::from_str::<Vec<Credit>>(&text).ok();
+        credits.try_set(fetch_text("credits.json").await.and_then(read));
+    });
     move || {
-        let Shelf::Ready(cards) = catalogue.shelf() else {
+        let Some(cards) = credits.get() else {
             return view! { <p>"The credits come with the games, and those are not here yet."</p> }.into_any();
         };
-        let rows = cards.iter().map(|card| {
+        let rows = cards.into_iter().map(|card| {
             view! {
                 <div class="credit">
-                    <dt><a href=Route::Game(card.id.clone()).print()>{card.title.clone()}</a></dt>
-                    <dd>{card.designer.clone()}</dd>
-                    {(!card.source.is_empty()).then(|| view! { <dd class="credit-source">{card.source.clone()}</dd> })}
+                    <dt><a href=Route::Game(card.id).print()>{card.title}</a></dt>
+                    <dd>{card.designer}</dd>
+                    {(!card.source.is_empty()).then(|| view! { <dd class="credit-source">{card.source}</dd> })}
                 </div>
             }
         });

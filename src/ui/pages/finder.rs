@@ -1,31 +1,29 @@
-//! Finding a game on the shelf: search, filters and chance.
+//! Finding a game on the shelf by what one has: people, pieces, minutes, a name; or by chance.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::filter::{Company, Filter};
+use super::filter::{Filter, KINDS};
 use super::setup::lot;
 use crate::table::{BoxFront, Kind};
 use crate::ui::app::Nav;
+use crate::ui::catalogue::Fronts;
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::parts::{Announcer, Button, Choice, Field, Look, Notice, Words};
+use crate::ui::parts::{Announcer, Button, Field, KindIcon, Notice};
 use crate::ui::route::Route;
 
-/// Search, filters and chance, in one row.
+/// Search, chance, and three rows to be touched.
 #[component]
 pub fn Finder(
     /// What is found.
     found: Memo<Vec<Arc<BoxFront>>>,
 ) -> impl IntoView {
     let nav = Nav::get();
+    let fronts = Fronts::get();
     let announcer = Announcer::get();
     let filter = nav.filter;
-    let open = RwSignal::new(filter.with_untracked(Filter::count) > 0);
-    let say = move || {
-        let count = found.with_untracked(Vec::len);
-        announcer.say(if count == 1 { "1 game".to_owned() } else { count.to_string() + " games" });
-    };
+    let say = move || announcer.say(found.with_untracked(|found| counted(found.len())));
     let surprise = move |_| {
         let index = lot() as usize;
         let card = found.with_untracked(|found| found.get(index % found.len().max(1)).cloned());
@@ -33,9 +31,13 @@ pub fn Finder(
             nav.go(&Route::Game(card.id.clone()));
         }
     };
+    if filter.with_untracked(|filter| !filter.text.is_empty()) {
+        fronts.fetch_words();
+    }
+    let say = Callback::new(move |()| say());
     view! {
         <div class="finder" role="search">
-            <div class="finder-row">
+            <div class="finder-row" on:focusin=move |_| fronts.fetch_words()>
                 <Field
                     label="Search the shelf"
                     bare=true
@@ -44,86 +46,97 @@ pub fn Finder(
                     value=Signal::derive(move || filter.with(|filter| filter.text.clone()))
                     on_input=move |text| {
                         filter.update(|filter| filter.text = text);
-                        say();
+                        say.run(());
                     }
                 />
-                <button
-                    type="button"
-                    class="chip"
-                    aria-expanded=move || if open.get() { "true" } else { "false" }
-                    aria-controls="finder-more"
-                    on:click=move |_| open.update(|open| *open = !*open)
-                >
-                    <Icon kind=IconKind::Down />
-                    "Filter"
-                    {move || filter.with(|f| (f.count() > 0).then(|| " · ".to_owned() + &f.count().to_string()))}
-                </button>
                 <Button icon=IconKind::Shuffle on_press=surprise><span class="finder-word">"Surprise me"</span></Button>
             </div>
-            <div id="finder-more">
-                <Show when=move || open.get()>
-                    <Filters filter=filter say=Callback::new(move |()| say()) />
-                </Show>
+            <div class="finder-picks">
+                <Pick
+                    name="People"
+                    words=["1", "2", "3", "4", "5", "6"].map(str::to_owned).to_vec()
+                    values=vec![1, 2, 3, 4, 5, 6]
+                    value=|filter| filter.people.map(u16::from)
+                    set=|filter, people| filter.people = people.and_then(|people| u8::try_from(people).ok())
+                    say
+                >
+                    <Icon kind=IconKind::Person />
+                </Pick>
+                <Pick
+                    name="Pieces"
+                    words=KINDS.map(|kind| kind.1.to_owned()).to_vec()
+                    values=vec![0, 1, 2]
+                    value=|filter| KINDS.iter().position(|kind| filter.kind == Some(kind.2)).map(|at| at as u16)
+                    set=|filter, at| filter.kind = at.map(|at| KINDS[usize::from(at)].2)
+                    say
+                >
+                    <KindIcon kind=Kind::Cards />
+                </Pick>
+                <Pick
+                    name="Minutes at most"
+                    words=["10", "15", "30", "60"].map(str::to_owned).to_vec()
+                    unit=" min"
+                    values=vec![10, 15, 30, 60]
+                    value=|filter| filter.minutes
+                    set=|filter, minutes| filter.minutes = minutes
+                    say
+                >
+                    <Icon kind=IconKind::Clock />
+                </Pick>
             </div>
+            <Show when=move || filter.with(|filter| !filter.is_empty())>
+                <p class="finder-count">
+                    <strong>{move || found.with(|found| counted(found.len()))}</strong>
+                    <Button icon=IconKind::Undo on_press=move |_| filter.set(Filter::default())>"Show all"</Button>
+                </p>
+            </Show>
         </div>
     }
 }
 
-/// What a filter offers; the first means no matter.
-fn words(pairs: &[(&str, &str)]) -> Words {
-    pairs.iter().map(|(id, title)| ((*id).to_owned(), (*title).to_owned())).collect()
+/// "1 game", "12 games".
+fn counted(games: usize) -> String {
+    games.to_string() + if games == 1 { " game" } else { " games" }
 }
 
-/// The filters, folded out.
+/// A row of words of which one is picked, or none: picked again it is let go.
 #[component]
-fn Filters(
-    /// What is looked for.
-    filter: RwSignal<Filter>,
+fn Pick(
+    /// What is picked.
+    name: &'static str,
+    /// The words.
+    words: Vec<String>,
+    /// What is counted.
+    #[prop(optional)]
+    unit: &'static str,
+    /// What each of them stands for.
+    values: Vec<u16>,
+    /// What is picked now.
+    value: fn(&Filter) -> Option<u16>,
+    /// Picks it.
+    set: fn(&mut Filter, Option<u16>),
     /// Says what is found.
     say: Callback<()>,
+    /// The sign of the row.
+    children: Children,
 ) -> impl IntoView {
-    const KINDS: [(&str, Kind); 3] = [("cards", Kind::Cards), ("dominoes", Kind::Dominoes), ("dice", Kind::Dice)];
-    const COMPANY: [(&str, Company); 3] =
-        [("alone", Company::Alone), ("computer", Company::Computer), ("shared", Company::Shared)];
-    let read = move |read: fn(&Filter) -> String| Signal::derive(move || filter.with(read));
-    let pick = move |change: fn(&mut Filter, String)| {
-        Callback::new(move |id: String| {
-            filter.update(|filter| change(filter, id));
+    let filter = Nav::get().filter;
+    let chips = words.into_iter().zip(values).map(|(word, own)| {
+        let on = move || filter.with(value) == Some(own);
+        let press = move |_| {
+            filter.update(|filter| set(filter, Some(own).filter(|_| value(filter) != Some(own))));
             say.run(());
-        })
-    };
-    let id_of_kind = |f: &Filter| KINDS.iter().find(|(_, kind)| f.kind == Some(*kind)).map_or("", |k| k.0).to_owned();
-    let id_of_company = |f: &Filter| COMPANY.iter().find(|(_, c)| f.company == *c).map_or("", |c| c.0).to_owned();
+        };
+        view! {
+            <button type="button" class="chip" aria-pressed=move || if on() { "true" } else { "false" } on:click=press>
+                {word}{(!unit.is_empty()).then(|| view! { <span class="pick-unit">{unit}</span> })}
+            </button>
+        }
+    });
     view! {
-        <div class="filters">
-            <Choice
-                legend="Played with"
-                look=Look::Chips
-                words=words(&[("", "Anything"), ("cards", "Cards"), ("dominoes", "Dominoes"), ("dice", "Dice")])
-                value=read(id_of_kind)
-                on_pick=pick(|f, id| f.kind = KINDS.iter().find(|kind| kind.0 == id).map(|kind| kind.1))
-            />
-            <Choice
-                legend="With whom"
-                look=Look::Chips
-                words=words(&[("", "Whoever"), ("alone", "Alone"), ("computer", "The computer"), ("shared", "One device")])
-                value=read(id_of_company)
-                on_pick=pick(|f, id| f.company = COMPANY.iter().find(|c| c.0 == id).map_or(Company::Any, |c| c.1))
-            />
-            <Choice
-                legend="Seats"
-                look=Look::Chips
-                words=words(&[("", "Any"), ("1", "1"), ("2", "2"), ("3", "3"), ("4", "4"), ("5", "5"), ("6", "6"), ("8", "8")])
-                value=read(|f| f.seats.map_or(String::new(), |seats| seats.to_string()))
-                on_pick=pick(|f, id| f.seats = id.parse().ok())
-            />
-            <Choice
-                legend="Time"
-                look=Look::Chips
-                words=words(&[("", "Any"), ("10", "10 minutes"), ("20", "20 minutes"), ("40", "40 minutes")])
-                value=read(|f| f.minutes.map_or(String::new(), |minutes| minutes.to_string()))
-                on_pick=pick(|f, id| f.minutes = id.parse().ok())
-            />
+        <div class="pick" role="group" aria-label=name>
+            <span class="pick-sign" title=name>{children()}</span>
+            {chips.collect::<Vec<_>>()}
         </div>
     }
 }

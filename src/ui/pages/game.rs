@@ -158,13 +158,14 @@ fn Start(
     let announcer = Announcer::get();
     let saved = store::saved_match(&card.id);
     let hindered = Memo::new(move |_| plan.with(hindrance));
-    let solo = card.is_solo();
     let known = card.clone();
+    let prefs = Prefs::get();
     let begin = Callback::new(move |daily: bool| {
         let mut agreed = plan.get_untracked();
         if daily {
-            // By the rulebook, so that everybody has the same before them.
-            agreed = Plan { seed: Some(deal_of_today()), options: Default::default(), grade: None, ..agreed };
+            // By the rulebook, at the usual number of seats, so that everybody has the same before them.
+            let usual = prefs.peek(|settings| default_plan(&known, settings));
+            agreed = Plan { seed: Some(deal_of_today()), ..usual };
         } else {
             agreed.seed = seed.with_untracked(|seed| seed_of(seed));
         }
@@ -173,10 +174,10 @@ fn Start(
     });
     let disabled = Signal::derive(move || hindered.get().is_some());
     let buttons = match saved {
-        Some(saved) => view! { <GoOn saved begin disabled solo /> }.into_any(),
+        Some(saved) => view! { <GoOn saved begin disabled /> }.into_any(),
         None => view! {
             <Button tone=Tone::Strong icon=IconKind::Play disabled on_press=move |_| begin.run(false)>"Play"</Button>
-            {solo.then(|| view! { <Button icon=IconKind::Clock on_press=move |_| begin.run(true)>"Deal of the day"</Button> })}
+            <Button icon=IconKind::Clock on_press=move |_| begin.run(true)>"Deal of the day"</Button>
         }
         .into_any(),
     };
@@ -210,8 +211,6 @@ fn GoOn(
     begin: Callback<bool>,
     /// Whether a new one cannot begin yet.
     disabled: Signal<bool>,
-    /// Whether it is a game for one, which has a deal of the day.
-    solo: bool,
 ) -> impl IntoView {
     let open = RwSignal::new(false);
     let daily = RwSignal::new(false);
@@ -224,7 +223,7 @@ fn GoOn(
     view! {
         <LinkButton href tone=Tone::Strong icon=IconKind::Play>{words}</LinkButton>
         <Button icon=IconKind::Shuffle disabled on_press=move |_| ask(false)>"New match"</Button>
-        {solo.then(|| view! { <Button icon=IconKind::Clock on_press=move |_| ask(true)>"Deal of the day"</Button> })}
+        <Button icon=IconKind::Clock on_press=move |_| ask(true)>"Deal of the day"</Button>
         <PutAway open on_yes=move |()| begin.run(daily.get_untracked()) />
     }
 }

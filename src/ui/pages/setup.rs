@@ -63,7 +63,8 @@ pub const MONTHS: [&str; 12] = [
 pub fn day_of(plan: &Plan) -> Option<String> {
     let seed = plan.seed?;
     let (year, month, day) = (seed / 10_000, seed / 100 % 100, seed % 100);
-    let plain = plan.players.len() == 1 && plan.options.is_empty() && plan.grade.is_none();
+    let people = plan.players.iter().filter(|player| player.is_person()).count();
+    let plain = people == 1 && plan.options.is_empty() && plan.grade.is_none();
     deal_of(year, month, day).filter(|_| plain)?;
     Some(format!("{day} {} {year}", MONTHS.get(month as usize - 1)?))
 }
@@ -122,7 +123,7 @@ pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
 /// alone, for the deal of a day.
 pub fn plan_of_query(query: &Query, card: &GameCard, settings: &Settings) -> Plan {
     let mut plan = default_plan(card, settings);
-    if let Some(seed) = query.get("daily").filter(|_| card.is_solo()).and_then(|day| daily(day)) {
+    if let Some(seed) = query.get("daily").and_then(|day| daily(day)) {
         return Plan { seed: Some(seed), ..plan };
     }
     if let Some(seats) = query.get("seats").and_then(|seats| seats.parse::<u8>().ok()) {
