@@ -19,7 +19,7 @@ use pipyard::table::BoxFront;
 use serde_json::{Value, json};
 
 pub use crate::browser::{Browser, Screen};
-use crate::engines::{CHROMIUM, chosen};
+use crate::engines::{CHROMIUM, Engine, chosen};
 use crate::http::Server;
 use crate::paths::{DIST, DRAFT, STAMP, files_below, read, read_text, write};
 use crate::run::Outcome;
@@ -199,7 +199,7 @@ pub fn chromium_alone(what: &str, test: impl FnOnce()) {
 /// # Panics
 /// When the test fails, or the console says anything of an error.
 pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
-    on_site(screen, name, dist(), "", |visit| {
+    tried_twice(Browser::start_light, screen, name, dist(), "", |visit| {
         visit.before_all("delete Navigator.prototype.serviceWorker")?;
         test(visit)
     });
@@ -212,18 +212,32 @@ pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
 /// # Panics
 /// When the test fails twice, or the console says anything of an error.
 pub fn on_site(screen: Screen, name: &str, site: &Path, folder: &str, test: impl Fn(&Visit) -> Outcome) {
+    tried_twice(Browser::start, screen, name, site, folder, test);
+}
+
+/// How a browser is started.
+type Start = fn(&'static dyn Engine, Screen) -> Outcome<Browser>;
+
+fn tried_twice(
+    start_one: Start,
+    screen: Screen,
+    name: &str,
+    site: &Path,
+    folder: &str,
+    test: impl Fn(&Visit) -> Outcome,
+) {
     let stamp = site.join(folder).join(STAMP);
     assert!(stamp.is_file(), "no build to test; cargo xtask build makes it");
     let _core = Core::wait();
     let start = Instant::now();
-    let Err(complaint) = attempt(screen, name, site, folder, &test) else {
+    let Err(complaint) = attempt(start_one, screen, name, site, folder, &test) else {
         // Past the harness, which keeps what a passing test prints.
         let _ = writeln!(stderr(), "{name} on the {}: {}", screen.name(), time(start.elapsed()));
         return;
     };
     // Who is told of it twice looks into it.
     let _ = writeln!(stderr(), "{complaint}\n{name} on the {}: once more", screen.name());
-    if let Err(complaint) = attempt(screen, name, site, folder, &test) {
+    if let Err(complaint) = attempt(start_one, screen, name, site, folder, &test) {
         panic!("{complaint}");
     }
 }
@@ -275,8 +289,15 @@ impl Drop for Core {
 }
 
 /// Runs a test once, in a browser of its own.
-fn attempt(screen: Screen, name: &str, site: &Path, folder: &str, test: impl Fn(&Visit) -> Outcome) -> Outcome {
-    let browser = Browser::start(chosen()?, screen)?;
+fn attempt(
+    start_one: Start,
+    screen: Screen,
+    name: &str,
+    site: &Path,
+    folder: &str,
+    test: impl Fn(&Visit) -> Outcome,
+) -> Outcome {
+    let browser = start_one(chosen()?, screen)?;
     let (prelude, folder_of_site) = (browser.prelude(), site.to_owned());
     let server = Server::answering(0, move |request| prelude.answer(&folder_of_site, request))?;
     let address = server.address() + folder;

@@ -72,10 +72,22 @@ impl Browser {
     /// # Errors
     /// When it or its driver is missing or does not start.
     pub fn start(engine: &'static dyn Engine, screen: Screen) -> Outcome<Browser> {
+        Browser::begin(engine, screen, true)
+    }
+
+    /// The same, but it need not be able to do more than draw pages and run their scripts.
+    ///
+    /// # Errors
+    /// As [`Browser::start`].
+    pub fn start_light(engine: &'static dyn Engine, screen: Screen) -> Outcome<Browser> {
+        Browser::begin(engine, screen, false)
+    }
+
+    fn begin(engine: &'static dyn Engine, screen: Screen, whole: bool) -> Outcome<Browser> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("pipyard-browser-{}-{}", process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let profile = Profile(env::temp_dir().join(name));
-        let driver = engine.start(screen, &profile.0)?;
+        let driver = engine.start(screen, &profile.0, whole)?;
         Ok(Browser { engine, driver, screen, prelude: Prelude::default(), _profile: profile })
     }
 

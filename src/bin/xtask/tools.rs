@@ -121,6 +121,9 @@ impl Tools {
             _ => {
                 if which("chromedriver").is_none() || chromium().is_none() {
                     install(&["chromium", "chromium-driver"])?;
+                    if let Err(why) = install(&["chromium-headless-shell"]) {
+                        say(format!("the tests take longer without it: {why}"));
+                    }
                 }
             }
         }
@@ -218,6 +221,11 @@ impl Tools {
 /// The browser that the tests drive.
 pub fn chromium() -> Option<PathBuf> {
     ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(which)
+}
+
+/// Chromium without windows, if it is there.
+pub fn headless_shell() -> Option<PathBuf> {
+    ["chromium-headless-shell", "chrome-headless-shell"].into_iter().find_map(which)
 }
 
 /// Firefox, as Debian or its maker calls it.
