@@ -217,7 +217,7 @@ mod tests {
         fill();
         let backup = Backup::read(&pack()).expect("our own file is whole");
         let names: Vec<&str> = backup.kept.iter().map(|(name, _)| name.as_str()).collect();
-        assert_eq!(names, ["favourites", "history", "match.mia", "prefs", "records"]);
+        assert_eq!(names, ["favourites", "history", "match.mia", "prefs", "records", "results"]);
         assert!(backup.kept.iter().all(|(name, text)| store::read(name).as_ref() == Some(text)));
         erase_all();
         assert!(store::names("").is_empty());
