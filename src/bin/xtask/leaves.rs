@@ -16,14 +16,9 @@ use serde_json::json;
 
 use crate::embeds::{site, text};
 use crate::finish::with_policy;
-use crate::paths::{read_text, write};
+use crate::paths::{LEAF, read_text, write};
 use crate::run::Outcome;
 use crate::strength;
-
-/// How the files of games are called, up to their ids.
-pub const GAME: &str = "game-";
-/// The other files.
-pub const OTHERS: [&str; 4] = ["games.html", "strength.html", "404.html", "sitemap.xml"];
 
 /// Writes all of them beside the page of the app, whose styles they share.
 ///
@@ -45,7 +40,7 @@ pub fn write_leaves(folder: &Path, games: &[BoxFront], index: &str) -> Outcome {
         let card: GameCard =
             serde_json::from_str(&read_text(&file)?).map_err(|error| format!("{}: {error}", file.display()))?;
         let rules = read_text(&folder.join("rules").join(format!("{}.html", card.id)))?;
-        leaf(&format!("{GAME}{}.html", card.id), &head_of(&card, &site), &game(&card, &holding(&rules, &card, None)))?;
+        leaf(&format!("{LEAF}{}.html", card.id), &head_of(&card, &site), &game(&card, &holding(&rules, &card, None)))?;
         cards.push(card);
     }
     let count = games.len();
@@ -63,7 +58,7 @@ pub fn write_leaves(folder: &Path, games: &[BoxFront], index: &str) -> Outcome {
                 yard. Perhaps a letter fell off on the way.</p>{home}</div>";
     let home = format!("<p><a class=\"button button--strong\" href=\"{root}\">To the shelf</a></p>");
     leaf("404.html", &Head::new("Not here", "This address leads to no page."), &lost.replace("{home}", &home))?;
-    let pages = games.iter().map(|game| format!("{GAME}{}.html", game.id));
+    let pages = games.iter().map(|game| format!("{LEAF}{}.html", game.id));
     let pages = ["", "games.html", "strength.html"].map(str::to_owned).into_iter().chain(pages);
     let urls: String = pages.map(|page| format!("<url><loc>{site}{page}</loc></url>\n")).collect();
     let map = format!(
@@ -100,7 +95,7 @@ fn head_of(card: &GameCard, site: &str) -> Head {
         "@type": ["Game", "WebApplication"],
         "name": card.title,
         "description": card.pitch,
-        "url": format!("{site}{GAME}{}.html", card.id),
+        "url": format!("{site}{LEAF}{}.html", card.id),
         "image": picture,
         "author": card.designer,
         "isAccessibleForFree": true,
@@ -195,7 +190,7 @@ fn list(games: &[BoxFront]) -> String {
         body += &format!("<h2>{rack}</h2>\n<ul>\n");
         for game in here {
             let (title, tagline) = (text(&game.title), text(&game.tagline));
-            body += &format!("<li><a href=\"{GAME}{}.html\">{title}</a>: {tagline}</li>\n", game.id);
+            body += &format!("<li><a href=\"{LEAF}{}.html\">{title}</a>: {tagline}</li>\n", game.id);
         }
         body += "</ul>\n";
     }

@@ -6,8 +6,7 @@ use std::path::Path;
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use sha2::{Digest, Sha256};
 
-use crate::leaves::{GAME, OTHERS};
-use crate::paths::{STAMP, files_below, read, read_text, write};
+use crate::paths::{LEAF, LEAVES, STAMP, files_below, read, read_text, write};
 use crate::run::Outcome;
 
 /// What the worker does; its list of files is written above it.
@@ -15,7 +14,7 @@ const SOURCE: &str = "public/sw.js";
 /// The worker in a build.
 const WORKER: &str = "sw.js";
 /// What the app itself never shows: pictures for app shops, games alone on other sites, pages for search engines.
-const FOR_OTHERS: [&str; 5] = ["screens/", "oembed/", "embed-", "embed.js", GAME];
+const FOR_OTHERS: [&str; 5] = ["screens/", "oembed/", "embed-", "embed.js", LEAF];
 
 /// Writes the service worker of the build in `folder`, whose files are all there.
 ///
@@ -44,7 +43,7 @@ fn files(folder: &Path) -> Outcome<BTreeMap<String, String>> {
     for file in files_below(folder)? {
         let path = file.strip_prefix(folder).unwrap_or(&file).to_string_lossy().replace('\\', "/");
         let left_out = path.ends_with(".br")
-            || OTHERS.contains(&path.as_str())
+            || LEAVES.contains(&path.as_str())
             || FOR_OTHERS.iter().any(|start| path.starts_with(start));
         if left_out || [WORKER, STAMP, "robots.txt"].contains(&path.as_str()) {
             continue;

@@ -12,6 +12,10 @@ pub const DIST: &str = "dist";
 pub const DRAFT: &str = "target/draft/dist";
 /// What a build was made from; a file of where it lies.
 pub const STAMP: &str = "build.txt";
+/// How the pages of games that need no script are called, up to their ids.
+pub const LEAF: &str = "game-";
+/// The other pages that need none.
+pub const LEAVES: [&str; 4] = ["games.html", "strength.html", "404.html", "sitemap.xml"];
 
 /// Makes the root of the repository the working directory, and remembers where this program lies.
 ///

@@ -4,8 +4,7 @@ use std::path::Path;
 
 use crate::files::compressed_name;
 use crate::finish::LATER_STYLES;
-use crate::leaves::{GAME as LEAF, OTHERS};
-use crate::paths::{DIST, files_below, read};
+use crate::paths::{DIST, LEAF, LEAVES, files_below, read};
 use crate::run::Outcome;
 
 /// The most bytes until the front door can be used; each game on its shelf takes some forty.
@@ -55,7 +54,7 @@ impl When {
             // A site that shows one game; what keeps the app on the device.
             _ if top && (name.starts_with("embed") || name == "sw.js") => When::Later,
             // For whoever has no script.
-            _ if top && (name.starts_with(LEAF) || OTHERS.contains(&name)) => When::Later,
+            _ if top && (name.starts_with(LEAF) || LEAVES.contains(&name)) => When::Later,
             Some("css") if name.starts_with(LATER_STYLES) => When::Yard,
             Some("html" | "js" | "wasm" | "css") if top => When::FrontDoor,
             _ if name == "shelf.json" => When::FrontDoor,
