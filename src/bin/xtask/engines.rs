@@ -125,9 +125,11 @@ impl Engine for Chromium {
         let binary = shell.clone().or_else(chromium);
         let binary = binary.ok_or("no chromium on the PATH; cargo verify installs it where it can")?;
         let mut flags: Vec<String> = FLAGS.map(str::to_owned).into();
-        // The shell opens no page by itself.
-        flags.extend(shell.map(|_| "about:blank".to_owned()));
-        flags.push(format!("--user-data-dir={}", folder.display()));
+        // The shell opens no page by itself, and none at all in a folder that is not its driver's own.
+        flags.push(match shell {
+            Some(_) => "about:blank".to_owned(),
+            None => format!("--user-data-dir={}", folder.display()),
+        });
         flags.push("--window-size=1280,800".to_owned());
         let mut options = json!({ "binary": binary, "args": flags });
         if screen == Screen::Phone {
