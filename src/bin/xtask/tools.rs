@@ -223,9 +223,11 @@ pub fn chromium() -> Option<PathBuf> {
     ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(which)
 }
 
-/// Chromium without windows, if it is there.
+/// Chromium without windows, if it is there. What Debian has on the PATH is a script around it, which would leave it running
+/// when its driver ends it.
 pub fn headless_shell() -> Option<PathBuf> {
-    ["chromium-headless-shell", "chrome-headless-shell"].into_iter().find_map(which)
+    let program = PathBuf::from("/usr/lib/chromium/chromium-headless-shell");
+    if program.is_file() { Some(program) } else { which("chrome-headless-shell") }
 }
 
 /// Firefox, as Debian or its maker calls it.
