@@ -56,7 +56,7 @@ fn what_was_played_last_and_what_is_liked_stands_in_front() {
         assert_eq!(visit.script(SHELF, json!([]))?[0], "Willow");
         visit.no_barriers()?;
         visit.tap(".lately a")?;
-        visit.wait_for("text=Play")?;
+        visit.wait_for(".start .button--strong")?;
         assert!(visit.title()?.starts_with("Scoundrel"));
         Ok(())
     });
