@@ -23,11 +23,11 @@ const ROUTES: [(&str, &str); 12] = [
 ];
 
 /// What can be pressed and lies outside of the page's width, or makes the page wider than the screen; not what stands in a
-/// rack that is pushed sideways within the page, into which Tab leads as well.
+/// row that is pushed sideways within the page, into which Tab leads as well.
 const OUTSIDE: &str = "
     const page = document.documentElement;
     const racked = one => {
-        const rack = one.closest('.rack .shelf');
+        const rack = one.closest('.rack .shelf, .coming-back');
         return rack && ['auto', 'scroll'].includes(getComputedStyle(rack).overflowX) && rack.getBoundingClientRect().right <= page.clientWidth + 1;
     };
     const outside = [...document.querySelectorAll('a, button, input, select, summary, [data-hit]')].filter(one => {
