@@ -57,7 +57,7 @@ cargo xtask seen FOLDER ID… those pictures, of a draft
 cargo xtask browser [NAME…] [--draft] [--engine chromium|firefox|webkit]
                             build the app, then the browser tests, or those whose names hold a word
 cargo xtask smoke [--draft] [--engine …]
-                            the few of them that `cargo verify` runs in each browser
+                            the few of them that look for what browsers do differently
 cargo xtask border          the proof that the app cannot name the rules
 cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
 cargo xtask figures         how quick the app loads and answers, by Lighthouse and the browser, against the goals
@@ -119,9 +119,7 @@ fn chore() -> Outcome {
         Some("game") if !words.is_empty() => game::check(&words, seen),
         Some("seen") if words.len() > 1 => game::seen(&PathBuf::from(&words[0]), &words[1..]),
         Some("browser") => build::build(way).and_then(|()| verify::browser(way, engine, &words)),
-        Some("smoke") => build::build(way)
-            .and_then(|()| tools::Tools::locate()?.for_engine(engine.name()))
-            .and_then(|()| verify::smoke(way, engine)),
+        Some("smoke") => build::build(way).and_then(|()| verify::smoke(way, engine)),
         Some("border") => border::check(),
         Some("sizes") => size::check(),
         Some("figures") => figures::measure(),

@@ -27,7 +27,10 @@ pub(super) fn card() -> GameCard {
             "doubling",
             "hidden hands",
             "four players",
-            "long", "Le Barbu", "Tafferan"]),
+            "long",
+            "Le Barbu",
+            "Tafferan",
+        ]),
         designer: "traditional".to_owned(),
         source: "the French game of eight contracts with doubling, in the form given by Mike Develin (2002) after Joon Pahk; \
                  others say Le Barbu, or Tafferan"
