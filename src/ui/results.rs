@@ -23,18 +23,22 @@ impl Results {
         lines.find(|(id, _)| *id == game).map(|(_, words)| words.to_owned())
     }
 
-    /// For how many days up to this one a deal of the day was played, in words; empty for less than two. A day that was
-    /// missed is forgiven, two in a row are not.
+    /// For how many days up to this one a deal of the day was played, in words; empty for less than two.
     pub fn run_until(&self, today: u64) -> String {
         let line = self.of(DAILY).unwrap_or_default();
         let run = line.split_once(' ').and_then(|(run, last)| Some((run.parse().ok()?, last.parse().ok()?)));
         let (run, last): (u64, u64) = run.unwrap_or_default();
-        if run > 1 && last + 2 >= today {
+        if run > 1 && goes_on(last, today) {
             [", day ", &(run + u64::from(last < today)).to_string()].concat()
         } else {
             String::new()
         }
     }
+}
+
+/// Whether a run of days whose last was this one goes on with that. A day that was missed is forgiven, two in a row are not.
+pub fn goes_on(last: u64, day: u64) -> bool {
+    last + 2 >= day
 }
 
 /// What stands for the deals of the day in place of a game.

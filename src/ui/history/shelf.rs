@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::tally::{Tally, low_wins};
 use super::{History, Outcome};
 use crate::ui::pages::setup::day_of;
-use crate::ui::results::{DAILY, RESULTS, day_number};
+use crate::ui::results::{DAILY, RESULTS, day_number, goes_on};
 use crate::ui::store;
 
 /// Tells the shelf of the matches in a kept text.
@@ -33,8 +33,7 @@ fn results(text: &str) -> String {
     let days: BTreeSet<u64> = daily.filter_map(|found| found.plan.seed).map(day_number).collect();
     let mut run = (0_u64, 0_u64);
     for day in days {
-        // A day that was missed is forgiven.
-        run = (if run.1 + 2 >= day { run.0 + 1 } else { 1 }, day);
+        run = (if goes_on(run.1, day) { run.0 + 1 } else { 1 }, day);
     }
     if run.0 > 0 {
         lines += &format!("{DAILY}\t{} {}\n", run.0, run.1);
