@@ -374,6 +374,9 @@ pub struct Standing {
     pub clock: Option<Clock>,
     /// The device must be handed to this seat: show the curtain, then ask [`Ask::Look`].
     pub curtain: Option<Seat>,
+    /// What people may say before the curtain is lifted ([`Choice::aloud`]), and whose words they are.
+    #[serde(default)]
+    pub aloud: Vec<(Seat, Choice)>,
     /// Who may look on together with that seat.
     #[serde(default)]
     pub beside: Vec<Seat>,

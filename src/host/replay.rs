@@ -255,6 +255,7 @@ impl ReplaySession {
             viewer: self.viewer,
             to_act: must.iter().collect(),
             may_act: may.iter().collect(),
+            aloud: Vec::new(),
             choices: Vec::new(),
             waits: false,
             lingers: false,

@@ -54,6 +54,8 @@ pub struct MatchSession {
     gathered: Vec<String>,
     /// The last handing-out, by its number, and who has looked.
     handed: (u32, SeatSet),
+    /// For whom the curtain is down, as the screen was told.
+    curtain: Option<Seat>,
     /// Who looks at the own card once more, while the table speaks.
     peeking: Option<Seat>,
     /// Who might be asked, while that is a secret.
@@ -135,6 +137,7 @@ impl MatchSession {
             parts: Vec::new(),
             gathered: Vec::new(),
             handed: (0, SeatSet::NONE),
+            curtain: None,
             peeking: None,
             veil: Veil::default(),
             log: Vec::new(),
@@ -272,6 +275,9 @@ impl MatchSession {
         }
         if !self.is_person(seat) {
             return Err(format!("{} is played by the computer", seat.named()));
+        }
+        if self.aloud().iter().any(|(speaker, choice)| (*speaker, choice.text.as_str()) == (seat, text)) {
+            return self.say_aloud(seat, text);
         }
         if self.playing.gathers(seat, text) {
             return self.gather(seat, text);
@@ -451,6 +457,7 @@ impl MatchSession {
         }
         let before = self.at_screen;
         let curtain = self.hand_over();
+        self.curtain = curtain;
         let goes_over =
             self.playing.card().secrets && curtain.is_none() && before.is_some() && before != self.at_screen;
         if self.is_over() && self.people().count() > 1 || goes_over {
@@ -501,6 +508,7 @@ impl MatchSession {
             lingers: self.lingers(),
             clock: self.clock(),
             curtain,
+            aloud: self.aloud(),
             beside: curtain.map(|seat| self.beside(seat).collect()).unwrap_or_default(),
             hands,
             speaks_for,

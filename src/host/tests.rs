@@ -1,6 +1,7 @@
 //! The host as the screen meets it.
 
 mod act;
+mod aloud;
 mod beat;
 mod clock;
 mod fair;

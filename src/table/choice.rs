@@ -38,6 +38,9 @@ pub struct Choice {
     /// Giving up, passing, folding: its button stays in the background, and what it touches does not light up.
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub quiet: bool,
+    /// It is said for all to hear and takes no look at what is hidden: whoever shares a device may say it from behind the curtain.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub aloud: bool,
     /// It is made of any number of pieces: touching a piece only lifts it, so that each may still be changed, and a button or
     /// the place they go to sends them.
     #[serde(default, skip_serializing_if = "super::is_false")]
@@ -113,6 +116,12 @@ impl Choice {
     /// The same choice, in the background.
     pub fn quiet(mut self) -> Choice {
         self.quiet = true;
+        self
+    }
+
+    /// The same choice, said for all to hear.
+    pub fn aloud(mut self) -> Choice {
+        self.aloud = true;
         self
     }
 

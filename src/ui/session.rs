@@ -222,6 +222,7 @@ pub(super) fn nothing() -> Standing {
         lingers: false,
         clock: None,
         curtain: None,
+        aloud: Vec::new(),
         beside: Vec::new(),
         hands: false,
         speaks_for: None,
@@ -357,6 +358,12 @@ impl Session {
     /// Plays a move, or an act of several, that is no single choice.
     pub fn send(self, text: String) {
         self.act(text, |seat, ply, text| Ask::Move { seat, ply, text });
+    }
+
+    /// Somebody speaks from behind the curtain: one of [`Standing::aloud`].
+    pub fn say(self, seat: Seat, text: String) {
+        let ply = self.standing.with_untracked(|standing| standing.ply);
+        self.ask(Ask::Move { seat, ply, text });
     }
 
     /// Plays the choice with this index of the offer, with the text that it asks for.

@@ -57,7 +57,7 @@ impl Screen for Napoleon {
                 }
             }
             Move::Play(card) => self.cards.playing(seat, card, mv),
-            Move::Say(word) => Choice::button(mv, format!("“{}”", word.aloud())).quiet(),
+            Move::Say(word) => Choice::button(mv, format!("“{}”", word.aloud())).quiet().aloud(),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::MatchSession;
 use crate::play::Match;
 use crate::replay::Step;
-use crate::table::{Seat, SeatSet, Table, Viewer};
+use crate::table::{Choice, Seat, SeatSet, Table, Viewer};
 use crate::wire::{Frame, Player, Tell};
 
 impl MatchSession {
@@ -21,6 +21,27 @@ impl MatchSession {
         self.thought = None;
         let frames = self.missed(seat)?;
         Ok(self.told(frames))
+    }
+
+    /// What people may say while the curtain is down, and who.
+    pub(super) fn aloud(&self) -> Vec<(Seat, Choice)> {
+        if self.curtain.is_none() || self.veil.among.is_some() {
+            return Vec::new();
+        }
+        let acting = self.playing.to_act().union(self.playing.may_act());
+        let people = acting.iter().filter(|seat| self.is_person(*seat) && !self.is_forced(*seat));
+        let said = people.flat_map(|seat| self.offer(seat).into_iter().map(move |choice| (seat, choice)));
+        said.filter(|(_, choice)| choice.aloud && choice.blocked.is_none()).collect()
+    }
+
+    /// Somebody speaks from behind the curtain: all hear it, nobody's cards turn up, and whoever takes the device then sees
+    /// what happened as before.
+    pub(super) fn say_aloud(&mut self, seat: Seat, text: &str) -> Result<Vec<Tell>, String> {
+        let followed = self.followed.clone();
+        self.at_screen = None;
+        let tells = self.act(seat, text);
+        self.followed = followed;
+        tells
     }
 
     /// The people who look at the screen together with that of a seat.

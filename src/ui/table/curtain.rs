@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::words::sentence;
-use crate::table::{Seat, Viewer};
+use crate::table::{Choice, Seat, Viewer};
 use crate::ui::app::Nav;
 use crate::ui::embed::Within;
 use crate::ui::faces::Avatar;
@@ -63,6 +63,7 @@ pub fn Curtain(
             <button type="button" class="act act--lead curtain-lift" node_ref=node on:click=move |_| desk.session.ask(Ask::Look(seat))>
                 <span class="act-label">{if several { "We have it" } else { "I have it" }}</span>
             </button>
+            {aloud(desk)}
             {early(desk)}
         </section>
     }
@@ -92,9 +93,28 @@ pub fn Pause(
     }
 }
 
-/// Those who may act before their turn take the device instead.
+/// What people may say without the device, those of one person after the other.
+fn aloud(desk: Desk) -> Option<AnyView> {
+    let said = desk.session.standing.with_untracked(|standing| standing.aloud.clone());
+    let speakers = said.chunk_by(|one, other| one.0 == other.0).map(|said| {
+        let seat = said[0].0;
+        let words = format!("{} may speak now:", desk.name(seat));
+        let button = |(seat, choice): (Seat, Choice)| {
+            view! { <Button on_press=move |_| desk.session.say(seat, choice.text.clone())>{choice.label}</Button> }
+        };
+        let buttons = said.iter().cloned().map(button).collect_view();
+        view! { <p class="curtain-words">{words}</p> <div class="curtain-early">{buttons}</div> }
+    });
+    let speakers = speakers.collect_view();
+    (!said.is_empty()).then(|| speakers.into_any())
+}
+
+/// Those who may act before their turn take the device instead, unless they can say what they have to.
 fn early(desk: Desk) -> Option<AnyView> {
-    let may: Vec<Seat> = desk.session.standing.with_untracked(|standing| standing.may_act.clone());
+    let may: Vec<Seat> = desk.session.standing.with_untracked(|standing| {
+        let speaks = |seat: &Seat| standing.aloud.iter().any(|(speaker, _)| speaker == seat);
+        standing.may_act.iter().copied().filter(|seat| !speaks(seat)).collect()
+    });
     let people: Vec<Seat> = desk.session.plan.with_untracked(|plan| {
         let sits = |seat: &Seat| plan.as_ref().and_then(|p| p.players.get(seat.index())).is_some_and(Player::is_person);
         may.into_iter().filter(sits).collect()
