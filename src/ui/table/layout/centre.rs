@@ -100,12 +100,16 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     let spare = (area.h - plan.height).max(0.0);
     let lines = plan.rows.len() as f64;
     let large = scene.form == Form::Wide || scene.is_roomy_wide();
-    let extra = (spare / (lines + 1.0)).min(if large { 96.0 } else { 72.0 });
+    // A large cloth is used as a whole; on a phone what belongs together stays together.
+    let (widest, highest) = match scene.form {
+        _ if large => (f64::INFINITY, f64::INFINITY),
+        Form::Tall => (72.0, 72.0),
+        Form::Flat | Form::Wide => (160.0, 72.0),
+    };
+    let extra = (spare / (lines + 1.0)).min(highest);
     let mut y = area.y + (spare - extra * (lines - 1.0)) / 2.0;
     for row in &plan.rows {
         let (width, height) = extent(row);
-        // Where there is more width than height things stand further apart.
-        let widest = if scene.form == Form::Tall && !large { 72.0 } else { 160.0 };
         let air = ((area.w - width) / (row.len() as f64 + 1.0)).clamp(0.0, widest);
         let mut x = area.x + (area.w - width - air * (row.len() as f64 - 1.0)) / 2.0;
         for placed in row {
