@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::news::{BY_HAND, TakeIt};
+use super::news::{BY_HAND, TakeAlong, TakeIt};
 use crate::ui::device::{Device, Install};
 use crate::ui::parts::{Button, Tone};
 use crate::ui::route::Route;
@@ -27,7 +27,7 @@ pub fn KeepingGroup() -> impl IntoView {
             </div>
         }
         .into_any(),
-        Install::ByHand => view! { <p>"For a place on your home screen: "{BY_HAND}</p> }.into_any(),
+        Install::ByHand => view! { <p>"For a place on your home screen: "{BY_HAND}" "<TakeAlong /></p> }.into_any(),
     };
     view! {
         <section class="group keeping" aria-labelledby="group-keeping">

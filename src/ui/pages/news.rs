@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::ui::device::{Device, Install};
 use crate::ui::parts::{Announcer, Button, Tone};
+use crate::ui::route::Route;
 use crate::ui::store;
 
 /// Kept on the device once the place on the home screen was declined.
@@ -39,9 +40,10 @@ pub fn News() -> impl IntoView {
         if how == Install::No || declined.get() || !Device::has_finished() {
             return ().into_any();
         }
-        let words = if how == Install::ByHand { BY_HAND } else { "No shop, no account." };
+        let by_hand = how == Install::ByHand;
+        let words = if by_hand { BY_HAND } else { "No shop, no account." };
         view! {
-            <p class="news-words"><b>"Pipyard on your home screen? "</b>{words}</p>
+            <p class="news-words"><b>"Pipyard on your home screen? "</b>{words}{by_hand.then(|| view! { " "<TakeAlong /> })}</p>
             {(how == Install::Offered).then(|| view! {
                 <Button tone=Tone::Strong on_press=move |_| device.install()>"Install"</Button>
             })}
@@ -50,6 +52,16 @@ pub fn News() -> impl IntoView {
         .into_any()
     };
     view! { <div class="news" role="status">{strip}</div> }
+}
+
+/// What Safari does not take along to the home screen, and the way to take it along all the same.
+#[component]
+pub fn TakeAlong() -> impl IntoView {
+    view! {
+        "It starts empty there. To take your matches along, "
+        <a href=Route::History(None).print()>"save a backup first"</a>
+        ", then restore it there."
+    }
 }
 
 /// The offer of a new version between two hands.
