@@ -3,7 +3,7 @@
 // `xtask finish` writes `const FILES` above this text: the path of each file ("" is the page) and the digest of its
 // content, as `integrity` has it. The cache holds each content once, under path and digest. So a new version fetches
 // only what has changed, lies beside the old one until it is taken, and no page ever gets files of two versions.
-// A new version waits until the player takes it (`src/ui/device.rs`) or until no page of the old one is left.
+// A new version waits until the player takes it (`src/ui/device/install.rs`) or until no page of the old one is left.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const scope = new URL(worker.registration.scope);

@@ -1,5 +1,5 @@
 //! The program at the front door.
 
 fn main() {
-    pipyard::ui::front::start();
+    pipyard::ui::shell::front::start();
 }

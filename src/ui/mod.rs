@@ -3,58 +3,48 @@
 //! It knows games by their cards ([`GameCard`](crate::table::GameCard)) and matches by what the wire brings; it links
 //! no rules. What is asked of it in an address or found in storage is not trusted.
 //!
-//! | module | what it is |
+//! The rooms in reading order. Each uses only those above it, which `tests/it/tidy.rs` checks; a room is named by its
+//! whole path from elsewhere (`crate::ui::profile`), and by `super` and `self` from within.
+//!
+//! | room | what it is |
 //! | --- | --- |
-//! | [`app`] | what both programs share: contexts, the address |
-//! | [`front`], [`yard`] | the program at the front door, and the one behind it |
-//! | [`other`] | the one of them that is not here yet |
-//! | [`route`] | addresses as an enum |
-//! | [`prefs`] | settings, kept on the device |
-//! | [`store`] | texts kept on the device: matches, set-ups, favourites |
-//! | [`history`] | the matches played to their end, and what follows from them |
-//! | [`results`] | what the boxes say of them |
-//! | [`own_picture`] | pictures of one's own, made small |
-//! | [`own_back`], [`own_faces`] | such a picture on the backs of the cards, and as the face of somebody |
-//! | [`own_rules`] | house rules kept under a name |
-//! | [`backup`] | all that is kept, as one file, and back |
-//! | [`device`] | the app kept on the device, brought up to date, installed |
-//! | [`locks`] | one table of a game in all tabs of the browser |
-//! | [`turns`] | work in short turns |
-//! | [`catalogue`] | the cards of all games |
-//! | [`embed`] | one game inside somebody's page |
-//! | [`link`] | talking with the worker that hosts the match |
-//! | [`names`] | the neighbours who sit on computer seats |
-//! | [`session`] | a running match as signals |
-//! | [`table`] | the screen of a match |
-//! | [`sound`] | the sounds of the yard |
-//! | [`parts`] | buttons, dialogs, choices, notes |
-//! | [`pages`] | one module per page |
+//! | [`ids`] | enums whose values have an id and words |
+//! | [`address`] | addresses as an enum, what they ask for, and how to get there |
+//! | [`storage`] | texts kept on the device: matches, set-ups, favourites |
+//! | [`scheduler`] | work in short turns, and what of the page comes in one |
 //! | [`faces`] | drawings of pieces, people and signs |
+//! | [`parts`] | buttons, dialogs, choices, notes |
+//! | [`profile`] | how somebody likes it: settings, names, faces, pictures of one's own |
+//! | [`words`] | names in sentences |
+//! | [`setup`] | what is agreed before a match, house rules kept under a name |
+//! | [`embed`] | one game inside somebody's page |
+//! | [`catalogue`] | the cards of all games, their boxes and their rules |
+//! | [`history`] | the matches played to their end, and what follows from them |
+//! | [`device`] | the app kept on the device, brought up to date, installed; all that is kept as one file |
+//! | [`session`] | a running match as signals, and the line to the worker that hosts it |
+//! | [`table`] | the screen of a match |
+//! | [`gate`] | what stands around every page but the table |
+//! | [`shelf`] | all games in their boxes |
+//! | [`pages`] | one module per page |
+//! | [`shell`] | the program at the front door, and the one behind it |
 
-pub mod app;
-pub mod backup;
+mod ids;
+
+pub mod address;
 pub mod catalogue;
 pub mod device;
 pub mod embed;
 pub mod faces;
-pub mod front;
+pub mod gate;
 pub mod history;
-pub mod link;
-pub mod locks;
-pub mod names;
-pub mod other;
-pub mod own_back;
-pub mod own_faces;
-pub mod own_picture;
-pub mod own_rules;
 pub mod pages;
 pub mod parts;
-pub mod prefs;
-pub mod results;
-pub mod route;
+pub mod profile;
+pub mod scheduler;
 pub mod session;
-pub mod sound;
-pub mod store;
+pub mod setup;
+pub mod shelf;
+pub mod shell;
+pub mod storage;
 pub mod table;
-pub mod turns;
-pub mod yard;
+pub mod words;

@@ -23,6 +23,64 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ui", &["pieces", "table", "fair", "wire"]),
 ];
 
+/// What each room of the page may use of the others, in reading order: of those above it, so that there is no circle.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("ids", &[]),
+    ("address", &[]),
+    ("storage", &[]),
+    ("scheduler", &[]),
+    ("faces", &["ids"]),
+    ("parts", &["storage", "scheduler", "faces"]),
+    ("profile", &["ids", "address", "storage", "faces", "parts"]),
+    ("words", &["profile"]),
+    ("setup", &["address", "storage", "scheduler", "faces", "parts", "profile"]),
+    ("embed", &["address", "profile", "setup"]),
+    ("catalogue", &["address", "scheduler", "faces", "parts", "profile", "setup", "embed"]),
+    ("history", &["address", "storage", "parts", "setup"]),
+    ("device", &["address", "storage", "parts", "profile", "setup", "history"]),
+    ("session", &["address", "storage", "scheduler", "profile", "words", "history", "device"]),
+    (
+        "table",
+        &[
+            "address",
+            "storage",
+            "scheduler",
+            "faces",
+            "parts",
+            "profile",
+            "words",
+            "setup",
+            "embed",
+            "catalogue",
+            "device",
+            "session",
+        ],
+    ),
+    ("gate", &["address", "scheduler", "faces", "parts"]),
+    ("shelf", &["address", "storage", "scheduler", "faces", "parts", "setup", "catalogue", "history"]),
+    (
+        "pages",
+        &[
+            "address",
+            "storage",
+            "scheduler",
+            "faces",
+            "parts",
+            "profile",
+            "words",
+            "setup",
+            "embed",
+            "catalogue",
+            "history",
+            "device",
+            "session",
+            "table",
+            "gate",
+        ],
+    ),
+    ("shell", &["address", "scheduler", "parts", "profile", "catalogue", "device", "gate", "shelf"]),
+];
+
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -69,6 +127,73 @@ fn layers_use_only_what_they_may() {
             }
         }
     }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// What a text names behind `start`.
+fn named<'a>(code: &'a str, start: &'a str) -> impl Iterator<Item = &'a str> {
+    code.match_indices(start).map(move |(place, _)| {
+        let from = &code[place + start.len()..];
+        &from[..from.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(from.len())]
+    })
+}
+
+/// How many steps up the longest chain of `super` leads.
+fn steps_up(code: &str) -> usize {
+    let chain = |from: &str| from.split("::").take_while(|part| *part == "super").count();
+    code.match_indices("super::").map(|(place, _)| chain(&code[place..])).max().unwrap_or(0)
+}
+
+/// The rooms of a folder under `src/ui` use only what they may, and name it by its whole path.
+fn broken_rooms(folder: &str, rooms: &[(&str, &[&str])]) -> Vec<String> {
+    let mut broken = Vec::new();
+    let inside = root().join("src").join(folder);
+    for entry in fs::read_dir(&inside).expect("the folder is there").flatten() {
+        let name = entry.path().file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if name != "mod" && rooms.iter().all(|(room, _)| *room != name) {
+            broken.push(format!("{folder} has a room that nobody lists: {name}"));
+        }
+    }
+    let path_of_all = format!("crate::{}::", folder.replace('/', "::"));
+    for (at, (room, may)) in rooms.iter().enumerate() {
+        for used in may.iter().filter(|used| rooms[..at].iter().all(|(above, _)| above != *used)) {
+            broken.push(format!("{room} may use {used}, which does not stand above it"));
+        }
+        let sources = sources(&format!("{folder}/{room}"));
+        assert!(!sources.is_empty(), "the room {folder}/{room} has no files");
+        for (path, code) in sources {
+            if path.iter().any(|part| part == "tests" || part == "tests.rs") {
+                continue;
+            }
+            let shipped = code.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+            for used in named(shipped, &path_of_all).filter(|used| used != room && !may.contains(used)) {
+                broken.push(format!("{} uses {used}", path.display()));
+            }
+            let below = path.strip_prefix(&inside).expect("it was found there").with_extension("");
+            let depth = below.iter().filter(|part| *part != "mod").count();
+            if steps_up(shipped) >= depth {
+                broken.push(format!("{} leaves its room by super", path.display()));
+            }
+        }
+    }
+    broken
+}
+
+#[test]
+fn rooms_of_the_page_use_only_those_above_them() {
+    let broken = broken_rooms("ui", ROOMS);
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn no_page_uses_another_page() {
+    let pages = fs::read_dir(root().join("src/ui/pages")).expect("there are pages").flatten();
+    let names = pages.filter(|entry| entry.path().is_file());
+    let names: Vec<_> =
+        names.map(|entry| entry.path().with_extension("").file_name().unwrap_or_default().to_owned()).collect();
+    let names = names.iter().filter_map(|name| name.to_str()).filter(|name| *name != "mod");
+    let pages: Vec<(&str, &[&str])> = names.map(|name| (name, &[] as &[&str])).collect();
+    let broken = broken_rooms("ui/pages", &pages);
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 

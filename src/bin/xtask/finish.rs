@@ -145,7 +145,7 @@ fn with_two_styles(page: &str, folder: &Path) -> Outcome<String> {
 }
 
 /// The page with the files of both programs as links that mean nothing yet, each with what it becomes when its program
-/// is wanted: the script in `index.html` and `ui::other` wake them.
+/// is wanted: the script in `index.html` and `ui::shell::other` wake them.
 fn with_programs(page: &str) -> Outcome<String> {
     let mut links = String::new();
     let mut later = |program: &str, becomes: &str, rest: &str| {

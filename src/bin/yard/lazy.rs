@@ -8,24 +8,24 @@ use js_sys::futures::spawn_local;
 use leptos::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
+use pipyard::ui::address::Route;
+use pipyard::ui::device::news::News;
 use pipyard::ui::faces::Gallery;
-use pipyard::ui::link::Link;
+use pipyard::ui::gate::{Framed, Missing, Waiting};
 use pipyard::ui::pages::about::AboutPage;
 use pipyard::ui::pages::embed::EmbedPage;
 use pipyard::ui::pages::fair::FairPage;
-use pipyard::ui::pages::frame::{Framed, Missing, Waiting};
 use pipyard::ui::pages::game::GamePage;
 use pipyard::ui::pages::history::{GameHistoryPage, HistoryPage};
 use pipyard::ui::pages::lost::LostPage;
-use pipyard::ui::pages::news::News;
 use pipyard::ui::pages::open::OpenPage;
 use pipyard::ui::pages::play::{PlayPage, RecordPage};
 use pipyard::ui::pages::rules::RulesPage;
 use pipyard::ui::pages::settings::SettingsPage;
 use pipyard::ui::pages::site::SitePage;
-use pipyard::ui::route::Route;
-use pipyard::ui::turns::in_turn;
-use pipyard::ui::yard;
+use pipyard::ui::scheduler::in_turn;
+use pipyard::ui::session::Link;
+use pipyard::ui::shell::yard;
 
 /// Makes the page of an address that is its part's.
 type Pages = fn(Route) -> AnyView;

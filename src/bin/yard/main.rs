@@ -3,5 +3,5 @@
 mod lazy;
 
 fn main() {
-    pipyard::ui::yard::start(lazy::page);
+    pipyard::ui::shell::yard::start(lazy::page);
 }

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use super::parent::origin_of;
 use crate::table::GameCard;
-use crate::ui::pages::setup::{levels, plan_of_query, seat_computer, seed_of};
-use crate::ui::prefs::{Deck, Face, Pace, Settings, Theme};
-use crate::ui::route::{Query, flag};
+use crate::ui::address::{Query, flag};
+use crate::ui::profile::{Deck, Face, Pace, Settings, Theme};
+use crate::ui::setup::plan::{levels, plan_of_query, seat_computer, seed_of};
 use crate::wire::Plan;
 
 /// The language of the app.

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::table::Seat;
-use crate::ui::prefs::Theme;
-use crate::ui::route::Query;
+use crate::ui::address::Query;
+use crate::ui::profile::Theme;
 
 /// The mark of our messages, among all that windows tell each other.
 pub const APP: &str = "pipyard";

@@ -8,7 +8,7 @@
 //! | [`parent`] | the window around the frame: origins, sending, listening |
 //! | [`snippet`] | the lines that somebody puts into their page; pure |
 //!
-//! The page that all this serves is [`EmbedPage`](super::pages::embed::EmbedPage).
+//! The page that all this serves is `pages::embed`.
 
 pub mod asked;
 pub mod message;

@@ -1,6 +1,6 @@
 //! The lines that put a game into somebody's page. Plain functions.
 
-use crate::ui::route::{Query, print_query};
+use crate::ui::address::{Query, print_query};
 
 /// The shape of a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -8,12 +8,12 @@
 mod art;
 pub mod draw;
 mod gallery;
+mod ink;
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::prefs::Ink;
 use crate::pieces::{Card, Die, Domino, Suit};
 
 pub use art::load_art;
@@ -22,6 +22,7 @@ pub use draw::back::BackPattern;
 pub use draw::card::FaceStyle;
 pub use draw::icon::Kind as IconKind;
 pub use gallery::Gallery;
+pub use ink::Ink;
 
 /// The one element behind all faces, so that the page holds its code once.
 fn face(class: &'static str, draw: impl FnMut() -> String + Send + 'static) -> AnyView {
@@ -119,7 +120,7 @@ pub struct Guise {
     pub face: usize,
     /// The colour behind it.
     pub ink: Ink,
-    /// The address of a [picture of their own](super::own_faces), which is shown instead.
+    /// The address of a picture of their own, which is shown instead.
     pub picture: Option<Arc<str>>,
 }
 

@@ -1,7 +1,7 @@
 //! Matches as a table for spreadsheets, after RFC 4180.
 
 use super::Finished;
-use crate::ui::route::{Query, print_query};
+use crate::ui::address::{Query, print_query};
 use crate::wire::Player;
 
 /// The first line.

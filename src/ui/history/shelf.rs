@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use super::results::{DAILY, RESULTS, day_number, goes_on};
 use super::tally::{Tally, low_wins};
 use super::{History, Outcome};
-use crate::ui::pages::setup::day_of;
-use crate::ui::results::{DAILY, RESULTS, day_number, goes_on};
-use crate::ui::store;
+use crate::ui::setup::plan::day_of;
+use crate::ui::storage::store;
 
 /// Tells the shelf of the matches in a kept text.
 pub fn tell_shelf(text: &str) {

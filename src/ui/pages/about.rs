@@ -4,8 +4,8 @@ use js_sys::futures::spawn_local;
 use leptos::prelude::*;
 
 use crate::table::Credit;
+use crate::ui::address::Route;
 use crate::ui::catalogue::{Fronts, Shelf, fetch_text};
-use crate::ui::route::Route;
 
 /// The page about the app, with the credits of all games.
 #[component]

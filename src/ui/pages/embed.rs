@@ -5,20 +5,19 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::frame::WithCard;
 use crate::table::GameCard;
-use crate::ui::catalogue::{Found, Games};
+use crate::ui::address::{Query, flag};
+use crate::ui::catalogue::{Found, Games, WithCard};
 use crate::ui::embed::Within;
 use crate::ui::embed::asked::{Asked, told};
 use crate::ui::embed::message::{Code, Heard, Said};
 use crate::ui::embed::parent::Parent;
 use crate::ui::embed::reporter::Reporter;
 use crate::ui::parts::Announcer;
-use crate::ui::prefs::Prefs;
-use crate::ui::route::{Query, flag};
+use crate::ui::profile::Prefs;
+use crate::ui::scheduler::in_frame;
 use crate::ui::session::{Session, Start};
 use crate::ui::table::TableOf;
-use crate::ui::turns::in_frame;
 use crate::wire::Ask;
 
 /// What the keyboard goes to when the page around wants it at the table: what can be touched, else any button.

@@ -2,14 +2,13 @@
 
 use leptos::prelude::*;
 
-use super::history::notice;
 use crate::fair::chance::{Oddness, Shares, evenness, of_several, once_in};
 use crate::pieces::{Die, Rank};
+use crate::ui::address::Route;
 use crate::ui::faces::DieFace;
-use crate::ui::history::History;
 use crate::ui::history::fair::{Counts, Picked};
-use crate::ui::prefs::Prefs;
-use crate::ui::route::Route;
+use crate::ui::history::{History, notice};
+use crate::ui::profile::Prefs;
 
 /// From which likelihood on a result counts as odd.
 const ODD: f64 = 0.05;

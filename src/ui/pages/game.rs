@@ -5,22 +5,19 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::frame::WithCard;
-use super::house::{Deal, HouseRules, Presets};
-use super::own::Offered;
-use super::rules::{agreed, agreed_in};
-use super::seats::Seats;
-use super::setup::{deal_of_today, default_plan, fit, give_up, hindrance, seed_of};
-use super::shelf::{Emblem, ink_class, minutes_short, seats_short};
 use crate::table::GameCard;
-use crate::ui::app::Nav;
+use crate::ui::address::{Nav, Query, Route};
+use crate::ui::catalogue::{Emblem, WithCard, agreed, agreed_in, ink_class, minutes_short, seats_short};
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::own_rules;
-use crate::ui::parts::{Announcer, Button, Chip, Dialog, IconButton, KindIcon, LinkButton, Tone, kind_word};
-use crate::ui::prefs::{Prefs, Settings};
-use crate::ui::route::{Query, Route};
-use crate::ui::store::{self, SavedMatch};
-use crate::ui::table::words::sentence;
+use crate::ui::parts::{Announcer, Button, Chip, IconButton, KindIcon, LinkButton, Tone, kind_word};
+use crate::ui::profile::Prefs;
+use crate::ui::setup::house::{Deal, HouseRules, Presets};
+use crate::ui::setup::own::Offered;
+use crate::ui::setup::plan::{deal_of_today, default_plan, give_up, hindrance, seed_of};
+use crate::ui::setup::seats::Seats;
+use crate::ui::setup::{PutAway, begin, box_plan, own_rules};
+use crate::ui::storage::store::{self, SavedMatch};
+use crate::ui::words::sentence;
 use crate::wire::Plan;
 
 /// The page of one game.
@@ -44,7 +41,7 @@ fn OpenBox(
     offered: Option<Query>,
 ) -> impl IntoView {
     let nav = Nav::get();
-    let plan = RwSignal::new(Prefs::get().peek(|settings| nav.box_plan(&card, settings)));
+    let plan = RwSignal::new(Prefs::get().peek(|settings| box_plan(nav, &card, settings)));
     Effect::new(move |_| nav.left.set(Some(plan.get())));
     let seed = RwSignal::new(String::new());
     let own = RwSignal::new(own_rules::read(&card.id));
@@ -225,49 +222,5 @@ fn GoOn(
         <Button icon=IconKind::Shuffle disabled on_press=move |_| ask(false)>"New match"</Button>
         <Button icon=IconKind::Clock on_press=move |_| ask(true)>"Deal of the day"</Button>
         <PutAway open on_yes=move |()| begin.run(daily.get_untracked()) />
-    }
-}
-
-/// The question before a match on the table gives way to a new one.
-#[component]
-pub fn PutAway(
-    /// Whether it is asked.
-    open: RwSignal<bool>,
-    /// Told that it may go.
-    #[prop(into)]
-    on_yes: Callback<()>,
-) -> impl IntoView {
-    let yes = move |_| {
-        open.set(false);
-        on_yes.run(());
-    };
-    view! {
-        <Dialog title="Put the old match away?" open>
-            <p>"There is still one on the table. A new match sweeps it off for good."</p>
-            <div class="dialog-actions">
-                <Button on_press=move |_| open.set(false)>"Leave it"</Button>
-                <Button tone=Tone::Strong icon=IconKind::Shuffle on_press=yes>"Deal anew"</Button>
-            </div>
-        </Dialog>
-    }
-}
-
-/// Begins a match as it was agreed, in place of one that may still be on the table.
-pub fn begin(nav: Nav, announcer: Announcer, agreed: Plan) {
-    announcer.tell_error(store::keep_plan(&agreed));
-    store::drop_match(&agreed.game);
-    let table = Route::Play(agreed.game.clone(), Default::default());
-    nav.plan.set(Some(agreed));
-    nav.go(&table);
-}
-
-impl Nav {
-    /// The set-up in the box of a game: as it was left just now, else as it was played last, else the usual one.
-    pub fn box_plan(self, card: &GameCard, settings: &Settings) -> Plan {
-        let left = self.left.get_untracked().filter(|left| left.game == card.id);
-        match left.or_else(|| store::last_plan(&card.id)) {
-            Some(plan) => fit(Plan { seed: None, ..plan }, card, settings),
-            None => default_plan(card, settings),
-        }
     }
 }

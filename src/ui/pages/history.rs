@@ -14,19 +14,17 @@ use leptos::prelude::*;
 use self::ledger::Ledger;
 use self::picture::{Scores, Strip};
 use self::safe::Safe;
-use super::frame::WithCard;
-use super::setup::{MONTHS, changes_words, levels, preset_of};
-use super::shelf::{Emblem, ink_class};
 use crate::table::GameCard;
 use crate::table::words::counted;
-use crate::ui::catalogue::Fronts;
+use crate::ui::address::Route;
+use crate::ui::catalogue::{Emblem, Fronts, WithCard, ink_class};
 use crate::ui::history::so_far::clock;
 use crate::ui::history::tally::{Tally, Way, low_wins, ways};
-use crate::ui::history::{Finished, History, kept_of};
-use crate::ui::own_rules;
-use crate::ui::parts::{LinkButton, Notice, Tone};
-use crate::ui::prefs::Prefs;
-use crate::ui::route::Route;
+use crate::ui::history::words::{day, number};
+use crate::ui::history::{Finished, History, kept_of, notice};
+use crate::ui::profile::Prefs;
+use crate::ui::setup::own_rules;
+use crate::ui::setup::plan::{changes_words, levels, preset_of};
 use crate::wire::Plan;
 
 /// All matches, and what can be done with all that is kept.
@@ -88,18 +86,6 @@ fn blank() -> AnyView {
     notice("Still a blank page", words, &Route::Shelf, "To the shelf")
 }
 
-/// A notice in place of what there is not, with the way on.
-pub(super) fn notice(title: &'static str, words: &'static str, to: &Route, label: &'static str) -> AnyView {
-    let href = to.print();
-    view! {
-        <Notice title>
-            <p>{words}</p>
-            <LinkButton href tone=Tone::Strong>{label}</LinkButton>
-        </Notice>
-    }
-    .into_any()
-}
-
 /// All matches in a sentence or two.
 fn lead(history: &History) -> String {
     let all: Vec<&Finished> = history.matches.iter().collect();
@@ -130,18 +116,6 @@ fn results(tally: &Tally) -> String {
         say(&[&counted(tally.played_on, "went", "went"), " on from the midst of another one and does not count."]);
     }
     words
-}
-
-/// A number as it is printed, with a minus that is no hyphen.
-fn number(number: impl ToString) -> String {
-    number.to_string().replace('-', "\u{2212}")
-}
-
-/// A day by the calendar of this device: "21 Nov 2026".
-pub fn day(at: u64) -> String {
-    let date = js_sys::Date::new(&(at as f64).into());
-    let month = MONTHS.get(date.get_month() as usize).and_then(|month| month.get(..3)).unwrap_or_default();
-    [&date.get_date().to_string(), " ", month, " ", &date.get_full_year().to_string()].concat()
 }
 
 /// The games that were played, the latest first.

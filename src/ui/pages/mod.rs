@@ -1,27 +1,13 @@
-//! One module per page, and what pages share.
+//! One module per page. No page uses another: what several need lies in the rooms.
 
 pub mod about;
-pub mod alone;
-pub mod backs;
 pub mod embed;
 pub mod fair;
-pub mod filter;
-pub mod finder;
-pub mod frame;
 pub mod game;
 pub mod history;
-pub mod house;
-pub mod keeping;
-pub mod looks;
 pub mod lost;
-pub mod news;
 pub mod open;
-pub mod own;
-pub mod picture;
 pub mod play;
 pub mod rules;
-pub mod seats;
 pub mod settings;
-pub mod setup;
-pub mod shelf;
 pub mod site;

@@ -3,11 +3,10 @@
 
 use leptos::prelude::*;
 
-use crate::ui::app::Nav;
-use crate::ui::link::Link;
+use crate::ui::address::{Nav, Query, Route};
 use crate::ui::parts::{Button, FilePick, Tone};
-use crate::ui::route::{Query, Route};
-use crate::ui::table::words::sentence;
+use crate::ui::session::Link;
+use crate::ui::words::sentence;
 use crate::wire::{Ask, Tell};
 
 /// No match is longer, in bytes.

@@ -1,19 +1,20 @@
 //! The table's addresses: decides what is to be started, and leaves the rest to the table.
 
+mod alone;
+
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::alone::Alone;
-use super::frame::WithCard;
-use super::setup::{default_plan, fit, plan_of_query};
+use self::alone::Alone;
 use crate::table::GameCard;
-use crate::ui::app::Nav;
-use crate::ui::parts::InTurn;
-use crate::ui::prefs::{Prefs, Settings};
-use crate::ui::route::{Query, print_query};
+use crate::ui::address::{Nav, Query, print_query};
+use crate::ui::catalogue::WithCard;
+use crate::ui::profile::{Prefs, Settings};
+use crate::ui::scheduler::InTurn;
 use crate::ui::session::Start;
-use crate::ui::store;
+use crate::ui::setup::plan::{default_plan, fit, plan_of_query};
+use crate::ui::storage::store;
 use crate::ui::table::TablePage;
 use crate::wire::Plan;
 
@@ -86,7 +87,7 @@ pub fn RecordPage(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::store::{SavedMatch, StoreError};
+    use crate::ui::storage::store::{SavedMatch, StoreError};
 
     fn card() -> GameCard {
         GameCard { id: "mia".to_owned(), seats: (2, 8), best: vec![3], ..GameCard::default() }

@@ -1,32 +1,17 @@
 //! The settings, each kept at once.
 
+mod backs;
+
 use leptos::prelude::*;
 
-use super::backs::Backs;
-use super::keeping::KeepingGroup;
-use super::looks::FacesHere;
+use self::backs::Backs;
 use crate::pieces::{Card, Rank, Suit};
+use crate::ui::device::keeping::KeepingGroup;
 use crate::ui::faces::{CardBack, CardFace};
-use crate::ui::parts::{Announcer, Choice, Field, Look, Switch, Words};
-use crate::ui::prefs::{Cloth, Deck, Face, Motion, NAME_LENGTH, Pace, Prefs, Settings, Side, Theme, short_name};
-
-/// What the settings offer, as the choices want it.
-pub fn words(pairs: &[(&str, &str)]) -> Words {
-    pairs.iter().map(|(id, title)| ((*id).to_owned(), (*title).to_owned())).collect()
-}
-
-/// A signal of one setting.
-fn read(look: fn(&Settings) -> String) -> Signal<String> {
-    let prefs = Prefs::get();
-    Signal::derive(move || prefs.with(look))
-}
-
-/// Changes one setting and says so if it could not be kept.
-pub fn write<T: 'static>(change: fn(&mut Settings, T)) -> Callback<T> {
-    let prefs = Prefs::get();
-    let announcer = Announcer::get();
-    Callback::new(move |value| announcer.tell_error(prefs.edit(|settings| change(settings, value))))
-}
+use crate::ui::parts::{Choice, Field, Look, Switch};
+use crate::ui::profile::edit::{read, words, write};
+use crate::ui::profile::looks::FacesHere;
+use crate::ui::profile::{Cloth, Deck, Face, Motion, NAME_LENGTH, Pace, Prefs, Side, Theme, short_name};
 
 /// All settings.
 #[component]

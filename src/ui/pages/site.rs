@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::frame::WithCard;
-use super::house::{HouseRules, Presets};
-use super::setup::{default_plan, levels, resize};
 use crate::table::GameCard;
+use crate::ui::address::{Query, Route, folder_of};
+use crate::ui::catalogue::WithCard;
 use crate::ui::embed::snippet::{Frame, Ratio};
 use crate::ui::faces::IconKind;
-use crate::ui::own_rules;
 use crate::ui::parts::{
     Announcer, Button, Choice, Field, LinkButton, Look, Stepper, Switch, Tone, Words, copy, kind_word,
 };
-use crate::ui::prefs::{Deck, Prefs, Theme};
-use crate::ui::route::{Query, Route, folder_of};
+use crate::ui::profile::{Deck, Prefs, Theme};
+use crate::ui::setup::house::{HouseRules, Presets};
+use crate::ui::setup::own_rules;
+use crate::ui::setup::plan::{default_plan, levels, resize};
 use crate::wire::Plan;
 
 /// The page with the lines for one game.

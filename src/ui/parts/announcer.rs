@@ -3,7 +3,7 @@
 use gloo::timers::callback::Timeout;
 use leptos::prelude::*;
 
-use crate::ui::store::now;
+use crate::ui::storage::store::now;
 
 /// How long words have to stand until they are taken for heard, in milliseconds.
 const BREATH: u64 = 50;

@@ -7,8 +7,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlElement};
 
 use super::choice::fresh;
-use super::{IconButton, InTurn, Voice};
+use super::{IconButton, Voice};
 use crate::ui::faces::IconKind;
+use crate::ui::scheduler::InTurn;
 
 /// What the tabulator leads to, inside of a dialog. Of the radio buttons of a choice it is the one that is chosen.
 const STOPS: &str = "a[href], button:not([disabled]), input:not([type=radio]):not([disabled]), input[type=radio]:checked, \

@@ -12,7 +12,6 @@ mod field;
 mod file;
 mod kinds;
 mod notice;
-mod turn;
 
 use announcer::Voice;
 pub use announcer::{Announcer, LiveRegion};
@@ -25,4 +24,3 @@ pub use field::{Field, Stepper, Switch};
 pub use file::{FileField, FilePick, save_file};
 pub use kinds::{KindIcon, kind_word};
 pub use notice::Notice;
-pub use turn::{Growth, InTurn};

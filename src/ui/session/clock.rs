@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 
 use super::Session;
 use crate::table::Viewer;
-use crate::ui::store::now;
+use crate::ui::storage::store::now;
 use crate::wire::{Ask, Clock, SLICES, Standing};
 
 /// How often the time that has passed is looked at, in milliseconds.

@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use super::Session;
+use crate::ui::address::{Query, Route, print_query};
 use crate::ui::device::Device;
 use crate::ui::history::so_far::so_far;
 use crate::ui::history::{self, Finished};
-use crate::ui::route::{Query, Route, print_query};
-use crate::ui::store::{self, SavedMatch};
+use crate::ui::storage::store::{self, SavedMatch};
 use crate::wire::{LogLine, Standing};
 
 impl Session {

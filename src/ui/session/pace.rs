@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::Session;
 use super::beats::{first_beat, sweeps};
 use crate::table::{Seat, Viewer};
-use crate::ui::prefs::Pace;
+use crate::ui::profile::Pace;
 use crate::wire::{Ask, Frame, Player};
 
 /// How long what came to light lies there before it is told what came of it, in milliseconds.

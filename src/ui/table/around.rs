@@ -7,10 +7,11 @@ use super::desk::Desk;
 use super::felt::at;
 use super::fit::{BOLD, TEXT, font_size};
 use super::layout::{Look, Rect, ValueBox};
-use super::words::below;
 use crate::table::{Amount, Cue, Reach, Seat, Show, Touch, Value};
 use crate::ui::faces::{Avatar, Chips};
-use crate::ui::parts::{Growth, classes};
+use crate::ui::parts::classes;
+use crate::ui::scheduler::Growth;
+use crate::ui::words::below;
 
 /// The people at the table.
 #[component]

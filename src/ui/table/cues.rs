@@ -5,9 +5,9 @@ use gloo::events::{EventListener, EventListenerOptions};
 use leptos::prelude::*;
 
 use super::desk::Desk;
+use super::sound::{Speaker, gestured};
 use crate::table::{Cue, Mood, Sound, Table, Touch};
-use crate::ui::sound::{Speaker, gestured};
-use crate::ui::turns::in_turn;
+use crate::ui::scheduler::in_turn;
 
 /// The words that concern the whole table, if the frame has some.
 pub fn headline(table: &Table) -> Option<&Cue> {

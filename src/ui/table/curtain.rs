@@ -5,15 +5,14 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::desk::Desk;
-use super::words::sentence;
 use crate::table::{Choice, Seat, Viewer};
-use crate::ui::app::Nav;
+use crate::ui::address::{Nav, Route};
 use crate::ui::embed::Within;
 use crate::ui::faces::Avatar;
-use crate::ui::names::YOU;
 use crate::ui::parts::{Button, Field, LinkButton, Tone};
-use crate::ui::prefs::{NAME_LENGTH, short_name};
-use crate::ui::route::Route;
+use crate::ui::profile::names::YOU;
+use crate::ui::profile::{NAME_LENGTH, short_name};
+use crate::ui::words::sentence;
 use crate::wire::{Ask, Plan, Player};
 
 /// For whom the curtain is down.

@@ -7,13 +7,13 @@ use super::guide::Guide;
 use super::hits::{Hit, Sight, key};
 use super::layout::{Camera, Scene, Wish, least_height, place, push, put, sort, stage, still};
 use super::picking::{Offer, Picking, Press, Step, Target};
-use super::words::{named, sentence};
 use crate::table::{Choice, Pose, Seat, Table, Touch, Viewer};
 use crate::ui::embed::Within;
 use crate::ui::faces::Guise;
 use crate::ui::parts::Announcer;
-use crate::ui::prefs::{Prefs, Side};
+use crate::ui::profile::{Prefs, Side};
 use crate::ui::session::Session;
+use crate::ui::words::{named, sentence};
 use crate::wire::{Ask, Judgement};
 
 /// What is open above the table.

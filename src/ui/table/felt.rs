@@ -15,7 +15,8 @@ use super::layout::{
 use crate::pieces::{Die, Piece as Face};
 use crate::table::{Dial, Kind, Mood, Reach, Runner, Seat, Shape, Sound, Table, Touch, Zone};
 use crate::ui::faces::{Avatar, CardBack, CardFace, DieFace, DominoBack, DominoFace};
-use crate::ui::parts::{Growth, classes};
+use crate::ui::parts::classes;
+use crate::ui::scheduler::Growth;
 
 /// A box as inline style, moved by transform.
 pub fn at(rect: Rect) -> String {

@@ -13,13 +13,12 @@ use super::felt::at;
 use super::layout::{Rect, Scene, Spot, ZoneBox};
 use super::picking::Offer;
 use crate::table::{About, Choice, Place, Shape, Show, Table, Tip, Viewer, Zone};
-use crate::ui::catalogue::Games;
+use crate::ui::catalogue::{Games, agreed_in};
 use crate::ui::embed::Within;
-use crate::ui::pages::rules::agreed_in;
 use crate::ui::parts::Announcer;
-use crate::ui::prefs::Prefs;
+use crate::ui::profile::Prefs;
 use crate::ui::session::Session;
-use crate::ui::store;
+use crate::ui::storage::store;
 
 /// The name under which it is kept what was read, as a JSON object of bits by game; the first line is the lowest bit.
 const KEPT: &str = "tips";

@@ -11,12 +11,12 @@ use super::felt::at;
 use super::fit::{Letters, TEXT, font_size};
 use super::layout::{Form, Rect};
 use super::reach::{first, focus_on};
-use super::words::sentence;
 use crate::table::Mood;
 use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::classes;
-use crate::ui::turns::in_frame;
+use crate::ui::scheduler::in_frame;
+use crate::ui::words::sentence;
 use crate::wire::LogLine;
 
 /// What the table says now.

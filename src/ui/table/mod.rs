@@ -51,9 +51,9 @@ mod replay;
 mod review;
 mod seal;
 mod share;
+mod sound;
 mod spoken;
 mod summary;
-pub mod words;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -61,13 +61,12 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
 use self::desk::{Desk, Panel};
-use super::app::wait;
-use super::catalogue::Games;
-use super::device::Device;
-use super::embed::Within;
-use super::parts::InTurn;
-use super::session::{Session, Start};
 use crate::table::Viewer;
+use crate::ui::catalogue::Games;
+use crate::ui::device::Device;
+use crate::ui::embed::Within;
+use crate::ui::scheduler::{InTurn, wait};
+use crate::ui::session::{Session, Start};
 
 /// The whole screen of a match.
 #[component]
@@ -76,7 +75,7 @@ pub fn TablePage(
     start: Start,
 ) -> impl IntoView {
     let session = Session::start(start, true);
-    Device::get().follow(session);
+    Device::get().follow(move || session.in_hand());
     let catalogue = Games::get();
     let game = move || session.plan.with(|plan| plan.as_ref().map(|plan| plan.game.clone()));
     let title = Signal::derive(move || game().map(|game| catalogue.title(&game)).unwrap_or_default());

@@ -14,10 +14,10 @@ use super::spoken::InWords;
 use super::summary::SheetView;
 use crate::pieces::Piece;
 use crate::table::{Seat, Table, Viewer};
+use crate::ui::catalogue::{RulesText, agreed_in};
 use crate::ui::embed::Within;
-use crate::ui::pages::rules::{RulesText, agreed_in};
 use crate::ui::parts::{Button, Dialog, Field, LinkButton, Switch, Tone};
-use crate::ui::turns::in_frame;
+use crate::ui::scheduler::in_frame;
 use crate::wire::{Ask, Plan};
 
 /// A signal that is true while `test` holds for the open panel; setting it to false closes the panel.

@@ -10,8 +10,8 @@ use super::felt::at;
 use super::hits::{Area, Hit, State, heir, neighbour};
 use super::picking::{Picking, Step};
 use crate::table::Touch;
-use crate::ui::parts::{Growth, classes};
-use crate::ui::turns::in_frame;
+use crate::ui::parts::classes;
+use crate::ui::scheduler::{Growth, in_frame};
 
 /// How far a finger moves before a touch becomes a drag.
 const THRESHOLD: f64 = 7.0;

@@ -12,10 +12,9 @@ use crate::table::{Seat, Viewer};
 use crate::ui::catalogue::Games;
 use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::names;
 use crate::ui::parts::{Button, LinkButton, Tone};
-use crate::ui::prefs::{Pace, Prefs};
-use crate::ui::store;
+use crate::ui::profile::{Pace, Prefs, names};
+use crate::ui::storage::store;
 use crate::wire::{Ask, Player, Replay};
 
 /// The player of a record, while one is looked at.

@@ -4,12 +4,12 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::replay::ReplayControls;
-use super::words::sentence;
 use crate::table::words::{counted, some};
 use crate::table::{Seat, Viewer};
-use crate::ui::names::YOU;
 use crate::ui::parts::{Button, Tone};
+use crate::ui::profile::names::YOU;
 use crate::ui::session::Overview;
+use crate::ui::words::sentence;
 use crate::wire::{Ask, Decision, Judgement};
 
 /// Begins, for the seat through whose eyes one looks; else for the first person at the table.

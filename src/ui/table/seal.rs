@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use super::desk::Desk;
 use crate::fair::seal::{fingerprint, line};
 use crate::table::words::some;
+use crate::ui::address::Route;
 use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::pages::setup::day_of;
 use crate::ui::parts::{Button, Tone, copy};
-use crate::ui::route::Route;
+use crate::ui::setup::plan::day_of;
 use crate::wire::{Ask, Checked, Opening, Seal};
 
 /// What can be known of the deal at this moment.

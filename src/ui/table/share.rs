@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::desk::{Desk, Panel};
+use crate::ui::address::{Query, Route, folder_of};
 use crate::ui::catalogue::Games;
 use crate::ui::faces::IconKind;
 use crate::ui::parts::{Button, Tone, put_on_clipboard, save_file};
-use crate::ui::route::{Query, Route, folder_of};
 use crate::wire::Ask;
 
 /// The ways to give a match away.

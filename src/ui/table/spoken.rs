@@ -9,7 +9,7 @@ use super::panels::RunningSheet;
 use super::picking::{Press, Step};
 use super::reach::{BUTTONS, CELLS, box_of, first, focus_on};
 use crate::table::{Line, Section, Touch, tell, words};
-use crate::ui::turns::in_frame;
+use crate::ui::scheduler::in_frame;
 
 /// The table in words, kept up to date; its choices are buttons.
 #[component]

@@ -10,11 +10,11 @@ use super::desk::{Desk, Panel};
 use super::panels::Pieces;
 use crate::table::words::some;
 use crate::table::{Sheet, SheetRow, StoryLine, Summary};
-use crate::ui::pages::news::NewVersion;
-use crate::ui::pages::setup::day_of;
+use crate::ui::device::news::NewVersion;
 use crate::ui::parts::{Button, Tone};
-use crate::ui::prefs::Pace;
-use crate::ui::turns::in_frame;
+use crate::ui::profile::Pace;
+use crate::ui::scheduler::in_frame;
+use crate::ui::setup::plan::day_of;
 use crate::wire::Helped;
 
 /// The explanation of the frame that is shown, until it has been read.

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
-use super::{day, number};
 use crate::table::words::counted;
+use crate::ui::address::{Query, Route};
 use crate::ui::catalogue::Games;
+use crate::ui::history::words::{day, number};
 use crate::ui::history::{self, Finished, Outcome};
 use crate::ui::parts::Button;
-use crate::ui::route::{Query, Route};
 use crate::wire::Helped;
 
 /// How many lines are shown at first, and at most.

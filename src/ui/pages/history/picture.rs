@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::number;
 use crate::ui::history::Outcome;
+use crate::ui::history::words::number;
 
 /// How many pips a strip has room for.
 const PIPS: usize = 12;

@@ -3,14 +3,14 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use super::day;
 use crate::table::words::counted;
-use crate::ui::backup::{self, Backup, Restored};
+use crate::ui::device::backup::{self, Backup, Restored};
+use crate::ui::device::keeping::Safety;
+use crate::ui::history::words::day;
 use crate::ui::history::{self, History, csv};
-use crate::ui::pages::keeping::Safety;
 use crate::ui::parts::{Button, Dialog, FilePick, Tone, save_file};
-use crate::ui::prefs::Prefs;
-use crate::ui::{own_back, own_faces, store};
+use crate::ui::profile::{Prefs, own_back, own_faces};
+use crate::ui::storage::store;
 
 /// When the last backup was made.
 const BACKED_UP: &str = "backup";

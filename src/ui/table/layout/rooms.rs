@@ -7,9 +7,9 @@
 //! hand, beside them the buttons below the message, which has a line of its own above where the hand is too low for both.
 //! Nothing is laid over the border of its room.
 
-use super::near::Own;
+use super::near::{self, Own};
 use super::scene::{Form, Scene};
-use super::{Rect, Wish, corner, near, seats};
+use super::{Rect, Wish, corner, seats};
 use crate::table::{Kind, Seat, Table};
 
 /// What the rooms are measured by.

@@ -1,0 +1,6 @@
+//! The shelf: all games in their boxes, and a way to find something.
+
+mod finder;
+mod page;
+
+pub use self::page::ShelfPage;

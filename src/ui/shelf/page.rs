@@ -1,0 +1,308 @@
+//! The shelf: all games in their boxes, rack by rack, matches to go on with, and a way to find something.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use super::finder::{Finder, NothingFound};
+use crate::table::search::Fit;
+use crate::table::{BoxFront, RACKS};
+use crate::ui::address::{Filter, Nav, Query, Route, location_hash, parse_query, print_query};
+use crate::ui::catalogue::{Emblem, Failed, Fronts, Loading, Shelf, ink_class, minutes_short, seats_short};
+use crate::ui::faces::{Icon, IconKind};
+use crate::ui::history::results::{Results, day_number};
+use crate::ui::parts::{Announcer, Button, IconButton, KindIcon, Tone, kind_word};
+use crate::ui::scheduler::{Growth, InTurn};
+use crate::ui::setup::plan::deal_of_today;
+use crate::ui::storage::store::{self, SavedMatch};
+
+/// The front door.
+#[component]
+pub fn ShelfPage() -> impl IntoView {
+    let catalogue = Fronts::get();
+    move || match catalogue.shelf() {
+        Shelf::Loading => view! { <Loading /> }.into_any(),
+        Shelf::Failed(why) => view! { <Failed why retry=move |()| catalogue.retry() /> }.into_any(),
+        Shelf::Ready(cards) => view! { <Room cards /> }.into_any(),
+    }
+}
+
+/// The shelf with everything that stands around it.
+#[component]
+fn Room(
+    /// All games, rack by rack.
+    cards: Arc<Vec<Arc<BoxFront>>>,
+) -> impl IntoView {
+    let nav = Nav::get();
+    let fronts = Fronts::get();
+    follow_address(nav);
+    let all = cards.len();
+    let known = cards.clone();
+    let found = Memo::new(move |_| {
+        nav.filter.with(|filter| {
+            let fit = |card: &BoxFront| fronts.with_words(&card.id, |words| filter.fit(card, words));
+            let fits: Vec<(Fit, &Arc<BoxFront>)> = known.iter().map(|card| (fit(card), card)).collect();
+            // What is mistyped is forgiven where nothing is called so.
+            let wanted = if fits.iter().any(|(fit, _)| *fit == Fit::Yes) { Fit::Yes } else { Fit::Nearly };
+            fits.into_iter().filter(|(fit, _)| *fit == wanted).map(|(_, card)| card.clone()).collect::<Vec<_>>()
+        })
+    });
+    let looking = Memo::new(move |_| nav.filter.with(|filter| !filter.is_empty()));
+    let none = Memo::new(move |_| found.with(Vec::is_empty));
+    let racks = StoredValue::new(racks(&cards));
+    let first = if nav.comes_back() { all } else { all.min(FIRST) };
+    // Begun below: the pieces and the search field take their turns first, so that nothing is pushed down.
+    let growth = Growth::none();
+    let room = view! {
+        <div class="hero">
+            <div class="hero-text">
+                <h1 class="hero-title">"Games you have "<em>"probably"</em>" never played"</h1>
+                <p class="hero-words">"Cards, dominoes and dice: the things in the kitchen drawer know more games than you \
+                think. Pull up a chair."</p>
+            </div>
+            // A few pieces that somebody left lying there; as a picture, so that the front door draws no pieces.
+            <img class="hero-pieces" src="art/left.svg" alt="" width="192" height="182" />
+        </div>
+        <ComingBack cards />
+        {growth.wait_for(first)}
+        <section class="shelf-room" class:shelf-room--filling=move || growth.count() < all aria-label="The shelf">
+            <InTurn><Finder found /></InTurn>
+            {move || {
+                if !looking.get() {
+                    let racks = racks.get_value().into_iter();
+                    return racks.map(|(title, rack)| view! { <Rack title rack growth /> }).collect::<Vec<_>>().into_any();
+                }
+                if none.get() {
+                    return view! { <NothingFound /> }.into_any();
+                }
+                view! {
+                    <h2 class="unseen">"What was found"</h2>
+                    <Boxes shown=Signal::derive(move || growth.so_far(&found.get())) />
+                }.into_any()
+            }}
+        </section>
+    };
+    growth.begin(AT_ONCE, move || all);
+    room
+}
+
+/// How many boxes come in one turn.
+const AT_ONCE: usize = 2;
+/// How many boxes stand there before the first paint goes, which shows as many. Who comes back to the middle of the
+/// shelf waits for all.
+const FIRST: usize = 6;
+
+/// What is looked for and the address say the same: it is kept over a reload, and can be given away.
+fn follow_address(nav: Nav) {
+    let read = move || {
+        let hash = location_hash();
+        let query = hash.split_once('?').map_or("", |(_, query)| query);
+        (Route::parse(&hash) == Route::Shelf).then(|| Filter::of_query(&parse_query(query)))
+    };
+    // Who was in a box finds the shelf as it was left.
+    if let Some(asked) = read().filter(|asked| !asked.is_empty()) {
+        nav.filter.set(asked);
+    }
+    let listener = window_event_listener_untyped("hashchange", move |_| {
+        if let Some(asked) = read() {
+            nav.filter.set(asked);
+        }
+    });
+    on_cleanup(move || listener.remove());
+    Effect::new(move |_| {
+        let address = Route::Shelf.print() + &print_query(&nav.filter.with(Filter::query));
+        let here = location_hash();
+        // Somebody may be on the way elsewhere already, of which the route is told a moment later.
+        if Route::parse(&here) == Route::Shelf && !(here.is_empty() && address == Route::Shelf.print()) {
+            // Where that is forbidden the address stays as it is.
+            let history = window().history().ok();
+            drop(history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address))));
+        }
+    });
+}
+
+/// The games rack by rack, those that somebody likes on one of their own in front; each with its place among all.
+fn racks(cards: &[Arc<BoxFront>]) -> Vec<(&'static str, Placed)> {
+    let favourites = store::favourites();
+    let liked = |card: &&Arc<BoxFront>| favourites.contains(&card.id);
+    let mut racks = vec![("Your favourites", cards.iter().filter(liked).cloned().collect::<Vec<_>>())];
+    for (place, title) in RACKS.into_iter().enumerate() {
+        let here = |card: &&Arc<BoxFront>| usize::from(card.rack) == place && !liked(card);
+        racks.push((title, cards.iter().filter(here).cloned().collect()));
+    }
+    racks.retain(|(_, rack)| !rack.is_empty());
+    let mut count = 0;
+    let placed = racks.into_iter().map(|(title, rack)| {
+        let from = count;
+        count += rack.len();
+        (title, rack.into_iter().enumerate().map(|(at, card)| (from + at, card)).collect())
+    });
+    placed.collect()
+}
+
+/// Games with their places among all.
+type Placed = Vec<(usize, Arc<BoxFront>)>;
+
+/// A rack of the shelf. On a narrow screen it is moved sideways.
+#[component]
+fn Rack(
+    /// What is written on it.
+    title: &'static str,
+    /// What stands on it.
+    rack: Placed,
+    /// How far the shelf is filled.
+    growth: Growth,
+) -> impl IntoView {
+    let shown = Signal::derive(move || {
+        let count = growth.count();
+        rack.iter().filter(|(at, _)| *at < count).map(|(_, card)| card.clone()).collect::<Vec<_>>()
+    });
+    view! {
+        <section class="rack" aria-label=title>
+            <h2 class="rack-title">{title}</h2>
+            <Boxes shown />
+        </section>
+    }
+}
+
+/// Boxes beside each other.
+#[component]
+fn Boxes(
+    /// Those that are there.
+    shown: Signal<Vec<Arc<BoxFront>>>,
+) -> impl IntoView {
+    view! {
+        <ul class="shelf">
+            <For each=move || shown.get() key=|card| card.id.clone() let(card)>
+                <GameBox card />
+            </For>
+        </ul>
+    }
+}
+
+/// In one row: matches to go on with, the deal of the day, what was played last.
+#[component]
+fn ComingBack(
+    /// All games.
+    cards: Arc<Vec<Arc<BoxFront>>>,
+) -> impl IntoView {
+    let mut on_the_table = store::saved_matches();
+    // Who has only looked on has nothing to go on with.
+    on_the_table.retain(|found| found.touched && cards.iter().any(|card| card.id == found.game));
+    let mut lately = Vec::new();
+    for id in store::recent() {
+        let new = on_the_table.iter().all(|found| found.game != id);
+        let card = cards.iter().find(|card| card.id == id && new && lately.len() < 4);
+        lately.extend(card.map(|card| {
+            view! { <a class="chip" href=Route::Game(id.clone()).print()>{card.title.clone()}</a> }
+        }));
+    }
+    let lately = (!lately.is_empty()).then(|| view! { <nav class="lately" aria-label="Played lately">{lately}</nav> });
+    let today = deal_of_today();
+    let daily = cards.get(day_number(today) as usize % cards.len().max(1)).map(|card| {
+        let href = Route::Play(card.id.clone(), Query::from([("daily".to_owned(), String::new())])).print();
+        let run = Results::read().run_until(day_number(today));
+        view! {
+            <a class="chip daily" href=href>
+                <Icon kind=IconKind::Clock />
+                <span>"Deal of the day: "<strong>{card.title.clone()}</strong>{run}</span>
+            </a>
+        }
+    });
+    let matches = RwSignal::new(on_the_table);
+    view! {
+        <div class="coming-back">
+            <ul class="resumes" aria-label="Still on the table">
+                <For each=move || matches.get() key=|found| found.game.clone() let(found)>
+                    <Resume found matches />
+                </For>
+            </ul>
+            {daily}
+            {lately}
+        </div>
+    }
+}
+
+/// One match that is still on the table.
+#[component]
+fn Resume(
+    /// The match.
+    found: SavedMatch,
+    /// All of them, to take this one out.
+    matches: RwSignal<Vec<SavedMatch>>,
+) -> impl IntoView {
+    let announcer = Announcer::get();
+    let title = untrack(|| Fronts::get().title(&found.game));
+    let game = found.game;
+    let href = Route::Play(game.clone(), Default::default()).print();
+    let name = "Put away ".to_owned() + &title;
+    let gone = title.clone() + " is back in its box.";
+    let asking = RwSignal::new(false);
+    let put_away = Callback::new(move |()| {
+        store::drop_match(&game);
+        matches.update(|matches| matches.retain(|found| found.game != game));
+        announcer.tell(gone.clone());
+    });
+    // What has been played is not lost by one touch.
+    let closing = move || match asking.get() {
+        false => view! { <IconButton name=name.clone() icon=IconKind::Close on_press=move |_| asking.set(true) /> }
+            .into_any(),
+        true => view! {
+            <Button tone=Tone::Strong on_press=move |_| put_away.run(())>"Put it away"</Button>
+            <Button on_press=move |_| asking.set(false)>"Keep it"</Button>
+        }
+        .into_any(),
+    };
+    view! {
+        <li class="resume">
+            <a class="resume-link" href=href>
+                <span class="resume-go"><Icon kind=IconKind::Play /></span>
+                <span>"Go on: "<strong>{title}</strong></span>
+            </a>
+            {closing}
+        </li>
+    }
+}
+
+/// A game in its box. The whole front opens it; "Play" goes straight to the table, and is no stop of the tab key, which
+/// finds it in the box.
+#[component]
+fn GameBox(
+    /// The game.
+    card: Arc<BoxFront>,
+) -> impl IntoView {
+    let kind = card.kinds.first().copied().unwrap_or_default();
+    let goes_on = store::saved_match(&card.id).is_some_and(|found| found.touched);
+    let go = if goes_on { "Go on" } else { "Play" };
+    let result = Results::read().of(&card.id).map(|words| view! { <p class="box-result">{words}</p> });
+    view! {
+        <li class=ink_class("box", &card.ink)>
+            <div class="box-body">
+                <div class="box-picture"><Emblem id=card.id.clone() /></div>
+                <div class="box-words">
+                    <h3 class="box-title">
+                        <a class="box-link" href=Route::Game(card.id.clone()).print()>{card.title.clone()}</a>
+                    </h3>
+                    <p class="box-tagline">{card.tagline.clone()}</p>
+                    {result}
+                    <div class="box-foot">
+                        <p class="box-facts">
+                            <span class="box-fact"><KindIcon kind /><span class="unseen">{kind_word(kind)}", "</span></span>
+                            <span class="box-fact"><Icon kind=IconKind::Person />{seats_short(card.seats)}<span class="unseen">" seats, "</span></span>
+                            <span class="box-fact"><Icon kind=IconKind::Clock />{minutes_short(card.minutes)}<span class="box-unit">" min"</span></span>
+                        </p>
+                        <a
+                            class="button button--strong"
+                            href=Route::Play(card.id.clone(), Default::default()).print()
+                            aria-label=[go, ": ", &card.title].concat()
+                            tabindex="-1"
+                        >
+                            {go}
+                        </a>
+                    </div>
+                </div>
+            </div>
+        </li>
+    }
+}

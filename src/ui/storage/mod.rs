@@ -1,0 +1,3 @@
+//! What the app keeps on the device.
+
+pub mod store;
