@@ -271,6 +271,16 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// What a game is played with, in a word: "Cards".
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Cards => "Cards",
+            Kind::Dominoes => "Dominoes",
+            Kind::Dice => "Dice",
+            Kind::Chips => "Chips",
+        }
+    }
+
     /// The kind of a piece.
     pub fn of(piece: Piece) -> Kind {
         match piece {

@@ -8,11 +8,10 @@ use super::{GameCard, Kind};
 pub fn search_words(card: &GameCard) -> String {
     let mut words = [&card.title, &card.tagline, &card.designer, &card.source].map(String::as_str).to_vec();
     words.extend(card.tags.iter().map(String::as_str));
-    words.extend(card.kinds.iter().map(|kind| match kind {
-        Kind::Cards => "cards",
-        Kind::Dominoes => "dominoes tiles bones",
-        Kind::Dice => "dice die",
-        Kind::Chips => "chips",
+    words.extend(card.kinds.iter().flat_map(|kind| match kind {
+        Kind::Dominoes => [kind.word(), "tiles bones"],
+        Kind::Dice => [kind.word(), "die"],
+        Kind::Cards | Kind::Chips => [kind.word(), ""],
     }));
     if card.is_solo() {
         words.push("solo solitaire patience alone");

@@ -11,7 +11,7 @@
 
 use std::path::Path;
 
-use pipyard::table::{BoxFront, GameCard, Kind, RACKS, holding};
+use pipyard::table::{BoxFront, GameCard, RACKS, holding};
 use serde_json::json;
 
 use crate::embeds::{site, text};
@@ -86,7 +86,7 @@ impl Head {
 }
 
 fn head_of(card: &GameCard, site: &str) -> Head {
-    let pieces: Vec<&str> = card.kinds.iter().map(|kind| kind_word(*kind)).collect();
+    let pieces: Vec<String> = card.kinds.iter().map(|kind| kind.word().to_lowercase()).collect();
     let description =
         format!("{} {} Rules, and free to play in the browser.", card.tagline, first_sentence(&card.pitch));
     let picture = format!("{site}emblems/{}.svg", card.id);
@@ -116,15 +116,6 @@ fn head_of(card: &GameCard, site: &str) -> Head {
 
 fn first_sentence(pitch: &str) -> &str {
     pitch.find(". ").map_or(pitch, |end| &pitch[..=end])
-}
-
-fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Cards => "cards",
-        Kind::Dominoes => "dominoes",
-        Kind::Dice => "dice",
-        Kind::Chips => "chips",
-    }
 }
 
 /// A whole page; `at` stands before its links.
@@ -158,7 +149,7 @@ fn page(file: &str, head: &Head, styles: &str, body: &str, site: &str, at: &str)
 fn game(card: &GameCard, rules: &str) -> String {
     let GameCard { id, title, tagline, pitch, designer, source, .. } = card;
     let [title, tagline, pitch, designer, source] = [title, tagline, pitch, designer, source].map(|plain| text(plain));
-    let pieces: Vec<&str> = card.kinds.iter().map(|kind| kind_word(*kind)).collect();
+    let pieces: Vec<String> = card.kinds.iter().map(|kind| kind.word().to_lowercase()).collect();
     let (seats, minutes) = (span(card.seats.0.into(), card.seats.1.into()), span(card.minutes.0, card.minutes.1));
     let seats = seats + if card.seats == (1, 1) { " player" } else { " players" };
     format!(
@@ -208,7 +199,7 @@ mod tests {
             pitch: "Shake. Then look <hard>.".to_owned(),
             seats: (2, 8),
             minutes: (5, 20),
-            kinds: vec![Kind::Dice],
+            kinds: vec![pipyard::table::Kind::Dice],
             ..GameCard::default()
         }
     }

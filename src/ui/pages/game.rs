@@ -9,7 +9,7 @@ use crate::table::GameCard;
 use crate::ui::address::{Nav, Query, Route};
 use crate::ui::catalogue::{Emblem, WithCard, agreed, agreed_in, ink_class, minutes_short, seats_short};
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::parts::{Announcer, Button, Chip, IconButton, KindIcon, LinkButton, Tone, kind_word};
+use crate::ui::parts::{Announcer, Button, Chip, IconButton, KindIcon, LinkButton, Tone};
 use crate::ui::profile::Prefs;
 use crate::ui::setup::house::{Deal, HouseRules, Presets};
 use crate::ui::setup::own::Offered;
@@ -73,7 +73,7 @@ fn Lid(
     /// The game.
     card: Arc<GameCard>,
 ) -> impl IntoView {
-    let kinds = card.kinds.iter().map(|kind| view! { <li class="fact"><KindIcon kind=*kind />{kind_word(*kind)}</li> });
+    let kinds = card.kinds.iter().map(|kind| view! { <li class="fact"><KindIcon kind=*kind />{kind.word()}</li> });
     let seats = seats_short(card.seats) + if card.seats == (1, 1) { " seat" } else { " seats" };
     view! {
         <header class="lid">

@@ -9,9 +9,7 @@ use crate::ui::address::{Query, Route, folder_of};
 use crate::ui::catalogue::WithCard;
 use crate::ui::embed::snippet::{Frame, Ratio};
 use crate::ui::faces::IconKind;
-use crate::ui::parts::{
-    Announcer, Button, Choice, Field, LinkButton, Look, Stepper, Switch, Tone, Words, copy, kind_word,
-};
+use crate::ui::parts::{Announcer, Button, Choice, Field, LinkButton, Look, Stepper, Switch, Tone, Words, copy};
 use crate::ui::profile::{Deck, Prefs, Theme};
 use crate::ui::setup::house::{HouseRules, Presets};
 use crate::ui::setup::own_rules;
@@ -43,7 +41,7 @@ struct Wishes {
 impl Wishes {
     fn new(card: &GameCard) -> Wishes {
         let plan = Prefs::get().peek(|settings| default_plan(card, settings));
-        let kind = card.kinds.first().map(|kind| kind_word(*kind).to_lowercase()).unwrap_or_default();
+        let kind = card.kinds.first().map(|kind| kind.word().to_lowercase()).unwrap_or_default();
         let title = if kind.is_empty() { card.title.clone() } else { [&card.title, ", a game with ", &kind].concat() };
         Wishes {
             plan: RwSignal::new(plan),

@@ -4,16 +4,6 @@ use leptos::prelude::*;
 
 use crate::table::Kind;
 
-/// What a game is played with, in a word.
-pub const fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Cards => "Cards",
-        Kind::Dominoes => "Dominoes",
-        Kind::Dice => "Dice",
-        Kind::Chips => "Chips",
-    }
-}
-
 /// The sign of a kind of piece, in the colour of the text around it. Its word stands beside it or is said by the caller.
 #[component]
 pub fn KindIcon(

@@ -22,5 +22,5 @@ pub use copy::{copy, put_on_clipboard};
 pub use dialog::Dialog;
 pub use field::{Field, Stepper, Switch};
 pub use file::{FileField, FilePick, save_file};
-pub use kinds::{KindIcon, kind_word};
+pub use kinds::KindIcon;
 pub use notice::Notice;

@@ -12,7 +12,7 @@ use crate::ui::address::{Filter, Nav, Query, Route, location_hash, parse_query, 
 use crate::ui::catalogue::{Emblem, Failed, Fronts, Loading, Shelf, ink_class, minutes_short, seats_short};
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::history::results::{Results, day_number};
-use crate::ui::parts::{Announcer, Button, IconButton, KindIcon, Tone, kind_word};
+use crate::ui::parts::{Announcer, Button, IconButton, KindIcon, Tone};
 use crate::ui::scheduler::{Growth, InTurn};
 use crate::ui::setup::plan::deal_of_today;
 use crate::ui::storage::store::{self, SavedMatch};
@@ -288,7 +288,7 @@ fn GameBox(
                     {result}
                     <div class="box-foot">
                         <p class="box-facts">
-                            <span class="box-fact"><KindIcon kind /><span class="unseen">{kind_word(kind)}", "</span></span>
+                            <span class="box-fact"><KindIcon kind /><span class="unseen">{kind.word()}", "</span></span>
                             <span class="box-fact"><Icon kind=IconKind::Person />{seats_short(card.seats)}<span class="unseen">" seats, "</span></span>
                             <span class="box-fact"><Icon kind=IconKind::Clock />{minutes_short(card.minutes)}<span class="box-unit">" min"</span></span>
                         </p>
