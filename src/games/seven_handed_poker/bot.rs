@@ -16,9 +16,6 @@ const EXPECTED: [f32; MOST] = [0.5, 2.5, 4.0, 5.0, 7.5];
 const IMAGINED: u32 = 300;
 
 impl Agent for SevenHanded {
-    /// How often what it foresees comes true was not counted yet.
-    const FORESEES: bool = false;
-
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
         self.imagined(seat, rng)
     }
