@@ -7,9 +7,9 @@ use crate::kit::tricks::CardSet;
 use crate::pieces::Card;
 use crate::table::Seat;
 
-/// The share of its points that the second-best suit counts: it may still become the best.
+/// The share of its points that the second-best suit counts: it may still become the best. Set by hand, and not tuned.
 const SECOND: f32 = 0.25;
-/// What it costs to be left with one card or none before the last turn.
+/// What it costs to be left with one card or none before the last turn, about the points of two good cards. Set by hand, and not tuned.
 const BARE: f32 = 20.0;
 
 /// What a seat knows before it marks, put so that each card is weighed quickly.

@@ -8,7 +8,8 @@ use crate::kit::words::counted;
 use crate::pieces::Card;
 use crate::table::Seat;
 
-/// What a card costs that is played, on the scale of [`worth`].
+/// What a card costs that is played, on the scale of [`worth`]. Set by hand, like
+/// [`EXPECTED`], and not tuned: against them the hard level tries hands out.
 const COST: f32 = 0.75;
 /// How strong a packet of so many cards usually is.
 const EXPECTED: [f32; MOST] = [0.5, 2.5, 4.0, 5.0, 7.5];
