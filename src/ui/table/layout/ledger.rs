@@ -25,7 +25,12 @@ const SHARE: f64 = 0.4;
 /// Gives the ledger all of `area` but what a figure above it needs; what is left belongs to the table.
 pub fn ledger(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let Some(ledger) = &table.ledger else { return area };
-    let figure = if table.values.iter().any(|value| value.show.is_large()) { FIGURE.min(area.h * SHARE) } else { 0.0 };
+    let figure = match table.values.iter().any(|value| value.show.is_large()) {
+        false => 0.0,
+        // Before anything was asked it has half of the middle to itself.
+        true if ledger.lines.is_empty() => area.h / 2.0,
+        true => FIGURE.min(area.h * SHARE),
+    };
     let (rest, below) = area.cut_top(figure);
     let below = below.cut_top(if figure > 0.0 { GAP } else { 0.0 }).1;
     if below.h < FINGER {
