@@ -11,7 +11,7 @@
 
 use super::{Chain, End, LEAST_UNIT, Link, STEP, Tile, UNITS, Way};
 use crate::table::{Shape, Zone};
-use crate::ui::table::layout::FINGER;
+use crate::ui::table::rect::FINGER;
 
 /// No view shows fewer units than this in its shorter direction, so that a size lasts for a while.
 const FEWEST_UNITS: f64 = 10.0;

@@ -1,15 +1,12 @@
 //! A table with a place on the screen for everything: what [`place`](super::place) makes and the components draw.
 
-use super::Rect;
 use super::threads::Strand;
+use super::{FINGER, Rect};
 use crate::pieces::Piece;
 use crate::table::{Kind, Mood, Seat, Shape, Table, Touch};
 
 /// The least width of a piece that is to be touched, in CSS pixels.
 const LEAST_PIECE: f64 = 26.0;
-
-/// The width and height that a finger asks for, in CSS pixels (WCAG 2.2, 2.5.5).
-pub const FINGER: f64 = 44.0;
 
 /// The three ways in which a screen can be divided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
