@@ -10,7 +10,7 @@ use crate::ui::device::Device;
 use crate::ui::embed::Within;
 use crate::ui::scheduler::{InTurn, wait};
 use crate::ui::session::{Session, Start};
-use crate::ui::table::board::{aim, around, camera, console, cues, felt, ledger, message, pad, reach, ring};
+use crate::ui::table::board::{aim, around, camera, console, cues, felt, hands, ledger, message, pad, ring};
 use crate::ui::table::keys;
 use crate::ui::table::layout::Form;
 use crate::ui::table::model::{Desk, Panel};
@@ -150,7 +150,7 @@ fn lay(desk: Desk) -> impl IntoView {
         <InTurn><around::Seats desk /></InTurn>
         <InTurn><message::Message desk /></InTurn>
         <InTurn><felt::Felt desk /></InTurn>
-        <InTurn><reach::Reach desk /></InTurn>
+        <InTurn><hands::Hands desk /></InTurn>
         <InTurn><aim::AimView desk /></InTurn>
         <InTurn><pad::PadView desk /></InTurn>
         <InTurn><ledger::LedgerView desk /></InTurn>

@@ -9,7 +9,7 @@ use crate::ui::faces::{Avatar, Chips};
 use crate::ui::parts::classes;
 use crate::ui::scheduler::Growth;
 use crate::ui::table::layout::fit::{BOLD, TEXT, font_size};
-use crate::ui::table::layout::{Look, Rect, ValueBox};
+use crate::ui::table::layout::{PlateForm, Rect, ValueBox};
 use crate::ui::table::model::Desk;
 use crate::ui::words::below;
 
@@ -73,32 +73,32 @@ fn Person(
     // What happened to a seat in this step: a short figure beside its score, longer words in its line.
     let cue = Memo::new(move |_| desk.table(|table| at_place(table, &Touch::Seat(seat)).cloned()));
     let room = Memo::new(move |_| {
-        place.with(|place| place.as_ref().map_or((Look::Wide, Rect::default()), |p| (p.look, p.plate)))
+        place.with(|place| place.as_ref().map_or((PlateForm::Wide, Rect::default()), |p| (p.look, p.plate)))
     });
     // The score is no wider than the plate leaves it beside the face and what was staked: its size, and what is left beside
     // it. Where figures wrap, there is always room for one more.
     let score_room = Memo::new(move |_| {
         let (look, plate) = room.get();
         let (face, most) = match look {
-            Look::Thin => (34.0, 17.0),
-            Look::Tight => (48.0, 20.0),
-            Look::Stand => (51.0, 20.0),
-            Look::Wide => (78.0, 20.0),
-            Look::Strip => return (None, f64::INFINITY),
+            PlateForm::Thin => (34.0, 17.0),
+            PlateForm::Tight => (48.0, 20.0),
+            PlateForm::Stand => (51.0, 20.0),
+            PlateForm::Wide => (78.0, 20.0),
+            PlateForm::Strip => return (None, f64::INFINITY),
         };
         view.with(|view| {
             let letters = crate::table::words::number(view.score).chars().count() as f64;
             let chips = if view.chips { 1.0 } else { 0.0 };
-            let beside = if view.stake.is_some() && look != Look::Stand { 34.0 } else { 0.0 };
+            let beside = if view.stake.is_some() && look != PlateForm::Stand { 34.0 } else { 0.0 };
             let (room, ems) = (plate.w - face - beside, letters * DISPLAY + chips);
             let size = (room / ems).clamp(11.0, most);
             let reach = if view.reach.is_some() { 30.0 } else { 0.0 };
-            (Some(size), if look == Look::Stand { f64::INFINITY } else { room - size * ems - reach })
+            (Some(size), if look == PlateForm::Stand { f64::INFINITY } else { room - size * ems - reach })
         })
     });
     // Where a figure has no room beside the score, it stands in the line.
     let is_beside = move |text: &str| {
-        is_figure(text) && room.get().0 != Look::Thin && score_room.get().1 >= FIGURE * text.chars().count() as f64
+        is_figure(text) && room.get().0 != PlateForm::Thin && score_room.get().1 >= FIGURE * text.chars().count() as f64
     };
     let change = move || {
         let cue = cue.get().filter(|cue| is_beside(&cue.text))?;
@@ -123,10 +123,10 @@ fn Person(
     let brief = Memo::new(move |_| {
         place.with(|place| {
             place.as_ref().is_some_and(|place| match place.look {
-                Look::Thin => place.plate.h < 62.0,
-                Look::Tight => place.plate.h < 50.0,
-                Look::Wide => place.plate.h < 58.0,
-                Look::Strip | Look::Stand => false,
+                PlateForm::Thin => place.plate.h < 62.0,
+                PlateForm::Tight => place.plate.h < 50.0,
+                PlateForm::Wide => place.plate.h < 58.0,
+                PlateForm::Strip | PlateForm::Stand => false,
             })
         })
     });
@@ -137,10 +137,10 @@ fn Person(
     let name_size = move || {
         let (look, plate) = room.get();
         let face = match look {
-            Look::Thin | Look::Stand => 10.0,
-            Look::Tight => 46.0,
-            Look::Wide => 62.0,
-            Look::Strip => plate.w * 0.66,
+            PlateForm::Thin | PlateForm::Stand => 10.0,
+            PlateForm::Tight => 46.0,
+            PlateForm::Wide => 62.0,
+            PlateForm::Strip => plate.w * 0.66,
         };
         font_size(BOLD.fit(&name(), &[15.0, 14.0, 13.0, 12.0, 11.0, 10.0], 1, plate.w - face))
     };
@@ -149,14 +149,14 @@ fn Person(
         let (look, plate) = room.get();
         // What stands above the line, and how many lines it may take where there is the height.
         let (above, most, width) = match look {
-            Look::Wide if brief.get() => (0.0, 1, plate.w - 62.0),
-            Look::Wide => (0.0, 1, plate.w - 14.0),
-            Look::Thin if brief.get() => (0.0, 1, plate.w - 10.0),
-            Look::Tight if brief.get() => (0.0, 1, plate.w - 50.0),
-            Look::Strip => (0.0, 2, plate.w * 0.42),
-            Look::Thin => (48.0, 2, plate.w - 12.0),
-            Look::Tight => (38.0, 2, plate.w - 12.0),
-            Look::Stand => (54.0, 2, plate.w - 12.0),
+            PlateForm::Wide if brief.get() => (0.0, 1, plate.w - 62.0),
+            PlateForm::Wide => (0.0, 1, plate.w - 14.0),
+            PlateForm::Thin if brief.get() => (0.0, 1, plate.w - 10.0),
+            PlateForm::Tight if brief.get() => (0.0, 1, plate.w - 50.0),
+            PlateForm::Strip => (0.0, 2, plate.w * 0.42),
+            PlateForm::Thin => (48.0, 2, plate.w - 12.0),
+            PlateForm::Tight => (38.0, 2, plate.w - 12.0),
+            PlateForm::Stand => (54.0, 2, plate.w - 12.0),
         };
         line.with(|(words, says)| {
             let holds = |size: &f64| {
@@ -169,13 +169,13 @@ fn Person(
     });
     let class = move || {
         let look = place.get().map(|place| (place.look, place.mine));
-        let is = |wanted: Look| look.is_some_and(|(look, _)| look == wanted);
+        let is = |wanted: PlateForm| look.is_some_and(|(look, _)| look == wanted);
         let words = [
             (look.is_some_and(|(_, mine)| mine), "person--mine"),
-            (is(Look::Thin), "person--thin"),
-            (is(Look::Tight), "person--tight"),
-            (is(Look::Strip), "person--strip"),
-            (is(Look::Stand), "person--stand"),
+            (is(PlateForm::Thin), "person--thin"),
+            (is(PlateForm::Tight), "person--tight"),
+            (is(PlateForm::Strip), "person--strip"),
+            (is(PlateForm::Stand), "person--stand"),
             (brief.get(), "person--brief"),
             (written.with(|(words, says, _)| *says && !words.is_empty()), "person--says"),
             (acts.get(), "person--acts"),
@@ -302,7 +302,7 @@ pub fn Values(
     view! {
         <div class="values" aria-hidden="true">
             <For each=move || places.get() key=|place| place.index let(place)>
-                <Standing desk index=place.index />
+                <ValueView desk index=place.index />
             </For>
         </div>
     }
@@ -310,7 +310,7 @@ pub fn Values(
 
 /// One value.
 #[component]
-fn Standing(
+fn ValueView(
     /// The state of the table.
     desk: Desk,
     /// Its index in the table.

@@ -44,7 +44,7 @@ struct Memory {
 
 /// All that can be reached, area by area.
 #[component]
-pub fn Reach(
+pub fn Hands(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {

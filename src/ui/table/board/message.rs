@@ -6,8 +6,8 @@
 use leptos::prelude::*;
 
 use super::cues::headline;
+use super::hands::{first, focus_on};
 use super::place::at;
-use super::reach::{first, focus_on};
 use crate::table::Mood;
 use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};

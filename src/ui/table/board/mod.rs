@@ -6,7 +6,7 @@
 //! | [`felt`], [`piece`], [`slot`], [`props`] | what lies there, one piece, the places, what holds pieces |
 //! | [`around`] | people, values, facts |
 //! | [`message`] | the room in which the table speaks |
-//! | [`reach`], [`pad`] | hands on the table; cells to point at |
+//! | [`hands`], [`pad`] | hands on the table; cells to point at |
 //! | [`console`], `buttons` | the bar, and the room with the buttons; a button of a choice |
 //! | [`ledger`] | what was asked and answered |
 //! | [`ground`], [`aim`] | a measured ground; throws that are aimed onto it |
@@ -24,6 +24,7 @@ pub mod console;
 pub mod cues;
 pub mod felt;
 pub mod ground;
+pub mod hands;
 pub mod keys;
 pub mod ledger;
 pub mod message;
@@ -32,7 +33,6 @@ mod phrases;
 pub mod piece;
 mod place;
 mod props;
-pub mod reach;
 pub mod ring;
 mod slot;
 mod sound;

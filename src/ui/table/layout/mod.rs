@@ -18,19 +18,19 @@ pub mod plot;
 mod rooms;
 mod scene;
 mod seats;
-mod stage;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod travel;
 mod window;
 
 pub use hand::{push, put, sort};
 pub use lay::{Ground, HULL, drawers, ground, jitter, road_places, row_places, trick_places};
 pub use pad::is_flat;
 pub use plot::Plot;
-pub use scene::{End, Form, LedgerBox, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
-pub use stage::{stage, still};
+pub use scene::{End, Form, LedgerBox, PadBox, PlateForm, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
 pub use threads::Strand;
+pub use travel::{still, travel};
 pub use window::Camera;
 
 pub use crate::ui::table::rect::{FINGER, Rect};

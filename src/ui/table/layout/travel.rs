@@ -13,7 +13,7 @@ const SHOT: u32 = 720;
 
 /// Prepares `next` to follow `last`: pieces that change their zone wait for each other by `beat` milliseconds, pieces
 /// that were not drawn begin where they come from, and those that are no longer drawn stay for their way out.
-pub fn stage(last: &Scene, next: &mut Scene, table: &Table, beat: u32) {
+pub fn travel(last: &Scene, next: &mut Scene, table: &Table, beat: u32) {
     let mut movers: Vec<usize> = Vec::new();
     let mut late: Vec<usize> = Vec::new();
     for at in 0..next.spots.len() {

@@ -13,7 +13,7 @@ use crate::ui::faces::Guise;
 use crate::ui::parts::Announcer;
 use crate::ui::profile::{Prefs, Side};
 use crate::ui::session::Session;
-use crate::ui::table::layout::{Camera, Scene, Wish, least_height, place, push, put, sort, stage, still};
+use crate::ui::table::layout::{Camera, Scene, Wish, least_height, place, push, put, sort, still, travel};
 use crate::ui::words::{named, sentence};
 use crate::wire::{Ask, Judgement};
 
@@ -124,6 +124,51 @@ fn hinted(session: Session, better: Memo<Option<Choice>>, choices: Memo<Offer>) 
     choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(keys).unwrap_or_default())
 }
 
+/// The offer while it is good, else nothing.
+fn offer(session: Session) -> Offer {
+    if !(session.live.get() && session.read.get()) {
+        return Offer::default();
+    }
+    let choices = session.standing.with(|standing| standing.choices.clone());
+    session.frame.with(|frame| Offer::new(choices, &frame.table))
+}
+
+/// Where everything is, as it follows from where it was.
+fn laid(
+    session: Session,
+    prefs: Prefs,
+    size: RwSignal<(f64, f64)>,
+    camera: RwSignal<Camera>,
+    order: RwSignal<Vec<u32>>,
+) -> Memo<Scene> {
+    Memo::new(move |before: Option<&Scene>| {
+        let wish = Wish { left_handed: prefs.with(|settings| settings.side == Side::Left), camera: camera.get() };
+        let viewer = session.viewer.get();
+        session.frame.with(|frame| {
+            let mut scene = place(&frame.table, viewer, size.get(), &wish);
+            order.with(|order| sort(&mut scene, &frame.table, order));
+            let mine = frame.mover.is_some_and(|mover| viewer == Viewer::Seat(mover));
+            if let Some(before) = before {
+                still(before, &mut scene, mine);
+            }
+            if let Some(before) = before.filter(|before| before.whole.w > 0.0) {
+                travel(before, &mut scene, &frame.table, 40);
+            }
+            scene
+        })
+    })
+}
+
+/// Lets the session know that somebody has begun to choose.
+fn tell_busy(session: Session, picking: RwSignal<Picking>, choices: Memo<Offer>, panel: RwSignal<Panel>) {
+    Effect::new(move |_| {
+        let begun = !picking.with(Picking::is_empty)
+            || choices.with(Offer::is_held)
+            || panel.with(|panel| matches!(panel, Panel::Sure(_) | Panel::Type(_)));
+        session.busy.set(begun);
+    });
+}
+
 impl Desk {
     /// The state around a session.
     pub fn new(session: Session) -> Desk {
@@ -133,58 +178,23 @@ impl Desk {
         let picking = RwSignal::new(Picking::default());
         let order = RwSignal::new(Vec::new());
         let names = Memo::new(move |_| session.names());
-        let choices = Memo::new(move |_| {
-            let good = session.live.get() && session.read.get();
-            if !good {
-                return Offer::default();
-            }
-            let choices = session.standing.with(|standing| standing.choices.clone());
-            session.frame.with(|frame| Offer::new(choices, &frame.table))
-        });
+        let choices = Memo::new(move |_| offer(session));
         let lights = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.lights(all).to_vec())));
         let presses = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.presses(all))));
-        let scene = Memo::new(move |before: Option<&Scene>| {
-            let wish = Wish { left_handed: prefs.with(|settings| settings.side == Side::Left), camera: camera.get() };
-            let viewer = session.viewer.get();
-            session.frame.with(|frame| {
-                let mut scene = place(&frame.table, viewer, size.get(), &wish);
-                order.with(|order| sort(&mut scene, &frame.table, order));
-                let mine = frame.mover.is_some_and(|mover| viewer == Viewer::Seat(mover));
-                if let Some(before) = before {
-                    still(before, &mut scene, mine);
-                }
-                if let Some(before) = before.filter(|before| before.whole.w > 0.0) {
-                    stage(before, &mut scene, &frame.table, 40);
-                }
-                scene
-            })
-        });
+        let scene = laid(session, prefs, size, camera, order);
         let least = if Within::get().is_some() { least(session, size) } else { Memo::new(|_| None) };
         let targets = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.targets(all))));
         let hits = Memo::new(move |_| {
-            let scene = scene.read();
-            let (frame, picking) = (session.frame.read(), picking.read());
+            let (frame, scene, picking) = (session.frame.read(), scene.read(), picking.read());
             let (choices, targets, names) = (choices.read(), targets.read(), names.read());
-            let sight = Sight {
-                table: &frame.table,
-                scene: &scene,
-                choices: &choices,
-                picking: &picking,
-                targets: &targets,
-                names: &names,
-            };
-            sight.hits()
+            let (table, scene) = (&frame.table, &*scene);
+            Sight { table, scene, choices: &choices, picking: &picking, targets: &targets, names: &names }.hits()
         });
         let better = Memo::new(move |_| {
             session.reviewed().filter(|found| found.judgement != Judgement::Good).map(|found| found.better)
         });
         let panel = RwSignal::new(Panel::None);
-        Effect::new(move |_| {
-            let begun = !picking.with(Picking::is_empty)
-                || choices.with(Offer::is_held)
-                || panel.with(|panel| matches!(panel, Panel::Sure(_) | Panel::Type(_)));
-            session.busy.set(begun);
-        });
+        tell_busy(session, picking, choices, panel);
         Desk {
             aiming: Memo::new(move |_| offered(session, choices, scene)),
             aim: RwSignal::new([0; 3]),

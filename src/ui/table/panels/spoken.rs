@@ -6,7 +6,7 @@ use web_sys::HtmlElement;
 use super::sheet::RunningSheet;
 use crate::table::{Line, Section, Touch, tell, words};
 use crate::ui::scheduler::in_frame;
-use crate::ui::table::board::reach::{BUTTONS, CELLS, box_of, first, focus_on};
+use crate::ui::table::board::hands::{BUTTONS, CELLS, box_of, first, focus_on};
 use crate::ui::table::model::hits::{self, Hit};
 use crate::ui::table::model::picking::{Press, Step};
 use crate::ui::table::model::{Desk, Panel};

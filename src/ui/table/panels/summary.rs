@@ -28,12 +28,12 @@ pub fn Theatre(
         let summary = desk.table(|table| table.summary.clone());
         summary.filter(|_| !desk.session.read.get() && desk.session.seen.get())
     });
-    move || summary.get().map(|summary| view! { <Stage desk summary /> })
+    move || summary.get().map(|summary| view! { <Explanation desk summary /> })
 }
 
 /// One explanation.
 #[component]
-fn Stage(
+fn Explanation(
     /// The state of the table.
     desk: Desk,
     /// What to explain.
