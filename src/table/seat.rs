@@ -173,7 +173,7 @@ impl SeatSet {
 
     /// "{p1}", "{p1} and {p3}", "{p1}, {p2} and {p3}"; "nobody" for none.
     pub fn named(self) -> String {
-        super::words::series(self.iter().map(Seat::named), "nobody")
+        super::count::series(self.iter().map(Seat::named), "nobody")
     }
 
     /// The seats that are in this set and not in the other.

@@ -1,7 +1,7 @@
 //! A whole table in words, from its description alone.
 
-use super::{Choice, Peek, Place, Seat, Shape, Show, Summary, Table, Zone, words};
-use crate::pieces::Piece;
+use super::count::listed;
+use super::{Choice, Place, Seat, Shape, Show, Summary, Table, Zone, words};
 
 /// A heading and what stands under it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub fn tell(table: &Table, to_act: &[Seat], choices: &[Choice]) -> Vec<Section> 
     let counted = |zone: &Zone| zone.place == Place::Seat && zone.pieces.iter().all(|placed| placed.face.is_none());
     let seen = |zone: &&Zone| !matches!(zone.place, Place::Hidden | Place::Layout) && !counted(zone);
     for zone in table.zones.iter().filter(seen) {
-        let lines = words::pieces(zone).into_iter().chain(zone.peek.iter().map(peek));
+        let lines = words::pieces(zone).into_iter().chain(zone.peek.iter().map(words::peek));
         add(&words::headed(zone), lines.map(Line::from).collect());
     }
     let layout = table.zones.iter().filter(|zone| zone.place == Place::Layout);
@@ -107,7 +107,7 @@ fn line_of(zone: &Zone) -> String {
         Shape::Arm { count: Some(count), .. } => format!("; counts {count}"),
         _ => String::new(),
     };
-    let head = words::listed([zone.label.clone(), zone.note.clone()]);
+    let head = listed([zone.label.clone(), zone.note.clone()]);
     format!("{head}: {}{count}", words::pieces(zone).join(", "))
 }
 
@@ -120,23 +120,9 @@ fn partners(table: &Table, seat: Seat) -> String {
     if with.is_empty() { String::new() } else { format!(", plays with {}", with.named()) }
 }
 
-/// A group of a look into a zone, or a sentence that stands there.
-pub(super) fn peek(peek: &Peek) -> String {
-    if peek.label.ends_with('.') {
-        return peek.label.clone();
-    }
-    let pieces = faces(&peek.pieces);
-    format!("{}: {}", peek.label, if pieces.is_empty() { "none" } else { &pieces })
-}
-
-/// Pieces by name.
-fn faces(pieces: &[Piece]) -> String {
-    words::listed(pieces.iter().map(|piece| piece.words()))
-}
-
 fn story(summary: &Summary) -> Vec<Line> {
     let line = |line: &super::StoryLine| {
-        let parts = [line.text.trim_end_matches('.').to_owned(), faces(&line.pieces), line.result.clone()];
+        let parts = [line.text.trim_end_matches('.').to_owned(), words::faces(&line.pieces), line.result.clone()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
     };
     summary.story.iter().map(|told| line(told).into()).collect()

@@ -2,52 +2,27 @@
 //!
 //! As in every sentence of a table, seats stand as `{p1}`; the screen puts the names in.
 
-use super::{Amount, Cell, Choice, Kind, Place, Placed, Runner, Seat, Shape, Show, Table, Touch, Value, Zone};
+use super::count::listed;
+use super::{Amount, Cell, Choice, Kind, Peek, Place, Placed, Runner, Seat, Shape, Show, Table, Touch, Value, Zone};
+use crate::pieces::Piece;
+
+pub use super::count::{counted, number, series, signed, some};
 
 /// The most choices that are told of one thing.
 const MOST_TOLD: usize = 8;
 
-/// The parts that are not empty, one after the other.
-pub(super) fn listed(parts: impl IntoIterator<Item = String>) -> String {
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
-}
-
-/// "one", "one and two", "one, two and three"; `none` for nothing.
-pub fn series(parts: impl IntoIterator<Item = String>, none: &str) -> String {
-    let parts: Vec<String> = parts.into_iter().collect();
-    match parts.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => none.to_owned(),
+/// A group of a look into a zone, or a sentence that stands there.
+pub(super) fn peek(peek: &Peek) -> String {
+    if peek.label.ends_with('.') {
+        return peek.label.clone();
     }
+    let pieces = faces(&peek.pieces);
+    format!("{}: {}", peek.label, if pieces.is_empty() { "none" } else { &pieces })
 }
 
-/// "5", "−3": a number with a proper minus sign.
-pub fn number(number: impl Into<i64>) -> String {
-    match number.into() {
-        loss @ ..0 => format!("−{}", loss.unsigned_abs()),
-        gain => gain.to_string(),
-    }
-}
-
-/// "+5", "−3", "0": a gain or loss.
-pub fn signed(change: impl Into<i64>) -> String {
-    match change.into() {
-        gain @ 1.. => format!("+{gain}"),
-        other => number(other),
-    }
-}
-
-/// "1 chip", "3 chips", "−1 point": a number with its noun.
-pub fn counted(count: impl Into<i64>, one: &str, many: &str) -> String {
-    let count = count.into();
-    let noun = if count.unsigned_abs() == 1 { one } else { many };
-    [number(count).as_str(), " ", noun].concat()
-}
-
-/// The same; nothing of none.
-pub fn some(count: u32, one: &str, many: &str) -> Option<String> {
-    (count > 0).then(|| counted(count, one, many))
+/// Pieces by name.
+pub(super) fn faces(pieces: &[Piece]) -> String {
+    listed(pieces.iter().map(|piece| piece.words()))
 }
 
 /// One piece in words: "ten of hearts", "a card face down, from {p2}".
@@ -208,7 +183,7 @@ pub fn seat(table: &Table, seat: Seat, name: &str) -> String {
 /// A cell of the pad in words.
 pub fn cell(cell: &Cell) -> String {
     listed([
-        cell.piece.as_ref().map(crate::pieces::Piece::words).unwrap_or_default(),
+        cell.piece.as_ref().map(Piece::words).unwrap_or_default(),
         cell.text.clone(),
         cell.note.clone(),
         if cell.mark { "marked".to_owned() } else { String::new() },
@@ -270,7 +245,7 @@ pub fn more(table: &Table, touch: &Touch, choices: &[Choice]) -> String {
             }
         }),
         Touch::Zone(name) => table.zone(name).map_or_else(String::new, |zone| {
-            let looks = zone.peek.iter().map(|peek| format!(" {}.", super::told::peek(peek)));
+            let looks = zone.peek.iter().map(|peek| format!(" {}.", self::peek(peek)));
             format!("{}: {}.", headed(zone), pieces(zone).join(", ")) + &looks.collect::<String>()
         }),
         Touch::Value(name) => table.value(name).map_or_else(String::new, |named| value(named) + "."),
@@ -302,16 +277,6 @@ pub fn place(zone: &Zone) -> String {
 mod tests {
     use super::super::{Entry, Ledger, Mood, SeatView, Thread, tell};
     use super::*;
-
-    #[test]
-    fn numbers_agree_with_their_nouns() {
-        assert_eq!(
-            [0_i64, 1, 2, -1, -2].map(|count| counted(count, "point", "points")),
-            ["0 points", "1 point", "2 points", "−1 point", "−2 points"]
-        );
-        assert_eq!([5, 0, -3].map(signed), ["+5", "0", "−3"]);
-        assert_eq!([5, 0, -3].map(number), ["5", "0", "−3"]);
-    }
 
     #[test]
     fn of_nothing_nothing_is_said() {

@@ -7,9 +7,9 @@ use pipyard::engine::{Fate, FateScript, Rng, Rules, Screen, Setup, Turn};
 use pipyard::games::chickenfoot::Chickenfoot;
 use pipyard::table::{Choice, Place, Seat, Shape, Table, Touch, Viewer, Zone};
 use pipyard::ui::table::chain::{Chain, End, Tile, chain, half_size};
-use pipyard::ui::table::hits::{Sight, State, apart};
 use pipyard::ui::table::layout::{FINGER, Form, Rect, Wish, place};
-use pipyard::ui::table::picking::{Offer, Picking};
+use pipyard::ui::table::model::hits::{Sight, State, apart};
+use pipyard::ui::table::model::picking::{Offer, Picking};
 
 /// The cloth on a phone and a desktop.
 const PHONE: (f64, f64) = (390.0, 798.0);

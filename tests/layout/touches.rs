@@ -7,7 +7,7 @@ use pipyard::games::{ENTRIES, Entry};
 use pipyard::pieces::{Card, Die};
 use pipyard::play::{Gathered, Match};
 use pipyard::table::{Choice, Place, Seat, Shape, Table, Touch, Viewer, Zone};
-use pipyard::ui::table::picking::{Offer, Picking, Press, Step};
+use pipyard::ui::table::model::picking::{Offer, Picking, Press, Step};
 
 /// Matches of each number of seats.
 const MATCHES: u64 = 3;

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::ui::address::is_id;
 use crate::ui::history::{self, History};
-use crate::ui::profile::{own_back, own_faces, prefs};
+use crate::ui::profile::{own_back, own_faces, settings};
 use crate::ui::setup::own_rules;
 use crate::ui::storage::store::{self, StoreError};
 
@@ -150,7 +150,7 @@ fn is_whole(name: &str, text: &str) -> bool {
         return own_faces::is_sound(name, text);
     }
     match name {
-        "prefs" => prefs::is_sound(text),
+        "prefs" => settings::is_sound(text),
         own_rules::RULES => own_rules::is_sound(text),
         own_back::PICTURE => own_back::FORMAT.is_sound(text),
         "favourites" | "recent" => store::parse_list(text).is_some(),

@@ -44,7 +44,7 @@ impl Ratio {
 
 /// What somebody wants of a frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Frame {
+pub struct Snippet {
     /// The game's id.
     pub game: String,
     /// What screen readers call the frame.
@@ -59,7 +59,7 @@ pub struct Frame {
     pub helper: bool,
 }
 
-impl Frame {
+impl Snippet {
     /// Where the game stands alone; `folder` is the address of the app with its last slash, or nothing beside it.
     pub fn address(&self, folder: &str) -> String {
         let query = print_query(&self.query);
@@ -100,11 +100,11 @@ mod tests {
     #[test]
     fn a_frame_is_written_out() {
         let pairs = [("seats", "3"), ("seed", "a b")].map(|(k, v)| (k.to_owned(), v.to_owned()));
-        let mut frame = Frame {
+        let mut frame = Snippet {
             game: "mia".to_owned(),
             title: "Mia, \"a\" <game>".to_owned(),
             query: pairs.into(),
-            ..Frame::default()
+            ..Snippet::default()
         };
         assert_eq!(frame.address(""), "embed-mia.html#seats=3&seed=a%20b");
         let html = frame.html("https://example.org/p/");

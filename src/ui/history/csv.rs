@@ -1,6 +1,6 @@
 //! Matches as a table for spreadsheets, after RFC 4180.
 
-use super::Finished;
+use super::finished::Finished;
 use crate::ui::address::{Query, print_query};
 use crate::wire::Player;
 

@@ -1,6 +1,7 @@
 //! What chance gave in all noted matches: dice by value, dealt pieces by rank, who was picked.
 
-use super::{Finished, History};
+use super::finished::Finished;
+use super::kept::History;
 use crate::fair::chance::{LEAST, Oddness, Shares};
 use crate::fair::luck::{Luck, Parted};
 

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::finished::Outcome;
+use super::kept::History;
 use super::results::{DAILY, RESULTS, day_number, goes_on};
 use super::tally::{Tally, low_wins};
-use super::{History, Outcome};
 use crate::ui::setup::plan::day_of;
 use crate::ui::storage::store;
 

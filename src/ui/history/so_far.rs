@@ -1,6 +1,6 @@
 //! What is said of one's matches when another one is over.
 
-use super::Finished;
+use super::finished::Finished;
 use super::tally::{Tally, low_wins, ways};
 
 /// How things stand after the last of these matches of one game, the oldest first, among those by the same rules against

@@ -1,6 +1,6 @@
 //! What follows from matches: played, won, runs, scores.
 
-use super::{Finished, Outcome};
+use super::finished::{Finished, Outcome};
 use crate::table::Seat;
 use crate::wire::Plan;
 

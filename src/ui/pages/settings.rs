@@ -8,7 +8,7 @@ use self::backs::Backs;
 use crate::pieces::{Card, Rank, Suit};
 use crate::ui::device::keeping::KeepingGroup;
 use crate::ui::faces::{CardBack, CardFace};
-use crate::ui::parts::{Choice, Field, Look, Switch};
+use crate::ui::parts::{Choice, ChoiceLook, Field, Switch};
 use crate::ui::profile::edit::{read, words, write};
 use crate::ui::profile::looks::FacesHere;
 use crate::ui::profile::{Cloth, Deck, Face, Motion, NAME_LENGTH, Pace, Prefs, Side, Theme, short_name};
@@ -51,7 +51,7 @@ fn YardGroup() -> impl IntoView {
             />
             <Choice
                 legend="Pace of the others"
-                look=Look::Chips
+                look=ChoiceLook::Chips
                 words=words(Pace::WORDS)
                 value=read(|s| s.pace.id().to_owned())
                 on_pick=write(|s, id: String| s.pace = Pace::of(&id))
@@ -81,7 +81,7 @@ fn CardsGroup() -> impl IntoView {
             />
             <Choice
                 legend="Faces"
-                look=Look::Chips
+                look=ChoiceLook::Chips
                 words=words(Face::WORDS)
                 value=read(|s| s.face.id().to_owned())
                 on_pick=write(|s, id: String| s.face = Face::of(&id))
@@ -89,7 +89,7 @@ fn CardsGroup() -> impl IntoView {
             <Backs />
             <Choice
                 legend="The cloth"
-                look=Look::Chips
+                look=ChoiceLook::Chips
                 words=words(Cloth::WORDS)
                 value=read(|s| s.cloth.id().to_owned())
                 on_pick=write(|s, id: String| s.cloth = Cloth::of(&id))

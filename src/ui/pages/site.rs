@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use crate::table::GameCard;
 use crate::ui::address::{Query, Route, folder_of};
 use crate::ui::catalogue::WithCard;
-use crate::ui::embed::snippet::{Frame, Ratio};
+use crate::ui::embed::snippet::{Ratio, Snippet};
 use crate::ui::faces::IconKind;
-use crate::ui::parts::{Announcer, Button, Choice, Field, LinkButton, Look, Stepper, Switch, Tone, Words, copy};
+use crate::ui::parts::{Announcer, Button, Choice, ChoiceLook, Field, LinkButton, Stepper, Switch, Tone, Words, copy};
 use crate::ui::profile::{Deck, Prefs, Theme};
 use crate::ui::setup::house::{HouseRules, Presets};
 use crate::ui::setup::own_rules;
@@ -54,7 +54,7 @@ impl Wishes {
     }
 
     /// The frame as it is wanted now; followed.
-    fn frame(self, card: &GameCard) -> Frame {
+    fn frame(self, card: &GameCard) -> Snippet {
         let mut query = self.query.get();
         self.plan.with(|plan| {
             query.extend(plan.options.clone());
@@ -63,7 +63,7 @@ impl Wishes {
                 query.insert("seats".to_owned(), plan.players.len().to_string());
             }
         });
-        Frame {
+        Snippet {
             game: card.id.clone(),
             title: self.title.get(),
             query,
@@ -158,7 +158,7 @@ fn Match(
             <h2 class="setup-title">"The match"</h2>
             {(least < most).then(|| view! { <Stepper label="Seats" value=seats least most on_change=on_seats /> })}
             {(!solo).then(|| view! {
-                <Choice legend="Computer seats" look=Look::Chips words value=wishes.value("level") on_pick=wishes.set("level") />
+                <Choice legend="Computer seats" look=ChoiceLook::Chips words value=wishes.value("level") on_pick=wishes.set("level") />
             })}
             <Field
                 label="Deal number"
@@ -204,7 +204,7 @@ fn Looks(
         <section class="setup-part">
             <h2 class="setup-title">"The frame"</h2>
             <Choice legend="Shape" words=shapes value=shape on_pick=move |id: String| wishes.ratio.set(Ratio::of(&id)) />
-            <Choice legend="Day or night" look=Look::Chips words=with_usual(Theme::WORDS) value=wishes.value("theme") on_pick=wishes.set("theme") />
+            <Choice legend="Day or night" look=ChoiceLook::Chips words=with_usual(Theme::WORDS) value=wishes.value("theme") on_pick=wishes.set("theme") />
             <Choice legend="Suits" words=with_usual(Deck::WORDS) value=wishes.value("deck") on_pick=wishes.set("deck") />
             <Switch label="Without sound" on=wishes.has("mute") on_change=wishes.switch("mute") />
             <Field label="Title" value=wishes.title on_input=move |text| wishes.title.set(text) />
@@ -229,7 +229,7 @@ fn Looks(
 #[component]
 fn Lines(
     /// The frame.
-    frame: Memo<Frame>,
+    frame: Memo<Snippet>,
 ) -> impl IntoView {
     let announcer = Announcer::get();
     let folder = folder_of(&window().location().href().unwrap_or_default()).to_owned();
@@ -248,7 +248,7 @@ fn Lines(
 #[component]
 fn Preview(
     /// The frame.
-    frame: Memo<Frame>,
+    frame: Memo<Snippet>,
 ) -> impl IntoView {
     let node: NodeRef<leptos::html::Iframe> = NodeRef::new();
     let address = Memo::new(move |_| frame.with(|frame| frame.address("./")));

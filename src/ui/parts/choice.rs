@@ -17,7 +17,7 @@ pub(super) fn fresh() -> String {
 
 /// How a [`Choice`] looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Look {
+pub enum ChoiceLook {
     /// One bar with segments; for two to four short words.
     #[default]
     Bar,
@@ -46,10 +46,10 @@ pub fn Choice(
     on_pick: Callback<String>,
     /// How it looks.
     #[prop(optional)]
-    look: Look,
+    look: ChoiceLook,
 ) -> impl IntoView {
     let legend_class = if bare { "unseen" } else { "choice-legend" };
-    if look == Look::List {
+    if look == ChoiceLook::List {
         return view! {
             <label class="choice choice--list">
                 <span class=legend_class>{legend}</span>
@@ -65,7 +65,7 @@ pub fn Choice(
         .into_any();
     }
     let name = fresh();
-    let class = if look == Look::Bar { "choice choice--bar" } else { "choice choice--chips" };
+    let class = if look == ChoiceLook::Bar { "choice choice--bar" } else { "choice choice--chips" };
     let items = words.into_iter().map(|(id, title)| radio(name.clone(), id, title, value, on_pick));
     view! {
         <fieldset class=class>

@@ -16,7 +16,7 @@ mod notice;
 use announcer::Voice;
 pub use announcer::{Announcer, LiveRegion};
 pub use button::{Button, IconButton, LinkButton, Tone};
-pub use choice::{Chip, Choice, Look, Words};
+pub use choice::{Chip, Choice, ChoiceLook, Words};
 pub use classes::classes;
 pub use copy::{copy, put_on_clipboard};
 pub use dialog::Dialog;

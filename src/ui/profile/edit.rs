@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::prefs::{Prefs, Settings};
+use super::prefs::Prefs;
+use super::settings::Settings;
 use crate::ui::parts::{Announcer, Words};
 
 /// What the settings offer, as the choices want it.

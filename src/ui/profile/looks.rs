@@ -8,7 +8,7 @@ use super::own_faces;
 use super::picture_pick::PicturePick;
 use super::prefs::Prefs;
 use crate::ui::faces::{AVATARS, Avatar, Guise, Ink, PEOPLE};
-use crate::ui::parts::{Announcer, Button, Choice, Dialog, Look as Shape, Tone};
+use crate::ui::parts::{Announcer, Button, Choice, ChoiceLook, Dialog, Tone};
 
 /// The face of a player as a button, and the choice that it opens.
 #[component]
@@ -69,7 +69,7 @@ pub fn LookOf(
     let colours = move || {
         (!shows_picture()).then(|| {
             let words = words(Ink::WORDS);
-            view! { <Choice legend="Colour behind it" look=Shape::Chips words value=ink on_pick=pick /> }
+            view! { <Choice legend="Colour behind it" look=ChoiceLook::Chips words value=ink on_pick=pick /> }
         })
     };
     let keep = move |picture: String| {

@@ -8,7 +8,7 @@
 //! | [`own_picture`] | pictures of one's own, made small |
 //! | [`own_back`], [`own_faces`] | such a picture on the backs of the cards, and as the face of somebody |
 //! | [`names`] | the neighbours who sit on computer seats |
-//! | [`prefs`] | the settings, as text and as a context |
+//! | [`settings`], `prefs` | the settings as text, and as a context |
 //! | [`edit`] | a setting as the controls want it |
 //! | [`looks`], [`picture_pick`] | choosing a face, and a picture |
 
@@ -21,10 +21,12 @@ pub mod own_back;
 pub mod own_faces;
 pub mod own_picture;
 pub mod picture_pick;
-pub mod prefs;
+mod prefs;
+pub mod settings;
 pub mod typed;
 
 pub use self::choices::{Back, Cloth, Deck, Face, Motion, Pace, Side, Theme};
 pub use self::look::Look;
-pub use self::prefs::{Prefs, Settings};
+pub use self::prefs::Prefs;
+pub use self::settings::Settings;
 pub use self::typed::{NAME_LENGTH, short_name, tidy};

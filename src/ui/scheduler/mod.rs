@@ -4,12 +4,12 @@
 //! | --- | --- |
 //! | [`turns`] | the executor of all effects, which lets the browser draw and listen in between |
 //! | [`waits`] | for what the first paint stays |
-//! | `in_turn` | what of the page comes a turn later; lists that grow |
+//! | `later` | what of the page comes a turn later; lists that grow |
 
-mod in_turn;
+mod later;
 pub mod turns;
 pub mod waits;
 
-pub use self::in_turn::{Growth, InTurn};
+pub use self::later::{Growth, InTurn};
 pub use self::turns::{in_frame, in_turn, next_turn};
 pub use self::waits::wait;

@@ -9,7 +9,7 @@ use super::own_rules::OwnRules;
 use super::plan::{given_up, preset_of, set_option, take_preset, value_of};
 use crate::table::{GameCard, OptionCard};
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::parts::{Choice, Field, Look, Stepper, Switch, Words};
+use crate::ui::parts::{Choice, ChoiceLook, Field, Stepper, Switch, Words};
 use crate::wire::Plan;
 
 /// Named groups of options, as chips: the game's own, and those that somebody keeps.
@@ -49,7 +49,7 @@ pub fn Presets(
     view! {
         <section class="setup-part presets">
             <h2 class="setup-title">"How you like it"</h2>
-            {move || view! { <Choice legend="Preset" bare=true look=Look::Chips words=words() value on_pick=take /> }}
+            {move || view! { <Choice legend="Preset" bare=true look=ChoiceLook::Chips words=words() value on_pick=take /> }}
             <Keeping card plan own printed=Signal::derive(move || value.with(|id| !id.is_empty() && !id.starts_with(OWN))) />
         </section>
     }
@@ -116,7 +116,7 @@ fn HouseRule(
         let words: Words = option.values.iter().map(|v| (v.value.clone(), v.title.clone())).collect();
         let length = option.text.map(usize::from);
         view! {
-            <Choice legend=option.title.clone() look=Look::Chips words value on_pick=set />
+            <Choice legend=option.title.clone() look=ChoiceLook::Chips words value on_pick=set />
             {length.map(|length| view! {
                 <Field label=option.title.clone() + ", in writing" bare=true hint="As you like" value on_input=set length />
             })}
@@ -163,7 +163,7 @@ pub fn Deal(
         words.extend(card.grades.iter().cloned());
         let value = Signal::derive(move || plan.with(|plan| plan.grade.clone().unwrap_or_default()));
         let pick = move |id: String| plan.update(|plan| plan.grade = (!id.is_empty()).then_some(id));
-        view! { <Choice legend="Which deals" look=Look::Chips words value on_pick=pick /> }
+        view! { <Choice legend="Which deals" look=ChoiceLook::Chips words value on_pick=pick /> }
     });
     view! {
         {grades.map(|grades| view! { <section class="setup-part">{grades}</section> })}

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::plan::{levels, resize, seat_computer, seat_person};
 use crate::table::GameCard;
-use crate::ui::parts::{Choice, Field, Look, Stepper, Words};
+use crate::ui::parts::{Choice, ChoiceLook, Field, Stepper, Words};
 use crate::ui::profile::looks::LookOf;
 use crate::ui::profile::{NAME_LENGTH, Prefs, short_name};
 use crate::wire::{Plan, Player};
@@ -128,7 +128,7 @@ fn SeatRow(
                     .into_any()
                 }}
             </div>
-            <Choice legend="Who sits at seat ".to_owned() + &number bare=true look=Look::List words value=who on_pick=take />
+            <Choice legend="Who sits at seat ".to_owned() + &number bare=true look=ChoiceLook::List words value=who on_pick=take />
         </li>
     }
 }

@@ -31,7 +31,7 @@ pub struct Chain {
     /// The end of every arm, and the middle while nothing lies there.
     pub ends: Vec<End>,
     /// What joins tiles that belong together and do not touch.
-    pub links: Vec<Link>,
+    pub links: Vec<Joint>,
     /// Pixels of a unit: the width of a tile, half its length.
     pub unit: f64,
     /// The size of the board; larger than the view where the view must pan.
@@ -74,7 +74,7 @@ pub struct End {
 
 /// A thin line between two tiles: a cubic Bézier curve from the first to the last of its points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Link(pub [(f64, f64); 4]);
+pub struct Joint(pub [(f64, f64); 4]);
 
 /// Lays out the chain among `zones` for a view of this size in pixels. Zones of other shapes are passed over.
 ///
@@ -108,7 +108,7 @@ pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
 struct Plan {
     tiles: Vec<Tile>,
     ends: Vec<End>,
-    links: Vec<Link>,
+    links: Vec<Joint>,
 }
 
 impl Plan {

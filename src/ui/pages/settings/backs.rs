@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::ui::parts::{Announcer, Choice, Look, Words};
+use crate::ui::parts::{Announcer, Choice, ChoiceLook, Words};
 use crate::ui::profile::edit::{words, write};
 use crate::ui::profile::picture_pick::PicturePick;
 use crate::ui::profile::{Back, Prefs, own_back};
@@ -27,7 +27,7 @@ pub fn Backs() -> impl IntoView {
         announcer.tell("The picture is gone.");
     };
     view! {
-        {move || view! { <Choice legend="Backs" look=Look::Chips words=offered() value on_pick /> }}
+        {move || view! { <Choice legend="Backs" look=ChoiceLook::Chips words=offered() value on_pick /> }}
         <PicturePick
             label="A picture of your own for the backs"
             format=own_back::FORMAT

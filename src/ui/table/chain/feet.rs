@@ -9,9 +9,9 @@
 //!
 //! Everything is counted in halves of a unit, a quarter of a tile.
 
-use super::{Chain, End, LEAST_UNIT, Link, STEP, Tile, UNITS, Way};
+use super::{Chain, End, Joint, LEAST_UNIT, STEP, Tile, UNITS, Way};
 use crate::table::{Shape, Zone};
-use crate::ui::table::layout::FINGER;
+use crate::ui::table::rect::FINGER;
 
 /// No view shows fewer units than this in its shorter direction, so that a size lasts for a while.
 const FEWEST_UNITS: f64 = 10.0;
@@ -267,7 +267,7 @@ impl Feet<'_> {
             if let Some(from) = spot.leg {
                 let (from, to) = (place(from), place(spot.at));
                 let part = |part: f64| (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
-                chain.links.push(Link([from, part(1.0 / 3.0), part(2.0 / 3.0), to]));
+                chain.links.push(Joint([from, part(1.0 / 3.0), part(2.0 / 3.0), to]));
             }
             if piece.across {
                 self.sprout(&mut board, zone, &spot, tile)?;

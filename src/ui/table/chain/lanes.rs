@@ -5,7 +5,7 @@
 //! left below. Of two tiles in one arm the outer one's rows are nearer to the arm, so that no leg crosses a tile.
 
 use super::read::{Item, Line};
-use super::{End, Link, Plan, Tile, Way};
+use super::{End, Joint, Plan, Tile, Way};
 use crate::table::Side;
 
 /// The height of a row.
@@ -58,7 +58,7 @@ fn branch_off(line: &Line, plan: &mut Plan, arm: usize, root: Root, way: Way, up
     let (from, to) = (f64::from(root.row) * ROW + towards * root.half, f64::from(row) * ROW - towards * 0.5);
     let height = |part: f64| (root.x, from + (to - from) * part);
     if line.len(arm) > 0 {
-        plan.links.push(Link([height(0.0), height(1.0 / 3.0), height(2.0 / 3.0), height(1.0)]));
+        plan.links.push(Joint([height(0.0), height(1.0 / 3.0), height(2.0 / 3.0), height(1.0)]));
     }
     // The inner half of the first tile lies right above or below the root.
     let tiles = in_row(line, plan, arm, root.x * way.0 - 0.5, row, way);

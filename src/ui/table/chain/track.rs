@@ -7,7 +7,7 @@
 //! on the straight parts only, so crosswise tiles, two units wide, never meet those of the next part.
 
 use super::read::{Item, Line};
-use super::{End, Link, MARGIN, Plan, Tile, Way};
+use super::{End, Joint, MARGIN, Plan, Tile, Way};
 use crate::table::Side;
 
 /// From one straight part of a track to the next.
@@ -103,7 +103,7 @@ impl Track {
     }
 
     /// Takes the next so many units; gives their middle, and the link if the track had to turn before.
-    fn take(&mut self, length: f64) -> Option<(f64, f64, Option<Link>)> {
+    fn take(&mut self, length: f64) -> Option<(f64, f64, Option<Joint>)> {
         let mut link = None;
         if !self.fits(length) {
             let swing = if self.is_outward() { SWING } else { -SWING };
@@ -112,7 +112,7 @@ impl Track {
             if f64::from(self.part) * PITCH + 1.0 > self.sides || !self.fits(length) {
                 return None;
             }
-            link = Some(Link([from, from_out, self.point(self.at + swing), self.point(self.at)]));
+            link = Some(Joint([from, from_out, self.point(self.at + swing), self.point(self.at)]));
         }
         let step = if self.is_outward() { length } else { -length };
         let (x, y) = self.point(self.at + step / 2.0);

@@ -1,9 +1,9 @@
 //! The ledger in the lower part of the middle: as many of its newest lines as can be read there.
 
+use super::fit::{BOLD, Letters, TEXT};
 use super::scene::{LedgerBox, Scene};
 use super::{FINGER, GAP, Rect};
 use crate::table::{Entry, Table};
-use crate::ui::table::fit::{BOLD, Letters, TEXT};
 
 /// The most width that a line of words is read across.
 const WIDEST: f64 = 620.0;

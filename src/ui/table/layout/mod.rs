@@ -8,31 +8,32 @@
 
 mod centre;
 mod corner;
+pub mod fit;
 mod hand;
 mod lay;
 mod ledger;
 mod near;
 mod pad;
 pub mod plot;
-mod rect;
 mod rooms;
 mod scene;
 mod seats;
-mod stage;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod travel;
 mod window;
 
 pub use hand::{push, put, sort};
 pub use lay::{Ground, HULL, drawers, ground, jitter, road_places, row_places, trick_places};
 pub use pad::is_flat;
 pub use plot::Plot;
-pub use rect::Rect;
-pub use scene::{End, FINGER, Form, LedgerBox, Look, PadBox, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
-pub use stage::{stage, still};
+pub use scene::{End, Form, LedgerBox, PadBox, PlateForm, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
 pub use threads::Strand;
+pub use travel::{still, travel};
 pub use window::Camera;
+
+pub use crate::ui::table::rect::{FINGER, Rect};
 
 use self::rooms::{Guests, Rooms};
 use crate::table::{Kind, Place, Seat, Shape, Table, Viewer};

@@ -2,7 +2,7 @@
 
 use super::lay::{count, hand_rows, kept, kind, label_width, lay, natural, natural_of, piece_size, piece_within};
 use super::rooms::{Guests, Rooms};
-use super::scene::{Form, Look, Scene, SeatBox, ZoneBox};
+use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
 use super::{GAP, LABEL, LIFT, Rect};
 use crate::table::{Kind, Place, Shape, Table, Zone};
 
@@ -125,16 +125,16 @@ pub fn own(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
         Plate::Nowhere => (None, rooms.own),
         Plate::Above(h) => {
             let (strip, rest) = rooms.own.cut_top(h);
-            (Some((Rect { h: strip.h - 2.0, ..strip }, Look::Strip)), rest)
+            (Some((Rect { h: strip.h - 2.0, ..strip }, PlateForm::Strip)), rest)
         }
         Plate::Beside(w) => {
             let (plate, rest) = rooms.own.cut_side(wish.left_handed, w, APART_FROM_PLATE);
-            (Some((plate, Look::Stand)), rest)
+            (Some((plate, PlateForm::Stand)), rest)
         }
         Plate::ByMessage(w) => {
             let (plate, message) = rooms.message.cut_side(wish.left_handed, w, APART_FROM_PLATE / 2.0);
             scene.prompt = message;
-            (Some((plate, if plate.h > 70.0 { Look::Stand } else { Look::Thin })), rooms.own)
+            (Some((plate, if plate.h > 70.0 { PlateForm::Stand } else { PlateForm::Thin })), rooms.own)
         }
     };
     if let (Some(seat), Some((plate, look))) = (me, place) {

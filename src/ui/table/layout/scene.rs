@@ -1,15 +1,12 @@
 //! A table with a place on the screen for everything: what [`place`](super::place) makes and the components draw.
 
-use super::Rect;
 use super::threads::Strand;
+use super::{FINGER, Rect};
 use crate::pieces::Piece;
 use crate::table::{Kind, Mood, Seat, Shape, Table, Touch};
 
 /// The least width of a piece that is to be touched, in CSS pixels.
 const LEAST_PIECE: f64 = 26.0;
-
-/// The width and height that a finger asks for, in CSS pixels (WCAG 2.2, 2.5.5).
-pub const FINGER: f64 = 44.0;
 
 /// The three ways in which a screen can be divided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -91,12 +88,12 @@ pub struct SeatBox {
     /// The viewer's own.
     pub mine: bool,
     /// How it is divided.
-    pub look: Look,
+    pub look: PlateForm,
 }
 
 /// How a plate is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum PlateForm {
     /// Face and score, below them the name, below it what is said.
     Thin,
     /// The face beside name and score, below them what is said.
@@ -109,13 +106,13 @@ pub enum Look {
     Stand,
 }
 
-impl Look {
+impl PlateForm {
     /// The same, or a narrower one where there is not so much room.
-    pub fn within(self, width: f64) -> Look {
+    pub fn within(self, width: f64) -> PlateForm {
         match self {
-            Look::Wide | Look::Tight if width < 92.0 => Look::Thin,
-            Look::Wide if width < 138.0 => Look::Tight,
-            Look::Thin | Look::Tight | Look::Wide | Look::Strip | Look::Stand => self,
+            PlateForm::Wide | PlateForm::Tight if width < 92.0 => PlateForm::Thin,
+            PlateForm::Wide if width < 138.0 => PlateForm::Tight,
+            PlateForm::Thin | PlateForm::Tight | PlateForm::Wide | PlateForm::Strip | PlateForm::Stand => self,
         }
     }
 }

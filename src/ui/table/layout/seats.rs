@@ -2,7 +2,7 @@
 
 use super::lay::{count, is_hidden, kind, lay, natural, piece_filling, piece_size};
 use super::rooms::{Guests, Rooms};
-use super::scene::{Form, Look, Scene, SeatBox, ZoneBox};
+use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
 use super::{GAP, Rect};
 use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
 
@@ -103,19 +103,19 @@ struct Seating {
     w: f64,
     h: f64,
     plate: f64,
-    look: Look,
+    look: PlateForm,
     heights: Heights,
     /// The zones lie beside the plate instead of below.
     beside: bool,
 }
 
 /// The height of a plate: face, name and score, and what its owner says or does.
-fn plate_height(look: Look, low: bool) -> f64 {
+fn plate_height(look: PlateForm, low: bool) -> f64 {
     match (look, low) {
-        (Look::Thin, true) => 44.0,
-        (Look::Thin, false) => 72.0,
-        (Look::Tight, true) => 46.0,
-        (Look::Tight, false) => 66.0,
+        (PlateForm::Thin, true) => 44.0,
+        (PlateForm::Thin, false) => 72.0,
+        (PlateForm::Tight, true) => 46.0,
+        (PlateForm::Tight, false) => 66.0,
         (_, true) => 52.0,
         (_, false) => 60.0,
     }
@@ -175,11 +175,11 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     };
     let w = (width / per as f64).min(widest);
     let look = if w < 96.0 {
-        Look::Thin
+        PlateForm::Thin
     } else if w < 150.0 {
-        Look::Tight
+        PlateForm::Tight
     } else {
-        Look::Wide
+        PlateForm::Wide
     };
     let plate = plate_height(look, low) + if large { 18.0 } else { 0.0 };
     // One alone, or few on a wide screen, have what they hold beside their name.
@@ -235,7 +235,7 @@ pub fn others(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
         let lines = wanted(table, others, 0.0);
         let most = if lines.lines() > 0.0 { 112.0 } else { 64.0 };
         let h = (area.h / per as f64).min(most) - APART;
-        let look = if each < 100.0 { Look::Thin } else { Look::Tight };
+        let look = if each < 100.0 { PlateForm::Thin } else { PlateForm::Tight };
         let plate = plate_height(look, true).min(h);
         let heights = lines.scaled(((h - plate) / lines.lines().max(1.0)).clamp(0.0, 1.0));
         for (at, seat) in others.iter().enumerate() {

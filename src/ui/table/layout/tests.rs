@@ -244,7 +244,7 @@ fn a_piece_that_leaves_a_pile_comes_from_there() {
     let token = deep.token;
     after.zones[0].pieces.push(deep);
     let mut scene = place(&after, viewer, (390.0, 798.0), &Wish::default());
-    stage(&before, &mut scene, &after, 40);
+    travel(&before, &mut scene, &after, 40);
     let spot = scene.spot(token).expect("it is on the table");
     let pile = before.zone(2).expect("the pile is drawn").rect;
     assert!(spot.from.is_some_and(|from| pile.inset(-6.0).holds(from)));
@@ -259,9 +259,9 @@ fn what_is_gone_stays_for_one_more_scene() {
     let mut after = table.clone();
     let token = after.zones[0].pieces.remove(0).token;
     let mut scene = place(&after, viewer, (390.0, 798.0), &Wish::default());
-    stage(&before, &mut scene, &after, 40);
+    travel(&before, &mut scene, &after, 40);
     assert!(scene.spot(token).is_some_and(|spot| spot.leaving && spot.shown));
     let mut last = place(&after, viewer, (390.0, 798.0), &Wish::default());
-    stage(&scene, &mut last, &after, 40);
+    travel(&scene, &mut last, &after, 40);
     assert!(last.spot(token).is_none());
 }

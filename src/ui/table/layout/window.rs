@@ -4,6 +4,7 @@ use super::lay::{kind, lay, natural, piece_size, spot};
 use super::scene::{End, Form, Scene, ValueBox, ZoneBox};
 use super::{LABEL, Rect, Wish};
 use crate::table::{Kind, Place, Table};
+use crate::ui::table::chain;
 
 /// How far the layout is enlarged and moved by the player; nothing of both at first.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,7 +62,7 @@ const VALUE: f64 = 96.0;
 
 /// The tiles of the layout, its joints and its open ends.
 fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {
-    let board = super::super::chain::chain(&table.zones, (window.w, window.h));
+    let board = chain::chain(&table.zones, (window.w, window.h));
     // Everything is shown at first, also where that makes the tiles small; the player comes nearer as they wish.
     let scale = (window.w / board.width).min(window.h / board.height).min(1.0) * camera.zoom;
     let (mx, my) = window.middle();

@@ -1,0 +1,59 @@
+//! Numbers with their nouns, and lists, in words.
+
+/// The parts that are not empty, one after the other.
+pub(super) fn listed(parts: impl IntoIterator<Item = String>) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// "one", "one and two", "one, two and three"; `none` for nothing.
+pub fn series(parts: impl IntoIterator<Item = String>, none: &str) -> String {
+    let parts: Vec<String> = parts.into_iter().collect();
+    match parts.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => none.to_owned(),
+    }
+}
+
+/// "5", "−3": a number with a proper minus sign.
+pub fn number(number: impl Into<i64>) -> String {
+    match number.into() {
+        loss @ ..0 => format!("−{}", loss.unsigned_abs()),
+        gain => gain.to_string(),
+    }
+}
+
+/// "+5", "−3", "0": a gain or loss.
+pub fn signed(change: impl Into<i64>) -> String {
+    match change.into() {
+        gain @ 1.. => format!("+{gain}"),
+        other => number(other),
+    }
+}
+
+/// "1 chip", "3 chips", "−1 point": a number with its noun.
+pub fn counted(count: impl Into<i64>, one: &str, many: &str) -> String {
+    let count = count.into();
+    let noun = if count.unsigned_abs() == 1 { one } else { many };
+    [number(count).as_str(), " ", noun].concat()
+}
+
+/// The same; nothing of none.
+pub fn some(count: u32, one: &str, many: &str) -> Option<String> {
+    (count > 0).then(|| counted(count, one, many))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_agree_with_their_nouns() {
+        assert_eq!(
+            [0_i64, 1, 2, -1, -2].map(|count| counted(count, "point", "points")),
+            ["0 points", "1 point", "2 points", "−1 point", "−2 points"]
+        );
+        assert_eq!([5, 0, -3].map(signed), ["+5", "0", "−3"]);
+        assert_eq!([5, 0, -3].map(number), ["5", "0", "−3"]);
+    }
+}

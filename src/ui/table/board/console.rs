@@ -1,0 +1,200 @@
+//! The bar above the table, and the buttons within reach of the thumb.
+
+use leptos::prelude::*;
+
+use super::aim::AimBar;
+use super::buttons::button;
+use super::phrases::Phrasebook;
+use super::place::at;
+use crate::ui::faces::{Icon, IconKind};
+use crate::ui::session::Session;
+use crate::ui::table::layout::{Rect, Scene};
+use crate::ui::table::model::picking::Press;
+use crate::ui::table::model::{Desk, Panel};
+
+/// The buttons.
+#[component]
+pub fn Actions(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let hidden = move || desk.presses.with(Vec::is_empty);
+    let aims = Memo::new(move |_| desk.aiming.with(Option::is_some));
+    let plan = Memo::new(move |_| desk.presses.with(|presses| desk.scene.with(|scene| Plan::of(presses, scene))));
+    let page = RwSignal::new(0_usize);
+    Effect::new(move |_| {
+        desk.presses.track();
+        page.set(0);
+    });
+    let book = Memo::new(move |_| desk.choices.with(|all| desk.picking.with(|picking| picking.book(all).cloned())));
+    let style = move || {
+        if book.with(Option::is_some) {
+            return desk.scene.with(|scene| at(scene.book));
+        }
+        let Plan { columns, rows, drawer, .. } = plan.get();
+        let place = desk.scene.with(|scene| if drawer { at(drawer_of(scene, rows)) } else { at(scene.actions) });
+        let spare = if plan.get().beside { BACK } else { 0.0 };
+        format!("{place}--columns:{columns};--spare:{spare}px")
+    };
+    let buttons = move || {
+        if let Some(book) = book.get() {
+            return view! { <Phrasebook desk book /> }.into_any();
+        }
+        if aims.get() {
+            return view! { <AimBar desk /> }.into_any();
+        }
+        let (presses, all) = (desk.presses.get(), desk.choices.get());
+        let loud = |press: &&Press| match press {
+            Press::Choice(index) => all.get(*index).is_some_and(|choice| !choice.quiet),
+            Press::Heading(_) | Press::Stepper(_) => true,
+            Press::Back => false,
+        };
+        let alone = presses.iter().filter(loud).count() == 1;
+        let width = plan.with(|plan| plan.width);
+        let turned = plan.with(|plan| plan.page(&presses, page.get()));
+        let more = turned.len() < presses.len();
+        let shown = turned.into_iter().map(|press| button(desk, &all, alone, press, width)).collect_view();
+        let more = more.then(|| {
+            view! {
+                <button type="button" class="act act--quiet" on:click=move |event| { event.stop_propagation(); page.update(|page| *page += 1) }>
+                    <span class="act-label">"More …"</span>
+                </button>
+            }
+        });
+        view! { {shown}{more} }.into_any()
+    };
+    view! {
+        <div
+            class="actions"
+            role="group"
+            tabindex="-1"
+            aria-label="Actions"
+            class:actions--none=hidden
+            class:actions--over=move || book.with(Option::is_some) || plan.with(|plan| plan.drawer)
+            class:phrases=move || book.with(Option::is_some)
+            prop:style=style
+        >
+            {buttons}
+        </div>
+    }
+}
+
+/// How the buttons stand: in their room, or in the drawer over the viewer's own pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Plan {
+    columns: usize,
+    rows: usize,
+    drawer: bool,
+    /// What lets go stands beside the others, which leave it a little room.
+    beside: bool,
+    /// The width of a button.
+    width: f64,
+}
+
+impl Plan {
+    fn of(presses: &[Press], scene: &Scene) -> Plan {
+        let plan = |columns: usize, rows: usize, drawer: bool, room: Rect| {
+            let beside = lets_go(presses) && others(presses) <= columns;
+            let width = (room.w - if beside { BACK } else { 0.0 }) / columns as f64 - 8.0;
+            Plan { columns, rows, drawer, beside, width }
+        };
+        let (own, drawer) = (scene.actions, scene.drawer);
+        let columns = |room: Rect| (2..=4).filter(move |columns| *columns == 2 || room.w / *columns as f64 >= LEAST);
+        let fits = |columns: &usize, room: Rect, edges: f64| rows_of(presses, *columns) <= room_for(room.h - edges);
+        if let Some(found) = columns(own).find(|columns| fits(columns, own, 0.0)) {
+            return plan(found, rows_of(presses, found), false, own);
+        }
+        let most = columns(drawer).next_back().unwrap_or(2);
+        let found = columns(drawer).find(|columns| fits(columns, drawer, EDGES)).unwrap_or(most);
+        plan(found, rows_of(presses, found).min(room_for(drawer.h - EDGES)), true, drawer)
+    }
+
+    /// What is shown of more buttons than there is room for; the last place is for turning the page.
+    fn page(&self, presses: &[Press], page: usize) -> Vec<Press> {
+        if rows_of(presses, self.columns) <= self.rows {
+            return presses.to_vec();
+        }
+        let back = presses.iter().filter(|press| matches!(press, Press::Back)).count();
+        let per = (self.rows * self.columns).saturating_sub(1 + back).max(1);
+        let others: Vec<&Press> = presses.iter().filter(|press| !matches!(press, Press::Back)).collect();
+        let pages = others.len().div_ceil(per).max(1);
+        let shown = others.into_iter().skip(page % pages * per).take(per).cloned();
+        shown.chain((back > 0).then_some(Press::Back)).collect()
+    }
+}
+
+/// The least width of a button where there are more than two in a row.
+const LEAST: f64 = 104.0;
+/// The width of the sign that lets go, with the gap before it.
+const BACK: f64 = 52.0;
+/// The edges of the drawer, above and below together.
+const EDGES: f64 = 16.0;
+/// The height of a button with the gap below it.
+const ROW: f64 = 48.0;
+
+/// How many rows of buttons a room of this height holds.
+fn room_for(height: f64) -> usize {
+    ((height + 4.0) / ROW).floor().max(1.0) as usize
+}
+
+/// Buttons but for steppers and for what lets go.
+fn others(presses: &[Press]) -> usize {
+    presses.iter().filter(|press| matches!(press, Press::Choice(_) | Press::Heading(_))).count()
+}
+
+/// Whether there is something beside them that lets go.
+fn lets_go(presses: &[Press]) -> bool {
+    others(presses) > 0 && presses.iter().any(|press| matches!(press, Press::Back))
+}
+
+/// How many rows these buttons take with so many in a row; a stepper takes one for itself. To let go takes a place, too,
+/// unless all others stand in one row, beside which there is room for a sign.
+fn rows_of(presses: &[Press], columns: usize) -> usize {
+    let steppers = presses.iter().filter(|press| matches!(press, Press::Stepper(_))).count();
+    let others = others(presses);
+    let back = usize::from(lets_go(presses) && others > columns);
+    (others + back).div_ceil(columns) + steppers
+}
+
+/// The place of buttons that need more than their room: the lower part of the drawer.
+fn drawer_of(scene: &Scene, rows: usize) -> Rect {
+    scene.drawer.cut_bottom(rows as f64 * ROW - 4.0 + EDGES).0
+}
+
+/// The bar above the table.
+#[component]
+pub fn Bar(
+    /// The state of the table.
+    desk: Desk,
+    /// The name of the game.
+    #[prop(into)]
+    title: Signal<String>,
+    /// Where the way back leads; empty inside other sites.
+    home: String,
+) -> impl IntoView {
+    let session: Session = desk.session;
+    let can = move |redo: bool| session.standing.with(|s| if redo { s.can_redo } else { s.can_undo });
+    let tool = move |name: &'static str, key: &'static str, kind: IconKind, act: Callback<()>, off: Signal<bool>| {
+        view! {
+            <button type="button" class="tool" aria-label=name title=format!("{name} ({key})") disabled=off on:click=move |_| act.run(())>
+                <Icon kind />
+            </button>
+        }
+    };
+    let never = Signal::derive(|| false);
+    let panel = move |panel: Panel| Callback::new(move |()| desk.panel.set(panel.clone()));
+    view! {
+        <header class="bar">
+            {(!home.is_empty()).then(|| view! { <a class="tool tool--back" href=home aria-label="Leave the table" title="Leave the table"><Icon kind=IconKind::Back /></a> })}
+            <h1 class="bar-title">{move || title.get()}</h1>
+            <div class="bar-tools">
+                {tool("Take back", "U", IconKind::Undo, Callback::new(move |()| desk.undo(false)), Signal::derive(move || !can(false)))}
+                <span class="bar-roomy">{tool("Do again", "Y", IconKind::Redo, Callback::new(move |()| desk.undo(true)), Signal::derive(move || !can(true)))}</span>
+                {tool("Hint", "H", IconKind::Hint, Callback::new(move |()| desk.hint()), Signal::derive(move || desk.choices.with(|all| all.is_empty())))}
+                <span class="bar-roomy">{tool("Rules", "R", IconKind::Rules, panel(Panel::Rules), never)}</span>
+                <span class="bar-narrow">{tool("Log", "L", IconKind::Log, panel(Panel::Log), never)}</span>
+                {tool("More", "M", IconKind::Menu, panel(Panel::More), never)}
+            </div>
+        </header>
+    }
+}

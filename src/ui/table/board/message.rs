@@ -1,0 +1,437 @@
+//! The one room in which the table speaks: a refusal, a hint, a tip, what just happened, what is asked, in that order.
+//!
+//! It has its place and its size from the first frame of a match to the last. Words are set as large as they fit; what does
+//! not fit at all is a touch away.
+
+use leptos::prelude::*;
+
+use super::cues::headline;
+use super::hands::{first, focus_on};
+use super::place::at;
+use crate::table::Mood;
+use crate::ui::embed::Within;
+use crate::ui::faces::{Icon, IconKind};
+use crate::ui::parts::classes;
+use crate::ui::scheduler::in_frame;
+use crate::ui::table::layout::fit::{Letters, TEXT, font_size};
+use crate::ui::table::layout::{Form, Rect};
+use crate::ui::table::model::Desk;
+use crate::ui::words::sentence;
+use crate::wire::LogLine;
+
+/// What the table says now.
+#[derive(Clone, Debug, PartialEq)]
+enum Saying {
+    /// What cannot be done, or what somebody wanted to know more of.
+    Told(String),
+    /// What a good player would do: the move, what speaks for it, how it stands.
+    Hint(String, String),
+    /// A line that teaches the game.
+    Tip(String),
+    /// What just happened, and a quieter line.
+    Happened(String, String, Mood),
+    /// What is asked, and a quieter line.
+    Asked(String, String),
+}
+
+impl Saying {
+    fn words(&self) -> (&str, &str) {
+        match self {
+            Saying::Told(words) | Saying::Tip(words) => (words, ""),
+            Saying::Hint(words, aside) | Saying::Happened(words, aside, _) | Saying::Asked(words, aside) => {
+                (words, aside)
+            }
+        }
+    }
+
+    fn class(&self) -> &'static str {
+        match self {
+            Saying::Told(_) => "message--told",
+            Saying::Hint(..) => "message--hint",
+            Saying::Tip(..) => "message--tip",
+            Saying::Happened(.., Mood::Good) => "message--good",
+            Saying::Happened(.., Mood::Bad) => "message--bad",
+            Saying::Happened(.., Mood::Calm) => "message--happened",
+            Saying::Asked(..) => "message--asked",
+        }
+    }
+}
+
+/// "Fight the 9 with your 7." and what speaks for it, as one says it.
+fn hinted(desk: Desk) -> Option<Saying> {
+    let hint = desk.session.hint.get()?;
+    let label = desk.choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(|c| c.label.clone()));
+    let reason = desk.named(&hint.reason);
+    let reason = if reason.is_empty() { reason } else { sentence(&reason) };
+    let chance = hint.chance.map(|chance| format!("Wins {:.0} of 100 matches from here.", f64::from(chance) * 100.0));
+    let more = [Some(reason).filter(|reason| !reason.is_empty()), chance].into_iter().flatten().collect::<Vec<_>>();
+    Some(Saying::Hint(desk.named(&label.unwrap_or_default()), more.join(" ")))
+}
+
+fn saying(desk: Desk) -> Saying {
+    if let Some(words) = desk.remark.get() {
+        return Saying::Told(words);
+    }
+    if let Some(hint) = hinted(desk) {
+        return hint;
+    }
+    if let Some(words) = desk.guide.shown() {
+        return Saying::Tip(words);
+    }
+    let mine = desk.choices.with(|choices| !choices.is_empty());
+    desk.table(|table| {
+        let (prompt, aside) = (desk.named(&table.prompt), desk.named(&table.aside));
+        let said = table.said.last().map(|line| desk.named(line)).unwrap_or_default();
+        if mine {
+            let aside = if aside.is_empty() { said } else { aside };
+            return Saying::Asked(prompt, aside);
+        }
+        let big = headline(table).map(|cue| (desk.named(&cue.text), cue.mood));
+        match big {
+            Some((words, mood)) => Saying::Happened(words, if said.is_empty() { prompt } else { said }, mood),
+            None if said.is_empty() => Saying::Asked(prompt, aside),
+            None => Saying::Happened(said, prompt, Mood::Calm),
+        }
+    })
+}
+
+/// The message room.
+#[component]
+pub fn Message(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let now = Memo::new(move |_| saying(desk));
+    let open = RwSignal::new(false);
+    Effect::new(move |_| {
+        now.track();
+        open.set(false);
+    });
+    // Whoever listens hears a hint, too; all else is said where it comes from.
+    Effect::new(move |_| {
+        let hint = now.with(|now| match now {
+            Saying::Hint(words, aside) => Some(format!("{words}. {aside}")),
+            _ => None,
+        });
+        if let Some(hint) = hint {
+            desk.announcer.say(hint);
+        }
+    });
+    // In a frame that is lower than the table, what speaks up comes into sight. The page around stays where it is.
+    if Within::get().is_some() {
+        Effect::new(move |_| {
+            let speaks = now.with(|now| matches!(now, Saying::Told(_) | Saying::Hint(..) | Saying::Tip(..)));
+            if speaks {
+                in_frame(into_sight);
+            }
+        });
+    }
+    let room = Memo::new(move |_| desk.scene.with(|scene| (scene.prompt, scene.form)));
+    let act = Memo::new(move |_| action(desk, &now.read()));
+    // One's own time is seen when one's turn is.
+    let runs = Memo::new(move |_| {
+        let live = desk.session.live.get();
+        desk.session.dial.with(|dial| dial.is_some_and(|dial| !dial.clock.beat && (live || !dial.clock.own)))
+    });
+    let set = Memo::new(move |_| {
+        let (rect, form) = room.get();
+        now.with(|now| {
+            let (words, aside) = now.words();
+            let ring = if runs.get() { RING } else { 0.0 };
+            set(words, aside, rect, form, act.get().width() + ring)
+        })
+    });
+    let style = move || format!("{}{}", at(room.get().0), set.with(|set| set.style.clone()));
+    let class = move || {
+        let kind = now.with(Saying::class);
+        classes("prompt message", [(true, kind), (open.get(), "message--open")])
+    };
+    let held = move || desk.session.held.get().then(|| view! { <span class="prompt-held">"Tap to go on"</span> });
+    let text = move || {
+        // Open, all of it is there.
+        let (words, aside) = match open.get() {
+            true => now.with(|now| {
+                let (words, aside) = now.words();
+                (words.to_owned(), aside.to_owned())
+            }),
+            false => set.with(|set| (set.words.clone(), set.aside.clone())),
+        };
+        let (hint, tip) = now.with(|now| (matches!(now, Saying::Hint(..)), matches!(now, Saying::Tip(..))));
+        view! {
+            <div class=classes("message-text", [(hint, "hint-note"), (tip, "tip")])>
+                <p class="prompt-words">{words}</p>
+                <p class="prompt-aside">{aside}{held}</p>
+            </div>
+        }
+    };
+    // What runs is finished by a touch; what is open closes by one, and what does not fit opens. What was chosen stays.
+    let touch = move |event: leptos::ev::MouseEvent| {
+        event.stop_propagation();
+        if !desk.session.rush() && (open.get_untracked() || set.with_untracked(|set| set.cut)) {
+            open.update(|open| *open = !*open);
+        }
+    };
+    view! {
+        <div class=class role="group" aria-label="What the table says" tabindex="-1" prop:style=style on:click=touch>
+            {text}
+            <Time desk runs />
+            <Act desk act />
+        </div>
+        <Earlier desk now />
+    }
+}
+
+/// What happened before that, a line each, the newest first, as long as no buttons stand in their room: whoever looks up
+/// sees how it came to this. Desktops have the log beside the table.
+#[component]
+fn Earlier(
+    /// The state of the table.
+    desk: Desk,
+    /// What is said now.
+    now: Memo<Saying>,
+) -> impl IntoView {
+    /// The size of the letters and the height of a line.
+    const SIZE: (f64, f64) = (13.0, 22.0);
+    let room = Memo::new(move |_| desk.scene.with(|scene| (scene.actions, scene.form)));
+    let lines = Memo::new(move |_| {
+        let (room, form) = room.get();
+        if form == Form::Wide || desk.presses.with(|presses| !presses.is_empty()) {
+            return Vec::new();
+        }
+        let now = now.read();
+        let (words, aside) = now.words();
+        let line = |line: &LogLine| desk.named(&line.text);
+        let earlier = |log: &Vec<LogLine>| {
+            let lines = log.iter().rev().map(line).filter(|line| line != words && line != aside);
+            lines.take((room.h / SIZE.1) as usize).map(|line| TEXT.cut(&line, SIZE.0, 1, room.w - EDGES.0)).collect()
+        };
+        desk.session.log.with(earlier)
+    });
+    let style = move || format!("{}{}", at(room.get().0), font_size(SIZE.0));
+    let shown = move || lines.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+    view! { <ol class="earlier" aria-hidden="true" prop:style=style>{shown}</ol> }
+}
+
+/// Scrolls the table, and nothing else, as far as the message room needs to be seen.
+fn into_sight() {
+    let (Some(screen), Some(room)) = (first(".table-screen"), first(".message")) else { return };
+    let (view, room) = (screen.get_bounding_client_rect(), room.get_bounding_client_rect());
+    let by = (room.bottom() - view.bottom()).max(0.0).min((room.top() - view.top()).max(0.0));
+    screen.set_scroll_top(screen.scroll_top() + by.ceil() as i32);
+}
+
+/// What can be pressed in the message room, always at the same place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Act {
+    None,
+    /// A tip has been read.
+    GotIt,
+    /// A hint or a remark goes away.
+    Close,
+    /// Nobody here wants to act out of turn.
+    GoOn,
+    /// Who is out need not wait.
+    Skip,
+    /// The result once more.
+    Result,
+    /// A game in real time stands still.
+    Pause,
+}
+
+impl Act {
+    /// What stands on its button.
+    fn words(self) -> &'static str {
+        match self {
+            Act::None | Act::Close => "",
+            Act::GotIt => "Got it",
+            Act::GoOn => "Let it go on",
+            Act::Skip => "Skip ahead",
+            Act::Result => "Result",
+            Act::Pause => "Pause",
+        }
+    }
+
+    /// The width that it takes beside the words, in CSS pixels; what stands on it takes two lines where it is long.
+    fn width(self) -> f64 {
+        match self {
+            Act::None => 0.0,
+            Act::Close => BESIDE.1,
+            Act::GoOn => BESIDE.0 + PATIENCE,
+            Act::GotIt | Act::Skip | Act::Result | Act::Pause => BESIDE.0,
+        }
+    }
+}
+
+fn action(desk: Desk, saying: &Saying) -> Act {
+    let session = desk.session;
+    let waits = session.live.get() && session.read.get() && session.standing.with(|standing| standing.waits);
+    // Who looks at the table once all is over finds the way back.
+    let over = session.standing.with(|standing| standing.over.is_some() && standing.replay.is_none());
+    let over = over && session.live.get() && session.read.get() && desk.table(|table| table.summary.is_some());
+    match saying {
+        Saying::Tip(..) => Act::GotIt,
+        Saying::Hint(..) | Saying::Told(_) => Act::Close,
+        _ if waits => Act::GoOn,
+        _ if session.may_skip() => Act::Skip,
+        _ if over => Act::Result,
+        _ if session.beats.get() => Act::Pause,
+        _ => Act::None,
+    }
+}
+
+/// The button of the message room.
+#[component]
+fn Act(
+    /// The state of the table.
+    desk: Desk,
+    /// Which one.
+    act: Memo<Act>,
+) -> impl IntoView {
+    let button = |class: &'static str, words: &'static str, press: Callback<()>| {
+        view! {
+            <button type="button" class=class on:click=move |event| { event.stop_propagation(); press.run(()) }>
+                <span class="act-label">{words}</span>
+            </button>
+        }
+        .into_any()
+    };
+    let close = move || {
+        desk.remark.set(None);
+        desk.session.hint.set(None);
+        // Who closed it by a key goes on from what is said now.
+        in_frame(|| _ = focus_on(first(".prompt")));
+    };
+    let buttons = move |act: Act| {
+        match act {
+        Act::None => None,
+        Act::GotIt => {
+            let no_more =
+                button("tip-button tip-button--quiet", "No more tips", Callback::new(move |()| desk.guide.no_more()));
+            let got_it = button("tip-button", act.words(), Callback::new(move |()| desk.guide.next()));
+            Some(view! { {no_more}{got_it} }.into_any())
+        }
+        Act::Close => Some(
+            view! {
+                <button type="button" class="tip-button tip-button--sign" aria-label="Close" on:click=move |event| { event.stop_propagation(); close() }>
+                    <Icon kind=IconKind::Close />
+                </button>
+            }
+            .into_any(),
+        ),
+        Act::GoOn => {
+            let go_on = button("act", act.words(), Callback::new(move |()| desk.session.let_go()));
+            // The time that is left, unless it is the player's own turn: then nobody hurries.
+            let own = desk.session.in_no_hurry();
+            let ring = desk.session.patience().filter(|_| !own).map(|patience| {
+                let style = format!("--patience:{patience}ms");
+                view! { <svg class="patience" viewBox="0 0 24 24" aria-hidden="true" prop:style=style><circle cx="12" cy="12" r="9" pathLength="100" /></svg> }
+            });
+            Some(view! { {ring}{go_on} }.into_any())
+        }
+        Act::Skip => Some(button("act", act.words(), Callback::new(move |()| desk.session.skip_ahead()))),
+        Act::Pause => Some(button("act", act.words(), Callback::new(move |()| desk.session.paused.set(true)))),
+        Act::Result => Some(button("act", act.words(), Callback::new(move |()| desk.session.explain_again()))),
+    }
+    };
+    move || buttons(act.get()).map(|buttons| view! { <div class="message-acts">{buttons}</div> })
+}
+
+/// The time that is left: a ring that empties, with the seconds in it.
+#[component]
+fn Time(
+    /// The state of the table.
+    desk: Desk,
+    /// Whether a clock runs.
+    runs: Memo<bool>,
+) -> impl IntoView {
+    /// From so many seconds on the time is pressing, or in its last third.
+    const LAST: u64 = 10;
+    let dial = desk.session.dial;
+    let seconds = Memo::new(move |_| dial.with(|dial| dial.map_or(0, |dial| dial.seconds())));
+    let last = Memo::new(move |_| {
+        dial.with(|dial| dial.is_some_and(|dial| dial.left <= u64::from(dial.clock.millis / 3).min(1_000 * LAST)))
+    });
+    let read_off = move || match seconds.get() {
+        left @ 0..60 => left.to_string(),
+        left => format!("{}:{:02}", left / 60, left % 60),
+    };
+    let share = move || dial.with(|dial| dial.map_or(0, |dial| 100 * dial.left / u64::from(dial.clock.millis.max(1))));
+    let class = move || classes("clock-left", [(last.get(), "clock-left--last")]);
+    // Whoever listens is told once, and only of a time in which there is something to do.
+    let presses = Memo::new(move |_| {
+        dial.with(|dial| dial.is_some_and(|dial| u64::from(dial.clock.millis) > 3_000 * LAST)) && seconds.get() == LAST
+    });
+    Effect::new(move |_| {
+        if presses.get() {
+            desk.announcer.say(format!("{LAST} seconds left"));
+        }
+    });
+    move || {
+        runs.get().then(|| {
+            view! {
+                <div class=class role="timer" aria-label=move || format!("{} left", read_off())>
+                    <svg viewBox="0 0 40 40" aria-hidden="true">
+                        <circle cx="20" cy="20" r="17" pathLength="100" />
+                        <circle class="clock-hand" cx="20" cy="20" r="17" pathLength="100" prop:style=move || format!("stroke-dashoffset:{}", 100 - share()) />
+                    </svg>
+                    <span aria-hidden="true">{read_off}</span>
+                </div>
+            }
+        })
+    }
+}
+
+/// The width that the time takes beside the words, in CSS pixels.
+const RING: f64 = 50.0;
+/// The width that the ring of a moment takes beside its button.
+const PATIENCE: f64 = 27.0;
+/// The width that a button takes beside the words, in CSS pixels; that of a mere sign.
+const BESIDE: (f64, f64) = (84.0, 56.0);
+/// Stands for a quieter line that does not fit: a touch opens the room.
+const MORE: &str = "Touch for more …";
+/// The edges of the room around its words, to both sides and above and below.
+const EDGES: (f64, f64) = (26.0, 8.0);
+
+/// Words as they are set: what fits of them, and in which letters.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Laid {
+    words: String,
+    aside: String,
+    style: String,
+    /// There is more than fits.
+    cut: bool,
+}
+
+/// Sets both lines in the largest of a few sizes in which they fit the room; where none does, the quieter line goes first.
+fn set(words: &str, aside: &str, rect: Rect, form: Form, beside: f64) -> Laid {
+    let width = rect.w - EDGES.0 - beside;
+    let height = rect.h - EDGES.1;
+    let sizes: &[f64] = match form {
+        Form::Wide => &[22.0, 20.0, 18.0, 16.0, 15.0, 14.0, 13.0],
+        // A high, narrow room: what is short may be large.
+        Form::Flat => &[20.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0],
+        Form::Tall => &[17.0, 16.0, 15.0, 14.0, 13.0, 12.0],
+    };
+    let lines = |text: &str, size: f64| TEXT.lines(text, size, width) as f64 * size * Letters::LEADING;
+    let fits = |aside: &str| {
+        let fits = |large: &&f64| lines(words, **large) + lines(aside, small(**large)) <= height;
+        sizes.iter().find(fits).copied()
+    };
+    let least = sizes.last().copied().unwrap_or_default();
+    let (large, shown_aside) = match (fits(aside), fits(MORE), fits("")) {
+        (Some(large), ..) => (large, aside),
+        (None, Some(large), _) => (large, MORE),
+        (None, None, Some(large)) => (large, ""),
+        (None, None, None) => (least, ""),
+    };
+    let room = (height / (large * Letters::LEADING)).floor().max(1.0) as usize;
+    let shown = TEXT.cut(words, large, room, width);
+    let cut = shown != words || shown_aside != aside;
+    let style = format!("--words:{:.4}rem;--aside:{:.4}rem", large / 16.0, small(large) / 16.0);
+    Laid { words: shown, aside: shown_aside.to_owned(), style, cut }
+}
+
+/// The size of the quieter line.
+fn small(large: f64) -> f64 {
+    (large - 2.0).clamp(12.0, 15.0)
+}

@@ -1,0 +1,164 @@
+//! The pad: cells to point at that are no pieces of the match.
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use super::piece::front;
+use super::place::at;
+use crate::pieces::{Card, Piece, Rank};
+use crate::table::{Cell, Pad, PadRow, Touch, words};
+use crate::ui::parts::classes;
+use crate::ui::table::layout::is_flat;
+use crate::ui::table::model::Desk;
+use crate::ui::table::model::hits::{State, cell_of, key};
+
+/// The pad of the table that is shown, if it has one.
+#[component]
+pub fn PadView(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let place = Memo::new(move |_| desk.scene.with(|scene| scene.pad));
+    let pad = Memo::new(move |_| desk.table(|table| table.pad.clone()));
+    let node: NodeRef<html::Div> = NodeRef::new();
+    // Where not all rows fit, what is hinted at comes into sight. No more of the page moves than the pad.
+    Effect::new(move || {
+        let (Some(window), hinted) = (node.get(), desk.hinted.get()) else { return };
+        let Some(name) = hinted.iter().find_map(|key| cell_of(key)) else { return };
+        if !place.get_untracked().is_some_and(|place| place.scrolls) {
+            return;
+        }
+        let found = window.query_selector(&format!("[data-cell='{name}']")).ok().flatten();
+        if let Some(cell) = found.and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
+            window.set_scroll_top(cell.offset_top() + cell.offset_height() / 2 - window.client_height() / 2);
+        }
+    });
+    move || {
+        let (place, pad) = (place.get()?, pad.get()?);
+        let style = format!(
+            "{}--columns:{};--cell-w:{:.0}px;--cell-h:{:.0}px;--across:{};--label-w:{:.0}px",
+            at(place.rect),
+            place.columns,
+            place.cell.0,
+            place.cell.1,
+            place.across,
+            place.label
+        );
+        let label = desk.named(&pad.label);
+        Some(view! {
+            <div node_ref=node class="pad" class:pad--small=place.cell.0 < 40.0 class:pad--bare=place.label == 0.0 role="group" aria-label=label prop:style=style on:click=|event| event.stop_propagation()>
+                {rows(desk, pad)}
+            </div>
+        })
+    }
+}
+
+fn rows(desk: Desk, pad: Pad) -> impl IntoView {
+    let rows = if is_flat(&pad) {
+        vec![PadRow { label: String::new(), cells: pad.rows.into_iter().flat_map(|row| row.cells).collect() }]
+    } else {
+        pad.rows
+    };
+    rows.into_iter()
+        .map(|row| {
+            let label =
+                (!row.label.is_empty()).then(|| view! { <span class="pad-label">{desk.named(&row.label)}</span> });
+            let cells = row.cells.into_iter().map(|cell| view! { <PadCell desk cell /> }).collect_view();
+            view! { <div class="pad-row">{label}<div class="pad-cells">{cells}</div></div> }
+        })
+        .collect_view()
+}
+
+/// One cell: a button while a choice touches it, else only to be looked at.
+#[component]
+fn PadCell(
+    /// The state of the table.
+    desk: Desk,
+    /// What it shows.
+    cell: Cell,
+) -> impl IntoView {
+    let touch = Touch::Pad(cell.name.clone());
+    let state = Memo::new({
+        let touch = touch.clone();
+        move |_| {
+            let picked = desk.picking.with(|picking| picking.touched.contains(&touch));
+            let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
+            let offered = || desk.choices.with(|all| all.iter().any(|choice| choice.touches.contains(&touch)));
+            match (picked, lit) {
+                (true, _) => State::Picked,
+                (false, true) => State::Lit,
+                (false, false) if offered() => State::Blocked,
+                (false, false) => State::Plain,
+            }
+        }
+    });
+    let hinted = {
+        let name = key(&touch);
+        Memo::new(move |_| desk.hinted.with(|keys| keys.contains(&name)))
+    };
+    let spoken = desk.named(&words::cell(&cell));
+    let name = move || {
+        let how = match state.get() {
+            State::Lit => ", selectable",
+            State::Picked => ", selected",
+            State::Blocked => ", not now",
+            State::Plain => "",
+        };
+        format!("{spoken}{how}")
+    };
+    let (dim, mark, wide) = (cell.dim, cell.mark, cell.wide);
+    let class = move || {
+        let state = state.get();
+        let words = [
+            (state == State::Lit, "cell--lit hit--live"),
+            (state == State::Picked, "cell--picked"),
+            (state == State::Blocked, "cell--blocked"),
+            (dim, "cell--dim"),
+            (mark, "cell--mark"),
+            (wide, "cell--wide"),
+            (hinted.get(), "cell--hinted"),
+        ];
+        classes("cell", words)
+    };
+    let note = desk.named(&cell.note);
+    let price = {
+        let touch = touch.clone();
+        move || desk.price(&touch).map(|(words, _)| words)
+    };
+    let picture = picture(desk, &cell);
+    view! {
+        <button
+            type="button"
+            class=class
+            disabled=move || state.get() == State::Plain
+            data-cell=cell.name
+            aria-pressed=move || (state.get() == State::Picked).then_some("true")
+            on:click=move |_| desk.touch(&touch)
+        >
+            <span class="unseen">{name}</span>
+            {picture}
+            {move || {
+                let words = price().unwrap_or_else(|| note.clone());
+                (!words.is_empty()).then(|| view! { <small aria-hidden="true">{words}</small> })
+            }}
+        </button>
+    }
+}
+
+fn picture(desk: Desk, cell: &Cell) -> AnyView {
+    match cell.piece {
+        Some(Piece::Card(card)) => glyphs(card),
+        Some(piece) => view! { <span class="cell-piece" aria-hidden="true">{front(desk, piece)}</span> }.into_any(),
+        None => view! { <b aria-hidden="true">{desk.named(&cell.text)}</b> }.into_any(),
+    }
+}
+
+/// A card so small that its index is all of it.
+fn glyphs(card: Card) -> AnyView {
+    let (letter, sign) = card.suit().map_or(('s', "★"), |suit| (suit.letter(), suit.sign()));
+    let rank = card.rank().map_or("", Rank::index);
+    let tight = if rank.len() > 1 { " cell-card--tight" } else { "" };
+    view! { <b class=format!("cell-card suit-{letter}{tight}") aria-hidden="true">{rank}<i>{sign}</i></b> }.into_any()
+}

@@ -1,0 +1,15 @@
+//! Where something stands on the cloth, as style, and whose colour it bears.
+
+use crate::table::Seat;
+use crate::ui::table::rect::Rect;
+
+/// A box as inline style, moved by transform.
+pub fn at(rect: Rect) -> String {
+    format!("transform:translate({:.1}px,{:.1}px);width:{:.1}px;height:{:.1}px;", rect.x, rect.y, rect.w, rect.h)
+}
+
+/// The class of what bears the colour of a seat.
+pub fn ink(seat: Seat) -> &'static str {
+    const INKS: [&str; 6] = ["ink-1", "ink-2", "ink-3", "ink-4", "ink-5", "ink-6"];
+    INKS[seat.index() % INKS.len()]
+}

@@ -1,0 +1,114 @@
+//! The places on the cloth, with their labels, badges and counts.
+
+use leptos::prelude::*;
+
+use super::cues::{at_place, mood};
+use super::place::at;
+use super::props::{clock, cup, diamond, framed, ghosts, hull, mat, places, purse, road, till};
+use crate::table::{Shape, Touch};
+use crate::ui::table::layout::fit::BOLD;
+use crate::ui::table::layout::{ZoneBox, row_places};
+use crate::ui::table::model::Desk;
+
+/// The places on the cloth: outlines where pieces may lie, labels, badges, counts.
+#[component]
+pub fn Slots(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    move || {
+        let scene = desk.scene.read();
+        scene.zones.iter().map(|place| slot(desk, place)).collect_view()
+    }
+}
+
+/// The sizes of the letters of a label, in pixels.
+const LABEL: f64 = 13.0;
+const LEAST_LABEL: f64 = 9.0;
+
+/// The width of a label in its largest letters, with a badge of so many letters behind it.
+fn labelled(words: &str, badge: usize) -> f64 {
+    BOLD.width(words, LABEL) + BOLD.width(&"0".repeat(badge), LABEL) + if badge > 0 { 18.0 } else { 0.0 }
+}
+
+fn badge_of(note: &str, mood: &str) -> impl IntoView + use<> {
+    view! { <b class=format!("badge badge--{mood}")>{note.to_owned()}</b> }
+}
+
+fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
+    desk.table(|table| {
+        let Some(zone) = table.zones.get(place.index) else { return ().into_any() };
+        let count = zone.pieces.len();
+        let tray = matches!(zone.shape, Shape::Tray { .. });
+        let hidden = count > 0 && zone.pieces.iter().all(|piece| piece.face.is_none());
+        let stage = match zone.shape {
+            _ if zone.veiled => Some(purse(place)),
+            Shape::Cup => Some(cup(place, hidden || count == 0)),
+            Shape::Boat => Some(hull(desk, place, zone)),
+            Shape::Trick => Some(mat(desk, place)),
+            Shape::Diamond { ref board, strikes, .. } => Some(diamond(place, board, strikes)),
+            Shape::Frame { ref sign } => Some(framed(place, if count == 0 { sign } else { "" })),
+            Shape::Road { next } => Some(road(table, place, zone, next)),
+            Shape::Ground(ref ground) => Some(super::ground::ground(place, ground)),
+            Shape::Till { drawers, open } => Some(till(place, drawers, open)),
+            Shape::Row if !zone.ghosts.is_empty() => Some(ghosts(place, zone)),
+            Shape::Row if !place.small && !place.mine && !zone.label.is_empty() => {
+                zone.room.filter(|room| (2..=8).contains(&room.count)).map(|room| places(&row_places(place, room.count.into())))
+            }
+            _ => None,
+        };
+        let listed = zone.copies && count > 0 && stage.is_none();
+        // A place without a name keeps room for others, and is not to be seen.
+        let bare = count == 0 && !place.small && stage.is_none() && !zone.label.is_empty();
+        // Where a column falls is seen down to its foot.
+        let falls = zone.shape == Shape::Column;
+        let outline = (tray || bare || listed || falls).then(|| {
+            let rect = if tray || falls { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
+            view! { <div class=if tray { "slot tray" } else { "slot" } prop:style=at(rect)></div> }
+        });
+        let touch = Touch::zone(&zone.name);
+        let happened = at_place(table, &touch).map(|cue| (desk.named(&cue.text), mood(cue.mood)));
+        let noted = (!zone.note.is_empty() && zone.shape != Shape::Boat).then(|| (desk.named(&zone.note), "calm"));
+        // What a touch of the zone costs stands beside its name; where nothing lies, in the place itself.
+        // On a boat it takes the place of the number.
+        let price = desk.price(&touch).filter(|_| zone.shape != Shape::Boat);
+        let written = price.clone().filter(|_| place.label.is_some() && !zone.pieces.is_empty());
+        let priced = written.map(|(words, shines)| (words, if shines { "calm" } else { "price" }));
+        let note = happened.or(priced).or(noted);
+        // Where name and badge of a narrow pile have no room beside each other, the badge lies on the pile.
+        let apart = note.as_ref().zip(place.label).is_some_and(|((note, _), rect)| {
+            (place.kept || place.mine && zone.shape == Shape::Pile)
+                && labelled(&desk.named(&zone.label), note.chars().count()) * LEAST_LABEL / LABEL > rect.w + 4.0
+        });
+        let label = place.label.filter(|_| !zone.label.is_empty() || note.is_some()).map(|rect| {
+            let words = desk.named(&zone.label);
+            let badge = note.as_ref().filter(|_| !apart).map_or(0, |(note, _)| note.chars().count());
+            // As wide as the badge leaves it; the letters become smaller before any is lost.
+            let all = labelled(&words, badge);
+            let size = (LABEL * rect.w / all.max(1.0)).clamp(LEAST_LABEL, LABEL);
+            let note = note.as_ref().filter(|_| !apart).map(|(note, mood)| badge_of(note, mood));
+            let style = format!("{}font-size:{size:.1}px", at(rect));
+            view! { <div class="zone-label" prop:style=style><span>{words}</span>{note}</div> }
+        });
+        // On one line, below the number of the pile.
+        let below = note.as_ref().filter(|_| apart).map(|(note, mood)| {
+            let width = place.label.map_or(place.slot.w, |label| label.w);
+            let size = BOLD.fit(note, &[14.0, 13.0, 12.0, 11.0, 10.0], 1, width - 8.0);
+            let style = format!("{}font-size:{size}px", at(place.slot));
+            view! { <div class="zone-price zone-price--line" prop:style=style>{badge_of(note, mood)}</div> }
+        });
+        let price = price.filter(|_| zone.pieces.is_empty()).map(|(words, shines)| {
+            let size = BOLD.fit(&words, &[14.0, 13.0, 12.0, 11.0, 10.0], 2, place.slot.w - 8.0);
+            let style = format!("{}font-size:{size}px", at(place.slot));
+            view! { <div class="zone-price" prop:style=style><b class="band" class:band--shines=shines>{words}</b></div> }
+        });
+        let counted = listed || count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
+        let number = counted.then(|| {
+            let rect =
+                if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
+            view! { <div class="count" class:count--small=place.small prop:style=at(rect)><b>{count}</b></div> }
+        });
+        let dial = zone.dial.as_ref().zip(place.dial).map(|(dial, rect)| clock(dial, rect));
+        view! { {stage}{outline}{dial}{label}{number}{below}{price} }.into_any()
+    })
+}

@@ -1,0 +1,186 @@
+//! The end of a round or a match as small theatre: what happened, line by line, then the tally.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::again::{Again, NewDeal};
+use super::chart::Lines;
+use super::pieces::Pieces;
+use super::sheet::SheetView;
+use crate::table::words::some;
+use crate::table::{StoryLine, Summary};
+use crate::ui::device::news::NewVersion;
+use crate::ui::parts::{Button, Tone};
+use crate::ui::profile::Pace;
+use crate::ui::scheduler::in_frame;
+use crate::ui::setup::plan::day_of;
+use crate::ui::table::model::{Desk, Panel};
+use crate::wire::Helped;
+
+/// The explanation of the frame that is shown, until it has been read.
+#[component]
+pub fn Theatre(
+    /// The state of the table.
+    desk: Desk,
+) -> impl IntoView {
+    let summary = Memo::new(move |_| {
+        let summary = desk.table(|table| table.summary.clone());
+        summary.filter(|_| !desk.session.read.get() && desk.session.seen.get())
+    });
+    move || summary.get().map(|summary| view! { <Explanation desk summary /> })
+}
+
+/// One explanation.
+#[component]
+fn Explanation(
+    /// The state of the table.
+    desk: Desk,
+    /// What to explain.
+    summary: Summary,
+) -> impl IntoView {
+    let shown = RwSignal::new(0_usize);
+    let length = summary.story.len();
+    let beat = desk.prefs.peek(|settings| match settings.pace {
+        Pace::Slow => 1300,
+        Pace::Normal | Pace::Tap => 750,
+        Pace::Quick => 260,
+    });
+    step(shown, length, Duration::from_millis(beat));
+    let node: NodeRef<leptos::html::Section> = NodeRef::new();
+    // Now, or when the dialog above it closes.
+    Effect::new(move |_| {
+        let clear = desk.panel.with(|panel| *panel == Panel::None);
+        if let Some(node) = node.get().filter(|_| clear) {
+            // It may have gone by the time the page is drawn.
+            in_frame(move || drop(node.focus()));
+        }
+    });
+    let title = desk.named(&summary.title);
+    let last = summary.last;
+    let go_on = move || {
+        if shown.get_untracked() < length {
+            shown.set(length);
+        } else if !last {
+            desk.session.go_past_summary();
+        }
+    };
+    let (sheet, lines) = (StoredValue::new(summary.sheet), StoredValue::new(summary.lines));
+    let story = summary.story.into_iter().enumerate().map(|(at, line)| line_view(desk, line, at, shown)).collect_view();
+    view! {
+        <section
+            class="theatre summary"
+            class:theatre--last=last
+            tabindex="-1"
+            role="dialog"
+            aria-label=title.clone()
+            node_ref=node
+            on:click=move |event| { event.stop_propagation(); go_on() }
+            on:keydown=move |event| if matches!(event.key().as_str(), "Enter" | " ") && !on_button(&event) { event.prevent_default(); go_on() }
+        >
+            <div class="theatre-sheet">
+                <h2 class="theatre-title">{title.clone()}</h2>
+                <ol class="story">{story}</ol>
+                {move || (shown.get() >= length).then(|| {
+                    view! {
+                        {lines.with_value(|lines| lines.iter().any(|line| line.len() > 2)).then(|| view! { <Lines desk lines=lines.get_value() /> })}
+                        {sheet.get_value().map(|sheet| view! { <SheetView desk sheet /> })}
+                        <Ending desk last />
+                    }
+                })}
+                {move || (shown.get() < length).then(|| view! { <p class="theatre-skip">"Tap to see it all"</p> })}
+            </div>
+        </section>
+    }
+}
+
+fn on_button(event: &web_sys::KeyboardEvent) -> bool {
+    use wasm_bindgen::JsCast;
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|element| matches!(element.tag_name().as_str(), "BUTTON" | "A"))
+}
+
+/// Shows one more line after each beat.
+fn step(shown: RwSignal<usize>, lines: usize, beat: Duration) {
+    set_timeout(
+        move || {
+            if shown.try_get_untracked().is_some_and(|now| now < lines) {
+                shown.update(|now| *now += 1);
+                step(shown, lines, beat);
+            }
+        },
+        beat,
+    );
+}
+
+fn line_view(desk: Desk, line: StoryLine, at: usize, shown: RwSignal<usize>) -> AnyView {
+    let pieces = (!line.pieces.is_empty()).then(|| view! { <Pieces desk pieces=line.pieces /> });
+    let result = (!line.result.is_empty()).then(|| view! { <b class="story-result">{desk.named(&line.result)}</b> });
+    view! {
+        <li class="story-line" class:story-line--shown=move || { shown.get() > at }>
+            <div class="story-words"><p>{desk.named(&line.text)}</p>{pieces}</div>
+            {result}
+        </li>
+    }
+    .into_any()
+}
+
+/// What to do after it.
+#[component]
+fn Ending(
+    /// The state of the table.
+    desk: Desk,
+    /// Whether the whole match is over.
+    last: bool,
+) -> impl IntoView {
+    if !last {
+        return view! {
+            <NewVersion />
+            <div class="theatre-foot" on:click=|event| event.stop_propagation()>
+                <Button tone=Tone::Strong on_press=move |_| desk.session.go_past_summary()>"Go on"</Button>
+            </div>
+        }
+        .into_any();
+    }
+    let help = help_words(desk.session.standing.with_untracked(|standing| standing.helped));
+    let day = desk.session.plan.with_untracked(|plan| plan.as_ref().and_then(day_of));
+    view! {
+        {day.map(|day| view! { <p class="theatre-help">"The deal of "{day}"."</p> })}
+        <p class="theatre-help">{help}" "{move || desk.session.so_far.get()}</p>
+        <Again desk />
+        <NewVersion />
+        <div class="theatre-foot" on:click=|event| event.stop_propagation()>
+            <NewDeal desk />
+            <Button on_press=move |_| desk.session.go_past_summary()>"Look at the table"</Button>
+        </div>
+    }
+    .into_any()
+}
+
+/// What help was taken, as the result tells it.
+fn help_words(helped: Helped) -> String {
+    let undos = some(helped.undos, "move taken back", "moves taken back").map(|words| match helped.peeks {
+        0 => words,
+        peeks => format!("{words} ({peeks} after a look at what came)"),
+    });
+    let help: Vec<String> = [some(helped.hints, "hint", "hints"), undos].into_iter().flatten().collect();
+    let from = helped.from.map(|ply| format!("Played on from move {ply} of another match. ")).unwrap_or_default();
+    let help =
+        if help.is_empty() { "Played without help.".to_owned() } else { format!("With {}.", help.join(" and ")) };
+    from + &help
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_result_tells_what_help_was_taken() {
+        assert_eq!(help_words(Helped::default()), "Played without help.");
+        let helped = Helped { hints: 2, undos: 1, ..Helped::default() };
+        assert_eq!(help_words(helped), "With 2 hints and 1 move taken back.");
+        let helped = Helped { undos: 3, peeks: 1, from: Some(7), ..Helped::default() };
+        let words = "Played on from move 7 of another match. With 3 moves taken back (1 after a look at what came).";
+        assert_eq!(help_words(helped), words);
+    }
+}
