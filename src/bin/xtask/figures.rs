@@ -12,12 +12,13 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Screen};
-use crate::build::{self, Way};
+use crate::build;
 use crate::engines::CHROMIUM;
 use crate::http::Server;
 use crate::paths::DIST;
 use crate::run::{Outcome, capture, say};
 use crate::tools::{Tools, chromium};
+use crate::way::Way;
 
 /// A match whose computer seats have something to think about.
 const TABLE: &str = "#/play/all-fives?seats=3&seed=4";

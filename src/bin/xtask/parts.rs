@@ -15,10 +15,10 @@ use std::process::Command;
 
 use pipyard::pieces::Fingerprint;
 
-use crate::build::{BUILD, Way};
 use crate::paths::{files_below, read, read_text, write};
 use crate::run::{Outcome, capture, cargo, run};
 use crate::tools::{Tools, WASM};
+use crate::way::{BUILD, Way};
 
 /// A program that comes in parts.
 pub struct Program {
