@@ -9,6 +9,7 @@ mod replay;
 mod review;
 mod saved;
 mod session;
+mod steps;
 
 use crate::fair::seal;
 use crate::play::Record;
