@@ -9,6 +9,7 @@ mod handing;
 mod linger;
 mod replay;
 mod review;
+mod sitting;
 mod toy;
 mod veil;
 
