@@ -3,15 +3,18 @@
 use std::collections::BTreeSet;
 
 use super::tally::{Tally, low_wins};
-use super::{History, Outcome};
+use super::{History, MATCHES, Outcome};
 use crate::ui::pages::setup::day_of;
 use crate::ui::results::{DAILY, RESULTS, day_number, goes_on};
 use crate::ui::store;
 
-/// Tells the shelf of the matches in a kept text.
-pub fn tell_shelf(text: &str) {
+/// Tells the shelf of the matches that are kept.
+pub fn tell_shelf() {
     // Without it the shelf merely says less.
-    let _ = store::write(RESULTS, &results(text));
+    let _ = store::edit(RESULTS, |told| {
+        let results = results(&store::read(MATCHES).unwrap_or_default());
+        (results != told).then_some(results)
+    });
 }
 
 /// What the shelf says of a kept text.
