@@ -5,7 +5,8 @@ addEventListener("message", ({ source, origin, data }) => {
   const frame = [...document.querySelectorAll("iframe[data-pipyard]")].find(frame => frame.contentWindow === source);
   const home = frame && new URL(frame.src).origin;
   if (!frame || (origin !== home && origin !== "null") || data?.app !== "pipyard" || data.v !== 1) return;
-  if (data.type === "resize") frame.style.height = `${data.height}px`;
+  const { type, height } = data;
+  if (type === "resize" && Number.isInteger(height) && height > 0 && height < 5000) frame.style.height = `${height}px`;
   frame.pipyard = message => source.postMessage({ app: "pipyard", v: 1, ...message }, origin === "null" ? "*" : home);
   frame.dispatchEvent(new CustomEvent("pipyard", { detail: data }));
 });

@@ -1,4 +1,8 @@
-//! The words between the screen and the match: [`Ask`] goes to the worker, [`Tell`] comes back, both as JSON.
+//! The words between the screen and the match: [`Ask`] goes to the worker, [`Tell`] comes back, both as JSON, each behind
+//! the number of its sitting: `[3,"Undo"]`.
+//!
+//! A sitting is all that one page of the app has to do with the host: the table of a match, a record that is looked at.
+//! The page counts them; an answer that comes when its sitting is over concerns nobody any more, and neither does an ask.
 //!
 //! The screen asks; the host answers with what the seat at the screen may see and nothing else. All texts that come in
 //! from links, files or storage travel as opaque strings and are judged by the host.
@@ -95,6 +99,9 @@ pub struct Checked {
     /// The first thing that did not, in words for people.
     pub odd: Option<String>,
 }
+
+/// In place of the number of a sitting: told to whoever listens, as that the host has started or has broken down.
+pub const EVERYBODY: u32 = 0;
 
 /// Into so many equal slices a beat is cut ([`Clock::asks`]).
 pub const SLICES: u8 = 64;
@@ -498,10 +505,13 @@ pub const BUILD: &str = match option_env!("PIPYARD_BUILD") {
     None => "unnamed",
 };
 
-/// The event on the window that carries an [`Ask`] where host and screen share a page.
+/// The property of the window with the event target at which host and screen meet where they share a page.
+pub const MEETING: &str = "pipyardMeeting";
+
+/// The event there that carries an [`Ask`].
 pub const ASK_EVENT: &str = "pipyard-ask";
 
-/// The event on the window that carries a [`Tell`] where host and screen share a page.
+/// The event there that carries a [`Tell`].
 pub const TELL_EVENT: &str = "pipyard-tell";
 
 /// The event on the window that tells that a program did not come, or broke off.

@@ -1,8 +1,8 @@
 //! Drives the host in the browser: messages in, messages out, thinking in slices between them.
 //!
 //! In a Web Worker the messages are the worker's own. Where the page could not start a worker (a sandboxed frame), it
-//! loads the same wasm into itself, and the messages are events on the window; slices are shorter then, so that the page
-//! stays alive. All messages are JSON texts of [`Ask`] and [`Tell`].
+//! loads the same wasm into itself, and the messages are events at a meeting point; slices are shorter then, so that the page
+//! stays alive. All messages are JSON texts of an [`Ask`] or a [`Tell`] with the number of its sitting.
 
 #[cfg(feature = "measure")]
 mod measure;
@@ -16,11 +16,13 @@ use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{CustomEvent, CustomEventInit, DedicatedWorkerGlobalScope, MessageEvent, Performance, Window};
+use web_sys::{
+    CustomEvent, CustomEventInit, DedicatedWorkerGlobalScope, EventTarget, MessageEvent, Performance, Window,
+};
 
 use crate::games;
 use crate::host::Host;
-use crate::wire::{ASK_EVENT, Ask, TELL_EVENT, Tell};
+use crate::wire::{ASK_EVENT, Ask, EVERYBODY, MEETING, TELL_EVENT, Tell};
 
 /// How long a computer seat may think about one move, in milliseconds.
 const LONGEST_THOUGHT: f64 = 1_200.0;
@@ -37,10 +39,10 @@ pub fn start() {
     let driver = Rc::new(Driver::new(&scope));
     let telling = driver.place.clone();
     panic::set_hook(Box::new(move |panic| {
-        telling.tell(&Tell::Broken { what: format!("the rules engine stopped unexpectedly ({panic})") });
+        telling.tell(EVERYBODY, &Tell::Broken { what: format!("the rules engine stopped unexpectedly ({panic})") });
     }));
     driver.listen();
-    driver.place.tell(&Tell::Ready { build: crate::wire::BUILD.to_owned() });
+    driver.place.tell(EVERYBODY, &Tell::Ready { build: crate::wire::BUILD.to_owned() });
 }
 
 struct Driver {
@@ -53,7 +55,7 @@ struct Driver {
     rounds: Cell<u32>,
     slice: Cell<Option<Timeout>>,
     /// What has been asked and not been answered.
-    asks: RefCell<VecDeque<Ask>>,
+    asks: RefCell<VecDeque<(u32, Ask)>>,
     /// The part with the game that the first of them is about is under way.
     fetching: Cell<bool>,
 }
@@ -62,20 +64,20 @@ struct Driver {
 #[derive(Clone)]
 enum Place {
     Worker(DedicatedWorkerGlobalScope),
-    Page(Window),
+    Page(EventTarget),
 }
 
 impl Place {
-    fn tell(&self, tell: &Tell) {
-        let Ok(text) = serde_json::to_string(tell) else { return };
+    fn tell(&self, sitting: u32, tell: &Tell) {
+        let Ok(text) = serde_json::to_string(&(sitting, tell)) else { return };
         // A message that cannot be delivered has nobody who could be told about it.
         match self {
             Place::Worker(scope) => drop(scope.post_message(&JsValue::from_str(&text))),
-            Place::Page(window) => {
+            Place::Page(meeting) => {
                 let init = CustomEventInit::new();
                 init.set_detail(&JsValue::from_str(&text));
                 if let Ok(event) = CustomEvent::new_with_event_init_dict(TELL_EVENT, &init) {
-                    drop(window.dispatch_event(&event));
+                    drop(meeting.dispatch_event(&event));
                 }
             }
         }
@@ -92,7 +94,11 @@ impl Place {
 impl Driver {
     fn new(scope: &JsValue) -> Driver {
         let (place, clock) = match scope.dyn_ref::<Window>() {
-            Some(window) => (Place::Page(window.clone()), window.performance()),
+            Some(window) => {
+                let meeting = js_sys::Reflect::get(window, &JsValue::from_str(MEETING)).ok();
+                let meeting = meeting.and_then(|meeting| meeting.dyn_into().ok());
+                (Place::Page(meeting.unwrap_or_else(|| window.clone().into())), window.performance())
+            }
             None => {
                 let scope: &DedicatedWorkerGlobalScope = scope.unchecked_ref();
                 (Place::Worker(scope.clone()), scope.performance())
@@ -118,11 +124,11 @@ impl Driver {
         let driver = self.clone();
         let heard = move |text: JsValue| {
             let Some(text) = text.as_string() else { return };
-            match serde_json::from_str::<Ask>(&text) {
+            match serde_json::from_str(&text) {
                 Ok(ask) => driver.answer(ask),
-                Err(error) => {
-                    driver.place.tell(&Tell::Refused { why: format!("the page said something odd: {error}") })
-                }
+                Err(error) => driver
+                    .place
+                    .tell(EVERYBODY, &Tell::Refused { why: format!("the page said something odd: {error}") }),
             }
         };
         // The listeners live as long as the worker or the page.
@@ -130,7 +136,7 @@ impl Driver {
             Place::Worker(scope) => EventListener::new(scope, "message", move |event| {
                 heard(event.unchecked_ref::<MessageEvent>().data());
             }),
-            Place::Page(window) => EventListener::new(window, ASK_EVENT, move |event| {
+            Place::Page(meeting) => EventListener::new(meeting, ASK_EVENT, move |event| {
                 heard(event.unchecked_ref::<CustomEvent>().detail());
             }),
         }
@@ -138,7 +144,7 @@ impl Driver {
     }
 
     /// Answers in the order of asking. An ask for a game whose part is not there yet waits for it, and so do those after it.
-    fn answer(self: &Rc<Driver>, ask: Ask) {
+    fn answer(self: &Rc<Driver>, ask: (u32, Ask)) {
         self.asks.borrow_mut().push_back(ask);
         if !self.fetching.get() {
             self.answer_all();
@@ -147,14 +153,14 @@ impl Driver {
 
     fn answer_all(self: &Rc<Driver>) {
         loop {
-            let Some(ask) = self.asks.borrow().front().cloned() else { return };
-            let tells = self.host.borrow_mut().ask(ask);
+            let Some((sitting, ask)) = self.asks.borrow().front().cloned() else { return };
+            let tells = self.host.borrow_mut().hear(sitting, ask);
             if let Some(game) = games::take_wanted() {
                 // What the host said is that there is no such game; it is asked again.
                 return self.fetch(game);
             }
             self.asks.borrow_mut().pop_front();
-            tells.iter().for_each(|tell| self.place.tell(tell));
+            tells.iter().for_each(|tell| self.place.tell(sitting, tell));
             self.began.set(self.now());
             self.think_on();
         }
@@ -166,10 +172,10 @@ impl Driver {
         spawn_local(async move {
             let fetched = games::fetch(game).await;
             driver.fetching.set(false);
-            if fetched.is_err() {
-                driver.asks.borrow_mut().pop_front();
+            let asked = if fetched.is_err() { driver.asks.borrow_mut().pop_front() } else { None };
+            if let Some((sitting, _)) = asked {
                 let why = "this game could not be loaded: the connection is gone, and no copy is kept on this device";
-                driver.place.tell(&Tell::Refused { why: why.to_owned() });
+                driver.place.tell(sitting, &Tell::Refused { why: why.to_owned() });
             }
             driver.answer_all();
         });
@@ -206,7 +212,8 @@ impl Driver {
         if !tells.is_empty() {
             self.began.set(self.now());
         }
-        tells.iter().for_each(|tell| self.place.tell(tell));
+        let sitting = self.host.borrow().sitting();
+        tells.iter().for_each(|tell| self.place.tell(sitting, tell));
         self.think_on();
     }
 }

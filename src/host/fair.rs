@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::replay::{open, step};
+use super::steps::{open, step};
 use crate::engine::{Drawn, Turn};
 use crate::fair::luck::Luck;
 use crate::play::{Match, Record};

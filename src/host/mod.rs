@@ -9,6 +9,7 @@ mod replay;
 mod review;
 mod saved;
 mod session;
+mod steps;
 
 use crate::fair::seal;
 use crate::play::Record;
@@ -31,6 +32,8 @@ const FIXED: u64 = 0x5EED;
 #[derive(Default)]
 pub struct Host {
     entropy: Option<Entropy>,
+    /// The sitting that it serves: the last one that asked.
+    sitting: u32,
     session: Option<MatchSession>,
     /// What is looked at meanwhile: the match of the session, or a record of any other.
     replay: Option<ReplaySession>,
@@ -40,6 +43,23 @@ impl Host {
     /// A host that draws seeds and salts from `entropy`.
     pub fn new(entropy: Entropy) -> Host {
         Host { entropy: Some(entropy), ..Host::default() }
+    }
+
+    /// Answers an ask of a sitting. With the first ask of the next one the one before is over: its match is closed, and
+    /// what is asked for it still is not answered any more.
+    pub fn hear(&mut self, sitting: u32, ask: Ask) -> Vec<Tell> {
+        if sitting < self.sitting {
+            return Vec::new();
+        }
+        if sitting > self.sitting {
+            (self.sitting, self.session, self.replay) = (sitting, None, None);
+        }
+        self.ask(ask)
+    }
+
+    /// The sitting that it serves.
+    pub fn sitting(&self) -> u32 {
+        self.sitting
     }
 
     /// Answers an ask. What the screen sent is never trusted: anything wrong is refused in words and changes nothing.

@@ -5,9 +5,10 @@
 
 use super::review::Review;
 use super::session::veil::told_asked;
+use super::steps::{open, step};
 use super::{Chronicle, Follow, Saved, nameless};
 use crate::engine::{Setup, Turn};
-use crate::play::{Match, Record, read_line};
+use crate::play::{Match, Record};
 use crate::table::{Seat, Viewer};
 use crate::wire::{Checked, Frame, Helped, LogLine, Opening, Plan, Player, Replay, Standing, Tell};
 
@@ -374,22 +375,4 @@ pub const NOT_YET: &str = "this match can be shared when it is over: until then 
 /// Everybody's eyes together, then those of each seat.
 fn all_eyes(seats: usize) -> Vec<Viewer> {
     std::iter::once(Viewer::All).chain(Seat::all(seats).map(Viewer::Seat)).collect()
-}
-
-/// The match of a record before the table's first step.
-pub(super) fn open(record: &Record) -> Result<Box<dyn Match>, String> {
-    record.open().map_err(|error| error.to_string())
-}
-
-/// Does the next step of a record: a step of the table, or its next move. Tells the mover; nothing at the end.
-pub(super) fn step(playing: &mut dyn Match, record: &Record) -> Result<Option<Option<Seat>>, String> {
-    if playing.turn() == Turn::Table {
-        playing.advance().map_err(|error| error.to_string())?;
-        return Ok(Some(None));
-    }
-    let index = playing.moves().len();
-    let Some(line) = record.moves.get(index) else { return Ok(None) };
-    let (seat, text) = read_line(line).map_err(|error| error.to_string())?;
-    playing.play(seat, text).map_err(|refusal| format!("move {} of the record: {}", index + 1, refusal.why))?;
-    Ok(Some(Some(seat)))
 }

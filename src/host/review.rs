@@ -5,7 +5,7 @@
 //! choice that was right by the first and wrong by the second was unlucky; one that was wrong by the first is a mistake,
 //! whatever came of it.
 
-use super::replay::{open, step};
+use super::steps::{open, step};
 use crate::bots::{Thought, Verdict};
 use crate::play::{Match, Record};
 use crate::table::{Choice, Seat};

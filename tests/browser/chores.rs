@@ -24,6 +24,8 @@ pub mod paths;
 pub mod prelude;
 #[path = "../../src/bin/xtask/run.rs"]
 pub mod run;
+#[path = "../../src/bin/xtask/screen.rs"]
+pub mod screen;
 #[path = "../../src/bin/xtask/steps.rs"]
 pub mod steps;
 #[path = "../../src/bin/xtask/tools.rs"]

@@ -4,10 +4,53 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::on;
-use crate::matches::{TURN, hurry};
+use crate::matches::{TURN, hurry, play_a_little};
 
 /// Whether the focus is in the open dialog.
 const WITHIN: &str = "return !!document.activeElement.closest('dialog[open]')";
+
+/// How many things outside of the open dialog a screen reader would read.
+const HEARD_BEHIND: &str = "
+    const open = document.querySelector('dialog[open]');
+    return [...document.querySelectorAll('button, h1, .cloth')].filter(it => !open.contains(it) && !it.closest('[aria-hidden=true]')).length";
+
+#[test]
+fn a_dialog_that_opens_another_leaves_nothing_behind_it_to_be_heard_or_hit() {
+    on(Screen::Desktop, "dialog-chain", |visit| {
+        hurry(visit)?;
+        visit.go("#/play/scoundrel?seed=5")?;
+        visit.wait_for(TURN)?;
+        play_a_little(visit)?;
+        let undone = "return document.querySelector(\"[aria-label='Take back']\").disabled";
+        visit.wait_until("a move to be taken back", &undone.replace("document", "!document"), json!([]))?;
+        visit.script("document.querySelector(\"[aria-label='More']\").focus()", json!([]))?;
+        visit.key("Enter")?;
+        visit.wait_for("text=Share it")?;
+        assert_eq!(visit.script(HEARD_BEHIND, json!([]))?, 0);
+        visit.tap("text=Share it")?;
+        visit.wait_for("text=Share this match")?;
+        visit.wait_until("one dialog", "return document.querySelectorAll('dialog[open]').length === 1", json!([]))?;
+        assert_eq!(visit.script(HEARD_BEHIND, json!([]))?, 0, "the page is heard behind the second dialog");
+        // The focus falls to nothing: no key reaches the table, and the next one leads back.
+        visit.script("document.activeElement.blur()", json!([]))?;
+        assert_eq!(visit.script("return document.activeElement.tagName", json!([]))?, "BODY");
+        visit.key("u")?;
+        visit.key("r")?;
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        assert_eq!(visit.script(undone, json!([]))?, false, "a key has taken back a move behind the dialog");
+        assert_eq!(visit.count("dialog[open]")?, 1);
+        visit.key("Tab")?;
+        visit.wait_until("the focus in the dialog", WITHIN, json!([]))?;
+        visit.script("document.activeElement.blur()", json!([]))?;
+        visit.key("Escape")?;
+        visit.wait_gone("dialog[open]")?;
+        let back = "return document.activeElement.ariaLabel === 'More'";
+        visit.wait_until("the focus where it was before both", back, json!([]))?;
+        let heard = "return document.querySelector('.cloth').closest('[aria-hidden=true]') === null";
+        assert_eq!(visit.script(heard, json!([]))?, true);
+        Ok(())
+    });
+}
 
 #[test]
 fn a_dialog_is_opened_and_closed_by_keys() {

@@ -140,7 +140,9 @@ fn junk_strangers_and_wrong_origins_are_not_heard() {
         visit.script(junk, json!([]))?;
         std::thread::sleep(std::time::Duration::from_millis(1_200));
         let count = "return [all('state').filter(message => message.seats.length !== 2).length, all('error').length]";
-        assert_eq!(visit.script(count, json!([]))?, json!([0, 0]));
+        // What is ours and wrong is told so; four of them.
+        assert_eq!(visit.script(count, json!([]))?, json!([0, 4]));
+        heard(visit, "error", "message.code === 'parameter' && message.words.includes('expected u8')")?;
         // It still listens to what makes sense.
         ask(visit, json!({ "type": "new", "seats": 3, "seed": 5 }))?;
         heard(visit, "state", "message.seats.length === 3")?;
@@ -398,6 +400,15 @@ fn the_helper_gives_the_frame_its_height_and_carries_messages() {
         host(visit, &(head + ears), "data-pipyard style='height: 360px'", "embed-mia.html#seed=3")?;
         let grown = "return frame().getBoundingClientRect().height === all('resize').at(-1)?.height + 4";
         visit.wait_until("a frame of the wished height", grown, json!([]))?;
+        // What is no height changes nothing.
+        let wrong =
+            "const origin = new URL(frame().src).origin, source = frame().contentWindow, before = frame().style.height;
+            for (const height of [-1, 0, 1e9, 1.5, NaN, '200', null, '1px; position: fixed']) {
+                const data = { app: 'pipyard', v: 1, type: 'resize', height };
+                dispatchEvent(new MessageEvent('message', { source, origin, data }));
+            }
+            return [before.endsWith('px'), frame().style.height === before]";
+        assert_eq!(visit.script(wrong, json!([]))?, json!([true, true]));
         visit.wait_until("events", "return events.includes('ready') && events.includes('state')", json!([]))?;
         visit.script("frame().pipyard({ type: 'new', seats: 5, seed: 4 })", json!([]))?;
         heard(visit, "state", "message.seats.length === 5")?;

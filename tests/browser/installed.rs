@@ -12,7 +12,7 @@ use crate::files::compressed_name;
 use crate::kit::{SiteCopy, Visit, chromium_alone, dist, on_site};
 use crate::matches::{FINGER, hurry, play_on, play_out};
 use crate::offline::write_worker;
-use crate::paths::{DIST, read, read_text, write};
+use crate::paths::{DIST, STAMP, read, read_text, write};
 use crate::run::Outcome;
 
 /// Every page but the tables, with something that only it shows.
@@ -218,6 +218,61 @@ fn a_broken_download_changes_nothing() -> Outcome {
         visit.wait_for(".rules h3")?;
         assert_eq!(visit.count(".news")?, 0);
         // The browser tells of the file that it refused.
+        visit.console().map(drop)
+    });
+    Ok(())
+}
+
+/// The body of a part as the page gets it, and whether it is kept.
+const PART: &str = "
+    const done = arguments[0];
+    (async () => {
+        const answer = await fetch('part.txt');
+        const kept = await (await caches.open((await caches.keys())[0])).keys();
+        done([answer.status, await answer.text(), kept.filter(({ url }) => url.includes('part.txt')).length]);
+    })();";
+
+#[test]
+fn what_the_browser_has_thrown_away_comes_back_as_it_was_or_not_at_all() -> Outcome {
+    // A site of a page and forty parts is all that the service worker needs.
+    let site = SiteCopy(std::env::temp_dir().join(format!("pipyard-small-{}", std::process::id())));
+    write(&site.0.join("index.html"), "<!doctype html><title>Small</title><script src='start.js'></script>")?;
+    write(&site.0.join("start.js"), "navigator.serviceWorker.register('sw.js');")?;
+    for part in 0..40 {
+        write(&site.0.join(format!("part-{part}.txt")), "one of many")?;
+    }
+    write(&site.0.join("part.txt"), "as it was")?;
+    write(&site.0.join(STAMP), "small")?;
+    write_worker(&site.0)?;
+    on_site(Screen::Desktop, "thrown-away", &site.0, "", |visit| {
+        keep(visit)?;
+        assert_eq!(visit.script_later(PART, json!([]))?, json!([200, "as it was", 1]));
+        let throw_away = "const done = arguments[0];
+            (async () => {
+                const cache = await caches.open((await caches.keys())[0]);
+                const kept = await cache.keys();
+                done(await cache.delete(kept.find(({ url }) => url.includes('part.txt'))));
+            })();";
+        assert_eq!(visit.script_later(throw_away, json!([]))?, true);
+        // The host has another version of it by now.
+        write(&site.0.join("part.txt"), "as it will be")?;
+        let answer = visit.script_later(PART, json!([]))?;
+        assert_eq!((&answer[0], &answer[2]), (&json!(503), &json!(0)), "{answer}");
+        assert!(answer[1].as_str().is_some_and(|words| words.contains("Load the page again")), "{answer}");
+        write(&site.0.join("part.txt"), "as it was")?;
+        assert_eq!(visit.script_later(PART, json!([]))?, json!([200, "as it was", 1]));
+        // Where the new version is there as a whole, it takes the place of one that is not whole any more.
+        assert_eq!(visit.script_later(throw_away, json!([]))?, true);
+        write(&site.0.join("part.txt"), "as it will be")?;
+        write_worker(&site.0)?;
+        let _ = visit.script_later(PART, json!([]))?;
+        let renewed = "const [done] = arguments; fetch('part.txt').then(answer => answer.text()).then(text => done(text === 'as it will be'))";
+        let start = std::time::Instant::now();
+        while visit.script_later(renewed, json!([]))? != true {
+            assert!(start.elapsed() < Duration::from_secs(20), "the new version does not take over");
+            sleep(Duration::from_millis(200));
+        }
+        // The browser tells of what did not come.
         visit.console().map(drop)
     });
     Ok(())

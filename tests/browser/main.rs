@@ -27,4 +27,4 @@ mod yours;
 mod zoom;
 
 // Where the chores look for one another.
-use chores::{audit, browser, driver, engines, files, http, jobs, offline, paths, prelude, run, steps, tools};
+use chores::{audit, browser, driver, engines, files, http, jobs, offline, paths, prelude, run, screen, steps, tools};

@@ -3,14 +3,19 @@
 use serde_json::json;
 
 use crate::browser::Screen;
-use crate::kit::{everywhere, on, somebody_elses_page};
-use crate::matches::{faces, hurry, play_a_little, play_for, play_out, same_faces};
+use crate::kit::{SiteCopy, everywhere, on, on_site, somebody_elses_page};
+use crate::matches::{TURN, faces, hurry, play_a_little, play_for, play_out, same_faces};
+use crate::paths::{read_text, write};
+use crate::run::Outcome;
 
 /// Keeps every worker that the page starts within reach of the test.
 pub const CATCH_WORKERS: &str = "
     const Real = window.Worker;
     window.workers = [];
     window.Worker = function (...how) { const worker = new Real(...how); window.workers.push(worker); return worker; };";
+
+/// Breaks the host down, in a sitting that is later than all of the page's.
+const STUMBLE: &str = "workers.at(-1).postMessage('[1000000,\"Stumble\"]')";
 
 /// A page that may start no worker, as in many frames.
 const NO_WORKERS: &str = "window.Worker = function () { throw new DOMException('no workers here', 'SecurityError'); };";
@@ -24,7 +29,7 @@ fn a_host_that_breaks_down_costs_nothing() {
         visit.wait_for(".hit--lit")?;
         play_a_little(visit)?;
         let before = faces(visit)?;
-        visit.script("workers.at(-1).postMessage(JSON.stringify('Stumble'))", json!([]))?;
+        visit.script(STUMBLE, json!([]))?;
         visit.wait_for(".curtain--broken")?;
         visit.no_barriers()?;
         // What the worker says of its end is expected.
@@ -33,6 +38,100 @@ fn a_host_that_breaks_down_costs_nothing() {
         visit.wait_for(".hit--lit")?;
         same_faces(visit, &before)?;
         play_out(visit)?;
+        Ok(())
+    });
+}
+
+/// Breaks the host down that shares the page.
+const STUMBLE_HERE: &str =
+    "pipyardMeeting.dispatchEvent(new CustomEvent('pipyard-ask', { detail: '[1000000,\"Stumble\"]' }))";
+
+#[test]
+fn a_host_on_the_page_that_breaks_down_costs_nothing_either() {
+    on(Screen::Phone, "stumble-here", |visit| {
+        visit.before_all(NO_WORKERS)?;
+        hurry(visit)?;
+        visit.go("#/play/scoundrel?seed=5")?;
+        visit.wait_for(".hit--lit")?;
+        play_a_little(visit)?;
+        let before = faces(visit)?;
+        // More than once, since each has to be another.
+        for _ in 0..2 {
+            visit.script(STUMBLE_HERE, json!([]))?;
+            visit.wait_for(".curtain--broken")?;
+            let _ = visit.console()?;
+            visit.tap("text=Take it up again")?;
+            visit.wait_for(".hit--lit")?;
+            same_faces(visit, &before)?;
+        }
+        play_out(visit)?;
+        Ok(())
+    });
+}
+
+/// A host that stops where it cannot say so, when it is told to.
+fn stops_without_a_word(name: &str, here: bool) -> Outcome {
+    let site = SiteCopy::new(name, "")?;
+    let start = site.0.join("worker/start.js");
+    let trap =
+        "addEventListener(\"message\", ({ data }) => { if (data === 7) throw new Error(\"no memory is left\"); });\n";
+    write(&start, read_text(&start)? + trap)?;
+    on_site(Screen::Phone, name, &site.0, "", |visit| {
+        visit.before_all(if here { NO_WORKERS } else { CATCH_WORKERS })?;
+        hurry(visit)?;
+        visit.go("#/play/scoundrel?seed=5")?;
+        visit.wait_for(".hit--lit")?;
+        play_a_little(visit)?;
+        let before = faces(visit)?;
+        visit.script(
+            if here { "postMessage(7, '*')" } else { "sealed = true; workers.at(-1).postMessage(7)" },
+            json!([]),
+        )?;
+        visit.wait_for_text("no memory is left")?;
+        let _ = visit.console()?;
+        visit.tap("text=Take it up again")?;
+        visit.wait_for(".hit--lit")?;
+        same_faces(visit, &before)
+    });
+    Ok(())
+}
+
+#[test]
+fn a_worker_that_stops_without_a_word_costs_nothing() -> Outcome {
+    stops_without_a_word("trap", false)
+}
+
+#[test]
+fn a_host_on_the_page_that_stops_without_a_word_costs_nothing() -> Outcome {
+    stops_without_a_word("trap-here", true)
+}
+
+/// All answers take their time.
+const LATE: &str = "
+    const listen = Worker.prototype.addEventListener;
+    Worker.prototype.addEventListener = function (kind, hear, ...how) {
+        listen.call(this, kind, kind === 'message' ? event => setTimeout(() => hear(event), 700) : hear, ...how);
+    };";
+
+#[test]
+fn an_answer_for_a_match_that_was_left_does_not_reach_the_next() {
+    on(Screen::Phone, "late-answer", |visit| {
+        visit.before_all(LATE)?;
+        hurry(visit)?;
+        visit.go("#/play/scoundrel?seed=5")?;
+        visit.wait_for(TURN)?;
+        visit.tap("[aria-label='More']")?;
+        visit.wait_for("text=Same deal again")?;
+        // It is asked for, and the table left before the answer is there.
+        let leave = "[...document.querySelectorAll('dialog button')].find(it => it.textContent.includes('Same deal again')).click();
+            setTimeout(() => { location.hash = '#/play/bogart?seats=2&seed=9'; }, 60);";
+        visit.script(leave, json!([]))?;
+        visit.wait_for(TURN)?;
+        std::thread::sleep(std::time::Duration::from_millis(1_500));
+        // Taken for the answer to what the address asks for, it would have cost the address that.
+        assert_eq!(visit.script("return location.hash", json!([]))?, "#/play/bogart?seats=2&seed=9");
+        let kept = "return JSON.parse(localStorage.getItem('pipyard.match.bogart')).asked";
+        assert_eq!(visit.script(kept, json!([]))?, "?seats=2&seed=9");
         Ok(())
     });
 }

@@ -15,7 +15,8 @@ const LISTEN: &str = "
         addEventListener(gesture, () => { within++; setTimeout(() => within--, 0); }, true);
     }
     window.AudioContext = class extends Real {
-        constructor() { super(); this.lawful = within > 0; this.sounded = 0; window.speakers.push(this); }
+        constructor() { super(); this.lawful = within > 0; this.sounded = this.rests = 0; window.speakers.push(this); }
+        suspend() { this.rests++; return super.suspend(); }
         createGain() { this.sounded++; return super.createGain(); }
     };";
 
@@ -35,6 +36,14 @@ fn a_touch_starts_the_sound() {
         play_on(visit, FINGER, |_| visit.script(heard, json!([])).is_ok_and(|heard| heard == true))?;
         let sounds = "return speakers.length === 1 && speakers[0].lawful && speakers[0].sounded > 0";
         visit.wait_until("sounds", sounds, json!([]))?;
+        // Where nothing sounds it rests; and the next table has the same one.
+        visit.script("window.before = speakers[0].sounded; location.hash = '#/settings'", json!([]))?;
+        visit.wait_until("the speaker at rest", "return speakers[0].rests === 1", json!([]))?;
+        visit.script("location.hash = '#/play/bogart?seats=2&seed=3'", json!([]))?;
+        visit.wait_for(TURN)?;
+        let heard = "return speakers[0].sounded > before";
+        play_on(visit, FINGER, |_| visit.script(heard, json!([])).is_ok_and(|heard| heard == true))?;
+        assert_eq!(visit.script("return speakers.length", json!([]))?, 1);
         Ok(())
     });
 }

@@ -17,11 +17,11 @@ use std::process::{Command, Stdio};
 use pipyard::table::search::search_words;
 use pipyard::table::{BoxFront, Credit, GameCard, folder};
 
-use crate::build::Way;
 use crate::parts::STAGED;
 use crate::paths::{files_below, read, read_text, write};
 use crate::rulebook::page;
 use crate::run::{Outcome, capture, cargo};
+use crate::way::Way;
 
 /// Brings the stage up to date. Files that stay the same are not touched, so that nobody who watches them is woken.
 ///

@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::paths::{read_text, write};
 use crate::run::{Outcome, capture, cargo};
 use crate::tools::WASM;
-use crate::verify::CHECKS;
+use crate::way::CHECKS;
 
 /// Tries to name each module of the rules in a program with the app's features.
 ///

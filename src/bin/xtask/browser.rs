@@ -16,6 +16,7 @@ use crate::driver::Driver;
 use crate::engines::Engine;
 use crate::prelude::Prelude;
 use crate::run::Outcome;
+pub use crate::screen::Screen;
 use crate::tools::Tools;
 
 /// How long a page may take for what is waited for: a machine that does other things too is no fault of the page.
@@ -26,36 +27,6 @@ const SLICE: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(40);
 /// What moves for longer than this is touched all the same.
 const RESTLESS: Duration = Duration::from_secs(3);
-/// The screen that a page is shown on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Screen {
-    /// 390 × 844, touched.
-    Phone,
-    /// 1280 × 800, with a mouse.
-    Desktop,
-}
-
-impl Screen {
-    /// Both screens.
-    pub const ALL: [Screen; 2] = [Screen::Phone, Screen::Desktop];
-
-    /// How large it is, in CSS pixels.
-    pub fn size(self) -> (u32, u32) {
-        match self {
-            Screen::Phone => (390, 844),
-            Screen::Desktop => (1280, 800),
-        }
-    }
-
-    /// Its name in file names.
-    pub fn name(self) -> &'static str {
-        match self {
-            Screen::Phone => "phone",
-            Screen::Desktop => "desktop",
-        }
-    }
-}
-
 /// A browser with one page; it is closed when dropped.
 pub struct Browser {
     engine: &'static dyn Engine,

@@ -11,12 +11,13 @@ use std::{env, iter};
 use pipyard::pieces::Fingerprint;
 
 use crate::bake::bake;
-use crate::embeds::site;
 use crate::jobs::{self, Job};
 use crate::parts::{self, DRAFT as PROFILE, Program};
-use crate::paths::{self, DIST, STAMP, files_below, read, read_text, this_program, write};
+use crate::paths::{STAMP, files_below, read, read_text, this_program, write};
 use crate::run::{Outcome, cargo, run, say};
+use crate::site::site;
 use crate::tools::{Tools, ensure_wasm_target};
+use crate::way::{BUILD, DRAFT, GAMES, Way};
 
 /// What the two programs are compiled from.
 const CODE: [&str; 5] = [".cargo", "Cargo.lock", "Cargo.toml", "build.rs", "src"];
@@ -27,76 +28,10 @@ const CHORES: &str = "src/bin/xtask";
 /// The environment variable that names this program to Trunk's hooks, so that they need not ask cargo for it, and that the
 /// stage is baked.
 const XTASK: &str = "PIPYARD_XTASK";
-/// The environment variable with the build id: `option_env!` in the app and the worker, which compare it.
-pub const BUILD: &str = "PIPYARD_BUILD";
-/// The environment variable that says to Trunk's hooks and to the browser tests that this is a draft.
-pub const DRAFT: &str = "PIPYARD_DRAFT";
-/// The environment variable that names the games of a build; see `build.rs`.
-pub const GAMES: &str = "PIPYARD_GAMES";
 /// The page that Trunk builds.
 const PAGE: &str = "index.html";
 /// The same for a draft, written from it: Trunk wants it beside `Cargo.toml`.
 const DRAFT_PAGE: &str = ".draft.html";
-
-/// A way to build the app.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// As it is served.
-    Release,
-    /// To look at it.
-    Draft,
-}
-
-impl Way {
-    /// The way that Trunk's hook is part of.
-    pub fn of_hook() -> Way {
-        if env::var_os(DRAFT).is_some() { Way::Draft } else { Way::Release }
-    }
-
-    /// Where the app is built.
-    pub fn dist(self) -> &'static Path {
-        Path::new(match self {
-            Way::Release => DIST,
-            Way::Draft => paths::DRAFT,
-        })
-    }
-
-    /// What `bake` writes and the page copies into the build.
-    pub fn stage(self) -> &'static Path {
-        Path::new(match self {
-            Way::Release => ".stage",
-            Way::Draft => "target/draft/stage",
-        })
-    }
-
-    /// Where cargo compiles.
-    pub fn target(self) -> &'static Path {
-        Path::new(match self {
-            Way::Release => "target",
-            Way::Draft => "target/draft",
-        })
-    }
-
-    /// Trunk, told to build this way.
-    fn trunk(self, code: Fingerprint) -> Outcome<Command> {
-        let mut trunk = Command::new("trunk");
-        trunk.args(["build", "--quiet", "--offline", "--locked", "--color", "never", "--dist"]).arg(self.dist());
-        trunk.env("CARGO_TARGET_DIR", self.target());
-        match self {
-            Way::Release => {
-                trunk.args([PAGE, "--release"]).env(BUILD, code.to_string()).env_remove(DRAFT);
-            }
-            Way::Draft => {
-                let stage = |way: Way| format!("href=\"{}/", way.stage().display());
-                let page = read_text(Path::new(PAGE))?.replace(&stage(Way::Release), &stage(Way::Draft));
-                write(Path::new(DRAFT_PAGE), page)?;
-                trunk.args(["--cargo-profile", PROFILE, "--html-output", PAGE, DRAFT_PAGE]).env(DRAFT, "yes");
-                trunk.env_remove(BUILD);
-            }
-        }
-        Ok(trunk)
-    }
-}
 
 /// Builds the app if anything changed since it was built.
 ///
@@ -150,10 +85,30 @@ fn stages<'a>(way: Way, code: Fingerprint, tools: &'a Tools, missing: Vec<Job<'a
     };
     let trunk = Job::new("putting the page together", 14, move || {
         let this = this_program()?;
-        let mut trunk = way.trunk(code)?;
+        let mut trunk = trunk(way, code)?;
         run(trunk.env("PATH", tools.path()?).env(XTASK, this).env("RUST_BACKTRACE", "0").env_remove("NO_COLOR"))
     });
     vec![rows, parts::STAGED.iter().map(|program| vec![split(program)]).collect(), vec![vec![trunk]]]
+}
+
+/// Trunk, told to build this way.
+fn trunk(way: Way, code: Fingerprint) -> Outcome<Command> {
+    let mut trunk = Command::new("trunk");
+    trunk.args(["build", "--quiet", "--offline", "--locked", "--color", "never", "--dist"]).arg(way.dist());
+    trunk.env("CARGO_TARGET_DIR", way.target());
+    match way {
+        Way::Release => {
+            trunk.args([PAGE, "--release"]).env(BUILD, code.to_string()).env_remove(DRAFT);
+        }
+        Way::Draft => {
+            let stage = |of: Way| format!("href=\"{}/", of.stage().display());
+            let page = read_text(Path::new(PAGE))?.replace(&stage(Way::Release), &stage(Way::Draft));
+            write(Path::new(DRAFT_PAGE), page)?;
+            trunk.args(["--cargo-profile", PROFILE, "--html-output", PAGE, DRAFT_PAGE]).env(DRAFT, "yes");
+            trunk.env_remove(BUILD);
+        }
+    }
+    Ok(trunk)
 }
 
 /// The hash of names and contents of all files below these paths, but for some.

@@ -8,30 +8,20 @@
 //! oEmbed wants whole addresses. They begin with the environment variable `PIPYARD_SITE`, or with where `cargo play`
 //! serves the app.
 
-use std::env;
 use std::path::Path;
 
 use pipyard::table::{BoxFront, GameCard};
 use serde_json::json;
 
-use crate::finish::{YARD, how_to_fetch, with_policy};
+use crate::html::{YARD, how_to_fetch, text, with_policy};
 use crate::paths::{read_text, write};
-use crate::play::PORT;
 use crate::run::Outcome;
+use crate::site::site;
 
-/// The environment variable with the address that the build will be served at.
-const SITE: &str = "PIPYARD_SITE";
 /// Width and height of a frame for sites that want numbers, in CSS pixels.
 const FRAME: (u32, u32) = (480, 640);
 /// Marks of the tags in the head that a game alone does without: the shelf, installing, the front door's program.
 const FRONT_DOOR: [&str; 3] = ["rel=\"manifest\"", "shelf.json", "rel=\"apple-touch-icon\""];
-
-/// The address that the build will be served at, with its last slash.
-pub fn site() -> String {
-    let site = env::var(SITE).ok().filter(|site| !site.is_empty());
-    let site = site.unwrap_or_else(|| format!("http://127.0.0.1:{PORT}"));
-    format!("{}/", site.trim_end_matches('/'))
-}
 
 /// Writes the files of all games, from the text of `index.html`.
 ///
@@ -134,9 +124,4 @@ fn oembed(card: &GameCard, site: &str) -> String {
         "height": height,
     });
     answer.to_string()
-}
-
-/// A text as it stands in HTML, also in attributes.
-pub fn text(plain: &str) -> String {
-    plain.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }

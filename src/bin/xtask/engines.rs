@@ -14,10 +14,10 @@ use std::{env, fs};
 
 use serde_json::{Value, json};
 
-use crate::browser::Screen;
 use crate::driver::{Driver, listening, listening_at};
 use crate::paths::write;
 use crate::run::Outcome;
+use crate::screen::Screen;
 use crate::tools::{Tools, chromium, firefox, headless_shell, minibrowser};
 
 /// The environment variable that names the browser of the tests; without it they drive Chromium.

@@ -12,12 +12,13 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Screen};
-use crate::build::{self, Way};
+use crate::build;
 use crate::engines::CHROMIUM;
 use crate::http::Server;
 use crate::paths::DIST;
 use crate::run::{Outcome, capture, say};
 use crate::tools::{Tools, chromium};
+use crate::way::Way;
 
 /// A match whose computer seats have something to think about.
 const TABLE: &str = "#/play/all-fives?seats=3&seed=4";
@@ -62,11 +63,11 @@ const INTERRUPT: &str = "
     const [times, done] = arguments;
     const players = [1, 2, 3].map(name => ({ Computer: { name: `${name}`, level: 'hard' } }));
     const worker = new Worker('worker/start.js', { type: 'module' });
-    const open = () => worker.postMessage(JSON.stringify({ Open: { game: 'all-fives', players, seed: 4 } }));
+    const open = () => worker.postMessage(JSON.stringify([1, { Open: { game: 'all-fives', players, seed: 4 } }]));
     const taken = [];
     let asked = null, waiting = false;
     worker.onmessage = ({ data }) => {
-        const tell = JSON.parse(data);
+        const [, tell] = JSON.parse(data);
         if (tell.Ready) open();
         if (tell.Opened && asked !== null) taken.push(performance.now() - asked);
         if (taken.length === times) { worker.terminate(); done(taken); }

@@ -11,31 +11,25 @@ use std::{env, fs};
 use pipyard::pieces::Fingerprint;
 use pipyard::table::BoxFront;
 
-use crate::build::Way;
 use crate::embeds::write_embeds;
-use crate::files::{POLICY, is_compressible};
+use crate::files::is_compressible;
+use crate::html::{YARD, how_to_fetch, with_policy};
 use crate::leaves::write_leaves;
 use crate::offline::{forget, write_worker};
 use crate::paths::{files_below, read_text, write};
 use crate::run::{Outcome, run};
+use crate::way::Way;
 
 /// The styles that the front door does without.
-const LATER: [&str; 3] = ["pages", "stage", "table"];
+const LATER: [&str; 14] = [
+    "box", "rules", "history", "settings", "pages", "table", "pieces", "people", "message", "panels", "travel",
+    "stage", "replay", "ground",
+];
 /// What only the script has in it with which Trunk starts the app, and how its file is called, up to its hash.
 const TRUNK_STARTS: &str = "TrunkApplicationStarted";
 const APP: &str = "app-start";
 /// How the file with all those is called, up to its hash.
 pub const LATER_STYLES: &str = "later-";
-
-/// The files of the program behind the front door, and of its part that holds the table: for whom, which, and what
-/// they become when they are wanted.
-pub const YARD: [(&str, &str, &str); 5] = [
-    ("yard", "./yard/yard_bg.wasm", "preload"),
-    ("yard", "./yard/yard.js", "modulepreload"),
-    ("yard", "./yard/__wasm_split.js", "modulepreload"),
-    ("table", "./yard/split_table.wasm", "preload"),
-    ("yard", "./yard/start.js", "module"),
-];
 
 /// Finishes the build in Trunk's staging folder, or else where it is built to. A draft keeps nothing on the device, and
 /// nothing of it is compressed.
@@ -176,15 +170,6 @@ fn with_programs(page: &str) -> Outcome<String> {
     }
 }
 
-/// What a link says besides, so that the file is fetched as the program will fetch it.
-pub fn how_to_fetch(becomes: &str) -> &'static str {
-    match becomes {
-        "preload" => " as=\"fetch\" type=\"application/wasm\" crossorigin=\"anonymous\"",
-        "modulepreload" => " crossorigin=\"anonymous\"",
-        _ => "",
-    }
-}
-
 /// The page with the number of games, and the ids of all in its script, which shows the picture of the one whose table is opened.
 fn with_games(page: &str, games: &[BoxFront]) -> Outcome<String> {
     const EMPTY: &str = "{games}";
@@ -208,12 +193,6 @@ fn with_emblems(page: &str, games: &[BoxFront]) -> Outcome<String> {
     }))
 }
 
-/// The page with the security policy, for hosts that send no headers.
-pub fn with_policy(page: &str) -> Outcome<String> {
-    let (before, after) = page.split_once("<head>").ok_or("index.html: no <head>")?;
-    Ok(format!("{before}<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\"/>{after}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -221,10 +200,11 @@ mod tests {
     #[test]
     fn the_styles_become_two_in_their_order() {
         let folder = env::temp_dir().join(format!("pipyard-styles-{}", std::process::id()));
-        let names = ["tokens-1.css", "pages-2.css", "table-3.css", "stage-4.css", "first-5.css"];
+        let later = LATER.map(|name| format!("{name}-2.css"));
+        let names = ["tokens-1.css"].into_iter().chain(later.iter().map(String::as_str)).chain(["first-5.css"]);
         let mut page = "<head>\n".to_owned();
         for name in names {
-            write(&folder.join(name), format!("/* of {name} */\n.{} {{}}\n", &name[..4])).expect("a place to write");
+            write(&folder.join(name), format!("/* of {name} */\n.{} {{}}\n", &name[..3])).expect("a place to write");
             page += &format!("<link rel=\"stylesheet\" href=\"./{name}\" data-integrity=\"none\"/>\n");
         }
         let app = format!(
@@ -235,7 +215,8 @@ mod tests {
         let files = files_below(&folder).expect("a folder");
         let texts: Vec<String> = files.iter().map(|file| read_text(file).expect("a text")).collect();
         fs::remove_dir_all(&folder).expect("it is ours");
-        assert_eq!(texts, [".toke {}\n.firs {}\n", ".page {}\n.tabl {}\n.stag {}\n"]);
+        let in_order: String = LATER.iter().map(|name| format!(".{} {{}}\n", &name[..3])).collect();
+        assert_eq!(texts, [".tok {}\n.fir {}\n", &in_order]);
         assert_eq!(page.matches("rel=\"stylesheet\"").count(), 2, "{page}");
         let later = with_programs(&page).expect("the app is there");
         assert_eq!(later.matches("rel=\"later\" data-front=").count(), 3, "{later}");

@@ -11,7 +11,7 @@ use pipyard::table::folder;
 use crate::audit::{Found, SIZES, look};
 use crate::bake::{cards, sources};
 use crate::browser::{Browser, Screen};
-use crate::build::{GAMES, Way, build};
+use crate::build::build;
 use crate::engines::CHROMIUM;
 use crate::http::Server;
 use crate::paths::{read_text, this_program};
@@ -20,6 +20,7 @@ use crate::run::{Outcome, cargo, run, say};
 use crate::steps::{self, Step};
 use crate::tools::Tools;
 use crate::verify;
+use crate::way::{GAMES, Way};
 
 /// Where cargo compiles builds of some games.
 const TARGET: &str = "target/games";

@@ -14,10 +14,10 @@ use std::path::Path;
 use pipyard::table::{BoxFront, GameCard, RACKS, holding};
 use serde_json::json;
 
-use crate::embeds::{site, text};
-use crate::finish::with_policy;
+use crate::html::{text, with_policy};
 use crate::paths::{LEAF, read_text, write};
 use crate::run::Outcome;
+use crate::site::site;
 use crate::strength;
 
 /// Writes all of them beside the page of the app, whose styles they share.

@@ -17,6 +17,7 @@ mod figures;
 mod files;
 mod finish;
 mod game;
+mod html;
 mod http;
 mod jobs;
 mod leaves;
@@ -28,21 +29,25 @@ mod play;
 mod prelude;
 mod rulebook;
 mod run;
+#[allow(dead_code, reason = "the browser tests use the rest of it")]
+mod screen;
 mod shots;
+mod site;
 mod size;
 mod speeds;
 mod steps;
 mod strength;
 mod tools;
 mod verify;
+mod way;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use build::Way;
 use lexopt::{Arg, Parser, ValueExt};
 use run::Outcome;
 use verify::Browsers;
+use way::Way;
 
 const HELP: &str = "\
 cargo play [--port N]       set up what is missing, build the app and serve it

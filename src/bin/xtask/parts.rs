@@ -15,10 +15,10 @@ use std::process::Command;
 
 use pipyard::pieces::Fingerprint;
 
-use crate::build::{BUILD, Way};
 use crate::paths::{files_below, read, read_text, write};
 use crate::run::{Outcome, capture, cargo, run};
 use crate::tools::{Tools, WASM};
+use crate::way::{BUILD, Way};
 
 /// A program that comes in parts.
 pub struct Program {
@@ -30,17 +30,21 @@ pub struct Program {
     profile: &'static str,
     /// What wasm-opt is to look for.
     level: &'static str,
+    /// Whether it can run anew on the same page.
+    renewable: bool,
 }
 
 impl Program {
     /// The rules of all games and what hosts a match.
-    pub const WORKER: Program = Program { bin: "worker", feature: "worker", profile: "worker", level: "-O3" };
+    pub const WORKER: Program =
+        Program { bin: "worker", feature: "worker", profile: "worker", level: "-O3", renewable: true };
     /// The same, able to measure how fast it runs.
     pub const MEASURE: Program = Program { feature: "measure", ..Program::WORKER };
     /// The front door, in one piece: Trunk does the rest.
     pub const APP: Program = Program { bin: "app", ..Program::YARD };
     /// What lies behind the front door.
-    pub const YARD: Program = Program { bin: "yard", feature: "ui", profile: "release", level: "-Oz" };
+    pub const YARD: Program =
+        Program { bin: "yard", feature: "ui", profile: "release", level: "-Oz", renewable: false };
 
     /// The profile it is built with.
     fn profile(&self, way: Way) -> &'static str {
@@ -93,9 +97,43 @@ const FEATURES: [&str; 6] = [
 const START: &str = "start.js";
 
 /// What stands in it: a program that breaks off says so to the page (`pipyard-lost`), or as the error of its worker.
-fn starting(script: &str) -> String {
+fn starting(script: &str, renewable: bool) -> String {
     let lost = "error => { dispatchEvent(new Event('pipyard-lost')); setTimeout(() => { throw error; }); }";
-    format!("import init from './{script}';\nawait init().catch({lost});\n")
+    if renewable {
+        format!("await {}.then(({{ default: init }}) => init()).catch({lost});\n", imported(script))
+    } else {
+        format!("import init from './{script}';\nawait init().catch({lost});\n")
+    }
+}
+
+/// A module runs once for each address; so those of a program that is to run anew hand on what follows the `?` in theirs.
+fn imported(script: &str) -> String {
+    format!("import(`./{script}${{new URL(import.meta.url).search}}`)")
+}
+
+/// The main script and the one that loads the parts, so that both run anew under a new address. What each would import of
+/// the other is handed over instead, or they would wait for each other for ever.
+fn renewable(bin: &str, main: &str, parts: &str) -> Outcome<(String, String)> {
+    let odd = |file: &str| format!("{file} is not written as expected");
+    let mut text = String::new();
+    let mut names = 0;
+    for line in main.lines() {
+        let name = line.strip_prefix("import * as ").filter(|_| line.contains(SPLIT));
+        match name.and_then(|rest| rest.split(' ').next()) {
+            Some(name) => {
+                text += &format!("const {name} = await {};\n{name}.within(initSync);\n", imported(SPLIT));
+                names += 1;
+            }
+            None => text.extend([line, "\n"]),
+        }
+    }
+    let takes = format!("import {{ initSync }} from \"./{bin}.js\";");
+    let parts = parts.replacen(&takes, "let initSync;\nexport const within = main => { initSync = main; };", 1);
+    match (names, parts.contains("import {")) {
+        (0, _) => Err(odd(bin)),
+        (_, true) => Err(odd(SPLIT)),
+        _ => Ok((text, parts)),
+    }
 }
 
 /// Builds all of them to where Trunk takes them from.
@@ -140,7 +178,7 @@ pub fn compile(program: &Program, way: Way, id: Option<Fingerprint>) -> Outcome 
 /// # Errors
 /// When a step fails.
 pub fn split(program: &Program, way: Way, into: &Path) -> Outcome {
-    let Program { bin, level, .. } = program;
+    let Program { bin, level, renewable: renews, .. } = program;
     let linked = program.target(way).join(WASM).join(program.profile(way)).join(format!("{bin}.wasm"));
     let work = way.target().join(WORK).join(bin);
     let stamp = format!("{} {} {level} {}", Fingerprint::of(&read(&linked)?), Fingerprint::of(HOW), into.display());
@@ -177,9 +215,13 @@ pub fn split(program: &Program, way: Way, into: &Path) -> Outcome {
         .arg(&bound))?;
 
     let script = format!("{bin}.js");
-    write(&into.join(SPLIT), without_chunks(&read_text(&work.join(SPLIT))?)?)?;
-    write(&into.join(&script), read_text(&bound.join(&script))?)?;
-    write(&into.join(START), starting(&script))?;
+    let mut texts = (read_text(&bound.join(&script))?, without_chunks(&read_text(&work.join(SPLIT))?)?);
+    if *renews {
+        texts = renewable(bin, &texts.0, &texts.1)?;
+    }
+    write(&into.join(&script), texts.0)?;
+    write(&into.join(SPLIT), texts.1)?;
+    write(&into.join(START), starting(&script, *renews))?;
     let main = bound.join(format!("{bin}_bg.wasm"));
     for part in of_kind("split_").chain([&main]) {
         let smaller = into.join(part.file_name().unwrap_or_default());
@@ -224,5 +266,20 @@ mod tests {
         let rest = "let a;\nexport const load = wrap(makeLoad(() => {\n    fetch(2);\n}\n, []));\n";
         assert_eq!(without_chunks(script).as_deref(), Ok(rest));
         assert!(without_chunks("import './chunk_7.js';").is_err());
+    }
+
+    #[test]
+    fn scripts_that_run_anew_import_what_runs_anew() {
+        let main =
+            "import * as import1 from \"./__wasm_split.js\"\nimport * as import2 from \"./__wasm_split.js\"\nrest();\n";
+        let parts = "import { initSync } from \"./worker.js\";\ninitSync();\n";
+        let (main, parts) = renewable("worker", main, parts).expect("both are written as expected");
+        for name in ["import1", "import2"] {
+            let import = "await import(`./__wasm_split.js${new URL(import.meta.url).search}`)";
+            assert!(main.contains(&format!("const {name} = {import};\n{name}.within(initSync);\n")), "{main}");
+        }
+        assert!(!main.contains("import *") && main.ends_with("rest();\n"), "{main}");
+        assert!(parts.starts_with("let initSync;\nexport const within") && !parts.contains("import"), "{parts}");
+        assert!(renewable("worker", &main, &parts).is_err());
     }
 }

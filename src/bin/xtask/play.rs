@@ -1,11 +1,10 @@
 //! `cargo play`: from a fresh clone to the app in the browser.
 
-use crate::build::{self, Way};
+use crate::build;
 use crate::http::Server;
 use crate::run::{Outcome, say};
-
-/// Where the app is served unless told otherwise.
-pub const PORT: u16 = 8080;
+use crate::site::PORT;
+use crate::way::Way;
 
 /// Builds what has to be built and serves it until interrupted.
 ///

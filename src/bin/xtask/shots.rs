@@ -5,11 +5,12 @@ use std::thread;
 use std::time::Duration;
 
 use crate::browser::{Browser, Screen};
-use crate::build::{self, Way};
+use crate::build;
 use crate::engines::chosen;
 use crate::http::Server;
 use crate::run::{Outcome, say};
 use crate::tools::Tools;
+use crate::way::Way;
 
 /// Takes a picture of each route (`#/play/mia`; the front door if none is named) on both screens, by day and by night,
 /// `wait` milliseconds after the page has loaded.

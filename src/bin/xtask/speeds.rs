@@ -7,7 +7,6 @@ use serde_json::json;
 
 use crate::bake::cards;
 use crate::browser::{Browser, Screen};
-use crate::build::Way;
 use crate::engines::CHROMIUM;
 use crate::http::Server;
 use crate::jobs;
@@ -15,6 +14,7 @@ use crate::parts::{self, Program};
 use crate::paths::write;
 use crate::run::{Outcome, capture, cargo, say};
 use crate::tools::Tools;
+use crate::way::Way;
 
 /// Where the worker that measures is built.
 const SITE: &str = "target/speeds";

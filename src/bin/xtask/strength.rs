@@ -6,7 +6,7 @@ use std::path::Path;
 use pipyard::table::GameCard;
 use serde_json::Value;
 
-use crate::embeds::text;
+use crate::html::text;
 use crate::paths::{read_text, write};
 use crate::run::{Outcome, capture, cargo, say};
 

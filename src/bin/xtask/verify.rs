@@ -8,13 +8,14 @@ use std::env;
 use std::process::Command;
 use std::time::Instant;
 
-use crate::build::{self, DRAFT, GAMES, Way};
+use crate::build;
 use crate::engines::{ALL, BROWSER, CHROMIUM, Engine};
 use crate::jobs::{self, Job};
 use crate::paths::this_program;
 use crate::run::{Outcome, cargo, run, say};
 use crate::steps::time;
 use crate::tools::{Tools, WASM, ensure_wasm_target};
+use crate::way::{CHECKS, DRAFT, GAMES, Way};
 use crate::{border, size};
 
 /// One check: what it says of itself, how many seconds it takes on a core, roughly, and what it does.
@@ -23,9 +24,6 @@ type Step = (&'static str, u32, fn() -> Outcome);
 /// The environment variable that says how far tests are optimized. Those of words, screens and pages wait for their build
 /// and not for themselves.
 pub const OPT_LEVEL: &str = "CARGO_PROFILE_TEST_OPT_LEVEL";
-
-/// Where what is only checked is compiled.
-pub const CHECKS: &str = "target/checks";
 
 /// What is looked at first.
 const FIRST: Step = ("formatting", 3, || run(cargo().args(["fmt", "--check"])));

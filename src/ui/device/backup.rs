@@ -130,7 +130,7 @@ impl Backup {
             restored.faces += usize::from(name.starts_with(own_faces::PICTURES));
             restored.unfinished += usize::from(name.starts_with("match."));
         }
-        history::tell_shelf(&store::read(history::MATCHES).unwrap_or_default());
+        history::tell_shelf();
         restored.matches = History::read().matches.len().saturating_sub(known);
         restored.rules = own_rules::count().saturating_sub(known_rules);
         restored.favourites = store::favourites().len();

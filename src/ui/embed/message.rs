@@ -1,9 +1,10 @@
 //! The words between an embedded table and the page around it, version 1.
 //!
 //! Both ways they are plain objects with `app: "pipyard"`, `v: 1` and a `type`. What goes out is what everybody at the
-//! table may know, and never a name. What comes in is taken only as a whole: a word that is not known, a value of the
-//! wrong kind or one word too many, and nothing happens.
+//! table may know, and never a name. What comes in is taken only as a whole: with a value of the wrong kind or one word too
+//! many nothing happens but that it is said, and what is none of these messages is not heard at all.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -155,42 +156,50 @@ struct Dress {
 }
 
 impl Heard {
-    /// Reads a message from JSON; nothing if it is not exactly one of ours.
-    pub fn read(text: &str) -> Option<Heard> {
+    /// Reads a message from JSON; nothing if it is none of ours, and what is wrong with one that is.
+    pub fn read(text: &str) -> Option<Result<Heard, String>> {
         if text.len() > LONGEST {
             return None;
         }
         let Ok(Value::Object(mut map)) = serde_json::from_str(text) else { return None };
         let marked = map.remove("app")? == APP && map.remove("v")? == VERSION;
         let kind = map.remove("type").filter(|_| marked)?;
+        let kind = kind.as_str()?;
         let empty = map.is_empty();
         let rest = Value::Object(map);
-        match kind.as_str()? {
-            "new" => new(serde_json::from_value(rest).ok()?),
-            "load" => serde_json::from_value(rest).ok().map(|Load { record }| Heard::Load(record)),
-            "theme" => {
-                let Dress { theme } = serde_json::from_value(rest).ok()?;
-                Theme::known(&theme).map(Heard::Theme)
-            }
-            "focus" if empty => Some(Heard::Focus),
-            _ => None,
-        }
+        let heard = match kind {
+            "new" => read(rest).and_then(new),
+            "load" => read(rest).map(|Load { record }| Heard::Load(record)),
+            "theme" => read(rest).and_then(|Dress { theme }| {
+                Theme::known(&theme).map(Heard::Theme).ok_or_else(|| ["there is no theme ", &theme].concat())
+            }),
+            "focus" if empty => Ok(Heard::Focus),
+            "focus" => Err("it has no values".to_owned()),
+            _ => return None,
+        };
+        Some(heard.map_err(|why| ["The message ", kind, " was not understood: ", &why, "."].concat()))
     }
 }
 
-fn new(new: New) -> Option<Heard> {
+fn read<T: DeserializeOwned>(rest: Value) -> Result<T, String> {
+    serde_json::from_value(rest).map_err(|error| error.to_string())
+}
+
+fn new(new: New) -> Result<Heard, String> {
+    let odd = |name: &str| [name, " is neither a text nor a whole number"].concat();
     let mut query = Query::new();
     for (id, value) in &new.options {
-        query.insert(id.clone(), plain(value)?);
+        query.insert(id.clone(), plain(value).ok_or_else(|| odd(id))?);
     }
     let numbers = [("seats", new.seats), ("people", new.people)];
     let words = [("level", new.level), ("grade", new.grade)];
     query.extend(numbers.into_iter().filter_map(|(name, number)| Some((name.to_owned(), number?.to_string()))));
     query.extend(words.into_iter().filter_map(|(name, word)| Some((name.to_owned(), word?))));
     if let Some(seed) = &new.seed {
-        query.insert("seed".to_owned(), plain(seed).filter(|_| !seed.is_boolean())?);
+        let seed = plain(seed).filter(|_| !seed.is_boolean()).ok_or_else(|| odd("seed"))?;
+        query.insert("seed".to_owned(), seed);
     }
-    Some(Heard::New(query))
+    Ok(Heard::New(query))
 }
 
 /// A text, whole number, yes or no as the text that stands in an address.
@@ -213,7 +222,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn heard(mut message: Value) -> Option<Heard> {
+    fn heard(mut message: Value) -> Option<Result<Heard, String>> {
         message["app"] = json!("pipyard");
         message["v"] = json!(1);
         Heard::read(&message.to_string())
@@ -255,10 +264,10 @@ mod tests {
 
     #[test]
     fn what_is_in_the_schema_is_heard() {
-        assert_eq!(heard(json!({ "type": "focus" })), Some(Heard::Focus));
-        assert_eq!(heard(json!({ "type": "theme", "theme": "dark" })), Some(Heard::Theme(Theme::Dark)));
-        assert_eq!(heard(json!({ "type": "load", "record": "1.mia.A" })), Some(Heard::Load("1.mia.A".to_owned())));
-        assert_eq!(heard(json!({ "type": "new" })), Some(Heard::New(Query::new())));
+        assert_eq!(heard(json!({ "type": "focus" })), Some(Ok(Heard::Focus)));
+        assert_eq!(heard(json!({ "type": "theme", "theme": "dark" })), Some(Ok(Heard::Theme(Theme::Dark))));
+        assert_eq!(heard(json!({ "type": "load", "record": "1.mia.A" })), Some(Ok(Heard::Load("1.mia.A".to_owned()))));
+        assert_eq!(heard(json!({ "type": "new" })), Some(Ok(Heard::New(Query::new()))));
         let full = json!({
             "type": "new", "seats": 3, "people": 2, "level": "hard", "seed": 42, "grade": "fair",
             "options": { "lives": 5, "wild": true, "order": "modern" },
@@ -273,15 +282,12 @@ mod tests {
             ("seed", "42"),
             ("wild", "true"),
         ]);
-        assert_eq!(heard(full), Some(Heard::New(wanted)));
+        assert_eq!(heard(full), Some(Ok(Heard::New(wanted))));
     }
 
     #[test]
-    fn what_is_not_of_the_schema_is_not_heard() {
+    fn one_of_ours_with_a_wrong_value_is_told_what_is_wrong() {
         let wrong = [
-            json!({}),
-            json!({ "type": "dance" }),
-            json!({ "type": 7 }),
             json!({ "type": "focus", "on": true }),
             json!({ "type": "theme" }),
             json!({ "type": "theme", "theme": "neon" }),
@@ -298,6 +304,16 @@ mod tests {
             json!({ "type": "new", "colour": "red" }),
         ];
         for message in wrong {
+            let Some(Err(why)) = heard(message.clone()) else { panic!("{message}") };
+            let named =
+                ["The message ", message["type"].as_str().unwrap_or_default(), " was not understood: "].concat();
+            assert!(why.starts_with(&named) && why.len() > named.len() + 10, "{message}: {why}");
+        }
+    }
+
+    #[test]
+    fn what_is_none_of_ours_is_not_heard() {
+        for message in [json!({}), json!({ "type": "dance" }), json!({ "type": 7 })] {
             assert_eq!(heard(message.clone()), None, "{message}");
         }
         for text in

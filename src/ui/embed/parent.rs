@@ -35,8 +35,8 @@ impl Parent {
         let _ = self.window.post_message(&message, target);
     }
 
-    /// Hears what the page asks, for as long as the listener is kept.
-    pub fn listen(&self, on_heard: impl Fn(Heard) + 'static) -> EventListener {
+    /// Hears what the page asks, or why it cannot be understood, for as long as the listener is kept.
+    pub fn listen(&self, on_heard: impl Fn(Result<Heard, String>) + 'static) -> EventListener {
         let (above, origin) = (JsValue::from(self.window.clone()), self.origin.clone());
         EventListener::new(&window(), "message", move |event| {
             let Some(event) = event.dyn_ref::<MessageEvent>() else { return };

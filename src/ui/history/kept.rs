@@ -117,24 +117,31 @@ fn latest(lines: &str, most: usize) -> &str {
 /// # Errors
 /// When it is kept in memory only.
 pub fn note(finished: &Finished, record: Option<&str>) -> Result<(), StoreError> {
-    let kept = store::read(MATCHES).unwrap_or_default();
-    if version_of(&kept) > VERSION {
+    if version_of(&store::read(MATCHES).unwrap_or_default()) > VERSION {
         return Ok(());
     }
     let line = finished.print();
-    let text = keepable(lines_of(&kept).chain([line.as_str()]));
-    let noted = store::write(MATCHES, &text);
-    tell_shelf(&text);
+    let noted = store::edit(MATCHES, move |kept| {
+        let known = version_of(kept) > VERSION || lines_of(kept).any(|other| other == line);
+        (!known).then(|| keepable(lines_of(kept).chain([line.as_str()])))
+    });
+    tell_shelf();
     if let Some(record) = record {
-        let records = store::read(RECORDS).unwrap_or_default();
-        keep_records(&[&records, &finished.at.to_string(), " ", record, "\n"].concat());
+        let line = [&finished.at.to_string(), " ", record].concat();
+        let kept = store::edit(RECORDS, move |kept| {
+            let known = kept.lines().any(|other| other == line);
+            (!known).then(|| latest_records(&[kept, &line, "\n"].concat()).to_owned())
+        });
+        if kept == Err(StoreError::Full) {
+            keep_records(&store::read(RECORDS).unwrap_or_default());
+        }
     }
     noted
 }
 
-/// Keeps the latest records. If there is no room even for those, a match is noted without one.
+/// Keeps the latest of these records for which there is room; if there is none at all, a match is noted without one.
 fn keep_records(records: &str) {
-    let mut kept = latest_records(records);
+    let mut kept = records;
     while store::write(RECORDS, kept) == Err(StoreError::Full) && !kept.is_empty() {
         kept = latest(kept, kept.len() / 2);
     }
@@ -200,6 +207,8 @@ pub fn merge_records(ours: &str, theirs: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::super::finished::tests::finished;
     use super::*;
     use crate::wire::Player;
@@ -248,6 +257,16 @@ mod tests {
         assert!(records.contains_key("60") && !records.contains_key("10"));
         erase();
         assert_eq!(History::read(), History::default());
+    }
+
+    #[test]
+    fn a_match_that_another_tab_wrote_over_is_noted_all_the_same() {
+        let theirs = finished(2, false, 7);
+        let _ = note(&finished(1, true, 5), Some("AQ"));
+        store::overtaken(MATCHES, &keepable([theirs.print().as_str()].into_iter()));
+        store::overtaken(RECORDS, "2 AR\n");
+        let kept: BTreeSet<u64> = History::read().matches.iter().map(|found| found.at).collect();
+        assert_eq!((kept, records().len()), ([1, 2].into(), 2));
     }
 
     #[test]

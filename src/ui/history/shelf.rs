@@ -3,16 +3,19 @@
 use std::collections::BTreeSet;
 
 use super::finished::Outcome;
-use super::kept::History;
+use super::kept::{History, MATCHES};
 use super::results::{DAILY, RESULTS, day_number, goes_on};
 use super::tally::{Tally, low_wins};
 use crate::ui::setup::plan::day_of;
 use crate::ui::storage::store;
 
-/// Tells the shelf of the matches in a kept text.
-pub fn tell_shelf(text: &str) {
+/// Tells the shelf of the matches that are kept.
+pub fn tell_shelf() {
     // Without it the shelf merely says less.
-    let _ = store::write(RESULTS, &results(text));
+    let _ = store::edit(RESULTS, |told| {
+        let results = results(&store::read(MATCHES).unwrap_or_default());
+        (results != told).then_some(results)
+    });
 }
 
 /// What the shelf says of a kept text.

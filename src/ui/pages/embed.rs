@@ -151,17 +151,18 @@ impl Guest {
             self.reporter.update_value(|reporter| reporter.asks(code));
             session.ask(ask);
         };
-        let heard = move |heard: Heard| match heard {
-            Heard::New(mut query) => {
+        let heard = move |heard: Result<Heard, String>| match heard {
+            Err(why) => self.line.error(Code::Parameter, why),
+            Ok(Heard::New(mut query)) => {
                 if readonly {
                     query.insert("readonly".to_owned(), String::new());
                 }
                 begin(Ask::Open(self.judge(&query).plan), Code::Refused);
             }
-            Heard::Load(record) => begin(Ask::Watch { record, ply: 0 }, Code::Record),
+            Ok(Heard::Load(record)) => begin(Ask::Watch { record, ply: 0 }, Code::Record),
             // Borrowed settings are never kept, so nothing can go wrong.
-            Heard::Theme(theme) => self.announcer.tell_error(self.prefs.edit(|settings| settings.theme = theme)),
-            Heard::Focus => focus_table(),
+            Ok(Heard::Theme(theme)) => self.announcer.tell_error(self.prefs.edit(|settings| settings.theme = theme)),
+            Ok(Heard::Focus) => focus_table(),
         };
         let listener = self.line.0.with_value(|parent| parent.as_ref().map(|parent| parent.listen(heard)));
         // Kept until the page of the app is left.

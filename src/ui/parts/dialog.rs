@@ -1,5 +1,8 @@
 //! A window above the page that wants to be dealt with first.
 
+use std::cell::RefCell;
+
+use gloo::events::{EventListener, EventListenerOptions};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html;
 use leptos::prelude::*;
@@ -14,6 +17,22 @@ use crate::ui::scheduler::InTurn;
 /// What the tabulator leads to, inside of a dialog. Of the radio buttons of a choice it is the one that is chosen.
 const STOPS: &str = "a[href], button:not([disabled]), input:not([type=radio]):not([disabled]), input[type=radio]:checked, \
                      select:not([disabled]), textarea:not([disabled]), summary, [tabindex='0']";
+
+/// A dialog that is open.
+struct Opened {
+    dialog: HtmlDialogElement,
+    /// Where the focus came from, and where it was before, should that have gone by then.
+    from: Vec<HtmlElement>,
+    /// Dropped with it.
+    _strays: EventListener,
+}
+
+thread_local! {
+    /// The dialogs that are open, the topmost last.
+    static OPEN: RefCell<Vec<Opened>> = const { RefCell::new(Vec::new()) };
+    /// What is taken from screen readers as long as one is.
+    static HUSHED: RefCell<Vec<Element>> = const { RefCell::new(Vec::new()) };
+}
 
 /// A modal dialog: the focus stays inside and comes back after it, screen readers hear nothing else, Escape and a press
 /// beside it close it.
@@ -37,31 +56,32 @@ pub fn Dialog(
     let id = fresh();
     // Most are never opened, and there is one for everything that may have to be asked.
     let ever = Memo::new(move |before: Option<&bool>| before == Some(&true) || open.get());
-    let hushed = StoredValue::new_local(Vec::<Element>::new());
-    let from = StoredValue::new_local(None::<HtmlElement>);
-    let give_back = move || hushed.try_update_value(std::mem::take).into_iter().flatten().for_each(give_voice);
+    let shown = StoredValue::new_local(None::<HtmlDialogElement>);
+    let give_back =
+        move || shown.try_update_value(Option::take).flatten().map(|it| has_closed(&it)).unwrap_or_default();
     Effect::new(move || {
-        let (Some(dialog), open) = (node.get(), open.get()) else { return };
-        if open && !dialog.open() {
-            from.set_value(document().active_element().and_then(|it| it.dyn_into().ok()));
+        let (Some(dialog), is_open) = (node.get(), open.get()) else { return };
+        if is_open && !dialog.open() {
+            opens(&dialog, open);
+            shown.set_value(Some(dialog.clone()));
             dialog.show();
             if let Some(first) = stops(&dialog).first() {
                 // Of itself the browser takes the sheet, which is one key further from what is asked.
                 let _ = first.focus();
             }
-            hushed.set_value(hush_around(&dialog));
-        } else if !open && dialog.open() {
-            give_back();
+            hush();
+        } else if !is_open && dialog.open() {
+            let from = give_back();
             dialog.close();
             // What had the focus has gone with the rest of the sheet. Then Chromium and Firefox lead it nowhere, Safari back.
             let lost = document().active_element().is_none_or(|it| it.tag_name() == "BODY");
-            if let Some(from) = from.try_update_value(Option::take).flatten().filter(|_| lost) {
+            if let Some(from) = from.iter().find(|from| lost && from.offset_width() > 0) {
                 let _ = from.focus();
             }
         }
     });
     // The page may be left with the dialog open.
-    on_cleanup(give_back);
+    on_cleanup(move || drop(give_back()));
     let beside = move |event: MouseEvent| {
         let on = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         if on.is_some_and(|element| element.tag_name() == "DIALOG") {
@@ -119,6 +139,58 @@ pub fn Dialog(
 
 fn sheet_of(dialog: &Element) -> Option<HtmlElement> {
     dialog.first_element_child().and_then(|sheet| sheet.dyn_into().ok())
+}
+
+/// Notes that a dialog opens, above those that are open.
+fn opens(dialog: &HtmlDialogElement, open: RwSignal<bool>) {
+    let here = document().active_element().and_then(|it| it.dyn_into::<HtmlElement>().ok());
+    let strays = hear_strays(dialog.clone(), open);
+    OPEN.with_borrow_mut(|all| {
+        // The dialog from which it is opened may close behind it.
+        let before = all.last().map(|below| below.from.clone()).unwrap_or_default();
+        let from = here.into_iter().chain(before).collect();
+        all.push(Opened { dialog: dialog.clone(), from, _strays: strays });
+    });
+}
+
+/// Notes that it has closed; returns where the focus may go.
+fn has_closed(dialog: &HtmlDialogElement) -> Vec<HtmlElement> {
+    let closed = OPEN.with_borrow_mut(|all| {
+        let at = all.iter().position(|open| open.dialog == *dialog)?;
+        Some(all.remove(at))
+    });
+    hush();
+    closed.map(|closed| closed.from).unwrap_or_default()
+}
+
+/// Hears the keys that are pressed while the focus is in no dialog, as when what had it has gone: nothing behind is meant.
+fn hear_strays(dialog: HtmlDialogElement, open: RwSignal<bool>) -> EventListener {
+    let options = EventListenerOptions { passive: false, ..EventListenerOptions::run_in_capture_phase() };
+    EventListener::new_with_options(&window(), "keydown", options, move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let within = target.is_some_and(|target| matches!(target.closest("dialog[open]"), Ok(Some(_))));
+        let on_top = OPEN.with_borrow(|all| all.last().is_some_and(|top| top.dialog == dialog));
+        if within || !on_top {
+            return;
+        }
+        event.stop_propagation();
+        match event.key().as_str() {
+            "Escape" => open.set(false),
+            "Tab" => {
+                event.prevent_default();
+                sheet_of(&dialog).map(|sheet| sheet.focus());
+            }
+            _ => {}
+        }
+    })
+}
+
+/// Takes everything but the topmost dialog from screen readers, or gives it back to them if none is open.
+fn hush() {
+    HUSHED.take().into_iter().for_each(give_voice);
+    let top = OPEN.with_borrow(|all| all.last().map(|top| top.dialog.clone()));
+    HUSHED.set(top.map(|top| hush_around(&top)).unwrap_or_default());
 }
 
 /// Takes everything but the dialog from screen readers; returns what was taken.

@@ -1,8 +1,12 @@
 //! Files: one that somebody picks, and one that the browser is to save.
 
+use gloo::timers::callback::Timeout;
 use js_sys::futures::{JsFuture, spawn_local};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
+
+/// How long the address of a file that is to be saved stays good, in milliseconds: browsers fetch it in their own time.
+const SAVED_BY: u32 = 60_000;
 
 /// A field to pick a file with.
 #[component]
@@ -76,5 +80,6 @@ pub fn save_file(name: &str, text: &str) {
         let _ = link.set_attribute("download", name);
         link.unchecked_ref::<web_sys::HtmlElement>().click();
     }
-    // The address stays good until the page closes: browsers fetch it in their own time.
+    // An address that is not known any more is given back already.
+    Timeout::new(SAVED_BY, move || drop(web_sys::Url::revoke_object_url(&address))).forget();
 }

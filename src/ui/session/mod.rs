@@ -457,9 +457,6 @@ impl Session {
         match tell {
             Tell::Ready { .. } => {}
             Tell::Opened { plan, seal } => self.opened(plan, seal),
-            // Of the match before, whose seats were still thinking.
-            Tell::Update { .. } | Tell::Gathered { .. } | Tell::Thinking(_) | Tell::Hint { .. }
-                if self.plan.with_untracked(Option::is_none) => {}
             Tell::Update { frames, log_keep, log_add, standing } => {
                 self.keep(&standing, log_add.last());
                 self.thinking.set(None);

@@ -2,10 +2,14 @@
 //!
 //! Storage may be blocked (frames, private windows) or full. Then everything is kept in memory until the page closes,
 //! and [`write()`] says so; nothing else changes for those who read.
+//!
+//! What several tabs add to is changed by [`edit`]. Two tabs that write within the same moment do not see each other's
+//! text, and no lock of the browser helps: one may be granted before what was written under it has arrived.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::rc::Rc;
 
 use serde_json::{Value, json};
 
@@ -14,7 +18,23 @@ use crate::wire::Plan;
 /// Before every name, so that other pages of the same host are left alone.
 const PREFIX: &str = "pipyard.";
 
+/// How long a change is made anew where another tab wrote over it, in milliseconds: far longer than what is written takes
+/// from tab to tab.
+const OVERTAKEN: u64 = 3_000;
+
+/// Gives the new text for what stands there, or nothing where there is nothing to be changed.
+type Make = Rc<dyn Fn(&str) -> Option<String>>;
+
+/// A change that was made just now.
+struct Change {
+    name: &'static str,
+    at: u64,
+    make: Make,
+}
+
 thread_local! {
+    /// The changes that another tab may not have seen yet, in their order.
+    static CHANGES: RefCell<Vec<Change>> = const { RefCell::new(Vec::new()) };
     /// What could not be written, or was taken away; it is newer than what the browser holds.
     static MEMORY: RefCell<BTreeMap<String, Option<String>>> = const { RefCell::new(BTreeMap::new()) };
 }
@@ -72,6 +92,51 @@ pub fn write(name: &str, text: &str) -> Result<(), StoreError> {
     });
     written
 }
+
+/// Changes the text under this name by what stands there now. `make` gives the new text, or nothing where there is nothing
+/// to be changed (any more): it is asked again when another tab has written over it.
+///
+/// # Errors
+/// When it is kept in memory only.
+pub fn edit(name: &'static str, make: impl Fn(&str) -> Option<String> + 'static) -> Result<(), StoreError> {
+    listen();
+    let text = make(&read(name).unwrap_or_default());
+    let written = text.map_or(Ok(()), |text| write(name, &text));
+    CHANGES.with_borrow_mut(|changes| {
+        changes.retain(|change| now() <= change.at + OVERTAKEN);
+        changes.push(Change { name, at: now(), make: Rc::new(make) });
+    });
+    written
+}
+
+/// Another tab has written: the changes that it had not seen are made again.
+fn mend(written: &str) {
+    let recent = |change: &&Change| change.name == written && now() <= change.at + OVERTAKEN;
+    let changes: Vec<_> = CHANGES.with_borrow(|all| all.iter().filter(recent).map(|it| it.make.clone()).collect());
+    for make in changes {
+        if let Some(text) = make(&read(written).unwrap_or_default()) {
+            // It stays in memory then, as the change itself did.
+            let _ = write(written, &text);
+        }
+    }
+}
+
+/// Hears from now on what other tabs write.
+#[cfg(target_arch = "wasm32")]
+fn listen() {
+    use wasm_bindgen::JsCast;
+    thread_local!(static LISTENS: Cell<bool> = const { Cell::new(false) });
+    let Some(window) = web_sys::window().filter(|_| !LISTENS.replace(true)) else { return };
+    let heard = |event: &web_sys::Event| {
+        let key = event.dyn_ref::<web_sys::StorageEvent>().and_then(web_sys::StorageEvent::key);
+        key.as_deref().and_then(|key| key.strip_prefix(PREFIX)).into_iter().for_each(mend);
+    };
+    gloo::events::EventListener::new(&window, "storage", heard).forget();
+}
+
+/// Outside of a browser there are no tabs.
+#[cfg(not(target_arch = "wasm32"))]
+fn listen() {}
 
 /// Forgets the text under this name.
 pub fn remove(name: &str) {
@@ -191,11 +256,19 @@ pub fn parse_plan(game: &str, text: &str) -> Option<Plan> {
 /// # Errors
 /// When it is kept in memory only.
 pub fn keep_plan(plan: &Plan) -> Result<(), StoreError> {
-    let mut recent = list("recent");
-    recent.retain(|id| *id != plan.game);
-    recent.insert(0, plan.game.clone());
-    recent.truncate(12);
-    keep_list("recent", &recent)?;
+    let game = plan.game.clone();
+    let overtaken = Cell::new(false);
+    edit("recent", move |kept| {
+        let mut recent = parse_list(kept).unwrap_or_default();
+        // Two tabs would put theirs first for ever.
+        if overtaken.replace(true) && recent.contains(&game) {
+            return None;
+        }
+        recent.retain(|id| *id != game);
+        recent.insert(0, game.clone());
+        recent.truncate(12);
+        Some(print_list(&recent))
+    })?;
     let text = serde_json::to_string(plan).map_err(|_| StoreError::Blocked)?;
     write(&("plan.".to_owned() + &plan.game), &text)
 }
@@ -215,12 +288,18 @@ pub fn favourites() -> Vec<String> {
 /// # Errors
 /// When it is kept in memory only.
 pub fn set_favourite(game: &str, favourite: bool) -> Result<(), StoreError> {
-    let mut ids = favourites();
-    ids.retain(|id| id != game);
-    if favourite {
-        ids.push(game.to_owned());
-    }
-    keep_list("favourites", &ids)
+    let game = game.to_owned();
+    edit("favourites", move |kept| {
+        let mut ids = parse_list(kept).unwrap_or_default();
+        if ids.contains(&game) == favourite {
+            return None;
+        }
+        ids.retain(|id| *id != game);
+        if favourite {
+            ids.push(game.clone());
+        }
+        Some(print_list(&ids))
+    })
 }
 
 fn list(name: &str) -> Vec<String> {
@@ -233,8 +312,8 @@ pub fn parse_list(text: &str) -> Option<Vec<String>> {
     Some(items.into_iter().filter_map(|item| item.as_str().map(str::to_owned)).collect())
 }
 
-fn keep_list(name: &str, items: &[String]) -> Result<(), StoreError> {
-    write(name, &Value::from(items).to_string())
+fn print_list(items: &[String]) -> String {
+    Value::from(items).to_string()
 }
 
 /// The present moment, in milliseconds since 1970.
@@ -247,6 +326,13 @@ pub fn now() -> u64 {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn now() -> u64 {
     MEMORY.with_borrow(|memory| memory.len() as u64)
+}
+
+/// Another tab that read before us writes after us.
+#[cfg(test)]
+pub fn overtaken(name: &str, by: &str) {
+    let _ = write(name, by);
+    mend(name);
 }
 
 #[cfg(test)]
@@ -305,6 +391,40 @@ mod tests {
             assert_eq!(last_plan("bogart"), None);
             assert!(favourites().is_empty());
         }
+    }
+
+    #[test]
+    fn what_another_tab_wrote_over_is_written_again() {
+        let line = |line: &'static str| move |kept: &str| (!kept.contains(line)).then(|| kept.to_owned() + line);
+        let _ = edit("book", line("ours;"));
+        let _ = edit("book", line("ours too;"));
+        overtaken("book", "theirs;");
+        assert_eq!(read("book").as_deref(), Some("theirs;ours;ours too;"));
+        // Whoever has seen it all is left alone.
+        overtaken("book", "ours too;theirs;ours;");
+        assert_eq!(read("book").as_deref(), Some("ours too;theirs;ours;"));
+        overtaken("another book", "theirs;");
+        assert_eq!(read("another book").as_deref(), Some("theirs;"));
+    }
+
+    #[test]
+    fn games_played_and_marked_in_two_tabs_are_all_remembered() {
+        let plan = |game: &str| Plan {
+            game: game.to_owned(),
+            options: Default::default(),
+            players: Vec::new(),
+            seed: None,
+            grade: None,
+        };
+        let _ = keep_plan(&plan("crash"));
+        let _ = set_favourite("crash", true);
+        overtaken("recent", "[\"mia\"]");
+        overtaken("favourites", "[\"mia\"]");
+        assert_eq!(recent(), ["crash", "mia"]);
+        assert_eq!(favourites(), ["mia", "crash"]);
+        // Which was played last is not worth a quarrel.
+        overtaken("recent", "[\"mia\",\"crash\"]");
+        assert_eq!(recent(), ["mia", "crash"]);
     }
 
     #[test]

@@ -169,12 +169,19 @@ fn watch_size(desk: Desk, node: NodeRef<leptos::html::Div>) {
             }
         }
     };
+    let watching = StoredValue::new_local(None);
     Effect::new(move |_| {
         let Some(node) = node.get() else { return };
         // It tells the first size as well, when the page is laid out anyway.
-        let callback = Closure::<dyn FnMut()>::new(measure).into_js_value();
-        if let Ok(observer) = web_sys::ResizeObserver::new(callback.unchecked_ref()) {
+        let callback = Closure::<dyn FnMut()>::new(measure);
+        if let Ok(observer) = web_sys::ResizeObserver::new(callback.as_ref().unchecked_ref()) {
             observer.observe(&node);
+            watching.set_value(Some((observer, callback)));
+        }
+    });
+    on_cleanup(move || {
+        if let Some((observer, _)) = watching.try_update_value(Option::take).flatten() {
+            observer.disconnect();
         }
     });
 }

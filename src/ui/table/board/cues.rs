@@ -33,34 +33,40 @@ const GESTURES: [&str; 3] = ["pointerup", "click", "keydown"];
 
 /// Sounds the cues of each new frame.
 pub fn listen(desk: Desk) {
-    let speaker = StoredValue::new_local(Speaker::default());
+    let sounds = move || desk.prefs.peek(|settings| settings.sound && settings.volume > 0);
+    if sounds() {
+        Speaker::with(Speaker::rise);
+    }
     let wakers = GESTURES.map(|gesture| {
         // Before whoever is meant by it: a press that is dealt with goes no further.
         EventListener::new_with_options(&window(), gesture, EventListenerOptions::run_in_capture_phase(), move |_| {
-            if desk.prefs.peek(|settings| settings.sound && settings.volume > 0) {
-                let _ = speaker.try_update_value(Speaker::wake);
+            if sounds() {
+                Speaker::with(Speaker::wake);
             }
         })
     });
     let wakers = StoredValue::new_local(wakers);
-    on_cleanup(move || wakers.dispose());
+    on_cleanup(move || {
+        wakers.dispose();
+        Speaker::with(Speaker::rest);
+    });
     Effect::new(move |_| {
         let (cues, mine) = desk
             .session
             .frame
             .with(|frame| (frame.table.cues.clone(), frame.mover.is_some_and(|mover| untrack(|| desk.is_me(mover)))));
         for (turn, cue) in cues.into_iter().enumerate() {
-            sound(desk, speaker, &cue, turn, mine);
+            sound(desk, &cue, turn, mine);
         }
     });
 }
 
-fn sound(desk: Desk, speaker: StoredValue<Speaker, LocalStorage>, cue: &Cue, turn: usize, mine: bool) {
+fn sound(desk: Desk, cue: &Cue, turn: usize, mine: bool) {
     let (on, volume, shake) = desk.prefs.peek(|settings| (settings.sound, settings.volume, settings.haptics));
     if on && volume > 0 {
         let (sound, volume, after) = (cue.sound, f64::from(volume) / 100.0, turn as f64 * 0.11);
         // After the picture: the first sound of all may take a tenth of a second to prepare.
-        in_turn(move || _ = speaker.try_update_value(|speaker| speaker.play(sound, volume, after)));
+        in_turn(move || Speaker::with(|speaker| speaker.play(sound, volume, after)));
     }
     if shake && mine && matches!(cue.sound, Sound::Thud | Sound::Clang | Sound::Glass | Sound::Fanfare | Sound::Knock) {
         let navigator = window().navigator();

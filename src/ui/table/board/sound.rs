@@ -4,6 +4,8 @@
 //! lets a page sound only what it began within a gesture, and a cue comes from the worker, which is none; so the gesture
 //! itself wakes the speaker, see [`Speaker::wake`].
 
+use std::cell::RefCell;
+
 use web_sys::{AudioBuffer, AudioContext, AudioContextState, BiquadFilterType, OscillatorType};
 
 use crate::table::Sound;
@@ -136,6 +138,11 @@ const fn grains(sound: Sound) -> &'static [Grain] {
 /// given and plays it in one burst when it wakes.
 const WAKING: f64 = 1_000.0;
 
+thread_local! {
+    /// A browser lends a page a few of them only, and takes it back with the page.
+    static THE_ONE: RefCell<Speaker> = RefCell::default();
+}
+
 /// Plays the sounds.
 #[derive(Default)]
 pub struct Speaker {
@@ -145,14 +152,25 @@ pub struct Speaker {
     woken: f64,
 }
 
-impl Drop for Speaker {
-    fn drop(&mut self) {
-        // A browser lends a page a few of them only.
-        drop(self.context.take().map(|context| context.close()));
-    }
-}
-
 impl Speaker {
+    /// The one of this page.
+    pub fn with(work: impl FnOnce(&mut Speaker)) {
+        THE_ONE.with_borrow_mut(work);
+    }
+
+    /// Rests where nothing will be sounded, so that the device may as well.
+    pub fn rest(&mut self) {
+        // One that sounds on is no harm.
+        drop(self.context.as_ref().map(AudioContext::suspend));
+    }
+
+    /// Wakes from its rest, if it has been woken by a gesture before.
+    pub fn rise(&mut self) {
+        if self.context.is_some() {
+            self.wake();
+        }
+    }
+
     /// To be called within a gesture: from then on there is sound, in Safari too. After a call, or when the device was
     /// locked, it has to be woken again.
     pub fn wake(&mut self) {

@@ -34,9 +34,16 @@ fn read(game: &str) -> u32 {
 
 /// Keeps what was read of a game.
 fn keep(game: &str, bits: u32) -> Result<(), store::StoreError> {
-    let mut all = kept();
-    all.insert(game.to_owned(), bits.into());
-    store::write(KEPT, &Value::Object(all).to_string())
+    let game = game.to_owned();
+    store::edit(KEPT, move |kept| {
+        let mut all: Map<String, Value> = serde_json::from_str(kept).unwrap_or_default();
+        let bits = Value::from(bits);
+        if all.get(&game) == Some(&bits) {
+            return None;
+        }
+        all.insert(game.clone(), bits);
+        Some(Value::Object(all).to_string())
+    })
 }
 
 /// The lowest line that was not read and of which something is on the table; before the player has `moved` the first alone.
