@@ -325,7 +325,7 @@ fn a_player_with_an_iphone_is_told_how_to_install() {
             visit.no_barriers()?;
             // On the home screen it starts empty: the backup is one tap away.
             visit.tap("text=save a backup first")?;
-            visit.wait_for_text("Save a backup")?;
+            visit.wait_for_text("Restore a backup")?;
             visit.go("")?;
             visit.wait_for(".news")?;
             visit.tap("text=Not now")?;

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::browser::Screen;
+use crate::files::compressed_name;
 use crate::kit::{SiteCopy, everywhere, on, on_site, somebody_elses_page};
 use crate::matches::{TURN, faces, hurry, play_a_little, play_for, play_out, same_faces};
 use crate::paths::{read_text, write};
@@ -76,6 +77,8 @@ fn stops_without_a_word(name: &str, here: bool) -> Outcome {
     let trap =
         "addEventListener(\"message\", ({ data }) => { if (data === 7) throw new Error(\"no memory is left\"); });\n";
     write(&start, read_text(&start)? + trap)?;
+    // A release has a compressed twin, which would still be the old one; a draft has none.
+    let _ = std::fs::remove_file(compressed_name(&start));
     on_site(Screen::Phone, name, &site.0, "", |visit| {
         visit.before_all(if here { NO_WORKERS } else { CATCH_WORKERS })?;
         hurry(visit)?;
