@@ -83,20 +83,7 @@ impl Napoleon {
         let knows = self.high.is_some_and(|napoleon| viewer.is(napoleon));
         let seen = self.lies_open() || if buried.is_empty() { viewer == Viewer::All } else { knows };
         let buries = self.phase == Phase::Bury || !buried.is_empty();
-        // What is bid for lies in the middle, and so does the tray while it is filled.
-        let (place, shape) = match self.phase {
-            Phase::Deal | Phase::Bid | Phase::ThrowIn | Phase::Bury => (Place::Centre { row: 1 }, Shape::Row),
-            Phase::Trump
-            | Phase::Keep
-            | Phase::Name
-            | Phase::Play
-            | Phase::Gather
-            | Phase::Reveal
-            | Phase::Settle
-            | Phase::Shown
-            | Phase::Over(_) => (Place::Corner, Shape::Cascade),
-        };
-        let zone = Zone::new("kitty", if buries { "Buried" } else { "Kitty" }, place, shape);
+        let zone = Zone::new("kitty", if buries { "Buried" } else { "Kitty" }, Place::Corner, Shape::Cascade);
         zone.seen(seen, self.kitty.or(buried).as_hand()).cards(self.spare())
     }
 

@@ -152,12 +152,7 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
         heights = heights.at_most(24.0, 30.0);
     }
     if large {
-        heights = heights.scaled(match (scene.form == Form::Wide, is_light(table)) {
-            (true, true) => 2.6,
-            (true, false) => 1.9,
-            (false, true) => 2.0,
-            (false, false) => 1.5,
-        });
+        heights = heights.scaled(if scene.form == Form::Wide { 1.9 } else { 1.5 });
     }
     if rows > 1 {
         // Dice are no higher than they are wide, and are touched as soon as they are seen.
