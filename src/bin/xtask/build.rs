@@ -16,13 +16,14 @@ use crate::parts::{self, DRAFT as PROFILE, Program};
 use crate::paths::{STAMP, files_below, read, read_text, this_program, write};
 use crate::run::{Outcome, cargo, run, say};
 use crate::site::site;
+use crate::strength;
 use crate::tools::{Tools, ensure_wasm_target};
 use crate::way::{BUILD, DRAFT, GAMES, Way};
 
 /// What the two programs are compiled from.
 const CODE: [&str; 5] = [".cargo", "Cargo.lock", "Cargo.toml", "build.rs", "src"];
 /// What else goes into the build.
-const REST: [&str; 5] = ["Trunk.toml", "index.html", "public", CHORES, "style"];
+const REST: [&str; 6] = ["Trunk.toml", "index.html", "public", CHORES, "style", strength::TABLE];
 /// These shape a build, but are no part of the programs.
 const CHORES: &str = "src/bin/xtask";
 /// The environment variable that names this program to Trunk's hooks, so that they need not ask cargo for it, and that the

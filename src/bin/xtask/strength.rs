@@ -11,7 +11,7 @@ use crate::paths::{read_text, write};
 use crate::run::{Outcome, capture, cargo, say};
 
 /// The table.
-const TABLE: &str = "tests/strength.tsv";
+pub const TABLE: &str = "tests/strength.tsv";
 
 /// Plays the matches of the rows of these games, of all where none is named, and writes down what comes of them, row after
 /// row.
