@@ -8,7 +8,7 @@
 //!
 //! | room | what it is |
 //! | --- | --- |
-//! | [`ids`] | enums whose values have an id and words |
+//! | `ids` | enums whose values have an id and words |
 //! | [`address`] | addresses as an enum, what they ask for, and how to get there |
 //! | [`storage`] | texts kept on the device: matches, set-ups, favourites |
 //! | [`scheduler`] | work in short turns, and what of the page comes in one |

@@ -67,7 +67,7 @@ fn App(
     view! { <InTurn>{page}</InTurn> }
 }
 
-/// Starts a program in the page, below the first paint, which goes when a page is ready; see [`wait`].
+/// Starts a program in the page, below the first paint, which goes when a page is ready; see [`wait`](crate::ui::scheduler::wait).
 pub fn start(program: Program) {
     std::panic::set_hook(Box::new(|info| say_broken(&info.to_string())));
     turns::begin();

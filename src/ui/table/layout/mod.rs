@@ -4,7 +4,7 @@
 //! each form of screen ([`Form`], `rooms`), and fills them: the others with what lies with them (`seats`), what is only
 //! kept (`corner`), the viewer's plate and pieces (`near`), and the stage with the largest pieces that fit (`centre`,
 //! `window`). All sizes follow from what the table keeps room for, not from what happens to lie there, so that nothing
-//! moves while a deal is played. [`stage`] compares two scenes so that pieces know where they come from.
+//! moves while a deal is played. [`travel`] compares two scenes so that pieces know where they come from.
 
 mod centre;
 mod corner;
