@@ -347,8 +347,11 @@ fn reload_once() -> bool {
 mod tests {
     use super::*;
 
+    /// What was told, and to whom.
+    type Heard = Rc<RefCell<Vec<(&'static str, Tell)>>>;
+
     /// A line whose host is about to start, and what was heard on it by whom.
-    fn idle() -> (impl Fn(&'static str) -> Link, Rc<RefCell<Vec<(&'static str, Tell)>>>) {
+    fn idle() -> (impl Fn(&'static str) -> Link, Heard) {
         let place = Line { place: Place::Nowhere, waiting: Some(VecDeque::new()), _listeners: Vec::new() };
         let inner = Inner {
             on_tell: RefCell::new(Rc::new(|_| ())),
