@@ -110,6 +110,10 @@ pub fn edit(name: &'static str, make: impl Fn(&str) -> Option<String> + 'static)
 }
 
 /// Another tab has written: the changes that it had not seen are made again.
+#[cfg_attr(
+    not(any(test, target_arch = "wasm32")),
+    expect(dead_code, reason = "outside of a browser there are no tabs")
+)]
 fn mend(written: &str) {
     let recent = |change: &&Change| change.name == written && now() <= change.at + OVERTAKEN;
     let changes: Vec<_> = CHANGES.with_borrow(|all| all.iter().filter(recent).map(|it| it.make.clone()).collect());
