@@ -357,8 +357,8 @@ pub struct Clock {
     pub turned: Option<u64>,
 }
 
-/// How a match stands between two happenings.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// How a match stands between two happenings; by default, before anything was told.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
     /// The number of moves made.
     pub ply: u32,

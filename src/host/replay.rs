@@ -256,25 +256,9 @@ impl ReplaySession {
             viewer: self.viewer,
             to_act: must.iter().collect(),
             may_act: may.iter().collect(),
-            aloud: Vec::new(),
-            choices: Vec::new(),
-            waits: false,
-            lingers: false,
-            clock: None,
-            curtain: None,
-            beside: Vec::new(),
-            hands: false,
-            speaks_for: None,
-            can_undo: false,
-            undo_of: None,
-            can_redo: false,
             helped: self.helped,
             over: self.playing.winners().map(|winners| winners.iter().collect()),
-            // They are noted where matches are played.
-            scores: Vec::new(),
             opening: self.opening.clone(),
-            luck: String::new(),
-            saved: String::new(),
             link: if self.may_be_shared() { self.record.to_link() } else { None },
             replay: Some(Replay {
                 at: self.at as u32,
@@ -286,6 +270,8 @@ impl ReplaySession {
                 over: self.over,
                 from_table: self.from_table,
             }),
+            // Nobody acts; scores and luck are noted where matches are played.
+            ..Standing::default()
         }
     }
 

@@ -219,11 +219,12 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 }
 
 /// Who is looking at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Viewer {
     /// The person on a seat: sees what that seat may see.
     Seat(Seat),
     /// A bystander: sees what lies open for all.
+    #[default]
     Public,
     /// Everything, for records, tests and the end of a match.
     All,

@@ -99,7 +99,6 @@ impl Reporter {
 mod tests {
     use super::*;
     use crate::table::{Seat, Table};
-    use crate::ui::session::nothing;
     use crate::wire::Frame;
 
     fn plan() -> Plan {
@@ -116,7 +115,7 @@ mod tests {
             frames: vec![frame],
             log_keep: 0,
             log_add: Vec::new(),
-            standing: Box::new(Standing { ply, ..nothing() }),
+            standing: Box::new(Standing { ply, ..Standing::default() }),
         }
     }
 
@@ -136,8 +135,13 @@ mod tests {
     #[test]
     fn the_end_is_told_once_with_its_record() {
         let mut reporter = Reporter::default();
-        let over = Standing { ply: 4, over: Some(vec![Seat::new(1)]), link: Some("1.mia.X".to_owned()), ..nothing() };
-        assert_eq!(reporter.rest(&plan(), &nothing()).len(), 1);
+        let over = Standing {
+            ply: 4,
+            over: Some(vec![Seat::new(1)]),
+            link: Some("1.mia.X".to_owned()),
+            ..Standing::default()
+        };
+        assert_eq!(reporter.rest(&plan(), &Standing::default()).len(), 1);
         let said = reporter.rest(&plan(), &over);
         let end = Said::End { ply: 4, winners: vec![2], hints: 0, undos: 0, record: Some("1.mia.X".to_owned()) };
         assert_eq!(said.last(), Some(&end));
@@ -147,7 +151,7 @@ mod tests {
     #[test]
     fn nobody_is_named_and_refused_moves_stay_at_the_table() {
         let mut reporter = Reporter::default();
-        let said: String = reporter.rest(&plan(), &nothing()).iter().map(Said::print).collect();
+        let said: String = reporter.rest(&plan(), &Standing::default()).iter().map(Said::print).collect();
         assert!(said.contains("\"person\",\"hard\"") && !said.contains("Ada") && !said.contains("Bo"));
         let refused = Tell::Refused { why: "you hold a heart".to_owned() };
         assert_eq!(reporter.hear(&refused), None);

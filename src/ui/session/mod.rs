@@ -22,7 +22,7 @@ use crate::ui::profile::{Prefs, names};
 use crate::ui::storage::store;
 use crate::ui::words::named;
 use crate::wire::{
-    Ask, Checked, Decision, Frame, Helped, Judgement, LogLine, Opening, Plan, Player, Replay, Seal, Standing, Tell,
+    Ask, Checked, Decision, Frame, Judgement, LogLine, Opening, Plan, Player, Replay, Seal, Standing, Tell,
 };
 
 /// How a match begins on the screen.
@@ -210,36 +210,6 @@ struct Inner {
     wanted: Option<(u32, Viewer)>,
 }
 
-/// How things stand before anything was told.
-pub(super) fn nothing() -> Standing {
-    Standing {
-        ply: 0,
-        viewer: Viewer::Public,
-        to_act: Vec::new(),
-        may_act: Vec::new(),
-        choices: Vec::new(),
-        waits: false,
-        lingers: false,
-        clock: None,
-        curtain: None,
-        aloud: Vec::new(),
-        beside: Vec::new(),
-        hands: false,
-        speaks_for: None,
-        can_undo: false,
-        undo_of: None,
-        can_redo: false,
-        helped: Helped::default(),
-        over: None,
-        scores: Vec::new(),
-        opening: None,
-        luck: String::new(),
-        saved: String::new(),
-        link: None,
-        replay: None,
-    }
-}
-
 impl Session {
     /// Starts a host and the match. What is played is kept on the device if `kept`; what is looked at never is.
     pub fn start(start: Start, kept: bool) -> Session {
@@ -266,7 +236,7 @@ impl Session {
             plan: RwSignal::new(None),
             frame: RwSignal::new(Frame { table: Table::default(), mover: None }),
             viewer: RwSignal::new(Viewer::Public),
-            standing: RwSignal::new(nothing()),
+            standing: RwSignal::new(Standing::default()),
             live: RwSignal::new(false),
             held: RwSignal::new(false),
             busy: RwSignal::new(false),
