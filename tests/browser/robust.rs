@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::files::compressed_name;
-use crate::kit::{SiteCopy, everywhere, on, on_site, somebody_elses_page};
+use crate::kit::{SiteCopy, Visit, everywhere, on, on_site, somebody_elses_page};
 use crate::matches::{TURN, faces, hurry, play_a_little, play_for, play_out, same_faces};
 use crate::paths::{read_text, write};
 use crate::run::Outcome;
@@ -21,6 +21,15 @@ const STUMBLE: &str = "workers.at(-1).postMessage('[1000000,\"Stumble\"]')";
 /// A page that may start no worker, as in many frames.
 const NO_WORKERS: &str = "window.Worker = function () { throw new DOMException('no workers here', 'SecurityError'); };";
 
+/// Takes the match up again where a host has broken down: it lies as before.
+fn take_it_up(visit: &Visit, before: &str) -> Outcome {
+    // What the host says of its end is expected.
+    let _ = visit.console()?;
+    visit.tap("text=Take it up again")?;
+    visit.wait_for(".hit--lit")?;
+    same_faces(visit, before)
+}
+
 #[test]
 fn a_host_that_breaks_down_costs_nothing() {
     everywhere("stumble", |visit| {
@@ -33,11 +42,7 @@ fn a_host_that_breaks_down_costs_nothing() {
         visit.script(STUMBLE, json!([]))?;
         visit.wait_for(".curtain--broken")?;
         visit.no_barriers()?;
-        // What the worker says of its end is expected.
-        let _ = visit.console()?;
-        visit.tap("text=Take it up again")?;
-        visit.wait_for(".hit--lit")?;
-        same_faces(visit, &before)?;
+        take_it_up(visit, &before)?;
         play_out(visit)?;
         Ok(())
     });
@@ -61,10 +66,7 @@ fn a_host_on_the_page_that_breaks_down_costs_nothing_either() {
             let before = faces(visit)?;
             visit.script(STUMBLE_HERE, json!([]))?;
             visit.wait_for(".curtain--broken")?;
-            let _ = visit.console()?;
-            visit.tap("text=Take it up again")?;
-            visit.wait_for(".hit--lit")?;
-            same_faces(visit, &before)?;
+            take_it_up(visit, &before)?;
         }
         play_out(visit)?;
         Ok(())
@@ -92,10 +94,7 @@ fn stops_without_a_word(name: &str, here: bool) -> Outcome {
             json!([]),
         )?;
         visit.wait_for_text("no memory is left")?;
-        let _ = visit.console()?;
-        visit.tap("text=Take it up again")?;
-        visit.wait_for(".hit--lit")?;
-        same_faces(visit, &before)
+        take_it_up(visit, &before)
     });
     Ok(())
 }
