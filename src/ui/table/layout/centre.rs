@@ -101,10 +101,10 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     let lines = plan.rows.len() as f64;
     let large = scene.form == Form::Wide || scene.is_roomy_wide();
     // A large cloth is used as a whole; on a phone what belongs together stays together.
-    let (widest, highest) = match scene.form {
-        _ if large => (f64::INFINITY, f64::INFINITY),
-        Form::Tall => (72.0, 72.0),
-        Form::Flat | Form::Wide => (160.0, 72.0),
+    let (widest, highest) = if large {
+        (f64::INFINITY, f64::INFINITY)
+    } else {
+        (if scene.form == Form::Tall { 72.0 } else { 160.0 }, 72.0)
     };
     let extra = (spare / (lines + 1.0)).min(highest);
     let mut y = area.y + (spare - extra * (lines - 1.0)) / 2.0;
