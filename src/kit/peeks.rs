@@ -1,18 +1,19 @@
-//! What a look into a pile shows: its cards, in groups.
+//! What a look into a pile shows: its pieces, in groups.
 
-use crate::pieces::{Card, Piece};
+use crate::pieces::Piece;
 use crate::table::Peek;
 
 /// The groups that are not empty, each under its heading and in an order that gives nothing away.
-pub fn groups<const N: usize>(groups: [(&str, Vec<Card>); N]) -> Vec<Peek> {
-    let full = groups.into_iter().filter(|(_, cards)| !cards.is_empty());
-    full.map(|(label, cards)| Peek { label: label.to_owned(), pieces: cards.into_iter().map(Piece::Card).collect() })
+pub fn groups<P: Into<Piece>, const N: usize>(groups: [(&str, Vec<P>); N]) -> Vec<Peek> {
+    let full = groups.into_iter().filter(|(_, pieces)| !pieces.is_empty());
+    full.map(|(label, pieces)| Peek { label: label.to_owned(), pieces: pieces.into_iter().map(Into::into).collect() })
         .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pieces::Card;
 
     #[test]
     fn a_group_of_nothing_has_no_heading() {

@@ -5,9 +5,10 @@ use super::cards::{Colour, GUARD};
 use super::duel::Duel;
 use super::said::place_of;
 use super::{DominoAvatars, Phase};
+use crate::kit::peeks::groups;
 use crate::kit::words::{capital, counted};
-use crate::pieces::{Card, Domino, Piece};
-use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Value, Viewer, Zone};
+use crate::pieces::{Card, Domino};
+use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Value, Viewer, Zone};
 
 impl DominoAvatars {
     /// All zones: the piles, the duel, the camps.
@@ -23,27 +24,28 @@ impl DominoAvatars {
         let all = viewer == Viewer::All;
         let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).ordered();
         let mut boneyard = pile("boneyard", "Boneyard").dominoes(1).seen(all, self.undrawn().iter().copied());
-        boneyard.peek = vec![Peek { label: "Not seen yet".to_owned(), pieces: self.unseen_tiles(viewer) }];
+        boneyard.peek = groups([("Not seen yet", self.unseen_tiles(viewer))]);
         let deck = pile("deck", "Deck").cards(1).seen(all, self.deck.iter().copied());
         // The card thrown away last lies on top.
         let mut discard = pile("discard", "Discard").cards(1).up(self.discard.iter().rev().copied());
         discard.ordered = false;
-        discard.peek = Colour::ALL.map(|colour| self.discarded(colour)).into();
+        let colours = Colour::ALL.map(|colour| (capital(colour.word()), self.discarded(colour)));
+        discard.peek = groups(colours.each_ref().map(|(colour, cards)| (colour.as_str(), cards.clone())));
         [boneyard, deck, discard]
     }
 
     /// The cards of a colour in the discard, sorted for those who count.
-    fn discarded(&self, colour: Colour) -> Peek {
+    fn discarded(&self, colour: Colour) -> Vec<Card> {
         let cards = self.discard.iter().filter(|card| Colour::of(**card) == colour);
         let mut cards: Vec<Card> = cards.copied().collect();
         cards.sort_unstable();
-        Peek { label: capital(colour.word()), pieces: cards.into_iter().map(Piece::from).collect() }
+        cards
     }
 
     /// The dominoes that a viewer has not seen, in the order of the set.
-    fn unseen_tiles(&self, viewer: Viewer) -> Vec<Piece> {
+    fn unseen_tiles(&self, viewer: Viewer) -> Vec<Domino> {
         let known = self.known_tiles(viewer);
-        Domino::set(self.house.highest).filter(|tile| !known[tile.index()]).map(Piece::from).collect()
+        Domino::set(self.house.highest).filter(|tile| !known[tile.index()]).collect()
     }
 
     /// The duel: who strikes on the left, who guards on the right. Cards of a blow that is over lie there greyed.
@@ -84,12 +86,9 @@ impl DominoAvatars {
         let drawn = zone("drawn", "Drawn", shape);
         zones.push(drawn.dominoes(2).ordered().seen(viewer.is(seat), camp.drawn.iter().flatten().copied()));
         let captures = self.captures[..usize::from(self.captured)].iter().rev();
-        let stack = captures.filter(|capture| capture.by == seat).map(|capture| capture.tile);
-        let mut stack = zone("stack", "Captured", Shape::Pile).dominoes(1).up(stack);
-        stack.peek = vec![Peek {
-            label: format!("Captured by {}", seat.named()),
-            pieces: stack.pieces.iter().filter_map(|placed| placed.face).collect(),
-        }];
+        let won: Vec<Domino> = captures.filter(|capture| capture.by == seat).map(|capture| capture.tile).collect();
+        let mut stack = zone("stack", "Captured", Shape::Pile).dominoes(1).up(won.iter().copied());
+        stack.peek = groups([(&format!("Captured by {}", seat.named()), won)]);
         zones.push(stack);
         let open = viewer.is(seat);
         zones.push(zone("hand", "Cards", Shape::Fan).cards(5).seen(open, camp.hand.iter().copied()));

@@ -21,6 +21,8 @@ const WORD: f64 = 70.0;
 /// What a tab takes beside its letters, with the gap beside it; and what stands before the tabs on a lying phone.
 const TAB: f64 = 25.0;
 const HEAD: f64 = 300.0;
+/// The width of a book from which on the field that finds sentences stands beside what was said so far.
+const BESIDE: f64 = 520.0;
 /// What the edges of the book take, a line of it with the gap below, and that gap, in pixels; flat it is closer.
 const EDGES: f64 = 8.0;
 const LINE: f64 = 48.0;
@@ -92,8 +94,27 @@ pub fn Phrasebook(
         desk.hinted.track();
         page.set(None);
     });
-    let columns = move || desk.scene.with(|scene| ((scene.book.w - 16.0) / WORD).floor().max(2.0) as usize);
     let close = move || desk.let_go();
+    // What was said has to be read; where there is no room for both, one goes back to find a sentence by its letters.
+    let finds = Memo::new(move |_| {
+        !inside.get() || !typed.with(String::is_empty) || desk.scene.with(|scene| scene.book.w >= BESIDE)
+    });
+    let find = move || {
+        view! {
+            <input
+                class="field-input phrases-find"
+                type="search"
+                placeholder="Find …"
+                aria-label="Find a sentence"
+                autocomplete="off"
+                prop:value=typed
+                on:click=|event| event.stop_propagation()
+                on:input=move |event| typed.set(event_target_value(&event))
+                on:keydown=move |event| if event.key() == "Escape" { close() }
+            />
+        }
+    };
+    let columns = move || desk.scene.with(|scene| ((scene.book.w - 16.0) / WORD).floor().max(2.0) as usize);
     let strip = move || {
         let said = desk.picking.with(|picking| picking.path.get(1..).unwrap_or_default().join(" · "));
         if said.is_empty() { String::new() } else { desk.named(&said) + " …" }
@@ -128,17 +149,7 @@ pub fn Phrasebook(
             </button>
             {move || inside.get().then(|| back_view(desk, typed, &named))}
             <span class="phrases-strip" role="status">{strip}</span>
-            <input
-                class="field-input phrases-find"
-                type="search"
-                placeholder="Find …"
-                aria-label="Find a sentence"
-                autocomplete="off"
-                prop:value=typed
-                on:click=|event| event.stop_propagation()
-                on:input=move |event| typed.set(event_target_value(&event))
-                on:keydown=move |event| if event.key() == "Escape" { close() }
-            />
+            {move || finds.get().then(find)}
         </div>
         {tabs}
         <div class="phrases-words" role="group" aria-label="Words" prop:style=move || format!("--columns:{}", columns())>{listed}</div>

@@ -252,8 +252,8 @@ fn widen(hits: &mut [Hit], scene: &Scene) {
         let free =
             |rect: Rect| scene.whole.holds(rect) && taken.iter().all(|other| *other == own || !rect.overlaps(*other));
         let mut rect = own;
-        // A little to each side in turn, as long as it is free.
-        for _ in 0..24 {
+        // A little to each side in turn, as long as it is free; all to one side where the other is taken.
+        while rect.w < FINGER || rect.h < FINGER {
             let grown = [
                 (rect.w < FINGER, Rect { x: rect.x - 1.0, w: rect.w + 1.0, ..rect }),
                 (rect.w < FINGER, Rect { w: rect.w + 1.0, ..rect }),
