@@ -4,9 +4,9 @@
 //! on: it is there in seconds after a change, runs slower, weighs a multiple and keeps nothing on the device. They share
 //! no file, so that one can be made while the other is.
 
+use std::env;
 use std::path::Path;
 use std::process::Command;
-use std::{env, iter};
 
 use pipyard::pieces::Fingerprint;
 
@@ -62,34 +62,42 @@ pub fn build(way: Way) -> Outcome {
     write(&stamp_file, stamp)
 }
 
-/// The jobs of a build: tools and programs side by side, then what needs both.
+/// The jobs of a build: tools and programs side by side, the parts of a program as soon as it is compiled and there is
+/// what makes them; then the page, which needs all.
 fn stages<'a>(way: Way, code: Fingerprint, tools: &'a Tools, missing: Vec<Job<'a>>) -> Vec<Vec<Vec<Job<'a>>>> {
     let (name, slow) = if way == Way::Release { ("for release", 3) } else { ("as a draft", 1) };
-    let compile = move |what: &str, weight, program: &'static Program| {
+    let compile = move |what: &str, weight: u32, program: &'static Program| {
         Job::new(format!("compiling {what} {name}"), weight * slow, move || parts::compile(program, way, Some(code)))
     };
-    // What each took of an idle first start on two cores, 36 games: 202, 224 and 12 s; the parts 117 and 49 s, the page 14 s.
-    let worker = compile("the rules of all games", 67, &Program::WORKER);
-    let page = vec![compile("the app", 75, &Program::YARD), compile("its front door", 4, &Program::APP)];
-    let mut rows = vec![missing];
-    if way == Way::Release && rows[0].is_empty() {
-        rows.extend([vec![worker], page]);
-    } else {
-        // Two rows for two cores. A draft's programs lie in one folder and would wait for each other.
-        rows.push(iter::once(worker).chain(page).collect());
-    }
-    let split = |program: &'static Program| {
-        let weight = if program.bin == Program::WORKER.bin { 39 } else { 16 };
+    let split = |program: &'static Program, weight: u32| {
         Job::new(format!("making parts of the {}", program.bin), weight * slow, move || {
             parts::split(program, way, &program.stage(way))
         })
+    };
+    // What each took of an idle first start on two cores, 36 games: 202, 224 and 12 s; the parts 117 and 49 s, the page 14 s.
+    let worker = compile("the rules of all games", 67, &Program::WORKER);
+    let (yard, door) = (compile("the app", 75, &Program::YARD), compile("its front door", 4, &Program::APP));
+    let (worker_parts, yard_parts) = (split(&Program::WORKER, 39), split(&Program::YARD, 16));
+    // Two rows for two cores.
+    let rows = match missing.last().map(|last| last.name().to_owned()) {
+        Some(tools) => {
+            let worker_parts = worker_parts.after(worker.name());
+            let yard_parts = yard_parts.after(tools);
+            vec![missing.into_iter().chain([worker_parts]).collect(), vec![worker, yard, door, yard_parts]]
+        }
+        None if way == Way::Release => vec![vec![worker, worker_parts], vec![yard, door, yard_parts]],
+        // A draft's programs lie in one folder and would wait for each other.
+        None => {
+            let (worker_parts, yard_parts) = (worker_parts.after(worker.name()), yard_parts.after(yard.name()));
+            vec![vec![worker, yard, door], vec![worker_parts, yard_parts]]
+        }
     };
     let trunk = Job::new("putting the page together", 14, move || {
         let this = this_program()?;
         let mut trunk = trunk(way, code)?;
         run(trunk.env("PATH", tools.path()?).env(XTASK, this).env("RUST_BACKTRACE", "0").env_remove("NO_COLOR"))
     });
-    vec![rows, parts::STAGED.iter().map(|program| vec![split(program)]).collect(), vec![vec![trunk]]]
+    vec![rows, vec![vec![trunk]]]
 }
 
 /// Trunk, told to build this way.

@@ -1,8 +1,8 @@
 //! Long jobs side by side, with a line now and then that says how far they are.
 
 use std::fs;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread::scope;
 use std::time::{Duration, Instant};
 
@@ -20,6 +20,8 @@ pub struct Job<'a> {
     name: String,
     /// How many seconds one core takes, roughly: for what is said of the time left.
     weight: u32,
+    /// The job of its stage that has to be done before.
+    after: Option<String>,
     /// The deed.
     work: Box<dyn FnOnce() -> Outcome + Send + 'a>,
 }
@@ -27,7 +29,17 @@ pub struct Job<'a> {
 impl<'a> Job<'a> {
     /// A job that takes one core some `weight` seconds.
     pub fn new(name: impl Into<String>, weight: u32, work: impl FnOnce() -> Outcome + Send + 'a) -> Job<'a> {
-        Job { name: name.into(), weight, work: Box::new(work) }
+        Job { name: name.into(), weight, after: None, work: Box::new(work) }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The same job, which is not begun before that other one of its stage is done; of another row, or before it in its own.
+    pub fn after(self, other: impl Into<String>) -> Job<'a> {
+        Job { after: Some(other.into()), ..self }
     }
 }
 
@@ -46,11 +58,18 @@ pub fn go(stages: Vec<Vec<Vec<Job>>>) -> Outcome {
         if at_once {
             stage(rows, &mut progress)?;
         } else {
-            rows.into_iter().try_for_each(|row| stage(vec![row], &mut progress))?;
+            stage(vec![one_row(rows)], &mut progress)?;
         }
         progress.past += weight;
     }
     Ok(())
+}
+
+/// The jobs of all rows one after the other: those that wait for another row last.
+fn one_row(rows: Vec<Vec<Job>>) -> Vec<Job> {
+    let (mut first, last): (Vec<Job>, Vec<Job>) = rows.into_iter().flatten().partition(|job| job.after.is_none());
+    first.extend(last);
+    first
 }
 
 /// How long a stage takes with a core for each row.
@@ -114,6 +133,31 @@ impl Row {
     }
 }
 
+/// Which jobs of a stage are done, for those that wait for them.
+#[derive(Default)]
+struct Done {
+    /// Their names, and whether nothing more is to be begun.
+    state: Mutex<(Vec<String>, bool)>,
+    bell: Condvar,
+}
+
+impl Done {
+    /// Notes how a job ended.
+    fn note(&self, name: &str, fine: bool) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.0.push(name.to_owned());
+        state.1 |= !fine;
+        self.bell.notify_all();
+    }
+
+    /// Waits for a job, if for any; whether the next may begin.
+    fn waits_for(&self, job: Option<&String>) -> bool {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let waits = |state: &mut (Vec<String>, bool)| !state.1 && job.is_some_and(|job| !state.0.contains(job));
+        !self.bell.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner).1
+    }
+}
+
 /// What a row tells.
 enum Event {
     Begins(String, u32),
@@ -122,7 +166,11 @@ enum Event {
 
 /// Does the rows of one stage side by side.
 fn stage(rows: Vec<Vec<Job>>, progress: &mut Progress) -> Outcome {
-    let stops = AtomicBool::new(false);
+    let names: Vec<&String> = rows.iter().flatten().map(|job| &job.name).collect();
+    if let Some(lost) = rows.iter().flatten().filter_map(|job| job.after.as_ref()).find(|name| !names.contains(name)) {
+        return Err(format!("a job waits for one that is not there: {lost}"));
+    }
+    let done = Done::default();
     let (told, hears) = channel();
     let whole = weight(&rows);
     let mut known: Vec<Row> = rows
@@ -131,18 +179,18 @@ fn stage(rows: Vec<Vec<Job>>, progress: &mut Progress) -> Outcome {
         .collect();
     scope(|scope| {
         for (row, jobs) in rows.into_iter().enumerate() {
-            let (told, stops) = (told.clone(), &stops);
+            let (told, done) = (told.clone(), &done);
             scope.spawn(move || {
                 // Whoever hears does so until all rows have ended.
                 let tell = |event| drop(told.send((row, event)));
-                for Job { name, weight, work } in jobs {
-                    if stops.load(Ordering::Relaxed) {
+                for Job { name, weight, after, work } in jobs {
+                    if !done.waits_for(after.as_ref()) {
                         return;
                     }
                     tell(Event::Begins(name.clone(), weight));
                     let start = Instant::now();
                     let result = work();
-                    stops.fetch_or(result.is_err(), Ordering::Relaxed);
+                    done.note(&name, result.is_ok());
                     tell(Event::Ends(name, weight, start.elapsed(), result));
                 }
             });
@@ -198,6 +246,22 @@ mod tests {
         let result = go(vec![vec![vec![bad(), job('d')]], vec![vec![job('e')]]]);
         assert_eq!(result, Err("bad: it broke".to_owned()));
         assert_eq!(*log.lock().expect("nobody panics"), "abc");
+        let result = go(vec![vec![vec![job('d').after("bad")], vec![bad()]]]);
+        assert_eq!(result, Err("bad: it broke".to_owned()), "whoever waits for it is not begun");
+        assert_eq!(*log.lock().expect("nobody panics"), "abc");
+    }
+
+    #[test]
+    fn a_job_waits_for_one_of_another_row() {
+        let log = Mutex::new(String::new());
+        let job = |name: char| Job::new(name, 1, move || Ok(())).noting(&log, name);
+        let rows = || vec![vec![job('a').after("d"), job('b')], vec![job('c'), job('d')]];
+        assert_eq!(go(vec![rows()]), Ok(()));
+        assert_eq!(*log.lock().expect("nobody panics"), "cdab");
+        let order: Vec<String> = one_row(rows()).into_iter().map(|job| job.name).collect();
+        assert_eq!(order, ["b", "c", "d", "a"]);
+        let lost = go(vec![vec![vec![job('e').after("f")]]]);
+        assert_eq!(lost, Err("a job waits for one that is not there: f".to_owned()));
     }
 
     impl<'a> Job<'a> {
