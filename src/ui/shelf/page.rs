@@ -5,7 +5,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use super::boxes::{Boxes, Kept, Rack, racks};
+use super::arrows::walk;
+use super::boxes::{Boxes, Common, Kept, Rack, racks};
 use super::finder::{Finder, NothingFound};
 use crate::table::BoxFront;
 use crate::table::search::Fit;
@@ -57,6 +58,15 @@ fn Room(
     on_the_table.retain(|found| found.touched && cards.iter().any(|card| card.id == found.game));
     let going_on = on_the_table.iter().map(|found| found.game.clone()).collect();
     let kept = StoredValue::new(Kept { results: Results::read(), going_on });
+    let front = racks.with_value(|racks| Some(racks.first()?.1.first()?.1.id.clone()));
+    let stop = Memo::new(move |_| {
+        found.with(|found| {
+            let here = |id: &String| found.iter().any(|card| card.id == *id);
+            let first = || if looking.get() { found.first().map(|card| card.id.clone()) } else { front.clone() };
+            nav.at_box.get().filter(here).or_else(first)
+        })
+    });
+    let common = Common { kept, stop };
     let first = if nav.comes_back() { all } else { all.min(FIRST) };
     // Begun below: the pieces and the search field take their turns first, so that nothing is pushed down.
     let growth = Growth::none();
@@ -72,19 +82,24 @@ fn Room(
         </div>
         <ComingBack cards on_the_table kept />
         {growth.wait_for(first)}
-        <section class="shelf-room" class:shelf-room--filling=move || growth.count() < all aria-label="The shelf">
+        <section
+            class="shelf-room"
+            class:shelf-room--filling=move || growth.count() < all
+            aria-label="The shelf: arrow keys lead from box to box"
+            on:keydown=|event| walk(&event)
+        >
             <InTurn><Finder found /></InTurn>
             {move || {
                 if !looking.get() {
                     let racks = racks.get_value().into_iter();
-                    return racks.map(|(title, rack)| view! { <Rack title rack growth kept /> }).collect::<Vec<_>>().into_any();
+                    return racks.map(|(title, rack)| view! { <Rack title rack growth common /> }).collect::<Vec<_>>().into_any();
                 }
                 if none.get() {
                     return view! { <NothingFound /> }.into_any();
                 }
                 view! {
                     <h2 class="unseen">"What was found"</h2>
-                    <Boxes shown=Signal::derive(move || growth.so_far(&found.get())) kept />
+                    <Boxes shown=Signal::derive(move || growth.so_far(&found.get())) common />
                 }.into_any()
             }}
         </section>
