@@ -16,6 +16,7 @@ use serde_json::json;
 
 use crate::html::{text, with_policy};
 use crate::paths::{LEAF, read_text, write};
+use crate::previews::{SIZE, preview};
 use crate::run::Outcome;
 use crate::site::site;
 use crate::strength;
@@ -108,7 +109,7 @@ fn head_of(card: &GameCard, site: &str) -> Head {
     Head {
         title: format!("{}: rules, and play it free", card.title),
         description,
-        picture: Some(picture),
+        picture: Some(preview(site, &card.id)),
         // A text in it cannot end the script.
         data: data.to_string().replace('<', "\\u003c"),
     }
@@ -123,8 +124,13 @@ fn page(file: &str, head: &Head, styles: &str, body: &str, site: &str, at: &str)
     let Head { title, description, picture, data } = head;
     let (title, description) = (text(title), text(description));
     let mut more = String::new();
+    let how = if picture.is_some() { "summary_large_image" } else { "summary" };
     if let Some(picture) = picture {
-        more += &format!("<meta property=\"og:image\" content=\"{picture}\">\n");
+        let (width, height) = SIZE;
+        more += &format!(
+            "<meta property=\"og:image\" content=\"{picture}\">\n<meta property=\"og:image:width\" content=\"{width}\">\n\
+             <meta property=\"og:image:height\" content=\"{height}\">\n"
+        );
     }
     if !data.is_empty() {
         more += &format!("<script type=\"application/ld+json\">{data}</script>\n");
@@ -136,7 +142,7 @@ fn page(file: &str, head: &Head, styles: &str, body: &str, site: &str, at: &str)
          <link rel=\"canonical\" href=\"{site}{file}\">\n\
          <meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"Pipyard\">\n\
          <meta property=\"og:title\" content=\"{title}\">\n<meta property=\"og:description\" content=\"{description}\">\n\
-         <meta property=\"og:url\" content=\"{site}{file}\">\n<meta name=\"twitter:card\" content=\"summary\">\n{more}\
+         <meta property=\"og:url\" content=\"{site}{file}\">\n<meta name=\"twitter:card\" content=\"{how}\">\n{more}\
          <link rel=\"icon\" href=\"{at}icons/favicon.svg\" type=\"image/svg+xml\">\n{styles}\n</head>\n<body>\n\
          <header class=\"gate\"><div class=\"gate-inner\">\
          <a class=\"gate-home\" href=\"{at}\"><span class=\"gate-name\">Pipyard</span></a>\
@@ -213,7 +219,7 @@ mod tests {
             "<title>Mia &amp; Co: rules, and play it free · Pipyard</title>",
             "content=\" Shake. Rules, and free to play in the browser.\"",
             "<link rel=\"canonical\" href=\"https://example.org/game-mia.html\">",
-            "og:image\" content=\"https://example.org/emblems/mia.svg\"",
+            "og:image\" content=\"https://example.org/previews/mia.png\"",
             "2–8 players · dice · 5–20 minutes",
             "href=\"./#/play/mia\"",
             "<h2>The rules</h2>",
