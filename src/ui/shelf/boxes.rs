@@ -11,7 +11,7 @@ use crate::ui::faces::{Icon, IconKind};
 use crate::ui::history::results::Results;
 use crate::ui::parts::KindIcon;
 use crate::ui::scheduler::Growth;
-use crate::ui::storage::store;
+use crate::ui::storage::games;
 
 /// Games with their places among all.
 pub type Placed = Vec<(usize, Arc<BoxFront>)>;
@@ -35,7 +35,7 @@ pub struct Kept {
 
 /// The games rack by rack, those that somebody likes on one of their own in front; each with its place among all.
 pub fn racks(cards: &[Arc<BoxFront>]) -> Vec<(&'static str, Placed)> {
-    let favourites = store::favourites();
+    let favourites = games::favourites();
     let liked = |card: &&Arc<BoxFront>| favourites.contains(&card.id);
     let mut racks = vec![("Your favourites", cards.iter().filter(liked).cloned().collect::<Vec<_>>())];
     for (place, title) in RACKS.into_iter().enumerate() {

@@ -17,7 +17,7 @@ use crate::ui::history::results::{Results, day_number};
 use crate::ui::parts::{Announcer, Button, IconButton, Tone};
 use crate::ui::scheduler::{Growth, InTurn};
 use crate::ui::setup::plan::deal_of_today;
-use crate::ui::storage::store::{self, SavedMatch};
+use crate::ui::storage::games::{self, SavedMatch};
 
 /// The front door.
 #[component]
@@ -53,7 +53,7 @@ fn Room(
     let looking = Memo::new(move |_| nav.filter.with(|filter| !filter.is_empty()));
     let none = Memo::new(move |_| found.with(Vec::is_empty));
     let racks = StoredValue::new(racks(&cards));
-    let mut on_the_table = store::saved_matches();
+    let mut on_the_table = games::saved_matches();
     // Who has only looked on has nothing to go on with.
     on_the_table.retain(|found| found.touched && cards.iter().any(|card| card.id == found.game));
     let going_on = on_the_table.iter().map(|found| found.game.clone()).collect();
@@ -154,7 +154,7 @@ fn ComingBack(
     kept: StoredValue<Kept>,
 ) -> impl IntoView {
     let mut lately = Vec::new();
-    for id in store::recent() {
+    for id in games::recent() {
         let new = on_the_table.iter().all(|found| found.game != id);
         let card = cards.iter().find(|card| card.id == id && new && lately.len() < 4);
         lately.extend(card.map(|card| {
@@ -203,7 +203,7 @@ fn Resume(
     let gone = title.clone() + " is back in its box.";
     let asking = RwSignal::new(false);
     let put_away = Callback::new(move |()| {
-        store::drop_match(&game);
+        games::drop_match(&game);
         matches.update(|matches| matches.retain(|found| found.game != game));
         announcer.tell(gone.clone());
     });
