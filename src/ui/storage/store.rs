@@ -8,7 +8,7 @@
 //! What several tabs add to is changed by [`edit`]. Two tabs that write within the same moment do not see each other's
 //! text, and no lock of the browser helps: one may be granted before what was written under it has arrived.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::rc::Rc;
@@ -126,6 +126,8 @@ fn mend(written: &str) {
 /// Hears from now on what other tabs write.
 #[cfg(target_arch = "wasm32")]
 fn listen() {
+    use std::cell::Cell;
+
     use wasm_bindgen::JsCast;
     thread_local!(static LISTENS: Cell<bool> = const { Cell::new(false) });
     let Some(window) = web_sys::window().filter(|_| !LISTENS.replace(true)) else { return };
