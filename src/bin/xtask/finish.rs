@@ -21,9 +21,9 @@ use crate::run::{Outcome, run};
 use crate::way::Way;
 
 /// The styles that the front door does without.
-const LATER: [&str; 14] = [
-    "box", "rules", "history", "settings", "pages", "table", "pieces", "people", "message", "panels", "travel",
-    "stage", "replay", "ground",
+const LATER: [&str; 18] = [
+    "box", "rules", "history", "settings", "pages", "table", "pieces", "people", "message", "panels", "travel", "pad",
+    "ledger", "stage", "marks", "scores", "replay", "ground",
 ];
 /// What only the script has in it with which Trunk starts the app, and how its file is called, up to its hash.
 const TRUNK_STARTS: &str = "TrunkApplicationStarted";
