@@ -14,7 +14,8 @@ use std::path::Path;
 use pipyard::table::{BoxFront, GameCard, RACKS, holding};
 use serde_json::json;
 
-use crate::html::{text, with_policy};
+use crate::finish::STYLES;
+use crate::html::{text, values, with_policy};
 use crate::paths::{LEAF, read_text, write};
 use crate::previews::{SIZE, preview};
 use crate::run::Outcome;
@@ -27,12 +28,14 @@ use crate::strength;
 /// When a file cannot be read or written, or the table of strength is not as it is made.
 pub fn write_leaves(folder: &Path, games: &[BoxFront], index: &str) -> Outcome {
     let site = site();
-    let styles: Vec<&str> = index.split_inclusive('>').filter(|tag| tag.contains("rel=\"stylesheet\"")).collect();
+    let styles = values(index, STYLES, "href")?;
     let root = site.split_once("://").and_then(|(_, rest)| rest.find('/').map(|slash| &rest[slash..])).unwrap_or("/");
     let leaf = |file: &str, head: &Head, body: &str| -> Outcome {
         // An address that leads nowhere may lie in any folder.
         let at = if file == "404.html" { root } else { "./" };
-        let styles = styles.concat().replace("\"./", &format!("\"{at}"));
+        let file_of = |style: &String| style.strip_prefix("./").unwrap_or(style).to_owned();
+        let link = |style: &String| format!("<link rel=\"stylesheet\" href=\"{at}{}\">", file_of(style));
+        let styles = styles.iter().map(link).collect::<Vec<_>>().join("\n");
         write(&folder.join(file), with_policy(&page(file, head, &styles, body, &site, at))?)
     };
     let mut cards = Vec::new();
