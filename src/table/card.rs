@@ -29,7 +29,7 @@ pub struct GameCard {
     pub seats: (u8, u8),
     /// The numbers of seats at which it is best.
     pub best: Vec<u8>,
-    /// A short and a long match, in minutes.
+    /// How long a match takes as it is offered, by its first preset: the shortest and the longest, by seats and luck.
     pub minutes: (u16, u16),
     /// What it is played with; the first is the main kind.
     pub kinds: Vec<Kind>,
@@ -217,8 +217,8 @@ fn rack_of(card: &GameCard) -> u8 {
         _ if card.seats.1 == 2 || card.best == [2] => 1,
         _ if card.kinds.first() == Some(&Kind::Dominoes) => 6,
         _ if tagged("trick-taking") => 5,
-        _ if card.minutes.1 <= 15 => 0,
         _ if tagged("party") => 3,
+        _ if card.minutes.1 <= 15 => 0,
         _ if tagged("bluff") => 4,
         _ => 7,
     }

@@ -9,6 +9,8 @@ use crate::matches::{TURN, hurry, play_a_little};
 
 /// The titles of the games on the shelf, in order.
 const SHELF: &str = "return [...document.querySelectorAll('.box-title')].map(one => one.innerText)";
+/// The same, of those too that are not drawn, since nobody is near.
+const TITLES: &str = "return [...document.querySelectorAll('.box-title')].map(one => one.textContent)";
 
 #[test]
 fn the_way_back_leads_where_one_came_from() {
@@ -29,6 +31,81 @@ fn the_way_back_leads_where_one_came_from() {
         visit.script("history.back()", json!([]))?;
         visit.wait_for(".box")?;
         assert_eq!(visit.script(SHELF, json!([]))?, found, "the search was forgotten on the way");
+        Ok(())
+    });
+}
+
+/// The titles of the boxes at which the tab key stops.
+const STOPS: &str = "return [...document.querySelectorAll('.box a')].filter(one => one.tabIndex >= 0)
+    .map(one => one.closest('.box').querySelector('.box-title').textContent)";
+
+/// The title of the box that has the focus, and whether on its link or on the way to its table.
+const AT: &str = "const at = document.activeElement.closest('.box');
+    return at && [at.querySelector('.box-title').textContent, document.activeElement.className.includes('box-link')]";
+
+#[test]
+fn the_shelf_is_one_stop_of_the_tab_key_and_arrows_lead_from_box_to_box() {
+    everywhere("shelf-keys", |visit| {
+        visit.go("")?;
+        let all = fronts().len();
+        visit.wait_until(
+            "all boxes",
+            "return document.querySelectorAll('.box').length === arguments[0]",
+            json!([all]),
+        )?;
+        let titles = visit.script(TITLES, json!([]))?;
+        let title = |at: usize| titles[at].clone();
+        assert_eq!(visit.script(STOPS, json!([]))?, json!([title(0), title(0)]), "one box, and the way to its table");
+        let real = "return [...document.querySelectorAll('.box')].every(one => one.querySelector('a.box-link[href]'))";
+        assert_eq!(visit.script(real, json!([]))?, true, "a box is no link any more");
+        let at = || visit.script(AT, json!([]));
+
+        visit.script("[...document.querySelectorAll('.pick .chip')].at(-1).focus()", json!([]))?;
+        visit.key("Tab")?;
+        assert_eq!(at()?, json!([title(0), true]));
+        visit.key("Tab")?;
+        assert_eq!(at()?, json!([title(0), false]));
+        visit.key("Tab")?;
+        let beyond = "return !document.activeElement.closest('.shelf-room')";
+        assert_eq!(visit.script(beyond, json!([]))?, true, "the tab key is not led past the shelf");
+        visit.key("Shift+Tab")?;
+        visit.key("Shift+Tab")?;
+        assert_eq!(at()?, json!([title(0), true]));
+
+        for (key, there) in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", all - 1), ("Home", 0)] {
+            visit.key(key)?;
+            assert_eq!(at()?, json!([title(there), true]), "by {key}");
+            assert_eq!(visit.script(STOPS, json!([]))?, json!([title(there), title(there)]));
+        }
+        let top = "return document.activeElement.closest('.box').getBoundingClientRect().top + scrollY";
+        let height = || visit.script(top, json!([])).map(|top| top.as_f64().unwrap_or_default());
+        let above = height()?;
+        visit.key("ArrowDown")?;
+        let below = at()?;
+        assert!(height()? > above, "down led from {above} to {}", height()?);
+        visit.key("ArrowUp")?;
+        assert_eq!(at()?, json!([title(0), true]));
+        visit.key("ArrowDown")?;
+        assert_eq!(at()?, below);
+        visit.no_barriers()?;
+
+        // Into the box and back: the tab key finds it again.
+        visit.key("Enter")?;
+        visit.wait_for(".start .button--strong")?;
+        visit.script("history.back()", json!([]))?;
+        visit.wait_until(
+            "all boxes",
+            "return document.querySelectorAll('.box').length === arguments[0]",
+            json!([all]),
+        )?;
+        visit.wait_until("the top of the page", "return document.activeElement.tagName === 'H1'", json!([]))?;
+        assert_eq!(visit.script(STOPS, json!([]))?, json!([below[0], below[0]]));
+
+        // Among what was found the first takes over where that box is not.
+        visit.tap("input[type=search]")?;
+        visit.type_text("bogart")?;
+        visit.wait_until("one game", "return document.querySelectorAll('.box').length === 1", json!([]))?;
+        assert_eq!(visit.script(STOPS, json!([]))?, json!(["Bogart", "Bogart"]));
         Ok(())
     });
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use pipyard::engine::Setup;
 use pipyard::games::ENTRIES;
+use pipyard::pieces::Fingerprint;
 use pipyard::table::{PARAMETERS, folder};
 
 #[test]
@@ -45,6 +46,26 @@ fn every_game_has_its_folder_its_texts_and_its_scenarios() {
         }
     }
     assert!(missing.is_empty(), "missing:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn every_game_has_a_small_picture_for_previews_of_links_that_shows_it_as_it_is() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let drawn = fs::read_to_string(root.join("tests/previews.tsv")).expect("the table of pictures is there");
+    let mut wrong = Vec::new();
+    for entry in ENTRIES {
+        let card = (entry.card)();
+        let picture = fs::read(root.join(format!("public/previews/{}.png", card.id))).unwrap_or_default();
+        // Of a PNG the size stands behind its name and the name of its first part.
+        let size: Vec<u8> = [1200_u32, 630].into_iter().flat_map(u32::to_be_bytes).collect();
+        let sound = picture.starts_with(b"\x89PNG") && picture.get(16..24) == Some(&size) && picture.len() < 24_000;
+        let emblem = fs::read_to_string(root.join(format!("src/games/{}/emblem.svg", folder(&card.id))));
+        let of = [&card.title, &card.tagline, &emblem.unwrap_or_default()].map(String::as_str).join("\n");
+        if !sound || !drawn.contains(&format!("{}\t{}\n", card.id, Fingerprint::of(of.as_bytes()))) {
+            wrong.push(card.id);
+        }
+    }
+    assert!(wrong.is_empty(), "cargo xtask previews {}", wrong.join(" "));
 }
 
 #[test]

@@ -67,3 +67,18 @@ fn every_game_stands_on_a_rack() {
         assert!(usize::from(BoxFront::from(&(entry.card)()).rack) < RACKS.len(), "{}", entry.id);
     }
 }
+
+#[test]
+fn minutes_are_those_of_the_match_as_it_is_offered() {
+    for entry in ENTRIES {
+        let card = (entry.card)();
+        let (least, most) = card.minutes;
+        // By seats and luck; what differs by more is another match, made by other presets.
+        assert!(0 < least && least <= most && most <= 3 * least, "{}: {least} to {most} minutes", entry.id);
+        assert!(
+            card.presets.first().is_some_and(|preset| preset.options.is_empty()),
+            "{}: nothing is offered",
+            entry.id
+        );
+    }
+}

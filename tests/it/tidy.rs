@@ -1,5 +1,6 @@
 //! The invariants of `ARCHITECTURE.md` that can be read off the sources.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -206,6 +207,73 @@ fn rooms_of_the_page_use_only_those_above_them() {
     let mut broken = broken_rooms("ui", ROOMS);
     broken.extend(broken_rooms("ui/table", TABLE));
     assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// What a file or folder beside others names of these others: by their whole path, or by as many `super` as lead there.
+fn names_beside(beside: &Path, folder: &Path, names: &[String]) -> Vec<String> {
+    let whole = folder.strip_prefix(root().join("src")).expect("it lies there").to_string_lossy().replace('/', "::");
+    let mut found = Vec::new();
+    for path in if beside.is_dir() { files(beside, "rs") } else { vec![beside.to_owned()] } {
+        if path.iter().any(|part| part == "tests" || part == "tests.rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source can be read");
+        let code: String = without_tests(&text).lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        let below = path.strip_prefix(folder).expect("it was found there").with_extension("");
+        let up = "super::".repeat(below.iter().filter(|part| *part != "mod").count());
+        for start in [format!("crate::{whole}::"), up] {
+            for (place, _) in code.match_indices(&start).filter(|(place, _)| !code[..*place].ends_with("super::")) {
+                let named = &code[place + start.len()..];
+                // One thing, or several between brackets.
+                let end = if named.starts_with('{') { named.find(';') } else { named.find(|c: char| !is_of_name(c)) };
+                let words = named[..end.unwrap_or(named.len())].split(|c: char| !is_of_name(c));
+                found.extend(words.filter(|word| names.iter().any(|name| name == word)).map(str::to_owned));
+            }
+        }
+    }
+    found
+}
+
+fn is_of_name(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_'
+}
+
+/// The names of one folder that can be reached from themselves by what they name of each other.
+fn in_circles(folder: &Path) -> Vec<String> {
+    let beside: Vec<PathBuf> = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    let name = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let names: Vec<String> = beside.iter().map(name).filter(|name| name != "mod").collect();
+    // A file `a.rs` and what lies below it in the folder `a` are one.
+    let of = |wanted: &str| {
+        let parts = beside.iter().filter(|path| name(path) == wanted);
+        parts.flat_map(|path| names_beside(path, folder, &names)).filter(|other| other != wanted).collect::<Vec<_>>()
+    };
+    let uses: BTreeMap<&str, Vec<String>> = names.iter().map(|name| (name.as_str(), of(name))).collect();
+    let comes_back = |name: &&String| {
+        let (mut reached, mut next) = (BTreeSet::new(), uses[name.as_str()].clone());
+        while let Some(one) = next.pop() {
+            if reached.insert(one.clone()) {
+                next.extend(uses[one.as_str()].iter().cloned());
+            }
+        }
+        reached.contains(*name)
+    };
+    let place = |name: &String| folder.join(name).display().to_string();
+    let mut circles: Vec<String> = names.iter().filter(comes_back).map(place).collect();
+    circles.dedup();
+    circles
+}
+
+#[test]
+fn nothing_in_a_room_of_the_page_uses_itself_in_a_circle() {
+    let mut folders = vec![root().join("src/ui")];
+    let mut circles = Vec::new();
+    while let Some(folder) = folders.pop() {
+        circles.extend(in_circles(&folder));
+        let below = fs::read_dir(&folder).expect("it can be read").flatten().map(|entry| entry.path());
+        folders.extend(below.filter(|path| path.is_dir()));
+    }
+    assert!(circles.is_empty(), "in a circle:\n{}", circles.join("\n"));
 }
 
 #[test]

@@ -13,15 +13,22 @@ use std::path::Path;
 use pipyard::table::{BoxFront, GameCard};
 use serde_json::json;
 
-use crate::html::{YARD, how_to_fetch, text, with_policy};
+use crate::html::{ContentType, YARD, any, changed, how_to_fetch, set, text, the, with_policy};
 use crate::paths::{read_text, write};
 use crate::run::Outcome;
 use crate::site::site;
 
 /// Width and height of a frame for sites that want numbers, in CSS pixels.
 const FRAME: (u32, u32) = (480, 640);
-/// Marks of the tags in the head that a game alone does without: the shelf, installing, the front door's program.
-const FRONT_DOOR: [&str; 3] = ["rel=\"manifest\"", "shelf.json", "rel=\"apple-touch-icon\""];
+/// What a game alone does without: the shelf, installing, the front door's program.
+const FRONT_DOOR: [&str; 6] = [
+    "link[rel=\"manifest\"]",
+    "link[rel=\"apple-touch-icon\"]",
+    "link[href=\"shelf.json\"]",
+    "link[rel=\"modulepreload\"]",
+    "link[type=\"application/wasm\"]",
+    "script[type=\"module\"]",
+];
 
 /// Writes the files of all games, from the text of `index.html`.
 ///
@@ -43,18 +50,6 @@ pub fn write_embeds(folder: &Path, games: &[BoxFront], index: &str) -> Outcome {
 fn page(index: &str, card: &GameCard, site: &str) -> Outcome<String> {
     let id = &card.id;
     let title = text(&card.title);
-    let page = replaced(index, "<html lang=\"en\"", "", &format!("<html lang=\"en\" data-game=\"{id}\""))?;
-    let page = replaced(&page, "<title>", "</title>", &format!("<title>{title} · Pipyard</title>"))?;
-    let description = format!("<meta name=\"description\" content=\"{}\">", text(&card.tagline));
-    let page = replaced(&page, "<meta name=\"description\"", ">", &description)?;
-    let page =
-        replaced(&page, "<h1 class=\"first-name\">", "</h1>", &format!("<h1 class=\"first-name\">{title}</h1>"))?;
-    let page =
-        replaced(&page, "<p class=\"first-words\">", "</p>", "<p class=\"first-words\">Setting the table …</p>")?;
-    let picture = format!("<img class=\"first-game\" src=\"emblems/{id}.svg\"");
-    let page = replaced(&page, "<img class=\"first-game\"", "", &picture)?;
-    let page = replaced(&page, "<html lang=\"en\"", "", "<html lang=\"en\" data-first=\"table\"")?;
-    let page = without_front_door(&page);
     let mut start = vec![
         format!(
             "<link rel=\"alternate\" type=\"application/json+oembed\" href=\"{site}oembed/{id}.json\" title=\"{title}\">"
@@ -67,37 +62,21 @@ fn page(index: &str, card: &GameCard, site: &str) -> Outcome<String> {
         "module" => format!("<script type=\"module\" src=\"{file}\"></script>"),
         _ => format!("<link rel=\"{becomes}\" href=\"{file}\"{}>", how_to_fetch(becomes)),
     }));
-    start.push("</head>".to_owned());
-    replaced(&page, "</head>", "", &start.join("\n"))
-}
-
-/// The page with the first part from `start` to `end` replaced.
-fn replaced(page: &str, start: &str, end: &str, by: &str) -> Outcome<String> {
-    let lost = || format!("index.html: no {start}");
-    let at = page.find(start).ok_or_else(lost)?;
-    let after = &page[at + start.len()..];
-    let rest = after.find(end).map(|place| &after[place + end.len()..]).ok_or_else(lost)?;
-    Ok([&page[..at], by, rest].concat())
-}
-
-/// The page without the tags in its head that only the front door needs: its links, and all modules.
-fn without_front_door(page: &str) -> String {
-    let mut kept = String::new();
-    let mut closes = false;
-    for tag in page.split_inclusive('>') {
-        let (_, name) = tag.rsplit_once('<').unwrap_or(("", tag));
-        let module = name.starts_with("script") && name.contains("type=\"module\"");
-        let preload = name.starts_with("link") && (name.contains("modulepreload") || name.contains("application/wasm"));
-        let drops = closes || module || preload || FRONT_DOOR.iter().any(|mark| name.contains(mark));
-        closes = module;
-        if drops {
-            // What stands before the tag stays: a line break, a comment.
-            kept.push_str(&tag[..tag.len() - name.len() - 1]);
-        } else {
-            kept.push_str(tag);
-        }
-    }
-    kept
+    let start = start.join("\n") + "\n";
+    let mut changes = vec![
+        the("html", |html| {
+            set(html, "data-game", id);
+            set(html, "data-first", "table");
+        }),
+        the("head", |head| head.append(&start, ContentType::Html)),
+        the("title", |name| name.set_inner_content(&format!("{title} · Pipyard"), ContentType::Html)),
+        the("meta[name=\"description\"]", |meta| set(meta, "content", &text(&card.tagline))),
+        the(".first-name", |name| name.set_inner_content(&title, ContentType::Html)),
+        the(".first-words", |words| words.set_inner_content("Setting the table …", ContentType::Text)),
+        the("img.first-game", |picture| set(picture, "src", &format!("emblems/{id}.svg"))),
+    ];
+    changes.extend(FRONT_DOOR.map(|selector| any(selector, |element| element.remove())));
+    changed(index, changes)
 }
 
 /// What oEmbed tells of a game: a rich embed, as in section 2.3.4 of its specification.

@@ -4,6 +4,7 @@
 //! Trunk starts the app by a script inside the page. Our policy allows scripts only as files, so it becomes one. Files
 //! that Trunk vouches for by `integrity` are left as they are.
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -13,7 +14,10 @@ use pipyard::table::BoxFront;
 
 use crate::embeds::write_embeds;
 use crate::files::is_compressible;
-use crate::html::{YARD, how_to_fetch, with_policy};
+use crate::html::{
+    ContentType, Element, INLINE, YARD, any, changed, how_to_fetch, scripts, set, the, values, with_policy,
+    without_comments,
+};
 use crate::leaves::write_leaves;
 use crate::offline::{forget, write_worker};
 use crate::paths::{files_below, read_text, write};
@@ -21,9 +25,9 @@ use crate::run::{Outcome, run};
 use crate::way::Way;
 
 /// The styles that the front door does without.
-const LATER: [&str; 14] = [
-    "box", "rules", "history", "settings", "pages", "table", "pieces", "people", "message", "panels", "travel",
-    "stage", "replay", "ground",
+const LATER: [&str; 18] = [
+    "box", "rules", "history", "settings", "pages", "table", "pieces", "people", "message", "panels", "travel", "pad",
+    "ledger", "stage", "marks", "scores", "replay", "ground",
 ];
 /// What only the script has in it with which Trunk starts the app, and how its file is called, up to its hash.
 const TRUNK_STARTS: &str = "TrunkApplicationStarted";
@@ -41,12 +45,12 @@ pub fn finish(way: Way) -> Outcome {
     let page = folder.join("index.html");
     let shelf = read_text(&folder.join("shelf.json"))?;
     let games: Vec<BoxFront> = serde_json::from_str(&shelf).map_err(|error| format!("shelf.json: {error}"))?;
-    let text = with_games(&tight(&read_text(&page)?, ("<!--", "-->"))?, &games)?;
+    let text = with_games(&lines(&without_comments(&read_text(&page)?)?), &games)?;
     let (text, scripts) = take_scripts_out(&text)?;
     for (name, script) in scripts {
         write(&folder.join(name), script)?;
     }
-    let text = with_two_styles(&without_vain_integrity(&text), &folder)?;
+    let text = with_two_styles(&without_vain_integrity(&text)?, &folder)?;
     write_embeds(&folder, &games, &text)?;
     write_leaves(&folder, &games, &text)?;
     let text = with_emblems(&text, &games)?;
@@ -61,73 +65,70 @@ pub fn finish(way: Way) -> Outcome {
     run(Command::new("node").args(["--input-type=module", "-e", include_str!("compress.mjs")]).args(&files))
 }
 
-/// A page or a style without its comments, without indents, and without the empty lines that Trunk leaves in place of its
-/// own links.
-fn tight(text: &str, (open, close): (&str, &str)) -> Outcome<String> {
-    let mut rest = text;
+/// A text without indents, and without the empty lines that Trunk leaves in place of its own links.
+fn lines(text: &str) -> String {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// A style without its comments, tight.
+fn tight(style: &str) -> Outcome<String> {
+    let mut rest = style;
     let mut text = String::new();
-    while let Some((before, comment)) = rest.split_once(open) {
+    while let Some((before, comment)) = rest.split_once("/*") {
         text.push_str(before);
-        rest = comment.split_once(close).ok_or(format!("a comment has no end: {open}"))?.1;
+        rest = comment.split_once("*/").ok_or("a comment has no end")?.1;
     }
     text.push_str(rest);
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    Ok(lines.collect::<Vec<_>>().join("\n"))
+    Ok(lines(&text))
 }
 
 /// The page with its inline scripts replaced by links, and the scripts by file name.
 fn take_scripts_out(page: &str) -> Outcome<(String, Vec<(String, String)>)> {
-    let mut rest = page;
-    let mut text = String::new();
-    let mut scripts = Vec::new();
-    while let Some(start) = rest.find("<script") {
-        let (before, script) = rest.split_at(start);
-        let (open, body) = script.split_once('>').ok_or("index.html: a script tag has no end")?;
-        let (body, after) = body.split_once("</script>").ok_or("index.html: a script has no end")?;
-        text.push_str(before);
-        if body.trim().is_empty() {
-            text.push_str(&format!("{open}>{body}</script>"));
-        } else {
-            let kind = if body.contains(TRUNK_STARTS) { APP } else { "start" };
-            let name = format!("{kind}-{}.js", Fingerprint::of(body.as_bytes()));
+    let scripts: Vec<(String, String)> = scripts(page)?
+        .into_iter()
+        .map(|script| {
+            let kind = if script.contains(TRUNK_STARTS) { APP } else { "start" };
+            (format!("{kind}-{}.js", Fingerprint::of(script.as_bytes())), format!("{}\n", script.trim()))
+        })
+        .collect();
+    let mut files = scripts.iter();
+    let link = |script: &mut Element| {
+        if let Some((name, _)) = files.next() {
             // Put off until the page is read, in the order of the page, as modules are by themselves.
-            text.push_str(&format!("{open} defer src=\"./{name}\"></script>"));
-            scripts.push((name, format!("{}\n", body.trim())));
+            set(script, "defer", "");
+            set(script, "src", &format!("./{name}"));
+            script.set_inner_content("", ContentType::Text);
         }
-        rest = after;
-    }
-    text.push_str(rest);
-    Ok((text, scripts))
+    };
+    let page = changed(page, vec![the(INLINE, link)])?;
+    Ok((page, scripts))
 }
 
 /// The page without `integrity` on the preload of a wasm, where browsers ignore it and complain.
-fn without_vain_integrity(page: &str) -> String {
-    let tags = page.split_inclusive('>').map(|tag| {
-        let (Some(start), true) = (tag.find(" integrity=\""), tag.contains("application/wasm")) else {
-            return tag.to_owned();
-        };
-        let end = tag[start + 12..].find('"').map_or(tag.len(), |end| start + 12 + end + 1);
-        format!("{}{}", &tag[..start], &tag[end..])
-    });
-    tags.collect()
+fn without_vain_integrity(page: &str) -> Outcome<String> {
+    changed(page, vec![any(WASM, |link| link.remove_attribute("integrity"))])
 }
+
+/// The links to programs.
+const WASM: &str = "link[type=\"application/wasm\"]";
+/// The links to styles.
+pub const STYLES: &str = "link[rel=\"stylesheet\"]";
 
 /// The page with one style in place of those of the front door, and one in place of the others: each file costs a visitor
 /// on a slow line a trip of its own before anything is seen.
 fn with_two_styles(page: &str, folder: &Path) -> Outcome<String> {
     let is_later = |file: &str| LATER.iter().any(|name| file.starts_with(&format!("{name}-")));
-    let files = page.split('"').filter_map(|part| part.strip_prefix("./").filter(|file| file.ends_with(".css")));
+    let files = values(page, STYLES, "href")?;
+    let files = files.iter().map(|file| file.strip_prefix("./").unwrap_or(file));
     let (later, front): (Vec<&str>, Vec<&str>) = files.partition(|file| is_later(file));
     if later.len() != LATER.len() {
         return Err(format!("index.html links {} of the styles {}", later.len(), LATER.join(", ")));
     }
-    let mut tags: Vec<&str> = page.split_inclusive('>').collect();
-    tags.retain(|tag| !tag.contains("rel=\"stylesheet\""));
     let mut links = String::new();
     for (name, files) in [("front-", front), (LATER_STYLES, later)] {
         let mut all = String::new();
         for file in files {
-            all += &tight(&read_text(&folder.join(file))?, ("/*", "*/"))?;
+            all += &tight(&read_text(&folder.join(file))?)?;
             all.push('\n');
             fs::remove_file(folder.join(file)).map_err(|error| format!("cannot remove {file}: {error}"))?;
         }
@@ -135,37 +136,49 @@ fn with_two_styles(page: &str, folder: &Path) -> Outcome<String> {
         write(&folder.join(&name), all)?;
         links += &format!("<link rel=\"stylesheet\" href=\"./{name}\"/>\n");
     }
-    Ok(tags.concat().replacen("</head>", &format!("{links}</head>"), 1))
+    let add = |head: &mut Element| head.append(&links, ContentType::Html);
+    Ok(lines(&changed(page, vec![the("head", add), the(STYLES, |link| link.remove())])?))
 }
 
 /// The page with the files of both programs as links that mean nothing yet, each with what it becomes when its program
 /// is wanted: the script in `index.html` and `ui::shell::other` wake them.
 fn with_programs(page: &str) -> Outcome<String> {
-    let mut links = String::new();
-    let mut later = |program: &str, becomes: &str, rest: &str| {
-        links += &format!("<link rel=\"later\" data-{program}=\"{becomes}\"{rest}\n");
+    /// The script that starts the front door: its name begins with [`APP`].
+    const STARTS: &str = "script[src^=\"./app-start-\"]";
+    let front = Cell::new(0);
+    let later = |program: &str, link: &mut Element| {
+        let becomes = link.get_attribute("rel").unwrap_or_default();
+        set(link, "rel", "later");
+        set(link, &format!("data-{program}"), &becomes);
     };
-    let mut kept = String::new();
-    let mut closes = false;
-    for tag in page.split_inclusive('>') {
-        let starts = tag.split_once(&format!("<script type=\"module\" defer src=\"./{APP}-"));
-        let becomes = tag.split_once("<link rel=\"").and_then(|(_, link)| link.split_once('"'));
-        match (starts, becomes) {
-            (Some((_, rest)), _) => later("front", "module", &format!(" href=\"./{APP}-{}", rest)),
-            (_, Some((becomes, rest))) if becomes == "modulepreload" || rest.contains("application/wasm") => {
-                later("front", becomes, rest);
-            }
-            (_, Some((becomes, rest))) if rest.contains(LATER_STYLES) => later("yard", becomes, rest),
-            _ if closes => {}
-            _ => kept += tag,
+    let of_front = |link: &mut Element| {
+        later("front", link);
+        front.set(front.get() + 1);
+    };
+    let starts = |script: &mut Element| {
+        let file = script.get_attribute("src").unwrap_or_default();
+        script.replace(&format!("<link rel=\"later\" data-front=\"module\" href=\"{file}\">"), ContentType::Html);
+        front.set(front.get() + 1);
+    };
+    let of_yard = |link: &mut Element| {
+        if link.get_attribute("href").is_some_and(|file| file.contains(LATER_STYLES)) {
+            later("yard", link);
         }
-        closes = starts.is_some();
-    }
-    for (program, file, becomes) in YARD {
-        later(program, becomes, &format!(" href=\"{file}\"{}>", how_to_fetch(becomes)));
-    }
-    match links.matches("data-front").count() {
-        3 => Ok(kept.replacen("</head>", &(links + "</head>"), 1)),
+    };
+    let yard = YARD.map(|(program, file, becomes)| {
+        format!("<link rel=\"later\" data-{program}=\"{becomes}\" href=\"{file}\"{}>\n", how_to_fetch(becomes))
+    });
+    let add = |head: &mut Element| head.append(&yard.concat(), ContentType::Html);
+    let changes = vec![
+        the("head", add),
+        the(STARTS, starts),
+        the("link[rel=\"modulepreload\"]", of_front),
+        the(WASM, of_front),
+        the(STYLES, of_yard),
+    ];
+    let page = changed(page, changes)?;
+    match front.get() {
+        3 => Ok(page),
         count => Err(format!("index.html: the app is {count} files instead of 3")),
     }
 }
@@ -183,14 +196,14 @@ fn with_games(page: &str, games: &[BoxFront]) -> Outcome<String> {
 /// The page with the pictures of the first games in its empty shelf: the largest things that are seen come with the first
 /// paint, and stay where they are when the app takes over.
 fn with_emblems(page: &str, games: &[BoxFront]) -> Outcome<String> {
-    const EMPTY: &str = "<i></i>";
-    if !page.contains(EMPTY) {
-        return Err(format!("index.html: no {EMPTY}"));
-    }
-    Ok(games.iter().fold(page.to_owned(), |page, game| {
-        let picture = format!("<i><img src=\"emblems/{}.svg\" alt=\"\" width=\"240\" height=\"240\"></i>", game.id);
-        page.replacen(EMPTY, &picture, 1)
-    }))
+    let mut games = games.iter();
+    let stand = |place: &mut Element| {
+        if let Some(game) = games.next() {
+            let picture = format!("<img src=\"emblems/{}.svg\" alt=\"\" width=\"240\" height=\"240\">", game.id);
+            place.set_inner_content(&picture, ContentType::Html);
+        }
+    };
+    changed(page, vec![the(".first-shelf i", stand)])
 }
 
 #[cfg(test)]
@@ -219,8 +232,8 @@ mod tests {
         assert_eq!(texts, [".tok {}\n.fir {}\n", &in_order]);
         assert_eq!(page.matches("rel=\"stylesheet\"").count(), 2, "{page}");
         let later = with_programs(&page).expect("the app is there");
-        assert_eq!(later.matches("rel=\"later\" data-front=").count(), 3, "{later}");
-        assert_eq!(later.matches("rel=\"later\" data-yard=\"stylesheet\"").count(), 1, "{later}");
+        assert_eq!(later.matches("data-front=").count(), 3, "{later}");
+        assert_eq!(later.matches("data-yard=\"stylesheet\"").count(), 1, "{later}");
         assert_eq!(later.matches("rel=\"stylesheet\"").count(), 1, "{later}");
         assert!(!later.contains("script"), "{later}");
         assert!(with_programs("<head></head>").is_err());
@@ -230,7 +243,8 @@ mod tests {
     #[test]
     fn the_first_games_stand_on_the_first_shelf() {
         let shelf = ["mia", "bogart", "willow"].map(|id| BoxFront { id: id.to_owned(), ..BoxFront::default() });
-        let page = with_emblems("<div><i></i><i></i></div>", &shelf).expect("the page has a shelf");
+        let page =
+            with_emblems("<div class=\"first-shelf\"><i></i><i></i></div>", &shelf).expect("the page has a shelf");
         assert!(page.contains("emblems/mia.svg") && page.contains("emblems/bogart.svg") && !page.contains("willow"));
         assert!(with_emblems("<div></div>", &shelf).is_err());
         assert_eq!(with_games("in {games}", &shelf), Ok("in mia bogart willow".to_owned()));

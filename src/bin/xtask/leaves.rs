@@ -14,8 +14,10 @@ use std::path::Path;
 use pipyard::table::{BoxFront, GameCard, RACKS, holding};
 use serde_json::json;
 
-use crate::html::{text, with_policy};
+use crate::finish::STYLES;
+use crate::html::{text, values, with_policy};
 use crate::paths::{LEAF, read_text, write};
+use crate::previews::{SIZE, preview};
 use crate::run::Outcome;
 use crate::site::site;
 use crate::strength;
@@ -26,12 +28,14 @@ use crate::strength;
 /// When a file cannot be read or written, or the table of strength is not as it is made.
 pub fn write_leaves(folder: &Path, games: &[BoxFront], index: &str) -> Outcome {
     let site = site();
-    let styles: Vec<&str> = index.split_inclusive('>').filter(|tag| tag.contains("rel=\"stylesheet\"")).collect();
+    let styles = values(index, STYLES, "href")?;
     let root = site.split_once("://").and_then(|(_, rest)| rest.find('/').map(|slash| &rest[slash..])).unwrap_or("/");
     let leaf = |file: &str, head: &Head, body: &str| -> Outcome {
         // An address that leads nowhere may lie in any folder.
         let at = if file == "404.html" { root } else { "./" };
-        let styles = styles.concat().replace("\"./", &format!("\"{at}"));
+        let file_of = |style: &String| style.strip_prefix("./").unwrap_or(style).to_owned();
+        let link = |style: &String| format!("<link rel=\"stylesheet\" href=\"{at}{}\">", file_of(style));
+        let styles = styles.iter().map(link).collect::<Vec<_>>().join("\n");
         write(&folder.join(file), with_policy(&page(file, head, &styles, body, &site, at))?)
     };
     let mut cards = Vec::new();
@@ -108,7 +112,7 @@ fn head_of(card: &GameCard, site: &str) -> Head {
     Head {
         title: format!("{}: rules, and play it free", card.title),
         description,
-        picture: Some(picture),
+        picture: Some(preview(site, &card.id)),
         // A text in it cannot end the script.
         data: data.to_string().replace('<', "\\u003c"),
     }
@@ -123,8 +127,13 @@ fn page(file: &str, head: &Head, styles: &str, body: &str, site: &str, at: &str)
     let Head { title, description, picture, data } = head;
     let (title, description) = (text(title), text(description));
     let mut more = String::new();
+    let how = if picture.is_some() { "summary_large_image" } else { "summary" };
     if let Some(picture) = picture {
-        more += &format!("<meta property=\"og:image\" content=\"{picture}\">\n");
+        let (width, height) = SIZE;
+        more += &format!(
+            "<meta property=\"og:image\" content=\"{picture}\">\n<meta property=\"og:image:width\" content=\"{width}\">\n\
+             <meta property=\"og:image:height\" content=\"{height}\">\n"
+        );
     }
     if !data.is_empty() {
         more += &format!("<script type=\"application/ld+json\">{data}</script>\n");
@@ -136,7 +145,7 @@ fn page(file: &str, head: &Head, styles: &str, body: &str, site: &str, at: &str)
          <link rel=\"canonical\" href=\"{site}{file}\">\n\
          <meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"Pipyard\">\n\
          <meta property=\"og:title\" content=\"{title}\">\n<meta property=\"og:description\" content=\"{description}\">\n\
-         <meta property=\"og:url\" content=\"{site}{file}\">\n<meta name=\"twitter:card\" content=\"summary\">\n{more}\
+         <meta property=\"og:url\" content=\"{site}{file}\">\n<meta name=\"twitter:card\" content=\"{how}\">\n{more}\
          <link rel=\"icon\" href=\"{at}icons/favicon.svg\" type=\"image/svg+xml\">\n{styles}\n</head>\n<body>\n\
          <header class=\"gate\"><div class=\"gate-inner\">\
          <a class=\"gate-home\" href=\"{at}\"><span class=\"gate-name\">Pipyard</span></a>\
@@ -213,7 +222,7 @@ mod tests {
             "<title>Mia &amp; Co: rules, and play it free · Pipyard</title>",
             "content=\" Shake. Rules, and free to play in the browser.\"",
             "<link rel=\"canonical\" href=\"https://example.org/game-mia.html\">",
-            "og:image\" content=\"https://example.org/emblems/mia.svg\"",
+            "og:image\" content=\"https://example.org/previews/mia.png\"",
             "2–8 players · dice · 5–20 minutes",
             "href=\"./#/play/mia\"",
             "<h2>The rules</h2>",

@@ -27,6 +27,7 @@ mod paths;
 mod play;
 #[allow(dead_code, reason = "the browser tests use the rest of it")]
 mod prelude;
+mod previews;
 mod rulebook;
 mod run;
 #[allow(dead_code, reason = "the browser tests use the rest of it")]
@@ -71,6 +72,7 @@ cargo xtask speeds [ID[:SEATS]…]
 cargo xtask strength [ID…]  the hard computer seats against plain, into tests/strength.tsv: hours, for all games
 cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS] [--draft]
                             pictures of the app at phone and desktop size, by day and by night
+cargo xtask previews [ID…]  the pictures for previews of links, into public/previews
 cargo xtask bake            write .stage/, worker and yard included (Trunk runs this before a build, or parts)
 cargo xtask parts           worker and yard alone
 cargo xtask finish          tidy up and compress a build (Trunk runs this after a build)";
@@ -131,6 +133,7 @@ fn chore() -> Outcome {
         Some("speeds") => speeds::measure(&words),
         Some("strength") => strength::measure(&words),
         Some("shots") if !words.is_empty() => shots::take(way, &PathBuf::from(&words[0]), &words[1..], wait),
+        Some("previews") => previews::draw(&words),
         Some("bake") => bake::bake(way).and_then(|()| parts::build_all(way)),
         Some("parts") => parts::build_all(way),
         Some("finish") => finish::finish(way),

@@ -14,7 +14,7 @@ const SOURCE: &str = "public/sw.js";
 /// The worker in a build.
 const WORKER: &str = "sw.js";
 /// What the app itself never shows: pictures for app shops, games alone on other sites, pages for search engines.
-const FOR_OTHERS: [&str; 5] = ["screens/", "oembed/", "embed-", "embed.js", LEAF];
+const FOR_OTHERS: [&str; 6] = ["screens/", "previews/", "oembed/", "embed-", "embed.js", LEAF];
 
 /// Writes the service worker of the build in `folder`, whose files are all there.
 ///

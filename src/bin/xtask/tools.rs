@@ -256,12 +256,10 @@ pub fn ensure_wasm_target() -> Outcome {
 }
 
 /// Installs packages of Debian or Ubuntu.
-fn install(packages: &[&str]) -> Outcome {
+pub fn install(packages: &[&str]) -> Outcome {
     let names = packages.join(" and ");
     if which("apt-get").is_none() {
-        return Err(format!(
-            "the browser tests need what Debian has as {names} on the PATH; `cargo verify --quick` does without"
-        ));
+        return Err(format!("what Debian has as {names} is needed on the PATH; `cargo verify --quick` does without"));
     }
     say(format!("installing the Debian packages {names}"));
     let root = capture(Command::new("id").arg("-u"))?.trim() == "0";

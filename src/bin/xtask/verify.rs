@@ -56,9 +56,10 @@ const RELEASE: [Step; 2] = [("release build", 450, || build::build(Way::Release)
 const LAST: Step = ("browser tests", 2000, || browser(Way::Release, CHROMIUM, &[]));
 
 /// What is tested in the other browsers too: one of each kind of thing that a browser may do in its own way.
-const SMOKE: [&str; 14] = [
+const SMOKE: [&str; 15] = [
     "dialogs::a_dialog_is_opened_and_closed_by_keys",
     "embed::the_helper_gives_the_frame_its_height_and_carries_messages",
+    "front::the_shelf_is_one_stop_of_the_tab_key_and_arrows_lead_from_box_to_box",
     "front::the_way_back_leads_where_one_came_from",
     "installed::the_app_lives_in_any_folder_of_any_host",
     "matches::a_broken_saved_match_is_told_and_costs_nothing_else",

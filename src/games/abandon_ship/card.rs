@@ -17,7 +17,7 @@ pub(super) fn card() -> GameCard {
             .to_owned(),
         seats: (2, 8),
         best: vec![3, 4, 5],
-        minutes: (10, 60),
+        minutes: (40, 60),
         kinds: vec![Kind::Cards],
         tags: texts(&["hand management", "bluff", "push your luck", "pirates", "hidden hands"]),
         designer: "James Ernest, 2000".to_owned(),

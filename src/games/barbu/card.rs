@@ -17,7 +17,7 @@ pub(super) fn card() -> GameCard {
                 .to_owned(),
         seats: (4, 4),
         best: vec![4],
-        minutes: (15, 180),
+        minutes: (120, 180),
         kinds: vec![Kind::Cards],
         tags: texts(&[
             "trick-taking",

@@ -17,7 +17,7 @@ pub fn card() -> GameCard {
                 .to_owned(),
         seats: (3, 7),
         best: vec![4, 5, 6],
-        minutes: (5, 30),
+        minutes: (20, 30),
         kinds: vec![Kind::Cards],
         tags: texts(&["trick-taking", "press your luck", "hidden hands", "sudden win", "baseball in name"]),
         designer: "James Ernest, 2000".to_owned(),

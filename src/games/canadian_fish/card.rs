@@ -18,7 +18,7 @@ pub(super) fn card() -> GameCard {
             .to_owned(),
         seats: (4, 8),
         best: vec![6],
-        minutes: (15, 150),
+        minutes: (90, 150),
         kinds: vec![Kind::Cards],
         tags: texts(&["teams", "deduction", "memory", "asking for cards", "hidden hands", "Literature", "Russian Fish"]),
         designer: "traditional; written down by Mike Develin, 2002".to_owned(),

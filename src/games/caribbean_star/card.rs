@@ -17,7 +17,7 @@ pub fn card() -> GameCard {
             .to_owned(),
         seats: (2, 2),
         best: vec![2],
-        minutes: (8, 15),
+        minutes: (10, 15),
         kinds: vec![Kind::Cards],
         tags: texts(&["two players", "simultaneous choice", "take that", "set collection"]),
         designer: "James Ernest and Carol Monahan, 2003".to_owned(),

@@ -16,7 +16,7 @@ pub(super) fn card() -> GameCard {
             .to_owned(),
         seats: (2, 12),
         best: vec![4, 5, 6],
-        minutes: (5, 60),
+        minutes: (30, 60),
         kinds: vec![Kind::Dominoes],
         tags: texts(&["dominoes", "family", "hand shedding", "branching layout", "hidden hands", "many players", "Chicken Foot"]),
         designer: "traditional".to_owned(),

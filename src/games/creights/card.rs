@@ -18,7 +18,7 @@ pub(super) fn card() -> GameCard {
                 .to_owned(),
         seats: (3, 8),
         best: vec![4, 5],
-        minutes: (5, 180),
+        minutes: (60, 180),
         kinds: vec![Kind::Cards],
         tags: texts(&["shedding", "crazy eights", "Craits", "party", "card powers", "lowest score wins", "Crates"]),
         designer: "Traditional; written down by Mike Develin, 2002".to_owned(),

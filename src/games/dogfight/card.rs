@@ -17,7 +17,7 @@ pub(super) fn card() -> GameCard {
             .to_owned(),
         seats: (2, 3),
         best: vec![2],
-        minutes: (3, 15),
+        minutes: (3, 6),
         kinds: vec![Kind::Dice],
         tags: texts(&["dice", "aim", "geometry", "quick", "dexterity", "no hidden information"]),
         designer: "James Ernest, 2000".to_owned(),

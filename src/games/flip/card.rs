@@ -16,7 +16,7 @@ pub(super) fn card() -> GameCard {
             .to_owned(),
         seats: (2, 2),
         best: vec![2],
-        minutes: (5, 30),
+        minutes: (3, 6),
         kinds: vec![Kind::Dice],
         tags: texts(&["dice", "abstract", "two seats", "perfect information", "no luck after the throw"]),
         designer: "James Ernest, 2000".to_owned(),

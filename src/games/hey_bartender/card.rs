@@ -16,7 +16,7 @@ pub fn card() -> GameCard {
             .to_owned(),
         seats: (2, 6),
         best: vec![3, 4],
-        minutes: (5, 15),
+        minutes: (5, 5),
         kinds: vec![Kind::Cards],
         tags: texts(&["arithmetic", "hand management", "light", "no elimination"]),
         designer: "James Ernest, 1999".to_owned(),

@@ -17,7 +17,7 @@ pub(super) fn card() -> GameCard {
             .to_owned(),
         seats: (2, 9),
         best: vec![3, 4, 5, 6],
-        minutes: (15, 60),
+        minutes: (20, 60),
         kinds: vec![Kind::Cards],
         tags: texts(&["bluffing", "bidding", "elimination", "hidden information", "peeking", "Bluff Poker", "Liar's Poker"]),
         designer: "traditional; written down by Mike Develin, 2002".to_owned(),

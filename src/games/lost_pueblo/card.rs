@@ -18,7 +18,7 @@ pub(super) fn card() -> GameCard {
                 .to_owned(),
         seats: (4, 10),
         best: vec![6, 7, 8],
-        minutes: (5, 30),
+        minutes: (5, 10),
         kinds: vec![Kind::Cards],
         tags: texts(&["bluffing", "hidden role", "table talk", "deduction", "party", "short", "Mafia", "Werewolf"]),
         designer: "James Ernest, 2000".to_owned(),

@@ -18,7 +18,7 @@ pub(super) fn card() -> GameCard {
                 .to_owned(),
         seats: (4, 5),
         best: vec![4],
-        minutes: (15, 90),
+        minutes: (45, 90),
         kinds: vec![Kind::Cards],
         tags: texts(&["trick-taking", "exact bid", "secret bid", "simultaneous choice", "hidden hands"]),
         designer: "David Parlett, 1967; for four by Mike Develin, 2002".to_owned(),

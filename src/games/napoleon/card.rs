@@ -17,7 +17,7 @@ pub(super) fn card() -> GameCard {
                 .to_owned(),
         seats: (5, 6),
         best: vec![6],
-        minutes: (25, 90),
+        minutes: (60, 90),
         kinds: vec![Kind::Cards],
         tags: texts(&["trick-taking", "bidding", "secret partner", "hidden hands", "point tricks"]),
         designer: "traditional; this form by Mike Develin, 2002".to_owned(),

@@ -17,7 +17,7 @@ pub(super) fn card() -> GameCard {
             .to_owned(),
         seats: (2, 8),
         best: vec![3, 4, 5],
-        minutes: (5, 60),
+        minutes: (45, 60),
         kinds: vec![Kind::Cards],
         tags: texts(&["adding", "last one standing", "invent the rules", "memory", "party", "adding to 99"]),
         designer: "traditional; written down by Mike Develin, 2002".to_owned(),

@@ -17,7 +17,7 @@ pub(super) fn card() -> GameCard {
                 .to_owned(),
         seats: (3, 7),
         best: vec![4],
-        minutes: (15, 120),
+        minutes: (60, 120),
         kinds: vec![Kind::Cards],
         tags: texts(&["trick-taking", "exact bid", "open bids", "growing and shrinking hands", "hidden hands", "Blob", "Contract Whist", "Nomination Whist", "Up and Down the River", "Bust", "Elevator", "Blackout"]),
         designer: "traditional".to_owned(),

@@ -17,7 +17,7 @@ pub(super) fn card() -> GameCard {
             .to_owned(),
         seats: (4, 8),
         best: vec![4],
-        minutes: (10, 40),
+        minutes: (20, 40),
         kinds: vec![Kind::Cards],
         tags: texts(&["real time", "teams", "partners", "secret codes", "signals", "Kemps", "four of a kind", "Kent"]),
         designer: "Mike Develin, 2002".to_owned(),

@@ -16,7 +16,7 @@ pub fn card() -> GameCard {
             .to_owned(),
         seats: (2, 6),
         best: vec![2, 3, 4],
-        minutes: (3, 20),
+        minutes: (10, 20),
         kinds: vec![Kind::Cards],
         tags: texts(&["arithmetic", "tactical", "light", "no elimination"]),
         designer: "James Ernest and Carol Monahan, 2000".to_owned(),

@@ -28,8 +28,8 @@ impl Filter {
         self.text.trim().is_empty() && self.people.is_none() && self.kind.is_none() && self.minutes.is_none()
     }
 
-    /// How well a game, which is found by these words, is what is looked for. A match of it is over in the minutes that
-    /// there are, whatever is agreed.
+    /// How well a game, which is found by these words, is what is looked for. A match of it, as it is offered, is over in the
+    /// minutes that there are.
     pub fn fit(&self, card: &BoxFront, words: Option<&str>) -> Fit {
         let fits = self.people.is_none_or(|people| (card.seats.0..=card.seats.1).contains(&people))
             && self.kind.is_none_or(|kind| card.kinds.contains(&kind))

@@ -11,6 +11,7 @@ use crate::ui::address::is_id;
 use crate::ui::history::{self, History};
 use crate::ui::profile::{own_back, own_faces, settings};
 use crate::ui::setup::own_rules;
+use crate::ui::storage::games;
 use crate::ui::storage::store::{self, StoreError};
 
 /// What a file says of itself, but for its version.
@@ -133,7 +134,7 @@ impl Backup {
         history::tell_shelf();
         restored.matches = History::read().matches.len().saturating_sub(known);
         restored.rules = own_rules::count().saturating_sub(known_rules);
-        restored.favourites = store::favourites().len();
+        restored.favourites = games::favourites().len();
         Ok(restored)
     }
 }
@@ -141,10 +142,10 @@ impl Backup {
 /// Whether a text is what stands under this name.
 fn is_whole(name: &str, text: &str) -> bool {
     if let Some(game) = name.strip_prefix("match.") {
-        return is_id(game) && store::parse_match(game, text).is_some();
+        return is_id(game) && games::parse_match(game, text).is_some();
     }
     if let Some(game) = name.strip_prefix("plan.") {
-        return is_id(game) && store::parse_plan(game, text).is_some();
+        return is_id(game) && games::parse_plan(game, text).is_some();
     }
     if name.starts_with(own_faces::PICTURES) {
         return own_faces::is_sound(name, text);
@@ -153,7 +154,7 @@ fn is_whole(name: &str, text: &str) -> bool {
         "prefs" => settings::is_sound(text),
         own_rules::RULES => own_rules::is_sound(text),
         own_back::PICTURE => own_back::FORMAT.is_sound(text),
-        "favourites" | "recent" => store::parse_list(text).is_some(),
+        "favourites" | "recent" => games::parse_list(text).is_some(),
         history::MATCHES => history::version_of(text) == 1 && History::parse(text).damaged == 0,
         history::RECORDS => {
             text.lines().all(|line| line.split_once(' ').is_some_and(|(at, _)| at.parse::<u64>().is_ok()))
@@ -167,7 +168,7 @@ fn is_whole(name: &str, text: &str) -> bool {
 fn joined(name: &str, theirs: &str, ours: Option<&str>) -> String {
     let Some(ours) = ours else { return theirs.to_owned() };
     if let Some(game) = name.strip_prefix("match.") {
-        let at = |text: &str| store::parse_match(game, text).map_or(0, |found| found.at);
+        let at = |text: &str| games::parse_match(game, text).map_or(0, |found| found.at);
         return if at(ours) > at(theirs) { ours.to_owned() } else { theirs.to_owned() };
     }
     match name {
@@ -175,8 +176,8 @@ fn joined(name: &str, theirs: &str, ours: Option<&str>) -> String {
         history::RECORDS => history::merge_records(ours, theirs),
         own_rules::RULES => own_rules::merge(ours, theirs),
         "favourites" | "recent" => {
-            let mut ids = store::parse_list(ours).unwrap_or_default();
-            for id in store::parse_list(theirs).unwrap_or_default() {
+            let mut ids = games::parse_list(ours).unwrap_or_default();
+            for id in games::parse_list(theirs).unwrap_or_default() {
                 if !ids.contains(&id) {
                     ids.push(id);
                 }
@@ -205,8 +206,8 @@ mod tests {
     fn fill() {
         keep("prefs", r#"{"version":1,"theme":"dark"}"#);
         keep("favourites", r#"["mia"]"#);
-        let kept = store::SavedMatch { game: "mia".to_owned(), saved: "SAVED".to_owned(), ..Default::default() };
-        let _ = store::keep_match(&kept);
+        let kept = games::SavedMatch { game: "mia".to_owned(), saved: "SAVED".to_owned(), ..Default::default() };
+        let _ = games::keep_match(&kept);
         for at in [5, 6] {
             let _ = history::note(&finished(at, true, 50), Some("AQ"));
         }
@@ -283,7 +284,7 @@ mod tests {
         erase_all();
         keep("favourites", r#"["willow"]"#);
         assert_eq!(backup.restore(), Err(Refusal::Store(StoreError::Blocked)));
-        assert_eq!(store::favourites(), ["willow"]);
+        assert_eq!(games::favourites(), ["willow"]);
         assert_eq!(History::read(), History::default());
     }
 }

@@ -19,7 +19,7 @@ use web_sys::{
 
 use super::locks;
 use crate::ui::address::{Query, Route};
-use crate::ui::storage::store;
+use crate::ui::storage::{games, store};
 
 /// The service worker's file.
 const WORKER: &str = "./sw.js";
@@ -271,7 +271,7 @@ fn start_anew() {
     let location = window().location();
     if let Route::Play(id, query) = Route::parse(&location.hash().unwrap_or_default())
         && !query.is_empty()
-        && store::has_match(&id)
+        && games::has_match(&id)
     {
         // Setting the part behind the `#` cannot fail in a page that is shown.
         let _ = location.set_hash(&Route::Play(id, Query::new()).print());

@@ -2,7 +2,6 @@
 
 use super::finished::Finished;
 use super::results::RESULTS;
-use super::shelf::tell_shelf;
 use crate::ui::address::Query;
 use crate::ui::storage::store::{self, StoreError};
 use crate::wire::{Opening, Seal};
@@ -112,20 +111,21 @@ fn latest(lines: &str, most: usize) -> &str {
     &lines[rest..]
 }
 
-/// Notes a match, and keeps its record for looking at.
+/// Whether a newer version keeps them, which would lose something.
+pub fn is_newer() -> bool {
+    version_of(&store::read(MATCHES).unwrap_or_default()) > VERSION
+}
+
+/// Adds a match, and keeps its record for looking at.
 ///
 /// # Errors
 /// When it is kept in memory only.
-pub fn note(finished: &Finished, record: Option<&str>) -> Result<(), StoreError> {
-    if version_of(&store::read(MATCHES).unwrap_or_default()) > VERSION {
-        return Ok(());
-    }
+pub fn add(finished: &Finished, record: Option<&str>) -> Result<(), StoreError> {
     let line = finished.print();
     let noted = store::edit(MATCHES, move |kept| {
         let known = version_of(kept) > VERSION || lines_of(kept).any(|other| other == line);
         (!known).then(|| keepable(lines_of(kept).chain([line.as_str()])))
     });
-    tell_shelf();
     if let Some(record) = record {
         let line = [&finished.at.to_string(), " ", record].concat();
         let kept = store::edit(RECORDS, move |kept| {
@@ -236,19 +236,9 @@ mod tests {
     }
 
     #[test]
-    fn what_a_newer_version_keeps_is_read_and_left_alone() {
-        let text = format!("{HEAD}2\n{}&stars=4\n", finished(1, true, 5).print());
-        let _ = store::write(MATCHES, &text);
-        assert_eq!(note(&finished(2, true, 5), Some("AQ")), Ok(()));
-        assert_eq!(store::read(MATCHES), Some(text));
-        let history = History::read();
-        assert!(history.newer && history.matches.len() == 1);
-    }
-
-    #[test]
     fn matches_are_noted_in_their_order_and_erased() {
         for at in 1..=60 {
-            let _ = note(&finished(at, true, 5), Some("AQ"));
+            let _ = add(&finished(at, true, 5), Some("AQ"));
         }
         let kept: Vec<u64> = History::read().matches.iter().map(|found| found.at).collect();
         assert_eq!(kept, (1..=60).collect::<Vec<_>>());
@@ -262,7 +252,7 @@ mod tests {
     #[test]
     fn a_match_that_another_tab_wrote_over_is_noted_all_the_same() {
         let theirs = finished(2, false, 7);
-        let _ = note(&finished(1, true, 5), Some("AQ"));
+        let _ = add(&finished(1, true, 5), Some("AQ"));
         store::overtaken(MATCHES, &keepable([theirs.print().as_str()].into_iter()));
         store::overtaken(RECORDS, "2 AR\n");
         let kept: BTreeSet<u64> = History::read().matches.iter().map(|found| found.at).collect();
@@ -275,7 +265,7 @@ mod tests {
         // As they were noted before the fingerprint was.
         let older = Finished { seal: String::new(), ..sealed.clone() };
         for (found, link) in [(Finished { at: 1, ..older }, "AB"), (finished(2, true, 5), "AC"), (sealed, "AD")] {
-            let _ = note(&found, Some(link));
+            let _ = add(&found, Some(link));
         }
         let seal = Seal { fingerprint: "ab12".to_owned(), again: false };
         assert_eq!(seal_of("AD"), Some((seal, Opening { seed: 7, salt: "00ff".to_owned() })));

@@ -7,7 +7,7 @@
 //! | [`tally`], [`so_far`] | what follows from them; after a match |
 //! | [`fair`] | what chance gave in them |
 //! | [`csv`] | a table of them for elsewhere |
-//! | [`results`], `shelf` | what the boxes say of them, and how it comes there |
+//! | [`results`], `shelf` | what the boxes say of them; how a match is noted, and comes there |
 //! | [`words`], `blank` | days and numbers as the book prints them; what is seen where there is none |
 
 mod blank;
@@ -25,7 +25,5 @@ pub use self::blank::notice;
 #[cfg(test)]
 pub(super) use self::finished::tests;
 pub use self::finished::{Finished, Outcome};
-pub use self::kept::{
-    History, MATCHES, RECORDS, erase, kept_of, merge, merge_records, note, records, seal_of, version_of,
-};
-pub use self::shelf::tell_shelf;
+pub use self::kept::{History, MATCHES, RECORDS, erase, kept_of, merge, merge_records, records, seal_of, version_of};
+pub use self::shelf::{note, tell_shelf};

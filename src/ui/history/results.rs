@@ -2,25 +2,32 @@
 //! of the day was played. It is written when a match is noted ([`note`](super::note)), so that the front door need not read
 //! them all: a line for each game below one for all.
 
+use std::collections::BTreeMap;
+
 use crate::ui::storage::store;
 
 /// Where it is kept.
 pub const RESULTS: &str = "results";
 
-/// What is kept.
+/// What is kept: words under the ids of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Results(String);
+pub struct Results(BTreeMap<String, String>);
 
 impl Results {
     /// Reads it from the device.
     pub fn read() -> Results {
-        Results(store::read(RESULTS).unwrap_or_default())
+        Results::parse(&store::read(RESULTS).unwrap_or_default())
+    }
+
+    /// Reads what is kept; a line that says nothing is passed over.
+    fn parse(text: &str) -> Results {
+        let lines = text.lines().filter_map(|line| line.split_once('\t'));
+        Results(lines.map(|(id, words)| (id.to_owned(), words.to_owned())).collect())
     }
 
     /// What is said of a game.
-    pub fn of(&self, game: &str) -> Option<String> {
-        let mut lines = self.0.lines().filter_map(|line| line.split_once('\t'));
-        lines.find(|(id, _)| *id == game).map(|(_, words)| words.to_owned())
+    pub fn of(&self, game: &str) -> Option<&str> {
+        self.0.get(game).map(String::as_str)
     }
 
     /// For how many days up to this one a deal of the day was played, in words; empty for less than two.
@@ -66,8 +73,8 @@ mod tests {
 
     #[test]
     fn a_run_of_days_forgives_one() {
-        let results = Results("daily\t4 100\nmia\tLast: won\n".to_owned());
-        assert_eq!(results.of("mia").as_deref(), Some("Last: won"));
+        let results = Results::parse("daily\t4 100\n\nmia\tLast: won\n");
+        assert_eq!(results.of("mia"), Some("Last: won"));
         assert_eq!(results.of("bogart"), None);
         let runs = [(100, ", day 4"), (101, ", day 5"), (102, ", day 5"), (103, "")];
         for (today, words) in runs {

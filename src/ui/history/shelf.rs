@@ -1,13 +1,26 @@
-//! What the boxes on the shelf are told of the matches played, so that the front door need not read them all.
+//! A match is noted, and the boxes on the shelf are told of those played, so that the front door need not read them all.
 
 use std::collections::BTreeSet;
 
-use super::finished::Outcome;
-use super::kept::{History, MATCHES};
+use super::finished::{Finished, Outcome};
+use super::kept::{History, MATCHES, add, is_newer};
 use super::results::{DAILY, RESULTS, day_number, goes_on};
 use super::tally::{Tally, low_wins};
 use crate::ui::setup::plan::day_of;
-use crate::ui::storage::store;
+use crate::ui::storage::store::{self, StoreError};
+
+/// Notes a match, keeps its record for looking at, and tells the shelf.
+///
+/// # Errors
+/// When it is kept in memory only.
+pub fn note(finished: &Finished, record: Option<&str>) -> Result<(), StoreError> {
+    if is_newer() {
+        return Ok(());
+    }
+    let noted = add(finished, record);
+    tell_shelf();
+    noted
+}
 
 /// Tells the shelf of the matches that are kept.
 pub fn tell_shelf() {
@@ -50,6 +63,16 @@ mod tests {
     use super::*;
     use crate::ui::history::tests::finished;
     use crate::wire::{Plan, Player};
+
+    #[test]
+    fn what_a_newer_version_keeps_is_read_and_left_alone() {
+        let text = format!("pipyard-history/2\n{}&stars=4\n", finished(1, true, 5).print());
+        let _ = store::write(MATCHES, &text);
+        assert_eq!(note(&finished(2, true, 5), Some("AQ")), Ok(()));
+        assert_eq!(store::read(MATCHES), Some(text));
+        let history = History::read();
+        assert!(history.newer && history.matches.len() == 1);
+    }
 
     #[test]
     fn the_shelf_is_told_of_the_last_match_the_best_and_the_days_in_a_row() {

@@ -16,7 +16,7 @@ use crate::ui::setup::own::Offered;
 use crate::ui::setup::plan::{deal_of_today, default_plan, give_up, hindrance, seed_of};
 use crate::ui::setup::seats::Seats;
 use crate::ui::setup::{PutAway, begin, box_plan, own_rules};
-use crate::ui::storage::store::{self, SavedMatch};
+use crate::ui::storage::games::{self, SavedMatch};
 use crate::ui::words::sentence;
 use crate::wire::Plan;
 
@@ -122,14 +122,14 @@ fn Credits(
     card: Arc<GameCard>,
 ) -> impl IntoView {
     let announcer = Announcer::get();
-    let liked = RwSignal::new(store::favourites().contains(&card.id));
+    let liked = RwSignal::new(games::favourites().contains(&card.id));
     let counts = Prefs::get().peek(|settings| !settings.calm);
     let site = Route::Site(card.id.clone()).print();
     let history = Route::History(Some(card.id.clone())).print();
     let id = card.id.clone();
     let like = move |()| {
         liked.update(|liked| *liked = !*liked);
-        announcer.tell_error(store::set_favourite(&id, liked.get_untracked()));
+        announcer.tell_error(games::set_favourite(&id, liked.get_untracked()));
     };
     view! {
         <p class="game-credits">"Made by: "{card.designer.clone()}". "{sentence(&card.source)}</p>
@@ -153,7 +153,7 @@ fn Start(
 ) -> impl IntoView {
     let nav = Nav::get();
     let announcer = Announcer::get();
-    let saved = store::saved_match(&card.id);
+    let saved = games::saved_match(&card.id);
     let hindered = Memo::new(move |_| plan.with(hindrance));
     let known = card.clone();
     let prefs = Prefs::get();

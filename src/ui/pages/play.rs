@@ -14,7 +14,7 @@ use crate::ui::profile::{Prefs, Settings};
 use crate::ui::scheduler::InTurn;
 use crate::ui::session::Start;
 use crate::ui::setup::plan::{default_plan, fit, plan_of_query};
-use crate::ui::storage::store;
+use crate::ui::storage::games;
 use crate::ui::table::TablePage;
 use crate::wire::Plan;
 
@@ -24,7 +24,7 @@ fn start(card: &GameCard, query: &Query, agreed: Option<Plan>, settings: &Settin
     if let Some(plan) = agreed.filter(|plan| plan.game == card.id) {
         return Start::New(plan);
     }
-    let found = store::saved_match(&card.id);
+    let found = games::saved_match(&card.id);
     if !query.is_empty() {
         let plan = plan_of_query(query, card, settings);
         let asks = asks(query, &plan);
@@ -36,7 +36,7 @@ fn start(card: &GameCard, query: &Query, agreed: Option<Plan>, settings: &Settin
     if let Some(found) = found {
         return Start::Resume(found.saved);
     }
-    Start::New(match store::last_plan(&card.id) {
+    Start::New(match games::last_plan(&card.id) {
         Some(plan) => fit(Plan { seed: None, ..plan }, card, settings),
         None => default_plan(card, settings),
     })
@@ -87,7 +87,8 @@ pub fn RecordPage(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::storage::store::{SavedMatch, StoreError};
+    use crate::ui::storage::games::SavedMatch;
+    use crate::ui::storage::store::StoreError;
 
     fn card() -> GameCard {
         GameCard { id: "mia".to_owned(), seats: (2, 8), best: vec![3], ..GameCard::default() }
@@ -98,7 +99,7 @@ mod tests {
         let text = |text: &str| text.to_owned();
         let kept = SavedMatch { game: text("mia"), saved: text("SAVED"), asked: text(asked), ..SavedMatch::default() };
         // Outside of a browser all is kept in memory.
-        assert_eq!(store::keep_match(&kept), Err(StoreError::Blocked));
+        assert_eq!(games::keep_match(&kept), Err(StoreError::Blocked));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::ui::profile::{Prefs, Settings};
 use crate::ui::scheduler::in_frame;
 use crate::ui::setup::plan::{fit, resize};
 use crate::ui::setup::{PutAway, begin, box_plan};
-use crate::ui::storage::store;
+use crate::ui::storage::games;
 use crate::ui::words::sentence;
 use crate::wire::Plan;
 
@@ -91,8 +91,8 @@ fn PlayBy(
     let plan = agreed
         .as_ref()
         .map(|agreed| prefs.peek(|settings| plan_by(agreed, box_plan(nav, &card, settings), &card, settings)));
-    let swept = store::has_match(&card.id);
-    let last = store::last_plan(&card.id).filter(|_| swept);
+    let swept = games::has_match(&card.id);
+    let last = games::last_plan(&card.id).filter(|_| swept);
     // The match on the table is by these rules: then it goes on.
     let goes_on = |plan: &Plan| last.as_ref().is_some_and(|last| agreed_in(last) == agreed_in(plan));
     let Some(plan) = plan.filter(|plan| !goes_on(plan)) else {

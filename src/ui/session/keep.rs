@@ -8,7 +8,8 @@ use crate::ui::address::{Query, Route, print_query};
 use crate::ui::device::Device;
 use crate::ui::history::so_far::so_far;
 use crate::ui::history::{self, Finished};
-use crate::ui::storage::store::{self, SavedMatch};
+use crate::ui::storage::games::{self, SavedMatch};
+use crate::ui::storage::store;
 use crate::wire::{LogLine, Standing};
 
 impl Session {
@@ -52,7 +53,7 @@ impl Session {
         let Some(game) = self.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone())) else { return };
         if standing.over.is_some() {
             Device::get().match_finished();
-            store::drop_match(&game);
+            games::drop_match(&game);
             self.note(standing, spent);
         } else if !standing.saved.is_empty() {
             let words = last.map(|line| self.said(&line.text)).unwrap_or_default();
@@ -60,7 +61,7 @@ impl Session {
             let seal = self.seal.with_untracked(|seal| seal.as_ref().map(|seal| seal.fingerprint.clone()));
             let (asked, touched) = self.inner.with_value(|inner| (inner.asked.clone(), inner.touched));
             let (saved, seal, at) = (standing.saved.clone(), seal.unwrap_or_default(), store::now());
-            let kept = store::keep_match(&SavedMatch { game, saved, words, seal, asked, touched, at, spent });
+            let kept = games::keep_match(&SavedMatch { game, saved, words, seal, asked, touched, at, spent });
             let told = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.unkept, kept.is_err()));
             if let (Err(error), Some(false)) = (kept, told) {
                 self.refused.set(Some(error.to_string()));

@@ -8,7 +8,7 @@ use crate::ui::address::{Nav, Route};
 use crate::ui::faces::IconKind;
 use crate::ui::parts::{Announcer, Button, Dialog, Tone};
 use crate::ui::profile::Settings;
-use crate::ui::storage::store;
+use crate::ui::storage::games;
 use crate::wire::Plan;
 
 /// The question before a match on the table gives way to a new one.
@@ -37,8 +37,8 @@ pub fn PutAway(
 
 /// Begins a match as it was agreed, in place of one that may still be on the table.
 pub fn begin(nav: Nav, announcer: Announcer, agreed: Plan) {
-    announcer.tell_error(store::keep_plan(&agreed));
-    store::drop_match(&agreed.game);
+    announcer.tell_error(games::keep_plan(&agreed));
+    games::drop_match(&agreed.game);
     let table = Route::Play(agreed.game.clone(), Default::default());
     nav.plan.set(Some(agreed));
     nav.go(&table);
@@ -47,7 +47,7 @@ pub fn begin(nav: Nav, announcer: Announcer, agreed: Plan) {
 /// The set-up in the box of a game: as it was left just now, else as it was played last, else the usual one.
 pub fn box_plan(nav: Nav, card: &GameCard, settings: &Settings) -> Plan {
     let left = nav.left.get_untracked().filter(|left| left.game == card.id);
-    match left.or_else(|| store::last_plan(&card.id)) {
+    match left.or_else(|| games::last_plan(&card.id)) {
         Some(plan) => fit(Plan { seed: None, ..plan }, card, settings),
         None => default_plan(card, settings),
     }

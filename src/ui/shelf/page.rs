@@ -5,17 +5,19 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
+use super::arrows::walk;
+use super::boxes::{Boxes, Common, Kept, Rack, racks};
 use super::finder::{Finder, NothingFound};
+use crate::table::BoxFront;
 use crate::table::search::Fit;
-use crate::table::{BoxFront, RACKS};
 use crate::ui::address::{Filter, Nav, Query, Route, location_hash, parse_query, print_query};
-use crate::ui::catalogue::{Emblem, Failed, Fronts, Loading, Shelf, ink_class, minutes_short, seats_short};
+use crate::ui::catalogue::{Failed, Fronts, Loading, Shelf};
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::history::results::{Results, day_number};
-use crate::ui::parts::{Announcer, Button, IconButton, KindIcon, Tone};
+use crate::ui::parts::{Announcer, Button, IconButton, Tone};
 use crate::ui::scheduler::{Growth, InTurn};
 use crate::ui::setup::plan::deal_of_today;
-use crate::ui::storage::store::{self, SavedMatch};
+use crate::ui::storage::games::{self, SavedMatch};
 
 /// The front door.
 #[component]
@@ -51,6 +53,20 @@ fn Room(
     let looking = Memo::new(move |_| nav.filter.with(|filter| !filter.is_empty()));
     let none = Memo::new(move |_| found.with(Vec::is_empty));
     let racks = StoredValue::new(racks(&cards));
+    let mut on_the_table = games::saved_matches();
+    // Who has only looked on has nothing to go on with.
+    on_the_table.retain(|found| found.touched && cards.iter().any(|card| card.id == found.game));
+    let going_on = on_the_table.iter().map(|found| found.game.clone()).collect();
+    let kept = StoredValue::new(Kept { results: Results::read(), going_on });
+    let front = racks.with_value(|racks| Some(racks.first()?.1.first()?.1.id.clone()));
+    let stop = Memo::new(move |_| {
+        found.with(|found| {
+            let here = |id: &String| found.iter().any(|card| card.id == *id);
+            let first = || if looking.get() { found.first().map(|card| card.id.clone()) } else { front.clone() };
+            nav.at_box.get().filter(here).or_else(first)
+        })
+    });
+    let common = Common { kept, stop };
     let first = if nav.comes_back() { all } else { all.min(FIRST) };
     // Begun below: the pieces and the search field take their turns first, so that nothing is pushed down.
     let growth = Growth::none();
@@ -64,21 +80,26 @@ fn Room(
             // A few pieces that somebody left lying there; as a picture, so that the front door draws no pieces.
             <img class="hero-pieces" src="art/left.svg" alt="" width="192" height="182" />
         </div>
-        <ComingBack cards />
+        <ComingBack cards on_the_table kept />
         {growth.wait_for(first)}
-        <section class="shelf-room" class:shelf-room--filling=move || growth.count() < all aria-label="The shelf">
+        <section
+            class="shelf-room"
+            class:shelf-room--filling=move || growth.count() < all
+            aria-label="The shelf: arrow keys lead from box to box"
+            on:keydown=|event| walk(&event)
+        >
             <InTurn><Finder found /></InTurn>
             {move || {
                 if !looking.get() {
                     let racks = racks.get_value().into_iter();
-                    return racks.map(|(title, rack)| view! { <Rack title rack growth /> }).collect::<Vec<_>>().into_any();
+                    return racks.map(|(title, rack)| view! { <Rack title rack growth common /> }).collect::<Vec<_>>().into_any();
                 }
                 if none.get() {
                     return view! { <NothingFound /> }.into_any();
                 }
                 view! {
                     <h2 class="unseen">"What was found"</h2>
-                    <Boxes shown=Signal::derive(move || growth.so_far(&found.get())) />
+                    <Boxes shown=Signal::derive(move || growth.so_far(&found.get())) common />
                 }.into_any()
             }}
         </section>
@@ -122,76 +143,18 @@ fn follow_address(nav: Nav) {
     });
 }
 
-/// The games rack by rack, those that somebody likes on one of their own in front; each with its place among all.
-fn racks(cards: &[Arc<BoxFront>]) -> Vec<(&'static str, Placed)> {
-    let favourites = store::favourites();
-    let liked = |card: &&Arc<BoxFront>| favourites.contains(&card.id);
-    let mut racks = vec![("Your favourites", cards.iter().filter(liked).cloned().collect::<Vec<_>>())];
-    for (place, title) in RACKS.into_iter().enumerate() {
-        let here = |card: &&Arc<BoxFront>| usize::from(card.rack) == place && !liked(card);
-        racks.push((title, cards.iter().filter(here).cloned().collect()));
-    }
-    racks.retain(|(_, rack)| !rack.is_empty());
-    let mut count = 0;
-    let placed = racks.into_iter().map(|(title, rack)| {
-        let from = count;
-        count += rack.len();
-        (title, rack.into_iter().enumerate().map(|(at, card)| (from + at, card)).collect())
-    });
-    placed.collect()
-}
-
-/// Games with their places among all.
-type Placed = Vec<(usize, Arc<BoxFront>)>;
-
-/// A rack of the shelf. On a narrow screen it is moved sideways.
-#[component]
-fn Rack(
-    /// What is written on it.
-    title: &'static str,
-    /// What stands on it.
-    rack: Placed,
-    /// How far the shelf is filled.
-    growth: Growth,
-) -> impl IntoView {
-    let shown = Signal::derive(move || {
-        let count = growth.count();
-        rack.iter().filter(|(at, _)| *at < count).map(|(_, card)| card.clone()).collect::<Vec<_>>()
-    });
-    view! {
-        <section class="rack" aria-label=title>
-            <h2 class="rack-title">{title}</h2>
-            <Boxes shown />
-        </section>
-    }
-}
-
-/// Boxes beside each other.
-#[component]
-fn Boxes(
-    /// Those that are there.
-    shown: Signal<Vec<Arc<BoxFront>>>,
-) -> impl IntoView {
-    view! {
-        <ul class="shelf">
-            <For each=move || shown.get() key=|card| card.id.clone() let(card)>
-                <GameBox card />
-            </For>
-        </ul>
-    }
-}
-
 /// In one row: matches to go on with, the deal of the day, what was played last.
 #[component]
 fn ComingBack(
     /// All games.
     cards: Arc<Vec<Arc<BoxFront>>>,
+    /// The matches to go on with.
+    on_the_table: Vec<SavedMatch>,
+    /// What was played.
+    kept: StoredValue<Kept>,
 ) -> impl IntoView {
-    let mut on_the_table = store::saved_matches();
-    // Who has only looked on has nothing to go on with.
-    on_the_table.retain(|found| found.touched && cards.iter().any(|card| card.id == found.game));
     let mut lately = Vec::new();
-    for id in store::recent() {
+    for id in games::recent() {
         let new = on_the_table.iter().all(|found| found.game != id);
         let card = cards.iter().find(|card| card.id == id && new && lately.len() < 4);
         lately.extend(card.map(|card| {
@@ -202,7 +165,7 @@ fn ComingBack(
     let today = deal_of_today();
     let daily = cards.get(day_number(today) as usize % cards.len().max(1)).map(|card| {
         let href = Route::Play(card.id.clone(), Query::from([("daily".to_owned(), String::new())])).print();
-        let run = Results::read().run_until(day_number(today));
+        let run = kept.with_value(|kept| kept.results.run_until(day_number(today)));
         view! {
             <a class="chip daily" href=href>
                 <Icon kind=IconKind::Clock />
@@ -240,7 +203,7 @@ fn Resume(
     let gone = title.clone() + " is back in its box.";
     let asking = RwSignal::new(false);
     let put_away = Callback::new(move |()| {
-        store::drop_match(&game);
+        games::drop_match(&game);
         matches.update(|matches| matches.retain(|found| found.game != game));
         announcer.tell(gone.clone());
     });
@@ -261,48 +224,6 @@ fn Resume(
                 <span>"Go on: "<strong>{title}</strong></span>
             </a>
             {closing}
-        </li>
-    }
-}
-
-/// A game in its box. The whole front opens it; "Play" goes straight to the table, and is no stop of the tab key, which
-/// finds it in the box.
-#[component]
-fn GameBox(
-    /// The game.
-    card: Arc<BoxFront>,
-) -> impl IntoView {
-    let kind = card.kinds.first().copied().unwrap_or_default();
-    let goes_on = store::saved_match(&card.id).is_some_and(|found| found.touched);
-    let go = if goes_on { "Go on" } else { "Play" };
-    let result = Results::read().of(&card.id).map(|words| view! { <p class="box-result">{words}</p> });
-    view! {
-        <li class=ink_class("box", &card.ink)>
-            <div class="box-body">
-                <div class="box-picture"><Emblem id=card.id.clone() /></div>
-                <div class="box-words">
-                    <h3 class="box-title">
-                        <a class="box-link" href=Route::Game(card.id.clone()).print()>{card.title.clone()}</a>
-                    </h3>
-                    <p class="box-tagline">{card.tagline.clone()}</p>
-                    {result}
-                    <div class="box-foot">
-                        <p class="box-facts">
-                            <span class="box-fact"><KindIcon kind /><span class="unseen">{kind.word()}", "</span></span>
-                            <span class="box-fact"><Icon kind=IconKind::Person />{seats_short(card.seats)}<span class="unseen">" seats, "</span></span>
-                            <span class="box-fact"><Icon kind=IconKind::Clock />{minutes_short(card.minutes)}<span class="box-unit">" min"</span></span>
-                        </p>
-                        <a
-                            class="button button--strong"
-                            href=Route::Play(card.id.clone(), Default::default()).print()
-                            aria-label=[go, ": ", &card.title].concat()
-                            tabindex="-1"
-                        >
-                            {go}
-                        </a>
-                    </div>
-                </div>
-            </div>
         </li>
     }
 }

@@ -12,7 +12,8 @@ use crate::ui::parts::{Announcer, Button, LinkButton, Notice, Tone};
 use crate::ui::scheduler::{in_turn, wait};
 use crate::ui::session::Start;
 use crate::ui::setup::plan::day_of;
-use crate::ui::storage::store::{self, SavedMatch};
+use crate::ui::storage::games::{self, SavedMatch};
+use crate::ui::storage::store;
 use crate::ui::table::TablePage;
 use crate::wire::Plan;
 
@@ -35,7 +36,7 @@ pub fn Alone(
             // The page may be left before the answer comes.
             let Some(before) = hold.try_get_untracked() else { return };
             if (before, how) == (Some(Hold::Theirs), Hold::Ours) {
-                let kept = game.with_value(|game| store::saved_match(game));
+                let kept = game.with_value(|game| games::saved_match(game));
                 start.update_value(|start| after_others(start, kept));
                 nav.lead_in();
             }
@@ -90,7 +91,7 @@ fn Laid(
     start: StoredValue<Start>,
 ) -> impl IntoView {
     let announcer = Announcer::get();
-    let kept = || game.with_value(|game| store::saved_match(game));
+    let kept = || game.with_value(|game| games::saved_match(game));
     let question = RwSignal::new(start.with_value(|start| sweeps(start, kept)));
     move || match question.get() {
         Some((plan, kept)) => view! { <Which plan kept start question /> }.into_any(),
@@ -100,7 +101,7 @@ fn Laid(
                 // It has begun: should another tab have the table for a while, what is on it then goes on.
                 start.set_value(Start::New(plan.clone()));
                 let plan = plan.clone();
-                in_turn(move || announcer.tell_error(store::keep_plan(&plan)));
+                in_turn(move || announcer.tell_error(games::keep_plan(&plan)));
             }
             view! { <TablePage start=now /> }.into_any()
         }

@@ -1,8 +1,8 @@
 //! What is only kept, small and always at the same place, with the small facts beside it: a strip below the people on an
 //! upright phone, a column at the side elsewhere.
 
+use super::guests::Guests;
 use super::lay::{kind, label_width, lay, natural, piece_within};
-use super::rooms::{Guests, Rooms};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{GAP, Rect, Wish};
 use crate::table::{Kind, Place, Show, Table};
@@ -72,9 +72,8 @@ fn column_size(scene: &Scene, kept: &[Item], height: f64) -> f64 {
 }
 
 /// Places what is kept and the facts in the corner.
-pub fn corner(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
+pub fn corner(scene: &mut Scene, guests: &Guests, area: Rect) {
     let Guests { table, usual, wish, .. } = *guests;
-    let area = rooms.corner;
     if area.h < 1.0 || area.w < 1.0 {
         return;
     }

@@ -9,6 +9,7 @@
 mod centre;
 mod corner;
 pub mod fit;
+mod guests;
 mod hand;
 mod lay;
 mod ledger;
@@ -28,14 +29,14 @@ pub use hand::{push, put, sort};
 pub use lay::{Ground, HULL, drawers, ground, jitter, road_places, row_places, trick_places};
 pub use pad::is_flat;
 pub use plot::Plot;
-pub use scene::{End, Form, LedgerBox, PadBox, PlateForm, Scene, SeatBox, Spot, ValueBox, Waiting, ZoneBox};
-pub use threads::Strand;
+pub use scene::{End, Form, LedgerBox, PadBox, PlateForm, Scene, SeatBox, Spot, Strand, ValueBox, Waiting, ZoneBox};
 pub use travel::{still, travel};
 pub use window::Camera;
 
 pub use crate::ui::table::rect::{FINGER, Rect};
 
-use self::rooms::{Guests, Rooms};
+use self::guests::Guests;
+use self::rooms::Rooms;
 use crate::table::{Kind, Place, Seat, Shape, Table, Viewer};
 
 /// The gap between pieces that lie side by side.
@@ -73,9 +74,9 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     let rooms = Rooms::of(&scene, &guests);
     scene.prompt = rooms.message;
     scene.actions = rooms.buttons;
-    seats::others(&mut scene, &guests, &rooms);
-    corner::corner(&mut scene, &guests, &rooms);
-    near::own(&mut scene, &guests, &rooms);
+    seats::others(&mut scene, &guests, rooms.others);
+    corner::corner(&mut scene, &guests, rooms.corner);
+    near::own(&mut scene, &guests, &rooms.near, rooms.own);
     (scene.drawer, scene.book) = drawer(&scene, &rooms);
     let stage = seats::own_front(&mut scene, &guests, rooms.stage);
     let table_area = pad::pad(&mut scene, table, stage);

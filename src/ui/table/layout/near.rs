@@ -1,7 +1,7 @@
 //! The viewer's own room at the near edge: the plate, and what the viewer holds.
 
+use super::guests::Guests;
 use super::lay::{count, hand_rows, kept, kind, label_width, lay, natural, natural_of, piece_size, piece_within};
-use super::rooms::{Guests, Rooms};
 use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
 use super::{GAP, LABEL, LIFT, Rect};
 use crate::table::{Kind, Place, Shape, Table, Zone};
@@ -117,24 +117,24 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     Own { height, plate: Plate::Nowhere, main, side, stacked, s, small }
 }
 
-/// Lays plate and pieces into the viewer's room.
-pub fn own(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
+/// Lays plate and pieces into the viewer's room, as was measured; where the plate stands beside the message, that gives way.
+pub fn own(scene: &mut Scene, guests: &Guests, own: &Own, room: Rect) {
     let Guests { table, me, usual, wish, .. } = *guests;
-    let Own { plate, main, side, stacked, s, small, .. } = &rooms.near;
+    let Own { plate, main, side, stacked, s, small, .. } = own;
     let (place, area) = match *plate {
-        Plate::Nowhere => (None, rooms.own),
+        Plate::Nowhere => (None, room),
         Plate::Above(h) => {
-            let (strip, rest) = rooms.own.cut_top(h);
+            let (strip, rest) = room.cut_top(h);
             (Some((Rect { h: strip.h - 2.0, ..strip }, PlateForm::Strip)), rest)
         }
         Plate::Beside(w) => {
-            let (plate, rest) = rooms.own.cut_side(wish.left_handed, w, APART_FROM_PLATE);
+            let (plate, rest) = room.cut_side(wish.left_handed, w, APART_FROM_PLATE);
             (Some((plate, PlateForm::Stand)), rest)
         }
         Plate::ByMessage(w) => {
-            let (plate, message) = rooms.message.cut_side(wish.left_handed, w, APART_FROM_PLATE / 2.0);
+            let (plate, message) = scene.prompt.cut_side(wish.left_handed, w, APART_FROM_PLATE / 2.0);
             scene.prompt = message;
-            (Some((plate, if plate.h > 70.0 { PlateForm::Stand } else { PlateForm::Thin })), rooms.own)
+            (Some((plate, if plate.h > 70.0 { PlateForm::Stand } else { PlateForm::Thin })), room)
         }
     };
     if let (Some(seat), Some((plate, look))) = (me, place) {

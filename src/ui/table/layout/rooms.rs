@@ -7,24 +7,10 @@
 //! hand, beside them the buttons below the message, which has a line of its own above where the hand is too low for both.
 //! Nothing is laid over the border of its room.
 
+use super::guests::Guests;
 use super::near::{self, Own};
 use super::scene::{Form, Scene};
-use super::{Rect, Wish, corner, seats};
-use crate::table::{Kind, Seat, Table};
-
-/// What the rooms are measured by.
-pub struct Guests<'a> {
-    /// The table.
-    pub table: &'a Table,
-    /// The viewer's seat.
-    pub me: Option<Seat>,
-    /// The others, clockwise from the viewer's left.
-    pub others: &'a [Seat],
-    /// The kind of piece that most of the table is made of.
-    pub usual: Kind,
-    /// What the screen asks for.
-    pub wish: &'a Wish,
-}
+use super::{Rect, corner, seats};
 
 /// A part of the screen for each thing; those that are not needed are empty.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,5 @@
 //! A table with a place on the screen for everything: what [`place`](super::place) makes and the components draw.
 
-use super::threads::Strand;
 use super::{FINGER, Rect};
 use crate::pieces::Piece;
 use crate::table::{Kind, Mood, Seat, Shape, Table, Touch};
@@ -74,6 +73,40 @@ pub struct Scene {
     pub ends: Vec<End>,
     /// What ties seats together.
     pub threads: Vec<Strand>,
+}
+
+/// A thread between seats.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strand {
+    /// Where it begins, its corners, and where it ends.
+    pub points: Vec<(f64, f64)>,
+    /// How much it carries, 1 to 3.
+    pub weight: u8,
+}
+
+impl Strand {
+    /// How its corners are rounded.
+    const BEND: f64 = 5.0;
+
+    /// As a path for a pen, its corners rounded.
+    pub fn path(&self) -> String {
+        let mut path = String::new();
+        for (place, &(x, y)) in self.points.iter().enumerate() {
+            let toward = |other: Option<&(f64, f64)>| {
+                let (to_x, to_y) = *other?;
+                let long = (to_x - x).hypot(to_y - y).max(0.1);
+                let part = (Strand::BEND / long).min(0.5);
+                Some(format!("{:.1} {:.1}", x + (to_x - x) * part, y + (to_y - y) * part))
+            };
+            let before = place.checked_sub(1).and_then(|place| self.points.get(place));
+            match (toward(before), toward(self.points.get(place + 1))) {
+                (None, _) => path += &format!("M{x:.1} {y:.1}"),
+                (Some(_), None) => path += &format!("L{x:.1} {y:.1}"),
+                (Some(from), Some(to)) => path += &format!("L{from}Q{x:.1} {y:.1} {to}"),
+            }
+        }
+        path
+    }
 }
 
 /// Where a person sits.

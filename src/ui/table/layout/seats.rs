@@ -1,7 +1,7 @@
 //! Where the others sit, and how their zones lie with their names.
 
+use super::guests::Guests;
 use super::lay::{count, is_hidden, kind, lay, natural, piece_filling, piece_size};
-use super::rooms::{Guests, Rooms};
 use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
 use super::{GAP, Rect};
 use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
@@ -218,13 +218,12 @@ pub fn width(scene: &Scene, guests: &Guests, height: f64) -> f64 {
 }
 
 /// Seats the others in their room.
-pub fn others(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
+pub fn others(scene: &mut Scene, guests: &Guests, area: Rect) {
     let Guests { table, others, usual, .. } = *guests;
     if others.is_empty() {
         return;
     }
     if scene.form == Form::Flat && beside(guests) {
-        let area = rooms.others;
         let (columns, each) = columns(scene, guests, area.h);
         let per = others.len().div_ceil(columns);
         let lines = wanted(table, others, 0.0);
@@ -240,7 +239,6 @@ pub fn others(scene: &mut Scene, guests: &Guests, rooms: &Rooms) {
         }
         return;
     }
-    let area = rooms.others;
     let seating = seating(scene, guests, area.w);
     for (at, seat) in others.iter().enumerate() {
         let here = seating.per.min(others.len() - at / seating.per * seating.per) as f64;

@@ -1,7 +1,7 @@
 //! Threads between the plates of seats that a table ties together: in the gap below the others and along the edge of the
 //! cloth, below everything else that is drawn. So no thread runs through the middle, and nothing is hidden by one.
 
-use super::scene::{Scene, SeatBox};
+use super::scene::{Scene, SeatBox, Strand};
 use crate::table::Table;
 
 /// How far the first thread keeps from the plates and from the edge, and each more from the one before.
@@ -15,39 +15,6 @@ const WHOLE: f64 = 12.0;
 const LANES: usize = 6;
 /// Rows of plates so near each other leave a gap only.
 const NEAR: f64 = 24.0;
-/// How its corners are rounded.
-const BEND: f64 = 5.0;
-
-/// A thread.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Strand {
-    /// Where it begins, its corners, and where it ends.
-    pub points: Vec<(f64, f64)>,
-    /// How much it carries, 1 to 3.
-    pub weight: u8,
-}
-
-impl Strand {
-    /// As a path for a pen, its corners rounded.
-    pub fn path(&self) -> String {
-        let mut path = String::new();
-        for (place, &(x, y)) in self.points.iter().enumerate() {
-            let toward = |other: Option<&(f64, f64)>| {
-                let (to_x, to_y) = *other?;
-                let long = (to_x - x).hypot(to_y - y).max(0.1);
-                let part = (BEND / long).min(0.5);
-                Some(format!("{:.1} {:.1}", x + (to_x - x) * part, y + (to_y - y) * part))
-            };
-            let before = place.checked_sub(1).and_then(|place| self.points.get(place));
-            match (toward(before), toward(self.points.get(place + 1))) {
-                (None, _) => path += &format!("M{x:.1} {y:.1}"),
-                (Some(_), None) => path += &format!("L{x:.1} {y:.1}"),
-                (Some(from), Some(to)) => path += &format!("L{from}Q{x:.1} {y:.1} {to}"),
-            }
-        }
-        path
-    }
-}
 
 /// Strings the threads of a table.
 pub fn threads(scene: &mut Scene, table: &Table) {

@@ -11,7 +11,7 @@ use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::{Button, LinkButton, Tone};
 use crate::ui::profile::Prefs;
-use crate::ui::storage::store;
+use crate::ui::storage::games;
 use crate::ui::table::model::{Desk, Panel};
 use crate::wire::Ask;
 
@@ -156,7 +156,7 @@ fn Ways(
     let fork = move |_| {
         replay.plays.set(false);
         let game = session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.game.clone()).unwrap_or_default());
-        if store::has_match(&game) { desk.panel.set(Panel::Fork) } else { play_on(desk, prefs) }
+        if games::has_match(&game) { desk.panel.set(Panel::Fork) } else { play_on(desk, prefs) }
     };
     let share = move |_| {
         replay.plays.set(false);

@@ -1,0 +1,18 @@
+//! Who and what wants a place: what rooms are measured by, and what is laid into them.
+
+use super::Wish;
+use crate::table::{Kind, Seat, Table};
+
+/// What the rooms are measured by.
+pub struct Guests<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// The viewer's seat.
+    pub me: Option<Seat>,
+    /// The others, clockwise from the viewer's left.
+    pub others: &'a [Seat],
+    /// The kind of piece that most of the table is made of.
+    pub usual: Kind,
+    /// What the screen asks for.
+    pub wish: &'a Wish,
+}
