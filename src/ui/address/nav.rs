@@ -18,8 +18,8 @@ pub struct Nav {
     pub left: RwSignal<Option<Plan>>,
     /// What the shelf is searched for; it stays while one looks into a box.
     pub filter: RwSignal<Filter>,
-    /// The box on the shelf that had the focus last; the tab key finds it again after one has looked into it.
-    pub at_box: RwSignal<Option<String>>,
+    /// Where the box on the shelf leads that had the focus last; the tab key finds it again after one has looked into it.
+    pub at_box: StoredValue<String>,
     /// How far the shelf was scrolled when one left it.
     shelf_at: RwSignal<f64>,
     /// A page was left for another, which is to be read from this height as soon as it is there.
@@ -36,7 +36,7 @@ impl Nav {
             plan: RwSignal::new(None),
             left: RwSignal::new(None),
             filter: RwSignal::new(Filter::default()),
-            at_box: RwSignal::new(None),
+            at_box: StoredValue::new(String::new()),
             shelf_at: RwSignal::new(0.0),
             arriving: RwSignal::new(None),
         }

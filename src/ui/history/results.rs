@@ -2,32 +2,25 @@
 //! of the day was played. It is written when a match is noted ([`note`](super::note)), so that the front door need not read
 //! them all: a line for each game below one for all.
 
-use std::collections::BTreeMap;
-
 use crate::ui::storage::store;
 
 /// Where it is kept.
 pub const RESULTS: &str = "results";
 
-/// What is kept: words under the ids of games.
+/// What is kept: lines of an id of a game and words, with a tab between; a line that says nothing is passed over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Results(BTreeMap<String, String>);
+pub struct Results(String);
 
 impl Results {
     /// Reads it from the device.
     pub fn read() -> Results {
-        Results::parse(&store::read(RESULTS).unwrap_or_default())
-    }
-
-    /// Reads what is kept; a line that says nothing is passed over.
-    fn parse(text: &str) -> Results {
-        let lines = text.lines().filter_map(|line| line.split_once('\t'));
-        Results(lines.map(|(id, words)| (id.to_owned(), words.to_owned())).collect())
+        Results(store::read(RESULTS).unwrap_or_default())
     }
 
     /// What is said of a game.
     pub fn of(&self, game: &str) -> Option<&str> {
-        self.0.get(game).map(String::as_str)
+        let mut lines = self.0.lines().filter_map(|line| line.split_once('\t'));
+        lines.find(|(id, _)| *id == game).map(|(_, words)| words)
     }
 
     /// For how many days up to this one a deal of the day was played, in words; empty for less than two.
@@ -73,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_run_of_days_forgives_one() {
-        let results = Results::parse("daily\t4 100\n\nmia\tLast: won\n");
+        let results = Results("daily\t4 100\n\nmia\tLast: won\n".to_owned());
         assert_eq!(results.of("mia"), Some("Last: won"));
         assert_eq!(results.of("bogart"), None);
         let runs = [(100, ", day 4"), (101, ", day 5"), (102, ", day 5"), (103, "")];

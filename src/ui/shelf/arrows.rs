@@ -1,10 +1,12 @@
 //! Arrow keys lead from box to box: the tab key stops at one of them alone, so that what stands behind the shelf is not
 //! dozens of stops away.
+//!
+//! It is said to the page itself, all boxes at once: dozens of signals would be too dear for the front door.
 
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Event, HtmlElement, NodeList};
 
 /// Gives the focus to the box that a key leads to from the one it is in: the one before or after by the arrows along a
 /// row, the nearest of another row by those across, the first and the last by Home and End.
@@ -13,10 +15,8 @@ pub fn walk(event: &KeyboardEvent) {
     if event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key() {
         return;
     }
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let Some(here) = target.and_then(|target| target.closest(".box").ok().flatten()) else { return };
-    let Ok(nodes) = document().query_selector_all(".box") else { return };
-    let boxes: Vec<Element> = (0..nodes.length()).filter_map(|at| nodes.get(at)?.dyn_into().ok()).collect();
+    let Some(here) = box_of(event) else { return };
+    let boxes = boxes();
     let Some(at) = boxes.iter().position(|one| *one == here) else { return };
     let places = || {
         let place = |one: &Element| {
@@ -34,12 +34,56 @@ pub fn walk(event: &KeyboardEvent) {
         "End" => boxes.len().checked_sub(1),
         _ => return,
     };
-    let link = next.and_then(|next| boxes.get(next)?.query_selector(".box-link").ok().flatten());
+    let link = next.and_then(|next| link_of(boxes.get(next)?));
     if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlElement>().ok()) {
         event.prevent_default();
         // It fails only for one that has just gone.
         let _ = link.focus();
     }
+}
+
+/// The focus has come to something on the shelf: the tab key stops at that box from now on, wherever it leads.
+pub fn arrive(event: &FocusEvent, stop: StoredValue<String>) {
+    if let Some(link) = box_of(event).as_ref().and_then(link_of) {
+        stop.set_value(link.get_attribute("href").unwrap_or_default());
+        settle(stop);
+    }
+}
+
+/// Lets the tab key stop at the box that leads there and at what is in it, or at the first where there is none, and at no
+/// other.
+pub fn settle(stop: StoredValue<String>) {
+    let boxes = boxes();
+    let wanted = stop.get_value();
+    let leads = |one: &Element| link_of(one).and_then(|link| link.get_attribute("href")).is_some_and(|to| to == wanted);
+    let at = boxes.iter().position(leads).unwrap_or_default();
+    for (place, one) in boxes.iter().enumerate() {
+        for link in all(one.query_selector_all("a")) {
+            // It fails only for a name that is none.
+            let _ = link.set_attribute("tabindex", if place == at { "0" } else { "-1" });
+        }
+    }
+}
+
+/// The box in which something happened.
+fn box_of(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into::<Element>().ok()?.closest(".box").ok()?
+}
+
+/// The boxes on the shelf, in order.
+fn boxes() -> Vec<Element> {
+    all(document().query_selector_all(".box"))
+}
+
+/// The link that is a box's front.
+fn link_of(one: &Element) -> Option<Element> {
+    one.query_selector(".box-link").ok()?
+}
+
+/// What was found.
+fn all(found: Result<NodeList, JsValue>) -> Vec<Element> {
+    let Ok(nodes) = found else { return Vec::new() };
+    (0..nodes.length()).filter_map(|at| nodes.get(at)?.dyn_into().ok()).collect()
 }
 
 /// Of boxes that stand at these places, left and top, the one in the next row above (-1) or below (1) that is nearest to

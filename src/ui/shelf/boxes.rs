@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::table::{BoxFront, RACKS};
-use crate::ui::address::{Nav, Route};
+use crate::ui::address::Route;
 use crate::ui::catalogue::{Emblem, ink_class, minutes_short, seats_short};
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::history::results::Results;
@@ -15,15 +15,6 @@ use crate::ui::storage::games;
 
 /// Games with their places among all.
 pub type Placed = Vec<(usize, Arc<BoxFront>)>;
-
-/// What all boxes share.
-#[derive(Clone, Copy)]
-pub struct Common {
-    /// What they tell of.
-    pub kept: StoredValue<Kept>,
-    /// The game at whose box the tab key stops, and at what is in it; arrow keys lead to the others.
-    pub stop: Memo<Option<String>>,
-}
 
 /// What is kept on the device that boxes tell of, read once for all of them.
 pub struct Kept {
@@ -61,8 +52,8 @@ pub fn Rack(
     rack: Placed,
     /// How far the shelf is filled.
     growth: Growth,
-    /// What the boxes share.
-    common: Common,
+    /// What the boxes tell of.
+    kept: Arc<Kept>,
 ) -> impl IntoView {
     let shown = Signal::derive(move || {
         let count = growth.count();
@@ -71,7 +62,7 @@ pub fn Rack(
     view! {
         <section class="rack" aria-label=title>
             <h2 class="rack-title">{title}</h2>
-            <Boxes shown common />
+            <Boxes shown kept />
         </section>
     }
 }
@@ -81,49 +72,38 @@ pub fn Rack(
 pub fn Boxes(
     /// Those that are there.
     shown: Signal<Vec<Arc<BoxFront>>>,
-    /// What they share.
-    common: Common,
+    /// What they tell of.
+    kept: Arc<Kept>,
 ) -> impl IntoView {
     view! {
         // One that is moved sideways would be a stop of its own; the focus moves it, too.
         <ul class="shelf" tabindex="-1">
             <For each=move || shown.get() key=|card| card.id.clone() let(card)>
-                <GameBox card common />
+                <GameBox card kept=kept.clone() />
             </For>
         </ul>
     }
 }
 
-/// A game in its box. The whole front opens it; "Play" goes straight to the table.
+/// A game in its box. The whole front opens it; "Play" goes straight to the table. Whether the tab key stops here is said
+/// by [`settle`](super::arrows::settle).
 #[component]
 fn GameBox(
     /// The game.
     card: Arc<BoxFront>,
-    /// What it shares with the others.
-    common: Common,
+    /// What it tells of.
+    kept: Arc<Kept>,
 ) -> impl IntoView {
-    let Common { kept, stop } = common;
-    let (id, at_box) = (card.id.clone(), Nav::get().at_box);
-    let tab = Memo::new(move |_| if stop.with(|stop| stop.as_ref() == Some(&id)) { "0" } else { "-1" });
-    let id = card.id.clone();
     let kind = card.kinds.first().copied().unwrap_or_default();
-    let go = kept.with_value(|kept| if kept.going_on.contains(&card.id) { "Go on" } else { "Play" });
-    let result = kept.with_value(|kept| kept.results.of(&card.id).map(str::to_owned));
-    let result = result.map(|words| view! { <p class="box-result">{words}</p> });
+    let go = if kept.going_on.contains(&card.id) { "Go on" } else { "Play" };
+    let result = kept.results.of(&card.id).map(str::to_owned).map(|words| view! { <p class="box-result">{words}</p> });
     view! {
         <li class=ink_class("box", &card.ink)>
             <div class="box-body">
                 <div class="box-picture"><Emblem id=card.id.clone() /></div>
                 <div class="box-words">
                     <h3 class="box-title">
-                        <a
-                            class="box-link"
-                            href=Route::Game(card.id.clone()).print()
-                            tabindex=move || tab.get()
-                            on:focus=move |_| at_box.set(Some(id.clone()))
-                        >
-                            {card.title.clone()}
-                        </a>
+                        <a class="box-link" href=Route::Game(card.id.clone()).print() tabindex="-1">{card.title.clone()}</a>
                     </h3>
                     <p class="box-tagline">{card.tagline.clone()}</p>
                     {result}
@@ -137,7 +117,7 @@ fn GameBox(
                             class="button button--strong"
                             href=Route::Play(card.id.clone(), Default::default()).print()
                             aria-label=[go, ": ", &card.title].concat()
-                            tabindex=move || tab.get()
+                            tabindex="-1"
                         >
                             {go}
                         </a>

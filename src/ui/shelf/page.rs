@@ -5,8 +5,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use super::arrows::walk;
-use super::boxes::{Boxes, Common, Kept, Rack, racks};
+use super::arrows::{arrive, settle, walk};
+use super::boxes::{Boxes, Kept, Rack, racks};
 use super::finder::{Finder, NothingFound};
 use crate::table::BoxFront;
 use crate::table::search::Fit;
@@ -57,16 +57,7 @@ fn Room(
     // Who has only looked on has nothing to go on with.
     on_the_table.retain(|found| found.touched && cards.iter().any(|card| card.id == found.game));
     let going_on = on_the_table.iter().map(|found| found.game.clone()).collect();
-    let kept = StoredValue::new(Kept { results: Results::read(), going_on });
-    let front = racks.with_value(|racks| Some(racks.first()?.1.first()?.1.id.clone()));
-    let stop = Memo::new(move |_| {
-        found.with(|found| {
-            let here = |id: &String| found.iter().any(|card| card.id == *id);
-            let first = || if looking.get() { found.first().map(|card| card.id.clone()) } else { front.clone() };
-            nav.at_box.get().filter(here).or_else(first)
-        })
-    });
-    let common = Common { kept, stop };
+    let kept = Arc::new(Kept { results: Results::read(), going_on });
     let first = if nav.comes_back() { all } else { all.min(FIRST) };
     // Begun below: the pieces and the search field take their turns first, so that nothing is pushed down.
     let growth = Growth::none();
@@ -80,31 +71,38 @@ fn Room(
             // A few pieces that somebody left lying there; as a picture, so that the front door draws no pieces.
             <img class="hero-pieces" src="art/left.svg" alt="" width="192" height="182" />
         </div>
-        <ComingBack cards on_the_table kept />
+        <ComingBack cards on_the_table kept=kept.clone() />
         {growth.wait_for(first)}
         <section
             class="shelf-room"
             class:shelf-room--filling=move || growth.count() < all
             aria-label="The shelf: arrow keys lead from box to box"
             on:keydown=|event| walk(&event)
+            on:focusin=move |event| arrive(&event, nav.at_box)
         >
             <InTurn><Finder found /></InTurn>
             {move || {
                 if !looking.get() {
                     let racks = racks.get_value().into_iter();
-                    return racks.map(|(title, rack)| view! { <Rack title rack growth common /> }).collect::<Vec<_>>().into_any();
+                    return racks.map(|(title, rack)| view! { <Rack title rack growth kept=kept.clone() /> }).collect::<Vec<_>>().into_any();
                 }
                 if none.get() {
                     return view! { <NothingFound /> }.into_any();
                 }
                 view! {
                     <h2 class="unseen">"What was found"</h2>
-                    <Boxes shown=Signal::derive(move || growth.so_far(&found.get())) common />
+                    <Boxes shown=Signal::derive(move || growth.so_far(&found.get())) kept=kept.clone() />
                 }.into_any()
             }}
         </section>
     };
     growth.begin(AT_ONCE, move || all);
+    Effect::new(move |_| {
+        growth.count();
+        found.track();
+        // As soon as the boxes stand there.
+        request_animation_frame(move || settle(nav.at_box));
+    });
     room
 }
 
@@ -151,7 +149,7 @@ fn ComingBack(
     /// The matches to go on with.
     on_the_table: Vec<SavedMatch>,
     /// What was played.
-    kept: StoredValue<Kept>,
+    kept: Arc<Kept>,
 ) -> impl IntoView {
     let mut lately = Vec::new();
     for id in games::recent() {
@@ -165,7 +163,7 @@ fn ComingBack(
     let today = deal_of_today();
     let daily = cards.get(day_number(today) as usize % cards.len().max(1)).map(|card| {
         let href = Route::Play(card.id.clone(), Query::from([("daily".to_owned(), String::new())])).print();
-        let run = kept.with_value(|kept| kept.results.run_until(day_number(today)));
+        let run = kept.results.run_until(day_number(today));
         view! {
             <a class="chip daily" href=href>
                 <Icon kind=IconKind::Clock />
