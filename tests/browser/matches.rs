@@ -307,6 +307,9 @@ fn a_broken_saved_match_is_told_and_costs_nothing_else() {
         hurry(visit)?;
         visit.go("#/play/scoundrel")?;
         visit.wait_for(".hit--lit")?;
+        // At the front door nobody keeps it anew.
+        visit.go("")?;
+        visit.wait_for("main h1")?;
         let break_it =
             "const key = Object.keys(localStorage).find(key => key.includes('scoundrel') && key.includes('match'));
             if (!key) return false;
