@@ -110,7 +110,6 @@ impl Tools {
                 if !self.is_installed("geckodriver", GECKODRIVER) {
                     say(format!("installing geckodriver {GECKODRIVER}, which is compiled here, this once"));
                     self.cargo_install(&["--locked".to_owned(), format!("geckodriver@{GECKODRIVER}")])?;
-                    self.tidy()?;
                 }
             }
             "webkit" => {

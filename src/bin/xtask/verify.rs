@@ -1,11 +1,14 @@
 //! `cargo verify`: every check and test. What is compiled and run natively goes side by side in two rows, each with a
-//! target folder of its own, so that neither waits for the other's lock; then comes what needs the browser, alone, since it
-//! goes by the clock. The first failure ends it.
+//! target folder of its own, so that neither waits for the other's lock; the shorter row ends with the few tests in Firefox
+//! and WebKit, which wait for what they need. Then comes all that Chromium does, alone, since it goes by the clock. The first
+//! failure ends it.
 //!
 //! The steps ask for the same features and profile wherever they can, since what is built once is not built again.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use crate::build;
@@ -80,34 +83,84 @@ const SMOKE_GAMES: &str = "scoundrel,bogart,all-fives";
 /// Which browsers are tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Browsers {
-    /// Chromium.
+    /// All of Chromium, and the others in short where they can be had: what is done if nothing is said.
+    Usual,
+    /// Chromium alone.
     One,
-    /// All of Chromium, and the others in short.
+    /// All of Chromium, and the others in short; they have to be there.
     Smoke,
     /// Every test in all of them.
     All,
 }
 
 impl Browsers {
+    /// Each with its word on the command line.
+    const NAMES: [(&str, Browsers); 3] = [("one", Browsers::One), ("smoke", Browsers::Smoke), ("all", Browsers::All)];
+
     /// What `--browsers` says.
     ///
     /// # Errors
     /// When it says something else.
     pub fn named(name: &str) -> Outcome<Browsers> {
-        match name {
-            "smoke" => Ok(Browsers::Smoke),
-            "all" => Ok(Browsers::All),
-            _ => Err(format!("--browsers is smoke or all, not {name}")),
-        }
+        let found = Browsers::NAMES.into_iter().find(|(word, _)| *word == name);
+        found.map(|(_, browsers)| browsers).ok_or_else(|| format!("--browsers is one, smoke or all, not {name}"))
     }
 
-    /// What is tested in a browser that is not Chromium, if anything.
-    fn elsewhere(self) -> Option<fn(&dyn Engine) -> Outcome> {
-        match self {
-            Browsers::One => None,
-            Browsers::Smoke => Some(|engine| smoke(Way::Release, engine)),
-            Browsers::All => Some(|engine| browser(Way::Release, engine, &[])),
+    /// Its word, if it has one.
+    fn name(self) -> Option<&'static str> {
+        Browsers::NAMES.into_iter().find(|(_, browsers)| *browsers == self).map(|(word, _)| word)
+    }
+
+    /// Those that are tested, Chromium first.
+    fn engines(self) -> &'static [&'static dyn Engine] {
+        if self == Browsers::One { &ALL[..1] } else { &ALL }
+    }
+
+    /// What is tested in a browser that is not Chromium.
+    fn elsewhere(self, engine: &dyn Engine) -> Outcome {
+        if self == Browsers::All { browser(Way::Release, engine, &[]) } else { smoke(Way::Release, engine) }
+    }
+}
+
+/// The browsers that cannot be had on this machine, and why. Nobody is kept from a change of the rules because one of them
+/// is missing, unless they asked for it.
+struct Missing {
+    browsers: Browsers,
+    found: Mutex<BTreeMap<&'static str, String>>,
+}
+
+impl Missing {
+    fn new(browsers: Browsers) -> Missing {
+        Missing { browsers, found: Mutex::default() }
+    }
+
+    fn found(&self) -> MutexGuard<'_, BTreeMap<&'static str, String>> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sees to a browser, in this way.
+    fn see_to(&self, engine: &dyn Engine, ready: impl FnOnce(&dyn Engine) -> Outcome) -> Outcome {
+        let Err(why) = ready(engine) else { return Ok(()) };
+        if self.browsers != Browsers::Usual || engine.name() == CHROMIUM.name() {
+            return Err(why);
         }
+        say(format!("nothing will be tested in {}, which cannot be had here: {why}", engine.name()));
+        self.found().insert(engine.name(), why);
+        Ok(())
+    }
+
+    /// Tests a browser, unless it is missing.
+    fn or_else(&self, engine: &dyn Engine, test: impl FnOnce(&dyn Engine) -> Outcome) -> Outcome {
+        if self.found().contains_key(engine.name()) { Ok(()) } else { test(engine) }
+    }
+
+    /// The last word: all that was not tested is said again.
+    fn last_word(&self) -> String {
+        let names: Vec<_> = self.found().keys().copied().collect();
+        if names.is_empty() {
+            return "everything is fine".to_owned();
+        }
+        format!("everything that was tested is fine, but nothing was tested in {}", names.join(" and "))
     }
 }
 
@@ -125,7 +178,7 @@ fn chores_tests() -> Outcome {
 /// # Errors
 /// When one fails.
 pub fn browser(way: Way, engine: &dyn Engine, words: &[String]) -> Outcome {
-    Tools::locate()?.for_engine(engine.name())?;
+    ready(engine)?;
     run(browser_tests(way, engine).args(words))
 }
 
@@ -134,8 +187,15 @@ pub fn browser(way: Way, engine: &dyn Engine, words: &[String]) -> Outcome {
 /// # Errors
 /// When one fails.
 pub fn smoke(way: Way, engine: &dyn Engine) -> Outcome {
-    Tools::locate()?.for_engine(engine.name())?;
+    ready(engine)?;
     run(browser_tests(way, engine).arg("--exact").args(SMOKE).env("GAME", SMOKE_GAMES).env("PIPYARD_SMOKE", "yes"))
+}
+
+/// Installs what a browser needs, and clears away what compiling it has left.
+fn ready(engine: &dyn Engine) -> Outcome {
+    let tools = Tools::locate()?;
+    tools.for_engine(engine.name())?;
+    tools.tidy()
 }
 
 /// The browser tests. They wait for the browser; they need not be quick themselves.
@@ -164,11 +224,7 @@ fn app_tests(what: &[&str]) -> Outcome {
 pub fn verify(quick: bool, browsers: Browsers) -> Outcome {
     if env::var_os(GAMES).is_some() {
         let this = this_program()?;
-        let browsers = match browsers {
-            Browsers::One => None,
-            Browsers::Smoke => Some("--browsers=smoke"),
-            Browsers::All => Some("--browsers=all"),
-        };
+        let browsers = browsers.name().map(|word| format!("--browsers={word}"));
         return run(Command::new(this).arg("verify").args(quick.then_some("--quick")).args(browsers).env_remove(GAMES));
     }
     ensure_wasm_target()?;
@@ -177,23 +233,33 @@ pub fn verify(quick: bool, browsers: Browsers) -> Outcome {
     let row = |steps: &[Step]| {
         steps.iter().map(|&(name, weight, check)| Job::new(name, weight, timed(check))).collect::<Vec<_>>()
     };
-    let mut sources = SOURCES.to_vec();
-    sources.extend(RELEASE.iter().filter(|_| !quick));
-    let mut stages = vec![vec![row(&[FIRST])], vec![row(&TESTS), row(&sources)]];
-    if !quick {
-        let weight = if browsers == Browsers::All { 2000 } else { 120 };
+    let missing = Missing::new(browsers);
+    let mut sources = row(&SOURCES);
+    let mut stages = vec![vec![row(&[FIRST])]];
+    if quick {
+        stages.push(vec![row(&TESTS), sources]);
+    } else {
+        // Before the release, with whose tools the driver of Firefox shares much of what is compiled for it.
+        sources.push(Job::new("setting up the browsers", 10, || {
+            let install = |engine: &dyn Engine| Tools::locate()?.for_engine(engine.name());
+            browsers.engines().iter().try_for_each(|&engine| missing.see_to(engine, install))
+        }));
+        sources.extend(row(&RELEASE));
+        let weight = if browsers == Browsers::All { 2000 } else { 130 };
+        let others = browsers.engines()[1..].iter().map(|&engine| {
+            let test = || missing.or_else(engine, |engine| browsers.elsewhere(engine));
+            Job::new(format!("browser tests in {}", engine.name()), weight, timed(test))
+        });
         let mut last = row(&[LAST]);
-        for engine in ALL.into_iter().filter(|engine| engine.name() != CHROMIUM.name()) {
-            last.extend(browsers.elsewhere().map(|test| {
-                Job::new(format!("browser tests in {}", engine.name()), weight, timed(move || test(engine)))
-            }));
-        }
-        stages.push(vec![last]);
+        // A few of them find time while the native tests run, all of them do not.
+        let beside = if browsers == Browsers::All { &mut last } else { &mut sources };
+        beside.extend(others);
+        stages.extend([vec![row(&TESTS), sources], vec![last]]);
     }
     let result = jobs::go(stages);
     let all = time(start.elapsed());
     result.map_err(|error| format!("failed: {error} ({all} in all)"))?;
-    say(format!("everything is fine, {all}"));
+    say(format!("{}, {all}", missing.last_word()));
     Ok(())
 }
 
@@ -220,4 +286,35 @@ fn docs(what: &[&str]) -> Outcome {
 /// The programs of the web that have this feature, and their tests.
 fn wasm(feature: &'static str) -> [&'static str; 7] {
     ["--no-default-features", "--features", feature, "--target", WASM, "--tests", "--bins"]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_browser_that_cannot_be_had_is_told_of_and_fails_only_whoever_needs_it() {
+        let none = |_: &dyn Engine| Err("no apt-get here".to_owned());
+        let [chromium, firefox, webkit] = ALL;
+        let usual = Missing::new(Browsers::Usual);
+        assert_eq!(usual.last_word(), "everything is fine");
+        assert!(usual.see_to(chromium, none).is_err(), "nothing is tested without Chromium");
+        assert_eq!((usual.see_to(firefox, |_| Ok(())), usual.see_to(webkit, none)), (Ok(()), Ok(())));
+        let test = |_: &dyn Engine| Err("it was tested".to_owned());
+        assert_eq!((usual.or_else(firefox, test).is_err(), usual.or_else(webkit, test).is_err()), (true, false));
+        assert!(usual.last_word().ends_with("nothing was tested in webkit"), "{}", usual.last_word());
+        for asked in [Browsers::Smoke, Browsers::All] {
+            assert!(Missing::new(asked).see_to(webkit, none).is_err(), "{asked:?}");
+        }
+    }
+
+    #[test]
+    fn each_word_for_browsers_is_read_as_it_is_handed_on() {
+        for browsers in [Browsers::One, Browsers::Smoke, Browsers::All] {
+            assert_eq!(browsers.name().map(Browsers::named), Some(Ok(browsers)));
+        }
+        assert_eq!(Browsers::Usual.name(), None);
+        assert!(Browsers::named("some").is_err_and(|error| error.contains("one, smoke or all")));
+        assert_eq!((Browsers::One.engines().len(), Browsers::Usual.engines().len()), (1, 3));
+    }
 }
