@@ -1,6 +1,6 @@
 //! `cargo verify`: every check and test. What is compiled and run natively goes side by side in two rows, each with a
-//! target folder of its own, so that neither waits for the other's lock; the shorter row ends with the few tests in Firefox
-//! and WebKit, which wait for what they need. Then comes all that Chromium does, alone, since it goes by the clock. The first
+//! target folder of its own, so that neither waits for the other's lock; the shorter row ends, where they are asked for, with
+//! the few tests in Firefox and WebKit, which wait for what they need. Then comes all that Chromium does, alone, since it goes by the clock. The first
 //! failure ends it.
 //!
 //! The steps ask for the same features and profile wherever they can, since what is built once is not built again.
@@ -83,11 +83,9 @@ const SMOKE_GAMES: &str = "scoundrel,bogart,all-fives";
 /// Which browsers are tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Browsers {
-    /// All of Chromium, and the others in short where they can be had: what is done if nothing is said.
-    Usual,
-    /// Chromium alone.
+    /// Chromium alone: what is done if nothing is said.
     One,
-    /// All of Chromium, and the others in short; they have to be there.
+    /// All of Chromium, and the others in short where they can be had.
     Smoke,
     /// Every test in all of them.
     All,
@@ -106,9 +104,10 @@ impl Browsers {
         found.map(|(_, browsers)| browsers).ok_or_else(|| format!("--browsers is one, smoke or all, not {name}"))
     }
 
-    /// Its word, if it has one.
-    fn name(self) -> Option<&'static str> {
-        Browsers::NAMES.into_iter().find(|(_, browsers)| *browsers == self).map(|(word, _)| word)
+    /// Its word.
+    fn name(self) -> &'static str {
+        let found = Browsers::NAMES.into_iter().find(|(_, browsers)| *browsers == self);
+        found.map(|(word, _)| word).unwrap_or_default()
     }
 
     /// Those that are tested, Chromium first.
@@ -123,7 +122,7 @@ impl Browsers {
 }
 
 /// The browsers that cannot be had on this machine, and why. Nobody is kept from a change of the rules because one of them
-/// is missing, unless they asked for it.
+/// is missing, unless they asked for all.
 struct Missing {
     browsers: Browsers,
     found: Mutex<BTreeMap<&'static str, String>>,
@@ -141,7 +140,7 @@ impl Missing {
     /// Sees to a browser, in this way.
     fn see_to(&self, engine: &dyn Engine, ready: impl FnOnce(&dyn Engine) -> Outcome) -> Outcome {
         let Err(why) = ready(engine) else { return Ok(()) };
-        if self.browsers != Browsers::Usual || engine.name() == CHROMIUM.name() {
+        if self.browsers != Browsers::Smoke || engine.name() == CHROMIUM.name() {
             return Err(why);
         }
         say(format!("nothing will be tested in {}, which cannot be had here: {why}", engine.name()));
@@ -224,7 +223,7 @@ fn app_tests(what: &[&str]) -> Outcome {
 pub fn verify(quick: bool, browsers: Browsers) -> Outcome {
     if env::var_os(GAMES).is_some() {
         let this = this_program()?;
-        let browsers = browsers.name().map(|word| format!("--browsers={word}"));
+        let browsers = ["--browsers", browsers.name()];
         return run(Command::new(this).arg("verify").args(quick.then_some("--quick")).args(browsers).env_remove(GAMES));
     }
     ensure_wasm_target()?;
@@ -296,25 +295,22 @@ mod tests {
     fn a_browser_that_cannot_be_had_is_told_of_and_fails_only_whoever_needs_it() {
         let none = |_: &dyn Engine| Err("no apt-get here".to_owned());
         let [chromium, firefox, webkit] = ALL;
-        let usual = Missing::new(Browsers::Usual);
+        let usual = Missing::new(Browsers::Smoke);
         assert_eq!(usual.last_word(), "everything is fine");
         assert!(usual.see_to(chromium, none).is_err(), "nothing is tested without Chromium");
         assert_eq!((usual.see_to(firefox, |_| Ok(())), usual.see_to(webkit, none)), (Ok(()), Ok(())));
         let test = |_: &dyn Engine| Err("it was tested".to_owned());
         assert_eq!((usual.or_else(firefox, test).is_err(), usual.or_else(webkit, test).is_err()), (true, false));
         assert!(usual.last_word().ends_with("nothing was tested in webkit"), "{}", usual.last_word());
-        for asked in [Browsers::Smoke, Browsers::All] {
-            assert!(Missing::new(asked).see_to(webkit, none).is_err(), "{asked:?}");
-        }
+        assert!(Missing::new(Browsers::All).see_to(webkit, none).is_err());
     }
 
     #[test]
     fn each_word_for_browsers_is_read_as_it_is_handed_on() {
         for browsers in [Browsers::One, Browsers::Smoke, Browsers::All] {
-            assert_eq!(browsers.name().map(Browsers::named), Some(Ok(browsers)));
+            assert_eq!(Browsers::named(browsers.name()), Ok(browsers));
         }
-        assert_eq!(Browsers::Usual.name(), None);
         assert!(Browsers::named("some").is_err_and(|error| error.contains("one, smoke or all")));
-        assert_eq!((Browsers::One.engines().len(), Browsers::Usual.engines().len()), (1, 3));
+        assert_eq!((Browsers::One.engines().len(), Browsers::Smoke.engines().len()), (1, 3));
     }
 }
