@@ -40,7 +40,7 @@ impl Session {
         self.act(text, |seat, ply, text| Ask::Move { seat, ply, text });
     }
 
-    /// Somebody speaks from behind the curtain: one of [`Standing::aloud`](crate::kit::claims::Standing::aloud).
+    /// Somebody speaks from behind the curtain: one of [`Standing::aloud`](crate::wire::Standing::aloud).
     pub fn say(self, seat: Seat, text: String) {
         let ply = self.standing.with_untracked(|standing| standing.ply);
         self.ask(Ask::Move { seat, ply, text });
