@@ -56,6 +56,11 @@ pub fn set(element: &mut Element, name: &str, value: &str) {
     element.set_attribute(name, value).expect("the names are ours, and names of attributes");
 }
 
+/// The page as these handlers make it.
+fn rewritten(page: &str, settings: RewriteStrSettings) -> Outcome<String> {
+    rewrite_str(page, settings).map_err(|error| format!("a page cannot be read: {error}"))
+}
+
 /// The page with all these changes. None of them sees what another has put into the page.
 ///
 /// # Errors
@@ -73,7 +78,7 @@ pub fn changed(page: &str, changes: Vec<Change>) -> Outcome<String> {
         });
         settings = settings.append_element_content_handler((Cow::Owned(parsed), handler));
     }
-    let page = rewrite_str(page, settings).map_err(|error| format!("a page cannot be read: {error}"))?;
+    let page = rewritten(page, settings)?;
     match selectors.iter().zip(&found).find(|(_, found)| !found.get()) {
         Some((selector, _)) => Err(format!("index.html: no {selector}")),
         None => Ok(page),
@@ -109,7 +114,7 @@ pub fn scripts(page: &str) -> Outcome<Vec<String>> {
             Ok(())
         });
     let settings = RewriteStrSettings::new().append_element_content_handler((Cow::Owned(selector), handler));
-    rewrite_str(page, settings).map_err(|error| format!("a page cannot be read: {error}"))?;
+    rewritten(page, settings)?;
     Ok(scripts.into_inner())
 }
 
@@ -126,7 +131,7 @@ pub fn without_comments(page: &str) -> Outcome<String> {
         Ok(())
     });
     let settings = RewriteStrSettings::new().append_document_content_handler(comments);
-    rewrite_str(page, settings).map_err(|error| format!("a page cannot be read: {error}"))
+    rewritten(page, settings)
 }
 
 /// The page with the security policy, for hosts that send no headers.
