@@ -65,7 +65,7 @@ fn the_shelf_is_one_stop_of_the_tab_key_and_arrows_lead_from_box_to_box() {
         assert_eq!(visit.script(real, json!([]))?, true, "a box is no link any more");
         let at = || visit.script(AT, json!([]));
 
-        visit.script("[...document.querySelectorAll('.pick .chip')].at(-1).focus()", json!([]))?;
+        visit.script("document.querySelector('.pick:last-child .chip').focus()", json!([]))?;
         visit.key("Tab")?;
         assert_eq!(at()?, json!([title(0), true]));
         visit.key("Tab")?;
@@ -112,6 +112,42 @@ fn the_shelf_is_one_stop_of_the_tab_key_and_arrows_lead_from_box_to_box() {
         visit.wait_until("one game", "return document.querySelectorAll('.box').length === 1", json!([]))?;
         stops(&json!("Bogart"))?;
         Ok(())
+    });
+}
+
+#[test]
+fn each_row_of_the_finder_is_one_stop_of_the_tab_key_and_arrows_lead_along_it() {
+    on(Screen::Desktop, "finder-keys", |visit| {
+        visit.go("")?;
+        visit.wait_for(".box")?;
+        let at = || visit.script("return document.activeElement.innerText", json!([]));
+        visit.script("document.querySelector('.finder .button').focus()", json!([]))?;
+        for (key, word) in [
+            ("Tab", "1"),
+            ("ArrowLeft", "1"),
+            ("ArrowRight", "2"),
+            ("ArrowRight", "3"),
+            ("Tab", "Cards"),
+            ("Shift+Tab", "3"),
+            ("ArrowLeft", "2"),
+            ("Tab", "Cards"),
+            ("ArrowRight", "Dominoes"),
+            ("ArrowRight", "Dice"),
+            ("ArrowRight", "Dice"),
+        ] {
+            visit.key(key)?;
+            assert_eq!(at()?, word, "by {key}");
+        }
+        visit.key("Enter")?;
+        visit.wait_for(".chip[aria-pressed=true]")?;
+        visit.wait_until("fewer games", "return document.querySelectorAll('.box').length < 15", json!([]))?;
+        visit.reload()?;
+        visit.wait_for(".box")?;
+        visit.script("document.querySelector('.finder .button').focus()", json!([]))?;
+        visit.key("Tab")?;
+        visit.key("Tab")?;
+        assert_eq!(at()?, "Dice", "what is picked is where the tab key stops");
+        visit.no_barriers()
     });
 }
 

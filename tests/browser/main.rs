@@ -17,6 +17,7 @@ mod kit;
 mod lost;
 mod matches;
 mod replay;
+mod ring;
 mod robust;
 mod slips;
 mod sounds;

@@ -367,12 +367,20 @@ impl Browser {
         Ok(self.script(script, json!([]))?.as_str().unwrap_or_default().trim().to_owned())
     }
 
+    /// A picture of the screen: a PNG in base64.
+    ///
+    /// # Errors
+    /// When it cannot be taken.
+    pub fn screenshot(&self) -> Outcome<Value> {
+        self.driver.get("/screenshot")
+    }
+
     /// Writes a picture of the screen.
     ///
     /// # Errors
     /// When it cannot be taken or written.
     pub fn picture(&self, file: &Path) -> Outcome {
-        let answer = self.driver.get("/screenshot")?;
+        let answer = self.screenshot()?;
         let bytes = BASE64_STANDARD
             .decode(answer.as_str().unwrap_or_default())
             .map_err(|error| format!("the picture cannot be read: {error}"))?;

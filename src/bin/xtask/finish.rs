@@ -22,6 +22,7 @@ use crate::leaves::write_leaves;
 use crate::offline::{forget, write_worker};
 use crate::paths::{files_below, read_text, write};
 use crate::run::{Outcome, run};
+use crate::styles::tight;
 use crate::way::Way;
 
 /// The styles that the front door does without.
@@ -70,18 +71,6 @@ fn lines(text: &str) -> String {
     text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-/// A style without its comments, tight.
-fn tight(style: &str) -> Outcome<String> {
-    let mut rest = style;
-    let mut text = String::new();
-    while let Some((before, comment)) = rest.split_once("/*") {
-        text.push_str(before);
-        rest = comment.split_once("*/").ok_or("a comment has no end")?.1;
-    }
-    text.push_str(rest);
-    Ok(lines(&text))
-}
-
 /// The page with its inline scripts replaced by links, and the scripts by file name.
 fn take_scripts_out(page: &str) -> Outcome<(String, Vec<(String, String)>)> {
     let scripts: Vec<(String, String)> = scripts(page)?
@@ -128,8 +117,7 @@ fn with_two_styles(page: &str, folder: &Path) -> Outcome<String> {
     for (name, files) in [("front-", front), (LATER_STYLES, later)] {
         let mut all = String::new();
         for file in files {
-            all += &tight(&read_text(&folder.join(file))?)?;
-            all.push('\n');
+            all += &tight(&read_text(&folder.join(file))?).map_err(|error| format!("{file}: {error}"))?;
             fs::remove_file(folder.join(file)).map_err(|error| format!("cannot remove {file}: {error}"))?;
         }
         let name = format!("{name}{}.css", Fingerprint::of(all.as_bytes()));
@@ -228,8 +216,8 @@ mod tests {
         let files = files_below(&folder).expect("a folder");
         let texts: Vec<String> = files.iter().map(|file| read_text(file).expect("a text")).collect();
         fs::remove_dir_all(&folder).expect("it is ours");
-        let in_order: String = LATER.iter().map(|name| format!(".{} {{}}\n", &name[..3])).collect();
-        assert_eq!(texts, [".tok {}\n.fir {}\n", &in_order]);
+        let in_order: String = LATER.iter().map(|name| format!(".{}{{}}", &name[..3])).collect();
+        assert_eq!(texts, [".tok{}.fir{}", &in_order]);
         assert_eq!(page.matches("rel=\"stylesheet\"").count(), 2, "{page}");
         let later = with_programs(&page).expect("the app is there");
         assert_eq!(later.matches("data-front=").count(), 3, "{later}");

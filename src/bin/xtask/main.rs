@@ -38,6 +38,7 @@ mod size;
 mod speeds;
 mod steps;
 mod strength;
+mod styles;
 mod tools;
 mod verify;
 mod way;

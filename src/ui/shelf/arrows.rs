@@ -11,11 +11,7 @@ use web_sys::{Element, Event, HtmlElement, NodeList};
 /// Gives the focus to the box that a key leads to from the one it is in: the one before or after by the arrows along a
 /// row, the nearest of another row by those across, the first and the last by Home and End.
 pub fn walk(event: &KeyboardEvent) {
-    // With these a key is the browser's.
-    if event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key() {
-        return;
-    }
-    let Some(here) = box_of(event) else { return };
+    let Some(here) = box_of(event).filter(|_| is_bare(event)) else { return };
     let boxes = boxes();
     let Some(at) = boxes.iter().position(|one| *one == here) else { return };
     let places = || {
@@ -42,6 +38,23 @@ pub fn walk(event: &KeyboardEvent) {
     }
 }
 
+/// Gives the focus to the word before or after in a row of them, by the arrows along it.
+pub fn walk_row(event: &KeyboardEvent) {
+    let here = event.target().filter(|_| is_bare(event)).and_then(|target| target.dyn_into::<Element>().ok());
+    let next = here.and_then(|here| match event.key().as_str() {
+        "ArrowLeft" => here.previous_element_sibling(),
+        "ArrowRight" => here.next_element_sibling(),
+        _ => None,
+    });
+    // Before the first stands the sign of the row, which takes no focus.
+    let word = next.filter(|next| next.has_attribute("tabindex"));
+    if let Some(word) = word.and_then(|word| word.dyn_into::<HtmlElement>().ok()) {
+        event.prevent_default();
+        // It fails only for one that has just gone.
+        let _ = word.focus();
+    }
+}
+
 /// The focus has come to something on the shelf: the tab key stops at that box from now on, wherever it leads.
 pub fn arrive(event: &FocusEvent, stop: StoredValue<String>) {
     if let Some(link) = box_of(event).as_ref().and_then(link_of) {
@@ -63,6 +76,11 @@ pub fn settle(stop: StoredValue<String>) {
             let _ = link.set_attribute("tabindex", if place == at { "0" } else { "-1" });
         }
     }
+}
+
+/// Whether a key is pressed alone: with these others it is the browser's.
+fn is_bare(event: &KeyboardEvent) -> bool {
+    !(event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key())
 }
 
 /// The box in which something happened.

@@ -11,6 +11,8 @@ use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::{Announcer, Button, Field, KindIcon, Notice};
 use crate::ui::setup::plan::lot;
 
+use super::arrows::walk_row;
+
 /// Search, chance, and three rows to be touched.
 #[component]
 pub fn Finder(
@@ -97,7 +99,8 @@ fn counted(games: usize) -> String {
     games.to_string() + if games == 1 { " game" } else { " games" }
 }
 
-/// A row of words of which one is picked, or none: picked again it is let go.
+/// A row of words of which one is picked, or none: picked again it is let go. The tab key stops at one of them, and arrows
+/// lead to the others.
 #[component]
 fn Pick(
     /// What is picked.
@@ -119,6 +122,9 @@ fn Pick(
     children: Children,
 ) -> impl IntoView {
     let filter = Nav::get().filter;
+    // The word at which the tab key stops.
+    let picked = filter.with_untracked(value);
+    let stop = RwSignal::new(picked.or(values.first().copied()));
     let chips = words.into_iter().zip(values).map(|(word, own)| {
         let on = move || filter.with(value) == Some(own);
         let press = move |_| {
@@ -126,13 +132,20 @@ fn Pick(
             say.run(());
         };
         view! {
-            <button type="button" class="chip" aria-pressed=move || if on() { "true" } else { "false" } on:click=press>
+            <button
+                type="button"
+                class="chip"
+                tabindex=move || if stop.get() == Some(own) { "0" } else { "-1" }
+                aria-pressed=move || if on() { "true" } else { "false" }
+                on:focus=move |_| stop.set(Some(own))
+                on:click=press
+            >
                 {word}{(!unit.is_empty()).then(|| view! { <span class="pick-unit">{unit}</span> })}
             </button>
         }
     });
     view! {
-        <div class="pick" role="group" aria-label=name>
+        <div class="pick" role="toolbar" aria-label=name on:keydown=|event| walk_row(&event)>
             <span class="pick-sign" title=name>{children()}</span>
             {chips.collect::<Vec<_>>()}
         </div>
