@@ -2,12 +2,15 @@
 
 use std::io::{self, Write};
 
-use crate::table::{Choice, Place, Placed, Seat, SeatView, Shape, Show, Summary, Table, Zone};
+use crate::table::{Choice, Part, Place, Placed, Seat, SeatView, Shape, Show, Summary, Table, Zone, parts};
 
-/// Names seats as the notation does: `{p1}` becomes `p1`.
+/// Names seats as the notation does: `{p1}` becomes `p1`, and `{takes}` what is said of it.
 pub fn named(text: &str) -> String {
-    Seat::all(crate::table::MAX_SEATS)
-        .fold(text.to_owned(), |text, seat| text.replace(&seat.named(), &seat.to_string()))
+    let word = |part| match part {
+        Part::Plain(words) | Part::Verb(words) => words.to_owned(),
+        Part::Seat(seat) => seat.to_string(),
+    };
+    parts(text).map(word).collect()
 }
 
 /// What just happened, one sentence a line.

@@ -52,7 +52,7 @@ impl Seat {
         Seat(((self.0 as usize + steps) % count) as u8)
     }
 
-    /// `{p1}`: how sentences of a table name this seat, for the screen to replace by a name.
+    /// `{p1}`: how sentences of a table name this seat, for the screen to replace by a name; see [`parts`](super::parts).
     pub fn named(self) -> String {
         format!("{{{self}}}")
     }

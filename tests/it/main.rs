@@ -2,6 +2,7 @@
 
 mod conform;
 mod corpus;
+mod marks;
 #[cfg(game = "oh-hell")]
 mod oh_hell;
 mod order;
