@@ -124,16 +124,16 @@ fn summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "  {}", parts.join("   "))?;
     }
     let Some(sheet) = &summary.sheet else { return Ok(()) };
-    let first = |row: &crate::table::SheetRow| row.seat.map_or_else(|| row.label.clone(), |seat| seat.to_string());
+    let first = |row: &crate::table::SheetRow| row.seat.map_or_else(|| named(&row.label), |seat| seat.to_string());
     let lead = sheet.rows.iter().map(|row| first(row).chars().count()).max().unwrap_or(0).max(4);
     let widths: Vec<usize> = (0..sheet.columns.len())
         .map(|at| {
             let cells = sheet.rows.iter().filter_map(|row| row.cells.get(at)).chain(sheet.columns.get(at));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+            cells.map(|cell| named(cell).chars().count()).max().unwrap_or(0)
         })
         .collect();
     let line = |first: &str, cells: &[String]| {
-        let cells = cells.iter().zip(&widths).map(|(cell, width)| format!("  {cell:>width$}"));
+        let cells = cells.iter().zip(&widths).map(|(cell, width)| format!("  {:>width$}", named(cell)));
         format!("  {first:<lead$}{}", cells.collect::<String>())
     };
     writeln!(out, "{}", line("", &sheet.columns))?;

@@ -2,16 +2,16 @@
 //!
 //! A [`Table`] knows no coordinates, colours or rules. Zones say what kind of place they are ([`Shape`], [`Place`]),
 //! choices say what is touched ([`Choice`]), and the screen does the rest, the same way for every game. Sentences name
-//! seats as `{p1}`, and verbs that go with them as `{takes}` (`marks`); the screen puts the names in. Read `choice` next, then `card` for what the shelf shows.
-//! [`tell`] says a whole table in words.
+//! seats as `{p1}`, and verbs that go with them as `{takes}` ([`parts`]); the screen puts the names in. Read `choice` next,
+//! then `card` for what the shelf shows. [`tell`] says a whole table in words.
 
+mod braces;
 mod card;
 mod choice;
 mod count;
 mod cue;
 mod ground;
 mod ledger;
-mod marks;
 mod pad;
 pub mod search;
 mod seat;
@@ -28,6 +28,7 @@ mod zone;
 
 use serde::{Deserialize, Serialize};
 
+pub use braces::{Part, parts};
 pub use card::{
     About, BoxFront, Credit, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, RACKS, Tip, Undo,
     folder,
@@ -36,7 +37,6 @@ pub use choice::{ACT, Choice, Touch, Typed};
 pub use cue::{Cue, Mood, Sound};
 pub use ground::{Aim, Fire, Ground, Mark, Pose, Sight};
 pub use ledger::{Entry, Ledger};
-pub use marks::{Part, parts};
 pub use pad::{Cell, Pad, PadRow};
 pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet, Viewer};
 pub use shape::{Place, Runner, Shape, Side};

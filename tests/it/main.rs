@@ -2,7 +2,6 @@
 
 mod conform;
 mod corpus;
-mod marks;
 #[cfg(game = "oh-hell")]
 mod oh_hell;
 mod order;

@@ -1,5 +1,5 @@
-//! The marks in the sentences of a table: `{p1}` is a seat, for which a name stands on the screen, and `{takes}` a verb that
-//! goes with the subject of its sentence. Right after the seat that begins a sentence a verb needs none.
+//! What stands in braces in the sentences of a table: `{p1}` is a seat, for which the screen puts a name, and `{takes}` a
+//! verb that goes with the subject of its sentence. Right after the seat that begins a sentence a verb needs no braces.
 
 use super::Seat;
 
@@ -18,7 +18,7 @@ pub enum Part<'a> {
 pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     let mut rest = text;
     std::iter::from_fn(move || {
-        if let Some((part, after)) = marked(rest) {
+        if let Some((part, after)) = braced(rest) {
             rest = after;
             return Some(part);
         }
@@ -30,8 +30,8 @@ pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// The mark that a text begins with, and what follows.
-fn marked(text: &str) -> Option<(Part<'_>, &str)> {
+/// The braces that a text begins with, read, and what follows.
+fn braced(text: &str) -> Option<(Part<'_>, &str)> {
     let (word, after) = text.strip_prefix('{')?.split_once('}')?;
     if let Ok(seat) = word.parse() {
         return Some((Part::Seat(seat), after));
