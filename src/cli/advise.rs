@@ -6,6 +6,7 @@ use lexopt::{Arg, Parser, ValueExt};
 use serde_json::json;
 
 use super::args::{level, number, record, seat, text, unexpected};
+use super::print::named;
 use super::{Command, Console, Failure};
 use crate::bots::{Thought, Verdict};
 use crate::play::Match;
@@ -57,7 +58,7 @@ fn run(mut parser: Parser, console: &mut Console) -> Result<(), Failure> {
         let limit = Some(Duration::from_millis(millis));
         let verdict = think(playing.advise(seat, &level, seed), limit)
             .ok_or_else(|| Failure::Bad(format!("{file}: {seat} has no move now")))?;
-        let reason = playing.reason(seat, &verdict.text);
+        let reason = named(&playing.reason(seat, &verdict.text));
         if json {
             let looked_at: Vec<_> = verdict
                 .looked_at

@@ -11,7 +11,7 @@ use super::{Console, Failure};
 use crate::engine::{Mind, Setup};
 use crate::games::{self, Entry};
 use crate::play::Record;
-use crate::table::{GameCard, OptionCard, Seat};
+use crate::table::{GameCard, Seat};
 
 /// The value of an option as text.
 pub fn text(parser: &mut Parser) -> Result<String, Failure> {
@@ -88,10 +88,7 @@ impl Wanted {
     /// seats wherever nothing else is said.
     pub fn setup(&self, card: &GameCard) -> Result<Setup, Failure> {
         let seats = self.seats.unwrap_or_else(|| usual_seats(card));
-        let suits = |option: &OptionCard| Some((option.id.clone(), option.with_computers.clone()?));
-        let mut options: BTreeMap<String, String> = card.options.iter().filter_map(suits).collect();
-        options.extend(self.options.clone());
-        Setup::new(card, seats, &options).map_err(Failure::bad)
+        Setup::for_computers(card, seats, &self.options).map_err(Failure::bad)
     }
 }
 

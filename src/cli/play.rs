@@ -130,7 +130,7 @@ impl Session {
         for text in moves_of(self.playing.as_ref(), seat, text) {
             match self.playing.play(seat, text) {
                 Ok(()) => print::said(&self.playing.table(self.viewer(None)), console.out)?,
-                Err(refusal) => return Ok(writeln!(console.out, "{refusal}")?),
+                Err(refusal) => return Ok(writeln!(console.out, "{}", print::named(&refusal.to_string()))?),
             }
         }
         Ok(())
@@ -192,7 +192,7 @@ impl Session {
                     Some(text) => return Ok(Answer::Move((*text).to_owned())),
                     None => match self.playing.copy().play(seat, text) {
                         Ok(()) => return Ok(Answer::Move(text.to_owned())),
-                        Err(refusal) => writeln!(console.out, "{refusal}\n{WORDS}")?,
+                        Err(refusal) => writeln!(console.out, "{}\n{WORDS}", print::named(&refusal.to_string()))?,
                     },
                 },
             }
@@ -202,7 +202,7 @@ impl Session {
     fn hint(&self, seat: Seat, console: &mut Console) -> Result<(), Failure> {
         let verdict = decide(self.playing.as_ref(), seat, "hard", self.seed, Some(Duration::from_millis(500)));
         if let Some(verdict) = verdict {
-            let reason = self.playing.reason(seat, &verdict.text);
+            let reason = print::named(&self.playing.reason(seat, &verdict.text));
             let reason = if reason.is_empty() { reason } else { format!(": {reason}") };
             writeln!(console.out, "hint: {}{reason}", verdict.text)?;
         }

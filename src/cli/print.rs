@@ -2,12 +2,15 @@
 
 use std::io::{self, Write};
 
-use crate::table::{Choice, Place, Placed, Seat, SeatView, Shape, Show, Summary, Table, Zone};
+use crate::table::{Choice, Part, Place, Placed, Seat, SeatView, Shape, Show, Summary, Table, Zone, parts};
 
-/// Names seats as the notation does: `{p1}` becomes `p1`.
+/// Names seats as the notation does: `{p1}` becomes `p1`, and `{takes}` what is said of it.
 pub fn named(text: &str) -> String {
-    Seat::all(crate::table::MAX_SEATS)
-        .fold(text.to_owned(), |text, seat| text.replace(&seat.named(), &seat.to_string()))
+    let word = |part| match part {
+        Part::Plain(words) | Part::Verb(words) => words.to_owned(),
+        Part::Seat(seat) => seat.to_string(),
+    };
+    parts(text).map(word).collect()
 }
 
 /// What just happened, one sentence a line.
@@ -121,16 +124,16 @@ fn summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "  {}", parts.join("   "))?;
     }
     let Some(sheet) = &summary.sheet else { return Ok(()) };
-    let first = |row: &crate::table::SheetRow| row.seat.map_or_else(|| row.label.clone(), |seat| seat.to_string());
+    let first = |row: &crate::table::SheetRow| row.seat.map_or_else(|| named(&row.label), |seat| seat.to_string());
     let lead = sheet.rows.iter().map(|row| first(row).chars().count()).max().unwrap_or(0).max(4);
     let widths: Vec<usize> = (0..sheet.columns.len())
         .map(|at| {
             let cells = sheet.rows.iter().filter_map(|row| row.cells.get(at)).chain(sheet.columns.get(at));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+            cells.map(|cell| named(cell).chars().count()).max().unwrap_or(0)
         })
         .collect();
     let line = |first: &str, cells: &[String]| {
-        let cells = cells.iter().zip(&widths).map(|(cell, width)| format!("  {cell:>width$}"));
+        let cells = cells.iter().zip(&widths).map(|(cell, width)| format!("  {:>width$}", named(cell)));
         format!("  {first:<lead$}{}", cells.collect::<String>())
     };
     writeln!(out, "{}", line("", &sheet.columns))?;

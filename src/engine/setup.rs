@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde_json::Value as Json;
 
-use crate::table::GameCard;
+use crate::table::{GameCard, OptionCard};
 
 /// The agreed set-up of a match: always complete and within the card's bounds.
 ///
@@ -65,6 +65,17 @@ impl Setup {
     /// A number of seats that the game does not have.
     pub fn default_for(card: &GameCard, seats: usize) -> Result<Setup, SetupError> {
         Setup::new(card, seats, &BTreeMap::new())
+    }
+
+    /// The set-up of a match of computer seats alone: options that suit only people take what the card has for computers.
+    ///
+    /// # Errors
+    /// As with [`Setup::new`].
+    pub fn for_computers(card: &GameCard, seats: usize, given: &BTreeMap<String, String>) -> Result<Setup, SetupError> {
+        let suits = |option: &OptionCard| Some((option.id.clone(), option.with_computers.clone()?));
+        let mut options: BTreeMap<String, String> = card.options.iter().filter_map(suits).collect();
+        options.extend(given.clone());
+        Setup::new(card, seats, &options)
     }
 
     /// Reads options as records write them: numbers, `true`/`false` or words.

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use crate::pieces::{Card, Rank};
-use crate::table::{MAX_SEATS, Seat};
+use crate::table::{MAX_SEATS, Seat, SeatSet};
 
 /// What can be in a [`Set`], and in which order: every item has a bit of its own.
 ///
@@ -334,6 +334,20 @@ impl Indexed for Seat {
     #[inline]
     fn item(bit: usize) -> Seat {
         Seat::new(bit)
+    }
+}
+
+impl From<SeatSet> for Set<Seat> {
+    #[inline]
+    fn from(seats: SeatSet) -> Set<Seat> {
+        Set::from_bits(seats.bits().into())
+    }
+}
+
+impl From<Set<Seat>> for SeatSet {
+    #[inline]
+    fn from(seats: Set<Seat>) -> SeatSet {
+        SeatSet::from_bits(seats.bits() as u16)
     }
 }
 

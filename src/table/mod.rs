@@ -2,9 +2,10 @@
 //!
 //! A [`Table`] knows no coordinates, colours or rules. Zones say what kind of place they are ([`Shape`], [`Place`]),
 //! choices say what is touched ([`Choice`]), and the screen does the rest, the same way for every game. Sentences name
-//! seats as `{p1}`; the screen puts the names in. Read `choice` next, then `card` for what the shelf shows.
-//! [`tell`] says a whole table in words.
+//! seats as `{p1}`, and verbs that go with them as `{takes}` ([`parts`]); the screen puts the names in. Read `choice` next,
+//! then `card` for what the shelf shows. [`tell`] says a whole table in words.
 
+mod braces;
 mod card;
 mod choice;
 mod count;
@@ -27,6 +28,7 @@ mod zone;
 
 use serde::{Deserialize, Serialize};
 
+pub use braces::{Part, parts};
 pub use card::{
     About, BoxFront, Credit, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, RACKS, Tip, Undo,
     folder,

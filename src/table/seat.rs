@@ -52,7 +52,7 @@ impl Seat {
         Seat(((self.0 as usize + steps) % count) as u8)
     }
 
-    /// `{p1}`: how sentences of a table name this seat, for the screen to replace by a name.
+    /// `{p1}`: how sentences of a table name this seat, for the screen to replace by a name; see [`parts`](super::parts).
     pub fn named(self) -> String {
         format!("{{{self}}}")
     }
@@ -166,9 +166,22 @@ impl SeatSet {
         self.0 == 0
     }
 
+    /// Its bits, the lowest for the first seat.
+    #[inline]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The seats with these bits, all of them below [`MAX_SEATS`].
+    #[inline]
+    pub const fn from_bits(bits: u16) -> SeatSet {
+        SeatSet(bits)
+    }
+
     /// The lowest seat.
+    #[inline]
     pub fn first(self) -> Option<Seat> {
-        self.iter().next()
+        (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))
     }
 
     /// "{p1}", "{p1} and {p3}", "{p1}, {p2} and {p3}"; "nobody" for none.
@@ -182,8 +195,14 @@ impl SeatSet {
     }
 
     /// The seats in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..MAX_SEATS as u8).filter(move |index| self.0 & (1 << index) != 0).map(Seat)
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let seat = left.first()?;
+            left.0 &= left.0 - 1;
+            Some(seat)
+        })
     }
 }
 

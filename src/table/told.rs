@@ -15,7 +15,7 @@ pub struct Section {
 /// One line of a section.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// The words; seats stand in them as `{p1}`.
+    /// The words; seats stand in them as `{p1}`, verbs that go with them as `{wears}`.
     pub text: String,
     /// The index of the choice that the line offers.
     pub choice: Option<usize>,
@@ -56,7 +56,7 @@ pub fn tell(table: &Table, to_act: &[Seat], choices: &[Choice]) -> Vec<Section> 
     add("What you can do", offer.chain(books(choices)).collect());
     let seats = Seat::all(table.seats.len()).map(|seat| {
         let acts = if to_act.contains(&seat) { ", to act" } else { "" };
-        let crown = if table.crown == Some(seat) { ", wears the crown" } else { "" };
+        let crown = if table.crown == Some(seat) { ", {wears} the crown" } else { "" };
         let name = seat.named() + acts + crown;
         format!("{}{}", words::seat(table, seat, &name), partners(table, seat)).into()
     });
@@ -117,7 +117,7 @@ fn partners(table: &Table, seat: Seat) -> String {
     let with = Seat::all(table.seats.len())
         .filter(|other| *other != seat && table.seats[other.index()].team == Some(team))
         .collect::<super::seat::SeatSet>();
-    if with.is_empty() { String::new() } else { format!(", plays with {}", with.named()) }
+    if with.is_empty() { String::new() } else { format!(", {{plays}} with {}", with.named()) }
 }
 
 fn story(summary: &Summary) -> Vec<Line> {

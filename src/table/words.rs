@@ -1,6 +1,7 @@
 //! What is spoken of a table: pieces, zones, values, seats, cells and choices in plain words.
 //!
-//! As in every sentence of a table, seats stand as `{p1}`; the screen puts the names in.
+//! As in every sentence of a table, seats stand as `{p1}` and verbs that go with them as `{has}`; the screen puts the names
+//! in.
 
 use super::count::listed;
 use super::{Amount, Cell, Choice, Kind, Peek, Place, Placed, Runner, Seat, Shape, Show, Table, Touch, Value, Zone};
@@ -170,8 +171,8 @@ pub fn seat(table: &Table, seat: Seat, name: &str) -> String {
             (None, None) => number(view.score),
         });
         words.extend((view.out && view.note != "out").then(|| "out".to_owned()));
-        words.extend(view.dunce.then(|| "wears the dunce’s cap".to_owned()));
-        words.extend(view.reach.map(|reach| format!("has {} of {}", reach.has, reach.wants)));
+        words.extend(view.dunce.then(|| "{wears} the dunce’s cap".to_owned()));
+        words.extend(view.reach.map(|reach| format!("{{has}} {} of {}", reach.has, reach.wants)));
         words.extend(view.stake.map(|stake| format!("{stake} laid out")));
         words.extend([view.badge.clone(), view.note.clone(), view.bubble.clone()]);
     }

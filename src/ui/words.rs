@@ -1,56 +1,52 @@
 //! Words of the screen: names put into sentences. What is spoken of pieces, zones and seats is in
 //! [`table::words`](crate::table::words).
 
+use crate::table::{Part, Seat, parts};
 use crate::ui::profile::names::YOU;
 
-/// What else "You" may do in the same sentence: "You win the fight and take a card". Told from things, as in "the aces and
-/// kings", by standing here.
-const FURTHER: [&str; 12] =
-    ["begins", "deals", "escapes", "has", "is", "leads", "loses", "pays", "shows", "takes", "was", "wins"];
-
-/// The verbs below a name.
-const BELOW: [&str; 4] = ["answers", "has", "holds", "knows"];
-
-/// Words that may stand before the verb.
-const BEFORE: [&str; 6] = ["already", "also", "now", "only", "still", "then"];
-
-/// Puts the names of the players in place of `{p1}` and the like; "You" takes its verbs along: "You win".
+/// Puts the names of the players in place of the seats; "You" takes its verbs along: "You win the fight and take a card".
 pub fn named(text: &str, names: &[String]) -> String {
+    told(text, names, false)
+}
+
+/// The same of what stands below the name of a seat and goes on from it: "has bid" is "have bid" below "You".
+pub fn below(seat: Seat, note: &str, names: &[String]) -> String {
+    told(note, names, names.get(seat.index()).is_some_and(|name| name == YOU))
+}
+
+/// Writes a text with its names, which is about "You" from the beginning if it is `mine`.
+fn told(text: &str, names: &[String], mut mine: bool) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    // Whether the sentence is about "You" so far.
-    let mut mine = false;
-    while let Some(at) = rest.find("{p") {
-        let (before, from) = rest.split_at(at);
-        mine = further(&mut out, before, mine);
-        let number = from.find('}').and_then(|end| from[2..end].parse::<usize>().ok().map(|number| (number, end)));
-        match number.and_then(|(number, end)| Some((names.get(number.checked_sub(1)?)?, end))) {
-            Some((name, end)) => {
-                rest = &from[end + 1..];
+    // Whether "You" was the last word, and if so whether it began a sentence.
+    let mut you = None;
+    for part in parts(text) {
+        let before = you.take();
+        match part {
+            Part::Plain(words) => match before {
+                Some(begins) => after_you(&mut out, words, begins),
+                None => out.push_str(words),
+            },
+            Part::Verb(verb) if mine => out.push_str(&spoken_to(verb)),
+            Part::Verb(verb) => out.push_str(verb),
+            Part::Seat(seat) => {
+                let Some(name) = names.get(seat.index()) else {
+                    out.push_str(&seat.named());
+                    continue;
+                };
                 let begins = begins(&out);
-                mine = if begins { name == YOU } else { mine && !out.ends_with(" and ") };
-                if name == YOU { rest = you(&mut out, rest, begins) } else { out.push_str(name) }
-            }
-            None => {
-                out.push_str("{p");
-                rest = &from[2..];
+                if begins {
+                    mine = name == YOU;
+                }
+                if name == YOU {
+                    you = Some(begins);
+                    out.push_str(if opens(&out) { YOU } else { "you" });
+                } else {
+                    out.push_str(name);
+                }
             }
         }
     }
-    further(&mut out, rest, mine);
     out
-}
-
-/// What a seat does, as it stands below its name: "has bid" becomes "have bid" below "You".
-pub fn below(name: &str, note: &str) -> String {
-    if name != YOU {
-        return note.to_owned();
-    }
-    let clause = |clause: &str| match word_of(clause) {
-        (verb, rest) if BELOW.contains(&verb) => spoken_to(verb) + rest,
-        _ => clause.to_owned(),
-    };
-    note.split(", ").map(clause).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether a sentence opens here.
@@ -63,52 +59,21 @@ fn begins(out: &str) -> bool {
     opens(out) || ["; ", ", and ", ", but ", ", so "].iter().any(|end| out.ends_with(end))
 }
 
-/// Writes "You" as the sentence wants it, and the verb after it if it begins one; returns what follows.
-fn you<'a>(out: &mut String, rest: &'a str, begins: bool) -> &'a str {
-    let word = if opens(out) { YOU } else { "you" };
-    out.push_str(word);
-    if let Some(rest) = rest.strip_prefix("'s").or_else(|| rest.strip_prefix("’s")) {
+/// Writes what comes after "You": its verb as it is said to it if it begins a sentence.
+fn after_you(out: &mut String, words: &str, begins: bool) {
+    if let Some(rest) = words.strip_prefix("'s").or_else(|| words.strip_prefix("’s")) {
         out.push('r');
-        return rest;
+        out.push_str(rest);
+        return;
     }
-    let Some(after) = rest.strip_prefix(' ').filter(|_| begins) else { return rest };
-    out.push(' ');
-    let (word, rest) = word_of(after);
-    if !BEFORE.contains(&word) {
-        out.push_str(&spoken_to(word));
-        return rest;
-    }
-    out.push_str(word);
-    let Some(after) = rest.strip_prefix(' ') else { return rest };
+    let Some(after) = words.strip_prefix(' ').filter(|_| begins) else {
+        out.push_str(words);
+        return;
+    };
     let (verb, rest) = word_of(after);
     out.push(' ');
     out.push_str(&spoken_to(verb));
-    rest
-}
-
-/// Writes text between two names; where the sentence is about "You", with what else it does as one says it to you.
-/// Returns whether the sentence still is.
-fn further(out: &mut String, text: &str, mine: bool) -> bool {
-    let end = if mine { text.find(['.', ';', ':', '!', '?']).unwrap_or(text.len()) } else { 0 };
-    let (mut about, others) = text.split_at(end);
-    while let Some(at) = about.find(" and ") {
-        let (before, after) = about.split_at(at + " and ".len());
-        out.push_str(before);
-        about = after;
-        let (word, rest) = word_of(about);
-        if BEFORE.contains(&word) && rest.starts_with(' ') {
-            out.push_str(&about[..=word.len()]);
-            about = &rest[1..];
-        }
-        let (verb, rest) = word_of(about);
-        if FURTHER.contains(&verb) {
-            out.push_str(&spoken_to(verb));
-            about = rest;
-        }
-    }
-    out.push_str(about);
-    out.push_str(others);
-    mine && others.is_empty()
+    out.push_str(rest);
 }
 
 /// The first word, and the rest.
@@ -142,25 +107,31 @@ pub fn sentence(why: &str) -> String {
 mod tests {
     use super::*;
 
+    fn names(first: &str) -> Vec<String> {
+        vec![first.to_owned(), "Bo".to_owned()]
+    }
+
     #[test]
     fn what_stands_below_a_name_is_said_to_it() {
-        assert_eq!(below("You", "4 coins, has bid"), "4 coins, have bid");
-        assert_eq!(below("You", "knows the dice"), "know the dice");
-        assert_eq!(below("Ann", "has bid"), "has bid");
-        assert_eq!(below("You", "choosing"), "choosing");
+        let both = |note| ["You", "Ada"].map(|name| below(Seat::FIRST, note, &names(name)));
+        assert_eq!(both("4 coins, {has} bid"), ["4 coins, have bid", "4 coins, has bid"]);
+        assert_eq!(both("{knows} the dice"), ["know the dice", "knows the dice"]);
+        assert_eq!(both("with {p2}, {is} buying"), ["with Bo, are buying", "with Bo, is buying"]);
+        assert_eq!(both("3 aces"), ["3 aces", "3 aces"]);
+        assert_eq!(below(Seat::new(1), "with {p1}, {has} bid", &names("You")), "with you, has bid");
+        assert_eq!(below(Seat::FIRST, "{has} bid", &[]), "has bid");
     }
 
     #[test]
     fn names_stand_where_seats_were() {
-        let names: Vec<String> = ["Ada", "Bo"].map(String::from).into();
-        assert_eq!(named("{p2} takes 4 from {p1}.", &names), "Bo takes 4 from Ada.");
-        assert_eq!(named("{p3} and {px} and {p", &names), "{p3} and {px} and {p");
+        assert_eq!(named("{p2} takes 4 from {p1}.", &names("Ada")), "Bo takes 4 from Ada.");
+        assert_eq!(named("{p3} and {px} and {p", &names("Ada")), "{p3} and {px} and {p");
+        assert_eq!(named("{p1} wins and {takes} 4", &names("Ada")), "Ada wins and takes 4");
         assert_eq!(named("no one", &[]), "no one");
     }
 
     #[test]
     fn you_takes_its_verb_along() {
-        let names: Vec<String> = ["You", "Bo"].map(String::from).into();
         for (text, said) in [
             ("{p1} wins with 30 chips", "You win with 30 chips"),
             ("{p1} is next; {p1} passes", "You are next; you pass"),
@@ -168,17 +139,23 @@ mod tests {
             ("{p2} takes 4 from {p1}.", "Bo takes 4 from you."),
             ("{p1}'s turn", "Your turn"),
             ("{p1} took the pot", "You took the pot"),
+            ("{p1} goes first, and {p2} does too", "You go first, and Bo does too"),
             ("{p1}", "You"),
-            ("{p1} still holds 17", "You still hold 17"),
-            ("{p1} wins the fight and takes a card from {p2}", "You win the fight and take a card from Bo"),
-            ("{p1} beats {p2} and then loses a card", "You beat Bo and then lose a card"),
-            ("{p2} beats {p1} and takes a card", "Bo beats you and takes a card"),
-            ("{p1} asks {p2} and {p2} has none and is out", "You ask Bo and Bo has none and is out"),
-            ("{p1} folds. It is over and leads on", "You fold. It is over and leads on"),
+            ("{p1} and {p2} share the win", "You and Bo share the win"),
+            ("{p1} still {holds} 17", "You still hold 17"),
+            ("{p1}, 3 of 5, {has} bid", "You, 3 of 5, have bid"),
+            ("{p1} wins the fight and {takes} a card from {p2}", "You win the fight and take a card from Bo"),
+            ("{p1} beats {p2} and then {loses} a card", "You beat Bo and then lose a card"),
+            ("{p2} beats {p1} and {takes} a card", "Bo beats you and takes a card"),
+            (
+                "{p2} has six and {wins}; {p1} was the thief and {is} out",
+                "Bo has six and wins; you were the thief and are out",
+            ),
+            ("Turn 3: {p1} gave it and {was} out", "Turn 3: you gave it and were out"),
             ("{p1} holds the aces and kings", "You hold the aces and kings"),
-            ("{p1} was wrong and pays {p2}: and takes", "You were wrong and pay Bo: and takes"),
+            ("the die is out and {costs} 3", "the die is out and costs 3"),
         ] {
-            assert_eq!(named(text, &names), said);
+            assert_eq!(named(text, &names("You")), said);
         }
     }
 

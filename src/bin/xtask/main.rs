@@ -70,7 +70,7 @@ cargo xtask border          the proof that the app cannot name the rules
 cargo xtask sizes           what a visitor downloads, compressed, against the ceilings
 cargo xtask figures         how quick the app loads and answers, by Lighthouse and the browser, against the goals
 cargo xtask speeds [ID[:SEATS]…]
-                            how fast the rules run in the browser's worker
+                            how fast the rules run in the browser's worker, as a share of native speed
 cargo xtask strength [ID…]  the hard computer seats against plain, into tests/strength.tsv: hours, for all games
 cargo xtask shots FOLDER [ROUTE…] [--wait MILLISECONDS] [--draft]
                             pictures of the app at phone and desktop size, by day and by night

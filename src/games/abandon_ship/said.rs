@@ -24,7 +24,7 @@ impl AbandonShip {
             Phase::Fight { defender } => self.fight_prompt(defender, viewer),
             Phase::Prize { defender, loser } => {
                 let winner = self.other_side(loser, defender);
-                format!("{} wins the fight and takes a card from {}", winner.named(), loser.named())
+                format!("{} wins the fight and {{takes}} a card from {}", winner.named(), loser.named())
             }
             Phase::Clear { .. } => "The cards of the fight go to the boats".to_owned(),
             Phase::Keys => match viewer {
@@ -110,8 +110,10 @@ impl AbandonShip {
         let boat = |suit: Suit| Touch::zone(format!("lifeboat.{}", suit.letter()));
         let told = match self.event {
             Event::Begun => Narration::silence(),
-            Event::Dealt => Narration::of(format!("Round {}: {} dealt and begins", self.round, self.dealer.named()))
-                .sound(Sound::Shuffle),
+            Event::Dealt => {
+                Narration::of(format!("Round {}: {} dealt and {{begins}}", self.round, self.dealer.named()))
+                    .sound(Sound::Shuffle)
+            }
             Event::Drew(_) if self.phase == Phase::Keys => {
                 Narration::of(format!("{} drew the last card: the ship sinks", self.to_act.named()))
                     .sound(Sound::Glass)

@@ -30,7 +30,9 @@ impl AbandonShip {
             ..StoryLine::default()
         }));
         story.push(StoryLine::text(match winners {
-            None => format!("{} deals next and takes the first turn.", self.dealer.left(self.house.seats()).named()),
+            None => {
+                format!("{} deals next and {{takes}} the first turn.", self.dealer.left(self.house.seats()).named())
+            }
             Some(winners) => self.ending(winners),
         }));
         Some(Summary {

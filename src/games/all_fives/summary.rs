@@ -46,7 +46,7 @@ impl AllFives {
         held.map(|seat| {
             let hand = self.hands[seat.index()];
             StoryLine {
-                text: format!("{} still holds", seat.named()),
+                text: format!("{} still {{holds}}", seat.named()),
                 pieces: hand.dominoes().map(Into::into).collect(),
                 result: hand.pips().to_string(),
             }
@@ -108,7 +108,7 @@ impl AllFives {
     fn next_lead(&self, end: End) -> String {
         match end {
             _ if self.house.lead == Lead::HighestDouble => "The highest double leads the next hand.".to_owned(),
-            End::Domino => format!("{} went out and leads the next hand.", self.to_act.named()),
+            End::Domino => format!("{} went out and {{leads}} the next hand.", self.to_act.named()),
             End::Blocked | End::Target => "Nobody went out: the next leader is chosen at random.".to_owned(),
         }
     }

@@ -34,7 +34,6 @@ use self::doubles::{DealerDoubles, Doubles};
 use self::rows::Rows;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
-use crate::kit::set::Set;
 use crate::kit::tricks::{CardSet, Certain, TrickPlay, TrickRules};
 use crate::pieces::{Card, Rank};
 use crate::table::{GameCard, Seat, SeatSet};
@@ -327,10 +326,10 @@ impl Barbu {
     fn bets(&self, seat: Seat, legal: &mut Vec<Move>) {
         let (double, redouble) = self.stakes(seat);
         let must = if self.must_double(seat) { SeatSet::one(self.dealer) } else { SeatSet::NONE };
-        let all: Set<Seat> = double.union(redouble).iter().collect();
+        let all = double.union(redouble).bits();
         // Every part of all that may be doubled or redoubled; nobody may be both.
-        for bits in (0..1 << SEATS).filter(|bits| bits & !all.bits() == 0) {
-            let chosen: SeatSet = Set::<Seat>::from_bits(bits).iter().collect();
+        let next_part = |part: &u16| Some(part.wrapping_sub(all) & all).filter(|next| *next != 0);
+        for chosen in std::iter::successors(Some(0), next_part).map(SeatSet::from_bits) {
             if must.without(chosen).is_empty() {
                 legal.push(Move::speaking(chosen.without(redouble), chosen.without(double)));
             }

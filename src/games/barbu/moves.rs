@@ -110,7 +110,7 @@ notation! {
 impl Move {
     /// The move that doubles and redoubles these.
     pub fn speaking(doubled: SeatSet, redoubled: SeatSet) -> Move {
-        let (double, redouble) = (doubled.iter().collect::<Set<Seat>>(), redoubled.iter().collect::<Set<Seat>>());
+        let (double, redouble) = (Set::<Seat>::from(doubled), Set::<Seat>::from(redoubled));
         match (double.is_empty(), redouble.is_empty()) {
             (true, true) => Move::Pass,
             (false, true) => Move::Double(double),
@@ -121,11 +121,10 @@ impl Move {
 
     /// Who is doubled and who is redoubled by it.
     pub fn bets(self) -> (SeatSet, SeatSet) {
-        let seats = |set: Set<Seat>| set.iter().collect::<SeatSet>();
         match self {
-            Move::Double(doubled) => (seats(doubled), SeatSet::NONE),
-            Move::Redouble(redoubled) => (SeatSet::NONE, seats(redoubled)),
-            Move::Both(doubled, redoubled) => (seats(doubled), seats(redoubled)),
+            Move::Double(doubled) => (doubled.into(), SeatSet::NONE),
+            Move::Redouble(redoubled) => (SeatSet::NONE, redoubled.into()),
+            Move::Both(doubled, redoubled) => (doubled.into(), redoubled.into()),
             Move::Call(_) | Move::Play(_) | Move::Pass => (SeatSet::NONE, SeatSet::NONE),
         }
     }

@@ -1,6 +1,6 @@
 //! How a hand runs: antes and cards, who decides, the showdown, who pays whom.
 
-use super::pair::{Colour, cost};
+use super::pair::{Colour, HALF, cost};
 use super::{Barcelona, Event, Pair, Phase, SEATS};
 use crate::engine::Fate;
 use crate::kit::history::leaders;
@@ -18,8 +18,8 @@ impl Barcelona {
             self.purse.pay(seat, self.house.ante);
         }
         // A deck is gathered in order first, so that a shuffle does not depend on the hand before.
-        let mut shuffle = |deck: &mut [Card], colour: Colour| {
-            deck.iter_mut().zip(colour.cards()).for_each(|(place, card)| *place = card);
+        let mut shuffle = |deck: &mut [Card; HALF], colour: Colour| {
+            *deck = colour.deck();
             fate.shuffle(deck);
         };
         shuffle(&mut self.red, Colour::Red);

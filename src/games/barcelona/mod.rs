@@ -116,19 +116,15 @@ impl Rules for Barcelona {
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
-        let deck = |colour: Colour| {
-            let mut cards = colour.cards();
-            // Nobody looks at a deck before its first shuffle.
-            std::array::from_fn(|_| cards.next().expect("half a pack fills a deck"))
-        };
         Ok(Barcelona {
             house,
             phase: Phase::Deal,
             hand: 0,
             dealer: Seat::new(house.seats() - 1),
             purse: house.purse(),
-            red: deck(Colour::Red),
-            black: deck(Colour::Black),
+            // Nobody looks at a deck before its first shuffle.
+            red: Colour::Red.deck(),
+            black: Colour::Black.deck(),
             pairs: [None; SEATS],
             live: SeatSet::NONE,
             shows: Sealed::ask(SeatSet::NONE),

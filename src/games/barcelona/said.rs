@@ -56,7 +56,7 @@ impl Barcelona {
                     .collect();
                 Narration::of(format!("{} won with the {}; {}", winner.named(), pair.black.words(), paid.join(", ")))
             }
-            None => Narration::of(format!("{} is the last one in and takes the antes, unseen", winner.named())),
+            None => Narration::of(format!("{} is the last one in and {{takes}} the antes, unseen", winner.named())),
         };
         for loser in self.losers(winner).iter() {
             told = told.at_seat(Sound::Chip, signed(-self.lost(loser)), loser, Mood::Bad);
@@ -82,7 +82,7 @@ impl Barcelona {
 
     /// What is said of a seat that cannot pay for another hand; if the match is over, nobody is out of anything.
     pub(super) fn ruin(&self, seat: Seat) -> String {
-        let out = if matches!(self.phase, Phase::Over(_)) { "" } else { " and is out" };
+        let out = if matches!(self.phase, Phase::Over(_)) { "" } else { " and {is} out" };
         format!("{} cannot pay another ante{out}", seat.named())
     }
 

@@ -36,7 +36,7 @@ impl Barcelona {
     /// Everybody else dropped out.
     fn unseen_line(&self, winner: Seat) -> StoryLine {
         let text = format!(
-            "Everybody else dropped out: {} takes the pot of {}, less the ante of {}, and shows nothing. Nobody pays for \
+            "Everybody else dropped out: {} takes the pot of {}, less the ante of {}, and {{shows}} nothing. Nobody pays for \
              red cards.",
             winner.named(),
             self.purse.paid_by_all(),
@@ -66,7 +66,7 @@ impl Barcelona {
             let Some(pair) = self.pairs[seat.index()] else { continue };
             let (text, pieces, result) = if seat == winner {
                 let text = format!(
-                    "{} has the highest black card and takes it all: {}, less the ante of {}.",
+                    "{} has the highest black card and {{takes}} it all: {}, less the ante of {}.",
                     seat.named(),
                     self.purse.paid_by_all(),
                     self.purse.paid(seat)

@@ -45,7 +45,7 @@ fn a_choice_is_hidden_until_all_are_in_and_cannot_be_taken_back() {
         own.zone("p2.hand").unwrap().pieces.iter().map(|piece| piece.mark.as_str()).collect::<Vec<_>>(),
         ["chosen", ""]
     );
-    assert_eq!(others.seats[1].note, "has chosen");
+    assert_eq!(others.seats[1].note, "{has} chosen");
     assert!(playing.legal("p2").is_empty() && playing.to_act().len() == 2);
     assert_eq!(playing.refusal("p1", "show Jh"), "you do not hold that card");
     assert_eq!(playing.refusal("p1", "drop"), "first everybody shows a card");
@@ -115,7 +115,7 @@ fn who_wins_unseen_never_shows_the_hidden_card() {
     assert_eq!((playing.winners(), playing.scores()), (Some(SeatSet::one(Seat::new(1))), vec![-1, 2, -1]));
     let table = playing.public();
     assert_eq!(table.zone("p2.hand").unwrap().pieces[0].face, None);
-    assert_eq!(table.said[0], "{p2} is the last one in and takes the antes, unseen");
+    assert_eq!(table.said[0], "{p2} is the last one in and {takes} the antes, unseen");
     let summary = table.summary.unwrap();
     assert_eq!(summary.sheet.unwrap().rows[1].cells, ["J♥", "hidden", "in", "+2", "2"]);
     // What the lines say adds up to what the sheet says.

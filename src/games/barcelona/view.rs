@@ -112,7 +112,7 @@ impl Barcelona {
             _ if !dealt => "out of the match",
             _ if !live => "dropped out",
             Phase::Show if self.shows.missing().contains(seat) => "choosing",
-            Phase::Show | Phase::Chosen => "has chosen",
+            Phase::Show | Phase::Chosen => "{has} chosen",
             Phase::Decide(lowest) if lowest == seat => "deciding",
             Phase::Decide(_) | Phase::Showdown(_) | Phase::Settle | Phase::Shown | Phase::Over(_) => "",
         };

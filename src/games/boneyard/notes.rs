@@ -17,74 +17,70 @@ pub fn card(kind: usize) -> Card {
     Card::new(rank, Suit::Spades)
 }
 
-/// A heap of notes.
+/// A heap of notes: a byte for each kind, the smallest notes lowest. Nobody ever has as many as 256 of a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Notes {
-    counts: [u8; KINDS],
-}
+pub struct Notes(u64);
 
 impl Notes {
     /// No notes.
-    pub const NONE: Notes = Notes { counts: [0; KINDS] };
+    pub const NONE: Notes = Notes(0);
     /// One note of each kind.
-    pub const EACH: Notes = Notes { counts: [1; KINDS] };
+    pub const EACH: Notes = Notes(0x01_0101_0101);
 
     /// So many notes of one kind.
     #[inline]
-    pub fn of(kind: usize, count: u8) -> Notes {
-        let mut notes = Notes::NONE;
-        notes.counts[kind] = count;
-        notes
+    pub const fn of(kind: usize, count: u8) -> Notes {
+        Notes((count as u64) << (8 * kind))
     }
 
     /// How many of a kind there are.
     #[inline]
     pub const fn count(self, kind: usize) -> u8 {
-        self.counts[kind]
+        (self.0 >> (8 * kind)) as u8
     }
 
     /// Whether there is nothing.
     #[inline]
-    pub fn is_empty(self) -> bool {
-        self == Notes::NONE
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// What they are worth together.
     #[inline]
     pub fn total(self) -> i32 {
-        self.counts.iter().zip(WORTH).map(|(count, worth)| i32::from(*count) * worth).sum()
+        (0..KINDS).map(|kind| i32::from(self.count(kind)) * WORTH[kind]).sum()
     }
 
     /// These notes and those.
     #[inline]
-    pub fn and(self, more: Notes) -> Notes {
-        Notes { counts: std::array::from_fn(|kind| self.counts[kind] + more.counts[kind]) }
+    pub const fn and(self, more: Notes) -> Notes {
+        Notes(self.0 + more.0)
     }
 
     /// These notes without those, which are among them.
     #[inline]
-    pub fn without(self, less: Notes) -> Notes {
-        Notes { counts: std::array::from_fn(|kind| self.counts[kind] - less.counts[kind]) }
+    pub const fn without(self, less: Notes) -> Notes {
+        Notes(self.0 - less.0)
     }
 
     /// The heap that follows this one among all that can be taken from `hand`, the small notes counting up first; nothing
     /// after the whole hand.
     #[inline]
-    pub fn next_within(mut self, hand: Notes) -> Option<Notes> {
-        for (count, most) in self.counts.iter_mut().zip(hand.counts) {
-            if *count < most {
-                *count += 1;
-                return Some(self);
-            }
-            *count = 0;
+    pub const fn next_within(self, hand: Notes) -> Option<Notes> {
+        let left = hand.without(self).0;
+        if left == 0 {
+            return None;
         }
-        None
+        // The smallest kind of which there is more: one more of that, and none of those below it.
+        let kind = left.trailing_zeros() & !7;
+        Some(Notes(((self.0 >> kind) + 1) << kind))
     }
 
     /// Some of these notes, at least one: any part is equally likely.
     pub fn any_part(self, rng: &mut Rng) -> Notes {
         loop {
-            let part = Notes { counts: self.counts.map(|count| rng.below(usize::from(count) + 1) as u8) };
+            let some = |kind: usize, rng: &mut Rng| Notes::of(kind, rng.below(usize::from(self.count(kind)) + 1) as u8);
+            let part = (0..KINDS).fold(Notes::NONE, |part, kind| part.and(some(kind, rng)));
             if !part.is_empty() || self.is_empty() {
                 return part;
             }
@@ -98,7 +94,7 @@ impl Notes {
 
     /// Where in a hand these notes lie: of each kind the first ones.
     pub fn places_in(self, hand: Notes) -> impl Iterator<Item = usize> {
-        let first = move |kind: usize| -> usize { hand.counts[..kind].iter().map(|count| usize::from(*count)).sum() };
+        let first = move |kind: usize| -> usize { (0..kind).map(|kind| usize::from(hand.count(kind))).sum() };
         (0..KINDS).flat_map(move |kind| (0..usize::from(self.count(kind))).map(move |place| first(kind) + place))
     }
 
@@ -136,7 +132,10 @@ impl FromStr for Notes {
         for note in text.split(',') {
             let read: Card = note.parse().map_err(|_| NoNotes)?;
             let kind = (0..KINDS).find(|kind| card(*kind) == read).ok_or(NoNotes)?;
-            notes.counts[kind] = notes.counts[kind].checked_add(1).ok_or(NoNotes)?;
+            if notes.count(kind) == u8::MAX {
+                return Err(NoNotes);
+            }
+            notes = notes.and(Notes::of(kind, 1));
         }
         Ok(notes)
     }

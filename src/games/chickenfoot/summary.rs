@@ -47,7 +47,7 @@ impl Chickenfoot {
         let blank = hand.iter().any(|tile| tile.pips() == 0);
         let text = match self.house.blank {
             cost if blank && cost > 0 => format!("{} holds the double blank, {cost} alone", seat.named()),
-            _ => format!("{} still holds", seat.named()),
+            _ => format!("{} still {{holds}}", seat.named()),
         };
         StoryLine { text, pieces: hand.iter().map(Into::into).collect(), result: self.added[seat].to_string() }
     }

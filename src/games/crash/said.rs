@@ -80,7 +80,7 @@ impl Crash {
 /// Tells who has gone out.
 fn gone(told: Narration, out: SeatSet) -> Narration {
     out.iter().fold(told, |told, seat| {
-        told.line(format!("{} could not pay in full and is out, dice and all", seat.named()))
+        told.line(format!("{} could not pay in full and {{is}} out, dice and all", seat.named()))
             .says(seat, "I’m out")
             .at_seat(Sound::Door, "out", seat, Mood::Bad)
     })

@@ -90,7 +90,7 @@ fn whoever_is_out_takes_the_dice_along_and_the_round_still_turns_at_their_place(
     assert_eq!((game.has(Seat::FIRST), game.pot, game.seat, game.round), (0, 5, seat("p2"), 1));
     let table = game.table(Viewer::Public);
     assert_eq!((table.zone("p1.dice").unwrap().pieces.len(), table.seats[0].out), (0, true));
-    assert_eq!(table.said.last().unwrap(), "{p1} could not pay in full and is out, dice and all");
+    assert_eq!(table.said.last().unwrap(), "{p1} could not pay in full and {is} out, dice and all");
     // p1 began the match and is out: a new round begins all the same where its turn would come.
     game.seat = seat("p3");
     (game.thrown, game.phase) = (1, Phase::Choose);

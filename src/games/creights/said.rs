@@ -92,7 +92,9 @@ impl Creights {
         let mut line = match how {
             How::Single(_) | How::Crank(_) => format!("{name} played the {words}{acting}"),
             How::Pair(_) => format!("{name} played both copies of the {words}{acting}"),
-            How::Echo(_) => format!("{name} echoed the {words}{acting} and goes on for {}", self.part.actor.named()),
+            How::Echo(_) => {
+                format!("{name} echoed the {words}{acting} and {{goes}} on for {}", self.part.actor.named())
+            }
             How::Void(suit) => {
                 format!("{name} played the {words} and called {}, which is the wrong colour", suit.words())
             }

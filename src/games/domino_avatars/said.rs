@@ -27,7 +27,7 @@ impl DominoAvatars {
             Event::Nothing => Narration::silence(),
             Event::Drawn => Narration::of("Everybody drew two dominoes").sound(Sound::Shuffle),
             Event::Turned(seat) => Narration::of(format!("{} placed an avatar", seat.named())).sound(Sound::Tile),
-            Event::Begun => Narration::of(format!("{} has the strongest avatar and begins", self.first.named()))
+            Event::Begun => Narration::of(format!("{} has the strongest avatar and {{begins}}", self.first.named()))
                 .sound(Sound::Shuffle)
                 .at_seat(Sound::Knock, "first", self.first, Mood::Calm),
             Event::Challenged => Narration::silence()

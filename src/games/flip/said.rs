@@ -17,7 +17,7 @@ impl Flip {
             }
             Event::Thrown(Some(first)) => {
                 let [own, other] = [first, Flip::other(first)].map(|seat| self.pips(Some(seat)));
-                let line = format!("{} threw {own} against {other} and begins", first.named());
+                let line = format!("{} threw {own} against {other} and {{begins}}", first.named());
                 Narration::of(line).sound(Sound::Dice).says(first, "I begin")
             }
             Event::Flipped(seat, _, value) => {

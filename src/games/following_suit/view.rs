@@ -120,7 +120,7 @@ impl FollowingSuit {
         let cards = counted((self.hands.held(seat).len() - marked) as i64, "card", "cards");
         let note = match self.phase {
             Phase::Mark | Phase::Sealed if !self.hands.marks().asked().contains(seat) => {
-                "no cards: sits out".to_owned()
+                "no cards: {sits} out".to_owned()
             }
             Phase::Mark if self.hands.marks().of(seat).is_some() => format!("{cards}, marked"),
             Phase::Mark => format!("{cards}, choosing"),

@@ -32,8 +32,8 @@ fn title(game: &Insider, outcome: Outcome, of_match: bool) -> String {
     let insider = game.insider.named();
     match outcome {
         Outcome::Lost => format!("Nobody found “{}”: all have lost", game.word_text()),
-        Outcome::Commons => format!("{insider} was the Insider, and is caught"),
-        Outcome::Insider => format!("{insider} was the Insider, and gets away"),
+        Outcome::Commons => format!("{insider} was the Insider, and {{is}} caught"),
+        Outcome::Insider => format!("{insider} was the Insider, and {{gets}} away"),
     }
 }
 
@@ -101,7 +101,7 @@ fn votes(game: &Insider, outcome: Outcome) -> Vec<StoryLine> {
     if let Some(accused) = game.accused {
         let text = match outcome {
             Outcome::Commons => format!("{} was accused, rightly: Master and Commons win.", accused.named()),
-            _ => format!("{} was accused and is innocent: the Insider wins.", accused.named()),
+            _ => format!("{} was accused and {{is}} innocent: the Insider wins.", accused.named()),
         };
         lines.push(StoryLine::text(text));
     }

@@ -114,7 +114,7 @@ fn note(game: &Insider, seat: Seat) -> String {
     let voted = |missing: SeatSet| match missing.contains(seat) {
         false => "voted",
         // Aloud one vote after the other is entered.
-        true if !game.house.in_app() && missing.first() == Some(seat) => "votes now",
+        true if !game.house.in_app() && missing.first() == Some(seat) => "{votes} now",
         true => "",
     };
     let finder = game.finder == Some(seat);
@@ -136,7 +136,7 @@ fn note(game: &Insider, seat: Seat) -> String {
         },
         _ if seat == game.master => "Master".to_owned(),
         _ if finder => "found it".to_owned(),
-        Phase::Guess if game.house.in_app() && seat == game.turn => "asks next".to_owned(),
+        Phase::Guess if game.house.in_app() && seat == game.turn => "{asks} next".to_owned(),
         Phase::Tie(tied) if tied.contains(seat) => counted(game.fingers(seat) as i64, "finger", "fingers"),
         Phase::Guess | Phase::Open(_) if game.house.in_app() => match game.asked_by(seat) {
             0 => String::new(),
@@ -186,7 +186,7 @@ fn ledger(game: &Insider, viewer: Viewer) -> Option<Ledger> {
     let empty = match viewer {
         _ if game.round == 0 => String::new(),
         viewer if viewer.is(game.master) => "You know the word. The others ask, and you answer yes or no.".to_owned(),
-        _ => format!("{master} knows a word and answers yes or no. What all of you ask will stand here."),
+        _ => format!("{master} knows a word and {{answers}} yes or no. What all of you ask will stand here."),
     };
     let lines = game.entries.iter().map(line).collect();
     Some(Ledger { label: "Questions and answers".to_owned(), empty, lines })

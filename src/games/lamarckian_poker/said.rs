@@ -32,7 +32,7 @@ impl Lamarckian {
             Event::Cleared(left, died) => {
                 let told = Narration::of(format!("Left in the pool: {}", jotted(left)));
                 died.iter().fold(told, |told, seat| {
-                    told.line(format!("{} has no cards left and is extinct", seat.named())).at_seat(
+                    told.line(format!("{} has no cards left and {{is}} extinct", seat.named())).at_seat(
                         Sound::Thud,
                         "extinct",
                         seat,

@@ -149,9 +149,9 @@ impl LastMan {
     fn seat_view(&self, seat: Seat) -> SeatView {
         let note = match self.phase {
             Phase::Buy(buyer) if buyer == seat => "buying".to_owned(),
-            Phase::Fight if self.hands.marks().of(seat).is_some() => "has chosen".to_owned(),
+            Phase::Fight if self.hands.marks().of(seat).is_some() => "{has} chosen".to_owned(),
             Phase::Fight => "choosing".to_owned(),
-            Phase::Sealed => "has chosen".to_owned(),
+            Phase::Sealed => "{has} chosen".to_owned(),
             Phase::Shown | Phase::Over(_) if self.purse.coins(seat) > 0 => "in profit".to_owned(),
             Phase::Deal | Phase::Buy(_) | Phase::Combat | Phase::Strike(_) => String::new(),
             Phase::Share | Phase::Shown | Phase::Over(_) => String::new(),

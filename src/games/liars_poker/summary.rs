@@ -33,7 +33,7 @@ impl LiarsPoker {
         };
         story.push(StoryLine { result: if last.holds { "holds" } else { "fails" }.to_owned(), ..StoryLine::text(why) });
         let left = self.lives.of(last.loser);
-        let out = if left == 0 { " and is out" } else { "" };
+        let out = if left == 0 { " and {is} out" } else { "" };
         story.push(StoryLine {
             result: format!("{} → {left}", left + 1),
             ..StoryLine::text(format!("{} loses a card{out}.", last.loser.named()))

@@ -161,12 +161,12 @@ impl LiarsPoker {
         let note = match bid {
             _ if cards == 0 => "out".to_owned(),
             Some(standing) if playing => format!("bid {}", standing.claim.short()),
-            _ if playing && !self.looked.contains(seat) => "has not looked".to_owned(),
+            _ if playing && !self.looked.contains(seat) => "{has} not looked".to_owned(),
             _ if !allies.is_empty() => {
                 format!("with {}", allies.into_iter().collect::<crate::table::SeatSet>().named())
             }
             _ if self.caught.contains(seat) => "caught looking".to_owned(),
-            _ if self.phase == Phase::Eyes && !self.eyes.missing().contains(seat) => "has chosen".to_owned(),
+            _ if self.phase == Phase::Eyes && !self.eyes.missing().contains(seat) => "{has} chosen".to_owned(),
             _ => counted(i32::from(cards), "card", "cards"),
         };
         SeatView {

@@ -43,11 +43,13 @@ pub(super) fn reported(seat: Seat, statement: Statement) -> String {
 fn verdict(game: &LostPueblo, outcome: Outcome) -> String {
     let (winner, thief) = (outcome.winner.named(), outcome.thief.named());
     match outcome.how {
-        How::Escaped => format!("{winner} has given away the ace of spades and escapes"),
+        How::Escaped => format!("{winner} has given away the ace of spades and {{escapes}}"),
         How::Found => format!("{winner} has found the thief"),
-        How::SixCards => format!("{winner} has six cards and wins the hand; {thief} was the thief"),
+        How::SixCards => format!("{winner} has six cards and {{wins}} the hand; {thief} was the thief"),
         How::LastOne => format!("{winner} was the thief, and nobody is left to say so"),
-        How::TimeUp => format!("{winner} was the thief and has got away: all {} turns are over", game.house.turns()),
+        How::TimeUp => {
+            format!("{winner} was the thief and {{has}} got away: all {} turns are over", game.house.turns())
+        }
     }
 }
 
@@ -97,16 +99,13 @@ impl LostPueblo {
                     };
                     told = told.at_seat(Sound::Card, "", to, Mood::Calm);
                     if out {
-                        told = told.line(format!("{} has no card left and is out of this hand", from.named())).at_seat(
-                            Sound::Door,
-                            "out",
-                            from,
-                            Mood::Bad,
-                        );
+                        told = told
+                            .line(format!("{} has no card left and {{is}} out of this hand", from.named()))
+                            .at_seat(Sound::Door, "out", from, Mood::Bad);
                     }
                     if exposes {
                         told = told
-                            .line(format!("{} holds six and has not won: that is the thief", to.named()))
+                            .line(format!("{} holds six and {{has}} not won: that is the thief", to.named()))
                             .at_seat(Sound::Clang, "exposed", to, Mood::Bad);
                     }
                     told

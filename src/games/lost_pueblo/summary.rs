@@ -127,17 +127,17 @@ fn ending(game: &LostPueblo, outcome: Outcome) -> StoryLine {
             };
             StoryLine::text(six)
         }
-        (How::Found, _) => StoryLine::text(format!("{winner} named the thief and wins.")),
+        (How::Found, _) => StoryLine::text(format!("{winner} named the thief and {{wins}}.")),
         (How::SixCards, Some((turn, from, cards))) => {
             let text = format!("Turn {turn}: {winner} got {} from {}; {held} cards win.", listed(cards), from.named());
             line(text, cards, so_many(held))
         }
         (How::LastOne, Some((turn, from, cards))) => {
             let text =
-                format!("Turn {turn}: {} gave the last card and was out. Only the thief was left.", from.named());
+                format!("Turn {turn}: {} gave the last card and {{was}} out. Only the thief was left.", from.named());
             line(text, cards, String::new())
         }
-        (How::SixCards, None) => StoryLine::text(format!("{winner} has six cards and wins.")),
+        (How::SixCards, None) => StoryLine::text(format!("{winner} has six cards and {{wins}}.")),
         (How::LastOne, None) => StoryLine::text("Only the thief was left."),
         (How::TimeUp, _) => {
             StoryLine::text(format!("All {} turns were over, and time is on the thief's side.", game.house.turns()))

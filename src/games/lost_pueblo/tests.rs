@@ -185,7 +185,7 @@ fn every_ending_says_what_decided_it() {
     };
     let (title, story) = ending(&after(&["p1 accuse p2"]));
     assert_eq!(title, "{p1} wins: the thief is found");
-    assert!(story.contains("{p1} accused {p2}. That was right. {p1} named the thief and wins."), "{story}");
+    assert!(story.contains("{p1} accused {p2}. That was right. {p1} named the thief and {wins}."), "{story}");
     let mistakes = ["p3 accuse p1", "p3 give 4c", "p3 give 4h", "p4 accuse p1", "p4 give 5c", "p4 give 2h"];
     let (title, story) = ending(&after(&mistakes));
     assert_eq!(title, "{p1} wins: six cards");

@@ -133,7 +133,7 @@ fn prompt(game: &LostPueblo, viewer: Viewer) -> String {
         Phase::Give { to, .. } if mine => format!("Choose the card that goes to {}", to.named()),
         Phase::Give { to, owed, .. } => {
             let what = counted(u32::from(owed), "card", "cards");
-            format!("{} was wrong and pays {}: {what} to choose", seat.named(), to.named())
+            format!("{} was wrong and {{pays}} {}: {what} to choose", seat.named(), to.named())
         }
     }
 }

@@ -94,7 +94,7 @@ pub(super) fn verdict(game: &Mia, loss: &Loss) -> String {
     let lives = counted(loss.lives, "life", "lives");
     match loss.dice {
         Some(dice) => format!("{claim} claimed, {} thrown: {loser} loses {lives}", name_of(game, game.rank(dice))),
-        None => format!("{loser} believes the {claim} and pays {lives}"),
+        None => format!("{loser} believes the {claim} and {{pays}} {lives}"),
     }
 }
 

@@ -115,8 +115,8 @@ fn seat_view(game: &Mia, seat: Seat) -> SeatView {
     let owned = game.claim.filter(|standing| standing.owner == seat);
     let note = match owned {
         _ if lives == 0 => "out".to_owned(),
-        Some(standing) => format!("answers for {}", name_of(game, standing.claim)),
-        None if game.looker == Some(seat) => "knows the dice".to_owned(),
+        Some(standing) => format!("{{answers}} for {}", name_of(game, standing.claim)),
+        None if game.looker == Some(seat) => "{knows} the dice".to_owned(),
         None => String::new(),
     };
     SeatView {

@@ -157,7 +157,7 @@ impl NinetyNine {
         let note = match (self.phase, known) {
             (Phase::Bid, _) if self.to_bid.contains(seat) => "bidding".to_owned(),
             (Phase::Bid, Some(bid)) => format!("bid {}, still secret", self.named_bid(bid)),
-            (Phase::Bid, None) => "has bid".to_owned(),
+            (Phase::Bid, None) => "{has} bid".to_owned(),
             (_, Some(bid)) => format!("bid {}, took {tricks}", self.named_bid(bid)),
             (Phase::Deal, None) => String::new(),
             (_, None) => format!("took {tricks}"),

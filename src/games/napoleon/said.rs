@@ -49,11 +49,13 @@ impl Napoleon {
                 Narration::of(line).at(Sound::Card, "", Touch::zone("kitty"), Mood::Calm)
             }
             Event::Kept => Narration::of(format!("{name} kept trumps")).says(napoleon, "As it is").sound(Sound::Knock),
-            Event::Changed(suit) => {
-                Narration::of(format!("{name} changed trumps to {}, and has to win {} now", suit.words(), self.goal))
-                    .says(napoleon, format!("{} instead", suit.sign()))
-                    .big(Sound::Clang, format!("Trumps {}: one more", suit.sign()), Mood::Calm)
-            }
+            Event::Changed(suit) => Narration::of(format!(
+                "{name} changed trumps to {}, and {{has}} to win {} now",
+                suit.words(),
+                self.goal
+            ))
+            .says(napoleon, format!("{} instead", suit.sign()))
+            .big(Sound::Clang, format!("Trumps {}: one more", suit.sign()), Mood::Calm),
             Event::Secretary(card) => {
                 Narration::of(format!("{name} named the {}: whoever holds it is the secretary", card.words()))
                     .says(napoleon, format!("Secretary {}", card.jotted()))
@@ -142,14 +144,14 @@ impl Napoleon {
         }
     }
 
-    /// "{p1} and {p3} made 12 with 13 faces", "{p1} won 9 of 12 faces and is beaten".
+    /// "{p1} and {p3} made 12 with 13 faces", "{p1} won 9 of 12 faces and {is} beaten".
     pub(super) fn verdict(&self) -> String {
         let (side, faces) = (self.side(), self.side_faces());
         let goal = self.told_goal();
         if self.has_won() {
             format!("{} won {} and made {goal}", side.named(), counted(faces, "face", "faces"))
         } else {
-            let fell = if side.len() == 1 { "is" } else { "are" };
+            let fell = if side.len() == 1 { "{is}" } else { "are" };
             format!("{} won {faces} of {goal} faces and {fell} beaten", side.named())
         }
     }

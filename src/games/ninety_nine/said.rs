@@ -47,7 +47,7 @@ impl Ninety {
             Event::Out(seat, rule) => {
                 let why = match rule {
                     Some(rule) => format!("{} goes out by rule {}", seat.named(), rule + 1),
-                    None => format!("{} cannot play and is out", seat.named()),
+                    None => format!("{} cannot play and {{is}} out", seat.named()),
                 };
                 let told = Narration::of(why).at_seat(Sound::Fall, "out", seat, Mood::Bad);
                 match self.phase {

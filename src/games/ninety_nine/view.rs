@@ -124,7 +124,7 @@ impl Ninety {
         let voted = self.phase == Phase::Vote && self.votes.of(seat).is_some();
         let note = match self.phase {
             _ if !inside => "out".to_owned(),
-            Phase::Vote if voted => "has voted".to_owned(),
+            Phase::Vote if voted => "{has} voted".to_owned(),
             Phase::Rule | Phase::Vote => "won the hand".to_owned(),
             _ if self.due == Some(seat) => "may draw".to_owned(),
             _ => counted(cards, "card", "cards"),

@@ -255,7 +255,7 @@ fn who_leads_nothing_but_winners_lays_them_open_and_the_rest_plays_itself() {
     playing.advance().unwrap();
     playing.advance().unwrap();
     let table = playing.seen_by("p2");
-    assert_eq!(table.said, ["{p1} laid the hand open and takes the rest: nobody can beat these trumps"]);
+    assert_eq!(table.said, ["{p1} laid the hand open and {takes} the rest: nobody can beat these trumps"]);
     assert!(table.zone("p1.hand").unwrap().pieces.iter().all(|placed| placed.face.is_some()));
     while let Some((seat, text)) = playing.forced() {
         playing.play(&format!("{seat} {text}"));

@@ -84,7 +84,7 @@ impl OhHell {
         let note = match (bid, shown) {
             (None, _) => String::new(),
             (Some(bid), None) if viewer == Viewer::Seat(seat) => format!("bid {bid}, still secret"),
-            (Some(_), None) => "has bid".to_owned(),
+            (Some(_), None) => "{has} bid".to_owned(),
             (_, Some(bid)) if self.phase == Phase::Bid => format!("bid {bid}"),
             (_, Some(bid)) => format!("bid {bid}, took {tricks}"),
         };

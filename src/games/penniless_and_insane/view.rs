@@ -108,9 +108,9 @@ impl Penniless {
         // One line of a narrow plate: what would break into two hides behind the cards below it.
         let short = format!("${}", self.money(seat));
         let note = match self.phase {
-            Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{short}, has bid"),
+            Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{short}, {{has}} bid"),
             Phase::Bid => format!("{short}, choosing"),
-            Phase::Buy(buyer) if buyer == seat => format!("{short}, is buying"),
+            Phase::Buy(buyer) if buyer == seat => format!("{short}, {{is}} buying"),
             Phase::Shown | Phase::Over(_) if self.times(seat) > 1 => format!("{money} left, counts three times"),
             Phase::Shown | Phase::Over(_) => format!("{money} left"),
             Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Return | Phase::Buy(_) | Phase::Score => money,
@@ -138,7 +138,7 @@ impl Penniless {
             Phase::Sealed => "All bids are in: turn them up".to_owned(),
             Phase::Return => self.front().map_or_else(String::new, |(seat, bid)| match self.why_back(seat, bid) {
                 Some(Why::Broke) => format!(
-                    "{} cannot pay {} and takes {} back",
+                    "{} cannot pay {} and {{takes}} {} back",
                     seat.named(),
                     dollars(i32::from(value(bid))),
                     bid.jotted()

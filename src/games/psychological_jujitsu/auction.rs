@@ -71,15 +71,20 @@ impl Outcome {
 /// Who has won, by the bids of all seats in order.
 #[inline]
 pub fn verdict(tie: Tie, bids: &[u8]) -> Verdict {
-    let mut times = [0_u8; KING + 1];
-    bids.iter().for_each(|bid| times[usize::from(*bid)] += 1);
-    let wanted = |rank: &usize| if tie == Tie::NextHighest { times[*rank] == 1 } else { times[*rank] > 0 };
-    let best = (1..=KING).rev().find(wanted);
-    let holders = |rank: usize| (0..bids.len()).filter(move |seat| usize::from(bids[*seat]) == rank).map(Seat::new);
-    match best {
-        Some(rank) if times[rank] == 1 => holders(rank).next().map_or(Verdict::Tied(SeatSet::NONE), Verdict::Won),
-        Some(rank) => Verdict::Tied(holders(rank).collect()),
-        None => Verdict::Tied(SeatSet::all(bids.len())),
+    // The ranks that were bid, and those bid more than once, as bits.
+    let (mut once, mut twice) = (0_u16, 0_u16);
+    for bid in bids {
+        twice |= once & 1 << bid;
+        once |= 1 << bid;
+    }
+    let wanted = if tie == Tie::NextHighest { once & !twice } else { once };
+    // A seat that is not at the table bids no rank.
+    let Some(best) = (wanted & !1).checked_ilog2() else { return Verdict::Tied(SeatSet::all(bids.len())) };
+    let holders = Seat::all(bids.len()).zip(bids).filter(|(_, bid)| u32::from(**bid) == best).map(|(seat, _)| seat);
+    let holders = holders.collect::<SeatSet>();
+    match holders.first() {
+        Some(seat) if twice & 1 << best == 0 => Verdict::Won(seat),
+        _ => Verdict::Tied(holders),
     }
 }
 

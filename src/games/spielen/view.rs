@@ -142,7 +142,7 @@ impl Spielen {
         let cards = self.hand(seat).len();
         let note = match self.phase {
             Phase::Plan if self.ready.contains(seat) => "ready".to_owned(),
-            Phase::Plan => "plans".to_owned(),
+            Phase::Plan => "{plans}".to_owned(),
             Phase::Judge | Phase::Shown | Phase::Over(_) if self.shown.contains(seat) && self.holds_four(seat) => {
                 self.hand(seat).first().map_or_else(String::new, |card| format!("four {}", wording::ranks(card)))
             }

@@ -18,7 +18,7 @@ impl Willow {
             self.purse.pay(seat, ANTE);
         }
         // The pack is gathered in order first, so that a shuffle does not depend on the hand before.
-        self.deck.iter_mut().zip(hand::pack()).for_each(|(place, card)| *place = card);
+        self.deck = hand::CARDS;
         fate.shuffle(&mut self.deck);
         self.drawn = 0;
         (self.down, self.up) = ([None; SEATS], [None; SEATS]);

@@ -2,7 +2,7 @@
 
 use super::Willow;
 use super::deeds::Track;
-use super::hand::{RANKS, pack, place};
+use super::hand::{CARDS, RANKS, place};
 use crate::engine::Rng;
 use crate::kit::set::Set;
 use crate::pieces::Card;
@@ -32,7 +32,7 @@ impl Willow {
 
     /// The cards that `seat` does not see.
     fn unseen(&self, seat: Seat) -> Set<Card> {
-        let mut unseen: Set<Card> = pack().collect();
+        let mut unseen: Set<Card> = CARDS.into_iter().collect();
         for owner in self.seats() {
             let down = self.down[owner.index()].filter(|_| self.sees_down(owner, Viewer::Seat(seat)));
             down.into_iter().chain(self.up[owner.index()]).for_each(|card| unseen.take(card));

@@ -119,9 +119,6 @@ impl Rules for Willow {
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
-        let mut cards = hand::pack();
-        // Nobody looks at the deck before the first shuffle.
-        let deck = std::array::from_fn(|_| cards.next().expect("the pack fills the deck"));
         Ok(Willow {
             house,
             phase: Phase::Deal,
@@ -134,7 +131,8 @@ impl Rules for Willow {
             down: [None; SEATS],
             up: [None; SEATS],
             shown: SeatSet::NONE,
-            deck,
+            // Nobody looks at the deck before the first shuffle.
+            deck: hand::CARDS,
             drawn: 0,
             deeds: Deeds::EMPTY,
             tracks: [Track::default(); SEATS],

@@ -38,7 +38,7 @@ impl Willow {
     /// Everybody else folded.
     fn unseen_line(&self, seat: Seat) -> StoryLine {
         let won = self.won[seat.index()];
-        let text = format!("Everybody else folded: {} takes the pot of {won} and shows nothing.", seat.named());
+        let text = format!("Everybody else folded: {} takes the pot of {won} and {{shows}} nothing.", seat.named());
         StoryLine { result: signed(won), ..StoryLine::text(text) }
     }
 

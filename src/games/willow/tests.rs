@@ -1,6 +1,6 @@
 //! The tricky rules of Willow, each by the sentence it proves.
 
-use super::hand::{RANKS, STRENGTHS, pack};
+use super::hand::{CARDS, RANKS, STRENGTHS};
 use super::*;
 use crate::engine::{Agent, Fate, Rng, Rules};
 use crate::play::conform::duel;
@@ -46,7 +46,7 @@ fn every_two_hands_compare_as_the_rules_say() {
         // (a pair, aces high; the gap; the higher card)
         if low == high { (if low == 1 { 14 } else { low }, 0, 0) } else { (0, high - low, high) }
     };
-    let cards: Vec<Card> = pack().collect();
+    let cards: Vec<Card> = CARDS.into_iter().collect();
     let hands: Vec<(Card, Card)> = cards
         .iter()
         .enumerate()
@@ -235,7 +235,7 @@ fn imagined_cards_are_unseen_ones_that_go_with_the_bets() {
         let mut cards: Vec<Card> = world.down.iter().chain(&world.up).flatten().copied().collect();
         cards.extend(&world.deck[usize::from(world.drawn)..]);
         cards.sort_unstable();
-        assert!(cards.iter().copied().eq(pack()));
+        assert!(cards.iter().copied().eq(CARDS));
         good += u32::from(
             world.cards(Seat::new(1)).is_some_and(|(one, other)| Strength::of(one, other) >= strength("4c", "Qc")),
         );

@@ -149,6 +149,11 @@ impl<T: Indexed, const PLACES: usize, const GROUPS: usize, const CASES: usize> O
         self.sure[place]
     }
 
+    /// All pieces, wherever they lie.
+    pub fn pieces(&self) -> Set<T> {
+        self.sure.iter().fold(self.unsure(), |all, sure| all.or(*sure))
+    }
+
     /// The pieces of which it is not sure where they lie.
     pub fn unsure(&self) -> Set<T> {
         self.groups[..self.grouped].iter().fold(Set::NONE, |all, group| all.or(*group))
@@ -340,14 +345,13 @@ impl<T: Indexed, const PLACES: usize, const GROUPS: usize, const CASES: usize> O
         while group < self.grouped {
             let pieces = self.groups[group];
             let full = pieces.len() as u8;
-            let first = self.cases.as_slice()[0][group];
-            let place = first.iter().position(|count| *count == full);
-            match place.filter(|place| self.cases.as_slice().iter().all(|case| case[group][*place] == full)) {
-                Some(place) => {
-                    self.sure[place] = self.sure[place].or(pieces);
-                    self.drop_group(group);
-                }
-                None => group += 1,
+            // What lies anywhere adds up to the group, so all of it can only lie at the first place with any.
+            let place = self.cases.as_slice()[0][group].iter().position(|count| *count > 0).unwrap_or(0);
+            if self.cases.as_slice().iter().all(|case| case[group][place] == full) {
+                self.sure[place] = self.sure[place].or(pieces);
+                self.drop_group(group);
+            } else {
+                group += 1;
             }
         }
     }

@@ -41,13 +41,13 @@ pub struct SealedHands<T: Indexed<Item = Card>> {
 impl<T: Indexed<Item = Card> + Copy> Default for SealedHands<T> {
     /// Empty hands before the first deal.
     fn default() -> Self {
-        SealedHands::of(Pack::whole(), [Set::NONE; SEATS])
+        SealedHands::of(Pack::whole(), [Set::NONE; SEATS], Card::pack().collect())
     }
 }
 
 impl<T: Indexed<Item = Card> + Copy> SealedHands<T> {
-    /// Hands that nobody else has seen, and the deck.
-    fn of(pack: Pack, hands: [Set<T>; SEATS]) -> Self {
+    /// Hands that nobody else has seen, and the deck; `all` is a pack.
+    fn of(pack: Pack, hands: [Set<T>; SEATS], all: Set<T>) -> Self {
         let mut sizes = [0; SEATS + 2];
         sizes.iter_mut().zip(hands).for_each(|(size, hand)| *size = hand.len() as u8);
         sizes[DECK] = (PACK - hands.iter().map(|hand| hand.len()).sum::<usize>()) as u8;
@@ -57,7 +57,7 @@ impl<T: Indexed<Item = Card> + Copy> SealedHands<T> {
             marks: Sealed::ask(SeatSet::NONE),
             lying: SeatSet::NONE,
             hidden: false,
-            public: Public::new(Card::pack().collect(), sizes),
+            public: Public::new(all, sizes),
         }
     }
 
@@ -66,7 +66,7 @@ impl<T: Indexed<Item = Card> + Copy> SealedHands<T> {
         let mut pack = Pack::shuffled(fate);
         let mut hands = [Set::NONE; SEATS];
         pack.deal(each, dealer, seats, &mut hands);
-        *self = SealedHands::of(pack, hands);
+        *self = SealedHands::of(pack, hands, self.public.pieces());
     }
 
     /// The cards that have not been dealt, the top first.

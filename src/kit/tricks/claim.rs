@@ -35,7 +35,7 @@ impl Certain {
 
 /// What is told of a hand that is laid open.
 pub fn claimed(seat: Seat, why: Certain) -> Narration {
-    Narration::of(format!("{} laid the hand open and takes the rest: {}", seat.named(), why.words()))
+    Narration::of(format!("{} laid the hand open and {{takes}} the rest: {}", seat.named(), why.words()))
         .says(seat, "The rest are mine")
         .at_seat(Sound::Card, "takes the rest", seat, Mood::Calm)
 }

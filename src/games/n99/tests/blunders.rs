@@ -164,7 +164,7 @@ fn who_claims_tells_why_and_the_rest_plays_itself() {
     assert!(before.zone("p1.hand").unwrap().pieces.iter().all(|placed| placed.face.is_none()));
     playing.advance().unwrap();
     let table = playing.seen_by("p2");
-    assert_eq!(table.said, ["{p1} laid the hand open and takes the rest: nobody can beat these trumps"]);
+    assert_eq!(table.said, ["{p1} laid the hand open and {takes} the rest: nobody can beat these trumps"]);
     assert!(table.zone("p1.hand").unwrap().pieces.iter().all(|placed| placed.face.is_some()));
     assert!(table.zone("p1.bid").unwrap().pieces.iter().all(|placed| placed.face.is_none()));
     assert_eq!(playing.forced(), Some((Seat::FIRST, "play Ad".to_owned())));

@@ -60,7 +60,7 @@ fn those_who_get_nothing_are_told_why() {
     playing.advance().unwrap();
     playing.plays(&SECOND[..2]).step("p3 bid Kh").advance().unwrap();
     playing.step("p2 take Ks");
-    assert_eq!(playing.public().prompt, "{p1} cannot pay 12 dollars and takes Q♣ back");
+    assert_eq!(playing.public().prompt, "{p1} cannot pay 12 dollars and {takes} Q♣ back");
     playing.advance().unwrap();
     assert_eq!(playing.public().said, ["{p1} could not pay 12 dollars and took Q♣ back"]);
 }

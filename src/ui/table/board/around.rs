@@ -11,7 +11,6 @@ use crate::ui::scheduler::Growth;
 use crate::ui::table::layout::fit::{BOLD, TEXT, font_size};
 use crate::ui::table::layout::{PlateForm, Rect, ValueBox};
 use crate::ui::table::model::Desk;
-use crate::ui::words::below;
 
 /// The people at the table.
 #[component]
@@ -113,11 +112,11 @@ fn Person(
         let in_line = |cue: &&Cue| !is_beside(&cue.text);
         let happened = cue.with(|cue| cue.as_ref().filter(in_line).map(|cue| cue.text.clone()));
         let (words, says) = view.with(|view| match happened {
-            Some(words) => (words, true),
-            None if !view.bubble.is_empty() => (view.bubble.clone(), true),
-            None => (below(&desk.name(seat), &view.note), false),
+            Some(words) => (desk.named(&words), true),
+            None if !view.bubble.is_empty() => (desk.named(&view.bubble), true),
+            None => (desk.below(seat, &view.note), false),
         });
-        (desk.named(&words), says)
+        (words, says)
     });
     // Where there is no line for it, what is said takes the line of the name for a moment.
     let brief = Memo::new(move |_| {

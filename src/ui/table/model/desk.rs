@@ -14,7 +14,7 @@ use crate::ui::parts::Announcer;
 use crate::ui::profile::{Prefs, Side};
 use crate::ui::session::Session;
 use crate::ui::table::layout::{Camera, Scene, Wish, least_height, place, push, put, sort, still, travel};
-use crate::ui::words::{named, sentence};
+use crate::ui::words::{below, named, sentence};
 use crate::wire::{Ask, Judgement};
 
 /// A piece on its way under the finger.
@@ -186,9 +186,9 @@ impl Desk {
         let targets = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.targets(all))));
         let hits = Memo::new(move |_| {
             let (frame, scene, picking) = (session.frame.read(), scene.read(), picking.read());
-            let (choices, targets, names) = (choices.read(), targets.read(), names.read());
+            let (choices, targets) = (choices.read(), targets.read());
             let (table, scene) = (&frame.table, &*scene);
-            Sight { table, scene, choices: &choices, picking: &picking, targets: &targets, names: &names }.hits()
+            Sight { table, scene, choices: &choices, picking: &picking, targets: &targets }.hits()
         });
         let better = Memo::new(move |_| {
             session.reviewed().filter(|found| found.judgement != Judgement::Good).map(|found| found.better)
@@ -238,6 +238,11 @@ impl Desk {
     pub fn named(self, text: &str) -> String {
         // Names change while the curtain hides the table, which is built anew after it.
         self.names.with_untracked(|names| named(text, names))
+    }
+
+    /// The same of what stands below the name of a seat.
+    pub fn below(self, seat: Seat, note: &str) -> String {
+        self.names.with_untracked(|names| below(seat, note, names))
     }
 
     /// The name of a seat.

@@ -82,8 +82,6 @@ pub struct Sight<'a> {
     pub picking: &'a Picking,
     /// What can be touched next.
     pub targets: &'a [Target],
-    /// The names of the players.
-    pub names: &'a [String],
 }
 
 /// The name of a touch as a text.
@@ -107,8 +105,7 @@ impl Sight<'_> {
     pub fn hits(&self) -> Vec<Hit> {
         let mut hits = Vec::new();
         for place in &self.scene.seats {
-            let name = self.names.get(place.seat.index()).map_or("", String::as_str);
-            let words = words::seat(self.table, place.seat, name);
+            let words = words::seat(self.table, place.seat, &place.seat.named());
             hits.extend(self.hit(Touch::Seat(place.seat), Area::Others, words));
         }
         for value in &self.scene.values {

@@ -11,8 +11,7 @@ fn hits(table: &Table, choices: &[Choice], touched: &[Touch]) -> Vec<Hit> {
     let picking = Picking { touched: touched.to_vec(), path: Vec::new() };
     let choices = &Offer::new(choices.to_vec(), table);
     let targets = picking.targets(choices);
-    let names: Vec<String> = (1..=12).map(|number| format!("Person {number}")).collect();
-    let sight = Sight { table, scene: &scene, choices, picking: &picking, targets: &targets, names: &names };
+    let sight = Sight { table, scene: &scene, choices, picking: &picking, targets: &targets };
     sight.hits()
 }
 
