@@ -151,7 +151,7 @@ mod tests {
                 "{p2} has six and {wins}; {p1} was the thief and {is} out",
                 "Bo has six and wins; you were the thief and are out",
             ),
-            ("Turn 3: {p1} gave it and {was} out", "Turn 3: you gave it and were out"),
+            ("Turn 3: {p1} gave it and {was} out", "Turn 3: You gave it and were out"),
             ("{p1} holds the aces and kings", "You hold the aces and kings"),
             ("the die is out and {costs} 3", "the die is out and costs 3"),
         ] {
