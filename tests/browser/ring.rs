@@ -45,6 +45,14 @@ const AT: &str = "
     const box = (at.closest('.box, label') ?? at).getBoundingClientRect();
     return { x: box.left - 12, y: box.top - 12, r: box.right + 12, b: box.bottom + 12, name: (at.getAttribute('aria-label') || at.innerText || at.id || at.className || at.tagName).slice(0, 40), kind: at.className + '' };";
 
+/// Whether what has the focus stays where it is and nothing comes in any more: boxes far down the shelf are drawn when they
+/// come into sight, and push what is below.
+const REST: &str = "
+    const top = document.activeElement.getBoundingClientRect().top, now = performance.now();
+    if (window.rest?.top !== top) window.rest = { top, now };
+    const moves = document.getAnimations().some(one => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
+    return now - window.rest.now > 150 && !moves;";
+
 /// Walks by the tab key and looks at each stop, of those that look alike at the first two.
 fn walk(visit: &Visit, where_: &str, steps: usize) -> Result<Vec<String>, String> {
     let mut faint = Vec::new();
@@ -58,8 +66,7 @@ fn walk(visit: &Visit, where_: &str, steps: usize) -> Result<Vec<String>, String
             continue;
         }
         kinds.push(kind);
-        // What comes in slowly is there.
-        visit.wait_until("rest", "return !document.getAnimations().some(one => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)", json!([]))?;
+        visit.wait_until("rest", REST, json!([]))?;
         let at = visit.script(AT, json!([]))?;
         let with = visit.screenshot()?;
         // The place from which the tab key goes on stays where it is.
