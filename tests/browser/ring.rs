@@ -66,7 +66,10 @@ fn walk(visit: &Visit, where_: &str, steps: usize) -> Result<Vec<String>, String
             continue;
         }
         kinds.push(kind);
+        // What is drawn late pushes what is below out of sight again.
+        visit.script("document.activeElement.scrollIntoView({ block: 'nearest' })", json!([]))?;
         visit.wait_until("rest", REST, json!([]))?;
+        visit.script("document.activeElement.scrollIntoView({ block: 'nearest' })", json!([]))?;
         let at = visit.script(AT, json!([]))?;
         let with = visit.screenshot()?;
         // The place from which the tab key goes on stays where it is.
