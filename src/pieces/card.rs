@@ -180,6 +180,17 @@ impl Card {
         Card((rank.0 - 1) * 4 + suit as u8)
     }
 
+    /// The cards of these suits in notation order, if the suits are: all thirteen ranks, or as many as `COUNT` has room for.
+    pub const fn of_suits<const SUITS: usize, const COUNT: usize>(suits: [Suit; SUITS]) -> [Card; COUNT] {
+        let mut cards = [Card::BLACK_JOKER; COUNT];
+        let mut place = 0;
+        while place < COUNT {
+            cards[place] = Card::new(Rank::ALL[place / SUITS], suits[place % SUITS]);
+            place += 1;
+        }
+        cards
+    }
+
     /// The 52 cards of a pack without jokers, in notation order.
     pub fn pack() -> impl Iterator<Item = Card> + Clone {
         (0..52).map(Card)

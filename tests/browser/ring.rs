@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::browser::Screen;
+use crate::browser::{MOVES, Screen};
 use crate::kit::{Visit, on};
 use crate::matches::{TURN, hurry};
 
@@ -45,12 +45,12 @@ const AT: &str = "
     const box = (at.closest('.box, label') ?? at).getBoundingClientRect();
     return { x: box.left - 12, y: box.top - 12, r: box.right + 12, b: box.bottom + 12, name: (at.getAttribute('aria-label') || at.innerText || at.id || at.className || at.tagName).slice(0, 40), kind: at.className + '' };";
 
-/// Whether what has the focus stays where it is and nothing comes in any more: boxes far down the shelf are drawn when they
-/// come into sight, and push what is below.
+/// Whether what has the focus is in sight and stays where it is: boxes far down the shelf are drawn when they come into sight,
+/// and push what is below out of it again.
 const REST: &str = "
+    document.activeElement.scrollIntoView({ block: 'nearest' });
     const top = document.activeElement.getBoundingClientRect().top, now = performance.now();
     if (window.rest?.top !== top) window.rest = { top, now };
-    const moves = document.getAnimations().some(one => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
     return now - window.rest.now > 150 && !moves;";
 
 /// Walks by the tab key and looks at each stop, of those that look alike at the first two.
@@ -66,10 +66,7 @@ fn walk(visit: &Visit, where_: &str, steps: usize) -> Result<Vec<String>, String
             continue;
         }
         kinds.push(kind);
-        // What is drawn late pushes what is below out of sight again.
-        visit.script("document.activeElement.scrollIntoView({ block: 'nearest' })", json!([]))?;
-        visit.wait_until("rest", REST, json!([]))?;
-        visit.script("document.activeElement.scrollIntoView({ block: 'nearest' })", json!([]))?;
+        visit.wait_until("rest", &format!("{MOVES}{REST}"), json!([]))?;
         let at = visit.script(AT, json!([]))?;
         let with = visit.screenshot()?;
         // The place from which the tab key goes on stays where it is.

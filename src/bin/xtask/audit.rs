@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::browser::Browser;
+use crate::browser::{Browser, MOVES};
 use crate::run::Outcome;
 
 /// Small phone, phone, phone that lies, tablet, desktop: width and height of the screen in CSS pixels.
@@ -75,10 +75,9 @@ pub fn look(browser: &Browser, sizes: &[(u32, u32)], found: &mut [Found]) -> Out
                 const count = () => ++laid.frames < 4 && requestAnimationFrame(count);
                 requestAnimationFrame(count);
             }
-            const moves = document.getAnimations().some(one => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
             if (window.laid.frames < 4 || performance.now() - window.laid.since < 250 || moves) return null;";
         // It is measured in the same breath: others play on meanwhile.
-        let measured = format!("{rest}\n{}", include_str!("audit.js"));
+        let measured = format!("{MOVES}\n{rest}\n{}", include_str!("audit.js"));
         let seen = browser.wait_until("a table at rest", &measured, json!([]))?;
         if seen["saw"].as_array().is_some_and(|saw| saw[0] == 0) {
             return Err(format!("at {}×{} the table says nothing", size.0, size.1));

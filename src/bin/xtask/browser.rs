@@ -27,6 +27,10 @@ const SLICE: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(40);
 /// What moves for longer than this is touched all the same.
 const RESTLESS: Duration = Duration::from_secs(3);
+/// Says, as `moves`, whether anything on the page is on its way; what goes on for ever is not.
+pub const MOVES: &str = "
+    const moves = document.getAnimations().some(one => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);";
+
 /// A browser with one page; it is closed when dropped.
 pub struct Browser {
     engine: &'static dyn Engine,

@@ -19,13 +19,15 @@ use crate::way::Way;
 
 /// Where the worker that measures is built.
 const SITE: &str = "target/speeds";
-/// What it does when it is told what to measure.
+/// What it does when it is told what to measure. The program is fetched only then: a worker that waits for its modules first
+/// does not hear what it is told meanwhile.
 const START: &str = "
-    import init, { measure } from './worker.js';
     onmessage = async ({ data }) => {
-        await init();
-        try { postMessage({ figures: JSON.parse(await measure(...data)) }); }
-        catch (error) { postMessage({ error: String(error) }); }
+        try {
+            const { default: init, measure } = await import('./worker.js');
+            await init();
+            postMessage({ figures: JSON.parse(await measure(...data)) });
+        } catch (error) { postMessage({ error: String(error) }); }
     };";
 /// Asks a worker to measure a game, and waits for the answer. Each game has a worker of its own, which stays for all turns:
 /// browsers translate quickly first, and well where they find that it pays.

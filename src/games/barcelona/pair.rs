@@ -1,7 +1,7 @@
 //! What a seat holds: a red and a black card. Cards compare as they do everywhere in this game: by rank from the ace up, then
 //! clubs, diamonds, hearts, spades.
 
-use crate::pieces::{Card, Rank, Suit};
+use crate::pieces::{Card, Suit};
 
 /// Cards of one colour in the pack.
 pub(super) const HALF: usize = 26;
@@ -13,17 +13,6 @@ pub(super) enum Colour {
     Red,
     /// Clubs and spades: what wins.
     Black,
-}
-
-/// The cards of two suits, the lowest first.
-const fn half(suits: &[Suit; 2]) -> [Card; HALF] {
-    let mut cards = [Card::BLACK_JOKER; HALF];
-    let mut place = 0;
-    while place < HALF {
-        cards[place] = Card::new(Rank::ALL[place / 2], suits[place % 2]);
-        place += 1;
-    }
-    cards
 }
 
 impl Colour {
@@ -55,7 +44,8 @@ impl Colour {
 
     /// The same as a deck.
     pub const fn deck(self) -> [Card; HALF] {
-        const DECKS: [[Card; HALF]; 2] = [half(&[Suit::Diamonds, Suit::Hearts]), half(&[Suit::Clubs, Suit::Spades])];
+        const DECKS: [[Card; HALF]; 2] =
+            [Card::of_suits([Suit::Diamonds, Suit::Hearts]), Card::of_suits([Suit::Clubs, Suit::Spades])];
         DECKS[self as usize]
     }
 }

@@ -14,16 +14,7 @@ pub const RANKS: usize = 12;
 pub const OF_A_RANK: u8 = 3;
 
 /// The cards of the pack, in notation order. Which suit is left out makes no difference; it is spades (Ruling 1).
-pub const CARDS: [Card; PACK] = {
-    const SUITS: [Suit; 3] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts];
-    let mut cards = [Card::BLACK_JOKER; PACK];
-    let mut place = 0;
-    while place < PACK {
-        cards[place] = Card::new(Rank::ALL[place / SUITS.len()], SUITS[place % SUITS.len()]);
-        place += 1;
-    }
-    cards
-};
+pub const CARDS: [Card; PACK] = Card::of_suits([Suit::Clubs, Suit::Diamonds, Suit::Hearts]);
 
 /// The place of a card's rank, from 0 for the ace to 11 for the queen.
 pub fn place(card: Card) -> usize {
