@@ -154,8 +154,8 @@ fn check_hits(table: &Table, seat: Seat, choices: &[Choice]) {
     let offer = Offer::new(choices.to_vec(), table);
     let Some((tile, zones)) = lays(choices).into_iter().max_by_key(|(_, zones)| zones.len()) else { return };
     let picking = Picking { touched: vec![tile], path: Vec::new() };
-    let (targets, names) = (picking.targets(&offer), vec![String::new(); 12]);
-    let sight = Sight { table, scene: &scene, choices: &offer, picking: &picking, targets: &targets, names: &names };
+    let targets = picking.targets(&offer);
+    let sight = Sight { table, scene: &scene, choices: &offer, picking: &picking, targets: &targets };
     let lit = sight.hits().into_iter().filter(|hit| hit.state == State::Lit && matches!(hit.touch, Touch::Zone(_)));
     let (mut boxes, mut places) = (Vec::new(), Vec::new());
     for hit in lit {
