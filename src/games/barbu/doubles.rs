@@ -21,12 +21,13 @@ impl Doubles {
 
     /// Those that have doubled `seat`.
     pub fn of(&self, seat: Seat) -> SeatSet {
-        Seat::all(SEATS).filter(|other| self.made[other.index()].contains(seat)).collect()
+        naming(&self.made, seat)
     }
 
     /// Those between whom and `seat` nothing is at stake.
     pub fn free(&self, seat: Seat) -> SeatSet {
-        Seat::all(SEATS).filter(|other| *other != seat && self.level(seat, *other) == 0).collect()
+        let said = |sets: &[SeatSet; SEATS]| sets[seat.index()].union(naming(sets, seat));
+        SeatSet::all(SEATS).without(said(&self.made).union(said(&self.answered)).with(seat))
     }
 
     /// Notes what a seat says in its turn.
@@ -45,6 +46,11 @@ impl Doubles {
         }
         net
     }
+}
+
+/// The seats in whose sets `seat` is.
+fn naming(sets: &[SeatSet; SEATS], seat: Seat) -> SeatSet {
+    Seat::all(SEATS).filter(|other| sets[other.index()].contains(seat)).collect()
 }
 
 /// How often each seat has doubled each dealer in this match, by the seat and then the dealer.

@@ -335,3 +335,23 @@ fn each_level_beats_the_one_below() {
         assert!(share > least, "{better} wins {share} against {worse}");
     }
 }
+
+#[test]
+fn notes_are_worth_what_they_say_and_follow_each_other_like_numbers() {
+    let mut rng = Rng::new(5);
+    for _ in 0..200 {
+        let hand = (0..notes::KINDS).fold(Notes::NONE, |heap, kind| heap.and(Notes::of(kind, rng.below(4) as u8)));
+        let counted: i32 = (0..notes::KINDS).map(|kind| i32::from(hand.count(kind)) * notes::WORTH[kind]).sum();
+        assert_eq!(hand.total(), counted);
+        let mut parts = 1;
+        let mut last = Notes::NONE;
+        while let Some(next) = last.next_within(hand) {
+            assert!((0..notes::KINDS).all(|kind| next.count(kind) <= hand.count(kind)), "{next:?} of {hand:?}");
+            (last, parts) = (next, parts + 1);
+        }
+        assert_eq!(last, hand);
+        assert_eq!(parts, (0..notes::KINDS).map(|kind| usize::from(hand.count(kind)) + 1).product::<usize>());
+    }
+    let many = (0..notes::KINDS).fold(Notes::NONE, |heap, kind| heap.and(Notes::of(kind, u8::MAX)));
+    assert_eq!(many.total(), 255 * notes::WORTH.iter().sum::<i32>());
+}

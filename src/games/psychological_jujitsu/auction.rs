@@ -154,5 +154,7 @@ impl Log {
 /// Sealed bids as an array by seat, 0 where there is none.
 #[inline]
 pub fn opened(bids: &Sealed<u8>) -> Bids {
-    std::array::from_fn(|index| bids.of(Seat::new(index)).unwrap_or(0))
+    let mut opened = [0; SEATS];
+    bids.made().for_each(|(seat, bid)| opened[seat.index()] = bid);
+    opened
 }
