@@ -43,6 +43,10 @@ const STOPS: &str = "return [...document.querySelectorAll('.box a')].filter(one 
 const AT: &str = "const at = document.activeElement.closest('.box');
     return at && [at.querySelector('.box-title').textContent, document.activeElement.className.includes('box-link')]";
 
+/// Whether what has the focus is seen.
+const IN_SIGHT: &str = "const rect = document.activeElement.getBoundingClientRect();
+    return rect.top >= 0 && rect.left >= 0 && rect.bottom <= innerHeight && rect.right <= innerWidth;";
+
 #[test]
 fn the_shelf_is_one_stop_of_the_tab_key_and_arrows_lead_from_box_to_box() {
     everywhere("shelf-keys", |visit| {
@@ -63,7 +67,10 @@ fn the_shelf_is_one_stop_of_the_tab_key_and_arrows_lead_from_box_to_box() {
         stops(&title(0))?;
         let real = "return [...document.querySelectorAll('.box')].every(one => one.querySelector('a.box-link[href]'))";
         assert_eq!(visit.script(real, json!([]))?, true, "a box is no link any more");
-        let at = || visit.script(AT, json!([]));
+        let at = || {
+            visit.wait_until("what has the focus comes into sight", IN_SIGHT, json!([]))?;
+            visit.script(AT, json!([]))
+        };
 
         visit.script("document.querySelector('.pick:last-child .chip').focus()", json!([]))?;
         visit.key("Tab")?;

@@ -1,5 +1,6 @@
 //! The tests that loop over the registry: a new game is tested by being listed.
 
+mod braces;
 mod conform;
 mod corpus;
 #[cfg(game = "oh-hell")]

@@ -111,7 +111,7 @@ impl Penniless {
             Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{short}, {{has}} bid"),
             Phase::Bid => format!("{short}, choosing"),
             Phase::Buy(buyer) if buyer == seat => format!("{short}, {{is}} buying"),
-            Phase::Shown | Phase::Over(_) if self.times(seat) > 1 => format!("{money} left, counts three times"),
+            Phase::Shown | Phase::Over(_) if self.times(seat) > 1 => format!("{money} left, {{counts}} three times"),
             Phase::Shown | Phase::Over(_) => format!("{money} left"),
             Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Return | Phase::Buy(_) | Phase::Score => money,
         };

@@ -6,7 +6,7 @@
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, HtmlElement, NodeList};
+use web_sys::{Element, Event, HtmlElement, NodeList, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// Gives the focus to the box that a key leads to from the one it is in: the one before or after by the arrows along a
 /// row, the nearest of another row by those across, the first and the last by Home and End.
@@ -35,6 +35,11 @@ pub fn walk(event: &KeyboardEvent) {
         event.prevent_default();
         // It fails only for one that has just gone.
         let _ = link.focus();
+        // WebKit leaves what was not drawn yet where it is.
+        let nearest = ScrollIntoViewOptions::new();
+        nearest.set_block(ScrollLogicalPosition::Nearest);
+        nearest.set_inline(ScrollLogicalPosition::Nearest);
+        link.scroll_into_view_with_scroll_into_view_options(&nearest);
     }
 }
 
