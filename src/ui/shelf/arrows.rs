@@ -35,7 +35,7 @@ pub fn walk(event: &KeyboardEvent) {
         event.prevent_default();
         // It fails only for one that has just gone.
         let _ = link.focus();
-        // WebKit leaves what was not drawn yet where it is.
+        // WebKit leaves what was not drawn until now where it is.
         let nearest = ScrollIntoViewOptions::new();
         nearest.set_block(ScrollLogicalPosition::Nearest);
         nearest.set_inline(ScrollLogicalPosition::Nearest);
