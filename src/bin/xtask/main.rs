@@ -10,6 +10,7 @@ mod border;
 #[allow(dead_code, reason = "the browser tests use the rest of it")]
 mod browser;
 mod build;
+mod chunks;
 mod driver;
 mod embeds;
 mod engines;
