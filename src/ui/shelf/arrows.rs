@@ -30,16 +30,16 @@ pub fn walk(event: &KeyboardEvent) {
         "End" => boxes.len().checked_sub(1),
         _ => return,
     };
-    let link = next.and_then(|next| link_of(boxes.get(next)?));
-    if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlElement>().ok()) {
+    let Some(next) = next.and_then(|next| boxes.get(next)) else { return };
+    if let Some(link) = link_of(next).and_then(|link| link.dyn_into::<HtmlElement>().ok()) {
         event.prevent_default();
         // It fails only for one that has just gone.
         let _ = link.focus();
-        // WebKit leaves what was not drawn until now where it is.
-        let nearest = ScrollIntoViewOptions::new();
-        nearest.set_block(ScrollLogicalPosition::Nearest);
-        nearest.set_inline(ScrollLogicalPosition::Nearest);
-        link.scroll_into_view_with_scroll_into_view_options(&nearest);
+        // WebKit leaves what was not drawn until now where it is, and a rack that was moved by less than half a box snaps back.
+        let to = ScrollIntoViewOptions::new();
+        to.set_block(ScrollLogicalPosition::Nearest);
+        to.set_inline(ScrollLogicalPosition::Start);
+        next.scroll_into_view_with_scroll_into_view_options(&to);
     }
 }
 
