@@ -99,10 +99,10 @@ impl TrickRules {
         if let Some(place) = self.highest.iter().position(|high| *high == Some(card)) {
             return self.highest[..place].iter().flatten().copied().collect();
         }
-        let above = CardSet::above(card).minus(self.suitless());
-        let specials: CardSet = self.highest.iter().flatten().copied().collect();
-        let trumps = if card.suit() == self.trump { CardSet::NONE } else { self.trumps() };
-        above.or(trumps).or(specials)
+        // Cards above all others are among them anyhow, of whatever suit they are printed with.
+        let trump = self.trump.filter(|trump| card.suit() != Some(*trump));
+        let beaters = trump.map_or(CardSet::NONE, CardSet::suit).or(CardSet::above(card));
+        self.highest.iter().flatten().fold(beaters, |cards, high| cards.with(*high))
     }
 }
 

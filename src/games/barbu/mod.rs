@@ -193,7 +193,7 @@ impl Rules for Barbu {
         match self.phase {
             Phase::Call => {
                 let may = |contract: &Contract| !self.has_called(seat, contract.kind());
-                legal.extend(Contract::all().filter(may).map(Move::Call));
+                legal.extend(Contract::ALL.into_iter().filter(may).map(Move::Call));
             }
             Phase::Double | Phase::Redouble => self.bets(seat, legal),
             _ => match self.playable(seat) {
@@ -244,6 +244,7 @@ impl Barbu {
     }
 
     /// The seat that must act now.
+    #[inline]
     fn to_act(&self) -> SeatSet {
         match self.phase {
             Phase::Call => SeatSet::one(self.dealer),

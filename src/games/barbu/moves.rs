@@ -43,10 +43,19 @@ impl Contract {
         [Contract::Barbu, Contract::Hearts, Contract::Queens, Contract::Nullo, Contract::LastTwo, Contract::Ravage];
 
     /// All there are, with every trump suit and pivot.
-    pub fn all() -> impl Iterator<Item = Contract> {
-        let trumps = Suit::ALL.map(Contract::Trumps);
-        Contract::PLAIN.into_iter().chain(trumps).chain(Rank::ALL.map(Contract::Dominoes))
-    }
+    pub const ALL: [Contract; 23] = {
+        let mut all = [Contract::Barbu; 23];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = match place {
+                ..6 => Contract::PLAIN[place],
+                6..10 => Contract::Trumps(Suit::ALL[place - 6]),
+                10.. => Contract::Dominoes(Rank::ALL[place - 10]),
+            };
+            place += 1;
+        }
+        all
+    };
 
     /// Its place among the eight, whatever the trump or pivot.
     pub const fn kind(self) -> usize {

@@ -39,7 +39,7 @@ impl Screen for Barbu {
         }
         match self.phase {
             Phase::Call => {
-                let all = Contract::all().filter(|contract| self.has_called(seat, contract.kind()));
+                let all = Contract::ALL.into_iter().filter(|contract| self.has_called(seat, contract.kind()));
                 all.map(|contract| self.calling(contract).blocked(self.why_not(seat, &Move::Call(contract)))).collect()
             }
             Phase::Double if self.must_double(seat) => {

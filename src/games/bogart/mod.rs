@@ -127,16 +127,19 @@ impl Bogart {
     }
 
     /// Whether the pot is all that the seat needs.
+    #[inline]
     fn wins_by_taking(&self) -> bool {
         self.house.target().is_some_and(|target| self.chips[self.seat.index()] + self.pot >= target)
     }
 
     /// What a throw of `dice` dice would put into the pot.
+    #[inline]
     fn price(&self, dice: u8) -> u16 {
         if self.stakes() { u16::from(dice).min(self.bank) } else { u16::from(dice) }
     }
 
     /// Gives the pot, and `more` from the bank, to the seat.
+    #[inline]
     fn pour(&mut self, more: u16) {
         let won = self.pot + more;
         let index = self.seat.index();
@@ -148,6 +151,7 @@ impl Bogart {
     }
 
     /// Passes the dice on, or ends the match.
+    #[inline]
     fn end_turn(&mut self) {
         self.thrown = 0;
         let next = self.seat.left(self.house.seats());

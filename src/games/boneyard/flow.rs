@@ -26,10 +26,10 @@ impl Boneyard {
     #[inline]
     pub(super) fn open(&mut self) {
         self.event = Event::Opened;
-        if self.still_in().iter().any(|seat| self.is_matched(seat)) {
-            self.phase = Phase::Open;
-        } else {
+        if self.cancelled().is_empty() {
             self.go_on();
+        } else {
+            self.phase = Phase::Open;
         }
     }
 
@@ -54,8 +54,8 @@ impl Boneyard {
 
     /// The bids that nobody matched and that have no bucket yet.
     pub(super) fn waiting(&self) -> impl Iterator<Item = (Seat, Notes)> + '_ {
-        let is_served = |seat: Seat| self.takers.contains(&Some(seat));
-        self.bids.made().filter(move |(seat, _)| !is_served(*seat) && !self.is_matched(*seat))
+        let out = self.takers.iter().flatten().fold(self.cancelled(), |out, taker| out.with(*taker));
+        self.bids.made().filter(move |(seat, _)| !out.contains(*seat))
     }
 
     /// A seat takes the money of a bucket.
@@ -78,14 +78,11 @@ impl Boneyard {
                 self.lying.remove(seat);
             }
         }
-        let mut back = SeatSet::NONE;
-        for (seat, bid) in self.bids.made() {
-            if self.lying.contains(seat) && !self.is_matched(seat) {
-                self.hands[seat.index()] = self.hands[seat.index()].and(bid);
-                self.lying.remove(seat);
-                back.insert(seat);
-            }
+        let back = self.lying.without(self.cancelled());
+        for seat in back.iter() {
+            self.hands[seat.index()] = self.held(seat);
         }
+        self.lying = self.lying.without(back);
         self.event = Event::Filled(back);
         self.phase = if self.lying.is_empty() { Phase::Check } else { Phase::Sweep };
     }

@@ -142,7 +142,24 @@ impl Boneyard {
 
     /// Whether somebody else bid just as much.
     fn is_matched(&self, seat: Seat) -> bool {
-        self.bids.of(seat).is_some_and(|bid| self.bidders(bid.total()).len() > 1)
+        self.cancelled().contains(seat)
+    }
+
+    /// The seats that bid just as much as somebody else.
+    fn cancelled(&self) -> SeatSet {
+        let mut totals = [0; SEATS];
+        let mut matched = SeatSet::NONE;
+        for (seat, bid) in self.bids.made() {
+            let total = bid.total();
+            // Nobody bids nothing, so seats without a bid match none.
+            for (other, same) in Seat::all(seat.index()).zip(totals) {
+                if same == total {
+                    matched = matched.with(seat).with(other);
+                }
+            }
+            totals[seat.index()] = total;
+        }
+        matched
     }
 
     /// Whether the bids lie sealed.
@@ -219,10 +236,7 @@ impl Rules for Boneyard {
     fn moves(&self, seat: Seat, legal: &mut Vec<Move>) {
         match self.phase {
             Phase::Bid if self.bids.missing().contains(seat) => {
-                let hand = self.hand(seat);
-                legal.extend(
-                    std::iter::successors(Notes::NONE.next_within(hand), |n| n.next_within(hand)).map(Move::Bid),
-                );
+                legal.extend(self.hand(seat).parts().map(Move::Bid));
             }
             Phase::Take(taker) if taker == seat => legal.extend(self.free().map(Move::Take)),
             _ => {}

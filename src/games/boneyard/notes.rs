@@ -71,7 +71,7 @@ impl Notes {
     /// The heap that follows this one among all that can be taken from `hand`, the small notes counting up first; nothing
     /// after the whole hand.
     #[inline]
-    pub const fn next_within(self, hand: Notes) -> Option<Notes> {
+    const fn next_within(self, hand: Notes) -> Option<Notes> {
         let left = hand.without(self).0;
         if left == 0 {
             return None;
@@ -79,6 +79,18 @@ impl Notes {
         // The smallest kind of which there is more: one more of that, and none of those below it.
         let kind = left.trailing_zeros() & !7;
         Some(Notes(((self.0 >> kind) + 1) << kind))
+    }
+
+    /// All heaps of at least one note that can be taken from these, the small notes counting up first.
+    #[inline]
+    pub fn parts(self) -> impl ExactSizeIterator<Item = Notes> {
+        // Counted beforehand, so that a list of them grows once.
+        let all: usize = (0..KINDS).map(|kind| usize::from(self.count(kind)) + 1).product();
+        let mut last = Notes::NONE;
+        (1..all).map(move |_| {
+            last = last.next_within(self).unwrap_or(self);
+            last
+        })
     }
 
     /// Some of these notes, at least one: any part is equally likely.

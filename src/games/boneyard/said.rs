@@ -26,7 +26,7 @@ impl Boneyard {
                 let told = Narration::silence().lines(sets.map(|(total, seats)| {
                     format!("{} bid {} and cancelled each other", seats.named(), self.sum_or(total, "the same"))
                 }));
-                let cancelled = self.still_in().iter().filter(|seat| self.is_matched(*seat));
+                let cancelled = self.cancelled().iter();
                 cancelled.fold(told, |told, seat| told.at(Sound::Thud, "cancelled", envelope(seat), Mood::Bad))
             }
             Event::Took(seat, bucket, money) => {

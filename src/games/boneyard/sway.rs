@@ -1,6 +1,8 @@
 //! Which totals can be bid with some notes, and what bids bring when they meet. Only totals count, so this is all that
 //! computer seats think about.
 
+use std::sync::LazyLock;
+
 use super::house::SEATS;
 use super::moves::BUCKETS;
 use super::notes::{Notes, WORTH};
@@ -13,6 +15,9 @@ pub const TOTALS: usize = 48;
 
 /// Who is so many dollars behind has about a third of the leader's hope of winning.
 const FAR: f32 = 8.0;
+
+/// What is hoped from so many dollars behind the leader. Made once: there is no instruction for powers of e.
+static HOPE: LazyLock<[f32; 64]> = LazyLock::new(|| std::array::from_fn(|behind| (-(behind as f32) / FAR).exp()));
 
 /// For each total the notes that make it, as many small ones as possible, which are worth more as bids than as keepsakes;
 /// none where it cannot be made.
@@ -83,8 +88,6 @@ pub struct Stakes {
     target: i32,
     /// The match ends with this round.
     last: bool,
-    /// What is hoped from so many dollars behind the leader.
-    hope: [f32; 64],
 }
 
 impl Stakes {
@@ -99,7 +102,6 @@ impl Stakes {
             // In a play-off the richest wins, whatever it has.
             target: if game.playoff > 0 { 0 } else { game.house.target },
             last: game.is_last_round(),
-            hope: std::array::from_fn(|behind| (-(behind as f32) / FAR).exp()),
         }
     }
 
@@ -136,7 +138,8 @@ impl Stakes {
             let winners = money.iter().zip(self.money).filter(|(money, before)| **money == most && *before > 0).count();
             return if own == most { 1.0 / winners as f32 } else { 0.0 };
         }
-        let hope = |money: i32| if money == 0 { 0.0 } else { self.hope[(most - money).min(63) as usize] };
+        let hopes = &*HOPE;
+        let hope = |money: i32| if money == 0 { 0.0 } else { hopes[(most - money).min(63) as usize] };
         let all: f32 = money.iter().map(|money| hope(*money)).sum();
         if all > 0.0 { hope(own) / all } else { 1.0 / self.seats as f32 }
     }
