@@ -4,6 +4,7 @@ use super::Wish;
 use crate::table::{Kind, Seat, Table};
 
 /// What the rooms are measured by.
+#[derive(Clone, Copy)]
 pub struct Guests<'a> {
     /// The table.
     pub table: &'a Table,
@@ -15,4 +16,11 @@ pub struct Guests<'a> {
     pub usual: Kind,
     /// What the screen asks for.
     pub wish: &'a Wish,
+}
+
+impl Guests<'_> {
+    /// The same with those alone who sit opposite, where so many sit on either side.
+    pub fn opposite(self, aside: usize) -> Self {
+        Guests { others: &self.others[aside..self.others.len() - aside], ..self }
+    }
 }

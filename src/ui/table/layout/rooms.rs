@@ -17,6 +17,8 @@ use super::{Rect, corner, seats};
 pub struct Rooms {
     /// The people opposite, with what lies with them.
     pub others: Rect,
+    /// Those on the left and on the right of a desktop, so many on either side.
+    pub aside: (usize, [Rect; 2]),
     /// What is only kept, and the small facts.
     pub corner: Rect,
     /// Where the game is played.
@@ -64,8 +66,9 @@ fn tall(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let rest = rest.cut_bottom(gap).1;
     let (message, rest) = rest.cut_bottom(if low { MESSAGE.1 } else { MESSAGE.0 });
     let rest = rest.cut_bottom(gap).1;
-    let (others, corner, stage) = above(scene, guests, rest, gap);
-    Rooms { others, corner, stage, message, own, near, buttons }
+    let (aside, rest) = sides(scene, guests, rest, gap);
+    let (others, corner, stage) = above(scene, &guests.opposite(aside.0), rest, gap);
+    Rooms { others, aside, corner, stage, message, own, near, buttons }
 }
 
 /// The others, what is only kept, and the rest of an upright screen: one below the other, or side by side where few
@@ -106,7 +109,7 @@ fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
             (others, stage.cut_top(if others.h > 0.0 { gap } else { 0.0 }).1)
         }
     };
-    Rooms { others, corner, stage, message, own, near, buttons }
+    Rooms { others, corner, stage, message, own, near, buttons, ..Rooms::default() }
 }
 
 fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
@@ -125,12 +128,40 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
         false => rest.cut_bottom(gap / 2.0).1.cut_bottom(MESSAGE.0 - 10.0),
     };
     let rest = rest.cut_bottom(gap).1;
-    let (others, rest) = rest.cut_top(seats::height(scene, guests, rest.w));
-    let rest = if others.h > 0.0 { rest.cut_top(gap).1 } else { rest };
+    let (aside, rest) = sides(scene, guests, rest, gap);
+    let opposite = guests.opposite(aside.0);
     let width = corner::width(scene, guests, rest.h);
-    let (corner, stage) = rest.cut_side(right, width, if width > 0.0 { gap } else { 0.0 });
-    Rooms { others, corner, stage, message, own, near, buttons }
+    let beside = if width > 0.0 { gap } else { 0.0 };
+    // Facts alone stand beside those opposite, so that the stage has the width.
+    let (corner, others) = rest.cut_side(right, width, beside);
+    let height = seats::height(scene, &opposite, others.w);
+    let alone = corner::beside(scene, guests).is_none() && height > 0.0;
+    let (others, rest) = match alone {
+        true => (others.cut_top(height).0, rest.cut_top(height).1),
+        false => rest.cut_top(seats::height(scene, &opposite, rest.w)),
+    };
+    let rest = if others.h > 0.0 { rest.cut_top(gap).1 } else { rest };
+    let (corner, stage) = match alone {
+        true => (corner.cut_top(height).0, rest),
+        false => rest.cut_side(right, width, beside),
+    };
+    Rooms { others, aside, corner, stage, message, own, near, buttons }
 }
+
+/// How many sit on either side of the stage, where they do, and what is left between them.
+fn sides(scene: &Scene, guests: &Guests, rest: Rect, gap: f64) -> ((usize, [Rect; 2]), Rect) {
+    let aside = seats::aside(scene, guests);
+    if aside == 0 {
+        return (Default::default(), rest);
+    }
+    let width = (rest.w * 0.19).clamp(ASIDE.0, ASIDE.1);
+    let (first, rest) = rest.cut_side(false, width, gap);
+    let (last, rest) = rest.cut_side(true, width, gap);
+    ((aside, [first, last]), rest)
+}
+
+/// The least and the greatest width of a person beside the stage.
+const ASIDE: (f64, f64) = (140.0, 240.0);
 
 /// The least and the greatest width of message and buttons at the near edge of a desktop.
 const BESIDE: (f64, f64) = (268.0, 340.0);

@@ -3,7 +3,7 @@
 use super::guests::Guests;
 use super::lay::{count, is_hidden, kind, lay, natural, piece_filling, piece_size};
 use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
-use super::{GAP, Rect};
+use super::{GAP, Rect, plot};
 use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
 
 /// Height of a line of backs, and of a line of open pieces.
@@ -215,6 +215,44 @@ fn columns(scene: &Scene, guests: &Guests, height: f64) -> (usize, f64) {
 pub fn width(scene: &Scene, guests: &Guests, height: f64) -> f64 {
     let (columns, each) = columns(scene, guests, height);
     each * columns as f64
+}
+
+/// How many of the others sit on either side of a large stage: of a table in whose middle nothing broad ever lies. What is
+/// hidden just now counts, so that they keep their places.
+pub fn aside(scene: &Scene, guests: &Guests) -> usize {
+    let is_broad = |zone: &Zone| match (zone.place, &zone.shape) {
+        (Place::Seat, _) => false,
+        // Somebody's own elsewhere lies before everybody at times.
+        (Place::Corner, _) => zone.owner.is_some(),
+        (Place::Lane { .. } | Place::Front, _) => true,
+        (_, Shape::Row) => !zone.copies,
+        (_, Shape::Tray { .. } | Shape::Cup | Shape::Road { .. } | Shape::Diamond { .. }) => true,
+        (_, Shape::Boat | Shape::Column | Shape::Frame { .. } | Shape::Stand | Shape::Till { .. }) => true,
+        _ => false,
+    };
+    let n = guests.others.len();
+    let large = scene.form == Form::Wide || scene.is_roomy_wide();
+    if n < 2 || !large || plot::of(guests.table).is_none() && guests.table.zones.iter().any(is_broad) {
+        0
+    } else {
+        (n / 3).max(1)
+    }
+}
+
+/// Seats some of the others one below the other, as far apart as the height allows.
+pub fn column(scene: &mut Scene, guests: &Guests, area: Rect) {
+    let Guests { table, others, usual, .. } = *guests;
+    let per = others.len();
+    let pitch = area.h / per.max(1) as f64;
+    let plate = plate_height(PlateForm::Wide, false) + 18.0;
+    let lines = wanted(table, others, 0.0);
+    let heights = lines.scaled(((pitch - APART - plate) / lines.lines().max(1.0)).clamp(0.5, 2.4));
+    let h = plate + heights.lines();
+    let seating = Seating { per, rows: 1, w: area.w, h, plate, look: PlateForm::Wide, heights, beside: false };
+    for (at, seat) in others.iter().enumerate() {
+        let place = Rect::new(area.x, area.y + pitch * at as f64, area.w, pitch);
+        seat_box(scene, table, *seat, place.centred(area.w, h.min(pitch)), seating, usual);
+    }
 }
 
 /// Seats the others in their room.
