@@ -384,7 +384,7 @@ fn extent(line: &[Placed]) -> (f64, f64) {
 
 fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool), narrow: bool) -> (f64, f64) {
     match item {
-        Item::Heap(_) => ((s * 1.9).clamp(132.0, 460.0), (s * 0.9).clamp(40.0, 240.0)),
+        Item::Heap(_) => ((s * 1.9).clamp(132.0, 600.0), (s * 0.9).clamp(40.0, 300.0)),
         Item::Headline(index) => {
             if matches!(table.values[index].show, Show::Ring { .. }) {
                 let side = (s * 0.95).clamp(76.0, 136.0);

@@ -1,6 +1,7 @@
 //! Who and what wants a place: what rooms are measured by, and what is laid into them.
 
 use super::Wish;
+use super::seats::Aside;
 use crate::table::{Kind, Seat, Table};
 
 /// What the rooms are measured by.
@@ -19,8 +20,8 @@ pub struct Guests<'a> {
 }
 
 impl Guests<'_> {
-    /// The same with those alone who sit opposite, where so many sit on either side.
-    pub fn opposite(self, aside: usize) -> Self {
-        Guests { others: &self.others[aside..self.others.len() - aside], ..self }
+    /// The same with those alone who sit opposite, where so many sit on the left and on the right.
+    pub fn opposite(self, (left, right): Aside) -> Self {
+        Guests { others: &self.others[left..self.others.len() - right], ..self }
     }
 }

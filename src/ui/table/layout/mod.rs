@@ -74,12 +74,7 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     let rooms = Rooms::of(&scene, &guests);
     scene.prompt = rooms.message;
     scene.actions = rooms.buttons;
-    let (aside, [left, right]) = rooms.aside;
-    let nearest: Vec<Seat> = others[..aside].iter().rev().copied().collect();
-    seats::column(&mut scene, &Guests { others: &nearest, ..guests }, left);
-    scene.seats.reverse();
-    seats::others(&mut scene, &guests.opposite(aside), rooms.others);
-    seats::column(&mut scene, &Guests { others: &others[others.len() - aside..], ..guests }, right);
+    seats::around(&mut scene, &guests, rooms.aside, rooms.others);
     corner::corner(&mut scene, &guests, rooms.corner);
     near::own(&mut scene, &guests, &rooms.near, rooms.own);
     (scene.drawer, scene.book) = drawer(&scene, &rooms);

@@ -10,15 +10,16 @@
 use super::guests::Guests;
 use super::near::{self, Own};
 use super::scene::{Form, Scene};
-use super::{Rect, corner, seats};
+use super::seats::{self, Aside};
+use super::{Rect, corner};
 
 /// A part of the screen for each thing; those that are not needed are empty.
 #[derive(Clone, Debug, Default)]
 pub struct Rooms {
     /// The people opposite, with what lies with them.
     pub others: Rect,
-    /// Those on the left and on the right of a desktop, so many on either side.
-    pub aside: (usize, [Rect; 2]),
+    /// Those on the left and on the right of the stage, and how many.
+    pub aside: (Aside, [Rect; 2]),
     /// What is only kept, and the small facts.
     pub corner: Rect,
     /// Where the game is played.
@@ -102,14 +103,16 @@ fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let near = near::measure(scene, guests, rest.w, area.h);
     let (own, rest) = rest.cut_bottom(near.height);
     let rest = rest.cut_bottom(if own.h > 0.0 { gap } else { 0.0 }).1;
-    let (others, stage) = match seats::beside(guests) {
-        true => rest.cut_side(guests.wish.left_handed, seats::width(scene, guests, rest.h), gap),
+    let (aside, rest) = sides(scene, guests, rest, gap);
+    let opposite = guests.opposite(aside.0);
+    let (others, stage) = match seats::beside(&opposite) {
+        true => rest.cut_side(guests.wish.left_handed, seats::width(scene, &opposite, rest.h), gap),
         false => {
-            let (others, stage) = rest.cut_top(seats::height(scene, guests, rest.w));
+            let (others, stage) = rest.cut_top(seats::height(scene, &opposite, rest.w));
             (others, stage.cut_top(if others.h > 0.0 { gap } else { 0.0 }).1)
         }
     };
-    Rooms { others, corner, stage, message, own, near, buttons, ..Rooms::default() }
+    Rooms { others, aside, corner, stage, message, own, near, buttons }
 }
 
 fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
@@ -149,9 +152,9 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
 }
 
 /// How many sit on either side of the stage, where they do, and what is left between them.
-fn sides(scene: &Scene, guests: &Guests, rest: Rect, gap: f64) -> ((usize, [Rect; 2]), Rect) {
-    let aside = seats::aside(scene, guests);
-    if aside == 0 {
+fn sides(scene: &Scene, guests: &Guests, rest: Rect, gap: f64) -> ((Aside, [Rect; 2]), Rect) {
+    let aside = seats::aside(scene, guests, rest.h);
+    if aside.0 == 0 {
         return (Default::default(), rest);
     }
     let width = (rest.w * 0.19).clamp(ASIDE.0, ASIDE.1);
@@ -161,7 +164,7 @@ fn sides(scene: &Scene, guests: &Guests, rest: Rect, gap: f64) -> ((usize, [Rect
 }
 
 /// The least and the greatest width of a person beside the stage.
-const ASIDE: (f64, f64) = (140.0, 240.0);
+const ASIDE: (f64, f64) = (104.0, 240.0);
 
 /// The least and the greatest width of message and buttons at the near edge of a desktop.
 const BESIDE: (f64, f64) = (268.0, 340.0);

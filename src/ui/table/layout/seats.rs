@@ -217,46 +217,69 @@ pub fn width(scene: &Scene, guests: &Guests, height: f64) -> f64 {
     each * columns as f64
 }
 
+/// How many of the others sit on the left and on the right of the stage.
+pub type Aside = (usize, usize);
+
 /// How many of the others sit on either side of a large stage: of a table in whose middle nothing broad ever lies. What is
 /// hidden just now counts, so that they keep their places.
-pub fn aside(scene: &Scene, guests: &Guests) -> usize {
+pub fn aside(scene: &Scene, guests: &Guests, height: f64) -> Aside {
     let is_broad = |zone: &Zone| match (zone.place, &zone.shape) {
         (Place::Seat, _) => false,
         // Somebody's own elsewhere lies before everybody at times.
         (Place::Corner, _) => zone.owner.is_some(),
         (Place::Lane { .. } | Place::Front, _) => true,
         (_, Shape::Row) => !zone.copies,
-        (_, Shape::Tray { .. } | Shape::Cup | Shape::Road { .. } | Shape::Diamond { .. }) => true,
+        (_, Shape::Tray { .. } | Shape::Diamond { .. }) => true,
+        // It is twice as wide as high.
+        (_, Shape::Road { .. }) => scene.form == Form::Tall,
+        (Place::Layout, _) => scene.form == Form::Flat,
         (_, Shape::Boat | Shape::Column | Shape::Frame { .. } | Shape::Stand | Shape::Till { .. }) => true,
         _ => false,
     };
     let n = guests.others.len();
-    let large = scene.form == Form::Wide || scene.is_roomy_wide();
-    if n < 2 || !large || plot::of(guests.table).is_none() && guests.table.zones.iter().any(is_broad) {
-        0
-    } else {
-        (n / 3).max(1)
+    let (left, right) = match scene.form {
+        // Nobody sits opposite.
+        Form::Flat => (n.div_ceil(2), n / 2),
+        Form::Tall if !scene.is_roomy_wide() => (0, 0),
+        Form::Tall | Form::Wide => ((n / 3).max(1), (n / 3).max(1)),
+    };
+    let crowded = n < 2 || left as f64 * LEAST.0 > height;
+    if crowded || plot::of(guests.table).is_none() && guests.table.zones.iter().any(is_broad) {
+        return (0, 0);
     }
+    (left, right)
 }
 
-/// Seats some of the others one below the other, as far apart as the height allows.
-pub fn column(scene: &mut Scene, guests: &Guests, area: Rect) {
+/// Seats all of the others: some on the left, upwards, those opposite, and some on the right.
+pub fn around(scene: &mut Scene, guests: &Guests, (aside, [left, right]): (Aside, [Rect; 2]), opposite: Rect) {
+    let all = guests.others;
+    let first: Vec<Seat> = all[..aside.0].iter().rev().copied().collect();
+    column(scene, &Guests { others: &first, ..*guests }, left, aside.0);
+    scene.seats.reverse();
+    others(scene, &guests.opposite(aside), opposite);
+    column(scene, &Guests { others: &all[all.len() - aside.1..], ..*guests }, right, aside.1);
+}
+
+/// Seats some of the others one below the other, as far apart as the height allows for so many.
+fn column(scene: &mut Scene, guests: &Guests, area: Rect, per: usize) {
     let Guests { table, others, usual, .. } = *guests;
-    let per = others.len();
     let pitch = area.h / per.max(1) as f64;
-    let plate = plate_height(PlateForm::Wide, false) + 18.0;
+    let low = scene.is_low();
+    let look = PlateForm::Wide.within(area.w - APART);
+    let (most, air) = if low { (1.0, 0.0) } else { (2.4, 18.0) };
+    let plate = (plate_height(look, low) + air).min(pitch - APART);
     let lines = wanted(table, others, 0.0);
-    let heights = lines.scaled(((pitch - APART - plate) / lines.lines().max(1.0)).clamp(0.5, 2.4));
-    let h = plate + heights.lines();
-    let seating = Seating { per, rows: 1, w: area.w, h, plate, look: PlateForm::Wide, heights, beside: false };
+    let heights = lines.scaled(((pitch - APART - plate) / lines.lines().max(1.0)).clamp(0.0, most));
+    let (w, h) = (area.w, plate + heights.lines());
+    let seating = Seating { per, rows: per, w, h, plate, look, heights, beside: false };
     for (at, seat) in others.iter().enumerate() {
-        let place = Rect::new(area.x, area.y + pitch * at as f64, area.w, pitch);
-        seat_box(scene, table, *seat, place.centred(area.w, h.min(pitch)), seating, usual);
+        let place = Rect::new(area.x, area.y + pitch * at as f64, w, pitch);
+        seat_box(scene, table, *seat, place.centred(w - APART, h), seating, usual);
     }
 }
 
 /// Seats the others in their room.
-pub fn others(scene: &mut Scene, guests: &Guests, area: Rect) {
+fn others(scene: &mut Scene, guests: &Guests, area: Rect) {
     let Guests { table, others, usual, .. } = *guests;
     if others.is_empty() {
         return;
@@ -264,16 +287,9 @@ pub fn others(scene: &mut Scene, guests: &Guests, area: Rect) {
     if scene.form == Form::Flat && beside(guests) {
         let (columns, each) = columns(scene, guests, area.h);
         let per = others.len().div_ceil(columns);
-        let lines = wanted(table, others, 0.0);
-        let most = if lines.lines() > 0.0 { 112.0 } else { 64.0 };
-        let h = (area.h / per as f64).min(most) - APART;
-        let look = if each < 100.0 { PlateForm::Thin } else { PlateForm::Tight };
-        let plate = plate_height(look, true).min(h);
-        let heights = lines.scaled(((h - plate) / lines.lines().max(1.0)).clamp(0.0, 1.0));
-        for (at, seat) in others.iter().enumerate() {
-            let (x, y) = (area.x + each * (at / per) as f64, area.y + (h + APART) * (at % per) as f64);
-            let seating = Seating { per, rows: per, w: each, h, plate, look, heights, beside: false };
-            seat_box(scene, table, *seat, Rect::new(x, y, each - APART, h), seating, usual);
+        for (at, others) in others.chunks(per).enumerate() {
+            let area = Rect { x: area.x + each * at as f64, w: each, ..area };
+            column(scene, &Guests { others, ..*guests }, area, per);
         }
         return;
     }
