@@ -122,7 +122,10 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let height = f64::from(guests.table.buttons.clamp(1, 2)) * row(scene);
     let width = (area.w * 0.3).clamp(BESIDE.0, BESIDE.1);
     let near = near::measure(scene, guests, area.w - width - gap, area.h);
-    let (band, rest) = area.cut_bottom(near.height.max(height));
+    // The message has a line of its own only where that costs less than a band that is high enough for it.
+    let (least, line) = (near.height.max(height), MESSAGE.0 - 10.0 + gap / 2.0);
+    let both = height + gap / 2.0 + MESSAGE.0;
+    let (band, rest) = area.cut_bottom(if both - least < line { both.max(least) } else { least });
     let (side, own) = band.cut_side(right, width, gap);
     let (buttons, above) = side.cut_bottom(height);
     let above = above.cut_bottom(gap / 2.0).1;
@@ -157,7 +160,7 @@ fn sides(scene: &Scene, guests: &Guests, rest: Rect, gap: f64) -> ((Aside, [Rect
     if aside.0 == 0 {
         return (Default::default(), rest);
     }
-    let width = (rest.w * 0.19).clamp(ASIDE.0, ASIDE.1);
+    let width = (rest.w * 0.15).clamp(ASIDE.0, ASIDE.1);
     let (first, rest) = rest.cut_side(false, width, gap);
     let (last, rest) = rest.cut_side(true, width, gap);
     ((aside, [first, last]), rest)

@@ -220,22 +220,10 @@ pub fn width(scene: &Scene, guests: &Guests, height: f64) -> f64 {
 /// How many of the others sit on the left and on the right of the stage.
 pub type Aside = (usize, usize);
 
-/// How many of the others sit on either side of a large stage: of a table in whose middle nothing broad ever lies. What is
+/// How many of the others sit beside a stage of this height: of a table in whose middle nothing broad ever lies. What is
 /// hidden just now counts, so that they keep their places.
 pub fn aside(scene: &Scene, guests: &Guests, height: f64) -> Aside {
-    let is_broad = |zone: &Zone| match (zone.place, &zone.shape) {
-        (Place::Seat, _) => false,
-        // Somebody's own elsewhere lies before everybody at times.
-        (Place::Corner, _) => zone.owner.is_some(),
-        (Place::Lane { .. } | Place::Front, _) => true,
-        (_, Shape::Row) => !zone.copies,
-        (_, Shape::Tray { .. } | Shape::Diamond { .. }) => true,
-        // It is twice as wide as high.
-        (_, Shape::Road { .. }) => scene.form == Form::Tall,
-        (Place::Layout, _) => scene.form == Form::Flat,
-        (_, Shape::Boat | Shape::Column | Shape::Frame { .. } | Shape::Stand | Shape::Till { .. }) => true,
-        _ => false,
-    };
+    let zones = &guests.table.zones;
     let n = guests.others.len();
     let (left, right) = match scene.form {
         // Nobody sits opposite.
@@ -243,11 +231,23 @@ pub fn aside(scene: &Scene, guests: &Guests, height: f64) -> Aside {
         Form::Tall if !scene.is_roomy_wide() => (0, 0),
         Form::Tall | Form::Wide => ((n / 3).max(1), (n / 3).max(1)),
     };
-    let crowded = n < 2 || left as f64 * LEAST.0 > height;
-    if crowded || plot::of(guests.table).is_none() && guests.table.zones.iter().any(is_broad) {
-        return (0, 0);
-    }
-    (left, right)
+    let is_narrow = |zone: &Zone| match (zone.place, &zone.shape) {
+        (Place::Seat, _) => true,
+        // Somebody's own lies before everybody at times.
+        (Place::Corner, _) => zone.owner.is_none(),
+        (Place::Lane { .. } | Place::Front | Place::Layout, _) => false,
+        // Over a cup stands what it is said to hold.
+        (_, Shape::Cup) => scene.form != Form::Wide,
+        (_, Shape::Road { .. }) => scene.form == Form::Wide,
+        (_, Shape::Row) => zone.copies,
+        (_, shape) => matches!(shape, Shape::Trick | Shape::Pile | Shape::Fan | Shape::Cascade),
+    };
+    let pile = |zone: &&Zone| matches!(zone.place, Place::Centre { .. }) && zone.shape == Shape::Pile;
+    // Several piles side by side need the width of a lying phone.
+    let flat = scene.form == Form::Flat && zones.iter().filter(pile).count() > 1;
+    let crowded = n < 2 || flat || left as f64 * LEAST.0 > height;
+    let narrow = plot::of(guests.table).is_some() || zones.iter().all(is_narrow);
+    if crowded || !narrow { (0, 0) } else { (left, right) }
 }
 
 /// Seats all of the others: some on the left, upwards, those opposite, and some on the right.
