@@ -125,13 +125,24 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     // The message has a line of its own only where that costs less than a band that is high enough for it.
     let (least, line) = (near.height.max(height), MESSAGE.0 - 10.0 + gap / 2.0);
     let both = height + gap / 2.0 + MESSAGE.0;
-    let (band, rest) = area.cut_bottom(if both - least < line { both.max(least) } else { least });
+    let bare = near.is_bare();
+    let (band, rest) = area.cut_bottom(match bare {
+        true => least.max(MESSAGE.0),
+        false if both - least < line => both.max(least),
+        false => least,
+    });
     let (side, own) = band.cut_side(right, width, gap);
     let (buttons, above) = side.cut_bottom(height);
     let above = above.cut_bottom(gap / 2.0).1;
-    let (message, rest) = match above.h >= MESSAGE.0 {
-        true => (above, rest),
-        false => rest.cut_bottom(gap / 2.0).1.cut_bottom(MESSAGE.0 - 10.0),
+    let ((message, rest), own) = match above.h >= MESSAGE.0 {
+        // Who holds nothing has it beside the plate.
+        _ if bare => {
+            let width = own.w * if near.height > 0.0 { 0.6 } else { 1.0 };
+            let (message, own) = own.cut_side(!right, width, gap);
+            ((message, rest), own)
+        }
+        true => ((above, rest), own),
+        false => (rest.cut_bottom(gap / 2.0).1.cut_bottom(MESSAGE.0 - 10.0), own),
     };
     let rest = rest.cut_bottom(gap).1;
     let (aside, rest) = sides(scene, guests, rest, gap);

@@ -236,8 +236,7 @@ pub fn aside(scene: &Scene, guests: &Guests, height: f64) -> Aside {
         // Somebody's own lies before everybody at times.
         (Place::Corner, _) => zone.owner.is_none(),
         (Place::Lane { .. } | Place::Front | Place::Layout, _) => false,
-        // Over a cup stands what it is said to hold.
-        (_, Shape::Cup) => scene.form != Form::Wide,
+        (_, Shape::Cup) => true,
         (_, Shape::Road { .. }) => scene.form == Form::Wide,
         (_, Shape::Row) => zone.copies,
         (_, shape) => matches!(shape, Shape::Trick | Shape::Pile | Shape::Fan | Shape::Cascade),
