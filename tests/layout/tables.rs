@@ -48,6 +48,11 @@ const SMALLER: &[(&str, &str, f64)] = &[
 /// between two rows of figures, whose empty places and labels reach over the figures' edge.
 const TIGHT: &[(&str, &str)] =
     &[("psychological-jujitsu", "320×568"), ("domino-avatars", "320×568"), ("domino-avatars", "844×390")];
+/// The most of the cloth that the largest empty rectangle takes in the mean of a game's matches, by size.
+const EMPTIEST: [f64; 5] = [0.15, 0.15, 0.18, 0.20, 0.22];
+/// It is looked for in one of so many frames, by squares of so many CSS pixels.
+const LOOKED: usize = 10;
+const SQUARE: f64 = 12.0;
 /// Matches of each number of seats.
 const MATCHES: u64 = 2;
 /// Frames looked at in a match, at most.
@@ -61,8 +66,8 @@ struct Found {
     /// Sums of the share of the middle that pieces in play cover.
     covered: f64,
     smallest: f64,
-    /// Sums of the share of the cloth that the largest empty rectangle takes.
-    empty: f64,
+    /// Frames in which the largest empty rectangle was looked for, and the sum of its shares of the cloth.
+    empty: (usize, f64),
 }
 
 impl Found {
@@ -224,15 +229,14 @@ fn covered(table: &Table, scene: &Scene) -> f64 {
     hits.count() as f64 / f64::from(points * points)
 }
 
-/// The share of the cloth that the largest rectangle takes in which nothing lies, on a grid of 10 px; as the audit measures it
-/// in the browser, but from the boxes alone.
-fn empty(table: &Table, scene: &Scene) -> (f64, Rect) {
+/// The share of the cloth that the largest rectangle takes in which nothing lies.
+fn empty(table: &Table, scene: &Scene) -> f64 {
     let mut boxes = vec![scene.prompt, scene.actions];
     boxes.extend(scene.facts);
     boxes.extend(scene.seats.iter().map(|seat| seat.plate));
     boxes.extend(scene.values.iter().map(|value| value.rect));
     boxes.extend(scene.pad.map(|pad| pad.rect));
-    boxes.extend(scene.ledger.filter(|ledger| ledger.shown > 0).map(|ledger| ledger.rect));
+    boxes.extend(scene.ledger.map(|ledger| ledger.rect));
     boxes.extend(scene.waiting.iter().map(|die| die.rect));
     boxes.extend(scene.ends.iter().map(|end| end.rect));
     boxes.extend(scene.spots.iter().filter(|spot| spot.shown).map(|spot| spot.bounds()));
@@ -242,47 +246,35 @@ fn empty(table: &Table, scene: &Scene) -> (f64, Rect) {
         boxes.extend(place.dial);
         let bare = zone.pieces.is_empty() && !place.small && !zone.label.is_empty();
         match zone.shape {
-            Shape::Fan | Shape::Pile | Shape::Cascade | Shape::Stand if bare => {
-                boxes.push(place.slot.centred(place.piece.0, place.piece.1))
-            }
             Shape::Row if bare => boxes.push(place.slot),
+            Shape::Fan | Shape::Pile | Shape::Cascade | Shape::Stand if bare => {
+                boxes.push(place.slot.centred(place.piece.0, place.piece.1));
+            }
             Shape::Fan | Shape::Row | Shape::Pile | Shape::Cascade | Shape::Stand => {}
             _ => boxes.push(place.slot),
         }
     }
-    let (columns, rows) = ((scene.whole.w / 10.0) as usize, (scene.whole.h / 10.0) as usize);
-    let mut full = vec![false; columns * rows];
-    for rect in boxes {
-        let span = |from: f64, to: f64, most: usize| {
-            ((from / 10.0).max(0.0) as usize).min(most)..((to / 10.0).ceil().max(0.0) as usize).min(most)
-        };
-        for y in span(rect.y, rect.bottom(), rows) {
-            for x in span(rect.x, rect.right(), columns) {
-                full[y * columns + x] = true;
-            }
-        }
-    }
+    let (columns, rows) = ((scene.whole.w / SQUARE) as usize, (scene.whole.h / SQUARE) as usize);
+    let free = |x: usize, y: usize| {
+        let square = Rect::new(x as f64 * SQUARE, y as f64 * SQUARE, SQUARE, SQUARE);
+        !boxes.iter().any(|rect| rect.overlaps(square))
+    };
+    // How many free squares stand on each other, and the widest run of columns at least so high.
     let mut heights = vec![0; columns];
-    let mut best = (0, Rect::default());
+    let mut most = 0;
     for y in 0..rows {
-        for x in 0..columns {
-            heights[x] = if full[y * columns + x] { 0 } else { heights[x] + 1 };
+        for (x, height) in heights.iter_mut().enumerate() {
+            *height = if free(x, y) { *height + 1 } else { 0 };
         }
-        for x in 0..columns {
-            let mut high = heights[x];
-            for (wide, height) in heights[x..].iter().enumerate() {
-                high = high.min(*height);
-                if high == 0 {
-                    break;
-                }
-                if high * (wide + 1) > best.0 {
-                    let rect = Rect::new(x as f64, (y + 1 - high) as f64, (wide + 1) as f64, high as f64);
-                    best = (high * (wide + 1), Rect::new(rect.x * 10.0, rect.y * 10.0, rect.w * 10.0, rect.h * 10.0));
-                }
+        for from in 0..columns {
+            let mut low = usize::MAX;
+            for (wide, height) in (1..).zip(&heights[from..]) {
+                low = low.min(*height);
+                most = most.max(low * wide);
             }
         }
     }
-    (best.0 as f64 / (columns * rows) as f64, best.1)
+    most as f64 / (columns * rows) as f64
 }
 
 /// Plays matches of a game and looks at every frame of them at every size, with the dear `figures` only if they are asked for.
@@ -291,23 +283,14 @@ fn look(entry: &Entry, figures: bool) -> BTreeMap<&'static str, Found> {
     let mut all: BTreeMap<&'static str, Found> = BTreeMap::new();
     let mut counts = vec![usize::from(card.seats.0), usize::from(card.seats.1)];
     counts.dedup();
-    if std::env::var("FAST").is_ok() {
-        counts = vec![
-            std::env::var("FAST")
-                .unwrap()
-                .parse::<usize>()
-                .unwrap_or(4)
-                .clamp(usize::from(card.seats.0), usize::from(card.seats.1)),
-        ];
-    }
     for seats in counts {
-        for seed in 0..(if std::env::var("FAST").is_ok() { 1 } else { MATCHES }) {
+        for seed in 0..MATCHES {
             let setup = Setup::default_for(&card, seats).expect("the rulebook's options hold");
             let fate = FateScript { seed, ..FateScript::default() };
             let mut playing = (entry.begin)(&setup, fate).expect("a match can begin");
             let mut rng = Rng::new(seed);
             let mut before: Option<(u32, Table, Vec<Scene>)> = None;
-            for frame in 0..(if std::env::var("FAST").is_ok() { 40 } else { FRAMES }) {
+            for frame in 0..FRAMES {
                 if playing.winners().is_some() {
                     break;
                 }
@@ -330,8 +313,10 @@ fn look(entry: &Entry, figures: bool) -> BTreeMap<&'static str, Found> {
                         shifted((old, &old_scenes[at]), (&table, now), found);
                     }
                     found.frames += 1;
+                    if frame % LOOKED == 0 {
+                        found.empty = (found.empty.0 + 1, found.empty.1 + empty(&table, now));
+                    }
                     found.covered += if figures { covered(&table, now) } else { 0.0 };
-                    found.empty += if figures { empty(&table, now).0 } else { 0.0 };
                     if frame == 30 && seed == 0 {
                         draw(entry.id, seats, name, &table, now);
                     }
@@ -342,133 +327,6 @@ fn look(entry: &Entry, figures: bool) -> BTreeMap<&'static str, Found> {
         }
     }
     all
-}
-
-/// Writes frames of matches down, or looks at those.
-#[test]
-fn zz_frames() {
-    use std::io::Write as _;
-    if let Ok(folder) = std::env::var("DUMP") {
-        std::fs::create_dir_all(&folder).unwrap();
-        for entry in ENTRIES {
-            let card = (entry.card)();
-            let best = usize::from(card.best.first().copied().unwrap_or(card.seats.0));
-            let all: Vec<usize> =
-                std::collections::BTreeSet::from([best, usize::from(card.seats.0), usize::from(card.seats.1)])
-                    .into_iter()
-                    .collect();
-            for seats in all {
-                let mut file = std::fs::File::create(format!(
-                    "{folder}/{}-{seats}{}.json",
-                    entry.id,
-                    if seats == best { "u" } else { "" }
-                ))
-                .unwrap();
-                for seed in 0..2 {
-                    let setup = Setup::default_for(&card, seats).unwrap();
-                    let fate = FateScript { seed, ..FateScript::default() };
-                    let mut playing = (entry.begin)(&setup, fate).unwrap();
-                    let mut rng = Rng::new(seed);
-                    for _ in 0..70 {
-                        if playing.winners().is_some() {
-                            break;
-                        }
-                        let table = with_tokens(playing.table(Viewer::Seat(Seat::FIRST)));
-                        let mine = playing.to_act().contains(Seat::FIRST) || playing.may_act().contains(Seat::FIRST);
-                        let choices = if mine { playing.choices(Seat::FIRST) } else { Vec::new() };
-                        let line = (seed, playing.deal(), mine, table, choices);
-                        writeln!(file, "{}", serde_json::to_string(&line).unwrap()).unwrap();
-                        step(&mut *playing, &mut rng);
-                    }
-                }
-            }
-        }
-    }
-    let Ok(folder) = std::env::var("FRAMES") else { return };
-    let only = std::env::var("ONLY").unwrap_or_default();
-    let draws = std::env::var("LAYOUT").is_ok();
-    let mut sums: BTreeMap<&str, (f64, f64)> = BTreeMap::new();
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();
-    files.sort();
-    let rows = Mutex::new(Vec::new());
-    let next = AtomicUsize::new(0);
-    let work = || {
-        while let Some(path) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let stem = path.file_stem().unwrap().to_str().unwrap().to_owned();
-            let (id, seats) = stem.rsplit_once('-').unwrap();
-            if !only.is_empty() && !only.split(',').any(|one| one == id) {
-                continue;
-            }
-            let id: &'static str = Box::leak(id.to_owned().into_boxed_str());
-            let is_usual = seats.ends_with('u');
-            let seats: usize = seats.trim_end_matches('u').parse().unwrap();
-            let mut all: BTreeMap<&'static str, Found> = BTreeMap::new();
-            let mut before: Option<(u64, u32, Table, Vec<Scene>)> = None;
-            let mut mine_frames = 0;
-            let mut most = [0.0; 5];
-            for line in std::fs::read_to_string(path).unwrap().lines() {
-                let (seed, deal, mine, table, choices): (u64, u32, bool, Table, Vec<Choice>) =
-                    serde_json::from_str(line).unwrap();
-                let scenes: Vec<Scene> = SIZES.iter().map(|(_, size)| scene(&table, *size)).collect();
-                mine_frames += usize::from(mine);
-                for (at, now) in scenes.iter().enumerate() {
-                    let name = SIZES[at].0;
-                    let found = all.entry(name).or_default();
-                    if !TIGHT.contains(&(id, name)) {
-                        overlaps(&table, now, found);
-                    }
-                    targets(id, &table, now, &choices, found);
-                    if let Some((same, was, old, old_scenes)) = &before
-                        && (*same, *was) == (seed, deal)
-                    {
-                        rebuilt(&old_scenes[at], now, found);
-                        restless((old, &old_scenes[at]), (&table, now), found);
-                        shifted((old, &old_scenes[at]), (&table, now), found);
-                    }
-                    found.frames += 1;
-                    if mine {
-                        let share = empty(&table, now).0;
-                        found.empty += share;
-                        if share > most[at] {
-                            most[at] = share;
-                            if draws {
-                                draw(id, seats, name, &table, now);
-                            }
-                        }
-                    }
-                }
-                before = Some((seed, deal, table, scenes));
-            }
-            rows.lock().unwrap().push((id, seats, mine_frames.max(1), all, most, is_usual));
-        }
-    };
-    scope(|scope| (0..2).for_each(|_| drop(scope.spawn(work))));
-    let mut rows = rows.into_inner().unwrap();
-    rows.sort_by_key(|row| (row.0, row.1));
-    let mut faults = 0;
-    for (id, seats, frames, all, most, is_usual) in &rows {
-        let mut line = format!("{id:24} {seats:2}");
-        for (at, (size, _)) in SIZES.iter().enumerate() {
-            let found = &all[size];
-            let share = 100.0 * found.empty / *frames as f64;
-            line += &format!("  {share:5.1} ({:2.0})", 100.0 * most[at]);
-            if *is_usual {
-                let sum = sums.entry(size).or_default();
-                *sum = (sum.0 + share, sum.1 + 1.0);
-            }
-        }
-        println!("{line}");
-        for (size, found) in all {
-            for (kind, (count, what)) in &found.faults {
-                faults += 1;
-                println!("    {size}: {kind} {count} times, first {what}");
-            }
-        }
-    }
-    for (size, (sum, n)) in sums {
-        println!("MEAN {size} {:.2} over {n}", sum / n);
-    }
-    println!("FAULTS {faults}");
 }
 
 /// One step of the table, or one move of a seat.
@@ -515,7 +373,6 @@ fn draw(id: &str, seats: usize, size: &str, table: &Table, scene: &Scene) {
     scene.facts.iter().for_each(|rect| add(*rect, "#0003", "#ccc", "facts"));
     scene.pad.iter().for_each(|pad| add(pad.rect, "#fff3", "#ccc", "pad"));
     scene.window.iter().for_each(|rect| add(*rect, "none", "#ccc", "window"));
-    add(empty(table, scene).1, "#f003", "#f00", "empty");
     svg.push_str("</svg>");
     std::fs::create_dir_all(&folder).expect("a folder for the drawings");
     let form = match scene.form {
@@ -546,14 +403,20 @@ fn the_tables_of_random_matches_are_composed_at_every_size() {
     for (id, found) in all {
         for (size, found) in found {
             let frames = found.frames.max(1);
+            let empty = found.empty.1 / found.empty.0.max(1) as f64;
             if shown {
                 println!(
                     "{:24} {size:9} frames {frames:5} covered {:4.1} % empty {:4.1} % least touch {:3.0}",
                     id,
                     100.0 * found.covered / frames as f64,
-                    100.0 * found.empty / frames as f64,
+                    100.0 * empty,
                     found.smallest
                 );
+            }
+            let most = SIZES.iter().zip(EMPTIEST).find(|((name, _), _)| *name == size).map_or(0.0, |(_, most)| most);
+            if empty > most {
+                writeln!(faults, "{id} at {size}: {:.1} % of the cloth lies empty in one piece", 100.0 * empty)
+                    .expect("a string grows");
             }
             for (kind, (count, what)) in found.faults {
                 writeln!(faults, "{} at {size}: {kind} {count} times in {frames} frames, first {what}", id)

@@ -4,7 +4,9 @@
 //! Upright phones and tablets, from top to bottom: the others · the corner · the stage · the message · the own plate and
 //! hand · the buttons. Phones that lie: the others on the left, the stage in the middle above plate and hand, and corner,
 //! message and buttons on the right. Desktops: the others and the corner on top, the stage, and at the near edge plate and
-//! hand, beside them the buttons below the message, which has a line of its own above where the hand is too low for both.
+//! hand, beside them the buttons below the message; where the hand is too low for both, the message has a line of its own
+//! above, and where nothing is held it stands beside the plate. But on phones that stand some of the others sit on the left
+//! and on the right of a stage that needs no width (`seats::aside`).
 //! Nothing is laid over the border of its room.
 
 use super::guests::Guests;
