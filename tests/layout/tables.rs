@@ -49,7 +49,7 @@ const SMALLER: &[(&str, &str, f64)] = &[
 const TIGHT: &[(&str, &str)] =
     &[("psychological-jujitsu", "320×568"), ("domino-avatars", "320×568"), ("domino-avatars", "844×390")];
 /// The most of the cloth that the largest empty rectangle takes in the mean of a game's matches, by size.
-const EMPTIEST: [f64; 5] = [0.15, 0.15, 0.18, 0.20, 0.22];
+const EMPTIEST: [f64; 5] = [0.125, 0.125, 0.16, 0.19, 0.205];
 /// It is looked for in one of so many frames, by squares of so many CSS pixels.
 const LOOKED: usize = 10;
 const SQUARE: f64 = 12.0;
