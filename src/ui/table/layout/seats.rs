@@ -242,8 +242,8 @@ pub fn aside(scene: &Scene, guests: &Guests, height: f64) -> Aside {
         (_, shape) => matches!(shape, Shape::Trick | Shape::Pile | Shape::Fan | Shape::Cascade),
     };
     let pile = |zone: &&Zone| matches!(zone.place, Place::Centre { .. }) && zone.shape == Shape::Pile;
-    // Several piles side by side need the width of a lying phone.
-    let flat = scene.form == Form::Flat && zones.iter().filter(pile).count() > 1;
+    // Several piles side by side need the width of a lying phone, and a small one has none to give.
+    let flat = scene.form == Form::Flat && (scene.whole.w < 700.0 || zones.iter().filter(pile).count() > 1);
     let crowded = n < 2 || flat || left as f64 * LEAST.0 > height;
     let narrow = plot::of(guests.table).is_some() || zones.iter().all(is_narrow);
     if crowded || !narrow { (0, 0) } else { (left, right) }
