@@ -48,6 +48,11 @@ const SMALLER: &[(&str, &str, f64)] = &[
 /// between two rows of figures, whose empty places and labels reach over the figures' edge.
 const TIGHT: &[(&str, &str)] =
     &[("psychological-jujitsu", "320×568"), ("domino-avatars", "320×568"), ("domino-avatars", "844×390")];
+/// The most of the cloth that the largest empty rectangle takes in the mean of a game's matches, by size.
+const EMPTIEST: [f64; 5] = [0.125, 0.125, 0.16, 0.19, 0.205];
+/// It is looked for in one of so many frames, by squares of so many CSS pixels.
+const LOOKED: usize = 10;
+const SQUARE: f64 = 12.0;
 /// Matches of each number of seats.
 const MATCHES: u64 = 2;
 /// Frames looked at in a match, at most.
@@ -61,6 +66,8 @@ struct Found {
     /// Sums of the share of the middle that pieces in play cover.
     covered: f64,
     smallest: f64,
+    /// Frames in which the largest empty rectangle was looked for, and the sum of its shares of the cloth.
+    empty: (usize, f64),
 }
 
 impl Found {
@@ -222,6 +229,54 @@ fn covered(table: &Table, scene: &Scene) -> f64 {
     hits.count() as f64 / f64::from(points * points)
 }
 
+/// The share of the cloth that the largest rectangle takes in which nothing lies.
+fn empty(table: &Table, scene: &Scene) -> f64 {
+    let mut boxes = vec![scene.prompt, scene.actions];
+    boxes.extend(scene.facts);
+    boxes.extend(scene.seats.iter().map(|seat| seat.plate));
+    boxes.extend(scene.values.iter().map(|value| value.rect));
+    boxes.extend(scene.pad.map(|pad| pad.rect));
+    boxes.extend(scene.ledger.map(|ledger| ledger.rect));
+    boxes.extend(scene.waiting.iter().map(|die| die.rect));
+    boxes.extend(scene.ends.iter().map(|end| end.rect));
+    boxes.extend(scene.spots.iter().filter(|spot| spot.shown).map(|spot| spot.bounds()));
+    for place in &scene.zones {
+        let zone = &table.zones[place.index];
+        boxes.extend(place.label.filter(|_| !zone.label.is_empty()));
+        boxes.extend(place.dial);
+        let bare = zone.pieces.is_empty() && !place.small && !zone.label.is_empty();
+        match zone.shape {
+            Shape::Row if bare => boxes.push(place.slot),
+            Shape::Fan | Shape::Pile | Shape::Cascade | Shape::Stand if bare => {
+                boxes.push(place.slot.centred(place.piece.0, place.piece.1));
+            }
+            Shape::Fan | Shape::Row | Shape::Pile | Shape::Cascade | Shape::Stand => {}
+            _ => boxes.push(place.slot),
+        }
+    }
+    let (columns, rows) = ((scene.whole.w / SQUARE) as usize, (scene.whole.h / SQUARE) as usize);
+    let free = |x: usize, y: usize| {
+        let square = Rect::new(x as f64 * SQUARE, y as f64 * SQUARE, SQUARE, SQUARE);
+        !boxes.iter().any(|rect| rect.overlaps(square))
+    };
+    // How many free squares stand on each other, and the widest run of columns at least so high.
+    let mut heights = vec![0; columns];
+    let mut most = 0;
+    for y in 0..rows {
+        for (x, height) in heights.iter_mut().enumerate() {
+            *height = if free(x, y) { *height + 1 } else { 0 };
+        }
+        for from in 0..columns {
+            let mut low = usize::MAX;
+            for (wide, height) in (1..).zip(&heights[from..]) {
+                low = low.min(*height);
+                most = most.max(low * wide);
+            }
+        }
+    }
+    most as f64 / (columns * rows) as f64
+}
+
 /// Plays matches of a game and looks at every frame of them at every size, with the dear `figures` only if they are asked for.
 fn look(entry: &Entry, figures: bool) -> BTreeMap<&'static str, Found> {
     let card = (entry.card)();
@@ -258,6 +313,9 @@ fn look(entry: &Entry, figures: bool) -> BTreeMap<&'static str, Found> {
                         shifted((old, &old_scenes[at]), (&table, now), found);
                     }
                     found.frames += 1;
+                    if frame % LOOKED == 0 {
+                        found.empty = (found.empty.0 + 1, found.empty.1 + empty(&table, now));
+                    }
                     found.covered += if figures { covered(&table, now) } else { 0.0 };
                     if frame == 30 && seed == 0 {
                         draw(entry.id, seats, name, &table, now);
@@ -345,13 +403,20 @@ fn the_tables_of_random_matches_are_composed_at_every_size() {
     for (id, found) in all {
         for (size, found) in found {
             let frames = found.frames.max(1);
+            let empty = found.empty.1 / found.empty.0.max(1) as f64;
             if shown {
                 println!(
-                    "{:24} {size:9} frames {frames:5} covered {:4.1} % least touch {:3.0}",
+                    "{:24} {size:9} frames {frames:5} covered {:4.1} % empty {:4.1} % least touch {:3.0}",
                     id,
                     100.0 * found.covered / frames as f64,
+                    100.0 * empty,
                     found.smallest
                 );
+            }
+            let most = SIZES.iter().zip(EMPTIEST).find(|((name, _), _)| *name == size).map_or(0.0, |(_, most)| most);
+            if empty > most {
+                writeln!(faults, "{id} at {size}: {:.1} % of the cloth lies empty in one piece", 100.0 * empty)
+                    .expect("a string grows");
             }
             for (kind, (count, what)) in found.faults {
                 writeln!(faults, "{} at {size}: {kind} {count} times in {frames} frames, first {what}", id)

@@ -53,6 +53,9 @@ const CRAMPED: f64 = 44.0;
 /// So few heaps, figures and places for cards may stand in one line on an upright screen, too.
 const FEW: usize = 2;
 
+/// What is lower than this share of its line does not stand on it.
+const LOW: f64 = 0.6;
+
 /// The gaps between zones of a row and between rows.
 const BESIDE: f64 = 14.0;
 /// The gap between lanes where there are more than this side by side on a narrow screen.
@@ -113,8 +116,9 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
         let air = ((area.w - width) / (row.len() as f64 + 1.0)).clamp(0.0, widest);
         let mut x = area.x + (area.w - width - air * (row.len() as f64 - 1.0)) / 2.0;
         for placed in row {
-            // Zones stand on one line, so that their pieces do; numbers have none to stand on.
-            let above = (height - placed.h) * if matches!(placed.item, Item::Zone(_) | Item::Grid) { 1.0 } else { 0.5 };
+            // Zones stand on one line, so that their pieces do; numbers have none to stand on, nor what is much lower.
+            let stands = matches!(placed.item, Item::Zone(_) | Item::Grid) && placed.h > height * LOW;
+            let above = (height - placed.h) * if stands { 1.0 } else { 0.5 };
             let rect = Rect::new(x, y + above, placed.w, placed.h);
             match placed.item {
                 Item::Heap(index) | Item::Headline(index) => scene.values.push(ValueBox { index, rect }),
@@ -380,7 +384,7 @@ fn extent(line: &[Placed]) -> (f64, f64) {
 
 fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool), narrow: bool) -> (f64, f64) {
     match item {
-        Item::Heap(_) => ((s * 1.9).clamp(132.0, 460.0), (s * 0.9).clamp(40.0, 240.0)),
+        Item::Heap(_) => ((s * 1.9).clamp(132.0, 600.0), (s * 0.9).clamp(40.0, 300.0)),
         Item::Headline(index) => {
             if matches!(table.values[index].show, Show::Ring { .. }) {
                 let side = (s * 0.95).clamp(76.0, 136.0);

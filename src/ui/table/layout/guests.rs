@@ -1,9 +1,11 @@
 //! Who and what wants a place: what rooms are measured by, and what is laid into them.
 
 use super::Wish;
+use super::seats::Aside;
 use crate::table::{Kind, Seat, Table};
 
 /// What the rooms are measured by.
+#[derive(Clone, Copy)]
 pub struct Guests<'a> {
     /// The table.
     pub table: &'a Table,
@@ -15,4 +17,11 @@ pub struct Guests<'a> {
     pub usual: Kind,
     /// What the screen asks for.
     pub wish: &'a Wish,
+}
+
+impl Guests<'_> {
+    /// The same with those alone who sit opposite, where so many sit on the left and on the right.
+    pub fn opposite(self, (left, right): Aside) -> Self {
+        Guests { others: &self.others[left..self.others.len() - right], ..self }
+    }
 }

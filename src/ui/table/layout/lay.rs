@@ -45,7 +45,7 @@ pub fn piece_size(kind: Kind, s: f64) -> (f64, f64) {
     match kind {
         Kind::Cards => ((s * 5.0 / 7.0).round(), s),
         Kind::Dominoes => ((s * 0.45).round(), (s * 0.45).round() * 2.0),
-        Kind::Dice | Kind::Chips => ((s * 0.56).min(116.0).round(), (s * 0.56).min(116.0).round()),
+        Kind::Dice | Kind::Chips => ((s * 0.56).min(140.0).round(), (s * 0.56).min(140.0).round()),
     }
 }
 

@@ -24,6 +24,13 @@ pub struct Own {
     small: f64,
 }
 
+impl Own {
+    /// Whether the viewer holds nothing.
+    pub fn is_bare(&self) -> bool {
+        self.main.is_empty()
+    }
+}
+
 /// Where the viewer's plate stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Plate {
@@ -123,6 +130,7 @@ pub fn own(scene: &mut Scene, guests: &Guests, own: &Own, room: Rect) {
     let Own { plate, main, side, stacked, s, small, .. } = own;
     let (place, area) = match *plate {
         Plate::Nowhere => (None, room),
+        Plate::Above(_) if scene.form == Form::Wide && main.is_empty() => (Some((room, PlateForm::Wide)), room),
         Plate::Above(h) => {
             let (strip, rest) = room.cut_top(h);
             (Some((Rect { h: strip.h - 2.0, ..strip }, PlateForm::Strip)), rest)

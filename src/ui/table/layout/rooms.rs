@@ -4,19 +4,24 @@
 //! Upright phones and tablets, from top to bottom: the others · the corner · the stage · the message · the own plate and
 //! hand · the buttons. Phones that lie: the others on the left, the stage in the middle above plate and hand, and corner,
 //! message and buttons on the right. Desktops: the others and the corner on top, the stage, and at the near edge plate and
-//! hand, beside them the buttons below the message, which has a line of its own above where the hand is too low for both.
+//! hand, beside them the buttons below the message; where the hand is too low for both, the message has a line of its own
+//! above, and where nothing is held it stands beside the plate. But on phones that stand some of the others sit on the left
+//! and on the right of a stage that needs no width (`seats::aside`).
 //! Nothing is laid over the border of its room.
 
 use super::guests::Guests;
 use super::near::{self, Own};
 use super::scene::{Form, Scene};
-use super::{Rect, corner, seats};
+use super::seats::{self, Aside};
+use super::{Rect, corner};
 
 /// A part of the screen for each thing; those that are not needed are empty.
 #[derive(Clone, Debug, Default)]
 pub struct Rooms {
     /// The people opposite, with what lies with them.
     pub others: Rect,
+    /// Those on the left and on the right of the stage, and how many.
+    pub aside: (Aside, [Rect; 2]),
     /// What is only kept, and the small facts.
     pub corner: Rect,
     /// Where the game is played.
@@ -64,8 +69,9 @@ fn tall(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let rest = rest.cut_bottom(gap).1;
     let (message, rest) = rest.cut_bottom(if low { MESSAGE.1 } else { MESSAGE.0 });
     let rest = rest.cut_bottom(gap).1;
-    let (others, corner, stage) = above(scene, guests, rest, gap);
-    Rooms { others, corner, stage, message, own, near, buttons }
+    let (aside, rest) = sides(scene, guests, rest, gap);
+    let (others, corner, stage) = above(scene, &guests.opposite(aside.0), rest, gap);
+    Rooms { others, aside, corner, stage, message, own, near, buttons }
 }
 
 /// The others, what is only kept, and the rest of an upright screen: one below the other, or side by side where few
@@ -99,14 +105,16 @@ fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let near = near::measure(scene, guests, rest.w, area.h);
     let (own, rest) = rest.cut_bottom(near.height);
     let rest = rest.cut_bottom(if own.h > 0.0 { gap } else { 0.0 }).1;
-    let (others, stage) = match seats::beside(guests) {
-        true => rest.cut_side(guests.wish.left_handed, seats::width(scene, guests, rest.h), gap),
+    let (aside, rest) = sides(scene, guests, rest, gap);
+    let opposite = guests.opposite(aside.0);
+    let (others, stage) = match seats::beside(&opposite) {
+        true => rest.cut_side(guests.wish.left_handed, seats::width(scene, &opposite, rest.h), gap),
         false => {
-            let (others, stage) = rest.cut_top(seats::height(scene, guests, rest.w));
+            let (others, stage) = rest.cut_top(seats::height(scene, &opposite, rest.w));
             (others, stage.cut_top(if others.h > 0.0 { gap } else { 0.0 }).1)
         }
     };
-    Rooms { others, corner, stage, message, own, near, buttons }
+    Rooms { others, aside, corner, stage, message, own, near, buttons }
 }
 
 fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
@@ -116,21 +124,63 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let height = f64::from(guests.table.buttons.clamp(1, 2)) * row(scene);
     let width = (area.w * 0.3).clamp(BESIDE.0, BESIDE.1);
     let near = near::measure(scene, guests, area.w - width - gap, area.h);
-    let (band, rest) = area.cut_bottom(near.height.max(height));
+    // The message has a line of its own only where that costs less than a band that is high enough for it.
+    let (least, line) = (near.height.max(height), MESSAGE.0 - 10.0 + gap / 2.0);
+    let both = height + gap / 2.0 + MESSAGE.0;
+    let bare = near.is_bare();
+    let (band, rest) = area.cut_bottom(match bare {
+        true => least.max(MESSAGE.0),
+        false if both - least < line => both.max(least),
+        false => least,
+    });
     let (side, own) = band.cut_side(right, width, gap);
     let (buttons, above) = side.cut_bottom(height);
     let above = above.cut_bottom(gap / 2.0).1;
-    let (message, rest) = match above.h >= MESSAGE.0 {
-        true => (above, rest),
-        false => rest.cut_bottom(gap / 2.0).1.cut_bottom(MESSAGE.0 - 10.0),
+    let ((message, rest), own) = match above.h >= MESSAGE.0 {
+        // Who holds nothing has it beside the plate.
+        _ if bare => {
+            let width = own.w * if near.height > 0.0 { 0.6 } else { 1.0 };
+            let (message, own) = own.cut_side(!right, width, gap);
+            ((message, rest), own)
+        }
+        true => ((above, rest), own),
+        false => (rest.cut_bottom(gap / 2.0).1.cut_bottom(MESSAGE.0 - 10.0), own),
     };
     let rest = rest.cut_bottom(gap).1;
-    let (others, rest) = rest.cut_top(seats::height(scene, guests, rest.w));
-    let rest = if others.h > 0.0 { rest.cut_top(gap).1 } else { rest };
+    let (aside, rest) = sides(scene, guests, rest, gap);
+    let opposite = guests.opposite(aside.0);
     let width = corner::width(scene, guests, rest.h);
-    let (corner, stage) = rest.cut_side(right, width, if width > 0.0 { gap } else { 0.0 });
-    Rooms { others, corner, stage, message, own, near, buttons }
+    let beside = if width > 0.0 { gap } else { 0.0 };
+    // Facts alone stand beside those opposite, so that the stage has the width.
+    let (corner, others) = rest.cut_side(right, width, beside);
+    let height = seats::height(scene, &opposite, others.w);
+    let alone = corner::beside(scene, guests).is_none() && height > 0.0;
+    let (others, rest) = match alone {
+        true => (others.cut_top(height).0, rest.cut_top(height).1),
+        false => rest.cut_top(seats::height(scene, &opposite, rest.w)),
+    };
+    let rest = if others.h > 0.0 { rest.cut_top(gap).1 } else { rest };
+    let (corner, stage) = match alone {
+        true => (corner.cut_top(height).0, rest),
+        false => rest.cut_side(right, width, beside),
+    };
+    Rooms { others, aside, corner, stage, message, own, near, buttons }
 }
+
+/// How many sit on either side of the stage, where they do, and what is left between them.
+fn sides(scene: &Scene, guests: &Guests, rest: Rect, gap: f64) -> ((Aside, [Rect; 2]), Rect) {
+    let aside = seats::aside(scene, guests, rest.h);
+    if aside.0 == 0 {
+        return (Default::default(), rest);
+    }
+    let width = (rest.w * 0.15).clamp(ASIDE.0, ASIDE.1);
+    let (first, rest) = rest.cut_side(false, width, gap);
+    let (last, rest) = rest.cut_side(true, width, gap);
+    ((aside, [first, last]), rest)
+}
+
+/// The least and the greatest width of a person beside the stage.
+const ASIDE: (f64, f64) = (104.0, 240.0);
 
 /// The least and the greatest width of message and buttons at the near edge of a desktop.
 const BESIDE: (f64, f64) = (268.0, 340.0);

@@ -3,7 +3,7 @@
 use super::guests::Guests;
 use super::lay::{count, is_hidden, kind, lay, natural, piece_filling, piece_size};
 use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
-use super::{GAP, Rect};
+use super::{GAP, Rect, plot};
 use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
 
 /// Height of a line of backs, and of a line of open pieces.
@@ -217,8 +217,68 @@ pub fn width(scene: &Scene, guests: &Guests, height: f64) -> f64 {
     each * columns as f64
 }
 
+/// How many of the others sit on the left and on the right of the stage.
+pub type Aside = (usize, usize);
+
+/// How many of the others sit beside a stage of this height: of a table in whose middle nothing broad ever lies. What is
+/// hidden just now counts, so that they keep their places.
+pub fn aside(scene: &Scene, guests: &Guests, height: f64) -> Aside {
+    let zones = &guests.table.zones;
+    let n = guests.others.len();
+    let (left, right) = match scene.form {
+        // Nobody sits opposite.
+        Form::Flat => (n.div_ceil(2), n / 2),
+        Form::Tall if !scene.is_roomy_wide() => (0, 0),
+        Form::Tall | Form::Wide => ((n / 3).max(1), (n / 3).max(1)),
+    };
+    let is_narrow = |zone: &Zone| match (zone.place, &zone.shape) {
+        (Place::Seat, _) => true,
+        // Somebody's own lies before everybody at times.
+        (Place::Corner, _) => zone.owner.is_none(),
+        (Place::Lane { .. } | Place::Front | Place::Layout, _) => false,
+        (_, Shape::Cup) => true,
+        (_, Shape::Road { .. }) => scene.form == Form::Wide,
+        (_, Shape::Row) => zone.copies,
+        (_, shape) => matches!(shape, Shape::Trick | Shape::Pile | Shape::Fan | Shape::Cascade),
+    };
+    let pile = |zone: &&Zone| matches!(zone.place, Place::Centre { .. }) && zone.shape == Shape::Pile;
+    // Several piles side by side need the width of a lying phone, and a small one has none to give.
+    let flat = scene.form == Form::Flat && (scene.whole.w < 700.0 || zones.iter().filter(pile).count() > 1);
+    let crowded = n < 2 || flat || left as f64 * LEAST.0 > height;
+    let narrow = plot::of(guests.table).is_some() || zones.iter().all(is_narrow);
+    if crowded || !narrow { (0, 0) } else { (left, right) }
+}
+
+/// Seats all of the others: some on the left, upwards, those opposite, and some on the right.
+pub fn around(scene: &mut Scene, guests: &Guests, (aside, [left, right]): (Aside, [Rect; 2]), opposite: Rect) {
+    let all = guests.others;
+    let first: Vec<Seat> = all[..aside.0].iter().rev().copied().collect();
+    column(scene, &Guests { others: &first, ..*guests }, left, aside.0);
+    scene.seats.reverse();
+    others(scene, &guests.opposite(aside), opposite);
+    column(scene, &Guests { others: &all[all.len() - aside.1..], ..*guests }, right, aside.1);
+}
+
+/// Seats some of the others one below the other, as far apart as the height allows for so many.
+fn column(scene: &mut Scene, guests: &Guests, area: Rect, per: usize) {
+    let Guests { table, others, usual, .. } = *guests;
+    let pitch = area.h / per.max(1) as f64;
+    let low = scene.is_low();
+    let look = PlateForm::Wide.within(area.w - APART);
+    let (most, air) = if low { (1.0, 0.0) } else { (2.4, 18.0) };
+    let plate = (plate_height(look, low) + air).min(pitch - APART);
+    let lines = wanted(table, others, 0.0);
+    let heights = lines.scaled(((pitch - APART - plate) / lines.lines().max(1.0)).clamp(0.0, most));
+    let (w, h) = (area.w, plate + heights.lines());
+    let seating = Seating { per, rows: per, w, h, plate, look, heights, beside: false };
+    for (at, seat) in others.iter().enumerate() {
+        let place = Rect::new(area.x, area.y + pitch * at as f64, w, pitch);
+        seat_box(scene, table, *seat, place.centred(w - APART, h), seating, usual);
+    }
+}
+
 /// Seats the others in their room.
-pub fn others(scene: &mut Scene, guests: &Guests, area: Rect) {
+fn others(scene: &mut Scene, guests: &Guests, area: Rect) {
     let Guests { table, others, usual, .. } = *guests;
     if others.is_empty() {
         return;
@@ -226,16 +286,9 @@ pub fn others(scene: &mut Scene, guests: &Guests, area: Rect) {
     if scene.form == Form::Flat && beside(guests) {
         let (columns, each) = columns(scene, guests, area.h);
         let per = others.len().div_ceil(columns);
-        let lines = wanted(table, others, 0.0);
-        let most = if lines.lines() > 0.0 { 112.0 } else { 64.0 };
-        let h = (area.h / per as f64).min(most) - APART;
-        let look = if each < 100.0 { PlateForm::Thin } else { PlateForm::Tight };
-        let plate = plate_height(look, true).min(h);
-        let heights = lines.scaled(((h - plate) / lines.lines().max(1.0)).clamp(0.0, 1.0));
-        for (at, seat) in others.iter().enumerate() {
-            let (x, y) = (area.x + each * (at / per) as f64, area.y + (h + APART) * (at % per) as f64);
-            let seating = Seating { per, rows: per, w: each, h, plate, look, heights, beside: false };
-            seat_box(scene, table, *seat, Rect::new(x, y, each - APART, h), seating, usual);
+        for (at, others) in others.chunks(per).enumerate() {
+            let area = Rect { x: area.x + each * at as f64, w: each, ..area };
+            column(scene, &Guests { others, ..*guests }, area, per);
         }
         return;
     }

@@ -60,6 +60,12 @@ fn points(scene: &Scene, one: (&SeatBox, f64), other: (&SeatBox, f64), off: f64)
         let low = (a.rect.bottom() + off).min(lower.y);
         return vec![(x + by, upper.bottom()), (x + by, low), (to_x + other_by, low), (to_x + other_by, lower.y)];
     }
+    let own = other.0.mine || one.0.mine;
+    if own && upper.x > to_x && a.rect.bottom() + NEAR < lower.y && scene.form == super::Form::Flat {
+        // From the other side of a lying phone: along the gap above the own room.
+        let low = lower.y - off.min(FIRST);
+        return vec![(x + by, upper.bottom()), (x + by, low), (to_x + other_by, low), (to_x + other_by, lower.y)];
+    }
     // One below the other: along that edge of the cloth to which the lower one is nearer.
     let left = to_x < scene.whole.middle().0;
     let right = scene.whole.right();
