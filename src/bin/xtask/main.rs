@@ -57,8 +57,8 @@ cargo play [--port N]       set up what is missing, build the app and serve it
 cargo play --draft          the same in seconds after a change: what is served is slow and large, for looking at only
 cargo verify [--quick]      set up what is missing and run every check and test; quick: no release build, no browser
 cargo verify --browsers one|smoke|all
-                            one: Chromium alone, as without this word; smoke: what browsers do differently in Firefox
-                            and WebKit too, where they can be had; all: every test in all three
+                            one: Chromium alone; smoke: what browsers do differently in Firefox and WebKit too, where
+                            they can be had, as without this word; all: every test in all three
 cargo xtask build [--draft] build the app into dist/ (a draft: target/draft/dist/) if anything changed
 cargo xtask game ID… [--seen]
                             all tests of these games, in a build of them alone; seen: pictures of their tables, too
@@ -101,7 +101,7 @@ fn chore() -> Outcome {
     let mut way = Way::of_hook();
     let mut wait = 1200;
     let mut engine = engines::chosen()?;
-    let mut browsers = Browsers::One;
+    let mut browsers = Browsers::Smoke;
     let mut line = Parser::from_env();
     while let Some(arg) = line.next().map_err(wrong)? {
         match arg {

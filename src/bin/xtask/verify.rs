@@ -83,9 +83,9 @@ const SMOKE_GAMES: &str = "scoundrel,bogart,all-fives";
 /// Which browsers are tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Browsers {
-    /// Chromium alone: what is done if nothing is said.
+    /// Chromium alone.
     One,
-    /// All of Chromium, and the others in short where they can be had.
+    /// All of Chromium, and the others in short where they can be had: what is done if nothing is said.
     Smoke,
     /// Every test in all of them.
     All,
