@@ -121,9 +121,11 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let gap = 12.0;
     let area = area.inset(4.0);
     let right = !guests.wish.left_handed;
-    let height = f64::from(guests.table.buttons.clamp(1, 2)) * row(scene);
     let width = (area.w * 0.3).clamp(BESIDE.0, BESIDE.1);
     let near = near::measure(scene, guests, area.w - width - gap, area.h);
+    // A second row, where it costs nothing, is a row less that opens over the hand.
+    let spare = near.height >= 2.0 * row(scene) + gap / 2.0 + MESSAGE.0;
+    let height = if spare { 2.0 } else { f64::from(guests.table.buttons.clamp(1, 2)) } * row(scene);
     // The message has a line of its own only where that costs less than a band that is high enough for it.
     let (least, line) = (near.height.max(height), MESSAGE.0 - 10.0 + gap / 2.0);
     let both = height + gap / 2.0 + MESSAGE.0;
