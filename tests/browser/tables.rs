@@ -13,8 +13,9 @@ use crate::matches::play_for;
 /// After how many more touches the table is looked at, and on which of the [`SIZES`]: at first on all of them, later on
 /// some, each at least twice in all. `cargo xtask game <id> --seen` looks at all of them every time.
 const MOMENTS: [(u32, &[usize]); 4] = [(0, &[0, 1, 2, 3, 4]), (3, &[0, 1, 2]), (4, &[1, 3]), (5, &[0, 2, 4])];
-/// The largest empty rectangle of the cloth on average over all tables, as a share. The goal is 0.08.
-const EMPTY: f64 = 0.15;
+/// The largest empty rectangle of the cloth on average over all tables, as a share. The goal is 0.08; last measured were 0.086,
+/// and half a point more or less between two runs.
+const EMPTY: f64 = 0.095;
 /// A game, a kind of fault, and on which screens.
 type Known = (&'static str, &'static str, fn((u32, u32)) -> bool);
 /// What is known to fall short, and why.
@@ -75,6 +76,11 @@ fn measure_tables() {
         let here = || all.iter().filter(|(_, size, _)| *size == (width, height));
         let mean = here().map(|(.., found)| found.emptiness()).sum::<f64>() / here().count().max(1) as f64;
         println!("{width}×{height}: {:.1} % of the cloth lie empty", 100.0 * mean);
+    }
+    let mut emptiest: Vec<_> = all.iter().map(|(id, size, found)| (found.emptiness(), id, size)).collect();
+    emptiest.sort_by(|one, other| other.0.total_cmp(&one.0));
+    for (share, id, (width, height)) in emptiest.into_iter().take(12) {
+        println!("{id} at {width}×{height}: {:.1} %", 100.0 * share);
     }
     assert!(faults.is_empty(), "\n{faults}");
     // It is the mean of all games that counts; a game that is looked at alone may have more room than others.
