@@ -1,8 +1,10 @@
 //! Who and what wants a place: what rooms are measured by, and what is laid into them.
 
 use super::Wish;
-use super::seats::Aside;
 use crate::table::{Kind, Seat, Table};
+
+/// How many of the others sit on the left and on the right of the stage.
+pub type Aside = (usize, usize);
 
 /// What the rooms are measured by.
 #[derive(Clone, Copy)]

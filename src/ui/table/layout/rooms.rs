@@ -9,11 +9,10 @@
 //! and on the right of a stage that needs no width (`seats::aside`).
 //! Nothing is laid over the border of its room.
 
-use super::guests::Guests;
+use super::guests::{Aside, Guests};
 use super::near::{self, Own};
 use super::scene::{Form, Scene};
-use super::seats::{self, Aside};
-use super::{Rect, corner};
+use super::{Rect, corner, seats};
 
 /// A part of the screen for each thing; those that are not needed are empty.
 #[derive(Clone, Debug, Default)]

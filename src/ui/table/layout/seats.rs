@@ -1,6 +1,6 @@
 //! Where the others sit, and how their zones lie with their names.
 
-use super::guests::Guests;
+use super::guests::{Aside, Guests};
 use super::lay::{count, is_hidden, kind, lay, natural, piece_filling, piece_size};
 use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
 use super::{GAP, Rect, plot};
@@ -216,9 +216,6 @@ pub fn width(scene: &Scene, guests: &Guests, height: f64) -> f64 {
     let (columns, each) = columns(scene, guests, height);
     each * columns as f64
 }
-
-/// How many of the others sit on the left and on the right of the stage.
-pub type Aside = (usize, usize);
 
 /// How many of the others sit beside a stage of this height: of a table in whose middle nothing broad ever lies. What is
 /// hidden just now counts, so that they keep their places.
