@@ -20,17 +20,20 @@ fn the_way_back_leads_where_one_came_from() {
         visit.wait_for(".box")?;
         visit.tap("input[type=search]")?;
         visit.type_text("dice")?;
-        visit.wait_until("fewer games", "return document.querySelectorAll('.box').length < 6", json!([]))?;
+        let counted = "const count = document.querySelector('.finder-count strong');
+            const boxes = document.querySelectorAll('.box').length;
+            return count && boxes < 6 && boxes === parseInt(count.innerText)";
+        visit.wait_until("fewer games, as many as are counted", counted, json!([]))?;
         let found = visit.script(SHELF, json!([]))?;
         visit.tap("a.box-link[href='#/game/mia']")?;
         visit.tap(".start .button--strong")?;
         visit.wait_for(".prompt-words")?;
         visit.script("history.back()", json!([]))?;
         visit.wait_for(".start .button--strong")?;
-        assert!(visit.title()?.starts_with("Mia"));
+        visit.wait_until("the name of the game", "return document.title.startsWith('Mia')", json!([]))?;
         visit.script("history.back()", json!([]))?;
-        visit.wait_for(".box")?;
-        assert_eq!(visit.script(SHELF, json!([]))?, found, "the search was forgotten on the way");
+        let here = format!("return JSON.stringify((() => {{ {SHELF} }})()) === JSON.stringify(arguments[0])");
+        visit.wait_until("what was found before", &here, json!([found]))?;
         Ok(())
     });
 }
