@@ -12,6 +12,11 @@ const SHELF: &str = "return [...document.querySelectorAll('.box-title')].map(one
 /// The same, of those too that are not drawn, since nobody is near.
 const TITLES: &str = "return [...document.querySelectorAll('.box-title')].map(one => one.textContent)";
 
+/// Whether a script gives what is handed over.
+fn gives(script: &str) -> String {
+    format!("return JSON.stringify((() => {{ {script} }})()) === JSON.stringify(arguments[0])")
+}
+
 #[test]
 fn the_way_back_leads_where_one_came_from() {
     everywhere("way-back", |visit| {
@@ -32,8 +37,7 @@ fn the_way_back_leads_where_one_came_from() {
         visit.wait_for(".start .button--strong")?;
         visit.wait_until("the name of the game", "return document.title.startsWith('Mia')", json!([]))?;
         visit.script("history.back()", json!([]))?;
-        let here = format!("return JSON.stringify((() => {{ {SHELF} }})()) === JSON.stringify(arguments[0])");
-        visit.wait_until("what was found before", &here, json!([found]))?;
+        visit.wait_until("what was found before", &gives(SHELF), json!([found]))?;
         Ok(())
     });
 }
@@ -63,10 +67,8 @@ fn the_shelf_is_one_stop_of_the_tab_key_and_arrows_lead_from_box_to_box() {
         let titles = visit.script(TITLES, json!([]))?;
         let title = |at: usize| titles[at].clone();
         // One box, and the way to its table; the page says so in the frame after the boxes stand there.
-        let stops = |title: &Value| {
-            let here = format!("return JSON.stringify((() => {{ {STOPS} }})()) === JSON.stringify(arguments[0])");
-            visit.wait_until("one box where the tab key stops", &here, json!([[title, title]]))
-        };
+        let stops =
+            |title: &Value| visit.wait_until("one box where the tab key stops", &gives(STOPS), json!([[title, title]]));
         stops(&title(0))?;
         let real = "return [...document.querySelectorAll('.box')].every(one => one.querySelector('a.box-link[href]'))";
         assert_eq!(visit.script(real, json!([]))?, true, "a box is no link any more");

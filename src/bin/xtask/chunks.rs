@@ -1,5 +1,6 @@
 //! Where code goes that several parts of a program need: what many of them need to the main part, what few need to each of
-//! these few, so that nobody fetches it for nothing. In the worker seven tenths of such code are needed by a few games.
+//! these few, so that nobody fetches it for nothing. In the worker three quarters of such code are needed by at most a
+//! quarter of the games.
 //!
 //! A chunk may lie in several parts: all share one memory and one table of functions, and each writes the same function to
 //! the same place of the table, whichever comes first. One that holds variables lies in one place, or the part that

@@ -10,7 +10,6 @@
 //! | all parts smaller and quicker | wasm-opt |
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -223,27 +222,31 @@ pub fn split(program: &Program, way: Way, into: &Path) -> Outcome {
         let name = |file: &Path| file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         Ok(files_below(&work)?.into_iter().filter(|file| name(file).starts_with(kind)).collect())
     };
-    let (parts, chunks) = (of_kind("split_")?, of_kind("chunk_")?);
+    let parts = of_kind("split_")?;
+    let mut modules = parts.iter().map(|part| read(part)).collect::<Outcome<Vec<_>>>()?;
     let users = chunks::users(&loader);
-    // Merged with the first, which others call so, those chunks of which this is true.
-    let merge = |first: &Path, name: &str, part: Option<&Path>, wanted: &dyn Fn(&Path) -> bool, into: &Path| {
+    let (mut kept, mut given) = (Vec::new(), Vec::new());
+    for chunk in of_kind("chunk_")? {
+        let users = users.get(&*stem(&chunk)).ok_or_else(|| format!("nobody needs {}", chunk.display()))?;
+        let code = read(&chunk)?;
+        if common(users, parts.len()) || chunks::holds_variables(&code)? {
+            kept.push(chunk);
+        } else {
+            modules.push(code);
+            given.push((users, chunk));
+        }
+    }
+    // The others into the first, which they call so.
+    let merge = |first: &Path, others: &[&PathBuf], into: &Path| {
         let mut merge = tool("wasm-merge");
-        merge.arg(first).arg(name);
-        for file in part.into_iter().chain(chunks.iter().map(PathBuf::as_path).filter(|chunk| wanted(chunk))) {
+        merge.arg(first).arg(SHARED);
+        for file in others {
             merge.arg(file).arg(stem(file).as_ref());
         }
         quietly(merge.args(FEATURES).arg("-o").arg(into))
     };
-    let mut kept = BTreeSet::new();
-    for chunk in &chunks {
-        let users = users.get(&*stem(chunk)).ok_or_else(|| format!("nobody needs {}", chunk.display()))?;
-        if common(users, parts.len()) || chunks::holds_variables(&read(chunk)?)? {
-            kept.insert(chunk.as_path());
-        }
-    }
     let merged = work.join("merged.wasm");
-    merge(&work.join(format!("{bin}.wasm")), SHARED, None, &|chunk| kept.contains(chunk), &merged)?;
-    let modules = parts.iter().chain(&chunks).map(|file| read(file)).collect::<Outcome<Vec<_>>>()?;
+    merge(&work.join(format!("{bin}.wasm")), &kept.iter().collect::<Vec<_>>(), &merged)?;
     let shared = work.join("shared.wat");
     write(&shared, chunks::hands_on(modules.iter().map(Vec::as_slice))?)?;
     let whole = work.join("whole");
@@ -251,9 +254,9 @@ pub fn split(program: &Program, way: Way, into: &Path) -> Outcome {
     for part in &parts {
         let name = stem(part);
         let name = name.strip_prefix("split_").unwrap_or_default();
-        let needs =
-            |chunk: &Path| !kept.contains(chunk) && users.get(&*stem(chunk)).is_some_and(|all| all.contains(&name));
-        merge(&shared, SHARED, Some(part), &needs, &whole.join(part.file_name().unwrap_or_default()))?;
+        let needed = given.iter().filter(|(users, _)| users.contains(&name)).map(|(_, chunk)| chunk);
+        let files: Vec<_> = [part].into_iter().chain(needed).collect();
+        merge(&shared, &files, &whole.join(part.file_name().unwrap_or_default()))?;
     }
     let bound = work.join("bound");
     run(tool("wasm-bindgen")
