@@ -79,7 +79,8 @@ fn measure_tables() {
     }
     let mut emptiest: Vec<_> = all.iter().map(|(id, size, found)| (found.emptiness(), id, size)).collect();
     emptiest.sort_by(|one, other| other.0.total_cmp(&one.0));
-    for (share, id, (width, height)) in emptiest.into_iter().take(12) {
+    for (share, id, (width, height)) in emptiest.into_iter().take(if std::env::var("EVERY").is_ok() { 999 } else { 12 })
+    {
         println!("{id} at {width}×{height}: {:.1} %", 100.0 * share);
     }
     assert!(faults.is_empty(), "\n{faults}");

@@ -12,7 +12,9 @@ use std::thread::{available_parallelism, scope};
 use pipyard::engine::{FateScript, Rng, Setup};
 use pipyard::games::{ENTRIES, Entry};
 use pipyard::play::Match;
-use pipyard::table::{Choice, Place, Seat, Shape, Table, Touch, Viewer};
+use pipyard::table::{Choice, Place, Seat, Shape, Table, Tip, Touch, Viewer};
+use pipyard::ui::table::layout::fit::TEXT;
+use pipyard::ui::table::layout::speech::{BUTTON, parts};
 use pipyard::ui::table::layout::{Form, Rect, Scene, Wish, place};
 
 /// The cloth on a small phone, a phone, a lying phone, a tablet, a desktop with the side panel.
@@ -425,4 +427,31 @@ fn the_tables_of_random_matches_are_composed_at_every_size() {
         }
     }
     assert!(faults.is_empty(), "\n{faults}");
+}
+
+/// Tips are read at once, on the smallest phones in so many parts at most.
+#[test]
+fn every_tip_fits_its_room() {
+    const PARTS: usize = 3;
+    let mut long = String::new();
+    for entry in ENTRIES {
+        let card = (entry.card)();
+        for (name, size) in SIZES {
+            let rooms = [card.seats.0, card.seats.1].map(|seats| {
+                let setup = Setup::default_for(&card, seats.into()).expect("the rulebook's options hold");
+                let fate = FateScript { seed: 1, ..FateScript::default() };
+                let playing = (entry.begin)(&setup, fate).expect("a match can begin");
+                scene(&with_tokens(playing.table(Viewer::Seat(Seat::FIRST))), size)
+            });
+            let most = if size.0 < 360.0 { PARTS } else { 1 };
+            let needs = |tip: &Tip| {
+                let parts = rooms.iter().map(|scene| parts((&tip.text, TEXT), scene.prompt, scene.form, BUTTON).len());
+                parts.max().unwrap_or(0)
+            };
+            for tip in card.tips.iter().filter(|tip| needs(tip) > most) {
+                writeln!(long, "{} at {name} in {} parts: {}", entry.id, needs(tip), tip.text).expect("a string grows");
+            }
+        }
+    }
+    assert!(long.is_empty(), "\n{long}");
 }

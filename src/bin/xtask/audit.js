@@ -7,10 +7,10 @@
 //   small      a live target is under 40 px in its smaller way (30 in a hand)
 //   bloated    a box is more than twice as high as its text
 //   empty      the share of the cloth that the largest empty rectangle takes; what is drawn (boats, bags, cups, clocks,
-//              frames) and the room that speaks are not empty
+//              frames, a page of notes) and the room that speaks are not empty
 const SELECT = {
   words: ['.tip', '.tip-sign', '.hint-note', '.bubbles > *', '.floats > *'], toasts: '.toasts > *', panel: '.actions', prompt: '.prompt', plate: '.person--mine',
-  live: '.hit--live', button: '.act', step: '.act--step', number: '.heap-number, .count b', piece: '.piece-body', solid: '.person, .heap .face, .slot, .frame, .message, .felt svg', cloth: '.cloth', sheet: '.summary', hint: '.bar button[aria-label="Hint"]',
+  live: '.hit--live', button: '.act', step: '.act--step', number: '.heap-number, .count b', piece: '.piece-body', solid: '.person, .heap .face, .slot, .frame, .message, .asked--sheet, .felt svg', cloth: '.cloth', sheet: '.summary', hint: '.bar button[aria-label="Hint"]',
 };
 const measure = () => {
   const seen = e => { const s = getComputedStyle(e); return s.visibility !== 'hidden' && s.display !== 'none' && Number(s.opacity) > 0.3; };

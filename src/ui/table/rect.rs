@@ -83,6 +83,13 @@ impl Rect {
         Rect::around(self.middle(), w, h)
     }
 
+    /// The same size, moved no farther than to lie inside of the other; where it is larger, at its left and top.
+    pub fn moved_into(self, other: Rect) -> Rect {
+        let x = self.x.min(other.right() - self.w).max(other.x);
+        let y = self.y.min(other.bottom() - self.h).max(other.y);
+        Rect { x, y, ..self }
+    }
+
     /// The box around both boxes.
     pub fn with(self, other: Rect) -> Rect {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));

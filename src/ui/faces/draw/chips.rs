@@ -19,6 +19,10 @@ pub fn heap(count: u32) -> String {
         heights[FALL[chip % FALL.len()]] += 1;
     }
     let mut body = String::new();
+    if count == 0 {
+        // Where the first will lie.
+        body.push_str("<ellipse class=\"none\" cx=\"60\" cy=\"82\" rx=\"46\" ry=\"15\"/>");
+    }
     for (column, (&(x, foot), &height)) in COLUMNS.iter().zip(&heights).enumerate() {
         for level in 0..height {
             // Hand-stacked: no chip lies quite on the one below.

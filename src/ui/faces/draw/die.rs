@@ -13,7 +13,11 @@ pub fn face(die: Die, waiting: bool) -> String {
         8 => ("f-die d8", octahedron(value)),
         _ => ("f-die dn", polygon(value)),
     };
-    if waiting { svg(&[class, " waiting"].concat(), "0 0 100 100", &body) } else { svg(class, "0 0 100 100", &body) }
+    if waiting {
+        svg(&[class, " f-die--waiting"].concat(), "0 0 100 100", &body)
+    } else {
+        svg(class, "0 0 100 100", &body)
+    }
 }
 
 /// The front of a pyramid: its value upright at the apex, the corners' other values turned towards them.

@@ -34,7 +34,7 @@ pub fn LedgerView(
             view! { <button type="button" class="asked-all" on:click=open>{words}</button> }
         });
         Some(view! {
-            <div class="asked" role="group" aria-label=desk.named(&ledger.label) prop:style=style>
+            <div class="asked" class:asked--sheet={count > 0} role="group" aria-label=desk.named(&ledger.label) prop:style=style>
                 {empty}
                 <ol class="asked-lines" reversed>{lines}</ol>
                 {all}

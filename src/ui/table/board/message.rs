@@ -13,8 +13,9 @@ use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::classes;
 use crate::ui::scheduler::in_frame;
-use crate::ui::table::layout::fit::{Letters, TEXT, font_size};
-use crate::ui::table::layout::{Form, Rect};
+use crate::ui::table::layout::Form;
+use crate::ui::table::layout::fit::{BOLD, Letters, TEXT, font_size};
+use crate::ui::table::layout::speech::{AROUND, BUTTON, parts, set};
 use crate::ui::table::model::Desk;
 use crate::ui::words::sentence;
 use crate::wire::LogLine;
@@ -41,6 +42,14 @@ impl Saying {
             Saying::Hint(words, aside) | Saying::Happened(words, aside, _) | Saying::Asked(words, aside) => {
                 (words, aside)
             }
+        }
+    }
+
+    /// What is asked and what a hint says is bold, as in the style sheet.
+    fn letters(&self) -> Letters {
+        match self {
+            Saying::Asked(..) | Saying::Hint(..) | Saying::Happened(.., Mood::Good | Mood::Bad) => BOLD,
+            Saying::Told(_) | Saying::Tip(_) | Saying::Happened(.., Mood::Calm) => TEXT,
         }
     }
 
@@ -79,6 +88,7 @@ fn saying(desk: Desk) -> Saying {
         return Saying::Tip(words);
     }
     let mine = desk.choices.with(|choices| !choices.is_empty());
+    let over = desk.session.standing.with(|standing| standing.over.is_some() && standing.replay.is_none());
     desk.table(|table| {
         let (prompt, aside) = (desk.named(&table.prompt), desk.named(&table.aside));
         let said = table.said.last().map(|line| desk.named(line)).unwrap_or_default();
@@ -88,6 +98,9 @@ fn saying(desk: Desk) -> Saying {
         }
         let big = headline(table).map(|cue| (desk.named(&cue.text), cue.mood));
         match big {
+            // Who won is said once.
+            Some((words, mood)) if over => Saying::Happened(words, String::new(), mood),
+            None if over && !said.is_empty() => Saying::Happened(said, String::new(), Mood::Calm),
             Some((words, mood)) => Saying::Happened(words, if said.is_empty() { prompt } else { said }, mood),
             None if said.is_empty() => Saying::Asked(prompt, aside),
             None => Saying::Happened(said, prompt, Mood::Calm),
@@ -103,9 +116,12 @@ pub fn Message(
 ) -> impl IntoView {
     let now = Memo::new(move |_| saying(desk));
     let open = RwSignal::new(false);
+    // Which part of a tip is read that does not fit a small room in one.
+    let part = RwSignal::new(0_usize);
     Effect::new(move |_| {
         now.track();
         open.set(false);
+        part.set(0);
     });
     // Whoever listens hears a hint, too; all else is said where it comes from.
     Effect::new(move |_| {
@@ -127,7 +143,17 @@ pub fn Message(
         });
     }
     let room = Memo::new(move |_| desk.scene.with(|scene| (scene.prompt, scene.form)));
-    let act = Memo::new(move |_| action(desk, &now.read()));
+    let parts = Memo::new(move |_| {
+        let (rect, form) = room.get();
+        now.with(|now| match now {
+            Saying::Tip(words) => parts((words, now.letters()), rect, form, BUTTON),
+            _ => Vec::new(),
+        })
+    });
+    let act = Memo::new(move |_| match action(desk, &now.read()) {
+        Act::GotIt if part.get() + 1 < parts.with(Vec::len) => Act::ReadOn,
+        act => act,
+    });
     // One's own time is seen when one's turn is.
     let runs = Memo::new(move |_| {
         let live = desk.session.live.get();
@@ -137,8 +163,10 @@ pub fn Message(
         let (rect, form) = room.get();
         now.with(|now| {
             let (words, aside) = now.words();
+            let some = parts.with(|parts| parts.get(part.get()).cloned());
+            let words = some.as_deref().unwrap_or(words);
             let ring = if runs.get() { RING } else { 0.0 };
-            set(words, aside, rect, form, act.get().width() + ring)
+            set((words, now.letters()), aside, rect, form, act.get().width() + ring)
         })
     });
     let style = move || format!("{}{}", at(room.get().0), set.with(|set| set.style.clone()));
@@ -175,7 +203,7 @@ pub fn Message(
         <div class=class role="group" aria-label="What the table says" tabindex="-1" prop:style=style on:click=touch>
             {text}
             <Time desk runs />
-            <Act desk act />
+            <Act desk act part />
         </div>
         <Earlier desk now />
     }
@@ -203,7 +231,7 @@ fn Earlier(
         let line = |line: &LogLine| desk.named(&line.text);
         let earlier = |log: &Vec<LogLine>| {
             let lines = log.iter().rev().map(line).filter(|line| line != words && line != aside);
-            lines.take((room.h / SIZE.1) as usize).map(|line| TEXT.cut(&line, SIZE.0, 1, room.w - EDGES.0)).collect()
+            lines.take((room.h / SIZE.1) as usize).map(|line| TEXT.cut(&line, SIZE.0, 1, room.w - AROUND.0)).collect()
         };
         desk.session.log.with(earlier)
     });
@@ -226,6 +254,8 @@ enum Act {
     None,
     /// A tip has been read.
     GotIt,
+    /// A tip goes on.
+    ReadOn,
     /// A hint or a remark goes away.
     Close,
     /// Nobody here wants to act out of turn.
@@ -244,7 +274,8 @@ impl Act {
         match self {
             Act::None | Act::Close => "",
             Act::GotIt => "Got it",
-            Act::GoOn => "Let it go on",
+            Act::ReadOn => "Read on",
+            Act::GoOn => "Carry on",
             Act::Skip => "Skip ahead",
             Act::Result => "Result",
             Act::Pause => "Pause",
@@ -255,9 +286,9 @@ impl Act {
     fn width(self) -> f64 {
         match self {
             Act::None => 0.0,
-            Act::Close => BESIDE.1,
-            Act::GoOn => BESIDE.0 + PATIENCE,
-            Act::GotIt | Act::Skip | Act::Result | Act::Pause => BESIDE.0,
+            Act::Close => SIGN,
+            Act::GoOn => BUTTON + PATIENCE,
+            Act::GotIt | Act::ReadOn | Act::Skip | Act::Result | Act::Pause => BUTTON,
         }
     }
 }
@@ -286,6 +317,8 @@ fn Act(
     desk: Desk,
     /// Which one.
     act: Memo<Act>,
+    /// Which part of what is said is read.
+    part: RwSignal<usize>,
 ) -> impl IntoView {
     let button = |class: &'static str, words: &'static str, press: Callback<()>| {
         view! {
@@ -304,6 +337,7 @@ fn Act(
     let buttons = move |act: Act| {
         match act {
         Act::None => None,
+        Act::ReadOn => Some(button("tip-button", act.words(), Callback::new(move |()| part.update(|part| *part += 1)))),
         Act::GotIt => {
             let no_more =
                 button("tip-button tip-button--quiet", "No more tips", Callback::new(move |()| desk.guide.no_more()));
@@ -385,53 +419,5 @@ fn Time(
 const RING: f64 = 50.0;
 /// The width that the ring of a moment takes beside its button.
 const PATIENCE: f64 = 27.0;
-/// The width that a button takes beside the words, in CSS pixels; that of a mere sign.
-const BESIDE: (f64, f64) = (84.0, 56.0);
-/// Stands for a quieter line that does not fit: a touch opens the room.
-const MORE: &str = "Touch for more …";
-/// The edges of the room around its words, to both sides and above and below.
-const EDGES: (f64, f64) = (26.0, 8.0);
-
-/// Words as they are set: what fits of them, and in which letters.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct Laid {
-    words: String,
-    aside: String,
-    style: String,
-    /// There is more than fits.
-    cut: bool,
-}
-
-/// Sets both lines in the largest of a few sizes in which they fit the room; where none does, the quieter line goes first.
-fn set(words: &str, aside: &str, rect: Rect, form: Form, beside: f64) -> Laid {
-    let width = rect.w - EDGES.0 - beside;
-    let height = rect.h - EDGES.1;
-    let sizes: &[f64] = match form {
-        Form::Wide => &[22.0, 20.0, 18.0, 16.0, 15.0, 14.0, 13.0],
-        // A high, narrow room: what is short may be large.
-        Form::Flat => &[20.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0],
-        Form::Tall => &[17.0, 16.0, 15.0, 14.0, 13.0, 12.0],
-    };
-    let lines = |text: &str, size: f64| TEXT.lines(text, size, width) as f64 * size * Letters::LEADING;
-    let fits = |aside: &str| {
-        let fits = |large: &&f64| lines(words, **large) + lines(aside, small(**large)) <= height;
-        sizes.iter().find(fits).copied()
-    };
-    let least = sizes.last().copied().unwrap_or_default();
-    let (large, shown_aside) = match (fits(aside), fits(MORE), fits("")) {
-        (Some(large), ..) => (large, aside),
-        (None, Some(large), _) => (large, MORE),
-        (None, None, Some(large)) => (large, ""),
-        (None, None, None) => (least, ""),
-    };
-    let room = (height / (large * Letters::LEADING)).floor().max(1.0) as usize;
-    let shown = TEXT.cut(words, large, room, width);
-    let cut = shown != words || shown_aside != aside;
-    let style = format!("--words:{:.4}rem;--aside:{:.4}rem", large / 16.0, small(large) / 16.0);
-    Laid { words: shown, aside: shown_aside.to_owned(), style, cut }
-}
-
-/// The size of the quieter line.
-fn small(large: f64) -> f64 {
-    (large - 2.0).clamp(12.0, 15.0)
-}
+/// The width that a mere sign takes beside the words, in CSS pixels.
+const SIGN: f64 = 56.0;

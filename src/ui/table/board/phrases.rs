@@ -132,7 +132,7 @@ pub fn Phrasebook(
                 let shown = found
                     .into_iter()
                     .take(MOST)
-                    .map(|index| sentence_view(desk, index, &all[index], true))
+                    .map(|index| sentence_view(desk, index, &all[index], (true, true)))
                     .collect_view();
                 let words = match more {
                     0 => String::new(),
@@ -223,13 +223,15 @@ fn words_view(desk: Desk, page: RwSignal<Option<usize>>, lines: usize, columns: 
         Press::Heading(word) => is_long(desk, word),
         _ => choice(press).is_some_and(|choice| is_whole(desk, &choice)),
     };
-    let spans: Vec<usize> = presses.iter().map(|press| if wide(press) { 2 } else { 1 }).collect();
+    // Few words share the room alike, in letters of one size.
+    let roomy = columns > 1 && presses.len() * 2 <= columns * lines;
+    let spans: Vec<usize> = presses.iter().map(|press| if roomy || wide(press) { 2 } else { 1 }).collect();
     let pages = pages(&spans, lines, columns);
     let hinted = presses.iter().position(|press| choice(press).is_some_and(|choice| is_hinted(desk, &choice)()));
     let begins = pages.iter().position(|page| hinted.is_some_and(|at| page.contains(&at))).unwrap_or(0);
     let at = page.get().unwrap_or(begins) % pages.len().max(1);
     let shown = pages.get(at).map(|range| &presses[range.clone()]).unwrap_or_default();
-    let words = shown.iter().filter_map(|press| word_view(desk, press)).collect_view();
+    let words = shown.iter().filter_map(|press| word_view(desk, press, roomy)).collect_view();
     let more = (pages.len() > 1).then(|| {
         let turn = move |event: leptos::ev::MouseEvent| {
             event.stop_propagation();
@@ -280,8 +282,8 @@ fn is_long(desk: Desk, heading: &str) -> bool {
     !desk.named(heading).split(' ').all(narrow)
 }
 
-/// A word that can follow.
-fn word_view(desk: Desk, press: &Press) -> Option<AnyView> {
+/// A word that can follow, in two columns if there is room for all of them so.
+fn word_view(desk: Desk, press: &Press, roomy: bool) -> Option<AnyView> {
     match press {
         Press::Heading(word) => {
             let path =
@@ -290,26 +292,26 @@ fn word_view(desk: Desk, press: &Press) -> Option<AnyView> {
             let alone = desk.choices.with_untracked(|all| {
                 let mut under = all.iter().enumerate().filter(|(_, choice)| choice.path.starts_with(&path));
                 let (index, only) = under.next()?;
-                (under.next().is_none() && only.path == path).then(|| sentence_view(desk, index, only, false))
+                (under.next().is_none() && only.path == path).then(|| sentence_view(desk, index, only, (false, roomy)))
             });
             if alone.is_some() {
                 return alone;
             }
-            let columns = if is_long(desk, word) { 2.0 } else { 1.0 };
+            let columns = if roomy || is_long(desk, word) { 2.0 } else { 1.0 };
             let words = desk.named(word) + " …";
             Some(heading_button(desk, words, path, press.clone(), WORD * columns, columns > 1.0))
         }
-        Press::Choice(index) => {
-            desk.choices.with_untracked(|all| all.get(*index).map(|choice| sentence_view(desk, *index, choice, false)))
-        }
+        Press::Choice(index) => desk
+            .choices
+            .with_untracked(|all| all.get(*index).map(|choice| sentence_view(desk, *index, choice, (false, roomy)))),
         Press::Stepper(_) | Press::Back => None,
     }
 }
 
-/// What ends a sentence: its last word, or all of it where it was found by its letters.
-fn sentence_view(desk: Desk, index: usize, choice: &Choice, searched: bool) -> AnyView {
+/// What ends a sentence: its last word, or all of it where it was found by its letters; in two columns if there is room.
+fn sentence_view(desk: Desk, index: usize, choice: &Choice, (searched, roomy): (bool, bool)) -> AnyView {
     let (label, note) = (desk.named(&choice.label), desk.named(&choice.note));
-    let whole = searched || is_whole(desk, choice);
+    let whole = roomy || is_whole(desk, choice);
     let words = if searched { label.clone() } else { desk.named(&choice.word) };
     let size = label_size(&words, &note, if whole { WORD * 2.0 } else { WORD });
     let name = if note.is_empty() { label } else { format!("{label}, {note}") };

@@ -50,6 +50,9 @@ const SMALLEST: f64 = 0.6;
 /// The height of a card below which rows are broken up to gain room.
 const CRAMPED: f64 = 44.0;
 
+/// How much smaller pieces may become to lie in one line instead of a block.
+const IN_LINE: f64 = 0.8;
+
 /// So few heaps, figures and places for cards may stand in one line on an upright screen, too.
 const FEW: usize = 2;
 
@@ -67,6 +70,9 @@ const BELOW: f64 = 8.0;
 /// The width of the largest clock: beside a row of pieces, and beside a single pile, where all turns on it.
 const DIAL: f64 = 64.0;
 const GREAT_DIAL: f64 = 150.0;
+/// The share of the height to spare that a pot grows by, and its greatest height.
+const GREEDY: f64 = 0.6;
+const MOST_POT: f64 = 300.0;
 
 /// Lays out the middle in `area`; `most` is the height of the largest card allowed.
 pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f64) {
@@ -84,7 +90,7 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
         Item::Grid => false,
     };
     let few = rows.iter().map(Vec::len).sum::<usize>() <= FEW && rows.iter().flatten().all(is_card);
-    if scene.form != Form::Tall || plan.s < CRAMPED || few {
+    if scene.form != Form::Tall || scene.is_roomy_wide() || plan.s < CRAMPED || few {
         // Where there is more width than height, or too little of both, one line after the other costs too much; so it does
         // for a few things that have the width for it.
         let one = best(table, &[rows.concat()], (area.w, area.h), usual, most, scene.form);
@@ -100,9 +106,12 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
         grid.h += (area.h - plan.height).max(0.0);
         plan.height = plan.height.max(area.h);
     }
+    let large = scene.form == Form::Wide || scene.is_roomy_wide();
+    if large {
+        grow(&mut plan, area);
+    }
     let spare = (area.h - plan.height).max(0.0);
     let lines = plan.rows.len() as f64;
-    let large = scene.form == Form::Wide || scene.is_roomy_wide();
     // A large cloth is used as a whole; on a phone what belongs together stays together.
     let (widest, highest) = if large {
         (f64::INFINITY, f64::INFINITY)
@@ -132,6 +141,17 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
             x += placed.w + BESIDE + air;
         }
         y += height + BELOW + extra;
+    }
+}
+
+/// A pot alone on its line takes what the others leave of a large cloth.
+fn grow(plan: &mut Plan, area: Rect) {
+    let spare = (area.h - plan.height) * GREEDY;
+    let alone = plan.rows.iter_mut().filter_map(|row| if let [only] = row.as_mut_slice() { Some(only) } else { None });
+    if let Some(pot) = alone.into_iter().find(|placed| matches!(placed.item, Item::Heap(_))).filter(|_| spare > 0.0) {
+        let by = (1.0 + spare / pot.h).min(area.w / pot.w).min(MOST_POT / pot.h).max(1.0);
+        plan.height += pot.h * (by - 1.0);
+        (pot.w, pot.h) = (pot.w * by, pot.h * by);
     }
 }
 
@@ -322,13 +342,40 @@ fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most
         };
         for &(lines, tight) in ways {
             let plan = arrange(table, rows, w, usual, (s, lines, tight), is_narrow(form, w));
-            let widest = plan.rows.iter().all(|row| row.len() > 1 || row.iter().all(|placed| placed.w <= w));
-            if (plan.height <= h && widest) || s <= 14.0 {
-                return plan;
+            if fits(&plan, w, h) || s <= 14.0 {
+                return if lines > 1 && !tight {
+                    in_line(table, rows, (w, h), usual, &plan, form).unwrap_or(plan)
+                } else {
+                    plan
+                };
             }
         }
         s -= 2.0;
     }
+}
+
+/// The same with rows that do not break, if that makes the pieces but a little smaller: blocks leave both of their sides
+/// empty.
+fn in_line(
+    table: &Table,
+    rows: &[Vec<Item>],
+    (w, h): (f64, f64),
+    usual: Kind,
+    block: &Plan,
+    form: Form,
+) -> Option<Plan> {
+    let sizes = (0..).map(|step| block.s - 2.0 * f64::from(step)).take_while(|s| *s >= block.s * IN_LINE);
+    let mut plans = sizes.map(|s| arrange(table, rows, w, usual, (s, 1, false), is_narrow(form, w)));
+    plans.find(|plan| fits(plan, w, h) && plan.smallest() >= block.s * IN_LINE)
+}
+
+/// Whether all in the middle stands on one line.
+pub fn is_one_line(table: &Table) -> bool {
+    rows(table).len() == 1 && !table.zones.iter().any(|zone| lane(zone).is_some_and(|(_, row)| row > 0))
+}
+
+fn fits(plan: &Plan, w: f64, h: f64) -> bool {
+    plan.height <= h && plan.rows.iter().all(|row| row.len() > 1 || row.iter().all(|placed| placed.w <= w))
 }
 
 /// Breaks the rows into lines that fit the width; a row that nearly fits becomes a little smaller instead.
@@ -353,7 +400,7 @@ fn arrange(
         let one_line = shrunk.take(if row.len() > 1 { 9 } else { 1 }).find(|line| extent(line).0 <= w);
         match one_line {
             Some(line) => out.push(line),
-            None => out.extend(broken(at(s), w)),
+            None => out.extend(broken(&at(s), w)),
         }
     }
     let height = out.iter().map(|line| extent(line).1).sum::<f64>();
@@ -361,8 +408,8 @@ fn arrange(
     Plan { s, lines, tight, rows: out, height }
 }
 
-/// A row in as many lines as it needs.
-fn broken(row: Vec<Placed>, w: f64) -> Vec<Vec<Placed>> {
+/// A row in as many lines as it needs, and as many on each as on the others where that fits.
+fn broken(row: &[Placed], w: f64) -> Vec<Vec<Placed>> {
     let mut out: Vec<Vec<Placed>> = vec![Vec::new()];
     for placed in row {
         let full = out.last().is_some_and(|line| !line.is_empty() && extent(line).0 + BESIDE + placed.w > w);
@@ -370,10 +417,11 @@ fn broken(row: Vec<Placed>, w: f64) -> Vec<Vec<Placed>> {
             out.push(Vec::new());
         }
         if let Some(line) = out.last_mut() {
-            line.push(placed);
+            line.push(*placed);
         }
     }
-    out
+    let level: Vec<Vec<Placed>> = row.chunks(row.len().div_ceil(out.len()).max(1)).map(<[Placed]>::to_vec).collect();
+    if level.len() == out.len() && level.iter().all(|line| extent(line).0 <= w) { level } else { out }
 }
 
 /// The width and the height of a line.

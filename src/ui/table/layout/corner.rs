@@ -44,9 +44,10 @@ pub fn height(scene: &Scene, guests: &Guests, width: f64) -> f64 {
 fn strip_height(scene: &Scene) -> f64 {
     let s = match scene.form {
         Form::Tall if scene.is_roomy_wide() => 84.0,
+        Form::Wide => 104.0,
         Form::Tall if scene.is_low() => 38.0,
         Form::Flat => 44.0,
-        Form::Tall | Form::Wide => 52.0,
+        Form::Tall => 52.0,
     };
     s + LABEL + 2.0
 }
@@ -80,7 +81,7 @@ pub fn corner(scene: &mut Scene, guests: &Guests, area: Rect) {
     let kept = kept(table);
     if kept.is_empty() {
         scene.facts = Some(if scene.form == Form::Wide { area.cut_top(FACTS.1).0 } else { area });
-    } else if scene.form == Form::Wide {
+    } else if scene.form == Form::Wide && area.h > area.w {
         column(scene, table, &kept, area, usual);
     } else {
         strip(scene, table, &kept, area, usual, wish);

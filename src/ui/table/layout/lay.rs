@@ -5,8 +5,12 @@ use super::{GAP, Rect};
 use crate::pieces::Piece;
 use crate::table::{Kind, Placed, Seat, Shape, Zone};
 
-/// How far from the middle of a trick its cards lie, in widths and heights of a card.
-const TRICK: (f64, f64) = (1.2, 0.42);
+/// How far from the middle of a trick its cards lie, in widths and heights of a card: so far that none lies on the name or
+/// the mark at the foot of another.
+const TRICK: (f64, f64) = (1.2, 0.5);
+/// From so many cards on a trick lies in two rows, with so many in the near one.
+const TWO_ROWS: usize = 5;
+const NEAR: usize = 3;
 /// How far the outer cards of a fan lie lower at most.
 const BOW: f64 = 6.0;
 /// The width of a lane of a road, in heights of a die.
@@ -319,10 +323,24 @@ pub fn trick_places(scene: &Scene, at: &ZoneBox) -> Vec<(Seat, Rect)> {
     let (x, y) = at.slot.middle();
     let mut round: Vec<Seat> = scene.seats.iter().filter(|seat| !seat.mine).map(|seat| seat.seat).collect();
     round.extend(scene.seats.iter().find(|seat| seat.mine).map(|seat| seat.seat));
-    let n = round.len().max(1) as f64;
+    let n = round.len().max(1);
     let place = |(steps, seat): (usize, Seat)| {
-        let angle = (steps + 1) as f64 / n * std::f64::consts::TAU;
-        (seat, Rect::around((x - angle.sin() * pw * TRICK.0, y + angle.cos() * ph * TRICK.1), pw, ph))
+        let (right, down) = match n < TWO_ROWS {
+            true => {
+                let angle = (steps + 1) as f64 / n as f64 * std::f64::consts::TAU;
+                (-angle.sin() * TRICK.0, angle.cos() * TRICK.1)
+            }
+            // The first sits on the left, the last but one on the right, and the last in between.
+            false if steps == 0 => (-TRICK.0, TRICK.1),
+            false if steps == n - 2 => (TRICK.0, TRICK.1),
+            false if steps == n - 1 => (0.0, TRICK.1),
+            false => {
+                let far = (n - NEAR) as f64;
+                let step = (2.0 * TRICK.0 / (far - 1.0)).min(TRICK.0);
+                (step * ((steps - 1) as f64 - (far - 1.0) / 2.0), -TRICK.1)
+            }
+        };
+        (seat, Rect::around((x + right * pw, y + down * ph), pw, ph))
     };
     round.into_iter().enumerate().map(place).collect()
 }

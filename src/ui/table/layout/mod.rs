@@ -19,6 +19,7 @@ pub mod plot;
 mod rooms;
 mod scene;
 mod seats;
+pub mod speech;
 #[cfg(test)]
 mod tests;
 mod threads;

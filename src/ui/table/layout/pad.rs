@@ -46,7 +46,10 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     }
     let found = best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * MOST, CRAMPED));
     let scrolls = found.is_none();
-    let found = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
+    let mut found = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
+    if alone && !scrolls && pad.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.piece.is_some()) {
+        found.stretch(area.h - LABEL - GAP);
+    }
     // What lies above it keeps the height of a label.
     let spare = if alone { ((area.h - found.height - GAP - LABEL) / 2.0).max(0.0) } else { 0.0 };
     put(scene, area.cut_bottom(spare).1, width, found, scrolls)
@@ -81,6 +84,19 @@ struct Found {
     across: usize,
     label: f64,
     height: f64,
+}
+
+impl Found {
+    /// Makes cells that show pieces as high as cards are, as far as there is this height.
+    fn stretch(&mut self, room: f64) {
+        /// The height of a card of the width one.
+        const CARD: f64 = 1.4;
+        let down = ((self.height - BETWEEN) / (self.cell.1 + BETWEEN)).round();
+        let most = ((room - BETWEEN) / down - BETWEEN).floor();
+        let h = (self.cell.0 * CARD).round().min(most).max(self.cell.1);
+        self.height += down * (h - self.cell.1);
+        self.cell.1 = h;
+    }
 }
 
 /// Rows without any label are one long row that breaks where it must.

@@ -12,7 +12,7 @@
 use super::guests::{Aside, Guests};
 use super::near::{self, Own};
 use super::scene::{Form, Scene};
-use super::{Rect, corner, seats};
+use super::{Rect, centre, corner, seats};
 
 /// A part of the screen for each thing; those that are not needed are empty.
 #[derive(Clone, Debug, Default)]
@@ -148,6 +148,11 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
         false => (rest.cut_bottom(gap / 2.0).1.cut_bottom(MESSAGE.0 - 10.0), own),
     };
     let rest = rest.cut_bottom(gap).1;
+    if guests.others.is_empty() && centre::is_one_line(guests.table) {
+        // What lies side by side, and nobody opposite: it has the whole width, below what is kept.
+        let (corner, stage) = rest.cut_top(corner::height(scene, guests, rest.w));
+        return Rooms { corner, stage: stage.cut_top(gap).1, message, own, near, buttons, ..Rooms::default() };
+    }
     let (aside, rest) = sides(scene, guests, rest, gap);
     let opposite = guests.opposite(aside.0);
     let width = corner::width(scene, guests, rest.h);

@@ -230,6 +230,9 @@ pub struct End {
     pub zone: usize,
     /// Where the next tile would lie.
     pub rect: Rect,
+    /// Where a finger goes and where it says what a tile would bring: the same, but away from the tile that lies there if
+    /// that is small.
+    pub target: Rect,
     /// What counts or fits there; it stands where the next tile would lie.
     pub count: Option<u8>,
     /// Whether a tile may be laid there now.

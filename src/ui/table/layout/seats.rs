@@ -163,6 +163,10 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
             heights = Heights { backs: 0.0, ..heights };
         }
     }
+    if n == 1 && width >= LINE && heights.backs > 0.0 && heights.open > 0.0 {
+        // One person has the width for all on one line.
+        heights = Heights { backs: 0.0, ..heights };
+    }
     let widest = match (n, heights.front > 0.0) {
         (1, _) => width,
         (_, true) => 360.0,
@@ -182,6 +186,9 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     let h = if beside { plate.max(heights.lines()) + heights.front } else { plate + heights.all() };
     Seating { per, rows, w, h, plate, look, heights, beside }
 }
+
+/// The least width in which one person has all that lies with them on one line.
+const LINE: f64 = 560.0;
 
 /// Whether the others sit in a column beside the stage of a lying phone; figures in front need more width.
 pub fn beside(guests: &Guests) -> bool {

@@ -2,7 +2,7 @@
 
 use super::lay::{kind, lay, natural, piece_size, spot};
 use super::scene::{End, Form, Scene, ValueBox, ZoneBox};
-use super::{LABEL, Rect, Wish};
+use super::{FINGER, LABEL, Rect, Wish};
 use crate::table::{Kind, Place, Table};
 use crate::ui::table::chain;
 
@@ -83,9 +83,24 @@ fn chain(scene: &mut Scene, table: &Table, window: Rect, camera: Camera) {
         let along = end.dir.is_multiple_of(180);
         let (w, h) = if along { (unit, unit * 2.0) } else { (unit * 2.0, unit) };
         let rect = Rect::around(at((end.x, end.y)), w, h);
-        scene.ends.push(End { zone: end.zone, rect, count: end.count, open: end.open });
+        let target = outwards(rect, end.dir).moved_into(window);
+        scene.ends.push(End { zone: end.zone, rect, target, count: end.count, open: end.open });
     }
     scene.links = board.links.iter().map(|link| curve(link.0.map(at))).collect();
+}
+
+/// The place of the next tile, grown to a finger's size without reaching over the tile that it is laid at.
+fn outwards(place: Rect, dir: u16) -> Rect {
+    let (w, h) = (place.w.max(FINGER), place.h.max(FINGER));
+    let (x, y) = ((w - place.w) / 2.0, (h - place.h) / 2.0);
+    let (x, y) = match dir {
+        0 => (0.0, -y),
+        90 => (x, 0.0),
+        180 => (0.0, y),
+        _ => (-x, 0.0),
+    };
+    let (mx, my) = place.middle();
+    Rect::around((mx + x, my + y), w, h)
 }
 
 /// A cubic Bézier curve as a path for a pen.

@@ -142,7 +142,7 @@ impl Sight<'_> {
         for end in &self.scene.ends {
             let zone = &self.table.zones[end.zone];
             let hit = self.hit(Touch::zone(&zone.name), Area::Middle, words::zone(zone));
-            hits.extend(hit.filter(|hit| hit.state != State::Plain).map(|hit| (hit, end.rect)));
+            hits.extend(hit.filter(|hit| hit.state != State::Plain).map(|hit| (hit, end.target)));
         }
         if let Some(window) = self.scene.window {
             let lit = hits.iter().any(|(hit, _)| hit.state == State::Lit);
