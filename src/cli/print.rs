@@ -28,6 +28,7 @@ pub fn table(table: &Table, out: &mut dyn Write) -> io::Result<()> {
         .iter()
         .filter(|value| value.show != Show::Hidden)
         .map(|value| match value.show {
+            Show::OneOf { all } => format!("{}: {} of {all}", value.label, value.amount),
             Show::Gauge { most } => format!("{}: {} of {most}", value.label, value.amount),
             Show::Candles { of, .. } => format!("{}: {} of {of}", value.label, value.amount),
             _ => format!("{}: {}", value.label, value.amount),

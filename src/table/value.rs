@@ -74,6 +74,11 @@ pub enum Show {
     Hidden,
     /// Label and amount among the small facts above the table.
     Fact,
+    /// The same with how many there will be: "Deal 3 of 9".
+    OneOf {
+        /// All of them.
+        all: i32,
+    },
     /// A bar from 0 to `most`, with the number in large type.
     Gauge {
         /// The full bar.
@@ -101,6 +106,11 @@ pub enum Show {
 }
 
 impl Show {
+    /// Whether it stands among the small facts.
+    pub const fn is_fact(self) -> bool {
+        matches!(self, Show::Fact | Show::OneOf { .. })
+    }
+
     /// Whether it takes a place of its own in the middle.
     pub const fn is_large(self) -> bool {
         matches!(self, Show::Chips | Show::Headline | Show::Ring { .. } | Show::Gauge { .. })

@@ -151,7 +151,7 @@ pub fn value(value: &Value) -> String {
     let Value { label, amount, show, .. } = value;
     match show {
         _ if *amount == Amount::Veiled => format!("{label}: hidden"),
-        Show::Gauge { most } => format!("{label}: {amount} of {most}"),
+        Show::Gauge { most: all } | Show::OneOf { all } => format!("{label}: {amount} of {all}"),
         Show::Candles { of, .. } => format!("{label}: {amount} of {of}"),
         Show::Ring { clockwise: true } => format!("{label}: {amount}, play goes clockwise"),
         Show::Ring { clockwise: false } => format!("{label}: {amount}, play goes counter-clockwise"),

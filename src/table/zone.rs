@@ -173,6 +173,9 @@ pub struct Placed {
     /// Whose colour it bears, where every seat has pieces of its own colour.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ink: Option<Seat>,
+    /// Of the second of two packs, whose backs are dark.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub dark: bool,
     /// A die whose underside is told on its front edge.
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub under: bool,
@@ -197,6 +200,7 @@ impl Placed {
             mood: Mood::Calm,
             by: None,
             ink: None,
+            dark: false,
             under: false,
             pose: None,
             token: 0,
@@ -229,6 +233,12 @@ impl Placed {
     /// The same piece, in the colour of `seat`.
     pub fn inked(mut self, seat: Seat) -> Placed {
         self.ink = Some(seat);
+        self
+    }
+
+    /// The same card, with the dark back of a second pack if `dark`.
+    pub fn darkened(mut self, dark: bool) -> Placed {
+        self.dark = dark;
         self
     }
 

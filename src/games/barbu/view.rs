@@ -80,8 +80,8 @@ impl Barbu {
         let word = |word: Option<String>| word.unwrap_or_else(|| "none".to_owned());
         let number = |name: String, number: i32| Value::hidden(name, number);
         let mut values = vec![
-            Value::new("deal", "Deal", i32::from(self.deal), Show::Fact),
-            Value::new("deals", "Deals in all", i32::from(self.house.deals()), Show::Fact),
+            Value::new("deal", "Deal", i32::from(self.deal), Show::OneOf { all: self.house.deals().into() }),
+            Value::hidden("deals", i32::from(self.house.deals())),
             Value::hidden("dealer", self.dealer.to_string()),
             Value::hidden("phase", phase),
             Value::hidden("contract", contract.map_or("none", |contract| Contract::WORDS[contract.kind()])),

@@ -74,7 +74,7 @@ impl Barcelona {
         let placed = |colour: Colour| {
             let card = pair.card(colour);
             if !viewer.is(seat) {
-                return Placed::down(card).dimmed(dropped);
+                return Placed::down(card).darkened(colour == Colour::Black).dimmed(dropped);
             }
             let chosen = self.shown(seat).is_none() && self.shows.of(seat) == Some(colour);
             Placed::up(card).mark(if chosen { "chosen" } else { "" }).dimmed(dropped)
@@ -89,7 +89,9 @@ impl Barcelona {
         };
         let left = &deck[self.players().len()..];
         let zone = Zone::new(name, label, Place::Corner, Shape::Pile).cards(1).ordered();
-        zone.seen(viewer == Viewer::All, left.iter().copied())
+        let mut zone = zone.seen(viewer == Viewer::All, left.iter().copied());
+        zone.pieces.iter_mut().for_each(|placed| placed.dark = colour == Colour::Black);
+        zone
     }
 
     fn values(&self) -> Vec<Value> {

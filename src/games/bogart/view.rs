@@ -102,7 +102,7 @@ impl Bogart {
             Phase::Choose if !mine => format!("Waiting for {seat}"),
             Phase::Choose if self.thrown > 0 => format!("Take the {pot}, or roll {}", dice(self.thrown + 1)),
             Phase::Choose if self.pot == 0 => "One chip, one die: roll to begin".to_owned(),
-            Phase::Choose => format!("Roll one die; {pot} to be had"),
+            Phase::Choose => format!("Roll one die: {pot} lie{} in the pot", if self.pot == 1 { "s" } else { "" }),
             Phase::Paid if mine => format!("{} in the air …", dice(self.thrown)),
             Phase::Paid => format!("{seat} rolls {}", dice(self.thrown)),
             Phase::Aced => "A 1!".to_owned(),

@@ -133,9 +133,9 @@ impl CanadianFish {
             Phase::Declare | Phase::Reveal { .. } => self.claim().half.to_string(),
             _ => String::new(),
         };
-        let show = if self.house.deals > 1 { Show::Fact } else { Show::Hidden };
+        let show = if self.house.deals > 1 { Show::OneOf { all: self.house.deals as i32 } } else { Show::Hidden };
         let mut values = vec![
-            Value::new("deal", format!("Deal (of {})", self.house.deals), self.deal as i32, show),
+            Value::new("deal", "Deal", self.deal as i32, show),
             Value::hidden("phase", phase),
             Value::hidden("turn", self.to_act.to_string()),
             Value::hidden("asks", self.asks() as i32),

@@ -79,7 +79,7 @@ impl Chickenfoot {
         };
         let number = self.line.number().filter(|_| owed > 0).map_or(-1, i32::from);
         vec![
-            Value::new("round", format!("Round of {}", self.house.all_rounds()), i32::from(self.round), Show::Fact),
+            Value::new("round", "Round", i32::from(self.round), Show::OneOf { all: self.house.all_rounds().into() }),
             Value::hidden("double", i32::from(self.line.hub())),
             Value::new("owed", "Places owed", owed, Show::Fact),
             Value::hidden("number", number),

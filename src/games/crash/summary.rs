@@ -61,7 +61,7 @@ impl Crash {
         let paid = |(payer, roller): &(Seat, Seat)| self.tally[payer.index()].paid[roller.index()];
         let (payer, roller) = pairs.filter(|(payer, roller)| payer != roller).max_by_key(paid)?;
         let most = paid(&(payer, roller));
-        let text = format!("Nobody was hit harder than {} by {}: {}.", payer.named(), roller.named(), chips(most));
+        let text = format!("{} lost the most to {}: {}.", payer.named(), roller.named(), chips(most));
         (most > 0).then(|| StoryLine::text(text))
     }
 }

@@ -86,14 +86,18 @@ impl Crash {
 
     fn amounts(&self) -> Vec<Value> {
         let over = matches!(self.phase, Phase::Over(_));
+        let rounds = match self.house.to_the_last() {
+            true => Show::Fact,
+            false => Show::OneOf { all: self.house.rounds.into() },
+        };
         let mut values = vec![
             Value::new("pot", "In the pot", i32::from(self.pot), Show::Chips),
             Value::hidden("dice", i32::from(self.thrown)),
             Value::hidden("left", if over { 0 } else { i32::from(self.left()) }),
-            Value::new("round", "Round", i32::from(self.round), Show::Fact),
+            Value::new("round", "Round", i32::from(self.round), rounds),
         ];
         if !self.house.to_the_last() {
-            values.push(Value::new("rounds", "Rounds in all", i32::from(self.house.rounds), Show::Fact));
+            values.push(Value::hidden("rounds", i32::from(self.house.rounds)));
         }
         values.push(Value::new("penalty", "A 1 costs", i32::from(self.house.penalty), Show::Fact));
         values

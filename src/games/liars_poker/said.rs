@@ -74,7 +74,7 @@ impl LiarsPoker {
     /// Who was caught, and what the viewer glimpsed.
     fn glimpses(&self, of: Option<Seat>, viewer: Viewer) -> Narration {
         let mut told = match of {
-            None => Narration::of("Everybody has looked about"),
+            None => Narration::of("Everybody has had a look round"),
             Some(seat) => Narration::of(format!("{} has seen the own cards", seat.named())),
         };
         if let Viewer::Seat(seat) = viewer {
@@ -108,7 +108,7 @@ impl LiarsPoker {
         let serving: Vec<Card> = places(self.serving()[seat.index()]).map(|place| self.hand(seat)[place]).collect();
         let (sound, mood) = if serving.is_empty() { (Sound::Card, Mood::Bad) } else { (Sound::Chime, Mood::Good) };
         let words = if serving.is_empty() { "nothing".to_owned() } else { jotted(serving.iter().copied()) };
-        let line = format!("{} has {words} of it", seat.named());
+        let line = format!("{} has {words} for the bid", seat.named());
         Narration::of(line).at(sound, words, Touch::Seat(seat), mood)
     }
 
@@ -129,7 +129,9 @@ impl LiarsPoker {
         let bid = last.standing.claim;
         let found = self.count().serving(bid, self.house.wild);
         let found = match found == bid.cards() {
+            true if found == 1 => "it’s there".to_owned(),
             true => "all there".to_owned(),
+            false if bid.cards() == 1 => "it isn’t there".to_owned(),
             false => format!("{found} of {} found", bid.cards()),
         };
         format!("{}: {found}, so {} loses a card", capital(&bid.words()), last.loser.named())

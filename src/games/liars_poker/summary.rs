@@ -28,7 +28,9 @@ impl LiarsPoker {
         }
         let found = self.count().serving(bid, self.house.wild);
         let why = match last.holds {
+            true if bid.cards() == 1 => format!("It is there, so {by} was wrong."),
             true => format!("All {} are there, so {by} was wrong.", bid.cards()),
+            false if bid.cards() == 1 => format!("It isn’t there: a lie, and {owner} has to answer for it."),
             false => format!("{found} of {} are there: a lie, and {owner} has to answer for it.", bid.cards()),
         };
         story.push(StoryLine { result: if last.holds { "holds" } else { "fails" }.to_owned(), ..StoryLine::text(why) });

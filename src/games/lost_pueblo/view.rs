@@ -70,10 +70,10 @@ fn values(game: &LostPueblo) -> Vec<Value> {
         Phase::Give { owed, .. } => ("give", i32::from(owed)),
         _ => ("turn", 0),
     };
-    let show_hand = if game.house.hands > 1 { Show::Fact } else { Show::Hidden };
+    let show_hand = if game.house.hands > 1 { Show::OneOf { all: game.house.hands.into() } } else { Show::Hidden };
     let left = i32::from(game.house.turns() - game.turn);
     let mut values = vec![
-        Value::new("hand", format!("Hand (of {})", game.house.hands), i32::from(game.hand), show_hand),
+        Value::new("hand", "Hand", i32::from(game.hand), show_hand),
         Value::hidden("turn", game.to_act.to_string()),
         Value::hidden("phase", phase),
         Value::new("turns_left", "turns left", left, Show::Headline),

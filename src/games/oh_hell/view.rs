@@ -51,8 +51,8 @@ impl OhHell {
         let number = |name: &str, number: u8| Value::hidden(name, i32::from(number));
         let total = if self.bids_are_open() { self.bids_total() } else { 0 };
         let mut values = vec![
-            Value::new("deal", "Deal", i32::from(self.deal), Show::Fact),
-            Value::new("deals", "Deals in all", i32::from(self.house.deals()), Show::Fact),
+            Value::new("deal", "Deal", i32::from(self.deal), Show::OneOf { all: self.house.deals().into() }),
+            Value::hidden("deals", i32::from(self.house.deals())),
             number("hand-size", self.size()),
             Value::hidden("dealer", self.dealer.to_string()),
             Value::hidden("phase", phase),

@@ -57,7 +57,7 @@ impl Spielen {
         let since = fours(seat, finished).pop().filter(|(_, until)| until.is_none());
         let text = match since {
             Some((from, _)) => format!("{} had four of a kind since {}.", seat.named(), self.moment(from)),
-            None => format!("{} held this.", seat.named()),
+            None => format!("{} ended with", seat.named()),
         };
         StoryLine { text, pieces: hand.iter().map(Into::into).collect(), result: String::new() }
     }

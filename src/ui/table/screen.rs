@@ -16,6 +16,7 @@ use crate::ui::table::layout::Form;
 use crate::ui::table::model::{Desk, Panel};
 use crate::ui::table::panels::{all, curtain, log, sheet, summary};
 use crate::ui::table::replay::ReplayBar;
+use crate::ui::words::sentence;
 
 /// The whole screen of a match.
 #[component]
@@ -216,7 +217,7 @@ fn mind(desk: Desk) {
     });
     Effect::new(move |_| {
         if let Some(why) = desk.session.refused.get() {
-            desk.remark(why);
+            desk.remark(sentence(&why));
             desk.session.refused.set(None);
         }
     });

@@ -79,7 +79,9 @@ fn Person(
     let score_room = Memo::new(move |_| {
         let (look, plate) = room.get();
         let (face, most) = match look {
-            PlateForm::Thin => (34.0, 17.0),
+            PlateForm::Thin => {
+                (if place.with(|place| place.as_ref().is_some_and(|place| place.mine)) { 41.0 } else { 34.0 }, 17.0)
+            }
             PlateForm::Tight => (48.0, 20.0),
             PlateForm::Stand => (51.0, 20.0),
             PlateForm::Wide => (78.0, 20.0),
@@ -368,7 +370,7 @@ fn shown<V: IntoView + 'static>(desk: Desk, value: &Value, change: Option<V>) ->
             </div>
         }
         .into_any(),
-        Show::Fact | Show::Hidden => ().into_any(),
+        Show::Fact | Show::OneOf { .. } | Show::Hidden => ().into_any(),
     }
 }
 
@@ -417,10 +419,13 @@ pub fn Facts(
 ) -> impl IntoView {
     move || {
         let rect = desk.scene.with(|scene| scene.facts)?;
-        let facts =
-            desk.table(|table| table.values.iter().filter(|v| v.show == Show::Fact).cloned().collect::<Vec<_>>());
+        let facts = desk.table(|table| table.values.iter().filter(|v| v.show.is_fact()).cloned().collect::<Vec<_>>());
         let fact = |value: Value| {
-            view! { <li class="known"><span>{desk.named(&value.label)}</span><b>{desk.named(&value.amount.to_string())}</b></li> }
+            let all = match value.show {
+                Show::OneOf { all } => Some(format!(" of {all}")),
+                _ => None,
+            };
+            view! { <li class="known"><span>{desk.named(&value.label)}</span><b>{desk.named(&value.amount.to_string())}</b>{all}</li> }
         };
         Some(view! { <ul class="knowns" prop:style=at(rect)>{facts.into_iter().map(fact).collect_view()}</ul> })
     }

@@ -122,6 +122,7 @@ pub fn Piece(
         )
     });
     let up = Memo::new(move |_| spot.with(|spot| spot.as_ref().is_some_and(|spot| spot.face.is_some())));
+    let dark = spot.with_untracked(|spot| spot.as_ref().is_some_and(|spot| spot.dark));
     let ink = spot.with_untracked(|spot| spot.as_ref().and_then(|spot| spot.ink)).map_or("", ink);
     let class = Memo::new(move |_| {
         let light = light.get();
@@ -142,6 +143,7 @@ pub fn Piece(
             (grounded, "grounded"),
             (!up.get(), "down"),
             (!ink.is_empty(), ink),
+            (dark, "piece--dark"),
             (quarters == 1, "quarter"),
             (quarters == 2, "upended"),
             (quarters == 3, "three-quarters"),

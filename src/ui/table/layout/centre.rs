@@ -56,6 +56,13 @@ const IN_LINE: f64 = 0.8;
 /// So few heaps, figures and places for cards may stand in one line on an upright screen, too.
 const FEW: usize = 2;
 
+/// The height of a card below which nothing is written above it where every line counts, and the height of a label there.
+const SPEECHLESS: f64 = 34.0;
+const SMALL_LABEL: f64 = 16.0;
+
+/// How much of the gap to its neighbours a small label may take, both sides together.
+const WINGS: f64 = 0.8;
+
 /// What is lower than this share of its line does not stand on it.
 const LOW: f64 = 0.6;
 
@@ -131,7 +138,10 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
             let rect = Rect::new(x, y + above, placed.w, placed.h);
             match placed.item {
                 Item::Heap(index) | Item::Headline(index) => scene.values.push(ValueBox { index, rect }),
-                Item::Zone(index) => zone(scene, table, index, rect, usual, (placed.s, plan.lines, plan.tight)),
+                Item::Zone(index) => {
+                    let way = (placed.s, plan.lines, plan.tight);
+                    zone(scene, table, index, (rect, (BESIDE + air) * WINGS), usual, way);
+                }
                 Item::Grid => {
                     let room = if row.len() > 1 { rect.w } else { area.w };
                     let narrow = is_narrow(scene.form, area.w);
@@ -159,13 +169,15 @@ fn zone(
     scene: &mut Scene,
     table: &Table,
     index: usize,
-    rect: Rect,
+    (rect, wings): (Rect, f64),
     usual: Kind,
     (s, lines, tight): (f64, usize, bool),
 ) {
     let zone = &table.zones[index];
-    let (head, slot) = rect.cut_top(label_height(zone, is_unlabelled(zone, s, tight)));
+    let (head, slot) = rect.cut_top(label_height(zone, s, tight));
+    // A small label reaches into what is free beside its place.
     let label = head.cut_top(LABEL.min(head.h - 2.0)).0;
+    let label = if tight { label.centred(label.w + wings, label.h) } else { label };
     let (w, h) = natural(zone, usual, s, lines, tight);
     // A cup that is lifted reaches over its label.
     let lifted = zone.shape == Shape::Cup && !zone.pieces.is_empty() && !is_hidden(zone);
@@ -245,7 +257,7 @@ fn grid(
         let (column, row) = if column < columns { (column, row) } else { (column % columns, row + column / columns) };
         let x = left + pitch * column as f64 + (pitch - gap - w) / 2.0;
         let y = rect.y + (h + BELOW) * row.min(rows - 1) as f64;
-        zone(scene, table, index, Rect::new(x, y, w, h), usual, way);
+        zone(scene, table, index, (Rect::new(x, y, w, h), (pitch - w) * WINGS), usual, way);
     }
 }
 
@@ -304,23 +316,27 @@ fn row_of(zone: &Zone) -> Option<u8> {
     }
 }
 
-/// Whether every line counts, so that there is no room for labels. Whose a lane is must be read a little longer.
-fn is_unlabelled(zone: &Zone, s: f64, tight: bool) -> bool {
-    let owned = zone.owner.is_some() && lane(zone).is_some();
-    tight && s < if owned { 40.0 } else { 60.0 }
+/// Whether every line counts so much that there is no room for labels: pieces that are smaller than this can hardly be
+/// read themselves.
+fn is_unlabelled(s: f64, tight: bool) -> bool {
+    tight && s < SPEECHLESS
 }
 
 /// Room above the pieces: for the lift, and for the label unless every line counts.
-fn label_height(zone: &Zone, tight: bool) -> f64 {
+fn label_height(zone: &Zone, s: f64, tight: bool) -> f64 {
     if matches!(zone.shape, Shape::Diamond { .. }) {
         // The scoreboard speaks for it.
         return 0.0;
     }
-    if tight {
+    if is_unlabelled(s, tight) {
         return LIFT / 2.0;
     }
-    let lift = if matches!(zone.shape, Shape::Tray { .. }) { 2.0 } else { LIFT };
-    lift + if zone.room.is_none() && zone.label.is_empty() && zone.note.is_empty() { 0.0 } else { LABEL }
+    let lift = if matches!(zone.shape, Shape::Tray { .. }) || tight { 2.0 } else { LIFT };
+    lift + match zone.room.is_none() && zone.label.is_empty() && zone.note.is_empty() {
+        true => 0.0,
+        false if tight => SMALL_LABEL,
+        false => LABEL,
+    }
 }
 
 /// The width that the clock of a zone takes beside pieces of this height, with the gap after it.
@@ -456,7 +472,7 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
             let w = w + dial_room(zone, s);
             // Where every line counts a label is as wide as its place, and the letters follow.
             let narrow = tight && s < 60.0;
-            (w.max(if narrow { 44.0 } else { words.max(44.0) }), h + label_height(zone, is_unlabelled(zone, s, tight)))
+            (w.max(if narrow { 44.0 } else { words.max(44.0) }), h + label_height(zone, s, tight))
         }
     }
 }

@@ -161,13 +161,13 @@ fn zone(scene: &mut Scene, table: &Table, index: usize, rect: Rect, usual: Kind)
 }
 
 fn has_facts(table: &Table) -> bool {
-    table.values.iter().any(|value| value.show == Show::Fact)
+    table.values.iter().any(|value| value.show.is_fact())
 }
 
 /// The height of the small facts in a strip of this width: one line, or two where there are many. A figure more or less
 /// may not break a line.
 fn facts_height(table: &Table, width: f64) -> f64 {
-    let shown = table.values.iter().filter(|value| value.show == Show::Fact);
+    let shown = table.values.iter().filter(|value| value.show.is_fact());
     let letters: usize =
         shown.map(|value| value.label.chars().count() + value.amount.to_string().len().clamp(3, 6) + 4).sum();
     match letters {

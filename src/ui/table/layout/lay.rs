@@ -173,6 +173,7 @@ pub fn spot(placed: &Placed, rect: Rect, z: usize, zone: usize, index: usize) ->
         mood: placed.mood,
         by: placed.by,
         ink: placed.ink,
+        dark: placed.dark,
         under: placed.under,
         grounded: false,
         seen: rect.w,

@@ -264,6 +264,8 @@ pub struct Spot {
     pub by: Option<Seat>,
     /// Whose colour it bears.
     pub ink: Option<Seat>,
+    /// Of the second of two packs, whose backs are dark.
+    pub dark: bool,
     /// A die whose underside is told on its front edge.
     pub under: bool,
     /// It lies on a ground, seen from above.

@@ -61,7 +61,7 @@ pub fn anchor(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Op
             let zones = scene.zones.iter().filter_map(|zone| Some((table.zones.get(zone.index)?, zone)));
             let zones = zones.filter_map(|(zone, place)| Some((Some(&zone.name), zone_rect(zone, place, scene)?)));
             let values = scene.values.iter().map(|value| (table.values.get(value.index).map(|v| &v.name), value.rect));
-            let facts = table.values.iter().filter(|value| value.show == Show::Fact);
+            let facts = table.values.iter().filter(|value| value.show.is_fact());
             let facts = facts.filter_map(|value| Some((Some(&value.name), scene.facts?)));
             let named = zones.chain(values).chain(facts);
             named.filter(|(name, _)| name.is_some_and(|name| about.names(name, viewer))).map(|(_, rect)| rect).collect()
