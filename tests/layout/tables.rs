@@ -233,7 +233,7 @@ fn covered(table: &Table, scene: &Scene) -> f64 {
 
 /// The share of the cloth that the largest rectangle takes in which nothing lies.
 fn empty(table: &Table, scene: &Scene) -> f64 {
-    let mut boxes = vec![scene.prompt, scene.actions];
+    let mut boxes = vec![scene.prompt, scene.actions, scene.earlier];
     boxes.extend(scene.facts);
     boxes.extend(scene.seats.iter().map(|seat| seat.plate));
     boxes.extend(scene.values.iter().map(|value| value.rect));

@@ -18,7 +18,6 @@ use crate::ui::table::layout::fit::{BOLD, Letters, TEXT, font_size};
 use crate::ui::table::layout::speech::{AROUND, BUTTON, parts, set};
 use crate::ui::table::model::Desk;
 use crate::ui::words::sentence;
-use crate::wire::LogLine;
 
 /// What the table says now.
 #[derive(Clone, Debug, PartialEq)]
@@ -209,8 +208,9 @@ pub fn Message(
     }
 }
 
-/// What happened before that, a line each, the newest first, as long as no buttons stand in their room: whoever looks up
-/// sees how it came to this. Desktops have the log beside the table.
+/// What happened before that: whoever looks up sees how it came to this. On a phone that lies it stands above the message,
+/// the newest last; on others in the room of the buttons as long as there are none, a line each, the newest first. Desktops
+/// have the log beside the table.
 #[component]
 fn Earlier(
     /// The state of the table.
@@ -220,24 +220,43 @@ fn Earlier(
 ) -> impl IntoView {
     /// The size of the letters and the height of a line.
     const SIZE: (f64, f64) = (13.0, 22.0);
-    let room = Memo::new(move |_| desk.scene.with(|scene| (scene.actions, scene.form)));
+    let room = Memo::new(move |_| {
+        desk.scene.with(|scene| match scene.earlier.h > 0.0 {
+            true => (scene.earlier, true),
+            false if scene.form == Form::Wide => Default::default(),
+            false => (scene.actions, false),
+        })
+    });
     let lines = Memo::new(move |_| {
-        let (room, form) = room.get();
-        if form == Form::Wide || desk.presses.with(|presses| !presses.is_empty()) {
+        let (room, own) = room.get();
+        if room.h < SIZE.1 || !own && desk.presses.with(|presses| !presses.is_empty()) {
             return Vec::new();
         }
         let now = now.read();
         let (words, aside) = now.words();
-        let line = |line: &LogLine| desk.named(&line.text);
-        let earlier = |log: &Vec<LogLine>| {
-            let lines = log.iter().rev().map(line).filter(|line| line != words && line != aside);
-            lines.take((room.h / SIZE.1) as usize).map(|line| TEXT.cut(&line, SIZE.0, 1, room.w - AROUND.0)).collect()
-        };
-        desk.session.log.with(earlier)
+        let (width, most) = (room.w - AROUND.0, if own { 2 } else { 1 });
+        let mut left = (room.h / SIZE.1) as usize;
+        let mut shown = desk.session.log.with(|log| {
+            let lines =
+                log.iter().rev().map(|line| desk.named(&line.text)).filter(|line| line != words && line != aside);
+            let lines = lines.map(|line| TEXT.cut(&line, SIZE.0, most, width));
+            let fits = |line: &String| {
+                let high = TEXT.lines(line, SIZE.0, width).max(1);
+                let fits = high <= left;
+                left = left.saturating_sub(high);
+                fits
+            };
+            lines.take_while(fits).collect::<Vec<_>>()
+        });
+        if own {
+            shown.reverse();
+        }
+        shown
     });
     let style = move || format!("{}{}", at(room.get().0), font_size(SIZE.0));
+    let class = move || classes("earlier", [(room.get().1, "earlier--above")]);
     let shown = move || lines.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-    view! { <ol class="earlier" aria-hidden="true" prop:style=style>{shown}</ol> }
+    view! { <ol class=class aria-hidden="true" prop:style=style>{shown}</ol> }
 }
 
 /// Scrolls the table, and nothing else, as far as the message room needs to be seen.

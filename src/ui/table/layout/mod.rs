@@ -75,6 +75,7 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
     let rooms = Rooms::of(&scene, &guests);
     scene.prompt = rooms.message;
     scene.actions = rooms.buttons;
+    scene.earlier = rooms.earlier;
     seats::around(&mut scene, &guests, rooms.aside, rooms.others);
     corner::corner(&mut scene, &guests, rooms.corner);
     near::own(&mut scene, &guests, &rooms.near, rooms.own);

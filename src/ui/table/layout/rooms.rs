@@ -27,6 +27,8 @@ pub struct Rooms {
     pub stage: Rect,
     /// What the table says.
     pub message: Rect,
+    /// What happened before that, where there is a room for it.
+    pub earlier: Rect,
     /// Plate and pieces of the viewer.
     pub own: Rect,
     /// How the viewer's room is used.
@@ -39,6 +41,9 @@ pub struct Rooms {
 const BUTTONS: (f64, f64) = (56.0, 46.0);
 /// The height of the message: two lines and a quiet one, or four lines of a tip.
 const MESSAGE: (f64, f64) = (88.0, 62.0);
+/// The height of the message on a phone that lies, where there is more than that, and the least for lines above it.
+const SPEECH: f64 = 132.0;
+const LINES: f64 = 46.0;
 /// The width of message and buttons on a phone that lies.
 const SIDE: (f64, f64) = (196.0, 264.0);
 
@@ -70,7 +75,7 @@ fn tall(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let rest = rest.cut_bottom(gap).1;
     let (aside, rest) = sides(scene, guests, rest, gap);
     let (others, corner, stage) = above(scene, &guests.opposite(aside.0), rest, gap);
-    Rooms { others, aside, corner, stage, message, own, near, buttons }
+    Rooms { others, aside, corner, stage, message, own, near, buttons, ..Rooms::default() }
 }
 
 /// The others, what is only kept, and the rest of an upright screen: one below the other, or side by side where few
@@ -101,6 +106,12 @@ fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let (buttons, above) = right.cut_bottom(rows * row(scene));
     let (corner, message) = above.cut_top(corner::height(scene, guests, right.w).min(above.h * 0.42));
     let message = message.cut_top(if corner.h > 0.0 { gap } else { 0.0 }).1.cut_bottom(gap).1;
+    // A room that is higher than its words has the last lines of the log above them.
+    let spare = message.h - SPEECH - gap;
+    let (message, earlier) = match spare >= LINES {
+        true => (message.cut_bottom(SPEECH).0, message.cut_top(spare).0),
+        false => (message, Rect::default()),
+    };
     let near = near::measure(scene, guests, rest.w, area.h);
     let (own, rest) = rest.cut_bottom(near.height);
     let rest = rest.cut_bottom(if own.h > 0.0 { gap } else { 0.0 }).1;
@@ -113,7 +124,7 @@ fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
             (others, stage.cut_top(if others.h > 0.0 { gap } else { 0.0 }).1)
         }
     };
-    Rooms { others, aside, corner, stage, message, own, near, buttons }
+    Rooms { others, aside, corner, stage, message, earlier, own, near, buttons }
 }
 
 fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
@@ -170,7 +181,7 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
         true => (corner.cut_top(height).0, rest),
         false => rest.cut_side(right, width, beside),
     };
-    Rooms { others, aside, corner, stage, message, own, near, buttons }
+    Rooms { others, aside, corner, stage, message, own, near, buttons, ..Rooms::default() }
 }
 
 /// How many sit on either side of the stage, where they do, and what is left between them.

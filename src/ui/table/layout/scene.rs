@@ -51,6 +51,8 @@ pub struct Scene {
     pub prompt: Rect,
     /// The buttons.
     pub actions: Rect,
+    /// The last lines of the log, where they have a room of their own.
+    pub earlier: Rect,
     /// Where a list of buttons opens: over the viewer's own pieces and the buttons, never over plate, message or stage.
     pub drawer: Rect,
     /// Where a phrasebook opens: there, or over the viewer's own pieces where that is too low.

@@ -1,7 +1,7 @@
 //! Where the others sit, and how their zones lie with their names.
 
 use super::guests::{Aside, Guests};
-use super::lay::{count, is_hidden, kind, lay, natural, piece_filling, piece_size};
+use super::lay::{count, is_hidden, kept, kind, lay, natural, piece_filling, piece_size};
 use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
 use super::{GAP, Rect, plot};
 use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
@@ -389,7 +389,7 @@ fn fronts(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: 
 fn share(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: Kind) {
     let weight = |index: usize| {
         let zone = &table.zones[index];
-        if zone.shape == Shape::Pile || zone.copies { 2.0 } else { 1.5 + count(zone).min(9) as f64 }
+        if zone.shape == Shape::Pile || zone.copies { 2.0 } else { 1.5 + kept(zone).min(9) as f64 }
     };
     let total: f64 = zones.iter().map(|index| weight(*index)).sum();
     let mut x = line.x;
