@@ -121,6 +121,15 @@ fn plate_height(look: PlateForm, low: bool) -> f64 {
     }
 }
 
+/// The height of a low plate that has a line for what its owner says or does, too: else that takes the line of the name.
+fn with_line(look: PlateForm) -> f64 {
+    match look {
+        PlateForm::Thin => 62.0,
+        PlateForm::Tight => 54.0,
+        _ => 58.0,
+    }
+}
+
 /// Whether no more than one thing lies in the middle of the table.
 fn is_light(table: &Table) -> bool {
     let heavy = |zone: &&Zone| match zone.place {
@@ -180,7 +189,10 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     } else {
         PlateForm::Wide
     };
-    let plate = plate_height(look, low) + if large { 18.0 } else { 0.0 };
+    let plate = match low && rows == 1 && look != PlateForm::Thin {
+        true => with_line(look),
+        false => plate_height(look, low) + if large { 18.0 } else { 0.0 },
+    };
     // One alone, or few on a wide screen, have what they hold beside their name.
     let beside = heights.lines() > 0.0 && w >= 280.0;
     let h = if beside { plate.max(heights.lines()) + heights.front } else { plate + heights.all() };
@@ -189,6 +201,9 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
 
 /// The least width in which one person has all that lies with them on one line.
 const LINE: f64 = 560.0;
+
+/// The least share of their height that what lies with a seat keeps for a line more in its plate.
+const READ: f64 = 0.8;
 
 /// Whether the others sit in a column beside the stage of a lying phone; figures in front need more width.
 pub fn beside(guests: &Guests) -> bool {
@@ -270,8 +285,9 @@ fn column(scene: &mut Scene, guests: &Guests, area: Rect, per: usize) {
     let low = scene.is_low();
     let look = PlateForm::Wide.within(area.w - APART);
     let (most, air) = if low { (1.0, 0.0) } else { (2.4, 18.0) };
-    let plate = (plate_height(look, low) + air).min(pitch - APART);
     let lines = wanted(table, others, 0.0);
+    let roomy = low && pitch - APART - with_line(look) >= lines.lines() * READ;
+    let plate = if roomy { with_line(look) } else { (plate_height(look, low) + air).min(pitch - APART) };
     let heights = lines.scaled(((pitch - APART - plate) / lines.lines().max(1.0)).clamp(0.0, most));
     let (w, h) = (area.w, plate + heights.lines());
     let seating = Seating { per, rows: per, w, h, plate, look, heights, beside: false };

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 use super::panel::Panel;
 use super::picking::Offer;
-use crate::table::{About, Choice, Place, Shape, Show, Table, Tip, Viewer, Zone};
+use crate::table::{About, Choice, Place, Shape, Table, Tip, Viewer, Zone};
 use crate::ui::catalogue::{Games, agreed_in};
 use crate::ui::embed::Within;
 use crate::ui::parts::Announcer;
