@@ -58,15 +58,15 @@ impl Arm {
         format!("line.{self}")
     }
 
-    /// In plain words: "the west end", "the north of the double five".
-    pub fn words(self) -> String {
+    /// Where a tile goes, as a player at the table says it: "at the left end", "above the 5-5".
+    pub fn place(self) -> String {
         match (self, self.branch()) {
             (_, Some(number)) => {
-                let side = if self.is_north() { "north" } else { "south" };
-                format!("the {side} of the {}", Tile::double(number).words())
+                let side = if self.is_north() { "above" } else { "below" };
+                format!("{side} the {}", Tile::double(number))
             }
-            (Arm::W, None) => "the west end".to_owned(),
-            _ => "the east end".to_owned(),
+            (Arm::W, None) => "at the left end".to_owned(),
+            _ => "at the right end".to_owned(),
         }
     }
 }

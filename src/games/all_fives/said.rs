@@ -25,17 +25,20 @@ impl AllFives {
             Event::Laid { seat, tile, arm, points, lost, again, opened } => {
                 let place = Touch::zone(arm.map_or("line.lead".to_owned(), Arm::zone));
                 let what = match arm {
-                    Some(arm) if arm.branch().is_some() => format!("laid {tile} at {}", arm.words()),
-                    // A line that bends has no west: what the tile lies against tells the end.
+                    Some(arm) if arm.branch().is_some() => format!("laid {tile} {}", arm.place()),
+                    // A line that bends has no left end: what the tile lies against tells the end.
                     Some(arm) => format!("laid {tile} on the {}", tile.beyond(self.line.ends.number(arm))),
                     None => format!("led {tile}"),
                 };
-                let gain = match points {
-                    0 if lost => ", too many for an exact finish".to_owned(),
-                    0 => String::new(),
-                    points => format!(": {}", counted(points, "point", "points")),
+                let sum = self.line.ends.sum();
+                let came = match points {
+                    0 if lost => format!("; the ends make {sum}, too many for an exact finish"),
+                    0 => format!("; the ends make {sum}"),
+                    // In pips the points are what the ends make.
+                    points if points == i32::from(sum) => format!(": {}", counted(points, "point", "points")),
+                    points => format!("; the ends make {sum}: {}", counted(points, "point", "points")),
                 };
-                let line = format!("{} {what}; the ends make {}{gain}", seat.named(), self.line.ends.sum());
+                let line = format!("{} {what}{came}", seat.named());
                 Narration::of(line)
                     .at(Sound::Tile, "", place.clone(), Mood::Calm)
                     .and((points > 0).then_some(points), |told, points| {

@@ -239,6 +239,50 @@ fn a_finished_hand_is_shown_and_explained_before_the_next_is_dealt() {
 }
 
 #[test]
+fn a_tile_is_told_by_where_a_player_sees_it_lie() {
+    let told = |options: &[(&str, &str)]| {
+        let mut playing = fixture::<AllFives>(2)
+            .options(options)
+            .deck("6-4 5-4 4-4 6-2 6-6 1-0 4-1 2-1 3-0 3-1 4-3 4-0 5-3 3-2 0-0 6-1 5-1 1-1")
+            .pick("p1")
+            .begin();
+        let moves = ["lead 4-4", "play 5-4 w", "play 4-1 e", "play 4-0 4n"];
+        let said = moves.map(|mv| {
+            let seat = playing.to_act().first().unwrap();
+            playing.play(&format!("{seat} {mv}"));
+            playing.public().said[0].clone()
+        });
+        said.to_vec()
+    };
+    assert_eq!(
+        told(&[]),
+        [
+            "{p1} led 4-4; the ends make 8",
+            "{p2} laid 5-4 on the 4; the ends make 13",
+            "{p1} laid 4-1 on the 4; the ends make 6",
+            "{p2} laid 4-0 above the 4-4; the ends make 6",
+        ]
+    );
+    assert_eq!(
+        ["w", "e", "5n", "5s"].map(|arm| arm.parse::<Arm>().unwrap().place()),
+        ["at the left end", "at the right end", "above the 5-5", "below the 5-5",]
+    );
+}
+
+#[test]
+fn points_that_are_what_the_ends_make_are_told_once() {
+    for (scale, told) in [("pips", "{p1} led 6-4: 10 points"), ("fives", "{p1} led 6-4; the ends make 10: 2 points")] {
+        let mut playing = fixture::<AllFives>(2)
+            .option("scale", scale)
+            .deck("6-4 5-4 4-4 6-2 6-6 1-0 4-1 2-1 3-0 3-1 4-3 4-0 5-3 3-2 0-0 6-1 5-1 1-1")
+            .pick("p1")
+            .begin();
+        playing.play("p1 lead 6-4");
+        assert_eq!(playing.public().said[0], told);
+    }
+}
+
+#[test]
 fn moves_read_back_as_written() {
     for text in ["lead 6-4", "play 0-0 w", "play 5-1 5s", "draw", "pass"] {
         assert_eq!(text.parse::<Move>().unwrap().to_string(), text);

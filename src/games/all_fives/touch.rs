@@ -39,7 +39,7 @@ impl Screen for AllFives {
                 // Short, for a button; the note has the sum.
                 let label = match self.line.ends.number(arm) {
                     number if self.line.ends.has_one(number) => format!("Lay {tile} on the {number}"),
-                    _ => format!("Lay {tile} at {}", arm.words()),
+                    _ => format!("Lay {tile} {}", arm.place()),
                 };
                 let touches = [self.touch(seat, tile), Touch::zone(arm.zone())];
                 self.noted(Choice::touching(mv, label, touches), seat, self.sum_of(tile, arm))
@@ -97,7 +97,7 @@ impl Screen for AllFives {
             Move::Play(_, arm) if !self.line.ends.is_open(arm) => self.why_closed(arm),
             Move::Play(tile, arm) => {
                 let number = self.line.ends.number(arm);
-                format!("{} is {}, and {tile} has none", arm.words(), number_in_words(number))
+                format!("{} fits {}, and {tile} has none", number_in_words(number), arm.place())
             }
             Move::Draw => self.why_not_draw(hand).unwrap_or_default(),
             Move::Pass if self.fits(hand) => "a tile in your hand fits, so you must lay one".to_owned(),

@@ -39,7 +39,7 @@ impl AllFives {
                 pieces.push(Placed { flipped, ..placed(tile) });
             }
             let shape = Shape::Arm { root, index, side, count: self.badge(arm) };
-            let label = capital(&arm.words());
+            let label = capital(arm.place().trim_start_matches("at "));
             let zone = Zone::new(arm.zone(), label, Place::Layout, shape).ordered().note(self.end_in_words(arm));
             zones.push(Zone { pieces, ..zone });
         }

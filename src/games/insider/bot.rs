@@ -251,8 +251,13 @@ impl Insider {
                     }
                     Some(_) => "nobody who knows the word would ask it".to_owned(),
                     None => {
-                        let bits = belief.information(attribute, truth);
-                        format!("it should tell {bits:.1} bits; one that halves the words left tells 1")
+                        // Since an answer may be wrong or vague, even a half of the words tells no more than 0.7 bits.
+                        match belief.information(attribute, truth) {
+                            0.6.. => "either answer rules out about half of the words that are left",
+                            0.35..0.6 => "the answer should rule out a good many of the words that are left",
+                            _ => "it still tells some of the words that are left apart",
+                        }
+                        .to_owned()
                     }
                 }
             }

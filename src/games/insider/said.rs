@@ -44,16 +44,19 @@ impl Insider {
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
         let told = Narration::silence();
         let master = self.master.named();
-        let told = match self.event {
+        match self.event {
             Event::Begun => told,
             Event::Dealt => told
-                .line(format!("Round {}: {master} is the Master, and one of the others is the Insider", self.round))
+                .line(match self.house.rounds {
+                    1 => format!("{master} is the Master; one of the others is the Insider"),
+                    _ => format!("Round {}: {master} is the Master", self.round),
+                })
                 .sound(Sound::Shuffle)
                 .at_seat(Sound::Card, "Master", self.master, Mood::Calm),
             Event::WordSet => told.line(format!("{master} has a word")).sound(Sound::Chime),
             Event::Asked(by, attribute) => told
+                // The question itself stands on top of the others; in the plate it would seldom have room.
                 .line(format!("{} asked: {}", by.named(), attribute.question()))
-                .says(by, attribute.question())
                 .at_seat(Sound::Knock, "", by, Mood::Calm),
             Event::Answered(answer) => self.tell_answer(told, answer),
             Event::Guessed(by, word) => told
@@ -77,7 +80,13 @@ impl Insider {
                     Said::Nothing => format!("{} said nothing", by.named()),
                     said => format!("{}: {}", by.named(), self.spoken(said)),
                 };
-                told.line(line).says(by, self.spoken(said)).at_seat(Sound::Knock, "", by, Mood::Calm)
+                // In short, as the plate has room for it; then it says whom this seat suspects.
+                let words = match said {
+                    Said::Suspects(other, _) => format!("{}!", other.named()),
+                    Said::Trusts(other) => format!("Not {}", other.named()),
+                    Said::Nothing => "…".to_owned(),
+                };
+                told.line(line).says(by, words).at_seat(Sound::Knock, "", by, Mood::Calm)
             }
             Event::Voted(by) => told.line(format!("{} voted", by.named())).at_seat(Sound::Card, "", by, Mood::Calm),
             Event::Counted1 => self.tell_first_vote(told),
@@ -88,15 +97,6 @@ impl Insider {
                 .at_seat(Sound::Clang, "accused", accused, Mood::Bad),
             Event::Unmasked => self.tell_end(told, viewer),
             Event::Next => told.line("On to the next round").sound(Sound::Chime),
-        };
-        self.keep_question(told)
-    }
-
-    /// While the Master thinks, the question stays where it was asked.
-    fn keep_question(&self, told: Narration) -> Narration {
-        match (self.event, self.entries.last()) {
-            (Event::Answered(_), Some(entry)) => told.says(entry.seat, inquiry(entry.what)),
-            _ => told,
         }
     }
 
@@ -125,7 +125,8 @@ impl Insider {
         let told = if self.accused.is_some() {
             told.line(line).at_seat(Sound::Clang, "accused", finder, Mood::Bad)
         } else {
-            told.line(format!("{line}: now point at somebody")).big(Sound::Murmur, "No majority", Mood::Calm)
+            let count = format!("{accuse} to {acquit}: no majority");
+            told.line(format!("{line}: now point at somebody")).big(Sound::Murmur, count, Mood::Calm)
         };
         self.vote.made().fold(told, |told, (voter, accuses)| told.says(voter, if accuses { "Yes" } else { "No" }))
     }

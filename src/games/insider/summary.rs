@@ -1,10 +1,11 @@
-//! The explanation of a round: roles and word, who found it and when, how much each question helped, who voted for what.
+//! The explanation of a round: roles and word, who found it and when, who voted for what, how far each question led.
 
 use super::entries::Inquiry;
 use super::said::{answered, inquiry};
+use super::words::WORDS;
 use super::{Insider, Outcome, Phase};
 use crate::kit::sheets;
-use crate::kit::words::counted;
+use crate::kit::words::{counted, number};
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
 
 /// The summary of the round that has just ended.
@@ -14,10 +15,10 @@ pub(super) fn summary(game: &Insider) -> Option<Summary> {
     let many = game.house.rounds > 1;
     let mut story = vec![StoryLine::text(opening(game))];
     story.extend(found(game));
-    story.extend(questions(game));
     story.extend(votes(game, outcome));
+    story.extend(questions(game));
     Some(Summary {
-        title: title(game, outcome, last && many),
+        title: title(game, outcome, last, many),
         story,
         sheet: Some(sheet(game)),
         lines: if last && many { lines(game) } else { Vec::new() },
@@ -25,12 +26,12 @@ pub(super) fn summary(game: &Insider) -> Option<Summary> {
     })
 }
 
-fn title(game: &Insider, outcome: Outcome, of_match: bool) -> String {
-    if of_match {
-        return game.victory().title();
-    }
+fn title(game: &Insider, outcome: Outcome, last: bool, many: bool) -> String {
     let insider = game.insider.named();
     match outcome {
+        _ if last && many => game.victory().title(),
+        Outcome::Commons if last => format!("Everybody wins but {insider}: the Insider is caught"),
+        Outcome::Insider if last => format!("{insider} wins: the Insider got away"),
         Outcome::Lost => format!("Nobody found “{}”: all have lost", game.word_text()),
         Outcome::Commons => format!("{insider} was the Insider, and {{is}} caught"),
         Outcome::Insider => format!("{insider} was the Insider, and {{gets}} away"),
@@ -55,7 +56,7 @@ fn found(game: &Insider) -> Option<StoryLine> {
     Some(StoryLine::text(text))
 }
 
-/// Each question with what it brought.
+/// Each question with the share that it had in the way to the word.
 fn questions(game: &Insider) -> Vec<StoryLine> {
     let Some(word) = game.listed().filter(|_| !game.entries.is_empty()) else { return Vec::new() };
     let helped = game.helped(word);
@@ -66,20 +67,17 @@ fn questions(game: &Insider) -> Vec<StoryLine> {
             Inquiry::Guessed(_, false) => "No",
         };
         let text = format!("{number}. {}: {} {answer}.", entry.seat.named(), inquiry(entry.what));
-        StoryLine { result: bits_in_words(*bits), ..StoryLine::text(text) }
+        StoryLine { result: share_in_words(*bits), ..StoryLine::text(text) }
     };
-    let heading = "How much each question told, in bits: +1 leaves half of the words. To find one takes 7.6.";
+    let heading = "How far each question took you towards the word; all the way is 100 %:";
     let lines = (1..).zip(game.entries.iter().zip(&helped)).map(line);
     [StoryLine::text(heading)].into_iter().chain(lines).collect()
 }
 
-/// "+1.2", "−0.4".
-fn bits_in_words(bits: f32) -> String {
-    let rounded = (bits * 10.0).round() / 10.0;
-    if rounded == 0.0 {
-        return "0".to_owned();
-    }
-    format!("{}{:.1}", if rounded < 0.0 { "−" } else { "+" }, rounded.abs())
+/// So many bits as a share of those that single out a word: "24 %", "−5 %".
+fn share_in_words(bits: f32) -> String {
+    let share = (100.0 * bits / (WORDS as f32).log2()).round();
+    format!("{} %", number(share as i32))
 }
 
 fn votes(game: &Insider, outcome: Outcome) -> Vec<StoryLine> {
@@ -117,14 +115,14 @@ fn sheet(game: &Insider) -> Sheet {
         let mut cells = vec![game.role(seat).to_owned()];
         if asks {
             let bits = game.entries.iter().zip(&helped).filter(|(entry, _)| entry.seat == seat).map(|(_, bits)| bits);
-            cells.push(if seat == game.master { String::new() } else { bits_in_words(bits.sum()) });
+            cells.push(if seat == game.master { String::new() } else { share_in_words(bits.sum()) });
         }
         cells.push(game.scores[seat.index()].to_string());
         SheetRow { seat: Some(seat), label: String::new(), cells, strong: winners.contains(seat) }
     };
     let mut columns = vec!["Role"];
     if asks {
-        columns.push("Bits");
+        columns.push("Of the way");
     }
     columns.push("Points");
     Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: game.seats().map(row).collect() }

@@ -19,6 +19,76 @@ fn the_word_is_nobodys_but_the_masters_and_the_insiders() {
     assert_eq!(["p1", "p2", "p3", "p4"].map(note), ["", "owl", "owl", ""]);
 }
 
+/// A round in the app at four seats in which p1 is the Master, p2 the Insider, and p3 has found the owl.
+fn found_in_the_app() -> crate::play::fixture::Position<Insider> {
+    let options = [("talk", "app"), ("minutes", "0")];
+    let mut at = fixture::<Insider>(4).options(&options).deck("Ks As 2s 3s").pick("owl").begin();
+    at.play("p2 ask bird").play("p1 answer yes").play("p3 guess owl");
+    at
+}
+
+fn notes(table: &crate::table::Table) -> Vec<&str> {
+    table.seats.iter().map(|view| view.note.as_str()).collect()
+}
+
+#[test]
+fn a_plate_says_who_is_asking_and_whom_a_seat_suspects() {
+    let options = [("talk", "app"), ("minutes", "0")];
+    let mut at = fixture::<Insider>(4).options(&options).deck("Ks As 2s 3s").pick("owl").begin();
+    at.play("p2 ask bird");
+    assert_eq!(notes(&at.public()), ["Master", "{is} asking", "", ""]);
+    assert!(at.public().seats.iter().all(|view| view.bubble.is_empty()), "the question has no room there");
+    let mut at = found_in_the_app();
+    assert!(at.public().lingers, "it is a moment");
+    at.play("p2 suspect p3 q2");
+    assert_eq!(at.public().seats[1].bubble, "{p3}!");
+    at.play("p3 trust p4").play("p4 silent");
+    assert_eq!(notes(&at.public()), ["Master", "{suspects} {p3}", "{trusts} {p4}", "said nothing"]);
+}
+
+#[test]
+fn a_first_vote_without_a_majority_is_seen_before_all_point() {
+    let mut at = found_in_the_app();
+    at.play("p2 suspect p3").play("p3 silent").play("p4 silent").play("p1 silent");
+    at.play("p1 acquit").play("p3 acquit").play("p4 acquit");
+    assert_eq!(notes(&at.public()), ["voted", "{suspects} {p3}", "voted", "voted"], "what they voted is hidden");
+    at.play("p2 accuse");
+    let table = at.public();
+    assert!(table.lingers, "whoever voted last");
+    assert_eq!(notes(&table), ["voted no", "voted yes", "voted no", "voted no"]);
+    assert_eq!(table.cues[0].text, "1 to 3: no majority");
+    at.play("p3 point p2");
+    assert_eq!(notes(&at.public()), ["voted no", "voted yes", "pointed", "voted no"]);
+    assert!(!at.public().lingers);
+}
+
+#[test]
+fn the_result_says_who_wins_and_why_before_it_weighs_the_questions() {
+    let mut at = found_in_the_app();
+    at.play("p2 silent").play("p3 silent").play("p4 silent").play("p1 silent");
+    for vote in ["p1 accuse", "p2 accuse", "p3 acquit", "p4 accuse"] {
+        at.play(vote);
+    }
+    let summary = at.public().summary.expect("it is over");
+    assert_eq!(summary.title, "{p2} wins: the Insider got away");
+    let lines: Vec<&str> = summary.story.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(lines[2], "First vote: {p1}, {p2} and {p4} accused {p3}.");
+    assert_eq!(lines[3], "{p3} was accused and {is} innocent: the Insider wins.");
+    let shares: Vec<i32> =
+        summary.story[5..].iter().filter_map(|line| line.result.strip_suffix(" %")?.parse().ok()).collect();
+    assert_eq!((shares.len(), shares.iter().sum()), (2, 100), "{lines:?}");
+}
+
+#[test]
+fn ones_own_card_says_what_one_is() {
+    let at = fixture::<Insider>(4).deck("2s As Ks 3s").pick("owl").begin();
+    let mark = |viewer: &str, of: usize| {
+        at.table(Viewer::Seat(seat(viewer))).zone(&format!("p{of}.role")).expect("it lies there").pieces[0].mark.clone()
+    };
+    assert_eq!([mark("p1", 1), mark("p2", 2), mark("p3", 3)], ["Common", "Insider", "Master"]);
+    assert_eq!([mark("p1", 2), mark("p1", 3)], ["", "Master"]);
+}
+
 #[test]
 fn a_word_of_ones_own_is_seen_by_no_move_and_refused_if_it_is_none() {
     let mut at = fixture::<Insider>(4).option("word", "written").deck("2s As Ks 3s").begin();

@@ -3,7 +3,7 @@
 use super::entries::{Inquiry, Said};
 use super::said::{answered, inquiry};
 use super::words::Answer;
-use super::{Insider, Outcome, Phase, summary};
+use super::{Event, Insider, Outcome, Phase, summary};
 use crate::engine::Rules;
 use crate::kit::words::counted;
 use crate::table::{
@@ -21,7 +21,7 @@ pub(super) fn table(game: &Insider, viewer: Viewer) -> Table {
         aside: aside(game, viewer),
         threads: threads(game),
         ledger: ledger(game, viewer),
-        lingers: matches!(game.phase, Phase::Unmask | Phase::Count1 | Phase::Count2),
+        lingers: lingers(game),
         covered: covered(game, viewer),
         sheet: summary::running_sheet(game),
         summary: summary::summary(game),
@@ -31,13 +31,19 @@ pub(super) fn table(game: &Insider, viewer: Viewer) -> Table {
     table
 }
 
+/// Whether this is a moment that everybody wants to see before it goes on, whoever brought it about.
+fn lingers(game: &Insider) -> bool {
+    matches!(game.phase, Phase::Unmask | Phase::Count1 | Phase::Count2)
+        || matches!(game.event, Event::Found(_) | Event::Counted1 | Event::Counted2)
+}
+
 fn role_zone(game: &Insider, seat: Seat, viewer: Viewer) -> Zone {
     let dealt = game.round > 0;
     let open = viewer == Viewer::All || dealt && (viewer.is(seat) || seat == game.master || game.result.is_some());
     let card = game.roles[seat.index()];
     let mut placed = if open { Placed::up(card) } else { Placed::down(card) };
-    // One's own is told beside the prompt: on the card it would be covered as often as not.
-    if dealt && open && !viewer.is(seat) {
+    // Beside the prompt it is told as well, where a tip or a hint stands in the place of that.
+    if dealt && open {
         placed = placed.mark(game.role(seat));
     }
     let mut zone = Zone::new(format!("{seat}.role"), "Role", Place::Seat, Shape::Fan).of(seat).cards(1);
@@ -111,21 +117,20 @@ fn seat_view(game: &Insider, seat: Seat) -> SeatView {
 
 /// A few words under the name.
 fn note(game: &Insider, seat: Seat) -> String {
-    let voted = |missing: SeatSet| match missing.contains(seat) {
-        false => "voted",
-        // Aloud one vote after the other is entered.
-        true if !game.house.in_app() && missing.first() == Some(seat) => "{votes} now",
-        true => "",
-    };
+    // Aloud one vote after the other is entered.
+    let first = |missing: SeatSet| !game.house.in_app() && missing.first() == Some(seat);
     let finder = game.finder == Some(seat);
-    let words = match game.phase {
-        Phase::Vote1 | Phase::Count1 if game.vote.asked().contains(seat) => voted(game.vote.missing()),
-        Phase::Vote2 | Phase::Count2 => voted(game.point.missing()),
-        Phase::Unmask | Phase::Tie(_) if game.accused == Some(seat) => "accused",
-        _ => "",
-    };
-    if !words.is_empty() {
-        return words.to_owned();
+    match game.phase {
+        Phase::Vote1 | Phase::Count1 if !game.vote.asked().contains(seat) => {}
+        Phase::Vote1 if first(game.vote.missing()) => return "{votes} now".to_owned(),
+        Phase::Vote1 | Phase::Count1 if !game.vote.missing().contains(seat) => return "voted".to_owned(),
+        Phase::Vote2 if first(game.point.missing()) => return "{points} now".to_owned(),
+        Phase::Vote2 | Phase::Count2 if !game.point.missing().contains(seat) => return "pointed".to_owned(),
+        Phase::Unmask | Phase::Tie(_) if game.accused == Some(seat) => return "accused".to_owned(),
+        _ => {}
+    }
+    if let Some(words) = shown(game, seat) {
+        return words;
     }
     match game.phase {
         Phase::Deal => String::new(),
@@ -138,11 +143,30 @@ fn note(game: &Insider, seat: Seat) -> String {
         _ if finder => "found it".to_owned(),
         Phase::Guess if game.house.in_app() && seat == game.turn => "{asks} next".to_owned(),
         Phase::Tie(tied) if tied.contains(seat) => counted(game.fingers(seat) as i64, "finger", "fingers"),
+        Phase::Open(_) if game.open_question().is_some_and(|(by, _)| by == seat) => "{is} asking".to_owned(),
         Phase::Guess | Phase::Open(_) if game.house.in_app() => match game.asked_by(seat) {
             0 => String::new(),
             asked => format!("{asked} asked"),
         },
         _ => String::new(),
+    }
+}
+
+/// What a seat has shown of what it thinks: whom it pointed at, how it voted, whom it suspects.
+fn shown(game: &Insider, seat: Seat) -> Option<String> {
+    let pointed = || game.point.of(seat).map(|at| format!("{{points}} at {}", at.named()));
+    let voted = || game.vote.of(seat).map(|accuses| if accuses { "voted yes" } else { "voted no" }.to_owned());
+    let spoke = || game.speeches.iter().rev().find(|speech| speech.seat == seat).map(|speech| speech.said);
+    match game.phase {
+        _ if game.result.is_some() => None,
+        Phase::Unmask if game.point.is_complete() && !game.point.asked().is_empty() => pointed(),
+        Phase::Vote2 | Phase::Count2 | Phase::Unmask => voted(),
+        Phase::Discuss | Phase::Vote1 | Phase::Count1 => spoke().map(|said| match said {
+            Said::Suspects(other, _) => format!("{{suspects}} {}", other.named()),
+            Said::Trusts(other) => format!("{{trusts}} {}", other.named()),
+            Said::Nothing => "said nothing".to_owned(),
+        }),
+        _ => None,
     }
 }
 

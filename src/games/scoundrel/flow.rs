@@ -128,7 +128,7 @@ impl Scoundrel {
         self.phase = Phase::Deal;
     }
 
-    /// Keeps the three dearest fights.
+    /// Keeps the three costliest fights.
     fn remember(&mut self, fight: Costly) {
         if fight.cost > self.costly[2].cost {
             self.costly[2] = fight;

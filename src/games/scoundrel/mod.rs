@@ -68,7 +68,7 @@ pub struct Scoundrel {
     turn: u8,
     /// How each room ended, for the summary.
     rooms: [RoomEnd; ROOMS],
-    /// The dearest fights, the worst first.
+    /// The costliest fights, the worst first.
     costly: [Costly; 3],
     event: Event,
 }

@@ -1,10 +1,13 @@
-//! The end of a match, explained: the score with its sum, the rooms, the dearest fights.
+//! The end of a match, explained: the score with its sum, the rooms, the costliest fights.
 
 use super::hero::{Role, role, sorted, value, weapon_card};
 use super::{Phase, RoomEnd, Scoundrel};
 use crate::kit::words::{counted, number};
 use crate::pieces::{Card, Piece};
 use crate::table::{Sheet, SheetRow, StoryLine, Summary};
+
+/// The most cards that are drawn beside a line.
+const SHOWN: usize = 8;
 
 impl Scoundrel {
     /// The summary of a match that is over.
@@ -15,7 +18,7 @@ impl Scoundrel {
             Phase::Shuffle | Phase::Deal | Phase::Enter | Phase::Room => return None,
         };
         let mut story = if self.phase == Phase::Escaped { self.sum_of_the_living() } else { self.sum_of_the_dead() };
-        story.extend(self.dearest_fights());
+        story.extend(self.costliest_fights());
         Some(Summary { title, story, sheet: Some(self.strip()), last: true, ..Summary::default() })
     }
 
@@ -36,23 +39,26 @@ impl Scoundrel {
     }
 
     fn sum_of_the_dead(&self) -> Vec<StoryLine> {
-        let count = |text: &str, cards: &[Card]| {
+        let count = |place: &str, cards: &[Card]| {
             let mut monsters = sorted(cards);
             monsters.retain(|card| role(*card) == Role::Monster);
             let sum: i32 = monsters.iter().map(|card| i32::from(value(*card))).sum();
-            line(text, monsters, number(-sum))
+            let text = format!("{} {place}", counted(monsters.len() as i32, "monster", "monsters"));
+            // More of them would push what follows out of sight; the pile shows them at a touch.
+            let shown = if monsters.len() <= SHOWN { monsters } else { Vec::new() };
+            line(&text, shown, number(-sum))
         };
-        let mut lines = vec![count("Monsters still in the pile", self.dungeon())];
+        let mut lines = vec![count("still in the pile", self.dungeon())];
         if self.house.count_room {
-            lines.push(count("Monsters left in the room", &self.room));
+            lines.push(count("left in the room", &self.room));
             lines.push(line("Together", [], number(self.total())));
         }
         lines
     }
 
-    fn dearest_fights(&self) -> impl Iterator<Item = StoryLine> {
+    fn costliest_fights(&self) -> impl Iterator<Item = StoryLine> {
         self.costly.iter().filter(|fight| fight.cost > 0).enumerate().map(|(place, fight)| {
-            let rank = ["Dearest fight", "Second dearest", "Third dearest"][place.min(2)];
+            let rank = ["Costliest fight", "Second costliest", "Third costliest"][place.min(2)];
             let how = if fight.weapon == 0 { "bare-handed" } else { "with the weapon" };
             let text = format!("{rank}: the {}, {how}", fight.monster.words());
             let pieces = [fight.monster].into_iter().chain(weapon_card(fight.weapon));

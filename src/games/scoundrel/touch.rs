@@ -29,16 +29,20 @@ impl Screen for Scoundrel {
                     With::Bare if armed => ("Bare hands".to_owned(), vec![piece, Touch::Value("health".to_owned())]),
                     With::Bare => (format!("Fight the {words} bare-handed"), vec![piece]),
                 };
-                let note = if cost == 0 { "unhurt".to_owned() } else { format!("lose {cost}") };
+                let deadly = cost >= self.hero.health;
+                let note = match cost {
+                    _ if deadly => "kills you".to_owned(),
+                    0 => "unhurt".to_owned(),
+                    cost => format!("lose {cost}"),
+                };
                 // Who has no other way is not asked.
-                let deadly = cost >= self.hero.health && self.may_live();
-                let deadly = if deadly { "This kills you. Fight it anyway?" } else { "" };
-                Choice::touching(mv, label, touches).note(note).confirm(deadly)
+                let asked = if deadly && self.may_live() { "This kills you. Fight it anyway?" } else { "" };
+                Choice::touching(mv, label, touches).note(note).confirm(asked)
             }
             Move::Equip(_) => {
                 let note = match self.hero.weapon {
                     0 => String::new(),
-                    old => format!("instead of your {old}"),
+                    old => format!("drop your {old}"),
                 };
                 Choice::touching(mv, format!("Take up the {words}"), [piece]).note(note)
             }

@@ -138,7 +138,8 @@ impl Scoundrel {
         } else if hero.weapon == 0 {
             "No weapon yet: every fight is bare-handed".to_owned()
         } else if hero.limit == FRESH && self.slain.is_empty() {
-            format!("Your {} is fresh: good for any monster, then only for smaller ones", hero.weapon)
+            let then = if self.house.lower { "only smaller ones" } else { "none bigger than its last" };
+            format!("Your {} is fresh: good for any monster, then for {then}", hero.weapon)
         } else if hero.limit == FRESH {
             format!("Your {} still works on any monster", hero.weapon)
         } else if hero.limit < 2 {

@@ -58,8 +58,8 @@ pub fn first_suit(bits: u8) -> Option<Suit> {
 
 /// All cards of a suit.
 #[inline]
-const fn of_suit(suit: Suit) -> u64 {
-    0x1_1111_1111_1111 << suit as u32
+pub const fn of_suit(suit: Suit) -> Crowd {
+    Crowd::from_bits(0x1_1111_1111_1111 << suit as u32)
 }
 
 /// Shows every group that may leave together and has `first` in it to `visit`, the rest of the group being of `others`.
@@ -68,7 +68,7 @@ const fn of_suit(suit: Suit) -> u64 {
 fn groups_with(first: Card, others: Crowd, mut visit: impl FnMut(Crowd) -> bool) -> bool {
     let one = Crowd::one(first);
     let (Some(rank), Some(suit)) = (first.rank(), first.suit()) else { return visit(one) };
-    let mut partners = others.bits() & of_suit(suit);
+    let mut partners = others.and(of_suit(suit)).bits();
     while partners != 0 {
         if visit(one.or(Crowd::from_bits(partners & partners.wrapping_neg()))) {
             return true;

@@ -229,7 +229,10 @@ impl Rules for ShootingParty {
             Phase::Room => {
                 each_group(self.room(), |group| legal.push(Move::Discard(group)));
                 if self.has_butler() {
-                    legal.extend(self.stock.discard().iter().map(|card| Move::Butler(*card)));
+                    // Suit by suit, each from the two to the king: so his tray is read.
+                    let left: Crowd = self.stock.discard().iter().copied().collect();
+                    let suits = Suit::ALL.into_iter().map(|suit| left.and(crowd::of_suit(suit)));
+                    legal.extend(suits.flatten().map(Move::Butler));
                     legal.extend(self.hidden_papers().into_iter().map(Move::Butler));
                 }
                 // In this order the buttons stand: none of them comes to lie where another was touched.

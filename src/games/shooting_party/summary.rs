@@ -24,12 +24,20 @@ impl ShootingParty {
             return None;
         }
         let title = format!("{}: {} of 8", self.title(), self.scored.len());
-        let mut story: Vec<StoryLine> = self.meetings();
-        if story.is_empty() {
-            story.push(StoryLine::text("Nobody talked to you tonight."));
-        }
+        let mut story = vec![self.ending()];
+        story.extend(self.meetings());
         story.push(StoryLine::text(self.rooms()));
         Some(Summary { title, story, sheet: Some(self.candle_by_candle()), last: true, ..Summary::default() })
+    }
+
+    /// Whether all four were met, or the candles burnt down before.
+    fn ending(&self) -> StoryLine {
+        let text = match self.contacts() {
+            4 => "All four have talked to you: the evening is yours",
+            0 => "The last candle went out, and nobody had talked to you",
+            _ => "The last candle went out before all four had talked to you",
+        };
+        StoryLine { result: format!("{} of 4", self.contacts()), ..StoryLine::text(text) }
     }
 
     /// The queens in the order in which they were met.
@@ -62,15 +70,18 @@ impl ShootingParty {
         format!("{}.", parts.join("; "))
     }
 
-    /// The score when each candle went out.
+    /// What was scored by the light of each candle.
     fn candle_by_candle(&self) -> Sheet {
         let out = usize::from(self.exhaustions).min(self.tally.by_candle.len());
-        let mut cells: Vec<String> = self.tally.by_candle[..out].iter().map(u8::to_string).collect();
+        let mut scores = self.tally.by_candle[..out].to_vec();
         if self.contacts() == 4 {
-            cells.push(self.scored.len().to_string());
+            scores.push(self.scored.len() as u8);
         }
+        let before = std::iter::once(&0).chain(&scores);
+        let cells: Vec<String> =
+            scores.iter().zip(before).map(|(score, before)| (score - before).to_string()).collect();
         let columns = (1..=cells.len()).map(|candle| candle.to_string()).collect();
-        let row = SheetRow { seat: None, label: "Scored by candle".to_owned(), cells, strong: false };
+        let row = SheetRow { seat: None, label: "Scored by each candle".to_owned(), cells, strong: false };
         Sheet { columns, rows: vec![row] }
     }
 }

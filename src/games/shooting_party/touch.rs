@@ -30,11 +30,11 @@ impl Screen for ShootingParty {
             Move::Butler(wanted) => {
                 let (group, label) = match wanted.suit() {
                     Some(_) if crowd::ACES.has(wanted) => {
-                        ("Look for papers".to_owned(), format!("Find the {}", wanted.words()))
+                        ("Look for papers".to_owned(), format!("Find the {}", wanted.jotted()))
                     }
                     suit => {
                         let one = suit.map_or("", Suit::words).trim_end_matches('s');
-                        (format!("Fetch a {one}"), format!("Fetch the {}", wanted.words()))
+                        (format!("Fetch a {one}"), format!("Fetch the {}", wanted.jotted()))
                     }
                 };
                 // The tray opens over the room, papers and each suit a page: nothing on the mantelpiece moves for it.

@@ -56,10 +56,22 @@ fn a_monster_beyond_the_limit_is_one_touch_and_says_why_the_weapon_stays_down() 
 }
 
 #[test]
-fn only_a_deadly_fight_asks_first() {
+fn only_a_deadly_fight_asks_first_and_every_one_says_so_on_its_card() {
+    let doomed = game("As,Ks,Qs,Ac", "fight As bare");
+    assert_eq!(choice(&doomed, "fight Qs bare").note, "kills you");
+    assert!(choice(&doomed, "fight Qs bare").confirm.is_empty(), "who has no other way is not asked");
     let game = game("As,Ks,Qs,5c", "fight As bare");
+    assert_eq!([choice(&game, "fight Ks bare").note, choice(&game, "fight 5c bare").note], ["kills you", "lose 5"]);
     assert!(!choice(&game, "fight Ks bare").confirm.is_empty());
     assert!(choice(&game, "fight 5c bare").confirm.is_empty());
+}
+
+#[test]
+fn a_fresh_weapon_says_what_it_will_be_good_for_under_the_rules_agreed() {
+    for (agreed, then) in [("equal", "then for none bigger than its last"), ("lower", "then for only smaller ones")] {
+        let aside = played(&[("weapon", agreed)], "9d,3s,2c,2h", "equip 9d").game().table(Viewer::All).aside;
+        assert!(aside.contains(then), "{aside}");
+    }
 }
 
 #[test]
@@ -82,11 +94,12 @@ fn a_faint_hero_hears_a_heart() {
 }
 
 #[test]
-fn the_summary_spells_out_the_score_and_the_dearest_fights() {
+fn the_summary_spells_out_the_score_and_the_costliest_fights() {
     let table = game("As,Ks,Qs,Ac", "fight As bare,fight Ks bare").table(Viewer::All);
     let summary = table.summary.unwrap();
     assert!(summary.last && summary.title.contains("−155"), "{}", summary.title);
     let lines: Vec<&str> = summary.story.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!((lines[0], summary.story[0].pieces.len()), ("22 monsters still in the pile", 0));
     assert!(lines[1].contains("ace of spades") && lines[2].contains("king of spades"), "{lines:?}");
     let mut out = in_the_last_room("6h", 20);
     out.make("drink 6h".parse().unwrap());

@@ -109,8 +109,12 @@ fn leaving_a_queen_asks_first() {
 fn the_butler_is_sent_for_papers_or_for_guests_suit_by_suit() {
     let playing = played(&[], "2h,3h,Xb,5s", "discard 2h,3h");
     let path = |text: &str| (choice(&playing, text).path[1].clone(), choice(&playing, text).label);
-    assert_eq!(path("butler 2h"), ("Fetch a heart".to_owned(), "Fetch the two of hearts".to_owned()));
-    assert_eq!(path("butler As"), ("Look for papers".to_owned(), "Find the ace of spades".to_owned()));
+    assert_eq!(path("butler 2h"), ("Fetch a heart".to_owned(), "Fetch the 2♥".to_owned()));
+    let lying = played(&[], "Kd,3d,5c,2c,Xb,4d,2h,Jd", "discard 3d,Kd;discard 2c,5c;draw");
+    let tray: Vec<String> =
+        lying.legal("p1").into_iter().filter(|mv| mv.starts_with("butler") && !mv.contains('A')).collect();
+    assert_eq!(tray, ["butler 2c", "butler 5c", "butler 3d", "butler Kd"], "not in the order in which they left");
+    assert_eq!(path("butler As"), ("Look for papers".to_owned(), "Find the A♠".to_owned()));
 }
 
 #[test]
@@ -150,15 +154,20 @@ fn the_summary_gives_a_double_title_the_contacts_in_order_and_what_was_lost() {
     }
     let summary = playing.public().summary.unwrap();
     assert_eq!(summary.title, "Curious small-talker: 2 of 8");
-    let first = &summary.story[0];
+    let end = &summary.story[0];
+    assert_eq!(end.text, "The last candle went out before all four had talked to you");
+    assert_eq!(end.result, "1 of 4");
+    let first = &summary.story[1];
     assert_eq!((first.text.as_str(), first.result.as_str()), ("First contact, with her papers", "+2"));
     assert_eq!(list(&first.pieces), "Qh,Ah");
-    assert!(summary.story[1].text.starts_with("You left the room "), "{}", summary.story[1].text);
+    assert!(summary.story[2].text.starts_with("You left the room "), "{}", summary.story[2].text);
     assert_eq!(summary.sheet.unwrap().rows[0].cells, ["2"]);
+    let three = playing.clone().with(|game| (game.exhaustions, game.tally.by_candle) = (3, [1, 1, 2, 0]));
+    assert_eq!(three.public().summary.unwrap().sheet.unwrap().rows[0].cells, ["1", "0", "1"], "each candle its own");
     let lost = |left, emptied, walked_off, ousted| {
         let tally = Tally { left, emptied, walked_off, ousted, ..Tally::default() };
         let playing = playing.clone().with(|game| game.tally = tally);
-        playing.public().summary.unwrap().story[1].text.clone()
+        playing.public().summary.unwrap().story[2].text.clone()
     };
     assert_eq!(lost(0, 0, 0, 0), "You never left the room.");
     assert_eq!(lost(1, 2, 0, 1), "You left the room once; attachés emptied it twice; 1 queen gave way to another.");
