@@ -54,10 +54,23 @@ impl NinetyNine {
 
     /// How many tricks a hand takes on average that lays these cards aside.
     pub(super) fn mean_without(&self, hand: CardSet, pile: CardSet) -> f32 {
+        SOBER * self.chances_without(hand, pile).sum::<f32>()
+    }
+
+    /// From how many to how many tricks such a hand mostly takes: one standard deviation either way.
+    pub(super) fn span_without(&self, hand: CardSet, pile: CardSet) -> (u8, u8) {
+        let mean = self.mean_without(hand, pile);
+        let variance: f32 = self.chances_without(hand, pile).map(|chance| chance * (1.0 - chance)).sum();
+        let tricks = |tricks: f32| tricks.round().clamp(0.0, f32::from(self.size())) as u8;
+        (tricks(mean - variance.sqrt()), tricks(mean + variance.sqrt()))
+    }
+
+    /// How likely each card takes a trick that a hand keeps which lays these aside.
+    fn chances_without(&self, hand: CardSet, pile: CardSet) -> impl Iterator<Item = f32> + use<> {
         let worth = self.worth(hand);
         let left = hand.minus(pile);
-        let chance = |card: Card| worth.chance(card, left.and(CardSet::above(card)).len() as i32).clamp(0.0, 1.0);
-        SOBER * left.iter().map(chance).sum::<f32>()
+        let above = move |card: Card| left.and(CardSet::above(card)).len() as i32;
+        left.iter().map(move |card| worth.chance(card, above(card)).clamp(0.0, 1.0))
     }
 
     /// Shows all ways of a hand to lay three cards of `from` aside, those of `must` among them, each with the points that it

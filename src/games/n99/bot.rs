@@ -98,9 +98,15 @@ impl Agent for NinetyNine {
         match *mv {
             Move::Bid(cards) => {
                 let pile: CardSet = cards.iter().collect();
-                let mean = self.mean_without(self.cards.hand(seat), pile);
                 let bid = spelt(pile);
-                let rest = format!("the other {} take about {mean:.0}", self.size());
+                let (least, most) = self.span_without(self.cards.hand(seat), pile);
+                let tricks = match most - least {
+                    0 => format!("about {most}"),
+                    1 => format!("{least} or {most}"),
+                    _ => format!("{least} to {most}"),
+                };
+                // The bid was chosen by playing it out, so it may lie beside what the cards promise one by one.
+                let rest = format!("the other {} should take {tricks}", self.size());
                 if self.is_double(bid) { format!("none, or all ten: {rest}") } else { rest }
             }
             Move::Play(card) => {

@@ -40,18 +40,17 @@ pub(super) fn card() -> GameCard {
             "tries its best bids and cards in your likely hands",
         ),
         tips: vec![
-            Tip::new("Three cards spell your bid: ♦ 0, ♠ 1, ♥ 2, ♣ 3. Exactly so many tricks bring ten points. Reach the target to win.")
-                .when("deals=0"),
-            Tip::new("Three diamonds stand for none or for all ten.").own("bid").when("seats=4"),
-            Tip::new(
-                "What you lay aside is gone. Give away trouble, not only what spells the number: aces and deuces are \
-                      sure, tens are not.",
-            )
-            .own("hand"),
-            Tip::new("Trumps change with every deal: ♦, ♠, ♥, ♣, then none.").when("trumps=cycle"),
+            // All that a first bid needs comes before it, the rest while cards are played.
+            Tip::new("Three cards spell your bid: ♦ 0, ♠ 1, ♥ 2, ♣ 3. Exactly so many tricks bring ten points, and points win."),
+            Tip::new("Every trick is worth a point, whatever you bid.").own("hand"),
+            Tip::new("Trumps change with every deal: ♦, ♠, ♥, ♣, then none.").place("trumps").when("trumps=cycle"),
             Tip::new("Spades and diamonds are what people lay aside; clubs are nearly all in play.")
                 .about(About::Others),
-            Tip::new("You win in a deal in which you made your bid and nobody is ahead of you.").when("deals=0"),
+            Tip::new("Three diamonds stand for none or for all ten.").own("bid").when("seats=4"),
+            Tip::new("When you bid, give away trouble, not only what spells the number: aces and deuces are sure, tens are not.")
+                .own("bid"),
+            Tip::new("You win at the target, but only in a deal in which you made your bid and nobody is ahead of you.")
+                .when("deals=0"),
         ],
         version: 1,
     }

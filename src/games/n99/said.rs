@@ -26,7 +26,7 @@ impl NinetyNine {
                     Some(pile) => format!("{} bid {}", seat.named(), self.told_bid(pile)),
                     None => format!("{} has bid", seat.named()),
                 };
-                Narration::of(line).says(seat, "My bid").at_seat(Sound::Card, "", seat, Mood::Calm)
+                Narration::of(line).says(seat, "I’ve bid").at_seat(Sound::Card, "", seat, Mood::Calm)
             }
             Event::Played(seat, card) => self.cards.told_played(seat, card),
             Event::Took(seat) => self.took(seat, viewer),

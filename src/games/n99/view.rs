@@ -1,7 +1,7 @@
 //! The table: hands, the trick, the bids (laid aside in secret, then side by side), trumps, and what is asked of the viewer.
 
 use super::moves::worth;
-use super::said::{spelling, sum, trumps};
+use super::said::{spelling, strip, sum, trumps};
 use super::{ALL, NinetyNine, Phase, SPELT, Trumps};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::{capital, counted};
@@ -134,9 +134,9 @@ impl NinetyNine {
             Some(deals) => values.push(Value::new("deals", "Deals in all", i32::from(deals), Show::Fact)),
             None => values.push(Value::new("target", "Points that win", self.house.target, Show::Fact)),
         }
+        // The trumps themselves are the large sign beside this line: a single sign of what comes next would be taken for them.
         if self.house.trumps == Trumps::Cycle {
-            let next = self.trump_of(self.deal + 1, None).map_or("none", Suit::sign);
-            values.push(Value::new("next", "Next trumps", next, Show::Fact));
+            values.push(Value::new("cycle", "In turn", strip(self.deal), Show::Fact));
         }
         let tricks = |seat: Seat| Value::hidden(format!("tricks.{seat}"), i32::from(self.cards.taken(seat)));
         values.extend(self.seats().map(tricks));

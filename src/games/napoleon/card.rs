@@ -40,10 +40,7 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Bid how many of the sixteen face cards (J Q K A) your side will win. Reach the target to win the match."),
-            Tip::new(
-                "Napoleon names trumps, takes up the kitty, buries as many cards, then names a card: whoever holds it is \
-                      the secret partner.",
-            ),
+            Tip::new("Napoleon names trumps, then a card: whoever holds that card is the secret partner."),
             Tip::new("The secretary card has no suit, may be played at any time and beats everything.").own("hand"),
             Tip::new("Changing trumps after seeing the kitty costs one face card more.").own("hand"),
             Tip::new("Made, a bid pays Napoleon 2 to 10, the secretary about half. Beaten, every opponent scores 2.")

@@ -4,7 +4,7 @@
 use super::{Event, Napoleon, Phase, Word};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, signed};
+use crate::kit::words::{capital, counted, jotted, signed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
@@ -48,7 +48,12 @@ impl Napoleon {
                 };
                 Narration::of(line).at(Sound::Card, "", Touch::zone("kitty"), Mood::Calm)
             }
-            Event::Kept => Narration::of(format!("{name} kept trumps")).says(napoleon, "As it is").sound(Sound::Knock),
+            Event::Kept => {
+                let trump = self.cards.law.trump.map_or(String::new(), |suit| capital(suit.words()));
+                Narration::of(format!("{name} kept trumps"))
+                    .says(napoleon, format!("{trump} it is"))
+                    .sound(Sound::Knock)
+            }
             Event::Changed(suit) => Narration::of(format!(
                 "{name} changed trumps to {}, and {{has}} to win {} now",
                 suit.words(),
@@ -56,11 +61,9 @@ impl Napoleon {
             ))
             .says(napoleon, format!("{} instead", suit.sign()))
             .big(Sound::Clang, format!("Trumps {}: one more", suit.sign()), Mood::Calm),
-            Event::Secretary(card) => {
-                Narration::of(format!("{name} named the {}: whoever holds it is the secretary", card.words()))
-                    .says(napoleon, format!("Secretary {}", card.jotted()))
-                    .big(Sound::Chime, format!("Secretary {}", card.jotted()), Mood::Calm)
-            }
+            Event::Secretary(card) => Narration::of(format!("{name} named the {} as secretary", card.words()))
+                .says(napoleon, card.jotted())
+                .big(Sound::Chime, format!("Secretary {}", card.jotted()), Mood::Calm),
             Event::Played(seat, card) => self.played(seat, card),
             Event::Said(word) => {
                 let sound = match word {
@@ -75,7 +78,11 @@ impl Napoleon {
             }
             Event::Took(seat) => {
                 let faces = self.last_trick().filter(|card| super::FACES.has(*card)).count() as u8;
-                let words = if faces == 0 { String::new() } else { format!("+{faces}") };
+                let words = match faces {
+                    // Beside the score a bare number would be points.
+                    0 => String::new(),
+                    faces => format!("+{}", counted(faces, "face", "faces")),
+                };
                 let line = format!("{} took the trick, with {}", seat.named(), counted(faces, "face", "faces"));
                 Narration::of(line).at_seat(Sound::Shuffle, words, seat, Mood::Calm)
             }
@@ -97,7 +104,7 @@ impl Napoleon {
                 (format!("{} is the secretary", seat.named()), "The secretary!")
             };
             let told = Narration::of(format!("{} played the {}", seat.named(), card.words()));
-            return told.line(line).says(seat, "It is me").big(Sound::Fanfare, words, Mood::Good);
+            return told.line(line).says(seat, "That’s me").big(Sound::Fanfare, words, Mood::Good);
         }
         self.cards.told_played(seat, card)
     }

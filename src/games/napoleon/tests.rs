@@ -333,3 +333,16 @@ fn among_equals_napoleon_makes_about_half_of_the_bids() {
         assert!((0.38..0.62).contains(&share), "{made} of {deals} with {seats} seats");
     }
 }
+
+#[test]
+fn secretary_cards_are_offered_a_row_to_each_suit() {
+    let playing = fixture::<Napoleon>(6).seed(3).begin();
+    let mut playing = playing;
+    playing.plays(&["bid 9", "pass", "pass", "pass", "pass", "pass", "trump s"]);
+    let bury = playing.legal(&playing.to_act().first().unwrap().to_string()).swap_remove(0);
+    playing.plays(&[&bury, "keep"]);
+    let napoleon = playing.to_act().first().unwrap().to_string();
+    let rows = playing.seen_by(&napoleon).pad.unwrap().rows;
+    let shape: Vec<(&str, usize)> = rows.iter().map(|row| (row.label.as_str(), row.cells.len())).collect();
+    assert_eq!(shape, [("♠", 13), ("♥", 13), ("♣", 13), ("♦", 13)]);
+}

@@ -18,7 +18,7 @@ impl Screen for Napoleon {
         match *mv {
             Move::Bid(faces) => {
                 let choice = Choice { number: Some(faces.into()), ..Choice::button(mv, format!("Bid {faces}")) };
-                choice.note(format!("+{}", super::pays(faces).0))
+                choice.note(format!("pays {}", super::pays(faces).0))
             }
             Move::Pass => Choice::button(mv, "Pass").quiet(),
             Move::Trump(suit) => {

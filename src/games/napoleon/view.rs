@@ -6,7 +6,7 @@
 use super::{ALL_FACES, Event, Napoleon, Phase};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
-use crate::pieces::{Piece, Suit};
+use crate::pieces::{Card, Piece, Suit};
 use crate::table::{Cell, Ledger, Pad, PadRow, Place, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// The suits as a pad offers them, colours alternating.
@@ -58,11 +58,8 @@ impl Napoleon {
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {
         // Before the first deal nobody holds a card.
-        let all = if self.house.seats() == super::SEATS {
-            CardSet::PACK
-        } else {
-            CardSet::PACK.with(crate::pieces::Card::BLACK_JOKER)
-        };
+        let all =
+            if self.house.seats() == super::SEATS { CardSet::PACK } else { CardSet::PACK.with(Card::BLACK_JOKER) };
         let pack = if self.deal == 0 { all } else { CardSet::NONE };
         let deck = Zone::new("deck", "Pack", Place::Hidden, Shape::Pile).seen(viewer == Viewer::All, pack.iter());
         let trick = self.cards.trick_zone(Place::Centre { row: 1 });
@@ -134,7 +131,10 @@ impl Napoleon {
         let (ours, theirs) = if self.goal > 0 { self.certain_faces() } else { (0, 0) };
         let wanted = if self.goal > 0 { format!("{ours} of {}", self.goal) } else { ours.to_string() };
         values.push(Value::new("side", "Faces", wanted, Show::Fact));
-        values.push(Value::new("out", "To come", i32::from(ALL_FACES - ours - theirs), Show::Fact));
+        values.push(Value::new("others", "Others", i32::from(theirs), Show::Fact));
+        // What is not taken when all tricks are lies buried.
+        let rest = if self.lies_open() { "Buried" } else { "To come" };
+        values.push(Value::new("out", rest, i32::from(ALL_FACES - ours - theirs), Show::Fact));
         values.extend(self.standing());
         for seat in self.seats() {
             values.push(number(&format!("tricks.{seat}"), self.cards.taken(seat)));
@@ -165,8 +165,7 @@ impl Napoleon {
 
     /// What is bid for, during the auction.
     fn auction(&self) -> Option<Ledger> {
-        let empty = "The highest bidder is Napoleon, and needs so many of the sixteen jacks, queens, kings and aces. \
-                     Whoever holds the card that Napoleon names helps in secret.";
+        let empty = "The highest bidder is Napoleon and names trumps, then a card: whoever holds it helps in secret.";
         let now = matches!(self.phase, Phase::Bid | Phase::ThrowIn);
         now.then(|| Ledger { label: "The auction".to_owned(), empty: empty.to_owned(), lines: Vec::new() })
     }
@@ -269,8 +268,12 @@ impl Napoleon {
                 let cell = |card| Cell::piece(Piece::Card(card)).dimmed(known.has(card));
                 let suits = ORDER.into_iter().map(|of| self.cards.pack.and(CardSet::suit(of)));
                 let all = suits.chain([self.cards.pack.and(CardSet::JOKERS)]).filter(|cards| !cards.is_empty());
-                let rows =
-                    all.map(|cards| PadRow { label: String::new(), cells: cards.iter().rev().map(cell).collect() });
+                // Named by their suits, they keep to a row each; without names they would be one long row.
+                let sign = |cards: CardSet| cards.iter().next().and_then(Card::suit).map_or("", Suit::sign);
+                let rows = all.map(|cards| PadRow {
+                    label: sign(cards).to_owned(),
+                    cells: cards.iter().rev().map(cell).collect(),
+                });
                 Some(Pad { label: "The secretary card".to_owned(), rows: rows.collect(), ..Pad::default() })
             }
             _ => None,

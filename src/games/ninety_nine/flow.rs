@@ -37,6 +37,7 @@ impl Ninety {
         self.plays = 0;
         self.prev = None;
         self.played = SeatSet::NONE;
+        self.stopped = [None; SEATS];
         (self.last, self.row) = (None, 0);
         (self.due, self.forgot) = (None, None);
         self.pending = Pending { played: 0, landed: 0, out: 0, ..self.pending };
@@ -353,9 +354,22 @@ impl Ninety {
         Some(card)
     }
 
+    /// Of the cards of a seat that cannot play, the one that a rule stops though the limit would not, and which rule that is;
+    /// of several the one that would leave most room.
+    fn stopped_by(&self, seat: Seat) -> Option<(Card, u8)> {
+        let moment = self.moment(seat);
+        let barred = moment.plays(self.hand(seat)).filter(|play| play.outcome.total <= self.limit);
+        let stopped = barred.min_by_key(|play| play.outcome.total)?;
+        let rule = moment.ban(stopped.card, stopped.outcome.total)?;
+        Some((stopped.card, rule as u8))
+    }
+
     /// A seat goes out: its cards lie open, and rules about that fire if at least two are still in.
     pub(super) fn leave(&mut self, seat: Seat, rule: Option<usize>) {
         self.show(seat);
+        if rule.is_none() {
+            self.stopped[seat.index()] = self.stopped_by(seat);
+        }
         self.inside.remove(seat);
         self.event = Event::Out(seat, rule);
         if self.due == Some(seat) {

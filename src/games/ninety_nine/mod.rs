@@ -88,6 +88,8 @@ pub struct Ninety {
     prev: Option<Card>,
     /// Who has played in this hand.
     played: SeatSet,
+    /// For each seat that could not play, the card that a rule stopped, and which.
+    stopped: [Option<(Card, u8)>; SEATS],
     /// Who played last, and how often in a row.
     last: Option<Seat>,
     row: u8,
@@ -378,6 +380,7 @@ impl Rules for Ninety {
             rejections: 0,
             votes: Sealed::ask(SeatSet::NONE),
             shown: None,
+            stopped: [None; SEATS],
             event: Event::Nothing,
         })
     }

@@ -47,7 +47,16 @@ impl Ninety {
             Event::Out(seat, rule) => {
                 let why = match rule {
                     Some(rule) => format!("{} goes out by rule {}", seat.named(), rule + 1),
-                    None => format!("{} cannot play and {{is}} out", seat.named()),
+                    None => match self.stopped[seat.index()] {
+                        // With a king in the open hand everybody would wonder why.
+                        Some((card, rule)) => format!(
+                            "{} cannot play and {{is}} out: rule {} stops the {}",
+                            seat.named(),
+                            rule + 1,
+                            card.jotted()
+                        ),
+                        None => format!("{} cannot play and {{is}} out", seat.named()),
+                    },
                 };
                 let told = Narration::of(why).at_seat(Sound::Fall, "out", seat, Mood::Bad);
                 match self.phase {
@@ -191,18 +200,18 @@ impl Ninety {
         format!("For example: at {}{prev} somebody plays the {}", number(example.before), example.card.jotted())
     }
 
-    /// "The 7♥ counts 7, and the total is 52".
+    /// "Then the 7♥ counts 20: the total is 60". In the log it stands below the line that says it is an example.
     fn example_done(&self, example: &Example) -> String {
         let card = example.card.jotted();
         match example.outcome.allowed {
             true => {
                 let (count, total) = (number(example.count), number(example.outcome.total));
                 match example.before + example.count == example.outcome.total {
-                    true => format!("The {card} counts {count}: the total is {total}"),
-                    false => format!("The {card} counts {count}, and the rules make the total {total}"),
+                    true => format!("Then the {card} counts {count}: the total is {total}"),
+                    false => format!("Then the {card} counts {count}, and the rules make the total {total}"),
                 }
             }
-            false => format!("The {card} may not be played"),
+            false => format!("Then the {card} may not be played"),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{Ninety, Phase};
 use crate::kit::words::{counted, number};
 use crate::pieces::Piece;
-use crate::table::{Sheet, SheetRow, StoryLine, Summary};
+use crate::table::{Sheet, SheetRow, StoryLine, Summary, Viewer};
 
 impl Ninety {
     /// The explanation of a hand or match that has just ended.
@@ -16,14 +16,15 @@ impl Ninety {
         if !last && self.is_last_hand() {
             return None;
         }
-        let mut story = vec![StoryLine {
-            result: number(self.total),
-            ..StoryLine::text(format!("{} stayed in to the end.", winner.named()))
-        }];
+        let stayed = format!("{} stayed in to the end, at {}.", winner.named(), number(self.total));
+        let mut story = vec![StoryLine::text(stayed)];
         for seat in self.seats().filter(|seat| *seat != winner) {
             let pieces: Vec<Piece> = self.hand(seat).iter().map(Piece::Card).collect();
-            let text = match pieces.len() {
-                0 => format!("{} had no card left.", seat.named()),
+            let text = match (pieces.len(), self.stopped[seat.index()]) {
+                (0, _) => format!("{} had no card left.", seat.named()),
+                (_, Some((card, rule))) => {
+                    format!("{} went out (rule {} stopped the {}) with", seat.named(), rule + 1, card.jotted())
+                }
                 _ => format!("{} went out with", seat.named()),
             };
             story.push(StoryLine { text, pieces, result: String::new() });
@@ -33,7 +34,10 @@ impl Ninety {
             let rules = self.book.rules();
             if !rules.is_empty() {
                 let book: Vec<String> = rules.iter().map(ToString::to_string).collect();
-                story.push(StoryLine::text(format!("To play on with these rules: {}", book.join("; "))));
+                story.push(StoryLine::text(format!(
+                    "To play on with these rules, enter this as “Rules from the start”: {}",
+                    book.join("; ")
+                )));
             }
         }
         Some(Summary {
@@ -48,8 +52,18 @@ impl Ninety {
         })
     }
 
+    /// The hands won and the rules in force, beside the table.
+    pub(super) fn score_sheet(&self, viewer: Viewer) -> Sheet {
+        let mut sheet = self.wins_sheet();
+        if !self.is_veiled() || viewer == Viewer::All {
+            let row = |label| SheetRow { seat: None, label, cells: vec![String::new()], strong: false };
+            sheet.rows.extend(self.rule_lines().map(row));
+        }
+        sheet
+    }
+
     fn wins_sheet(&self) -> Sheet {
-        let most = self.wins.iter().max().copied();
+        let most = self.wins.iter().max().copied().filter(|most| *most > 0);
         let row = |seat: crate::table::Seat| SheetRow {
             seat: Some(seat),
             label: String::new(),

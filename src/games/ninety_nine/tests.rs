@@ -386,6 +386,35 @@ fn a_new_rule_plays_itself_in_two_steps_each_told_once() {
 }
 
 #[test]
+fn an_example_shows_what_its_rule_changes_with_a_card_of_the_pile_where_one_does() {
+    let pile: Set<Card> = ["Ac", "Td", "8h"].map(card).into_iter().collect();
+    let shown = |text: &str| example::example(&book(text), 0, pile).unwrap();
+    let odd = shown("count odd-card may -1");
+    assert_eq!((odd.card, odd.count), (card("Ac"), -1));
+    let round = shown("when even-card round-down");
+    assert!(pile.has(round.card) && round.before + round.count != round.outcome.total, "{round:?}");
+    let none = shown("count K may 0");
+    assert!(!pile.has(none.card) && none.count == 0, "{none:?}");
+}
+
+#[test]
+fn who_goes_out_because_of_a_rule_is_told_which_card_it_stopped() {
+    // At 99 the red king would make 89, which ends on nine after a multiple of eleven.
+    let book = [("book", "start 33; avoid ends-9 if mult-11"), ("drawing", "auto")];
+    let playing = at(2, &book).deck("Kd 5c Ad 6c 2s 7c").pick("p1").begin().with(|game| {
+        game.total = 99;
+        game.phase = Phase::Stuck;
+    });
+    let mut game = playing.game().clone();
+    game.advance(&mut Fate::scripted(&crate::engine::FateScript::default()));
+    let told = game.view(Viewer::Public).said;
+    assert!(told[0].ends_with("cannot play and {is} out: rule 2 stops the K♦"), "{told:?}");
+    assert_eq!(game.stopped[1], None);
+    let summary = game.summary().expect("the hand is over");
+    assert_eq!(summary.story[1].text, "{p1} went out (rule 2 stopped the K♦) with");
+}
+
+#[test]
 fn the_right_to_draw_dies_with_the_hand() {
     let mut playing = at(2, &[("book", "limit 50")]).deck("Tc Th Td Ts Jc Jd Jh Js Qc Qd Qh").pick("p1").begin();
     let rights = |playing: &crate::play::fixture::Position<Ninety>| playing.may_act();

@@ -22,6 +22,7 @@ impl Ninety {
                 Phase::Resolve | Phase::Stuck | Phase::Won(_) | Phase::Voted | Phase::Enacted(_)
             ) || matches!(self.event, Event::Slipped(..)),
             buttons: 1,
+            sheet: Some(self.score_sheet(viewer)),
             summary: self.summary(),
             ..Table::default()
         };
@@ -49,7 +50,7 @@ impl Ninety {
     /// The pile, and beside it the total as a dial that fills up to the limit. While a new rule plays itself, the dial shows
     /// the example.
     fn pile_zone(&self) -> Zone {
-        let cards: Vec<Card> = self.stock.discard().iter().rev().copied().collect();
+        let mut cards: Vec<Card> = self.stock.discard().iter().rev().copied().collect();
         let example = match self.phase {
             Phase::Enacted(step @ 1..) => self.shown.map(|example| {
                 let played = step > 1 && example.outcome.allowed;
@@ -57,6 +58,11 @@ impl Ninety {
             }),
             _ => None,
         };
+        // The card of the example lies on top, where it is one of the pile.
+        let laid = example.and(self.shown).and_then(|shown| cards.iter().position(|card| *card == shown.card));
+        if let Some(place) = laid {
+            cards[..=place].rotate_right(1);
+        }
         let total = example.unwrap_or(self.total);
         let limit = if example.is_some() { self.book.limit } else { self.limit };
         let dial = Dial {
@@ -78,8 +84,10 @@ impl Ninety {
     /// The rules in force: a place to look into, where they stand in plain words.
     fn rules_zone(&self, viewer: Viewer) -> Zone {
         let count = self.book.rules().len();
-        let mut zone = Zone::new("rules", "Rules", Place::Corner, Shape::Pile);
-        zone.note = count.to_string();
+        let label = if count == 0 { "Rules".to_owned() } else { counted(count as i32, "rule", "rules") };
+        let mut zone = Zone::new("rules", label, Place::Corner, Shape::Pile);
+        // No card lies there, so the place itself says what it is for.
+        zone.note = "Read".to_owned();
         zone.copies = true;
         let veiled = self.is_veiled() && viewer != Viewer::All;
         if veiled {

@@ -150,7 +150,9 @@ impl Ninety {
     pub(super) fn go_through(&mut self, step: u8, fate: &mut Fate) {
         // Nobody watches a playout.
         if step == 0 && fate.is_noted() {
-            self.shown = self.book.rules().len().checked_sub(1).and_then(|newest| example(&self.book, newest));
+            let pile = self.stock.discard().iter().copied().collect();
+            let newest = self.book.rules().len().checked_sub(1);
+            self.shown = newest.and_then(|newest| example(&self.book, newest, pile));
         }
         if step < SHOWN && self.shown.is_some() {
             self.phase = Phase::Enacted(step + 1);
