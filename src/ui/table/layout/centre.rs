@@ -56,8 +56,9 @@ const IN_LINE: f64 = 0.8;
 /// So few heaps, figures and places for cards may stand in one line on an upright screen, too.
 const FEW: usize = 2;
 
-/// The height of a card below which nothing is written above it where every line counts, and the height of a label there.
-const SPEECHLESS: f64 = 34.0;
+/// The height of a card below which nothing is written above it where every line counts, in a lane and elsewhere, and the
+/// height of a label there.
+const SPEECHLESS: (f64, f64) = (34.0, 54.0);
 const SMALL_LABEL: f64 = 16.0;
 
 /// How much of the gap to its neighbours a small label may take, both sides together.
@@ -316,10 +317,10 @@ fn row_of(zone: &Zone) -> Option<u8> {
     }
 }
 
-/// Whether every line counts so much that there is no room for labels: pieces that are smaller than this can hardly be
-/// read themselves.
-fn is_unlabelled(s: f64, tight: bool) -> bool {
-    tight && s < SPEECHLESS
+/// Whether every line counts so much that there is no room for a label. What a lane is called and holds must be read longer
+/// than the rest: without it one lane is as good as another.
+fn is_unlabelled(zone: &Zone, s: f64, tight: bool) -> bool {
+    tight && s < if lane(zone).is_some() { SPEECHLESS.0 } else { SPEECHLESS.1 }
 }
 
 /// Room above the pieces: for the lift, and for the label unless every line counts.
@@ -328,7 +329,7 @@ fn label_height(zone: &Zone, s: f64, tight: bool) -> f64 {
         // The scoreboard speaks for it.
         return 0.0;
     }
-    if is_unlabelled(s, tight) {
+    if is_unlabelled(zone, s, tight) {
         return LIFT / 2.0;
     }
     let lift = if matches!(zone.shape, Shape::Tray { .. }) || tight { 2.0 } else { LIFT };
