@@ -4,6 +4,7 @@
 //! Over 400 matches of three rounds for two, hard wins 64.2 % ± 4.6 against normal and 64.8 % ± 4.6 against `plain`, normal
 //! 67.0 % ± 4.6 against easy, easy 97.1 % ± 1.6 against random. What a die shows and where it points is chance whoever throws.
 
+use super::aiming::{place, strength};
 use super::moves::STANDS;
 use super::scatter::Throw;
 use super::{Dogfight, Move, Phase};
@@ -107,21 +108,30 @@ impl Agent for Dogfight {
         };
         let Some((die, throw)) = plan else { return String::new() };
         let points = after.worth((die, throw), 400, 0, &mut rng) as f32 / 400.0;
-        let brings = format!("a throw like that brings about {} points on balance", tenths(points));
+        let brings = balance(points);
         let odds = self.odds_of(die.into(), throw);
-        let side = if throw.aim < 0 { "left" } else { "right" };
+        // Each move is hinted at alone, so what is still to be set stands in words.
         match mv {
             Move::Power(_) if odds.off > 0 => format!("{brings}; {} times in 100 a die goes over the edge", odds.off),
             Move::Power(_) => brings,
-            Move::Aim(_) => format!("with strength {} {brings}", throw.force),
-            _ => format!("from there {}° to the {side} with strength {} {brings}", throw.aim.abs(), throw.force),
+            Move::Aim(_) => format!("throw {}: {brings}", strength(throw.force)),
+            Move::Take(_) => format!("from {}, {}: {brings}", place(throw.stand), self.manner(throw)),
+            Move::Stand(_) | Move::Gather => format!("{}: {brings}", self.manner(throw)),
         }
     }
 }
 
-/// "1.4", "−0.5".
-fn tenths(points: f32) -> String {
-    format!("{points:.1}").replace('-', "−")
+/// What a throw is worth, to half a point: "on balance it brings about 1.5 points".
+fn balance(points: f32) -> String {
+    let halves = (points.abs() * 2.0).round() as i32;
+    let much = match halves {
+        0 => return "on balance it comes out even".to_owned(),
+        1 => "half a point".to_owned(),
+        2 => "1 point".to_owned(),
+        _ if halves % 2 == 0 => format!("{} points", halves / 2),
+        _ => format!("{}.5 points", halves / 2),
+    };
+    format!("on balance it {} about {much}", if points > 0.0 { "brings" } else { "costs" })
 }
 
 impl Dogfight {

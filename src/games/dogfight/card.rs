@@ -1,7 +1,7 @@
 //! What stands on the box of Dogfight.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{GameCard, Kind, LevelCard, Preset, Tip, Undo};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
@@ -40,18 +40,15 @@ pub(super) fn card() -> GameCard {
             "weighs many, and throws exactly what it means to",
         ),
         tips: vec![
-            Tip::new("Shoot down dice: the numbers they show are your points."),
-            Tip::new("Flick the die from your edge, or aim first and then throw. The harder, the wilder.")
-                .place("table"),
-            Tip::new("Your first die has to come to rest past the middle, or it is out and costs its sides.")
-                .place("table"),
+            // A frame around all dice would look like something to aim at, so no line points at the table.
+            Tip::new("The dice you shoot down are your points. The first you throw must stop past the middle, or it is out."),
+            Tip::new("The harder you throw, the wilder."),
             Tip::new("A die over the edge costs whoever knocked it there as many points as it has sides.")
                 .when("edge=open"),
-            Tip::new("Each die sees all that lies, even partly, in front of the line at the foot of its number. Touch it to see.")
-                .place("table"),
+            Tip::new("Each die sees all that lies, even partly, in front of the line at the foot of its number. Touch it to see."),
             Tip::new("Small numbers shoot first. A die takes every smaller one it sees, your own as well."),
             Tip::new("A 1 takes nothing but dice that show their highest number."),
-            Tip::new("Dashed lines show who would shoot whom as the dice lie now.").about(About::Others),
+            Tip::new("Dashed lines show who would shoot whom as the dice lie now."),
         ],
         version: 1,
     }

@@ -3,7 +3,7 @@
 use super::plane::Field;
 use super::rest::Rest;
 use super::scatter::{Throw, scatter};
-use super::{Dogfight, Edge, Event, Fall, House, Left, Lying, Own, Phase, SEATS};
+use super::{Dogfight, Edge, Event, Fall, House, Left, Lost, Lying, Own, Phase, SEATS};
 use crate::engine::Fate;
 use crate::table::{BySeat, Seat};
 
@@ -47,7 +47,8 @@ impl Dogfight {
                 fall.cost += i16::from(self.dice.sides(moved));
             }
         }
-        self.lose(fall.cost);
+        self.gains[self.seat.index()] -= fall.cost;
+        self.lost.edge[self.seat.index()] += fall.cost;
         self.thrown += 1;
         self.event = Event::Fell(fall);
         let short = self.dice.pose(who.1).is_some_and(|pose| first && !self.field.crosses(self.seat, pose));
@@ -57,14 +58,11 @@ impl Dogfight {
     /// A first die that does not lie past the middle is out.
     pub(super) fn too_short(&mut self, die: u8) {
         self.dice.put(usize::from(die), None);
-        self.lose(self.dice.sides(usize::from(die)).into());
+        let cost = i16::from(self.dice.sides(usize::from(die)));
+        self.gains[self.seat.index()] -= cost;
+        self.lost.short[self.seat.index()] += cost;
         self.event = Event::Short(die);
         self.next_throw();
-    }
-
-    fn lose(&mut self, points: i16) {
-        self.gains[self.seat.index()] -= points;
-        self.lost[self.seat.index()] += points;
     }
 
     /// The next seat throws; after the last die they shoot.
@@ -115,7 +113,7 @@ impl Dogfight {
         let lost = self.lost;
         let points = BySeat::from_fn(|seat| self.gains.get(seat.index()).map_or(0, |gain| i32::from(*gain)));
         self.history.add(fate, points, || lost);
-        (self.gains, self.lost) = ([0; SEATS], [0; SEATS]);
+        (self.gains, self.lost) = ([0; SEATS], Lost::default());
         let (rounds, target) = self.house.ends();
         let reached = target.is_some_and(|target| self.seats().any(|seat| self.history.total(seat) >= target));
         if reached || self.round >= rounds {

@@ -6,6 +6,7 @@
 
 #![cfg(game = "dogfight")]
 
+mod aiming;
 mod bot;
 mod card;
 mod flow;
@@ -57,11 +58,11 @@ pub struct Dogfight {
     dice: Lying,
     /// What the round has brought so far.
     gains: [i16; SEATS],
-    /// What of it was lost for dice over the edge and short throws.
-    lost: [i16; SEATS],
+    /// What of it was lost.
+    lost: Lost,
     /// The best shot of the match: the die, its value, what it took at once.
     best: [u16; SEATS],
-    history: ScoreHistory<[i16; SEATS]>,
+    history: ScoreHistory<Lost>,
     event: Event,
 }
 
@@ -109,6 +110,21 @@ enum Event {
     Settled,
     /// A new one begins.
     Gathered,
+}
+
+/// What each seat lost in a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Lost {
+    /// For dice over the edge.
+    edge: [i16; SEATS],
+    /// For a first die that fell short.
+    short: [i16; SEATS],
+}
+
+impl Lost {
+    fn by(&self, seat: Seat) -> i16 {
+        self.edge[seat.index()] + self.short[seat.index()]
+    }
 }
 
 /// How a throw ended.
@@ -251,7 +267,7 @@ impl Rules for Dogfight {
             thrown: 0,
             dice: Lying::of(&house),
             gains: [0; SEATS],
-            lost: [0; SEATS],
+            lost: Lost::default(),
             best: [0; SEATS],
             history: ScoreHistory::default(),
             event: Event::Begun,

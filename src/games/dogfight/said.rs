@@ -32,9 +32,38 @@ impl Dogfight {
         told.and(self.victory(), |told, victory| victory.tell(told, viewer, &victory.title()))
     }
 
-    /// "{p2}’s 5".
-    pub(super) fn name(&self, die: usize) -> String {
-        format!("{}’s {}", self.dice.owner(die).named(), self.dice.dice[die].pose.value)
+    /// Dice that are named alike, together.
+    pub(super) fn alike(&self, dice: impl IntoIterator<Item = usize>) -> Vec<Vec<usize>> {
+        let mut bags: Vec<Vec<usize>> = Vec::new();
+        for die in dice {
+            match bags.iter_mut().find(|bag| self.name(bag[0]) == self.name(die)) {
+                Some(bag) => bag.push(die),
+                None => bags.push(vec![die]),
+            }
+        }
+        bags
+    }
+
+    /// "{p2}’s 5", "{p2}’s two 5s".
+    pub(super) fn names(&self, alike: &[usize]) -> String {
+        let Some(first) = alike.first() else { return String::new() };
+        let (owner, value) = (self.dice.owner(*first).named(), self.dice.dice[*first].pose.value);
+        // Nobody has more dice than these.
+        let many = ["two", "three", "four", "five"];
+        match alike.len().checked_sub(2).and_then(|more| many.get(more)) {
+            Some(many) => format!("{owner}’s {many} {value}s"),
+            None => format!("{owner}’s {value}"),
+        }
+    }
+
+    /// "{p1}’s 3 and {p2}’s two 5s".
+    pub(super) fn all_names(&self, dice: impl IntoIterator<Item = usize>) -> String {
+        series(self.alike(dice).iter().map(|bag| self.names(bag)), "nothing")
+    }
+
+    /// "148 mm", which never breaks.
+    pub(super) fn apart(&self, one: usize, other: usize) -> String {
+        format!("{}\u{a0}mm", self.dice.dice[one].pose.apart(&self.dice.dice[other].pose).isqrt())
     }
 
     fn fallen(&self, fall: &Fall) -> Narration {
@@ -45,7 +74,11 @@ impl Dogfight {
         };
         if let Some((hit, before)) = fall.hit {
             let hit = usize::from(hit);
-            let struck = format!("{}’s {}", self.dice.owner(hit).named(), before.value);
+            // "Ada threw 3, hitting Ada’s 8" is said of nobody.
+            let struck = match self.dice.owner(hit) {
+                owner if owner == seat => format!("a friendly {}", before.value),
+                owner => format!("{}’s {}", owner.named(), before.value),
+            };
             line += &match self.dice.pose(hit) {
                 None => format!(", knocking {struck} off the table"),
                 Some(now) if now.value != before.value => format!(", hitting {struck}, now a {}", now.value),
@@ -70,7 +103,7 @@ impl Dogfight {
             if bag.is_empty() {
                 continue;
             }
-            let names = series(bag.iter().map(|target| self.name(*target)), "nothing");
+            let names = self.all_names(bag.iter().copied());
             told = told.line(format!("{} shot down {names}", capital(&self.name(shooter))));
             let seat = self.dice.owner(shooter);
             let sum =

@@ -15,11 +15,18 @@ impl Dogfight {
             _ => return None,
         };
         let round = self.history.last()?;
-        let mut story: Vec<StoryLine> = (0..self.dice.all().len()).filter_map(|die| self.fate_of(die)).collect();
+        let mut dice: Vec<usize> = (0..self.dice.all().len()).collect();
+        dice.sort_by_key(|die| self.fired(*die));
+        let mut story: Vec<StoryLine> = dice.into_iter().filter_map(|die| self.fate_of(die)).collect();
         for seat in self.seats() {
-            let lost = round.more[seat.index()];
+            let lost = round.more.by(seat);
+            let why = match (round.more.edge[seat.index()], round.more.short[seat.index()]) {
+                (_, 0) => "for dice over the edge",
+                (0, _) => "for a first die too short",
+                _ => "for dice over the edge and a first die too short",
+            };
             if lost > 0 {
-                let text = format!("{} lost {} for dice over the edge or too short", seat.named(), points(lost.into()));
+                let text = format!("{} lost {} {why}", seat.named(), points(lost.into()));
                 story.push(StoryLine { text, result: signed(-lost), ..StoryLine::default() });
             }
         }
@@ -29,7 +36,7 @@ impl Dogfight {
         let deals = self.history.deals();
         let columns = ["Total", "This round", "Lost in all", "Best shot"];
         let sheet = sheets::by_seats(columns, self.house.seats(), winners, |seat| {
-            let lost: i16 = deals.iter().map(|deal| deal.more[seat.index()]).sum();
+            let lost: i16 = deals.iter().map(|deal| deal.more.by(seat)).sum();
             [
                 number(self.history.total(seat)),
                 signed(round.points[seat]),
@@ -41,15 +48,22 @@ impl Dogfight {
         Some(Summary { title, story, sheet: Some(sheet), lines, last })
     }
 
+    /// When a die was shot down: lines stand in the order of fire, shot by shot; what was left comes last.
+    fn fired(&self, die: usize) -> (u8, u8) {
+        match self.dice.dice[die].lies {
+            Lies::Taken(by) => (self.dice.dice[usize::from(by)].pose.value, by),
+            Lies::Table | Lies::Cup | Lies::Out => (u8::MAX, u8::MAX),
+        }
+    }
+
     /// Who took a die, or that it counts where it lies.
     fn fate_of(&self, die: usize) -> Option<StoryLine> {
         let fighter = &self.dice.dice[die];
         match fighter.lies {
             Lies::Taken(by) => {
                 let by = usize::from(by);
-                let far = self.dice.dice[by].pose.apart(&fighter.pose).isqrt();
-                let why = if self.dice.dice[by].pose.value == 1 { ", the 1 that takes the highest" } else { "" };
-                let text = format!("{} was taken by {}, {far} mm off{why}", self.name(die), self.name(by));
+                let why = if self.dice.dice[by].pose.value == 1 { ": a 1 takes the highest" } else { "" };
+                let text = format!("{} took {} ({}){why}", self.name(by), self.name(die), self.apart(by, die));
                 let counts = self.counts(die, self.dice.owner(by));
                 let result = if counts { signed(fighter.pose.value) } else { "0".to_owned() };
                 Some(StoryLine { text, result, ..StoryLine::default() })

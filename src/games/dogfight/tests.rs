@@ -5,10 +5,10 @@ use super::rest::Rest;
 use super::scatter::{APART, Draw, scatter};
 use super::*;
 use crate::engine::{FateScript, Rng};
-use crate::pieces::Fingerprint;
+use crate::pieces::{Fingerprint, Piece};
 use crate::play::conform::duel;
 use crate::play::fixture::{fixture, seat};
-use crate::table::{Shape, Side};
+use crate::table::{Placed, Shape, Side};
 
 /// Draws the middle of everything.
 struct Middle;
@@ -219,4 +219,58 @@ fn levels_are_apart() {
     let wins = |first, second| duel::<Dogfight>(&setup, first, second, 60).expect("a set-up of the card");
     let (hard, easy) = (wins("hard", "random"), wins("easy", "random"));
     assert!(hard > 0.85 && easy > 0.7, "hard {hard}, easy {easy}");
+}
+
+/// Two seats, of whose six dice five were thrown in turn to where the poses say.
+fn lying_there(poses: [&str; 5]) -> crate::play::fixture::Position<Dogfight> {
+    let mut begun = fixture::<Dogfight>(2).pick("p1");
+    for pose in poses {
+        begun = begun.pick(pose);
+    }
+    let mut playing = begun.begin();
+    for _ in poses {
+        playing.plays(&["stand 5", "aim 0", "power 12"]);
+    }
+    playing
+}
+
+#[test]
+fn dice_that_show_the_same_are_named_together_and_one_that_takes_nothing_says_why() {
+    let playing =
+        lying_there(["d1@100,880,0=8", "d4@100,100,180=2", "d2@300,700,180=4", "d5@500,100,180=2", "d3@500,850,0=3"]);
+    let table = playing.seen_by("p2");
+    let mark = |die: u8| {
+        let pieces = &table.zone("table").unwrap().pieces;
+        let named = |placed: &&Placed| matches!(placed.face, Some(Piece::Die(face)) if face.id() == Some(die));
+        pieces.iter().find(named).map(|placed| placed.mark.clone()).unwrap()
+    };
+    assert_eq!(mark(2), "would take {p2}’s two 2s (632\u{a0}mm and 632\u{a0}mm away)");
+    assert_eq!(mark(1), "sees nothing lower");
+    assert_eq!(table.aside, "{p1}’s 4 would take {p2}’s two 2s");
+}
+
+#[test]
+fn a_hint_says_in_words_what_has_still_to_be_set() {
+    use crate::engine::Agent;
+    let playing =
+        lying_there(["d1@100,880,0=8", "d4@100,100,180=2", "d2@300,700,180=4", "d5@500,100,180=2", "d3@500,850,0=3"]);
+    let told = playing.game().reason(seat("p2"), &Move::Stand(5));
+    assert!(told.starts_with("aim ") && told.contains(" and throw ") && told.contains("on balance it "), "{told}");
+    assert!(!told.contains('°') && !told.contains("strength"), "{told}");
+}
+
+#[test]
+fn a_round_is_told_in_the_order_of_fire() {
+    let mut playing =
+        lying_there(["d1@100,600,0=4", "d4@500,350,180=3", "d2@300,100,0=2", "d5@500,150,180=1", "d3@500,850,180=2"]);
+    playing = playing.with(|game| game.dice.put(5, Some(pose(100, 500, 180, 3))));
+    let mut game = playing.game().clone();
+    (game.phase, game.thrown) = (Phase::Shoot(1), 6);
+    let mut fate = Fate::scripted(&FateScript::default());
+    while matches!(game.phase, Phase::Shoot(_)) {
+        game.advance(&mut fate);
+    }
+    let story = game.summary().expect("the round is over").story;
+    let shooters: Vec<&str> = story.iter().filter_map(|line| line.text.split(" took ").next()).collect();
+    assert_eq!(shooters, ["{p1}’s 2", "{p2}’s 3", "{p1}’s 4"], "{story:?}");
 }

@@ -1,5 +1,6 @@
 //! How dice are taken, aimed and thrown on the screen, and why something cannot be done.
 
+use super::aiming::place;
 use super::scatter::Throw;
 use super::{Dogfight, Move, Phase};
 use crate::engine::Screen;
@@ -20,14 +21,7 @@ impl Screen for Dogfight {
                 let label = format!("Take the {}-sided die", self.dice.sides(die));
                 Choice::touching(mv, label, [Touch::piece(format!("{seat}.cup"), place)])
             }
-            Move::Stand(tenths) => {
-                let place = match tenths {
-                    5 => "the middle".to_owned(),
-                    1..=4 => format!("{} tenths left of the middle", 5 - tenths),
-                    _ => format!("{} tenths right of the middle", tenths - 5),
-                };
-                numbered(tenths.into(), format!("Throw from {place}"))
-            }
+            Move::Stand(tenths) => numbered(tenths.into(), format!("Throw from {}", place(tenths))),
             Move::Aim(degrees) => numbered(degrees.into(), self.aiming(degrees)),
             Move::Power(force) => {
                 let Phase::Power(die, throw) = self.phase else {
@@ -88,19 +82,5 @@ impl Dogfight {
             told.push(format!("{} % hit", odds.hit));
         }
         told.join(", ")
-    }
-
-    /// The first die on the line of an aim, however far.
-    fn first_on_line(&self, throw: Throw) -> Option<usize> {
-        use super::plane::{Point, cos, sin};
-        let release = self.field.release(self.seat, throw.stand);
-        let heading = (i32::from(self.field.ahead(self.seat)) + i32::from(throw.aim)).rem_euclid(360) as u16;
-        let way = Point { x: sin(heading), y: cos(heading) };
-        let meets = |(die, pose): (usize, &super::Pose)| {
-            let w = pose.at().from(release);
-            let (along, across) = (w.dot(way), w.x * way.y - w.y * way.x);
-            (along > 0 && across.abs() <= 18 * 10_000).then_some((die, along))
-        };
-        self.dice.on_table().filter_map(meets).min_by_key(|(_, along)| *along).map(|(die, _)| die)
     }
 }

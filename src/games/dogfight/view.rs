@@ -5,11 +5,12 @@ use super::moves::{FORCES, STANDS, TURNS};
 use super::plane::{Field, Point, baseline};
 use super::scatter::{Throw, spreads};
 use super::{Dogfight, Event, Fall, Lies, Phase};
-use crate::kit::words::{series, signed};
+use crate::kit::sheets;
+use crate::kit::words::{number, series, signed};
 use crate::pieces::Die;
 use crate::table::{
-    Aim, Amount, Fire, Ground, Mark, Place, Placed, Pose, Seat, SeatView, Shape, Sheet, Show, Side, Sight, Table,
-    Value, Viewer, Zone,
+    Aim, Amount, Fire, Ground, Mark, Place, Placed, Pose, Seat, SeatView, Shape, Sheet, SheetRow, Show, Side, Sight,
+    Table, Value, Viewer, Zone,
 };
 
 impl Dogfight {
@@ -25,7 +26,7 @@ impl Dogfight {
             values: self.amounts(),
             seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
-            aside: self.aside(),
+            aside: self.aside(viewer),
             lingers: matches!(self.event, Event::Fell(_) | Event::Short(_) | Event::Shot(_)),
             sheet: self.sheet(),
             summary: self.summary(),
@@ -122,10 +123,23 @@ impl Dogfight {
 
     /// The same of one die in words.
     fn threats_of(&self, die: usize, would: &[(usize, usize)]) -> String {
-        let far = |target: usize| self.dice.dice[die].pose.apart(&self.dice.dice[target].pose).isqrt();
-        let taken = would.iter().filter(|(_, by)| *by == die);
-        let taken: Vec<String> = taken.map(|(to, _)| format!("{} {} mm off", self.name(*to), far(*to))).collect();
-        if taken.is_empty() { String::new() } else { format!("would take {}", series(taken, "nothing")) }
+        if matches!(self.phase, Phase::Gather | Phase::Over(_)) {
+            return String::new();
+        }
+        let far = |target: &usize| self.apart(die, *target);
+        let taken = self.alike(would.iter().filter(|(_, by)| *by == die).map(|(target, _)| *target));
+        let told = taken.iter().map(|bag| format!("{} ({} away)", self.names(bag), series(bag.iter().map(far), "")));
+        let value = self.dice.dice[die].pose.value;
+        let mut targets = (0..self.dice.all().len()).filter(|target| self.dice.pose(*target).is_some());
+        if !taken.is_empty() {
+            format!("would take {}", series(told, "nothing"))
+        } else if targets.any(|target| self.dice.beats(value, target) && self.dice.sees(die, target)) {
+            "takes nothing: others are nearer or shoot first".to_owned()
+        } else if value == 1 {
+            "sees no die that shows its highest number".to_owned()
+        } else {
+            "sees nothing lower".to_owned()
+        }
     }
 
     /// What just went over the edge, from where to where.
@@ -264,24 +278,43 @@ impl Dogfight {
     }
 
     /// What is threatened.
-    fn aside(&self) -> String {
+    fn aside(&self, viewer: Viewer) -> String {
         match self.phase {
             Phase::Take | Phase::Stand(_) | Phase::Aim(..) | Phase::Power(..) => {
                 let would = self.would_hit();
-                let told =
-                    would.iter().map(|(target, by)| format!("{} would take {}", self.name(*by), self.name(*target)));
-                told.take(2).collect::<Vec<_>>().join("; ")
+                let mut bags: Vec<(usize, Vec<usize>)> = Vec::new();
+                for (target, by) in would {
+                    match bags.iter_mut().find(|(other, _)| *other == by) {
+                        Some((_, bag)) => bag.push(target),
+                        None => bags.push((by, vec![target])),
+                    }
+                }
+                let first = viewer == Viewer::Seat(self.seat) && self.dice.thrown_by(self.seat) == 0;
+                if bags.is_empty() && first {
+                    return "Flick the die, or aim and then throw".to_owned();
+                }
+                let told = bags.into_iter().take(2);
+                let told = told.map(|(by, bag)| format!("{} would take {}", self.name(by), self.all_names(bag)));
+                told.collect::<Vec<_>>().join("; ")
             }
             _ => String::new(),
         }
     }
 
     fn sheet(&self) -> Option<Sheet> {
-        self.history.sheet(
-            self.house.seats(),
-            |number, _| format!("Round {number}"),
-            |round, seat| signed(round.points[seat]),
-        )
+        use crate::engine::Rules;
+        let count = self.house.seats();
+        let row = |number: usize, points: &dyn Fn(Seat) -> i32| {
+            sheets::row(format!("Round {number}"), count, |seat| signed(points(seat)))
+        };
+        let done = (1..).zip(self.history.deals()).map(|(number, round)| row(number, &|seat| round.points[seat]));
+        let mut rows: Vec<SheetRow> = done.collect();
+        // What a round has brought so far counts at once, so it stands in the total.
+        if self.gains != [0; super::SEATS] {
+            rows.push(row(self.round.into(), &|seat| self.gains[seat.index()].into()));
+        }
+        let total = sheets::row("Total", count, |seat| number(self.score(seat)));
+        (!rows.is_empty()).then(|| sheets::by_columns(count, rows, total))
     }
 }
 
