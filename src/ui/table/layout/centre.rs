@@ -58,7 +58,7 @@ const FEW: usize = 2;
 
 /// The height of a card below which nothing is written above it where every line counts, in a lane and elsewhere, and the
 /// height of a label there.
-const SPEECHLESS: (f64, f64) = (34.0, 54.0);
+const SPEECHLESS: (f64, f64) = (34.0, 56.0);
 const SMALL_LABEL: f64 = 16.0;
 
 /// How much of the gap to its neighbours a small label may take, both sides together.

@@ -3,7 +3,7 @@
 use super::guests::{Aside, Guests};
 use super::lay::{count, is_hidden, kept, kind, lay, natural, piece_filling, piece_size};
 use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
-use super::{GAP, Rect, plot};
+use super::{GAP, LIFT, Rect, plot};
 use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
 
 /// Height of a line of backs, and of a line of open pieces.
@@ -195,7 +195,12 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     };
     // One alone, or few on a wide screen, have what they hold beside their name.
     let beside = heights.lines() > 0.0 && w >= 280.0;
-    let h = if beside { plate.max(heights.lines()) + heights.front } else { plate + heights.all() };
+    let h = match beside {
+        // What stands in front has its place beside all of it.
+        _ if scene.form == Form::Flat => (plate + heights.lines()).max(heights.front),
+        true => plate.max(heights.lines()) + heights.front,
+        false => plate + heights.all(),
+    };
     Seating { per, rows, w, h, plate, look, heights, beside }
 }
 
@@ -357,6 +362,9 @@ fn seat_box(scene: &mut Scene, table: &Table, seat: Seat, rect: Rect, seating: S
     }
 }
 
+/// The least height of what is played in the middle above what stands before the viewer.
+const PLAYED: f64 = 64.0;
+
 /// What stands before the viewer, at the near edge of the middle.
 pub fn own_front(scene: &mut Scene, guests: &Guests, area: Rect) -> Rect {
     let Guests { table, me, usual, .. } = *guests;
@@ -364,7 +372,14 @@ pub fn own_front(scene: &mut Scene, guests: &Guests, area: Rect) -> Rect {
     if front.is_empty() || scene.form == Form::Flat {
         return area;
     }
-    let (line, rest) = area.cut_bottom(front_height(scene) + FIGURES);
+    let high = front_height(scene) + FIGURES;
+    if area.h < high + PLAYED {
+        // Where both have no room below each other, what is played lies beside it.
+        let (line, rest) = area.cut_left(area.w / 2.0);
+        fronts(scene, table, &front, line.centred(line.w, high.min(line.h)), usual, true);
+        return rest.cut_left(GAP).1;
+    }
+    let (line, rest) = area.cut_bottom(high);
     fronts(scene, table, &front, line, usual, true);
     rest.cut_bottom(4.0).1
 }
@@ -372,6 +387,8 @@ pub fn own_front(scene: &mut Scene, guests: &Guests, area: Rect) -> Rect {
 /// Zones in front side by side, as large as the line lets them be, each with its figures below.
 fn fronts(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: Kind, mine: bool) {
     let (above, foot) = line.cut_top(line.h - FIGURES);
+    // Lifted ones reach over nothing.
+    let above = above.cut_top(LIFT / 2.0).1;
     let width = |index: usize, s: f64| {
         let zone = &table.zones[index];
         natural(zone, usual, s, 1, false).0.max(26.0)
