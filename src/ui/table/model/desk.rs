@@ -382,6 +382,14 @@ impl Desk {
         }
         self.let_go();
         let Some(book) = self.spoken.get_value() else { return };
+        let (viewer, offered) =
+            (self.session.viewer.get_untracked(), self.choices.with_untracked(|all| !all.is_empty()));
+        let acts = self.session.standing.with_untracked(|standing| standing.to_act.iter().any(|seat| viewer.is(*seat)));
+        if offered && !acts {
+            // Somebody else's turn: what may be said between is begun by whoever wants to say it.
+            self.spoken.set_value(None);
+            return;
+        }
         let on = self.choices.with_untracked(|all| grown(all, &book));
         match on {
             Some(book) => {
