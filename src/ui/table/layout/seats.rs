@@ -11,6 +11,8 @@ const BACKS: f64 = 30.0;
 const OPEN: f64 = 42.0;
 /// Height of the figures below what stands in front.
 const FIGURES: f64 = 20.0;
+/// What stands in front takes so much more than its height: figures below, and a lifted piece above.
+const AROUND: f64 = FIGURES + LIFT / 2.0;
 /// The least gap between zones in front.
 const BETWEEN: f64 = 6.0;
 /// The gap between seats.
@@ -75,7 +77,7 @@ fn wanted(table: &Table, seats: &[Seat], front: f64) -> Heights {
         let height = |zones: &[usize], height: f64| if zones.is_empty() { 0.0 } else { height };
         heights.backs = heights.backs.max(height(&lines.backs, BACKS + 4.0));
         heights.open = heights.open.max(height(&lines.open, OPEN + 4.0));
-        heights.front = heights.front.max(height(&lines.front, front + FIGURES));
+        heights.front = heights.front.max(height(&lines.front, front + AROUND));
     }
     heights
 }
@@ -372,7 +374,7 @@ pub fn own_front(scene: &mut Scene, guests: &Guests, area: Rect) -> Rect {
     if front.is_empty() || scene.form == Form::Flat {
         return area;
     }
-    let high = front_height(scene) + FIGURES;
+    let high = front_height(scene) + AROUND;
     if area.h < high + PLAYED {
         // Where both have no room below each other, what is played lies beside it.
         let (line, rest) = area.cut_left(area.w / 2.0);
