@@ -84,9 +84,8 @@ impl Ninety {
     /// The rules in force: a place to look into, where they stand in plain words.
     fn rules_zone(&self, viewer: Viewer) -> Zone {
         let count = self.book.rules().len();
-        let label = if count == 0 { "Rules".to_owned() } else { counted(count as i32, "rule", "rules") };
-        let mut zone = Zone::new("rules", label, Place::Corner, Shape::Pile);
-        // No card lies there, so the place itself says what it is for.
+        let mut zone = Zone::new("rules", "Rules", Place::Corner, Shape::Pile);
+        // No card lies there, so the place itself says what it is for; a number would be taken for one of cards.
         zone.note = "Read".to_owned();
         zone.copies = true;
         let veiled = self.is_veiled() && viewer != Viewer::All;
