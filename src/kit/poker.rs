@@ -116,7 +116,9 @@ impl fmt::Debug for Strength {
 pub fn beats(better: Strength, other: Strength) -> String {
     let (one, two) = (better.words(), other.words());
     if one != two {
-        return format!("{one} beats {two}");
+        // "Four tens" are several, "full house" is one.
+        let several = matches!(better.class(), Class::TwoPairs | Class::Three | Class::Four | Class::Five);
+        return format!("{one} {} {two}", if several { "beat" } else { "beats" });
     }
     let place = (0..5).find(|place| better.rank(*place) != other.rank(*place)).unwrap_or(0);
     let named = |hand: Strength| match (hand.rank(place), hand.class()) {
@@ -384,6 +386,7 @@ mod tests {
     fn the_better_hand_is_told_by_its_name_or_by_the_card_that_decides() {
         let beats = |one: &str, other: &str| beats(strength(one), strength(other));
         assert_eq!(beats("Kc,9c,7c,3c,2c", "9c,9d,9h,As,Ks"), "flush, king high beats three nines");
+        assert_eq!(beats("Tc,Td,Th,Ts,2c", "9c,9d,4h,4s,Ks"), "four tens beat two pairs, nines and fours");
         assert_eq!(beats("Kc,Kd,9c", "Kh,Ks"), "pair of kings each, a nine against nothing");
         assert_eq!(beats("9c,9d,Ac,Qd,Jd", "9h,9s,Kc,Js,Ts"), "pair of nines each, an ace against a king");
     }

@@ -14,8 +14,7 @@ impl Barcelona {
             Event::Dealt => {
                 let pot = self.purse.pot();
                 let coins = counted(pot, "coin", "coins");
-                let line =
-                    format!("Hand {}: {} dealt, and the antes make a pot of {coins}", self.hand, self.dealer.named());
+                let line = format!("Hand {}: {} dealt, {coins} in the pot", self.hand, self.dealer.named());
                 Narration::of(line).sound(Sound::Shuffle).sound(Sound::Chips)
             }
             Event::Chose(seat) => Narration::silence().at_seat(Sound::Card, "", seat, Mood::Calm),
@@ -56,7 +55,7 @@ impl Barcelona {
                     .collect();
                 Narration::of(format!("{} won with the {}; {}", winner.named(), pair.black.words(), paid.join(", ")))
             }
-            None => Narration::of(format!("{} is the last one in and {{takes}} the antes, unseen", winner.named())),
+            None => Narration::of(format!("{} took the antes as the last one in", winner.named())),
         };
         for loser in self.losers(winner).iter() {
             told = told.at_seat(Sound::Chip, signed(-self.lost(loser)), loser, Mood::Bad);

@@ -36,7 +36,7 @@ impl Barcelona {
     /// Everybody else dropped out.
     fn unseen_line(&self, winner: Seat) -> StoryLine {
         let text = format!(
-            "Everybody else dropped out: {} takes the pot of {}, less the ante of {}, and {{shows}} nothing. Nobody pays for \
+            "Everybody else dropped out, so {} takes the pot of {}, less the ante of {}, and {{shows}} nothing. Nobody pays for \
              red cards.",
             winner.named(),
             self.purse.paid_by_all(),

@@ -115,7 +115,7 @@ fn who_wins_unseen_never_shows_the_hidden_card() {
     assert_eq!((playing.winners(), playing.scores()), (Some(SeatSet::one(Seat::new(1))), vec![-1, 2, -1]));
     let table = playing.public();
     assert_eq!(table.zone("p2.hand").unwrap().pieces[0].face, None);
-    assert_eq!(table.said[0], "{p2} is the last one in and {takes} the antes, unseen");
+    assert_eq!(table.said[0], "{p2} took the antes as the last one in");
     let summary = table.summary.unwrap();
     assert_eq!(summary.sheet.unwrap().rows[1].cells, ["J♥", "hidden", "in", "+2", "2"]);
     // What the lines say adds up to what the sheet says.

@@ -98,7 +98,7 @@ impl Barcelona {
         let pot = self.purse.pot();
         let mut values = vec![
             Value::new("pot", "In the pot", pot, if pot > 0 { Show::Chips } else { Show::Hidden }),
-            Value::new("hand", "Hand", self.hand as i32, Show::Fact),
+            Value::new("hand", "Hand", self.hand as i32, Show::OneOf { all: self.house.hands as i32 }),
             Value::hidden("dealer", self.dealer.index() as i32 + 1),
         ];
         let is_in = |seat: Seat| Value::hidden(format!("in.{seat}"), i32::from(self.live.contains(seat)));

@@ -4,6 +4,7 @@ use super::columns::{Outline, rank};
 use super::said::SPOILS;
 use super::{Bogey, Phase};
 use crate::engine::Rules;
+use crate::kit::words::counted;
 use crate::pieces::{Card, Piece, Rank, Suit};
 use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary};
 
@@ -52,7 +53,7 @@ impl Bogey {
         }
         let skipped: usize = spoiled.iter().map(|(_, skipped)| skipped).sum();
         let cards = spoiled.into_iter().map(|(card, _)| card);
-        line("The bogey’s worst cards, and how many they skipped", cards, skipped.to_string())
+        line("What the bogey’s worst cards skipped", cards, counted(skipped as u32, "card", "cards"))
     }
 
     /// The columns with their gaps, the king on the left.

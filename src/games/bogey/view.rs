@@ -102,7 +102,8 @@ impl Bogey {
     fn values(&self) -> Vec<Value> {
         let columns = self.columns.len();
         let outline = self.columns.outline();
-        let mut values = vec![Value::new("used", "Columns", format!("{columns} of {}", self.house.limit), Show::Fact)];
+        let mut values =
+            vec![Value::new("used", "Columns", columns as i32, Show::OneOf { all: self.house.limit.into() })];
         if self.phase != Phase::Lost {
             let least = outline.least();
             let reach = if least > self.house.limit { "a loss" } else { title_of(least.into()) };

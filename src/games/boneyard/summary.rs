@@ -2,13 +2,13 @@
 
 use super::house::Memory;
 use super::notes::Notes;
-use super::said::dollars;
+use super::said::{dollars, named};
 use super::{Boneyard, Phase, START};
 use crate::engine::Rules;
 use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::words::{number, signed};
-use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary, Viewer};
+use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary, Viewer};
 
 impl Boneyard {
     /// The explanation of the round just counted.
@@ -31,14 +31,14 @@ impl Boneyard {
         self.house.memory == Memory::Shown || matches!(self.phase, Phase::Over(_))
     }
 
-    /// "{p2} bid 7 and took A with 10": short, so that the standings below still find room on a phone.
+    /// "{p2} bid 7, took 10 from bucket A": short, so that the standings below still find room on a phone.
     fn tell_bid(&self, seat: Seat, bid: Notes) -> StoryLine {
         let total = bid.total();
         let (name, others) = (seat.named(), self.bidders(total).without(SeatSet::one(seat)));
         let text = match self.taken_by(seat) {
             Some(bucket) => {
                 let found = self.found[bucket as usize].total();
-                format!("{name} bid {total} and took {} with {found}", bucket.to_string().to_uppercase())
+                format!("{name} bid {total}, took {found} from {}", named(bucket))
             }
             None if others.is_empty() => format!("{name} bid {total}; no bucket was left, so it came back"),
             None => format!("{name} bid {total}: cancelled with {}", others.named()),
@@ -94,10 +94,16 @@ impl Boneyard {
         })
     }
 
-    /// What every finished round has brought.
+    /// What everybody began with, what every finished round has brought, and what that makes.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
         let gain = |round: &Deal<()>, seat: Seat| signed(round.points[seat]);
-        let sheet = self.history.sheet(self.house.seats(), |number, _| format!("Round {number}"), gain);
-        sheet.filter(|_| self.is_open_book())
+        let seats = self.house.seats();
+        let sheet = self.history.sheet(seats, |number, _| format!("Round {number}"), gain);
+        let mut sheet = sheet.filter(|_| self.is_open_book())?;
+        sheet.rows.insert(0, sheets::row("Start", seats, |_| number(START)));
+        sheet.rows.pop();
+        let money = sheets::row("Money", seats, |seat| number(self.score(seat)));
+        sheet.rows.push(SheetRow { strong: true, ..money });
+        Some(sheet)
     }
 }

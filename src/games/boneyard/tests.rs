@@ -176,7 +176,7 @@ fn bids_turn_equal_ones_cancel_and_heaps_fall_one_after_the_other() {
         ]
     );
     let summary = playing.seen_by("p4").summary.unwrap();
-    assert_eq!(summary.story[3].text, "{p4} bid 5 and took B with 7");
+    assert_eq!(summary.story[3].text, "{p4} bid 5, took 7 from bucket B");
     assert_eq!(summary.story[1].text, "{p2} bid 7: cancelled with {p3}");
     let sheet = summary.sheet.unwrap();
     assert_eq!(sheet.rows[3].cells, ["5", "7", "+2", "28"]);

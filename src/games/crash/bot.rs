@@ -114,8 +114,11 @@ impl Agent for Crash {
             Move::Take => format!("one more throw would be only {} safe", safe(next)),
             Move::Roll(owners) => {
                 let hit: Vec<String> = owners.seats().map(|(seat, _)| seat.named()).collect();
-                let richest =
-                    owners.seats().all(|(seat, _)| self.rivals().iter().all(|other| self.has(seat) >= self.has(other)));
+                // Where all have the same, nobody is the richest.
+                let richest = owners.seats().all(|(seat, _)| {
+                    let others = || self.rivals().iter().map(|other| self.has(other));
+                    others().all(|has| self.has(seat) >= has) && others().any(|has| self.has(seat) > has)
+                });
                 let whom = if richest { "it hits the richest" } else { "it hits" };
                 match self.thrown {
                     0 if richest => format!("the first throw has to be made; {whom}"),

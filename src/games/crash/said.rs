@@ -4,7 +4,7 @@ use super::{Crash, Event, Phase, Winning};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{capital, counted, series};
-use crate::table::{Mood, Seat, SeatSet, Sound, Viewer};
+use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 /// From this number of dice on one hears a heart.
 const THRILL: u8 = 4;
@@ -23,14 +23,15 @@ impl Crash {
                 if self.thrown >= THRILL { told.sound(Sound::Heart) } else { told }
             }
             Event::Fell(seat) => Narration::of(self.fallen(seat)).sound(Sound::Dice),
-            Event::Paid { roller, paid, out } => {
+            Event::Paid { paid, out, .. } => {
                 let owners = || self.lying.seats().map(|(seat, _)| (seat, paid[seat.index()]));
                 let sum: u16 = paid.iter().sum();
                 let lines = owners().map(|(seat, paid)| format!("{} paid {paid}", seat.named()));
-                let told = Narration::of(series(lines, "nobody paid")).says(roller, format!("+{sum}"));
+                let told = Narration::of(series(lines, "nobody paid"));
                 let told = owners()
                     .fold(told, |told, (seat, paid)| told.at_seat(Sound::Chip, format!("−{paid}"), seat, Mood::Bad));
-                gone(told.sound(Sound::Chips), out)
+                // The roller has none of it before taking the pot.
+                gone(told.at(Sound::Chips, format!("+{sum}"), Touch::Value("pot".to_owned()), Mood::Calm), out)
             }
             Event::Crashed { roller, ones, paid, out } => {
                 let lost = chips(paid);
@@ -53,11 +54,12 @@ impl Crash {
         told.and(self.victory(), |told, victory| victory.tell(told, viewer, &victory.title()))
     }
 
-    /// "{p1} threw 4 from {p2}, 3 and 5 from {p3}".
+    /// "{p1} threw 4 with {p2}’s die, 3 and 5 with {p3}’s dice".
     fn fallen(&self, roller: Seat) -> String {
-        let of = |(seat, _): (Seat, u8)| {
+        let of = |(seat, count): (Seat, u8)| {
             let values = self.values_of(seat).iter().map(u8::to_string);
-            format!("{} from {}", series(values, "nothing"), seat.named())
+            let dice = if count == 1 { "die" } else { "dice" };
+            format!("{} with {}’s {dice}", series(values, "nothing"), seat.named())
         };
         let all: Vec<String> = self.lying.seats().map(of).collect();
         format!("{} threw {}", roller.named(), all.join(", "))

@@ -34,7 +34,7 @@ fn a_throw_is_three_steps_choice_fall_and_payment() {
     assert_eq!((air.seats[0].bubble.as_str(), air.value("pot").unwrap().amount.to_string().as_str()), ("One die", "0"));
     playing.advance().unwrap();
     let fell = playing.public();
-    assert_eq!((fell.said, fell.cues[0].sound), (vec!["{p1} threw 4 from {p2}".to_owned()], Sound::Dice));
+    assert_eq!((fell.said, fell.cues[0].sound), (vec!["{p1} threw 4 with {p2}’s die".to_owned()], Sound::Dice));
     playing.advance().unwrap();
     let paid = playing.public();
     assert_eq!((paid.said, paid.seats[1].score), (vec!["{p2} paid 4".to_owned()], 56));

@@ -6,7 +6,7 @@ use super::{Crash, EACH, Phase, SIDES, Winning, bot};
 use crate::kit::sheets;
 use crate::kit::words::capital;
 use crate::pieces::Die;
-use crate::table::{Place, Placed, Seat, SeatView, Shape, Sheet, SheetRow, Show, Table, Value, Viewer, Zone};
+use crate::table::{Place, Placed, Seat, SeatView, Shape, Sheet, Show, Table, Value, Viewer, Zone};
 
 /// For so many dice the road is wide; more lie closer.
 const ROAD: usize = 5;
@@ -148,18 +148,16 @@ impl Crash {
         }
     }
 
-    /// Who paid what to whose throws; to their own, what crashes cost.
+    /// What each has paid for whose throws, for their own what crashes cost; and what each has by now.
     fn sheet(&self) -> Sheet {
         let count = self.house.seats();
         sheets::by_columns(
             count,
-            self.seats().map(|payer| {
-                let row = sheets::row("", count, |roller| self.tally[payer.index()].paid[roller.index()].to_string());
-                SheetRow { seat: Some(payer), ..row }
+            self.seats().map(|roller| {
+                let label = format!("{}’s throws cost", roller.named());
+                sheets::row(label, count, |payer| self.tally[payer.index()].paid[roller.index()].to_string())
             }),
-            sheets::row("Thrown in all", count, |roller| {
-                self.seats().map(|payer| self.tally[payer.index()].paid[roller.index()]).sum::<u16>().to_string()
-            }),
+            sheets::row("Chips now", count, |seat| self.has(seat).to_string()),
         )
     }
 }

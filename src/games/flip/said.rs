@@ -30,15 +30,15 @@ impl Flip {
                 let (other, middle) = (Flip::other(seat), Touch::zone("middle"));
                 Narration::of(format!("{} made {} play a {value}", seat.named(), other.named()))
                     .says(seat, format!("Out with the {value}"))
-                    .at(Sound::Knock, format!("+{value}"), middle, Mood::Calm)
+                    .at(Sound::Knock, "", middle, Mood::Calm)
             }
             Event::Took(seat, Change::NONE) => {
-                Narration::of(format!("{} took nothing back", seat.named())).says(seat, "Nothing").sound(Sound::Knock)
+                Narration::of(format!("{} took no change", seat.named())).says(seat, "No change").sound(Sound::Knock)
             }
             Event::Took(seat, change) => {
                 let values = series(change.values().map(|value| value.to_string()), "nothing");
-                let told = Narration::of(format!("{} took back {values}", seat.named()));
-                let told = told.says(seat, format!("{} back", change.sum()));
+                let told = Narration::of(format!("{} took {values} as change", seat.named()));
+                let told = told.says(seat, format!("{} in change", change.sum()));
                 change.values().fold(told, |told, _| told.sound(Sound::Chip))
             }
             Event::Scored(seat, pips) => {

@@ -39,9 +39,13 @@ fn a_flipped_die_rests_until_its_holder_has_ordered() {
     playing.plays(&["flip d1"]);
     let table = playing.public();
     let tray = table.zone("p1.dice").unwrap();
-    assert_eq!((tray.pieces.last().unwrap().dim, tray.note.as_str()), (true, "14 pips"));
+    let resting = tray.pieces.last().unwrap();
+    // The other may order it out, so it is not greyed before its holder is to act.
+    assert_eq!((resting.dim, resting.mark.as_str(), tray.note.as_str()), (false, "rests", "14 pips"));
     assert!(tray.pieces.iter().all(|placed| placed.under));
     assert_eq!(playing.zone("p1.turned"), "d1=6");
+    playing.plays(&["flip d4"]);
+    assert!(playing.public().zone("p1.dice").unwrap().pieces.last().unwrap().dim);
 }
 
 #[test]
@@ -51,7 +55,7 @@ fn the_till_opens_as_far_as_change_goes() {
     let table = playing.seen_by("p2");
     let till = table.zone("middle").unwrap();
     assert_eq!((&till.shape, till.note.as_str()), (&Shape::Till { drawers: 6, open: 5 }, "10 pips"));
-    assert_eq!(table.prompt, "Take back up to 4, or nothing");
+    assert_eq!(table.prompt, "Take up to 4 as change, or nothing");
     let mut texts: Vec<(String, String)> = playing
         .choices(seat("p2"))
         .into_iter()
@@ -59,7 +63,7 @@ fn the_till_opens_as_far_as_change_goes() {
         .map(|choice| (choice.label, choice.note))
         .collect();
     texts.sort();
-    let wanted = [("Take back 1", "1 of at most 4"), ("Take back 4", "4 of at most 4"), ("Take nothing", "")];
+    let wanted = [("Take 1 as change", "1 of at most 4"), ("Take 4 as change", "4 of at most 4"), ("Take nothing", "")];
     assert_eq!(texts, wanted.map(|(label, note)| (label.to_owned(), note.to_owned())));
 }
 

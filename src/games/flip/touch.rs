@@ -35,7 +35,7 @@ impl Screen for Flip {
             Move::Take(change) => {
                 let limit = if let Phase::Change(limit) = self.phase { limit - 1 } else { 0 };
                 let values = series(change.values().map(|value| value.to_string()), "nothing");
-                Choice::touching(mv, format!("Take back {values}"), self.coins(change))
+                Choice::touching(mv, format!("Take {values} as change"), self.coins(change))
                     .note(format!("{} of at most {limit}", change.sum()))
                     .gathered()
             }
@@ -126,6 +126,6 @@ impl Flip {
         }
         let mut most = 0;
         Change::choose(value, |value| self.in_middle(value), &mut |change| most = most.max(change.sum()));
-        if most == 0 { "no change".to_owned() } else { format!("{most} back at most") }
+        if most == 0 { "no change".to_owned() } else { format!("{most} in change at most") }
     }
 }

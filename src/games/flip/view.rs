@@ -41,7 +41,9 @@ impl Flip {
     fn placed(&self, (name, die): (Name, Piece)) -> Option<Placed> {
         let shown = Die::with_id(SIDES, die.value, name.place() as u8 + 1)?;
         let rests = die.turned && !matches!(self.phase, Phase::Over(_));
-        Some(Placed::up(shown).with_underside().dimmed(rests).mark(if rests { "rests" } else { "" }))
+        // Whoever is not to act may be told to play a die that rests: it is not out of reach.
+        let idle = rests && die.holder == Some(self.seat);
+        Some(Placed::up(shown).with_underside().dimmed(idle).mark(if rests { "rests" } else { "" }))
     }
 
     fn tray(&self, seat: Seat) -> Zone {
@@ -86,8 +88,8 @@ impl Flip {
             Phase::Throw => "All dice are thrown".to_owned(),
             Phase::Turn if mine => "Flip a die of yours, or order one out".to_owned(),
             Phase::Turn => format!("Waiting for {seat}"),
-            Phase::Change(limit) if mine => format!("Take back up to {}, or nothing", limit - 1),
-            Phase::Change(limit) => format!("{seat} may take back up to {}", limit - 1),
+            Phase::Change(limit) if mine => format!("Take up to {} as change, or nothing", limit - 1),
+            Phase::Change(limit) => format!("{seat} may take up to {} as change", limit - 1),
             Phase::Won(winner) => format!("{} has no dice left", Flip::other(winner).named()),
             Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
         }

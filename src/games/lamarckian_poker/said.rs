@@ -97,7 +97,12 @@ fn tell_catch(seat: Seat, mark: Card, caught: CardSet) -> Narration {
         return Narration::of(format!("{who}: caught nothing")).at(Sound::Thud, "nothing", bait, Mood::Bad);
     }
     let (sound, mood) = if caught.len() >= RICH { (Sound::Chime, Mood::Good) } else { (Sound::Card, Mood::Calm) };
-    Narration::of(format!("{who}: caught {}", jotted(caught))).at_seat(sound, format!("+{}", caught.len()), seat, mood)
+    Narration::of(format!("{who}: caught {}", jotted(caught))).at_seat(
+        sound,
+        format!("caught {}", caught.len()),
+        seat,
+        mood,
+    )
 }
 
 /// The cards of a set as a hand is laid out: spades, hearts, clubs, diamonds, each from the ace down.

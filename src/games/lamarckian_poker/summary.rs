@@ -1,12 +1,13 @@
 //! The score sheet, and the explanation of a deal or match that has ended: who survived, whose hand was better, and by what.
 
-use super::bait::strength;
-use super::said::laid_out;
+use super::bait::{height, strength};
 use super::{Lamarckian, Phase};
 use crate::kit::history::Deal;
 use crate::kit::poker::{Strength, beats, best_five};
 use crate::kit::sheets;
+use crate::kit::tricks::CardSet;
 use crate::kit::words::capital;
+use crate::pieces::{Card, Rank};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl Lamarckian {
@@ -40,7 +41,7 @@ impl Lamarckian {
         hands.sort_by_key(|(strength, _)| std::cmp::Reverse(*strength));
         let line = |(strength, seat): &(Strength, Seat)| StoryLine {
             text: format!("{}: {}", seat.named(), strength.words()),
-            pieces: laid_out(best_five(self.hand(*seat))).map(Into::into).collect(),
+            pieces: as_compared(*strength, best_five(self.hand(*seat))).map(Into::into).collect(),
             result: String::new(),
         };
         let mut lines: Vec<StoryLine> = hands.iter().map(line).collect();
@@ -104,4 +105,15 @@ impl Lamarckian {
         let won = |deal: &Deal<()>, seat: Seat| deal.points[seat].to_string();
         self.history.sheet(self.house.seats(), |number, _| format!("Deal {number}"), won)
     }
+}
+
+/// The cards of a hand in the order in which they count: four tens and the king, of a straight the highest first.
+fn as_compared(strength: Strength, five: CardSet) -> impl Iterator<Item = Card> {
+    let mut cards: Vec<Card> = five.iter().collect();
+    let top = strength.rank(0);
+    let place = |card: &Card| (0..5).position(|place| strength.rank(place) == card.rank()).unwrap_or(5);
+    // An ace below the five of a straight stands last.
+    let below = |card: &Card| card.rank() > top && card.rank() == Some(Rank::ACE);
+    cards.sort_by_key(|card| (place(card), below(card), std::cmp::Reverse(height(*card))));
+    cards.into_iter()
 }

@@ -14,7 +14,7 @@ impl LiarsPoker {
             Event::Begun => Narration::silence(),
             Event::Dealt => {
                 let line = format!(
-                    "Deal {}: {} in play, and the first bid comes from {}",
+                    "Deal {}: {} in play, {} bids first",
                     self.deal,
                     self.cards_in_play(),
                     self.starter.named()
@@ -75,7 +75,7 @@ impl LiarsPoker {
     fn glimpses(&self, of: Option<Seat>, viewer: Viewer) -> Narration {
         let mut told = match of {
             None => Narration::of("Everybody has had a look round"),
-            Some(seat) => Narration::of(format!("{} has seen the own cards", seat.named())),
+            Some(seat) => Narration::of(format!("{}’s cards are up", seat.named())),
         };
         if let Viewer::Seat(seat) = viewer {
             let target = self.eyes.of(seat).and_then(super::Eye::target);

@@ -188,7 +188,7 @@ impl LiarsPoker {
             Phase::Fan => format!("{} picks a card from the fan", self.to_act.named()),
             Phase::Eyes => match viewer {
                 Viewer::Seat(seat) if self.eyes.missing().contains(seat) => {
-                    "Before you look: touch somebody to watch, or guard your cards".to_owned()
+                    "Touch somebody to watch, your cards up or face down; or guard them".to_owned()
                 }
                 _ => format!("Waiting for {} to look about", self.eyes.missing().named()),
             },
@@ -202,7 +202,7 @@ impl LiarsPoker {
                 }
             },
             Phase::Showdown(_) => match self.standing {
-                Some(standing) => format!("Is it there, {}?", standing.claim.words()),
+                Some(standing) => format!("{}: truth or lie?", capital(&standing.claim.words())),
                 None => String::new(),
             },
             Phase::Settled => self.verdict(),

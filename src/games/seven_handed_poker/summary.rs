@@ -27,7 +27,7 @@ impl SevenHanded {
         let decided = |winner: Seat, result: String| {
             let other = SevenHanded::other(winner);
             let text = format!("Spot {}: {}", spot + 1, self.decided(spot));
-            let against = format!("{}'s hand there", other.named());
+            let against = format!("{}’s hand there", other.named());
             vec![
                 StoryLine { text, pieces: pieces(winner).collect(), result },
                 StoryLine { text: against, pieces: pieces(other).collect(), result: String::new() },
@@ -40,7 +40,7 @@ impl SevenHanded {
                 let waiting = [one, two].into_iter().filter(|seat| !self.laid(*seat, spot).is_empty());
                 let told = |seat: Seat| StoryLine {
                     text: format!(
-                        "Spot {}: nothing met {}'s {}",
+                        "Spot {}: nothing met {}’s {}",
                         spot + 1,
                         seat.named(),
                         strength(self.laid(seat, spot)).words()

@@ -6,7 +6,7 @@ use super::moves::{MOST, SPOTS};
 use super::said::{cards, zone_of};
 use super::{Coin, DEALT, ENOUGH, Phase, SevenHanded, strength};
 use crate::engine::Rules;
-use crate::kit::words::{capital, counted};
+use crate::kit::words::capital;
 use crate::table::{Place, Placed, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl SevenHanded {
@@ -173,9 +173,11 @@ impl SevenHanded {
             Phase::Stage if viewer == Viewer::Seat(active) && self.staged.is_empty() => {
                 "Touch those that you want, in any order".to_owned()
             }
-            Phase::Stage if viewer == Viewer::Seat(active) => {
-                counted(self.staged.len() as u32, "card chosen", "cards chosen")
-            }
+            Phase::Stage if viewer == Viewer::Seat(active) => match self.staged.len() {
+                1 => "1 card chosen: play it, or touch more".to_owned(),
+                many if many < MOST => format!("{many} cards chosen: play them, or touch more"),
+                most => format!("{most} cards chosen: more are not allowed"),
+            },
             Phase::Spot if viewer == Viewer::Seat(other) => "Touch an empty place in the upper row".to_owned(),
             Phase::Deal | Phase::Stage | Phase::Spot | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => String::new(),
             Phase::Count | Phase::Shown | Phase::Over(_) => String::new(),

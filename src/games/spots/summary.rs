@@ -59,17 +59,17 @@ impl Spots {
         }
     }
 
-    /// A row a seat: what its hand was worth, its handicap, the gain of every play, its pile and the result.
+    /// A row a seat: what its hand was worth, the gain of every play, and its pile less its handicap, which is the result.
     fn round_sheet(&self) -> Sheet {
-        let columns = ["Hand", "Handicap", "Gains", "Pile", "Result"];
+        let columns = ["Hand", "Gains", "Pile", "Less", "Result"];
         sheets::by_seats(columns, self.house.seats(), self.best_of_round(), |seat| {
             let gains: Vec<String> = self.trades.of(seat).map(|trade| signed(trade.gain)).take(HAND).collect();
             let index = seat.index();
             [
                 self.totals[index].to_string(),
-                halves(self.handicap2(seat)),
                 gains.join(" "),
                 self.values[index].to_string(),
+                halves(self.handicap2(seat)),
                 halves(self.adjusted2(seat)),
             ]
         })

@@ -61,6 +61,7 @@ impl Spots {
     fn amounts(&self) -> Vec<Value> {
         let mut values = vec![
             Value::new("round", "Round", i32::from(self.round), Show::Fact),
+            Value::new("wins", "Rounds to win", i32::from(self.house.wins), Show::Fact),
             Value::hidden("first", self.first.to_string()),
             Value::hidden("pool_total", sum(self.counter.pool())),
         ];
@@ -76,8 +77,8 @@ impl Spots {
         let (pile, handicap) = (self.values[seat.index()], self.handicap2(seat));
         let note = match handicap {
             _ if self.round == 0 => String::new(),
-            0 => pile.to_string(),
-            _ => format!("{} (−{})", halves(self.adjusted2(seat)), halves(handicap)),
+            0 => format!("result {pile}"),
+            _ => format!("result {}, handicap {}", halves(self.adjusted2(seat)), halves(handicap)),
         };
         SeatView {
             score: i32::from(self.wins[seat.index()]),

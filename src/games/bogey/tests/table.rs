@@ -99,7 +99,7 @@ fn the_summary_names_what_the_bogey_spoiled_and_the_gaps() {
     playing = playing.with(|game| game.phase = Phase::Lost);
     let summary = table(&playing).summary.unwrap();
     let spoiled = summary.story.iter().find(|line| line.text.contains("worst cards")).unwrap();
-    assert_eq!((spoiled.pieces.len(), spoiled.result.as_str()), (1, "9"));
+    assert_eq!((spoiled.pieces.len(), spoiled.result.as_str()), (1, "9 cards"));
     let sheet = summary.sheet.unwrap();
     assert_eq!((sheet.columns[0].as_str(), sheet.rows[0].label.as_str()), ("K", "1 ♥"));
     assert_eq!(sheet.rows[0].cells.join(" "), "K · · · · · · · · · 3  ");

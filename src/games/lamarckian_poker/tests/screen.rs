@@ -60,7 +60,7 @@ fn a_catch_of_nothing_is_told_and_one_of_four_cheered() {
     playing.advance().unwrap();
     let table = playing.public();
     assert_eq!(table.said, ["{p1}, Q♠: caught 9♠, 5♠, Q♥ and Q♦"]);
-    assert_eq!((table.cues[0].sound, table.cues[0].text.as_str()), (Sound::Chime, "+4"));
+    assert_eq!((table.cues[0].sound, table.cues[0].text.as_str()), (Sound::Chime, "caught 4"));
     playing.advance().unwrap();
     let table = playing.public();
     assert_eq!(table.said, ["{p2}, 2♦: caught nothing"]);
