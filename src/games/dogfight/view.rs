@@ -225,11 +225,13 @@ impl Dogfight {
     }
 
     fn amounts(&self) -> Vec<Value> {
-        let mut values = vec![Value::new("round", "Round", i32::from(self.round), Show::Fact)];
-        match self.house.ends() {
-            (rounds, None) => values.push(Value::new("rounds", "Rounds in all", i32::from(rounds), Show::Fact)),
-            (_, Some(points)) => values.push(Value::new("target", "Points to end it", points, Show::Fact)),
-        }
+        let round = |show| Value::new("round", "Round", i32::from(self.round), show);
+        let mut values = match self.house.ends() {
+            (rounds, None) => {
+                vec![round(Show::OneOf { all: rounds.into() }), Value::hidden("rounds", i32::from(rounds))]
+            }
+            (_, Some(points)) => vec![round(Show::Fact), Value::new("target", "Points to end it", points, Show::Fact)],
+        };
         values.push(Value::hidden("starter", self.starter.to_string()));
         values.push(Value::hidden("thrown", i32::from(self.thrown)));
         for (die, fighter) in self.dice.all().iter().enumerate() {

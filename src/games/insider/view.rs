@@ -79,10 +79,10 @@ fn values(game: &Insider) -> Vec<Value> {
         Some(Outcome::Insider) => "insider",
     };
     let (accuse, acquit) = game.first_count();
-    let rounds = if game.house.rounds > 1 { Show::Fact } else { Show::Hidden };
+    let rounds = if game.house.rounds > 1 { Show::OneOf { all: game.house.rounds.into() } } else { Show::Hidden };
     let shown = if game.is_word_out() { Show::Headline } else { Show::Hidden };
     let mut values = vec![
-        Value::new("round", format!("Round (of {})", game.house.rounds), i32::from(game.round), rounds),
+        Value::new("round", "Round", i32::from(game.round), rounds),
         Value::hidden("phase", phase),
         Value::hidden("master", game.master.to_string()),
         Value::hidden("asked", i32::from(game.asked)),

@@ -123,15 +123,16 @@ impl NinetyNine {
         };
         let trump = self.cards.law.trump;
         let sign = if self.deal == 0 { "" } else { trump.map_or("none", Suit::sign) };
+        let deals = self.house.deals.map_or(Show::Fact, |deals| Show::OneOf { all: deals.into() });
         let mut values = vec![
-            Value::new("deal", "Deal", i32::from(self.deal), Show::Fact),
+            Value::new("deal", "Deal", i32::from(self.deal), deals),
             Value::hidden("dealer", self.dealer.to_string()),
             Value::hidden("phase", phase),
             Value::hidden("trump", trump.map_or("none".to_owned(), |suit| suit.letter().to_string())),
             Value::new("trumps", "trumps", sign, Show::Count),
         ];
         match self.house.deals {
-            Some(deals) => values.push(Value::new("deals", "Deals in all", i32::from(deals), Show::Fact)),
+            Some(deals) => values.push(Value::hidden("deals", i32::from(deals))),
             None => values.push(Value::new("target", "Points that win", self.house.target, Show::Fact)),
         }
         // The trumps themselves are the large sign beside this line: a single sign of what comes next would be taken for them.
