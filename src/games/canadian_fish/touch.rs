@@ -12,12 +12,12 @@ impl Screen for CanadianFish {
     }
 
     /// How a legal move looks. A slip looks like any other question until it has been touched: what it is, and what it costs,
-    /// is said then. A fair question is asked at once.
+    /// is said then. A button with the whole question sends a fair one: a finger that slips must not cost a half-suit.
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         match *mv {
             Move::Ask(asked, card) | Move::Slip(asked, card) => {
                 let label = format!("Ask {} for the {}", asked.named(), card.words());
-                let choice = Choice::touching(mv, label, [Touch::Seat(asked), on_pad(card)]);
+                let choice = Choice::touching(mv, label, [Touch::Seat(asked), on_pad(card)]).gathered();
                 match self.own_fault(seat, card) {
                     Some(why) => choice.confirm(format!("{}: this gives the half-suit away.", capital(&why))),
                     None => choice,

@@ -145,8 +145,8 @@ fn a_round_that_is_over_is_explained() {
     assert!(!summary.last && summary.title.starts_with("Round 1"), "{}", summary.title);
     let sheet = summary.sheet.unwrap();
     let (row, game) = (&sheet.rows[0].cells, playing.game());
-    assert_eq!((row[0].clone(), row[3].clone()), (game.totals[0].to_string(), game.values[0].to_string()));
-    assert_eq!(row[2].split(' ').count(), HAND, "every play");
+    assert_eq!((row[0].clone(), row[2].clone()), (game.totals[0].to_string(), game.values[0].to_string()));
+    assert_eq!(row[1].split(' ').count(), HAND, "every play");
     assert_eq!(row[4], halves(game.adjusted2(Seat::FIRST)));
 }
 
