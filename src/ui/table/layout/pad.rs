@@ -20,7 +20,7 @@ const BETWEEN: f64 = 4.0;
 /// The gap between columns of rows.
 const APART: f64 = 16.0;
 /// So many rows of pieces explain themselves where labels would make them small.
-const MANY: usize = 6;
+const MANY: usize = 4;
 
 /// Takes the pad's place from the lower edge of `area`; what is left belongs to the table.
 pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
