@@ -75,6 +75,8 @@ const measure = () => {
   for (let i = 0; i < texts.length; i++) for (let j = i + 1; j < texts.length; j++) {
     const a = texts[i], b = texts[j];
     if (a.e.contains(b.e) || b.e.contains(a.e)) continue;
+    // A list of buttons opens over the hand: what lies below it is not read.
+    if (a.e.closest(SELECT.panel) !== b.e.closest(SELECT.panel)) continue;
     const m = meet(a.r, b.r);
     if (m.w > 3 && m.h > 5) faults.clash.push('“' + a.t + '” over “' + b.t + '”');
   }

@@ -104,7 +104,7 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
         let one = best(table, &[rows.concat()], (area.w, area.h), usual, most, scene.form);
         // Two things that are as large one above the other stand side by side where there is the width of a tablet.
         let level = few && scene.is_roomy_wide() && one.smallest() >= plan.smallest();
-        if level || one.smallest() > plan.smallest() * if few { 1.0 } else { 1.15 } {
+        if level || one.smallest() > plan.smallest() * if few { 0.9 } else { 1.15 } {
             plan = one;
         }
     }
@@ -360,7 +360,7 @@ fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most
         for &(lines, tight) in ways {
             let plan = arrange(table, rows, w, usual, (s, lines, tight), is_narrow(form, w));
             if fits(&plan, w, h) || s <= 14.0 {
-                return if lines > 1 && !tight {
+                return if lines > 1 && s * IN_LINE >= CRAMPED {
                     in_line(table, rows, (w, h), usual, &plan, form).unwrap_or(plan)
                 } else {
                     plan
@@ -382,7 +382,7 @@ fn in_line(
     form: Form,
 ) -> Option<Plan> {
     let sizes = (0..).map(|step| block.s - 2.0 * f64::from(step)).take_while(|s| *s >= block.s * IN_LINE);
-    let mut plans = sizes.map(|s| arrange(table, rows, w, usual, (s, 1, false), is_narrow(form, w)));
+    let mut plans = sizes.map(|s| arrange(table, rows, w, usual, (s, 1, block.tight), is_narrow(form, w)));
     plans.find(|plan| fits(plan, w, h) && plan.smallest() >= block.s * IN_LINE)
 }
 

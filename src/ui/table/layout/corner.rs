@@ -4,7 +4,7 @@
 use super::guests::Guests;
 use super::lay::{kind, label_width, lay, natural, piece_within};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
-use super::{GAP, Rect, Wish};
+use super::{GAP, Rect, Wish, centre};
 use crate::table::{Kind, Place, Show, Table};
 
 /// The height of a label here.
@@ -28,7 +28,7 @@ pub fn beside(scene: &Scene, guests: &Guests) -> Option<f64> {
     let Guests { table, usual, .. } = *guests;
     let kept = kept(table);
     let facts = if has_facts(table) { BESIDE_FACTS } else { 0.0 };
-    let s = strip_height(scene) - LABEL - 2.0;
+    let s = strip_height(scene, guests) - LABEL - 2.0;
     let width = kept.iter().map(|item| width_of(table, *item, usual, s) + GAP).sum::<f64>();
     (!kept.is_empty()).then_some(width + facts)
 }
@@ -38,13 +38,16 @@ const BESIDE_FACTS: f64 = 88.0;
 
 /// The height of the corner in a strip of this width.
 pub fn height(scene: &Scene, guests: &Guests, width: f64) -> f64 {
-    if kept(guests.table).is_empty() { facts_height(guests.table, width) } else { strip_height(scene) }
+    if kept(guests.table).is_empty() { facts_height(guests.table, width) } else { strip_height(scene, guests) }
 }
 
-fn strip_height(scene: &Scene) -> f64 {
+fn strip_height(scene: &Scene, guests: &Guests) -> f64 {
+    let alone = guests.others.is_empty() && centre::is_one_line(guests.table);
     let s = match scene.form {
+        // Nothing else needs the height.
+        Form::Tall if scene.is_roomy_wide() && alone => 132.0,
         Form::Tall if scene.is_roomy_wide() => 84.0,
-        Form::Wide => 104.0,
+        Form::Wide => 124.0,
         Form::Tall if scene.is_low() => 38.0,
         Form::Flat => 44.0,
         Form::Tall => 52.0,

@@ -42,7 +42,7 @@ const BUTTONS: (f64, f64) = (56.0, 46.0);
 /// The height of the message: two lines and a quiet one, or four lines of a tip.
 const MESSAGE: (f64, f64) = (88.0, 62.0);
 /// The height of the message on a phone that lies, where there is more than that, and the least for lines above it.
-const SPEECH: f64 = 132.0;
+const SPEECH: f64 = 150.0;
 const LINES: f64 = 46.0;
 /// The width of message and buttons on a phone that lies.
 const SIDE: (f64, f64) = (196.0, 264.0);

@@ -163,7 +163,11 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
         heights = heights.at_most(24.0, 30.0);
     }
     if large {
-        heights = heights.scaled(if scene.form == Form::Wide { 1.9 } else { 1.5 });
+        heights = heights.scaled(match (scene.form, n) {
+            (_, 1) => 2.3,
+            (Form::Wide, _) => 1.9,
+            _ => 1.5,
+        });
     }
     if rows > 1 {
         // Dice are no higher than they are wide, and are touched as soon as they are seen.
