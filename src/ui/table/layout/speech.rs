@@ -60,21 +60,35 @@ fn small(large: f64) -> f64 {
     (large - 2.0).clamp(12.0, 15.0)
 }
 
-/// A text in as many parts as the room needs, each of which fits it as [`set`] sets it: most are whole sentences, what goes
-/// on ends with a sign.
+/// A text in as many parts as the room needs, each of which fits it as [`set`] sets it: about as long as each other, whole
+/// sentences where that is possible; what goes on ends with a sign.
 pub fn parts((text, letters): (&str, Letters), rect: Rect, form: Form, beside: f64) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let ends = |to: usize| words[to - 1].ends_with(['.', '?', '!']);
+    let part =
+        |from: usize, to: usize| words[from..to].join(" ") + if ends(to) || to == words.len() { "" } else { " …" };
+    let most = |from: usize| {
+        let fits = |to: &usize| !set((&part(from, *to), letters), "", rect, form, beside).cut;
+        (from + 1..=words.len()).rev().find(fits).unwrap_or(from + 1)
+    };
+    let mut needed = 0;
+    let mut from = 0;
+    while from < words.len() {
+        from = most(from);
+        needed += 1;
+    }
     let mut parts = Vec::new();
     let mut from = 0;
     while from < words.len() {
-        let part = |to: usize| words[from..to].join(" ") + if ends(to) || to == words.len() { "" } else { " …" };
-        let fits = |to: &usize| !set((&part(*to), letters), "", rect, form, beside).cut;
-        let most = (from + 1..=words.len()).rev().find(fits).unwrap_or(from + 1);
-        // A sentence is read in one piece where that leaves no part nearly empty.
-        let whole = (from + 1..=most).rev().find(|to| ends(*to)).filter(|to| (to - from) * 2 > most - from);
-        let to = whole.filter(|_| most < words.len()).unwrap_or(most);
-        parts.push(part(to));
+        let most = most(from);
+        // As much as the parts that are left have on average: no word is left over for the last of them.
+        let letters = |to: usize| words[from..to].iter().map(|word| word.len() + 1).sum::<usize>();
+        let share = letters(words.len()).div_ceil(usize::max(needed - parts.len().min(needed - 1), 1));
+        let even = (from + 1..=most).find(|to| letters(*to) >= share).unwrap_or(most);
+        // A sentence is read in one piece where that makes no part more, and leaves this one not nearly empty.
+        let whole = (from + 1..=most).rev().find(|to| ends(*to)).filter(|to| letters(*to) * 2 > share);
+        let to = whole.filter(|_| most < words.len()).unwrap_or(if most == words.len() { most } else { even });
+        parts.push(part(from, to));
         from = to;
     }
     parts
