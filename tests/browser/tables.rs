@@ -13,9 +13,9 @@ use crate::matches::play_for;
 /// After how many more touches the table is looked at, and on which of the [`SIZES`]: at first on all of them, later on
 /// some, each at least twice in all. `cargo xtask game <id> --seen` looks at all of them every time.
 const MOMENTS: [(u32, &[usize]); 4] = [(0, &[0, 1, 2, 3, 4]), (3, &[0, 1, 2]), (4, &[1, 3]), (5, &[0, 2, 4])];
-/// The largest empty rectangle of the cloth on average over all tables, as a share. The goal is 0.08; last measured were 0.086
-/// and 0.088: the matches differ a little from run to run.
-const EMPTY: f64 = 0.10;
+/// The largest empty rectangle of the cloth on average over all tables, as a share. The goal is 0.08; last measured were 0.082
+/// and 0.082: the matches differ a little from run to run.
+const EMPTY: f64 = 0.09;
 /// A game, a kind of fault, and on which screens.
 type Known = (&'static str, &'static str, fn((u32, u32)) -> bool);
 /// What is known to fall short, and why.
@@ -79,8 +79,7 @@ fn measure_tables() {
     }
     let mut emptiest: Vec<_> = all.iter().map(|(id, size, found)| (found.emptiness(), id, size)).collect();
     emptiest.sort_by(|one, other| other.0.total_cmp(&one.0));
-    for (share, id, (width, height)) in emptiest.into_iter().take(if std::env::var("EVERY").is_ok() { 999 } else { 12 })
-    {
+    for (share, id, (width, height)) in emptiest.into_iter().take(12) {
         println!("{id} at {width}×{height}: {:.1} %", 100.0 * share);
     }
     assert!(faults.is_empty(), "\n{faults}");
