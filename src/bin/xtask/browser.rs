@@ -517,7 +517,14 @@ const middle = e => {
     };
     let cut = e.parentElement;
     while (cut && !cuts(cut)) cut = cut.parentElement;
-    if (cut || !inside(e.getBoundingClientRect())) {
+    // A foot that stays in sight while what lies below it scrolls.
+    const foot = () => {
+        const top = document.elementFromPoint(x, y);
+        let around = top && !e.contains(top) ? top : null;
+        while (around && getComputedStyle(around).position !== 'sticky') around = around.parentElement;
+        return around && !around.contains(e);
+    };
+    if (cut || !inside(e.getBoundingClientRect()) || foot()) {
         e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     }
     return center();
