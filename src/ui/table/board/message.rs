@@ -87,7 +87,7 @@ fn saying(desk: Desk) -> Saying {
         return Saying::Tip(words);
     }
     let mine = desk.choices.with(|choices| !choices.is_empty());
-    let over = desk.session.standing.with(|standing| standing.over.is_some() && standing.replay.is_none());
+    let over = is_over(desk);
     desk.table(|table| {
         let (prompt, aside) = (desk.named(&table.prompt), desk.named(&table.aside));
         let said = table.said.last().map(|line| desk.named(line)).unwrap_or_default();
@@ -312,12 +312,16 @@ impl Act {
     }
 }
 
+/// Whether the match is over, and not watched again.
+fn is_over(desk: Desk) -> bool {
+    desk.session.standing.with(|standing| standing.over.is_some() && standing.replay.is_none())
+}
+
 fn action(desk: Desk, saying: &Saying) -> Act {
     let session = desk.session;
     let waits = session.live.get() && session.read.get() && session.standing.with(|standing| standing.waits);
     // Who looks at the table once all is over finds the way back.
-    let over = session.standing.with(|standing| standing.over.is_some() && standing.replay.is_none());
-    let over = over && session.live.get() && session.read.get() && desk.table(|table| table.summary.is_some());
+    let over = is_over(desk) && session.live.get() && session.read.get() && desk.table(|table| table.summary.is_some());
     match saying {
         Saying::Tip(..) => Act::GotIt,
         Saying::Hint(..) | Saying::Told(_) => Act::Close,

@@ -71,7 +71,7 @@ pub fn parts((text, letters): (&str, Letters), rect: Rect, form: Form, beside: f
         let fits = |to: &usize| !set((&part(from, *to), letters), "", rect, form, beside).cut;
         (from + 1..=words.len()).rev().find(fits).unwrap_or(from + 1)
     };
-    let mut needed = 0;
+    let mut needed = 0_usize;
     let mut from = 0;
     while from < words.len() {
         from = most(from);
@@ -83,7 +83,7 @@ pub fn parts((text, letters): (&str, Letters), rect: Rect, form: Form, beside: f
         let most = most(from);
         // As much as the parts that are left have on average: no word is left over for the last of them.
         let letters = |to: usize| words[from..to].iter().map(|word| word.len() + 1).sum::<usize>();
-        let share = letters(words.len()).div_ceil(usize::max(needed - parts.len().min(needed - 1), 1));
+        let share = letters(words.len()).div_ceil(needed.saturating_sub(parts.len()).max(1));
         let even = (from + 1..=most).find(|to| letters(*to) >= share).unwrap_or(most);
         // A sentence is read in one piece where that makes no part more, and leaves this one not nearly empty.
         let whole = (from + 1..=most).rev().find(|to| ends(*to)).filter(|to| letters(*to) * 2 > share);
