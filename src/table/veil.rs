@@ -26,6 +26,11 @@ impl Zone {
         self
     }
 
+    /// What of the zone is known though it lies face down, since one of these pieces may lie elsewhere.
+    pub fn open_secrets(&self) -> &[Piece] {
+        self.peek.first().filter(|_| self.spread).map_or(&[], |peek| &peek.pieces)
+    }
+
     /// What a look into the zone shows: its peek and, where its pieces lie elsewhere, the list of them.
     pub fn looks(&self) -> Vec<Peek> {
         let listed: Vec<Piece> = self.pieces.iter().filter_map(|piece| piece.face).filter(|_| self.copies).collect();

@@ -51,6 +51,10 @@ pub struct Zone {
     /// Whatever its pieces show, any stands for any: choices touch the first ones, as of the two dice of a player.
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub alike: bool,
+    /// The pieces of its first look are open secrets: they are known, but one of them may lie face down elsewhere, so its own
+    /// pieces lie face down too. The screen shows them in the place of these backs.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub spread: bool,
 }
 
 impl Zone {
@@ -72,6 +76,7 @@ impl Zone {
             veiled: false,
             copies: false,
             alike: false,
+            spread: false,
         }
     }
 

@@ -19,11 +19,12 @@ impl<T: Indexed<Item = Card> + Copy> SealedHands<T> {
         self.is_hidden() && self.mark(seat).is_some() && !self.known(seat).is_empty()
     }
 
-    /// The hand of somebody else, its cards in this order: what everybody has seen lies open before the rest.
+    /// The hand of somebody else, its cards in this order: what everybody has seen lies open before the rest. Where one of
+    /// those may lie before it, they are open secrets, which the first look into the zone has to list.
     pub fn onto_hand<I: Iterator<Item = Card>>(&self, zone: Zone, seat: Seat, laid_out: impl Fn(Set<T>) -> I) -> Zone {
         let (hand, known) = (self.hand(seat), self.known(seat));
         if self.may_have_laid_known(seat) {
-            return zone.seen(false, laid_out(hand));
+            return Zone { spread: true, ..zone }.seen(false, laid_out(hand));
         }
         zone.up(laid_out(hand.and(known))).seen(false, laid_out(hand.minus(known)))
     }
@@ -82,8 +83,12 @@ mod tests {
         let seen = |hands: &SealedHands<BySuit>, viewer| faces(&[hands.mark_piece(p2, viewer).unwrap()]);
         assert_eq!(seen(&known, Viewer::Seat(p1)), ["?"]);
         assert_eq!(seen(&known, Viewer::Seat(p2)), ["Jd"]);
-        let mut open = hidden;
+        let mut open = hidden.clone();
         open.reveal();
+        let spread = |hands: &SealedHands<BySuit>| {
+            hands.onto_hand(Zone::new("p2.hand", "Hand", Place::Seat, Shape::Fan), p2, |cards| cards.iter()).spread
+        };
+        assert_eq!([&dealt, &known, &hidden, &open].map(spread), [false, true, true, false]);
         assert_eq!(
             (zone(&open), seen(&open, Viewer::Public)),
             (vec!["Jd".to_owned(), "?".to_owned()], vec!["2h".to_owned()])

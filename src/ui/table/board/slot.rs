@@ -7,7 +7,7 @@ use super::place::at;
 use super::props::{clock, cup, diamond, framed, ghosts, hull, mat, places, purse, road, till};
 use crate::table::{Shape, Touch};
 use crate::ui::table::layout::fit::BOLD;
-use crate::ui::table::layout::{ZoneBox, row_places};
+use crate::ui::table::layout::{ZoneBox, is_hidden, row_places};
 use crate::ui::table::model::Desk;
 
 /// The places on the cloth: outlines where pieces may lie, labels, badges, counts.
@@ -40,7 +40,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let Some(zone) = table.zones.get(place.index) else { return ().into_any() };
         let count = zone.pieces.len();
         let tray = matches!(zone.shape, Shape::Tray { .. });
-        let hidden = count > 0 && zone.pieces.iter().all(|piece| piece.face.is_none());
+        let hidden = is_hidden(zone);
         let stage = match zone.shape {
             _ if zone.veiled => Some(purse(place)),
             Shape::Cup => Some(cup(place, hidden || count == 0)),

@@ -451,20 +451,24 @@ pub fn row_places(at: &ZoneBox, n: usize) -> Vec<Rect> {
 
 fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     let (pw, ph) = at.piece;
+    // Open secrets are shown in the place of backs; of as many as there were, one back lies elsewhere.
+    let known = zone.open_secrets();
+    let token = u32::MAX - at.index as u32;
+    let more = known.get(zone.pieces.len()).map(|face| Placed { token, ..Placed::up(*face) });
+    let all = || zone.pieces.iter().chain(&more);
     // Ghosts lie behind the pieces.
-    let n = zone.pieces.len() + zone.ghosts.len();
-    if zone.pieces.is_empty() {
-        return;
-    }
-    let cards = zone.pieces[0].back == Kind::Cards;
+    let n = all().count() + zone.ghosts.len();
+    let Some(first) = all().next() else { return };
+    let cards = first.back == Kind::Cards;
     let overlap = matches!(zone.shape, Shape::Fan | Shape::Cascade | Shape::Frame { .. }) && (cards || at.small);
     let rows = if overlap { Rows::of(at, n, overlapped_rows(n, pw, at)) } else { Rows::apart(at, n) };
-    for (index, placed) in zone.pieces.iter().enumerate() {
+    for (index, placed) in all().enumerate() {
+        let face = known.get(index).copied().or(placed.face);
         let (row, column, here) = rows.cell(index);
         let widest = match zone.shape {
             Shape::Cascade | Shape::Frame { .. } => pw * if at.small { 0.4 } else { 0.42 },
             Shape::Fan if at.mine && overlap => pw + 4.0,
-            Shape::Fan if at.small && placed.face.is_none() => pw * 0.4,
+            Shape::Fan if at.small && face.is_none() => pw * 0.4,
             _ if at.mine => pw + 2.0 * GAP,
             _ => pw + if at.small { 2.0 } else { GAP },
         };
@@ -476,6 +480,7 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
             rect.y += (off / mid.max(1.0)).powi(2) * (ph * 0.035).min(BOW);
         }
         let mut spot = spot(placed, rect, index + 1, at.index, index);
+        spot.face = face;
         spot.turn = turn;
         if zone.shape == Shape::Stand && placed.flipped {
             spot.turn = 180.0;
@@ -522,7 +527,7 @@ pub fn hand_rows(n: usize, pw: f64, width: f64) -> usize {
 
 /// Whether the zone shows only backs, or not even those.
 pub fn is_hidden(zone: &Zone) -> bool {
-    zone.veiled || !zone.pieces.is_empty() && zone.pieces.iter().all(|piece| piece.face.is_none())
+    zone.veiled || !zone.spread && !zone.pieces.is_empty() && zone.pieces.iter().all(|piece| piece.face.is_none())
 }
 
 /// Whether a die lies in it.

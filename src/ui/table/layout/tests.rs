@@ -3,7 +3,8 @@
 use std::cell::Cell;
 
 use super::*;
-use crate::table::Shape;
+use crate::pieces::Card;
+use crate::table::{Peek, SeatView, Shape, Zone};
 use crate::ui::table::fixtures;
 
 /// The cloth on a small phone, a phone, a lying phone, a tablet, a laptop with the side panel, a large screen.
@@ -184,10 +185,10 @@ fn pictures_stay_within_their_frames() {
 #[test]
 fn the_ball_lies_on_the_mound_between_the_bases_and_below_the_scoreboard() {
     let shape = Shape::Diamond { board: "Inning 1 of 4".to_owned(), strikes: Some((1, 3)), runner: None };
-    let ball = crate::table::Zone::new("ball", "The ball", Place::Centre { row: 1 }, shape).cards(1);
-    let row = crate::table::Zone::new("row", "Swings", Place::Centre { row: 2 }, Shape::Row).cards(6);
-    let card: crate::pieces::Card = "7d".parse().unwrap();
-    let seats = vec![crate::table::SeatView::default(); 4];
+    let ball = Zone::new("ball", "The ball", Place::Centre { row: 1 }, shape).cards(1);
+    let row = Zone::new("row", "Swings", Place::Centre { row: 2 }, Shape::Row).cards(6);
+    let card: Card = "7d".parse().unwrap();
+    let seats = vec![SeatView::default(); 4];
     let table = Table { zones: vec![ball.up([card]), row], seats, ..Table::default() };
     for size in SIZES {
         let scene = place(&table, Viewer::Seat(Seat::FIRST), size, &Wish::default());
@@ -264,4 +265,24 @@ fn what_is_gone_stays_for_one_more_scene() {
     let mut last = place(&after, viewer, (390.0, 798.0), &Wish::default());
     travel(&scene, &mut last, &after, 40);
     assert!(last.spot(token).is_none());
+}
+
+#[test]
+fn what_is_known_of_a_closed_hand_stays_in_sight() {
+    let cards = ["As", "Kd", "3c"].map(|card| card.parse::<Card>().unwrap());
+    let seen = |backs: usize| {
+        let hand = |seat: Seat| Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(6);
+        let known = Peek { label: "Known".to_owned(), pieces: cards.map(Into::into).to_vec() };
+        let closed = hand(Seat::new(1)).seen(false, vec![cards[0]; backs]);
+        let mut zone = Zone { peek: vec![known], spread: true, ..closed };
+        (1..).zip(&mut zone.pieces).for_each(|(token, piece)| piece.token = token);
+        let table =
+            Table { zones: vec![hand(Seat::FIRST), zone], seats: vec![SeatView::default(); 2], ..Table::default() };
+        let scene = place(&table, Viewer::Seat(Seat::FIRST), SIZES[1], &Wish::default());
+        let spots: Vec<&Spot> = scene.spots.iter().filter(|spot| spot.zone == 1).collect();
+        assert!(spots.windows(2).all(|pair| pair[0].token != pair[1].token && pair[0].rect != pair[1].rect));
+        (spots.iter().filter(|spot| spot.face.is_some()).count(), spots.len())
+    };
+    // Of three known cards one may lie elsewhere: all three are shown, whether anything else is in the hand or not.
+    assert_eq!([2, 3, 5].map(seen), [(3, 3), (3, 3), (3, 5)]);
 }

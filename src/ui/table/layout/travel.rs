@@ -83,7 +83,8 @@ pub fn still(last: &Scene, next: &mut Scene, mine: bool) {
 /// Where a piece that nobody has seen before comes from: the first pile with the same back, or just where it lies.
 fn birth(next: &Scene, table: &Table, at: usize) -> Option<Rect> {
     let spot = &next.spots[at];
-    if is_die(spot.face) {
+    // An open secret is what was there before.
+    if is_die(spot.face) || table.zones[spot.zone].spread {
         return None;
     }
     // What somebody laid comes from what they hold.
