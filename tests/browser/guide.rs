@@ -19,6 +19,12 @@ const IN_ITS_ROOM: &str = "
         .every(hit => hit.right <= outer.left + 1 || hit.left >= outer.right - 1 || hit.bottom <= outer.top + 1 || hit.top >= outer.bottom - 1);
     return holds && free";
 
+/// The button that goes on, and whether what is read is no longer this part.
+const BUTTON: &str = ".tip-button:not(.tip-button--quiet)";
+const TURNED: &str = "
+    const part = document.querySelector('.tip .prompt-words')?.innerText;
+    return !!part && part !== arguments[0]";
+
 /// The tip that is shown.
 fn tip(visit: &Visit) -> Outcome<String> {
     visit.wait_for(".tip")?;
@@ -43,7 +49,12 @@ fn who_has_never_played_is_shown_how() {
             visit.wait_gone(".tip")?;
             let second = next_tip(visit).map_err(|error| format!("{id}: {error}"))?;
             assert_ne!(first, second, "{id}");
-            // By key, and it is remembered: what is new comes after a move of one's own.
+            // By key, part by part, and it is remembered: what is new comes after a move of one's own.
+            while visit.text(BUTTON)?.contains("Read on") {
+                let part = visit.text(".tip .prompt-words")?;
+                visit.key("n")?;
+                visit.wait_until("the next part of the tip", TURNED, json!([part]))?;
+            }
             visit.key("n")?;
             visit.wait_gone(".tip")?;
             visit.go(&format!("#/play/{id}"))?;

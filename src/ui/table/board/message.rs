@@ -115,8 +115,7 @@ pub fn Message(
 ) -> impl IntoView {
     let now = Memo::new(move |_| saying(desk));
     let open = RwSignal::new(false);
-    // Which part of a tip is read that does not fit a small room in one.
-    let part = RwSignal::new(0_usize);
+    let part = desk.guide.part;
     Effect::new(move |_| {
         now.track();
         open.set(false);
@@ -153,6 +152,8 @@ pub fn Message(
         Act::GotIt if part.get() + 1 < parts.with(Vec::len) => Act::ReadOn,
         act => act,
     });
+    // The key goes on as the button does.
+    Effect::new(move |_| desk.guide.goes_on.set(act.get() == Act::ReadOn));
     // One's own time is seen when one's turn is.
     let runs = Memo::new(move |_| {
         let live = desk.session.live.get();
@@ -202,7 +203,7 @@ pub fn Message(
         <div class=class role="group" aria-label="What the table says" tabindex="-1" prop:style=style on:click=touch>
             {text}
             <Time desk runs />
-            <Act desk act part />
+            <Act desk act />
         </div>
         <Earlier desk now />
     }
@@ -340,8 +341,6 @@ fn Act(
     desk: Desk,
     /// Which one.
     act: Memo<Act>,
-    /// Which part of what is said is read.
-    part: RwSignal<usize>,
 ) -> impl IntoView {
     let button = |class: &'static str, words: &'static str, press: Callback<()>| {
         view! {
@@ -360,7 +359,7 @@ fn Act(
     let buttons = move |act: Act| {
         match act {
         Act::None => None,
-        Act::ReadOn => Some(button("tip-button", act.words(), Callback::new(move |()| part.update(|part| *part += 1)))),
+        Act::ReadOn => Some(button("tip-button", act.words(), Callback::new(move |()| desk.guide.next()))),
         Act::GotIt => {
             let no_more =
                 button("tip-button tip-button--quiet", "No more tips", Callback::new(move |()| desk.guide.no_more()));

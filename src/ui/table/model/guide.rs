@@ -113,6 +113,10 @@ pub struct Guide {
     now: Memo<Option<usize>>,
     /// Whether the player has moved in this match, and whether a line has been read since.
     since: RwSignal<(bool, bool)>,
+    /// Which part of the line is read that does not fit the message room in one.
+    pub part: RwSignal<usize>,
+    /// Whether another part follows.
+    pub goes_on: RwSignal<bool>,
 }
 
 impl Guide {
@@ -163,7 +167,9 @@ impl Guide {
             })
         });
         let guest = within.is_some();
-        let guide = Guide { session, prefs, announcer: Announcer::get(), guest, course, read: bits, now, since };
+        let (part, goes_on) = (RwSignal::new(0), RwSignal::new(false));
+        let announcer = Announcer::get();
+        let guide = Guide { session, prefs, announcer, guest, course, read: bits, now, since, part, goes_on };
         guide.follow();
         guide
     }
@@ -227,9 +233,11 @@ impl Guide {
         Some(self.tip(self.now.get()?)?.about)
     }
 
-    /// The line that is shown is read: no other before the next move.
+    /// The part that is shown is read, and with the last one the line: no other before the next move.
     pub fn next(self) {
-        if let Some(at) = self.now.get_untracked() {
+        if self.goes_on.get_untracked() {
+            self.part.update(|part| *part += 1);
+        } else if let Some(at) = self.now.get_untracked() {
             self.since.update(|since| since.1 = true);
             self.mark(1 << at);
         }
