@@ -71,6 +71,9 @@ pub struct Tip {
     /// under all. By the rulebook every line is true.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub when: String,
+    /// It waits until the one who reads may make a move that begins with this word: `guard`. Empty: any.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub during: String,
 }
 
 impl Tip {
@@ -95,6 +98,18 @@ impl Tip {
     pub fn about(mut self, about: About) -> Tip {
         self.about = about;
         self
+    }
+
+    /// The same line, for when one may make a move that begins with this word: `guard`.
+    pub fn during(mut self, word: &str) -> Tip {
+        word.clone_into(&mut self.during);
+        self
+    }
+
+    /// Whether what the line speaks of is on the table that `viewer` sees, and it is for one who has these choices.
+    pub fn is_due(&self, table: &Table, choices: &[Choice], viewer: Viewer) -> bool {
+        let begins = |choice: &Choice| choice.text.split(' ').next() == Some(&*self.during);
+        self.about.is_there(table, choices, viewer) && (self.during.is_empty() || choices.iter().any(begins))
     }
 
     /// The same line, true under these options only: `tie=share`.

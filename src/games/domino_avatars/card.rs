@@ -45,11 +45,20 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Beat the others' avatars: the pips on them are your points, and the most points win.").about(About::Others),
-            Tip::new("Turn your two dominoes: the far half attacks, the near half defends. They stay that way.").own("a"),
-            Tip::new("Attack: choose one of yours and one of theirs, then add up to two cards of one colour.").about(About::Others),
-            Tip::new("To defend, add up to three cards of the colour that struck. Equal is enough.").own("hand"),
+            Tip::new("Turn your two dominoes: the far half attacks, the near half defends. They stay that way.")
+                .own("a")
+                .during("place"),
+            Tip::new("Attack: choose one of yours and one of theirs, then add up to two cards of one colour.")
+                .about(About::Others)
+                .during("attack"),
+            Tip::new("To defend, add up to three cards of the colour that struck. Equal is enough.")
+                .own("hand")
+                .during("guard"),
             Tip::new("A lost avatar goes to the victor: its pips plus the bonus. You draw a new one.").when("bonus=true"),
-            Tip::new("An avatar that held may strike straight back, in either colour.").own("a").when("counter=true"),
+            Tip::new("An avatar that held may strike straight back, in either colour.")
+                .own("a")
+                .when("counter=true")
+                .during("counter"),
             Tip::new("Everybody refills to five after each fight. Unused cards do nothing, but keep something to guard with.").own("hand"),
         ],
         version: 1,

@@ -40,21 +40,28 @@ pub(super) fn card() -> GameCard {
             "watches who gives and who asks, and lies when it helps",
             "imagines who might hold the ace and plays it out in its head",
         ),
+        // Each but the first waits for a free turn, so that none hides what came of an accusation.
         tips: vec![
             Tip::new("Three ways to win: name the thief, hold six cards, or be the thief and get away with it."),
-            Tip::new("Who has the ace of spades is the thief. Nobody else knows.").own("hand"),
             Tip::new("On your turn, give a card to somebody, ask somebody for a card, or accuse somebody.")
-                .about(About::Others),
+                .about(About::Others)
+                .during("hand"),
+            Tip::new("Whoever has the ace of spades is the thief. Nobody else knows.").own("hand").during("hand"),
             Tip::new("A right accusation wins at once. A wrong one costs you two cards, paid to the one you named.")
-                .about(About::Others),
+                .about(About::Others)
+                .during("hand"),
             Tip::new(
                 "Six cards win, unless you are the thief. Your last card gone, you are out; the thief has then won.",
             )
-            .own("hand"),
-            Tip::new("The ace may leave a hand only as its last card."),
+            .own("hand")
+            .during("hand"),
+            Tip::new("The ace may leave a hand only as its last card.").during("hand"),
             Tip::new("Beware of anyone with two cards: accusing somebody on purpose gets rid of both.")
-                .about(About::Others),
-            Tip::new("You may say one thing a turn. Nobody has to believe it, you least of all.").when("talk=true"),
+                .about(About::Others)
+                .during("hand"),
+            Tip::new("You may say one thing a turn. Nobody has to believe it, you least of all.")
+                .when("talk=true")
+                .during("hand"),
         ],
         version: 1,
     }

@@ -39,12 +39,19 @@ pub fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Three coins in a row win, or any four. The better hand of a spot takes its coin.").place("p1.spot4"),
-            Tip::new("Touch one to five cards, in any order, then play them.").own("hand"),
-            Tip::new("Your opponent sees only how many cards you play, and says at which spot.").about(About::Others),
-            Tip::new("You draw three cards a turn. Play more than three and your hand shrinks.").place("deck"),
-            Tip::new("Few cards can beat many: a pair beats any loose cards. Straights and flushes take five.").own("hand"),
+            Tip::new("Touch one to five cards, in any order, then play them.").own("hand").during("put"),
+            Tip::new("Your opponent sees only how many cards you play, and says at which spot.")
+                .about(About::Others)
+                .during("put"),
             Tip::new("Send a big packet against your weakest hand, a small one against a hand that just beats it.")
-                .about(About::Others),
+                .about(About::Others)
+                .during("spot"),
+            Tip::new("You draw three cards a turn. Play more than three and your hand shrinks.")
+                .place("deck")
+                .during("put"),
+            Tip::new("Few cards can beat many: a pair beats any loose cards. Straights and flushes take five.")
+                .own("hand")
+                .during("put"),
         ],
         version: 1,
     }

@@ -1,7 +1,7 @@
 //! A guided first match: the lines that teach the game come one by one in the message room.
 //!
 //! The first line says how one wins, and is the only one before the player's first move. The others come when it is the
-//! player's turn and what they speak of is on the table, one between two moves; with the move that follows it counts as
+//! player's turn, what they speak of is on the table and it is the time for them, one between two moves; with the move that follows it counts as
 //! read. What was read of each game is kept on the device. A line that does not hold with the options of the match stays
 //! away.
 
@@ -50,7 +50,7 @@ fn keep(game: &str, bits: u32) -> Result<(), store::StoreError> {
 pub fn due(tips: &[Tip], read: u32, moved: bool, table: &Table, choices: &[Choice], viewer: Viewer) -> Option<usize> {
     let unread = |at: &usize| read >> at & 1 == 0;
     let many = if moved { tips.len().min(32) } else { 1.min(tips.len()) };
-    (0..many).filter(unread).find(|at| tips[*at].about.is_there(table, choices, viewer))
+    (0..many).filter(unread).find(|at| tips[*at].is_due(table, choices, viewer))
 }
 
 /// The box around what a line speaks of; nothing if one cannot point at it.
@@ -288,6 +288,16 @@ mod tests {
         assert_eq!((due(0, &table), due(1, &table), due(0b111, &table)), (Some(0), Some(1), None));
         let early = |read| super::due(&tips, read, false, &table, &[], Viewer::Seat(Seat::FIRST));
         assert_eq!((early(0), early(1)), (Some(0), None), "before the first move there is the first line alone");
+    }
+
+    #[test]
+    fn a_line_waits_for_the_move_that_it_is_for() {
+        let tips = [Tip::new("a").during("guard"), Tip::new("b")];
+        let due = |text: &str| {
+            let choices = [Choice { text: text.to_owned(), ..Choice::default() }];
+            due(&tips, 0, true, &Table::default(), &choices, Viewer::Public)
+        };
+        assert_eq!((due("guard 5h"), due("guard"), due("guardian 5h")), (Some(0), Some(0), Some(1)));
     }
 
     #[test]
