@@ -23,7 +23,7 @@ impl Jujitsu {
             seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
-            pad: Some(self.pad()),
+            pad: Some(self.pad(viewer)),
             sheet: self.sheet(viewer),
             summary: self.summary(viewer),
             ..Table::default()
@@ -143,8 +143,8 @@ impl Jujitsu {
         SeatView { score: self.total(seat), target: self.house.target, note, ..SeatView::default() }
     }
 
-    /// The prizes, and where bids are shown the cards of every seat, those gone greyed.
-    fn pad(&self) -> Pad {
+    /// The prizes, and where bids are shown the cards of every other seat, those gone greyed; one's own are in one's hand.
+    fn pad(&self, viewer: Viewer) -> Pad {
         let owner = |rank: u8| self.house.everybody().find(|seat| self.won[seat.index()].has(rank));
         let prize = |rank: u8| {
             let gone = self.thrown.has(rank) || owner(rank).is_some();
@@ -159,7 +159,7 @@ impl Jujitsu {
         let suit = self.house.suit();
         let mut rows = vec![PadRow { label: "Prizes".to_owned(), cells: suit.iter().map(prize).collect() }];
         if !self.house.veiled {
-            rows.extend(self.house.everybody().map(|seat| {
+            rows.extend(self.house.everybody().filter(|seat| viewer != Viewer::Seat(*seat)).map(|seat| {
                 let spent = self.log.spent(seat);
                 let cell = |rank: u8| Cell {
                     name: format!("{seat}.{rank}"),

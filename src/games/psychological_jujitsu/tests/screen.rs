@@ -12,7 +12,10 @@ fn a_rival_that_has_decided_shows_a_back() {
     assert_eq!((lies.len(), lies[0].face, lies[0].by), (1, None, Some(Seat::new(1))));
     assert_eq!(table.seats[1].note, "decided");
     assert!(table.zone("p2.hand").unwrap().pieces.iter().all(|piece| piece.face.is_none()));
-    let strip = &table.pad.unwrap().rows[2];
+    let rows = table.pad.unwrap().rows;
+    let names: Vec<&str> = rows.iter().map(|row| row.label.as_str()).collect();
+    assert_eq!(names, ["Prizes", "{p2}"], "one's own cards are in one's hand");
+    let strip = &rows[1];
     assert!(strip.cells.iter().all(|cell| !cell.dim), "the strip must not tell a bid that lies face down");
     let own = playing.seen_by("p2");
     assert!(own.zone("p2.bid").unwrap().pieces[0].face.is_some());

@@ -63,19 +63,21 @@ fn put(scene: &mut Scene, area: Rect, width: f64, found: Found, scrolls: bool) -
     rest.cut_bottom(GAP).1
 }
 
-/// What is only read takes one small line a row, in one or two columns, if that can still be read.
+/// What is only read takes one small line a row, in one or two columns, if that can still be read; rather without labels than
+/// not at all where all cells are pieces.
 fn quiet(pad: &Pad, width: f64, limit: f64) -> Option<Found> {
     let (rows, across) = extent(pad);
     let letters = pad.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
     let label = if letters == 0 { 0.0 } else { (letters as f64 * 6.4 + 6.0).min(64.0) };
-    let way = |columns: usize| {
+    let way = |columns: usize, label: f64| {
         let room = (width - APART * (columns as f64 - 1.0)) / columns as f64 - label;
         let w = ((room + BETWEEN) / across as f64 - BETWEEN).min(30.0).floor();
         let h = (w * 1.2).clamp(22.0, 32.0).round();
         let height = rows.div_ceil(columns) as f64 * (h + BETWEEN) + BETWEEN;
         (w >= 18.0 && height <= limit).then_some(Found { columns, cell: (w, h), across, label, height })
     };
-    way(1).or_else(|| way(2))
+    let pieces = || pad.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.piece.is_some());
+    way(1, label).or_else(|| way(2, label)).or_else(|| way(1, 0.0).filter(|_| pieces()))
 }
 
 struct Found {
