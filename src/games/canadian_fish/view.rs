@@ -23,7 +23,7 @@ impl CanadianFish {
         let mut table = Table {
             zones,
             values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.seats().map(|seat| self.seat_view(seat, viewer)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             pad: self.pad(viewer),
@@ -63,7 +63,8 @@ impl CanadianFish {
 
     /// The half-suit that is being shown, every card before the seat that held it.
     fn claim_zone(&self, viewer: Viewer) -> Zone {
-        let place = if self.phase == Phase::Deal { Place::Hidden } else { Place::Centre { row: 0 } };
+        // While there is a pad it has the middle to itself.
+        let place = if self.phase == Phase::Deal || self.has_pad() { Place::Hidden } else { Place::Centre { row: 0 } };
         let zone = Zone::new("claim", "", place, Shape::Row).cards(6).ordered();
         let Phase::Reveal { shown } = self.phase else { return zone };
         let claim = self.claim();
@@ -154,14 +155,33 @@ impl CanadianFish {
         values
     }
 
-    fn seat_view(&self, seat: Seat) -> SeatView {
+    fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
         let cards = self.hand(seat).len();
+        let (beside, with) = match viewer {
+            Viewer::Seat(own) if own != seat => (true, self.team(own) == self.team(seat)),
+            _ => (false, false),
+        };
+        // How many cards others have is written on their backs.
+        let note = match (cards, if with { "teammate" } else { "opponent" }) {
+            (0, side) if beside => format!("{side}, no cards"),
+            (0, _) => "no cards".to_owned(),
+            (_, side) if beside => side.to_owned(),
+            _ => counted(cards as u32, "card", "cards"),
+        };
         let dealer = Seat::new((self.deal.max(1) as usize + self.house.seats() - 2) % self.house.seats());
         SeatView {
             score: self.history.total(seat),
             team: Some(self.team(seat) as u8 + 1),
-            badge: if seat == dealer { "D".to_owned() } else { String::new() },
-            note: if cards == 0 { "no cards".to_owned() } else { counted(cards as u32, "card", "cards") },
+            // Where there is no room for the note, one sees at least who is on one's own side.
+            badge: if with {
+                "us"
+            } else if seat == dealer {
+                "D"
+            } else {
+                ""
+            }
+            .to_owned(),
+            note,
             out: self.phase == Phase::Ask && cards == 0,
             ..SeatView::default()
         }
@@ -238,11 +258,16 @@ impl CanadianFish {
         parts.join("; ")
     }
 
+    /// Whether cards are asked for, or said where they lie.
+    fn has_pad(&self) -> bool {
+        matches!(self.phase, Phase::Ask | Phase::Declare | Phase::Pass | Phase::Endgame)
+    }
+
     /// All cards, by half-suit: to ask for, or to say who holds them. What is out of play keeps its row, so that no other moves
     /// away under a finger.
     fn pad(&self, viewer: Viewer) -> Option<Pad> {
         let Viewer::Seat(seat) = viewer else { return None };
-        if !matches!(self.phase, Phase::Ask | Phase::Declare | Phase::Pass | Phase::Endgame) {
+        if !self.has_pad() {
             return None;
         }
         let hand = self.hand(seat);

@@ -11,8 +11,9 @@ const GOOD: f64 = 52.0;
 /// two cells are 24 apart (WCAG 2.2, 2.5.8).
 const LEAST: (f64, f64) = (24.0, 32.0);
 const CRAMPED: (f64, f64) = (20.0, 26.0);
-/// The most of the middle that it takes.
+/// The most of the middle that it takes, and where nothing else is played there.
 const MOST: f64 = 0.75;
+const ALL: f64 = 0.95;
 /// What a note below takes.
 const NOTE: f64 = 8.0;
 /// The gap between cells and between rows.
@@ -44,7 +45,8 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
             None => area,
         };
     }
-    let found = best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * MOST, CRAMPED));
+    let found =
+        best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * if alone { ALL } else { MOST }, CRAMPED));
     let scrolls = found.is_none();
     let mut found = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
     if alone && !scrolls && pad.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.piece.is_some()) {
