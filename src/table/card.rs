@@ -471,6 +471,9 @@ pub struct Preset {
     pub title: String,
     /// The options that differ from their defaults, as (id, value).
     pub options: Vec<(String, String)>,
+    /// Who has not played the game finds this one chosen.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub gentle: bool,
 }
 
 impl Preset {
@@ -479,7 +482,14 @@ impl Preset {
         Preset {
             title: title.to_owned(),
             options: options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect(),
+            gentle: false,
         }
+    }
+
+    /// The same preset, chosen for whoever has not played the game.
+    pub fn gentle(mut self) -> Preset {
+        self.gentle = true;
+        self
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn card() -> GameCard {
         presets: vec![
             Preset::new("Six deals", &[]),
             Preset::new("One deal", &[("deals", "1")]),
-            Preset::new("Friendly table", &[("blunders", "prevented"), ("memory", "log")]),
+            Preset::new("Friendly table", &[("blunders", "prevented"), ("memory", "log")]).gentle(),
         ],
         grades: Vec::new(),
         levels: LevelCard::three(

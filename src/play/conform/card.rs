@@ -16,6 +16,8 @@ pub fn check_card(card: &GameCard) -> Result<(), String> {
     for option in &card.options {
         ensure(option.allows(&option.default), || format!("option {} does not allow its default", option.id))?;
     }
+    let gentle = card.presets.iter().filter(|preset| preset.gentle).count();
+    ensure(gentle <= 1, || "who has not played the game can find one preset chosen, not several".to_owned())?;
     for preset in &card.presets {
         for (id, value) in &preset.options {
             let known = card.option(id).is_some_and(|option| option.allows(value));

@@ -13,7 +13,7 @@ use crate::ui::catalogue::WithCard;
 use crate::ui::profile::{Prefs, Settings};
 use crate::ui::scheduler::InTurn;
 use crate::ui::session::Start;
-use crate::ui::setup::plan::{default_plan, fit, plan_of_query};
+use crate::ui::setup::plan::{first_plan, fit, plan_of_query};
 use crate::ui::storage::games;
 use crate::ui::table::TablePage;
 use crate::wire::Plan;
@@ -38,7 +38,7 @@ fn start(card: &GameCard, query: &Query, agreed: Option<Plan>, settings: &Settin
     }
     Start::New(match games::last_plan(&card.id) {
         Some(plan) => fit(Plan { seed: None, ..plan }, card, settings),
-        None => default_plan(card, settings),
+        None => first_plan(card, settings),
     })
 }
 
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn what_was_agreed_goes_before_all_else() {
         let settings = Settings::default();
-        let agreed = Plan { seed: Some(5), ..default_plan(&card(), &settings) };
+        let agreed = Plan { seed: Some(5), ..first_plan(&card(), &settings) };
         let query = Query::from([("seed".to_owned(), "9".to_owned())]);
         assert_eq!(start(&card(), &query, Some(agreed.clone()), &settings), Start::New(agreed.clone()));
         let other = Plan { game: "crash".to_owned(), ..agreed };

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::plan::{default_plan, fit};
+use super::plan::{first_plan, fit};
 use crate::table::GameCard;
 use crate::ui::address::{Nav, Route};
 use crate::ui::faces::IconKind;
@@ -49,6 +49,6 @@ pub fn box_plan(nav: Nav, card: &GameCard, settings: &Settings) -> Plan {
     let left = nav.left.get_untracked().filter(|left| left.game == card.id);
     match left.or_else(|| games::last_plan(&card.id)) {
         Some(plan) => fit(Plan { seed: None, ..plan }, card, settings),
-        None => default_plan(card, settings),
+        None => first_plan(card, settings),
     }
 }

@@ -87,6 +87,15 @@ pub fn default_plan(card: &GameCard, settings: &Settings) -> Plan {
     plan
 }
 
+/// The same for somebody who has not played the game.
+pub fn first_plan(card: &GameCard, settings: &Settings) -> Plan {
+    let mut plan = default_plan(card, settings);
+    if let Some(index) = card.presets.iter().position(|preset| preset.gentle) {
+        take_preset(&mut plan, card, index);
+    }
+    plan
+}
+
 /// A kept or foreign set-up made to fit the card: what no longer exists goes, what is missing comes.
 pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
     plan.game.clone_from(&card.id);
@@ -371,6 +380,10 @@ mod tests {
         assert_eq!(preset_of(&plan, &card), Some(0));
         take_preset(&mut plan, &card, 1);
         assert_eq!(preset_of(&plan, &card), Some(1));
+        let first = |card: &GameCard| preset_of(&first_plan(card, &Settings::default()), card);
+        let mut gentle = card.clone();
+        gentle.presets[1].gentle = true;
+        assert_eq!([&card, &gentle].map(first), [Some(0), Some(1)]);
         set_option(&mut plan, &card.options[1], "2");
         assert_eq!(preset_of(&plan, &card), None);
         set_option(&mut plan, &card.options[1], "40");
