@@ -19,7 +19,7 @@ pub struct SeatView {
     pub lamps: Option<(u8, u8)>,
     /// How far a seat is on the way to what it announced, as a ring that fills.
     pub reach: Option<Reach>,
-    /// Chips laid out before the seat in this round, not yet in the pot.
+    /// Chips laid out before the seat in this round, not yet in the pot; where the score is no chips, what is not in it yet.
     pub stake: Option<i32>,
     /// A small round token beside the name, of one to three letters: "D" for the dealer.
     pub badge: String,

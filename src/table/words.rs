@@ -173,7 +173,8 @@ pub fn seat(table: &Table, seat: Seat, name: &str) -> String {
         words.extend((view.out && view.note != "out").then(|| "out".to_owned()));
         words.extend(view.dunce.then(|| "{wears} the dunce’s cap".to_owned()));
         words.extend(view.reach.map(|reach| format!("{{has}} {} of {}", reach.has, reach.wants)));
-        words.extend(view.stake.map(|stake| format!("{stake} laid out")));
+        let lies = if view.chips { "laid out" } else { "not counted yet" };
+        words.extend(view.stake.map(|stake| format!("{stake} {lies}")));
         words.extend([view.badge.clone(), view.note.clone(), view.bubble.clone()]);
     }
     let held = table.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.place == Place::Seat);
@@ -330,7 +331,7 @@ mod tests {
             let zone = Zone::new("p2.hand", "Money", Place::Seat, Shape::Fan).of(bo);
             zone.seen(false, [card("As"), card("2c")]).veil(veiled)
         };
-        let view = SeatView { score: 12, stake: Some(4), target: Some(40), ..SeatView::default() };
+        let view = SeatView { score: 12, chips: true, stake: Some(4), target: Some(40), ..SeatView::default() };
         let table = |veiled| Table {
             zones: vec![hand(veiled)],
             values: vec![Value::new("bid", "Bid", 7, Show::Gauge { most: 9 }).veil(veiled)],

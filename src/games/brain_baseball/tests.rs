@@ -72,8 +72,11 @@ fn a_third_strike_with_the_last_cards_wins_before_the_inning_ends() {
     let mut playing = low_hand(&[]);
     playing.plays(&["p3 pitch 2d", "p1 pass", "p2 pass", "pitch 2s", "p1 pass", "p2 pass"]);
     assert_eq!((playing.value("strikes").as_str(), playing.winners()), ("2", None));
+    let beside = |playing: &Position<BrainBaseball>| playing.public().seats[2].stake;
+    assert_eq!(beside(&playing), Some(4), "two strikes with twos");
     playing.plays(&["pitch As", "p1 pass"]).step("p2 pass");
     playing.settle().unwrap();
+    assert_eq!(beside(&playing), None, "it is in the score");
     assert_eq!(playing.winners(), Some(SeatSet::one(seat("p3"))));
     assert_eq!((playing.scores(), playing.value("inning").as_str()), (vec![0, 0, 5], "1"));
     let summary = playing.public().summary.unwrap();

@@ -4,7 +4,7 @@ use super::values::{HIGH, base, fielding};
 use super::{BrainBaseball, Phase, THREE};
 use crate::engine::Rules;
 use crate::kit::sealed::discard_zone;
-use crate::kit::words::{counted, number, signed};
+use crate::kit::words::{counted, number};
 use crate::pieces::{Card, Rank};
 use crate::table::{Peek, Place, Placed, Runner, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -161,10 +161,12 @@ impl BrainBaseball {
             (0, _) => String::new(),
             (_, true) => counted(holds, "point", "points"),
             _ if self.is_scored() => String::new(),
-            _ => format!("{} so far", signed(holds)),
+            _ => format!("{holds} this inning"),
         };
         SeatView {
             score: self.score(seat),
+            // The score counts finished innings only; what this one has brought stands beside it.
+            stake: Some(holds).filter(|_| holds > 0 && !self.house.has_pot() && !self.is_scored()),
             badge: if self.inning > 0 && seat == self.pitcher { "P" } else { "" }.to_owned(),
             note,
             ..SeatView::default()
