@@ -146,10 +146,14 @@ fn the_headline_says_who_answers() {
         let value = table.value("standing").unwrap().clone();
         (value.show, value.label)
     };
+    let headline = |moves: &[&str]| {
+        after(3, &[], &[3, 1], moves).table(Viewer::Public).value("standing").unwrap().amount.to_string()
+    };
     assert_eq!(label(&["roll"]), (Show::Headline, "Nothing named yet".to_owned()));
     assert_eq!(label(&["roll", "claim 62"]), (Show::Headline, "claimed by {p1}".to_owned()));
     assert_eq!(label(&["roll", "claim 62", "pass"]).1, "{p2} answers for it, unseen");
-    assert_eq!(label(&["roll", "claim 21"]).1, "Mia, claimed by {p1}");
+    assert_eq!(label(&["roll", "claim 21"]).1, "claimed by {p1}");
+    assert_eq!([&["roll", "claim 62"], &["roll", "claim 21"]].map(|moves| headline(moves)), ["62", "Mia"]);
 }
 
 #[test]

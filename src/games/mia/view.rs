@@ -88,14 +88,12 @@ fn values(game: &Mia) -> Vec<Value> {
         None => Value::new("standing", "Nothing named yet", "", Show::Headline),
         Some(standing) => {
             let owner = standing.owner.named();
-            let label = if standing.claim == Rank::MIA {
-                format!("Mia, claimed by {owner}")
-            } else if game.looker == Some(standing.owner) {
+            let label = if game.looker == Some(standing.owner) {
                 format!("claimed by {owner}")
             } else {
                 format!("{owner} answers for it, unseen")
             };
-            Value::new("standing", label, i32::from(game.house.order.throw(standing.claim).number()), Show::Headline)
+            Value::new("standing", label, name_of(game, standing.claim), Show::Headline)
         }
     };
     let claim = game.claim.map_or(0, |standing| i32::from(game.house.order.throw(standing.claim).number()));
@@ -141,6 +139,9 @@ fn prompt(game: &Mia, viewer: Viewer) -> String {
         (Phase::Claim, None) => "Name a value, any value: only you see the dice".to_owned(),
         (Phase::Claim, Some(_)) if game.bar() == Some(Rank::MIA) => {
             "Over a Mia there is only Mia: name it, and hope".to_owned()
+        }
+        (Phase::Claim, Some(standing)) if Rank::all().rev().nth(1) == game.bar() => {
+            format!("Only Mia beats {}: name it", name_of(game, standing.claim))
         }
         (Phase::Claim, Some(standing)) => {
             format!("Name more than {}: only you see the dice", name_of(game, standing.claim))
