@@ -17,6 +17,11 @@ pub(super) fn summary(game: &LostPueblo) -> Option<Summary> {
     let last = matches!(game.phase, Phase::Over(_));
     let mut story = journey(game, outcome.thief);
     story.push(ending(game, outcome));
+    let waiting = game.without_turn();
+    if !waiting.is_empty() {
+        let text = format!("{} had no turn: the hand ended in turn {}.", waiting.named(), game.turn);
+        story.push(StoryLine::text(text));
+    }
     story.extend(words(game, outcome.thief));
     let many = game.house.hands > 1;
     Some(Summary {
@@ -160,7 +165,7 @@ fn words(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
     let said = statements(game).count();
     if said > 0 {
         let untrue = statements(game).filter(|(_, seat, statement)| !statement.is_true(*seat, thief)).count();
-        let text = format!("{} in all, {untrue} of them untrue.", counted(said as i64, "statement", "statements"));
+        let text = format!("{}, {untrue} of them untrue.", counted(said as i64, "thing was said", "things were said"));
         lines.push(StoryLine::text(text));
     }
     lines

@@ -170,10 +170,14 @@ fn the_journey_of_the_ace_is_told_line_by_line() {
         ("Turn 1: {p1} asked for a card, and {p2} gave the two of clubs.", "2 cards"),
         ("Turn 2: {p2} accused {p3}, knowing better, and paid the ace of spades and the two of diamonds.", "no cards"),
         ("The ace left as the last card of its hand: the thief has escaped.", ""),
+        ("{p3} and {p4} had no turn: the hand ended in turn 2.", ""),
         ("{p3} was the first to suspect {p2} aloud, in turn 2.", ""),
-        ("2 statements in all, 1 of them untrue.", ""),
+        ("2 things were said, 1 of them untrue.", ""),
     ];
     assert_eq!(told, expected);
+    let told_to = |number: usize| after(&moves).game().table(Viewer::Seat(seat(number))).aside;
+    assert_eq!(told_to(1), "");
+    assert_eq!(told_to(4), "It was over before your first turn, as happens in a short hand");
     assert_eq!(summary.sheet.unwrap().rows[1].cells, ["0", "1", "1"]);
 }
 
@@ -200,7 +204,7 @@ fn the_thief_is_not_betrayed_by_the_table_of_others() {
     assert_eq!((badge(Viewer::Seat(seat(2))).as_str(), badge(Viewer::Seat(seat(1))).as_str()), ("A", ""));
     assert_eq!(badge(Viewer::Public), "");
     assert!(playing.game().table(Viewer::Seat(seat(2))).aside.starts_with("You are the thief"));
-    assert!(playing.game().table(Viewer::Seat(seat(1))).aside.starts_with("You are innocent: 4 of six"));
+    assert!(playing.game().table(Viewer::Seat(seat(1))).aside.starts_with("You are innocent, and hold 4 of six"));
 }
 
 /// What the policy of a seat does, over many draws.

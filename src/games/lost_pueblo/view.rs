@@ -1,6 +1,7 @@
 //! The table: hands as fans of backs, who is cleared, exposed or out, what is asked, and what to look out for.
 
 use super::cards::free;
+use super::journal::{Event, Why};
 use super::{ACE, LostPueblo, PENALTY, Phase, SIX, summary};
 use crate::kit::words::counted;
 use crate::table::{Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
@@ -133,15 +134,19 @@ fn prompt(game: &LostPueblo, viewer: Viewer) -> String {
         Phase::Give { to, .. } if mine => format!("Choose the card that goes to {}", to.named()),
         Phase::Give { to, owed, .. } => {
             let what = counted(u32::from(owed), "card", "cards");
-            format!("{} was wrong and {{pays}} {}: {what} to choose", seat.named(), to.named())
+            format!("{} was wrong and {{is}} choosing {what} to pay {}", seat.named(), to.named())
         }
     }
 }
 
 /// What to look out for: the viewer's own part, and who could win next.
 fn aside(game: &LostPueblo, viewer: Viewer) -> String {
-    if matches!(game.phase, Phase::Deal | Phase::Shown(_) | Phase::Over(_)) {
-        return String::new();
+    match (game.phase, viewer) {
+        (Phase::Shown(_) | Phase::Over(_), Viewer::Seat(seat)) if game.without_turn().contains(seat) => {
+            return "It was over before your first turn, as happens in a short hand".to_owned();
+        }
+        (Phase::Deal | Phase::Shown(_) | Phase::Over(_), _) => return String::new(),
+        _ => {}
     }
     let own = match viewer {
         Viewer::Seat(seat) if !game.active.contains(seat) => "You are out of this hand".to_owned(),
@@ -149,7 +154,7 @@ fn aside(game: &LostPueblo, viewer: Viewer) -> String {
             let rest = counted(game.holding(seat).len() as u32, "card", "cards");
             format!("You are the thief: {rest} to get rid of, the ace last")
         }
-        Viewer::Seat(seat) => format!("You are innocent: {} of six cards", game.holding(seat).len()),
+        Viewer::Seat(seat) => format!("You are innocent, and hold {} of six cards", game.holding(seat).len()),
         _ => String::new(),
     };
     [own, danger(game, viewer)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
@@ -169,7 +174,7 @@ fn danger(game: &LostPueblo, viewer: Viewer) -> String {
     let many = of(SIX - 1);
     let mut dangers = Vec::new();
     if !few.is_empty() {
-        dangers.push(format!("Watch {}: from two cards or fewer a thief escapes in one turn", few.named()));
+        dangers.push(format!("Watch {}: with two cards or fewer a thief can be gone in one turn", few.named()));
     }
     if !many.is_empty() {
         let verb = if many.len() == 1 { "needs" } else { "need" };
@@ -179,6 +184,17 @@ fn danger(game: &LostPueblo, viewer: Viewer) -> String {
 }
 
 impl LostPueblo {
+    /// Who has not had a turn in this hand.
+    pub(super) fn without_turn(&self) -> SeatSet {
+        let had = self.journal.entries().iter().filter_map(|(_, event)| match *event {
+            Event::Asked { by, .. } | Event::Accused { by, .. } => Some(by),
+            Event::Moved { from, why: Why::Handed, .. } => Some(from),
+            _ => None,
+        });
+        let had: SeatSet = had.collect();
+        self.seats().collect::<SeatSet>().without(had)
+    }
+
     /// Whether a seat knows itself to be the thief.
     fn thief_as_seen_by(&self, seat: Seat) -> bool {
         self.hands[seat.index()].has(ACE)
