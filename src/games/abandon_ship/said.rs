@@ -128,9 +128,9 @@ impl AbandonShip {
                 Narration::silence().lines(line).sound(Sound::Card).cues(creak)
             }
             Event::Threw(seat, card) => Narration::of(format!(
-                "{} threw the {} into its boat, which is worth {} now",
+                "{} threw {} into its boat: now worth {}",
                 seat.named(),
-                card.words(),
+                card.jotted(),
                 self.boats.points(suit(card))
             ))
             .at(Sound::Chip, signed(value(card)), boat(suit(card)), Mood::Calm),

@@ -24,7 +24,7 @@ impl Boneyard {
             Event::Cancelled => {
                 let sets = self.matched().into_iter();
                 let told = Narration::silence().lines(sets.map(|(total, seats)| {
-                    format!("{} bid {} and cancelled each other", seats.named(), self.sum_or(total, "the same"))
+                    format!("{} bid {}: cancelled", seats.named(), self.sum_or(total, "the same"))
                 }));
                 let cancelled = self.cancelled().iter();
                 cancelled.fold(told, |told, seat| told.at(Sound::Thud, "cancelled", envelope(seat), Mood::Bad))

@@ -44,7 +44,7 @@ impl Willow {
             }
             Event::Opened => {
                 let seats = self.positions().filter(|seat| self.live().contains(*seat));
-                let card = |seat: Seat| Some(format!("{} got the {}", seat.named(), self.up[seat.index()]?.words()));
+                let card = |seat: Seat| Some(format!("{} {}", seat.named(), self.up[seat.index()]?.jotted()));
                 let cards = seats.filter_map(card).collect::<Vec<_>>().join(", ");
                 Narration::of(format!("Open cards: {cards}")).sound(Sound::Card)
             }
