@@ -4,9 +4,9 @@ use crate::pieces::Piece;
 use crate::table::Peek;
 
 /// The groups that are not empty, each under its heading and in an order that gives nothing away.
-pub fn groups<P: Into<Piece>, const N: usize>(groups: [(&str, Vec<P>); N]) -> Vec<Peek> {
+pub fn groups<P: Into<Piece>, const N: usize>(groups: [(impl Into<String>, Vec<P>); N]) -> Vec<Peek> {
     let full = groups.into_iter().filter(|(_, pieces)| !pieces.is_empty());
-    full.map(|(label, pieces)| Peek { label: label.to_owned(), pieces: pieces.into_iter().map(Into::into).collect() })
+    full.map(|(label, pieces)| Peek { label: label.into(), pieces: pieces.into_iter().map(Into::into).collect() })
         .collect()
 }
 

@@ -34,14 +34,7 @@ impl Dogfight {
 
     /// Dice that are named alike, together.
     pub(super) fn alike(&self, dice: impl IntoIterator<Item = usize>) -> Vec<Vec<usize>> {
-        let mut bags: Vec<Vec<usize>> = Vec::new();
-        for die in dice {
-            match bags.iter_mut().find(|bag| self.name(bag[0]) == self.name(die)) {
-                Some(bag) => bag.push(die),
-                None => bags.push(vec![die]),
-            }
-        }
-        bags
+        gathered(dice, |die| self.name(*die))
     }
 
     /// "{p2}’s 5", "{p2}’s two 5s".
@@ -152,4 +145,16 @@ impl Dogfight {
 /// "1 point", "−3 points".
 pub(super) fn points(count: i32) -> String {
     counted(count, "point", "points")
+}
+
+/// What has the same key together, in the order in which it comes.
+pub(super) fn gathered<T, K: PartialEq>(all: impl IntoIterator<Item = T>, key: impl Fn(&T) -> K) -> Vec<Vec<T>> {
+    let mut bags: Vec<Vec<T>> = Vec::new();
+    for one in all {
+        match bags.iter_mut().find(|bag| key(&bag[0]) == key(&one)) {
+            Some(bag) => bag.push(one),
+            None => bags.push(vec![one]),
+        }
+    }
+    bags
 }

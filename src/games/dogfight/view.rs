@@ -3,6 +3,7 @@
 
 use super::moves::{FORCES, STANDS, TURNS};
 use super::plane::{Field, Point, baseline};
+use super::said::gathered;
 use super::scatter::{Throw, spreads};
 use super::{Dogfight, Event, Fall, Lies, Phase};
 use crate::kit::sheets;
@@ -283,20 +284,16 @@ impl Dogfight {
     fn aside(&self, viewer: Viewer) -> String {
         match self.phase {
             Phase::Take | Phase::Stand(_) | Phase::Aim(..) | Phase::Power(..) => {
-                let would = self.would_hit();
-                let mut bags: Vec<(usize, Vec<usize>)> = Vec::new();
-                for (target, by) in would {
-                    match bags.iter_mut().find(|(other, _)| *other == by) {
-                        Some((_, bag)) => bag.push(target),
-                        None => bags.push((by, vec![target])),
-                    }
-                }
+                let bags = gathered(self.would_hit(), |(_, by)| *by);
                 let first = viewer == Viewer::Seat(self.seat) && self.dice.thrown_by(self.seat) == 0;
                 if bags.is_empty() && first {
                     return "Flick the die, or aim and then throw".to_owned();
                 }
                 let told = bags.into_iter().take(2);
-                let told = told.map(|(by, bag)| format!("{} would take {}", self.name(by), self.all_names(bag)));
+                let told = told.map(|bag| {
+                    let taken = bag.iter().map(|(target, _)| *target);
+                    format!("{} would take {}", self.name(bag[0].1), self.all_names(taken))
+                });
                 told.collect::<Vec<_>>().join("; ")
             }
             _ => String::new(),

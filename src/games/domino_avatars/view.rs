@@ -29,8 +29,7 @@ impl DominoAvatars {
         // The card thrown away last lies on top.
         let mut discard = pile("discard", "Discard").cards(1).up(self.discard.iter().rev().copied());
         discard.ordered = false;
-        let colours = Colour::ALL.map(|colour| (capital(colour.word()), self.discarded(colour)));
-        discard.peek = groups(colours.each_ref().map(|(colour, cards)| (colour.as_str(), cards.clone())));
+        discard.peek = groups(Colour::ALL.map(|colour| (capital(colour.word()), self.discarded(colour))));
         [boneyard, deck, discard]
     }
 
@@ -88,7 +87,7 @@ impl DominoAvatars {
         let captures = self.captures[..usize::from(self.captured)].iter().rev();
         let won: Vec<Domino> = captures.filter(|capture| capture.by == seat).map(|capture| capture.tile).collect();
         let mut stack = zone("stack", "Captured", Shape::Pile).dominoes(1).up(won.iter().copied());
-        stack.peek = groups([(&format!("Captured by {}", seat.named()), won)]);
+        stack.peek = groups([(format!("Captured by {}", seat.named()), won)]);
         zones.push(stack);
         let open = viewer.is(seat);
         zones.push(zone("hand", "Cards", Shape::Fan).cards(5).seen(open, camp.hand.iter().copied()));
