@@ -74,20 +74,43 @@ const YARDSTICKS: [&str; 2] = ["random", "plain"];
 impl Mind {
     /// The usual three levels: the policy with slips, the policy, the search guided by it.
     pub fn usual(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.15 },
-            "hard" => Mind::Search(Budget::USUAL),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+        Mind::slipping(level, 0.15, Budget::USUAL)
     }
 
     /// Three levels of which none slips: the policy at two skills, and this search.
     pub fn three(level: &str, hard: Budget) -> Mind {
+        Mind::around(level, Skill::NORMAL, hard)
+    }
+
+    /// The same with another skill in the middle than everybody has in playouts.
+    pub fn around(level: &str, middle: Skill, hard: Budget) -> Mind {
         match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
+            "easy" => Mind::policy(Skill::EASY),
             "hard" => Mind::Search(hard),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
+            _ => Mind::policy(middle),
         }
+    }
+
+    /// Three levels of which the first slips so often.
+    pub fn slipping(level: &str, slip: f32, hard: Budget) -> Mind {
+        match level {
+            "easy" => Mind::Policy { skill: Skill::EASY, slip },
+            _ => Mind::three(level, hard),
+        }
+    }
+
+    /// Three levels that are skills of one policy, in this order, and search nothing.
+    pub fn skills(level: &str, [easy, normal, hard]: [Skill; 3]) -> Mind {
+        Mind::policy(match level {
+            "easy" => easy,
+            "hard" => hard,
+            _ => normal,
+        })
+    }
+
+    /// The policy at this skill, without slips.
+    pub fn policy(skill: Skill) -> Mind {
+        Mind::Policy { skill, slip: 0.0 }
     }
 
     /// Refuses a level that the game does not have; the yardsticks every game has.

@@ -14,6 +14,14 @@ pub fn leaders(scores: impl Iterator<Item = (Seat, i32)> + Clone) -> SeatSet {
     scores.filter(|(_, score)| Some(*score) == most).map(|(seat, _)| seat).collect()
 }
 
+/// About how likely `seat` is to end in front of the others, told by leads alone: whoever is a `step` ahead is that e times as
+/// likely as who is behind.
+#[inline]
+pub fn chance_by_lead(seat: Seat, seats: impl Iterator<Item = Seat>, score: impl Fn(Seat) -> f32, step: f32) -> f32 {
+    let own = score(seat);
+    1.0 / seats.map(|other| ((score(other) - own) / step).exp()).sum::<f32>()
+}
+
 /// What each seat has in all, and what it won or lost in each deal so far, with whatever else `T` is worth remembering.
 ///
 /// The deals are written only in a match that is kept ([`Fate::is_noted`]): a search never allocates for them, and cloning
@@ -126,6 +134,15 @@ mod tests {
         history.add(fate, BySeat::from_fn(|seat| seat.index() as i32), || 'a');
         history.add(fate, BySeat::from_fn(|seat| 3 - 5 * seat.index() as i32), || 'b');
         history
+    }
+
+    #[test]
+    fn chances_by_lead_are_parts_of_a_whole_and_grow_e_times_a_step() {
+        let scores = [10.0, 4.0, 4.0];
+        let chance = |seat: usize| chance_by_lead(Seat::new(seat), Seat::all(3), |seat| scores[seat.index()], 6.0);
+        assert!((chance(0) + chance(1) + chance(2) - 1.0).abs() < 1e-6);
+        assert!((chance(0) / chance(1) - std::f32::consts::E).abs() < 1e-5);
+        assert_eq!(chance(1), chance(2));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A pack of 52, or of 54 with its jokers, from which cards are dealt and turned up, one after the other.
+//! A pack of 52, of 54 with its jokers, or of some of these cards, from which cards are dealt and turned up, one after the other.
 
 use crate::engine::{Fate, Rng};
 use crate::kit::set::{Indexed, Set};
@@ -30,6 +30,13 @@ impl Pack {
         Pack { size: WITH_JOKERS as u8, ..Pack::whole() }
     }
 
+    /// These cards alone, not shuffled.
+    pub fn of<T: Indexed<Item = Card>>(cards: Set<T>) -> Pack {
+        let mut pack = Pack { size: cards.len() as u8, ..Pack::whole() };
+        pack.cards.iter_mut().zip(cards.iter()).for_each(|(place, card)| *place = card);
+        pack
+    }
+
     /// All cards but the jokers, shuffled.
     pub fn shuffled(fate: &mut Fate) -> Pack {
         Pack::whole().shuffle(fate)
@@ -37,8 +44,10 @@ impl Pack {
 
     /// The whole pack again, shuffled. It is gathered in order first, so that a shuffle does not depend on the one before.
     pub fn shuffle(self, fate: &mut Fate) -> Pack {
-        let mut pack = Pack { size: self.size, ..Pack::whole() };
-        fate.shuffle(&mut pack.cards[..usize::from(self.size)]);
+        let mut pack = Pack { drawn: 0, ..self };
+        let cards = &mut pack.cards[..usize::from(self.size)];
+        cards.sort_unstable_by_key(|card| card.index());
+        fate.shuffle(cards);
         pack
     }
 
@@ -109,6 +118,17 @@ mod tests {
         assert_eq!((all(with).len(), all(without).len()), (WITH_JOKERS, PACK));
         assert!(all(with).has(Card::RED_JOKER) && !all(without).has(Card::BLACK_JOKER));
         assert_eq!(Pack { drawn: 20, ..with }.shuffle(&mut Fate::new(3)).deck(), with.deck());
+    }
+
+    #[test]
+    fn a_pack_of_some_cards_stays_one_of_them_however_often_it_is_shuffled() {
+        let some: Set<Card> = ["2d", "9s", "Ac", "Kh"].map(|card| card.parse().unwrap()).into_iter().collect();
+        let once = Pack::of(some).shuffle(&mut Fate::new(3));
+        assert_eq!(once.deck().iter().copied().collect::<Set<Card>>(), some);
+        let mut sorted: Vec<Card> = some.iter().collect();
+        Fate::new(3).shuffle(&mut sorted);
+        assert_eq!(once.deck(), sorted);
+        assert_eq!(once.shuffle(&mut Fate::new(3)).deck(), once.deck());
     }
 
     #[test]

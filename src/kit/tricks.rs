@@ -50,7 +50,7 @@ pub struct TrickRules {
 }
 
 impl TrickRules {
-    /// The law of a plain game with this trump suit, or none.
+    /// The rules of a plain game with this trump suit, or none.
     pub const fn plain(trump: Option<Suit>) -> TrickRules {
         TrickRules { trump, highest: [None; 2], duty: Duty::Free }
     }
@@ -206,13 +206,13 @@ impl Trick {
     }
 
     /// Lays the card of the seat whose turn it is.
-    pub fn play(&mut self, card: Card, law: &TrickRules) {
+    pub fn play(&mut self, card: Card, rules: &TrickRules) {
         debug_assert!(!self.is_complete(), "the trick is complete");
         if self.is_empty() {
-            self.led = law.suit_of(card).or(law.trump);
+            self.led = rules.suit_of(card).or(rules.trump);
         }
         if self.beating.has(card) {
-            (self.best, self.winner, self.beating) = (card, self.turn, law.beaters(card));
+            (self.best, self.winner, self.beating) = (card, self.turn, rules.beaters(card));
         }
         self.cards[self.len()] = card;
         self.count += 1;
@@ -263,14 +263,14 @@ mod tests {
         text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
     }
 
-    fn trick(law: &TrickRules, text: &str) -> Trick {
+    fn trick(rules: &TrickRules, text: &str) -> Trick {
         let mut trick = Trick::new(Seat::new(1), 4);
-        text.split_whitespace().for_each(|card| trick.play(card.parse().unwrap(), law));
+        text.split_whitespace().for_each(|card| trick.play(card.parse().unwrap(), rules));
         trick
     }
 
-    fn winner(law: &TrickRules, text: &str) -> String {
-        trick(law, text).winner().unwrap().to_string()
+    fn winner(rules: &TrickRules, text: &str) -> String {
+        trick(rules, text).winner().unwrap().to_string()
     }
 
     const HEARTS: TrickRules = TrickRules::plain(Some(Suit::Hearts));
@@ -311,45 +311,45 @@ mod tests {
 
     #[test]
     fn cards_above_all_trumps_belong_to_no_suit_and_may_always_be_played() {
-        let law = napoleon();
-        assert_eq!(law.playable(cards("2c Ad Xb 3s"), &trick(&law, "9c")), cards("2c Ad Xb"));
+        let rules = napoleon();
+        assert_eq!(rules.playable(cards("2c Ad Xb 3s"), &trick(&rules, "9c")), cards("2c Ad Xb"));
         // The ace is no diamond: without another one its holder is void.
-        assert_eq!(law.playable(cards("Ad 2c"), &trick(&law, "9d")), cards("Ad 2c"));
-        assert_eq!(winner(&law, "9c Ah Xb Ac"), "p4");
-        assert_eq!(winner(&law, "9c Xb Ad Ah"), "p4");
-        assert_eq!(winner(&law, "9c Ad Xb Ah"), "p3");
+        assert_eq!(rules.playable(cards("Ad 2c"), &trick(&rules, "9d")), cards("Ad 2c"));
+        assert_eq!(winner(&rules, "9c Ah Xb Ac"), "p4");
+        assert_eq!(winner(&rules, "9c Xb Ad Ah"), "p4");
+        assert_eq!(winner(&rules, "9c Ad Xb Ah"), "p3");
     }
 
     #[test]
     fn a_led_card_without_a_suit_asks_for_trumps() {
-        let law = napoleon();
-        let led = trick(&law, "Xb");
+        let rules = napoleon();
+        let led = trick(&rules, "Xb");
         assert_eq!(led.led(), Some(Suit::Hearts));
-        assert_eq!(law.playable(cards("2c 3h Ad"), &led), cards("3h Ad"));
+        assert_eq!(rules.playable(cards("2c 3h Ad"), &led), cards("3h Ad"));
         // Without trumps it asks for nothing.
-        let law = TrickRules { trump: None, ..law };
-        assert_eq!(law.playable(cards("2c 3h"), &trick(&law, "Xb")), cards("2c 3h"));
-        assert_eq!(winner(&law, "Xb 3h Ah Kh"), "p2");
+        let rules = TrickRules { trump: None, ..rules };
+        assert_eq!(rules.playable(cards("2c 3h"), &trick(&rules, "Xb")), cards("2c 3h"));
+        assert_eq!(winner(&rules, "Xb 3h Ah Kh"), "p2");
     }
 
     #[test]
     fn the_king_is_the_highest_trump_where_the_ace_was_named() {
-        let law = TrickRules { highest: [Some("Ah".parse().unwrap()), None], ..HEARTS };
-        assert_eq!(law.beaters("Kh".parse().unwrap()), cards("Ah"));
-        assert_eq!(law.beaters("Kd".parse().unwrap()), cards("Ad Ah").or(law.trumps()));
-        assert_eq!(law.trumps().len(), 12);
-        assert_eq!(law.beaters("Ah".parse().unwrap()), CardSet::NONE);
+        let rules = TrickRules { highest: [Some("Ah".parse().unwrap()), None], ..HEARTS };
+        assert_eq!(rules.beaters("Kh".parse().unwrap()), cards("Ah"));
+        assert_eq!(rules.beaters("Kd".parse().unwrap()), cards("Ad Ah").or(rules.trumps()));
+        assert_eq!(rules.trumps().len(), 12);
+        assert_eq!(rules.beaters("Ah".parse().unwrap()), CardSet::NONE);
     }
 
     #[test]
     fn the_turn_goes_round_either_way() {
-        let law = HEARTS;
-        let clockwise = trick(&law, "9c Tc");
+        let rules = HEARTS;
+        let clockwise = trick(&rules, "9c Tc");
         assert_eq!(clockwise.turn(), Some(Seat::new(3)));
         assert_eq!(clockwise.later().collect::<Vec<_>>(), [Seat::new(0)]);
         let mut other = Trick::new(Seat::new(1), 4).counterclockwise();
         for card in ["9c", "Tc", "2h", "Kc"] {
-            other.play(card.parse().unwrap(), &law);
+            other.play(card.parse().unwrap(), &rules);
         }
         let seats: Vec<String> = other.plays().map(|(seat, card)| format!("{seat} {card}")).collect();
         assert_eq!(seats, ["p2 9c", "p1 Tc", "p4 2h", "p3 Kc"]);
@@ -359,20 +359,20 @@ mod tests {
         // So are the tricks after it.
         let mut next = other.next(Seat::new(3));
         assert_eq!([3, 2, 1, 0].map(|seat| next.place_of(Seat::new(seat))), [0, 1, 2, 3]);
-        next.play("9c".parse().unwrap(), &law);
+        next.play("9c".parse().unwrap(), &rules);
         assert_eq!((next.turn(), clockwise.next(Seat::new(3)).place_of(Seat::FIRST)), (Some(Seat::new(2)), 1));
     }
 
     #[test]
     fn what_beats_a_trick_is_what_would_win_it() {
-        let law = napoleon();
+        let rules = napoleon();
         let all: Vec<Card> = Card::pack().chain([Card::BLACK_JOKER]).collect();
         for lead in &all {
             for second in all.iter().filter(|card| *card != lead) {
                 let mut trick = Trick::new(Seat::FIRST, 5);
-                trick.play(*lead, &law);
+                trick.play(*lead, &rules);
                 let beats = trick.beating().has(*second);
-                trick.play(*second, &law);
+                trick.play(*second, &rules);
                 assert_eq!(beats, trick.is_won_by(Seat::new(1)), "{second} on {lead}");
             }
         }

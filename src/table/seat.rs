@@ -151,6 +151,12 @@ impl SeatSet {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// How a seat stands at the end of a match that these seats have won, from 0 to 1: at nothing if it is none of them, else
+    /// above a half, the higher the fewer they are.
+    pub fn standing(self, seat: Seat) -> f32 {
+        if self.contains(seat) { 0.5 + 0.5 * self.share(seat) as f32 } else { 0.0 }
+    }
+
     /// The part of a win that each of these seats has where they share it, 0 for any other.
     pub fn share(self, seat: Seat) -> f64 {
         if self.contains(seat) { 1.0 / self.len() as f64 } else { 0.0 }

@@ -9,6 +9,10 @@ use std::path::Path;
 use pipyard::games::ENTRIES;
 use pipyard::table::folder;
 
+/// What seats work out and people are told, too: how a throw may end, what everybody believed, where one stands in a room.
+const SHOWN: [(&str, &str); 4] =
+    [("dogfight", "aiming"), ("dogfight", "odds"), ("insider", "mind"), ("scoundrel", "ways")];
+
 /// Which file of a game uses which others.
 struct Uses {
     /// The game's own type.
@@ -77,6 +81,29 @@ impl Uses {
         found.map(|(name, _)| name.as_str()).unwrap_or_else(|| panic!("{} has no {of}", self.game))
     }
 
+    /// All files that this one uses, in however many steps, but for those beyond the rules.
+    fn reached(&self, from: &str) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        let mut left: Vec<&String> = self.edges[from].iter().collect();
+        while let Some(next) = left.pop() {
+            if found.insert(next.clone()) && next != "mod" {
+                left.extend(&self.edges[next]);
+            }
+        }
+        found
+    }
+
+    /// Files of the screen that use one that is the computer seats' alone: the rules do without it, and it is neither what a
+    /// seat knows nor the words of the screen themselves.
+    fn screens_that_think(&self) -> Vec<(String, String)> {
+        let (agent, rules) = (self.reached(self.home("Agent")), self.reached("mod"));
+        let shared =
+            |file: &String| ["mod", "knowledge", "house", "said"].contains(&file.as_str()) || rules.contains(file);
+        let screens = ["said", "touch", "view", "summary"].into_iter().filter(|name| self.files.contains_key(*name));
+        let used = screens.flat_map(|name| self.edges[name].iter().map(move |used| (name.to_owned(), used.clone())));
+        used.filter(|(_, used)| agent.contains(used) && !shared(used)).collect()
+    }
+
     /// A way from one file to another, if there is any.
     fn way(&self, from: &str, to: &str, past: &[&str]) -> Option<Vec<String>> {
         let mut ways = vec![vec![from.to_owned()]];
@@ -119,6 +146,11 @@ fn rules_know_neither_seat_nor_screen_and_these_not_each_other() {
             // What goes through the rules is theirs.
             if let Some(way) = uses.way(from, to, if from == "mod" { &[] } else { &["mod"] }) {
                 broken.push(format!("{place}: {}", way.join(" uses ")));
+            }
+        }
+        for (name, used) in uses.screens_that_think() {
+            if !SHOWN.contains(&(place.as_str(), used.as_str())) {
+                broken.push(format!("{place}: {name} uses {used}, which is the seats' alone"));
             }
         }
         for name in uses.files.keys().filter(|name| *name != "mod") {

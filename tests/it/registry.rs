@@ -49,6 +49,29 @@ fn every_game_has_its_folder_its_texts_and_its_scenarios() {
 }
 
 #[test]
+fn the_rules_of_every_game_say_how_many_can_play() {
+    const COUNTS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut silent = Vec::new();
+    for entry in ENTRIES {
+        let card = (entry.card)();
+        let place = format!("src/games/{}/rules.md", folder(&card.id));
+        let rules = fs::read_to_string(root.join(&place)).expect("every game has its rules").to_lowercase();
+        let of_people = |line: &&str| ["player", "people", " play", "pirates"].iter().any(|word| line.contains(word));
+        for count in [card.seats.0, card.seats.1] {
+            let wanted = COUNTS[usize::from(count)];
+            let said = |line: &str| line.split(|letter: char| !letter.is_alphabetic()).any(|word| word == wanted);
+            // Before the first turn, among what one needs.
+            if !rules.lines().take(40).filter(of_people).any(said) {
+                silent.push(format!("{place} does not say that {wanted} can play"));
+            }
+        }
+    }
+    assert!(silent.is_empty(), "{}", silent.join("\n"));
+}
+
+#[test]
 fn every_game_has_a_small_picture_for_previews_of_links_that_shows_it_as_it_is() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let drawn = fs::read_to_string(root.join("tests/previews.tsv")).expect("the table of pictures is there");

@@ -52,6 +52,10 @@ const TESTS: [Step; 4] = [
     ("layouts of real matches", 250, || app_tests(&["--test", "layout", "--features", "ui,engine"])),
 ];
 
+/// The tests that take minutes each, which `cargo test` leaves out: figures measured over thousands of deals.
+const LONG: Step =
+    ("tests that take minutes", 1200, || run(cargo().args(["test", "--locked", "--lib", "--", "--ignored"])));
+
 /// The release, which is compiled while the tests run.
 const RELEASE: [Step; 2] = [("release build", 450, || build::build(Way::Release)), ("download sizes", 5, size::check)];
 
@@ -234,9 +238,13 @@ pub fn verify(quick: bool, browsers: Browsers) -> Outcome {
     };
     let missing = Missing::new(browsers);
     let mut sources = row(&SOURCES);
+    let mut tests = row(&TESTS);
+    if browsers == Browsers::All {
+        tests.extend(row(&[LONG]));
+    }
     let mut stages = vec![vec![row(&[FIRST])]];
     if quick {
-        stages.push(vec![row(&TESTS), sources]);
+        stages.push(vec![tests, sources]);
     } else {
         // Before the release, with whose tools the driver of Firefox shares much of what is compiled for it.
         sources.push(Job::new("setting up the browsers", 10, || {
@@ -253,7 +261,7 @@ pub fn verify(quick: bool, browsers: Browsers) -> Outcome {
         // A few of them find time while the native tests run, all of them do not.
         let beside = if browsers == Browsers::All { &mut last } else { &mut sources };
         beside.extend(others);
-        stages.extend([vec![row(&TESTS), sources], vec![last]]);
+        stages.extend([vec![tests, sources], vec![last]]);
     }
     let result = jobs::go(stages);
     let all = time(start.elapsed());

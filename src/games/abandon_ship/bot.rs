@@ -32,7 +32,7 @@ impl Agent for AbandonShip {
         let ahead = (self.gain(seat) as f32 - 0.5 * best as f32) / 100.0;
         let standing = (0.5 + 0.4 * ahead).clamp(0.0, 1.0);
         match self.phase {
-            Phase::Over(winners) if winners.contains(seat) => 0.5 + 0.5 / winners.len() as f32,
+            Phase::Over(winners) if winners.contains(seat) => winners.standing(seat),
             Phase::Over(_) => 0.3 * standing,
             _ => standing,
         }

@@ -62,7 +62,7 @@ impl Agent for Barbu {
     /// How much better than the others a seat does in this deal, the doubles counted, and in the last deal whether it wins.
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over(winners) = self.phase {
-            return if winners.contains(seat) { 0.5 + 0.5 / winners.len() as f32 } else { 0.0 };
+            return winners.standing(seat);
         }
         let net = self.net();
         let own = net[seat.index()];

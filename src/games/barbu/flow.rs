@@ -3,7 +3,7 @@
 use super::count::{HEARTS, PLACES};
 use super::{Barbu, Contract, Doubles, Event, Finished, Phase, Rows, SEATS};
 use crate::engine::Fate;
-use crate::kit::pack::hand_out;
+use crate::kit::pack::{PACK, Pack};
 use crate::kit::tricks::{CardSet, Certain, Duty, Trick, TrickPlay, TrickRules};
 use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
@@ -15,11 +15,8 @@ impl Barbu {
             self.dealer = self.dealer.left(SEATS);
         }
         self.deal += 1;
-        let mut pack = [Card::BLACK_JOKER; 52];
-        pack.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
-        fate.shuffle(&mut pack);
         self.cards = TrickPlay::new(TrickRules::default(), self.dealer, SEATS);
-        hand_out(pack.iter().copied(), self.dealer, SEATS, &mut self.cards.hands);
+        Pack::shuffled(fate).deal(PACK / SEATS, self.dealer, SEATS, &mut self.cards.hands);
         (self.contract, self.doubles) = (None, Doubles::default());
         (self.gone, self.broken, self.idle, self.base) = (0, false, false, [0; SEATS]);
         self.rows.laid = CardSet::NONE;
@@ -32,7 +29,7 @@ impl Barbu {
         self.contract = Some(contract);
         self.called[self.dealer.index()] |= 1 << contract.kind();
         if let Some(suit) = contract.trump() {
-            self.cards.law = TrickRules { duty: Duty::Ruff, ..TrickRules::plain(Some(suit)) };
+            self.cards.rules = TrickRules { duty: Duty::Ruff, ..TrickRules::plain(Some(suit)) };
         }
         if let Some(rank) = contract.pivot() {
             self.rows = Rows::from(rank);

@@ -3,7 +3,7 @@
 //!
 //! Read `moves` for the eight contracts, `doubles` for the bets, `rows` for Dominoes, `flow` for a deal and `count` for what
 //! it costs; `knowledge` for what a seat knows, `hands` and `play` for what computer seats make of it; `said`, `summary` and
-//! `view` for the table. The law of the trick is in [`crate::kit::tricks`]. Rulings are those of the specification, section 6.
+//! `view` for the table. The rules of the trick are in [`crate::kit::tricks`]. Rulings are those of the specification, section 6.
 //! One is added: where the rest of the tricks cannot change any result, it plays itself.
 
 #![cfg(game = "barbu")]

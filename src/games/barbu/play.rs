@@ -104,11 +104,11 @@ impl Barbu {
 
     /// What is led for tricks: trumps with many of them, sure winners, else a low card of the longest suit.
     fn usual_trump_lead(&self, seat: Seat, may: CardSet) -> Option<Card> {
-        let trumps = may.and(self.cards.law.trumps());
+        let trumps = may.and(self.cards.rules.trumps());
         let side = may.minus(trumps);
         let unseen = self.cards.unseen(seat);
         let unbeaten = |card: &Card| !unseen.meets(CardSet::above(*card));
-        let against = unseen.meets(self.cards.law.trumps());
+        let against = unseen.meets(self.cards.rules.trumps());
         let top = trumps.last().filter(|top| against && (trumps.len() >= DRAWS || unbeaten(top)));
         let winner = || side.iter().rev().find(|card| unbeaten(card) && self.cards.chance_to_take(seat, *card) > 0.5);
         let length = |card: &Card| card.suit().map_or(0, |suit| side.and(CardSet::suit(suit)).len());

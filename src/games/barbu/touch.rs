@@ -83,7 +83,7 @@ impl Barbu {
     }
 
     fn why_not_play(&self, seat: Seat, card: Card) -> String {
-        let follows = self.cards.trick.led().is_some_and(|led| self.cards.hand(seat).meets(self.cards.law.suit(led)));
+        let follows = self.cards.trick.led().is_some_and(|led| self.cards.hand(seat).meets(self.cards.rules.suit(led)));
         let led = self.cards.trick.is_empty();
         match self.contract {
             _ if !self.cards.hand(seat).has(card) => format!("you do not hold the {}", card.words()),

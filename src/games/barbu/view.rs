@@ -226,11 +226,11 @@ impl Barbu {
         let Some(cards) = self.playable(seat) else { return "You have nothing that fits".to_owned() };
         let leads = self.cards.trick.is_empty();
         let held = cards.len() < self.cards.hand(seat).len();
-        let ruffs = !leads && held && cards.within(self.cards.law.trumps());
+        let ruffs = !leads && held && cards.within(self.cards.rules.trumps());
         match self.contract {
             Some(Contract::Dominoes(_)) => "Play a card that fits".to_owned(),
             _ if leads && held => "You lead: any card but a heart".to_owned(),
-            _ if ruffs && self.cards.trick.led() != self.cards.law.trump => {
+            _ if ruffs && self.cards.trick.led() != self.cards.rules.trump => {
                 "You cannot follow: you must trump".to_owned()
             }
             _ => self.cards.prompt_to_play(seat),

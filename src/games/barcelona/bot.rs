@@ -7,6 +7,7 @@ use super::odds::Prospect;
 use super::pair::Colour;
 use super::{Barcelona, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, SealedRound, Skill};
+use crate::kit::history::chance_by_lead;
 use crate::kit::sealed::Sealed;
 use crate::kit::words::{number, signed};
 use crate::table::{BySeat, Seat};
@@ -63,12 +64,11 @@ impl Agent for Barcelona {
     /// How likely the seat is to win the match, by its lead and the hands to come.
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over(winners) = self.phase {
-            return if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+            return winners.share(seat) as f32;
         }
         let to_come = self.house.hands.saturating_sub(self.hand).max(1) as f32;
-        let own = self.purse.coins(seat);
-        let ahead = |other: Seat| ((self.purse.coins(other) - own) as f32 / (SWING * to_come.sqrt())).exp();
-        1.0 / self.seats().map(ahead).sum::<f32>()
+        let coins = |seat: Seat| self.purse.coins(seat) as f32;
+        chance_by_lead(seat, self.seats(), coins, SWING * to_come.sqrt())
     }
 
     fn sealed(&self) -> Option<SealedRound> {

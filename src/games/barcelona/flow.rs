@@ -83,6 +83,11 @@ impl Barcelona {
         };
     }
 
+    /// What losing a showdown costs a seat that holds this red card.
+    pub(super) fn due(&self, seat: Seat, red: Card) -> i32 {
+        cost(red).min(self.purse.means(seat))
+    }
+
     /// The seats that can pay a full ante. Who once could not never can again.
     pub(super) fn able(&self) -> SeatSet {
         self.seats().filter(|seat| self.purse.means(*seat) >= self.house.ante).collect()

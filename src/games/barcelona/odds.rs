@@ -2,7 +2,7 @@
 //! likely as the habits of the others make it.
 
 use super::model::Habit;
-use super::pair::{Colour, cost};
+use super::pair::Colour;
 use super::{Barcelona, SEATS};
 use crate::kit::set::Set;
 use crate::pieces::Card;
@@ -30,11 +30,6 @@ impl Prospect {
 }
 
 impl Barcelona {
-    /// What losing a showdown costs a seat that holds this red card.
-    pub(super) fn due(&self, seat: Seat, red: Card) -> i32 {
-        cost(red).min(self.purse.means(seat))
-    }
-
     /// What `seat` can expect of a showdown now among those still in, if everybody shows its cards as `habits` say.
     pub(super) fn prospect(&self, seat: Seat, habits: &BySeat<Habit>) -> Prospect {
         let Some(own) = self.pairs[seat.index()] else { return Prospect { win: 0.0, gain: 0.0, risk: 0 } };

@@ -1,7 +1,7 @@
 //! How computer seats play Bogart: a formula for the plain policy, the exact table for two seats, playouts for more.
 
-use super::solve::{Chances, SAFE, Solved};
-use super::{Bogart, DICE, Move, Phase};
+use super::solve::{Chances, Solved};
+use super::{Bogart, DICE, Move, Phase, SAFE};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::table::Seat;
 
@@ -40,8 +40,7 @@ impl Agent for Bogart {
     /// Won matches count, shared ones in part; before the end, the share of all chips is as good a guess as any.
     fn evaluate(&self, seat: Seat) -> f32 {
         match self.phase {
-            Phase::Over(_, winners) if winners.contains(seat) => 1.0 / winners.len() as f32,
-            Phase::Over(..) => 0.0,
+            Phase::Over(_, winners) => winners.share(seat) as f32,
             Phase::Start | Phase::Choose | Phase::Paid | Phase::Aced | Phase::Five => {
                 let all: u16 = self.chips.iter().sum();
                 f32::from(self.chips[seat.index()] + 1) / (f32::from(all) + self.house.seats() as f32)

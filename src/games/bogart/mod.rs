@@ -28,6 +28,8 @@ use crate::table::{GameCard, Seat, SeatSet};
 const SEATS: usize = 6;
 /// The dice there are; that many without a 1 end the match.
 const DICE: u8 = 5;
+/// The chance that `dice` four-sided dice show no 1.
+const SAFE: [f32; DICE as usize + 1] = [1.0, 0.75, 0.5625, 0.421_875, 0.316_406_25, 0.237_304_69];
 /// The sides of a die.
 const SIDES: u8 = 4;
 /// Turns of every seat after which the match ends at the latest (Ruling 6).

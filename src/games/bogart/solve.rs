@@ -7,10 +7,7 @@
 
 use std::sync::OnceLock;
 
-use super::{DICE, Move};
-
-/// The chance that `dice` four-sided dice show no 1.
-pub(super) const SAFE: [f32; DICE as usize + 1] = [1.0, 0.75, 0.5625, 0.421_875, 0.316_406_25, 0.237_304_69];
+use super::{DICE, Move, SAFE};
 
 /// The value of a turn's start once any clean die wins.
 const POT_WINS: f32 = 0.8;

@@ -1,8 +1,7 @@
 //! What one sees of a match of Bogart, and how its two moves are touched. Everything is open to everybody.
 
 use super::said::{self, chips};
-use super::solve::SAFE;
-use super::{Bogart, DICE, Move, Phase, SIDES};
+use super::{Bogart, DICE, Move, Phase, SAFE, SIDES};
 use crate::engine::Screen;
 use crate::kit::words::counted;
 use crate::table::{Choice, Place, Placed, Seat, SeatView, Shape, Show, Table, Touch, Value, Viewer, Zone};

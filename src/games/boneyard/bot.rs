@@ -2,7 +2,7 @@
 
 use super::moves::{BUCKETS, Bucket};
 use super::notes::{KINDS, Notes};
-use super::sway::{Bids, TOTALS, riches, standing};
+use super::sway::{Bids, TOTALS, standing};
 use super::{Boneyard, Move, Phase, duel, mix};
 use crate::engine::{Agent, Budget, Mind, Rng, SealedRound, Skill};
 use crate::table::Seat;
@@ -24,7 +24,8 @@ const WHIM: f32 = 2.0;
 const SPITE: i32 = 2;
 
 impl Agent for Boneyard {
-    /// How often what it foresees comes true was not counted yet.
+    /// Of 330 hints among five normal seats those that would have shown 18 % on average won 17, those with 48 % won 32 ± 16,
+    /// and those with 77 % won 96 ± 8: true of who is behind, and too tame for the others.
     const FORESEES: bool = false;
 
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
@@ -83,11 +84,7 @@ impl Agent for Boneyard {
     /// seats each, over 400 matches, `easy` won 92 ± 3 % against `random`, `normal` 76 ± 4 % against `easy`, and `hard` 62 ± 5 %
     /// against `normal`.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            "hard" => Mind::Search(Budget { depth: 1, ..Budget::USUAL }),
-            _ => Mind::Policy { skill: MIDDLE, slip: 0.0 },
-        }
+        Mind::around(level, MIDDLE, Budget { depth: 1, ..Budget::USUAL })
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {
@@ -109,7 +106,7 @@ impl Boneyard {
     fn reason_to_bid(&self, seat: Seat, total: i32) -> String {
         let could = |rival: &Seat| *rival != seat && Bids::of(self.held(*rival)).can(total);
         let rivals = self.still_in().iter().filter(could).count();
-        let most = riches(self)[0];
+        let most = self.riches()[0];
         let matched = match rivals {
             0 => "nobody can match it".to_owned(),
             1 => "only one other could match it".to_owned(),
@@ -128,7 +125,7 @@ impl Boneyard {
 /// Any single note that is not worth more than the richest bucket.
 fn careless(game: &Boneyard, seat: Seat, rng: &mut Rng) -> Notes {
     let hand = game.hand(seat);
-    let most = riches(game)[0];
+    let most = game.riches()[0];
     let mut shares = [0.0; KINDS];
     for (kind, share) in shares.iter_mut().enumerate() {
         let sensible = Notes::of(kind, 1).total() <= most;
@@ -150,7 +147,7 @@ fn likely(total: u8, most: i32) -> f32 {
 /// What somebody may bid.
 #[inline]
 fn guess(game: &Boneyard, bids: &Bids, rng: &mut Rng) -> u8 {
-    let most = riches(game)[0];
+    let most = game.riches()[0];
     let mut shares = [0.0; TOTALS];
     shares.iter_mut().zip(bids.totals()).for_each(|(share, total)| *share = likely(*total, most));
     bids.totals()[rng.weighted(&shares[..bids.totals().len()])]
@@ -159,7 +156,7 @@ fn guess(game: &Boneyard, bids: &Bids, rng: &mut Rng) -> u8 {
 /// A total that gains much on average when all others bid what they may. Not always the best one: others who think alike
 /// would bid just the same.
 fn imagining(game: &Boneyard, seat: Seat, own: &Bids, rng: &mut Rng) -> u8 {
-    let riches = riches(game);
+    let riches = game.riches();
     let short = game.house.target - game.held(seat).total();
     let mut sums = [0; TOTALS];
     let rivals = game.still_in().iter().filter(|rival| *rival != seat);

@@ -116,6 +116,14 @@ impl Boneyard {
         self.hands[seat.index()]
     }
 
+    /// The values of the buckets, the richest first.
+    #[inline]
+    fn riches(&self) -> [i32; BUCKETS] {
+        let mut values = self.buckets.map(Notes::total);
+        values.sort_unstable_by(|a, b| b.cmp(a));
+        values
+    }
+
     fn bucket(&self, bucket: Bucket) -> Notes {
         self.buckets[bucket as usize]
     }

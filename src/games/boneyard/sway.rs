@@ -71,14 +71,6 @@ impl Bids {
     }
 }
 
-/// The values of the buckets, the richest first.
-#[inline]
-pub fn riches(game: &Boneyard) -> [i32; BUCKETS] {
-    let mut values = game.buckets.map(Notes::total);
-    values.sort_unstable_by(|a, b| b.cmp(a));
-    values
-}
-
 /// The auction as everybody sees it: what is to be had, what everybody has, what it is for.
 #[derive(Clone, Copy)]
 pub struct Stakes {
@@ -97,7 +89,7 @@ impl Stakes {
         game.everybody().for_each(|seat| money[seat.index()] = game.held(seat).total());
         Stakes {
             seats: game.house.seats(),
-            riches: riches(game),
+            riches: game.riches(),
             money,
             // In a play-off the richest wins, whatever it has.
             target: if game.playoff > 0 { 0 } else { game.house.target },

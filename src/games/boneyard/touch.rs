@@ -1,7 +1,6 @@
 //! How bids are gathered and buckets taken on the screen, and why something cannot be done.
 
 use super::said::{dollars, named, zone_of};
-use super::sway::riches;
 use super::{Boneyard, Move, Phase};
 use crate::engine::Screen;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
@@ -24,7 +23,7 @@ impl Screen for Boneyard {
                 let (total, sum) = (notes.total(), notes.sum());
                 let bid = if sum.contains('+') { format!("{total} ({sum})") } else { sum };
                 let choice = Choice::touching(mv, format!("Bid {bid}"), touches).gathered();
-                if total > riches(self)[0] { choice.note("more than any bucket") } else { choice }
+                if total > self.riches()[0] { choice.note("more than any bucket") } else { choice }
             }
             Move::Take(bucket) => {
                 let money = dollars(self.bucket(bucket).total());

@@ -3,7 +3,6 @@
 use super::moves::Bucket;
 use super::notes::Notes;
 use super::said::{dollars, named, zone_of};
-use super::sway::riches;
 use super::{Boneyard, Event, Phase};
 use crate::engine::Rules;
 use crate::kit::words::{capital, ordinal};
@@ -138,7 +137,7 @@ impl Boneyard {
         match self.phase {
             Phase::Bid if self.playoff > 0 => "A play-off: the most money after this round wins".to_owned(),
             Phase::Bid if self.is_last_round() => "The last round: the most money wins".to_owned(),
-            Phase::Bid => format!("The richest bucket holds {}; equal bids get nothing", riches(self)[0]),
+            Phase::Bid => format!("The richest bucket holds {}; equal bids get nothing", self.riches()[0]),
             Phase::Take(_) => {
                 let mut line: Vec<(Seat, Notes)> = self.waiting().collect();
                 line.sort_by_key(|(_, bid)| -bid.total());

@@ -4,7 +4,7 @@
 use super::values::{COURT, HIGH, base, best_fielder, up_to, weakest_fielder};
 use super::{BrainBaseball, Move, Phase, THREE};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
-use crate::kit::history::leaders;
+use crate::kit::history::{chance_by_lead, leaders};
 use crate::kit::set::Set;
 use crate::kit::words::counted;
 use crate::pieces::Card;
@@ -67,10 +67,9 @@ impl Agent for BrainBaseball {
             (false, true) => self.history.total(seat),
             (false, false) => self.history.total(seat) + self.holds(seat),
         };
-        let own = stands(seat);
         let left = f32::from(self.house.length().saturating_sub(self.inning));
-        let chance = |other: Seat| ((stands(other) - own) as f32 / (STEP + SPREAD * left.sqrt())).exp();
-        let lead = 1.0 / self.everybody().map(chance).sum::<f32>();
+        let step = STEP + SPREAD * left.sqrt();
+        let lead = chance_by_lead(seat, self.everybody(), |seat| stands(seat) as f32, step);
         if left > 0.0 {
             return lead;
         }

@@ -72,12 +72,7 @@ impl Agent for CanadianFish {
     /// The levels differ in what they remember, how many deals they imagine, and in how sure they want to be. Looking ahead is
     /// part of the best policy: a search over all of some hundred and fifty questions would waste its time on foolish ones.
     fn mind(level: &str) -> Mind {
-        let skill = match level {
-            "easy" => Skill::EASY,
-            "hard" => Skill::BEST,
-            _ => Skill::NORMAL,
-        };
-        Mind::Policy { skill, slip: 0.0 }
+        Mind::skills(level, [Skill::EASY, Skill::NORMAL, Skill::BEST])
     }
 
     /// Some hundred and fifty moves are compared within a second: by thousands of quick playouts that are judged early, and

@@ -78,18 +78,8 @@ impl Agent for Creights {
 
     /// A child that plays any card one time in four, the policy, and a search of the few moves that look best.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.25 },
-            "hard" => Mind::Search(Budget {
-                rounds: 1_200,
-                depth: 1,
-                stray: 0.0,
-                explore: 0.2,
-                trust: 0.015,
-                ..Budget::USUAL
-            }),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+        let hard = Budget { rounds: 1_200, depth: 1, stray: 0.0, explore: 0.2, trust: 0.015, ..Budget::USUAL };
+        Mind::slipping(level, 0.25, hard)
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

@@ -83,12 +83,7 @@ impl Agent for Dogfight {
     }
 
     fn mind(level: &str) -> Mind {
-        let skill = match level {
-            "easy" => EASY,
-            "hard" => Skill::BEST,
-            _ => USUAL,
-        };
-        Mind::Policy { skill, slip: 0.0 }
+        Mind::skills(level, [EASY, USUAL, Skill::BEST])
     }
 
     fn review() -> Budget {

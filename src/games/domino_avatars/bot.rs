@@ -4,6 +4,7 @@ use super::avatar::Avatar;
 use super::cards::{Cards, Colour, Hand, STRIKE};
 use super::{Blow, DominoAvatars, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::history::chance_by_lead;
 use crate::kit::words::counted;
 use crate::table::Seat;
 
@@ -64,12 +65,9 @@ impl Agent for DominoAvatars {
     /// How likely `seat` is to win, as far as scores, avatars and kept cards tell.
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over(_, winners) = self.phase {
-            return if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+            return winners.share(seat) as f32;
         }
-        let heat = self.suspense();
-        let own = self.standing(seat);
-        let all: f32 = self.seats().map(|other| ((self.standing(other) - own) / heat).exp()).sum();
-        1.0 / all
+        chance_by_lead(seat, self.seats(), |seat| self.standing(seat), self.suspense())
     }
 
     /// A careless seat, the policy, and a search that plays every exchange to its end on imagined deals. The policy is that

@@ -86,12 +86,9 @@ impl Agent for Flip {
 
     /// Easy looks one move ahead and slips, Normal looks three ahead, Hard as far as it gets.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: SLIPS },
-            // The search of the playouts is never asked but when a match is looked over.
-            "hard" => Mind::Search(Budget { rounds: 400, depth: 1, skill: Skill::EASY, explore: 0.7, ..Budget::USUAL }),
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+        // The search of the playouts is never asked but when a match is looked over.
+        let hard = Budget { rounds: 400, depth: 1, skill: Skill::EASY, explore: 0.7, ..Budget::USUAL };
+        Mind::slipping(level, SLIPS, hard)
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

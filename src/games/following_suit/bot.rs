@@ -4,6 +4,7 @@ use super::chances::Outlook;
 use super::circle::{prey, suit_of, worth, worth_of};
 use super::{FollowingSuit, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::history::chance_by_lead;
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::Card;
@@ -51,9 +52,7 @@ impl Agent for FollowingSuit {
             Some(rounds) => f32::from(rounds.saturating_sub(self.round)),
             None => ((self.house.target - most) as f32 / ROUND).max(0.0),
         };
-        let step = SPREAD * (to_come + 0.3).sqrt();
-        let weight = |seat: Seat| ((total(seat) - most) as f32 / step).exp();
-        weight(seat) / self.everybody().map(weight).sum::<f32>()
+        chance_by_lead(seat, self.everybody(), |seat| total(seat) as f32, SPREAD * (to_come + 0.3).sqrt())
     }
 
     /// The levels: one that is greedy, one that weighs each mark, and playouts of the round in which everybody does. One hard
@@ -61,11 +60,7 @@ impl Agent for FollowingSuit {
     /// 27 ± 6 % with everybody at one node, learning in a sealed round over all hands that were imagined: hands are too
     /// hidden for that.
     fn mind(level: &str) -> Mind {
-        match level {
-            "hard" => Mind::Search(Budget { depth: 1, ..Budget::USUAL }),
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            _ => Mind::Policy { skill: Skill::NORMAL, slip: 0.0 },
-        }
+        Mind::three(level, Budget { depth: 1, ..Budget::USUAL })
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

@@ -292,7 +292,7 @@ fn reasons_say_what_is_at_stake() {
 fn each_level_beats_the_one_below() {
     let four = agreed(4, &[]).setup();
     for (better, worse, least, matches) in
-        [("easy", "random", 0.6, 200), ("normal", "easy", 0.55, 200), ("hard", "normal", 0.4, 20)]
+        [("easy", "random", 0.6, 200), ("normal", "easy", 0.55, 200), ("hard", "normal", 0.6, 20)]
     {
         let share = duel::<FollowingSuit>(&four, better, worse, matches).unwrap();
         println!("{better} wins {share} against {worse}");

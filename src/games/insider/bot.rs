@@ -91,12 +91,7 @@ impl Agent for Insider {
     }
 
     fn mind(level: &str) -> Mind {
-        let skill = match level {
-            "easy" => Skill::EASY,
-            "hard" => Skill::BEST,
-            _ => Skill::NORMAL,
-        };
-        Mind::Policy { skill, slip: 0.0 }
+        Mind::skills(level, [Skill::EASY, Skill::NORMAL, Skill::BEST])
     }
 
     /// Nobody looks far ahead at this table; what a question told is in the summary.

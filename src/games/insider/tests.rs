@@ -303,12 +303,22 @@ fn levels_differ_and_an_insider_helps_to_find_the_word() {
 
 #[test]
 #[ignore = "measures the levels over 2,000 rounds each: a minute"]
-fn shares_of_words_found_and_insiders_caught() {
+fn over_two_thousand_rounds_each_level_finds_more_words_than_the_one_below_and_an_insider_helps() {
+    let mut below = 0.0;
     for (name, skill) in [("easy", Skill::EASY), ("normal", Skill::NORMAL), ("hard", Skill::BEST)] {
         let [alone, wide, ..] = figures(&[skill; 6], true, 2_000);
         let [found, wide2, caught, wide3] = figures(&[skill; 6], false, 2_000);
         println!(
             "{name}: alone {alone:.1} ± {wide:.1}, found {found:.1} ± {wide2:.1}, caught {caught:.1} ± {wide3:.1}"
         );
+        assert!(
+            alone - wide > below,
+            "{name} finds {alone:.1} ± {wide:.1} of 100 words, the level below up to {below:.1}"
+        );
+        assert!(
+            found - wide2 > alone + wide,
+            "{name}: {found:.1} ± {wide2:.1} with an Insider, {alone:.1} ± {wide:.1} without"
+        );
+        below = alone + wide;
     }
 }

@@ -1,7 +1,7 @@
 //! How computer seats play: levels, and what speaks for a move.
 
-use super::imagine::{HAND, Prospect, any};
-use super::{LastMan, Move, Phase, ROUNDS};
+use super::imagine::{Prospect, any};
+use super::{HAND, LastMan, Move, Phase, ROUNDS};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::words::times_in_hundred;
 use crate::pieces::Card;
@@ -58,11 +58,7 @@ impl Agent for LastMan {
     /// purchases went by the table of worths and the others' fighters of this round were foreseen as a normal seat would choose
     /// them.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            "hard" => Mind::Search(Budget { depth: 1, stray: 0.5, ..Budget::USUAL }),
-            _ => Mind::Policy { skill: MIDDLE, slip: 0.0 },
-        }
+        Mind::around(level, MIDDLE, Budget { depth: 1, stray: 0.5, ..Budget::USUAL })
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

@@ -1,13 +1,12 @@
 //! Playing on in the mind: what a fighter brings when all others fight with whatever they may hold.
 
 use super::house::SEATS;
-use super::{Cards, LastMan, Phase};
+use super::{Cards, HAND, LastMan, Phase};
 use crate::engine::{Fate, Rng};
+use crate::kit::history::chance_by_lead;
 use crate::pieces::Card;
 use crate::table::{Seat, SeatSet};
 
-/// The most cards of a hand.
-pub const HAND: usize = super::DEALT + super::BOUGHT;
 /// What each card of a hand brings, from the smallest bit up; cards that are not there bring nothing.
 pub type Means = [f32; HAND];
 
@@ -93,8 +92,7 @@ impl LastMan {
         }
         // The coins of a game spread by about an ante.
         let step = self.house.ante() as f32 * (to_come as f32).sqrt();
-        let weight = |seat: Seat| ((coins(seat) - most) as f32 / step).exp();
-        weight(seat) / self.everybody().map(weight).sum::<f32>()
+        chance_by_lead(seat, self.everybody(), |seat| coins(seat) as f32, step)
     }
 }
 

@@ -40,6 +40,8 @@ use crate::table::{GameCard, Seat, SeatSet};
 const DEALT: usize = 2;
 /// Cards that every seat buys.
 const BOUGHT: usize = 4;
+/// The most cards of a hand.
+const HAND: usize = DEALT + BOUGHT;
 /// Rounds of the battle; one card of each hand is never used.
 const ROUNDS: u8 = 5;
 

@@ -4,6 +4,7 @@ mod last;
 mod rulings;
 mod screen;
 mod seats;
+mod worth;
 
 use super::*;
 use crate::kit::pack::PACK;

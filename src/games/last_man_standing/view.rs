@@ -3,9 +3,8 @@
 
 use super::combat::Attack;
 use super::house::LINE;
-use super::imagine::HAND;
 use super::said::{coins, lined_up};
-use super::{BOUGHT, LastMan, Phase, ROUNDS};
+use super::{BOUGHT, HAND, LastMan, Phase, ROUNDS};
 use crate::kit::sealed::discard_zone;
 use crate::kit::words::jotted;
 use crate::pieces::Card;

@@ -1,13 +1,16 @@
-//! What a fighter is worth: the coins that one of its rank brings on average, measured over games in which everybody fights at
-//! random.
+//! What a fighter is worth: the coins that one of its rank brings on average in games in which everybody fights at random.
+//! The figures are the specification's; a test measures them again.
 
 use super::LastMan;
 use super::combat::size;
 use super::house::LINE;
 use crate::pieces::Card;
 
+/// The ranks, and so the sizes of fighters.
+pub(super) const RANKS: usize = 13;
+
 /// Tenths of a coin by size, with four, six and eight seats.
-const WORTH: [[i32; 13]; 3] = [
+pub(super) const WORTH: [[i32; RANKS]; 3] = [
     [10, 13, 15, 19, 24, 34, 46, 63, 78, 96, 80, 49, 12],
     [11, 12, 15, 18, 23, 30, 39, 51, 69, 104, 117, 91, 26],
     [11, 13, 16, 21, 27, 33, 41, 53, 72, 99, 133, 126, 48],

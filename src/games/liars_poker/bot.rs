@@ -74,12 +74,7 @@ impl Agent for LiarsPoker {
     }
 
     fn mind(level: &str) -> Mind {
-        let skill = match level {
-            "easy" => Skill::EASY,
-            "hard" => Skill::BEST,
-            _ => Skill::NORMAL,
-        };
-        Mind::Policy { skill, slip: 0.0 }
+        Mind::skills(level, [Skill::EASY, Skill::NORMAL, Skill::BEST])
     }
 
     /// Its playouts are few and brief, since each of their moves draws worlds of its own.

@@ -43,7 +43,7 @@ impl NinetyNine {
         let rivals = self.house.seats() - 1;
         let size = usize::from(self.size());
         Worth {
-            trumps: self.cards.law.trumps(),
+            trumps: self.cards.rules.trumps(),
             unseen,
             dealt: (rivals * size) as f32 / unseen.len().max(1) as f32,
             rivals: rivals as i32,

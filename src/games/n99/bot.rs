@@ -75,7 +75,7 @@ impl Agent for NinetyNine {
     /// with it, whether it is won.
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over(winners) = self.phase {
-            return if winners.contains(seat) { 0.5 + 0.5 / winners.len() as f32 } else { 0.0 };
+            return winners.standing(seat);
         }
         let counted = self.phase == Phase::Shown;
         let points = |seat: Seat| if counted { 0 } else { self.points_now(seat) };
@@ -84,7 +84,7 @@ impl Agent for NinetyNine {
         let deal = (0.3 + 0.035 * (points(seat) as f32 - 0.4 * rivals)).clamp(0.0, 1.0);
         let total = |seat: Seat| self.history.total(seat) + points(seat);
         match self.winners(total, self.made_it()).filter(|_| !counted) {
-            Some(winners) if winners.contains(seat) => 0.4 * deal + 0.6 / winners.len() as f32,
+            Some(winners) if winners.contains(seat) => 0.4 * deal + 0.6 * winners.share(seat) as f32,
             Some(_) => 0.2 * deal,
             None => deal,
         }

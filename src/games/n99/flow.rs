@@ -2,7 +2,7 @@
 
 use super::{Event, Finished, NinetyNine, Phase, Trumps, spelt};
 use crate::engine::Fate;
-use crate::kit::pack::hand_out;
+use crate::kit::pack::Pack;
 use crate::kit::tricks::{CardSet, Certain, TrickPlay, TrickRules};
 use crate::pieces::{Card, Suit};
 use crate::table::{BySeat, Seat, SeatSet};
@@ -38,15 +38,11 @@ impl NinetyNine {
         }
         self.deal += 1;
         let out = self.left_out();
-        let mut pack = [Card::BLACK_JOKER; 52];
-        let size = CardSet::PACK.minus(out).len();
-        let pack = &mut pack[..size];
-        pack.iter_mut().zip(Card::pack().filter(|card| !out.has(*card))).for_each(|(place, card)| *place = card);
-        fate.shuffle(pack);
-        let law = TrickRules::plain(self.trump_of(self.deal, self.succeeded));
-        self.cards = TrickPlay::new(law, self.dealer.left(count), count);
+        let pack = CardSet::PACK.minus(out);
+        let rules = TrickRules::plain(self.trump_of(self.deal, self.succeeded));
+        self.cards = TrickPlay::new(rules, self.dealer.left(count), count);
         self.cards.seen = out;
-        hand_out(pack.iter().copied(), self.dealer, count, &mut self.cards.hands);
+        Pack::of(pack).shuffle(fate).deal(pack.len() / count, self.dealer, count, &mut self.cards.hands);
         self.to_bid = SeatSet::all(count);
         self.opened = SeatSet::NONE;
         self.phase = Phase::Bid;
@@ -126,7 +122,7 @@ impl NinetyNine {
         let made = self.made_it();
         let points = BySeat::from_fn(|seat| if seat.index() < count { self.points_now(seat) } else { 0 });
         let finished = Finished {
-            trump: self.cards.law.trump,
+            trump: self.cards.rules.trump,
             bids: self.cards.aside.map(spelt),
             tricks: self.cards.tricks,
             made,

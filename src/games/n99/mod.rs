@@ -2,7 +2,7 @@
 //! are worth ten.
 //!
 //! Read `moves` for how cards spell a bid, `flow` for a deal; `knowledge` for what a seat knows, `bids` and `bot` for what
-//! computer seats make of it; `said`, `summary` and `view` for the table. The law of the trick is in [`crate::kit::tricks`].
+//! computer seats make of it; `said`, `summary` and `view` for the table. The rules of the trick are in [`crate::kit::tricks`].
 //! Rulings are those of the specification, section 6.
 
 #![cfg(game = "99")]

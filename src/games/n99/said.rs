@@ -17,7 +17,7 @@ impl NinetyNine {
         match self.event {
             Event::Begun => Narration::silence(),
             Event::Dealt => {
-                let trumps = trumps(self.cards.law.trump);
+                let trumps = trumps(self.cards.rules.trump);
                 Narration::of(format!("Deal {}: {} deals; {trumps}", self.deal, self.dealer.named()))
                     .sound(Sound::Shuffle)
             }

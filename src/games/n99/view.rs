@@ -121,7 +121,7 @@ impl NinetyNine {
             Phase::Claim(..) | Phase::Play | Phase::Gather | Phase::Open | Phase::Settle | Phase::Shown => "play",
             Phase::Over(_) => "over",
         };
-        let trump = self.cards.law.trump;
+        let trump = self.cards.rules.trump;
         let sign = if self.deal == 0 { "" } else { trump.map_or("none", Suit::sign) };
         let deals = self.house.deals.map_or(Show::Fact, |deals| Show::OneOf { all: deals.into() });
         let mut values = vec![
@@ -200,10 +200,10 @@ impl NinetyNine {
 
     fn aside(&self, viewer: Viewer) -> String {
         match (self.phase, viewer) {
-            (Phase::Bid, _) => format!("{}; {} tricks", capital(&trumps(self.cards.law.trump)), self.size()),
+            (Phase::Bid, _) => format!("{}; {} tricks", capital(&trumps(self.cards.rules.trump)), self.size()),
             (Phase::Claim(..) | Phase::Play | Phase::Gather, Viewer::Seat(seat)) => self.course(seat),
             (Phase::Claim(..) | Phase::Play | Phase::Gather, Viewer::Public | Viewer::All) => {
-                capital(&trumps(self.cards.law.trump))
+                capital(&trumps(self.cards.rules.trump))
             }
             (Phase::Open | Phase::Settle, _) => match self.opened_last() {
                 Some((seat, pile)) => format!("{}: {} = {}", seat.named(), sum(pile), super::spelt(pile)),

@@ -49,7 +49,7 @@ impl Napoleon {
 
     /// What Napoleon will have for trumps with this hand: those named, unless another suit is so much better.
     fn intended_trump(&self, hand: CardSet) -> Option<Suit> {
-        let named = self.cards.law.trump?;
+        let named = self.cards.rules.trump?;
         let (best, strength) = Napoleon::best_suit(hand);
         let changes = self.bid < ALL_FACES && strength >= Napoleon::strength(hand, named) + WORTH_A_CHANGE;
         Some(if changes { best } else { named })
@@ -58,7 +58,7 @@ impl Napoleon {
     /// Keeps trumps, or changes them where that is much better.
     pub(super) fn usual_keep(&self, seat: Seat) -> Move {
         match self.intended_trump(self.cards.hand(seat)) {
-            Some(suit) if Some(suit) != self.cards.law.trump => Move::Change(suit),
+            Some(suit) if Some(suit) != self.cards.rules.trump => Move::Change(suit),
             _ => Move::Keep,
         }
     }
@@ -118,7 +118,7 @@ impl Napoleon {
     /// king high, and the joker.
     pub(super) fn likely_secretaries(&self, seat: Seat) -> impl Iterator<Item = Card> {
         let known = self.cards.hand(seat).or(self.cards.aside[seat.index()]);
-        let trumps = self.cards.law.trumps();
+        let trumps = self.cards.rules.trumps();
         let missing = self.cards.pack.minus(known);
         let own = self.cards.hand(seat);
         let aces = missing.and(CardSet::rank(Rank::ACE)).minus(trumps);

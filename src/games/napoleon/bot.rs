@@ -79,7 +79,7 @@ impl Agent for Napoleon {
     /// ends with it, whether it is won.
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over(winners) = self.phase {
-            return if winners.contains(seat) { 0.5 + 0.5 / winners.len() as f32 } else { 0.0 };
+            return winners.standing(seat);
         }
         if self.goal == 0 || self.phase == Phase::Shown {
             return 0.4;
@@ -91,8 +91,7 @@ impl Agent for Napoleon {
         let faces = if self.side().contains(seat) { ours } else { -ours };
         let deal = (0.4 + 0.13 * (points[seat] as f32 - others) + 0.015 * faces).clamp(0.0, 1.0);
         match self.winners(|other| self.history.total(other) + points[other]) {
-            Some(winners) if winners.contains(seat) => 0.4 * deal + 0.6 / winners.len() as f32,
-            Some(_) => 0.4 * deal,
+            Some(winners) => 0.4 * deal + 0.6 * winners.share(seat) as f32,
             None => deal,
         }
     }
@@ -114,7 +113,7 @@ impl Agent for Napoleon {
             Move::Bury(_) => "what is least use: short, low, no trump".to_owned(),
             Move::Keep => "no other suit is worth one face card more".to_owned(),
             Move::Change(_) => "so much better that it is worth one face card more".to_owned(),
-            Move::Secretary(card) if self.cards.law.trumps().has(card) => {
+            Move::Secretary(card) if self.cards.rules.trumps().has(card) => {
                 "the highest trump that you miss: a friend has it, and yours below it are high".to_owned()
             }
             Move::Secretary(_) => "a card that you miss, and out of its suit it beats everything".to_owned(),
@@ -124,7 +123,7 @@ impl Agent for Napoleon {
                 let takes = self.cards.chance_to_take(seat, card);
                 let winner = self.cards.trick.winner();
                 let friend = winner.map(|winner| self.camps(seat)[winner.index()]);
-                let beaters = self.cards.law.beaters(card).and(self.cards.unseen(seat));
+                let beaters = self.cards.rules.beaters(card).and(self.cards.unseen(seat));
                 match (takes, friend, FACES.has(card)) {
                     (all, ..) if all > 0.99 => "takes the trick for certain".to_owned(),
                     (some, ..)

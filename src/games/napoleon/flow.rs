@@ -3,7 +3,7 @@
 use super::{ALL_FACES, Command, Event, Finished, Napoleon, Phase, SEATS, Word};
 use crate::engine::Fate;
 use crate::kit::history::leaders;
-use crate::kit::pack::hand_out;
+use crate::kit::pack::Pack;
 use crate::kit::tricks::{CardSet, Trick, TrickPlay, TrickRules};
 use crate::pieces::{Card, Suit};
 use crate::table::Seat;
@@ -17,14 +17,12 @@ impl Napoleon {
         }
         self.deal += 1;
         // The joker, which five play with, lies behind the 52.
-        let mut pack: [Card; 53] = std::array::from_fn(|index| Card::ALL[index]);
-        let dealt = self.size() * count;
-        let pack = &mut pack[..dealt + self.spare()];
-        fate.shuffle(pack);
+        let cards: CardSet = Card::ALL[..self.size() * count + self.spare()].iter().copied().collect();
         self.cards = TrickPlay::new(TrickRules::default(), self.dealer, count);
-        self.cards.pack = pack.iter().copied().collect();
-        hand_out(pack[..dealt].iter().copied(), self.dealer, count, &mut self.cards.hands);
-        self.kitty = pack[dealt..].iter().copied().collect();
+        self.cards.pack = cards;
+        let mut pack = Pack::of(cards).shuffle(fate);
+        pack.deal(self.size(), self.dealer, count, &mut self.cards.hands);
+        self.kitty = pack.deck().iter().copied().collect();
         (self.bid, self.goal, self.high) = (0, 0, None);
         (self.bidder, self.calls, self.passes) = (self.dealer, [None; SEATS], 0);
         (self.said, self.ordered) = ([false; 2], false);
@@ -70,7 +68,7 @@ impl Napoleon {
 
     /// Names trumps and takes up the kitty.
     pub(super) fn name_trumps(&mut self, napoleon: Seat, suit: Suit) {
-        self.cards.law.trump = Some(suit);
+        self.cards.rules.trump = Some(suit);
         let hand = &mut self.cards.hands[napoleon.index()];
         *hand = hand.or(std::mem::take(&mut self.kitty));
         self.phase = Phase::Bury;
@@ -94,7 +92,7 @@ impl Napoleon {
 
     /// Changes trumps, for one face card more.
     pub(super) fn change(&mut self, suit: Suit) {
-        self.cards.law.trump = Some(suit);
+        self.cards.rules.trump = Some(suit);
         self.goal += 1;
         self.phase = Phase::Name;
         self.event = Event::Changed(suit);
@@ -103,7 +101,7 @@ impl Napoleon {
     /// Names the card that makes its holder the secretary; then Napoleon leads.
     pub(super) fn name_secretary(&mut self, napoleon: Seat, card: Card) {
         let joker = Some(Card::BLACK_JOKER).filter(|joker| self.cards.pack.has(*joker) && *joker != card);
-        self.cards.law.highest = [Some(card), joker];
+        self.cards.rules.highest = [Some(card), joker];
         self.cards.trick = Trick::new(napoleon, self.house.seats());
         self.phase = Phase::Play;
         self.event = Event::Secretary(card);

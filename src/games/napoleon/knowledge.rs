@@ -65,7 +65,7 @@ impl Napoleon {
             Some(card) => self.deal_with(card, unseen, room, &may, self.whereabouts(seat), rng),
             None => deal_unseen(unseen, &room, &may, rng),
         };
-        if let Some(napoleon) = hider.filter(|_| self.phase != Phase::Trump && self.cards.law.trump.is_some()) {
+        if let Some(napoleon) = hider.filter(|_| self.phase != Phase::Trump && self.cards.rules.trump.is_some()) {
             self.favour_trumps(napoleon, &mut deal, &may, rng);
         }
         for other in self.cards.others(seat) {
@@ -107,7 +107,7 @@ impl Napoleon {
     /// Changes a likely deal into a likelier one: Napoleon, who chose trumps and buried what was least use, gets trumps for
     /// plain cards, and of both camps' cards the pile gets those that one would bury.
     fn favour_trumps(&self, napoleon: Seat, deal: &mut [CardSet; PLACES], may: &[CardSet; PLACES], rng: &mut Rng) {
-        let (trumps, fixed) = (self.cards.law.trumps(), self.cards.law.suitless());
+        let (trumps, fixed) = (self.cards.rules.trumps(), self.cards.rules.suitless());
         let index = napoleon.index();
         for other in self.cards.others(napoleon).map(Seat::index) {
             let mut own = deal[other].and(trumps).and(may[index]);

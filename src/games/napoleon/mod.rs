@@ -1,7 +1,7 @@
 //! Napoleon: one bids for face cards and names a card; whoever holds it is a partner in secret.
 //!
 //! Read `flow` for a deal from the auction to the count; `knowledge` for what a seat knows and who may be the secretary,
-//! `auction` and `play` for what computer seats make of it; `said`, `summary` and `view` for the table. The law of the trick is
+//! `auction` and `play` for what computer seats make of it; `said`, `summary` and `view` for the table. The rules of the trick are
 //! in [`crate::kit::tricks`]. Rulings are those of the specification, section 6.
 
 #![cfg(game = "napoleon")]
@@ -215,7 +215,7 @@ impl Rules for Napoleon {
             }
             Phase::Keep if acts => {
                 legal.push(Move::Keep);
-                let others = Suit::ALL.into_iter().filter(|suit| Some(*suit) != self.cards.law.trump);
+                let others = Suit::ALL.into_iter().filter(|suit| Some(*suit) != self.cards.rules.trump);
                 legal.extend(others.filter(|_| self.bid < ALL_FACES).map(Move::Change));
             }
             Phase::Name if acts => legal.extend(self.cards.pack.iter().map(Move::Secretary)),
@@ -325,7 +325,7 @@ impl Napoleon {
 
     /// The card that makes its holder the secretary, once it is named.
     fn secretary_card(&self) -> Option<Card> {
-        self.cards.law.highest[0]
+        self.cards.rules.highest[0]
     }
 
     /// Who is the secretary, seen or not: Napoleon, when alone; nobody while no card is named, or if it is buried.

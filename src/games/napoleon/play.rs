@@ -78,9 +78,9 @@ impl Napoleon {
     fn chance_to_hold(&self, seat: Seat, best: Card, later: SeatSet) -> f32 {
         let unseen = self.cards.unseen(seat);
         let Some(led) = self.cards.trick.led() else { return 1.0 };
-        let follows = self.cards.law.suit(led);
-        let better = self.cards.law.beaters(best).and(unseen);
-        let anytime = better.and(follows.or(self.cards.law.suitless()));
+        let follows = self.cards.rules.suit(led);
+        let better = self.cards.rules.beaters(best).and(unseen);
+        let anytime = better.and(follows.or(self.cards.rules.suitless()));
         let ruffs = better.minus(anytime);
         let mut holds = 1.0;
         for other in later.iter() {
@@ -99,7 +99,7 @@ impl Napoleon {
         if self.cards.hand(seat).len() == 1 {
             return 0.0;
         }
-        let law = &self.cards.law;
+        let rules = &self.cards.rules;
         let rank = card.rank().map_or(15.0, |rank| f32::from(rank.ace_high()));
         let takes = if self.secretary_card() == Some(card) {
             let mask = if self.unmasked.is_none() && self.high != Some(seat) { MASK } else { 0.0 };
@@ -107,8 +107,8 @@ impl Napoleon {
         } else if card.is_joker() {
             1.1
         } else {
-            let higher = self.cards.unseen(seat).and(CardSet::above(card)).minus(law.suitless()).len();
-            let trump = law.suit_of(card) == law.trump;
+            let higher = self.cards.unseen(seat).and(CardSet::above(card)).minus(rules.suitless()).len();
+            let trump = rules.suit_of(card) == rules.trump;
             match (trump, higher) {
                 (true, 0) => 1.0,
                 (true, 1) => 0.7,

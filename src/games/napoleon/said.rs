@@ -49,7 +49,7 @@ impl Napoleon {
                 Narration::of(line).at(Sound::Card, "", Touch::zone("kitty"), Mood::Calm)
             }
             Event::Kept => {
-                let trump = self.cards.law.trump.map_or(String::new(), |suit| capital(suit.words()));
+                let trump = self.cards.rules.trump.map_or(String::new(), |suit| capital(suit.words()));
                 Narration::of(format!("{name} kept trumps"))
                     .says(napoleon, format!("{trump} it is"))
                     .sound(Sound::Knock)

@@ -47,7 +47,7 @@ impl Napoleon {
         let side = self.side();
         let others: SeatSet = self.seats().filter(|seat| !side.contains(*seat)).collect();
         let card = self.secretary_card();
-        let trump = self.cards.law.trump.map_or("", |suit| suit.words());
+        let trump = self.cards.rules.trump.map_or("", |suit| suit.words());
         let changed = if self.goal > self.bid { ", one more for changed trumps" } else { "" };
         let bid = StoryLine {
             text: format!("{} bid {}, {trump}{changed}", napoleon.named(), self.bid),

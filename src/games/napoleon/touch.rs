@@ -35,9 +35,9 @@ impl Screen for Napoleon {
                 if faces == 0 { choice } else { choice.note(counted(faces, "face buried", "faces buried")) }
             }
             Move::Keep => {
-                let trump = self.cards.law.trump.map_or("", |suit| suit.words());
+                let trump = self.cards.rules.trump.map_or("", |suit| suit.words());
                 let touches: Vec<Touch> =
-                    self.cards.law.trump.map(|suit| Touch::Pad(suit.to_string())).into_iter().collect();
+                    self.cards.rules.trump.map(|suit| Touch::Pad(suit.to_string())).into_iter().collect();
                 Choice::touching(mv, format!("Keep {trump}"), touches)
             }
             Move::Change(suit) => {
@@ -92,7 +92,7 @@ impl Screen for Napoleon {
                 format!("as many cards as the kitty had are buried: {}", self.spare())
             }
             (Move::Bury(_), Phase::Bury) => "you do not hold all of these cards".to_owned(),
-            (Move::Change(suit), Phase::Keep) if Some(suit) == self.cards.law.trump => {
+            (Move::Change(suit), Phase::Keep) if Some(suit) == self.cards.rules.trump => {
                 format!("{} are trumps already: keep them", suit.words())
             }
             (Move::Change(_), Phase::Keep) => "seventeen face cards do not exist: keep trumps".to_owned(),

@@ -110,7 +110,7 @@ impl Napoleon {
         };
         let seat = |seat: Option<Seat>, none: &str| seat.map_or(none.to_owned(), |seat| seat.to_string());
         let number = |name: &str, number: u8| Value::hidden(name, i32::from(number));
-        let trump = self.cards.law.trump;
+        let trump = self.cards.rules.trump;
         let secretary = self.secretary_card();
         let sign = trump.map_or("", Suit::sign);
         let mut values = vec![
@@ -256,10 +256,10 @@ impl Napoleon {
             }
             Phase::Keep => {
                 let cell = |of: Suit| {
-                    let stays = Some(of) == self.cards.law.trump;
+                    let stays = Some(of) == self.cards.rules.trump;
                     suit(of, if stays { "keep".to_owned() } else { format!("win {}", self.goal + 1) }).marked(stays)
                 };
-                let shown = ORDER.into_iter().filter(|of| self.bid < ALL_FACES || Some(*of) == self.cards.law.trump);
+                let shown = ORDER.into_iter().filter(|of| self.bid < ALL_FACES || Some(*of) == self.cards.rules.trump);
                 let label = "Keep trumps or change them".to_owned();
                 Some(Pad { label, rows: rows(shown.map(cell).collect()), ..Pad::default() })
             }

@@ -72,7 +72,7 @@ impl OhHell {
         let size = usize::from(self.size());
         let leads = self.dealer.left(self.house.seats()) == seat;
         Worth {
-            trumps: self.cards.law.trumps(),
+            trumps: self.cards.rules.trumps(),
             unseen,
             dealt: (rivals * size) as f32 / unseen.len().max(1) as f32,
             rivals: rivals as i32,

@@ -55,7 +55,7 @@ impl Agent for OhHell {
     /// whether it is won.
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over(winners) = self.phase {
-            return if winners.contains(seat) { 0.5 + 0.5 / winners.len() as f32 } else { 0.0 };
+            return winners.standing(seat);
         }
         let counted = self.phase == Phase::Shown;
         let points = |seat: Seat| if counted { 0 } else { self.points_now(seat) };

@@ -2,7 +2,7 @@
 
 use super::{Event, Finished, OhHell, Phase};
 use crate::engine::Fate;
-use crate::kit::pack::hand_out;
+use crate::kit::pack::Pack;
 use crate::kit::sealed::Sealed;
 use crate::kit::tricks::{Certain, TrickPlay, TrickRules};
 use crate::pieces::Card;
@@ -16,17 +16,14 @@ impl OhHell {
             self.dealer = self.dealer.left(count);
         }
         self.deal += 1;
-        let mut pack = [Card::BLACK_JOKER; 52];
-        pack.iter_mut().zip(Card::pack()).for_each(|(place, card)| *place = card);
-        fate.shuffle(&mut pack);
-        let dealt = usize::from(self.size()) * count;
         let first = self.dealer.left(count);
-        self.turnup = pack.get(dealt).copied();
-        let law = TrickRules::plain(self.turnup.and_then(Card::suit));
-        self.cards = TrickPlay::new(law, first, count);
+        let mut pack = Pack::shuffled(fate);
+        self.cards = TrickPlay::new(TrickRules::default(), first, count);
+        pack.deal(self.size().into(), self.dealer, count, &mut self.cards.hands);
+        self.turnup = pack.draw(1).first().copied();
+        self.cards.rules = TrickRules::plain(self.turnup.and_then(Card::suit));
         self.cards.seen.extend(self.turnup);
-        hand_out(pack[..dealt].iter().copied(), self.dealer, count, &mut self.cards.hands);
-        self.deck = pack[dealt..].iter().skip(1).copied().collect();
+        self.deck = pack.deck().iter().copied().collect();
         self.bids = Sealed::ask(SeatSet::all(count));
         self.bidder = first;
         self.phase = Phase::Bid;

@@ -55,7 +55,7 @@ impl OhHell {
 
     /// Roughly how many tricks a hand could take from here on, counted by honours and trumps alone.
     fn rough_power(&self, hand: CardSet) -> f32 {
-        let trumps = hand.and(self.cards.law.trumps());
+        let trumps = hand.and(self.cards.rules.trumps());
         let side = hand.minus(trumps);
         let aces = side.and(ACES).len() as f32;
         let kings = side.and(KINGS).len() as f32;

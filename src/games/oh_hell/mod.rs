@@ -2,7 +2,7 @@
 //! up. Hands grow from one card to as many as the pack allows, and shrink again.
 //!
 //! Read `house` for sizes and scoring, `flow` for the deal and the trick; `knowledge` for what a seat knows, `bids` and
-//! `play` for what computer seats make of it; `said`, `summary` and `view` for the table. The law of the trick itself is in
+//! `play` for what computer seats make of it; `said`, `summary` and `view` for the table. The rules of the trick itself are in
 //! [`crate::kit::tricks`]. Rulings are those of the specification, section 6.
 
 #![cfg(game = "oh-hell")]

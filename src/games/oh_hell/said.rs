@@ -14,7 +14,7 @@ impl OhHell {
         match self.event {
             Event::Begun => Narration::silence(),
             Event::Dealt => {
-                let trump = match (self.turnup, self.cards.law.trump) {
+                let trump = match (self.turnup, self.cards.rules.trump) {
                     (Some(card), Some(_)) => {
                         format!("{} sets trumps", card.jotted())
                     }

@@ -23,7 +23,7 @@ impl OhHell {
     }
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {
-        let trump = match self.cards.law.trump {
+        let trump = match self.cards.rules.trump {
             _ if self.deal == 0 => String::new(),
             Some(suit) => suit.words().to_owned(),
             None => "none".to_owned(),
@@ -56,7 +56,7 @@ impl OhHell {
             number("hand-size", self.size()),
             Value::hidden("dealer", self.dealer.to_string()),
             Value::hidden("phase", phase),
-            Value::hidden("trump", self.cards.law.trump.map_or("none".to_owned(), |suit| suit.letter().to_string())),
+            Value::hidden("trump", self.cards.rules.trump.map_or("none".to_owned(), |suit| suit.letter().to_string())),
             number("bids-total", total),
         ];
         for seat in self.seats() {
@@ -138,7 +138,7 @@ impl OhHell {
     fn aside(&self, viewer: Viewer) -> String {
         let tricks = counted(self.size(), "trick", "tricks");
         let total = if self.bids_are_open() { self.bids_total() } else { 0 };
-        let trump = match self.cards.law.trump {
+        let trump = match self.cards.rules.trump {
             Some(suit) => format!("{} are trumps", suit.words()),
             None => "no trumps".to_owned(),
         };

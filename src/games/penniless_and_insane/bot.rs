@@ -36,7 +36,7 @@ impl Agent for Penniless {
     /// The match if it is over, otherwise about how likely it is to be won from here.
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over(winners) = self.phase {
-            return if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+            return winners.share(seat) as f32;
         }
         let mut totals = [0; SEATS];
         self.everybody().for_each(|seat| totals[seat.index()] = self.score(seat));
@@ -60,11 +60,7 @@ impl Agent for Penniless {
     /// and 34 ± 5 %; with everybody at one node, learning in a sealed round over all hands that were imagined, 32 ± 6 and
     /// 20 ± 6 %: hands are too hidden for that before the last trick.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            "hard" => Mind::Search(Budget { depth: 1, stray: 0.5, ..Budget::USUAL }),
-            _ => Mind::Policy { skill: MIDDLE, slip: 0.0 },
-        }
+        Mind::around(level, MIDDLE, Budget { depth: 1, stray: 0.5, ..Budget::USUAL })
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

@@ -2,7 +2,7 @@
 
 use super::Penniless;
 use super::house::SEATS;
-use crate::kit::history::leaders;
+use crate::kit::history::{chance_by_lead, leaders};
 use crate::table::Seat;
 
 /// How far the points of a seat spread in a round, and how much of that is a step of the lead.
@@ -28,8 +28,7 @@ impl Penniless {
             (((self.house.target - most) as f32 / ROUND).max(0.0), SPREAD)
         };
         let step = STEP * spread * (to_come + 0.3).sqrt();
-        let weight = |total: i32| ((total - most) as f32 / step).exp();
-        weight(totals[seat.index()]) / totals.iter().map(|total| weight(*total)).sum::<f32>()
+        chance_by_lead(seat, self.everybody(), |seat| totals[seat.index()] as f32, step)
     }
 
     /// The same if this round ends with hands worth so much and so much money.

@@ -83,11 +83,7 @@ impl Agent for Jujitsu {
     /// three seats against the regret matching of single auctions with a picture of every rival, which was `hard` before, 41 ± 4 %
     /// against `normal`, and 27 ± 3 and 24 ± 3 % of five seats. More rounds or a deeper tree won no more.
     fn mind(level: &str) -> Mind {
-        match level {
-            "easy" => Mind::Policy { skill: Skill::EASY, slip: 0.0 },
-            "hard" => Mind::Search(Budget { depth: 1, ..Budget::USUAL }),
-            _ => Mind::Policy { skill: MIDDLE, slip: 0.0 },
-        }
+        Mind::around(level, MIDDLE, Budget { depth: 1, ..Budget::USUAL })
     }
 
     /// What speaks for a bid, from what lies open.

@@ -96,12 +96,7 @@ impl Agent for Spielen {
 
     /// The levels differ in what they notice, how sure they want to be, how soon they react, and in their codes.
     fn mind(level: &str) -> Mind {
-        let skill = match level {
-            "easy" => Skill::EASY,
-            "hard" => Skill::BEST,
-            _ => Skill::NORMAL,
-        };
-        Mind::Policy { skill, slip: 0.0 }
+        Mind::skills(level, [Skill::EASY, Skill::NORMAL, Skill::BEST])
     }
 
     fn reason(&self, seat: Seat, mv: &Move) -> String {

@@ -51,10 +51,7 @@ impl Agent for Willow {
             }
         };
         match self.phase {
-            Phase::Over(winners) => {
-                let won = if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
-                0.8 * won + 0.2 * standing
-            }
+            Phase::Over(winners) => 0.8 * winners.share(seat) as f32 + 0.2 * standing,
             Phase::Deal | Phase::Bet | Phase::Open | Phase::Showdown | Phase::Settle | Phase::Shown => standing,
         }
     }

@@ -50,10 +50,10 @@ impl<const N: usize> TrickPlay<N> {
 
     /// Whether `seat`, which leads, takes every trick in whatever order it plays: nobody can ruff, and no card can be beaten.
     fn takes_all_anyhow(&self, seat: Seat) -> bool {
-        let (hand, trumps) = (self.hand(seat), self.law.trumps());
+        let (hand, trumps) = (self.hand(seat), self.rules.trumps());
         let unbeaten = |cards: CardSet| hand.and(cards).within(self.against(seat, cards).1);
         let unruffed = hand.within(trumps) || self.against(seat, trumps).0 == 0;
-        unruffed && Suit::ALL.into_iter().all(|suit| unbeaten(self.law.suit(suit)))
+        unruffed && Suit::ALL.into_iter().all(|suit| unbeaten(self.rules.suit(suit)))
     }
 
     /// The same by drawing trumps first and cashing each suit from the top.
@@ -63,7 +63,7 @@ impl<const N: usize> TrickPlay<N> {
         if hand.len() < 2 {
             return None;
         }
-        let trumps = self.law.trumps();
+        let trumps = self.rules.trumps();
         let own = hand.and(trumps);
         let (most, top) = self.against(seat, trumps);
         if hand.within(own) && own.within(top) {
@@ -74,13 +74,13 @@ impl<const N: usize> TrickPlay<N> {
             return None;
         }
         let holds = |suit: Suit| {
-            let cards = hand.and(self.law.suit(suit));
-            let (most, top) = self.against(seat, self.law.suit(suit));
+            let cards = hand.and(self.rules.suit(suit));
+            let (most, top) = self.against(seat, self.rules.suit(suit));
             cards.within(top) || cards.and(top).len() >= most
         };
-        let sides = Suit::ALL.into_iter().filter(|suit| self.law.trump != Some(*suit));
+        let sides = Suit::ALL.into_iter().filter(|suit| self.rules.trump != Some(*suit));
         let certain = if most == 0 { Certain::Masters } else { Certain::Drawn(most as u8) };
-        let plain = self.law.suitless().minus(CardSet::JOKERS).is_empty();
+        let plain = self.rules.suitless().minus(CardSet::JOKERS).is_empty();
         (plain && sides.clone().all(holds)).then_some((seat, certain))
     }
 
@@ -108,7 +108,7 @@ impl<const N: usize> TrickPlay<N> {
         if claimer != seat {
             return may.first();
         }
-        let trumps = self.law.trumps();
+        let trumps = self.rules.trumps();
         let draws = self.against(seat, trumps).0 > 0;
         let side = || Suit::ALL.into_iter().find_map(|suit| may.and(CardSet::suit(suit)).last());
         may.and(trumps).last().filter(|_| draws).or_else(side)

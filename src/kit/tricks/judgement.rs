@@ -94,7 +94,7 @@ impl Worth {
 impl<const N: usize> TrickPlay<N> {
     /// Those of a seat's cards that are trumps which nobody can beat.
     pub fn sure_trumps(&self, seat: Seat, cards: CardSet) -> CardSet {
-        let trumps = self.law.trumps();
+        let trumps = self.rules.trumps();
         let out = trumps.minus(cards).minus(self.seen).minus(self.aside[seat.index()]);
         let own = cards.and(trumps);
         // All that lie above the highest one that is still out.
@@ -111,11 +111,11 @@ impl<const N: usize> TrickPlay<N> {
         if !self.trick.beating().has(card) {
             return 0.0;
         }
-        let Some(led) = self.trick.led().or(self.law.suit_of(card)).or(self.law.trump) else { return 1.0 };
-        let (unseen, follows) = (self.unseen(seat), self.law.suit(led));
-        let better = self.law.beaters(card).and(unseen);
+        let Some(led) = self.trick.led().or(self.rules.suit_of(card)).or(self.rules.trump) else { return 1.0 };
+        let (unseen, follows) = (self.unseen(seat), self.rules.suit(led));
+        let better = self.rules.beaters(card).and(unseen);
         // What belongs to no suit may always be played.
-        let anytime = follows.or(self.law.suitless());
+        let anytime = follows.or(self.rules.suitless());
         let mut takes = 1.0;
         for other in self.trick.later() {
             let may = unseen.minus(self.lacks[other.index()]);
@@ -152,7 +152,7 @@ impl<const N: usize> TrickPlay<N> {
             let lower = unseen.and(CardSet::below(card));
             self.others(seat).filter(leads).any(|other| !lower.minus(self.lacks[other.index()]).is_empty())
         };
-        cards.meets(self.law.trumps()) || cards.iter().any(led_to)
+        cards.meets(self.rules.trumps()) || cards.iter().any(led_to)
     }
 
     /// Those of the cards that `seat` may play after which it can still take just `need` tricks more; all of them if there are
@@ -196,7 +196,7 @@ impl<const N: usize> TrickPlay<N> {
 
     fn usual_lead(&self, seat: Seat, may: CardSet, need: i32) -> Option<Card> {
         let hand = self.hand(seat);
-        let trumps = may.and(self.law.trumps());
+        let trumps = may.and(self.rules.trumps());
         let side = may.minus(trumps);
         if need >= hand.len() as i32 {
             return trumps.last().or(side.highest());
@@ -211,7 +211,7 @@ impl<const N: usize> TrickPlay<N> {
     fn usual_reply(&self, seat: Seat, may: CardSet, need: i32) -> Option<Card> {
         let hand = self.hand(seat);
         let is_last = self.trick.len() + 1 == self.count();
-        let trumps = self.law.trumps();
+        let trumps = self.rules.trumps();
         let winning = may.and(self.trick.beating());
         let losing = may.minus(winning);
         let wanted = need > 0 && (need >= hand.len() as i32 || self.certain_trumps(seat, hand) < need);
@@ -239,14 +239,14 @@ impl<const N: usize> TrickPlay<N> {
     /// without thinking ahead.
     pub fn certain_best(&self, seat: Seat, need: i32) -> Option<Card> {
         let hand = self.hand(seat);
-        let trumps = hand.and(self.law.trumps());
+        let trumps = hand.and(self.rules.trumps());
         let left = hand.len() as i32;
         match self.trick.led() {
             // All are wanted: the highest trump must win some trick, and draws what could beat the others.
             None if need == left && trumps.len() >= 2 => trumps.last(),
             // Two cards, one of which takes the last trick for certain and the other cannot take this one.
             Some(led) if (need, left, trumps.len()) == (1, 2, 1) => {
-                let is_void = hand.and(self.law.suit(led)).is_empty();
+                let is_void = hand.and(self.rules.suit(led)).is_empty();
                 (is_void && self.certain_trumps(seat, hand) == 1).then(|| hand.minus(trumps).last())?
             }
             _ => None,

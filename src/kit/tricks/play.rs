@@ -16,7 +16,7 @@ const TRICKS: usize = 17;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrickPlay<const N: usize> {
     /// What beats what.
-    pub law: TrickRules,
+    pub rules: TrickRules,
     /// The cards that are dealt from: a pack of 52, unless a joker is added.
     pub pack: CardSet,
     /// What each seat holds.
@@ -45,9 +45,9 @@ pub struct TrickPlay<const N: usize> {
 
 impl<const N: usize> TrickPlay<N> {
     /// A deal without cards at a table of `seats`, to be led by `leader`.
-    pub const fn new(law: TrickRules, leader: Seat, seats: usize) -> TrickPlay<N> {
+    pub const fn new(rules: TrickRules, leader: Seat, seats: usize) -> TrickPlay<N> {
         TrickPlay {
-            law,
+            rules,
             pack: CardSet::PACK,
             hands: [CardSet::NONE; N],
             aside: [CardSet::NONE; N],
@@ -111,7 +111,7 @@ impl<const N: usize> TrickPlay<N> {
     /// The cards that a seat may play to the trick.
     #[inline]
     pub fn playable(&self, seat: Seat) -> CardSet {
-        self.law.playable(self.hand(seat), &self.trick)
+        self.rules.playable(self.hand(seat), &self.trick)
     }
 
     /// The cards that `seat` has not seen: those of the others, in hand or laid aside, and the undealt ones.
@@ -123,18 +123,18 @@ impl<const N: usize> TrickPlay<N> {
     /// Lays a card to the trick. What belongs to another suit shows that none of the one led was left; what belongs to no suit
     /// may be played at any time and shows nothing.
     pub fn lay(&mut self, seat: Seat, card: Card) {
-        let other = self.law.suit_of(card);
+        let other = self.rules.suit_of(card);
         if let Some(led) = self.trick.led().filter(|led| other.is_some_and(|suit| suit != *led)) {
-            let due = self.law.due(&self.trick);
+            let due = self.rules.due(&self.trick);
             let due = if due.has(card) { CardSet::NONE } else { due };
-            self.lacks[seat.index()] = self.lacks[seat.index()].or(self.law.suit(led)).or(due);
+            self.lacks[seat.index()] = self.lacks[seat.index()].or(self.rules.suit(led)).or(due);
         }
         if self.trick.is_empty() {
             self.leaders.push(seat);
         }
         self.hands[seat.index()].take(card);
         self.seen.add(card);
-        self.trick.play(card, &self.law);
+        self.trick.play(card, &self.rules);
         self.played.push(card);
     }
 
@@ -183,8 +183,8 @@ mod tests {
     /// Hearts are trumps, the ace of diamonds and the joker belong to no suit, and p1 leads.
     fn play(cards: &[&str]) -> TrickPlay<4> {
         let highest = [Some(card("Ad")), Some(Card::BLACK_JOKER)];
-        let law = TrickRules { highest, ..TrickRules::plain(Some(Suit::Hearts)) };
-        let mut play = TrickPlay::new(law, Seat::FIRST, 4);
+        let rules = TrickRules { highest, ..TrickRules::plain(Some(Suit::Hearts)) };
+        let mut play = TrickPlay::new(rules, Seat::FIRST, 4);
         play.pack = CardSet::PACK.with(Card::BLACK_JOKER);
         for (number, text) in cards.iter().enumerate() {
             play.lay(Seat::new(number % 4), card(text));

@@ -95,7 +95,7 @@ impl<const N: usize> TrickPlay<N> {
     /// What is told of a card that a seat has just played: whether it trumped.
     pub fn told_played(&self, seat: Seat, card: Card) -> Narration {
         let told = Narration::of(format!("{} played the {}", seat.named(), card.words()));
-        let ruffs = self.trick.is_won_by(seat) && self.law.suit_of(card) != self.trick.led();
+        let ruffs = self.trick.is_won_by(seat) && self.rules.suit_of(card) != self.trick.led();
         let told = told.at(Sound::Card, if ruffs { "trumped" } else { "" }, Touch::zone("trick"), Mood::Calm);
         if ruffs { told.sound(Sound::Knock) } else { told }
     }
@@ -111,10 +111,10 @@ impl<const N: usize> TrickPlay<N> {
         match self.trick.led() {
             _ if hand.len() == 1 => "Your last card".to_owned(),
             None => "You lead: play any card".to_owned(),
-            Some(led) if !hand.meets(self.law.suit(led)) => format!("You have no {}: play any card", led.words()),
+            Some(led) if !hand.meets(self.rules.suit(led)) => format!("You have no {}: play any card", led.words()),
             Some(led) => {
                 let free: Vec<String> =
-                    hand.and(self.law.suitless()).iter().map(|card| format!(" or the {}", card.words())).collect();
+                    hand.and(self.rules.suitless()).iter().map(|card| format!(" or the {}", card.words())).collect();
                 format!("{} were led: follow suit{}", capital(led.words()), free.concat())
             }
         }

@@ -2,7 +2,7 @@
 
 use super::ensure;
 use super::options::Given;
-use crate::engine::{Fate, Game, Notation, Rng, Setup, Turn};
+use crate::engine::{Fate, Game, MoveKind, Notation, Rng, Setup, Turn};
 use crate::play::{Match, Played, moves_of};
 use crate::table::{Choice, GameCard, Seat, Table, Touch, Viewer};
 
@@ -24,6 +24,7 @@ pub fn check_moves<G: Game>(playing: &Played<G>, seat: Seat) -> Result<(), Strin
         check_touches(&table, &choice)?;
         check_gathered(playing.game(), seat, mv, &choice)?;
     }
+    check_considered(playing.game(), seat, &legal)?;
     if let Some(mv) = playing.game().formality(seat) {
         ensure(legal.contains(&mv), || format!("\"{mv}\" is made for {seat} and is not legal"))?;
     }
@@ -47,6 +48,22 @@ pub fn check_moves<G: Game>(playing: &Played<G>, seat: Seat) -> Result<(), Strin
         ensure(refused, || format!("the nonsense \"{text}\" was accepted"))?;
     }
     ensure(copy.table(Viewer::All) == before, || "a refused move has changed the match".to_owned())
+}
+
+/// Computer seats choose among what is considered, whether by policy, by search, at random or for a hint: legal moves, no slip
+/// among them, and none of the clock while there is something else to do.
+fn check_considered<G: Game>(game: &G, seat: Seat, legal: &[G::Move]) -> Result<(), String> {
+    let mut considered = Vec::new();
+    game.considered(seat, &mut considered);
+    let usual = legal.iter().any(|mv| !G::ODD_MOVES || game.kind(seat, mv) == MoveKind::Usual);
+    for mv in considered {
+        ensure(legal.contains(&mv), || format!("{seat} considers {mv}, which is not legal"))?;
+        let kind = if G::ODD_MOVES { game.kind(seat, &mv) } else { MoveKind::Usual };
+        ensure(kind == MoveKind::Usual || kind == MoveKind::Clock && !usual, || {
+            format!("{seat} considers {mv}, which is a {kind:?} move")
+        })?;
+    }
+    Ok(())
 }
 
 /// What is made of several pieces of a zone is gathered before it is sent; an act of several moves is one of its seat alone.

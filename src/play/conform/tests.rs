@@ -7,7 +7,7 @@ use super::{Report, Thoroughness, check};
 use crate::play::fixture::purses::{self, Purses};
 
 /// All of them, with what the battery has to say.
-const FAULTS: [(Fault, &str); 40] = [
+const FAULTS: [(Fault, &str); 46] = [
     (Fault::Clone, "is a clone of the truth"),
     (Fault::KeepsSealedChoice, ".bid as it truly is"),
     (Fault::KeepsDeck, "keeps deck as it truly is"),
@@ -36,6 +36,10 @@ const FAULTS: [(Fault, &str); 40] = [
     (Fault::Peek, "zone deck"),
     (Fault::Sheet, "the score sheet"),
     (Fault::Summary, "the summary"),
+    (Fault::Pad, "the pad"),
+    (Fault::Ledger, "the ledger"),
+    (Fault::Thread, "a thread"),
+    (Fault::Crown, "the crown"),
     (Fault::BystandersPrompt, "for Public the prompt tells what cannot be known"),
     (Fault::ShownScore, "the screen says"),
     (Fault::EvaluationRange, "which is not from 0 to 1"),
@@ -45,6 +49,8 @@ const FAULTS: [(Fault, &str); 40] = [
     (Fault::DeadNotation, "\"swap {card}\" is never legal"),
     (Fault::SlipChosen, "which is a Slip move"),
     (Fault::ClockChosen, "which is a Clock move"),
+    (Fault::SlipConsidered, "considers fumble, which is a Slip move"),
+    (Fault::ClockConsidered, "considers time-out, which is a Clock move"),
     (Fault::PairOfOptions, "a piece was lost"),
     (Fault::Reopens, "does not ask all of them"),
     (Fault::ReopensHand, "is opened again with other pieces"),

@@ -84,6 +84,19 @@ impl<G: Game> Window<G> {
         frames
     }
 
+    /// The state after so many steps.
+    fn after(&self, steps: usize) -> G {
+        let mut fate = Fate::scripted(&script(&self.drawn, self.seed));
+        let mut game = self.start.clone();
+        for step in &self.steps[..steps] {
+            match step {
+                Step::Table => game.advance(&mut fate),
+                Step::Move(seat, mv) => game.play(*seat, mv),
+            }
+        }
+        game
+    }
+
     fn change(&self, truth: &G, viewer: Viewer, rng: &mut Rng) -> Option<Change<G::Move>> {
         let shuffles: Vec<usize> = positions(&self.drawn, |drawn| matches!(drawn, Drawn::Shuffle(_)));
         let rolls: Vec<usize> = positions(&self.drawn, |drawn| matches!(drawn, Drawn::Roll { .. }));
@@ -100,14 +113,7 @@ impl<G: Game> Window<G> {
             }
             1 if !others.is_empty() => {
                 let at = others[others.len() - 1 - rng.below(others.len().min(4))];
-                let mut game = self.start.clone();
-                let mut fate = Fate::scripted(&script(&self.drawn, self.seed));
-                for step in &self.steps[..at] {
-                    match step {
-                        Step::Table => game.advance(&mut fate),
-                        Step::Move(seat, mv) => game.play(*seat, mv),
-                    }
-                }
+                let game = self.after(at);
                 let Step::Move(seat, made) = &self.steps[at] else { return None };
                 let mut legal = Vec::new();
                 game.moves(*seat, &mut legal);
@@ -352,6 +358,12 @@ pub fn difference(one: &Table, other: &Table, named: impl Fn(String) -> String) 
         shown("the log", one.said.join("; "), other.said.join("; ")),
         shown("a cue", format!("{:?}", one.cues), format!("{:?}", other.cues)),
         shown("the pad", format!("{:?}", one.pad), format!("{:?}", other.pad)),
+        shown("the ledger", format!("{:?}", one.ledger), format!("{:?}", other.ledger)),
+        shown("a thread", format!("{:?}", one.threads), format!("{:?}", other.threads)),
+        shown("the crown", format!("{:?}", one.crown), format!("{:?}", other.crown)),
+        shown("the covered card", format!("{:?}", one.covered), format!("{:?}", other.covered)),
+        shown("the time a frame takes", one.lingers.to_string(), other.lingers.to_string()),
+        shown("the room for buttons", one.buttons.to_string(), other.buttons.to_string()),
         shown("the score sheet", format!("{:?}", one.sheet), format!("{:?}", other.sheet)),
         shown("the summary", format!("{:?}", one.summary), format!("{:?}", other.summary)),
         shown("a seat's note or bubble", format!("{:?}", one.seats), format!("{:?}", other.seats)),
@@ -362,7 +374,9 @@ pub fn difference(one: &Table, other: &Table, named: impl Fn(String) -> String) 
 
 /// The table without words: what is left is what lies there and what is counted.
 fn bare(table: &Table) -> Table {
-    let mut bare = Table { zones: table.zones.clone(), values: table.values.clone(), ..Table::default() };
+    // What is on the covered card is nobody's but the viewer's own.
+    let (zones, values, covered) = (table.zones.clone(), table.values.clone(), table.covered.clone());
+    let mut bare = Table { zones, values, covered, ..Table::default() };
     for zone in &mut bare.zones {
         zone.label.clear();
         zone.note.clear();

@@ -68,7 +68,7 @@ fn reasons_say_what_a_mark_catches_and_who_may_come_before() {
 fn each_level_beats_the_one_below() {
     let three = agreed(3, &[]).setup();
     for (better, worse, least, matches) in
-        [("easy", "random", 0.75, 300), ("normal", "easy", 0.55, 300), ("hard", "normal", 0.45, 60)]
+        [("easy", "random", 0.75, 300), ("normal", "easy", 0.55, 300), ("hard", "normal", 0.6, 60)]
     {
         let share = duel::<Lamarckian>(&three, better, worse, matches).unwrap();
         println!("{better} wins {share} against {worse}");

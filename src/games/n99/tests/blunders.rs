@@ -7,7 +7,7 @@ use super::*;
 fn losing_for_certain(game: &NinetyNine, seat: Seat) -> CardSet {
     let (hand, trick) = (game.cards.hand(seat), &game.cards.trick);
     let (need, left) = (game.need(seat).unwrap(), hand.len() as i32);
-    let trump = game.cards.law.trump;
+    let trump = game.cards.rules.trump;
     let unseen: Vec<Card> = game.cards.unseen(seat).iter().collect();
     let beats = |one: Card, other: Card| {
         let same = one.suit() == other.suit();

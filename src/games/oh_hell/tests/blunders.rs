@@ -82,7 +82,7 @@ const KINDS: [&str; 4] = ["all wanted", "two trumps for two tricks", "the last b
 fn blunders(game: &OhHell, seat: Seat) -> Option<(usize, CardSet)> {
     let hand = game.cards.hands[seat.index()];
     let left = hand.len() as i32;
-    let trumps = hand.and(game.cards.law.trumps());
+    let trumps = hand.and(game.cards.rules.trumps());
     let out = CardSet::PACK.minus(hand).minus(game.cards.seen);
     let top = trumps.last()?;
     let beaters = |card: Card| out.and(CardSet::above(card));

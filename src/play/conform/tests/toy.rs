@@ -9,8 +9,9 @@ use crate::engine::{
 };
 use crate::pieces::Card;
 use crate::table::{
-    Choice, Cue, GameCard, Kind, LevelCard, Mood, OptionCard, Peek, Place, Preset, Seat, SeatSet, SeatView, Shape,
-    Sheet, SheetRow, Sound, StoryLine, Summary, Table, Tip, Touch, Value, Viewer, Zone,
+    self, Choice, Cue, GameCard, Kind, Ledger, LevelCard, Mood, OptionCard, Pad, PadRow, Peek, Place, Preset, Seat,
+    SeatSet, SeatView, Shape, Sheet, SheetRow, Sound, StoryLine, Summary, Table, Thread, Tip, Touch, Value, Viewer,
+    Zone,
 };
 
 const SEATS: usize = 3;
@@ -49,6 +50,10 @@ pub enum Fault {
     Peek,
     Sheet,
     Summary,
+    Pad,
+    Ledger,
+    Thread,
+    Crown,
     BystandersPrompt,
     ShownScore,
     EvaluationRange,
@@ -58,6 +63,8 @@ pub enum Fault {
     DeadNotation,
     SlipChosen,
     ClockChosen,
+    SlipConsidered,
+    ClockConsidered,
     PairOfOptions,
     Reopens,
     ReopensHand,
@@ -288,6 +295,15 @@ impl Rules for Toy {
         }
     }
 
+    fn considered(&self, seat: Seat, legal: &mut Vec<Self::Move>) {
+        self.moves(seat, legal);
+        legal.retain(|mv| match self.kind(seat, mv) {
+            MoveKind::Usual => true,
+            MoveKind::Slip => has(Fault::SlipConsidered),
+            MoveKind::Clock => has(Fault::ClockConsidered),
+        });
+    }
+
     fn play(&mut self, seat: Seat, mv: &Self::Move) {
         let hand = &mut self.hands[seat.index()];
         let card = match mv.0 {
@@ -389,6 +405,16 @@ impl Screen for Toy {
                 .into_iter()
                 .map(|text| Cue::at(Sound::Card, text, Touch::Seat(Seat::FIRST), Mood::Calm))
                 .collect(),
+            pad: has(Fault::Pad).then(|| {
+                let cells = vec![table::Cell::text("cell", self.leak(Fault::Pad, viewer))];
+                Pad { rows: vec![PadRow { label: String::new(), cells }], ..Pad::default() }
+            }),
+            ledger: has(Fault::Ledger).then(|| Ledger { empty: self.leak(Fault::Ledger, viewer), ..Ledger::default() }),
+            threads: line(self.leak(Fault::Thread, viewer))
+                .into_iter()
+                .map(|word| Thread { from: Seat::FIRST, to: Seat::new(1), weight: 1, word })
+                .collect(),
+            crown: Some(Seat::FIRST).filter(|_| matches!(viewer, Viewer::Seat(seat) if self.hunch(Fault::Crown, seat))),
             sheet: has(Fault::Sheet)
                 .then(|| Sheet { columns: Vec::new(), rows: vec![row(self.leak(Fault::Sheet, viewer))] }),
             // Told in the frame after the first round alone, which is nobody's turn.
