@@ -13,8 +13,8 @@ use crate::table::{BySeat, Seat, SeatSet};
 
 /// Deals that are drawn.
 pub const DEALS: u32 = 12_000;
-/// Deals that a quick look draws.
-const GLIMPSES: u32 = 6;
+/// Deals that a quick look draws in a playout.
+pub const GLIMPSES: u32 = 6;
 /// Cards in a hand, and so bids to choose from.
 const BIDS: usize = super::HAND;
 
@@ -70,12 +70,12 @@ impl Rehearsal for LastTrick<'_> {
     }
 }
 
-/// A quick look: the bid that does best when the others, whatever they hold, bid anything.
-pub fn glimpse(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
+/// A quick look at so many deals: the bid that does best when the others, whatever they hold, bid anything.
+pub fn glimpse(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> Option<Card> {
     let own = game.hands.known_to(seat);
     let hand = listed(game.hands.held(seat));
     let mut sums = [0.0; BIDS];
-    for _ in 0..GLIMPSES {
+    for _ in 0..deals {
         let deal = own.sample(rng);
         let mut hands = [hand; SEATS];
         let mut bids = [Card::BLACK_JOKER; SEATS];

@@ -2,8 +2,8 @@
 //! the highest mostly finds nothing left. Three cards in hand score in the end, and triple for whoever has the least money.
 //!
 //! `flow` has the steps of the table, `knowledge` what a seat may believe; `said`, `summary` and `view` what is seen.
-//! Computer seats: `bot` chooses, `thrift` bids by rules of thumb, `last` mixes the bids of the last trick, `standing` says
-//! what totals are worth. Rulings are those of the specification, section 6.
+//! Computer seats: `bot` chooses, `thrift` bids by rules of thumb, `plan` imagines rounds, `last` mixes the bids of the last
+//! trick, `standing` says what totals are worth. Rulings are those of the specification, section 6.
 
 #![cfg(game = "penniless-and-insane")]
 
@@ -14,6 +14,7 @@ mod house;
 mod knowledge;
 mod last;
 mod moves;
+mod plan;
 mod said;
 mod standing;
 mod summary;
