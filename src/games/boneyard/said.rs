@@ -4,7 +4,7 @@
 use super::house::Memory;
 use super::moves::Bucket;
 use super::notes::Notes;
-use super::{Boneyard, Event, Phase};
+use super::{Boneyard, Event, Phase, START};
 use crate::engine::Rules;
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
@@ -16,7 +16,9 @@ impl Boneyard {
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
         let envelope = |seat: Seat| Touch::zone(format!("{seat}.bid"));
         match self.event {
-            Event::Begun if self.round == 1 => Narration::silence(),
+            Event::Begun if self.round == 1 => {
+                Narration::of(format!("Everybody begins with five notes, {START} dollars in all"))
+            }
             Event::Begun if self.playoff > 0 => Narration::of(format!("Round {} is a play-off", self.round)),
             Event::Begun => Narration::of(format!("Round {} begins", self.round)),
             Event::Laid(seat) => Narration::silence().at(Sound::Card, "", envelope(seat), Mood::Calm),
