@@ -42,7 +42,7 @@ pub struct Choice {
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub aloud: bool,
     /// It is made of any number of pieces: touching a piece only lifts it, so that each may still be changed, and a button or
-    /// the place they go to sends them.
+    /// a drop on the place they go to sends them.
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub gathered: bool,
     /// A move of an act of several ([`Screen::gathers`](crate::engine::Screen::gathers)) that lies in the hand until all are

@@ -15,7 +15,7 @@ pub fn Ring(
     let anchor = Memo::new(move |_| {
         let about = guide.speaks_of()?;
         let viewer = desk.session.viewer.get();
-        desk.table(|table| desk.scene.with(|scene| anchor(&about, table, scene, viewer)))
+        desk.table(|table| desk.lying.with(|scene| anchor(&about, table, scene, viewer)))
     });
     move || anchor.get().map(|rect| view! { <div class="tip-ring" prop:style=at(rect.inset(-4.0))></div> })
 }

@@ -24,6 +24,7 @@ pub mod speech;
 mod tests;
 mod threads;
 mod travel;
+mod tray;
 mod window;
 
 pub use hand::{push, put, sort};
@@ -32,6 +33,7 @@ pub use pad::is_flat;
 pub use plot::Plot;
 pub use scene::{End, Form, LedgerBox, PadBox, PlateForm, Scene, SeatBox, Spot, Strand, ValueBox, Waiting, ZoneBox};
 pub use travel::{still, travel};
+pub use tray::{gather, takes};
 pub use window::Camera;
 
 pub use crate::ui::table::rect::{FINGER, Rect};

@@ -13,7 +13,9 @@ use crate::ui::faces::Guise;
 use crate::ui::parts::Announcer;
 use crate::ui::profile::{Prefs, Side};
 use crate::ui::session::Session;
-use crate::ui::table::layout::{Camera, Scene, Wish, least_height, place, push, put, sort, still, travel};
+use crate::ui::table::layout::{
+    Camera, Scene, Wish, gather, least_height, place, push, put, sort, still, takes, travel,
+};
 use crate::ui::words::{below, named, sentence};
 use crate::wire::{Ask, Judgement};
 
@@ -49,6 +51,8 @@ pub struct Desk {
     pub told: Memo<bool>,
     /// The player's view of the big layout.
     pub camera: RwSignal<Camera>,
+    /// Where everything lies as long as nothing is gathered.
+    pub lying: Memo<Scene>,
     /// Where everything is.
     pub scene: Memo<Scene>,
     /// The offer; empty while it is not good.
@@ -181,7 +185,14 @@ impl Desk {
         let choices = Memo::new(move |_| offer(session));
         let lights = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.lights(all).to_vec())));
         let presses = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.presses(all))));
-        let scene = laid(session, prefs, size, camera, order);
+        let lying = laid(session, prefs, size, camera, order);
+        let scene = Memo::new(move |_| {
+            let (scene, choices, picking) = (lying.read(), choices.read(), picking.read());
+            match picking.tray(&choices) {
+                Some(tray) => session.frame.with(|frame| gather(&scene, &frame.table, &picking.touched, tray)),
+                None => scene.clone(),
+            }
+        });
         let least = if Within::get().is_some() { least(session, size) } else { Memo::new(|_| None) };
         let targets = Memo::new(move |_| choices.with(|all| picking.with(|picking| picking.targets(all))));
         let hits = Memo::new(move |_| {
@@ -209,6 +220,7 @@ impl Desk {
                 size.with(|size| size.0 > 0.0) && session.frame.with(|frame| !frame.table.zones.is_empty())
             }),
             camera,
+            lying,
             scene,
             choices,
             picking,
@@ -284,8 +296,14 @@ impl Desk {
         self.sort(|scene, table, order| push(scene, table, order, token, places));
     }
 
+    /// Whether pieces that were touched lie in the zone of this name until they are sent.
+    pub fn gathers_in(self, zone: &str) -> bool {
+        self.choices.with(|all| self.picking.with(|picking| picking.tray(all) == Some(zone)))
+            && self.table(|table| self.lying.with(|scene| takes(scene, table, zone)))
+    }
+
     fn sort(self, change: impl FnOnce(&Scene, &Table, &[u32]) -> Option<Vec<u32>>) -> bool {
-        let scene = self.scene.get_untracked();
+        let scene = self.lying.get_untracked();
         let order = self.order.get_untracked();
         let changed = self.session.frame.with_untracked(|frame| change(&scene, &frame.table, &order));
         let meant = changed.is_some();

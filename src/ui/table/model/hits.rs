@@ -10,7 +10,7 @@ pub use self::apart::apart;
 use self::apart::cells;
 use super::picking::{Offer, Picking, Target};
 use crate::table::{Place, Shape, Table, Touch, words};
-use crate::ui::table::layout::{FINGER, Rect, Scene, ZoneBox};
+use crate::ui::table::layout::{FINGER, Rect, Scene, ZoneBox, takes};
 
 /// The areas between which Tab moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -202,7 +202,12 @@ impl Sight<'_> {
         let rect = self.scene.rect_of(self.table, &touch)?;
         let target = self.targets.iter().find(|target| target.touch == touch);
         let uses = |choice| self.choices.uses(choice, &touch);
-        let state = if self.picking.holds(self.choices, &touch) {
+        // What is gathered lies there, to be taken back; a button sends it, or a drop.
+        let gathers = matches!(&touch, Touch::Zone(zone)
+            if self.picking.tray(self.choices) == Some(zone) && takes(self.scene, self.table, zone));
+        let state = if gathers {
+            State::Plain
+        } else if self.picking.holds(self.choices, &touch) {
             State::Picked
         } else if target.is_some() {
             State::Lit

@@ -163,6 +163,20 @@ impl Picking {
         }
     }
 
+    /// The zone into which all choices left would gather the pieces that were touched, if it is one zone.
+    pub fn tray<'a>(&self, offer: &'a Offer) -> Option<&'a str> {
+        if !self.touched.iter().any(is_piece) {
+            return None;
+        }
+        let zone = |choice: &'a Choice| match choice.touches.last() {
+            Some(Touch::Zone(zone)) if choice.gathered => Some(zone.as_str()),
+            _ => None,
+        };
+        let mut open = offer.iter().filter(|choice| choice.blocked.is_none() && self.within(offer, choice));
+        let tray = zone(open.next()?)?;
+        open.all(|choice| zone(choice) == Some(tray)).then_some(tray)
+    }
+
     fn within(&self, offer: &Offer, choice: &Choice) -> bool {
         choice.path.starts_with(&self.path)
             && self

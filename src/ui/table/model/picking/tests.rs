@@ -110,6 +110,23 @@ fn dice_are_thrown_by_a_flick_once_all_are_gathered() {
 }
 
 #[test]
+fn what_is_gathered_for_one_place_lies_there() {
+    let hand = |places: &[usize]| places.iter().copied().map(piece).collect::<Vec<_>>();
+    let bid = |places: &[usize], zone: &str| {
+        Choice::touching(format!("{places:?}{zone}"), "", [hand(places), vec![Touch::zone(zone)]].concat()).gathered()
+    };
+    let holding = |places: &[usize]| Picking { touched: hand(places), path: vec![] };
+    let choices = offer([bid(&[0, 1], "bid"), bid(&[0, 2], "bid"), bid(&[2, 3], "pot")]);
+    assert_eq!(holding(&[0]).tray(&choices), Some("bid"));
+    assert_eq!(holding(&[2]).tray(&choices), None, "two places are left");
+    assert_eq!(holding(&[2, 3]).tray(&choices), Some("pot"));
+    assert_eq!(holding(&[]).tray(&choices), None);
+    // What one touch sends needs no place to wait.
+    let choices = offer([Choice::touching("a", "", [piece(0), Touch::zone("east")])]);
+    assert_eq!(holding(&[0]).tray(&choices), None);
+}
+
+#[test]
 fn numbers_are_one_stepper_and_paths_open_step_by_step() {
     let bid = |n: i32| Choice { number: Some(n), ..Choice::button(n, n.to_string()) };
     assert_eq!(Picking::default().presses(&offer([bid(2), bid(1)])), [Press::Stepper(vec![1, 0])]);
