@@ -259,7 +259,8 @@ fn printed(desk: Desk, spot: &Spot) -> Printed {
             format!("top:50%;bottom:auto;translate:0 -50%;rotate:{:.0}deg;", -spot.turn)
         }
         (false, true) => "top:4%;bottom:auto;rotate:180deg;".to_owned(),
-        (false, false) if spot.sunk > 0.0 => format!("bottom:{:.1}px;", spot.sunk + 1.0),
+        // Above what covers it, though that be lifted.
+        (false, false) if spot.sunk > 0.0 => format!("bottom:calc({:.1}px - var(--lift));", spot.sunk + 1.0),
         (false, false) => String::new(),
     };
     Printed { by, words, class, style: format!("{place}width:{width:.1}px;font-size:{size}px") }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::cues::{at_place, mood};
 use super::place::at;
 use super::props::{clock, cup, diamond, framed, ghosts, hull, mat, places, purse, road, till};
-use crate::table::{Shape, Touch};
+use crate::table::{Place, Shape, Touch};
 use crate::ui::table::layout::fit::BOLD;
 use crate::ui::table::layout::{ZoneBox, is_hidden, row_places};
 use crate::ui::table::model::Desk;
@@ -41,6 +41,13 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let count = zone.pieces.len();
         let tray = matches!(zone.shape, Shape::Tray { .. });
         let hidden = is_hidden(zone);
+        // A row shows its places, and a fan that is still to come how many cards it will hold.
+        let awaits = !place.small
+            && match zone.shape {
+                Shape::Row => !place.mine && !zone.label.is_empty(),
+                Shape::Fan => (place.mine || !zone.label.is_empty()) && count == 0,
+                _ => false,
+            };
         let stage = match zone.shape {
             _ if zone.veiled => Some(purse(place)),
             Shape::Cup => Some(cup(place, hidden || count == 0)),
@@ -52,7 +59,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             Shape::Ground(ref ground) => Some(super::ground::ground(place, ground)),
             Shape::Till { drawers, open } => Some(till(place, drawers, open)),
             Shape::Row if !zone.ghosts.is_empty() => Some(ghosts(place, zone)),
-            Shape::Row if !place.small && !place.mine && !zone.label.is_empty() => {
+            _ if awaits => {
                 zone.room.filter(|room| (2..=8).contains(&room.count)).map(|room| places(&row_places(place, room.count.into())))
             }
             _ => None,
@@ -62,8 +69,9 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let bare = count == 0 && !place.small && stage.is_none() && !zone.label.is_empty();
         // Where a column falls is seen down to its foot.
         let falls = zone.shape == Shape::Column;
+        let spreads = zone.shape == Shape::Cascade && matches!(zone.place, Place::Centre { .. });
         let outline = (tray || bare || listed || falls).then(|| {
-            let rect = if tray || falls { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
+            let rect = if tray || falls || spreads { place.slot } else { place.slot.centred(place.piece.0, place.piece.1) };
             view! { <div class=if tray { "slot tray" } else { "slot" } prop:style=at(rect)></div> }
         });
         let touch = Touch::zone(&zone.name);
@@ -71,7 +79,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let noted = (!zone.note.is_empty() && zone.shape != Shape::Boat).then(|| (desk.named(&zone.note), "calm"));
         // What a touch of the zone costs stands beside its name; where nothing lies, in the place itself.
         // On a boat it takes the place of the number.
-        let price = desk.price(&touch).filter(|_| zone.shape != Shape::Boat);
+        let price = desk.price(&touch).filter(|_| zone.shape != Shape::Boat && !desk.gathers_in(&zone.name));
         let written = price.clone().filter(|_| place.label.is_some() && !zone.pieces.is_empty());
         let priced = written.map(|(words, shines)| (words, if shines { "calm" } else { "price" }));
         let note = happened.or(priced).or(noted);

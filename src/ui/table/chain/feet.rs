@@ -14,7 +14,7 @@ use crate::table::{Shape, Zone};
 use crate::ui::table::rect::FINGER;
 
 /// No view shows fewer units than this in its shorter direction, so that a size lasts for a while.
-const FEWEST_UNITS: f64 = 10.0;
+const FEWEST_UNITS: f64 = 7.5;
 /// How far apart the middles of places are at the smallest size.
 const LEAST_FINGER: f64 = 30.0;
 /// What a turn to a side and a leg cost, where a line that cannot go on for another tile costs 1.

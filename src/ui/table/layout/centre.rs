@@ -1,6 +1,6 @@
 //! The middle of the table: the largest pieces with which all rows still fit.
 
-use super::lay::{is_hidden, kind, label_width, lay, natural, piece_size};
+use super::lay::{SPREAD, is_hidden, kept, kind, label_width, lay, natural, piece_size};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{BAR, GAP, LABEL, LIFT, Rect};
 use crate::table::{Kind, Place, Shape, Show, Table, Value, Zone};
@@ -51,7 +51,13 @@ const SMALLEST: f64 = 0.6;
 const CRAMPED: f64 = 44.0;
 
 /// How much smaller pieces may become to lie in one line instead of a block.
-const IN_LINE: f64 = 0.8;
+const IN_LINE: f64 = 0.75;
+
+/// Another arrangement is taken if its pieces are so much larger, or if they are nearly as large and the largest gap that it
+/// leaves is so much smaller.
+const LARGER: f64 = 1.15;
+const AS_LARGE: f64 = 0.9;
+const FULLER: f64 = 0.9;
 
 /// So few heaps, figures and places for cards may stand in one line on an upright screen, too.
 const FEW: usize = 2;
@@ -81,6 +87,11 @@ const GREAT_DIAL: f64 = 150.0;
 /// The share of the height to spare that a pot grows by, and its greatest height.
 const GREEDY: f64 = 0.6;
 const MOST_POT: f64 = 300.0;
+/// How many times as high as it asks for anything else may grow.
+const TALLER: f64 = 1.6;
+/// How much of the width a pot has that grew, as long as it is not longer than so many of its heights.
+const BROAD: f64 = 0.9;
+const LONG: f64 = 3.0;
 
 /// Lays out the middle in `area`; `most` is the height of the largest card allowed.
 pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f64) {
@@ -89,7 +100,28 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     if rows.is_empty() {
         return;
     }
-    let mut plan = best(table, &rows, (area.w, area.h), usual, most, scene.form);
+    let large = scene.form == Form::Wide || scene.is_roomy_wide();
+    // A large cloth is used as a whole; on a phone what belongs together stays together.
+    let apart = match scene.form {
+        _ if large => (f64::INFINITY, f64::INFINITY),
+        Form::Tall => (72.0, 72.0),
+        Form::Flat | Form::Wide => (160.0, 72.0),
+    };
+    let narrow = is_narrow(scene.form, area.w);
+    let falls = table.zones.iter().any(|zone| lane(zone).is_some() && zone.shape == Shape::Column);
+    let way = |rows: &[Vec<Item>]| {
+        let mut plan = best(table, rows, (area.w, area.h), usual, most, (scene.form, narrow));
+        if let Some(grid) = plan.rows.iter_mut().flatten().find(|placed| falls && placed.item == Item::Grid) {
+            // Columns fall as far as there is room.
+            grid.h += (area.h - plan.height).max(0.0);
+            plan.height = plan.height.max(area.h);
+        }
+        grow(&mut plan, table, area, usual, large);
+        let stands = stand(&plan, area, apart);
+        let gap = largest_gap(area, &stands);
+        (plan, stands, gap)
+    };
+    let mut found = way(&rows);
     let is_card = |item: &Item| match item {
         // A diamond needs the width for itself.
         Item::Zone(index) if matches!(table.zones[*index].shape, Shape::Diamond { .. }) => false,
@@ -98,71 +130,104 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
         Item::Grid => false,
     };
     let few = rows.iter().map(Vec::len).sum::<usize>() <= FEW && rows.iter().flatten().all(is_card);
-    if scene.form != Form::Tall || scene.is_roomy_wide() || plan.s < CRAMPED || few {
-        // Where there is more width than height, or too little of both, one line after the other costs too much; so it does
-        // for a few things that have the width for it.
-        let one = best(table, &[rows.concat()], (area.w, area.h), usual, most, scene.form);
-        // Two things that are as large one above the other stand side by side where there is the width of a tablet.
-        let level = few && scene.is_roomy_wide() && one.smallest() >= plan.smallest();
-        if level || one.smallest() > plan.smallest() * if few { 0.9 } else { 1.15 } {
-            plan = one;
+    // Where there is more width than height, or too little of both, one line after the other costs too much; so it does for a
+    // few things that have the width for it.
+    let one = rows.len() > 1 && (scene.form != Form::Tall || scene.is_roomy_wide() || found.0.s < CRAMPED || few);
+    if one {
+        let one = way(&[rows.concat()]);
+        let (size, here) = (one.0.smallest(), found.0.smallest());
+        if size > here * LARGER || size >= here * AS_LARGE && one.2 < found.2 * FULLER {
+            found = one;
         }
     }
-    let falls = table.zones.iter().any(|zone| lane(zone).is_some() && zone.shape == Shape::Column);
-    if let Some(grid) = plan.rows.iter_mut().flatten().find(|placed| falls && placed.item == Item::Grid) {
-        // Columns fall as far as there is room.
-        grid.h += (area.h - plan.height).max(0.0);
-        plan.height = plan.height.max(area.h);
+    let (plan, stands, _) = found;
+    for Stand { placed, rect, air, room } in stands {
+        let way = (placed.s, plan.lines, plan.tight);
+        match placed.item {
+            Item::Heap(index) | Item::Headline(index) => scene.values.push(ValueBox { index, rect }),
+            Item::Zone(index) => zone(scene, table, index, (rect, (BESIDE + air) * WINGS), usual, way),
+            Item::Grid => grid(scene, table, rect, (room, narrow), usual, way),
+        }
     }
-    let large = scene.form == Form::Wide || scene.is_roomy_wide();
-    if large {
-        grow(&mut plan, area);
-    }
+}
+
+/// Something where it stands, with the air to what is beside it and the width that it may spread over.
+struct Stand {
+    placed: Placed,
+    rect: Rect,
+    air: f64,
+    room: f64,
+}
+
+/// Where everything of a plan stands. Things lie no further apart than `widest` and `highest`.
+fn stand(plan: &Plan, area: Rect, (widest, highest): (f64, f64)) -> Vec<Stand> {
+    let mut stands = Vec::new();
     let spare = (area.h - plan.height).max(0.0);
     let lines = plan.rows.len() as f64;
-    // A large cloth is used as a whole; on a phone what belongs together stays together.
-    let (widest, highest) = if large {
-        (f64::INFINITY, f64::INFINITY)
-    } else {
-        (if scene.form == Form::Tall { 72.0 } else { 160.0 }, 72.0)
-    };
     let extra = (spare / (lines + 1.0)).min(highest);
     let mut y = area.y + (spare - extra * (lines - 1.0)) / 2.0;
     for row in &plan.rows {
         let (width, height) = extent(row);
         let air = ((area.w - width) / (row.len() as f64 + 1.0)).clamp(0.0, widest);
         let mut x = area.x + (area.w - width - air * (row.len() as f64 - 1.0)) / 2.0;
-        for placed in row {
+        for &placed in row {
             // Zones stand on one line, so that their pieces do; numbers have none to stand on, nor what is much lower.
-            let stands = matches!(placed.item, Item::Zone(_) | Item::Grid) && placed.h > height * LOW;
-            let above = (height - placed.h) * if stands { 1.0 } else { 0.5 };
+            let low = !matches!(placed.item, Item::Zone(_) | Item::Grid) || placed.h <= height * LOW;
+            let above = (height - placed.h) * if low { 0.5 } else { 1.0 };
             let rect = Rect::new(x, y + above, placed.w, placed.h);
-            match placed.item {
-                Item::Heap(index) | Item::Headline(index) => scene.values.push(ValueBox { index, rect }),
-                Item::Zone(index) => {
-                    let way = (placed.s, plan.lines, plan.tight);
-                    zone(scene, table, index, (rect, (BESIDE + air) * WINGS), usual, way);
-                }
-                Item::Grid => {
-                    let room = if row.len() > 1 { rect.w } else { area.w };
-                    let narrow = is_narrow(scene.form, area.w);
-                    grid(scene, table, rect, (room, narrow), usual, (placed.s, plan.lines, plan.tight));
-                }
-            }
+            stands.push(Stand { placed, rect, air, room: if row.len() > 1 { rect.w } else { area.w } });
             x += placed.w + BESIDE + air;
         }
         y += height + BELOW + extra;
     }
+    stands
 }
 
-/// A pot alone on its line takes what the others leave of a large cloth.
-fn grow(plan: &mut Plan, area: Rect) {
-    let spare = (area.h - plan.height) * GREEDY;
-    let alone = plan.rows.iter_mut().filter_map(|row| if let [only] = row.as_mut_slice() { Some(only) } else { None });
-    if let Some(pot) = alone.into_iter().find(|placed| matches!(placed.item, Item::Heap(_))).filter(|_| spare > 0.0) {
-        let by = (1.0 + spare / pot.h).min(area.w / pot.w).min(MOST_POT / pot.h).max(1.0);
-        plan.height += pot.h * (by - 1.0);
-        (pot.w, pot.h) = (pot.w * by, pot.h * by);
+/// The size of the largest rectangle of `area` that is free of all of these.
+fn largest_gap(area: Rect, stands: &[Stand]) -> f64 {
+    let edges = |edge: fn(Rect) -> f64, end: f64| stands.iter().map(move |stand| edge(stand.rect)).chain([end]);
+    let mut largest: f64 = 0.0;
+    for left in edges(Rect::right, area.x) {
+        for right in edges(|rect| rect.x, area.right()) {
+            for top in edges(Rect::bottom, area.y) {
+                let below = |rect: &Rect| rect.x < right && rect.right() > left && rect.bottom() > top;
+                let below = stands.iter().map(|stand| stand.rect).filter(below);
+                let bottom = below.fold(area.bottom(), |bottom, rect| bottom.min(rect.y));
+                largest = largest.max((right - left).max(0.0) * (bottom - top));
+            }
+        }
+    }
+    largest
+}
+
+/// What has its line for itself takes what the others leave: a pot on a large cloth in both ways, a till in height, cards
+/// one over the other in width, until each is seen whole, and a row until there is some air between its pieces.
+fn grow(plan: &mut Plan, table: &Table, area: Rect, usual: Kind, large: bool) {
+    let spare = (area.h - plan.height).max(0.0) * GREEDY;
+    for row in &mut plan.rows {
+        let [placed] = row.as_mut_slice() else { continue };
+        let h = placed.h;
+        match placed.item {
+            Item::Heap(_) if large => {
+                let by = (1.0 + spare / h).min(area.w / placed.w).min(MOST_POT / h).max(1.0);
+                placed.h = h * by;
+                placed.w = (placed.w * by).max(area.w * BROAD).min(placed.h * LONG);
+            }
+            Item::Zone(index) => match &table.zones[index] {
+                zone if matches!(zone.shape, Shape::Till { .. }) => placed.h = (h + spare).min(h * TALLER),
+                zone if spreads(zone, plan.lines) => {
+                    let w = piece_size(kind(zone, usual), placed.s).0;
+                    let pitch = if zone.shape == Shape::Row { w * SPREAD } else { w + GAP };
+                    placed.w = placed.w.max((pitch * (kept(zone) as f64 - 1.0) + w).min(area.w));
+                }
+                _ => continue,
+            },
+            Item::Heap(_) | Item::Headline(_) | Item::Grid => continue,
+        }
+        plan.height += placed.h - h;
+        if placed.h > h {
+            return;
+        }
     }
 }
 
@@ -183,7 +248,8 @@ fn zone(
     // A cup that is lifted reaches over its label.
     let lifted = zone.shape == Shape::Cup && !zone.pieces.is_empty() && !is_hidden(zone);
     let (dial, slot) = slot.cut_left(dial_room(zone, s));
-    let h = if zone.shape == Shape::Column { slot.h } else { h };
+    let h = if matches!(zone.shape, Shape::Column | Shape::Till { .. }) { slot.h } else { h };
+    let w = if spreads(zone, lines) { slot.w } else { w };
     let at = ZoneBox {
         index,
         rect,
@@ -195,6 +261,12 @@ fn zone(
     };
     scene.zones.push(at);
     lay(scene, zone, at);
+}
+
+/// Whether the pieces of a zone lie further apart where their place is wider than they need.
+fn spreads(zone: &Zone, lines: usize) -> bool {
+    lane(zone).is_none()
+        && (matches!(zone.shape, Shape::Cascade | Shape::Fan) || zone.shape == Shape::Row && lines == 1)
 }
 
 /// Whether four lanes have no room side by side.
@@ -347,7 +419,14 @@ fn dial_room(zone: &Zone, s: f64) -> f64 {
 }
 
 /// The arrangement with the largest pieces.
-fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most: f64, form: Form) -> Plan {
+fn best(
+    table: &Table,
+    rows: &[Vec<Item>],
+    (w, h): (f64, f64),
+    usual: Kind,
+    most: f64,
+    (form, narrow): (Form, bool),
+) -> Plan {
     let mut s = most;
     loop {
         // A block instead of a line is for upright phones, and for want of room.
@@ -358,10 +437,10 @@ fn best(table: &Table, rows: &[Vec<Item>], (w, h): (f64, f64), usual: Kind, most
             (false, false) => &[(1, false), (1, true)],
         };
         for &(lines, tight) in ways {
-            let plan = arrange(table, rows, w, usual, (s, lines, tight), is_narrow(form, w));
+            let plan = arrange(table, rows, w, usual, (s, lines, tight), narrow);
             if fits(&plan, w, h) || s <= 14.0 {
                 return if lines > 1 && s * IN_LINE >= CRAMPED {
-                    in_line(table, rows, (w, h), usual, &plan, form).unwrap_or(plan)
+                    in_line(table, rows, (w, h), usual, &plan, narrow).unwrap_or(plan)
                 } else {
                     plan
                 };
@@ -379,10 +458,10 @@ fn in_line(
     (w, h): (f64, f64),
     usual: Kind,
     block: &Plan,
-    form: Form,
+    narrow: bool,
 ) -> Option<Plan> {
     let sizes = (0..).map(|step| block.s - 2.0 * f64::from(step)).take_while(|s| *s >= block.s * IN_LINE);
-    let mut plans = sizes.map(|s| arrange(table, rows, w, usual, (s, 1, block.tight), is_narrow(form, w)));
+    let mut plans = sizes.map(|s| arrange(table, rows, w, usual, (s, 1, block.tight), narrow));
     plans.find(|plan| fits(plan, w, h) && plan.smallest() >= block.s * IN_LINE)
 }
 

@@ -11,6 +11,8 @@ const TRICK: (f64, f64) = (1.2, 0.5);
 /// From so many cards on a trick lies in two rows, with so many in the near one.
 const TWO_ROWS: usize = 5;
 const NEAR: usize = 3;
+/// How far the pieces of a row lie from each other at most, in widths of a piece.
+pub const SPREAD: f64 = 1.22;
 /// How far the outer cards of a fan lie lower at most.
 const BOW: f64 = 6.0;
 /// The width of a lane of a road, in heights of a die.
@@ -446,7 +448,13 @@ impl Rows {
 /// The places of a row that keeps room for so many pieces, at least one, without overlap.
 pub fn row_places(at: &ZoneBox, n: usize) -> Vec<Rect> {
     let rows = Rows::apart(*at, n);
-    (0..n).map(|index| rows.rect(index, at.piece.0 + GAP)).collect()
+    (0..n).map(|index| rows.rect(index, row_pitch(at, n))).collect()
+}
+
+/// How far apart the pieces of a row with room for so many lie at most: with some air where there is the width for all.
+fn row_pitch(at: &ZoneBox, n: usize) -> f64 {
+    let pw = at.piece.0;
+    ((at.slot.w - pw) / (n.max(2) as f64 - 1.0)).min(pw * SPREAD).max(pw + GAP)
 }
 
 fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
@@ -466,11 +474,19 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         let face = known.get(index).copied().or(placed.face);
         let (row, column, here) = rows.cell(index);
         let widest = match zone.shape {
-            Shape::Cascade | Shape::Frame { .. } => pw * if at.small { 0.4 } else { 0.42 },
+            Shape::Frame { .. } => pw * 0.42,
+            Shape::Cascade if at.small => pw * 0.4,
+            // As far apart as a full place allows, so that nothing moves when more come.
+            Shape::Cascade => {
+                let full = (at.slot.w - pw) / (kept(zone).max(2) as f64 - 1.0);
+                full.clamp(pw * 0.42, pw + GAP)
+            }
             Shape::Fan if at.mine && overlap => pw + 4.0,
             Shape::Fan if at.small && face.is_none() => pw * 0.4,
             _ if at.mine => pw + 2.0 * GAP,
-            _ => pw + if at.small { 2.0 } else { GAP },
+            _ if at.small => pw + 2.0,
+            Shape::Row => row_pitch(&at, kept(zone).max(n)),
+            _ => pw + GAP,
         };
         let mut rect = rows.rect(index, widest);
         let mut turn = 0.0;

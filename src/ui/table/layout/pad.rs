@@ -3,6 +3,7 @@
 
 use super::scene::{Form, PadBox, Scene};
 use super::{GAP, LABEL, Rect};
+use crate::pieces::Piece;
 use crate::table::{Pad, PadRow, Place, Table, Zone};
 
 /// The width of a cell that is large enough.
@@ -49,6 +50,7 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
         best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * if alone { ALL } else { MOST }, CRAMPED));
     let scrolls = found.is_none();
     let mut found = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
+    found.widen(pad, width);
     if alone && !scrolls && pad.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.piece.is_some()) {
         found.stretch(area.h - LABEL - GAP);
     }
@@ -91,6 +93,17 @@ struct Found {
 }
 
 impl Found {
+    /// Makes cells that say something in words or numbers as wide as the line has room for, where there are few.
+    fn widen(&mut self, pad: &Pad, width: f64) {
+        /// How many times as wide as high a cell may be.
+        const LONG: f64 = 4.0;
+        if self.columns == 1 && pad.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.piece.is_none()) {
+            let per = self.across as f64;
+            let most = ((width - self.label + BETWEEN) / per - BETWEEN).min(self.cell.1 * LONG).floor();
+            self.cell.0 = self.cell.0.max(most);
+        }
+    }
+
     /// Makes cells that show pieces as high as cards are, as far as there is this height.
     fn stretch(&mut self, room: f64) {
         /// The height of a card of the width one.
@@ -130,34 +143,46 @@ fn smallest(pad: &Pad, width: f64, height: f64) -> Found {
 /// The way with the largest cells up to a good size and then the least height; nothing if they would be smaller than
 /// `least`.
 fn best(pad: &Pad, width: f64, limit: f64, least: (f64, f64)) -> Option<Found> {
+    /// Height to width of a cell that shows a piece, of one in which a card is an index beside its suit, and of others.
+    const TALL: (f64, f64, f64) = (1.22, 0.6, 0.86);
+    /// What a cell of a row that is broken into lines is worth.
+    const BROKEN: f64 = 0.8;
     let cells = || pad.rows.iter().flat_map(|row| &row.cells);
     let pieces = cells().all(|cell| cell.piece.is_some());
+    let cards = cells().all(|cell| matches!(cell.piece, Some(Piece::Card(_))));
     let noted = cells().any(|cell| !cell.note.is_empty());
-    let tall = if pieces { 1.22 } else { 0.86 };
     let letters = pad.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
     let label = if letters == 0 { 0.0 } else { (letters as f64 * 7.4 + 8.0).min(110.0) };
     let (rows, most) = extent(pad);
-    let labels = if pieces && rows >= MANY { vec![label, 0.0] } else { vec![label] };
+    let labels: &[f64] = if pieces && rows >= MANY { &[label, 0.0] } else { &[label] };
+    let shapes: &[f64] = match (cards, pieces) {
+        (true, _) => &[TALL.0, TALL.1],
+        (false, true) => &[TALL.0],
+        (false, false) => &[TALL.2],
+    };
     let mut found: Option<Found> = None;
     let mut worth = 0.0;
-    for label in labels {
+    for &label in labels {
         for columns in 1..=rows.min(3) {
             let room = (width - APART * (columns as f64 - 1.0)) / columns as f64 - label;
             // A long row breaks into several lines.
             for lines in 1..=5_usize {
                 let across = most.div_ceil(lines);
-                let per = across as f64;
                 let down = (rows.div_ceil(columns) * lines) as f64;
                 let tallest = (limit - BETWEEN) / down - BETWEEN;
-                let w = ((room + BETWEEN) / per - BETWEEN).min(GOOD + 8.0).min(tallest / tall).floor();
-                let h = (w * tall).max(least.1 + if noted { NOTE } else { 0.0 }).round();
-                let height = down * (h + BETWEEN) + BETWEEN;
-                let good = w.min(GOOD);
-                let lower = || found.as_ref().is_some_and(|found| height < found.height);
-                let better = good > worth || good == worth && lower();
-                if w >= least.0 && height <= limit && better {
-                    worth = good;
-                    found = Some(Found { columns, cell: (w, h), across, label, height });
+                for &tall in if lines > 1 { &shapes[..1] } else { shapes } {
+                    let w = ((room + BETWEEN) / across as f64 - BETWEEN).min(GOOD + 8.0).min(tallest / tall).floor();
+                    let h = (w * tall).max(least.1 + if noted { NOTE } else { 0.0 }).round();
+                    let height = down * (h + BETWEEN) + BETWEEN;
+                    // A flat cell is as good as an upright one of its area; a row of pieces that is broken has to be worth it.
+                    let broken = if lines > 1 && pieces && !is_flat(pad) { BROKEN } else { 1.0 };
+                    let good = (w * (tall / shapes[0]).sqrt() * broken).min(GOOD);
+                    let lower = || found.as_ref().is_some_and(|found| height < found.height);
+                    let better = good > worth || good == worth && lower();
+                    if w >= least.0 && height <= limit && better {
+                        worth = good;
+                        found = Some(Found { columns, cell: (w, h), across, label, height });
+                    }
                 }
             }
         }
