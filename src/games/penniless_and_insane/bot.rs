@@ -88,14 +88,13 @@ impl Agent for Penniless {
 }
 
 impl Penniless {
-    /// Plays on until the hands of this round are to be counted: any bids, and always the highest picture.
-    fn finish_at_random(&mut self, rng: &mut Rng) {
+    /// Plays on until the hands of this round are to be counted: with these bids, and always the highest picture.
+    pub(super) fn finish(&mut self, rng: &mut Rng, bid: impl Fn(&Penniless, Seat, &mut Rng) -> Card) {
         loop {
             match self.phase {
                 Phase::Bid => {
                     for seat in self.hands.marks().missing().iter() {
-                        let hand = self.hand(seat);
-                        let bid = hand.nth(rng.below(hand.len())).expect("the index is below the number of cards");
+                        let bid = bid(self, seat, rng);
                         self.lay(seat, bid);
                     }
                 }
@@ -140,7 +139,7 @@ fn imagining(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
         for (bid, sum) in hand.iter().zip(&mut sums) {
             let mut world = world.clone();
             world.lay(seat, bid);
-            world.finish_at_random(rng);
+            world.finish(rng, plan::any);
             let rival = world.others(seat).map(|rival| world.points(rival)).max().unwrap_or(0);
             *sum += 2 * world.points(seat) - rival;
         }

@@ -47,26 +47,10 @@ pub fn best(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Move> {
 impl Penniless {
     /// Plays the round on until the hands are to be counted: how well a seat stands then.
     fn play_on(&mut self, eyes: Seat, rng: &mut Rng) -> f32 {
-        loop {
-            match self.phase {
-                Phase::Bid => {
-                    for seat in self.hands.marks().missing().iter() {
-                        let own = seat == eyes;
-                        let bid =
-                            if own { careful_bid(self, seat, OWN_GLIMPSES, rng) } else { their_bid(self, seat, rng) };
-                        self.lay(seat, bid);
-                    }
-                }
-                Phase::Buy(seat) => {
-                    let best = self.art.last().expect("a seat buys only while there is art");
-                    self.buy(seat, best);
-                }
-                Phase::Offer => self.offer(),
-                Phase::Sealed => self.open(),
-                Phase::Return => self.give_back(),
-                Phase::Deal | Phase::Score | Phase::Shown | Phase::Over(_) => break,
-            }
-        }
+        self.finish(rng, |game, seat, rng| match seat == eyes {
+            true => careful_bid(game, seat, OWN_GLIMPSES, rng),
+            false => their_bid(game, seat, rng),
+        });
         let mut sums = [0; SEATS];
         self.everybody().for_each(|seat| sums[seat.index()] = worth(self.hand(seat)));
         self.standing_after(&sums, &self.money, eyes)
@@ -87,7 +71,8 @@ fn careful_bid(game: &Penniless, seat: Seat, glimpses: u32, rng: &mut Rng) -> Ca
     bid.unwrap_or_else(|| any(game, seat, rng))
 }
 
-fn any(game: &Penniless, seat: Seat, rng: &mut Rng) -> Card {
+/// Any bid.
+pub fn any(game: &Penniless, seat: Seat, rng: &mut Rng) -> Card {
     let hand = game.hand(seat);
     hand.nth(rng.below(hand.len())).expect("the index is below the number of cards")
 }
