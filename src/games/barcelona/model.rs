@@ -12,7 +12,7 @@ const RANKS: usize = 13;
 /// aces first. With a strong black card it shows red, lest it be seen; otherwise the lower card, which decides early.
 ///
 /// Found by regret matching in self-play over a million deals with an ante of 1, where everybody decides as `odds` says. What
-/// came out below a tenth or above nine tenths is never and always. A test asks what is left to be won.
+/// came out below a tenth or above nine tenths is never and always. A test asks what is left to be won, with other antes too.
 const RED: [[&[u8; RANKS]; RANKS]; 4] = [
     [
         b"9999999999999",

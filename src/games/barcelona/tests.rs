@@ -242,11 +242,13 @@ fn the_search_of_the_sealed_round_loses_nothing_against_the_matrix() {
 }
 
 /// The colour that would have been better is found in half of the deals, and what it brings is measured in the others: 0.019
-/// coins with two seats, 0.013 with three.
+/// coins with two seats, 0.013 with three. The table was learnt with an ante of 1. With one of 3, 0.03 coins are left to be won,
+/// with one of 10, 0.35 of the 20 that two seats pay and 0.12 of the 30 of three: too little for a table of their own.
 #[test]
 fn hardly_anything_is_won_by_showing_other_cards_than_the_table_says() {
-    for (seats, deals) in [(2, 160_000), (3, 60_000), (5, 30_000)] {
-        let start = Barcelona::set_up(&fixture::<Barcelona>(seats).setup()).unwrap();
+    for (seats, ante, deals) in [(2, 1, 160_000), (3, 1, 60_000), (5, 1, 30_000), (2, 10, 160_000), (3, 10, 60_000)] {
+        let start = fixture::<Barcelona>(seats).option("ante", &ante.to_string());
+        let start = Barcelona::set_up(&start.setup()).unwrap();
         let mut rng = Rng::new(11);
         let mut sums = [[[[0.0_f64; 2]; 2]; 13]; 13];
         let mut counts = [[[0.0_f64; 2]; 13]; 13];
@@ -278,7 +280,7 @@ fn hardly_anything_is_won_by_showing_other_cards_than_the_table_says() {
             }
         }
         let won = won / (deals as f64 / 2.0);
-        assert!(won < 0.1, "{seats} seats: {won} coins a hand");
+        assert!(won < 0.05 * f64::from(ante), "{seats} seats, ante {ante}: {won} coins a hand");
     }
 }
 

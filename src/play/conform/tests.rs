@@ -7,7 +7,7 @@ use super::{Report, Thoroughness, check};
 use crate::play::fixture::purses::{self, Purses};
 
 /// All of them, with what the battery has to say.
-const FAULTS: [(Fault, &str); 46] = [
+const FAULTS: [(Fault, &str); 48] = [
     (Fault::Clone, "is a clone of the truth"),
     (Fault::KeepsSealedChoice, ".bid as it truly is"),
     (Fault::KeepsDeck, "keeps deck as it truly is"),
@@ -54,6 +54,8 @@ const FAULTS: [(Fault, &str); 46] = [
     (Fault::PairOfOptions, "a piece was lost"),
     (Fault::Reopens, "does not ask all of them"),
     (Fault::ReopensHand, "is opened again with other pieces"),
+    (Fault::FumbleAtOnce, "the prompt tells what cannot be known"),
+    (Fault::FumbleLater, "the prompt tells what cannot be known"),
 ];
 
 /// The faults of veils, planted in a game that has all of them.

@@ -2,7 +2,8 @@
 //! but one are played again with two unseen pieces exchanged, a die thrown otherwise, or another hidden move made.
 //!
 //! What such a world shows the viewer as pieces, values, scores and turns is the same in every frame. So whatever else
-//! differs (a word, a choice, what a computer seat thinks) tells what the viewer cannot know.
+//! differs (a word, a choice, what a computer seat thinks) tells what the viewer cannot know; unless it is another move that
+//! everybody is told of.
 
 use crate::engine::{Drawn, Fate, FateScript, Game, Rng, Turn};
 use crate::pieces::Piece;
@@ -151,9 +152,11 @@ impl<G: Game> Window<G> {
         let mut fate = Fate::scripted(&script(&change.drawn, self.seed));
         let mut game = self.start.clone();
         let mut legal = Vec::new();
-        let mut differing = None;
+        let (mut differing, mut public) = (None, None);
         for (number, step) in self.steps.iter().enumerate() {
             let before = &frames[number];
+            // What is chosen in a sealed round is made known to nobody at once.
+            let secret = change.is_instead_at(number) && game.sealed().is_some();
             if matches!(step, Step::Table)
                 && before.is_veiled()
                 && let Some(seat) = seat_to_act(&game).filter(|seat| viewer != Viewer::Seat(*seat))
@@ -189,9 +192,12 @@ impl<G: Game> Window<G> {
             if differing.is_none() {
                 differing = frame.told_apart(&other);
             }
-            // Another move may have been seen by all and be told in words alone, as a question is.
-            if change.instead.is_some() && differing.is_some() {
-                return Ok(None);
+            // Another move may be made known in words alone, as a question is; but then to everybody who looks on.
+            if differing.is_some() && change.instead.is_some() && !secret {
+                let public = public.get_or_insert_with(|| self.frames(Viewer::Public));
+                if public[number + 1].told_apart(&Structure::of(&game, Viewer::Public)).is_some() {
+                    return Ok(None);
+                }
             }
         }
         // Only if nothing that follows shows it was it told too early.
@@ -209,11 +215,14 @@ struct Change<M> {
 }
 
 impl<M: crate::engine::Move> Change<M> {
+    /// Whether another move is made at this step.
+    fn is_instead_at(&self, number: usize) -> bool {
+        self.instead.as_ref().is_some_and(|(at, _)| *at == number)
+    }
+
     /// The move of a step in the other world: the same, or with the exchanged piece where somebody else moved unseen.
     fn made(&self, number: usize, seat: Seat, viewer: Viewer, mv: &M, legal: &[M]) -> Option<M> {
-        if let Some((at, other)) = &self.instead
-            && *at == number
-        {
+        if let Some((_, other)) = self.instead.as_ref().filter(|_| self.is_instead_at(number)) {
             return Some(other.clone());
         }
         if legal.contains(mv) {

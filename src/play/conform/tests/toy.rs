@@ -68,6 +68,8 @@ pub enum Fault {
     PairOfOptions,
     Reopens,
     ReopensHand,
+    FumbleAtOnce,
+    FumbleLater,
 }
 
 /// Everybody bids a card in secret, the highest takes a coin from each of the others, and all draw a card; twice.
@@ -81,6 +83,8 @@ pub struct Toy {
     drawn: usize,
     hands: [Vec<Card>; SEATS],
     bids: [Option<Card>; SEATS],
+    /// Whether somebody fumbled in this round.
+    fumbled: bool,
     spent: Vec<Card>,
     coins: [i32; SEATS],
     round: u32,
@@ -262,6 +266,7 @@ impl Rules for Toy {
             drawn: 0,
             hands: Default::default(),
             bids: [None; SEATS],
+            fumbled: false,
             spent: Vec::new(),
             coins: [COINS; SEATS],
             round: 0,
@@ -311,6 +316,7 @@ impl Rules for Toy {
             Move::Fumble | Move::TimeOut => hand[0],
         };
         hand.retain(|held| *held != card);
+        self.fumbled |= mv.0 == Move::Fumble;
         self.bids[seat.index()] = Some(card);
         if self.bids[..self.seats].iter().all(Option::is_some) {
             self.phase = Phase::Reveal;
@@ -339,6 +345,7 @@ impl Rules for Toy {
                     self.spent.pop();
                 }
                 self.round += 1;
+                self.fumbled = false;
                 self.phase = if self.round == 2 { Phase::Over } else { Phase::Shown };
             }
             Phase::Shown => {
@@ -392,13 +399,16 @@ impl Screen for Toy {
         } else {
             String::new()
         };
+        // A slip in a sealed round moves the same card that a bid would.
+        let later = has(Fault::FumbleLater) && viewer != Viewer::Public && self.bids.iter().flatten().count() > 1;
+        let clumsy = self.fumbled && (has(Fault::FumbleAtOnce) || later);
         let line = |text: String| if text.is_empty() { Vec::new() } else { vec![text] };
         let row = |text: String| SheetRow { seat: None, label: text, cells: Vec::new(), strong: false };
         Table {
             zones,
             values: vec![Value::hidden("round", self.round as i32)],
             seats: seats.collect(),
-            prompt: format!("Bid {}{public}", self.leak(Fault::Prompt, viewer)),
+            prompt: format!("Bid {}{public}{}", self.leak(Fault::Prompt, viewer), if clumsy { "Clumsy" } else { "" }),
             aside: self.leak(Fault::Aside, viewer),
             said: line(self.leak(Fault::Log, viewer)),
             cues: line(self.leak(Fault::Cue, viewer))
