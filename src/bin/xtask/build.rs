@@ -47,13 +47,16 @@ pub fn build(way: Way) -> Outcome {
         say(format!("{}/ is up to date", way.dist().display()));
         return Ok(());
     }
-    // Here it says in one line what a game lacks, before anything is installed or compiled.
-    bake(way)?;
     ensure_wasm_target()?;
     run(cargo().args(["fetch", "--quiet", "--locked"]))?;
     let tools = Tools::locate()?;
     let missing = tools.missing()?;
     let first = !missing.is_empty();
+    // Here it says in one line what a game lacks, before anything is compiled for the browser. In the first build, in which
+    // the tool that knows the games is compiled too, that is done beside the rest.
+    if !first {
+        bake(way)?;
+    }
     jobs::go(stages(way, code, &tools, missing))?;
     if first {
         tools.tidy()?;
@@ -83,7 +86,8 @@ fn stages<'a>(way: Way, code: Fingerprint, tools: &'a Tools, missing: Vec<Job<'a
         Some(tools) => {
             let worker_parts = worker_parts.after(worker.name());
             let yard_parts = yard_parts.after(tools);
-            vec![missing.into_iter().chain([worker_parts]).collect(), vec![worker, yard, door, yard_parts]]
+            let baking = Job::new("asking the tool about the games", 35, move || bake(way));
+            vec![missing.into_iter().chain([baking, worker_parts]).collect(), vec![worker, yard, door, yard_parts]]
         }
         None if way == Way::Release => vec![vec![worker, worker_parts], vec![yard, door, yard_parts]],
         // A draft's programs lie in one folder and would wait for each other.

@@ -73,11 +73,13 @@ impl Tools {
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         let there = self.answers("trunk", &format!("trunk {TRUNK}"))?;
         let trunk = format!("trunk@{TRUNK}");
-        // Without asking the net for a newer one.
-        let what = words(&["--locked", &trunk, "--no-default-features", "--features", "rustls"]);
-        needs(there, format!("trunk {TRUNK}"), 190, what);
+        // Without what it would ask the net with: nothing is fetched by it here.
+        let what = words(&["--locked", &trunk, "--no-default-features"]);
+        needs(there, format!("trunk {TRUNK}"), 160, what);
         let there = self.answers("wasm-bindgen", &format!("wasm-bindgen {WASM_BINDGEN}"))?;
-        needs(there, format!("wasm-bindgen {WASM_BINDGEN}"), 75, words(&[&format!("wasm-bindgen-cli@{WASM_BINDGEN}")]));
+        let bindgen = format!("wasm-bindgen-cli@{WASM_BINDGEN}");
+        let what = words(&[&bindgen, "--no-default-features", "--bin", "wasm-bindgen"]);
+        needs(there, format!("wasm-bindgen {WASM_BINDGEN}"), 60, what);
         let there = self.is_installed("wasm_split_cli_support", WASM_SPLIT);
         let split = format!("wasm_split_cli_support@{WASM_SPLIT}");
         let what = words(&["--locked", &split, "--features", "build-binary"]);
