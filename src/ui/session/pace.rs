@@ -8,7 +8,7 @@ use super::Session;
 use super::beats::{first_beat, sweeps};
 use crate::table::{Seat, Viewer};
 use crate::ui::profile::Pace;
-use crate::wire::{Ask, Frame, Player};
+use crate::wire::{Ask, Frame, LogLine, Player};
 
 /// How long what came to light lies there before it is told what came of it, in milliseconds.
 const FIRST_BEAT: u64 = 800;
@@ -68,6 +68,7 @@ impl Session {
         self.read.set(!explains);
         self.seen.set(!explains);
         self.inner.update_value(|inner| inner.said.extend_from_slice(&frame.table.said));
+        self.log_said(&frame.table.said);
         self.frame.set(frame);
         // Whoever has the device sees how it stands before the curtain falls.
         let covered = empty && !begins && self.covers();
@@ -180,6 +181,34 @@ impl Session {
         !self.read.get_untracked()
     }
 
+    /// Puts what is said in a frame into the log as soon as it is shown; all else comes when the last frame is.
+    fn log_said(self, said: &[String]) {
+        let next = self.inner.try_update_value(|inner| {
+            let (keep, add) = inner.log.first_mut()?;
+            let count = said.iter().zip(&*add).take_while(|(said, line)| **said == line.text).count();
+            if count == 0 {
+                return None;
+            }
+            let next = (*keep, add.drain(..count).collect());
+            *keep += count as u32;
+            if add.is_empty() {
+                inner.log.remove(0);
+            }
+            Some(next)
+        });
+        if let Some((keep, add)) = next.flatten() {
+            self.log_from(keep, add);
+        }
+    }
+
+    /// The log from this line on.
+    fn log_from(self, keep: u32, add: Vec<LogLine>) {
+        self.log.update(|lines| {
+            lines.truncate(keep as usize);
+            lines.extend(add);
+        });
+    }
+
     /// The last frame is shown: the offer is good from here on.
     fn land(self) {
         let (standing, log) = self
@@ -187,10 +216,7 @@ impl Session {
             .try_update_value(|inner| (inner.standing.take(), std::mem::take(&mut inner.log)))
             .unwrap_or_default();
         for (keep, add) in log {
-            self.log.update(|lines| {
-                lines.truncate(keep as usize);
-                lines.extend(add);
-            });
+            self.log_from(keep, add);
         }
         if let Some(standing) = standing {
             let asked = !standing.choices.is_empty();
