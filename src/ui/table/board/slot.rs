@@ -114,7 +114,13 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let number = counted.then(|| {
             let rect =
                 if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
-            view! { <div class="count" class:count--small=place.small prop:style=at(rect)><b>{count}</b></div> }
+            // The pips of an open card stay in sight.
+            let aside = place.small || !hidden;
+            view! {
+                <div class="count" class:count--aside=aside class:count--small=place.small prop:style=at(rect)>
+                    <b>{count}</b>
+                </div>
+            }
         });
         let dial = zone.dial.as_ref().zip(place.dial).map(|(dial, rect)| clock(dial, rect));
         view! { {stage}{outline}{dial}{label}{number}{below}{price} }.into_any()
