@@ -65,3 +65,8 @@ pub mod replay;
 pub mod ui;
 #[cfg(feature = "worker")]
 pub mod worker;
+
+/// Who gives out memory in the browser.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

@@ -2,6 +2,7 @@
 //!
 //! Pieces know their text and their order, nothing of what a game does with them.
 
+mod arrange;
 mod card;
 mod die;
 mod domino;
@@ -12,6 +13,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+pub use arrange::Arrange;
 pub use card::{Card, Rank, Suit};
 pub use die::Die;
 pub use domino::Domino;

@@ -7,6 +7,7 @@
 //! then each move as its index among all legal moves of all seats that may act, sorted by seat and text, in as many bits
 //! as that many moves need. Only matches whose fate is a bare seed fit.
 
+use crate::pieces::Arrange;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -148,7 +149,7 @@ fn all_legal(playing: &dyn Match) -> Vec<(Seat, String)> {
     let seats = playing.to_act().union(playing.may_act());
     let mut all: Vec<(Seat, String)> =
         seats.iter().flat_map(|seat| playing.legal(seat).into_iter().map(move |text| (seat, text))).collect();
-    all.sort();
+    all.arrange();
     all
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::play_line;
-use crate::pieces::Piece;
+use crate::pieces::{Arrange, Piece};
 use crate::play::{Match, Record, RecordError, say};
 use crate::table::{Amount, Placed, Seat, SeatSet, Shape, Viewer};
 
@@ -180,7 +180,7 @@ fn words(seats: SeatSet) -> String {
 
 fn sorted(texts: &[String]) -> String {
     let mut texts = texts.to_vec();
-    texts.sort();
+    texts.arrange();
     format!("{{{}}}", texts.join(", "))
 }
 

@@ -224,11 +224,11 @@ fn touched(table: &Table, touch: &Touch) -> String {
 /// A choice in words: what is touched for it as far as its label does not say so, its label, its price. Several choices
 /// of one offer have different words.
 pub fn choice(table: &Table, choice: &Choice) -> String {
-    let label = choice.label.to_lowercase();
+    let label = choice.label.to_ascii_lowercase();
     let things = choice.touches.iter().map(|touch| touched(table, touch));
     // The label of a sentence holds the words that lead to it.
     let path: &[String] = if choice.word.is_empty() { &choice.path } else { &[] };
-    let things = listed(path.iter().cloned().chain(things.filter(|thing| !label.contains(&thing.to_lowercase()))));
+    let things = listed(path.iter().cloned().chain(things.filter(|thing| !label.contains(&thing.to_ascii_lowercase()))));
     let moved = choice.lights.iter().map(|touch| touched(table, touch));
     let moved = if choice.lights.is_empty() { String::new() } else { format!("with {}", series(moved, "nothing")) };
     let label = listed([choice.label.clone(), choice.note.clone(), moved]);

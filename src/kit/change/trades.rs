@@ -7,7 +7,7 @@ use super::sum;
 use crate::engine::Fate;
 use crate::kit::set::Set;
 use crate::kit::words::signed;
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 use crate::table::Seat;
 
 /// A purchase that is over.
@@ -38,7 +38,7 @@ impl Trade {
 /// The cards of a set from the king down to the ace, of equal ranks the lower suits first: as change is counted out.
 pub fn highest_first(cards: Set<Card>) -> impl Iterator<Item = Card> {
     let mut cards: Vec<Card> = cards.iter().collect();
-    cards.sort_by_key(|card| (std::cmp::Reverse(card.rank()), *card));
+    cards.arrange_by_key(|card| (std::cmp::Reverse(card.rank()), *card));
     cards.into_iter()
 }
 

@@ -3,6 +3,7 @@
 //! An order is a list of tokens. It is kept on the screen alone: in the table the pieces stand as the rules list them.
 
 use super::scene::{Scene, Spot, ZoneBox};
+use crate::pieces::Arrange;
 use crate::table::{Shape, Table};
 
 /// Whether the viewer may lay the pieces of a zone in any order: those of the own hand, where order means nothing.
@@ -15,7 +16,7 @@ fn is_sortable(table: &Table, place: &ZoneBox) -> bool {
 fn lying(scene: &Scene, zone: usize) -> Vec<usize> {
     let mut spots: Vec<usize> =
         (0..scene.spots.len()).filter(|at| scene.spots[*at].zone == zone && !scene.spots[*at].leaving).collect();
-    spots.sort_by_key(|at| scene.spots[*at].z);
+    spots.arrange_by_key(|at| scene.spots[*at].z);
     spots
 }
 

@@ -40,6 +40,7 @@ pub use crate::ui::table::rect::{FINGER, Rect};
 
 use self::guests::Guests;
 use self::rooms::Rooms;
+use crate::pieces::Arrange;
 use crate::table::{Kind, Place, Seat, Shape, Table, Viewer};
 
 /// The gap between pieces that lie side by side.
@@ -102,7 +103,7 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
         place.keeps = !place.small && matches!(table.zones[place.index].shape, Shape::Fan | Shape::Row | Shape::Stand);
     }
     threads::threads(&mut scene, table);
-    scene.spots.sort_by_key(|spot| spot.token);
+    scene.spots.arrange_by_key(|spot| spot.token);
     scene
 }
 

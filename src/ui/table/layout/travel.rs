@@ -3,6 +3,7 @@
 use super::Rect;
 use super::lay::is_die;
 use super::scene::{Scene, Spot, ZoneBox};
+use crate::pieces::Arrange;
 use crate::table::{Shape, Table};
 
 /// The longest that a piece waits before it moves, in milliseconds.
@@ -45,7 +46,7 @@ pub fn travel(last: &Scene, next: &mut Scene, table: &Table, beat: u32) {
             }
         }
     }
-    movers.sort_by_key(|at| (next.spots[*at].zone, next.spots[*at].index));
+    movers.arrange_by_key(|at| (next.spots[*at].zone, next.spots[*at].index));
     let beat = beat.min(PATIENCE / (movers.len().max(1) as u32));
     for (turn, at) in movers.into_iter().enumerate() {
         next.spots[at].delay = turn as u32 * beat;
@@ -118,5 +119,5 @@ fn leave(last: &Scene, next: &mut Scene) {
         }
     }
     next.spots.extend(gone);
-    next.spots.sort_by_key(|spot| spot.token);
+    next.spots.arrange_by_key(|spot| spot.token);
 }

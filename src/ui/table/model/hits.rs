@@ -9,6 +9,7 @@ pub use self::apart::apart;
 
 use self::apart::cells;
 use super::picking::{Offer, Picking, Target};
+use crate::pieces::Arrange;
 use crate::table::{Place, Shape, Table, Touch, words};
 use crate::ui::table::layout::{FINGER, Rect, Scene, ZoneBox, takes};
 
@@ -129,7 +130,7 @@ impl Sight<'_> {
                 }
             }
         }
-        hits.sort_by_key(|hit| hit.area);
+        hits.arrange_by_key(|hit| hit.area);
         widen(&mut hits, self.scene);
         count(&mut hits);
         hits
@@ -180,7 +181,7 @@ impl Sight<'_> {
         let height = |index: &usize| self.scene.spot_in(place.index, *index).map(|spot| spot.z);
         let mut order: Vec<usize> = (0..zone.pieces.len()).collect();
         if place.mine {
-            order.sort_by_key(height);
+            order.arrange_by_key(height);
         }
         for index in order {
             let placed = &zone.pieces[index];

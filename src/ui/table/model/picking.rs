@@ -6,7 +6,7 @@ mod tests;
 
 use std::ops::Deref;
 
-use crate::pieces::{Die, Piece};
+use crate::pieces::{Arrange, Die, Piece};
 use crate::table::{Choice, Placed, Table, Touch};
 
 /// The choices on offer, and which pieces stand for each other.
@@ -431,7 +431,7 @@ fn steppers(choices: &[Choice], here: &[usize], presses: &mut Vec<Press>) {
         .copied()
         .filter(|index| choices[*index].number.is_some() && choices[*index].blocked.is_none())
         .collect();
-    numbers.sort_by_key(|index| choices[*index].number);
+    numbers.arrange_by_key(|index| choices[*index].number);
     let stepper = numbers.len() > 1;
     presses.extend(here.iter().copied().filter(|index| !(stepper && numbers.contains(index))).map(Press::Choice));
     if stepper {
