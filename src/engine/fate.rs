@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::Rng;
+use crate::table::{MAX_SEATS, Seat, SeatSet};
 
 /// What a record or scenario writes under `fate`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -211,6 +212,16 @@ impl Fate {
             None => drawn,
             Some(script) => script.pick(items, drawn),
         }
+    }
+
+    /// Picks one of these seats.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn pick_seat(&mut self, seats: SeatSet) -> Seat {
+        let mut list = [Seat::FIRST; MAX_SEATS];
+        list.iter_mut().zip(seats.iter()).for_each(|(place, seat)| *place = seat);
+        list[self.pick(&list[..seats.len()])]
     }
 
     /// Draws what is neither a roll nor one of a few items, such as where dice come to rest: an entry of the picks. `draw` has

@@ -89,13 +89,14 @@ impl Narration {
         }
     }
 
-    /// Puts all of it on a table whose seats are there already.
-    pub fn onto(self, table: &mut Table) {
+    /// The table, whose seats are there already, with all of it.
+    pub fn onto(self, mut table: Table) -> Table {
         table.said.extend(self.lines);
         table.cues.extend(self.cues);
         for (seat, words) in self.bubbles {
             table.seats[seat.index()].bubble = words;
         }
+        table
     }
 }
 
@@ -110,8 +111,8 @@ mod tests {
         let told = Narration::of("{p2} rolled").says(seat, "Roll 2").sound(Sound::Dice).and(Some(3), |told, chips| {
             told.line(format!("{chips} chips")).at_seat(Sound::Chip, "+3", seat, Mood::Good)
         });
-        let mut table = Table { seats: vec![SeatView::default(); 2], ..Table::default() };
-        told.and(None::<()>, |told, ()| told.line("never")).onto(&mut table);
+        let table = Table { seats: vec![SeatView::default(); 2], ..Table::default() };
+        let table = told.and(None::<()>, |told, ()| told.line("never")).onto(table);
         assert_eq!(table.said, ["{p2} rolled", "3 chips"]);
         assert_eq!((table.seats[0].bubble.as_str(), table.seats[1].bubble.as_str()), ("", "Roll 2"));
         assert_eq!(table.cues.iter().map(|cue| cue.text.as_str()).collect::<Vec<_>>(), ["", "+3"]);

@@ -28,7 +28,7 @@ impl Agent for AbandonShip {
     /// How well a round has gone for a seat, from 0 to 1: its gain against the best of the others; a match that is over
     /// counts as won or lost besides.
     fn evaluate(&self, seat: Seat) -> f32 {
-        let best = self.seats().filter(|other| *other != seat).map(|other| self.gain(other)).max().unwrap_or(0);
+        let best = self.house.others(seat).map(|other| self.gain(other)).max().unwrap_or(0);
         let ahead = (self.gain(seat) as f32 - 0.5 * best as f32) / 100.0;
         let standing = (0.5 + 0.4 * ahead).clamp(0.0, 1.0);
         match self.phase {

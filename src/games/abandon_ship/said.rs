@@ -178,7 +178,7 @@ impl AbandonShip {
                     0 => Cue::at(Sound::Thud, "0", Touch::Seat(seat), Mood::Bad),
                     gain => Cue::at(Sound::Chips, signed(gain), Touch::Seat(seat), Mood::Good),
                 };
-                Narration::silence().lines(self.settled_in_words()).cues(self.seats().map(gain))
+                Narration::silence().lines(self.settled_in_words()).cues(self.house.everybody().map(gain))
             }
         };
         told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))

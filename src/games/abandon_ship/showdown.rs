@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::cards::{Cards, Claims};
-use super::house::{SEATS, Tie};
+use super::house::Tie;
 use super::{AbandonShip, Event, Phase};
 use crate::engine::Fate;
 use crate::pieces::{Card, Suit};
@@ -107,11 +107,5 @@ impl AbandonShip {
 
 /// One of these seats; chance is asked only if there are several.
 fn lot(seats: SeatSet, fate: &mut Fate) -> Option<Seat> {
-    let first = seats.first()?;
-    if seats.len() == 1 {
-        return Some(first);
-    }
-    let mut list = [first; SEATS];
-    list.iter_mut().zip(seats.iter()).for_each(|(place, seat)| *place = seat);
-    Some(list[fate.pick(&list[..seats.len()])])
+    if seats.len() > 1 { Some(fate.pick_seat(seats)) } else { seats.first() }
 }

@@ -55,7 +55,7 @@ impl Sight {
         };
         let each = HAND as f32 / unseen.len().max(1) as f32;
         let hidden = Suit::ALL.map(|suit| f32::from(unseen.points(suit)) * each);
-        for other in game.seats().filter(|other| *other != seat) {
+        for other in game.house.others(seat) {
             let board = game.board(other);
             sight.rivals[sight.others] = Suit::ALL.map(|suit| f32::from(board.points(suit)) + hidden[suit as usize]);
             sight.others += 1;

@@ -24,7 +24,7 @@ impl AbandonShip {
             None => format!("Round {}: the ship has sunk", self.round),
         };
         let mut story: Vec<StoryLine> = Suit::ALL.into_iter().flat_map(|suit| self.boat_story(suit)).collect();
-        story.extend(self.seats().filter(|seat| !self.keys.asked().contains(*seat)).map(|seat| StoryLine {
+        story.extend(self.house.everybody().filter(|seat| !self.keys.asked().contains(*seat)).map(|seat| StoryLine {
             text: format!("{} had no card left to run with, and went down with the ship.", seat.named()),
             result: "0".to_owned(),
             ..StoryLine::default()
@@ -99,7 +99,7 @@ impl AbandonShip {
 
     /// Key, claim, boat, gain and reason of every seat, and the scores.
     fn showdown_sheet(&self, winners: Option<SeatSet>) -> Sheet {
-        let gainers = || self.seats().filter(|seat| self.gain(*seat) > 0).collect();
+        let gainers = || self.house.everybody().filter(|seat| self.gain(*seat) > 0).collect();
         let columns = ["Key", "Suit", "Claim", "Boat", "Gain", "Why", "Score"];
         sheets::by_seats(columns, self.house.seats(), winners.unwrap_or_else(gainers), |seat| {
             let run = self.keys.of(seat).map(|key| {

@@ -55,7 +55,7 @@ impl Screen for AbandonShip {
         let mut blocked = Vec::new();
         match self.phase {
             Phase::Turn if seat == self.to_act => {
-                for other in self.seats().filter(|other| *other != seat && self.hand(*other).is_empty()) {
+                for other in self.house.everybody().filter(|other| *other != seat && self.hand(*other).is_empty()) {
                     let choice = Choice::touching("fight", format!("Fight {}", other.named()), [Touch::Seat(other)]);
                     blocked.push(choice.blocked(why_not_attack(other)));
                 }

@@ -2,8 +2,9 @@
 
 use super::layout::{Ends, points};
 use super::tile::Tiles;
-use super::{AllFives, Event, Move, Phase, Tile};
+use super::{AllFives, Event, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::pieces::Domino;
 use crate::table::Seat;
 
 impl Agent for AllFives {
@@ -175,7 +176,7 @@ fn danger(ends: &Ends, unseen: Tiles) -> f32 {
             *made = points(ends.sum_with(arm, outer as u8)).max(*made);
         }
     }
-    let best_of = |tile: Tile| {
+    let best_of = |tile: Domino| {
         let (high, low) = (usize::from(tile.high()), usize::from(tile.low()));
         u32::from(best[high][low].max(best[low][high]))
     };

@@ -48,11 +48,7 @@ impl AllFives {
     /// Shuffles whatever no hand holds into the boneyard.
     pub(super) fn imagine_boneyard(&mut self, rng: &mut Rng) {
         let held = self.hands.iter().fold(self.line.tiles(), |tiles, hand| tiles.or(*hand));
-        let left = &mut self.boneyard[usize::from(self.drawn)..];
-        for (place, tile) in left.iter_mut().zip(Tiles::ALL.minus(held)) {
-            *place = tile;
-        }
-        rng.shuffle(left);
+        self.boneyard.imagine(Tiles::ALL.minus(held), rng);
     }
 
     /// What `seat` knows of a forced lead: as the leader, the tiles that are higher than its own lead.

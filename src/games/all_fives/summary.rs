@@ -42,12 +42,12 @@ impl AllFives {
 
     /// What is left in every hand.
     fn remains(&self) -> Vec<StoryLine> {
-        let held = self.seats().filter(|seat| !self.hands[seat.index()].is_empty());
+        let held = self.house.everybody().filter(|seat| !self.hands[seat.index()].is_empty());
         held.map(|seat| {
             let hand = self.hands[seat.index()];
             StoryLine {
                 text: format!("{} still {{holds}}", seat.named()),
-                pieces: hand.dominoes().map(Into::into).collect(),
+                pieces: hand.iter().map(Into::into).collect(),
                 result: hand.pips().to_string(),
             }
         })

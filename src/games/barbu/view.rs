@@ -14,7 +14,7 @@ const MOST: usize = 13;
 impl Barbu {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones: self.zones(viewer),
             values: self.values(),
             seats: self.seats().map(|seat| self.seat_view(seat, viewer)).collect(),
@@ -26,9 +26,7 @@ impl Barbu {
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {

@@ -1,6 +1,6 @@
 //! How a hand runs: antes and cards, who decides, the showdown, who pays whom.
 
-use super::pair::{Colour, HALF, cost};
+use super::pair::cost;
 use super::{Barcelona, Event, Pair, Phase, SEATS};
 use crate::engine::Fate;
 use crate::kit::history::leaders;
@@ -17,18 +17,14 @@ impl Barcelona {
         for seat in players.iter() {
             self.purse.pay(seat, self.house.ante);
         }
-        // A deck is gathered in order first, so that a shuffle does not depend on the hand before.
-        let mut shuffle = |deck: &mut [Card; HALF], colour: Colour| {
-            *deck = colour.deck();
-            fate.shuffle(deck);
-        };
-        shuffle(&mut self.red, Colour::Red);
-        shuffle(&mut self.black, Colour::Black);
+        self.red = self.red.shuffle(fate);
+        self.black = self.black.shuffle(fate);
         self.pairs = [None; SEATS];
         self.live = players;
         self.shows = Sealed::ask(players);
-        for (place, seat) in self.positions().enumerate() {
-            self.pairs[seat.index()] = Some(Pair { red: self.red[place], black: self.black[place] });
+        for seat in self.positions() {
+            let cards = self.red.draw_one().zip(self.black.draw_one());
+            self.pairs[seat.index()] = cards.map(|(red, black)| Pair { red, black });
         }
         self.open = SeatSet::NONE;
         self.event = Event::Dealt;
@@ -77,7 +73,7 @@ impl Barcelona {
         self.history.add(fate, self.gains, || ());
         self.event = Event::Settled(winner);
         self.phase = if self.hand >= self.house.hands || self.able().len() < 2 {
-            Phase::Over(leaders(self.seats().map(|seat| (seat, self.purse.coins(seat)))))
+            Phase::Over(leaders(self.house.everybody().map(|seat| (seat, self.purse.coins(seat)))))
         } else {
             Phase::Shown
         };
@@ -90,7 +86,7 @@ impl Barcelona {
 
     /// The seats that can pay a full ante. Who once could not never can again.
     pub(super) fn able(&self) -> SeatSet {
-        self.seats().filter(|seat| self.purse.means(*seat) >= self.house.ante).collect()
+        self.house.everybody().filter(|seat| self.purse.means(*seat) >= self.house.ante).collect()
     }
 
     /// The next seat on the dealer's left that is still in the match.

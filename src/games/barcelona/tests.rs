@@ -168,7 +168,7 @@ fn coins_are_neither_made_nor_lost() {
         random_playout(&mut game, &mut Fate::new(number), &mut rng, false, &mut legal);
         assert!(matches!(game.phase, Phase::Over(_)), "match {number}");
         assert_eq!(game.conserved(), Some(stack * seats as i32), "match {number}");
-        assert!(stack == 0 || game.seats().all(|seat| game.score(seat) >= 0), "match {number}");
+        assert!(stack == 0 || game.house.everybody().all(|seat| game.score(seat) >= 0), "match {number}");
     }
 }
 
@@ -193,7 +193,7 @@ fn a_showdown_is_weighed_by_every_way_the_cards_can_lie() {
 /// The gain of every seat if they show these colours and then decide as the best do.
 fn gains(game: &Barcelona, shows: &[Colour]) -> Barcelona {
     let (mut game, mut fate, mut rng) = (game.clone(), Fate::new(1), Rng::new(1));
-    for (seat, colour) in game.seats().zip(shows) {
+    for (seat, colour) in game.house.everybody().zip(shows) {
         let card = game.pairs[seat.index()].unwrap().card(*colour);
         game.play(seat, &Move::Show(card));
     }

@@ -11,7 +11,7 @@ pub(super) const THROW_FIRST: &str = "the first die comes first: nobody takes a 
 
 impl Screen for Bogart {
     fn table(&self, viewer: Viewer) -> Table {
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones: vec![self.tray()],
             values: self.values(),
             seats: Seat::all(self.house.seats()).map(|seat| self.seat_view(seat)).collect(),
@@ -19,9 +19,7 @@ impl Screen for Bogart {
             aside: self.aside(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// The tray or the pot is touched, and there is a button for each.

@@ -139,7 +139,7 @@ impl Boneyard {
 
     /// The seats with the most money.
     pub(super) fn richest(&self) -> SeatSet {
-        leaders(self.everybody().map(|seat| (seat, self.hand(seat).total())))
+        leaders(self.house.everybody().map(|seat| (seat, self.hand(seat).total())))
     }
 
     /// Who has won, if the round just counted ends the match.
@@ -157,7 +157,7 @@ impl Boneyard {
 
     /// Whether somebody has reached the target, or this was a play-off round.
     pub(super) fn calls_for_a_winner(&self) -> bool {
-        self.playoff > 0 || self.everybody().any(|seat| self.hand(seat).total() >= self.house.target)
+        self.playoff > 0 || self.house.everybody().any(|seat| self.hand(seat).total() >= self.house.target)
     }
 
     /// All that have money bid again; where the lead of a round that called for a winner is shared, in a play-off.

@@ -60,7 +60,7 @@ impl Boneyard {
     /// How the match stands.
     fn outlook(&self) -> String {
         let target = self.house.target;
-        let (ahead, reached) = (self.richest(), self.everybody().any(|seat| self.score(seat) >= target));
+        let (ahead, reached) = (self.richest(), self.house.everybody().any(|seat| self.score(seat) >= target));
         let over = matches!(self.phase, Phase::Over(_));
         match (over, self.solvent().len()) {
             (true, 0) => "Nobody has any money left.".to_owned(),

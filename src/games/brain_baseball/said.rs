@@ -61,7 +61,7 @@ impl BrainBaseball {
                 told.lines(self.runs_short(seat))
             }
             Event::Scored => {
-                let told = self.everybody().map(|seat| format!("{} {}", seat.named(), self.gains[seat]));
+                let told = self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.gains[seat]));
                 let told = format!("Inning {}: {}", self.inning, told.collect::<Vec<_>>().join(", "));
                 Narration::of(told)
                     .lines(self.pot_told())
@@ -98,7 +98,7 @@ impl BrainBaseball {
         match self.phase {
             Phase::Score if self.is_struck_out() => None,
             Phase::Score => {
-                let left: SeatSet = self.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect();
+                let left: SeatSet = self.house.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect();
                 let who = if left.is_empty() { "Nobody".to_owned() } else { format!("Nobody but {}", left.named()) };
                 Some(format!("{who} has cards left: the inning is over"))
             }
@@ -112,7 +112,7 @@ impl BrainBaseball {
     /// Who took what from the pot of the inning just counted.
     fn pot_told(&self) -> Option<String> {
         let taken = &self.history.last().filter(|_| self.house.has_pot())?.more.taken;
-        let takers: SeatSet = self.everybody().filter(|seat| taken[*seat] > 0).collect();
+        let takers: SeatSet = self.house.everybody().filter(|seat| taken[*seat] > 0).collect();
         let most = takers.iter().map(|seat| taken[seat]).max()?;
         let each = if takers.len() > 1 { " each" } else { "" };
         Some(format!("{} took {}{each} from the pot", takers.named(), counted(most, "coin", "coins")))

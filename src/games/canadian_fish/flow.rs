@@ -20,11 +20,7 @@ impl CanadianFish {
         if self.house.mixed {
             self.first_team = SeatSet::one(Seat::FIRST);
             for _ in 1..count / 2 {
-                let mut free = [Seat::FIRST; MOST];
-                let others = SeatSet::all(count).without(self.first_team);
-                free.iter_mut().zip(others.iter()).for_each(|(place, seat)| *place = seat);
-                let drawn = free[fate.pick(&free[..others.len()])];
-                self.first_team.insert(drawn);
+                self.first_team.insert(fate.pick_seat(SeatSet::all(count).without(self.first_team)));
             }
         }
         let mut deck = pack();
@@ -36,9 +32,7 @@ impl CanadianFish {
             self.hands[(first + index) % count].add(card);
         }
         if self.deal == 1 {
-            let mut seats = [Seat::FIRST; MOST];
-            seats.iter_mut().zip(self.seats()).for_each(|(place, seat)| *place = seat);
-            self.starter = seats[fate.pick(&seats[..count])];
+            self.starter = fate.pick_seat(SeatSet::all(count));
         } else {
             self.starter = self.starter.left(count);
         }

@@ -76,10 +76,10 @@ impl CanadianFish {
             seat: None,
             label: half.title(),
             // First, where a narrow screen shows it.
-            cells: [winner(half)].into_iter().chain(self.seats().map(|seat| ranks(half, seat))).collect(),
+            cells: [winner(half)].into_iter().chain(self.house.everybody().map(|seat| ranks(half, seat))).collect(),
             strong: false,
         };
-        let columns = ["Won by".to_owned()].into_iter().chain(self.seats().map(Seat::named));
+        let columns = ["Won by".to_owned()].into_iter().chain(self.house.everybody().map(Seat::named));
         Sheet { columns: columns.collect(), rows: HalfSuit::all().map(row).collect() }
     }
 

@@ -57,7 +57,8 @@ impl Screen for CanadianFish {
         let mut all = Vec::new();
         match self.phase {
             Phase::Ask if seat == self.to_act => {
-                let cannot = self.seats().filter(|other| *other != seat && !self.askable(seat).contains(*other));
+                let cannot =
+                    self.house.everybody().filter(|other| *other != seat && !self.askable(seat).contains(*other));
                 for other in cannot {
                     let why = self.why_not_asked(seat, other);
                     let (mv, label) = ask(other);

@@ -31,7 +31,7 @@ impl Chickenfoot {
                         break 'imagined hands;
                     }
                 }
-                self.seats().for_each(|seat| memory[seat].forget_oldest());
+                self.house.everybody().for_each(|seat| memory[seat].forget_oldest());
             };
         }
         self.imagine_yard(rng);
@@ -39,12 +39,8 @@ impl Chickenfoot {
 
     /// Shuffles whatever no hand holds into the yard.
     fn imagine_yard(&mut self, rng: &mut Rng) {
-        let held = self.seats().fold(self.line.tiles(), |tiles, seat| tiles.or(self.hands[seat]));
-        let left = &mut self.yard[usize::from(self.drawn)..usize::from(self.size)];
-        for (place, tile) in left.iter_mut().zip(Tiles::full(self.house.most()).less(held)) {
-            *place = tile;
-        }
-        rng.shuffle(left);
+        let held = self.house.everybody().fold(self.line.tiles(), |tiles, seat| tiles.or(self.hands[seat]));
+        self.yard.imagine(Tiles::full(self.house.most()).less(held), rng);
     }
 
     /// One deal of the unseen tiles; nothing if it does not agree with what is remembered.

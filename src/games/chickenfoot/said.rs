@@ -61,12 +61,12 @@ impl Chickenfoot {
 
     /// What the round cost everybody, and who has won the match.
     fn counted(&self, viewer: Viewer) -> Narration {
-        let lines = self.seats().map(|seat| match self.added[seat] {
+        let lines = self.house.everybody().map(|seat| match self.added[seat] {
             0 => format!("{} has nothing to count", seat.named()),
             pips => format!("{} counts {pips}", seat.named()),
         });
         let mut told = Narration::silence().lines(lines);
-        for seat in self.seats().filter(|seat| self.added[*seat] > 0) {
+        for seat in self.house.everybody().filter(|seat| self.added[*seat] > 0) {
             told = told.at_seat(Sound::Knock, signed(self.added[seat]), seat, Mood::Bad);
         }
         match self.victory() {

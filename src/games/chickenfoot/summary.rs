@@ -19,7 +19,7 @@ impl Chickenfoot {
         };
         let (End::Out(seat) | End::NoDraw(seat)) = end;
         let mut story = vec![StoryLine::text(format!("{} {why}.", seat.named()))];
-        story.extend(self.seats().filter(|seat| !self.hands[*seat].is_empty()).map(|seat| self.held(seat)));
+        story.extend(self.house.everybody().filter(|seat| !self.hands[*seat].is_empty()).map(|seat| self.held(seat)));
         let last = self.victory();
         if last.is_none() {
             let next = self.round + 1;
@@ -55,7 +55,7 @@ impl Chickenfoot {
     /// Which place a seat has: one more than there are seats with a lower total.
     fn rank(&self, seat: Seat) -> usize {
         let total = self.scores.total(seat);
-        1 + self.seats().filter(|other| self.scores.total(*other) < total).count()
+        1 + self.house.everybody().filter(|other| self.scores.total(*other) < total).count()
     }
 
     /// The score sheet of the match, a row a round.

@@ -13,7 +13,7 @@ impl Chickenfoot {
     /// All zones: the layout, the hands, the yard.
     pub(super) fn zones(&self, viewer: Viewer) -> Vec<Zone> {
         let mut zones = self.layout_zones();
-        zones.extend(self.seats().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.yard_zone(viewer));
         zones
     }
@@ -67,9 +67,8 @@ impl Chickenfoot {
     }
 
     fn yard_zone(&self, viewer: Viewer) -> Zone {
-        let left = &self.yard[usize::from(self.drawn)..usize::from(self.size)];
         let zone = Zone::new("yard", "Chicken yard", Place::Corner, Shape::Pile).dominoes(1).ordered();
-        zone.seen(viewer == Viewer::All, left.iter().copied())
+        zone.seen(viewer == Viewer::All, self.yard.deck().iter().copied())
     }
 
     pub(super) fn values(&self) -> Vec<Value> {

@@ -57,7 +57,7 @@ impl Crash {
 
     /// Who took most from whom.
     fn feud(&self) -> Option<StoryLine> {
-        let pairs = self.seats().flat_map(|payer| self.seats().map(move |roller| (payer, roller)));
+        let pairs = self.house.everybody().flat_map(|payer| self.house.everybody().map(move |roller| (payer, roller)));
         let paid = |(payer, roller): &(Seat, Seat)| self.tally[payer.index()].paid[roller.index()];
         let (payer, roller) = pairs.filter(|(payer, roller)| payer != roller).max_by_key(paid)?;
         let most = paid(&(payer, roller));

@@ -15,19 +15,17 @@ impl Crash {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = vec![self.road()];
-        zones.extend(self.seats().map(|seat| self.dice_of(seat)));
-        let mut table = Table {
+        zones.extend(self.house.everybody().map(|seat| self.dice_of(seat)));
+        self.narration(viewer).onto(Table {
             zones,
             values: self.amounts(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             sheet: Some(self.sheet()),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// A die of a seat, by its place there.
@@ -153,7 +151,7 @@ impl Crash {
         let count = self.house.seats();
         sheets::by_columns(
             count,
-            self.seats().map(|roller| {
+            self.house.everybody().map(|roller| {
                 let label = format!("{}’s throws cost", roller.named());
                 sheets::row(label, count, |payer| self.tally[payer.index()].paid[roller.index()].to_string())
             }),

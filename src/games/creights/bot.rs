@@ -140,7 +140,7 @@ impl Creights {
         let scale = 0.78 * to_come.fold(spread(0).powi(2), |sum, square| sum + square).sqrt();
         // What counts is the softest minimum of the others: of many deals to come their mean, at the end the best of them.
         let soft = |points: &dyn Fn(Seat) -> f32| {
-            let others = || self.everybody().filter(|other| *other != seat).map(points);
+            let others = || self.house.others(seat).map(points);
             let best = others().fold(f32::MAX, f32::min);
             best - scale * others().map(|points| ((best - points) / scale).exp()).sum::<f32>().ln()
         };
@@ -176,7 +176,7 @@ impl Creights {
 
     /// Whether another seat is about to go out.
     fn somebody_is_short(&self, seat: Seat) -> bool {
-        self.everybody().any(|other| other != seat && self.hand(other).len() <= SHORT)
+        self.house.everybody().any(|other| other != seat && self.hand(other).len() <= SHORT)
     }
 
     /// What speaks for a move, in points; whether there is `danger` is the same for all moves.
@@ -221,7 +221,7 @@ impl Creights {
                 value += bonus(ahead > size(self.step(actor, 1)), 10.0);
             }
             8 | 9 => {
-                value -= bonus(self.everybody().all(|other| size(other) >= 4), 10.0);
+                value -= bonus(self.house.everybody().all(|other| size(other) >= 4), 10.0);
                 let suit = called(mv).map_or(Heap::NONE, |suit| rest.of(suit));
                 value += 0.5 * sum(suit.minus(suit.of(Faces::rank(THREE)))) as f32;
             }

@@ -21,7 +21,7 @@ impl Creights {
         if self.phase != Phase::Ended(End::Out) {
             return told;
         }
-        let out: SeatSet = self.everybody().filter(|seat| self.hand(*seat).is_empty()).collect();
+        let out: SeatSet = self.house.everybody().filter(|seat| self.hand(*seat).is_empty()).collect();
         let are = if out.len() == 1 { "is" } else { "are" };
         told.big(Sound::Chime, format!("{} {are} out!", out.named()), Mood::Good)
     }
@@ -145,7 +145,7 @@ impl Creights {
 
     fn told_draw(&self, drawn: [u8; SEATS], why: Why) -> Narration {
         let count = |seat: Seat| drawn[seat.index()];
-        let seats: SeatSet = self.everybody().filter(|seat| count(*seat) > 0).collect();
+        let seats: SeatSet = self.house.everybody().filter(|seat| count(*seat) > 0).collect();
         let name = seats.named();
         let most = seats.iter().map(count).max().unwrap_or(0);
         let cards = counted(i64::from(most), "card", "cards");
@@ -189,7 +189,7 @@ impl Creights {
     }
 
     fn told_count(&self, viewer: Viewer) -> Narration {
-        let gains = self.everybody().map(|seat| format!("{} {}", seat.named(), self.cost_of(seat)));
+        let gains = self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.cost_of(seat)));
         let told = Narration::of(format!("Deal {} is counted: {}", self.deal, gains.collect::<Vec<_>>().join(", ")))
             .sound(Sound::Knock);
         let told = match self.owing() {
@@ -202,7 +202,7 @@ impl Creights {
         };
         match self.victory() {
             Some(victory) => victory.tell(told, viewer, ""),
-            None => self.everybody().fold(told, |told, seat| {
+            None => self.house.everybody().fold(told, |told, seat| {
                 let cost = self.cost_of(seat);
                 let mood = if cost <= 0 { Mood::Good } else { Mood::Calm };
                 told.at_seat(Sound::Chip, crate::kit::words::signed(cost), seat, mood)

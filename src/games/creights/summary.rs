@@ -16,7 +16,7 @@ impl Creights {
         let (Phase::Shown(end) | Phase::Over(end, _)) = self.phase else { return None };
         let victory = self.victory();
         let count = self.house.seats();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| self.cost_of(*seat));
         let mut story: Vec<StoryLine> = seats.iter().map(|seat| self.told_hand(*seat)).collect();
         story.extend(self.window().map(StoryLine::text));
@@ -48,7 +48,7 @@ impl Creights {
 
     /// Those without a card.
     fn out(&self) -> SeatSet {
-        self.everybody().filter(|seat| self.hand(*seat).is_empty()).collect()
+        self.house.everybody().filter(|seat| self.hand(*seat).is_empty()).collect()
     }
 
     fn title(&self, end: End) -> String {
@@ -101,6 +101,7 @@ impl Creights {
     /// Whoever holds four threes or more and nothing else.
     fn window(&self) -> Option<String> {
         let thrown: SeatSet = self
+            .house
             .everybody()
             .filter(|seat| self.hand(*seat).len() >= WINDOW && is_all_threes(self.hand(*seat)))
             .collect();
@@ -122,7 +123,7 @@ impl Creights {
 
     /// All drinks owed: who, to whom, how many.
     pub(super) fn ledger(&self) -> Vec<(Seat, Seat, u8)> {
-        let pairs = self.everybody().flat_map(|debtor| self.everybody().map(move |to| (debtor, to)));
+        let pairs = self.house.everybody().flat_map(|debtor| self.house.everybody().map(move |to| (debtor, to)));
         pairs
             .map(|(debtor, to)| (debtor, to, self.beers[debtor.index()][to.index()]))
             .filter(|(.., drinks)| *drinks > 0)

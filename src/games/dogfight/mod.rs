@@ -236,10 +236,6 @@ impl Lying {
 }
 
 impl Dogfight {
-    fn seats(&self) -> impl ExactSizeIterator<Item = Seat> + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     fn rail(&self) -> bool {
         self.house.edge == Edge::Rail
     }

@@ -129,7 +129,7 @@ impl Dogfight {
     /// "{p1} has +5, {p2} −8 from round 2".
     fn result(&self) -> String {
         let Some(round) = self.history.last() else { return String::new() };
-        let each = self.seats().map(|seat| format!("{} {}", seat.named(), signed(round.points[seat])));
+        let each = self.house.everybody().map(|seat| format!("{} {}", seat.named(), signed(round.points[seat])));
         format!("Round {} brought {}", self.round, series(each, "nothing"))
     }
 

@@ -1,11 +1,11 @@
 //! Cards in the hand and on the table: colours, what a card is worth, small sets of one colour.
 
 use std::fmt;
-use std::ops::{Deref, DerefMut};
+use std::ops::Deref;
 use std::str::FromStr;
 
 use super::house::Faces;
-use crate::kit::list::{Filler, List};
+use crate::kit::list::List;
 use crate::kit::notation::notation;
 use crate::pieces::{Card, NotAPiece, Rank, Suit, list, read_list};
 
@@ -60,6 +60,12 @@ impl Faces {
         cards.iter().map(|card| self.value(*card)).sum()
     }
 }
+
+/// The cards of two packs.
+pub const CARDS: usize = 104;
+
+/// Up to two packs of cards.
+pub type Deck = List<Card, CARDS>;
 
 /// Up to three cards, sorted: what is played with one move. Reads as a slice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -215,54 +221,5 @@ fn subsets(cards: &[Card], most: usize, set: Cards, each: &mut impl FnMut(Cards)
         if most > 1 {
             subsets(&cards[place + 1..], most - 1, more, each);
         }
-    }
-}
-
-/// Up to two packs: the deck, its top first, or the discard. Reads as a slice.
-#[derive(Clone, Debug)]
-pub struct Queue {
-    cards: [Card; Queue::MOST],
-    from: u8,
-    to: u8,
-}
-
-impl Queue {
-    /// Two packs.
-    pub const MOST: usize = 104;
-    /// No cards.
-    pub const EMPTY: Queue = Queue { cards: [Card::FILLER; Queue::MOST], from: 0, to: 0 };
-
-    /// Puts a card below the others.
-    ///
-    /// # Panics
-    /// If two packs lie there already.
-    #[inline]
-    pub fn push(&mut self, card: Card) {
-        self.cards[usize::from(self.to)] = card;
-        self.to += 1;
-    }
-
-    /// Takes the top card.
-    #[inline]
-    pub fn pop(&mut self) -> Option<Card> {
-        let top = self.first().copied()?;
-        self.from += 1;
-        Some(top)
-    }
-}
-
-impl Deref for Queue {
-    type Target = [Card];
-
-    #[inline]
-    fn deref(&self) -> &[Card] {
-        &self.cards[usize::from(self.from)..usize::from(self.to)]
-    }
-}
-
-impl DerefMut for Queue {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut [Card] {
-        &mut self.cards[usize::from(self.from)..usize::from(self.to)]
     }
 }

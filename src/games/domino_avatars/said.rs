@@ -63,7 +63,7 @@ impl DominoAvatars {
                 .says(duel.defender, "I let it go")
                 .sound(Sound::Knock),
             Event::Cleared => {
-                let capture = self.captures().last().filter(|_| duel.loser().is_some());
+                let capture = self.captures.last().filter(|_| duel.loser().is_some());
                 Narration::silence().and(capture, |told, Capture { by, from, tile, .. }| {
                     let prize = self.house.prize(tile.pips());
                     let gain = match self.house.bonus() {

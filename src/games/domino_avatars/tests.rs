@@ -252,12 +252,12 @@ fn scores_are_the_pips_and_bonuses_of_the_captures() {
         let mut game = DominoAvatars::set_up(&fixture::<DominoAvatars>(2 + seed as usize % 5).setup()).unwrap();
         let mut rng = Rng::new(seed);
         policy_playout(&mut game, Skill::NORMAL, &mut Fate::new(seed), &mut rng, &mut legal);
-        for seat in game.seats() {
-            let own = game.captures().iter().filter(|capture| capture.by == seat);
+        for seat in game.house.everybody() {
+            let own = game.captures.iter().filter(|capture| capture.by == seat);
             let due: i32 = own.map(|capture| i32::from(capture.tile.pips()) + 9).sum();
             assert_eq!(game.score(seat), due);
         }
-        assert!(game.captured > 0, "nobody fought");
+        assert!(!game.captures.is_empty(), "nobody fought");
     }
 }
 

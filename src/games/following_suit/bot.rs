@@ -47,12 +47,12 @@ impl Agent for FollowingSuit {
             return winners.share(seat) as f32;
         }
         let total = |seat: Seat| self.history.total(seat);
-        let most = self.everybody().map(total).max().unwrap_or(0);
+        let most = self.house.everybody().map(total).max().unwrap_or(0);
         let to_come = match self.house.rounds {
             Some(rounds) => f32::from(rounds.saturating_sub(self.round)),
             None => ((self.house.target - most) as f32 / ROUND).max(0.0),
         };
-        chance_by_lead(seat, self.everybody(), |seat| total(seat) as f32, SPREAD * (to_come + 0.3).sqrt())
+        chance_by_lead(seat, self.house.everybody(), |seat| total(seat) as f32, SPREAD * (to_come + 0.3).sqrt())
     }
 
     /// The levels: one that is greedy, one that weighs each mark, and playouts of the round in which everybody does. One hard

@@ -36,7 +36,7 @@ impl FollowingSuit {
 
     /// The seats that hold cards.
     fn holders(&self) -> SeatSet {
-        self.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect()
+        self.house.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect()
     }
 
     /// What is left of the pool and of the marks goes to the discard pile.
@@ -109,7 +109,7 @@ impl FollowingSuit {
 
     /// The seats that gained the most by the round just scored.
     pub(super) fn best_of_round(&self) -> SeatSet {
-        leaders(self.everybody().map(|seat| (seat, self.gains[seat])))
+        leaders(self.house.everybody().map(|seat| (seat, self.gains[seat])))
     }
 
     /// Whether the match is due to end with so much as the highest score.

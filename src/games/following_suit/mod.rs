@@ -110,14 +110,6 @@ enum Event {
 }
 
 impl FollowingSuit {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
-    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        self.everybody().filter(move |other| *other != seat)
-    }
-
     fn hand(&self, seat: Seat) -> CardSet {
         self.hands.hand(seat)
     }

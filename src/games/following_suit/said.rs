@@ -53,10 +53,10 @@ impl FollowingSuit {
     /// What everybody gains by the round.
     fn tell_score(&self, told: Narration) -> Narration {
         let gains: Vec<String> =
-            self.everybody().map(|seat| format!("{} {}", seat.named(), self.gains[seat])).collect();
+            self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.gains[seat])).collect();
         let told = told.line(format!("Round {} scored: {}", self.round, gains.join(", ")));
         let best = self.best_of_round();
-        self.everybody().fold(told, |told, seat| {
+        self.house.everybody().fold(told, |told, seat| {
             let mood = if best.contains(seat) { Mood::Good } else { Mood::Calm };
             told.at_seat(Sound::Knock, signed(self.gains[seat]), seat, mood)
         })

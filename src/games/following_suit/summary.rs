@@ -18,7 +18,7 @@ impl FollowingSuit {
         }
         let victory = self.victory();
         let last = victory.is_some();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.gains[*seat]);
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_hand(seat)).collect();
         story.push(StoryLine::text(self.standing()));

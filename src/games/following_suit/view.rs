@@ -22,22 +22,20 @@ impl FollowingSuit {
         // The four columns together, as records know them.
         let pool = Zone::new("pool", "Pool", Place::Hidden, Shape::Row).up(laid_out(self.pool));
         zones.push(Zone { copies: true, ..pool });
-        zones.extend(self.everybody().map(|seat| self.mark_zone(seat, viewer)));
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.mark_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.hands.deck_zone(viewer));
         zones.push(discard_zone("Discards", "Not captured", laid_out(self.discard)));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// A column of the pool: which suit captures it, or who does, and what lies in it.
@@ -104,7 +102,7 @@ impl FollowingSuit {
             Some(rounds) => Value::new("rounds", "Round", format!("{round} of {rounds}"), Show::Fact),
             None => Value::new("target", "Points that win", self.house.target, Show::Fact),
         });
-        values.extend(self.everybody().map(|seat| Value::hidden(format!("gain.{seat}"), self.gains[seat])));
+        values.extend(self.house.everybody().map(|seat| Value::hidden(format!("gain.{seat}"), self.gains[seat])));
         values
     }
 

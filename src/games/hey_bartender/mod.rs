@@ -104,10 +104,6 @@ enum Event {
 }
 
 impl HeyBartender {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
     fn hand(&self, seat: Seat) -> Set<Card> {
         self.hands[seat.index()]
     }

@@ -52,7 +52,7 @@ impl HeyBartender {
             }
             Event::Scored => {
                 let sums: Vec<String> =
-                    self.everybody().map(|seat| format!("{} {}", seat.named(), self.tips[seat])).collect();
+                    self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.tips[seat])).collect();
                 let deal = if self.house.deals > 1 { format!("Deal {}", self.deal) } else { "Tips".to_owned() };
                 Narration::of(format!("{deal}: {}", sums.join(", ")))
                     .sound(Sound::Knock)
@@ -70,6 +70,6 @@ impl HeyBartender {
 
     /// The seats with the most tips in the deal just added up.
     pub(super) fn best_of_deal(&self) -> SeatSet {
-        crate::kit::history::leaders(self.everybody().map(|seat| (seat, self.tips[seat])))
+        crate::kit::history::leaders(self.house.everybody().map(|seat| (seat, self.tips[seat])))
     }
 }

@@ -15,7 +15,7 @@ impl HeyBartender {
         }
         let victory = self.victory();
         let last = victory.is_some();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.tips[*seat]);
         let mut story: Vec<StoryLine> = self.best_tip().into_iter().collect();
         story.extend(seats.into_iter().map(|seat| self.tell_seat(seat)));
@@ -70,7 +70,7 @@ impl HeyBartender {
             });
             std::iter::once(0).chain(sums.collect::<Vec<_>>()).collect()
         };
-        self.everybody().map(line).collect()
+        self.house.everybody().map(line).collect()
     }
 
     /// What everybody gave, got and was tipped, turn by turn.

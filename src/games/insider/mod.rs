@@ -328,11 +328,6 @@ impl Rules for Insider {
 }
 
 impl Insider {
-    /// The seats, p1 first.
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// Everybody but the Master.
     #[inline]
     fn askers(&self) -> SeatSet {
@@ -353,7 +348,7 @@ impl Insider {
 
     /// Who has won the match.
     fn winners(&self) -> SeatSet {
-        let winners = leaders(self.seats().map(|seat| (seat, self.score(seat))));
+        let winners = leaders(self.house.everybody().map(|seat| (seat, self.score(seat))));
         winners.iter().filter(|seat| self.score(*seat) > 0).collect()
     }
 

@@ -193,7 +193,7 @@ impl Insider {
     /// Who has won the round that is over.
     pub(super) fn round_winners(&self) -> SeatSet {
         match self.result {
-            Some(Outcome::Commons) => self.seats().filter(|seat| *seat != self.insider).collect(),
+            Some(Outcome::Commons) => self.house.everybody().filter(|seat| *seat != self.insider).collect(),
             Some(Outcome::Insider) => SeatSet::one(self.insider),
             Some(Outcome::Lost) | None => SeatSet::NONE,
         }

@@ -48,7 +48,7 @@ impl Agent for Lamarckian {
             return winners.share(seat) as f32;
         }
         let weight = |seat: Seat| 3.0_f32.powi(self.history.total(seat));
-        weight(seat) / self.everybody().map(weight).sum::<f32>()
+        weight(seat) / self.house.everybody().map(weight).sum::<f32>()
     }
 
     fn reopen(&mut self) {

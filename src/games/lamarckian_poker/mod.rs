@@ -102,14 +102,6 @@ enum Event {
 }
 
 impl Lamarckian {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
-    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        self.everybody().filter(move |other| *other != seat)
-    }
-
     fn hand(&self, seat: Seat) -> CardSet {
         self.hands.hand(seat)
     }
@@ -120,7 +112,7 @@ impl Lamarckian {
 
     /// The seats that are not extinct.
     fn alive(&self) -> SeatSet {
-        self.everybody().filter(|seat| self.is_alive(*seat)).collect()
+        self.house.everybody().filter(|seat| self.is_alive(*seat)).collect()
     }
 
     /// The turns after this one.

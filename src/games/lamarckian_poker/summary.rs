@@ -64,7 +64,7 @@ impl Lamarckian {
 
     /// Who became extinct when, the last ones first.
     fn tell_extinct(&self, winners: SeatSet) -> Vec<StoryLine> {
-        let mut extinct: Vec<Seat> = self.everybody().filter(|seat| !self.is_alive(*seat)).collect();
+        let mut extinct: Vec<Seat> = self.house.everybody().filter(|seat| !self.is_alive(*seat)).collect();
         extinct.sort_by_key(|seat| std::cmp::Reverse(self.extinct_in[seat.index()]));
         let line = |seat: Seat| {
             let last = if winners.contains(seat) { ", as late as anybody" } else { "" };

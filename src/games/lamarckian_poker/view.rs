@@ -19,22 +19,20 @@ impl Lamarckian {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = vec![self.pool_zone()];
-        zones.extend(self.everybody().map(|seat| self.mark_zone(seat, viewer)));
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.mark_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.hands.deck_zone(viewer));
         zones.push(discard_zone("Discards", "Not caught", laid_out(self.discard)));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// What the mark that comes next will catch.

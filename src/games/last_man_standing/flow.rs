@@ -22,13 +22,11 @@ impl LastMan {
         self.accounts = [Account::default(); SEATS];
         (self.bought, self.round) = (0, 0);
         self.purse.next_hand();
-        for seat in self.everybody() {
+        for seat in self.house.everybody() {
             self.purse.pay(seat, self.house.ante());
         }
         self.line = std::array::from_fn(|_| Some(self.draw()));
-        let mut names = [Seat::FIRST; SEATS];
-        names.iter_mut().zip(self.everybody()).for_each(|(place, seat)| *place = seat);
-        self.phase = Phase::Buy(names[fate.pick(&names[..seats])]);
+        self.phase = Phase::Buy(fate.pick_seat(SeatSet::all(seats)));
         self.event = Event::Dealt;
     }
 
@@ -168,7 +166,7 @@ impl LastMan {
         self.phase = if self.game < self.house.games {
             Phase::Shown
         } else {
-            Phase::Over(leaders(self.everybody().map(|seat| (seat, self.purse.coins(seat)))))
+            Phase::Over(leaders(self.house.everybody().map(|seat| (seat, self.purse.coins(seat)))))
         };
     }
 

@@ -149,10 +149,6 @@ struct Blow {
 }
 
 impl LastMan {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        self.house.everybody()
-    }
-
     fn hand(&self, seat: Seat) -> Cards {
         self.hands.hand(seat)
     }

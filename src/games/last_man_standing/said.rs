@@ -39,7 +39,7 @@ impl LastMan {
             }
             Event::Entered(entered) => {
                 let sent = |seat: Seat| Some((seat, self.ring(seat).and(entered).first()?));
-                let sent = self.everybody().filter_map(sent);
+                let sent = self.house.everybody().filter_map(sent);
                 let sent: Vec<String> =
                     sent.map(|(seat, card)| format!("{} sent {}", seat.named(), card.jotted())).collect();
                 Narration::of(sent.join(", ")).lines(self.told_blocked()).sound(Sound::Knock)
@@ -106,7 +106,7 @@ impl LastMan {
             return Narration::of("Nothing is left in the pot to share");
         }
         let share = |seat: Seat| self.accounts[seat.index()].share;
-        let sharers = self.everybody().filter(|seat| share(*seat) > 0);
+        let sharers = self.house.everybody().filter(|seat| share(*seat) > 0);
         let parts: Vec<String> = sharers.clone().map(|seat| format!("{} {}", seat.named(), share(seat))).collect();
         let left = if fighters == 1 {
             format!("The last fighter standing takes the pot of {}", coins(money))

@@ -13,8 +13,8 @@ impl LastMan {
             return None;
         }
         let victory = self.victory();
-        let net = self.everybody().map(|seat| self.net(seat)).max().unwrap_or(0);
-        let best: SeatSet = self.everybody().filter(|seat| self.net(*seat) == net).collect();
+        let net = self.house.everybody().map(|seat| self.net(seat)).max().unwrap_or(0);
+        let best: SeatSet = self.house.everybody().filter(|seat| self.net(*seat) == net).collect();
         let title = match &victory {
             Some(victory) => victory.title(),
             None => {
@@ -27,7 +27,7 @@ impl LastMan {
             }
         };
         let mut story = vec![self.tell_end()];
-        let most = self.everybody().max_by_key(|seat| (self.earned(*seat), std::cmp::Reverse(*seat)));
+        let most = self.house.everybody().max_by_key(|seat| (self.earned(*seat), std::cmp::Reverse(*seat)));
         story.extend(most.filter(|seat| self.earned(*seat) > 0).map(|seat| StoryLine {
             text: format!("{} earned the most with kills.", seat.named()),
             pieces: Vec::new(),
@@ -46,7 +46,7 @@ impl LastMan {
 
     /// How the game ended: who stood, and what there was to share.
     fn tell_end(&self) -> StoryLine {
-        let shared: i32 = self.everybody().map(|seat| self.accounts[seat.index()].share).sum();
+        let shared: i32 = self.house.everybody().map(|seat| self.accounts[seat.index()].share).sum();
         let fighters = self.fighters();
         let text = match (shared, fighters.len()) {
             (0, _) => format!("The pot ran dry in round {}, so there was nothing to share.", self.round),
@@ -59,7 +59,7 @@ impl LastMan {
 
     /// Who has won money, which is what the rulebook plays for.
     fn tell_profit(&self) -> String {
-        let ahead: SeatSet = self.everybody().filter(|seat| self.purse.coins(*seat) > 0).collect();
+        let ahead: SeatSet = self.house.everybody().filter(|seat| self.purse.coins(*seat) > 0).collect();
         match ahead.len() {
             0 => "Nobody is in profit.".to_owned(),
             1 => format!("Only {} is in profit.", ahead.named()),

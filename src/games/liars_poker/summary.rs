@@ -20,7 +20,7 @@ impl LiarsPoker {
         let (owner, by) = (last.standing.owner.named(), last.challenger.named());
         let mut story = vec![StoryLine::text(format!("{owner} bid {}, and {by} challenged.", bid.words()))];
         let serving = self.serving();
-        for seat in self.seats().filter(|seat| serving[seat.index()] != 0) {
+        for seat in self.house.everybody().filter(|seat| serving[seat.index()] != 0) {
             let cards = places(serving[seat.index()]).map(|place| Piece::Card(self.hand(seat)[place]));
             let pieces: Vec<Piece> = cards.collect();
             let result = pieces.len().to_string();

@@ -231,10 +231,6 @@ impl Rules for LostPueblo {
 }
 
 impl LostPueblo {
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// The seat that must act, while seats act.
     fn acting(&self) -> Seat {
         match self.phase {
@@ -254,7 +250,7 @@ impl LostPueblo {
 
     /// Who has won the most hands.
     fn leaders(&self) -> SeatSet {
-        leaders(self.seats().map(|seat| (seat, i32::from(self.wins[seat.index()]))))
+        leaders(self.house.everybody().map(|seat| (seat, i32::from(self.wins[seat.index()]))))
     }
 
     /// How the hand ended, once it has.

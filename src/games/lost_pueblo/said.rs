@@ -56,7 +56,7 @@ fn verdict(game: &LostPueblo, outcome: Outcome) -> String {
 impl LostPueblo {
     /// What just happened. A bubble is a seat's last act while that is the newest thing, else what it said in this turn.
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
-        let said = self.seats().filter_map(|seat| Some((seat, self.statements[seat.index()]?)));
+        let said = self.house.everybody().filter_map(|seat| Some((seat, self.statements[seat.index()]?)));
         let told =
             said.fold(Narration::silence(), |told, (seat, words)| told.says(seat, format!("{}.", spoken(words))));
         let told =

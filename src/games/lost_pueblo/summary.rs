@@ -153,7 +153,8 @@ fn ending(game: &LostPueblo, outcome: Outcome) -> StoryLine {
 /// Who accused wrongly, who was right aloud, who lied.
 fn words(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
     let mut lines = Vec::new();
-    let wrong: SeatSet = game.seats().filter(|seat| *seat != thief && game.conduct[seat.index()].wrong > 0).collect();
+    let wrong: SeatSet =
+        game.house.everybody().filter(|seat| *seat != thief && game.conduct[seat.index()].wrong > 0).collect();
     if !wrong.is_empty() {
         lines.push(StoryLine::text(format!("{} accused the wrong one.", wrong.named())));
     }
@@ -204,7 +205,7 @@ fn sheet(game: &LostPueblo, outcome: Outcome) -> Sheet {
     if game.house.hands > 1 {
         columns.push("Hands won");
     }
-    Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: game.seats().map(row).collect() }
+    Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: game.house.everybody().map(row).collect() }
 }
 
 /// The hands of the match so far, where there are several.
@@ -236,5 +237,5 @@ fn lines(game: &LostPueblo) -> Vec<Vec<i32>> {
         });
         std::iter::once(0).chain(after).collect()
     };
-    game.seats().map(line).collect()
+    game.house.everybody().map(line).collect()
 }

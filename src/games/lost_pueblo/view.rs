@@ -12,19 +12,17 @@ const USUAL: usize = 7;
 /// What `viewer` sees.
 pub(super) fn table(game: &LostPueblo, viewer: Viewer) -> Table {
     let mut zones = vec![passing_zone(game, viewer)];
-    zones.extend(game.seats().map(|seat| hand_zone(game, seat, viewer)));
-    let mut table = Table {
+    zones.extend(game.house.everybody().map(|seat| hand_zone(game, seat, viewer)));
+    game.narration(viewer).onto(Table {
         zones,
         values: values(game),
-        seats: game.seats().map(|seat| seat_view(game, seat, viewer)).collect(),
+        seats: game.house.everybody().map(|seat| seat_view(game, seat, viewer)).collect(),
         prompt: prompt(game, viewer),
         aside: aside(game, viewer),
         sheet: summary::running_sheet(game),
         summary: summary::summary(game),
         ..Table::default()
-    };
-    game.narration(viewer).onto(&mut table);
-    table
+    })
 }
 
 /// Penalty cards on their way, between one hand and the other. Before the first deal the pack lies there.
@@ -81,7 +79,7 @@ fn values(game: &LostPueblo) -> Vec<Value> {
         Value::hidden("active", game.active.len() as i32),
         Value::hidden("owed", owed),
     ];
-    for seat in game.seats() {
+    for seat in game.house.everybody() {
         let exposed = game.exposed == Some(seat) && game.outcome().is_none();
         values.push(Value::hidden(format!("{seat}.cleared"), i32::from(game.cleared.contains(seat))));
         values.push(Value::hidden(format!("{seat}.exposed"), i32::from(exposed)));
@@ -192,7 +190,7 @@ impl LostPueblo {
             _ => None,
         });
         let had: SeatSet = had.collect();
-        self.seats().collect::<SeatSet>().without(had)
+        self.house.everybody().collect::<SeatSet>().without(had)
     }
 
     /// Whether a seat knows itself to be the thief.

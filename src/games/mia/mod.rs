@@ -371,10 +371,7 @@ impl Rules for Mia {
     #[inline]
     fn advance(&mut self, fate: &mut Fate) {
         match self.phase {
-            Phase::Start => {
-                let seats: [Seat; SEATS] = std::array::from_fn(Seat::new);
-                self.begin_round(seats[fate.pick(&seats[..self.count()])]);
-            }
+            Phase::Start => self.begin_round(fate.pick_seat(SeatSet::all(self.count()))),
             Phase::Shaking => {
                 self.cup = Some([fate.roll(SIDES), fate.roll(SIDES)]);
                 self.looker = Some(self.to_act);

@@ -42,7 +42,7 @@ impl NinetyNine {
         let rules = TrickRules::plain(self.trump_of(self.deal, self.succeeded));
         self.cards = TrickPlay::new(rules, self.dealer.left(count), count);
         self.cards.seen = out;
-        Pack::of(pack).shuffle(fate).deal(pack.len() / count, self.dealer, count, &mut self.cards.hands);
+        <Pack>::of(pack).shuffle(fate).deal(pack.len() / count, self.dealer, count, &mut self.cards.hands);
         self.to_bid = SeatSet::all(count);
         self.opened = SeatSet::NONE;
         self.phase = Phase::Bid;

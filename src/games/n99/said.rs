@@ -68,7 +68,7 @@ impl NinetyNine {
     /// What the deal brought to everybody, and who has won.
     fn settled(&self, viewer: Viewer) -> Narration {
         let made = self.made_it();
-        let gains: Vec<_> = self.seats().map(|seat| (seat, self.points_now(seat))).collect();
+        let gains: Vec<_> = self.house.everybody().map(|seat| (seat, self.points_now(seat))).collect();
         let told =
             Narration::of_gains(self.deal, &gains, |seat| if made.contains(seat) { Mood::Good } else { Mood::Calm });
         match self.victory() {

@@ -18,7 +18,7 @@ impl NinetyNine {
             return None;
         }
         let count = self.house.seats();
-        let mut story: Vec<StoryLine> = self.seats().map(|seat| self.verdict(seat)).collect();
+        let mut story: Vec<StoryLine> = self.house.everybody().map(|seat| self.verdict(seat)).collect();
         story.extend(self.standing().map(StoryLine::text));
         if victory.is_none() {
             story.push(StoryLine::text(self.next_deal()));
@@ -52,10 +52,10 @@ impl NinetyNine {
 
     /// Why the match is over, or why it is not although somebody has the points.
     fn standing(&self) -> Option<String> {
-        let leaders = leaders(self.seats().map(|seat| (seat, self.history.total(seat))));
+        let leaders = leaders(self.house.everybody().map(|seat| (seat, self.history.total(seat))));
         let top = leaders.first().map_or(0, |seat| self.history.total(seat));
         let made = self.made_it();
-        let there = self.seats().filter(|seat| self.history.total(*seat) >= self.house.target);
+        let there = self.house.everybody().filter(|seat| self.history.total(*seat) >= self.house.target);
         match (self.house.deals, self.phase) {
             (Some(_), Phase::Over(_)) => Some("That was the last deal: the highest total wins.".to_owned()),
             (Some(_), _) => None,

@@ -133,7 +133,7 @@ impl Napoleon {
         let points = self.points_now();
         let won = self.has_won();
         let line = format!("Deal {}: {}", self.deal, self.verdict());
-        let gains = self.seats().filter(|seat| points[*seat] > 0);
+        let gains = self.house.everybody().filter(|seat| points[*seat] > 0);
         let told = gains
             .fold(Narration::of(line), |told, seat| told.at_seat(Sound::Chip, signed(points[seat]), seat, Mood::Good));
         let told = match self.high {

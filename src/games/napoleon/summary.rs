@@ -45,7 +45,7 @@ impl Napoleon {
     fn told_deal(&self) -> Vec<StoryLine> {
         let Some(napoleon) = self.high else { return Vec::new() };
         let side = self.side();
-        let others: SeatSet = self.seats().filter(|seat| !side.contains(*seat)).collect();
+        let others: SeatSet = self.house.everybody().filter(|seat| !side.contains(*seat)).collect();
         let card = self.secretary_card();
         let trump = self.cards.rules.trump.map_or("", |suit| suit.words());
         let changed = if self.goal > self.bid { ", one more for changed trumps" } else { "" };
@@ -95,7 +95,7 @@ impl Napoleon {
 
     fn winners_of_deal(&self) -> SeatSet {
         let points = self.points_now();
-        self.seats().filter(|seat| points[*seat] > 0).collect()
+        self.house.everybody().filter(|seat| points[*seat] > 0).collect()
     }
 
     fn role(&self, seat: Seat) -> &'static str {

@@ -239,11 +239,6 @@ enum Event {
 }
 
 impl Ninety {
-    /// All seats, in or out.
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     fn hand(&self, seat: Seat) -> Set<Card> {
         self.hands[seat.index()]
     }

@@ -18,7 +18,7 @@ impl Ninety {
         }
         let stayed = format!("{} stayed in to the end, at {}.", winner.named(), number(self.total));
         let mut story = vec![StoryLine::text(stayed)];
-        for seat in self.seats().filter(|seat| *seat != winner) {
+        for seat in self.house.others(winner) {
             let pieces: Vec<Piece> = self.hand(seat).iter().map(Piece::Card).collect();
             let text = match (pieces.len(), self.stopped[seat.index()]) {
                 (0, _) => format!("{} had no card left.", seat.named()),
@@ -70,6 +70,6 @@ impl Ninety {
             cells: vec![counted(self.wins[seat.index()], "hand", "hands")],
             strong: Some(self.wins[seat.index()]) == most,
         };
-        Sheet { columns: vec!["Won".to_owned()], rows: self.seats().map(row).collect() }
+        Sheet { columns: vec!["Won".to_owned()], rows: self.house.everybody().map(row).collect() }
     }
 }

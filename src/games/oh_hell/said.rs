@@ -66,7 +66,7 @@ impl OhHell {
     /// What the deal brought to everybody, and who has won.
     fn settled(&self, viewer: Viewer) -> Narration {
         let made = self.made_it();
-        let gains: Vec<_> = self.seats().map(|seat| (seat, self.points_now(seat))).collect();
+        let gains: Vec<_> = self.house.everybody().map(|seat| (seat, self.points_now(seat))).collect();
         let told =
             Narration::of_gains(self.deal, &gains, |seat| if made.contains(seat) { Mood::Good } else { Mood::Bad });
         match (self.victory(), viewer) {
@@ -78,7 +78,7 @@ impl OhHell {
 
     /// The seats that have just as many tricks as they bid.
     pub(super) fn made_it(&self) -> SeatSet {
-        self.seats().filter(|seat| self.need(*seat) == Some(0)).collect()
+        self.house.everybody().filter(|seat| self.need(*seat) == Some(0)).collect()
     }
 
     /// Who has won the match, and with what.

@@ -14,7 +14,7 @@ impl OhHell {
             return None;
         }
         let mut story = vec![StoryLine::text(self.tension())];
-        story.extend(self.seats().map(|seat| self.verdict(seat)));
+        story.extend(self.house.everybody().map(|seat| self.verdict(seat)));
         match victory {
             None => story.extend(self.next_deal()),
             Some(_) => story.push(StoryLine::text("That was the last deal: the highest total wins.")),

@@ -41,7 +41,7 @@ impl Agent for Penniless {
             return winners.share(seat) as f32;
         }
         let mut totals = [0; SEATS];
-        self.everybody().for_each(|seat| totals[seat.index()] = self.score(seat));
+        self.house.everybody().for_each(|seat| totals[seat.index()] = self.score(seat));
         self.standing(&totals[..self.house.seats()], seat)
     }
 
@@ -112,7 +112,7 @@ impl Penniless {
 
     /// What speaks for a bid in the last trick that leaves so much.
     fn reason_in_the_end(&self, seat: Seat, left: u8) -> String {
-        let least = self.others(seat).map(|rival| self.money(rival)).min().unwrap_or(MONEY);
+        let least = self.house.others(seat).map(|rival| self.money(rival)).min().unwrap_or(MONEY);
         let leaves = format!("leaves you {}", dollars(i32::from(left)));
         match left {
             0 => "leaves you nothing, and nobody can have less".to_owned(),
@@ -140,7 +140,7 @@ fn imagining(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
             let mut world = world.clone();
             world.lay(seat, bid);
             world.finish(rng, plan::any);
-            let rival = world.others(seat).map(|rival| world.points(rival)).max().unwrap_or(0);
+            let rival = world.house.others(seat).map(|rival| world.points(rival)).max().unwrap_or(0);
             *sum += 2 * world.points(seat) - rival;
         }
     }

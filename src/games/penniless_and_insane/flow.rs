@@ -125,7 +125,7 @@ impl Penniless {
 
     /// The seats with the most points in this round.
     pub(super) fn best_of_round(&self) -> SeatSet {
-        leaders(self.everybody().map(|seat| (seat, self.points(seat))))
+        leaders(self.house.everybody().map(|seat| (seat, self.points(seat))))
     }
 
     /// What each seat has gained in a round of gambling: its share of the pot, less what it paid.

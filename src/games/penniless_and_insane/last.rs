@@ -63,7 +63,7 @@ impl Rehearsal for LastTrick<'_> {
 
     fn outcome(&self, deal: &Self::Deal, chosen: &BySeat<usize>, seat: Seat) -> f32 {
         let mut bids = [Card::BLACK_JOKER; SEATS];
-        for other in self.game.everybody() {
+        for other in self.game.house.everybody() {
             bids[other.index()] = deal[other.index()][chosen[other]];
         }
         outcome(self.game, deal, &bids, seat)
@@ -79,7 +79,7 @@ pub fn glimpse(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> Optio
         let deal = own.sample(rng);
         let mut hands = [hand; SEATS];
         let mut bids = [Card::BLACK_JOKER; SEATS];
-        for other in game.others(seat).map(Seat::index) {
+        for other in game.house.others(seat).map(Seat::index) {
             hands[other] = listed(deal[other]);
             bids[other] = hands[other][rng.below(BIDS)];
         }

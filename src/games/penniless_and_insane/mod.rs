@@ -133,14 +133,6 @@ fn worth(cards: Cards) -> i32 {
 }
 
 impl Penniless {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
-    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        self.everybody().filter(move |other| *other != seat)
-    }
-
     fn money(&self, seat: Seat) -> u8 {
         self.money[seat.index()]
     }
@@ -261,7 +253,7 @@ impl Rules for Penniless {
 
     /// In gambling what purses and pot hold together is nothing: whatever one wins the others have paid.
     fn conserved(&self) -> Option<i32> {
-        self.house.gambling.then(|| self.everybody().map(|seat| self.score(seat)).sum::<i32>() + self.pot)
+        self.house.gambling.then(|| self.house.everybody().map(|seat| self.score(seat)).sum::<i32>() + self.pot)
     }
 
     /// Counts up as soon as a round is scored, so that a search stops before the next is dealt.

@@ -54,7 +54,7 @@ impl Penniless {
     /// The points of the round, and who was the poorest; in gambling, who takes the pot.
     fn tell_score(&self, told: Narration) -> Narration {
         let points: Vec<String> =
-            self.everybody().map(|seat| format!("{} {}", seat.named(), self.points(seat))).collect();
+            self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.points(seat))).collect();
         let mut told = told.line(format!("Round {} scored: {}", self.round, points.join(", ")));
         for seat in self.poorest().iter() {
             told = told.at_seat(Sound::Chime, "× 3", seat, Mood::Good);
@@ -63,7 +63,7 @@ impl Penniless {
             return told;
         }
         let best = self.best_of_round();
-        let pot: i32 = self.everybody().map(|seat| self.spent(seat)).sum();
+        let pot: i32 = self.house.everybody().map(|seat| self.spent(seat)).sum();
         let (take, pot) = (if best.len() == 1 { "took" } else { "shared" }, dollars(pot));
         best.iter().fold(told.line(format!("{} {take} the pot of {pot}", best.named())), |told, seat| {
             told.at_seat(Sound::Chips, "the pot", seat, Mood::Good)
@@ -72,7 +72,7 @@ impl Penniless {
 
     /// The seats with the least money.
     pub(super) fn poorest(&self) -> SeatSet {
-        self.everybody().filter(|seat| self.money(*seat) == self.least_money()).collect()
+        self.house.everybody().filter(|seat| self.money(*seat) == self.least_money()).collect()
     }
 
     /// Those whose bids lie on the table, the lowest bid first.

@@ -15,7 +15,7 @@ impl Penniless {
         }
         let victory = self.victory();
         let last = victory.is_some();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.points(*seat));
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_hand(seat)).collect();
         story.extend(self.tell_pot());
@@ -50,7 +50,7 @@ impl Penniless {
     /// Who took the pot of a round of gambling.
     fn tell_pot(&self) -> Option<StoryLine> {
         let best = self.best_of_round();
-        let pot: i32 = self.everybody().map(|seat| self.spent(seat)).sum();
+        let pot: i32 = self.house.everybody().map(|seat| self.spent(seat)).sum();
         let take = if best.len() == 1 { "takes the pot" } else { "share the pot" };
         let text = format!("{} {take} for the best round", best.named());
         self.house.gambling.then(|| StoryLine { text, pieces: Vec::new(), result: dollars(pot) })

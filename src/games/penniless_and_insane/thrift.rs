@@ -27,7 +27,7 @@ fn promise(game: &Penniless, seat: Seat, hand: Cards, card: Card) -> f32 {
         return kept;
     }
     let (mut last, mut before) = (1.0, 0.0);
-    for rival in game.others(seat) {
+    for rival in game.house.others(seat) {
         let lower = 1.0 / (1.0 + ((likely_bid(game, rival) - f32::from(price)) / SPREAD).exp());
         last *= lower;
         before += lower;

@@ -12,22 +12,20 @@ impl Penniless {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = vec![self.art_zone()];
-        zones.extend(self.everybody().map(|seat| self.bid_zone(seat, viewer)));
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.bid_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.hands.deck_zone(viewer));
         zones.push(discard_zone("Discards", "Spent or never bought", self.discard.iter()));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(viewer),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn art_zone(&self) -> Zone {
@@ -88,7 +86,7 @@ impl Penniless {
             let show = shown(own, Show::Gauge { most: i32::from(MONEY) });
             Value::new(format!("{seat}.money"), if own { "Your money" } else { "" }, i32::from(self.money(seat)), show)
         };
-        let mut values: Vec<Value> = self.everybody().map(money).collect();
+        let mut values: Vec<Value> = self.house.everybody().map(money).collect();
         values.extend([
             Value::new("pot", "In the pot", self.pot, shown(self.house.gambling, Show::Chips)),
             Value::new("round", "Round", round, shown(!self.house.gambling, Show::Fact)),

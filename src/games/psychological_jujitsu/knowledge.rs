@@ -59,7 +59,7 @@ impl Jujitsu {
         self.past = Arc::default();
         let cards = usize::from(self.house.cards);
         let mut orders: [Spending; SEATS] = [std::array::from_fn(|index| index as u8 + 1); SEATS];
-        let others = || self.house.everybody().filter(|other| *other != seat).map(Seat::index);
+        let others = || self.house.others(seat).map(Seat::index);
         others().for_each(|other| rng.shuffle(&mut orders[other][..cards]));
         let own = seat.index();
         for (place, auction) in orders[own].iter_mut().zip(self.log.settled()) {

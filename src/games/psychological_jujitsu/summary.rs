@@ -142,7 +142,7 @@ impl Jujitsu {
             self.house.everybody().for_each(|seat| points[seat] += auction.outcome.share(seat, worth));
             let first = leaders(self.house.everybody().map(|seat| (seat, points[seat])));
             let Some(leader) = first.first().filter(|_| first.len() == 1) else { continue };
-            let others = self.house.everybody().filter(|seat| *seat != leader);
+            let others = self.house.others(leader);
             let second = others.map(|seat| points[seat]).max().unwrap_or(0);
             let open = self.open_points(&log);
             if points[leader] - second > open {

@@ -17,7 +17,7 @@ impl Jujitsu {
         let mut zones = self.prize_zones(viewer);
         zones.extend(self.house.everybody().map(|seat| self.bid_zone(seat, viewer)));
         zones.extend(self.house.everybody().flat_map(|seat| self.seat_zones(seat, viewer)));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
             seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
@@ -27,9 +27,7 @@ impl Jujitsu {
             sheet: self.sheet(viewer),
             summary: self.summary(viewer),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn prize_zones(&self, viewer: Viewer) -> Vec<Zone> {

@@ -22,7 +22,7 @@ impl SevenHanded {
         zones.push(
             Zone::new("deck", "Deck", Place::Corner, Shape::Pile).ordered().seen(viewer == Viewer::All, self.deck()),
         );
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
             seats: Seat::all(SEATS).map(|seat| self.seat_view(seat)).collect(),
@@ -32,9 +32,7 @@ impl SevenHanded {
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// The cards of the deck, the top first.

@@ -189,11 +189,6 @@ enum Event {
 }
 
 impl Spielen {
-    /// All seats.
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     #[inline]
     fn hand(&self, seat: Seat) -> Set<Card> {
         self.hands[seat.index()]

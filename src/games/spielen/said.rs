@@ -67,7 +67,7 @@ impl Spielen {
     /// The seats that a call has paid, and how much.
     pub(super) fn gains_of(&self, called: Called, right: bool) -> Vec<(Seat, i32)> {
         let gains = self.gains(called, right);
-        self.seats().map(|seat| (seat, gains[seat])).filter(|(_, gain)| *gain > 0).collect()
+        self.house.everybody().map(|seat| (seat, gains[seat])).filter(|(_, gain)| *gain > 0).collect()
     }
 
     /// How the hand ended and why: "{p3} called Games, and {p1} had four kings".

@@ -34,7 +34,9 @@ impl Spielen {
             },
             ..StoryLine::default()
         }];
-        story.extend(self.seats().filter(|seat| finished.shown.contains(*seat)).map(|seat| self.held(seat, finished)));
+        story.extend(
+            self.house.everybody().filter(|seat| finished.shown.contains(*seat)).map(|seat| self.held(seat, finished)),
+        );
         story.extend(self.given_codes(viewer, finished));
         if victory.is_some() {
             story.extend(self.teams().flat_map(|team| self.notebook_lines(team)));
@@ -70,7 +72,7 @@ impl Spielen {
     /// The codes of the viewer's own team that were given in the hand; all of them after the match.
     fn given_codes(&self, viewer: Viewer, finished: &Finished) -> Vec<StoryLine> {
         let mut lines = Vec::new();
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             for (tick, code) in self.codes_of(seat, viewer, finished) {
                 let said = code.meaning().map_or("", wording::meaning);
                 let text = format!(
@@ -105,17 +107,18 @@ impl Spielen {
     /// The beats in which a signal was given or somebody came to four, a column for each seat; a code has a star.
     fn strip(&self, viewer: Viewer, finished: &Finished) -> Option<Sheet> {
         let mut rows: Vec<SheetRow> = Vec::new();
-        let codes: Vec<_> = self.seats().map(|seat| self.codes_of(seat, viewer, finished)).collect();
+        let codes: Vec<_> = self.house.everybody().map(|seat| self.codes_of(seat, viewer, finished)).collect();
         for tick in 0..=finished.tick {
             let star = |seat: Seat| codes[seat.index()].iter().any(|(given, _)| *given == tick);
-            let cells: Vec<String> = self.seats().map(|seat| cell(seat, tick, finished, star(seat))).collect();
+            let cells: Vec<String> =
+                self.house.everybody().map(|seat| cell(seat, tick, finished, star(seat))).collect();
             if cells.iter().any(|cell| !cell.is_empty()) {
                 rows.push(SheetRow { seat: None, label: number(i32::from(tick) + 1), cells, strong: false });
             }
         }
         let from = rows.len().saturating_sub(STRIP);
         rows.drain(..from);
-        let columns = self.seats().map(Seat::named).collect();
+        let columns = self.house.everybody().map(Seat::named).collect();
         (!rows.is_empty()).then_some(Sheet { columns, rows })
     }
 

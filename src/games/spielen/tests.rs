@@ -299,7 +299,7 @@ fn a_seat_signals_as_soon_as_it_may_and_never_gives_its_code_by_chatting() {
     let playing = played_by([Skill::BEST; 4], &[], 3);
     let game = playing.game();
     for finished in game.history.deals().iter().map(|hand| &hand.more) {
-        for who in game.seats() {
+        for who in game.house.everybody() {
             let spans = summary::fours(who, finished);
             let signals = log::signals(who, &finished.log);
             for end in 1..=signals.len() {

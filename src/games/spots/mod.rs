@@ -115,10 +115,6 @@ struct Finished {
 }
 
 impl Spots {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
     fn hand(&self, seat: Seat) -> Set<Card> {
         self.hands[seat.index()]
     }

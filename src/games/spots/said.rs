@@ -21,8 +21,11 @@ impl Spots {
             Event::Paid => Narration::silence().at(Sound::Card, "", Touch::zone("change"), Mood::Calm),
             Event::Traded(trade) => tell_trade(trade),
             Event::Scored => {
-                let sums: Vec<String> =
-                    self.everybody().map(|seat| format!("{} {}", seat.named(), halves(self.adjusted2(seat)))).collect();
+                let sums: Vec<String> = self
+                    .house
+                    .everybody()
+                    .map(|seat| format!("{} {}", seat.named(), halves(self.adjusted2(seat))))
+                    .collect();
                 let best = self.best_of_round();
                 let told = Narration::of(format!("Round {}: {}", self.round, sums.join(", "))).sound(Sound::Knock);
                 let told = best.iter().fold(told, |told, seat| told.at_seat(Sound::Chime, "+1", seat, Mood::Good));
@@ -34,19 +37,19 @@ impl Spots {
     /// What the hands are worth, and who starts.
     fn tell_deal(&self) -> Narration {
         let sums: Vec<String> =
-            self.everybody().map(|seat| format!("{} {}", seat.named(), self.totals[seat.index()])).collect();
+            self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.totals[seat.index()])).collect();
         let told = Narration::of(format!("Round {}: {}", self.round, sums.join(", ")))
             .line(self.tell_start())
             .says(self.first, "I start")
             .sound(Sound::Shuffle);
-        self.everybody().filter(|seat| self.handicap2(*seat) > 0).fold(told, |told, seat| {
+        self.house.everybody().filter(|seat| self.handicap2(*seat) > 0).fold(told, |told, seat| {
             told.at_seat(Sound::Knock, format!("−{}", halves(self.handicap2(seat))), seat, Mood::Calm)
         })
     }
 
     /// Who starts, and why.
     fn tell_start(&self) -> String {
-        let lowest: SeatSet = self.everybody().filter(|seat| self.handicap2(*seat) == 0).collect();
+        let lowest: SeatSet = self.house.everybody().filter(|seat| self.handicap2(*seat) == 0).collect();
         let first = self.first.named();
         match lowest.len() {
             1 => format!("{first} starts with the lowest hand"),

@@ -16,7 +16,7 @@ impl Spots {
         }
         let victory = self.victory();
         let last = victory.is_some();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.adjusted2(*seat));
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_pile(seat)).collect();
         story.push(StoryLine::text(self.standing(last)));
@@ -53,7 +53,7 @@ impl Spots {
             (true, 1) => "One round wins the match.".to_owned(),
             (true, _) => format!("{wins} rounds win the match."),
             (false, _) => {
-                let most = self.everybody().map(|seat| self.wins[seat.index()]).max().unwrap_or(0);
+                let most = self.house.everybody().map(|seat| self.wins[seat.index()]).max().unwrap_or(0);
                 format!("Best so far: {most} of {wins} rounds.")
             }
         }

@@ -30,11 +30,11 @@ pub use house::House;
 pub use crate::kit::betting::Act as Move;
 
 use self::deeds::{Beliefs, Deeds, Track};
-use self::hand::PACK;
 use self::house::SEATS;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::betting::{Betting, Purse};
 use crate::kit::history::ScoreHistory;
+use crate::kit::pack::Pack;
 use crate::pieces::Card;
 use crate::table::{GameCard, Seat, SeatSet, Viewer};
 
@@ -56,9 +56,7 @@ pub struct Willow {
     up: [Option<Card>; SEATS],
     /// The seats whose face-down card was turned up at the showdown.
     shown: SeatSet,
-    /// The shuffled pack, top first; the cards before `drawn` are dealt.
-    deck: [Card; PACK],
-    drawn: u8,
+    deck: Pack,
     /// The moves of this hand, and how everybody has played so far: what computer seats read.
     deeds: Deeds,
     tracks: [Track; SEATS],
@@ -131,9 +129,7 @@ impl Rules for Willow {
             down: [None; SEATS],
             up: [None; SEATS],
             shown: SeatSet::NONE,
-            // Nobody looks at the deck before the first shuffle.
-            deck: hand::CARDS,
-            drawn: 0,
+            deck: Pack::of(hand::CARDS),
             deeds: Deeds::EMPTY,
             tracks: [Track::default(); SEATS],
             beliefs: None,
@@ -197,11 +193,6 @@ impl Rules for Willow {
 }
 
 impl Willow {
-    /// All seats of the match, also those that are out of it.
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// All seats from the dealer's left to the dealer: the order of cards, bets and odd coins.
     fn positions(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.dealer.left(self.house.seats()).round(self.house.seats())

@@ -78,12 +78,12 @@ impl Willow {
 
     /// The seats that got something out of the pot of this hand.
     pub(super) fn takers(&self) -> impl Iterator<Item = Seat> {
-        self.seats().filter(|seat| self.won[seat.index()] > 0)
+        self.house.everybody().filter(|seat| self.won[seat.index()] > 0)
     }
 
     /// The seats that have lost their last coin in this hand.
     pub(super) fn ruined(&self) -> impl Iterator<Item = Seat> {
-        self.seats().filter(|seat| self.is_dealt_in(*seat) && self.purse.means(*seat) == 0)
+        self.house.everybody().filter(|seat| self.is_dealt_in(*seat) && self.purse.means(*seat) == 0)
     }
 
     /// Who has won the match, and with how much.
