@@ -309,7 +309,7 @@ impl<G: Game> Search<G> {
 /// The index of the move that is usual: the policy's, or any.
 #[inline]
 fn usual<G: Game>(game: &G, seat: Seat, budget: &Budget, legal: &[G::Move], rng: &mut Rng) -> usize {
-    if budget.blind { rng.below(legal.len()) } else { game.policy(seat, budget.skill, legal, rng) }
+    if budget.blind { rng.below(legal.len()) } else { game.usual(seat, budget.skill, legal, rng) }
 }
 
 /// The part of the win that a seat has; an even one as long as nobody has won.

@@ -3,6 +3,7 @@
 //! [`Purse`] is what seats have and have paid: on credit, or at table stakes with side pots. It serves games that only ante
 //! and pay as well as those that bet. [`Betting`] is one round of bets on top of it; [`Act`] is a move in it.
 
+use super::history::leaders;
 use super::notation::notation;
 use crate::table::{BySeat, MAX_SEATS, Seat, SeatSet};
 
@@ -36,6 +37,11 @@ impl Purse {
         Purse { credit: false, coins, ..Purse::on_credit() }
     }
 
+    /// At table stakes if a stack was agreed, else on credit.
+    pub fn agreed(count: usize, stack: Option<i32>) -> Purse {
+        stack.map_or_else(Purse::on_credit, |stack| Purse::with_stacks(count, stack))
+    }
+
     /// The coins of a seat, without those it has paid.
     pub fn coins(&self, seat: Seat) -> i32 {
         self.coins[seat]
@@ -49,6 +55,11 @@ impl Purse {
     /// Those of these seats that can pay at least one coin.
     pub fn able(&self, seats: SeatSet) -> SeatSet {
         if self.credit { seats } else { seats.iter().filter(|seat| self.coins[*seat] > 0).collect() }
+    }
+
+    /// Those of the first `count` seats that have the most coins.
+    pub fn richest(&self, count: usize) -> SeatSet {
+        leaders(Seat::all(count).map(|seat| (seat, self.coins[seat])))
     }
 
     /// What a seat has paid in this hand.

@@ -161,6 +161,7 @@ impl<const N: usize> Stock<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::set::Set;
 
     type Small = Stock<12>;
 

@@ -8,6 +8,11 @@ pub fn jotted(cards: impl IntoIterator<Item = Card>) -> String {
     series(cards.into_iter().map(Card::jotted), "nothing")
 }
 
+/// Things that are told one after the other: "{p1} 3, {p2} 5".
+pub fn listed(parts: impl IntoIterator<Item = String>) -> String {
+    parts.into_iter().collect::<Vec<_>>().join(", ")
+}
+
 /// "first", "second", … in words up to the twelfth, then "13th".
 pub fn ordinal(number: usize) -> String {
     const WORDS: [&str; 12] = [

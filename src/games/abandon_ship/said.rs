@@ -4,7 +4,7 @@ use super::cards::{Claims, is_king, suit, value};
 use super::{AbandonShip, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted, signed};
+use crate::kit::words::{capital, counted, listed, signed};
 use crate::pieces::Suit;
 use crate::table::{Cue, Mood, Seat, Sound, Touch, Viewer};
 
@@ -170,8 +170,8 @@ impl AbandonShip {
             Event::Opened => {
                 let keys =
                     self.keys.made().map(|(seat, key)| format!("{} to the {} boat", seat.named(), suit(key).words()));
-                let keys: Vec<String> = keys.collect();
-                Narration::of(format!("Everybody runs: {}", keys.join(", "))).sound(Sound::Shuffle)
+                let keys = listed(keys);
+                Narration::of(format!("Everybody runs: {keys}")).sound(Sound::Shuffle)
             }
             Event::Settled => {
                 let gain = |seat: Seat| match self.gain(seat) {

@@ -6,6 +6,7 @@ use super::showdown::{MOST_ROUNDS, Right};
 use super::{AbandonShip, Phase};
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{counted, signed};
 use crate::pieces::{Card, Suit};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
@@ -19,10 +20,7 @@ impl AbandonShip {
             Phase::Deal | Phase::Fill | Phase::Turn | Phase::Fight { .. } | Phase::Prize { .. } => return None,
             Phase::Clear { .. } | Phase::Keys | Phase::Reveal | Phase::Open => return None,
         };
-        let title = match winners {
-            Some(_) => self.victory()?.title(),
-            None => format!("Round {}: the ship has sunk", self.round),
-        };
+        let title = || format!("Round {}: the ship has sunk", self.round);
         let mut story: Vec<StoryLine> = Suit::ALL.into_iter().flat_map(|suit| self.boat_story(suit)).collect();
         story.extend(self.house.everybody().filter(|seat| !self.keys.asked().contains(*seat)).map(|seat| StoryLine {
             text: format!("{} had no card left to run with, and went down with the ship.", seat.named()),
@@ -35,13 +33,8 @@ impl AbandonShip {
             }
             Some(winners) => self.ending(winners),
         }));
-        Some(Summary {
-            title,
-            story,
-            sheet: Some(self.showdown_sheet(winners)),
-            lines: self.history.lines(self.house.seats(), 0),
-            last: winners.is_some(),
-        })
+        let lines = self.history.lines(self.house.seats(), 0);
+        Some(explained(self.victory(), title, story, self.showdown_sheet(winners), lines))
     }
 
     /// Everybody who ran for a boat, its winner first.

@@ -4,6 +4,7 @@ use super::layout::{Ends, points};
 use super::tile::Tiles;
 use super::{AllFives, Event, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::words::listed;
 use crate::pieces::Domino;
 use crate::table::Seat;
 
@@ -25,9 +26,6 @@ impl Agent for AllFives {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         if skill < Skill(100) {
             return self.careless_move(seat, legal, rng);
         }
@@ -70,7 +68,7 @@ impl Agent for AllFives {
         }
         let scores = (gain > 0).then(|| format!("scores {gain}"));
         if weighing.out {
-            return listed([scores, Some("goes out".to_owned())]);
+            return listed(scores.into_iter().chain(["goes out".to_owned()]));
         }
         let but = if gain > 0 { "but " } else { "" };
         let next = match danger {
@@ -82,12 +80,8 @@ impl Agent for AllFives {
             0 => Some("leaves you with nothing that fits".to_owned()),
             fit => (gain == 0).then(|| format!("keeps {fit} of your tiles playable")),
         };
-        listed([scores, Some(next), fit])
+        listed([scores, Some(next), fit].into_iter().flatten())
     }
-}
-
-fn listed(reasons: impl IntoIterator<Item = Option<String>>) -> String {
-    reasons.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// What speaks for and against a tile, in pips.

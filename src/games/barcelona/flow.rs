@@ -3,7 +3,6 @@
 use super::pair::cost;
 use super::{Barcelona, Event, Pair, Phase, SEATS};
 use crate::engine::Fate;
-use crate::kit::history::leaders;
 use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
@@ -72,11 +71,8 @@ impl Barcelona {
         self.gains = BySeat::from_fn(|seat| got(seat) - self.purse.paid(seat));
         self.history.add(fate, self.gains, || ());
         self.event = Event::Settled(winner);
-        self.phase = if self.hand >= self.house.hands || self.able().len() < 2 {
-            Phase::Over(leaders(self.house.everybody().map(|seat| (seat, self.purse.coins(seat)))))
-        } else {
-            Phase::Shown
-        };
+        let over = self.hand >= self.house.hands || self.able().len() < 2;
+        self.phase = if over { Phase::Over(self.purse.richest(self.house.seats())) } else { Phase::Shown };
     }
 
     /// What losing a showdown costs a seat that holds this red card.

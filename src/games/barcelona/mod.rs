@@ -121,7 +121,7 @@ impl Rules for Barcelona {
             phase: Phase::Deal,
             hand: 0,
             dealer: Seat::new(house.seats() - 1),
-            purse: house.purse(),
+            purse: Purse::agreed(house.seats(), house.stack),
             red: Pack::of(Colour::Red.cards()),
             black: Pack::of(Colour::Black.cards()),
             pairs: [None; SEATS],

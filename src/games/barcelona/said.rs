@@ -3,7 +3,7 @@
 use super::{Barcelona, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, listed, signed};
 use crate::table::{Mood, Seat, SeatSet, Sound, Viewer};
 
 impl Barcelona {
@@ -20,8 +20,8 @@ impl Barcelona {
             Event::Chose(seat) => Narration::silence().at_seat(Sound::Card, "", seat, Mood::Calm),
             Event::TurnedUp => {
                 let card = |seat: Seat| Some(format!("{} the {}", seat.named(), self.shown_card(seat)?.words()));
-                let cards: Vec<String> = self.ladder().filter_map(card).collect();
-                Narration::of(format!("From the lowest up: {}", cards.join(", "))).sound(Sound::Card)
+                let cards = listed(self.ladder().filter_map(card));
+                Narration::of(format!("From the lowest up: {cards}")).sound(Sound::Card)
             }
             Event::Dropped(seat) => Narration::of(format!("{} dropped out", seat.named()))
                 .says(seat, "I'm out")
@@ -34,7 +34,7 @@ impl Barcelona {
                     let hidden = self.hidden_colour(seat)?;
                     Some(format!("{} turned up the {}", seat.named(), self.pairs[seat.index()]?.card(hidden).words()))
                 };
-                Narration::of(seats.iter().filter_map(card).collect::<Vec<_>>().join(", ")).sound(Sound::Card)
+                Narration::of(listed(seats.iter().filter_map(card))).sound(Sound::Card)
             }
             Event::Settled(winner) => {
                 self.settlement(winner).and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
@@ -48,12 +48,10 @@ impl Barcelona {
         let taken = self.gains[winner] + self.purse.paid(winner);
         let mut told = match self.pairs[winner.index()].filter(|_| self.open.contains(winner)) {
             Some(pair) => {
-                let paid: Vec<String> = self
-                    .losers(winner)
-                    .iter()
-                    .map(|loser| format!("{} paid {}", loser.named(), self.lost(loser)))
-                    .collect();
-                Narration::of(format!("{} won with the {}; {}", winner.named(), pair.black.words(), paid.join(", ")))
+                let paid = listed(
+                    self.losers(winner).iter().map(|loser| format!("{} paid {}", loser.named(), self.lost(loser))),
+                );
+                Narration::of(format!("{} won with the {}; {paid}", winner.named(), pair.black.words()))
             }
             None => Narration::of(format!("{} took the antes as the last one in", winner.named())),
         };

@@ -202,7 +202,7 @@ fn gains(game: &Barcelona, shows: &[Colour]) -> Barcelona {
         match game.turn() {
             Turn::Seats { must, .. } => {
                 let seat = must.first().unwrap();
-                let index = game.policy(seat, Skill::BEST, &legal, &mut rng);
+                let index = game.usual(seat, Skill::BEST, &legal, &mut rng);
                 game.play(seat, &legal[index]);
             }
             Turn::Table | Turn::Over(_) => game.advance(&mut fate),

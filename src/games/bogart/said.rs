@@ -3,7 +3,7 @@
 use super::{Bogart, Ending, Event, Phase, SIDES};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::counted;
+use crate::kit::words::{counted, listed};
 use crate::pieces::Die;
 use crate::table::{Mood, Sound, Touch, Viewer};
 
@@ -31,8 +31,8 @@ impl Bogart {
                 if self.thrown >= THRILL { told.sound(Sound::Heart) } else { told }
             }
             Event::Threw(seat, paid) => {
-                let values: Vec<String> = self.lying().iter().map(u8::to_string).collect();
-                Narration::of(format!("{} paid {paid} and threw {}", seat.named(), values.join(", ")))
+                let values = listed(self.lying().iter().map(u8::to_string));
+                Narration::of(format!("{} paid {paid} and threw {values}", seat.named()))
                     .says(seat, dice(self.lying))
                     .sound(Sound::Dice)
             }

@@ -8,7 +8,7 @@ use super::{Boneyard, Event, Phase, START};
 use crate::engine::Rules;
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, listed, signed};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 impl Boneyard {
@@ -74,7 +74,7 @@ impl Boneyard {
             Memory::Shown => {
                 let told =
                     self.line_up().into_iter().map(|(seat, bid)| format!("{} bid {}", seat.named(), bid.total()));
-                Narration::of(told.collect::<Vec<_>>().join(", "))
+                Narration::of(listed(told))
             }
         }
     }

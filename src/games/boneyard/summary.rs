@@ -7,6 +7,7 @@ use super::{Boneyard, Phase, START};
 use crate::engine::Rules;
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{number, signed};
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary, Viewer};
 
@@ -16,14 +17,17 @@ impl Boneyard {
         if !self.is_counted() {
             return None;
         }
-        let victory = self.victory();
-        let last = victory.is_some();
         let mut story: Vec<StoryLine> =
             self.line_up().into_iter().map(|(seat, bid)| self.tell_bid(seat, bid)).collect();
         story.push(StoryLine::text(self.outlook()));
-        let title = victory.map_or_else(|| format!("Round {} is over", self.round), |victory| victory.title());
         let lines = if self.is_open_book() { self.history.lines(self.house.seats(), START) } else { Vec::new() };
-        Some(Summary { title, story, sheet: Some(self.round_sheet(viewer)), lines, last })
+        Some(explained(
+            self.victory(),
+            || format!("Round {} is over", self.round),
+            story,
+            self.round_sheet(viewer),
+            lines,
+        ))
     }
 
     /// Whether totals may be read off a sheet: where nobody has to remember them, and after the match.

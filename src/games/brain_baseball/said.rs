@@ -5,7 +5,7 @@ use super::{BrainBaseball, Event, Phase, THREE};
 use crate::engine::Rules;
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, listed, signed};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 impl BrainBaseball {
@@ -62,7 +62,7 @@ impl BrainBaseball {
             }
             Event::Scored => {
                 let told = self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.gains[seat]));
-                let told = format!("Inning {}: {}", self.inning, told.collect::<Vec<_>>().join(", "));
+                let told = format!("Inning {}: {}", self.inning, listed(told));
                 Narration::of(told)
                     .lines(self.pot_told())
                     .sound(if self.house.has_pot() { Sound::Chips } else { Sound::Knock })

@@ -4,6 +4,7 @@
 use super::{BrainBaseball, Finished};
 use crate::engine::Rules;
 use crate::kit::history::Deal;
+use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{counted, number, series, signed};
 use crate::table::words::some;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
@@ -22,22 +23,13 @@ impl BrainBaseball {
         story.extend(seats.into_iter().map(|seat| self.tell_seat(seat)));
         story.extend(self.tell_pot());
         story.push(StoryLine::text(self.what_follows(last)));
-        Some(Summary {
-            title: victory.map_or_else(|| self.title(), |victory| victory.title()),
-            story,
-            sheet: self.score_sheet(),
-            lines: self.running(),
-            last,
-        })
+        Some(explained(victory, || self.title(), story, self.score_sheet(), self.running()))
     }
 
     fn title(&self) -> String {
         let best = self.best_of_inning();
         let points = counted(best.first().map_or(0, |seat| self.gains[seat]), "point", "points");
-        match best.len() {
-            1 => format!("Inning {} goes to {}: {points}", self.inning, best.named()),
-            _ => format!("Inning {}: {} are level at {points}", self.inning, best.named()),
-        }
+        goes_to(&format!("Inning {}", self.inning), best, &points)
     }
 
     /// The three pitches that nobody touched.

@@ -3,6 +3,7 @@
 use super::half::{HalfSuit, PACK};
 use super::record::{Claim, Prize};
 use super::{CanadianFish, Phase};
+use crate::kit::victory::explained;
 use crate::kit::words::ordinal;
 use crate::pieces::Rank;
 use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary, Viewer};
@@ -38,16 +39,10 @@ impl CanadianFish {
             story.push(StoryLine::text(format!("So the last deal: {}.", self.deal_result())));
         }
         let points = self.points_sheet().filter(|_| last_of_several);
-        Some(Summary {
-            title: match &victory {
-                Some(victory) => victory.title(),
-                None => format!("Deal {}: {}", self.deal, self.deal_result()),
-            },
-            story,
-            lines: if last_of_several { self.history.lines(self.house.seats(), 0) } else { Vec::new() },
-            sheet: points.or_else(|| Some(self.origins_sheet(viewer))),
-            last: victory.is_some(),
-        })
+        let title = || format!("Deal {}: {}", self.deal, self.deal_result());
+        let sheet = points.unwrap_or_else(|| self.origins_sheet(viewer));
+        let lines = if last_of_several { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
+        Some(explained(victory, title, story, sheet, lines))
     }
 
     /// The points of all deals, if there is more than one.

@@ -72,7 +72,7 @@ fn legal(game: &CanadianFish, who: Seat) -> Vec<Move> {
 
 fn chosen(game: &CanadianFish, who: Seat, skill: Skill, seed: u64) -> Move {
     let legal = legal(game, who);
-    legal[game.policy(who, skill, &legal, &mut Rng::new(seed))]
+    legal[game.usual(who, skill, &legal, &mut Rng::new(seed))]
 }
 
 /// Plays a deal, every seat at this skill, and shows each moment and the move about to be made.
@@ -89,7 +89,7 @@ fn watch_deal(seats: usize, skill: Skill, seed: u64, mut look: impl FnMut(&Canad
         let (who, mv) = rings.unwrap_or_else(|| {
             let who = must.first().unwrap();
             let legal = legal(&game, who);
-            (who, legal[game.policy(who, skill, &legal, &mut rng)])
+            (who, legal[game.usual(who, skill, &legal, &mut rng)])
         });
         look(&game, who, mv);
         game.play(who, &mv);

@@ -3,7 +3,7 @@
 use super::half::{FishCard, HALF, HalfSuit};
 use super::{CanadianFish, Move, Phase};
 use crate::engine::Screen;
-use crate::kit::words::capital;
+use crate::kit::words::{capital, listed};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 impl Screen for CanadianFish {
@@ -144,7 +144,7 @@ impl CanadianFish {
             let holder = claim.said[card.place()].filter(|holder| *holder != claim.by)?;
             Some(format!("{} with {}", card.sign(), holder.named()))
         });
-        Some(others.collect::<Vec<_>>().join(", "))
+        Some(listed(others))
     }
 
     fn why_not_asked(&self, seat: Seat, other: Seat) -> String {

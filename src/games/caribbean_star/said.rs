@@ -5,7 +5,7 @@ use super::stage::{Effect, Length, PERFECT, Part, Show, part};
 use super::{Cards, CaribbeanStar, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted, number, signed};
+use crate::kit::words::{capital, counted, listed, number, signed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
@@ -28,7 +28,7 @@ impl CaribbeanStar {
             }
             Event::Opened => {
                 let cards = self.played.made().map(|(seat, card)| format!("{} played {}", seat.named(), card.jotted()));
-                Narration::of(cards.collect::<Vec<_>>().join(", ")).sound(Sound::Card)
+                Narration::of(listed(cards)).sound(Sound::Card)
             }
             Event::Took(card, effect) => self.tell_effect(card, effect),
             Event::Sold(seat, Some(trick)) => {

@@ -2,6 +2,7 @@
 
 use super::{Chickenfoot, End, Phase};
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
@@ -29,16 +30,11 @@ impl Chickenfoot {
                 self.first_of(next).named()
             )));
         }
-        let title = match &last {
-            Some(victory) => victory.title(),
-            None => format!("Round {}: {outcome}", self.round),
-        };
         let cells =
             |seat: Seat| [signed(self.added[seat]), number(self.scores.total(seat)), self.rank(seat).to_string()];
         let sheet = sheets::by_seats(["Round", "Total", "Place"], self.house.seats(), winners, cells);
-        let last = last.is_some();
-        let lines = if last { self.scores.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(Summary { title, story, sheet: Some(sheet), lines, last })
+        let lines = if last.is_some() { self.scores.lines(self.house.seats(), 0) } else { Vec::new() };
+        Some(explained(last, || format!("Round {}: {outcome}", self.round), story, sheet, lines))
     }
 
     /// What a seat still holds, and what that costs.

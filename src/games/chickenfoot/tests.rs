@@ -181,7 +181,7 @@ fn watch(seats: usize, rounds: u64, mut see: impl FnMut(&Chickenfoot, Seat, &[Mo
                     let seat = must.first().unwrap();
                     let mut legal = Vec::new();
                     game.moves(seat, &mut legal);
-                    let mv = legal[game.policy(seat, Skill::NORMAL, &legal, &mut rng)];
+                    let mv = legal[game.usual(seat, Skill::NORMAL, &legal, &mut rng)];
                     see(&game, seat, &legal, mv);
                     game.play(seat, &mv);
                 }

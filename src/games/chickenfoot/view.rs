@@ -2,7 +2,7 @@
 
 use super::line::{Branch, End};
 use super::{Chickenfoot, Event, Phase};
-use crate::kit::words::{counted, series};
+use crate::kit::words::{counted, listed, series};
 use crate::pieces::Domino;
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Value, Viewer, Zone};
 
@@ -145,7 +145,7 @@ impl Chickenfoot {
             1 => number.to_string(),
             times => format!("{number} ×{times}"),
         });
-        format!("Open: {}", open.collect::<Vec<_>>().join(", "))
+        format!("Open: {}", listed(open))
     }
 }
 

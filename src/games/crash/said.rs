@@ -3,7 +3,7 @@
 use super::{Crash, Event, Phase, Winning};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted, series};
+use crate::kit::words::{capital, counted, listed, series};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 /// From this number of dice on one hears a heart.
@@ -61,8 +61,8 @@ impl Crash {
             let dice = if count == 1 { "die" } else { "dice" };
             format!("{} with {}’s {dice}", series(values, "nothing"), seat.named())
         };
-        let all: Vec<String> = self.lying.seats().map(of).collect();
-        format!("{} threw {}", roller.named(), all.join(", "))
+        let all = listed(self.lying.seats().map(of));
+        format!("{} threw {all}", roller.named())
     }
 
     /// Who has won, and with what.

@@ -3,7 +3,7 @@
 use super::said::chips;
 use super::{Crash, Event, Phase, Winning};
 use crate::kit::sheets;
-use crate::kit::words::signed;
+use crate::kit::words::{listed, signed};
 use crate::table::{Seat, SeatSet, StoryLine, Summary};
 
 impl Crash {
@@ -29,8 +29,8 @@ impl Crash {
 
     fn title(&self, winners: SeatSet) -> Option<String> {
         if winners.len() > 1 && self.are_ahead(winners) {
-            let names: Vec<String> = winners.iter().map(Seat::named).collect();
-            return Some(format!("Ahead: {}", names.join(", ")));
+            let names = listed(winners.iter().map(Seat::named));
+            return Some(format!("Ahead: {}", names));
         }
         self.victory().map(|victory| victory.title())
     }

@@ -25,9 +25,6 @@ impl Agent for Creights {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         if self.phase == Phase::Call {
             // Nobody has seen a card yet.
             return rng.below(legal.len());

@@ -5,7 +5,7 @@ use super::table::{How, Why};
 use super::{Blunder, Creights, End, Event, Phase, SEATS, WILD};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, series};
+use crate::kit::words::{counted, listed, series};
 use crate::pieces::{Card, Rank};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
@@ -190,8 +190,7 @@ impl Creights {
 
     fn told_count(&self, viewer: Viewer) -> Narration {
         let gains = self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.cost_of(seat)));
-        let told = Narration::of(format!("Deal {} is counted: {}", self.deal, gains.collect::<Vec<_>>().join(", ")))
-            .sound(Sound::Knock);
+        let told = Narration::of(format!("Deal {} is counted: {}", self.deal, listed(gains))).sound(Sound::Knock);
         let told = match self.owing() {
             Some((owing, winner)) => {
                 let (owe, named) = (if owing.len() == 1 { "owes" } else { "owe" }, winner.named());

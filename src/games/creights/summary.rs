@@ -4,6 +4,7 @@ use super::count::{Counted, cost, counted, is_all_threes, points};
 use super::{Creights, End, Finished, Phase};
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{self, jotted, number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
@@ -37,13 +38,8 @@ impl Creights {
             let deal = self.cost_of(seat);
             [number(cost(self.hand(seat))), pressed, number(deal), number(self.history.total(seat))]
         });
-        Some(Summary {
-            title: victory.as_ref().map_or_else(|| self.title(end), |victory| victory.title()),
-            story,
-            sheet: Some(sheet),
-            lines: if self.house.deals() > 1 { self.history.lines(count, 0) } else { Vec::new() },
-            last: victory.is_some(),
-        })
+        let lines = if self.house.deals() > 1 { self.history.lines(count, 0) } else { Vec::new() };
+        Some(explained(victory, || self.title(end), story, sheet, lines))
     }
 
     /// Those without a card.

@@ -42,9 +42,6 @@ impl Agent for DominoAvatars {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let careful = skill >= CAREFUL;
         let hand = &self.camps[seat.index()].hand;
         let wanted = match self.phase {

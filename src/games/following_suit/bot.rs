@@ -20,7 +20,8 @@ const WISE: f32 = 0.9;
 impl Agent for FollowingSuit {
     /// Marks that lie face down are mostly imagined as good ones, so that a seat does not judge by who was quicker.
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        let mut world = self.imagined(seat, rng);
+        let mut world = self.clone();
+        world.hands.imagine(seat, rng);
         if self.hands.is_hidden() {
             for (rival, _) in self.hands.marks().made().filter(|(rival, _)| *rival != seat && rng.chance(WISE)) {
                 world.mark_wisely(rival);
@@ -30,9 +31,6 @@ impl Agent for FollowingSuit {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         if skill <= Skill::EASY {
             return self.greedy(legal, rng);
         }

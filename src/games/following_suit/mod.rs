@@ -1,9 +1,9 @@
 //! Following Suit: everybody marks one card at the same time, and the highest mark of each suit carries off all cards of the
 //! suit that follows. In the end only the best suit of a hand counts.
 //!
-//! `circle` says which suit captures which and what cards are worth, `flow` has the steps of the table, `knowledge` what a
-//! seat may believe; `said`, `summary` and `view` what is seen. Computer seats: `bot` chooses, `chances` weighs a mark.
-//! Rulings are those of the specification, section 6.
+//! `circle` says which suit captures which and what cards are worth, `flow` has the steps of the table; `said`, `summary` and
+//! `view` what is seen. What a seat may believe is in [`crate::kit::sealed`]. Computer seats: `bot` chooses, `chances` weighs a
+//! mark. Rulings are those of the specification, section 6.
 
 #![cfg(game = "following-suit")]
 
@@ -13,7 +13,6 @@ mod chances;
 mod circle;
 mod flow;
 mod house;
-mod knowledge;
 mod moves;
 mod said;
 mod summary;

@@ -5,7 +5,7 @@ use super::{Event, FollowingSuit, Haul, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::tricks::CardSet;
 use crate::kit::victory::Victory;
-use crate::kit::words::{self, counted, signed};
+use crate::kit::words::{self, counted, listed, signed};
 use crate::pieces::{Card, Suit};
 use crate::table::{Mood, Sound, Touch, Viewer};
 
@@ -28,13 +28,10 @@ impl FollowingSuit {
                 Narration::silence().at(Sound::Card, "", Touch::zone(format!("{seat}.mark")), Mood::Calm)
             }
             Event::Opened => {
-                let marks: Vec<String> = self
-                    .hands
-                    .marks()
-                    .made()
-                    .map(|(seat, mark)| format!("{} marked {}", seat.named(), mark.jotted()))
-                    .collect();
-                Narration::of(marks.join(", ")).sound(Sound::Knock)
+                let marks = listed(
+                    self.hands.marks().made().map(|(seat, mark)| format!("{} marked {}", seat.named(), mark.jotted())),
+                );
+                Narration::of(marks).sound(Sound::Knock)
             }
             // One's own capture is told last, as the newest line is the one that everybody reads.
             Event::Swept => {

@@ -6,6 +6,7 @@ use super::{FollowingSuit, LAST_ROUND};
 use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::tricks::CardSet;
+use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{number, signed};
 use crate::pieces::Suit;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
@@ -16,24 +17,18 @@ impl FollowingSuit {
         if !self.is_scored() {
             return None;
         }
-        let victory = self.victory();
-        let last = victory.is_some();
         let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.gains[*seat]);
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_hand(seat)).collect();
         story.push(StoryLine::text(self.standing()));
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
         let lines = self.history.lines(self.house.seats(), 0);
-        Some(Summary { title, story, sheet: Some(self.round_sheet()), lines, last })
+        Some(explained(self.victory(), || self.title(), story, self.round_sheet(), lines))
     }
 
     fn title(&self) -> String {
         let best = self.best_of_round();
         let points = best.first().map_or(0, |seat| self.gains[seat]);
-        match best.len() {
-            1 => format!("Round {} goes to {}: {points} points", self.round, best.named()),
-            _ => format!("Round {}: {} are level at {points} points", self.round, best.named()),
-        }
+        goes_to(&format!("Round {}", self.round), best, &format!("{points} points"))
     }
 
     /// "{p2} scores for hearts: 13 + 7 + 5" with the cards.

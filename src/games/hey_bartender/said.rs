@@ -4,7 +4,7 @@ use super::{Event, HeyBartender, Phase};
 use crate::kit::change::trades::highest_first;
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, signed};
+use crate::kit::words::{counted, jotted, listed, signed};
 use crate::table::{Mood, SeatSet, Sound, Touch, Viewer};
 
 /// From this tip on the jar rings.
@@ -51,10 +51,9 @@ impl HeyBartender {
                 }
             }
             Event::Scored => {
-                let sums: Vec<String> =
-                    self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.tips[seat])).collect();
+                let sums = listed(self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.tips[seat])));
                 let deal = if self.house.deals > 1 { format!("Deal {}", self.deal) } else { "Tips".to_owned() };
-                Narration::of(format!("{deal}: {}", sums.join(", ")))
+                Narration::of(format!("{deal}: {sums}"))
                     .sound(Sound::Knock)
                     .and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
             }

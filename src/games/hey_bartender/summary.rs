@@ -4,6 +4,7 @@ use super::HeyBartender;
 use crate::kit::change::Trade;
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::signed;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
@@ -26,9 +27,8 @@ impl HeyBartender {
                 format!("Deal {} of {} is over.", self.deal, self.house.deals)
             }));
         }
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
         let lines = if self.house.deals > 1 { self.history.lines(self.house.seats(), 0) } else { self.running() };
-        Some(Summary { title, story, sheet: Some(self.deal_sheet()), lines, last })
+        Some(explained(victory, || self.title(), story, self.deal_sheet(), lines))
     }
 
     fn title(&self) -> String {

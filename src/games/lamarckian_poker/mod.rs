@@ -2,8 +2,8 @@
 //! goes first, and what was sacrificed can be caught by those behind. In the end the best poker hand wins; whoever runs out of
 //! cards before is extinct.
 //!
-//! `bait` says what a mark catches, `flow` has the steps of the table, `knowledge` what a seat may believe; `said`, `summary`
-//! and `view` what is seen. Computer seats: `bot` chooses, `outlook` weighs a mark. Rulings are those of the
+//! `bait` says what a mark catches, `flow` has the steps of the table; `said`, `summary` and `view` what is seen. What a seat may
+//! believe is in [`crate::kit::sealed`]. Computer seats: `bot` chooses, `outlook` weighs a mark. Rulings are those of the
 //! specification, section 6.
 
 #![cfg(game = "lamarckian-poker")]
@@ -13,7 +13,6 @@ mod bot;
 mod card;
 mod flow;
 mod house;
-mod knowledge;
 mod last;
 mod moves;
 mod outlook;

@@ -5,7 +5,7 @@ use super::{Event, Lamarckian, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::tricks::CardSet;
 use crate::kit::victory::Victory;
-use crate::kit::words::{self, counted};
+use crate::kit::words::{self, counted, listed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
@@ -26,7 +26,7 @@ impl Lamarckian {
             Event::Marked(seat) => Narration::silence().at(Sound::Card, "", bait(seat), Mood::Calm),
             Event::Opened => {
                 let marks = self.lined_up().map(|(seat, mark)| format!("{} marked {}", seat.named(), mark.jotted()));
-                Narration::of(marks.collect::<Vec<_>>().join(", ")).sound(Sound::Knock)
+                Narration::of(listed(marks)).sound(Sound::Knock)
             }
             Event::Caught(seat, mark, caught) => tell_catch(seat, mark, caught),
             Event::Cleared(left, died) => {

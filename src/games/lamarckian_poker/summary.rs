@@ -6,6 +6,7 @@ use crate::kit::history::Deal;
 use crate::kit::poker::{Strength, beats, best_five};
 use crate::kit::sheets;
 use crate::kit::tricks::CardSet;
+use crate::kit::victory::explained;
 use crate::kit::words::capital;
 use crate::pieces::{Card, Rank};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
@@ -14,17 +15,14 @@ impl Lamarckian {
     /// The explanation of the deal just settled.
     pub(super) fn summary(&self) -> Option<Summary> {
         let winners = self.settled()?;
-        let victory = self.victory();
-        let last = victory.is_some();
         let mut story = if self.is_showdown() { self.hand_lines() } else { self.tell_survivor() };
         story.extend(self.tell_extinct(winners));
         story.push(StoryLine::text(format!("{}.", self.outcome(winners))));
         if self.house.wins > 1 {
             story.push(StoryLine::text(self.standing()));
         }
-        let title = victory.map_or_else(|| self.title(winners), |victory| victory.title());
         let lines = if self.house.wins > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(Summary { title, story, sheet: Some(self.deal_sheet(winners)), lines, last })
+        Some(explained(self.victory(), || self.title(winners), story, self.deal_sheet(winners), lines))
     }
 
     fn title(&self, winners: SeatSet) -> String {

@@ -5,7 +5,6 @@ use super::house::{LINE, SEATS, Till};
 use super::{Account, BOUGHT, Blow, Cards, DEALT, Event, LastMan, Phase, ROUNDS};
 use crate::engine::Fate;
 use crate::kit::betting::shares;
-use crate::kit::history::leaders;
 use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
 
@@ -163,11 +162,8 @@ impl LastMan {
         self.event = Event::Shared(pot, fighters.len());
         let seats = self.house.seats();
         self.history.add(fate, BySeat::from_fn(|seat| if seat.index() < seats { self.net(seat) } else { 0 }), || ());
-        self.phase = if self.game < self.house.games {
-            Phase::Shown
-        } else {
-            Phase::Over(leaders(self.house.everybody().map(|seat| (seat, self.purse.coins(seat)))))
-        };
+        let over = self.game >= self.house.games;
+        self.phase = if over { Phase::Over(self.purse.richest(seats)) } else { Phase::Shown };
     }
 
     /// What a seat got for kills in this game.

@@ -2,7 +2,7 @@
 
 use super::house::SEATS;
 use super::{Cards, HAND, LastMan, Phase};
-use crate::engine::{Fate, Rng};
+use crate::engine::{Agent, Fate, Rng};
 use crate::kit::history::chance_by_lead;
 use crate::pieces::Card;
 use crate::table::{Seat, SeatSet};
@@ -47,7 +47,7 @@ impl LastMan {
         let hand = self.hand(seat);
         let mut sums = [0.0; HAND];
         for _ in 0..deals {
-            let mut world = self.imagined(seat, rng);
+            let mut world = self.determinize(seat, rng);
             world.hands.reopen();
             for (card, sum) in hand.iter().zip(&mut sums) {
                 let mut world = world.clone();
@@ -70,7 +70,7 @@ impl LastMan {
         let before = self.purse.coins(seat);
         let mut sum = Prospect::default();
         for _ in 0..deals {
-            let mut world = self.imagined(seat, rng);
+            let mut world = self.determinize(seat, rng);
             world.hands.reopen();
             world.choose(seat, card);
             world.choose_at_random(rng);

@@ -4,7 +4,7 @@ use super::combat::{by_size, size};
 use super::{Blow, Cards, Event, LastMan, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, signed};
+use crate::kit::words::{counted, jotted, listed, signed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
@@ -40,9 +40,8 @@ impl LastMan {
             Event::Entered(entered) => {
                 let sent = |seat: Seat| Some((seat, self.ring(seat).and(entered).first()?));
                 let sent = self.house.everybody().filter_map(sent);
-                let sent: Vec<String> =
-                    sent.map(|(seat, card)| format!("{} sent {}", seat.named(), card.jotted())).collect();
-                Narration::of(sent.join(", ")).lines(self.told_blocked()).sound(Sound::Knock)
+                let sent = listed(sent.map(|(seat, card)| format!("{} sent {}", seat.named(), card.jotted())));
+                Narration::of(sent).lines(self.told_blocked()).sound(Sound::Knock)
             }
             Event::Aimed(attack) => {
                 let words = if attack.leap { "leaps!" } else { "" };

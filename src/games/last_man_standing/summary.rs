@@ -3,6 +3,7 @@
 use super::said::{coins, lined_up};
 use super::{LastMan, ROUNDS};
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
@@ -15,17 +16,12 @@ impl LastMan {
         let victory = self.victory();
         let net = self.house.everybody().map(|seat| self.net(seat)).max().unwrap_or(0);
         let best: SeatSet = self.house.everybody().filter(|seat| self.net(*seat) == net).collect();
-        let title = match &victory {
-            Some(victory) => victory.title(),
-            None => {
-                let did = match net {
-                    1.. => "won the most",
-                    0 => "came out even",
-                    _ => "lost the least",
-                };
-                format!("Game {}: {} {did}", self.game, best.named())
-            }
+        let did = match net {
+            1.. => "won the most",
+            0 => "came out even",
+            _ => "lost the least",
         };
+        let title = || format!("Game {}: {} {did}", self.game, best.named());
         let mut story = vec![self.tell_end()];
         let most = self.house.everybody().max_by_key(|seat| (self.earned(*seat), std::cmp::Reverse(*seat)));
         story.extend(most.filter(|seat| self.earned(*seat) > 0).map(|seat| StoryLine {
@@ -35,13 +31,8 @@ impl LastMan {
         }));
         story.push(StoryLine::text(self.tell_profit()));
         let strong = victory.as_ref().map_or(best, |victory| victory.winners);
-        Some(Summary {
-            title,
-            story,
-            sheet: Some(self.account_sheet(strong)),
-            lines: if self.house.games > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() },
-            last: victory.is_some(),
-        })
+        let lines = if self.house.games > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
+        Some(explained(victory, title, story, self.account_sheet(strong), lines))
     }
 
     /// How the game ended: who stood, and what there was to share.

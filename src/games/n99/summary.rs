@@ -6,6 +6,7 @@ use super::{BONUS, LAST, NinetyNine, Phase, Trumps};
 use crate::kit::history::leaders;
 use crate::kit::sheets;
 use crate::kit::tricks::told_made;
+use crate::kit::victory::explained;
 use crate::kit::words::{number, signed};
 use crate::pieces::{Piece, Suit};
 use crate::table::{Seat, Sheet, StoryLine, Summary};
@@ -29,15 +30,8 @@ impl NinetyNine {
             let (took, points) = (number(self.cards.taken(seat)), signed(self.points_now(seat)));
             [bid, took, points, number(self.history.total(seat))]
         });
-        Some(Summary {
-            title: victory
-                .as_ref()
-                .map_or_else(|| format!("Deal {}: {}", self.deal, told_made(self.made_it(), count)), |won| won.title()),
-            story,
-            sheet: Some(sheet),
-            lines: self.history.lines(count, 0),
-            last: victory.is_some(),
-        })
+        let title = || format!("Deal {}: {}", self.deal, told_made(self.made_it(), count));
+        Some(explained(victory, title, story, sheet, self.history.lines(count, 0)))
     }
 
     /// What one seat scored, and why, its bid spelt out in cards.

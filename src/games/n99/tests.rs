@@ -270,7 +270,7 @@ fn what_players_lay_aside_is_what_the_literature_says() {
         for seat in Seat::all(4) {
             legal.clear();
             game.moves(seat, &mut legal);
-            let mv = legal[game.policy(seat, Skill::NORMAL, &legal, &mut Rng::new(seed))];
+            let mv = legal[game.usual(seat, Skill::NORMAL, &legal, &mut Rng::new(seed))];
             let Move::Bid(pile) = mv else { panic!("{mv}") };
             for card in pile.iter() {
                 suits[card.suit().unwrap() as usize] += 1;

@@ -24,9 +24,6 @@ impl Agent for Napoleon {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let careless = skill < Skill::NORMAL;
         let usual = match self.phase {
             Phase::Bid => {

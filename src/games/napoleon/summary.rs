@@ -2,6 +2,7 @@
 
 use super::{BEATEN, FACES, Napoleon, Phase};
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{counted, number, signed};
 use crate::pieces::Piece;
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
@@ -32,13 +33,7 @@ impl Napoleon {
             [self.role(seat).to_owned(), number(self.faces(seat)), gain, number(self.history.total(seat))]
         });
         let title = || format!("Deal {}: {}", self.deal, self.verdict());
-        Some(Summary {
-            title: victory.as_ref().map_or_else(title, |won| won.title()),
-            story,
-            sheet: Some(sheet),
-            lines: self.history.lines(count, 0),
-            last: victory.is_some(),
-        })
+        Some(explained(victory, title, story, sheet, self.history.lines(count, 0)))
     }
 
     /// The deal in the order that decides it.

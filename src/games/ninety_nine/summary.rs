@@ -1,6 +1,7 @@
 //! The end of a hand or of the match explained.
 
 use super::{Ninety, Phase};
+use crate::kit::victory::explained;
 use crate::kit::words::{counted, number};
 use crate::pieces::Piece;
 use crate::table::{Sheet, SheetRow, StoryLine, Summary, Viewer};
@@ -40,16 +41,8 @@ impl Ninety {
                 )));
             }
         }
-        Some(Summary {
-            title: match victory {
-                Some(victory) => victory.title(),
-                None => format!("{} wins hand {}", winner.named(), self.hand),
-            },
-            story,
-            sheet: Some(self.wins_sheet()),
-            last,
-            ..Summary::default()
-        })
+        let title = || format!("{} wins hand {}", winner.named(), self.hand);
+        Some(explained(victory, title, story, self.wins_sheet(), Vec::new()))
     }
 
     /// The hands won and the rules in force, beside the table.

@@ -538,7 +538,7 @@ fn a_seat_invents_the_same_rule_however_often_it_is_asked_and_others_in_other_ha
                     let seat = must.first().unwrap();
                     legal.clear();
                     game.considered(seat, &mut legal);
-                    let index = game.policy(seat, crate::engine::Skill::NORMAL, &legal, &mut rng);
+                    let index = game.usual(seat, crate::engine::Skill::NORMAL, &legal, &mut rng);
                     game.play(seat, &legal[index]);
                 }
                 _ => game.advance(&mut fate),

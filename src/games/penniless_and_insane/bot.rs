@@ -16,13 +16,12 @@ const IMAGINED: u32 = 40;
 
 impl Agent for Penniless {
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined(seat, rng)
+        let mut imagined = self.clone();
+        imagined.hands.imagine(seat, rng);
+        imagined
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let wanted = match self.phase {
             Phase::Buy(_) => self.art.last().map(Move::Take),
             _ if skill <= Skill::EASY => careless(self, seat, rng).map(Move::Bid),
@@ -134,7 +133,7 @@ fn imagining(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
     let hand = game.hand(seat);
     let mut sums = [0; HAND];
     for _ in 0..IMAGINED {
-        let mut world = game.imagined(seat, rng);
+        let mut world = game.determinize(seat, rng);
         world.hands.reopen();
         for (bid, sum) in hand.iter().zip(&mut sums) {
             let mut world = world.clone();

@@ -1,8 +1,8 @@
 //! Penniless and Insane: three auctions a round in which a card is bid for art. The lowest bid chooses first and pays least,
 //! the highest mostly finds nothing left. Three cards in hand score in the end, and triple for whoever has the least money.
 //!
-//! `flow` has the steps of the table, `knowledge` what a seat may believe; `said`, `summary` and `view` what is seen.
-//! Computer seats: `bot` chooses, `thrift` bids by rules of thumb, `plan` imagines rounds, `last` mixes the bids of the last
+//! `flow` has the steps of the table; `said`, `summary` and `view` what is seen. What a seat may believe is in
+//! [`crate::kit::sealed`]. Computer seats: `bot` chooses, `thrift` bids by rules of thumb, `plan` imagines rounds, `last` mixes the bids of the last
 //! trick, `standing` says what totals are worth. Rulings are those of the specification, section 6.
 
 #![cfg(game = "penniless-and-insane")]
@@ -11,7 +11,6 @@ mod bot;
 mod card;
 mod flow;
 mod house;
-mod knowledge;
 mod last;
 mod moves;
 mod plan;

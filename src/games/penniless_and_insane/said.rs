@@ -3,7 +3,7 @@
 use super::{Cards, Event, Penniless, Phase, Why, value};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted};
+use crate::kit::words::{counted, jotted, listed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
@@ -22,9 +22,8 @@ impl Penniless {
                 .sound(Sound::Card),
             Event::Laid(seat) => Narration::silence().at(Sound::Card, "", easel(seat), Mood::Calm),
             Event::Opened => {
-                let bids: Vec<String> =
-                    self.queue().map(|(seat, bid)| format!("{} bid {}", seat.named(), bid.jotted())).collect();
-                Narration::of(bids.join(", ")).sound(Sound::Knock)
+                let bids = listed(self.queue().map(|(seat, bid)| format!("{} bid {}", seat.named(), bid.jotted())));
+                Narration::of(bids).sound(Sound::Knock)
             }
             Event::Took(seat, card, paid) => Narration::of(format!(
                 "{} paid {paid} for {}",
@@ -53,9 +52,8 @@ impl Penniless {
 
     /// The points of the round, and who was the poorest; in gambling, who takes the pot.
     fn tell_score(&self, told: Narration) -> Narration {
-        let points: Vec<String> =
-            self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.points(seat))).collect();
-        let mut told = told.line(format!("Round {} scored: {}", self.round, points.join(", ")));
+        let points = listed(self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.points(seat))));
+        let mut told = told.line(format!("Round {} scored: {points}", self.round));
         for seat in self.poorest().iter() {
             told = told.at_seat(Sound::Chime, "× 3", seat, Mood::Good);
         }

@@ -4,6 +4,7 @@ use super::said::dollars;
 use super::{Penniless, Phase, value, worth};
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{number, signed};
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
@@ -13,25 +14,19 @@ impl Penniless {
         if !self.is_scored() {
             return None;
         }
-        let victory = self.victory();
-        let last = victory.is_some();
         let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.points(*seat));
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_hand(seat)).collect();
         story.extend(self.tell_pot());
         story.push(StoryLine::text(self.outlook()));
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
         let lines = self.history.lines(self.house.seats(), 0);
-        Some(Summary { title, story, sheet: Some(self.round_sheet()), lines, last })
+        Some(explained(self.victory(), || self.title(), story, self.round_sheet(), lines))
     }
 
     fn title(&self) -> String {
         let best = self.best_of_round();
         let points = best.first().map_or(0, |seat| self.points(seat));
-        match best.len() {
-            1 => format!("Round {} goes to {}: {points} points", self.round, best.named()),
-            _ => format!("Round {}: {} are level at {points} points", self.round, best.named()),
-        }
+        goes_to(&format!("Round {}", self.round), best, &format!("{points} points"))
     }
 
     /// "{p2} kept 1 dollar, the least: 9 + 13 + 1 = 23, three times".

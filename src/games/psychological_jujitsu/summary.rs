@@ -7,6 +7,7 @@ use super::said::with;
 use super::{Jujitsu, Phase};
 use crate::kit::history::leaders;
 use crate::kit::sheets;
+use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{counted, ordinal, signed};
 use crate::pieces::Suit;
 use crate::table::{BySeat, Seat, Sheet, SheetRow, StoryLine, Summary, Viewer};
@@ -82,18 +83,13 @@ impl Jujitsu {
         story.extend(self.turning_point());
         story.extend(self.match_lines(last));
         let lines = if self.hand > 1 { self.history.lines(self.house.seats(), 0) } else { self.running_points() };
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
-        Some(Summary { title, story, sheet: self.sheet(viewer), lines, last })
+        Some(explained(victory, || self.title(), story, self.sheet(viewer), lines))
     }
 
     fn title(&self) -> String {
         let points = &self.points[..self.house.seats()];
         let best = leaders(self.house.everybody().map(|seat| (seat, points[seat.index()])));
-        let (hand, names, with) = (self.hand, best.named(), with(points));
-        match best.len() {
-            1 => format!("Hand {hand} goes to {names}: {with}"),
-            _ => format!("Hand {hand}: {names} are level at {with}"),
-        }
+        goes_to(&format!("Hand {}", self.hand), best, &with(points))
     }
 
     /// What everybody took, the most first, then what nobody got.

@@ -5,7 +5,7 @@ use super::house::{Tie, suit_of};
 use super::ranks::{self, Ranks};
 use super::{Jujitsu, Phase};
 use crate::kit::history::leaders;
-use crate::kit::words::{capital, counted};
+use crate::kit::words::{capital, counted, listed};
 use crate::pieces::Suit;
 use crate::table::{
     Cell, Pad, PadRow, Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone,
@@ -137,7 +137,7 @@ impl Jujitsu {
         let decided = self.bids.of(seat).is_some();
         let points = self.house.target.map(|_| format!("{} in this hand", self.points[seat.index()]));
         let bids = (self.phase == Phase::Bid).then(|| if decided { "decided" } else { "choosing" }.to_owned());
-        let note = points.into_iter().chain(bids).collect::<Vec<_>>().join(", ");
+        let note = listed(points.into_iter().chain(bids));
         SeatView { score: self.total(seat), target: self.house.target, note, ..SeatView::default() }
     }
 

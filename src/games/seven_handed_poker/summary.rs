@@ -6,18 +6,22 @@ use super::{Coin, Phase, SevenHanded, strength};
 use crate::engine::Rules;
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl SevenHanded {
     /// The explanation of the game just counted.
     pub(super) fn summary(&self) -> Option<Summary> {
         let complete = self.counted()?;
-        let victory = self.victory();
-        let last = victory.is_some();
         let mut story = vec![StoryLine::text(format!("{}.", self.completion(complete)))];
         story.extend((0..SPOTS).flat_map(|spot| self.tell_spot(spot)));
-        let title = victory.map_or_else(|| format!("Game {} is over", self.game), |victory| victory.title());
-        Some(Summary { title, story, sheet: Some(self.game_sheet(complete)), lines: Vec::new(), last })
+        Some(explained(
+            self.victory(),
+            || format!("Game {} is over", self.game),
+            story,
+            self.game_sheet(complete),
+            Vec::new(),
+        ))
     }
 
     /// A line for a decided coin, or one for each hand that was never turned up.

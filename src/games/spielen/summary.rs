@@ -4,7 +4,8 @@ use super::code::Code;
 use super::log::{self, Act};
 use super::signals::Sent;
 use super::{Finished, Outcome, Phase, Spielen, wording};
-use crate::kit::words::{capital, number, signed};
+use crate::kit::victory::explained;
+use crate::kit::words::{capital, listed, number, signed};
 use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary, Viewer};
 
 /// The longest strip of beats; what came before is left out.
@@ -41,16 +42,8 @@ impl Spielen {
         if victory.is_some() {
             story.extend(self.teams().flat_map(|team| self.notebook_lines(team)));
         }
-        Some(Summary {
-            title: match &victory {
-                Some(victory) => victory.title(),
-                None => format!("Hand {}", self.hand),
-            },
-            story,
-            sheet: self.strip(viewer, finished),
-            lines: if victory.is_some() { self.history.lines(self.house.seats(), 0) } else { Vec::new() },
-            last: victory.is_some(),
-        })
+        let lines = if victory.is_some() { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
+        Some(explained(victory, || format!("Hand {}", self.hand), story, self.strip(viewer, finished), lines))
     }
 
     /// What a seat held at the end, and since when it had four.
@@ -157,6 +150,6 @@ fn cell(seat: Seat, tick: u16, finished: &Finished, star: bool) -> String {
         _ => None,
     });
     let four = fours(seat, finished).iter().any(|(from, _)| *from == tick).then(|| "four!".to_owned());
-    let words = capital(&four.into_iter().chain(signals).collect::<Vec<_>>().join(", "));
+    let words = capital(&listed(four.into_iter().chain(signals)));
     if star { words + " ★" } else { words }
 }

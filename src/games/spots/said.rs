@@ -4,7 +4,7 @@ use super::{Event, Phase, Spots};
 use crate::kit::change::{Trade, trades::highest_first};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, number, signed};
+use crate::kit::words::{counted, jotted, listed, number, signed};
 use crate::table::{Mood, SeatSet, Sound, Touch, Viewer};
 
 /// From this gain on chips are poured.
@@ -21,13 +21,11 @@ impl Spots {
             Event::Paid => Narration::silence().at(Sound::Card, "", Touch::zone("change"), Mood::Calm),
             Event::Traded(trade) => tell_trade(trade),
             Event::Scored => {
-                let sums: Vec<String> = self
-                    .house
-                    .everybody()
-                    .map(|seat| format!("{} {}", seat.named(), halves(self.adjusted2(seat))))
-                    .collect();
+                let sums = listed(
+                    self.house.everybody().map(|seat| format!("{} {}", seat.named(), halves(self.adjusted2(seat)))),
+                );
                 let best = self.best_of_round();
-                let told = Narration::of(format!("Round {}: {}", self.round, sums.join(", "))).sound(Sound::Knock);
+                let told = Narration::of(format!("Round {}: {sums}", self.round)).sound(Sound::Knock);
                 let told = best.iter().fold(told, |told, seat| told.at_seat(Sound::Chime, "+1", seat, Mood::Good));
                 told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
             }
@@ -36,9 +34,8 @@ impl Spots {
 
     /// What the hands are worth, and who starts.
     fn tell_deal(&self) -> Narration {
-        let sums: Vec<String> =
-            self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.totals[seat.index()])).collect();
-        let told = Narration::of(format!("Round {}: {}", self.round, sums.join(", ")))
+        let sums = listed(self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.totals[seat.index()])));
+        let told = Narration::of(format!("Round {}: {sums}", self.round))
             .line(self.tell_start())
             .says(self.first, "I start")
             .sound(Sound::Shuffle);

@@ -5,6 +5,7 @@ use super::{Finished, HAND, Spots};
 use crate::kit::change::sum;
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::signed;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
@@ -20,9 +21,8 @@ impl Spots {
         seats.sort_by_key(|seat| -self.adjusted2(*seat));
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_pile(seat)).collect();
         story.push(StoryLine::text(self.standing(last)));
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
         let lines = if self.history.deals().len() > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(Summary { title, story, sheet: Some(self.round_sheet()), lines, last })
+        Some(explained(victory, || self.title(), story, self.round_sheet(), lines))
     }
 
     fn title(&self) -> String {

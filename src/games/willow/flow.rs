@@ -4,7 +4,6 @@ use super::house::{ANTE, SEATS};
 use super::{Event, Phase, Strength, Willow};
 use crate::engine::Fate;
 use crate::kit::betting::{Betting, Pot, shares};
-use crate::kit::history::leaders;
 use crate::table::{BySeat, Seat, SeatSet};
 
 impl Willow {
@@ -91,11 +90,8 @@ impl Willow {
         self.history.add(fate, gains, || ());
         self.event = Event::Settled;
         let able = self.purse.able(SeatSet::all(self.house.seats()));
-        self.phase = if self.hand >= self.house.hands || able.len() < 2 {
-            Phase::Over(leaders(self.house.everybody().map(|seat| (seat, self.purse.coins(seat)))))
-        } else {
-            Phase::Shown
-        };
+        let over = self.hand >= self.house.hands || able.len() < 2;
+        self.phase = if over { Phase::Over(self.purse.richest(self.house.seats())) } else { Phase::Shown };
     }
 
     /// The pots of this hand, the main pot first.

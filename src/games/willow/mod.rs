@@ -124,7 +124,7 @@ impl Rules for Willow {
             dealer: Seat::new(house.seats() - 1),
             to_act: Seat::FIRST,
             round: 1,
-            purse: house.purse(),
+            purse: Purse::agreed(house.seats(), house.stack),
             betting: Betting::new(house.limits(1), SeatSet::NONE),
             down: [None; SEATS],
             up: [None; SEATS],

@@ -3,7 +3,7 @@
 use super::{Event, Kind, Move, Phase, Willow};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, listed, signed};
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
 /// A payment of this much and more sounds like many chips.
@@ -45,7 +45,7 @@ impl Willow {
             Event::Opened => {
                 let seats = self.positions().filter(|seat| self.live().contains(*seat));
                 let card = |seat: Seat| Some(format!("{} {}", seat.named(), self.up[seat.index()]?.jotted()));
-                let cards = seats.filter_map(card).collect::<Vec<_>>().join(", ");
+                let cards = listed(seats.filter_map(card));
                 Narration::of(format!("Open cards: {cards}")).sound(Sound::Card)
             }
             Event::Revealed(seat) => {

@@ -9,7 +9,7 @@ use crate::play::conform::duel;
 fn policy(game: &BrainBaseball, who: &str) -> String {
     let mut legal = Vec::new();
     game.moves(seat(who), &mut legal);
-    legal[game.policy(seat(who), Skill::NORMAL, &legal, &mut Rng::new(1))].to_string()
+    legal[game.usual(seat(who), Skill::NORMAL, &legal, &mut Rng::new(1))].to_string()
 }
 
 #[test]
