@@ -119,6 +119,9 @@ pub trait Rules: Clone + Send + 'static {
     /// The game's moves.
     type Move: Move;
 
+    /// What makes its [`card`](Rules::card).
+    const CARD: fn() -> GameCard;
+
     /// Whether some of its moves are not [`MoveKind::Usual`]; of other games nobody asks.
     const ODD_MOVES: bool = false;
 
@@ -127,7 +130,9 @@ pub trait Rules: Clone + Send + 'static {
     const NEVER: &'static [&'static str] = &[];
 
     /// What the game is: names, seats, options, levels, texts.
-    fn card() -> GameCard;
+    fn card() -> GameCard {
+        Self::CARD()
+    }
 
     /// The state before the first step. Chance has not entered yet: shuffling is the first step of the table.
     ///

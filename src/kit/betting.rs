@@ -5,6 +5,8 @@
 
 use super::history::leaders;
 use super::notation::notation;
+use super::victory::Victory;
+use super::words::counted;
 use crate::table::{BySeat, MAX_SEATS, Seat, SeatSet};
 
 /// The coins of all seats, and those that lie in the pot of this hand.
@@ -55,6 +57,12 @@ impl Purse {
     /// Those of these seats that can pay at least one coin.
     pub fn able(&self, seats: SeatSet) -> SeatSet {
         if self.credit { seats } else { seats.iter().filter(|seat| self.coins[*seat] > 0).collect() }
+    }
+
+    /// The victory of these of `count` seats with the coins that they have.
+    pub fn victory(&self, winners: SeatSet, count: usize) -> Victory {
+        let coins = winners.first().map_or(0, |seat| self.coins[seat]);
+        Victory::alone(winners, count, counted(coins, "coin", "coins"))
     }
 
     /// Those of the first `count` seats that have the most coins.

@@ -196,7 +196,6 @@ impl AbandonShip {
     /// Who has won the match, and with how many points.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let most = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(most, "point", "points")))
+        Some(self.history.victory(winners, self.house.seats(), ["point", "points"]))
     }
 }

@@ -145,9 +145,7 @@ fn higher_leads(tile: Domino) -> Tiles {
 impl Rules for AllFives {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::checked(setup)?;

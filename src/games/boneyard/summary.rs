@@ -5,7 +5,6 @@ use super::notes::Notes;
 use super::said::{dollars, named};
 use super::{Boneyard, Phase, START};
 use crate::engine::Rules;
-use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::victory::explained;
 use crate::kit::words::{number, signed};
@@ -100,10 +99,8 @@ impl Boneyard {
 
     /// What everybody began with, what every finished round has brought, and what that makes.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
-        let gain = |round: &Deal<()>, seat: Seat| signed(round.points[seat]);
         let seats = self.house.seats();
-        let sheet = self.history.sheet(seats, |number, _| format!("Round {number}"), gain);
-        let mut sheet = sheet.filter(|_| self.is_open_book())?;
+        let mut sheet = self.history.gains(seats, "Round").filter(|_| self.is_open_book())?;
         sheet.rows.insert(0, sheets::row("Start", seats, |_| number(START)));
         sheet.rows.pop();
         let money = sheets::row("Money", seats, |seat| number(self.score(seat)));

@@ -180,11 +180,9 @@ struct Finished {
 impl Rules for Creights {
     type Move = Move;
 
-    const ODD_MOVES: bool = true;
+    const CARD: fn() -> GameCard = card::card;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const ODD_MOVES: bool = true;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::checked(setup)?;

@@ -244,9 +244,7 @@ impl Dogfight {
 impl Rules for Dogfight {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         if let Err(why) = setup.word("dice").parse::<Kit>() {

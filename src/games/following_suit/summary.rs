@@ -3,7 +3,6 @@
 use super::circle::{CIRCLE, best_suit, worth_of};
 use super::said::laid_out;
 use super::{FollowingSuit, LAST_ROUND};
-use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::tricks::CardSet;
 use crate::kit::victory::{explained, goes_to};
@@ -73,7 +72,6 @@ impl FollowingSuit {
 
     /// What every finished round has brought.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
-        let gain = |round: &Deal<()>, seat: Seat| signed(round.points[seat]);
-        self.history.sheet(self.house.seats(), |number, _| format!("Round {number}"), gain)
+        self.history.gains(self.house.seats(), "Round")
     }
 }

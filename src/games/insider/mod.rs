@@ -175,11 +175,9 @@ enum Event {
 
 impl Rules for Insider {
     type Move = Move;
-    const ODD_MOVES: bool = true;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
+    const ODD_MOVES: bool = true;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::checked(setup)?;

@@ -133,9 +133,7 @@ impl Lamarckian {
 impl Rules for Lamarckian {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

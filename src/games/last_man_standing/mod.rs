@@ -182,9 +182,7 @@ impl LastMan {
 impl Rules for LastMan {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

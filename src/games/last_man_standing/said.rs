@@ -122,8 +122,7 @@ impl LastMan {
     /// Who has won the match, and with how much.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let most = winners.first().map_or(0, |seat| self.purse.coins(seat));
-        Some(Victory::alone(winners, self.house.seats(), coins(most)))
+        Some(self.purse.victory(winners, self.house.seats()))
     }
 }
 

@@ -269,9 +269,7 @@ fn places(set: Places) -> impl Iterator<Item = usize> + Clone {
 impl Rules for LiarsPoker {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup).checked()?;

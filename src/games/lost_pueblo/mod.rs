@@ -131,9 +131,7 @@ enum How {
 impl Rules for LostPueblo {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

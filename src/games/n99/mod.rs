@@ -116,9 +116,7 @@ struct Finished {
 impl Rules for NinetyNine {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

@@ -7,7 +7,7 @@ use super::{Event, NinetyNine, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::tricks::{CardSet, claimed};
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted};
+use crate::kit::words::jotted;
 use crate::pieces::{Card, Suit};
 use crate::table::{Mood, Seat, Sound, Viewer};
 
@@ -80,8 +80,7 @@ impl NinetyNine {
     /// Who has won the match, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let total = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+        Some(self.history.victory(winners, self.house.seats(), ["point", "points"]))
     }
 
     /// "4", or "0 or 10" where three diamonds stand for both.

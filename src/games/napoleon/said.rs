@@ -179,7 +179,6 @@ impl Napoleon {
     /// Who has won the match, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let total = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+        Some(self.history.victory(winners, self.house.seats(), ["point", "points"]))
     }
 }

@@ -84,8 +84,7 @@ impl OhHell {
     /// Who has won the match, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let total = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+        Some(self.history.victory(winners, self.house.seats(), ["point", "points"]))
     }
 
     /// How scarce tricks are, once all bids are open: "5 bid for 6 tricks: 1 trick unclaimed".

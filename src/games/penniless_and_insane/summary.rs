@@ -2,10 +2,9 @@
 
 use super::said::dollars;
 use super::{Penniless, Phase, value, worth};
-use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::victory::{explained, goes_to};
-use crate::kit::words::{number, signed};
+use crate::kit::words::number;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
 impl Penniless {
@@ -80,7 +79,6 @@ impl Penniless {
 
     /// What every finished round has brought.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
-        let gain = |round: &Deal<()>, seat: Seat| signed(round.points[seat]);
-        self.history.sheet(self.house.seats(), |number, _| format!("Round {number}"), gain)
+        self.history.gains(self.house.seats(), "Round")
     }
 }

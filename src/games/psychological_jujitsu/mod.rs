@@ -146,9 +146,7 @@ impl Jujitsu {
 impl Rules for Jujitsu {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let mut game = Jujitsu {

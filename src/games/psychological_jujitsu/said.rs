@@ -42,7 +42,7 @@ impl Jujitsu {
     /// What the auction brought, and what comes next.
     fn tell_settled(&self) -> Narration {
         let mut told = Narration::silence();
-        if let Some(auction) = self.log.all().last() {
+        if let Some(auction) = self.log.last() {
             for seat in self.house.everybody() {
                 let gain = auction.outcome.share(seat, auction.offer.sum());
                 if gain > 0 {

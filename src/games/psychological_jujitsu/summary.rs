@@ -40,7 +40,7 @@ impl Jujitsu {
         }
         let lead = if several { format!("{}: ", self.hand) } else { String::new() };
         rows.extend(self.auction_rows(&self.log, viewer, &lead));
-        if several && !self.log.all().is_empty() {
+        if several && !self.log.is_empty() {
             rows.push(row(&format!("Hand {}", self.hand), &|seat| self.points[seat.index()]));
         }
         let total = row("Total", &|seat| self.total(seat));
@@ -69,7 +69,7 @@ impl Jujitsu {
             let label = format!("{lead}{}{fate}", offer.join(" + "));
             sheets::row(label, self.house.seats(), cell)
         };
-        log.all().iter().map(row).collect()
+        log.iter().map(row).collect()
     }
 
     /// The explanation of the hand just ended.
@@ -132,8 +132,8 @@ impl Jujitsu {
     fn turning_point(&self) -> Option<StoryLine> {
         let mut log = Log::default();
         let mut points = BySeat::from_fn(|_| 0);
-        for (number, auction) in self.log.all().iter().enumerate() {
-            log.add(*auction);
+        for (number, auction) in self.log.iter().enumerate() {
+            log.push(*auction);
             let worth = auction.offer.sum();
             self.house.everybody().for_each(|seat| points[seat] += auction.outcome.share(seat, worth));
             let first = leaders(self.house.everybody().map(|seat| (seat, points[seat])));
@@ -187,7 +187,7 @@ impl Jujitsu {
     fn running_points(&self) -> Vec<Vec<i32>> {
         let line = |seat: Seat| {
             let mut points = 0;
-            let after = self.log.all().iter().map(|auction| {
+            let after = self.log.iter().map(|auction| {
                 points += auction.outcome.share(seat, auction.offer.sum());
                 points
             });

@@ -130,7 +130,7 @@ impl Jujitsu {
     /// Auctions begun in this hand, repeated ones included.
     fn auctions_begun(&self) -> i32 {
         let going = matches!(self.phase, Phase::Bid | Phase::Sealed | Phase::Open(_));
-        self.log.all().len() as i32 + i32::from(going)
+        self.log.len() as i32 + i32::from(going)
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {

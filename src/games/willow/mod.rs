@@ -108,12 +108,10 @@ enum Event {
 impl Rules for Willow {
     type Move = Move;
 
+    const CARD: fn() -> GameCard = card::card;
+
     /// Willow has no check.
     const NEVER: &'static [&'static str] = &["check"];
-
-    fn card() -> GameCard {
-        card::card()
-    }
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

@@ -89,7 +89,6 @@ impl Willow {
     /// Who has won the match, and with how much.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let coins = winners.first().map_or(0, |seat| self.purse.coins(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(coins, "coin", "coins")))
+        Some(self.purse.victory(winners, self.house.seats()))
     }
 }

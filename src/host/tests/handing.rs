@@ -32,7 +32,7 @@ const SEATS: usize = 3;
 impl Rules for Password {
     type Move = Move;
 
-    fn card() -> GameCard {
+    const CARD: fn() -> GameCard = || {
         let text = || "password".to_owned();
         GameCard {
             id: text(),
@@ -44,7 +44,7 @@ impl Rules for Password {
             version: 1,
             ..GameCard::default()
         }
-    }
+    };
 
     fn set_up(_setup: &Setup) -> Result<Self, SetupError> {
         Ok(Password { word: String::new(), wrote: false, said: SeatSet::NONE })

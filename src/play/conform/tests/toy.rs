@@ -223,7 +223,7 @@ impl Rules for Toy {
 
     const ODD_MOVES: bool = true;
 
-    fn card() -> GameCard {
+    const CARD: fn() -> GameCard = || {
         let text = str::to_owned;
         GameCard {
             id: text("toy"),
@@ -248,7 +248,7 @@ impl Rules for Toy {
             version: 1,
             ..GameCard::default()
         }
-    }
+    };
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let mut pack = [Card::BLACK_JOKER; PACK];
