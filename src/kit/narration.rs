@@ -1,6 +1,8 @@
 //! What just happened, told once: a game matches its event in one place and gives the line of the log, the speech bubbles
 //! and the cues for eyes and ears together.
 
+use std::fmt::Display;
+
 use crate::kit::words::signed;
 use crate::table::{Cue, Mood, Seat, Sound, Table, Touch};
 
@@ -21,6 +23,11 @@ impl Narration {
     /// Begins with a line of the log.
     pub fn of(line: impl Into<String>) -> Narration {
         Narration::silence().line(line)
+    }
+
+    /// Begins with what a seat did: "{p1} passed".
+    pub fn did(seat: Seat, what: impl Display) -> Narration {
+        Narration::of(format!("{} {what}", seat.named()))
     }
 
     /// Begins with what the deal of this number has brought: to each seat its points, in a `mood` of its own.
@@ -62,6 +69,21 @@ impl Narration {
     /// A sound, and words that float up at a seat.
     pub fn at_seat(self, sound: Sound, words: impl Into<String>, seat: Seat, mood: Mood) -> Narration {
         self.at(sound, words, Touch::Seat(seat), mood)
+    }
+
+    /// A sound, and words of what is good for a seat.
+    pub fn good_for(self, seat: Seat, sound: Sound, words: impl Into<String>) -> Narration {
+        self.at_seat(sound, words, seat, Mood::Good)
+    }
+
+    /// A sound, and words of what is bad for a seat.
+    pub fn bad_for(self, seat: Seat, sound: Sound, words: impl Into<String>) -> Narration {
+        self.at_seat(sound, words, seat, Mood::Bad)
+    }
+
+    /// A sound, and words of what is neither good nor bad for a seat.
+    pub fn calm_for(self, seat: Seat, sound: Sound, words: impl Into<String>) -> Narration {
+        self.at_seat(sound, words, seat, Mood::Calm)
     }
 
     /// A sound, and large words in the middle of the table.

@@ -114,11 +114,12 @@ impl AbandonShip {
                 Narration::of(format!("Round {}: {} dealt and {{begins}}", self.round, self.dealer.named()))
                     .sound(Sound::Shuffle)
             }
-            Event::Drew(_) if self.phase == Phase::Keys => {
-                Narration::of(format!("{} drew the last card: the ship sinks", self.to_act.named()))
-                    .sound(Sound::Glass)
-                    .big(Sound::Gulp, "The ship sinks!", Mood::Bad)
-            }
+            Event::Drew(_) if self.phase == Phase::Keys => Narration::did(
+                self.to_act,
+                "drew the last card: the ship sinks",
+            )
+            .sound(Sound::Glass)
+            .big(Sound::Gulp, "The ship sinks!", Mood::Bad),
             Event::Drew(cards) => {
                 let left = self.deck().len();
                 let creaks = left < CREAKS && left + cards >= CREAKS;
@@ -139,7 +140,7 @@ impl AbandonShip {
                 let attacker = self.to_act;
                 Narration::of(format!("{} attacked {} with the {}{end}", attacker.named(), at.named(), card.words()))
                     .says(attacker, "Have at you!")
-                    .at_seat(Sound::Clang, "Fight!", at, Mood::Bad)
+                    .bad_for(at, Sound::Clang, "Fight!")
             }
             Event::Answered(seat, card) => {
                 let end = if is_king(card) { ", and that is the end of it" } else { "" };
@@ -147,26 +148,23 @@ impl AbandonShip {
                     .says(seat, format!("{}!", capital(card.rank().map_or("", |rank| rank.words()))))
                     .sound(Sound::Clang)
             }
-            Event::Surrendered(seat) => Narration::of(format!("{} surrendered", seat.named()))
-                .says(seat, "I give up")
-                .at_seat(Sound::Thud, "surrender", seat, Mood::Bad),
+            Event::Surrendered(seat) => {
+                Narration::did(seat, "surrendered").says(seat, "I give up").bad_for(seat, Sound::Thud, "surrender")
+            }
             Event::Robbed { winner, loser, card } => {
                 Narration::of(format!("{} took the {} from {}", winner.named(), card.words(), loser.named()))
                     .says(winner, "Mine!")
-                    .at_seat(Sound::Card, "−1 card", loser, Mood::Bad)
-                    .at_seat(Sound::Chime, "+1 card", winner, Mood::Good)
+                    .bad_for(loser, Sound::Card, "−1 card")
+                    .good_for(winner, Sound::Chime, "+1 card")
             }
             Event::Cleared(points) => {
                 let filled = Suit::ALL.into_iter().zip(points).filter(|(_, points)| *points > 0);
                 Narration::silence()
                     .cues(filled.map(|(suit, points)| Cue::at(Sound::Chip, signed(points), boat(suit), Mood::Calm)))
             }
-            Event::Ran(seat) => Narration::of(format!("{} chose a key", seat.named())).says(seat, "Ready").at_seat(
-                Sound::Knock,
-                "",
-                seat,
-                Mood::Calm,
-            ),
+            Event::Ran(seat) => {
+                Narration::did(seat, "chose a key").says(seat, "Ready").calm_for(seat, Sound::Knock, "")
+            }
             Event::Opened => {
                 let keys =
                     self.keys.made().map(|(seat, key)| format!("{} to the {} boat", seat.named(), suit(key).words()));

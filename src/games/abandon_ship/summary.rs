@@ -22,10 +22,9 @@ impl AbandonShip {
         };
         let title = || format!("Round {}: the ship has sunk", self.round);
         let mut story: Vec<StoryLine> = Suit::ALL.into_iter().flat_map(|suit| self.boat_story(suit)).collect();
-        story.extend(self.house.everybody().filter(|seat| !self.keys.asked().contains(*seat)).map(|seat| StoryLine {
-            text: format!("{} had no card left to run with, and went down with the ship.", seat.named()),
-            result: "0".to_owned(),
-            ..StoryLine::default()
+        story.extend(self.house.everybody().filter(|seat| !self.keys.asked().contains(*seat)).map(|seat| {
+            let text = format!("{} had no card left to run with, and went down with the ship.", seat.named());
+            StoryLine::text(text).result("0")
         }));
         story.push(StoryLine::text(match winners {
             None => {
@@ -42,13 +41,11 @@ impl AbandonShip {
         let boat = self.boats.points(suit);
         let name = suit.words();
         let Some(winner) = self.boarded[suit as usize] else {
-            let lost = StoryLine { text: format!("Nobody ran for the {name} boat."), ..StoryLine::default() };
-            return if boat > 0 { vec![StoryLine { result: format!("{boat} lost"), ..lost }] } else { Vec::new() };
+            let lost = StoryLine::text(format!("Nobody ran for the {name} boat.")).result(format!("{boat} lost"));
+            return if boat > 0 { vec![lost] } else { Vec::new() };
         };
-        let line = |seat: Seat, text: String, result: String| StoryLine {
-            text,
-            pieces: self.claim(seat, suit).iter().map(Into::into).collect(),
-            result,
+        let line = |seat: Seat, text: String, result: String| {
+            StoryLine::text(text).with(self.claim(seat, suit).iter()).result(result)
         };
         let why = self.reason_to_board(winner, suit);
         let mut story =

@@ -4,6 +4,7 @@ use super::layout::{Ends, points};
 use super::tile::Tiles;
 use super::{AllFives, Event, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::set::first_best;
 use crate::kit::words::listed;
 use crate::pieces::Domino;
 use crate::table::Seat;
@@ -30,14 +31,8 @@ impl Agent for AllFives {
             return self.careless_move(seat, legal, rng);
         }
         let unseen = self.unseen(seat);
-        let mut best = (0, f32::MIN);
-        for (index, mv) in legal.iter().enumerate() {
-            let value = self.weigh(seat, *mv, unseen).map_or(0.0, Weighing::value);
-            if value > best.1 {
-                best = (index, value);
-            }
-        }
-        best.0
+        let value = |index: &usize| self.weigh(seat, legal[*index], unseen).map_or(0.0, Weighing::value);
+        first_best(0..legal.len(), value).unwrap_or(0)
     }
 
     /// How well a hand has gone for the side of `seat`: its points minus the best other side's.

@@ -67,13 +67,10 @@ impl AllFives {
                 None => format!("{} drew a tile", seat.named()),
             })
             .says(seat, "I draw")
-            .at_seat(Sound::Tile, "", seat, Mood::Calm),
-            Event::Passed(seat) => Narration::of(format!("{} passed", seat.named())).says(seat, "I pass").at_seat(
-                Sound::Knock,
-                "pass",
-                seat,
-                Mood::Bad,
-            ),
+            .calm_for(seat, Sound::Tile, ""),
+            Event::Passed(seat) => {
+                Narration::did(seat, "passed").says(seat, "I pass").bad_for(seat, Sound::Knock, "pass")
+            }
             Event::Settled => self.settlement_told(viewer),
         }
     }

@@ -45,11 +45,8 @@ impl AllFives {
         let held = self.house.everybody().filter(|seat| !self.hands[seat.index()].is_empty());
         held.map(|seat| {
             let hand = self.hands[seat.index()];
-            StoryLine {
-                text: format!("{} still {{holds}}", seat.named()),
-                pieces: hand.iter().map(Into::into).collect(),
-                result: hand.pips().to_string(),
-            }
+            let text = format!("{} still {{holds}}", seat.named());
+            StoryLine::text(text).with(hand).result(hand.pips().to_string())
         })
         .collect()
     }

@@ -4,7 +4,7 @@ use super::{Barcelona, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, listed, signed};
-use crate::table::{Mood, Seat, SeatSet, Sound, Viewer};
+use crate::table::{Seat, SeatSet, Sound, Viewer};
 
 impl Barcelona {
     /// What just happened.
@@ -17,18 +17,18 @@ impl Barcelona {
                 let line = format!("Hand {}: {} dealt, {coins} in the pot", self.hand, self.dealer.named());
                 Narration::of(line).sound(Sound::Shuffle).sound(Sound::Chips)
             }
-            Event::Chose(seat) => Narration::silence().at_seat(Sound::Card, "", seat, Mood::Calm),
+            Event::Chose(seat) => Narration::silence().calm_for(seat, Sound::Card, ""),
             Event::TurnedUp => {
                 let card = |seat: Seat| Some(format!("{} the {}", seat.named(), self.shown_card(seat)?.words()));
                 let cards = listed(self.ladder().filter_map(card));
                 Narration::of(format!("From the lowest up: {cards}")).sound(Sound::Card)
             }
-            Event::Dropped(seat) => Narration::of(format!("{} dropped out", seat.named()))
-                .says(seat, "I'm out")
-                .at_seat(Sound::Knock, "", seat, Mood::Calm),
-            Event::Forced(seat) => Narration::of(format!("{} forced a showdown", seat.named()))
-                .says(seat, "Showdown!")
-                .at_seat(Sound::Heart, "", seat, Mood::Calm),
+            Event::Dropped(seat) => {
+                Narration::did(seat, "dropped out").says(seat, "I'm out").calm_for(seat, Sound::Knock, "")
+            }
+            Event::Forced(seat) => {
+                Narration::did(seat, "forced a showdown").says(seat, "Showdown!").calm_for(seat, Sound::Heart, "")
+            }
             Event::Revealed(seats) => {
                 let card = |seat: Seat| {
                     let hidden = self.hidden_colour(seat)?;
@@ -53,12 +53,12 @@ impl Barcelona {
                 );
                 Narration::of(format!("{} won with the {}; {paid}", winner.named(), pair.black.words()))
             }
-            None => Narration::of(format!("{} took the antes as the last one in", winner.named())),
+            None => Narration::did(winner, "took the antes as the last one in"),
         };
         for loser in self.losers(winner).iter() {
-            told = told.at_seat(Sound::Chip, signed(-self.lost(loser)), loser, Mood::Bad);
+            told = told.bad_for(loser, Sound::Chip, signed(-self.lost(loser)));
         }
-        told.at_seat(Sound::Chips, signed(taken), winner, Mood::Good).lines(self.ruined().map(|seat| self.ruin(seat)))
+        told.good_for(winner, Sound::Chips, signed(taken)).lines(self.ruined().map(|seat| self.ruin(seat)))
     }
 
     /// The seats that have lost the showdown to `winner`; none where there was no showdown.

@@ -49,7 +49,7 @@ impl Boneyard {
             Event::Filled(back) => {
                 let bids = if back.len() == 1 { "the bid goes" } else { "their bids go" };
                 let told = Narration::of(format!("No bucket was left for {}: {bids} back", back.named()));
-                back.iter().fold(told, |told, seat| told.at_seat(Sound::Chip, "no bucket", seat, Mood::Calm))
+                back.iter().fold(told, |told, seat| told.calm_for(seat, Sound::Chip, "no bucket"))
             }
             Event::Swept(seats, bucket) => {
                 let sum: i32 = seats.iter().filter_map(|seat| self.bids.of(seat)).map(Notes::total).sum();
@@ -86,7 +86,7 @@ impl Boneyard {
         }
         let verb = if broke.len() == 1 { "has" } else { "have" };
         let told = told.line(format!("{} {verb} no money left", broke.named()));
-        broke.iter().fold(told, |told, seat| told.at_seat(Sound::Door, "out", seat, Mood::Bad))
+        broke.iter().fold(told, |told, seat| told.bad_for(seat, Sound::Door, "out"))
     }
 
     /// A sum where sums are told, other words where they are to be remembered.

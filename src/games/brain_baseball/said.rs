@@ -36,9 +36,7 @@ impl BrainBaseball {
             ))
             .says(seat, "Mine!")
             .at(Sound::Card, "", Touch::zone("catches"), Mood::Calm),
-            Event::Passed(seat) => {
-                Narration::of(format!("{} passed", seat.named())).says(seat, "Pass").sound(Sound::Knock)
-            }
+            Event::Passed(seat) => Narration::did(seat, "passed").says(seat, "Pass").sound(Sound::Knock),
             Event::Struck(seat, ball, number) => self.struck(seat, base(ball), number).lines(self.runs_short(seat)),
             Event::Hit => {
                 let hitter = self.hitter.unwrap_or(self.pitcher).named();
@@ -47,16 +45,11 @@ impl BrainBaseball {
             Event::Won(seat, ball, caught) => {
                 let (points, worth) = (signed(base(ball)), counted(base(ball), "point", "points"));
                 let told = if caught {
-                    Narration::of(format!("{} caught it for {worth}", seat.named())).at_seat(
-                        Sound::Thud,
-                        points,
-                        seat,
-                        Mood::Good,
-                    )
+                    Narration::did(seat, format!("caught it for {worth}")).good_for(seat, Sound::Thud, points)
                 } else {
                     Narration::of(format!("Nobody caught it: {} comes home with {worth}", seat.named()))
                         .big(Sound::Murmur, "Home run!", Mood::Good)
-                        .at_seat(Sound::Chime, points, seat, Mood::Good)
+                        .good_for(seat, Sound::Chime, points)
                 };
                 told.lines(self.runs_short(seat))
             }
@@ -76,11 +69,10 @@ impl BrainBaseball {
     /// A strike, and how near it brings the end.
     fn struck(&self, pitcher: Seat, points: u8, number: u8) -> Narration {
         let worth = counted(points, "point", "points");
-        let told = Narration::of(format!("Nobody swung: {} keeps the ball for {worth}", pitcher.named())).at_seat(
+        let told = Narration::of(format!("Nobody swung: {} keeps the ball for {worth}", pitcher.named())).good_for(
+            pitcher,
             Sound::Chime,
             signed(points),
-            pitcher,
-            Mood::Good,
         );
         if !self.house.three_strikes {
             return told;

@@ -2,7 +2,7 @@
 
 use super::half::{HalfSuit, PACK};
 use super::record::{Claim, Prize};
-use super::{CanadianFish, Phase};
+use super::{CanadianFish, FishCard, Phase};
 use crate::kit::victory::explained;
 use crate::kit::words::ordinal;
 use crate::pieces::Rank;
@@ -27,11 +27,8 @@ impl CanadianFish {
                 };
                 taken = format!("{whose} {}", ordinal(*won));
             }
-            StoryLine {
-                text: format!("{}.", self.outcome(claim)),
-                pieces: claim.half.cards().iter().map(|card| card.face().into()).collect(),
-                result: taken,
-            }
+            let cards = claim.half.cards().iter().map(FishCard::face);
+            StoryLine::text(format!("{}.", self.outcome(claim))).with(cards).result(taken)
         };
         let mut story: Vec<StoryLine> = self.settled().iter().map(step).collect();
         let last_of_several = victory.is_some() && self.house.deals > 1;

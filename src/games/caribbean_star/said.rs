@@ -34,11 +34,9 @@ impl CaribbeanStar {
             Event::Sold(seat, Some(trick)) => {
                 let gain = Show::alone(trick).full / 2;
                 let line = format!("{} sold {} at the buffet for {}", seat.named(), trick.jotted(), scored(gain));
-                Narration::of(line).at_seat(Sound::Gulp, signed(gain), seat, Mood::Good)
+                Narration::of(line).good_for(seat, Sound::Gulp, signed(gain))
             }
-            Event::Sold(seat, None) => {
-                Narration::of(format!("{} sold nothing at the buffet", seat.named())).sound(Sound::Knock)
-            }
+            Event::Sold(seat, None) => Narration::did(seat, "sold nothing at the buffet").sound(Sound::Knock),
             Event::Stopped(seat, ace, card) => {
                 Narration::of(format!("{} stopped {} with {} and took it", seat.named(), card.jotted(), ace.jotted()))
                     .says(seat, "Stop!")

@@ -6,6 +6,7 @@ use super::table::Part;
 use super::{Creights, FIVE, Move, Phase, SEATS, SIX, WILD};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::heap::{Faces, Heap};
+use crate::kit::set::first_best;
 use crate::kit::words::{counted, series};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::Seat;
@@ -34,15 +35,8 @@ impl Agent for Creights {
         if let Some(call) = calls.filter(|_| skill >= Skill::NORMAL || !rng.chance(FORGETS)) {
             return call;
         }
-        let mut best = (0, f32::MIN);
         let danger = self.somebody_is_short(seat);
-        for (index, mv) in legal.iter().enumerate() {
-            let value = self.weigh(seat, *mv, danger);
-            if value > best.1 {
-                best = (index, value);
-            }
-        }
-        best.0
+        first_best(0..legal.len(), |index| self.weigh(seat, legal[*index], danger)).unwrap_or(0)
     }
 
     /// The call where it is due; else the moves that look best.

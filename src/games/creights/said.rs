@@ -40,15 +40,13 @@ impl Creights {
             Event::Played { seat, actor, card, how, careless } => self.told_play(seat, actor, card, how, careless),
             // What follows says so.
             Event::Gave { crank: 0, .. } => Narration::silence(),
-            Event::Gave { seat, crank } => Narration::of(format!("{} broke the crank at {crank}", seat.named())).at(
+            Event::Gave { seat, crank } => Narration::did(seat, format!("broke the crank at {crank}")).at(
                 Sound::Thud,
                 format!("{crank}!"),
                 Touch::zone("pile"),
                 Mood::Bad,
             ),
-            Event::Said(seat) => {
-                Narration::of(format!("{} said “one card”", seat.named())).says(seat, "One card!").sound(Sound::Knock)
-            }
+            Event::Said(seat) => Narration::did(seat, "said “one card”").says(seat, "One card!").sound(Sound::Knock),
             Event::Blundered(seat, blunder) => self.told_blunder(seat, blunder),
             Event::Drew(drawn, why) => self.told_draw(drawn, why),
             Event::Pressed(seat, points) => self.told_pressure(seat, points),
@@ -70,8 +68,8 @@ impl Creights {
                 let mark = format!("{} ✗", card.jotted());
                 told.at(Sound::Knock, mark, Touch::zone("pile"), Mood::Bad)
             }
-            Blunder::Late => told.at_seat(Sound::Knock, "Time!", seat, Mood::Bad),
-            Blunder::Jump => told.at_seat(Sound::Knock, "Too soon!", seat, Mood::Bad),
+            Blunder::Late => told.bad_for(seat, Sound::Knock, "Time!"),
+            Blunder::Jump => told.bad_for(seat, Sound::Knock, "Too soon!"),
         }
     }
 
@@ -125,9 +123,7 @@ impl Creights {
             None => told,
         };
         match careless {
-            true => {
-                told.line(format!("{name} did not say “one card”")).at_seat(Sound::Cluck, "Forgot!", seat, Mood::Bad)
-            }
+            true => told.line(format!("{name} did not say “one card”")).bad_for(seat, Sound::Cluck, "Forgot!"),
             false => told,
         }
     }
@@ -184,7 +180,7 @@ impl Creights {
         };
         Narration::of(format!("A shuffle pressure for {}: {}", seat.named(), counted(points, "point", "points")))
             .line(line)
-            .at_seat(Sound::Giggle, format!("+{points}"), seat, Mood::Bad)
+            .bad_for(seat, Sound::Giggle, format!("+{points}"))
             .sound(Sound::Shuffle)
     }
 
@@ -195,7 +191,7 @@ impl Creights {
             Some((owing, winner)) => {
                 let (owe, named) = (if owing.len() == 1 { "owes" } else { "owe" }, winner.named());
                 let line = format!("{} {owe} {named} a drink for the {}", owing.named(), SEVEN_OF_DIAMONDS.words());
-                told.line(line).at_seat(Sound::Glass, "A drink!", winner, Mood::Good)
+                told.line(line).good_for(winner, Sound::Glass, "A drink!")
             }
             None => told,
         };

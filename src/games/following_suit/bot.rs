@@ -5,6 +5,7 @@ use super::circle::{prey, suit_of, worth, worth_of};
 use super::{FollowingSuit, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::history::chance_by_lead;
+use crate::kit::set::first_best;
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::Card;
@@ -81,14 +82,7 @@ impl FollowingSuit {
     /// The mark that leaves the best hand on average.
     fn best_mark(&self, seat: Seat) -> Option<Card> {
         let outlook = Outlook::new(self, seat);
-        let mut best = (None, f32::MIN);
-        for card in self.hand(seat) {
-            let worth = outlook.worth(card);
-            if worth > best.1 {
-                best = (Some(card), worth);
-            }
-        }
-        best.0
+        first_best(self.hand(seat), |card| outlook.worth(*card))
     }
 
     /// Takes a mark back and makes the best one instead.

@@ -13,7 +13,6 @@ mod chances;
 mod circle;
 mod flow;
 mod house;
-mod moves;
 mod said;
 mod summary;
 #[cfg(test)]
@@ -21,7 +20,8 @@ mod tests;
 mod touch;
 mod view;
 
-pub use moves::Move;
+/// A move is a mark.
+pub use crate::kit::sealed::Marking as Move;
 
 use self::circle::best;
 use self::house::House;

@@ -46,8 +46,8 @@ impl HeyBartender {
                 ));
                 match tip {
                     0 => told.sound(Sound::Knock),
-                    1..RICH => told.at_seat(Sound::Chip, signed(tip), seat, Mood::Good),
-                    _ => told.says(seat, "Keep them coming").at_seat(Sound::Chips, signed(tip), seat, Mood::Good),
+                    1..RICH => told.good_for(seat, Sound::Chip, signed(tip)),
+                    _ => told.says(seat, "Keep them coming").good_for(seat, Sound::Chips, signed(tip)),
                 }
             }
             Event::Scored => {

@@ -6,6 +6,7 @@ use super::outlook::Outlook;
 use super::said::jotted;
 use super::{Lamarckian, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::set::first_best;
 use crate::kit::words::counted;
 use crate::pieces::Card;
 use crate::table::Seat;
@@ -96,14 +97,7 @@ impl Lamarckian {
     /// The mark that leaves the best hand on average.
     fn best_mark(&self, seat: Seat) -> Option<Card> {
         let outlook = Outlook::new(self, seat);
-        let mut best = (None, f32::MIN);
-        for card in self.hand(seat) {
-            let worth = outlook.worth(card);
-            if worth > best.1 {
-                best = (Some(card), worth);
-            }
-        }
-        best.0
+        first_best(self.hand(seat), |card| outlook.worth(*card))
     }
 
     /// Any of the marks that match the most cards of the pool, and now and then any mark.

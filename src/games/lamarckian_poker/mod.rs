@@ -14,7 +14,6 @@ mod card;
 mod flow;
 mod house;
 mod last;
-mod moves;
 mod outlook;
 mod said;
 mod summary;
@@ -23,7 +22,8 @@ mod tests;
 mod touch;
 mod view;
 
-pub use moves::Move;
+/// A move is a mark.
+pub use crate::kit::sealed::Marking as Move;
 
 use self::house::House;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};

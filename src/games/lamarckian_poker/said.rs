@@ -32,11 +32,10 @@ impl Lamarckian {
             Event::Cleared(left, died) => {
                 let told = Narration::of(format!("Left in the pool: {}", jotted(left)));
                 died.iter().fold(told, |told, seat| {
-                    told.line(format!("{} has no cards left and {{is}} extinct", seat.named())).at_seat(
+                    told.line(format!("{} has no cards left and {{is}} extinct", seat.named())).bad_for(
+                        seat,
                         Sound::Thud,
                         "extinct",
-                        seat,
-                        Mood::Bad,
                     )
                 })
             }
@@ -44,7 +43,7 @@ impl Lamarckian {
                 let told = self.tell_hands(Narration::silence());
                 let winners = self.settled().unwrap_or(SeatSet::NONE);
                 let told = told.line(self.outcome(winners));
-                let told = winners.iter().fold(told, |told, seat| told.at_seat(Sound::Chime, "wins", seat, Mood::Good));
+                let told = winners.iter().fold(told, |told, seat| told.good_for(seat, Sound::Chime, "wins"));
                 told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
             }
         }

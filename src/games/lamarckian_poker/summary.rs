@@ -37,10 +37,9 @@ impl Lamarckian {
         let mut hands: Vec<(Strength, Seat)> =
             self.alive().iter().map(|seat| (strength(self.hand(seat)), seat)).collect();
         hands.sort_by_key(|(strength, _)| std::cmp::Reverse(*strength));
-        let line = |(strength, seat): &(Strength, Seat)| StoryLine {
-            text: format!("{}: {}", seat.named(), strength.words()),
-            pieces: as_compared(*strength, best_five(self.hand(*seat))).map(Into::into).collect(),
-            result: String::new(),
+        let line = |(strength, seat): &(Strength, Seat)| {
+            let text = format!("{}: {}", seat.named(), strength.words());
+            StoryLine::text(text).with(as_compared(*strength, best_five(self.hand(*seat))))
         };
         let mut lines: Vec<StoryLine> = hands.iter().map(line).collect();
         if let Some((best, (next, _))) =

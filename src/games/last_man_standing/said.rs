@@ -33,7 +33,7 @@ impl LastMan {
                 seat.named(),
                 card.jotted()
             ))
-            .at_seat(Sound::Chip, signed(-price), seat, Mood::Calm),
+            .calm_for(seat, Sound::Chip, signed(-price)),
             Event::Chose(seat) => {
                 Narration::silence().at(Sound::Card, "", Touch::zone(format!("{seat}.stand")), Mood::Calm)
             }
@@ -84,7 +84,7 @@ impl LastMan {
         };
         let line = format!("{} earned {sum}: {} killed {}", seat.named(), by.jotted(), jotted(killed));
         let empty = (self.purse.pot() == 0).then(|| "The pot is empty, and the game is over".to_owned());
-        Narration::of(line).lines(empty).sound(Sound::Thud).at_seat(Sound::Chips, signed(got), seat, Mood::Good)
+        Narration::of(line).lines(empty).sound(Sound::Thud).good_for(seat, Sound::Chips, signed(got))
     }
 
     /// What each kill of an attack paid: the last one may have found too little in the pot.
@@ -116,7 +116,7 @@ impl LastMan {
             [_] => format!("{left}; all of it goes to {}", sharers.clone().map(Seat::named).collect::<String>()),
             _ => format!("{left}: {}", parts.join(", ")),
         });
-        sharers.fold(told, |told, seat| told.at_seat(Sound::Chips, signed(share(seat)), seat, Mood::Good))
+        sharers.fold(told, |told, seat| told.good_for(seat, Sound::Chips, signed(share(seat))))
     }
 
     /// Who has won the match, and with how much.

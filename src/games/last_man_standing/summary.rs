@@ -24,10 +24,8 @@ impl LastMan {
         let title = || format!("Game {}: {} {did}", self.game, best.named());
         let mut story = vec![self.tell_end()];
         let most = self.house.everybody().max_by_key(|seat| (self.earned(*seat), std::cmp::Reverse(*seat)));
-        story.extend(most.filter(|seat| self.earned(*seat) > 0).map(|seat| StoryLine {
-            text: format!("{} earned the most with kills.", seat.named()),
-            pieces: Vec::new(),
-            result: coins(self.earned(seat)),
+        story.extend(most.filter(|seat| self.earned(*seat) > 0).map(|seat| {
+            StoryLine::text(format!("{} earned the most with kills.", seat.named())).result(coins(self.earned(seat)))
         }));
         story.push(StoryLine::text(self.tell_profit()));
         let strong = victory.as_ref().map_or(best, |victory| victory.winners);

@@ -5,7 +5,6 @@ use super::said::listed;
 use super::{ACE, Cards, How, LostPueblo, Outcome, Phase, SIX};
 use crate::kit::sheets;
 use crate::kit::words::counted;
-use crate::pieces::Piece;
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
 
 /// Of a long journey only the beginning and the end are told: so many lines of each.
@@ -60,7 +59,7 @@ fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
             Event::Dealt { thief: dealt } => {
                 held = dealt.len();
                 let text = format!("{who} was dealt the ace of spades and became the thief.");
-                lines.push(line(text, dealt, so_many(held)));
+                lines.push(StoryLine::text(text).with(dealt).result(so_many(held)));
                 continue;
             }
             Event::Moved { from, to, cards, why, exposes, .. } if from == thief || to == thief => {
@@ -79,7 +78,7 @@ fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
             _ => held,
         };
         let result = if held == before { String::new() } else { so_many(held) };
-        lines.push(line(text, cards, result));
+        lines.push(StoryLine::text(text).with(cards).result(result));
     }
     let (first, end) = TOLD;
     let left_out = lines.len().saturating_sub(first + end);
@@ -93,10 +92,6 @@ fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
 /// "3 cards", "no cards".
 fn so_many(cards: usize) -> String {
     if cards == 0 { "no cards".to_owned() } else { counted(cards as u32, "card", "cards") }
-}
-
-fn line(text: String, cards: Cards, result: String) -> StoryLine {
-    StoryLine { text, pieces: cards.iter().map(Piece::from).collect(), result }
 }
 
 /// One step of the journey: cards between the thief and another seat.
@@ -135,12 +130,12 @@ fn ending(game: &LostPueblo, outcome: Outcome) -> StoryLine {
         (How::Found, _) => StoryLine::text(format!("{winner} named the thief and {{wins}}.")),
         (How::SixCards, Some((turn, from, cards))) => {
             let text = format!("Turn {turn}: {winner} got {} from {}; {held} cards win.", listed(cards), from.named());
-            line(text, cards, so_many(held))
+            StoryLine::text(text).with(cards).result(so_many(held))
         }
         (How::LastOne, Some((turn, from, cards))) => {
             let text =
                 format!("Turn {turn}: {} gave the last card and {{was}} out. Only the thief was left.", from.named());
-            line(text, cards, String::new())
+            StoryLine::text(text).with(cards)
         }
         (How::SixCards, None) => StoryLine::text(format!("{winner} has six cards and {{wins}}.")),
         (How::LastOne, None) => StoryLine::text("Only the thief was left."),

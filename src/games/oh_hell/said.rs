@@ -33,7 +33,7 @@ impl OhHell {
                     Some(bid) => format!("{} bid {bid}", seat.named()),
                     None => format!("{} has bid", seat.named()),
                 };
-                self.bids_aloud(Narration::of(line).at_seat(Sound::Knock, "", seat, Mood::Calm))
+                self.bids_aloud(Narration::of(line).calm_for(seat, Sound::Knock, ""))
             }
             Event::Revealed => {
                 let bids: Vec<String> = self.bids.made().map(|(seat, bid)| format!("{} {bid}", seat.named())).collect();
@@ -42,11 +42,14 @@ impl OhHell {
             Event::Played(seat, card) => self.cards.told_played(seat, card),
             Event::Took(seat) => {
                 let (tricks, bid) = (self.cards.taken(seat), self.bids.of(seat).unwrap_or(0));
-                let told = Narration::of(format!("{} took the trick: {tricks} taken, {bid} bid", seat.named()))
-                    .at_seat(Sound::Shuffle, "", seat, Mood::Calm);
+                let told = Narration::did(seat, format!("took the trick: {tricks} taken, {bid} bid")).calm_for(
+                    seat,
+                    Sound::Shuffle,
+                    "",
+                );
                 match self.need(seat) {
-                    Some(0) => told.at_seat(Sound::Chime, "enough", seat, Mood::Good),
-                    Some(-1) => told.at_seat(Sound::Thud, "one too many", seat, Mood::Bad),
+                    Some(0) => told.good_for(seat, Sound::Chime, "enough"),
+                    Some(-1) => told.bad_for(seat, Sound::Thud, "one too many"),
                     _ => told,
                 }
             }

@@ -30,20 +30,20 @@ impl Penniless {
                 seat.named(),
                 card.jotted()
             ))
-            .at_seat(Sound::Chip, format!("paid {paid}"), seat, Mood::Calm),
+            .calm_for(seat, Sound::Chip, format!("paid {paid}")),
             Event::Returned(seat, bid, Why::Nothing) => Narration::of(format!(
                 "Nothing was left for {}: {} came back",
                 seat.named(),
                 bid.jotted()
             ))
-            .at_seat(Sound::Thud, "nothing left", seat, Mood::Bad),
+            .bad_for(seat, Sound::Thud, "nothing left"),
             Event::Returned(seat, bid, Why::Broke) => Narration::of(format!(
                 "{} could not pay {} and took {} back",
                 seat.named(),
                 dollars(i32::from(value(bid))),
                 bid.jotted()
             ))
-            .at_seat(Sound::Door, "too dear", seat, Mood::Calm),
+            .calm_for(seat, Sound::Door, "too dear"),
             Event::Scored(unsold) => self
                 .tell_score(Narration::silence().lines(told_unsold(unsold)))
                 .and(self.victory(), |told, victory| victory.tell(told, viewer, "")),
@@ -55,7 +55,7 @@ impl Penniless {
         let points = listed(self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.points(seat))));
         let mut told = told.line(format!("Round {} scored: {points}", self.round));
         for seat in self.poorest().iter() {
-            told = told.at_seat(Sound::Chime, "× 3", seat, Mood::Good);
+            told = told.good_for(seat, Sound::Chime, "× 3");
         }
         if !self.house.gambling {
             return told;
@@ -64,7 +64,7 @@ impl Penniless {
         let pot: i32 = self.house.everybody().map(|seat| self.spent(seat)).sum();
         let (take, pot) = (if best.len() == 1 { "took" } else { "shared" }, dollars(pot));
         best.iter().fold(told.line(format!("{} {take} the pot of {pot}", best.named())), |told, seat| {
-            told.at_seat(Sound::Chips, "the pot", seat, Mood::Good)
+            told.good_for(seat, Sound::Chips, "the pot")
         })
     }
 

@@ -46,7 +46,7 @@ impl Jujitsu {
             for seat in self.house.everybody() {
                 let gain = auction.outcome.share(seat, auction.offer.sum());
                 if gain > 0 {
-                    told = told.at_seat(Sound::Chime, format!("+{gain}"), seat, Mood::Good);
+                    told = told.good_for(seat, Sound::Chime, format!("+{gain}"));
                 }
             }
             told = match auction.outcome {

@@ -119,11 +119,7 @@ impl Jujitsu {
         let left = self.to_come();
         if !left.is_empty() {
             // Which ones they were may not matter, but everybody can work it out.
-            lines.push(StoryLine {
-                text: "Never came up".to_owned(),
-                pieces: pieces(left),
-                result: left.sum().to_string(),
-            });
+            lines.push(StoryLine::text("Never came up").with(pieces(left)).result(left.sum().to_string()));
         }
         lines
     }

@@ -12,9 +12,7 @@ impl Spielen {
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
         match self.event {
             Event::Nothing => Narration::silence(),
-            Event::Ready(seat) => {
-                Narration::of(format!("{} is ready", seat.named())).says(seat, "Ready").sound(Sound::Knock)
-            }
+            Event::Ready(seat) => Narration::did(seat, "is ready").says(seat, "Ready").sound(Sound::Knock),
             Event::Dealt => {
                 Narration::of(format!("Hand {}: {} deals", self.hand, self.dealer.named())).sound(Sound::Shuffle)
             }

@@ -26,7 +26,7 @@ impl Spots {
                 );
                 let best = self.best_of_round();
                 let told = Narration::of(format!("Round {}: {sums}", self.round)).sound(Sound::Knock);
-                let told = best.iter().fold(told, |told, seat| told.at_seat(Sound::Chime, "+1", seat, Mood::Good));
+                let told = best.iter().fold(told, |told, seat| told.good_for(seat, Sound::Chime, "+1"));
                 told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
             }
         }
@@ -39,9 +39,10 @@ impl Spots {
             .line(self.tell_start())
             .says(self.first, "I start")
             .sound(Sound::Shuffle);
-        self.house.everybody().filter(|seat| self.handicap2(*seat) > 0).fold(told, |told, seat| {
-            told.at_seat(Sound::Knock, format!("−{}", halves(self.handicap2(seat))), seat, Mood::Calm)
-        })
+        self.house
+            .everybody()
+            .filter(|seat| self.handicap2(*seat) > 0)
+            .fold(told, |told, seat| told.calm_for(seat, Sound::Knock, format!("−{}", halves(self.handicap2(seat)))))
     }
 
     /// Who starts, and why.
@@ -68,9 +69,9 @@ fn tell_trade(trade: Trade) -> Narration {
     let told = Narration::of(format!("{} played {}, got {got}: {}", seat.named(), trade.given.jotted(), signed(gain)));
     match gain {
         0 => told.sound(Sound::Knock),
-        ..0 => told.at_seat(Sound::Fall, signed(gain), seat, Mood::Bad),
-        1..RICH => told.at_seat(Sound::Chip, signed(gain), seat, Mood::Good),
-        _ => told.at_seat(Sound::Chips, signed(gain), seat, Mood::Good),
+        ..0 => told.bad_for(seat, Sound::Fall, signed(gain)),
+        1..RICH => told.good_for(seat, Sound::Chip, signed(gain)),
+        _ => told.good_for(seat, Sound::Chips, signed(gain)),
     }
 }
 

@@ -33,14 +33,14 @@ impl Willow {
                 let told = Narration::of(format!("{} {did}{}", seat.named(), if all_in { ", all in" } else { "" }));
                 let told = told.says(seat, words);
                 if paid == 0 {
-                    return told.at_seat(Sound::Knock, "", seat, Mood::Calm);
+                    return told.calm_for(seat, Sound::Knock, "");
                 }
                 let sound = if paid < MANY { Sound::Chip } else { Sound::Chips };
                 let told = told.at(sound, format!("+{paid}"), pot(), Mood::Calm);
                 if !all_in {
                     return told;
                 }
-                told.says(seat, "All in!").at_seat(Sound::Heart, "all in", seat, Mood::Calm)
+                told.says(seat, "All in!").calm_for(seat, Sound::Heart, "all in")
             }
             Event::Opened => {
                 let seats = self.positions().filter(|seat| self.live().contains(*seat));
@@ -52,12 +52,7 @@ impl Willow {
                 let card = self.down[seat.index()].map(|card| card.words()).unwrap_or_default();
                 let kind = self.kind(seat).map(|kind| kind.to_string()).unwrap_or_default();
                 let short = self.kind(seat).map(Kind::short).unwrap_or_default();
-                Narration::of(format!("{} turned up the {card}: {kind}", seat.named())).at_seat(
-                    Sound::Card,
-                    short,
-                    seat,
-                    Mood::Calm,
-                )
+                Narration::did(seat, format!("turned up the {card}: {kind}")).calm_for(seat, Sound::Card, short)
             }
             Event::Settled => self.settlement().and(self.victory(), |told, victory| victory.tell(told, viewer, "")),
         }
@@ -71,7 +66,7 @@ impl Willow {
                 Some(kind) => format!("with a {kind}"),
                 None => "unseen".to_owned(),
             };
-            told.line(format!("{} won {won} {with}", seat.named())).at_seat(Sound::Chips, signed(won), seat, Mood::Good)
+            told.line(format!("{} won {won} {with}", seat.named())).good_for(seat, Sound::Chips, signed(won))
         });
         told.lines(self.ruined().map(|seat| format!("{} is out of coins", seat.named())))
     }

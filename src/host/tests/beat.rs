@@ -47,7 +47,6 @@ impl Rules for Band {
             seats: (3, 3),
             best: vec![3],
             levels: LevelCard::three("", "", ""),
-            version: 1,
             ..GameCard::default()
         }
     };

@@ -55,7 +55,6 @@ impl Rules for Talk {
             seats: (2, 2),
             best: vec![2],
             levels: LevelCard::three("", "", ""),
-            version: 1,
             ..GameCard::default()
         }
     };

@@ -41,7 +41,6 @@ impl Rules for Password {
             best: vec![3],
             levels: LevelCard::three("", "", ""),
             secrets: true,
-            version: 1,
             ..GameCard::default()
         }
     };

@@ -245,7 +245,6 @@ impl Rules for Toy {
             presets: vec![Preset::new("By the book", &[])],
             levels: LevelCard::three("", "", ""),
             tips: vec![Tip::new("Bid high.").own("hand")],
-            version: 1,
             ..GameCard::default()
         }
     };
