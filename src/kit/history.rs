@@ -90,6 +90,12 @@ impl<T: Clone> ScoreHistory<T> {
         leaders(Seat::all(count).map(|seat| (seat, self.totals[seat])))
     }
 
+    /// Those of the first `count` seats that have the most, and how much that is.
+    pub fn lead(&self, count: usize) -> (SeatSet, i32) {
+        let leaders = self.leaders(count);
+        (leaders, leaders.first().map_or(0, |seat| self.totals[seat]))
+    }
+
     /// The deals so far, the first one first; for the screen only.
     pub fn deals(&self) -> &[Deal<T>] {
         &self.deals

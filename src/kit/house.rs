@@ -181,6 +181,13 @@ macro_rules! options {
                 self.everybody().filter(move |other| *other != seat)
             }
 
+            /// What `of` gives for each seat that takes part, and nothing for the others.
+            #[allow(dead_code, reason = "some games never ask")]
+            #[inline]
+            pub fn by_seat(&self, of: impl Fn($crate::table::Seat) -> i32) -> $crate::table::BySeat<i32> {
+                $crate::table::BySeat::from_fn(|seat| if seat.index() < self.seats() { of(seat) } else { 0 })
+            }
+
             /// What was agreed.
             pub fn read(setup: &$crate::engine::Setup) -> $name {
                 $name { seats: setup.seats() as u8, $($field: ($read)(setup)),* }

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use crate::engine::{Fate, Rng};
 use crate::kit::list::Filler;
-use crate::pieces::Card;
-use crate::table::Seat;
+use crate::pieces::{Card, Piece};
+use crate::table::{Place, Seat, Shape, Viewer, Zone};
 
 /// Cards of a pack.
 pub const PACK: usize = 52;
@@ -102,6 +102,15 @@ impl<P: Filler + Ord + FromStr + Display, const N: usize> Pack<P, N> {
         let given = deck.iter_mut().zip(pieces).map(|(place, piece)| *place = piece).count();
         debug_assert_eq!(deck.len(), given, "an imagined deck is as high as the true one");
         rng.shuffle(deck);
+    }
+}
+
+impl<P: Copy + Into<Piece>, const N: usize> Pack<P, N> {
+    /// The deck, in its corner.
+    pub fn zone(&self, name: &str, label: &str, viewer: Viewer) -> Zone {
+        let deck = &self.pieces[usize::from(self.drawn)..usize::from(self.size)];
+        let zone = Zone::new(name, label, Place::Corner, Shape::Pile).ordered();
+        zone.seen(viewer == Viewer::All, deck.iter().copied())
     }
 }
 

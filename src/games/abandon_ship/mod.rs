@@ -26,7 +26,7 @@ mod view;
 
 pub use moves::Move;
 
-use self::cards::{Cards, MOST, is_king, value};
+use self::cards::{Cards, MOST, is_king};
 use self::house::{House, SEATS};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
@@ -171,7 +171,7 @@ impl AbandonShip {
 
     /// Whether a card may be played in answer to the last one: higher, and not the last of the hand unless it is a king.
     fn answers(&self, hand: Cards, card: Card) -> bool {
-        self.fight().last().is_some_and(|last| value(card) > value(*last)) && (hand.len() > 1 || is_king(card))
+        self.fight().last().is_some_and(|last| card.number() > last.number()) && (hand.len() > 1 || is_king(card))
     }
 
     /// The round is decided and everybody sees all keys and hands.

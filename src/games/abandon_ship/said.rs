@@ -1,6 +1,6 @@
 //! What is asked, what is at stake, and what just happened: for the prompt, the log and the ear.
 
-use super::cards::{Claims, is_king, suit, value};
+use super::cards::{Claims, is_king, suit};
 use super::{AbandonShip, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
@@ -89,7 +89,7 @@ impl AbandonShip {
             cards => format!("one of {owner} {cards} cards"),
         };
         if viewer == Viewer::Seat(seat) {
-            let played: u32 = self.fight().iter().map(|card| u32::from(value(*card))).sum();
+            let played: u32 = self.fight().iter().map(|card| u32::from(card.number())).sum();
             format!(
                 "Surrender, and {} draws {} for the board; {} fought over so far go to the boats",
                 other.named(),
@@ -134,7 +134,7 @@ impl AbandonShip {
                 card.jotted(),
                 self.boats.points(suit(card))
             ))
-            .at(Sound::Chip, signed(value(card)), boat(suit(card)), Mood::Calm),
+            .at(Sound::Chip, signed(card.number()), boat(suit(card)), Mood::Calm),
             Event::Attacked(at, card) => {
                 let end = if is_king(card) { ", which nobody can answer" } else { "" };
                 let attacker = self.to_act;

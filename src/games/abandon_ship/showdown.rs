@@ -80,15 +80,9 @@ impl AbandonShip {
         };
     }
 
-    /// The seats with the highest score.
-    pub(super) fn leaders(&self) -> SeatSet {
-        self.history.leaders(self.house.seats())
-    }
-
     /// Those who lead, if the match ends with the round just settled.
     fn verdict(&self) -> Option<SeatSet> {
-        let leaders = self.leaders();
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         let due = match self.house.rounds {
             0 => most >= self.house.target,
             rounds => self.round >= rounds,

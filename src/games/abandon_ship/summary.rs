@@ -113,8 +113,7 @@ impl AbandonShip {
 
     /// Why the match is over, and why it is theirs.
     fn ending(&self, winners: SeatSet) -> String {
-        let leaders = self.leaders();
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         let end = match self.house.rounds {
             rounds if rounds > 0 && self.round >= rounds => {
                 format!("{} played.", counted(rounds, "round is", "rounds are"))

@@ -1,6 +1,6 @@
 //! How moves are touched on the screen, which are crossed out, and why a move is refused.
 
-use super::cards::{Claims, is_king, suit, value};
+use super::cards::{Claims, is_king, suit};
 use super::{AbandonShip, Move, Phase};
 use crate::engine::Screen;
 use crate::kit::words::counted;
@@ -21,7 +21,7 @@ impl Screen for AbandonShip {
             Move::Discard(card) => {
                 let inside = self.boats.points(suit(card));
                 Choice::touching(mv, format!("Into the {} boat", suit(card).words()), self.to_boat(seat, card))
-                    .note(format!("makes it {}", inside + u16::from(value(card))))
+                    .note(format!("makes it {}", inside + u16::from(card.number())))
             }
             Move::Fight(card, at) => {
                 let touches = [self.touch(seat, card), Touch::Seat(at)];
@@ -140,7 +140,7 @@ impl AbandonShip {
 
     fn why_no_answer(&self, seat: Seat, card: Card) -> String {
         match self.fight().last() {
-            Some(last) if value(card) <= value(*last) => format!("it is not higher than the {}", last.words()),
+            Some(last) if card.number() <= last.number() => format!("it is not higher than the {}", last.words()),
             _ if self.hand(seat).len() == 1 => LAST_STAYS.to_owned(),
             _ => "there is nothing to answer".to_owned(),
         }

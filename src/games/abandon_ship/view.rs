@@ -40,9 +40,8 @@ impl AbandonShip {
             Viewer::All => Cards::NONE,
         };
         let groups = [("In the boat", inside), ("Not seen yet", out.of(suit))];
-        let peek = |(label, cards): (&str, Cards)| Peek {
-            label: format!("{label}: {}", counted(cards.points(suit), "point", "points")),
-            pieces: cards.iter().map(Into::into).collect(),
+        let peek = |(label, cards): (&str, Cards)| {
+            Peek::of(format!("{label}: {}", counted(cards.points(suit), "point", "points")), cards.iter())
         };
         zone.peek = groups.into_iter().filter(|(_, cards)| !cards.is_empty()).map(peek).collect();
         zone

@@ -95,8 +95,7 @@ impl AllFives {
     }
 
     fn boneyard_zone(&self, viewer: Viewer) -> Zone {
-        let zone = Zone::new("boneyard", "Boneyard", Place::Corner, Shape::Pile).dominoes(1).ordered();
-        let zone = zone.seen(viewer == Viewer::All, self.boneyard.deck().iter().copied());
+        let zone = self.boneyard.zone("boneyard", "Boneyard", viewer).dominoes(1);
         match self.house.reserve {
             0 => zone,
             1 => zone.note("the last one stays"),

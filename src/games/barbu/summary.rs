@@ -38,14 +38,9 @@ impl Barbu {
             let (base, all) = (self.base[seat.index()], net[seat.index()]);
             [signed(base), signed(all - base), signed(all), number(self.history.total(seat))]
         };
-        let sheet = if self.house.doubling {
-            sheets::by_seats([column, "Bets", "Deal", "Total"], SEATS, strong, cells)
-        } else {
-            sheets::by_seats([column, "Total"], SEATS, strong, |seat| {
-                let [base, .., total] = cells(seat);
-                [base, total]
-            })
-        };
+        let doubling = self.house.doubling;
+        let columns = [(column, true), ("Bets", doubling), ("Deal", doubling), ("Total", true)];
+        let sheet = sheets::by_seats_where(columns, SEATS, strong, cells);
         let title = || format!("Deal {}: {}", self.deal, contract.title());
         Some(explained(victory, title, story, sheet, self.history.lines(SEATS, 0)))
     }

@@ -85,8 +85,7 @@ impl Barcelona {
             Colour::Red => (&self.red, "red", "Red deck"),
             Colour::Black => (&self.black, "black", "Black deck"),
         };
-        let zone = Zone::new(name, label, Place::Corner, Shape::Pile).cards(1).ordered();
-        let mut zone = zone.seen(viewer == Viewer::All, deck.deck().iter().copied());
+        let mut zone = deck.zone(name, label, viewer).cards(1);
         zone.pieces.iter_mut().for_each(|placed| placed.dark = colour == Colour::Black);
         zone
     }

@@ -3,7 +3,7 @@
 use super::{Bogart, Ending, Event, Phase, SIDES};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, listed};
+use crate::kit::words::{chips, listed};
 use crate::pieces::Die;
 use crate::table::{Mood, Sound, Touch, Viewer};
 
@@ -82,9 +82,4 @@ impl Bogart {
 pub(super) fn dice(count: u8) -> String {
     let number = ["No", "One", "Two", "Three", "Four", "Five"].get(usize::from(count)).unwrap_or(&"Many");
     format!("{number} {}", if count == 1 { "die" } else { "dice" })
-}
-
-/// "1 chip", "3 chips".
-pub(super) fn chips(count: u16) -> String {
-    counted(count, "chip", "chips")
 }

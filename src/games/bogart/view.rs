@@ -1,9 +1,9 @@
 //! What one sees of a match of Bogart, and how its two moves are touched. Everything is open to everybody.
 
-use super::said::{self, chips};
+use super::said;
 use super::{Bogart, DICE, Move, Phase, SAFE, SIDES};
 use crate::engine::Screen;
-use crate::kit::words::counted;
+use crate::kit::words::{chips, counted};
 use crate::table::{Choice, Place, Placed, Seat, SeatView, Shape, Show, Table, Touch, Value, Viewer, Zone};
 
 /// Why a pot cannot be taken before the first throw (Ruling 3).

@@ -8,7 +8,7 @@ use super::{Boneyard, Event, Phase, START};
 use crate::engine::Rules;
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, listed, signed};
+use crate::kit::words::{dollars, listed, signed};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 impl Boneyard {
@@ -134,9 +134,4 @@ pub(super) fn named(bucket: Bucket) -> String {
 /// The zone in which a bucket stands.
 pub(super) fn zone_of(bucket: Bucket) -> String {
     format!("bucket.{bucket}")
-}
-
-/// "1 dollar", "20 dollars".
-pub(super) fn dollars(amount: i32) -> String {
-    counted(amount, "dollar", "dollars")
 }

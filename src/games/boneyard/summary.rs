@@ -2,12 +2,12 @@
 
 use super::house::Memory;
 use super::notes::Notes;
-use super::said::{dollars, named};
+use super::said::named;
 use super::{Boneyard, Phase, START};
 use crate::engine::Rules;
 use crate::kit::sheets;
 use crate::kit::victory::explained;
-use crate::kit::words::{number, signed};
+use crate::kit::words::{dollars, number, signed};
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary, Viewer};
 
 impl Boneyard {

@@ -2,10 +2,10 @@
 
 use super::moves::Bucket;
 use super::notes::Notes;
-use super::said::{dollars, named, zone_of};
+use super::said::{named, zone_of};
 use super::{Boneyard, Event, Phase};
 use crate::engine::Rules;
-use crate::kit::words::{capital, ordinal};
+use crate::kit::words::{capital, dollars, ordinal};
 use crate::table::{Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl Boneyard {

@@ -103,7 +103,7 @@ impl CanadianFish {
         let mut zone = Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
         for half in halves {
             let faces = || half.cards().iter().map(FishCard::face);
-            zone.peek.push(Peek { label: half.title(), pieces: faces().map(Into::into).collect() });
+            zone.peek.push(Peek::of(half.title(), faces()));
             zone = zone.up(faces());
         }
         zone

@@ -67,8 +67,7 @@ impl Chickenfoot {
     }
 
     fn yard_zone(&self, viewer: Viewer) -> Zone {
-        let zone = Zone::new("yard", "Chicken yard", Place::Corner, Shape::Pile).dominoes(1).ordered();
-        zone.seen(viewer == Viewer::All, self.yard.deck().iter().copied())
+        self.yard.zone("yard", "Chicken yard", viewer).dominoes(1)
     }
 
     pub(super) fn values(&self) -> Vec<Value> {

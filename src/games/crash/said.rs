@@ -3,7 +3,7 @@
 use super::{Crash, Event, Phase, Winning};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted, listed, series};
+use crate::kit::words::{capital, chips, listed, series};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 /// From this number of dice on one hears a heart.
@@ -91,9 +91,4 @@ pub(super) fn dice(count: u8) -> String {
     const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
     let number = WORDS.get(usize::from(count)).unwrap_or(&"many");
     format!("{number} {}", if count == 1 { "die" } else { "dice" })
-}
-
-/// "1 chip", "3 chips".
-pub(super) fn chips(count: u16) -> String {
-    counted(count, "chip", "chips")
 }

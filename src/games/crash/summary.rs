@@ -1,9 +1,8 @@
 //! The end of a match of Crash, explained.
 
-use super::said::chips;
 use super::{Crash, Event, Phase, Winning};
 use crate::kit::sheets;
-use crate::kit::words::{listed, signed};
+use crate::kit::words::{chips, listed, signed};
 use crate::table::{Seat, SeatSet, StoryLine, Summary};
 
 impl Crash {

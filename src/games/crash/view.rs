@@ -1,10 +1,10 @@
 //! What one sees of a match of Crash: everybody's dice, the road on which they are thrown, and the pot. Everything is open
 //! to everybody.
 
-use super::said::{chips, dice};
+use super::said::dice;
 use super::{Crash, EACH, Phase, SIDES, Winning, bot};
 use crate::kit::sheets;
-use crate::kit::words::capital;
+use crate::kit::words::{capital, chips};
 use crate::pieces::Die;
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Sheet, Show, Table, Value, Viewer, Zone};
 

@@ -195,7 +195,7 @@ impl Creights {
         let copies = if pair { 2.0 } else { 1.0 };
         let mut value = copies * points(card) as f32 * if danger { 2.0 } else { 1.0 };
         value += 4.0 * rest.of(self.follows(card, called(mv))).len() as f32;
-        let number = card.rank().map_or(0, Rank::number);
+        let number = card.number();
         let bonus = |good: bool, points: f32| if good { points } else { 0.0 };
         match number {
             3 if !last => value -= 25.0,
@@ -233,7 +233,7 @@ impl Creights {
     fn what_it_does(&self, seat: Seat, card: Card) -> Option<String> {
         let actor = self.part.actor;
         let hits = |other: Seat| (other != seat).then(|| (other.named(), self.hand(other).len()));
-        match card.rank().map_or(0, Rank::number) {
+        match card.number() {
             4 => hits(self.step(actor, 1)).map(|(name, cards)| format!("passes over {name}, who holds {cards}")),
             7 => hits(self.step(actor, self.house.across()))
                 .map(|(name, cards)| format!("makes {name} draw, who holds {cards}")),

@@ -189,7 +189,7 @@ impl Creights {
     /// What a card does outside a crank as the card of this seat; returns who is next. After a six that is the same seat.
     fn effect(&mut self, card: Card, actor: Seat) -> Seat {
         let seats = self.house.seats();
-        match card.rank().map_or(0, Rank::number) {
+        match card.number() {
             2 => self.crank += 2,
             4 => return self.step(actor, 2),
             5 => {

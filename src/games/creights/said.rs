@@ -130,7 +130,7 @@ impl Creights {
 
     /// What a single card has done, in a word.
     fn effect_in_words(&self, card: Card) -> &'static str {
-        match card.rank().map_or(0, Rank::number) {
+        match card.number() {
             2 => "Crank!",
             4 => "Skip",
             6 => "Again",

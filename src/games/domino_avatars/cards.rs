@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::house::Faces;
 use crate::kit::list::List;
 use crate::kit::notation::notation;
-use crate::pieces::{Card, NotAPiece, Rank, Suit, list, read_list};
+use crate::pieces::{Card, NotAPiece, Suit, list, read_list};
 
 /// Cards in a full hand.
 pub const HAND: usize = 5;
@@ -50,7 +50,7 @@ impl Faces {
     /// The points that a card adds; an ace always adds 1.
     #[inline]
     pub fn value(self, card: Card) -> u8 {
-        let number = card.rank().map_or(0, Rank::number);
+        let number = card.number();
         if self == Faces::Ten { number.min(10) } else { number }
     }
 
@@ -132,16 +132,13 @@ impl FromStr for Cards {
 }
 
 /// A hand: red cards first, each colour sorted. Copies of two packs may be in it. Reads as a slice.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Hand {
     cards: List<Card, HAND>,
     reds: u8,
 }
 
 impl Hand {
-    /// An empty hand.
-    pub const EMPTY: Hand = Hand { cards: List::EMPTY, reds: 0 };
-
     /// The cards of one colour, sorted.
     #[inline]
     pub fn of(&self, colour: Colour) -> &[Card] {

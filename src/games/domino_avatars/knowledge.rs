@@ -86,8 +86,8 @@ impl DominoAvatars {
         let mut likely = true;
         for other in self.house.others(seat) {
             let Camp { hand: was, stale, lapse, .. } = self.camps[other.index()];
-            let mut hand = Hand::EMPTY;
-            let mut kept = Hand::EMPTY;
+            let mut hand = Hand::default();
+            let mut kept = Hand::default();
             for place in 0..was.len() {
                 let card = if place < usize::from(stale) { held.pop() } else { loose.pop() };
                 let Some(card) = card else { break };

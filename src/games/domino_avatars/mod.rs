@@ -142,7 +142,7 @@ enum Event {
 }
 
 /// All that belongs to a seat.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Camp {
     hand: Hand,
     avatars: [Option<Avatar>; 2],
@@ -194,24 +194,6 @@ impl Filler for Capture {
 }
 
 impl Camp {
-    const NEW: Camp = Camp {
-        hand: Hand::EMPTY,
-        avatars: [None; 2],
-        drawn: [None; 2],
-        score: 0,
-        stale: 0,
-        lapse: None,
-        tally: Tally {
-            attacks: 0,
-            attacks_won: 0,
-            guards: 0,
-            guards_held: 0,
-            counters: 0,
-            counters_won: 0,
-            captures: 0,
-        },
-    };
-
     /// The slot for which the next drawn domino is, and the domino.
     #[inline]
     fn next_drawn(&self) -> Option<(Slot, Domino)> {
@@ -236,7 +218,7 @@ impl Rules for DominoAvatars {
             clock: 0,
             steps: 0,
             duel: Duel::NONE,
-            camps: [Camp::NEW; SEATS],
+            camps: [Camp::default(); SEATS],
             boneyard: Pack::of(Domino::set(house.highest)),
             deck: Pack::of(house.cards()),
             discard: List::EMPTY,

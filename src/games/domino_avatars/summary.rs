@@ -2,9 +2,10 @@
 
 use super::{DominoAvatars, Ending, Phase};
 use crate::kit::history::leaders;
+use crate::kit::sheets;
 use crate::kit::words::counted;
 use crate::pieces::Piece;
-use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl DominoAvatars {
     /// The summary, once the match is over.
@@ -55,30 +56,26 @@ impl DominoAvatars {
 
     /// What every seat did so far.
     pub(super) fn sheet(&self) -> Sheet {
-        let mut columns = vec!["Score", "Captured", "Attacks won", "Guards held"];
-        if self.house.counter {
-            columns.push("Struck back");
-        }
+        let columns = [
+            ("Score", true),
+            ("Captured", true),
+            ("Attacks won", true),
+            ("Guards held", true),
+            ("Struck back", self.house.counter),
+        ];
         let winners = if let Phase::Over(_, winners) = self.phase { winners } else { SeatSet::NONE };
-        let row = |seat: Seat| {
+        sheets::by_seats_where(columns, self.house.seats(), winners, |seat| {
             let camp = &self.camps[seat.index()];
             let tally = camp.tally;
             let of = |won: u16, tried: u16| format!("{won} of {tried}");
-            let mut cells = vec![
+            [
                 camp.score.to_string(),
                 tally.captures.to_string(),
                 of(tally.attacks_won, tally.attacks),
                 of(tally.guards_held, tally.guards),
-            ];
-            if self.house.counter {
-                cells.push(of(tally.counters_won, tally.counters));
-            }
-            SheetRow { seat: Some(seat), label: String::new(), cells, strong: winners.contains(seat) }
-        };
-        Sheet {
-            columns: columns.into_iter().map(str::to_owned).collect(),
-            rows: self.house.everybody().map(row).collect(),
-        }
+                of(tally.counters_won, tally.counters),
+            ]
+        })
     }
 
     /// The score of a seat after each round, beginning with 0.

@@ -24,7 +24,7 @@ fn facing(moves: &[&str]) -> Position<DominoAvatars> {
 }
 
 fn hand(text: &str) -> Hand {
-    let mut hand = Hand::EMPTY;
+    let mut hand = Hand::default();
     read_list::<Card>(text).unwrap().into_iter().for_each(|card| hand.add(card));
     hand
 }

@@ -102,8 +102,7 @@ impl FollowingSuit {
         self.hands.show_all();
         self.gains = BySeat::from_fn(|seat| self.hands.hands().get(seat.index()).map_or(0, |hand| best(*hand)));
         self.history.add(fate, self.gains, || ());
-        let leaders = self.history.leaders(self.house.seats());
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         self.phase = if self.ends(most, leaders.len()) { Phase::Over(leaders) } else { Phase::Shown };
     }
 

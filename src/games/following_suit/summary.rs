@@ -35,18 +35,15 @@ impl FollowingSuit {
         let hand = self.hand(seat);
         let result = signed(self.gains[seat]);
         let Some(suit) = best_suit(hand) else {
-            let text = format!("{} has no cards left", seat.named());
-            return StoryLine { text, pieces: Vec::new(), result };
+            return StoryLine::text(format!("{} has no cards left", seat.named())).result(result);
         };
         let cards = hand.and(CardSet::suit(suit));
-        let pieces = laid_out(cards).map(Into::into).collect();
-        StoryLine { text: format!("{} scores for {}", seat.named(), suit.words()), pieces, result }
+        StoryLine::text(format!("{} scores for {}", seat.named(), suit.words())).with(laid_out(cards)).result(result)
     }
 
     /// How the match stands.
     fn standing(&self) -> String {
-        let leaders = self.history.leaders(self.house.seats());
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         let (over, due) = (self.ends(most, leaders.len()), self.is_due(most));
         match self.house.rounds {
             _ if over && self.round >= LAST_ROUND => {

@@ -3,11 +3,12 @@
 use super::circle::{CIRCLE, best_suit, hunter, prey, suit_of, worth_of};
 use super::said::laid_out;
 use super::{FollowingSuit, POOL, Phase};
-use crate::kit::sealed::discard_zone;
+use crate::kit::peeks::groups;
+use crate::kit::sealed::{discard_zone, place_of};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::{Card, Suit};
-use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// Cards of a column for which room is kept; more overlap.
 const COLUMN: usize = 3;
@@ -52,8 +53,7 @@ impl FollowingSuit {
 
     /// The mark of a seat: face down until all are in, then open, with what it takes.
     fn mark_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone =
-            Zone::new(format!("{seat}.mark"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
+        let zone = place_of("mark", seat);
         let (Some(mark), Some(placed)) = (self.hands.mark(seat), self.hands.mark_piece(seat, viewer)) else {
             return zone;
         };
@@ -81,8 +81,7 @@ impl FollowingSuit {
         }
         let may_be_marked = self.hands.may_have_laid_known(seat);
         let label = if may_be_marked { "Known; one of them may be the mark" } else { "Known" };
-        let pieces = laid_out(known).map(Into::into).collect();
-        let peek = if known.is_empty() { Vec::new() } else { vec![Peek { label: label.to_owned(), pieces }] };
+        let peek = groups([(label, laid_out(known).collect())]);
         self.hands.onto_hand(Zone { peek, ..zone }, seat, laid_out)
     }
 

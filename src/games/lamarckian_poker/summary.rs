@@ -72,8 +72,7 @@ impl Lamarckian {
 
     /// How the match stands.
     fn standing(&self) -> String {
-        let leaders = self.history.leaders(self.house.seats());
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         match self.phase {
             Phase::Over(..) => format!("{} deals were to be won.", self.house.wins),
             _ => {

@@ -4,12 +4,13 @@
 use super::bait::{matching, strength};
 use super::said::laid_out;
 use super::{Lamarckian, POOL, Phase};
+use crate::kit::peeks::groups;
 use crate::kit::poker::best_five;
-use crate::kit::sealed::discard_zone;
+use crate::kit::sealed::{discard_zone, place_of};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::{capital, counted, ordinal};
 use crate::pieces::Card;
-use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// Cards of the viewer's hand for which room is kept, and of others: hands grow from four to a dozen.
 const OWN_HAND: usize = 12;
@@ -57,8 +58,7 @@ impl Lamarckian {
 
     /// The mark of a seat: face down until all are in, then open, with its place in the order.
     fn mark_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone =
-            Zone::new(format!("{seat}.mark"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
+        let zone = place_of("mark", seat);
         let Some(placed) = self.hands.mark_piece(seat, viewer) else { return zone };
         let place = self.lined_up().position(|(other, _)| other == seat).filter(|_| !self.hands.is_hidden());
         let ribbon = match place {
@@ -90,8 +90,7 @@ impl Lamarckian {
         }
         let may_be_marked = self.hands.may_have_laid_known(seat);
         let label = if may_be_marked { "Known; one of them may be the mark" } else { "Known" };
-        let pieces = laid_out(known).map(Into::into).collect();
-        let peek = if known.is_empty() { Vec::new() } else { vec![Peek { label: label.to_owned(), pieces }] };
+        let peek = groups([(label, laid_out(known).collect())]);
         self.hands.onto_hand(Zone { peek, ..zone }, seat, laid_out)
     }
 

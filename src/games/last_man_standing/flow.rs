@@ -6,7 +6,7 @@ use super::{Account, BOUGHT, Blow, Cards, DEALT, Event, LastMan, Phase, ROUNDS};
 use crate::engine::Fate;
 use crate::kit::betting::shares;
 use crate::pieces::Card;
-use crate::table::{BySeat, Seat, SeatSet};
+use crate::table::{Seat, SeatSet};
 
 impl LastMan {
     /// Takes the antes, deals two cards to each, turns up the line and picks who buys first.
@@ -161,7 +161,7 @@ impl LastMan {
         self.hands.show_all();
         self.event = Event::Shared(pot, fighters.len());
         let seats = self.house.seats();
-        self.history.add(fate, BySeat::from_fn(|seat| if seat.index() < seats { self.net(seat) } else { 0 }), || ());
+        self.history.add(fate, self.house.by_seat(|seat| self.net(seat)), || ());
         let over = self.game >= self.house.games;
         self.phase = if over { Phase::Over(self.purse.richest(seats)) } else { Phase::Shown };
     }

@@ -4,7 +4,7 @@ use super::combat::{by_size, size};
 use super::{Blow, Cards, Event, LastMan, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, listed, signed};
+use crate::kit::words::{coins, jotted, listed, signed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
@@ -124,11 +124,6 @@ impl LastMan {
         let Phase::Over(winners) = self.phase else { return None };
         Some(self.purse.victory(winners, self.house.seats()))
     }
-}
-
-/// "1 coin", "20 coins".
-pub(super) fn coins(amount: i32) -> String {
-    counted(amount, "coin", "coins")
 }
 
 /// Fighters from the smallest up, as the table lays them out.

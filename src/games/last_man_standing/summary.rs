@@ -1,10 +1,10 @@
 //! The account of a game, and the explanation of one that has ended: what was paid, what kills and survival brought.
 
-use super::said::{coins, lined_up};
+use super::said::lined_up;
 use super::{LastMan, ROUNDS};
 use crate::kit::sheets;
 use crate::kit::victory::explained;
-use crate::kit::words::{number, signed};
+use crate::kit::words::{coins, number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl LastMan {
@@ -60,13 +60,9 @@ impl LastMan {
     fn account_sheet(&self, strong: SeatSet) -> Sheet {
         let paid = |seat: Seat| number(self.house.ante() + self.accounts[seat.index()].spent);
         let share = |seat: Seat| number(self.accounts[seat.index()].share);
-        let seats = self.house.seats();
-        if self.house.games == 1 {
-            return sheets::by_seats(["Paid", "Kills", "Share", "Net"], seats, strong, |seat| {
-                [paid(seat), number(self.earned(seat)), share(seat), signed(self.net(seat))]
-            });
-        }
-        sheets::by_seats(["Paid", "Kills", "Share", "Net", "Total"], seats, strong, |seat| {
+        let several = self.house.games > 1;
+        let columns = [("Paid", true), ("Kills", true), ("Share", true), ("Net", true), ("Total", several)];
+        sheets::by_seats_where(columns, self.house.seats(), strong, |seat| {
             [paid(seat), number(self.earned(seat)), share(seat), signed(self.net(seat)), number(self.purse.coins(seat))]
         })
     }

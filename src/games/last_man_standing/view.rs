@@ -3,10 +3,10 @@
 
 use super::combat::Attack;
 use super::house::LINE;
-use super::said::{coins, lined_up};
+use super::said::lined_up;
 use super::{BOUGHT, HAND, LastMan, Phase, ROUNDS};
 use crate::kit::sealed::discard_zone;
-use crate::kit::words::jotted;
+use crate::kit::words::{coins, jotted};
 use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -112,8 +112,7 @@ impl LastMan {
         if !self.hands.may_have_laid_known(seat) {
             return zone;
         }
-        let pieces = lined_up(self, known).map(Into::into).collect();
-        let peek = vec![Peek { label: "Known, in the hand or at the gate".to_owned(), pieces }];
+        let peek = vec![Peek::of("Known, in the hand or at the gate", lined_up(self, known))];
         Zone { peek, ..zone }.note(format!("has or sends {}", jotted(lined_up(self, known))))
     }
 

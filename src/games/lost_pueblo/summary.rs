@@ -5,7 +5,7 @@ use super::said::listed;
 use super::{ACE, Cards, How, LostPueblo, Outcome, Phase, SIX};
 use crate::kit::sheets;
 use crate::kit::words::counted;
-use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 /// Of a long journey only the beginning and the end are told: so many lines of each.
 const TOLD: (usize, usize) = (3, 6);
@@ -181,26 +181,14 @@ fn statements(game: &LostPueblo) -> impl Iterator<Item = (u8, Seat, super::State
 
 /// What each seat ended with.
 fn sheet(game: &LostPueblo, outcome: Outcome) -> Sheet {
-    let row = |seat: Seat| {
+    let (talk, several) = (game.house.talk, game.house.hands > 1);
+    let columns = [("Cards", true), ("Said", talk), ("Untrue", talk), ("Hands won", several)];
+    sheets::by_seats_where(columns, game.house.seats(), SeatSet::one(outcome.winner), |seat| {
         let of_seat = || statements(game).filter(|(_, speaker, _)| *speaker == seat);
         let untrue = of_seat().filter(|(_, _, statement)| !statement.is_true(seat, outcome.thief)).count();
-        let mut cells = vec![game.hands[seat.index()].len().to_string()];
-        if game.house.talk {
-            cells.extend([of_seat().count().to_string(), untrue.to_string()]);
-        }
-        if game.house.hands > 1 {
-            cells.push(game.wins[seat.index()].to_string());
-        }
-        SheetRow { seat: Some(seat), label: String::new(), cells, strong: seat == outcome.winner }
-    };
-    let mut columns = vec!["Cards"];
-    if game.house.talk {
-        columns.extend(["Said", "Untrue"]);
-    }
-    if game.house.hands > 1 {
-        columns.push("Hands won");
-    }
-    Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: game.house.everybody().map(row).collect() }
+        let cards = game.hands[seat.index()].len();
+        [cards, of_seat().count(), untrue, game.wins[seat.index()].into()].map(|figure| figure.to_string())
+    })
 }
 
 /// The hands of the match so far, where there are several.

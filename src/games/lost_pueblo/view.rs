@@ -54,10 +54,7 @@ fn hand_zone(game: &LostPueblo, seat: Seat, viewer: Viewer) -> Zone {
     if let (Viewer::Seat(viewer), false) = (viewer, open) {
         let known = game.knowledge[viewer.index()].lies_with[seat.index()];
         if !known.is_empty() {
-            zone.peek = vec![Peek {
-                label: "You gave these, and they are still there".to_owned(),
-                pieces: known.iter().map(Into::into).collect(),
-            }];
+            zone.peek = vec![Peek::of("You gave these, and they are still there", known)];
         }
     }
     zone

@@ -5,7 +5,7 @@ use crate::engine::Fate;
 use crate::kit::pack::Pack;
 use crate::kit::tricks::{CardSet, Certain, TrickPlay, TrickRules};
 use crate::pieces::{Card, Suit};
-use crate::table::{BySeat, Seat, SeatSet};
+use crate::table::{Seat, SeatSet};
 
 /// The trumps of five deals, and round again.
 pub(super) const CYCLE: [Option<Suit>; 5] =
@@ -118,9 +118,8 @@ impl NinetyNine {
 
     /// Counts the deal, and ends the match if somebody has won it.
     pub(super) fn settle(&mut self, fate: &Fate) {
-        let count = self.house.seats();
         let made = self.made_it();
-        let points = BySeat::from_fn(|seat| if seat.index() < count { self.points_now(seat) } else { 0 });
+        let points = self.house.by_seat(|seat| self.points_now(seat));
         let finished = Finished {
             trump: self.cards.rules.trump,
             bids: self.cards.aside.map(spelt),

@@ -1,9 +1,9 @@
 //! How computer seats play: levels, imagined rounds, and what speaks for a move.
 
 use super::house::SEATS;
-use super::said::dollars;
-use super::{HAND, MONEY, Move, Penniless, Phase, TRICKS, last, plan, thrift, value};
+use super::{HAND, MONEY, Move, Penniless, Phase, TRICKS, last, plan, thrift};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
+use crate::kit::words::dollars;
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -68,7 +68,7 @@ impl Agent for Penniless {
     fn reason(&self, seat: Seat, mv: &Move) -> String {
         let money = self.money(seat);
         match *mv {
-            Move::Bid(card) => match money.checked_sub(value(card)) {
+            Move::Bid(card) => match money.checked_sub(card.number()) {
                 None => "too dear to pay, so it stays in your hand".to_owned(),
                 Some(left) if self.trick == TRICKS => self.reason_in_the_end(seat, left),
                 Some(0) => "leaves you nothing, and nobody can have less".to_owned(),
@@ -78,8 +78,8 @@ impl Agent for Penniless {
                 }
             },
             Move::Take(card) if Some(card) == self.art.last() => "nothing for sale is worth more".to_owned(),
-            Move::Take(card) if value(card) <= money => {
-                format!("bid later, it leaves {}", dollars(i32::from(money - value(card))))
+            Move::Take(card) if card.number() <= money => {
+                format!("bid later, it leaves {}", dollars(i32::from(money - card.number())))
             }
             Move::Take(_) => "worth less, but it suits your money better".to_owned(),
         }
@@ -124,7 +124,7 @@ impl Penniless {
 /// Any bid, but in the last trick the one that leaves the least money.
 fn careless(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
     let hand = game.hand(seat);
-    let mut paid = hand.iter().filter(|card| value(*card) <= game.money(seat));
+    let mut paid = hand.iter().filter(|card| card.number() <= game.money(seat));
     paid.next_back().filter(|_| game.trick == TRICKS).or_else(|| hand.nth(rng.below(hand.len())))
 }
 

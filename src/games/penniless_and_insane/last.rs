@@ -4,7 +4,7 @@
 //! the bids and hands say.
 
 use super::house::SEATS;
-use super::{Cards, Penniless, value, worth};
+use super::{Cards, Penniless, worth};
 use crate::engine::Rng;
 use crate::kit::pack::PACK;
 use crate::kit::rehearsal::{Lore, Rehearsal};
@@ -109,10 +109,10 @@ fn outcome(game: &Penniless, hands: &[Hand; SEATS], bids: &[Card; SEATS], seat: 
     for index in order[..seats].iter().map(|index| usize::from(*index)) {
         let hand: Cards = hands[index].iter().copied().collect();
         let bid = bids[index];
-        let held = match art.last().filter(|_| value(bid) <= money[index]) {
+        let held = match art.last().filter(|_| bid.number() <= money[index]) {
             Some(best) => {
                 art.take(best);
-                money[index] -= value(bid);
+                money[index] -= bid.number();
                 hand.without(bid).with(best)
             }
             None => hand,

@@ -30,7 +30,7 @@ use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
 use crate::kit::sealed::SealedHands;
 use crate::kit::set::Set;
-use crate::pieces::{Card, Rank};
+use crate::pieces::Card;
 use crate::table::{GameCard, Seat, SeatSet};
 
 /// Cards in every hand between two tricks.
@@ -119,16 +119,10 @@ enum Why {
     Broke,
 }
 
-/// What a card is worth, as a bid and in the end.
-#[inline]
-fn value(card: Card) -> u8 {
-    card.rank().map_or(0, Rank::number)
-}
-
 /// What cards are worth together.
 #[inline]
 fn worth(cards: Cards) -> i32 {
-    cards.iter().map(|card| i32::from(value(card))).sum()
+    cards.iter().map(|card| i32::from(card.number())).sum()
 }
 
 impl Penniless {

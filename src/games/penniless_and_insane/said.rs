@@ -1,9 +1,9 @@
 //! What just happened in a match of Penniless and Insane, for the log, eyes and ears.
 
-use super::{Cards, Event, Penniless, Phase, Why, value};
+use super::{Cards, Event, Penniless, Phase, Why};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, listed};
+use crate::kit::words::{counted, dollars, jotted, listed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
@@ -40,7 +40,7 @@ impl Penniless {
             Event::Returned(seat, bid, Why::Broke) => Narration::of(format!(
                 "{} could not pay {} and took {} back",
                 seat.named(),
-                dollars(i32::from(value(bid))),
+                dollars(i32::from(bid.number())),
                 bid.jotted()
             ))
             .calm_for(seat, Sound::Door, "too dear"),
@@ -87,11 +87,6 @@ impl Penniless {
         let with = if self.house.gambling { dollars(most) } else { counted(most, "point", "points") };
         Some(Victory::alone(winners, self.house.seats(), with))
     }
-}
-
-/// "1 dollar", "20 dollars".
-pub(super) fn dollars(amount: i32) -> String {
-    counted(amount, "dollar", "dollars")
 }
 
 fn told_unsold(unsold: Cards) -> Option<String> {

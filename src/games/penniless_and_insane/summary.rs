@@ -1,10 +1,9 @@
 //! The score sheet, and the explanation of a round or match that has ended: three cards, how much money, how many points.
 
-use super::said::dollars;
-use super::{Penniless, Phase, value, worth};
+use super::{Penniless, Phase, worth};
 use crate::kit::sheets;
 use crate::kit::victory::{explained, goes_to};
-use crate::kit::words::number;
+use crate::kit::words::{dollars, number};
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
 impl Penniless {
@@ -31,7 +30,7 @@ impl Penniless {
     /// "{p2} kept 1 dollar, the least: 9 + 13 + 1 = 23, three times".
     fn tell_hand(&self, seat: Seat) -> StoryLine {
         let hand = self.hand(seat);
-        let sum: Vec<String> = hand.iter().map(|card| value(card).to_string()).collect();
+        let sum: Vec<String> = hand.iter().map(|card| card.number().to_string()).collect();
         let sum = format!("{} = {}", sum.join(" + "), worth(hand));
         let money = dollars(i32::from(self.money(seat)));
         let text = match self.times(seat) {
@@ -52,8 +51,7 @@ impl Penniless {
 
     /// How the match stands.
     fn outlook(&self) -> String {
-        let leaders = self.history.leaders(self.house.seats());
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         let over = matches!(self.phase, Phase::Over(_));
         match (self.house.gambling, over) {
             (true, true) => "That was the last round; the biggest purse wins.".to_owned(),

@@ -5,6 +5,7 @@ use super::house::{Tie, suit_of};
 use super::ranks::{self, Ranks};
 use super::{Jujitsu, Phase};
 use crate::kit::history::leaders;
+use crate::kit::sealed::place_of;
 use crate::kit::words::{capital, counted, listed};
 use crate::pieces::Suit;
 use crate::table::{
@@ -35,8 +36,8 @@ impl Jujitsu {
         let deck = self.deck[usize::from(self.next)..usize::from(self.end)].iter().copied();
         let mut pile = kept("deck", "To come").ordered().seen(viewer == Viewer::All, deck);
         if self.next < self.end {
-            let pieces = self.to_come().cards(Suit::Diamonds).map(Into::into).collect();
-            pile.peek.push(Peek { label: "Prizes still to come, in order of rank".to_owned(), pieces });
+            let to_come = self.to_come().cards(Suit::Diamonds);
+            pile.peek.push(Peek::of("Prizes still to come, in order of rank", to_come));
         }
         let mut prize = Zone::new("prize", "Up for auction", Place::Centre { row: 0 }, Shape::Row)
             .cards(1)
@@ -50,8 +51,7 @@ impl Jujitsu {
 
     /// The bid of a seat: face down until all are in, then open (or, where bids are never shown, marked).
     fn bid_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone =
-            Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
+        let zone = place_of("bid", seat);
         let Some(rank) = self.bids.of(seat) else { return zone };
         let card = ranks::card(rank, suit_of(seat));
         let outcome = if let Phase::Open(outcome) = self.phase { Some(outcome) } else { None };
@@ -89,10 +89,7 @@ impl Jujitsu {
         let mut played = own("played", "Spent", Shape::Pile).cards(1).seen(shown, spent);
         if shown && !played.pieces.is_empty() {
             let spent = self.log.spent(seat);
-            let group = |label: &str, ranks: Ranks| Peek {
-                label: label.to_owned(),
-                pieces: ranks.cards(suit).map(Into::into).collect(),
-            };
+            let group = |label: &str, ranks: Ranks| Peek::of(label, ranks.cards(suit));
             played.peek = vec![group("Spent", spent), group("Not spent yet", self.house.suit().minus(spent))];
         }
         let won = own("won", "Won", Shape::Cascade).cards(5).up(self.won[seat.index()].cards(Suit::Diamonds));

@@ -42,15 +42,10 @@ impl SevenHanded {
             Coin::Tie => decided(one, "both".to_owned()),
             Coin::Open => {
                 let waiting = [one, two].into_iter().filter(|seat| !self.laid(*seat, spot).is_empty());
-                let told = |seat: Seat| StoryLine {
-                    text: format!(
-                        "Spot {}: nothing met {}’s {}",
-                        spot + 1,
-                        seat.named(),
-                        strength(self.laid(seat, spot)).words()
-                    ),
-                    pieces: pieces(seat).collect(),
-                    result: "–".to_owned(),
+                let told = |seat: Seat| {
+                    let hand = strength(self.laid(seat, spot)).words();
+                    let text = format!("Spot {}: nothing met {}’s {hand}", spot + 1, seat.named());
+                    StoryLine::text(text).with(pieces(seat)).result("–")
                 };
                 waiting.map(told).collect()
             }

@@ -19,9 +19,7 @@ impl SevenHanded {
             .collect();
         zones.extend(Seat::all(SEATS).map(|seat| self.staged_zone(seat, viewer)));
         zones.extend(Seat::all(SEATS).map(|seat| self.hand_zone(seat, viewer)));
-        zones.push(
-            Zone::new("deck", "Deck", Place::Corner, Shape::Pile).ordered().seen(viewer == Viewer::All, self.deck()),
-        );
+        zones.push(self.pack.zone("deck", "Deck", viewer));
         self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
@@ -33,11 +31,6 @@ impl SevenHanded {
             summary: self.summary(),
             ..Table::default()
         })
-    }
-
-    /// The cards of the deck, the top first.
-    fn deck(&self) -> impl Iterator<Item = crate::pieces::Card> + '_ {
-        self.pack.deck().iter().copied()
     }
 
     /// Hands at a spot lie face down until both are there; one may look at one's own.

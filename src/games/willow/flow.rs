@@ -4,7 +4,7 @@ use super::house::{ANTE, SEATS};
 use super::{Event, Phase, Strength, Willow};
 use crate::engine::Fate;
 use crate::kit::betting::{Betting, Pot, shares};
-use crate::table::{BySeat, Seat, SeatSet};
+use crate::table::{Seat, SeatSet};
 
 impl Willow {
     /// Takes the antes, shuffles, and deals one card face down to every seat that still has coins.
@@ -86,7 +86,7 @@ impl Willow {
                 self.won[seat.index()] += self.purse.draw(seat, share);
             }
         }
-        let gains = BySeat::from_fn(|seat| if seat.index() < self.house.seats() { self.gain(seat) } else { 0 });
+        let gains = self.house.by_seat(|seat| self.gain(seat));
         self.history.add(fate, gains, || ());
         self.event = Event::Settled;
         let able = self.purse.able(SeatSet::all(self.house.seats()));

@@ -47,10 +47,9 @@ impl Willow {
         ranking.sort_by_key(|(strength, ..)| std::cmp::Reverse(*strength));
         let mut lines: Vec<StoryLine> = ranking
             .iter()
-            .map(|(_, kind, seat)| StoryLine {
-                text: format!("{}: {kind}", seat.named()),
-                pieces: self.cards(*seat).map(|(one, other)| vec![one.into(), other.into()]).unwrap_or_default(),
-                result: String::new(),
+            .map(|(_, kind, seat)| {
+                let cards = self.cards(*seat).map(|(one, other)| [one, other]);
+                StoryLine::text(format!("{}: {kind}", seat.named())).with(cards.into_iter().flatten())
             })
             .collect();
         if let [(_, best, _), (_, next, _), ..] = ranking[..] {

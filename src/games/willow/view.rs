@@ -7,7 +7,7 @@ use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Vie
 impl Willow {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut zones = vec![self.deck_zone(viewer)];
+        let mut zones = vec![self.deck.zone("deck", "Deck", viewer).cards(1)];
         for seat in self.house.everybody() {
             zones.push(self.down_zone(seat, viewer));
             zones.push(self.up_zone(seat, viewer));
@@ -22,11 +22,6 @@ impl Willow {
             summary: self.summary(),
             ..Table::default()
         })
-    }
-
-    fn deck_zone(&self, viewer: Viewer) -> Zone {
-        let zone = Zone::new("deck", "Deck", Place::Corner, Shape::Pile).cards(1).ordered();
-        zone.seen(viewer == Viewer::All, self.deck.deck().iter().copied())
     }
 
     fn down_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
