@@ -391,6 +391,17 @@ mod tests {
     }
 
     #[test]
+    fn a_seat_is_picked_like_any_item_and_scripted_by_its_name() {
+        let seats = [Seat::new(1), Seat::new(3), Seat::new(4)];
+        let all: SeatSet = seats.into_iter().collect();
+        let (mut one, mut other) = (Fate::new(9), Fate::new(9));
+        for _ in 0..20 {
+            assert_eq!(one.pick_seat(all), seats[other.pick(&seats)]);
+        }
+        assert_eq!(script(&[], &[], &["p4"]).pick_seat(all), Seat::new(3));
+    }
+
+    #[test]
     fn what_is_given_takes_one_draw_of_the_picks_scripted_or_not() {
         let read = |text: &str| text.parse::<u64>().map_err(|_| "it is no number".to_owned());
         let mut free = Fate::new(7);

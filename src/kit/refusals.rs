@@ -271,6 +271,20 @@ mod tests {
     }
 
     #[test]
+    fn unseen_pieces_go_to_hands_that_do_not_refuse_them() {
+        let seats = [Seat::new(1), Seat::new(2)];
+        let mut lacking = Seen::default();
+        lacking.lacks_now(cards("Ac,2c"));
+        let unseen = cards("Ac,2c,3c,4c");
+        let memory = |seat: Seat| if seat == seats[0] { lacking } else { Seen::default() };
+        for seed in 0..20 {
+            let dealt = deal(unseen, seats.into_iter(), |_| 2, memory, &mut Rng::new(seed)).unwrap();
+            assert_eq!((dealt[seats[0]], dealt[seats[1]]), (cards("3c,4c"), cards("Ac,2c")));
+        }
+        assert!(deal(unseen, seats.into_iter(), |_| 3, memory, &mut Rng::new(1)).is_none());
+    }
+
+    #[test]
     fn what_says_less_is_forgotten_and_so_is_the_oldest_where_there_is_no_room() {
         let mut seat = Seen::default();
         seat.lacks_now(cards("Ac"));

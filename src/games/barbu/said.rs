@@ -84,7 +84,7 @@ impl Barbu {
             (false, false) => format!("doubled {}, redoubled {}", doubled.named(), redoubled.named()),
         };
         let aloud = if redoubled.is_empty() { "Double" } else { "Redouble" };
-        let told = Narration::did(seat, format!("{said}")).says(seat, format!("{aloud}!"));
+        let told = Narration::did(seat, said).says(seat, format!("{aloud}!"));
         let at = |told: Narration, other: Seat, words| told.calm_for(other, Sound::Chip, words);
         let told = doubled.iter().fold(told, |told, other| at(told, other, "doubled"));
         redoubled.iter().fold(told, |told, other| at(told, other, "redoubled"))
