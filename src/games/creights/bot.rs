@@ -19,6 +19,8 @@ const FORGETS: f32 = 0.2;
 const WORTH: usize = 5;
 
 impl Agent for Creights {
+    /// Of 600 hints among four normal seats those below 60 % came true (205 that said 25 % on average won 25), but the 29 that
+    /// said 60 to 90 %, 71 on average, won 52 ± 18: too sure of who is ahead.
     const FORESEES: bool = false;
 
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
