@@ -45,19 +45,22 @@ impl<P: Filler + Ord + FromStr + Display, const N: usize> Pack<P, N> {
     ///
     /// # Panics
     /// If there are more than `N`.
+    #[inline]
     pub fn of(pieces: impl IntoIterator<Item = P>) -> Pack<P, N> {
         let mut pack = Pack { pieces: [P::FILLER; N], drawn: 0, size: 0 };
+        let mut size = 0;
         for piece in pieces {
-            pack.pieces[usize::from(pack.size)] = piece;
-            pack.size += 1;
+            pack.pieces[size] = piece;
+            size += 1;
         }
+        pack.size = size as u8;
         pack
     }
 
     /// These pieces, shuffled from the order in which they are given.
     pub fn shuffled_of(pieces: impl IntoIterator<Item = P>, fate: &mut Fate) -> Pack<P, N> {
         let mut pack = Pack::of(pieces);
-        fate.shuffle(&mut pack.pieces[..usize::from(pack.size)]);
+        pack.mix(fate);
         pack
     }
 
@@ -96,12 +99,24 @@ impl<P: Filler + Ord + FromStr + Display, const N: usize> Pack<P, N> {
         hand_out(self.draw(each * seats).iter().copied(), dealer, seats, hands);
     }
 
+    /// Shuffles a pack from which nothing was drawn, as it lies.
+    #[inline]
+    pub fn mix(&mut self, fate: &mut Fate) {
+        fate.shuffle(&mut self.pieces[..usize::from(self.size)]);
+    }
+
     /// Lets the deck be these pieces, in any order.
     pub fn imagine(&mut self, pieces: impl IntoIterator<Item = P>, rng: &mut Rng) {
+        self.imagine_as(pieces);
+        rng.shuffle(&mut self.pieces[usize::from(self.drawn)..usize::from(self.size)]);
+    }
+
+    /// Lets the deck be these pieces, in this order.
+    #[inline]
+    pub fn imagine_as(&mut self, pieces: impl IntoIterator<Item = P>) {
         let deck = &mut self.pieces[usize::from(self.drawn)..usize::from(self.size)];
         let given = deck.iter_mut().zip(pieces).map(|(place, piece)| *place = piece).count();
         debug_assert_eq!(deck.len(), given, "an imagined deck is as high as the true one");
-        rng.shuffle(deck);
     }
 }
 

@@ -27,7 +27,7 @@ impl AbandonShip {
                 imagined.run(other, rng);
             }
         }
-        imagined.pack.imagine(rest.iter().copied(), rng);
+        imagined.pack.imagine_as(rest.iter().copied());
         imagined
     }
 

@@ -37,7 +37,7 @@ impl DominoAvatars {
                 }
             }
         }
-        self.boneyard.imagine(unseen.iter().copied(), rng);
+        self.boneyard.imagine_as(unseen.iter().copied());
     }
 
     /// Which dominoes a viewer has seen, by their index.

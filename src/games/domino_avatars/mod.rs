@@ -307,8 +307,8 @@ impl Rules for DominoAvatars {
     fn advance(&mut self, fate: &mut Fate) {
         match self.phase {
             Phase::Shuffle => {
-                self.boneyard = Pack::shuffled_of(Domino::set(self.house.highest), fate);
-                self.deck = Pack::shuffled_of(self.house.cards(), fate);
+                self.boneyard.mix(fate);
+                self.deck.mix(fate);
                 for slot in Slot::ALL {
                     for seat in self.house.everybody() {
                         self.draw_tile(seat, slot);
