@@ -70,7 +70,7 @@ impl<G: Game> Advice<G> {
                     let seat = seats.first().expect("a turn of seats names at least one");
                     self.legal.clear();
                     game.considered(seat, &mut self.legal);
-                    let index = game.policy(seat, self.skill, &self.legal, &mut self.rng);
+                    let index = game.usual(seat, self.skill, &self.legal, &mut self.rng);
                     game.play(seat, &self.legal[index]);
                 }
             }

@@ -92,7 +92,7 @@ fn decisions<G: Game>(mut game: G, rng: &mut Rng) -> Vec<(G, Seat, String)> {
         let Some(seat) = must.first().or(may.first()) else { break };
         legal.clear();
         game.considered(seat, &mut legal);
-        let mv = &legal[game.policy(seat, Skill::NORMAL, &legal, rng)];
+        let mv = &legal[game.usual(seat, Skill::NORMAL, &legal, rng)];
         let text = mv.to_string();
         let kind = text.split(' ').next().unwrap_or_default();
         if legal.len() > 1 && found.iter().all(|(_, _, known)| known != kind) {

@@ -73,7 +73,7 @@ impl<G: Game> Brain<G> {
             Mind::Random => decided(legal.swap_remove(rng.below(legal.len()))),
             Mind::Policy { skill, slip } => {
                 let index =
-                    if rng.chance(slip) { rng.below(legal.len()) } else { game.policy(seat, skill, &legal, &mut rng) };
+                    if rng.chance(slip) { rng.below(legal.len()) } else { game.usual(seat, skill, &legal, &mut rng) };
                 decided(legal.swap_remove(index))
             }
             Mind::Search(budget) => {

@@ -7,6 +7,7 @@ use super::Verdict;
 use super::sealed::{Asked, Regrets};
 use super::tree::{EdgeId, NodeId, Tree};
 use crate::engine::{Budget, Fate, Game, Rng, SealedRound, Turn};
+use crate::kit::hashes::Mix;
 use crate::table::{BySeat, Seat, SeatSet};
 
 /// A search that can be left and taken up again; it owns no clock.
@@ -162,7 +163,7 @@ impl<G: Game> Search<G> {
     /// and whether it is new.
     fn choose_together(&mut self, game: &mut G, subject: u64, missing: SeatSet, node: NodeId) -> (NodeId, bool) {
         let marked = self.marked.as_ref().filter(|_| node == Tree::ROOT && self.marks_now());
-        let mut joint = Mix(subject);
+        let mut joint = Mix::new(subject);
         for seat in missing.iter() {
             self.legal.clear();
             game.considered(seat, &mut self.legal);
@@ -309,7 +310,7 @@ impl<G: Game> Search<G> {
 /// The index of the move that is usual: the policy's, or any.
 #[inline]
 fn usual<G: Game>(game: &G, seat: Seat, budget: &Budget, legal: &[G::Move], rng: &mut Rng) -> usize {
-    if budget.blind { rng.below(legal.len()) } else { game.policy(seat, budget.skill, legal, rng) }
+    if budget.blind { rng.below(legal.len()) } else { game.usual(seat, budget.skill, legal, rng) }
 }
 
 /// The part of the win that a seat has; an even one as long as nobody has won.
@@ -322,7 +323,7 @@ fn share<G: Game>(game: &G, seat: Seat) -> f32 {
 
 /// A hash of a move for the tree; the same on every platform.
 fn key<M: Hash>(seat: Seat, mv: &M) -> u64 {
-    let mut hasher = Mix(seat.index() as u64 + 1);
+    let mut hasher = Mix::new(seat.index() as u64 + 1);
     mv.hash(&mut hasher);
     hasher.finish()
 }
@@ -330,35 +331,6 @@ fn key<M: Hash>(seat: Seat, mv: &M) -> u64 {
 /// The same in a sealed round about something.
 fn key_about<M: Hash>(subject: u64, seat: Seat, mv: &M) -> u64 {
     key(seat, mv) ^ subject.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
-/// A small multiplicative hasher (the idea of rustc's FxHash): fast on the few bytes of a move.
-struct Mix(u64);
-
-impl Hasher for Mix {
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 29
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
-    }
-
-    fn write_u8(&mut self, value: u8) {
-        self.write_u64(u64::from(value));
-    }
-
-    fn write_u32(&mut self, value: u32) {
-        self.write_u64(u64::from(value));
-    }
-
-    fn write_u64(&mut self, value: u64) {
-        self.0 = (self.0.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn write_usize(&mut self, value: usize) {
-        self.write_u64(value as u64);
-    }
 }
 
 #[cfg(test)]

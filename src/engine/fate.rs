@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::Rng;
+use crate::table::{MAX_SEATS, Seat, SeatSet};
 
 /// What a record or scenario writes under `fate`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -213,6 +214,16 @@ impl Fate {
         }
     }
 
+    /// Picks one of these seats.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn pick_seat(&mut self, seats: SeatSet) -> Seat {
+        let mut list = [Seat::FIRST; MAX_SEATS];
+        list.iter_mut().zip(seats.iter()).for_each(|(place, seat)| *place = seat);
+        list[self.pick(&list[..seats.len()])]
+    }
+
     /// Draws what is neither a roll nor one of a few items, such as where dice come to rest: an entry of the picks. `draw` has
     /// a generator of its own, seeded by one draw whether or not the entry is scripted; `read` understands a scripted one, or
     /// says why it cannot be.
@@ -377,6 +388,17 @@ mod tests {
         assert_eq!(crate::pieces::list(&tiles[..6]), "2-2,3-0,3-3,4-3,5-1,6-2");
         assert_eq!((0..8).map(|_| fate.roll(6)).collect::<Vec<_>>(), [5u8, 2, 1, 5, 1, 1, 2, 3]);
         assert_eq!((0..4).map(|_| fate.pick(&["a", "b", "c"])).collect::<Vec<_>>(), [0, 0, 0, 2]);
+    }
+
+    #[test]
+    fn a_seat_is_picked_like_any_item_and_scripted_by_its_name() {
+        let seats = [Seat::new(1), Seat::new(3), Seat::new(4)];
+        let all: SeatSet = seats.into_iter().collect();
+        let (mut one, mut other) = (Fate::new(9), Fate::new(9));
+        for _ in 0..20 {
+            assert_eq!(one.pick_seat(all), seats[other.pick(&seats)]);
+        }
+        assert_eq!(script(&[], &[], &["p4"]).pick_seat(all), Seat::new(3));
     }
 
     #[test]

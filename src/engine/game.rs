@@ -119,6 +119,9 @@ pub trait Rules: Clone + Send + 'static {
     /// The game's moves.
     type Move: Move;
 
+    /// What makes its [`card`](Rules::card).
+    const CARD: fn() -> GameCard;
+
     /// Whether some of its moves are not [`MoveKind::Usual`]; of other games nobody asks.
     const ODD_MOVES: bool = false;
 
@@ -127,7 +130,9 @@ pub trait Rules: Clone + Send + 'static {
     const NEVER: &'static [&'static str] = &[];
 
     /// What the game is: names, seats, options, levels, texts.
-    fn card() -> GameCard;
+    fn card() -> GameCard {
+        Self::CARD()
+    }
 
     /// The state before the first step. Chance has not entered yet: shuffling is the first step of the table.
     ///
@@ -291,8 +296,15 @@ pub trait Agent: Rules {
     /// the seat. Pending hidden choices of others count as unknown.
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self;
 
-    /// How a decent player on `seat` moves: an index into `legal`, which is not empty. May use only what the seat knows.
+    /// How a decent player on `seat` moves where it has a choice: an index into `legal`, which holds several moves. May use only
+    /// what the seat knows. Asked by [`Agent::usual`].
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Self::Move], rng: &mut Rng) -> usize;
+
+    /// What a decent player on `seat` does: the only move, or that of the [`policy`](Agent::policy). `legal` is not empty.
+    #[inline]
+    fn usual(&self, seat: Seat, skill: Skill, legal: &[Self::Move], rng: &mut Rng) -> usize {
+        if legal.len() == 1 { 0 } else { self.policy(seat, skill, legal, rng) }
+    }
 
     /// Leaves only those of the legal moves of `seat` that a search of it weighs at the root: where there are so many alike
     /// that none would be looked at often enough. Keeps at least one, among them the policy's. May use only what the seat

@@ -17,7 +17,7 @@ pub fn random_playout<G: Game>(
 
 /// Plays like [`random_playout`], every seat by the game's own policy at this skill.
 pub fn policy_playout<G: Game>(game: &mut G, skill: Skill, fate: &mut Fate, rng: &mut Rng, legal: &mut Vec<G::Move>) {
-    playout(game, fate, false, legal, |game, seat, legal| game.policy(seat, skill, legal, rng));
+    playout(game, fate, false, legal, |game, seat, legal| game.usual(seat, skill, legal, rng));
 }
 
 #[inline]

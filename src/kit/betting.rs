@@ -3,7 +3,10 @@
 //! [`Purse`] is what seats have and have paid: on credit, or at table stakes with side pots. It serves games that only ante
 //! and pay as well as those that bet. [`Betting`] is one round of bets on top of it; [`Act`] is a move in it.
 
+use super::history::leaders;
 use super::notation::notation;
+use super::victory::Victory;
+use super::words::counted;
 use crate::table::{BySeat, MAX_SEATS, Seat, SeatSet};
 
 /// The coins of all seats, and those that lie in the pot of this hand.
@@ -36,6 +39,11 @@ impl Purse {
         Purse { credit: false, coins, ..Purse::on_credit() }
     }
 
+    /// At table stakes if a stack was agreed, else on credit.
+    pub fn agreed(count: usize, stack: Option<i32>) -> Purse {
+        stack.map_or_else(Purse::on_credit, |stack| Purse::with_stacks(count, stack))
+    }
+
     /// The coins of a seat, without those it has paid.
     pub fn coins(&self, seat: Seat) -> i32 {
         self.coins[seat]
@@ -49,6 +57,17 @@ impl Purse {
     /// Those of these seats that can pay at least one coin.
     pub fn able(&self, seats: SeatSet) -> SeatSet {
         if self.credit { seats } else { seats.iter().filter(|seat| self.coins[*seat] > 0).collect() }
+    }
+
+    /// The victory of these of `count` seats with the coins that they have.
+    pub fn victory(&self, winners: SeatSet, count: usize) -> Victory {
+        let coins = winners.first().map_or(0, |seat| self.coins[seat]);
+        Victory::alone(winners, count, counted(coins, "coin", "coins"))
+    }
+
+    /// Those of the first `count` seats that have the most coins.
+    pub fn richest(&self, count: usize) -> SeatSet {
+        leaders(Seat::all(count).map(|seat| (seat, self.coins[seat])))
     }
 
     /// What a seat has paid in this hand.

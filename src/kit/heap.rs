@@ -240,6 +240,12 @@ impl Heap {
     }
 }
 
+impl Extend<Card> for Heap {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        cards.into_iter().for_each(|card| self.add(card));
+    }
+}
+
 impl FromIterator<Card> for Heap {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         cards.into_iter().fold(Heap::NONE, Heap::with)

@@ -4,7 +4,8 @@
 use std::sync::Arc;
 
 use super::sheets;
-use super::words::number;
+use super::victory::Victory;
+use super::words::{counted, number, signed};
 use crate::engine::Fate;
 use crate::table::{BySeat, Seat, SeatSet, Sheet};
 
@@ -78,9 +79,21 @@ impl<T: Clone> ScoreHistory<T> {
         0.4 * deal + 0.6 * wins
     }
 
+    /// The victory of these of `count` seats, each of which plays alone, with what they have in all: "20 points".
+    pub fn victory(&self, winners: SeatSet, count: usize, [one, many]: [&str; 2]) -> Victory {
+        let most = winners.first().map_or(0, |seat| self.totals[seat]);
+        Victory::alone(winners, count, counted(most, one, many))
+    }
+
     /// Those of the first `count` seats that have the most.
     pub fn leaders(&self, count: usize) -> SeatSet {
         leaders(Seat::all(count).map(|seat| (seat, self.totals[seat])))
+    }
+
+    /// Those of the first `count` seats that have the most, and how much that is.
+    pub fn lead(&self, count: usize) -> (SeatSet, i32) {
+        let leaders = self.leaders(count);
+        (leaders, leaders.first().map_or(0, |seat| self.totals[seat]))
     }
 
     /// The deals so far, the first one first; for the screen only.
@@ -107,6 +120,11 @@ impl<T: Clone> ScoreHistory<T> {
         Seat::all(count).map(line).collect()
     }
 
+    /// The score sheet of what each deal brought, signed; a deal is called so: "Round".
+    pub fn gains(&self, count: usize, deal: &str) -> Option<Sheet> {
+        self.sheet(count, |number, _| format!("{deal} {number}"), |deal, seat| signed(deal.points[seat]))
+    }
+
     /// The score sheet: a column a seat, a row a deal (numbered from 1) as `label` and `cell` write it, and the totals.
     /// Nothing before the first deal is finished.
     pub fn sheet(
@@ -127,7 +145,6 @@ impl<T: Clone> ScoreHistory<T> {
 mod tests {
     use super::*;
     use crate::engine::FateScript;
-    use crate::kit::words::signed;
 
     fn two_deals(fate: &Fate) -> ScoreHistory<char> {
         let mut history = ScoreHistory::default();

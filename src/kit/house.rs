@@ -3,7 +3,7 @@
 use crate::engine::Setup;
 
 /// Declares the options of a game in one table, which gives the struct of the agreed house rules and its enums, the card's
-/// list of options (`House::options`), and the reading of a set-up (`House::read`).
+/// list of options (`House::options`), the reading of a set-up (`House::read`), and who takes part (`House::everybody`).
 ///
 /// Options stand in the order of the card. Each has the name and type of its field with the default value, its id, its
 /// title, its values, and perhaps `help` and `source`; there are six kinds:
@@ -160,6 +160,32 @@ macro_rules! options {
             #[inline]
             pub const fn seats(&self) -> usize {
                 self.seats as usize
+            }
+
+            /// The seats that take part, in order.
+            #[allow(dead_code, reason = "solo games never ask")]
+            #[inline]
+            pub fn everybody(
+                &self,
+            ) -> impl DoubleEndedIterator<Item = $crate::table::Seat> + ExactSizeIterator + Clone + use<> {
+                $crate::table::Seat::all(self.seats())
+            }
+
+            /// All seats that take part but this one.
+            #[allow(dead_code, reason = "some games never ask")]
+            #[inline]
+            pub fn others(
+                &self,
+                seat: $crate::table::Seat,
+            ) -> impl DoubleEndedIterator<Item = $crate::table::Seat> + Clone + use<> {
+                self.everybody().filter(move |other| *other != seat)
+            }
+
+            /// What `of` gives for each seat that takes part, and nothing for the others.
+            #[allow(dead_code, reason = "some games never ask")]
+            #[inline]
+            pub fn by_seat(&self, of: impl Fn($crate::table::Seat) -> i32) -> $crate::table::BySeat<i32> {
+                $crate::table::BySeat::from_fn(|seat| if seat.index() < self.seats() { of(seat) } else { 0 })
             }
 
             /// What was agreed.

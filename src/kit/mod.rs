@@ -3,6 +3,7 @@
 pub mod betting;
 pub mod change;
 pub mod claims;
+pub mod hashes;
 pub mod heap;
 pub mod history;
 pub mod house;

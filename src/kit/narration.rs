@@ -1,6 +1,8 @@
 //! What just happened, told once: a game matches its event in one place and gives the line of the log, the speech bubbles
 //! and the cues for eyes and ears together.
 
+use std::fmt::Display;
+
 use crate::kit::words::signed;
 use crate::table::{Cue, Mood, Seat, Sound, Table, Touch};
 
@@ -21,6 +23,11 @@ impl Narration {
     /// Begins with a line of the log.
     pub fn of(line: impl Into<String>) -> Narration {
         Narration::silence().line(line)
+    }
+
+    /// Begins with what a seat did: "{p1} passed".
+    pub fn did(seat: Seat, what: impl Display) -> Narration {
+        Narration::of(format!("{} {what}", seat.named()))
     }
 
     /// Begins with what the deal of this number has brought: to each seat its points, in a `mood` of its own.
@@ -64,6 +71,21 @@ impl Narration {
         self.at(sound, words, Touch::Seat(seat), mood)
     }
 
+    /// A sound, and words of what is good for a seat.
+    pub fn good_for(self, seat: Seat, sound: Sound, words: impl Into<String>) -> Narration {
+        self.at_seat(sound, words, seat, Mood::Good)
+    }
+
+    /// A sound, and words of what is bad for a seat.
+    pub fn bad_for(self, seat: Seat, sound: Sound, words: impl Into<String>) -> Narration {
+        self.at_seat(sound, words, seat, Mood::Bad)
+    }
+
+    /// A sound, and words of what is neither good nor bad for a seat.
+    pub fn calm_for(self, seat: Seat, sound: Sound, words: impl Into<String>) -> Narration {
+        self.at_seat(sound, words, seat, Mood::Calm)
+    }
+
     /// A sound, and large words in the middle of the table.
     pub fn big(self, sound: Sound, words: impl Into<String>, mood: Mood) -> Narration {
         self.cue(Cue::big(sound, words, mood))
@@ -89,13 +111,14 @@ impl Narration {
         }
     }
 
-    /// Puts all of it on a table whose seats are there already.
-    pub fn onto(self, table: &mut Table) {
+    /// The table, whose seats are there already, with all of it.
+    pub fn onto(self, mut table: Table) -> Table {
         table.said.extend(self.lines);
         table.cues.extend(self.cues);
         for (seat, words) in self.bubbles {
             table.seats[seat.index()].bubble = words;
         }
+        table
     }
 }
 
@@ -110,8 +133,8 @@ mod tests {
         let told = Narration::of("{p2} rolled").says(seat, "Roll 2").sound(Sound::Dice).and(Some(3), |told, chips| {
             told.line(format!("{chips} chips")).at_seat(Sound::Chip, "+3", seat, Mood::Good)
         });
-        let mut table = Table { seats: vec![SeatView::default(); 2], ..Table::default() };
-        told.and(None::<()>, |told, ()| told.line("never")).onto(&mut table);
+        let table = Table { seats: vec![SeatView::default(); 2], ..Table::default() };
+        let table = told.and(None::<()>, |told, ()| told.line("never")).onto(table);
         assert_eq!(table.said, ["{p2} rolled", "3 chips"]);
         assert_eq!((table.seats[0].bubble.as_str(), table.seats[1].bubble.as_str()), ("", "Roll 2"));
         assert_eq!(table.cues.iter().map(|cue| cue.text.as_str()).collect::<Vec<_>>(), ["", "+3"]);

@@ -1,9 +1,13 @@
-//! A pack of 52, of 54 with its jokers, or of some of these cards, from which cards are dealt and turned up, one after the other.
+//! A pack of pieces that are dealt and turned up, one after the other: 52 cards, 54 with jokers, some of these, two packs, or a
+//! set of dominoes.
+
+use std::fmt::Display;
+use std::str::FromStr;
 
 use crate::engine::{Fate, Rng};
-use crate::kit::set::{Indexed, Set};
-use crate::pieces::Card;
-use crate::table::Seat;
+use crate::kit::list::Filler;
+use crate::pieces::{Card, Piece};
+use crate::table::{Place, Seat, Shape, Viewer, Zone};
 
 /// Cards of a pack.
 pub const PACK: usize = 52;
@@ -11,10 +15,10 @@ pub const PACK: usize = 52;
 /// Cards of a pack with both jokers.
 pub const WITH_JOKERS: usize = Card::ALL.len();
 
-/// A pack as it was shuffled; the first cards of it have left the deck.
+/// At most `N` pieces as they were shuffled; the first of them have left the deck.
 #[derive(Clone, Copy, Debug)]
-pub struct Pack {
-    cards: [Card; WITH_JOKERS],
+pub struct Pack<P = Card, const N: usize = WITH_JOKERS> {
+    pieces: [P; N],
     drawn: u8,
     size: u8,
 }
@@ -22,7 +26,7 @@ pub struct Pack {
 impl Pack {
     /// All cards but the jokers, not shuffled.
     pub fn whole() -> Pack {
-        Pack { cards: Card::ALL, drawn: 0, size: PACK as u8 }
+        Pack { pieces: Card::ALL, drawn: 0, size: PACK as u8 }
     }
 
     /// All cards and both jokers, not shuffled.
@@ -30,71 +34,113 @@ impl Pack {
         Pack { size: WITH_JOKERS as u8, ..Pack::whole() }
     }
 
-    /// These cards alone, not shuffled.
-    pub fn of<T: Indexed<Item = Card>>(cards: Set<T>) -> Pack {
-        let mut pack = Pack { size: cards.len() as u8, ..Pack::whole() };
-        pack.cards.iter_mut().zip(cards.iter()).for_each(|(place, card)| *place = card);
-        pack
-    }
-
     /// All cards but the jokers, shuffled.
     pub fn shuffled(fate: &mut Fate) -> Pack {
         Pack::whole().shuffle(fate)
     }
+}
 
-    /// The whole pack again, shuffled. It is gathered in order first, so that a shuffle does not depend on the one before.
-    pub fn shuffle(self, fate: &mut Fate) -> Pack {
-        let mut pack = Pack { drawn: 0, ..self };
-        let cards = &mut pack.cards[..usize::from(self.size)];
-        cards.sort_unstable_by_key(|card| card.index());
-        fate.shuffle(cards);
+impl<P: Filler + Ord + FromStr + Display, const N: usize> Pack<P, N> {
+    /// These pieces, not shuffled.
+    ///
+    /// # Panics
+    /// If there are more than `N`.
+    #[inline]
+    pub fn of(pieces: impl IntoIterator<Item = P>) -> Pack<P, N> {
+        let mut pack = Pack { pieces: [P::FILLER; N], drawn: 0, size: 0 };
+        let mut size = 0;
+        for piece in pieces {
+            pack.pieces[size] = piece;
+            size += 1;
+        }
+        pack.size = size as u8;
         pack
     }
 
-    /// The cards of the deck, the top first.
-    #[inline]
-    pub fn deck(&self) -> &[Card] {
-        &self.cards[usize::from(self.drawn)..usize::from(self.size)]
+    /// These pieces, shuffled from the order in which they are given.
+    pub fn shuffled_of(pieces: impl IntoIterator<Item = P>, fate: &mut Fate) -> Pack<P, N> {
+        let mut pack = Pack::of(pieces);
+        pack.mix(fate);
+        pack
     }
 
-    /// Takes so many cards off the deck, the top first; no more than there are.
+    /// The whole pack again, shuffled. It is gathered in order first, so that a shuffle does not depend on the one before.
+    pub fn shuffle(self, fate: &mut Fate) -> Pack<P, N> {
+        let mut pack = Pack { drawn: 0, ..self };
+        let pieces = &mut pack.pieces[..usize::from(self.size)];
+        pieces.sort_unstable();
+        fate.shuffle(pieces);
+        pack
+    }
+
+    /// The pieces of the deck, the top first.
     #[inline]
-    pub fn draw(&mut self, count: usize) -> &[Card] {
+    pub fn deck(&self) -> &[P] {
+        &self.pieces[usize::from(self.drawn)..usize::from(self.size)]
+    }
+
+    /// Takes so many pieces off the deck, the top first; no more than there are.
+    #[inline]
+    pub fn draw(&mut self, count: usize) -> &[P] {
         let from = usize::from(self.drawn);
         let to = usize::from(self.size).min(from + count);
         self.drawn = to as u8;
-        &self.cards[from..to]
+        &self.pieces[from..to]
     }
 
-    /// Deals so many cards to each of `seats`, one at a time from the dealer's left.
-    pub fn deal<T: Indexed<Item = Card>>(&mut self, each: usize, dealer: Seat, seats: usize, hands: &mut [Set<T>]) {
+    /// Takes the top piece off the deck, if there is one.
+    #[inline]
+    pub fn draw_one(&mut self) -> Option<P> {
+        self.draw(1).first().copied()
+    }
+
+    /// Deals so many pieces to each of `seats`, one at a time from the dealer's left.
+    pub fn deal<H: Extend<P>>(&mut self, each: usize, dealer: Seat, seats: usize, hands: &mut [H]) {
         hand_out(self.draw(each * seats).iter().copied(), dealer, seats, hands);
     }
 
-    /// Lets the deck be these cards, in any order.
-    pub fn imagine<T: Indexed<Item = Card>>(&mut self, cards: Set<T>, rng: &mut Rng) {
-        let deck = &mut self.cards[usize::from(self.drawn)..usize::from(self.size)];
-        debug_assert_eq!(deck.len(), cards.len(), "an imagined deck is as high as the true one");
-        deck.iter_mut().zip(cards.iter()).for_each(|(place, card)| *place = card);
-        rng.shuffle(deck);
+    /// Shuffles a pack from which nothing was drawn, as it lies.
+    #[inline]
+    pub fn mix(&mut self, fate: &mut Fate) {
+        fate.shuffle(&mut self.pieces[..usize::from(self.size)]);
+    }
+
+    /// Lets the deck be these pieces, in any order.
+    pub fn imagine(&mut self, pieces: impl IntoIterator<Item = P>, rng: &mut Rng) {
+        self.imagine_as(pieces);
+        rng.shuffle(&mut self.pieces[usize::from(self.drawn)..usize::from(self.size)]);
+    }
+
+    /// Lets the deck be these pieces, in this order.
+    #[inline]
+    pub fn imagine_as(&mut self, pieces: impl IntoIterator<Item = P>) {
+        let deck = &mut self.pieces[usize::from(self.drawn)..usize::from(self.size)];
+        let given = deck.iter_mut().zip(pieces).map(|(place, piece)| *place = piece).count();
+        debug_assert_eq!(deck.len(), given, "an imagined deck is as high as the true one");
     }
 }
 
-/// Gives these cards to `seats`, one at a time from the dealer's left.
-pub fn hand_out<T: Indexed<Item = Card>>(
-    cards: impl Iterator<Item = Card>,
-    dealer: Seat,
-    seats: usize,
-    hands: &mut [Set<T>],
-) {
-    for (index, card) in cards.enumerate() {
-        hands[dealer.plus(1 + index, seats).index()].add(card);
+impl<P: Copy + Into<Piece>, const N: usize> Pack<P, N> {
+    /// The deck, in its corner.
+    pub fn zone(&self, name: &str, label: &str, viewer: Viewer) -> Zone {
+        let deck = &self.pieces[usize::from(self.drawn)..usize::from(self.size)];
+        let zone = Zone::new(name, label, Place::Corner, Shape::Pile).ordered();
+        zone.seen(viewer == Viewer::All, deck.iter().copied())
+    }
+}
+
+/// Gives these pieces to `seats`, one at a time from the dealer's left.
+pub fn hand_out<P, H: Extend<P>>(pieces: impl Iterator<Item = P>, dealer: Seat, seats: usize, hands: &mut [H]) {
+    for (index, piece) in pieces.enumerate() {
+        hands[dealer.plus(1 + index, seats).index()].extend([piece]);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::set::Set;
+    use crate::pieces::Domino;
 
     #[test]
     fn cards_leave_the_deck_from_the_top_and_are_dealt_from_the_dealers_left() {
@@ -123,7 +169,7 @@ mod tests {
     #[test]
     fn a_pack_of_some_cards_stays_one_of_them_however_often_it_is_shuffled() {
         let some: Set<Card> = ["2d", "9s", "Ac", "Kh"].map(|card| card.parse().unwrap()).into_iter().collect();
-        let once = Pack::of(some).shuffle(&mut Fate::new(3));
+        let once = <Pack>::of(some).shuffle(&mut Fate::new(3));
         assert_eq!(once.deck().iter().copied().collect::<Set<Card>>(), some);
         let mut sorted: Vec<Card> = some.iter().collect();
         Fate::new(3).shuffle(&mut sorted);
@@ -135,8 +181,20 @@ mod tests {
     fn an_imagined_deck_has_other_cards_and_the_same_height() {
         let mut pack = Pack::whole();
         pack.draw(50);
-        let two: Set<Card> = pack.cards[..2].iter().copied().collect();
+        let two: Set<Card> = pack.pieces[..2].iter().copied().collect();
         pack.imagine(two, &mut Rng::new(1));
         assert_eq!(pack.deck().iter().copied().collect::<Set<Card>>(), two);
+    }
+
+    #[test]
+    fn dominoes_and_two_packs_are_shuffled_as_they_were_given() {
+        let yard = Pack::<Domino, 28>::shuffled_of(Domino::set(6), &mut Fate::new(3));
+        let mut tiles: Vec<Domino> = Domino::set(6).collect();
+        Fate::new(3).shuffle(&mut tiles);
+        assert_eq!(yard.deck(), tiles);
+        let both = || Card::pack().chain(Card::pack());
+        let mut cards: Vec<Card> = both().collect();
+        Fate::new(3).shuffle(&mut cards);
+        assert_eq!(Pack::<Card, 104>::shuffled_of(both(), &mut Fate::new(3)).deck(), cards);
     }
 }

@@ -6,8 +6,7 @@ use crate::table::Peek;
 /// The groups that are not empty, each under its heading and in an order that gives nothing away.
 pub fn groups<P: Into<Piece>, const N: usize>(groups: [(impl Into<String>, Vec<P>); N]) -> Vec<Peek> {
     let full = groups.into_iter().filter(|(_, pieces)| !pieces.is_empty());
-    full.map(|(label, pieces)| Peek { label: label.into(), pieces: pieces.into_iter().map(Into::into).collect() })
-        .collect()
+    full.map(|(label, pieces)| Peek::of(label, pieces)).collect()
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 use super::list::{Filler, List};
 use super::set::{Indexed, Set};
 use crate::engine::Rng;
+use crate::table::{BySeat, MAX_SEATS, Seat};
 
 /// What a refusal can be about: a set of pieces, or whatever names one, as numbers name the dominoes that show them.
 pub trait Refused: Copy + Eq {
@@ -213,6 +214,30 @@ fn choose(many: usize, few: usize) -> f64 {
     if few > many { 0.0 } else { (0..few).map(|step| (many - step) as f64 / (step + 1) as f64).product() }
 }
 
+/// Deals unseen pieces to hands of these sizes, one hand after the other and each evenly among all that agree with the newest
+/// memories of it. Those with the least room come first; the order depends on public facts alone. Nothing if a hand does not
+/// agree with what is remembered longer.
+pub fn deal<S: Refused<Hand: Default>, const N: usize>(
+    unseen: S::Hand,
+    others: impl Iterator<Item = Seat>,
+    size: impl Fn(Seat) -> usize,
+    memory: impl Fn(Seat) -> Refusals<S, N>,
+    rng: &mut Rng,
+) -> Option<BySeat<S::Hand>> {
+    let mut order: List<Seat, MAX_SEATS> = others.collect();
+    order.sort_unstable_by_key(|seat| {
+        let free = unseen.less(memory(*seat).now().of(unseen)).count();
+        (free as isize - size(*seat) as isize, *seat)
+    });
+    let mut hands = BySeat::default();
+    let mut left = unseen;
+    for seat in order.iter().copied() {
+        hands[seat] = memory(seat).draw(left, size(seat), rng)?;
+        left = left.less(hands[seat]);
+    }
+    Some(hands)
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
@@ -243,6 +268,20 @@ mod tests {
         seat.drew();
         seat.laid_drawn();
         assert_eq!(seat.now(), cards("Ac,2c,3c"));
+    }
+
+    #[test]
+    fn unseen_pieces_go_to_hands_that_do_not_refuse_them() {
+        let seats = [Seat::new(1), Seat::new(2)];
+        let mut lacking = Seen::default();
+        lacking.lacks_now(cards("Ac,2c"));
+        let unseen = cards("Ac,2c,3c,4c");
+        let memory = |seat: Seat| if seat == seats[0] { lacking } else { Seen::default() };
+        for seed in 0..20 {
+            let dealt = deal(unseen, seats.into_iter(), |_| 2, memory, &mut Rng::new(seed)).unwrap();
+            assert_eq!((dealt[seats[0]], dealt[seats[1]]), (cards("3c,4c"), cards("Ac,2c")));
+        }
+        assert!(deal(unseen, seats.into_iter(), |_| 3, memory, &mut Rng::new(1)).is_none());
     }
 
     #[test]

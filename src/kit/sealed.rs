@@ -7,12 +7,29 @@ pub mod observer;
 mod zones;
 
 pub use hands::{DECK, OPEN, Public, SEATS, SealedHands};
-pub use zones::discard_zone;
+pub use zones::{discard_zone, place_of};
 
 use crate::engine::Rng;
+use crate::kit::notation::notation;
 use crate::kit::set::{Indexed, Set};
 use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
+
+notation! {
+    /// The move of games in which everybody lays a mark, and nothing else is done.
+    pub enum Marking {
+        /// A card of the hand, laid face down. Never a joker.
+        Mark(card: Card) = "mark {card}" if !card.is_joker(),
+    }
+}
+
+impl Marking {
+    /// The card that is marked.
+    pub const fn card(self) -> Card {
+        let Marking::Mark(card) = self;
+        card
+    }
+}
 
 /// One round of simultaneous choices. While it is [`missing`](Sealed::missing) somebody's, those seats are the ones that
 /// must act; when nobody's, the table opens them all.

@@ -281,6 +281,18 @@ impl<T: Indexed<Item: FromStr>> FromStr for Set<T> {
     }
 }
 
+/// Of these the one that is worth most; of equals the first.
+pub fn first_best<T>(items: impl IntoIterator<Item = T>, worth: impl Fn(&T) -> f32) -> Option<T> {
+    let mut best: Option<(T, f32)> = None;
+    for item in items {
+        let worth = worth(&item);
+        if best.as_ref().is_none_or(|(_, most)| worth > *most) {
+            best = Some((item, worth));
+        }
+    }
+    best.map(|(item, _)| item)
+}
+
 /// Cards in the order of notation: by rank from the ace up, then by suit, jokers last.
 impl Indexed for Card {
     type Item = Card;

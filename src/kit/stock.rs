@@ -8,7 +8,6 @@
 use crate::engine::{Fate, Rng};
 use crate::kit::list::List;
 use crate::kit::pack::hand_out;
-use crate::kit::set::{Indexed, Set};
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -103,7 +102,7 @@ impl<const N: usize> Stock<N> {
     }
 
     /// Deals so many cards to each of `seats`, one at a time from the dealer's left.
-    pub fn deal<T: Indexed<Item = Card>>(&mut self, each: usize, dealer: Seat, seats: usize, hands: &mut [Set<T>]) {
+    pub fn deal<H: Extend<Card>>(&mut self, each: usize, dealer: Seat, seats: usize, hands: &mut [H]) {
         hand_out((0..each * seats).map_while(|_| self.take()), dealer, seats, hands);
     }
 
@@ -162,6 +161,7 @@ impl<const N: usize> Stock<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::set::Set;
 
     type Small = Stock<12>;
 

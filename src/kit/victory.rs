@@ -1,7 +1,7 @@
 //! The end of a match, told alike by every game: the prompt, the line of the log, the title of the summary, the sound.
 
 use super::narration::Narration;
-use crate::table::{Cue, Mood, SeatSet, Sound, Viewer};
+use crate::table::{Cue, Mood, SeatSet, Sheet, Sound, StoryLine, Summary, Viewer};
 
 /// Who has won, and with what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +76,28 @@ impl Victory {
     }
 }
 
+/// The explanation of what has ended: under the title of the victory if that decided the match, else under its own.
+pub fn explained(
+    victory: Option<Victory>,
+    title: impl FnOnce() -> String,
+    story: Vec<StoryLine>,
+    sheet: impl Into<Option<Sheet>>,
+    lines: Vec<Vec<i32>>,
+) -> Summary {
+    let last = victory.is_some();
+    let title = victory.map_or_else(title, |victory| victory.title());
+    Summary { title, story, sheet: sheet.into(), lines, last }
+}
+
+/// "Round 3 goes to {p2}: 20 points", "Hand 2: {p1} and {p3} are level at 12 points": what was played, who had the most by it,
+/// and how much.
+pub fn goes_to(what: &str, best: SeatSet, with: &str) -> String {
+    match best.len() {
+        1 => format!("{what} goes to {}: {with}", best.named()),
+        _ => format!("{what}: {} are level at {with}", best.named()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,5 +146,16 @@ mod tests {
         assert_eq!([seat(1), Viewer::All].map(|viewer| sound(&[], viewer)), [Sound::Fall, Sound::Fall]);
         let victory = Victory::alone(set(&[1]), 3, "");
         assert_eq!([seat(1), seat(2)].map(|viewer| victory.prompt(viewer)), ["The match is yours", "{p1} wins"]);
+    }
+
+    #[test]
+    fn what_decided_the_match_is_explained_under_its_victory() {
+        let sheet = || Sheet { columns: Vec::new(), rows: Vec::new() };
+        let told = |victory| explained(victory, || "Hand 2".to_owned(), Vec::new(), sheet(), Vec::new());
+        assert_eq!((told(None).title.as_str(), told(None).last), ("Hand 2", false));
+        let won = told(Some(Victory::alone(set(&[1]), 3, "")));
+        assert_eq!((won.title.as_str(), won.last), ("{p1} wins", true));
+        let best = [&[2][..], &[1, 3]].map(|best| goes_to("Hand 2", set(best), "7 points"));
+        assert_eq!(best, ["Hand 2 goes to {p2}: 7 points", "Hand 2: {p1} and {p3} are level at 7 points"]);
     }
 }

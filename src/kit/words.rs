@@ -8,6 +8,26 @@ pub fn jotted(cards: impl IntoIterator<Item = Card>) -> String {
     series(cards.into_iter().map(Card::jotted), "nothing")
 }
 
+/// "1 chip", "3 chips".
+pub fn chips(count: impl Into<i64>) -> String {
+    counted(count, "chip", "chips")
+}
+
+/// "1 coin", "20 coins".
+pub fn coins(count: impl Into<i64>) -> String {
+    counted(count, "coin", "coins")
+}
+
+/// "1 dollar", "20 dollars".
+pub fn dollars(count: impl Into<i64>) -> String {
+    counted(count, "dollar", "dollars")
+}
+
+/// Things that are told one after the other: "{p1} 3, {p2} 5".
+pub fn listed(parts: impl IntoIterator<Item = String>) -> String {
+    parts.into_iter().collect::<Vec<_>>().join(", ")
+}
+
 /// "first", "second", … in words up to the twelfth, then "13th".
 pub fn ordinal(number: usize) -> String {
     const WORDS: [&str; 12] = [

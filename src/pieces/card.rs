@@ -196,6 +196,15 @@ impl Card {
         (0..52).map(Card)
     }
 
+    /// The number of its rank, the ace 1 and the king 13; 0 for a joker.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        match self.rank() {
+            Some(rank) => rank.number(),
+            None => 0,
+        }
+    }
+
     /// A number below 54 that is unique to this face: an index for tables and bit sets.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -36,36 +36,43 @@ impl Domino {
     }
 
     /// A number unique to this tile, dense from 0-0 up: an index for tables and bit sets.
+    #[inline]
     pub const fn index(self) -> usize {
         self.high as usize * (self.high as usize + 1) / 2 + self.low as usize
     }
 
     /// The half with more pips.
+    #[inline]
     pub const fn high(self) -> u8 {
         self.high
     }
 
     /// The half with fewer pips.
+    #[inline]
     pub const fn low(self) -> u8 {
         self.low
     }
 
     /// The sum of both halves.
+    #[inline]
     pub const fn pips(self) -> u8 {
         self.high + self.low
     }
 
     /// Both halves equal.
+    #[inline]
     pub const fn is_double(self) -> bool {
         self.high == self.low
     }
 
     /// Whether one of its halves shows this number.
+    #[inline]
     pub const fn has(self, number: u8) -> bool {
         self.high == number || self.low == number
     }
 
     /// The half opposite the one that shows `number`; nothing if the tile does not show it.
+    #[inline]
     pub const fn beyond(self, number: u8) -> Option<u8> {
         if self.high == number {
             Some(self.low)

@@ -47,7 +47,7 @@ impl Record {
         bits.put(VERSION, 8);
         bits.put(self.game.len() as u64, 8);
         self.game.bytes().for_each(|byte| bits.put(u64::from(byte), 8));
-        bits.put(u64::from(playing.card().version), 8);
+        bits.put(u64::from(playing.card().version.0), 8);
         bits.put(self.seats as u64, 8);
         let setup = playing.setup().clone();
         bits.put(setup.options().len() as u64, 8);
@@ -89,7 +89,7 @@ impl Record {
         let entry = games::find(&id)
             .map_err(|_| LinkError(format!("this link is for a game that this version does not know: \"{id}\"")))?;
         let card = (entry.card)();
-        if take(8).ok_or_else(damaged)? != u64::from(card.version) {
+        if take(8).ok_or_else(damaged)? != u64::from(card.version.0) {
             return Err(LinkError(format!("this link comes from another version of the rules of {}", card.title)));
         }
         let seats = take(8).ok_or_else(damaged)? as usize;

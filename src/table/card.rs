@@ -57,7 +57,22 @@ pub struct GameCard {
     /// The handful of lines that teach the game; shown one by one in a first match, beside what they speak of.
     pub tips: Vec<Tip>,
     /// Raised when old records of the game would play differently; part of the link format.
-    pub version: u8,
+    pub version: Version,
+}
+
+/// The version of a game's rules, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Version(pub u8);
+
+impl Default for Version {
+    fn default() -> Version {
+        Version(1)
+    }
+}
+
+/// Words of a card, such as its tags.
+pub fn texts(list: &[&str]) -> Vec<String> {
+    list.iter().map(|text| (*text).to_owned()).collect()
 }
 
 /// A line that teaches the game.

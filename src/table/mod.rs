@@ -31,7 +31,7 @@ use serde::{Deserialize, Serialize};
 pub use braces::{Part, parts};
 pub use card::{
     About, BoxFront, Credit, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, RACKS, Tip, Undo,
-    folder,
+    Version, folder, texts,
 };
 pub use choice::{ACT, Choice, Touch, Typed};
 pub use cue::{Cue, Mood, Sound};

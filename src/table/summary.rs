@@ -36,6 +36,18 @@ impl StoryLine {
     pub fn text(text: impl Into<String>) -> StoryLine {
         StoryLine { text: text.into(), ..StoryLine::default() }
     }
+
+    /// The same with pieces.
+    pub fn with<P: Into<Piece>>(mut self, pieces: impl IntoIterator<Item = P>) -> StoryLine {
+        self.pieces.extend(pieces.into_iter().map(Into::into));
+        self
+    }
+
+    /// The same with a result.
+    pub fn result(mut self, result: impl Into<String>) -> StoryLine {
+        self.result = result.into();
+        self
+    }
 }
 
 /// A table of figures, such as a score sheet.

@@ -155,6 +155,13 @@ pub struct Peek {
     pub pieces: Vec<Piece>,
 }
 
+impl Peek {
+    /// These pieces under a heading.
+    pub fn of<P: Into<Piece>>(label: impl Into<String>, pieces: impl IntoIterator<Item = P>) -> Peek {
+        Peek { label: label.into(), pieces: pieces.into_iter().map(Into::into).collect() }
+    }
+}
+
 /// One piece in a zone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Placed {

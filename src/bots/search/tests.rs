@@ -83,9 +83,7 @@ impl Notation for Show {
 impl Rules for Secrets {
     type Move = Show;
 
-    fn card() -> GameCard {
-        GameCard::default()
-    }
+    const CARD: fn() -> GameCard = || GameCard::default();
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         Ok(Secrets::of(setup.seats(), EQUAL))

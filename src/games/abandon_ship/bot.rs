@@ -1,6 +1,6 @@
 //! How computer seats play: the weighing of section 8, the levels, and what speaks for a move.
 
-use super::cards::{Claims, is_king, suit, value};
+use super::cards::{Claims, is_king, suit};
 use super::run::{CAREFUL, QUICK};
 use super::sight::{Sight, holds, sum};
 use super::{AbandonShip, Move, Phase};
@@ -28,7 +28,7 @@ impl Agent for AbandonShip {
     /// How well a round has gone for a seat, from 0 to 1: its gain against the best of the others; a match that is over
     /// counts as won or lost besides.
     fn evaluate(&self, seat: Seat) -> f32 {
-        let best = self.seats().filter(|other| *other != seat).map(|other| self.gain(other)).max().unwrap_or(0);
+        let best = self.house.others(seat).map(|other| self.gain(other)).max().unwrap_or(0);
         let ahead = (self.gain(seat) as f32 - 0.5 * best as f32) / 100.0;
         let standing = (0.5 + 0.4 * ahead).clamp(0.0, 1.0);
         match self.phase {
@@ -75,7 +75,7 @@ impl Agent for AbandonShip {
             (Move::Surrender, Phase::Fight { defender }) => {
                 let other = self.hand(self.other_side(seat, defender)).len();
                 let best = sight.hand.faces().filter(|card| self.answers(sight.hand, *card));
-                match best.max_by_key(|card| value(*card)) {
+                match best.max_by_key(|card| card.number()) {
                     None => "nothing you may play beats it".to_owned(),
                     Some(card) => format!(
                         "even the {} stands only {} of the time, and would be gone too",
@@ -111,7 +111,7 @@ impl AbandonShip {
         let rash = skill <= Skill::EASY;
         let sight = Sight::new(self, seat);
         let promises = sight.promises();
-        let leaders = self.leaders();
+        let leaders = self.history.leaders(self.house.seats());
         let mut best: Option<(Move, f32)> = None;
         let mut thrown = [0.0; 14];
         for mv in legal {
@@ -121,7 +121,7 @@ impl AbandonShip {
                     thrown[sight.hand.place(card)] = worth;
                     worth
                 }
-                Move::Fight(card, _) if rash && value(card) < Rank::QUEEN.number() => continue,
+                Move::Fight(card, _) if rash && card.number() < Rank::QUEEN.number() => continue,
                 Move::Fight(card, at) => {
                     thrown[sight.hand.place(card)] + self.stake(sight.holds(card, self.hand(at).len()), at, leaders)
                 }
@@ -144,7 +144,7 @@ impl AbandonShip {
     /// A king if there is one, else the highest card if it will probably stand, else surrender.
     fn decent_reply(&self, seat: Seat, other: Seat) -> Option<Move> {
         let (hand, unseen) = (self.hand(seat), self.unseen(Some(seat)));
-        let highest = hand.faces().filter(|card| self.answers(hand, *card)).max_by_key(|card| value(*card))?;
+        let highest = hand.faces().filter(|card| self.answers(hand, *card)).max_by_key(|card| card.number())?;
         if is_king(highest) || holds(unseen, highest, self.hand(other).len()) > 0.5 {
             Some(Move::Answer(highest))
         } else {
@@ -169,8 +169,8 @@ impl AbandonShip {
         let Some(target) = target else { return String::new() };
         let (own, rival) = sight.strengths(target);
         if target == suit(card) {
-            let total = self.boats.points(target) + u16::from(value(card));
-            let left = own - f32::from(value(card));
+            let total = self.boats.points(target) + u16::from(card.number());
+            let left = own - f32::from(card.number());
             format!(
                 "makes the {} boat worth {total}; of that suit you keep {left:.0}, your strongest rival has about {rival:.0}",
                 target.words()

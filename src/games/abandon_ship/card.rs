@@ -1,11 +1,10 @@
 //! What stands on the box of Abandon Ship.
 
 use super::house::House;
-use crate::table::{GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "abandon-ship".to_owned(),
         title: "Abandon Ship".to_owned(),
@@ -34,7 +33,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Two packs", &[("packs", "double")]),
             Preset::new("Leaky tub", &[("leak", "20"), ("target", "60"), ("tie", "plank")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "misjudges the boats and fights with court cards only",
             "weighs boats, rivals and every brawl",
@@ -50,6 +48,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("The figure on a card is all you have of that suit, in hand and on your board.").own("hand"),
             Tip::new("You score what is in the boat and nothing else. A small boat you get into beats a big one you don't.").place("lifeboat"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -9,12 +9,6 @@ use crate::pieces::{Card, Rank, Suit};
 /// The most cards there are: two packs.
 pub(super) const MOST: usize = 104;
 
-/// The number on a card, which is its value and its strength in a fight.
-#[inline]
-pub(super) const fn value(card: Card) -> u8 {
-    card.index() as u8 / 4 + 1
-}
-
 /// The boat of a card.
 #[inline]
 pub(super) const fn suit(card: Card) -> Suit {
@@ -24,7 +18,7 @@ pub(super) const fn suit(card: Card) -> Suit {
 /// Nothing beats it.
 #[inline]
 pub(super) const fn is_king(card: Card) -> bool {
-    value(card) == Rank::KING.number()
+    card.number() == Rank::KING.number()
 }
 
 /// The value of every set of ranks: A = 1, 2–10, J = 11, Q = 12, K = 13.
@@ -60,7 +54,7 @@ impl Claims for Cards {
 
     #[inline]
     fn above(self, card: Card) -> usize {
-        let higher = ABOVE[usize::from(value(card))];
+        let higher = ABOVE[usize::from(card.number())];
         self.of(higher).len()
     }
 

@@ -3,6 +3,7 @@
 use super::cards::{Cards, Claims, is_king};
 use super::{AbandonShip, Event, HAND, Phase};
 use crate::engine::Fate;
+use crate::kit::pack::Pack;
 use crate::kit::sealed::Sealed;
 use crate::pieces::{Card, Suit};
 use crate::table::{Seat, SeatSet};
@@ -10,19 +11,14 @@ use crate::table::{Seat, SeatSet};
 impl AbandonShip {
     /// Shuffles and deals; the dealer takes the first turn (Ruling 1).
     pub(super) fn deal_round(&mut self, fate: &mut Fate) {
-        let (seats, cards) = (self.house.seats(), self.house.cards());
+        let seats = self.house.seats();
         if self.round > 0 {
             self.dealer = self.dealer.left(seats);
         }
         self.round += 1;
-        self.pack.iter_mut().zip(self.house.pack()).for_each(|(place, card)| *place = card);
-        fate.shuffle(&mut self.pack[..cards]);
         (self.hands, self.boards) = Default::default();
-        let dealt = HAND * seats;
-        for (index, card) in self.pack[..dealt].iter().enumerate() {
-            self.hands[self.dealer.plus(1 + index, seats).index()].add(*card);
-        }
-        self.drawn = dealt as u8;
+        self.pack = Pack::shuffled_of(self.house.pack(), fate);
+        self.pack.deal(HAND, self.dealer, seats, &mut self.hands);
         self.boats = Cards::NONE;
         self.fought = 0;
         self.keys = Sealed::ask(SeatSet::NONE);
@@ -47,13 +43,10 @@ impl AbandonShip {
     pub(super) fn fill(&mut self) {
         let left = self.deck().len();
         let drawn = self.draws(self.to_act).min(left);
-        let hand = &mut self.hands[self.to_act.index()];
-        let from = usize::from(self.drawn);
-        self.pack[from..from + drawn].iter().for_each(|card| hand.add(*card));
-        self.drawn += drawn as u8;
+        self.hands[self.to_act.index()].extend(self.pack.draw(drawn).iter().copied());
         self.event = Event::Drew(drawn);
         if drawn == left {
-            self.keys = Sealed::ask(self.seats().filter(|seat| !self.hand(*seat).is_empty()).collect());
+            self.keys = Sealed::ask(self.house.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect());
             self.phase = Phase::Keys;
         } else {
             self.phase = Phase::Turn;

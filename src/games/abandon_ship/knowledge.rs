@@ -1,7 +1,10 @@
 //! What seats know: worlds that they cannot tell from the true one.
 
 use super::AbandonShip;
+use super::cards::MOST;
 use crate::engine::Rng;
+use crate::kit::list::List;
+use crate::pieces::Card;
 use crate::table::Seat;
 
 impl AbandonShip {
@@ -9,27 +12,22 @@ impl AbandonShip {
     /// cards set aside. No card moves openly into a hand, so nothing is known of a hand but its size.
     pub(super) fn imagined(&self, seat: Seat, rng: &mut Rng) -> AbandonShip {
         let mut imagined = self.clone();
-        let mut cards = self.pack;
-        let mut count = 0;
-        for card in self.unseen(Some(seat)).iter() {
-            cards[count] = card;
-            count += 1;
-        }
-        rng.shuffle(&mut cards[..count]);
-        let mut rest = &cards[..count];
+        let mut cards: List<Card, MOST> = self.unseen(Some(seat)).iter().collect();
+        rng.shuffle(&mut cards);
+        let mut rest = &cards[..];
         if !self.hands_lie_open() {
-            for other in self.seats().filter(|other| *other != seat) {
+            for other in self.house.others(seat) {
                 let held = self.hand(other).len() + usize::from(self.keys.of(other).is_some());
                 let (hand, left) = rest.split_at(held);
                 imagined.hands[other.index()] = hand.iter().copied().collect();
                 rest = left;
             }
             imagined.keys = self.keys.known_to(seat);
-            for other in self.seats().filter(|other| *other != seat && self.keys.of(*other).is_some()) {
+            for other in self.house.others(seat).filter(|other| self.keys.of(*other).is_some()) {
                 imagined.run(other, rng);
             }
         }
-        imagined.pack[usize::from(self.drawn)..self.house.cards()].copy_from_slice(rest);
+        imagined.pack.imagine_as(rest.iter().copied());
         imagined
     }
 

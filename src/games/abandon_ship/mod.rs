@@ -26,10 +26,11 @@ mod view;
 
 pub use moves::Move;
 
-use self::cards::{Cards, MOST, is_king, value};
+use self::cards::{Cards, MOST, is_king};
 use self::house::{House, SEATS};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
+use crate::kit::pack::Pack;
 use crate::kit::sealed::Sealed;
 use crate::pieces::{Card, Suit};
 use crate::table::{BySeat, GameCard, Seat, SeatSet};
@@ -56,10 +57,8 @@ pub struct AbandonShip {
     /// The cards of the fight, the attacker's first; so many of them count.
     fight: [Card; LONGEST_FIGHT],
     fought: u8,
-    /// The whole pack as it was shuffled: those before `drawn` are gone, those from `deep` on are out of the round.
-    pack: [Card; MOST],
-    deep: u8,
-    drawn: u8,
+    /// At its bottom lie those that are out of the round.
+    pack: Pack<Card, MOST>,
     keys: Sealed<Card>,
     /// Who got into the boat of each suit, once a round is settled.
     boarded: [Option<Seat>; 4],
@@ -126,10 +125,6 @@ enum Event {
 }
 
 impl AbandonShip {
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat.index()]
     }
@@ -145,12 +140,14 @@ impl AbandonShip {
 
     /// Those still to be drawn, next one first.
     fn deck(&self) -> &[Card] {
-        &self.pack[usize::from(self.drawn)..usize::from(self.deep)]
+        let left = self.pack.deck();
+        &left[..left.len() - self.house.aside()]
     }
 
     /// Those out of the round.
     fn aside(&self) -> &[Card] {
-        &self.pack[usize::from(self.deep)..self.house.cards()]
+        let left = self.pack.deck();
+        &left[left.len() - self.house.aside()..]
     }
 
     /// The side that must reply to the last card of a fight against `defender`.
@@ -174,7 +171,7 @@ impl AbandonShip {
 
     /// Whether a card may be played in answer to the last one: higher, and not the last of the hand unless it is a king.
     fn answers(&self, hand: Cards, card: Card) -> bool {
-        self.fight().last().is_some_and(|last| value(card) > value(*last)) && (hand.len() > 1 || is_king(card))
+        self.fight().last().is_some_and(|last| card.number() > last.number()) && (hand.len() > 1 || is_king(card))
     }
 
     /// The round is decided and everybody sees all keys and hands.
@@ -192,7 +189,7 @@ impl AbandonShip {
     fn unseen(&self, seat: Option<Seat>) -> Cards {
         let mut unseen = Cards::packs(self.house.packs()).minus(self.boats);
         unseen = unseen.minus(self.fight().iter().copied().collect());
-        for other in self.seats() {
+        for other in self.house.everybody() {
             unseen = unseen.minus(self.board(other));
             if self.hands_lie_open() || seat == Some(other) {
                 unseen = unseen.minus(self.hand(other));
@@ -208,14 +205,12 @@ impl AbandonShip {
 impl Rules for AbandonShip {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
         house.check()?;
-        let mut game = AbandonShip {
+        Ok(AbandonShip {
             house,
             phase: Phase::Deal,
             round: 0,
@@ -226,17 +221,13 @@ impl Rules for AbandonShip {
             boats: Cards::NONE,
             fight: [Card::BLACK_JOKER; LONGEST_FIGHT],
             fought: 0,
-            pack: [Card::BLACK_JOKER; MOST],
-            deep: (house.cards() - house.aside()) as u8,
-            drawn: 0,
+            pack: Pack::of(house.pack()),
             keys: Sealed::ask(SeatSet::NONE),
             boarded: [None; 4],
             gains: BySeat::default(),
             history: ScoreHistory::default(),
             event: Event::Begun,
-        };
-        game.pack.iter_mut().zip(house.pack()).for_each(|(place, card)| *place = card);
-        Ok(game)
+        })
     }
 
     #[inline]
@@ -257,7 +248,7 @@ impl Rules for AbandonShip {
         match self.phase {
             Phase::Turn if seat == self.to_act => {
                 legal.extend(hand.faces().map(Move::Discard));
-                for other in self.seats().filter(|other| *other != seat && !self.hand(*other).is_empty()) {
+                for other in self.house.everybody().filter(|other| *other != seat && !self.hand(*other).is_empty()) {
                     legal.extend(hand.faces().map(|card| Move::Fight(card, other)));
                 }
             }

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use super::AbandonShip;
 use super::cards::{Cards, Claims, MOST};
 use crate::engine::Rng;
+use crate::kit::list::List;
 use crate::pieces::{Card, Suit};
 use crate::table::Seat;
 
@@ -15,20 +16,15 @@ pub(super) const QUICK: u32 = 8;
 impl AbandonShip {
     /// What running for each boat would gain on average, over so many imagined deals; nothing where a seat has no key.
     pub(super) fn expected_gains(&self, seat: Seat, deals: u32, rng: &mut Rng) -> [f32; 4] {
-        let mut cards = [Card::BLACK_JOKER; MOST];
-        let mut count = 0;
-        for card in self.unseen(Some(seat)).iter() {
-            cards[count] = card;
-            count += 1;
-        }
+        let mut cards: List<Card, MOST> = self.unseen(Some(seat)).iter().collect();
         let keyed = Suit::ALL.map(|suit| !self.hand(seat).of(suit).is_empty());
         let own = Suit::ALL.map(|suit| self.claim(seat, suit));
         let boats = Suit::ALL.map(|suit| f32::from(self.boats.points(suit)));
         let mut gains = [0.0; 4];
         for _ in 0..deals {
             let mut rivals = [Cards::NONE; 4];
-            let mut left = &mut cards[..count];
-            for other in self.seats().filter(|other| *other != seat) {
+            let mut left = &mut cards[..];
+            for other in self.house.others(seat) {
                 let size = self.hand(other).len() + usize::from(self.keys.of(other).is_some());
                 let (dealt, rest) = rng.partial_shuffle(left, size);
                 left = rest;

@@ -1,10 +1,10 @@
 //! What is asked, what is at stake, and what just happened: for the prompt, the log and the ear.
 
-use super::cards::{Claims, is_king, suit, value};
+use super::cards::{Claims, is_king, suit};
 use super::{AbandonShip, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted, signed};
+use crate::kit::words::{capital, counted, listed, signed};
 use crate::pieces::Suit;
 use crate::table::{Cue, Mood, Seat, Sound, Touch, Viewer};
 
@@ -89,7 +89,7 @@ impl AbandonShip {
             cards => format!("one of {owner} {cards} cards"),
         };
         if viewer == Viewer::Seat(seat) {
-            let played: u32 = self.fight().iter().map(|card| u32::from(value(*card))).sum();
+            let played: u32 = self.fight().iter().map(|card| u32::from(card.number())).sum();
             format!(
                 "Surrender, and {} draws {} for the board; {} fought over so far go to the boats",
                 other.named(),
@@ -114,11 +114,12 @@ impl AbandonShip {
                 Narration::of(format!("Round {}: {} dealt and {{begins}}", self.round, self.dealer.named()))
                     .sound(Sound::Shuffle)
             }
-            Event::Drew(_) if self.phase == Phase::Keys => {
-                Narration::of(format!("{} drew the last card: the ship sinks", self.to_act.named()))
-                    .sound(Sound::Glass)
-                    .big(Sound::Gulp, "The ship sinks!", Mood::Bad)
-            }
+            Event::Drew(_) if self.phase == Phase::Keys => Narration::did(
+                self.to_act,
+                "drew the last card: the ship sinks",
+            )
+            .sound(Sound::Glass)
+            .big(Sound::Gulp, "The ship sinks!", Mood::Bad),
             Event::Drew(cards) => {
                 let left = self.deck().len();
                 let creaks = left < CREAKS && left + cards >= CREAKS;
@@ -133,13 +134,13 @@ impl AbandonShip {
                 card.jotted(),
                 self.boats.points(suit(card))
             ))
-            .at(Sound::Chip, signed(value(card)), boat(suit(card)), Mood::Calm),
+            .at(Sound::Chip, signed(card.number()), boat(suit(card)), Mood::Calm),
             Event::Attacked(at, card) => {
                 let end = if is_king(card) { ", which nobody can answer" } else { "" };
                 let attacker = self.to_act;
                 Narration::of(format!("{} attacked {} with the {}{end}", attacker.named(), at.named(), card.words()))
                     .says(attacker, "Have at you!")
-                    .at_seat(Sound::Clang, "Fight!", at, Mood::Bad)
+                    .bad_for(at, Sound::Clang, "Fight!")
             }
             Event::Answered(seat, card) => {
                 let end = if is_king(card) { ", and that is the end of it" } else { "" };
@@ -147,38 +148,35 @@ impl AbandonShip {
                     .says(seat, format!("{}!", capital(card.rank().map_or("", |rank| rank.words()))))
                     .sound(Sound::Clang)
             }
-            Event::Surrendered(seat) => Narration::of(format!("{} surrendered", seat.named()))
-                .says(seat, "I give up")
-                .at_seat(Sound::Thud, "surrender", seat, Mood::Bad),
+            Event::Surrendered(seat) => {
+                Narration::did(seat, "surrendered").says(seat, "I give up").bad_for(seat, Sound::Thud, "surrender")
+            }
             Event::Robbed { winner, loser, card } => {
                 Narration::of(format!("{} took the {} from {}", winner.named(), card.words(), loser.named()))
                     .says(winner, "Mine!")
-                    .at_seat(Sound::Card, "−1 card", loser, Mood::Bad)
-                    .at_seat(Sound::Chime, "+1 card", winner, Mood::Good)
+                    .bad_for(loser, Sound::Card, "−1 card")
+                    .good_for(winner, Sound::Chime, "+1 card")
             }
             Event::Cleared(points) => {
                 let filled = Suit::ALL.into_iter().zip(points).filter(|(_, points)| *points > 0);
                 Narration::silence()
                     .cues(filled.map(|(suit, points)| Cue::at(Sound::Chip, signed(points), boat(suit), Mood::Calm)))
             }
-            Event::Ran(seat) => Narration::of(format!("{} chose a key", seat.named())).says(seat, "Ready").at_seat(
-                Sound::Knock,
-                "",
-                seat,
-                Mood::Calm,
-            ),
+            Event::Ran(seat) => {
+                Narration::did(seat, "chose a key").says(seat, "Ready").calm_for(seat, Sound::Knock, "")
+            }
             Event::Opened => {
                 let keys =
                     self.keys.made().map(|(seat, key)| format!("{} to the {} boat", seat.named(), suit(key).words()));
-                let keys: Vec<String> = keys.collect();
-                Narration::of(format!("Everybody runs: {}", keys.join(", "))).sound(Sound::Shuffle)
+                let keys = listed(keys);
+                Narration::of(format!("Everybody runs: {keys}")).sound(Sound::Shuffle)
             }
             Event::Settled => {
                 let gain = |seat: Seat| match self.gain(seat) {
                     0 => Cue::at(Sound::Thud, "0", Touch::Seat(seat), Mood::Bad),
                     gain => Cue::at(Sound::Chips, signed(gain), Touch::Seat(seat), Mood::Good),
                 };
-                Narration::silence().lines(self.settled_in_words()).cues(self.seats().map(gain))
+                Narration::silence().lines(self.settled_in_words()).cues(self.house.everybody().map(gain))
             }
         };
         told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
@@ -196,7 +194,6 @@ impl AbandonShip {
     /// Who has won the match, and with how many points.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let most = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(most, "point", "points")))
+        Some(self.history.victory(winners, self.house.seats(), ["point", "points"]))
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::cards::{Cards, Claims};
-use super::house::{SEATS, Tie};
+use super::house::Tie;
 use super::{AbandonShip, Event, Phase};
 use crate::engine::Fate;
 use crate::pieces::{Card, Suit};
@@ -80,15 +80,9 @@ impl AbandonShip {
         };
     }
 
-    /// The seats with the highest score.
-    pub(super) fn leaders(&self) -> SeatSet {
-        self.history.leaders(self.house.seats())
-    }
-
     /// Those who lead, if the match ends with the round just settled.
     fn verdict(&self) -> Option<SeatSet> {
-        let leaders = self.leaders();
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         let due = match self.house.rounds {
             0 => most >= self.house.target,
             rounds => self.round >= rounds,
@@ -107,11 +101,5 @@ impl AbandonShip {
 
 /// One of these seats; chance is asked only if there are several.
 fn lot(seats: SeatSet, fate: &mut Fate) -> Option<Seat> {
-    let first = seats.first()?;
-    if seats.len() == 1 {
-        return Some(first);
-    }
-    let mut list = [first; SEATS];
-    list.iter_mut().zip(seats.iter()).for_each(|(place, seat)| *place = seat);
-    Some(list[fate.pick(&list[..seats.len()])])
+    if seats.len() > 1 { Some(fate.pick_seat(seats)) } else { seats.first() }
 }

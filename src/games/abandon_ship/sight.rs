@@ -3,7 +3,7 @@
 //! Other values of [`STEP`], [`GROWTH`] and [`KEYLESS`] made no seat stronger in 1,500 matches each of two, three and five
 //! seats, nor did answers in a fight that were weighed by this evaluation.
 
-use super::cards::{Cards, Claims, is_king, suit, value};
+use super::cards::{Cards, Claims, is_king, suit};
 use super::{AbandonShip, HAND};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::Seat;
@@ -55,7 +55,7 @@ impl Sight {
         };
         let each = HAND as f32 / unseen.len().max(1) as f32;
         let hidden = Suit::ALL.map(|suit| f32::from(unseen.points(suit)) * each);
-        for other in game.seats().filter(|other| *other != seat) {
+        for other in game.house.others(seat) {
             let board = game.board(other);
             sight.rivals[sight.others] = Suit::ALL.map(|suit| f32::from(board.points(suit)) + hidden[suit as usize]);
             sight.others += 1;
@@ -84,7 +84,7 @@ impl Sight {
 
     /// What the boats promise after this card of the hand has gone to its boat.
     pub fn after(&self, promises: &[f32; 4], card: Card) -> [f32; 4] {
-        let (suit, worth) = (suit(card) as usize, f32::from(value(card)));
+        let (suit, worth) = (suit(card) as usize, f32::from(card.number()));
         let mut after = *promises;
         after[suit] =
             self.promise(suit, self.boats[suit] + worth, self.own[suit] - worth, self.keys[suit].saturating_sub(1));

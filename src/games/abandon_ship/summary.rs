@@ -6,6 +6,7 @@ use super::showdown::{MOST_ROUNDS, Right};
 use super::{AbandonShip, Phase};
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{counted, signed};
 use crate::pieces::{Card, Suit};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
@@ -19,15 +20,11 @@ impl AbandonShip {
             Phase::Deal | Phase::Fill | Phase::Turn | Phase::Fight { .. } | Phase::Prize { .. } => return None,
             Phase::Clear { .. } | Phase::Keys | Phase::Reveal | Phase::Open => return None,
         };
-        let title = match winners {
-            Some(_) => self.victory()?.title(),
-            None => format!("Round {}: the ship has sunk", self.round),
-        };
+        let title = || format!("Round {}: the ship has sunk", self.round);
         let mut story: Vec<StoryLine> = Suit::ALL.into_iter().flat_map(|suit| self.boat_story(suit)).collect();
-        story.extend(self.seats().filter(|seat| !self.keys.asked().contains(*seat)).map(|seat| StoryLine {
-            text: format!("{} had no card left to run with, and went down with the ship.", seat.named()),
-            result: "0".to_owned(),
-            ..StoryLine::default()
+        story.extend(self.house.everybody().filter(|seat| !self.keys.asked().contains(*seat)).map(|seat| {
+            let text = format!("{} had no card left to run with, and went down with the ship.", seat.named());
+            StoryLine::text(text).result("0")
         }));
         story.push(StoryLine::text(match winners {
             None => {
@@ -35,13 +32,8 @@ impl AbandonShip {
             }
             Some(winners) => self.ending(winners),
         }));
-        Some(Summary {
-            title,
-            story,
-            sheet: Some(self.showdown_sheet(winners)),
-            lines: self.history.lines(self.house.seats(), 0),
-            last: winners.is_some(),
-        })
+        let lines = self.history.lines(self.house.seats(), 0);
+        Some(explained(self.victory(), title, story, self.showdown_sheet(winners), lines))
     }
 
     /// Everybody who ran for a boat, its winner first.
@@ -49,13 +41,11 @@ impl AbandonShip {
         let boat = self.boats.points(suit);
         let name = suit.words();
         let Some(winner) = self.boarded[suit as usize] else {
-            let lost = StoryLine { text: format!("Nobody ran for the {name} boat."), ..StoryLine::default() };
-            return if boat > 0 { vec![StoryLine { result: format!("{boat} lost"), ..lost }] } else { Vec::new() };
+            let lost = StoryLine::text(format!("Nobody ran for the {name} boat.")).result(format!("{boat} lost"));
+            return if boat > 0 { vec![lost] } else { Vec::new() };
         };
-        let line = |seat: Seat, text: String, result: String| StoryLine {
-            text,
-            pieces: self.claim(seat, suit).iter().map(Into::into).collect(),
-            result,
+        let line = |seat: Seat, text: String, result: String| {
+            StoryLine::text(text).with(self.claim(seat, suit).iter()).result(result)
         };
         let why = self.reason_to_board(winner, suit);
         let mut story =
@@ -99,7 +89,7 @@ impl AbandonShip {
 
     /// Key, claim, boat, gain and reason of every seat, and the scores.
     fn showdown_sheet(&self, winners: Option<SeatSet>) -> Sheet {
-        let gainers = || self.seats().filter(|seat| self.gain(*seat) > 0).collect();
+        let gainers = || self.house.everybody().filter(|seat| self.gain(*seat) > 0).collect();
         let columns = ["Key", "Suit", "Claim", "Boat", "Gain", "Why", "Score"];
         sheets::by_seats(columns, self.house.seats(), winners.unwrap_or_else(gainers), |seat| {
             let run = self.keys.of(seat).map(|key| {
@@ -123,8 +113,7 @@ impl AbandonShip {
 
     /// Why the match is over, and why it is theirs.
     fn ending(&self, winners: SeatSet) -> String {
-        let leaders = self.leaders();
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         let end = match self.house.rounds {
             rounds if rounds > 0 && self.round >= rounds => {
                 format!("{} played.", counted(rounds, "round is", "rounds are"))

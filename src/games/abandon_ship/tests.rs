@@ -211,13 +211,13 @@ fn a_decent_seat_answers_with_a_king_and_a_rash_one_attacks_with_court_cards_alo
     for _ in 0..50 {
         legal.clear();
         game.moves(P2, &mut legal);
-        let chosen = legal[game.policy(P2, Skill::EASY, &legal, &mut rng)];
+        let chosen = legal[game.usual(P2, Skill::EASY, &legal, &mut rng)];
         assert!(matches!(chosen, Move::Discard(_)), "{chosen}");
     }
     game.play(P2, &Move::Fight(card("8s"), P1));
     legal.clear();
     game.moves(P1, &mut legal);
-    assert_eq!(legal[game.policy(P1, Skill::NORMAL, &legal, &mut rng)], Move::Answer(card("Kd")));
+    assert_eq!(legal[game.usual(P1, Skill::NORMAL, &legal, &mut rng)], Move::Answer(card("Kd")));
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn a_decent_seat_runs_where_it_is_strong_not_where_most_is_to_be_had() {
     game.phase = Phase::Keys;
     let mut legal = Vec::new();
     game.moves(P1, &mut legal);
-    let chosen = legal[game.policy(P1, Skill::NORMAL, &legal, &mut Rng::new(3))];
+    let chosen = legal[game.usual(P1, Skill::NORMAL, &legal, &mut Rng::new(3))];
     assert!(matches!(chosen, Move::Key(card) if cards::suit(card) == Suit::Spades), "{chosen}");
 }
 

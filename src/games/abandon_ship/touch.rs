@@ -1,6 +1,6 @@
 //! How moves are touched on the screen, which are crossed out, and why a move is refused.
 
-use super::cards::{Claims, is_king, suit, value};
+use super::cards::{Claims, is_king, suit};
 use super::{AbandonShip, Move, Phase};
 use crate::engine::Screen;
 use crate::kit::words::counted;
@@ -21,7 +21,7 @@ impl Screen for AbandonShip {
             Move::Discard(card) => {
                 let inside = self.boats.points(suit(card));
                 Choice::touching(mv, format!("Into the {} boat", suit(card).words()), self.to_boat(seat, card))
-                    .note(format!("makes it {}", inside + u16::from(value(card))))
+                    .note(format!("makes it {}", inside + u16::from(card.number())))
             }
             Move::Fight(card, at) => {
                 let touches = [self.touch(seat, card), Touch::Seat(at)];
@@ -55,7 +55,7 @@ impl Screen for AbandonShip {
         let mut blocked = Vec::new();
         match self.phase {
             Phase::Turn if seat == self.to_act => {
-                for other in self.seats().filter(|other| *other != seat && self.hand(*other).is_empty()) {
+                for other in self.house.everybody().filter(|other| *other != seat && self.hand(*other).is_empty()) {
                     let choice = Choice::touching("fight", format!("Fight {}", other.named()), [Touch::Seat(other)]);
                     blocked.push(choice.blocked(why_not_attack(other)));
                 }
@@ -140,7 +140,7 @@ impl AbandonShip {
 
     fn why_no_answer(&self, seat: Seat, card: Card) -> String {
         match self.fight().last() {
-            Some(last) if value(card) <= value(*last) => format!("it is not higher than the {}", last.words()),
+            Some(last) if card.number() <= last.number() => format!("it is not higher than the {}", last.words()),
             _ if self.hand(seat).len() == 1 => LAST_STAYS.to_owned(),
             _ => "there is nothing to answer".to_owned(),
         }

@@ -13,19 +13,17 @@ impl AbandonShip {
         let mut zones: Vec<Zone> = (0..).zip(boats).map(|(at, suit)| self.boat_zone(at, suit, viewer)).collect();
         zones.push(self.fight_zone());
         zones.extend(self.ship_zones(viewer));
-        zones.extend(self.seats().flat_map(|seat| self.seat_zones(seat, viewer)));
-        let mut table = Table {
+        zones.extend(self.house.everybody().flat_map(|seat| self.seat_zones(seat, viewer)));
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside_words(viewer),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// A boat with its total; a look into it also shows what this viewer has not seen of the suit.
@@ -42,9 +40,8 @@ impl AbandonShip {
             Viewer::All => Cards::NONE,
         };
         let groups = [("In the boat", inside), ("Not seen yet", out.of(suit))];
-        let peek = |(label, cards): (&str, Cards)| Peek {
-            label: format!("{label}: {}", counted(cards.points(suit), "point", "points")),
-            pieces: cards.iter().map(Into::into).collect(),
+        let peek = |(label, cards): (&str, Cards)| {
+            Peek::of(format!("{label}: {}", counted(cards.points(suit), "point", "points")), cards.iter())
         };
         zone.peek = groups.into_iter().filter(|(_, cards)| !cards.is_empty()).map(peek).collect();
         zone
@@ -129,7 +126,7 @@ impl AbandonShip {
         for suit in Suit::ALL {
             values.push(Value::hidden(format!("points.{}", suit.letter()), i32::from(self.boats.points(suit))));
         }
-        values.extend(self.seats().map(|seat| Value::hidden(format!("gain.{seat}"), self.gain(seat))));
+        values.extend(self.house.everybody().map(|seat| Value::hidden(format!("gain.{seat}"), self.gain(seat))));
         if self.house.aside() > 0 {
             values.push(Value::new("aside", "Set aside", self.house.aside() as i32, Show::Fact));
         }

@@ -2,8 +2,11 @@
 
 use super::layout::{Ends, points};
 use super::tile::Tiles;
-use super::{AllFives, Event, Move, Phase, Tile};
+use super::{AllFives, Event, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::set::first_best;
+use crate::kit::words::listed;
+use crate::pieces::Domino;
 use crate::table::Seat;
 
 impl Agent for AllFives {
@@ -24,21 +27,12 @@ impl Agent for AllFives {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         if skill < Skill(100) {
             return self.careless_move(seat, legal, rng);
         }
         let unseen = self.unseen(seat);
-        let mut best = (0, f32::MIN);
-        for (index, mv) in legal.iter().enumerate() {
-            let value = self.weigh(seat, *mv, unseen).map_or(0.0, Weighing::value);
-            if value > best.1 {
-                best = (index, value);
-            }
-        }
-        best.0
+        let value = |index: &usize| self.weigh(seat, legal[*index], unseen).map_or(0.0, Weighing::value);
+        first_best(0..legal.len(), value).unwrap_or(0)
     }
 
     /// How well a hand has gone for the side of `seat`: its points minus the best other side's.
@@ -69,7 +63,7 @@ impl Agent for AllFives {
         }
         let scores = (gain > 0).then(|| format!("scores {gain}"));
         if weighing.out {
-            return listed([scores, Some("goes out".to_owned())]);
+            return listed(scores.into_iter().chain(["goes out".to_owned()]));
         }
         let but = if gain > 0 { "but " } else { "" };
         let next = match danger {
@@ -81,12 +75,8 @@ impl Agent for AllFives {
             0 => Some("leaves you with nothing that fits".to_owned()),
             fit => (gain == 0).then(|| format!("keeps {fit} of your tiles playable")),
         };
-        listed([scores, Some(next), fit])
+        listed([scores, Some(next), fit].into_iter().flatten())
     }
-}
-
-fn listed(reasons: impl IntoIterator<Item = Option<String>>) -> String {
-    reasons.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// What speaks for and against a tile, in pips.
@@ -175,7 +165,7 @@ fn danger(ends: &Ends, unseen: Tiles) -> f32 {
             *made = points(ends.sum_with(arm, outer as u8)).max(*made);
         }
     }
-    let best_of = |tile: Tile| {
+    let best_of = |tile: Domino| {
         let (high, low) = (usize::from(tile.high()), usize::from(tile.low()));
         u32::from(best[high][low].max(best[low][high]))
     };

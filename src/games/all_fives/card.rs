@@ -1,11 +1,10 @@
 //! What stands on the box of All Fives.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "all-fives".to_owned(),
         title: "All Fives".to_owned(),
@@ -46,7 +45,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Cribbage board", &[("scale", "fives"), ("target", "61")]),
             Preset::new("Family", &[("variant", "muggins"), ("target", "100")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "lays what it likes, but sees a ten",
             "adds up, and spoils your sums",
@@ -72,6 +70,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("Leave a sum that is hard to turn into a five, and keep the numbers that only you have left.")
                 .own("hand"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

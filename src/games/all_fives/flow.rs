@@ -2,7 +2,7 @@
 
 use super::house::{Lead, Settle};
 use super::layout::{self, Arm, Line};
-use super::tile::{SET, Tile, Tiles};
+use super::tile::Tiles;
 use super::{AllFives, End, Event, Leads, Memory, Phase, higher_leads};
 use crate::engine::{Fate, Rules};
 use crate::kit::history::leaders;
@@ -15,18 +15,10 @@ pub(super) const MOST_HANDS: u32 = 50;
 impl AllFives {
     /// Shuffles, deals and finds who leads, after a hand that ended like `before`.
     pub(super) fn deal_hand(&mut self, before: Option<End>, fate: &mut Fate) {
-        let mut tiles: [Domino; SET] = std::array::from_fn(|_| Tile::double(0).domino());
-        tiles.iter_mut().zip(Domino::set(6)).for_each(|(place, tile)| *place = tile);
-        fate.shuffle(&mut tiles);
-        for (place, tile) in self.boneyard.iter_mut().zip(tiles) {
-            *place = Tile::of(tile).unwrap_or(*place);
-        }
-        let dealt = self.house.seats() * self.house.hand();
+        let seats = self.house.seats();
         self.hands = [Tiles::NONE; 4];
-        for (index, tile) in self.boneyard[..dealt].iter().enumerate() {
-            self.hands[index % self.house.seats()].add(*tile);
-        }
-        self.drawn = dealt as u8;
+        self.boneyard = self.boneyard.shuffle(fate);
+        self.boneyard.deal(self.house.hand(), Seat::new(seats - 1), seats, &mut self.hands);
         self.hand += 1;
         self.line = Line::new(self.house.branching());
         self.passes = 0;
@@ -38,9 +30,7 @@ impl AllFives {
         } else if before == Some(End::Domino) {
             Leads::WentOut
         } else {
-            let mut seats = [Seat::FIRST; 4];
-            seats.iter_mut().zip(self.seats()).for_each(|(place, seat)| *place = seat);
-            self.to_act = seats[fate.pick(&seats[..self.house.seats()])];
+            self.to_act = fate.pick_seat(SeatSet::all(seats));
             Leads::Picked
         };
         self.event = Event::Dealt(leads);
@@ -48,7 +38,7 @@ impl AllFives {
     }
 
     /// Lays a tile, scores its sum, and finds who goes on.
-    pub(super) fn lay(&mut self, seat: Seat, tile: Tile, arm: Option<Arm>) {
+    pub(super) fn lay(&mut self, seat: Seat, tile: Domino, arm: Option<Arm>) {
         let drew = self.phase == Phase::Play { drew: true };
         if self.lead_is_forced() {
             let higher = higher_leads(tile);
@@ -94,9 +84,9 @@ impl AllFives {
     }
 
     /// The sum that a tile laid at an open end would make.
-    pub(super) fn sum_of(&self, tile: Tile, arm: Arm) -> u8 {
+    pub(super) fn sum_of(&self, tile: Domino, arm: Arm) -> u8 {
         let ends = &self.line.ends;
-        ends.sum_with(arm, tile.beyond(ends.number(arm)))
+        ends.sum_with(arm, tile.pips() - ends.number(arm))
     }
 
     /// The points that a seat would enter for a sum of the ends.
@@ -108,7 +98,7 @@ impl AllFives {
 
     /// The winners, if the match ends with the hand just settled.
     pub(super) fn winners(&self, end: End) -> Option<SeatSet> {
-        let scores = self.seats().map(|seat| (seat, self.score(seat)));
+        let scores = self.house.everybody().map(|seat| (seat, self.score(seat)));
         // After a subtraction nothing is checked; a side that has won in play is found either way.
         let checked = end == End::Target || self.house.settle == Settle::Winner;
         let reached = leaders(scores.clone().filter(|(_, total)| checked && self.house.is_won(*total)));

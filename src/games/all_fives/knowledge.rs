@@ -8,6 +8,7 @@
 use super::tile::Tiles;
 use super::{AllFives, Memory};
 use crate::engine::Rng;
+use crate::kit::refusals::deal;
 use crate::table::Seat;
 
 /// So many deals are tried before the oldest memories are dropped.
@@ -30,8 +31,10 @@ impl AllFives {
         }
         loop {
             for _ in 0..TRIES {
-                let Some(hands) = self.deal_unseen(seat, unseen, &memory, rng) else { continue };
-                self.hands = hands;
+                let size = |other: Seat| self.hands[other.index()].len();
+                let dealt = deal(unseen, self.house.others(seat), size, |other| memory[other.index()], rng);
+                let Some(dealt) = dealt else { continue };
+                self.house.others(seat).for_each(|other| self.hands[other.index()] = dealt[other]);
                 if lead != Some(None) || self.holder_of_highest() == self.to_act {
                     self.imagine_boneyard(rng);
                     return;
@@ -48,11 +51,7 @@ impl AllFives {
     /// Shuffles whatever no hand holds into the boneyard.
     pub(super) fn imagine_boneyard(&mut self, rng: &mut Rng) {
         let held = self.hands.iter().fold(self.line.tiles(), |tiles, hand| tiles.or(*hand));
-        let left = &mut self.boneyard[usize::from(self.drawn)..];
-        for (place, tile) in left.iter_mut().zip(Tiles::ALL.minus(held)) {
-            *place = tile;
-        }
-        rng.shuffle(left);
+        self.boneyard.imagine(Tiles::ALL.minus(held), rng);
     }
 
     /// What `seat` knows of a forced lead: as the leader, the tiles that are higher than its own lead.
@@ -61,25 +60,5 @@ impl AllFives {
             return None;
         }
         super::highest(self.hands[seat.index()]).map(super::higher_leads)
-    }
-
-    /// One deal of the unseen tiles; nothing if it does not agree with what is remembered.
-    fn deal_unseen(&self, seat: Seat, unseen: Tiles, memory: &[Memory; 4], rng: &mut Rng) -> Option<[Tiles; 4]> {
-        let mut hands = [Tiles::NONE; 4];
-        hands[seat.index()] = self.hands[seat.index()];
-        let mut order: [usize; 4] = std::array::from_fn(|index| index);
-        // Those with the least room first; the order depends on public facts alone.
-        let room = |index: &usize| {
-            let free = unseen.minus(memory[*index].now()).len();
-            (free as isize - self.hands[*index].len() as isize, *index)
-        };
-        order[..self.house.seats()].sort_unstable_by_key(room);
-        let mut left = unseen;
-        for index in order.into_iter().filter(|index| *index < self.house.seats() && *index != seat.index()) {
-            let hand = memory[index].draw(left, self.hands[index].len(), rng)?;
-            hands[index] = hand;
-            left = left.minus(hand);
-        }
-        Some(hands)
     }
 }

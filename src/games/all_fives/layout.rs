@@ -6,8 +6,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::tile::{SET, Tile, Tiles};
+use super::tile::{SET, Tiles, double};
 use crate::kit::set::{Indexed, Set};
+use crate::pieces::Domino;
 
 /// How many arms there can be: `w`, `e`, and two for every double.
 pub const ARMS: usize = 16;
@@ -63,7 +64,7 @@ impl Arm {
         match (self, self.branch()) {
             (_, Some(number)) => {
                 let side = if self.is_north() { "above" } else { "below" };
-                format!("{side} the {}", Tile::double(number))
+                format!("{side} the {}", double(number))
             }
             (Arm::W, None) => "at the left end".to_owned(),
             _ => "at the right end".to_owned(),
@@ -207,7 +208,7 @@ impl Ends {
     }
 
     /// Lays the first tile of a hand.
-    pub fn lead(&mut self, tile: Tile) {
+    pub fn lead(&mut self, tile: Domino) {
         let (high, low) = (tile.high(), tile.low());
         self.number[..2].copy_from_slice(&[high, low]);
         self.sum = tile.pips();
@@ -248,9 +249,9 @@ impl Ends {
     }
 
     /// Lays a tile that fits at an open arm.
-    pub fn lay(&mut self, tile: Tile, arm: Arm) {
+    pub fn lay(&mut self, tile: Domino, arm: Arm) {
         let number = self.number(arm);
-        let outer = tile.beyond(number);
+        let outer = tile.pips() - number;
         self.sum = self.sum_with(arm, outer);
         self.weight[arm.index()] = self.weight_of(number, outer);
         self.number[arm.index()] = outer;
@@ -291,7 +292,7 @@ pub const fn points(sum: u8) -> u8 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
     /// The tile.
-    pub tile: Tile,
+    pub tile: Domino,
     /// The arm at which it lies.
     pub arm: Option<Arm>,
 }
@@ -309,7 +310,7 @@ pub struct Line {
 impl Line {
     /// An empty layout.
     pub fn new(branching: Branching) -> Line {
-        let none = Laid { tile: Tile::double(0), arm: None };
+        let none = Laid { tile: double(0), arm: None };
         Line { ends: Ends::new(branching), laid: [none; SET], count: 0, tiles: Tiles::NONE }
     }
 
@@ -325,27 +326,27 @@ impl Line {
     }
 
     /// The led tile.
-    pub fn lead(&self) -> Option<Tile> {
+    pub fn lead(&self) -> Option<Domino> {
         self.laid().first().map(|laid| laid.tile)
     }
 
     /// The tiles of an arm, from the inside outwards.
-    pub fn arm(&self, arm: Arm) -> impl Iterator<Item = Tile> + Clone {
+    pub fn arm(&self, arm: Arm) -> impl Iterator<Item = Domino> + Clone {
         self.laid().iter().filter(move |laid| laid.arm == Some(arm)).map(|laid| laid.tile)
     }
 
     /// Whether the tile lies crosswise: every double but the sniff.
-    pub fn is_across(&self, tile: Tile) -> bool {
+    pub fn is_across(&self, tile: Domino) -> bool {
         tile.is_double() && !(self.ends.branching == Branching::Sniff && self.first_double() == Some(tile))
     }
 
     /// The first double of the hand.
-    pub fn first_double(&self) -> Option<Tile> {
+    pub fn first_double(&self) -> Option<Domino> {
         self.laid().iter().map(|laid| laid.tile).find(|tile| tile.is_double())
     }
 
     /// Lays a tile: the first one without an arm, every other where it fits.
-    pub fn lay(&mut self, tile: Tile, arm: Option<Arm>) {
+    pub fn lay(&mut self, tile: Domino, arm: Option<Arm>) {
         match arm {
             Some(arm) => self.ends.lay(tile, arm),
             None => self.ends.lead(tile),

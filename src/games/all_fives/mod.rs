@@ -27,13 +27,15 @@ mod view;
 pub use house::House;
 pub use layout::{Arm, Branching, Ends};
 pub use moves::Move;
-pub use tile::{Tile, Tiles};
+pub use tile::Tiles;
 
 use self::house::Lead;
 use self::layout::Line;
-use self::tile::SET;
+use self::tile::{SET, lead_rank};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
+use crate::kit::pack::Pack;
 use crate::kit::refusals::Refusals;
+use crate::pieces::Domino;
 use crate::table::{GameCard, Seat, SeatSet};
 
 /// What everybody can remember of a seat's hand: the tiles that it showed not to have when it drew or passed. So many
@@ -50,9 +52,7 @@ pub struct AllFives {
     /// The seat whose turn it is; at the end of a hand, the one that moved last.
     to_act: Seat,
     hands: [Tiles; 4],
-    /// The tiles in the order of the deal's rest, top first; those before `drawn` are gone.
-    boneyard: [Tile; SET],
-    drawn: u8,
+    boneyard: Pack<Domino, SET>,
     line: Line,
     /// Passes since the last tile was laid.
     passes: u8,
@@ -107,7 +107,7 @@ enum Event {
     /// A tile was laid.
     Laid {
         seat: Seat,
-        tile: Tile,
+        tile: Domino,
         arm: Option<Arm>,
         /// As entered on the score.
         points: i32,
@@ -119,7 +119,7 @@ enum Event {
         opened: Option<u8>,
     },
     /// A tile was drawn; which one only its seat knows.
-    Drew { seat: Seat, tile: Option<Tile> },
+    Drew { seat: Seat, tile: Option<Domino> },
     /// A seat passed.
     Passed(Seat),
     /// A hand was settled.
@@ -138,29 +138,24 @@ enum Leads {
 }
 
 /// The tiles that rank above this one for the lead.
-fn higher_leads(tile: Tile) -> Tiles {
-    Tiles::ALL.iter().filter(|other| other.lead_rank() > tile.lead_rank()).collect()
+fn higher_leads(tile: Domino) -> Tiles {
+    Tiles::ALL.iter().filter(|other| lead_rank(*other) > lead_rank(tile)).collect()
 }
 
 impl Rules for AllFives {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::checked(setup)?;
-        let mut boneyard = [Tile::double(0); SET];
-        boneyard.iter_mut().zip(Tiles::ALL.iter()).for_each(|(place, tile)| *place = tile);
         Ok(AllFives {
             house,
             phase: Phase::Deal,
             hand: 0,
             to_act: Seat::FIRST,
             hands: [Tiles::NONE; 4],
-            boneyard,
-            drawn: 0,
+            boneyard: Pack::of(Tiles::ALL),
             line: Line::new(house.branching()),
             passes: 0,
             totals: [0; 4],
@@ -207,12 +202,11 @@ impl Rules for AllFives {
             Move::Play(tile, arm) => self.lay(seat, tile, Some(arm)),
             Move::Draw => {
                 self.memory[seat.index()].lacks_now(self.line.ends.fitting());
-                let tile = self.boneyard[usize::from(self.drawn)];
-                self.drawn += 1;
-                self.hands[seat.index()].add(tile);
+                let tile = self.boneyard.draw_one();
+                self.hands[seat.index()].extend(tile);
                 self.memory[seat.index()].drew();
                 self.phase = Phase::Play { drew: true };
-                self.event = Event::Drew { seat, tile: Some(tile) };
+                self.event = Event::Drew { seat, tile };
             }
             Move::Pass => {
                 self.memory[seat.index()].lacks_now(self.line.ends.fitting());
@@ -254,15 +248,11 @@ impl Rules for AllFives {
 }
 
 /// The tile that a forced lead lays.
-fn highest(hand: Tiles) -> Option<Tile> {
-    hand.iter().max_by_key(|tile| tile.lead_rank())
+fn highest(hand: Tiles) -> Option<Domino> {
+    hand.iter().max_by_key(|tile| lead_rank(*tile))
 }
 
 impl AllFives {
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// Whether a hand holds a tile that fits at an open end.
     fn fits(&self, hand: Tiles) -> bool {
         hand.meets(self.line.ends.fitting())
@@ -270,7 +260,7 @@ impl AllFives {
 
     /// Tiles in the boneyard.
     fn left_to_draw(&self) -> usize {
-        SET - usize::from(self.drawn)
+        self.boneyard.deck().len()
     }
 
     fn can_draw(&self) -> bool {
@@ -284,7 +274,7 @@ impl AllFives {
 
     /// The seat with the highest double, or without any double with the heaviest tile.
     fn holder_of_highest(&self) -> Seat {
-        let rank = |seat: &Seat| highest(self.hands[seat.index()]).map(Tile::lead_rank);
-        self.seats().max_by_key(rank).unwrap_or(Seat::FIRST)
+        let rank = |seat: &Seat| highest(self.hands[seat.index()]).map(lead_rank);
+        self.house.everybody().max_by_key(rank).unwrap_or(Seat::FIRST)
     }
 }

@@ -2,7 +2,8 @@
 
 use super::house::Variant;
 use super::layout::Arm;
-use super::{AllFives, Event, Leads, Phase, Tile};
+use super::tile::double;
+use super::{AllFives, Event, Leads, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, signed};
@@ -27,7 +28,7 @@ impl AllFives {
                 let what = match arm {
                     Some(arm) if arm.branch().is_some() => format!("laid {tile} {}", arm.place()),
                     // A line that bends has no left end: what the tile lies against tells the end.
-                    Some(arm) => format!("laid {tile} on the {}", tile.beyond(self.line.ends.number(arm))),
+                    Some(arm) => format!("laid {tile} on the {}", tile.pips() - self.line.ends.number(arm)),
                     None => format!("led {tile}"),
                 };
                 let sum = self.line.ends.sum();
@@ -47,7 +48,7 @@ impl AllFives {
                     })
                     .and(opened, |told, number| {
                         let open = if self.house.variant == Variant::Sniff { "sides" } else { "ends" };
-                        let double = Tile::double(number).words();
+                        let double = double(number).words();
                         let spinner = Touch::zone(Arm::north(number).zone());
                         told.line(format!("The {double} can now be built on at its {open}")).at(
                             Sound::Chime,
@@ -66,13 +67,10 @@ impl AllFives {
                 None => format!("{} drew a tile", seat.named()),
             })
             .says(seat, "I draw")
-            .at_seat(Sound::Tile, "", seat, Mood::Calm),
-            Event::Passed(seat) => Narration::of(format!("{} passed", seat.named())).says(seat, "I pass").at_seat(
-                Sound::Knock,
-                "pass",
-                seat,
-                Mood::Bad,
-            ),
+            .calm_for(seat, Sound::Tile, ""),
+            Event::Passed(seat) => {
+                Narration::did(seat, "passed").says(seat, "I pass").bad_for(seat, Sound::Knock, "pass")
+            }
             Event::Settled => self.settlement_told(viewer),
         }
     }
@@ -85,7 +83,7 @@ impl AllFives {
             format!("{} {verb} {} at the end of hand {}", self.side_name(side), points.abs(), self.hand)
         });
         let mut told = Narration::silence().lines(lines);
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             match self.settled[self.house.side(seat)] {
                 0 => {}
                 points => {

@@ -48,7 +48,7 @@ impl AllFives {
     /// The pips in the hands of every side.
     pub(super) fn pips_held(&self) -> [i32; 4] {
         let mut pips = [0; 4];
-        for (hand, seat) in self.hands.iter().zip(self.seats()) {
+        for (hand, seat) in self.hands.iter().zip(self.house.everybody()) {
             pips[self.house.side(seat)] += hand.pips();
         }
         pips

@@ -3,6 +3,7 @@
 use super::house::{Lead, Scale, Settle};
 use super::settle::{Settlement, rounded};
 use super::{AllFives, End, Phase};
+use crate::kit::victory::explained;
 use crate::kit::words::{number, signed};
 use crate::table::{SeatSet, Sheet, SheetRow, StoryLine, Summary};
 
@@ -15,10 +16,9 @@ impl AllFives {
             Phase::Deal | Phase::Lead | Phase::Play { .. } | Phase::Ended(_) => return None,
         };
         let last = self.to_act.named();
-        let title = match (self.victory(), end) {
-            (Some(victory), _) => victory.title(),
-            (None, End::Domino) => format!("Hand {}: {last} went out", self.hand),
-            (None, End::Blocked | End::Target) => format!("Hand {} is blocked", self.hand),
+        let title = || match end {
+            End::Domino => format!("Hand {}: {last} went out", self.hand),
+            End::Blocked | End::Target => format!("Hand {} is blocked", self.hand),
         };
         let mut story = vec![StoryLine::text(match end {
             End::Domino => format!("{last} laid the last tile."),
@@ -37,19 +37,16 @@ impl AllFives {
             }
             Some(_) => {}
         }
-        Some(Summary { title, story, sheet: Some(self.sheet(winners)), last: winners.is_some(), ..Summary::default() })
+        Some(explained(self.victory(), title, story, self.sheet(winners), Vec::new()))
     }
 
     /// What is left in every hand.
     fn remains(&self) -> Vec<StoryLine> {
-        let held = self.seats().filter(|seat| !self.hands[seat.index()].is_empty());
+        let held = self.house.everybody().filter(|seat| !self.hands[seat.index()].is_empty());
         held.map(|seat| {
             let hand = self.hands[seat.index()];
-            StoryLine {
-                text: format!("{} still {{holds}}", seat.named()),
-                pieces: hand.dominoes().map(Into::into).collect(),
-                result: hand.pips().to_string(),
-            }
+            let text = format!("{} still {{holds}}", seat.named());
+            StoryLine::text(text).with(hand).result(hand.pips().to_string())
         })
         .collect()
     }

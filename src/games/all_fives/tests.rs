@@ -11,7 +11,7 @@ use crate::play::conform::duel;
 use crate::play::fixture::fixture;
 use crate::play::{Match, Record};
 
-fn tile(text: &str) -> Tile {
+fn tile(text: &str) -> Domino {
     text.parse().unwrap()
 }
 
@@ -184,13 +184,13 @@ fn imagined_hands_agree_with_every_draw_and_pass() {
         while playing.deal() == 1 && playing.winners().is_none() {
             let seat = playing.to_act().first().unwrap();
             let game = playing.game();
-            for other in game.seats() {
+            for other in game.house.everybody() {
                 let truth = game.hands[other.index()];
                 assert!(game.memory[other.index()].lacks().iter().all(|lack| lack.allows(truth)), "seed {seed}");
             }
             if rng.below(6) == 0 {
                 let world = game.determinize(seat, &mut rng);
-                for other in game.seats() {
+                for other in game.house.everybody() {
                     let (hand, memory) = (world.hands[other.index()], &world.memory[other.index()]);
                     assert!(memory.lacks().iter().all(|lack| lack.allows(hand)), "seed {seed}");
                 }

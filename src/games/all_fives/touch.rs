@@ -3,28 +3,27 @@
 use super::house::Lead;
 use super::layout::Arm;
 use super::tile::{Tiles, number_in_words};
-use super::{AllFives, Move, Phase, Tile};
+use super::{AllFives, Move, Phase};
 use crate::engine::Screen;
 use crate::kit::words::capital;
+use crate::pieces::Domino;
 use crate::table::{Choice, Seat, Show, Table, Touch, Value, Viewer};
 
 impl Screen for AllFives {
     fn table(&self, viewer: Viewer) -> Table {
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones: self.zones(viewer),
             values: vec![
                 Value::new("count", "Ends", i32::from(self.line.ends.sum()), Show::Count),
                 Value::new("hand", "Hand", self.hand as i32, Show::Fact),
                 Value::new("target", "Target", self.house.target(), Show::Fact),
             ],
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// A tile that fits in one place only needs but one touch.
@@ -55,7 +54,7 @@ impl Screen for AllFives {
             return Vec::new();
         }
         let hand = self.hands[seat.index()];
-        let tile_choice = |tile: Tile, verb: &str| {
+        let tile_choice = |tile: Domino, verb: &str| {
             let label = format!("{} {}", capital(verb), tile.words());
             Choice::touching(format!("{verb} {tile}"), label, [self.touch(seat, tile)])
         };
@@ -68,7 +67,7 @@ impl Screen for AllFives {
             }
             Phase::Play { .. } => {
                 let misfits = hand.minus(self.line.ends.fitting());
-                let why = |tile: Tile| match (tile.high(), tile.low()) {
+                let why = |tile: Domino| match (tile.high(), tile.low()) {
                     (high, low) if high == low => format!("no open end is {}", number_in_words(high)),
                     (high, low) => {
                         format!("no open end is {} or {}", number_in_words(high), number_in_words(low))
@@ -115,7 +114,7 @@ impl AllFives {
         }
     }
 
-    fn touch(&self, seat: Seat, tile: Tile) -> Touch {
+    fn touch(&self, seat: Seat, tile: Domino) -> Touch {
         Touch::piece(format!("{seat}.hand"), self.hands[seat.index()].place(tile))
     }
 
@@ -131,7 +130,7 @@ impl AllFives {
         }
     }
 
-    fn forced_lead_in_words(&self, lead: Option<Tile>) -> String {
+    fn forced_lead_in_words(&self, lead: Option<Domino>) -> String {
         match lead {
             Some(tile) if tile.is_double() => format!("this hand begins with the highest double, {tile}"),
             Some(tile) => format!("nobody holds a double, so this hand begins with the heaviest tile, {tile}"),

@@ -2,16 +2,17 @@
 
 use super::house::Lead;
 use super::layout::Arm;
-use super::tile::number_in_words;
-use super::{AllFives, Event, Phase, Tile};
+use super::tile::{double, number_in_words};
+use super::{AllFives, Event, Phase};
 use crate::kit::words::{capital, counted};
+use crate::pieces::Domino;
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Side, Viewer, Zone};
 
 impl AllFives {
     /// All zones: the layout, the hands, the boneyard.
     pub(super) fn zones(&self, viewer: Viewer) -> Vec<Zone> {
         let mut zones = self.layout_zones();
-        zones.extend(self.seats().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.boneyard_zone(viewer));
         zones
     }
@@ -20,7 +21,7 @@ impl AllFives {
     fn layout_zones(&self) -> Vec<Zone> {
         let ends = &self.line.ends;
         let lead = Zone::new("line.lead", "The middle of the line", Place::Layout, Shape::Lead);
-        let placed = |tile: Tile| Placed { across: self.line.is_across(tile), ..Placed::up(tile.domino()) };
+        let placed = |tile: Domino| Placed { across: self.line.is_across(tile), ..Placed::up(tile) };
         let mut zones = vec![Zone { pieces: self.line.lead().map(placed).into_iter().collect(), ..lead }];
         for arm in Arm::all().filter(|arm| ends.is_open(*arm) || ends.length(*arm) > 0) {
             let (root, index) = self.root(arm);
@@ -35,7 +36,7 @@ impl AllFives {
                 arm.branch().or(self.line.lead().map(|lead| if arm == Arm::W { lead.high() } else { lead.low() }));
             for tile in self.line.arm(arm) {
                 let flipped = number == Some(tile.high()) && !tile.is_double();
-                number = number.map(|number| tile.beyond(number));
+                number = number.map(|number| tile.pips() - number);
                 pieces.push(Placed { flipped, ..placed(tile) });
             }
             let shape = Shape::Arm { root, index, side, count: self.badge(arm) };
@@ -74,7 +75,7 @@ impl AllFives {
 
     /// The zone and index of the tile from which an arm grows.
     fn root(&self, arm: Arm) -> (String, usize) {
-        let double = arm.branch().map(Tile::double);
+        let double = arm.branch().map(double);
         let found = self.line.laid().iter().find(|laid| Some(laid.tile) == double).and_then(|laid| laid.arm);
         match found {
             Some(home) => {
@@ -90,13 +91,11 @@ impl AllFives {
         let hand = self.hands[seat.index()];
         let zone =
             Zone::new(format!("{seat}.hand"), "Tiles", Place::Seat, Shape::Fan).of(seat).dominoes(self.house.hand());
-        zone.seen(open, hand.dominoes())
+        zone.seen(open, hand.iter())
     }
 
     fn boneyard_zone(&self, viewer: Viewer) -> Zone {
-        let left = &self.boneyard[usize::from(self.drawn)..];
-        let zone = Zone::new("boneyard", "Boneyard", Place::Corner, Shape::Pile).dominoes(1).ordered();
-        let zone = zone.seen(viewer == Viewer::All, left.iter().map(|tile| tile.domino()));
+        let zone = self.boneyard.zone("boneyard", "Boneyard", viewer).dominoes(1);
         match self.house.reserve {
             0 => zone,
             1 => zone.note("the last one stays"),

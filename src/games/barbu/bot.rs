@@ -28,9 +28,6 @@ impl Agent for Barbu {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let careless = skill < Skill::NORMAL;
         if careless && rng.chance(SLIPS) {
             return rng.below(legal.len());

@@ -1,11 +1,10 @@
 //! What stands on the box of Barbu.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "barbu".to_owned(),
         title: "Barbu".to_owned(),
@@ -45,7 +44,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Taster", &[("deals-each", "1"), ("dealer-doubles", "0")]),
             Preset::new("Family", &[("doubling", "off")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "does as it likes one time in four, and never redoubles",
             "ducks, throws off what costs, and doubles with good hands",
@@ -65,6 +63,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("In Trumps, whoever cannot follow must trump, and higher than what lies there if possible.").own("hand"),
             Tip::new("Short of low cards? Keep off Ravage and Last Two.").own("hand"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

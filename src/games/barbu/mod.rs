@@ -135,9 +135,7 @@ struct Finished {
 impl Rules for Barbu {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let last = Seat::new(SEATS - 1);

@@ -36,33 +36,30 @@ impl Barbu {
             Event::Called => {
                 let (title, about) =
                     self.contract.map_or((String::new(), ""), |called| (called.title(), called.about()));
-                Narration::of(format!("{} called {title}: {about}", self.dealer.named()))
+                Narration::did(self.dealer, format!("called {title}: {about}"))
                     .says(self.dealer, format!("{title}!"))
-                    .at_seat(Sound::Knock, "", self.dealer, Mood::Calm)
+                    .calm_for(self.dealer, Sound::Knock, "")
             }
             Event::Bet(seat, doubled, redoubled) => self.bet_aloud(seat, doubled, redoubled),
             Event::Played(seat, card) if self.in_rows() => {
                 let told = Narration::of(format!("{} played the {}", seat.named(), card.words())).sound(Sound::Card);
                 match self.cards.hand(seat).is_empty() {
-                    true => told.line(format!("{} is out, {}", seat.named(), ordinal(usize::from(self.gone)))).at_seat(
-                        Sound::Chime,
-                        signed(self.base[seat.index()]),
-                        seat,
-                        Mood::Good,
-                    ),
+                    true => told
+                        .line(format!("{} is out, {}", seat.named(), ordinal(usize::from(self.gone))))
+                        .good_for(seat, Sound::Chime, signed(self.base[seat.index()])),
                     false => told,
                 }
             }
             Event::Played(seat, card) => self.cards.told_played(seat, card),
-            Event::Passed(seat) => Narration::of(format!("{} has nothing that fits", seat.named()))
-                .says(seat, "Pass")
-                .at_seat(Sound::Knock, "", seat, Mood::Calm),
+            Event::Passed(seat) => {
+                Narration::did(seat, "has nothing that fits").says(seat, "Pass").calm_for(seat, Sound::Knock, "")
+            }
             Event::Took(seat, worth) => {
-                let told = Narration::of(format!("{} took the trick", seat.named()));
+                let told = Narration::did(seat, "took the trick");
                 match worth {
-                    0 => told.at_seat(Sound::Shuffle, "", seat, Mood::Calm),
-                    ..0 => told.at_seat(Sound::Thud, signed(worth), seat, Mood::Bad),
-                    _ => told.at_seat(Sound::Chip, signed(worth), seat, Mood::Good),
+                    0 => told.calm_for(seat, Sound::Shuffle, ""),
+                    ..0 => told.bad_for(seat, Sound::Thud, signed(worth)),
+                    _ => told.good_for(seat, Sound::Chip, signed(worth)),
                 }
             }
             Event::Claimed(seat, why) => claimed(seat, why),
@@ -81,14 +78,14 @@ impl Barbu {
     /// What a seat said in its turn to bet, in a bubble.
     fn bet_aloud(&self, seat: Seat, doubled: SeatSet, redoubled: SeatSet) -> Narration {
         let said = match (doubled.is_empty(), redoubled.is_empty()) {
-            (true, true) => return Narration::of(format!("{} let it stand", seat.named())).says(seat, "No bet"),
+            (true, true) => return Narration::did(seat, "let it stand").says(seat, "No bet"),
             (false, true) => format!("doubled {}", doubled.named()),
             (true, false) => format!("redoubled {}", redoubled.named()),
             (false, false) => format!("doubled {}, redoubled {}", doubled.named(), redoubled.named()),
         };
         let aloud = if redoubled.is_empty() { "Double" } else { "Redouble" };
-        let told = Narration::of(format!("{} {said}", seat.named())).says(seat, format!("{aloud}!"));
-        let at = |told: Narration, other: Seat, words| told.at_seat(Sound::Chip, words, other, Mood::Calm);
+        let told = Narration::did(seat, said).says(seat, format!("{aloud}!"));
+        let at = |told: Narration, other: Seat, words| told.calm_for(other, Sound::Chip, words);
         let told = doubled.iter().fold(told, |told, other| at(told, other, "doubled"));
         redoubled.iter().fold(told, |told, other| at(told, other, "redoubled"))
     }

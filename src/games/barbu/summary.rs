@@ -4,7 +4,8 @@ use super::count::TRICKS;
 use super::{Barbu, Contract, Finished, Phase, SEATS};
 use crate::kit::history::Deal;
 use crate::kit::sheets;
-use crate::kit::words::{counted, number, signed};
+use crate::kit::victory::explained;
+use crate::kit::words::{counted, listed, number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl Barbu {
@@ -25,7 +26,7 @@ impl Barbu {
         if story.len() - 1 < bets.len() {
             story.push(StoryLine::text("Bets between equal scores moved nothing."));
         }
-        story.push(StoryLine::text(match victory {
+        story.push(StoryLine::text(match &victory {
             Some(_) => "That was the last deal: the highest total wins.".to_owned(),
             None => format!("Next: {} deals.", self.dealer.left(SEATS).named()),
         }));
@@ -37,23 +38,11 @@ impl Barbu {
             let (base, all) = (self.base[seat.index()], net[seat.index()]);
             [signed(base), signed(all - base), signed(all), number(self.history.total(seat))]
         };
-        let sheet = if self.house.doubling {
-            sheets::by_seats([column, "Bets", "Deal", "Total"], SEATS, strong, cells)
-        } else {
-            sheets::by_seats([column, "Total"], SEATS, strong, |seat| {
-                let [base, .., total] = cells(seat);
-                [base, total]
-            })
-        };
-        Some(Summary {
-            title: victory
-                .as_ref()
-                .map_or_else(|| format!("Deal {}: {}", self.deal, contract.title()), |victory| victory.title()),
-            story,
-            sheet: Some(sheet),
-            lines: self.history.lines(SEATS, 0),
-            last: victory.is_some(),
-        })
+        let doubling = self.house.doubling;
+        let columns = [(column, true), ("Bets", doubling), ("Deal", doubling), ("Total", true)];
+        let sheet = sheets::by_seats_where(columns, SEATS, strong, cells);
+        let title = || format!("Deal {}: {}", self.deal, contract.title());
+        Some(explained(victory, title, story, sheet, self.history.lines(SEATS, 0)))
     }
 
     /// What decided the contract, and why it ended early, if it did.
@@ -83,8 +72,8 @@ impl Barbu {
             Contract::Dominoes(_) => {
                 let mut order: Vec<Seat> = self.seats().collect();
                 order.sort_by_key(|seat| -self.base[seat.index()]);
-                let names: Vec<String> = order.into_iter().map(Seat::named).collect();
-                format!("Out in this order: {}.", names.join(", "))
+                let names = listed(order.into_iter().map(Seat::named));
+                format!("Out in this order: {}.", names)
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::count::HEARTS;
 use super::{Barbu, Contract, Move, Phase};
 use crate::engine::Screen;
-use crate::kit::words::capital;
+use crate::kit::words::{capital, listed};
 use crate::pieces::Card;
 use crate::table::{Choice, Seat, SeatSet, Table, Touch, Viewer};
 
@@ -25,7 +25,7 @@ impl Screen for Barbu {
                     if seats.is_empty() { String::new() } else { format!("{word} {}", seats.named()) }
                 };
                 let parts = [part("double", doubled), part("redouble", redoubled)];
-                let label = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+                let label = listed(parts.into_iter().filter(|part| !part.is_empty()));
                 let touches: Vec<Touch> = doubled.union(redoubled).iter().map(Touch::Seat).collect();
                 Choice::touching(mv, capital(&label), touches).gathered()
             }

@@ -2,7 +2,7 @@
 
 use super::{Barbu, Contract, Phase};
 use crate::kit::tricks::CardSet;
-use crate::kit::words::{capital, signed};
+use crate::kit::words::{capital, listed, signed};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{
     Cell, Ledger, Pad, PadRow, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone,
@@ -14,7 +14,7 @@ const MOST: usize = 13;
 impl Barbu {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones: self.zones(viewer),
             values: self.values(),
             seats: self.seats().map(|seat| self.seat_view(seat, viewer)).collect(),
@@ -26,9 +26,7 @@ impl Barbu {
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {
@@ -144,7 +142,7 @@ impl Barbu {
         SeatView {
             score: self.history.total(seat),
             badge: if self.deal > 0 && seat == self.dealer { "D".to_owned() } else { String::new() },
-            note: parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
+            note: listed(parts.into_iter().filter(|part| !part.is_empty())),
             ..SeatView::default()
         }
     }

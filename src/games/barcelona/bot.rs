@@ -68,7 +68,7 @@ impl Agent for Barcelona {
         }
         let to_come = self.house.hands.saturating_sub(self.hand).max(1) as f32;
         let coins = |seat: Seat| self.purse.coins(seat) as f32;
-        chance_by_lead(seat, self.seats(), coins, SWING * to_come.sqrt())
+        chance_by_lead(seat, self.house.everybody(), coins, SWING * to_come.sqrt())
     }
 
     fn sealed(&self) -> Option<SealedRound> {

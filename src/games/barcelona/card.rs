@@ -1,11 +1,10 @@
 //! What stands on the box of Barcelona.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "barcelona".to_owned(),
         title: "Barcelona".to_owned(),
@@ -32,7 +31,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Last one with coins", &[("stack", "30"), ("ante", "2"), ("hands", "60")]),
             Preset::new("A pot worth fighting for", &[("ante", "5")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "shows either card and trusts a nine",
             "shows the low card and counts the odds",
@@ -49,6 +47,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("A low card showing puts you in command: you decide before anyone can trap you.").own("shown"),
             Tip::new("Aces are low everywhere. Of equal ranks, clubs are lowest, then diamonds, hearts and spades."),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

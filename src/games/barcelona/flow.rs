@@ -1,9 +1,8 @@
 //! How a hand runs: antes and cards, who decides, the showdown, who pays whom.
 
-use super::pair::{Colour, HALF, cost};
+use super::pair::cost;
 use super::{Barcelona, Event, Pair, Phase, SEATS};
 use crate::engine::Fate;
-use crate::kit::history::leaders;
 use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
@@ -17,18 +16,14 @@ impl Barcelona {
         for seat in players.iter() {
             self.purse.pay(seat, self.house.ante);
         }
-        // A deck is gathered in order first, so that a shuffle does not depend on the hand before.
-        let mut shuffle = |deck: &mut [Card; HALF], colour: Colour| {
-            *deck = colour.deck();
-            fate.shuffle(deck);
-        };
-        shuffle(&mut self.red, Colour::Red);
-        shuffle(&mut self.black, Colour::Black);
+        self.red = self.red.shuffle(fate);
+        self.black = self.black.shuffle(fate);
         self.pairs = [None; SEATS];
         self.live = players;
         self.shows = Sealed::ask(players);
-        for (place, seat) in self.positions().enumerate() {
-            self.pairs[seat.index()] = Some(Pair { red: self.red[place], black: self.black[place] });
+        for seat in self.positions() {
+            let cards = self.red.draw_one().zip(self.black.draw_one());
+            self.pairs[seat.index()] = cards.map(|(red, black)| Pair { red, black });
         }
         self.open = SeatSet::NONE;
         self.event = Event::Dealt;
@@ -76,11 +71,8 @@ impl Barcelona {
         self.gains = BySeat::from_fn(|seat| got(seat) - self.purse.paid(seat));
         self.history.add(fate, self.gains, || ());
         self.event = Event::Settled(winner);
-        self.phase = if self.hand >= self.house.hands || self.able().len() < 2 {
-            Phase::Over(leaders(self.seats().map(|seat| (seat, self.purse.coins(seat)))))
-        } else {
-            Phase::Shown
-        };
+        let over = self.hand >= self.house.hands || self.able().len() < 2;
+        self.phase = if over { Phase::Over(self.purse.richest(self.house.seats())) } else { Phase::Shown };
     }
 
     /// What losing a showdown costs a seat that holds this red card.
@@ -90,7 +82,7 @@ impl Barcelona {
 
     /// The seats that can pay a full ante. Who once could not never can again.
     pub(super) fn able(&self) -> SeatSet {
-        self.seats().filter(|seat| self.purse.means(*seat) >= self.house.ante).collect()
+        self.house.everybody().filter(|seat| self.purse.means(*seat) >= self.house.ante).collect()
     }
 
     /// The next seat on the dealer's left that is still in the match.

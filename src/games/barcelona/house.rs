@@ -1,6 +1,5 @@
 //! The options of Barcelona.
 
-use crate::kit::betting::Purse;
 use crate::kit::house::options;
 
 /// The most seats.
@@ -21,15 +20,5 @@ options! {
         help "0: coins only keep score, and you may owe some. Otherwise everybody starts with so many and never pays more \
               than it has; whoever cannot pay an ante is out of the match."
         source "The booklet plays for coins without a word on how many; table stakes are the custom of card rooms.";
-    }
-}
-
-impl House {
-    /// What the seats have before the first ante.
-    pub fn purse(&self) -> Purse {
-        match self.stack {
-            Some(stack) => Purse::with_stacks(self.seats(), stack),
-            None => Purse::on_credit(),
-        }
     }
 }

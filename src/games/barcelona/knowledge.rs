@@ -62,12 +62,7 @@ impl Barcelona {
                 *pair = pair.map(|pair| pair.with(colour, drawn));
             }
             let deck = if colour == Colour::Red { &mut imagined.red } else { &mut imagined.black };
-            let (dealt, rest) = deck.split_at_mut(self.players().len());
-            for (place, owner) in dealt.iter_mut().zip(self.positions()) {
-                imagined.pairs[owner.index()].iter().for_each(|pair| *place = pair.card(colour));
-            }
-            rest.iter_mut().zip(unseen).for_each(|(place, card)| *place = card);
-            rng.shuffle(rest);
+            deck.imagine(unseen, rng);
         }
         if !matches!(self.phase, Phase::Show | Phase::Chosen) {
             return imagined;

@@ -28,10 +28,11 @@ pub use moves::Move;
 
 use self::house::SEATS;
 use self::model::Habit;
-use self::pair::{Colour, HALF, Pair};
+use self::pair::{Colour, Pair};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::betting::Purse;
 use crate::kit::history::ScoreHistory;
+use crate::kit::pack::Pack;
 use crate::kit::sealed::Sealed;
 use crate::pieces::Card;
 use crate::table::{BySeat, GameCard, Seat, SeatSet};
@@ -45,9 +46,8 @@ pub struct Barcelona {
     hand: u32,
     dealer: Seat,
     purse: Purse,
-    /// The shuffled decks, top first; as many cards of each are dealt as there are players.
-    red: [Card; HALF],
-    black: [Card; HALF],
+    red: Pack,
+    black: Pack,
     /// Nothing for who is out of the match.
     pairs: [Option<Pair>; SEATS],
     /// The seats that are in this hand and have not dropped.
@@ -110,9 +110,7 @@ enum Event {
 impl Rules for Barcelona {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -121,10 +119,9 @@ impl Rules for Barcelona {
             phase: Phase::Deal,
             hand: 0,
             dealer: Seat::new(house.seats() - 1),
-            purse: house.purse(),
-            // Nobody looks at a deck before its first shuffle.
-            red: Colour::Red.deck(),
-            black: Colour::Black.deck(),
+            purse: Purse::agreed(house.seats(), house.stack),
+            red: Pack::of(Colour::Red.cards()),
+            black: Pack::of(Colour::Black.cards()),
             pairs: [None; SEATS],
             live: SeatSet::NONE,
             shows: Sealed::ask(SeatSet::NONE),
@@ -221,11 +218,6 @@ impl Rules for Barcelona {
 }
 
 impl Barcelona {
-    /// All seats of the match, also those that are out of it.
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// The seats that got cards in this hand.
     fn players(&self) -> SeatSet {
         self.shows.asked()

@@ -39,14 +39,9 @@ impl Colour {
 
     /// The cards of this colour, the lowest first.
     pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
-        self.deck().into_iter()
-    }
-
-    /// The same as a deck.
-    pub const fn deck(self) -> [Card; HALF] {
         const DECKS: [[Card; HALF]; 2] =
             [Card::of_suits([Suit::Diamonds, Suit::Hearts]), Card::of_suits([Suit::Clubs, Suit::Spades])];
-        DECKS[self as usize]
+        DECKS[self as usize].into_iter()
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{Barcelona, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
-use crate::table::{Mood, Seat, SeatSet, Sound, Viewer};
+use crate::kit::words::{counted, listed, signed};
+use crate::table::{Seat, SeatSet, Sound, Viewer};
 
 impl Barcelona {
     /// What just happened.
@@ -17,24 +17,24 @@ impl Barcelona {
                 let line = format!("Hand {}: {} dealt, {coins} in the pot", self.hand, self.dealer.named());
                 Narration::of(line).sound(Sound::Shuffle).sound(Sound::Chips)
             }
-            Event::Chose(seat) => Narration::silence().at_seat(Sound::Card, "", seat, Mood::Calm),
+            Event::Chose(seat) => Narration::silence().calm_for(seat, Sound::Card, ""),
             Event::TurnedUp => {
                 let card = |seat: Seat| Some(format!("{} the {}", seat.named(), self.shown_card(seat)?.words()));
-                let cards: Vec<String> = self.ladder().filter_map(card).collect();
-                Narration::of(format!("From the lowest up: {}", cards.join(", "))).sound(Sound::Card)
+                let cards = listed(self.ladder().filter_map(card));
+                Narration::of(format!("From the lowest up: {cards}")).sound(Sound::Card)
             }
-            Event::Dropped(seat) => Narration::of(format!("{} dropped out", seat.named()))
-                .says(seat, "I'm out")
-                .at_seat(Sound::Knock, "", seat, Mood::Calm),
-            Event::Forced(seat) => Narration::of(format!("{} forced a showdown", seat.named()))
-                .says(seat, "Showdown!")
-                .at_seat(Sound::Heart, "", seat, Mood::Calm),
+            Event::Dropped(seat) => {
+                Narration::did(seat, "dropped out").says(seat, "I'm out").calm_for(seat, Sound::Knock, "")
+            }
+            Event::Forced(seat) => {
+                Narration::did(seat, "forced a showdown").says(seat, "Showdown!").calm_for(seat, Sound::Heart, "")
+            }
             Event::Revealed(seats) => {
                 let card = |seat: Seat| {
                     let hidden = self.hidden_colour(seat)?;
                     Some(format!("{} turned up the {}", seat.named(), self.pairs[seat.index()]?.card(hidden).words()))
                 };
-                Narration::of(seats.iter().filter_map(card).collect::<Vec<_>>().join(", ")).sound(Sound::Card)
+                Narration::of(listed(seats.iter().filter_map(card))).sound(Sound::Card)
             }
             Event::Settled(winner) => {
                 self.settlement(winner).and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
@@ -48,19 +48,17 @@ impl Barcelona {
         let taken = self.gains[winner] + self.purse.paid(winner);
         let mut told = match self.pairs[winner.index()].filter(|_| self.open.contains(winner)) {
             Some(pair) => {
-                let paid: Vec<String> = self
-                    .losers(winner)
-                    .iter()
-                    .map(|loser| format!("{} paid {}", loser.named(), self.lost(loser)))
-                    .collect();
-                Narration::of(format!("{} won with the {}; {}", winner.named(), pair.black.words(), paid.join(", ")))
+                let paid = listed(
+                    self.losers(winner).iter().map(|loser| format!("{} paid {}", loser.named(), self.lost(loser))),
+                );
+                Narration::of(format!("{} won with the {}; {paid}", winner.named(), pair.black.words()))
             }
-            None => Narration::of(format!("{} took the antes as the last one in", winner.named())),
+            None => Narration::did(winner, "took the antes as the last one in"),
         };
         for loser in self.losers(winner).iter() {
-            told = told.at_seat(Sound::Chip, signed(-self.lost(loser)), loser, Mood::Bad);
+            told = told.bad_for(loser, Sound::Chip, signed(-self.lost(loser)));
         }
-        told.at_seat(Sound::Chips, signed(taken), winner, Mood::Good).lines(self.ruined().map(|seat| self.ruin(seat)))
+        told.good_for(winner, Sound::Chips, signed(taken)).lines(self.ruined().map(|seat| self.ruin(seat)))
     }
 
     /// The seats that have lost the showdown to `winner`; none where there was no showdown.
@@ -88,7 +86,6 @@ impl Barcelona {
     /// Who has won the match, and with how much.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let coins = winners.first().map_or(0, |seat| self.purse.coins(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(coins, "coin", "coins")))
+        Some(self.purse.victory(winners, self.house.seats()))
     }
 }

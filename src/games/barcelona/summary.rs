@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::Barcelona;
 use super::pair::{Colour, cost};
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{counted, number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary, Viewer};
 
@@ -13,24 +14,16 @@ impl Barcelona {
     pub(super) fn summary(&self) -> Option<Summary> {
         let winner = self.strongest().filter(|_| self.is_settled())?;
         let victory = self.victory();
-        let title = match &victory {
-            Some(victory) => victory.title(),
-            None => format!("Hand {}: {} wins {}", self.hand, winner.named(), self.gains[winner]),
-        };
         let mut story =
             if self.open.contains(winner) { self.showdown_lines(winner) } else { vec![self.unseen_line(winner)] };
         story.extend(self.dropped_line());
         story.extend(self.ruined().map(|seat| StoryLine::text(self.ruin(seat) + ".")));
         story.extend(victory.iter().map(|_| StoryLine::text(self.ending())));
         let strong = victory.as_ref().map_or(SeatSet::one(winner), |victory| victory.winners);
-        let start = self.house.stack.unwrap_or(0);
-        Some(Summary {
-            title,
-            story,
-            sheet: Some(self.sheet(strong)),
-            lines: victory.as_ref().map_or_else(Vec::new, |_| self.history.lines(self.house.seats(), start)),
-            last: victory.is_some(),
-        })
+        let title = || format!("Hand {}: {} wins {}", self.hand, winner.named(), self.gains[winner]);
+        let lines = || self.history.lines(self.house.seats(), self.house.stack.unwrap_or(0));
+        let lines = victory.as_ref().map_or_else(Vec::new, |_| lines());
+        Some(explained(victory, title, story, self.sheet(strong), lines))
     }
 
     /// Everybody else dropped out.

@@ -32,7 +32,7 @@ fn one_order_serves_everywhere_and_face_cards_cost_ten() {
     let rising = ["Ac", "Ad", "Ah", "As", "2c", "9s", "Tc", "Jd", "Qs", "Kc", "Ks"].map(card);
     assert!(rising.is_sorted());
     assert_eq!(["Ad", "2h", "9d", "Th", "Jd", "Qh", "Kd"].map(|red| cost(card(red))), [1, 2, 9, 10, 10, 10, 10]);
-    assert_eq!((Colour::Red.cards().count(), Colour::Black.cards().count()), (HALF, HALF));
+    assert_eq!((Colour::Red.cards().count(), Colour::Black.cards().count()), (26, 26));
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn coins_are_neither_made_nor_lost() {
         random_playout(&mut game, &mut Fate::new(number), &mut rng, false, &mut legal);
         assert!(matches!(game.phase, Phase::Over(_)), "match {number}");
         assert_eq!(game.conserved(), Some(stack * seats as i32), "match {number}");
-        assert!(stack == 0 || game.seats().all(|seat| game.score(seat) >= 0), "match {number}");
+        assert!(stack == 0 || game.house.everybody().all(|seat| game.score(seat) >= 0), "match {number}");
     }
 }
 
@@ -193,7 +193,7 @@ fn a_showdown_is_weighed_by_every_way_the_cards_can_lie() {
 /// The gain of every seat if they show these colours and then decide as the best do.
 fn gains(game: &Barcelona, shows: &[Colour]) -> Barcelona {
     let (mut game, mut fate, mut rng) = (game.clone(), Fate::new(1), Rng::new(1));
-    for (seat, colour) in game.seats().zip(shows) {
+    for (seat, colour) in game.house.everybody().zip(shows) {
         let card = game.pairs[seat.index()].unwrap().card(*colour);
         game.play(seat, &Move::Show(card));
     }
@@ -202,7 +202,7 @@ fn gains(game: &Barcelona, shows: &[Colour]) -> Barcelona {
         match game.turn() {
             Turn::Seats { must, .. } => {
                 let seat = must.first().unwrap();
-                let index = game.policy(seat, Skill::BEST, &legal, &mut rng);
+                let index = game.usual(seat, Skill::BEST, &legal, &mut rng);
                 game.play(seat, &legal[index]);
             }
             Turn::Table | Turn::Over(_) => game.advance(&mut fate),

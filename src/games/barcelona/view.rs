@@ -9,24 +9,22 @@ impl Barcelona {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones: Vec<Zone> = self.rungs().into_iter().map(|seat| self.shown_zone(seat)).collect();
-        zones.extend(self.seats().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.extend([Colour::Red, Colour::Black].map(|colour| self.deck_zone(colour, viewer)));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// All seats in the order in which the cards shown are laid out: the lowest first, once they are turned up.
     fn rungs(&self) -> Vec<Seat> {
-        let mut rungs: Vec<Seat> = self.seats().collect();
+        let mut rungs: Vec<Seat> = self.house.everybody().collect();
         rungs.sort_by_key(|seat| self.shown_card(*seat));
         rungs
     }
@@ -87,9 +85,7 @@ impl Barcelona {
             Colour::Red => (&self.red, "red", "Red deck"),
             Colour::Black => (&self.black, "black", "Black deck"),
         };
-        let left = &deck[self.players().len()..];
-        let zone = Zone::new(name, label, Place::Corner, Shape::Pile).cards(1).ordered();
-        let mut zone = zone.seen(viewer == Viewer::All, left.iter().copied());
+        let mut zone = deck.zone(name, label, viewer).cards(1);
         zone.pieces.iter_mut().for_each(|placed| placed.dark = colour == Colour::Black);
         zone
     }
@@ -102,8 +98,8 @@ impl Barcelona {
             Value::hidden("dealer", self.dealer.index() as i32 + 1),
         ];
         let is_in = |seat: Seat| Value::hidden(format!("in.{seat}"), i32::from(self.live.contains(seat)));
-        values.extend(self.seats().map(is_in));
-        values.extend(self.seats().map(|seat| Value::hidden(format!("gain.{seat}"), self.gains[seat])));
+        values.extend(self.house.everybody().map(is_in));
+        values.extend(self.house.everybody().map(|seat| Value::hidden(format!("gain.{seat}"), self.gains[seat])));
         values
     }
 

@@ -1,11 +1,10 @@
 //! What stands on the box of Bogart.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "bogart".to_owned(),
         title: "Bogart".to_owned(),
@@ -32,7 +31,6 @@ pub fn card() -> GameCard {
             Preset::new("Long", &[("target", "50")]),
             Preset::new("Gambling", &[("bank", "stakes")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "tosses a coin half the time",
             "weighs the pot against the next throw",
@@ -50,6 +48,6 @@ pub fn card() -> GameCard {
                 .when("target=30; bank=endless"),
             Tip::new("Two dice already fail almost half the time. Small pots add up.").place("dice"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

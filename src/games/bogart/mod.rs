@@ -183,9 +183,7 @@ impl Bogart {
 impl Rules for Bogart {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -260,8 +258,7 @@ impl Rules for Bogart {
     fn advance(&mut self, fate: &mut Fate) {
         match self.phase {
             Phase::Start => {
-                let seats: [Seat; SEATS] = std::array::from_fn(Seat::new);
-                self.starter = Seat::new(fate.pick(&seats[..self.house.seats()]));
+                self.starter = fate.pick_seat(SeatSet::all(self.house.seats()));
                 self.seat = self.starter;
                 self.event = Event::Starts;
                 self.phase = Phase::Choose;

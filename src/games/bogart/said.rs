@@ -3,7 +3,7 @@
 use super::{Bogart, Ending, Event, Phase, SIDES};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::counted;
+use crate::kit::words::{chips, listed};
 use crate::pieces::Die;
 use crate::table::{Mood, Sound, Touch, Viewer};
 
@@ -15,12 +15,9 @@ impl Bogart {
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
         let told = match self.event {
             Event::Begun => Narration::silence(),
-            Event::Starts => Narration::of(format!("{} was picked to begin", self.starter.named())).at_seat(
-                Sound::Knock,
-                "first",
-                self.starter,
-                Mood::Calm,
-            ),
+            Event::Starts => {
+                Narration::did(self.starter, "was picked to begin").calm_for(self.starter, Sound::Knock, "first")
+            }
             // The line comes together with the dice that the chips were paid for.
             Event::Paid(seat, paid) => {
                 let mut told = Narration::silence().says(seat, dice(self.thrown));
@@ -31,28 +28,29 @@ impl Bogart {
                 if self.thrown >= THRILL { told.sound(Sound::Heart) } else { told }
             }
             Event::Threw(seat, paid) => {
-                let values: Vec<String> = self.lying().iter().map(u8::to_string).collect();
-                Narration::of(format!("{} paid {paid} and threw {}", seat.named(), values.join(", ")))
+                let values = listed(self.lying().iter().map(u8::to_string));
+                Narration::did(seat, format!("paid {paid} and threw {values}"))
                     .says(seat, dice(self.lying))
                     .sound(Sound::Dice)
             }
             Event::AcedOut(seat) => {
                 let pot = chips(self.pot);
                 let stay = if self.pot == 1 { "stays" } else { "stay" };
-                Narration::of(format!("{} aced out – {pot} stayed in the pot", seat.named()))
-                    .says(seat, "Aced out")
-                    .big(Sound::Thud, format!("Aced out – {pot} {stay}"), Mood::Bad)
+                Narration::did(seat, format!("aced out – {pot} stayed in the pot")).says(seat, "Aced out").big(
+                    Sound::Thud,
+                    format!("Aced out – {pot} {stay}"),
+                    Mood::Bad,
+                )
             }
             Event::Took(seat, amount) => {
                 let (line, words) = match self.phase {
                     Phase::Over(Ending::FiveClean, _) => ("threw five clean dice and took", "Five clean!".to_owned()),
                     _ => ("took", format!("I’ll take {amount}")),
                 };
-                Narration::of(format!("{} {line} {}", seat.named(), chips(amount))).says(seat, words).at_seat(
+                Narration::of(format!("{} {line} {}", seat.named(), chips(amount))).says(seat, words).good_for(
+                    seat,
                     Sound::Chips,
                     format!("+{amount}"),
-                    seat,
-                    Mood::Good,
                 )
             }
         };
@@ -84,9 +82,4 @@ impl Bogart {
 pub(super) fn dice(count: u8) -> String {
     let number = ["No", "One", "Two", "Three", "Four", "Five"].get(usize::from(count)).unwrap_or(&"Many");
     format!("{number} {}", if count == 1 { "die" } else { "dice" })
-}
-
-/// "1 chip", "3 chips".
-pub(super) fn chips(count: u16) -> String {
-    counted(count, "chip", "chips")
 }

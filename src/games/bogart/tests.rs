@@ -208,7 +208,7 @@ fn the_formula_takes_what_wins_and_weighs_the_rest() {
     let decide = |mut game: Bogart, thrown, pot, own| {
         (game.thrown, game.pot, game.chips[0]) = (thrown, pot, own);
         let legal = [Move::Roll, Move::Take];
-        legal[game.policy(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1))]
+        legal[game.usual(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1))]
     };
     let four = state(4, &[]);
     assert_eq!(decide(four, 0, 20, 0), Move::Roll);

@@ -1,9 +1,9 @@
 //! What one sees of a match of Bogart, and how its two moves are touched. Everything is open to everybody.
 
-use super::said::{self, chips};
+use super::said;
 use super::{Bogart, DICE, Move, Phase, SAFE, SIDES};
 use crate::engine::Screen;
-use crate::kit::words::counted;
+use crate::kit::words::{chips, counted};
 use crate::table::{Choice, Place, Placed, Seat, SeatView, Shape, Show, Table, Touch, Value, Viewer, Zone};
 
 /// Why a pot cannot be taken before the first throw (Ruling 3).
@@ -11,7 +11,7 @@ pub(super) const THROW_FIRST: &str = "the first die comes first: nobody takes a 
 
 impl Screen for Bogart {
     fn table(&self, viewer: Viewer) -> Table {
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones: vec![self.tray()],
             values: self.values(),
             seats: Seat::all(self.house.seats()).map(|seat| self.seat_view(seat)).collect(),
@@ -19,9 +19,7 @@ impl Screen for Bogart {
             aside: self.aside(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// The tray or the pot is touched, and there is a button for each.

@@ -1,7 +1,7 @@
 //! The box on the shelf: what The Bogey is, its options, its teaching lines.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -19,7 +19,7 @@ pub fn card() -> GameCard {
         best: vec![1],
         minutes: (8, 15),
         kinds: vec![Kind::Cards],
-        tags: ["solo", "cards", "columns", "hand management", "medium"].map(String::from).into(),
+        tags: texts(&["solo", "cards", "columns", "hand management", "medium"]),
         designer: "Katharine Turner, 2016".into(),
         source: "The designer’s rules of 2016".into(),
         ink: "plum".into(),
@@ -59,6 +59,6 @@ pub fn card() -> GameCard {
             .place("column")
             .when("limit=12"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

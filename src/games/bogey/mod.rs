@@ -113,9 +113,7 @@ enum Event {
 impl Rules for Bogey {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         Ok(Bogey {

@@ -5,7 +5,7 @@ use super::said::SPOILS;
 use super::{Bogey, Phase};
 use crate::engine::Rules;
 use crate::kit::words::counted;
-use crate::pieces::{Card, Piece, Rank, Suit};
+use crate::pieces::{Card, Rank, Suit};
 use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary};
 
 impl Bogey {
@@ -22,10 +22,10 @@ impl Bogey {
         match (self.phase, self.called) {
             (Phase::Won, _) => {
                 let sum = format!("13 − {columns} = {}", self.score(Seat::FIRST));
-                story.push(line("The score: thirteen, less one for each column", [], sum));
+                story.push(StoryLine::text("The score: thirteen, less one for each column").result(sum));
             }
-            (_, Some(card)) => story.push(line("There was no place for the bogey’s card", [card], String::new())),
-            (_, None) => story.push(line("None of these had a place", self.hand.iter().copied(), String::new())),
+            (_, Some(card)) => story.push(StoryLine::text("There was no place for the bogey’s card").with([card])),
+            (_, None) => story.push(StoryLine::text("None of these had a place").with(self.hand.iter().copied())),
         }
         story.push(self.spoiled());
         Some(Summary { title, story, sheet: Some(self.gaps()), last: true, ..Summary::default() })
@@ -49,11 +49,15 @@ impl Bogey {
             }
         }
         if spoiled.is_empty() {
-            return line("The bogey never skipped three cards or more", [], String::new());
+            return StoryLine::text("The bogey never skipped three cards or more");
         }
         let skipped: usize = spoiled.iter().map(|(_, skipped)| skipped).sum();
         let cards = spoiled.into_iter().map(|(card, _)| card);
-        line("What the bogey’s worst cards skipped", cards, counted(skipped as u32, "card", "cards"))
+        StoryLine::text("What the bogey’s worst cards skipped").with(cards).result(counted(
+            skipped as u32,
+            "card",
+            "cards",
+        ))
     }
 
     /// The columns with their gaps, the king on the left.
@@ -75,8 +79,4 @@ impl Bogey {
         let rows = self.columns.by_suit().iter().map(row).collect();
         Sheet { columns: ranks().map(|rank| rank.index().to_owned()).collect(), rows }
     }
-}
-
-fn line(text: &str, cards: impl IntoIterator<Item = Card>, result: String) -> StoryLine {
-    StoryLine { text: text.to_owned(), pieces: cards.into_iter().map(Piece::Card).collect(), result }
 }

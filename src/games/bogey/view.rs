@@ -16,7 +16,7 @@ impl Bogey {
         let (prompt, aside) = self.asked();
         let mut zones: Vec<Zone> = (0..super::moves::MOST).map(|column| self.column_zone(column)).collect();
         zones.extend(self.other_zones(viewer));
-        let mut table = Table {
+        self.narration().onto(Table {
             zones,
             values: self.values(),
             seats: vec![SeatView {
@@ -29,9 +29,7 @@ impl Bogey {
             buttons: 1,
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration().onto(&mut table);
-        table
+        })
     }
 
     /// A column where it stands: those of a suit side by side, then the empty places, the first of them for a new column.

@@ -33,9 +33,6 @@ impl Agent for Boneyard {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let wanted = match self.phase {
             Phase::Take(_) => self.best_bucket().map(Move::Take),
             _ if skill <= Skill::EASY => Some(Move::Bid(careless(self, seat, rng))),

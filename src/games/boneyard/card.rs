@@ -1,11 +1,10 @@
 //! What stands on the box of Boneyard.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "boneyard".to_owned(),
         title: "Boneyard".to_owned(),
@@ -33,7 +32,6 @@ pub fn card() -> GameCard {
             Preset::new("Long", &[("target", "45")]),
             Preset::new("Three rounds", &[("max_rounds", "3")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "bids any one note that may pay",
             "imagines what the others may bid, and bids around it",
@@ -49,6 +47,6 @@ pub fn card() -> GameCard {
             Tip::new("Cancelled money falls into the poorest bucket, so look again before you bid.").place("bucket.e"),
             Tip::new("If no bucket is left, your bid comes back. With no notes left, you are out.").own("hand"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

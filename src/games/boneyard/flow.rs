@@ -7,7 +7,7 @@ use super::{Boneyard, Event, MOST_PLAYOFFS, Phase};
 use crate::engine::{Fate, Rules};
 use crate::kit::history::leaders;
 use crate::kit::sealed::Sealed;
-use crate::table::{BySeat, Seat, SeatSet};
+use crate::table::{Seat, SeatSet};
 
 impl Boneyard {
     /// A seat seals its bid.
@@ -123,9 +123,7 @@ impl Boneyard {
 
     /// Counts everybody's money, and ends the match if it is to end.
     pub(super) fn settle(&mut self, fate: &Fate) {
-        let seats = self.house.seats();
-        let gain = |seat: Seat| if seat.index() < seats { self.hand(seat).total() - self.score(seat) } else { 0 };
-        let gains = BySeat::from_fn(gain);
+        let gains = self.house.by_seat(|seat| self.hand(seat).total() - self.score(seat));
         let broke = self.still_in().iter().filter(|seat| self.hand(*seat).is_empty()).collect();
         self.history.add(fate, gains, || ());
         self.event = Event::Counted(broke);
@@ -139,7 +137,7 @@ impl Boneyard {
 
     /// The seats with the most money.
     pub(super) fn richest(&self) -> SeatSet {
-        leaders(self.everybody().map(|seat| (seat, self.hand(seat).total())))
+        leaders(self.house.everybody().map(|seat| (seat, self.hand(seat).total())))
     }
 
     /// Who has won, if the round just counted ends the match.
@@ -157,7 +155,7 @@ impl Boneyard {
 
     /// Whether somebody has reached the target, or this was a play-off round.
     pub(super) fn calls_for_a_winner(&self) -> bool {
-        self.playoff > 0 || self.everybody().any(|seat| self.hand(seat).total() >= self.house.target)
+        self.playoff > 0 || self.house.everybody().any(|seat| self.hand(seat).total() >= self.house.target)
     }
 
     /// All that have money bid again; where the lead of a round that called for a winner is shared, in a play-off.

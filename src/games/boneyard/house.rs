@@ -1,7 +1,6 @@
 //! The options of Boneyard.
 
 use crate::kit::house::options;
-use crate::table::Seat;
 
 /// The most seats, and so the length of the arrays by seat.
 pub const SEATS: usize = 8;
@@ -27,12 +26,5 @@ options! {
             "shown" => Shown, "Shown", "Everybody's notes and totals can be read at any time.";
         }
         help "Nothing that the others hold is secret: it can only be forgotten.";
-    }
-}
-
-impl House {
-    /// The seats in order.
-    pub fn everybody(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        Seat::all(self.seats())
     }
 }

@@ -108,10 +108,6 @@ enum Event {
 }
 
 impl Boneyard {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
     fn hand(&self, seat: Seat) -> Notes {
         self.hands[seat.index()]
     }
@@ -204,9 +200,7 @@ impl Boneyard {
 impl Rules for Boneyard {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -279,7 +273,7 @@ impl Rules for Boneyard {
 
     /// The money of all hands, bids and buckets.
     fn conserved(&self) -> Option<i32> {
-        let held: i32 = self.everybody().map(|seat| self.held(seat).total()).sum();
+        let held: i32 = self.house.everybody().map(|seat| self.held(seat).total()).sum();
         Some(held + self.buckets.iter().map(|bucket| bucket.total()).sum::<i32>())
     }
 

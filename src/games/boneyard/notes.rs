@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::engine::Rng;
-use crate::pieces::{Card, Rank, Suit};
+use crate::pieces::{Card, NotAPiece, Rank, Suit, read_list};
 
 /// Different values of notes.
 pub const KINDS: usize = 5;
@@ -131,26 +131,17 @@ impl fmt::Display for Notes {
     }
 }
 
-/// A text that is no list of notes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoNotes;
-
-impl fmt::Display for NoNotes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("notes are written as As, 3s, 5s, 7s and Ts, joined by commas")
-    }
-}
-
 impl FromStr for Notes {
-    type Err = NoNotes;
+    type Err = NotAPiece;
 
-    fn from_str(text: &str) -> Result<Notes, NoNotes> {
+    fn from_str(text: &str) -> Result<Notes, NotAPiece> {
+        let wanted = "notes as As, 3s, 5s, 7s and Ts, joined by commas";
+        let refused = || NotAPiece { text: text.to_owned(), wanted };
         let mut notes = Notes::NONE;
-        for note in text.split(',') {
-            let read: Card = note.parse().map_err(|_| NoNotes)?;
-            let kind = (0..KINDS).find(|kind| card(*kind) == read).ok_or(NoNotes)?;
+        for note in read_list::<Card>(text)? {
+            let kind = (0..KINDS).find(|kind| card(*kind) == note).ok_or_else(refused)?;
             if notes.count(kind) == u8::MAX {
-                return Err(NoNotes);
+                return Err(refused());
             }
             notes = notes.and(Notes::of(kind, 1));
         }

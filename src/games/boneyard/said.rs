@@ -8,7 +8,7 @@ use super::{Boneyard, Event, Phase, START};
 use crate::engine::Rules;
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{dollars, listed, signed};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 impl Boneyard {
@@ -49,7 +49,7 @@ impl Boneyard {
             Event::Filled(back) => {
                 let bids = if back.len() == 1 { "the bid goes" } else { "their bids go" };
                 let told = Narration::of(format!("No bucket was left for {}: {bids} back", back.named()));
-                back.iter().fold(told, |told, seat| told.at_seat(Sound::Chip, "no bucket", seat, Mood::Calm))
+                back.iter().fold(told, |told, seat| told.calm_for(seat, Sound::Chip, "no bucket"))
             }
             Event::Swept(seats, bucket) => {
                 let sum: i32 = seats.iter().filter_map(|seat| self.bids.of(seat)).map(Notes::total).sum();
@@ -74,7 +74,7 @@ impl Boneyard {
             Memory::Shown => {
                 let told =
                     self.line_up().into_iter().map(|(seat, bid)| format!("{} bid {}", seat.named(), bid.total()));
-                Narration::of(told.collect::<Vec<_>>().join(", "))
+                Narration::of(listed(told))
             }
         }
     }
@@ -86,7 +86,7 @@ impl Boneyard {
         }
         let verb = if broke.len() == 1 { "has" } else { "have" };
         let told = told.line(format!("{} {verb} no money left", broke.named()));
-        broke.iter().fold(told, |told, seat| told.at_seat(Sound::Door, "out", seat, Mood::Bad))
+        broke.iter().fold(told, |told, seat| told.bad_for(seat, Sound::Door, "out"))
     }
 
     /// A sum where sums are told, other words where they are to be remembered.
@@ -134,9 +134,4 @@ pub(super) fn named(bucket: Bucket) -> String {
 /// The zone in which a bucket stands.
 pub(super) fn zone_of(bucket: Bucket) -> String {
     format!("bucket.{bucket}")
-}
-
-/// "1 dollar", "20 dollars".
-pub(super) fn dollars(amount: i32) -> String {
-    counted(amount, "dollar", "dollars")
 }

@@ -2,12 +2,12 @@
 
 use super::house::Memory;
 use super::notes::Notes;
-use super::said::{dollars, named};
+use super::said::named;
 use super::{Boneyard, Phase, START};
 use crate::engine::Rules;
-use crate::kit::history::Deal;
 use crate::kit::sheets;
-use crate::kit::words::{number, signed};
+use crate::kit::victory::explained;
+use crate::kit::words::{dollars, number, signed};
 use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary, Viewer};
 
 impl Boneyard {
@@ -16,14 +16,17 @@ impl Boneyard {
         if !self.is_counted() {
             return None;
         }
-        let victory = self.victory();
-        let last = victory.is_some();
         let mut story: Vec<StoryLine> =
             self.line_up().into_iter().map(|(seat, bid)| self.tell_bid(seat, bid)).collect();
         story.push(StoryLine::text(self.outlook()));
-        let title = victory.map_or_else(|| format!("Round {} is over", self.round), |victory| victory.title());
         let lines = if self.is_open_book() { self.history.lines(self.house.seats(), START) } else { Vec::new() };
-        Some(Summary { title, story, sheet: Some(self.round_sheet(viewer)), lines, last })
+        Some(explained(
+            self.victory(),
+            || format!("Round {} is over", self.round),
+            story,
+            self.round_sheet(viewer),
+            lines,
+        ))
     }
 
     /// Whether totals may be read off a sheet: where nobody has to remember them, and after the match.
@@ -60,7 +63,7 @@ impl Boneyard {
     /// How the match stands.
     fn outlook(&self) -> String {
         let target = self.house.target;
-        let (ahead, reached) = (self.richest(), self.everybody().any(|seat| self.score(seat) >= target));
+        let (ahead, reached) = (self.richest(), self.house.everybody().any(|seat| self.score(seat) >= target));
         let over = matches!(self.phase, Phase::Over(_));
         match (over, self.solvent().len()) {
             (true, 0) => "Nobody has any money left.".to_owned(),
@@ -96,10 +99,8 @@ impl Boneyard {
 
     /// What everybody began with, what every finished round has brought, and what that makes.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
-        let gain = |round: &Deal<()>, seat: Seat| signed(round.points[seat]);
         let seats = self.house.seats();
-        let sheet = self.history.sheet(seats, |number, _| format!("Round {number}"), gain);
-        let mut sheet = sheet.filter(|_| self.is_open_book())?;
+        let mut sheet = self.history.gains(seats, "Round").filter(|_| self.is_open_book())?;
         sheet.rows.insert(0, sheets::row("Start", seats, |_| number(START)));
         sheet.rows.pop();
         let money = sheets::row("Money", seats, |seat| number(self.score(seat)));

@@ -86,7 +86,7 @@ impl Stakes {
     /// What is at stake in the round that is bid for.
     pub fn of(game: &Boneyard) -> Stakes {
         let mut money = [0; SEATS];
-        game.everybody().for_each(|seat| money[seat.index()] = game.held(seat).total());
+        game.house.everybody().for_each(|seat| money[seat.index()] = game.held(seat).total());
         Stakes {
             seats: game.house.seats(),
             riches: game.riches(),
@@ -140,7 +140,7 @@ impl Stakes {
 /// How likely it is to win with what everybody has at the end of a round.
 pub fn standing(game: &Boneyard, seat: Seat) -> f32 {
     let mut money = [0; SEATS];
-    game.everybody().for_each(|other| money[other.index()] = game.score(other).clamp(0, 4 * START));
+    game.house.everybody().for_each(|other| money[other.index()] = game.score(other).clamp(0, 4 * START));
     let stakes = Stakes { money, target: i32::MAX, last: false, ..Stakes::of(game) };
     stakes.worth(&[0; SEATS], seat)
 }

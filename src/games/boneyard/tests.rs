@@ -317,7 +317,7 @@ fn what_bids_bring_is_what_the_rules_say() {
                 _ => game.advance(&mut Fate::new(1)),
             }
         }
-        for seat in game.everybody() {
+        for seat in game.house.everybody() {
             assert_eq!(stakes.worth(&bids, seat), game.evaluate(seat), "{bids:?}");
         }
     }

@@ -1,8 +1,9 @@
 //! How bids are gathered and buckets taken on the screen, and why something cannot be done.
 
-use super::said::{dollars, named, zone_of};
+use super::said::{named, zone_of};
 use super::{Boneyard, Move, Phase};
 use crate::engine::Screen;
+use crate::kit::words::dollars;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 /// Why nobody takes a bucket before the bids.

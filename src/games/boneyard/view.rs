@@ -2,30 +2,28 @@
 
 use super::moves::Bucket;
 use super::notes::Notes;
-use super::said::{dollars, named, zone_of};
+use super::said::{named, zone_of};
 use super::{Boneyard, Event, Phase};
 use crate::engine::Rules;
-use crate::kit::words::{capital, ordinal};
+use crate::kit::words::{capital, dollars, ordinal};
 use crate::table::{Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl Boneyard {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones: Vec<Zone> = Bucket::ALL.into_iter().map(|bucket| self.bucket_zone(bucket)).collect();
-        zones.extend(self.everybody().map(|seat| self.bid_zone(seat, viewer)));
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
-        let mut table = Table {
+        zones.extend(self.house.everybody().map(|seat| self.bid_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.everybody().map(|seat| self.seat_view(seat, viewer)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat, viewer)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             sheet: self.score_sheet(),
             summary: self.summary(viewer),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn bucket_zone(&self, bucket: Bucket) -> Zone {

@@ -69,12 +69,12 @@ impl Agent for BrainBaseball {
         };
         let left = f32::from(self.house.length().saturating_sub(self.inning));
         let step = STEP + SPREAD * left.sqrt();
-        let lead = chance_by_lead(seat, self.everybody(), |seat| stands(seat) as f32, step);
+        let lead = chance_by_lead(seat, self.house.everybody(), |seat| stands(seat) as f32, step);
         if left > 0.0 {
             return lead;
         }
         // Nothing comes after it.
-        let best = leaders(self.everybody().map(|seat| (seat, stands(seat))));
+        let best = leaders(self.house.everybody().map(|seat| (seat, stands(seat))));
         DECIDED * best.share(seat) as f32 + (1.0 - DECIDED) * lead
     }
 
@@ -148,7 +148,7 @@ impl BrainBaseball {
     fn must_play(&self, seat: Seat) -> bool {
         self.phase != Phase::Pitch
             && !self.playable(seat).is_empty()
-            && self.everybody().all(|other| other == seat || self.hand(other).is_empty())
+            && self.house.everybody().all(|other| other == seat || self.hand(other).is_empty())
     }
 
     /// The cards of `seat`, the lowest first, that nobody can hit, for all that it has seen.

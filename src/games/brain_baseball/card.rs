@@ -1,11 +1,10 @@
 //! What stands on the box of Brain Baseball.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "brain-baseball".to_owned(),
         title: "Brain Baseball".to_owned(),
@@ -32,7 +31,6 @@ pub fn card() -> GameCard {
             Preset::new("For coins", &[("stakes", "pot")]),
             Preset::new("Short hands", &[("hand", "4")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "plays what comes to hand, but swings at a third strike",
             "pitches low, and reaches for what is worth it",
@@ -51,6 +49,6 @@ pub fn card() -> GameCard {
             Tip::new("The inning ends when only one player has cards. Cards left over count for nothing.")
                 .about(About::Others),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -159,7 +159,7 @@ impl BrainBaseball {
     /// The end of the inning, or else the next pitch: by the owner of the ball, or the next seat that has a card.
     #[inline]
     fn end_trick(&mut self, owner: Seat) {
-        if self.everybody().filter(|seat| !self.hand(*seat).is_empty()).count() < 2 {
+        if self.house.everybody().filter(|seat| !self.hand(*seat).is_empty()).count() < 2 {
             self.phase = Phase::Score;
             return;
         }
@@ -172,7 +172,7 @@ impl BrainBaseball {
 
     /// The seats with the most points of balls in this inning.
     pub(super) fn best_of_inning(&self) -> SeatSet {
-        leaders(self.everybody().map(|seat| (seat, self.holds(seat))))
+        leaders(self.house.everybody().map(|seat| (seat, self.holds(seat))))
     }
 
     /// What each seat takes from the pot, and what stays in it.
@@ -212,7 +212,7 @@ impl BrainBaseball {
         let last = self.inning >= self.house.length();
         self.phase = match (self.is_struck_out(), last) {
             (true, _) => Phase::Over(SeatSet::one(self.pitcher)),
-            (false, true) => Phase::Over(leaders(self.everybody().map(|seat| (seat, self.score(seat))))),
+            (false, true) => Phase::Over(leaders(self.house.everybody().map(|seat| (seat, self.score(seat))))),
             (false, false) => Phase::Shown,
         };
     }

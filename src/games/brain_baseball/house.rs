@@ -1,7 +1,6 @@
 //! The options of Brain Baseball.
 
 use crate::kit::house::options;
-use crate::table::Seat;
 
 options! {
     /// What was agreed before a match.
@@ -27,11 +26,6 @@ options! {
 }
 
 impl House {
-    /// The seats in order.
-    pub fn everybody(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        Seat::all(self.seats())
-    }
-
     /// How many innings the match has.
     pub fn length(self) -> u8 {
         self.innings.unwrap_or(self.seats() as u8)

@@ -25,7 +25,7 @@ impl BrainBaseball {
         let mut unseen = self.unseen(seat);
         let mut room = [0; SEATS + 1];
         room[SEATS] = self.pack.deck().len() as u8;
-        for other in self.everybody().filter(|other| *other != seat) {
+        for other in self.house.others(seat) {
             let (held, fits) = (self.hand(other).len(), unseen.minus(self.doubts[other.index()]));
             let doubted = !self.doubts[other.index()].is_empty() && fits.len() >= held && rng.chance(HONEST);
             imagined.hands[other.index()] = Set::NONE;

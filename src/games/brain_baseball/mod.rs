@@ -139,10 +139,6 @@ struct Finished {
 }
 
 impl BrainBaseball {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
     #[inline]
     fn hand(&self, seat: Seat) -> Set<Card> {
         self.hands[seat.index()]
@@ -235,9 +231,7 @@ impl BrainBaseball {
 impl Rules for BrainBaseball {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -323,7 +317,7 @@ impl Rules for BrainBaseball {
 
     /// All coins together: what is in the pot was paid by somebody.
     fn conserved(&self) -> Option<i32> {
-        let purses: i32 = self.everybody().map(|seat| self.purses[seat]).sum();
+        let purses: i32 = self.house.everybody().map(|seat| self.purses[seat]).sum();
         self.house.has_pot().then_some(purses + self.pot)
     }
 

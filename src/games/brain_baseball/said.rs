@@ -5,7 +5,7 @@ use super::{BrainBaseball, Event, Phase, THREE};
 use crate::engine::Rules;
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, listed, signed};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 impl BrainBaseball {
@@ -36,9 +36,7 @@ impl BrainBaseball {
             ))
             .says(seat, "Mine!")
             .at(Sound::Card, "", Touch::zone("catches"), Mood::Calm),
-            Event::Passed(seat) => {
-                Narration::of(format!("{} passed", seat.named())).says(seat, "Pass").sound(Sound::Knock)
-            }
+            Event::Passed(seat) => Narration::did(seat, "passed").says(seat, "Pass").sound(Sound::Knock),
             Event::Struck(seat, ball, number) => self.struck(seat, base(ball), number).lines(self.runs_short(seat)),
             Event::Hit => {
                 let hitter = self.hitter.unwrap_or(self.pitcher).named();
@@ -47,22 +45,17 @@ impl BrainBaseball {
             Event::Won(seat, ball, caught) => {
                 let (points, worth) = (signed(base(ball)), counted(base(ball), "point", "points"));
                 let told = if caught {
-                    Narration::of(format!("{} caught it for {worth}", seat.named())).at_seat(
-                        Sound::Thud,
-                        points,
-                        seat,
-                        Mood::Good,
-                    )
+                    Narration::did(seat, format!("caught it for {worth}")).good_for(seat, Sound::Thud, points)
                 } else {
                     Narration::of(format!("Nobody caught it: {} comes home with {worth}", seat.named()))
                         .big(Sound::Murmur, "Home run!", Mood::Good)
-                        .at_seat(Sound::Chime, points, seat, Mood::Good)
+                        .good_for(seat, Sound::Chime, points)
                 };
                 told.lines(self.runs_short(seat))
             }
             Event::Scored => {
-                let told = self.everybody().map(|seat| format!("{} {}", seat.named(), self.gains[seat]));
-                let told = format!("Inning {}: {}", self.inning, told.collect::<Vec<_>>().join(", "));
+                let told = self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.gains[seat]));
+                let told = format!("Inning {}: {}", self.inning, listed(told));
                 Narration::of(told)
                     .lines(self.pot_told())
                     .sound(if self.house.has_pot() { Sound::Chips } else { Sound::Knock })
@@ -76,11 +69,10 @@ impl BrainBaseball {
     /// A strike, and how near it brings the end.
     fn struck(&self, pitcher: Seat, points: u8, number: u8) -> Narration {
         let worth = counted(points, "point", "points");
-        let told = Narration::of(format!("Nobody swung: {} keeps the ball for {worth}", pitcher.named())).at_seat(
+        let told = Narration::of(format!("Nobody swung: {} keeps the ball for {worth}", pitcher.named())).good_for(
+            pitcher,
             Sound::Chime,
             signed(points),
-            pitcher,
-            Mood::Good,
         );
         if !self.house.three_strikes {
             return told;
@@ -98,7 +90,7 @@ impl BrainBaseball {
         match self.phase {
             Phase::Score if self.is_struck_out() => None,
             Phase::Score => {
-                let left: SeatSet = self.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect();
+                let left: SeatSet = self.house.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect();
                 let who = if left.is_empty() { "Nobody".to_owned() } else { format!("Nobody but {}", left.named()) };
                 Some(format!("{who} has cards left: the inning is over"))
             }
@@ -112,7 +104,7 @@ impl BrainBaseball {
     /// Who took what from the pot of the inning just counted.
     fn pot_told(&self) -> Option<String> {
         let taken = &self.history.last().filter(|_| self.house.has_pot())?.more.taken;
-        let takers: SeatSet = self.everybody().filter(|seat| taken[*seat] > 0).collect();
+        let takers: SeatSet = self.house.everybody().filter(|seat| taken[*seat] > 0).collect();
         let most = takers.iter().map(|seat| taken[seat]).max()?;
         let each = if takers.len() > 1 { " each" } else { "" };
         Some(format!("{} took {}{each} from the pot", takers.named(), counted(most, "coin", "coins")))

@@ -4,6 +4,7 @@
 use super::{BrainBaseball, Finished};
 use crate::engine::Rules;
 use crate::kit::history::Deal;
+use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{counted, number, series, signed};
 use crate::table::words::some;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
@@ -16,28 +17,19 @@ impl BrainBaseball {
         }
         let victory = self.victory();
         let last = victory.is_some();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.gains[*seat]);
         let mut story: Vec<StoryLine> = self.three_pitches().into_iter().collect();
         story.extend(seats.into_iter().map(|seat| self.tell_seat(seat)));
         story.extend(self.tell_pot());
         story.push(StoryLine::text(self.what_follows(last)));
-        Some(Summary {
-            title: victory.map_or_else(|| self.title(), |victory| victory.title()),
-            story,
-            sheet: self.score_sheet(),
-            lines: self.running(),
-            last,
-        })
+        Some(explained(victory, || self.title(), story, self.score_sheet(), self.running()))
     }
 
     fn title(&self) -> String {
         let best = self.best_of_inning();
         let points = counted(best.first().map_or(0, |seat| self.gains[seat]), "point", "points");
-        match best.len() {
-            1 => format!("Inning {} goes to {}: {points}", self.inning, best.named()),
-            _ => format!("Inning {}: {} are level at {points}", self.inning, best.named()),
-        }
+        goes_to(&format!("Inning {}", self.inning), best, &points)
     }
 
     /// The three pitches that nobody touched.
@@ -60,7 +52,7 @@ impl BrainBaseball {
     /// Who takes the pot, and why.
     fn tell_pot(&self) -> Option<StoryLine> {
         let taken = &self.history.last().filter(|_| self.house.has_pot())?.more.taken;
-        let takers: Vec<Seat> = self.everybody().filter(|seat| taken[*seat] > 0).collect();
+        let takers: Vec<Seat> = self.house.everybody().filter(|seat| taken[*seat] > 0).collect();
         let why = match (self.is_struck_out(), takers.len()) {
             (true, _) => "Three strikes take the whole pot",
             (false, 1) => "The most points of balls take the pot",
@@ -93,7 +85,7 @@ impl BrainBaseball {
             return self.history.lines(self.house.seats(), 0);
         }
         let purses = |seat: Seat| self.history.deals().iter().map(move |deal| deal.more.purses[seat]);
-        self.everybody().map(|seat| std::iter::once(0).chain(purses(seat)).collect()).collect()
+        self.house.everybody().map(|seat| std::iter::once(0).chain(purses(seat)).collect()).collect()
     }
 
     /// The scoreboard: a row an inning, and the score.
@@ -113,7 +105,7 @@ impl BrainBaseball {
             let score = |seat: Seat| number(self.score(seat));
             if let Some(total) = sheet.rows.last_mut() {
                 total.label = "Coins".to_owned();
-                total.cells = self.everybody().map(score).collect();
+                total.cells = self.house.everybody().map(score).collect();
             }
         }
         Some(sheet)

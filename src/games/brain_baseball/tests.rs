@@ -191,7 +191,7 @@ fn at_the_count(inning: u8, balls: [&str; 3], pot: i32, strikes: u8) -> BrainBas
 
 #[test]
 fn a_pot_that_cannot_be_split_leaves_its_rest_until_the_last_inning() {
-    let purses = |game: &BrainBaseball| game.everybody().map(|seat| game.purses[seat]).collect::<Vec<_>>();
+    let purses = |game: &BrainBaseball| game.house.everybody().map(|seat| game.purses[seat]).collect::<Vec<_>>();
     let game = at_the_count(1, ["7c", "3c 4c", "2c"], 15, 0);
     assert_eq!((purses(&game), game.pot, game.phase), (vec![-8, 7, 0], 1, Phase::Shown));
     // After the last inning the rest is the first one's from the dealer's left: p2 if p1 deals, p1 if p3 does.
@@ -229,15 +229,15 @@ fn every_pitch_ends_with_somebody_and_no_coin_is_made_or_lost() {
                     game.play(seat, &mv);
                 }
             }
-            let coins: i32 = game.everybody().map(|seat| game.purses[seat]).sum::<i32>() + game.pot;
+            let coins: i32 = game.house.everybody().map(|seat| game.purses[seat]).sum::<i32>() + game.pot;
             assert_eq!(coins, 0, "match {number}");
             if game.event == Event::Scored && game.is_scored() {
-                counted += game.everybody().map(|seat| game.gains[seat]).sum::<i32>();
+                counted += game.house.everybody().map(|seat| game.gains[seat]).sum::<i32>();
                 innings += 1;
                 assert_eq!(counted, pitched, "after inning {innings} of match {number} every ball has an owner");
             }
         }
-        let totals: i32 = game.everybody().map(|seat| game.history.total(seat)).sum();
+        let totals: i32 = game.house.everybody().map(|seat| game.history.total(seat)).sum();
         assert_eq!((totals, game.deal()), (pitched, innings + 1), "match {number}");
         assert!(game.is_struck_out() || innings == u32::from(game.house.length()), "match {number}");
     }

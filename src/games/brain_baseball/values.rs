@@ -1,7 +1,7 @@
 //! The two values of a card: its base value for pitching, swinging and scoring, its fielding value for catching alone.
 
 use crate::kit::set::Set;
-use crate::pieces::{Card, Rank};
+use crate::pieces::Card;
 
 /// Aces and deuces, the highest fielders.
 pub const HIGH: Set<Card> = up_to(2);
@@ -15,7 +15,7 @@ const DEUCE: u8 = 14;
 /// The base value: 1 for an ace, 13 for a king.
 #[inline]
 pub fn base(card: Card) -> u8 {
-    card.rank().map_or(0, Rank::number)
+    card.number()
 }
 
 /// The fielding value: as the base value, but 15 for an ace and 14 for a deuce.

@@ -13,22 +13,20 @@ impl BrainBaseball {
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = vec![self.diamond()];
         zones.extend(self.rows());
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
-        zones.extend(self.everybody().map(|seat| self.balls_zone(seat)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.balls_zone(seat)));
         zones.extend(self.piles(viewer));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             buttons: 1,
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn diamond(&self) -> Zone {
@@ -149,8 +147,8 @@ impl BrainBaseball {
             Value::hidden("strikes", i32::from(self.strikes)),
             Value::new("pot", "In the pot", self.pot, if self.house.has_pot() { Show::Fact } else { Show::Hidden }),
         ];
-        values.extend(self.everybody().map(|seat| Value::hidden(format!("inning.{seat}"), self.holds(seat))));
-        values.extend(self.everybody().map(|seat| Value::hidden(format!("gain.{seat}"), self.gains[seat])));
+        values.extend(self.house.everybody().map(|seat| Value::hidden(format!("inning.{seat}"), self.holds(seat))));
+        values.extend(self.house.everybody().map(|seat| Value::hidden(format!("gain.{seat}"), self.gains[seat])));
         values
     }
 

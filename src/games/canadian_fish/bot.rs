@@ -23,9 +23,6 @@ impl Agent for CanadianFish {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let mv = if skill <= QUICK {
             self.quick_move(seat, legal, rng)
         } else {

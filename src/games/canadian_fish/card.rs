@@ -1,11 +1,10 @@
 //! What stands on the box of Canadian Fish.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "canadian-fish".to_owned(),
         title: "Canadian Fish".to_owned(),
@@ -33,7 +32,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("One deal", &[("deals", "1")]),
             Preset::new("Friendly table", &[("blunders", "prevented"), ("memory", "log")]).gentle(),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "remembers the last dozen questions, and declares when it feels right",
             "puts two and two together, and forgets what does not concern it",
@@ -48,6 +46,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("Nobody wins a half-suit by hurrying: cards that your team holds can only be lost by being asked for.").own("hand"),
             Tip::new("Keep the turn away from the opponent who knows too much: ask somebody else.").about(About::Others),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

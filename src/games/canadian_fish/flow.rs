@@ -5,7 +5,8 @@ use super::record::{Asked, Claim, How, Prize};
 use super::{CanadianFish, Event, MOST, Phase, STANDSTILL};
 use crate::engine::Fate;
 use crate::kit::list::List;
-use crate::table::{BySeat, Seat, SeatSet};
+use crate::kit::pack::Pack;
+use crate::table::{Seat, SeatSet};
 
 /// p1, p3, p5 …
 pub(super) fn every_other(seats: usize) -> SeatSet {
@@ -20,25 +21,18 @@ impl CanadianFish {
         if self.house.mixed {
             self.first_team = SeatSet::one(Seat::FIRST);
             for _ in 1..count / 2 {
-                let mut free = [Seat::FIRST; MOST];
-                let others = SeatSet::all(count).without(self.first_team);
-                free.iter_mut().zip(others.iter()).for_each(|(place, seat)| *place = seat);
-                let drawn = free[fate.pick(&free[..others.len()])];
-                self.first_team.insert(drawn);
+                self.first_team.insert(fate.pick_seat(SeatSet::all(count).without(self.first_team)));
             }
         }
-        let mut deck = pack();
-        fate.shuffle(&mut deck);
+        let pack = <Pack>::shuffled_of(pack(), fate);
         self.hands = [Cards::NONE; MOST];
         // Dealt from the dealer's left; the dealer of the first deal is the last seat, and the deal moves left.
         let first = (self.deal as usize - 1) % count;
-        for (index, card) in deck.iter().filter_map(|face| FishCard::of(*face)).enumerate() {
+        for (index, card) in pack.deck().iter().filter_map(|face| FishCard::of(*face)).enumerate() {
             self.hands[(first + index) % count].add(card);
         }
         if self.deal == 1 {
-            let mut seats = [Seat::FIRST; MOST];
-            seats.iter_mut().zip(self.seats()).for_each(|(place, seat)| *place = seat);
-            self.starter = seats[fate.pick(&seats[..count])];
+            self.starter = fate.pick_seat(SeatSet::all(count));
         } else {
             self.starter = self.starter.left(count);
         }
@@ -145,12 +139,8 @@ impl CanadianFish {
 
     fn end_deal(&mut self, fate: &Fate) {
         let points = [0, 1].map(|team| self.won(team) as i32);
-        let taken = |seat: Seat| if seat.index() < self.house.seats() { points[self.team(seat)] } else { 0 };
-        self.history.add(fate, BySeat::from_fn(taken), || ());
-        self.phase = if self.deal < self.house.deals {
-            Phase::Shown
-        } else {
-            Phase::Over(self.history.leaders(self.house.seats()))
-        };
+        self.history.add(fate, self.house.by_seat(|seat| points[self.team(seat)]), || ());
+        let over = self.deal >= self.house.deals;
+        self.phase = if over { Phase::Over(self.history.leaders(self.house.seats())) } else { Phase::Shown };
     }
 }

@@ -138,11 +138,8 @@ impl FromStr for FishCard {
 }
 
 /// The pack in the order of notation.
-pub fn pack() -> [Card; PACK] {
-    let mut pack = [Card::new(Rank::ACE, Suit::Clubs); PACK];
-    let faces = Card::pack().filter(|card| FishCard::of(*card).is_some());
-    pack.iter_mut().zip(faces).for_each(|(place, card)| *place = card);
-    pack
+pub fn pack() -> impl Iterator<Item = Card> {
+    Card::pack().filter(|card| FishCard::of(*card).is_some())
 }
 
 /// A set of cards of the pack.
@@ -203,7 +200,7 @@ mod tests {
 
     #[test]
     fn the_pack_has_48_cards_in_eight_half_suits_of_six() {
-        let all: Vec<FishCard> = pack().iter().filter_map(|card| FishCard::of(*card)).collect();
+        let all: Vec<FishCard> = pack().filter_map(FishCard::of).collect();
         assert_eq!(all.iter().copied().collect::<Cards>(), Cards::ALL);
         for half in HalfSuit::all() {
             assert_eq!(all.iter().filter(|card| card.half() == half).count(), HALF);

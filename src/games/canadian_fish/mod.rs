@@ -113,9 +113,7 @@ enum Event {
 impl Rules for CanadianFish {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -247,10 +245,6 @@ impl Rules for CanadianFish {
 }
 
 impl CanadianFish {
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat.index()]
     }
@@ -262,7 +256,7 @@ impl CanadianFish {
 
     /// The seats that have cards.
     fn holders(&self) -> SeatSet {
-        self.seats().filter(|seat| !self.hand(*seat).is_empty()).collect()
+        self.house.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect()
     }
 
     /// The team of a seat: 0 for team 1, 1 for team 2.

@@ -34,11 +34,11 @@ impl CanadianFish {
                     .says(asker, format!("{}?", card.sign()))
                     .says(asked, if yes { "Here you are" } else { "No" });
                 match yes {
-                    true => told.at_seat(Sound::Card, card.sign(), asker, Mood::Good),
-                    false => told.at_seat(Sound::Knock, "no", asked, Mood::Bad),
+                    true => told.good_for(asker, Sound::Card, card.sign()),
+                    false => told.bad_for(asked, Sound::Knock, "no"),
                 }
             }
-            Event::Declares => Narration::of(format!("{} declares the {words}", claim.by.named()))
+            Event::Declares => Narration::did(claim.by, format!("declares the {words}"))
                 .says(claim.by, format!("The {words}!"))
                 .big(Sound::Chime, format!("The {words}!"), Mood::Calm),
             Event::Assigned(card, holder) => Narration::silence()
@@ -74,7 +74,7 @@ impl CanadianFish {
             Event::Passed(from) => {
                 Narration::of(format!("{} handed the turn to {}", from.named(), self.to_act.named()))
                     .says(from, "Your turn")
-                    .at_seat(Sound::Knock, "", self.to_act, Mood::Calm)
+                    .calm_for(self.to_act, Sound::Knock, "")
             }
             Event::Called => {
                 let called = self.settled().iter().filter(|claim| claim.how == How::Called);

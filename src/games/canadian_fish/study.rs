@@ -173,7 +173,7 @@ impl CanadianFish {
             }
             heard.hear(question);
         }
-        for other in self.seats().filter(|other| *other != seat) {
+        for other in self.house.others(seat) {
             for card in in_play.iter() {
                 lean[other.index()][card.index()] = by_half[other.index()][card.half().index()];
             }

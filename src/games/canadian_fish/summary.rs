@@ -2,7 +2,8 @@
 
 use super::half::{HalfSuit, PACK};
 use super::record::{Claim, Prize};
-use super::{CanadianFish, Phase};
+use super::{CanadianFish, FishCard, Phase};
+use crate::kit::victory::explained;
 use crate::kit::words::ordinal;
 use crate::pieces::Rank;
 use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary, Viewer};
@@ -26,11 +27,8 @@ impl CanadianFish {
                 };
                 taken = format!("{whose} {}", ordinal(*won));
             }
-            StoryLine {
-                text: format!("{}.", self.outcome(claim)),
-                pieces: claim.half.cards().iter().map(|card| card.face().into()).collect(),
-                result: taken,
-            }
+            let cards = claim.half.cards().iter().map(FishCard::face);
+            StoryLine::text(format!("{}.", self.outcome(claim))).with(cards).result(taken)
         };
         let mut story: Vec<StoryLine> = self.settled().iter().map(step).collect();
         let last_of_several = victory.is_some() && self.house.deals > 1;
@@ -38,16 +36,10 @@ impl CanadianFish {
             story.push(StoryLine::text(format!("So the last deal: {}.", self.deal_result())));
         }
         let points = self.points_sheet().filter(|_| last_of_several);
-        Some(Summary {
-            title: match &victory {
-                Some(victory) => victory.title(),
-                None => format!("Deal {}: {}", self.deal, self.deal_result()),
-            },
-            story,
-            lines: if last_of_several { self.history.lines(self.house.seats(), 0) } else { Vec::new() },
-            sheet: points.or_else(|| Some(self.origins_sheet(viewer))),
-            last: victory.is_some(),
-        })
+        let title = || format!("Deal {}: {}", self.deal, self.deal_result());
+        let sheet = points.unwrap_or_else(|| self.origins_sheet(viewer));
+        let lines = if last_of_several { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
+        Some(explained(victory, title, story, sheet, lines))
     }
 
     /// The points of all deals, if there is more than one.
@@ -76,10 +68,10 @@ impl CanadianFish {
             seat: None,
             label: half.title(),
             // First, where a narrow screen shows it.
-            cells: [winner(half)].into_iter().chain(self.seats().map(|seat| ranks(half, seat))).collect(),
+            cells: [winner(half)].into_iter().chain(self.house.everybody().map(|seat| ranks(half, seat))).collect(),
             strong: false,
         };
-        let columns = ["Won by".to_owned()].into_iter().chain(self.seats().map(Seat::named));
+        let columns = ["Won by".to_owned()].into_iter().chain(self.house.everybody().map(Seat::named));
         Sheet { columns: columns.collect(), rows: HalfSuit::all().map(row).collect() }
     }
 

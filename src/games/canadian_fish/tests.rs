@@ -72,7 +72,7 @@ fn legal(game: &CanadianFish, who: Seat) -> Vec<Move> {
 
 fn chosen(game: &CanadianFish, who: Seat, skill: Skill, seed: u64) -> Move {
     let legal = legal(game, who);
-    legal[game.policy(who, skill, &legal, &mut Rng::new(seed))]
+    legal[game.usual(who, skill, &legal, &mut Rng::new(seed))]
 }
 
 /// Plays a deal, every seat at this skill, and shows each moment and the move about to be made.
@@ -89,7 +89,7 @@ fn watch_deal(seats: usize, skill: Skill, seed: u64, mut look: impl FnMut(&Canad
         let (who, mv) = rings.unwrap_or_else(|| {
             let who = must.first().unwrap();
             let legal = legal(&game, who);
-            (who, legal[game.policy(who, skill, &legal, &mut rng)])
+            (who, legal[game.usual(who, skill, &legal, &mut rng)])
         });
         look(&game, who, mv);
         game.play(who, &mv);
@@ -111,7 +111,7 @@ fn teams_need_an_even_number_of_seats() {
     assert_eq!(refused, "two teams need 4, 6 or 8 seats, not 5");
     for (seats, hand) in [(4, 12), (6, 8), (8, 6)] {
         let game = dealt(seats, &[], 3);
-        assert!(game.seats().all(|seat| game.hand(seat).len() == hand));
+        assert!(game.house.everybody().all(|seat| game.hand(seat).len() == hand));
     }
 }
 
@@ -173,7 +173,7 @@ fn what_seats_remember_is_always_true() {
     for seed in 0..30 {
         let skill = [Skill::EASY, Skill::NORMAL][seed as usize % 2];
         watch_deal([4, 6, 8][seed as usize % 3], skill, seed, |game, _, _| {
-            for who in game.seats() {
+            for who in game.house.everybody() {
                 for recall in [Recall::All, Recall::Fading, Recall::Dozen] {
                     let heard = game.heard(who, recall);
                     assert!(is_true(&game.knowledge(who, &heard), &game.hands), "{who} is wrong, seed {seed}");
@@ -189,7 +189,7 @@ fn imagined_hands_agree_with_every_question() {
     let mut rng = Rng::new(9);
     for seed in 0..12 {
         watch_deal([4, 6, 8][seed as usize % 3], Skill::NORMAL, seed, |game, _, _| {
-            for who in game.seats() {
+            for who in game.house.everybody() {
                 let world = game.determinize(who, &mut rng);
                 let know = game.knowledge(who, &game.heard(who, Recall::All));
                 assert!(is_true(&know, &world.hands), "seed {seed}");
@@ -456,7 +456,7 @@ fn the_summary_says_where_the_cards_lay_at_the_start() {
         let start = dealt(6, &[("deals", "1")], seed);
         let end = watch_deal(6, Skill::NORMAL, seed, |_, _, _| {});
         let origins = end.origins();
-        for who in start.seats() {
+        for who in start.house.everybody() {
             assert!(start.hand(who).iter().all(|card| origins[card.index()] == Some(who)), "seed {seed}");
         }
         let summary = end.table(Viewer::Public).summary.unwrap();

@@ -3,7 +3,7 @@
 use super::half::{FishCard, HALF, HalfSuit};
 use super::{CanadianFish, Move, Phase};
 use crate::engine::Screen;
-use crate::kit::words::capital;
+use crate::kit::words::{capital, listed};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 impl Screen for CanadianFish {
@@ -57,7 +57,8 @@ impl Screen for CanadianFish {
         let mut all = Vec::new();
         match self.phase {
             Phase::Ask if seat == self.to_act => {
-                let cannot = self.seats().filter(|other| *other != seat && !self.askable(seat).contains(*other));
+                let cannot =
+                    self.house.everybody().filter(|other| *other != seat && !self.askable(seat).contains(*other));
                 for other in cannot {
                     let why = self.why_not_asked(seat, other);
                     let (mv, label) = ask(other);
@@ -143,7 +144,7 @@ impl CanadianFish {
             let holder = claim.said[card.place()].filter(|holder| *holder != claim.by)?;
             Some(format!("{} with {}", card.sign(), holder.named()))
         });
-        Some(others.collect::<Vec<_>>().join(", "))
+        Some(listed(others))
     }
 
     fn why_not_asked(&self, seat: Seat, other: Seat) -> String {

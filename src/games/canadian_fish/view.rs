@@ -15,24 +15,22 @@ const ROOM: usize = 11;
 impl CanadianFish {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut zones: Vec<Zone> = self.seats().map(|seat| self.hand_zone(seat, viewer)).collect();
+        let mut zones: Vec<Zone> = self.house.everybody().map(|seat| self.hand_zone(seat, viewer)).collect();
         zones.push(self.claim_zone(viewer));
         zones.extend([0, 1].map(|team| self.won_zone(team, viewer)));
         zones.push(self.set_aside("nobody", "Nobody", |prize| prize == Prize::Nobody));
         zones.push(self.pack_zone(viewer));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat, viewer)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat, viewer)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             pad: self.pad(viewer),
             sheet: self.running_sheet(viewer),
             summary: self.summary(viewer),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// A hand; closed but for what everybody has just seen: the card that changed hands, the declarer's own cards.
@@ -105,7 +103,7 @@ impl CanadianFish {
         let mut zone = Zone::new(name, label, Place::Corner, Shape::Pile).cards(1);
         for half in halves {
             let faces = || half.cards().iter().map(FishCard::face);
-            zone.peek.push(Peek { label: half.title(), pieces: faces().map(Into::into).collect() });
+            zone.peek.push(Peek::of(half.title(), faces()));
             zone = zone.up(faces());
         }
         zone
@@ -143,7 +141,9 @@ impl CanadianFish {
             Value::hidden("last", last.unwrap_or_default()),
             Value::hidden("declaring", declaring),
         ];
-        values.extend(self.seats().map(|seat| Value::hidden(format!("team.{seat}"), self.team(seat) as i32 + 1)));
+        values.extend(
+            self.house.everybody().map(|seat| Value::hidden(format!("team.{seat}"), self.team(seat) as i32 + 1)),
+        );
         values.extend(HalfSuit::all().map(|half| {
             let winner = match self.prizes[half.index()] {
                 Prize::InPlay => 0,
@@ -306,7 +306,7 @@ impl CanadianFish {
     /// A row for each card in play that the seat does not hold: ● is there, – is not, empty is open.
     fn grid(&self, seat: Seat) -> Sheet {
         let know = self.knowledge(seat, &self.heard(seat, Recall::All));
-        let others = || self.seats().filter(move |other| *other != seat);
+        let others = || self.house.others(seat);
         let sign = |other: Seat, card: FishCard| {
             let (has, may) = (know.has[other.index()].has(card), know.may[other.index()].has(card));
             if has {

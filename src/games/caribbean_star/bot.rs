@@ -34,9 +34,6 @@ impl Agent for CaribbeanStar {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let wanted = match self.phase {
             Phase::Due(_) => self.quick_stop(seat, skill),
             Phase::Buffet(_) => sale(&self.stage, seat).map_or(Move::Skip, Move::Buffet),

@@ -1,11 +1,10 @@
 //! What stands on the box of Caribbean Star.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "caribbean-star".to_owned(),
         title: "Caribbean Star".to_owned(),
@@ -32,7 +31,6 @@ pub fn card() -> GameCard {
             Preset::new("There and back", &[("games", "2")]),
             Preset::new("Five cards", &[("cut", "42"), ("games", "6")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "plays what looks good and saves its aces for showtimes",
             "weighs every card against what you may play",
@@ -47,6 +45,6 @@ pub fn card() -> GameCard {
             Tip::new("7 and 9 perform, 8 sells a trick for half, 6 doubles, 2 to 4 spoil.").own("hand"),
             Tip::new("A 5 swaps the hands. An ace stops a card and takes it.").about(About::Others),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -35,10 +35,7 @@ impl CaribbeanStar {
     /// Deals the next game; colours and deal change hands.
     pub(super) fn deal_game(&mut self, fate: &mut Fate) {
         let red = match (self.game, self.house.red) {
-            (0, Red::Lot) => {
-                let seats = [Seat::FIRST, Seat::new(1)];
-                seats[fate.pick(&seats)]
-            }
+            (0, Red::Lot) => fate.pick_seat(BOTH),
             (0, Red::First | Red::Second) => self.stage.red,
             _ => other(self.stage.red),
         };

@@ -5,7 +5,7 @@ use super::stage::{Effect, Length, PERFECT, Part, Show, part};
 use super::{Cards, CaribbeanStar, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted, number, signed};
+use crate::kit::words::{capital, counted, listed, number, signed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
@@ -28,17 +28,15 @@ impl CaribbeanStar {
             }
             Event::Opened => {
                 let cards = self.played.made().map(|(seat, card)| format!("{} played {}", seat.named(), card.jotted()));
-                Narration::of(cards.collect::<Vec<_>>().join(", ")).sound(Sound::Card)
+                Narration::of(listed(cards)).sound(Sound::Card)
             }
             Event::Took(card, effect) => self.tell_effect(card, effect),
             Event::Sold(seat, Some(trick)) => {
                 let gain = Show::alone(trick).full / 2;
                 let line = format!("{} sold {} at the buffet for {}", seat.named(), trick.jotted(), scored(gain));
-                Narration::of(line).at_seat(Sound::Gulp, signed(gain), seat, Mood::Good)
+                Narration::of(line).good_for(seat, Sound::Gulp, signed(gain))
             }
-            Event::Sold(seat, None) => {
-                Narration::of(format!("{} sold nothing at the buffet", seat.named())).sound(Sound::Knock)
-            }
+            Event::Sold(seat, None) => Narration::did(seat, "sold nothing at the buffet").sound(Sound::Knock),
             Event::Stopped(seat, ace, card) => {
                 Narration::of(format!("{} stopped {} with {} and took it", seat.named(), card.jotted(), ace.jotted()))
                     .says(seat, "Stop!")

@@ -5,6 +5,7 @@ use super::said::explained;
 use super::{CaribbeanStar, Ending};
 use crate::kit::history::{Deal, leaders};
 use crate::kit::sheets;
+use crate::kit::victory;
 use crate::kit::words::{number, signed};
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
@@ -14,12 +15,15 @@ impl CaribbeanStar {
         if !self.is_scored() {
             return None;
         }
-        let victory = self.victory();
-        let last = victory.is_some();
         let mut story: Vec<StoryLine> = Seat::all(SEATS).map(|seat| self.tell_farewell(seat)).collect();
         story.extend(self.tell_rest());
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
-        Some(Summary { title, story, sheet: Some(self.game_sheet()), lines: self.history.lines(SEATS, 0), last })
+        Some(victory::explained(
+            self.victory(),
+            || self.title(),
+            story,
+            self.game_sheet(),
+            self.history.lines(SEATS, 0),
+        ))
     }
 
     fn gain(&self, seat: Seat) -> i32 {

@@ -25,7 +25,7 @@ impl CaribbeanStar {
         zones.extend(Seat::all(SEATS).map(|seat| self.played_zone(seat, viewer)));
         zones.extend(Seat::all(SEATS).map(|seat| self.hand_zone(seat, viewer)));
         zones.extend(self.kept_zones(viewer));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
             seats: Seat::all(SEATS).map(|seat| self.seat_view(seat)).collect(),
@@ -34,9 +34,7 @@ impl CaribbeanStar {
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// A practice pile; its clock has the minutes, and in the middle what it would bring now.

@@ -64,7 +64,7 @@ impl Agent for Chickenfoot {
 
     /// How a round has gone: the own pips against the mean of the others, whoever leads the match counting twice.
     fn evaluate(&self, seat: Seat) -> f32 {
-        let others = self.seats().filter(|other| *other != seat);
+        let others = self.house.others(seat);
         let before = |seat: Seat| self.scores.total(seat) - self.added[seat];
         let leader = others.clone().min_by_key(|other| before(*other));
         let (mut sum, mut weights) = (0.0, 0.0);

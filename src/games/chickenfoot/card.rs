@@ -1,11 +1,10 @@
 //! What stands on the box of Chickenfoot.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "chickenfoot".to_owned(),
         title: "Chickenfoot".to_owned(),
@@ -32,7 +31,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Gentle", &[("rounds", "3"), ("bok", "auto"), ("blank", "0")]),
             Preset::new("Six arms", &[("hub", "6")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "lays the big ones, and forgets to cluck",
             "keeps toes for its own doubles",
@@ -50,6 +48,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("One tile left? Touch Bok bok before you lay, or you may be caught and draw one.").when("bok=announce"),
             Tip::new("Out first: nothing to count. The double blank costs 50.").about(About::Others).when("blank=50"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

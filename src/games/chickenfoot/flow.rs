@@ -4,6 +4,7 @@ use super::line::{Branch, Line};
 use super::{Chickenfoot, End, Event, Memory, Phase};
 use crate::engine::Fate;
 use crate::kit::history::leaders;
+use crate::kit::pack::Pack;
 use crate::pieces::Domino;
 use crate::table::{BySeat, Seat, SeatSet};
 
@@ -13,26 +14,18 @@ impl Chickenfoot {
         let most = self.house.most();
         let double = most - self.round;
         let tiles = Domino::set(most).filter(|tile| *tile != Domino::new(double, double).unwrap_or(*tile));
-        let mut size = 0;
-        for (place, tile) in self.yard.iter_mut().zip(tiles) {
-            *place = tile;
-            size += 1;
-        }
-        fate.shuffle(&mut self.yard[..size]);
+        self.yard = Pack::shuffled_of(tiles, fate);
         let seats = self.house.seats();
-        let dealt = seats * self.house.hand();
         self.hands = BySeat::default();
-        for (index, tile) in self.yard[..dealt].iter().enumerate() {
+        for (index, tile) in self.yard.draw(seats * self.house.hand()).iter().enumerate() {
             self.hands[Seat::new(index % seats)].add(*tile);
         }
-        (self.drawn, self.size) = (dealt as u8, size as u8);
         self.line = Line::new(double, self.house.hub);
         self.caught = None;
         self.added = BySeat::default();
         self.memory = BySeat::from_fn(|_| Memory::default());
         if self.round == 0 {
-            let all: Vec<Seat> = self.seats().collect();
-            self.first = all[fate.pick(&all)];
+            self.first = fate.pick_seat(SeatSet::all(seats));
         }
         self.round += 1;
         self.event = Event::Dealt;
@@ -46,8 +39,7 @@ impl Chickenfoot {
 
     /// The top tile of the yard goes to a seat.
     pub(super) fn take_top(&mut self, seat: Seat) -> Option<Domino> {
-        let tile = *self.yard[..usize::from(self.size)].get(usize::from(self.drawn))?;
-        self.drawn += 1;
+        let tile = self.yard.draw_one()?;
         self.hands[seat].add(tile);
         self.memory[seat].drew();
         Some(tile)
@@ -96,6 +88,6 @@ impl Chickenfoot {
 
     /// The seats with the lowest total.
     pub(super) fn lowest(&self) -> SeatSet {
-        leaders(self.seats().map(|seat| (seat, -self.scores.total(seat))))
+        leaders(self.house.everybody().map(|seat| (seat, -self.scores.total(seat))))
     }
 }

@@ -6,10 +6,10 @@
 //! away, up to [`TRIES`] times; then the oldest memories are dropped.
 
 use super::tiles::Tiles;
-use super::{Chickenfoot, Memory, Phase};
+use super::{Chickenfoot, Phase};
 use crate::engine::Rng;
-use crate::kit::refusals::{Hand, Refused};
-use crate::table::{BySeat, MAX_SEATS, Seat};
+use crate::kit::refusals::{Hand, deal};
+use crate::table::Seat;
 
 /// So many deals are tried before the oldest memories are dropped.
 const TRIES: usize = 200;
@@ -27,11 +27,13 @@ impl Chickenfoot {
             let mut memory = self.memory;
             self.hands = 'imagined: loop {
                 for _ in 0..TRIES {
-                    if let Some(hands) = self.deal_unseen(seat, unseen, &memory, rng) {
+                    let size = |other: Seat| self.hands[other].len();
+                    if let Some(mut hands) = deal(unseen, self.house.others(seat), size, |other| memory[other], rng) {
+                        hands[seat] = self.hands[seat];
                         break 'imagined hands;
                     }
                 }
-                self.seats().for_each(|seat| memory[seat].forget_oldest());
+                self.house.everybody().for_each(|seat| memory[seat].forget_oldest());
             };
         }
         self.imagine_yard(rng);
@@ -39,31 +41,7 @@ impl Chickenfoot {
 
     /// Shuffles whatever no hand holds into the yard.
     fn imagine_yard(&mut self, rng: &mut Rng) {
-        let held = self.seats().fold(self.line.tiles(), |tiles, seat| tiles.or(self.hands[seat]));
-        let left = &mut self.yard[usize::from(self.drawn)..usize::from(self.size)];
-        for (place, tile) in left.iter_mut().zip(Tiles::full(self.house.most()).less(held)) {
-            *place = tile;
-        }
-        rng.shuffle(left);
-    }
-
-    /// One deal of the unseen tiles; nothing if it does not agree with what is remembered.
-    fn deal_unseen(&self, seat: Seat, unseen: Tiles, memory: &BySeat<Memory>, rng: &mut Rng) -> Option<BySeat<Tiles>> {
-        let mut order: [Seat; MAX_SEATS] = std::array::from_fn(Seat::new);
-        let order = &mut order[..self.house.seats()];
-        // Those with the least room first; the order depends on public facts alone.
-        let room = |seat: &Seat| {
-            let free = unseen.less(memory[*seat].now().of(unseen)).len();
-            (free as isize - self.hands[*seat].len() as isize, *seat)
-        };
-        order.sort_unstable_by_key(room);
-        let mut hands = BySeat::default();
-        hands[seat] = self.hands[seat];
-        let mut left = unseen;
-        for other in order.iter().copied().filter(|other| *other != seat) {
-            hands[other] = memory[other].draw(left, self.hands[other].len(), rng)?;
-            left = left.less(hands[other]);
-        }
-        Some(hands)
+        let held = self.house.everybody().fold(self.line.tiles(), |tiles, seat| tiles.or(self.hands[seat]));
+        self.yard.imagine(Tiles::full(self.house.most()).less(held), rng);
     }
 }

@@ -29,6 +29,7 @@ use self::line::Line;
 use self::tiles::{Numbers, SET, Tiles};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
+use crate::kit::pack::Pack;
 use crate::kit::refusals::Refusals;
 use crate::pieces::Domino;
 use crate::table::{BySeat, GameCard, Seat, SeatSet};
@@ -48,10 +49,7 @@ pub struct Chickenfoot {
     /// The seat whose turn it is; at the end of a round, the one that ended it.
     to_act: Seat,
     hands: BySeat<Tiles>,
-    /// The tiles in the order of the shuffle, top first; those before `drawn` are gone.
-    yard: [Domino; SET],
-    drawn: u8,
-    size: u8,
+    yard: Pack<Domino, SET>,
     line: Line,
     /// The seat that can be called now.
     caught: Option<Seat>,
@@ -120,16 +118,10 @@ enum Event {
 impl Rules for Chickenfoot {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::checked(setup)?;
-        let mut yard = [Domino::new(0, 0).expect("the double blank is a domino"); SET];
-        let set = Domino::set(house.most());
-        let size = set.clone().count() as u8;
-        yard.iter_mut().zip(set).for_each(|(place, tile)| *place = tile);
         Ok(Chickenfoot {
             house,
             phase: Phase::Deal,
@@ -137,9 +129,7 @@ impl Rules for Chickenfoot {
             first: Seat::FIRST,
             to_act: Seat::FIRST,
             hands: BySeat::default(),
-            yard,
-            drawn: 0,
-            size,
+            yard: Pack::of(Domino::set(house.most())),
             line: Line::new(house.most(), house.hub),
             caught: None,
             scores: ScoreHistory::default(),
@@ -223,10 +213,6 @@ impl Rules for Chickenfoot {
 }
 
 impl Chickenfoot {
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// What the seat whose turn it is can do. Of a drawn tile and all others, only the drawn one can fit.
     fn own_moves(&self, legal: &mut Vec<Move>) {
         let hand = self.hands[self.to_act];
@@ -251,7 +237,7 @@ impl Chickenfoot {
 
     /// Tiles in the yard.
     fn left_to_draw(&self) -> usize {
-        usize::from(self.size - self.drawn)
+        self.yard.deck().len()
     }
 
     /// Whether the hands of the round lie open.

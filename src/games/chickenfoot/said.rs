@@ -32,28 +32,24 @@ impl Chickenfoot {
                     told.at(Sound::Crow, words, place, Mood::Good)
                 });
                 told.and(bok.then_some(seat), |told, seat| {
-                    told.line(format!("{} has one tile left: bok bok!", seat.named())).says(seat, "Bok bok!").at_seat(
+                    told.line(format!("{} has one tile left: bok bok!", seat.named())).says(seat, "Bok bok!").calm_for(
+                        seat,
                         Sound::Cluck,
                         "",
-                        seat,
-                        Mood::Calm,
                     )
                 })
             }
             Event::Drew { seat, tile } => {
-                Narration::of(drew(seat, tile, viewer)).says(seat, "I draw").at_seat(Sound::Tile, "", seat, Mood::Calm)
+                Narration::of(drew(seat, tile, viewer)).says(seat, "I draw").calm_for(seat, Sound::Tile, "")
             }
-            Event::Passed(seat) => Narration::of(format!("{} passed", seat.named())).says(seat, "I pass").at_seat(
-                Sound::Knock,
-                "pass",
-                seat,
-                Mood::Bad,
-            ),
+            Event::Passed(seat) => {
+                Narration::did(seat, "passed").says(seat, "I pass").bad_for(seat, Sound::Knock, "pass")
+            }
             Event::Caught { seat, by, tile } => {
                 Narration::of(format!("{} caught {}, who had not said bok bok", by.named(), seat.named()))
                     .line(drew(seat, tile, viewer))
                     .says(by, "Caught!")
-                    .at_seat(Sound::Giggle, "caught!", seat, Mood::Bad)
+                    .bad_for(seat, Sound::Giggle, "caught!")
             }
             Event::Counted => self.counted(viewer),
         }
@@ -61,13 +57,13 @@ impl Chickenfoot {
 
     /// What the round cost everybody, and who has won the match.
     fn counted(&self, viewer: Viewer) -> Narration {
-        let lines = self.seats().map(|seat| match self.added[seat] {
+        let lines = self.house.everybody().map(|seat| match self.added[seat] {
             0 => format!("{} has nothing to count", seat.named()),
             pips => format!("{} counts {pips}", seat.named()),
         });
         let mut told = Narration::silence().lines(lines);
-        for seat in self.seats().filter(|seat| self.added[*seat] > 0) {
-            told = told.at_seat(Sound::Knock, signed(self.added[seat]), seat, Mood::Bad);
+        for seat in self.house.everybody().filter(|seat| self.added[*seat] > 0) {
+            told = told.bad_for(seat, Sound::Knock, signed(self.added[seat]));
         }
         match self.victory() {
             Some(victory) => victory.tell(told, viewer, ""),

@@ -2,6 +2,7 @@
 
 use super::{Chickenfoot, End, Phase};
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
@@ -19,7 +20,7 @@ impl Chickenfoot {
         };
         let (End::Out(seat) | End::NoDraw(seat)) = end;
         let mut story = vec![StoryLine::text(format!("{} {why}.", seat.named()))];
-        story.extend(self.seats().filter(|seat| !self.hands[*seat].is_empty()).map(|seat| self.held(seat)));
+        story.extend(self.house.everybody().filter(|seat| !self.hands[*seat].is_empty()).map(|seat| self.held(seat)));
         let last = self.victory();
         if last.is_none() {
             let next = self.round + 1;
@@ -29,16 +30,11 @@ impl Chickenfoot {
                 self.first_of(next).named()
             )));
         }
-        let title = match &last {
-            Some(victory) => victory.title(),
-            None => format!("Round {}: {outcome}", self.round),
-        };
         let cells =
             |seat: Seat| [signed(self.added[seat]), number(self.scores.total(seat)), self.rank(seat).to_string()];
         let sheet = sheets::by_seats(["Round", "Total", "Place"], self.house.seats(), winners, cells);
-        let last = last.is_some();
-        let lines = if last { self.scores.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(Summary { title, story, sheet: Some(sheet), lines, last })
+        let lines = if last.is_some() { self.scores.lines(self.house.seats(), 0) } else { Vec::new() };
+        Some(explained(last, || format!("Round {}: {outcome}", self.round), story, sheet, lines))
     }
 
     /// What a seat still holds, and what that costs.
@@ -55,7 +51,7 @@ impl Chickenfoot {
     /// Which place a seat has: one more than there are seats with a lower total.
     fn rank(&self, seat: Seat) -> usize {
         let total = self.scores.total(seat);
-        1 + self.seats().filter(|other| self.scores.total(*other) < total).count()
+        1 + self.house.everybody().filter(|other| self.scores.total(*other) < total).count()
     }
 
     /// The score sheet of the match, a row a round.

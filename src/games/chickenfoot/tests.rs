@@ -22,18 +22,13 @@ fn facing(options: &[(&str, &str)], one: &str, two: &str) -> Position<Chickenfoo
     fixture::<Chickenfoot>(2).options(options).pick("p1").begin().with(|game| {
         game.hands[Seat::new(0)] = one;
         game.hands[Seat::new(1)] = two;
-        let mut rest = Tiles::full(9).less(one).less(two).without(tile("9-9"));
-        game.drawn = game.size - rest.len() as u8;
-        for place in &mut game.yard[usize::from(game.drawn)..usize::from(game.size)] {
-            *place = rest.iter().next().unwrap();
-            rest.take(*place);
-        }
+        game.yard = Pack::of(Tiles::full(9).less(one).less(two).without(tile("9-9")));
         game.begin_turn(Seat::FIRST);
     })
 }
 
 fn yard_empty(game: &mut Chickenfoot) {
-    game.drawn = game.size;
+    game.yard = Pack::of([]);
 }
 
 #[test]
@@ -92,8 +87,7 @@ fn who_would_have_to_draw_from_an_empty_yard_ends_the_round_for_all() {
 #[test]
 fn whoever_draws_the_last_tile_in_vain_passes_and_the_next_seat_ends_the_round() {
     let mut at = facing(&[("rounds", "1")], "9-1 1-1 2-2", "8-7 3-2").with(|game| {
-        game.drawn = game.size - 1;
-        game.yard[usize::from(game.drawn)] = tile("6-6");
+        game.yard = Pack::of([tile("6-6")]);
     });
     at.plays(&["play 9-1 1", "draw"]);
     assert_eq!(at.legal("p2"), ["pass"]);
@@ -103,7 +97,9 @@ fn whoever_draws_the_last_tile_in_vain_passes_and_the_next_seat_ends_the_round()
 
 #[test]
 fn a_call_that_empties_the_yard_can_end_the_round() {
-    let mut at = facing(&[("rounds", "1")], "9-1 1-1", "8-7 3-2").with(|game| game.drawn = game.size - 1);
+    let mut at = facing(&[("rounds", "1")], "9-1 1-1", "8-7 3-2").with(|game| {
+        game.yard.draw(game.yard.deck().len() - 1);
+    });
     at.play("play 9-1 1");
     assert_eq!(at.legal("p2"), ["draw", "call"]);
     at.play("p2 call");
@@ -150,7 +146,7 @@ fn rounds_begin_one_seat_further_with_the_next_lower_double() {
             (game.line.hub(), game.first_of(round)),
             (10 - round, seat(["p3", "p1", "p2"][usize::from(round - 1) % 3]))
         );
-        assert!(!game.seats().any(|seat| game.hands[seat].has(tile(&format!("{0}-{0}", 10 - round)))));
+        assert!(!game.house.everybody().any(|seat| game.hands[seat].has(tile(&format!("{0}-{0}", 10 - round)))));
         game.phase = Phase::Ended(End::NoDraw(Seat::FIRST));
         game.advance(&mut fate);
     }
@@ -185,7 +181,7 @@ fn watch(seats: usize, rounds: u64, mut see: impl FnMut(&Chickenfoot, Seat, &[Mo
                     let seat = must.first().unwrap();
                     let mut legal = Vec::new();
                     game.moves(seat, &mut legal);
-                    let mv = legal[game.policy(seat, Skill::NORMAL, &legal, &mut rng)];
+                    let mv = legal[game.usual(seat, Skill::NORMAL, &legal, &mut rng)];
                     see(&game, seat, &legal, mv);
                     game.play(seat, &mv);
                 }
@@ -220,7 +216,7 @@ fn what_draws_and_passes_prove_is_true_of_the_hands() {
     let mut lacking = 0;
     for seats in [2, 5, 7, 12] {
         watch(seats, 20, |game, _, _, _| {
-            for other in game.seats() {
+            for other in game.house.everybody() {
                 let memory = game.memory[other];
                 assert!(memory.allow(game.hands[other]), "{other} holds what it is said to lack");
                 lacking += usize::from(memory.now() != Numbers::NOTHING);
@@ -237,12 +233,12 @@ fn imagined_deals_agree_with_all_that_a_seat_knows() {
         let imagined = game.determinize(seat, &mut rng);
         assert_eq!(imagined.table(Viewer::Seat(seat)).zones, game.table(Viewer::Seat(seat)).zones);
         let mut all = imagined.line.tiles();
-        for other in game.seats() {
+        for other in game.house.everybody() {
             assert_eq!(imagined.hands[other].len(), game.hands[other].len());
             assert!(game.memory[other].allow(imagined.hands[other]));
             all = all.or(imagined.hands[other]);
         }
-        let yard = imagined.yard[usize::from(imagined.drawn)..usize::from(imagined.size)].iter().copied();
+        let yard = imagined.yard.deck().iter().copied();
         assert_eq!(all.or(yard.collect()), Tiles::full(9));
     });
 }

@@ -2,7 +2,7 @@
 
 use super::line::{Branch, End};
 use super::{Chickenfoot, Event, Phase};
-use crate::kit::words::{counted, series};
+use crate::kit::words::{counted, listed, series};
 use crate::pieces::Domino;
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Value, Viewer, Zone};
 
@@ -13,7 +13,7 @@ impl Chickenfoot {
     /// All zones: the layout, the hands, the yard.
     pub(super) fn zones(&self, viewer: Viewer) -> Vec<Zone> {
         let mut zones = self.layout_zones();
-        zones.extend(self.seats().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.yard_zone(viewer));
         zones
     }
@@ -67,9 +67,7 @@ impl Chickenfoot {
     }
 
     fn yard_zone(&self, viewer: Viewer) -> Zone {
-        let left = &self.yard[usize::from(self.drawn)..usize::from(self.size)];
-        let zone = Zone::new("yard", "Chicken yard", Place::Corner, Shape::Pile).dominoes(1).ordered();
-        zone.seen(viewer == Viewer::All, left.iter().copied())
+        self.yard.zone("yard", "Chicken yard", viewer).dominoes(1)
     }
 
     pub(super) fn values(&self) -> Vec<Value> {
@@ -146,7 +144,7 @@ impl Chickenfoot {
             1 => number.to_string(),
             times => format!("{number} ×{times}"),
         });
-        format!("Open: {}", open.collect::<Vec<_>>().join(", "))
+        format!("Open: {}", listed(open))
     }
 }
 

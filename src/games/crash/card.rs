@@ -1,11 +1,10 @@
 //! What stands on the box of Crash.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "crash".to_owned(),
         title: "Crash".to_owned(),
@@ -31,7 +30,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("One winner", &[("winning", "most")]),
             Preset::new("Demolition", &[("chips", "30"), ("rounds", "last"), ("penalty", "20")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "hits anybody, and stops at eight chips",
             "weighs the pot against the next throw and hits the rich",
@@ -48,6 +46,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("Whoever cannot pay in full pays what they have and is out, dice and all."),
             Tip::new("Seven chips in the pot are usually enough to stop.").place("pot"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

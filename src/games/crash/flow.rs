@@ -7,8 +7,7 @@ use crate::table::{Seat, SeatSet};
 impl Crash {
     /// Picks the starting seat.
     pub(super) fn begin(&mut self, fate: &mut Fate) {
-        let seats: [Seat; SEATS] = std::array::from_fn(Seat::new);
-        self.starter = Seat::new(fate.pick(&seats[..self.house.seats()]));
+        self.starter = fate.pick_seat(SeatSet::all(self.house.seats()));
         self.seat = self.starter;
         self.event = Event::Starts;
         self.phase = Phase::Choose;

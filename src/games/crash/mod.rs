@@ -105,10 +105,6 @@ struct Tally {
 }
 
 impl Crash {
-    fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// Those whose dice the seat to act may choose from.
     fn rivals(&self) -> SeatSet {
         let mut rivals = self.still_in;
@@ -142,12 +138,12 @@ impl Crash {
 
     /// Who wins with the chips as they are.
     fn winners(&self) -> SeatSet {
-        let ahead: SeatSet = self.seats().filter(|seat| self.has(*seat) > self.house.chips).collect();
+        let ahead: SeatSet = self.house.everybody().filter(|seat| self.has(*seat) > self.house.chips).collect();
         match self.house.winning {
             Winning::Ahead if !ahead.is_empty() => ahead,
             Winning::Ahead | Winning::Most => {
                 let most = self.chips.iter().max().copied();
-                self.seats().filter(|seat| Some(self.has(*seat)) == most).collect()
+                self.house.everybody().filter(|seat| Some(self.has(*seat)) == most).collect()
             }
         }
     }
@@ -156,9 +152,7 @@ impl Crash {
 impl Rules for Crash {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

@@ -3,7 +3,7 @@
 use super::{Crash, Event, Phase, Winning};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted, series};
+use crate::kit::words::{capital, chips, listed, series};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 /// From this number of dice on one hears a heart.
@@ -16,7 +16,7 @@ impl Crash {
             Event::Begun => Narration::silence(),
             Event::Starts => {
                 let line = format!("{} was picked to begin", self.starter.named());
-                Narration::of(line).at_seat(Sound::Knock, "first", self.starter, Mood::Calm)
+                Narration::of(line).calm_for(self.starter, Sound::Knock, "first")
             }
             Event::Rolls(seat) => {
                 let told = Narration::silence().says(seat, capital(&dice(self.thrown)));
@@ -28,27 +28,25 @@ impl Crash {
                 let sum: u16 = paid.iter().sum();
                 let lines = owners().map(|(seat, paid)| format!("{} paid {paid}", seat.named()));
                 let told = Narration::of(series(lines, "nobody paid"));
-                let told = owners()
-                    .fold(told, |told, (seat, paid)| told.at_seat(Sound::Chip, format!("−{paid}"), seat, Mood::Bad));
+                let told =
+                    owners().fold(told, |told, (seat, paid)| told.bad_for(seat, Sound::Chip, format!("−{paid}")));
                 // The roller has none of it before taking the pot.
                 gone(told.at(Sound::Chips, format!("+{sum}"), Touch::Value("pot".to_owned()), Mood::Calm), out)
             }
             Event::Crashed { roller, ones, paid, out } => {
                 let lost = chips(paid);
-                let told = Narration::of(format!("{} crashed and paid {lost} into the pot", roller.named()))
+                let told = Narration::did(roller, format!("crashed and paid {lost} into the pot"))
                     .says(roller, if ones > 1 { "What a wreck" } else { "Crash" })
                     .big(Sound::Glass, format!("Crash! {} pays {paid}", roller.named()), Mood::Bad)
-                    .at_seat(Sound::Thud, format!("−{paid}"), roller, Mood::Bad);
+                    .bad_for(roller, Sound::Thud, format!("−{paid}"));
                 gone(told, out)
             }
             Event::Took(seat, amount) => Narration::of(format!("{} took the pot of {}", seat.named(), chips(amount)))
                 .says(seat, format!("I’ll take {amount}"))
-                .at_seat(Sound::Chips, format!("+{amount}"), seat, Mood::Good),
+                .good_for(seat, Sound::Chips, format!("+{amount}")),
             Event::Divided(each) => {
                 let told = Narration::of(format!("What was left in the pot was divided: {} each", chips(each)));
-                self.still_in
-                    .iter()
-                    .fold(told, |told, seat| told.at_seat(Sound::Chip, format!("+{each}"), seat, Mood::Good))
+                self.still_in.iter().fold(told, |told, seat| told.good_for(seat, Sound::Chip, format!("+{each}")))
             }
         };
         told.and(self.victory(), |told, victory| victory.tell(told, viewer, &victory.title()))
@@ -61,8 +59,8 @@ impl Crash {
             let dice = if count == 1 { "die" } else { "dice" };
             format!("{} with {}’s {dice}", series(values, "nothing"), seat.named())
         };
-        let all: Vec<String> = self.lying.seats().map(of).collect();
-        format!("{} threw {}", roller.named(), all.join(", "))
+        let all = listed(self.lying.seats().map(of));
+        format!("{} threw {all}", roller.named())
     }
 
     /// Who has won, and with what.
@@ -84,7 +82,7 @@ fn gone(told: Narration, out: SeatSet) -> Narration {
     out.iter().fold(told, |told, seat| {
         told.line(format!("{} could not pay in full and {{is}} out, dice and all", seat.named()))
             .says(seat, "I’m out")
-            .at_seat(Sound::Door, "out", seat, Mood::Bad)
+            .bad_for(seat, Sound::Door, "out")
     })
 }
 
@@ -93,9 +91,4 @@ pub(super) fn dice(count: u8) -> String {
     const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
     let number = WORDS.get(usize::from(count)).unwrap_or(&"many");
     format!("{number} {}", if count == 1 { "die" } else { "dice" })
-}
-
-/// "1 chip", "3 chips".
-pub(super) fn chips(count: u16) -> String {
-    counted(count, "chip", "chips")
 }

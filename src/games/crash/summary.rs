@@ -1,9 +1,8 @@
 //! The end of a match of Crash, explained.
 
-use super::said::chips;
 use super::{Crash, Event, Phase, Winning};
 use crate::kit::sheets;
-use crate::kit::words::signed;
+use crate::kit::words::{chips, listed, signed};
 use crate::table::{Seat, SeatSet, StoryLine, Summary};
 
 impl Crash {
@@ -29,8 +28,8 @@ impl Crash {
 
     fn title(&self, winners: SeatSet) -> Option<String> {
         if winners.len() > 1 && self.are_ahead(winners) {
-            let names: Vec<String> = winners.iter().map(Seat::named).collect();
-            return Some(format!("Ahead: {}", names.join(", ")));
+            let names = listed(winners.iter().map(Seat::named));
+            return Some(format!("Ahead: {}", names));
         }
         self.victory().map(|victory| victory.title())
     }
@@ -57,7 +56,7 @@ impl Crash {
 
     /// Who took most from whom.
     fn feud(&self) -> Option<StoryLine> {
-        let pairs = self.seats().flat_map(|payer| self.seats().map(move |roller| (payer, roller)));
+        let pairs = self.house.everybody().flat_map(|payer| self.house.everybody().map(move |roller| (payer, roller)));
         let paid = |(payer, roller): &(Seat, Seat)| self.tally[payer.index()].paid[roller.index()];
         let (payer, roller) = pairs.filter(|(payer, roller)| payer != roller).max_by_key(paid)?;
         let most = paid(&(payer, roller));

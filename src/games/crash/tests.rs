@@ -148,7 +148,7 @@ fn the_plain_policy_is_that_of_the_specification() {
         (game.thrown, game.pot) = (thrown, pot);
         let mut legal = Vec::new();
         game.moves(Seat::FIRST, &mut legal);
-        legal[game.policy(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1))] == Move::Take
+        legal[game.usual(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1))] == Move::Take
     };
     assert!((2..=6).all(|pot| !takes(1, pot)), "after the first clean die it throws two");
     assert!((6..=18).all(|pot| takes(2, pot)), "after two clean throws it takes");
@@ -157,7 +157,7 @@ fn the_plain_policy_is_that_of_the_specification() {
     game.chips[..4].copy_from_slice(&[60, 90, 60, 3]);
     let mut legal = Vec::new();
     game.moves(Seat::FIRST, &mut legal);
-    let chosen = |game: &Crash| legal[game.policy(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1))].to_string();
+    let chosen = |game: &Crash| legal[game.usual(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1))].to_string();
     assert_eq!(chosen(&game), "roll p4", "whoever would be out is hit first");
     game.chips[3] = 40;
     assert_eq!(chosen(&game), "roll p2", "then the richest");

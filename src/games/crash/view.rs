@@ -1,10 +1,10 @@
 //! What one sees of a match of Crash: everybody's dice, the road on which they are thrown, and the pot. Everything is open
 //! to everybody.
 
-use super::said::{chips, dice};
+use super::said::dice;
 use super::{Crash, EACH, Phase, SIDES, Winning, bot};
 use crate::kit::sheets;
-use crate::kit::words::capital;
+use crate::kit::words::{capital, chips};
 use crate::pieces::Die;
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Sheet, Show, Table, Value, Viewer, Zone};
 
@@ -15,19 +15,17 @@ impl Crash {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = vec![self.road()];
-        zones.extend(self.seats().map(|seat| self.dice_of(seat)));
-        let mut table = Table {
+        zones.extend(self.house.everybody().map(|seat| self.dice_of(seat)));
+        self.narration(viewer).onto(Table {
             zones,
             values: self.amounts(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             sheet: Some(self.sheet()),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// A die of a seat, by its place there.
@@ -153,7 +151,7 @@ impl Crash {
         let count = self.house.seats();
         sheets::by_columns(
             count,
-            self.seats().map(|roller| {
+            self.house.everybody().map(|roller| {
                 let label = format!("{}’s throws cost", roller.named());
                 sheets::row(label, count, |payer| self.tally[payer.index()].paid[roller.index()].to_string())
             }),

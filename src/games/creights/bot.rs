@@ -6,6 +6,7 @@ use super::table::Part;
 use super::{Creights, FIVE, Move, Phase, SEATS, SIX, WILD};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::heap::{Faces, Heap};
+use crate::kit::set::first_best;
 use crate::kit::words::{counted, series};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::Seat;
@@ -18,6 +19,8 @@ const FORGETS: f32 = 0.2;
 const WORTH: usize = 5;
 
 impl Agent for Creights {
+    /// Of 600 hints among four normal seats those below 60 % came true (205 that said 25 % on average won 25), but the 29 that
+    /// said 60 to 90 %, 71 on average, won 52 ± 18: too sure of who is ahead.
     const FORESEES: bool = false;
 
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
@@ -25,9 +28,6 @@ impl Agent for Creights {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         if self.phase == Phase::Call {
             // Nobody has seen a card yet.
             return rng.below(legal.len());
@@ -37,15 +37,8 @@ impl Agent for Creights {
         if let Some(call) = calls.filter(|_| skill >= Skill::NORMAL || !rng.chance(FORGETS)) {
             return call;
         }
-        let mut best = (0, f32::MIN);
         let danger = self.somebody_is_short(seat);
-        for (index, mv) in legal.iter().enumerate() {
-            let value = self.weigh(seat, *mv, danger);
-            if value > best.1 {
-                best = (index, value);
-            }
-        }
-        best.0
+        first_best(0..legal.len(), |index| self.weigh(seat, legal[*index], danger)).unwrap_or(0)
     }
 
     /// The call where it is due; else the moves that look best.
@@ -140,7 +133,7 @@ impl Creights {
         let scale = 0.78 * to_come.fold(spread(0).powi(2), |sum, square| sum + square).sqrt();
         // What counts is the softest minimum of the others: of many deals to come their mean, at the end the best of them.
         let soft = |points: &dyn Fn(Seat) -> f32| {
-            let others = || self.everybody().filter(|other| *other != seat).map(points);
+            let others = || self.house.others(seat).map(points);
             let best = others().fold(f32::MAX, f32::min);
             best - scale * others().map(|points| ((best - points) / scale).exp()).sum::<f32>().ln()
         };
@@ -176,7 +169,7 @@ impl Creights {
 
     /// Whether another seat is about to go out.
     fn somebody_is_short(&self, seat: Seat) -> bool {
-        self.everybody().any(|other| other != seat && self.hand(other).len() <= SHORT)
+        self.house.everybody().any(|other| other != seat && self.hand(other).len() <= SHORT)
     }
 
     /// What speaks for a move, in points; whether there is `danger` is the same for all moves.
@@ -204,7 +197,7 @@ impl Creights {
         let copies = if pair { 2.0 } else { 1.0 };
         let mut value = copies * points(card) as f32 * if danger { 2.0 } else { 1.0 };
         value += 4.0 * rest.of(self.follows(card, called(mv))).len() as f32;
-        let number = card.rank().map_or(0, Rank::number);
+        let number = card.number();
         let bonus = |good: bool, points: f32| if good { points } else { 0.0 };
         match number {
             3 if !last => value -= 25.0,
@@ -221,7 +214,7 @@ impl Creights {
                 value += bonus(ahead > size(self.step(actor, 1)), 10.0);
             }
             8 | 9 => {
-                value -= bonus(self.everybody().all(|other| size(other) >= 4), 10.0);
+                value -= bonus(self.house.everybody().all(|other| size(other) >= 4), 10.0);
                 let suit = called(mv).map_or(Heap::NONE, |suit| rest.of(suit));
                 value += 0.5 * sum(suit.minus(suit.of(Faces::rank(THREE)))) as f32;
             }
@@ -242,7 +235,7 @@ impl Creights {
     fn what_it_does(&self, seat: Seat, card: Card) -> Option<String> {
         let actor = self.part.actor;
         let hits = |other: Seat| (other != seat).then(|| (other.named(), self.hand(other).len()));
-        match card.rank().map_or(0, Rank::number) {
+        match card.number() {
             4 => hits(self.step(actor, 1)).map(|(name, cards)| format!("passes over {name}, who holds {cards}")),
             7 => hits(self.step(actor, self.house.across()))
                 .map(|(name, cards)| format!("makes {name} draw, who holds {cards}")),

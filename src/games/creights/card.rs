@@ -1,11 +1,10 @@
 //! What stands on the box of Creights.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "creights".to_owned(),
         title: "Creights".to_owned(),
@@ -36,7 +35,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Five to one", &[("start", "5"), ("shape", "down")]),
             Preset::new("First game", &[("grace", "2")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "plays any card one time in four, and forgets to say “one card” one time in five",
             "weighs what a card does and what it leaves to play",
@@ -64,6 +62,6 @@ pub(super) fn card() -> GameCard {
             ),
             Tip::new("Keep an ace for the crank and a three for the count.").own("hand"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -189,7 +189,7 @@ impl Creights {
     /// What a card does outside a crank as the card of this seat; returns who is next. After a six that is the same seat.
     fn effect(&mut self, card: Card, actor: Seat) -> Seat {
         let seats = self.house.seats();
-        match card.rank().map_or(0, Rank::number) {
+        match card.number() {
             2 => self.crank += 2,
             4 => return self.step(actor, 2),
             5 => {
@@ -234,7 +234,7 @@ impl Creights {
                     self.after = After::Next(next);
                 }
                 After::Next(next) => {
-                    if self.crank == 0 && self.everybody().any(|seat| self.hand(seat).is_empty()) {
+                    if self.crank == 0 && self.house.everybody().any(|seat| self.hand(seat).is_empty()) {
                         self.phase = Phase::Ended(End::Out);
                         return;
                     }
@@ -301,7 +301,7 @@ impl Creights {
             Some(hand) => cost(*hand) + pressing[seat.index()],
             None => 0,
         });
-        let out: SeatSet = self.everybody().filter(|seat| self.hand(*seat).is_empty()).collect();
+        let out: SeatSet = self.house.everybody().filter(|seat| self.hand(*seat).is_empty()).collect();
         let winner = self.part.player;
         if end == End::Out && self.house.beer && out.contains(winner) {
             for seat in self.hit.iter().filter(|seat| *seat != winner) {
@@ -316,7 +316,7 @@ impl Creights {
         self.careless = SeatSet::NONE;
         self.event = Event::Counted;
         self.phase = if self.deal >= self.house.deals() {
-            let lowest = leaders(self.everybody().map(|seat| (seat, -self.history.total(seat))));
+            let lowest = leaders(self.house.everybody().map(|seat| (seat, -self.history.total(seat))));
             Phase::Over(end, lowest)
         } else {
             Phase::Shown(end)

@@ -27,9 +27,9 @@ impl Creights {
             imagined.stock.imagine(rng);
             return imagined;
         }
-        let hidden: SeatSet = self.everybody().filter(|other| *other != seat || !self.sees_hand(seat)).collect();
+        let hidden: SeatSet = self.house.everybody().filter(|other| *other != seat || !self.sees_hand(seat)).collect();
         let mut unseen = self.house.cards().minus(self.pile().collect());
-        for other in self.everybody() {
+        for other in self.house.everybody() {
             let known = if hidden.contains(other) { self.shown[other.index()] } else { self.hand(other) };
             unseen = unseen.minus(known);
         }

@@ -180,11 +180,9 @@ struct Finished {
 impl Rules for Creights {
     type Move = Move;
 
-    const ODD_MOVES: bool = true;
+    const CARD: fn() -> GameCard = card::card;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const ODD_MOVES: bool = true;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::checked(setup)?;
@@ -318,10 +316,6 @@ impl Rules for Creights {
 }
 
 impl Creights {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// Whether the deal is counted and all hands lie open.
     fn hands_lie_open(&self) -> bool {
         matches!(self.phase, Phase::Shown(_) | Phase::Over(..))
@@ -384,7 +378,7 @@ impl Creights {
         if self.phase != Phase::Turn || self.manners() != Manners::Sharp {
             return SeatSet::NONE;
         }
-        let others = self.everybody().filter(|seat| *seat != self.part.player && !self.hand(*seat).is_empty());
+        let others = self.house.everybody().filter(|seat| *seat != self.part.player && !self.hand(*seat).is_empty());
         others.collect::<SeatSet>().without(self.part.jumped)
     }
 

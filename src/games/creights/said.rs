@@ -5,7 +5,7 @@ use super::table::{How, Why};
 use super::{Blunder, Creights, End, Event, Phase, SEATS, WILD};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, series};
+use crate::kit::words::{counted, listed, series};
 use crate::pieces::{Card, Rank};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
@@ -21,7 +21,7 @@ impl Creights {
         if self.phase != Phase::Ended(End::Out) {
             return told;
         }
-        let out: SeatSet = self.everybody().filter(|seat| self.hand(*seat).is_empty()).collect();
+        let out: SeatSet = self.house.everybody().filter(|seat| self.hand(*seat).is_empty()).collect();
         let are = if out.len() == 1 { "is" } else { "are" };
         told.big(Sound::Chime, format!("{} {are} out!", out.named()), Mood::Good)
     }
@@ -40,15 +40,13 @@ impl Creights {
             Event::Played { seat, actor, card, how, careless } => self.told_play(seat, actor, card, how, careless),
             // What follows says so.
             Event::Gave { crank: 0, .. } => Narration::silence(),
-            Event::Gave { seat, crank } => Narration::of(format!("{} broke the crank at {crank}", seat.named())).at(
+            Event::Gave { seat, crank } => Narration::did(seat, format!("broke the crank at {crank}")).at(
                 Sound::Thud,
                 format!("{crank}!"),
                 Touch::zone("pile"),
                 Mood::Bad,
             ),
-            Event::Said(seat) => {
-                Narration::of(format!("{} said “one card”", seat.named())).says(seat, "One card!").sound(Sound::Knock)
-            }
+            Event::Said(seat) => Narration::did(seat, "said “one card”").says(seat, "One card!").sound(Sound::Knock),
             Event::Blundered(seat, blunder) => self.told_blunder(seat, blunder),
             Event::Drew(drawn, why) => self.told_draw(drawn, why),
             Event::Pressed(seat, points) => self.told_pressure(seat, points),
@@ -70,8 +68,8 @@ impl Creights {
                 let mark = format!("{} ✗", card.jotted());
                 told.at(Sound::Knock, mark, Touch::zone("pile"), Mood::Bad)
             }
-            Blunder::Late => told.at_seat(Sound::Knock, "Time!", seat, Mood::Bad),
-            Blunder::Jump => told.at_seat(Sound::Knock, "Too soon!", seat, Mood::Bad),
+            Blunder::Late => told.bad_for(seat, Sound::Knock, "Time!"),
+            Blunder::Jump => told.bad_for(seat, Sound::Knock, "Too soon!"),
         }
     }
 
@@ -125,16 +123,14 @@ impl Creights {
             None => told,
         };
         match careless {
-            true => {
-                told.line(format!("{name} did not say “one card”")).at_seat(Sound::Cluck, "Forgot!", seat, Mood::Bad)
-            }
+            true => told.line(format!("{name} did not say “one card”")).bad_for(seat, Sound::Cluck, "Forgot!"),
             false => told,
         }
     }
 
     /// What a single card has done, in a word.
     fn effect_in_words(&self, card: Card) -> &'static str {
-        match card.rank().map_or(0, Rank::number) {
+        match card.number() {
             2 => "Crank!",
             4 => "Skip",
             6 => "Again",
@@ -145,7 +141,7 @@ impl Creights {
 
     fn told_draw(&self, drawn: [u8; SEATS], why: Why) -> Narration {
         let count = |seat: Seat| drawn[seat.index()];
-        let seats: SeatSet = self.everybody().filter(|seat| count(*seat) > 0).collect();
+        let seats: SeatSet = self.house.everybody().filter(|seat| count(*seat) > 0).collect();
         let name = seats.named();
         let most = seats.iter().map(count).max().unwrap_or(0);
         let cards = counted(i64::from(most), "card", "cards");
@@ -184,25 +180,24 @@ impl Creights {
         };
         Narration::of(format!("A shuffle pressure for {}: {}", seat.named(), counted(points, "point", "points")))
             .line(line)
-            .at_seat(Sound::Giggle, format!("+{points}"), seat, Mood::Bad)
+            .bad_for(seat, Sound::Giggle, format!("+{points}"))
             .sound(Sound::Shuffle)
     }
 
     fn told_count(&self, viewer: Viewer) -> Narration {
-        let gains = self.everybody().map(|seat| format!("{} {}", seat.named(), self.cost_of(seat)));
-        let told = Narration::of(format!("Deal {} is counted: {}", self.deal, gains.collect::<Vec<_>>().join(", ")))
-            .sound(Sound::Knock);
+        let gains = self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.cost_of(seat)));
+        let told = Narration::of(format!("Deal {} is counted: {}", self.deal, listed(gains))).sound(Sound::Knock);
         let told = match self.owing() {
             Some((owing, winner)) => {
                 let (owe, named) = (if owing.len() == 1 { "owes" } else { "owe" }, winner.named());
                 let line = format!("{} {owe} {named} a drink for the {}", owing.named(), SEVEN_OF_DIAMONDS.words());
-                told.line(line).at_seat(Sound::Glass, "A drink!", winner, Mood::Good)
+                told.line(line).good_for(winner, Sound::Glass, "A drink!")
             }
             None => told,
         };
         match self.victory() {
             Some(victory) => victory.tell(told, viewer, ""),
-            None => self.everybody().fold(told, |told, seat| {
+            None => self.house.everybody().fold(told, |told, seat| {
                 let cost = self.cost_of(seat);
                 let mood = if cost <= 0 { Mood::Good } else { Mood::Calm };
                 told.at_seat(Sound::Chip, crate::kit::words::signed(cost), seat, mood)
@@ -213,8 +208,7 @@ impl Creights {
     /// Who has won the match, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(_, winners) = self.phase else { return None };
-        let total = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+        Some(self.history.victory(winners, self.house.seats(), ["point", "points"]))
     }
 
     /// Cards dealt to each in this deal.

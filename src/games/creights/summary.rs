@@ -4,6 +4,7 @@ use super::count::{Counted, cost, counted, is_all_threes, points};
 use super::{Creights, End, Finished, Phase};
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{self, jotted, number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
@@ -16,7 +17,7 @@ impl Creights {
         let (Phase::Shown(end) | Phase::Over(end, _)) = self.phase else { return None };
         let victory = self.victory();
         let count = self.house.seats();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| self.cost_of(*seat));
         let mut story: Vec<StoryLine> = seats.iter().map(|seat| self.told_hand(*seat)).collect();
         story.extend(self.window().map(StoryLine::text));
@@ -37,18 +38,13 @@ impl Creights {
             let deal = self.cost_of(seat);
             [number(cost(self.hand(seat))), pressed, number(deal), number(self.history.total(seat))]
         });
-        Some(Summary {
-            title: victory.as_ref().map_or_else(|| self.title(end), |victory| victory.title()),
-            story,
-            sheet: Some(sheet),
-            lines: if self.house.deals() > 1 { self.history.lines(count, 0) } else { Vec::new() },
-            last: victory.is_some(),
-        })
+        let lines = if self.house.deals() > 1 { self.history.lines(count, 0) } else { Vec::new() };
+        Some(explained(victory, || self.title(end), story, sheet, lines))
     }
 
     /// Those without a card.
     fn out(&self) -> SeatSet {
-        self.everybody().filter(|seat| self.hand(*seat).is_empty()).collect()
+        self.house.everybody().filter(|seat| self.hand(*seat).is_empty()).collect()
     }
 
     fn title(&self, end: End) -> String {
@@ -101,6 +97,7 @@ impl Creights {
     /// Whoever holds four threes or more and nothing else.
     fn window(&self) -> Option<String> {
         let thrown: SeatSet = self
+            .house
             .everybody()
             .filter(|seat| self.hand(*seat).len() >= WINDOW && is_all_threes(self.hand(*seat)))
             .collect();
@@ -122,7 +119,7 @@ impl Creights {
 
     /// All drinks owed: who, to whom, how many.
     pub(super) fn ledger(&self) -> Vec<(Seat, Seat, u8)> {
-        let pairs = self.everybody().flat_map(|debtor| self.everybody().map(move |to| (debtor, to)));
+        let pairs = self.house.everybody().flat_map(|debtor| self.house.everybody().map(move |to| (debtor, to)));
         pairs
             .map(|(debtor, to)| (debtor, to, self.beers[debtor.index()][to.index()]))
             .filter(|(.., drinks)| *drinks > 0)

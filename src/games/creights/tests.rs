@@ -348,7 +348,7 @@ fn computer_seats_make_the_call_in_time() {
     let at = dealt(twins(3, &[]), "Kh", &["7h 6h", "Qs Ks", "Qd Kd"]);
     let mut legal = Vec::new();
     at.game().considered(Seat::FIRST, &mut legal);
-    let index = at.game().policy(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1));
+    let index = at.game().usual(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1));
     assert_eq!(legal[index], Move::OneCard);
     at.game().promising(Seat::FIRST, &mut legal);
     assert_eq!(legal, [Move::OneCard]);

@@ -13,11 +13,11 @@ impl Creights {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = Vec::from(self.piles(viewer));
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
-        let mut table = Table {
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             lingers: self.was_wrong(),
@@ -25,9 +25,7 @@ impl Creights {
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// The draw pile and the play pile. Before the first deal all cards are the draw pile.
@@ -86,7 +84,7 @@ impl Creights {
         if self.house.deals() > 1 {
             values.push(Value::new("deals", "Deal", format!("{} of {}", self.deal, self.house.deals()), Show::Fact));
         }
-        for seat in self.everybody() {
+        for seat in self.house.everybody() {
             let pressures = i32::from(self.pressures[seat.index()]);
             values.push(Value::hidden(format!("pressures.{seat}"), pressures));
             values.push(Value::hidden(format!("careless.{seat}"), i32::from(self.careless.contains(seat))));

@@ -1,11 +1,10 @@
 //! What stands on the box of Dogfight.
 
 use super::House;
-use crate::table::{GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "dogfight".to_owned(),
         title: "Dogfight".to_owned(),
@@ -33,7 +32,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Behind the rail", &[("table", "small"), ("edge", "rail")]),
             Preset::new("To fifty", &[("length", "50-points"), ("left", "owner")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "weighs a few throws, with a shaky hand",
             "weighs more of them, with a steadier hand",
@@ -50,6 +48,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("A 1 takes nothing but dice that show their highest number."),
             Tip::new("Dashed lines show who would shoot whom as the dice lie now."),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -5,7 +5,7 @@ use super::rest::Rest;
 use super::scatter::{Throw, scatter};
 use super::{Dogfight, Edge, Event, Fall, House, Left, Lost, Lying, Own, Phase, SEATS};
 use crate::engine::Fate;
-use crate::table::{BySeat, Seat};
+use crate::table::{BySeat, Seat, SeatSet};
 
 /// Centres that fate gives may not lie nearer than this.
 const NEAREST: i32 = 8;
@@ -13,8 +13,7 @@ const NEAREST: i32 = 8;
 impl Dogfight {
     /// Picks the starting seat.
     pub(super) fn begin(&mut self, fate: &mut Fate) {
-        let seats: [Seat; SEATS] = std::array::from_fn(Seat::new);
-        self.starter = Seat::new(fate.pick(&seats[..self.house.seats()]));
+        self.starter = fate.pick_seat(SeatSet::all(self.house.seats()));
         self.event = Event::Starts;
         self.turn_of(self.starter);
     }
@@ -115,7 +114,8 @@ impl Dogfight {
         self.history.add(fate, points, || lost);
         (self.gains, self.lost) = ([0; SEATS], Lost::default());
         let (rounds, target) = self.house.ends();
-        let reached = target.is_some_and(|target| self.seats().any(|seat| self.history.total(seat) >= target));
+        let reached =
+            target.is_some_and(|target| self.house.everybody().any(|seat| self.history.total(seat) >= target));
         if reached || self.round >= rounds {
             self.phase = Phase::Over(self.history.leaders(self.house.seats()));
         } else {

@@ -236,10 +236,6 @@ impl Lying {
 }
 
 impl Dogfight {
-    fn seats(&self) -> impl ExactSizeIterator<Item = Seat> + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     fn rail(&self) -> bool {
         self.house.edge == Edge::Rail
     }
@@ -248,9 +244,7 @@ impl Dogfight {
 impl Rules for Dogfight {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         if let Err(why) = setup.word("dice").parse::<Kit>() {

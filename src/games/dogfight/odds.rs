@@ -104,7 +104,7 @@ impl Dogfight {
 
     /// Dice that are still to come lie anywhere; the first of a seat past the middle.
     fn throw_the_rest(&self, dice: &mut Lying, rng: &mut Rng) {
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             let mut first = dice.thrown_by(seat) == 0;
             for die in dice.cup(seat).collect::<Few>().iter() {
                 let mut pose = Pose {
@@ -143,7 +143,7 @@ impl Dogfight {
     pub(super) fn lead(&self, seat: Seat, gains: &Gains, totals: bool) -> i32 {
         use crate::engine::Rules;
         let has = |seat: Seat| gains[seat.index()] + if totals { self.score(seat) } else { 0 };
-        let best = self.seats().filter(|other| *other != seat).map(has).max().unwrap_or(0);
+        let best = self.house.others(seat).map(has).max().unwrap_or(0);
         has(seat) - best
     }
 }

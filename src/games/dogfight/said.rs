@@ -14,14 +14,14 @@ impl Dogfight {
             Event::Begun | Event::Aims => Narration::silence(),
             Event::Starts => {
                 let line = format!("{} was picked to begin", self.starter.named());
-                Narration::of(line).at_seat(Sound::Engine, "first", self.starter, Mood::Calm)
+                Narration::of(line).calm_for(self.starter, Sound::Engine, "first")
             }
             Event::Fell(fall) => self.fallen(&fall),
             Event::Short(die) => {
                 let (seat, cost) = (self.dice.owner(die.into()), self.dice.sides(die.into()));
-                Narration::of(format!("{} fell short of the middle: the die is out and costs {cost}", seat.named()))
+                Narration::did(seat, format!("fell short of the middle: the die is out and costs {cost}"))
                     .big(Sound::Fall, "Too short!", Mood::Bad)
-                    .at_seat(Sound::Thud, format!("−{cost}"), seat, Mood::Bad)
+                    .bad_for(seat, Sound::Thud, format!("−{cost}"))
             }
             Event::Shot(shots) => self.shooting(&shots),
             Event::Settled => Narration::of(self.result()).sound(Sound::Chime),
@@ -84,7 +84,7 @@ impl Dogfight {
         let told = Narration::of(line).sound(Sound::Dice);
         let told = told.and(fall.hit, |told, _| told.sound(Sound::Clang));
         told.and((fall.cost > 0).then_some(fall.cost), |told, cost| {
-            told.big(Sound::Fall, "Over the edge!", Mood::Bad).at_seat(Sound::Thud, format!("−{cost}"), seat, Mood::Bad)
+            told.big(Sound::Fall, "Over the edge!", Mood::Bad).bad_for(seat, Sound::Thud, format!("−{cost}"))
         })
     }
 
@@ -113,7 +113,7 @@ impl Dogfight {
         told = gains
             .into_iter()
             .filter(|(_, gain)| *gain > 0)
-            .fold(told, |told, (seat, gain)| told.at_seat(Sound::Chip, signed(gain), seat, Mood::Good));
+            .fold(told, |told, (seat, gain)| told.good_for(seat, Sound::Chip, signed(gain)));
         told.sound(if any { Sound::Burst } else { Sound::Knock })
     }
 
@@ -129,7 +129,7 @@ impl Dogfight {
     /// "{p1} has +5, {p2} −8 from round 2".
     fn result(&self) -> String {
         let Some(round) = self.history.last() else { return String::new() };
-        let each = self.seats().map(|seat| format!("{} {}", seat.named(), signed(round.points[seat])));
+        let each = self.house.everybody().map(|seat| format!("{} {}", seat.named(), signed(round.points[seat])));
         format!("Round {} brought {}", self.round, series(each, "nothing"))
     }
 

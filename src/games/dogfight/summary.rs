@@ -18,7 +18,7 @@ impl Dogfight {
         let mut dice: Vec<usize> = (0..self.dice.all().len()).collect();
         dice.sort_by_key(|die| self.fired(*die));
         let mut story: Vec<StoryLine> = dice.into_iter().filter_map(|die| self.fate_of(die)).collect();
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             let lost = round.more.by(seat);
             let why = match (round.more.edge[seat.index()], round.more.short[seat.index()]) {
                 (_, 0) => "for dice over the edge",

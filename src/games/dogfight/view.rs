@@ -18,23 +18,21 @@ impl Dogfight {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = vec![self.ground(viewer), self.out()];
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             zones.push(self.cup(seat));
             zones.push(self.captured(seat));
         }
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.amounts(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             lingers: matches!(self.event, Event::Fell(_) | Event::Short(_) | Event::Shot(_)),
             sheet: self.sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// The side of the table that is a seat's edge.
@@ -56,7 +54,7 @@ impl Dogfight {
             width: self.field.width as i16,
             depth: self.field.depth as i16,
             near: self.side(looks),
-            edges: self.seats().map(|seat| (self.side(seat), seat)).collect(),
+            edges: self.house.everybody().map(|seat| (self.side(seat), seat)).collect(),
             rail: self.rail(),
             line: self.line(),
             sights: self.sights(),

@@ -42,9 +42,6 @@ impl Agent for DominoAvatars {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let careful = skill >= CAREFUL;
         let hand = &self.camps[seat.index()].hand;
         let wanted = match self.phase {
@@ -67,7 +64,7 @@ impl Agent for DominoAvatars {
         if let Phase::Over(_, winners) = self.phase {
             return winners.share(seat) as f32;
         }
-        chance_by_lead(seat, self.seats(), |seat| self.standing(seat), self.suspense())
+        chance_by_lead(seat, self.house.everybody(), |seat| self.standing(seat), self.suspense())
     }
 
     /// A careless seat, the policy, and a search that plays every exchange to its end on imagined deals. The policy is that
@@ -225,7 +222,7 @@ impl DominoAvatars {
             exchanges = exchanges.min(f32::from(minutes.saturating_sub(self.clock)));
         }
         if let Some(target) = self.house.target() {
-            let most = self.seats().map(|seat| self.camps[seat.index()].score).max().unwrap_or(0);
+            let most = self.house.everybody().map(|seat| self.camps[seat.index()].score).max().unwrap_or(0);
             // Every second exchange or so brings a capture to one of the seats.
             let capture = f32::from(self.house.highest) + self.house.bonus() as f32;
             exchanges = exchanges.min((target - most).max(0) as f32 / capture * seats.sqrt() * 2.0);

@@ -1,11 +1,10 @@
 //! What stands on the box of Domino Avatars.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "domino-avatars".to_owned(),
         title: "Domino Avatars".to_owned(),
@@ -37,7 +36,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Half an hour", &[("target", "none"), ("rounds", "0"), ("minutes", "30")]),
             Preset::new("Peaceful", &[("counter", "false"), ("bonus", "false")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "attacks whoever is near, and hits hard",
             "weighs every attack and guards cheaply",
@@ -61,6 +59,6 @@ pub(super) fn card() -> GameCard {
                 .during("counter"),
             Tip::new("Everybody refills to five after each fight. Unused cards do nothing, but keep something to guard with.").own("hand"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

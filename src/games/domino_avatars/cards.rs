@@ -1,13 +1,13 @@
 //! Cards in the hand and on the table: colours, what a card is worth, small sets of one colour.
 
 use std::fmt;
-use std::ops::{Deref, DerefMut};
+use std::ops::Deref;
 use std::str::FromStr;
 
 use super::house::Faces;
-use crate::kit::list::{Filler, List};
+use crate::kit::list::List;
 use crate::kit::notation::notation;
-use crate::pieces::{Card, NotAPiece, Rank, Suit, list, read_list};
+use crate::pieces::{Card, NotAPiece, Suit, list, read_list};
 
 /// Cards in a full hand.
 pub const HAND: usize = 5;
@@ -50,7 +50,7 @@ impl Faces {
     /// The points that a card adds; an ace always adds 1.
     #[inline]
     pub fn value(self, card: Card) -> u8 {
-        let number = card.rank().map_or(0, Rank::number);
+        let number = card.number();
         if self == Faces::Ten { number.min(10) } else { number }
     }
 
@@ -60,6 +60,12 @@ impl Faces {
         cards.iter().map(|card| self.value(*card)).sum()
     }
 }
+
+/// The cards of two packs.
+pub const CARDS: usize = 104;
+
+/// Up to two packs of cards.
+pub type Deck = List<Card, CARDS>;
 
 /// Up to three cards, sorted: what is played with one move. Reads as a slice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -126,16 +132,13 @@ impl FromStr for Cards {
 }
 
 /// A hand: red cards first, each colour sorted. Copies of two packs may be in it. Reads as a slice.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Hand {
     cards: List<Card, HAND>,
     reds: u8,
 }
 
 impl Hand {
-    /// An empty hand.
-    pub const EMPTY: Hand = Hand { cards: List::EMPTY, reds: 0 };
-
     /// The cards of one colour, sorted.
     #[inline]
     pub fn of(&self, colour: Colour) -> &[Card] {
@@ -215,54 +218,5 @@ fn subsets(cards: &[Card], most: usize, set: Cards, each: &mut impl FnMut(Cards)
         if most > 1 {
             subsets(&cards[place + 1..], most - 1, more, each);
         }
-    }
-}
-
-/// Up to two packs: the deck, its top first, or the discard. Reads as a slice.
-#[derive(Clone, Debug)]
-pub struct Queue {
-    cards: [Card; Queue::MOST],
-    from: u8,
-    to: u8,
-}
-
-impl Queue {
-    /// Two packs.
-    pub const MOST: usize = 104;
-    /// No cards.
-    pub const EMPTY: Queue = Queue { cards: [Card::FILLER; Queue::MOST], from: 0, to: 0 };
-
-    /// Puts a card below the others.
-    ///
-    /// # Panics
-    /// If two packs lie there already.
-    #[inline]
-    pub fn push(&mut self, card: Card) {
-        self.cards[usize::from(self.to)] = card;
-        self.to += 1;
-    }
-
-    /// Takes the top card.
-    #[inline]
-    pub fn pop(&mut self) -> Option<Card> {
-        let top = self.first().copied()?;
-        self.from += 1;
-        Some(top)
-    }
-}
-
-impl Deref for Queue {
-    type Target = [Card];
-
-    #[inline]
-    fn deref(&self) -> &[Card] {
-        &self.cards[usize::from(self.from)..usize::from(self.to)]
-    }
-}
-
-impl DerefMut for Queue {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut [Card] {
-        &mut self.cards[usize::from(self.from)..usize::from(self.to)]
     }
 }

@@ -176,14 +176,12 @@ impl DominoAvatars {
             let camp = &mut self.camps[captor.index()];
             camp.score += self.house.prize(avatar.pips());
             camp.tally.captures += 1;
-            self.captures[usize::from(self.captured)] =
-                Capture { by: captor, from, tile: avatar.domino(), round: self.round };
-            self.captured += 1;
+            self.captures.push(Capture { by: captor, from, tile: avatar.domino(), round: self.round });
         }
         let reached = self.house.target().is_some_and(|target| self.camps[captor.index()].score >= target);
         if loss.is_some() && reached {
             self.end(Ending::Target);
-        } else if loss.is_some() && self.undrawn().is_empty() {
+        } else if loss.is_some() && self.boneyard.deck().is_empty() {
             self.end(Ending::Exhausted);
         } else if self.house.minutes.is_some_and(|minutes| self.clock >= minutes) {
             self.end(Ending::Time);

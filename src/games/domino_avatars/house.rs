@@ -1,6 +1,7 @@
 //! The options of Domino Avatars, and what follows from them.
 
 use crate::kit::house::options;
+use crate::pieces::Card;
 
 /// The match ends after so many rounds where no limit was agreed.
 const LAST_ROUND: u8 = 40;
@@ -104,14 +105,14 @@ impl House {
         }
     }
 
-    /// Dominoes in the set.
-    pub const fn tiles(&self) -> usize {
-        (self.highest as usize + 1) * (self.highest as usize + 2) / 2
-    }
-
     /// Packs of cards in the deck.
     pub const fn packs(&self) -> usize {
         if self.seats() > 4 { 2 } else { 1 }
+    }
+
+    /// All cards of these packs, not shuffled.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        (0..self.packs()).flat_map(|_| Card::pack())
     }
 
     /// What a capture scores besides its pips.

@@ -5,9 +5,11 @@
 //! card to save it is likely, but no rule says so; it is preferred four to one.
 
 use super::avatar::{Avatar, Slot};
-use super::cards::{Hand, Queue};
+use super::cards::{Deck, Hand};
 use super::{Camp, DominoAvatars, TILES};
 use crate::engine::Rng;
+use crate::kit::list::List;
+use crate::kit::pack::Pack;
 use crate::pieces::{Card, Domino};
 use crate::table::{Seat, Viewer};
 
@@ -21,40 +23,34 @@ impl DominoAvatars {
     pub(super) fn imagine_tiles(&mut self, seat: Seat, rng: &mut Rng) {
         let hidden = self.is_hidden();
         let known = self.known_tiles(Viewer::Seat(seat));
-        let mut pool = self.boneyard;
-        let mut count = 0;
-        for tile in Domino::set(self.house.highest).filter(|tile| !known[tile.index()]) {
-            pool[count] = tile;
-            count += 1;
-        }
-        rng.shuffle(&mut pool[..count]);
-        let mut unseen = pool[..count].iter().copied();
-        for owner in self.seats().filter(|owner| *owner != seat) {
+        let unknown = Domino::set(self.house.highest).filter(|tile| !known[tile.index()]);
+        let mut unseen: List<Domino, TILES> = unknown.collect();
+        rng.shuffle(&mut unseen);
+        for owner in self.house.others(seat) {
             for slot in Slot::ALL {
                 let camp = &mut self.camps[owner.index()];
                 let (drawn, avatar) = (&mut camp.drawn[slot.index()], &mut camp.avatars[slot.index()]);
                 if drawn.is_some() {
-                    *drawn = unseen.next();
+                    *drawn = unseen.pop();
                 } else if hidden {
-                    *avatar = unseen.next().map(|tile| Avatar::of(tile, rng.chance(0.5)));
+                    *avatar = unseen.pop().map(|tile| Avatar::of(tile, rng.chance(0.5)));
                 }
             }
         }
-        let left = &mut self.boneyard[usize::from(self.drawn)..self.house.tiles()];
-        left.iter_mut().zip(unseen).for_each(|(place, tile)| *place = tile);
+        self.boneyard.imagine_as(unseen.iter().copied());
     }
 
     /// Which dominoes a viewer has seen, by their index.
     pub(super) fn known_tiles(&self, viewer: Viewer) -> [bool; TILES] {
         let mut known = [false; TILES];
-        for owner in self.seats() {
+        for owner in self.house.everybody() {
             let camp = &self.camps[owner.index()];
             let avatars = camp.avatars.iter().flatten().filter(|_| !self.is_hidden() || viewer.is(owner));
             avatars.for_each(|avatar| known[avatar.domino().index()] = true);
             let drawn = camp.drawn.iter().flatten().filter(|_| viewer.is(owner));
             drawn.for_each(|tile| known[tile.index()] = true);
         }
-        self.captures().iter().for_each(|capture| known[capture.tile.index()] = true);
+        self.captures.iter().for_each(|capture| known[capture.tile.index()] = true);
         known
     }
 
@@ -67,18 +63,18 @@ impl DominoAvatars {
         for card in own.iter().chain(self.discard.iter()).chain(open) {
             left[card.index()] -= 1;
         }
-        let (mut held, mut loose) = (Queue::EMPTY, Queue::EMPTY);
+        let (mut held, mut loose) = (Deck::EMPTY, Deck::EMPTY);
         for card in Card::pack() {
             let stale = self.stale & 1 << card.index() != 0;
             for _ in 0..left[card.index()] {
                 if stale { held.push(card) } else { loose.push(card) }
             }
         }
-        let doubted = self.seats().any(|other| other != seat && self.camps[other.index()].lapse.is_some());
+        let doubted = self.house.everybody().any(|other| other != seat && self.camps[other.index()].lapse.is_some());
         for _ in 0..if doubted { TRIES } else { 1 } {
             rng.shuffle(&mut held);
             rng.shuffle(&mut loose);
-            if self.deal_unseen(seat, held.clone(), loose.clone(), rng) {
+            if self.deal_unseen(seat, held, loose, rng) {
                 return;
             }
         }
@@ -86,12 +82,12 @@ impl DominoAvatars {
 
     /// Deals the unseen cards, `held` to hands only. False if it does not explain why somebody lost an avatar and that was
     /// not forgiven.
-    fn deal_unseen(&mut self, seat: Seat, mut held: Queue, mut loose: Queue, rng: &mut Rng) -> bool {
+    fn deal_unseen(&mut self, seat: Seat, mut held: Deck, mut loose: Deck, rng: &mut Rng) -> bool {
         let mut likely = true;
-        for other in self.seats().filter(|other| *other != seat) {
+        for other in self.house.others(seat) {
             let Camp { hand: was, stale, lapse, .. } = self.camps[other.index()];
-            let mut hand = Hand::EMPTY;
-            let mut kept = Hand::EMPTY;
+            let mut hand = Hand::default();
+            let mut kept = Hand::default();
             for place in 0..was.len() {
                 let card = if place < usize::from(stale) { held.pop() } else { loose.pop() };
                 let Some(card) = card else { break };
@@ -106,7 +102,7 @@ impl DominoAvatars {
             }
             self.camps[other.index()].hand = hand;
         }
-        self.deck = loose;
+        self.deck = Pack::of(loose.iter().copied());
         likely
     }
 }

@@ -26,11 +26,13 @@ pub use avatar::{Avatar, Slot};
 pub use cards::{Cards, Colour};
 pub use moves::{Blow, Move};
 
-use self::cards::{GUARD, HAND, Hand, Queue, STRIKE};
+use self::cards::{CARDS, Deck, GUARD, HAND, Hand, STRIKE};
 use self::duel::Duel;
 use self::house::House;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::leaders;
+use crate::kit::list::{Filler, List};
+use crate::kit::pack::Pack;
 use crate::pieces::{Card, Domino};
 use crate::table::{GameCard, Seat, SeatSet};
 
@@ -59,16 +61,14 @@ pub struct DominoAvatars {
     /// The exchange under way, or the last one.
     duel: Duel,
     camps: [Camp; SEATS],
-    /// All dominoes as they were shuffled; those before `drawn` are on the table.
-    boneyard: [Domino; TILES],
-    drawn: u8,
-    deck: Queue,
-    discard: Queue,
+    boneyard: Pack<Domino, TILES>,
+    deck: Pack<Card, CARDS>,
+    discard: Deck,
     /// Cards that were in hands at the last shuffle of the discard and were not played since; everybody who counts knows
     /// that the deck does not hold them. Not kept with two packs, whose copies nobody can tell apart.
     stale: u64,
-    captures: [Capture; TILES],
-    captured: u8,
+    /// All captures so far, the first one first.
+    captures: List<Capture, TILES>,
     event: Event,
 }
 
@@ -142,7 +142,7 @@ enum Event {
 }
 
 /// All that belongs to a seat.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Camp {
     hand: Hand,
     avatars: [Option<Avatar>; 2],
@@ -189,25 +189,11 @@ struct Capture {
     round: u8,
 }
 
-impl Camp {
-    const NEW: Camp = Camp {
-        hand: Hand::EMPTY,
-        avatars: [None; 2],
-        drawn: [None; 2],
-        score: 0,
-        stale: 0,
-        lapse: None,
-        tally: Tally {
-            attacks: 0,
-            attacks_won: 0,
-            guards: 0,
-            guards_held: 0,
-            counters: 0,
-            counters_won: 0,
-            captures: 0,
-        },
-    };
+impl Filler for Capture {
+    const FILLER: Capture = Capture { by: Seat::FIRST, from: Seat::FIRST, tile: Domino::FILLER, round: 0 };
+}
 
+impl Camp {
     /// The slot for which the next drawn domino is, and the domino.
     #[inline]
     fn next_drawn(&self) -> Option<(Slot, Domino)> {
@@ -218,18 +204,10 @@ impl Camp {
 impl Rules for DominoAvatars {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
-        let blank =
-            Capture { by: Seat::FIRST, from: Seat::FIRST, tile: Avatar { attack: 0, defence: 0 }.domino(), round: 0 };
-        let mut boneyard = [blank.tile; TILES];
-        boneyard.iter_mut().zip(Domino::set(house.highest)).for_each(|(place, tile)| *place = tile);
-        let mut deck = Queue::EMPTY;
-        (0..house.packs()).for_each(|_| Card::pack().for_each(|card| deck.push(card)));
         Ok(DominoAvatars {
             house,
             phase: Phase::Shuffle,
@@ -240,14 +218,12 @@ impl Rules for DominoAvatars {
             clock: 0,
             steps: 0,
             duel: Duel::NONE,
-            camps: [Camp::NEW; SEATS],
-            boneyard,
-            drawn: 0,
-            deck,
-            discard: Queue::EMPTY,
+            camps: [Camp::default(); SEATS],
+            boneyard: Pack::of(Domino::set(house.highest)),
+            deck: Pack::of(house.cards()),
+            discard: List::EMPTY,
             stale: 0,
-            captures: [blank; TILES],
-            captured: 0,
+            captures: List::EMPTY,
             event: Event::Nothing,
         })
     }
@@ -331,11 +307,10 @@ impl Rules for DominoAvatars {
     fn advance(&mut self, fate: &mut Fate) {
         match self.phase {
             Phase::Shuffle => {
-                let size = self.house.tiles();
-                fate.shuffle(&mut self.boneyard[..size]);
-                fate.shuffle(&mut self.deck);
+                self.boneyard.mix(fate);
+                self.deck.mix(fate);
                 for slot in Slot::ALL {
-                    for seat in self.seats() {
+                    for seat in self.house.everybody() {
                         self.draw_tile(seat, slot);
                     }
                 }
@@ -392,13 +367,9 @@ fn blows(hand: &Hand, mut each: impl FnMut(Blow)) {
 }
 
 impl DominoAvatars {
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// The seats that still have a first avatar to place.
     fn placing(&self) -> SeatSet {
-        self.seats().filter(|seat| self.camps[seat.index()].next_drawn().is_some()).collect()
+        self.house.everybody().filter(|seat| self.camps[seat.index()].next_drawn().is_some()).collect()
     }
 
     #[inline]
@@ -421,7 +392,7 @@ impl DominoAvatars {
     /// Everything that the active seat may attack.
     #[inline]
     fn targets(&self) -> impl Iterator<Item = (Seat, Slot, Avatar)> + '_ {
-        let others = self.seats().filter(|seat| *seat != self.active);
+        let others = self.house.everybody().filter(|seat| *seat != self.active);
         others.flat_map(move |seat| {
             Slot::ALL.into_iter().filter_map(move |slot| Some((seat, slot, self.avatar(seat, slot)?)))
         })
@@ -432,20 +403,9 @@ impl DominoAvatars {
         self.camps[seat.index()].avatars[slot.index()]
     }
 
-    /// All captures so far, the first one first.
-    fn captures(&self) -> &[Capture] {
-        &self.captures[..usize::from(self.captured)]
-    }
-
-    /// The dominoes nobody has drawn, top first.
-    fn undrawn(&self) -> &[Domino] {
-        &self.boneyard[usize::from(self.drawn)..self.house.tiles()]
-    }
-
     /// A seat draws the top domino of the boneyard for one of its slots.
     fn draw_tile(&mut self, seat: Seat, slot: Slot) {
-        self.camps[seat.index()].drawn[slot.index()] = Some(self.boneyard[usize::from(self.drawn)]);
-        self.drawn += 1;
+        self.camps[seat.index()].drawn[slot.index()] = self.boneyard.draw_one();
     }
 
     fn place(&mut self, seat: Seat, avatar: Avatar) {
@@ -472,7 +432,7 @@ impl DominoAvatars {
             pips
         };
         // The last of equals is taken, so look from the end.
-        self.seats().rev().max_by_key(weight).unwrap_or(Seat::FIRST)
+        self.house.everybody().rev().max_by_key(weight).unwrap_or(Seat::FIRST)
     }
 
     /// Every seat draws up to five cards, the active seat first (Ruling 10). True if the discard was shuffled for it.
@@ -480,9 +440,9 @@ impl DominoAvatars {
         let mut shuffled = false;
         for seat in self.active.round(self.house.seats()) {
             while self.camps[seat.index()].hand.len() < HAND {
-                let card = self.deck.pop().or_else(|| {
+                let card = self.deck.draw_one().or_else(|| {
                     shuffled |= self.shuffle_discard(fate);
-                    self.deck.pop()
+                    self.deck.draw_one()
                 });
                 let Some(card) = card else { break };
                 self.camps[seat.index()].hand.add(card);
@@ -496,8 +456,7 @@ impl DominoAvatars {
         if self.discard.is_empty() {
             return false;
         }
-        self.deck = std::mem::replace(&mut self.discard, Queue::EMPTY);
-        fate.shuffle(&mut self.deck);
+        self.deck = Pack::shuffled_of(std::mem::take(&mut self.discard).iter().copied(), fate);
         if self.house.packs() == 1 {
             self.stale = 0;
             for camp in &mut self.camps {
@@ -535,7 +494,7 @@ impl DominoAvatars {
             (Ending::Target, Some(captor)) => SeatSet::one(captor),
             (Ending::Target | Ending::Exhausted | Ending::Time | Ending::Rounds, _) => {
                 let camp = |seat: Seat| &self.camps[seat.index()];
-                let best = leaders(self.seats().map(|seat| (seat, camp(seat).score)));
+                let best = leaders(self.house.everybody().map(|seat| (seat, camp(seat).score)));
                 leaders(best.iter().map(|seat| (seat, i32::from(camp(seat).tally.captures))))
             }
         };

@@ -26,10 +26,10 @@ impl DominoAvatars {
         match self.event {
             Event::Nothing => Narration::silence(),
             Event::Drawn => Narration::of("Everybody drew two dominoes").sound(Sound::Shuffle),
-            Event::Turned(seat) => Narration::of(format!("{} placed an avatar", seat.named())).sound(Sound::Tile),
-            Event::Begun => Narration::of(format!("{} has the strongest avatar and {{begins}}", self.first.named()))
+            Event::Turned(seat) => Narration::did(seat, "placed an avatar").sound(Sound::Tile),
+            Event::Begun => Narration::did(self.first, "has the strongest avatar and {begins}")
                 .sound(Sound::Shuffle)
-                .at_seat(Sound::Knock, "first", self.first, Mood::Calm),
+                .calm_for(self.first, Sound::Knock, "first"),
             Event::Challenged => Narration::silence()
                 .and(self.fighters(), |told, (own, other)| {
                     let (attacker, defender) = (duel.attacker.named(), duel.defender.named());
@@ -59,22 +59,21 @@ impl DominoAvatars {
                     told.says(struck, format!("{defence}. Held!")).at(Sound::Clang, verdict, victim(), Mood::Good)
                 }
             }),
-            Event::LetOff => Narration::of(format!("{} did not strike back", duel.defender.named()))
+            Event::LetOff => Narration::did(duel.defender, "did not strike back")
                 .says(duel.defender, "I let it go")
                 .sound(Sound::Knock),
             Event::Cleared => {
-                let capture = self.captures().last().filter(|_| duel.loser().is_some());
+                let capture = self.captures.last().filter(|_| duel.loser().is_some());
                 Narration::silence().and(capture, |told, Capture { by, from, tile, .. }| {
                     let prize = self.house.prize(tile.pips());
                     let gain = match self.house.bonus() {
                         0 => format!("+{prize}"),
                         bonus => format!("+{prize} ({} + {bonus})", tile.pips()),
                     };
-                    told.line(format!("{} captured {}’s {tile}: +{prize}", by.named(), from.named())).at_seat(
+                    told.line(format!("{} captured {}’s {tile}: +{prize}", by.named(), from.named())).good_for(
+                        *by,
                         Sound::Tile,
                         gain,
-                        *by,
-                        Mood::Good,
                     )
                 })
             }
@@ -85,12 +84,9 @@ impl DominoAvatars {
                     told.line(format!("{} placed a new avatar: {avatar}", seat.named()))
                 })
                 .at(Sound::Tile, "", Touch::zone(place_of(seat, slot)), Mood::Calm),
-            Event::Waived(seat) => Narration::of(format!("{} waived", seat.named())).says(seat, "I waive").at_seat(
-                Sound::Knock,
-                "waived",
-                seat,
-                Mood::Calm,
-            ),
+            Event::Waived(seat) => {
+                Narration::did(seat, "waived").says(seat, "I waive").calm_for(seat, Sound::Knock, "waived")
+            }
         }
     }
 

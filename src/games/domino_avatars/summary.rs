@@ -2,16 +2,17 @@
 
 use super::{DominoAvatars, Ending, Phase};
 use crate::kit::history::leaders;
+use crate::kit::sheets;
 use crate::kit::words::counted;
 use crate::pieces::Piece;
-use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl DominoAvatars {
     /// The summary, once the match is over.
     pub(super) fn summary(&self) -> Option<Summary> {
         let Phase::Over(ending, winners) = self.phase else { return None };
         let mut story = vec![StoryLine::text(self.ending_in_words(ending))];
-        let mut order: Vec<Seat> = self.seats().collect();
+        let mut order: Vec<Seat> = self.house.everybody().collect();
         order.sort_by_key(|seat| std::cmp::Reverse(self.camps[seat.index()].score));
         story.extend(order.into_iter().map(|seat| self.haul(seat)));
         if ending != Ending::Target {
@@ -21,14 +22,14 @@ impl DominoAvatars {
             title: self.victory()?.title(),
             story,
             sheet: Some(self.sheet()),
-            lines: self.seats().map(|seat| self.line(seat)).collect(),
+            lines: self.house.everybody().map(|seat| self.line(seat)).collect(),
             last: true,
         })
     }
 
     /// What a seat captured, and what that scored.
     fn haul(&self, seat: Seat) -> StoryLine {
-        let tiles = self.captures().iter().filter(|capture| capture.by == seat);
+        let tiles = self.captures.iter().filter(|capture| capture.by == seat);
         let pieces: Vec<Piece> = tiles.clone().map(|capture| capture.tile.into()).collect();
         let pips: u32 = tiles.map(|capture| u32::from(capture.tile.pips())).sum();
         let pips = counted(pips, "pip", "pips");
@@ -42,7 +43,7 @@ impl DominoAvatars {
 
     /// What decided between equal scores, if there were any at the top.
     fn tie(&self, winners: SeatSet) -> Option<String> {
-        let equal = leaders(self.seats().map(|seat| (seat, self.camps[seat.index()].score)));
+        let equal = leaders(self.house.everybody().map(|seat| (seat, self.camps[seat.index()].score)));
         if equal.len() == 1 {
             return None;
         }
@@ -55,32 +56,31 @@ impl DominoAvatars {
 
     /// What every seat did so far.
     pub(super) fn sheet(&self) -> Sheet {
-        let mut columns = vec!["Score", "Captured", "Attacks won", "Guards held"];
-        if self.house.counter {
-            columns.push("Struck back");
-        }
+        let columns = [
+            ("Score", true),
+            ("Captured", true),
+            ("Attacks won", true),
+            ("Guards held", true),
+            ("Struck back", self.house.counter),
+        ];
         let winners = if let Phase::Over(_, winners) = self.phase { winners } else { SeatSet::NONE };
-        let row = |seat: Seat| {
+        sheets::by_seats_where(columns, self.house.seats(), winners, |seat| {
             let camp = &self.camps[seat.index()];
             let tally = camp.tally;
             let of = |won: u16, tried: u16| format!("{won} of {tried}");
-            let mut cells = vec![
+            [
                 camp.score.to_string(),
                 tally.captures.to_string(),
                 of(tally.attacks_won, tally.attacks),
                 of(tally.guards_held, tally.guards),
-            ];
-            if self.house.counter {
-                cells.push(of(tally.counters_won, tally.counters));
-            }
-            SheetRow { seat: Some(seat), label: String::new(), cells, strong: winners.contains(seat) }
-        };
-        Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: self.seats().map(row).collect() }
+                of(tally.counters_won, tally.counters),
+            ]
+        })
     }
 
     /// The score of a seat after each round, beginning with 0.
     fn line(&self, seat: Seat) -> Vec<i32> {
-        let own = self.captures().iter().filter(|capture| capture.by == seat);
+        let own = self.captures.iter().filter(|capture| capture.by == seat);
         let after = |round: u8| {
             let so_far = own.clone().filter(|capture| capture.round <= round);
             so_far.map(|capture| self.house.prize(capture.tile.pips())).sum()

@@ -24,7 +24,7 @@ fn facing(moves: &[&str]) -> Position<DominoAvatars> {
 }
 
 fn hand(text: &str) -> Hand {
-    let mut hand = Hand::EMPTY;
+    let mut hand = Hand::default();
     read_list::<Card>(text).unwrap().into_iter().for_each(|card| hand.add(card));
     hand
 }
@@ -195,7 +195,7 @@ fn the_cheapest_guard_that_holds_is_played_and_a_lost_one_costs_little() {
     let mut guard = |playing: &Position<DominoAvatars>| {
         let mut legal = Vec::new();
         playing.game().moves(P2, &mut legal);
-        legal[playing.game().policy(P2, Skill::NORMAL, &legal, &mut rng)].to_string()
+        legal[playing.game().usual(P2, Skill::NORMAL, &legal, &mut rng)].to_string()
     };
     assert_eq!(guard(&playing), "guard 7h");
     assert_eq!(guard(&facing(&["p1 attack a p2.b", "p1 strike 5h,Th"])), "guard 3h");
@@ -212,14 +212,14 @@ fn what_was_held_at_a_shuffle_is_not_imagined_in_the_deck() {
             let seat = playing.to_act().first().unwrap();
             let mut legal = Vec::new();
             playing.game().moves(seat, &mut legal);
-            let mv = legal[playing.game().policy(seat, Skill::NORMAL, &legal, &mut rng)];
+            let mv = legal[playing.game().usual(seat, Skill::NORMAL, &legal, &mut rng)];
             playing.play(&format!("{seat} {mv}"));
         }
         let game = playing.game();
         let stale = |cards: &[Card]| cards.iter().filter(|card| game.stale & 1 << card.index() != 0).count();
         for seat in [P1, P2] {
             let world = game.determinize(seat, &mut rng);
-            assert_eq!(stale(&world.deck), 0);
+            assert_eq!(stale(world.deck.deck()), 0);
             let other = &world.camps[1 - seat.index()];
             assert_eq!(stale(&other.hand), usize::from(other.stale));
             seen += usize::from(other.stale);
@@ -252,12 +252,12 @@ fn scores_are_the_pips_and_bonuses_of_the_captures() {
         let mut game = DominoAvatars::set_up(&fixture::<DominoAvatars>(2 + seed as usize % 5).setup()).unwrap();
         let mut rng = Rng::new(seed);
         policy_playout(&mut game, Skill::NORMAL, &mut Fate::new(seed), &mut rng, &mut legal);
-        for seat in game.seats() {
-            let own = game.captures().iter().filter(|capture| capture.by == seat);
+        for seat in game.house.everybody() {
+            let own = game.captures.iter().filter(|capture| capture.by == seat);
             let due: i32 = own.map(|capture| i32::from(capture.tile.pips()) + 9).sum();
             assert_eq!(game.score(seat), due);
         }
-        assert!(game.captured > 0, "nobody fought");
+        assert!(!game.captures.is_empty(), "nobody fought");
     }
 }
 

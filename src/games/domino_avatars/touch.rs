@@ -13,18 +13,16 @@ const FIRST_WHO: &str = "first choose one of your avatars and whom it attacks";
 
 impl Screen for DominoAvatars {
     fn table(&self, viewer: Viewer) -> Table {
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones: self.zones(viewer),
             values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             sheet: (self.round > 0).then(|| self.sheet()),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {

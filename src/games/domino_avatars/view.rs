@@ -15,7 +15,7 @@ impl DominoAvatars {
     pub(super) fn zones(&self, viewer: Viewer) -> Vec<Zone> {
         let mut zones = Vec::from(self.piles(viewer));
         zones.extend(self.strip());
-        zones.extend(self.seats().flat_map(|seat| self.camp_zones(seat, viewer)));
+        zones.extend(self.house.everybody().flat_map(|seat| self.camp_zones(seat, viewer)));
         zones
     }
 
@@ -23,9 +23,9 @@ impl DominoAvatars {
     fn piles(&self, viewer: Viewer) -> [Zone; 3] {
         let all = viewer == Viewer::All;
         let pile = |name: &str, label: &str| Zone::new(name, label, Place::Corner, Shape::Pile).ordered();
-        let mut boneyard = pile("boneyard", "Boneyard").dominoes(1).seen(all, self.undrawn().iter().copied());
+        let mut boneyard = pile("boneyard", "Boneyard").dominoes(1).seen(all, self.boneyard.deck().iter().copied());
         boneyard.peek = groups([("Not seen yet", self.unseen_tiles(viewer))]);
-        let deck = pile("deck", "Deck").cards(1).seen(all, self.deck.iter().copied());
+        let deck = pile("deck", "Deck").cards(1).seen(all, self.deck.deck().iter().copied());
         // The card thrown away last lies on top.
         let mut discard = pile("discard", "Discard").cards(1).up(self.discard.iter().rev().copied());
         discard.ordered = false;
@@ -84,7 +84,7 @@ impl DominoAvatars {
         let shape = if viewer == Viewer::Seat(seat) { Shape::Row } else { Shape::Pile };
         let drawn = zone("drawn", "Drawn", shape);
         zones.push(drawn.dominoes(2).ordered().seen(viewer.is(seat), camp.drawn.iter().flatten().copied()));
-        let captures = self.captures[..usize::from(self.captured)].iter().rev();
+        let captures = self.captures.iter().rev();
         let won: Vec<Domino> = captures.filter(|capture| capture.by == seat).map(|capture| capture.tile).collect();
         let mut stack = zone("stack", "Captured", Shape::Pile).dominoes(1).up(won.iter().copied());
         stack.peek = groups([(format!("Captured by {}", seat.named()), won)]);
@@ -258,7 +258,7 @@ impl DominoAvatars {
     /// How far it is to the end.
     fn how_long(&self) -> String {
         let rounds = format!("Round {} of {}", self.round, self.house.last_round());
-        let left = counted(self.undrawn().len() as u32, "domino", "dominoes");
+        let left = counted(self.boneyard.deck().len() as u32, "domino", "dominoes");
         match self.house.minutes {
             None => format!("{rounds}; {left} in the boneyard"),
             Some(minutes) => format!("{rounds}; minute {} of {minutes}; {left} in the boneyard", self.clock),

@@ -1,11 +1,10 @@
 //! What stands on the box of Flip.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "flip".to_owned(),
         title: "Flip".to_owned(),
@@ -31,7 +30,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Three dice", &[("dice", "3")]),
             Preset::new("A long feud", &[("target", "100")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "looks one move ahead, and not always",
             "looks three moves ahead",
@@ -44,6 +42,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("A die you flipped rests until you have ordered one out.").own("dice"),
             Tip::new("Strike while the middle is empty: there is no change to take.").about(About::Buttons),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -213,9 +213,7 @@ impl Flip {
 impl Rules for Flip {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         Ok(Flip {

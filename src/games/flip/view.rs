@@ -19,7 +19,7 @@ impl Flip {
         if self.house.target > 0 {
             values.push(Value::new("target", "Pips that win", i32::from(self.house.target), Show::Fact));
         }
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values,
             seats: Seat::all(SEATS).map(|seat| self.seat_view(seat)).collect(),
@@ -27,9 +27,7 @@ impl Flip {
             aside: self.aside(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// The dice of a holder as they lie: those that may be flipped first, those that rest aside.

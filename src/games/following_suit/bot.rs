@@ -5,6 +5,7 @@ use super::circle::{prey, suit_of, worth, worth_of};
 use super::{FollowingSuit, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::history::chance_by_lead;
+use crate::kit::set::first_best;
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::Card;
@@ -20,7 +21,8 @@ const WISE: f32 = 0.9;
 impl Agent for FollowingSuit {
     /// Marks that lie face down are mostly imagined as good ones, so that a seat does not judge by who was quicker.
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        let mut world = self.imagined(seat, rng);
+        let mut world = self.clone();
+        world.hands.imagine(seat, rng);
         if self.hands.is_hidden() {
             for (rival, _) in self.hands.marks().made().filter(|(rival, _)| *rival != seat && rng.chance(WISE)) {
                 world.mark_wisely(rival);
@@ -30,9 +32,6 @@ impl Agent for FollowingSuit {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         if skill <= Skill::EASY {
             return self.greedy(legal, rng);
         }
@@ -47,12 +46,12 @@ impl Agent for FollowingSuit {
             return winners.share(seat) as f32;
         }
         let total = |seat: Seat| self.history.total(seat);
-        let most = self.everybody().map(total).max().unwrap_or(0);
+        let most = self.house.everybody().map(total).max().unwrap_or(0);
         let to_come = match self.house.rounds {
             Some(rounds) => f32::from(rounds.saturating_sub(self.round)),
             None => ((self.house.target - most) as f32 / ROUND).max(0.0),
         };
-        chance_by_lead(seat, self.everybody(), |seat| total(seat) as f32, SPREAD * (to_come + 0.3).sqrt())
+        chance_by_lead(seat, self.house.everybody(), |seat| total(seat) as f32, SPREAD * (to_come + 0.3).sqrt())
     }
 
     /// The levels: one that is greedy, one that weighs each mark, and playouts of the round in which everybody does. One hard
@@ -83,14 +82,7 @@ impl FollowingSuit {
     /// The mark that leaves the best hand on average.
     fn best_mark(&self, seat: Seat) -> Option<Card> {
         let outlook = Outlook::new(self, seat);
-        let mut best = (None, f32::MIN);
-        for card in self.hand(seat) {
-            let worth = outlook.worth(card);
-            if worth > best.1 {
-                best = (Some(card), worth);
-            }
-        }
-        best.0
+        first_best(self.hand(seat), |card| outlook.worth(*card))
     }
 
     /// Takes a mark back and makes the best one instead.

@@ -1,11 +1,10 @@
 //! What stands on the box of Following Suit.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "following-suit".to_owned(),
         title: "Following Suit".to_owned(),
@@ -32,7 +31,6 @@ pub fn card() -> GameCard {
             Preset::new("Three rounds", &[("rounds", "3")]),
             Preset::new("Short rounds", &[("pools", "3"), ("target", "100")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "goes for the biggest heap, whatever the others may do",
             "remembers every captured card and weighs who may beat a mark",
@@ -47,6 +45,6 @@ pub fn card() -> GameCard {
             Tip::new("What you capture goes into your hand, where everybody knows of it.").about(About::Others),
             Tip::new("An ace captures above the king, and scores one point."),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

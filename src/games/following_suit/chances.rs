@@ -27,7 +27,7 @@ impl<'a> Outlook<'a> {
 
     /// The rivals that mark: how many cards each holds, which of them are known, and how likely each unseen card is its.
     fn rivals(&self) -> impl Iterator<Item = (f32, CardSet, f32)> {
-        let rivals = self.game.others(self.seat).filter(|rival| self.game.hands.marks().asked().contains(*rival));
+        let rivals = self.game.house.others(self.seat).filter(|rival| self.game.hands.marks().asked().contains(*rival));
         rivals.map(|rival| {
             let (size, known) = (self.game.hands.public().size(rival.index()), self.game.hands.known(rival));
             let share = (size - known.len()) as f32 / self.unseen.len().max(1) as f32;

@@ -28,7 +28,7 @@ pub fn suit_of(card: Card) -> Suit {
 /// What a card scores: an ace one, though it captures above the king.
 #[inline]
 pub fn points(card: Card) -> i32 {
-    card.rank().map_or(0, |rank| i32::from(rank.number()))
+    i32::from(card.number())
 }
 
 /// What cards score together.

@@ -36,7 +36,7 @@ impl FollowingSuit {
 
     /// The seats that hold cards.
     fn holders(&self) -> SeatSet {
-        self.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect()
+        self.house.everybody().filter(|seat| !self.hand(*seat).is_empty()).collect()
     }
 
     /// What is left of the pool and of the marks goes to the discard pile.
@@ -102,14 +102,13 @@ impl FollowingSuit {
         self.hands.show_all();
         self.gains = BySeat::from_fn(|seat| self.hands.hands().get(seat.index()).map_or(0, |hand| best(*hand)));
         self.history.add(fate, self.gains, || ());
-        let leaders = self.history.leaders(self.house.seats());
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         self.phase = if self.ends(most, leaders.len()) { Phase::Over(leaders) } else { Phase::Shown };
     }
 
     /// The seats that gained the most by the round just scored.
     pub(super) fn best_of_round(&self) -> SeatSet {
-        leaders(self.everybody().map(|seat| (seat, self.gains[seat])))
+        leaders(self.house.everybody().map(|seat| (seat, self.gains[seat])))
     }
 
     /// Whether the match is due to end with so much as the highest score.

@@ -1,7 +1,6 @@
 //! The options of Following Suit.
 
 use crate::kit::house::options;
-use crate::table::Seat;
 
 options! {
     /// What was agreed before a match.
@@ -18,12 +17,5 @@ options! {
         pools: Option<u8> = 0, "pools", "Turns in a round", 0 | 1..=5
         help "0: a round lasts until the deck is used up. Otherwise it ends after so many turns at the latest."
         source "Ours: the rulebook uses up the deck.";
-    }
-}
-
-impl House {
-    /// The seats in order.
-    pub fn everybody(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        Seat::all(self.seats())
     }
 }

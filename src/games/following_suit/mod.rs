@@ -1,9 +1,9 @@
 //! Following Suit: everybody marks one card at the same time, and the highest mark of each suit carries off all cards of the
 //! suit that follows. In the end only the best suit of a hand counts.
 //!
-//! `circle` says which suit captures which and what cards are worth, `flow` has the steps of the table, `knowledge` what a
-//! seat may believe; `said`, `summary` and `view` what is seen. Computer seats: `bot` chooses, `chances` weighs a mark.
-//! Rulings are those of the specification, section 6.
+//! `circle` says which suit captures which and what cards are worth, `flow` has the steps of the table; `said`, `summary` and
+//! `view` what is seen. What a seat may believe is in [`crate::kit::sealed`]. Computer seats: `bot` chooses, `chances` weighs a
+//! mark. Rulings are those of the specification, section 6.
 
 #![cfg(game = "following-suit")]
 
@@ -13,8 +13,6 @@ mod chances;
 mod circle;
 mod flow;
 mod house;
-mod knowledge;
-mod moves;
 mod said;
 mod summary;
 #[cfg(test)]
@@ -22,7 +20,8 @@ mod tests;
 mod touch;
 mod view;
 
-pub use moves::Move;
+/// A move is a mark.
+pub use crate::kit::sealed::Marking as Move;
 
 use self::circle::best;
 use self::house::House;
@@ -110,14 +109,6 @@ enum Event {
 }
 
 impl FollowingSuit {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
-    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        self.everybody().filter(move |other| *other != seat)
-    }
-
     fn hand(&self, seat: Seat) -> CardSet {
         self.hands.hand(seat)
     }
@@ -136,9 +127,7 @@ impl FollowingSuit {
 impl Rules for FollowingSuit {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

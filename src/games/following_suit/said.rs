@@ -5,7 +5,7 @@ use super::{Event, FollowingSuit, Haul, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::tricks::CardSet;
 use crate::kit::victory::Victory;
-use crate::kit::words::{self, counted, signed};
+use crate::kit::words::{self, counted, listed, signed};
 use crate::pieces::{Card, Suit};
 use crate::table::{Mood, Sound, Touch, Viewer};
 
@@ -28,13 +28,10 @@ impl FollowingSuit {
                 Narration::silence().at(Sound::Card, "", Touch::zone(format!("{seat}.mark")), Mood::Calm)
             }
             Event::Opened => {
-                let marks: Vec<String> = self
-                    .hands
-                    .marks()
-                    .made()
-                    .map(|(seat, mark)| format!("{} marked {}", seat.named(), mark.jotted()))
-                    .collect();
-                Narration::of(marks.join(", ")).sound(Sound::Knock)
+                let marks = listed(
+                    self.hands.marks().made().map(|(seat, mark)| format!("{} marked {}", seat.named(), mark.jotted())),
+                );
+                Narration::of(marks).sound(Sound::Knock)
             }
             // One's own capture is told last, as the newest line is the one that everybody reads.
             Event::Swept => {
@@ -53,10 +50,10 @@ impl FollowingSuit {
     /// What everybody gains by the round.
     fn tell_score(&self, told: Narration) -> Narration {
         let gains: Vec<String> =
-            self.everybody().map(|seat| format!("{} {}", seat.named(), self.gains[seat])).collect();
+            self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.gains[seat])).collect();
         let told = told.line(format!("Round {} scored: {}", self.round, gains.join(", ")));
         let best = self.best_of_round();
-        self.everybody().fold(told, |told, seat| {
+        self.house.everybody().fold(told, |told, seat| {
             let mood = if best.contains(seat) { Mood::Good } else { Mood::Calm };
             told.at_seat(Sound::Knock, signed(self.gains[seat]), seat, mood)
         })
@@ -65,8 +62,7 @@ impl FollowingSuit {
     /// Who has won the match, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let most = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(most, "point", "points")))
+        Some(self.history.victory(winners, self.house.seats(), ["point", "points"]))
     }
 }
 

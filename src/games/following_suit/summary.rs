@@ -3,9 +3,9 @@
 use super::circle::{CIRCLE, best_suit, worth_of};
 use super::said::laid_out;
 use super::{FollowingSuit, LAST_ROUND};
-use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::tricks::CardSet;
+use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{number, signed};
 use crate::pieces::Suit;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
@@ -16,24 +16,18 @@ impl FollowingSuit {
         if !self.is_scored() {
             return None;
         }
-        let victory = self.victory();
-        let last = victory.is_some();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.gains[*seat]);
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_hand(seat)).collect();
         story.push(StoryLine::text(self.standing()));
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
         let lines = self.history.lines(self.house.seats(), 0);
-        Some(Summary { title, story, sheet: Some(self.round_sheet()), lines, last })
+        Some(explained(self.victory(), || self.title(), story, self.round_sheet(), lines))
     }
 
     fn title(&self) -> String {
         let best = self.best_of_round();
         let points = best.first().map_or(0, |seat| self.gains[seat]);
-        match best.len() {
-            1 => format!("Round {} goes to {}: {points} points", self.round, best.named()),
-            _ => format!("Round {}: {} are level at {points} points", self.round, best.named()),
-        }
+        goes_to(&format!("Round {}", self.round), best, &format!("{points} points"))
     }
 
     /// "{p2} scores for hearts: 13 + 7 + 5" with the cards.
@@ -41,18 +35,15 @@ impl FollowingSuit {
         let hand = self.hand(seat);
         let result = signed(self.gains[seat]);
         let Some(suit) = best_suit(hand) else {
-            let text = format!("{} has no cards left", seat.named());
-            return StoryLine { text, pieces: Vec::new(), result };
+            return StoryLine::text(format!("{} has no cards left", seat.named())).result(result);
         };
         let cards = hand.and(CardSet::suit(suit));
-        let pieces = laid_out(cards).map(Into::into).collect();
-        StoryLine { text: format!("{} scores for {}", seat.named(), suit.words()), pieces, result }
+        StoryLine::text(format!("{} scores for {}", seat.named(), suit.words())).with(laid_out(cards)).result(result)
     }
 
     /// How the match stands.
     fn standing(&self) -> String {
-        let leaders = self.history.leaders(self.house.seats());
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         let (over, due) = (self.ends(most, leaders.len()), self.is_due(most));
         match self.house.rounds {
             _ if over && self.round >= LAST_ROUND => {
@@ -78,7 +69,6 @@ impl FollowingSuit {
 
     /// What every finished round has brought.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
-        let gain = |round: &Deal<()>, seat: Seat| signed(round.points[seat]);
-        self.history.sheet(self.house.seats(), |number, _| format!("Round {number}"), gain)
+        self.history.gains(self.house.seats(), "Round")
     }
 }

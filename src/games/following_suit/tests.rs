@@ -90,7 +90,7 @@ fn all_cards_lie_somewhere_and_a_round_has_so_many_turns_as_pools() {
             }
             most = most.max(game.turn);
             let deck: CardSet = game.hands.deck().iter().copied().collect();
-            let held = game.everybody().map(|seat| game.hands.held(seat));
+            let held = game.house.everybody().map(|seat| game.hands.held(seat));
             let piles = held.chain([deck, game.pool, game.discard]);
             assert_eq!(piles.clone().map(CardSet::len).sum::<usize>(), PACK);
             assert_eq!(piles.fold(CardSet::NONE, CardSet::or), CardSet::PACK);
@@ -252,7 +252,7 @@ fn the_chance_to_be_unbeaten_is_that_of_marks_drawn_from_imagined_hands() {
     let mut playing = example();
     playing.plays(&MARKS);
     let game = playing.game();
-    for seat in game.everybody() {
+    for seat in game.house.everybody() {
         let outlook = Outlook::new(game, seat);
         let mut rng = Rng::new(seat.index() as u64);
         const WORLDS: u32 = 4_000;
@@ -264,7 +264,7 @@ fn the_chance_to_be_unbeaten_is_that_of_marks_drawn_from_imagined_hands() {
                     let hand = world.hand(rival);
                     CardSet::above(mark).has(hand.nth(rng.below(hand.len())).unwrap())
                 };
-                unbeaten += u32::from(!world.others(seat).any(beats));
+                unbeaten += u32::from(!world.house.others(seat).any(beats));
             }
             let (found, told) = (f64::from(unbeaten) / f64::from(WORLDS), f64::from(outlook.unbeaten(mark)));
             // Rivals' unknown cards are drawn without putting back, which the product leaves out: 0.01 at most.

@@ -3,11 +3,12 @@
 use super::circle::{CIRCLE, best_suit, hunter, prey, suit_of, worth_of};
 use super::said::laid_out;
 use super::{FollowingSuit, POOL, Phase};
-use crate::kit::sealed::discard_zone;
+use crate::kit::peeks::groups;
+use crate::kit::sealed::{discard_zone, place_of};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
 use crate::pieces::{Card, Suit};
-use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// Cards of a column for which room is kept; more overlap.
 const COLUMN: usize = 3;
@@ -22,22 +23,20 @@ impl FollowingSuit {
         // The four columns together, as records know them.
         let pool = Zone::new("pool", "Pool", Place::Hidden, Shape::Row).up(laid_out(self.pool));
         zones.push(Zone { copies: true, ..pool });
-        zones.extend(self.everybody().map(|seat| self.mark_zone(seat, viewer)));
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.mark_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.hands.deck_zone(viewer));
         zones.push(discard_zone("Discards", "Not captured", laid_out(self.discard)));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// A column of the pool: which suit captures it, or who does, and what lies in it.
@@ -54,8 +53,7 @@ impl FollowingSuit {
 
     /// The mark of a seat: face down until all are in, then open, with what it takes.
     fn mark_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone =
-            Zone::new(format!("{seat}.mark"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
+        let zone = place_of("mark", seat);
         let (Some(mark), Some(placed)) = (self.hands.mark(seat), self.hands.mark_piece(seat, viewer)) else {
             return zone;
         };
@@ -83,8 +81,7 @@ impl FollowingSuit {
         }
         let may_be_marked = self.hands.may_have_laid_known(seat);
         let label = if may_be_marked { "Known; one of them may be the mark" } else { "Known" };
-        let pieces = laid_out(known).map(Into::into).collect();
-        let peek = if known.is_empty() { Vec::new() } else { vec![Peek { label: label.to_owned(), pieces }] };
+        let peek = groups([(label, laid_out(known).collect())]);
         self.hands.onto_hand(Zone { peek, ..zone }, seat, laid_out)
     }
 
@@ -104,7 +101,7 @@ impl FollowingSuit {
             Some(rounds) => Value::new("rounds", "Round", format!("{round} of {rounds}"), Show::Fact),
             None => Value::new("target", "Points that win", self.house.target, Show::Fact),
         });
-        values.extend(self.everybody().map(|seat| Value::hidden(format!("gain.{seat}"), self.gains[seat])));
+        values.extend(self.house.everybody().map(|seat| Value::hidden(format!("gain.{seat}"), self.gains[seat])));
         values
     }
 

@@ -32,7 +32,7 @@ impl Agent for HeyBartender {
     /// worth little when one leads by ten.
     fn evaluate(&self, seat: Seat) -> f32 {
         let mine = self.total(seat);
-        let rivals = self.everybody().filter(|other| *other != seat).map(|other| self.total(other));
+        let rivals = self.house.others(seat).map(|other| self.total(other));
         let margin = mine - rivals.clone().max().unwrap_or(0);
         let left = self.house.deals.saturating_sub(self.deal);
         if left == 0 && matches!(self.phase, Phase::Score | Phase::Over(_)) {

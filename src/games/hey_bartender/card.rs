@@ -1,11 +1,10 @@
 //! What stands on the box of Hey, Bartender!
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "hey-bartender".to_owned(),
         title: "Hey, Bartender!".to_owned(),
@@ -30,7 +29,6 @@ pub fn card() -> GameCard {
             Preset::new("Three deals", &[("deals", "3")]),
             Preset::new("A long night", &[("deals", "6")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "grabs the biggest tip in sight, and now and then forgets to look",
             "keeps low cards for a better moment and minds what the next seat finds",
@@ -46,6 +44,6 @@ pub fn card() -> GameCard {
             Tip::new("Low cards earn most when he is out of small change. Wait for that moment.").own("hand"),
             Tip::new("What you leave on the bar is what your neighbour is paid from.").about(About::Others),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

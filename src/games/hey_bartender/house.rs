@@ -1,7 +1,6 @@
 //! The options of Hey, Bartender!
 
 use crate::kit::house::options;
-use crate::table::Seat;
 
 options! {
     /// What was agreed before a match.
@@ -13,11 +12,6 @@ options! {
 }
 
 impl House {
-    /// The seats in order.
-    pub fn everybody(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        Seat::all(self.seats())
-    }
-
     /// Cards dealt to each hand.
     pub const fn hand(self) -> usize {
         if self.seats() < 5 { 7 } else { 6 }

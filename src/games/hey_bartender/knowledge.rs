@@ -12,7 +12,7 @@ use crate::table::Seat;
 impl HeyBartender {
     /// The cards in the hands of the others.
     fn held_by_others(&self, seat: Seat) -> Set<Card> {
-        let others = self.everybody().filter(|other| *other != seat);
+        let others = self.house.others(seat);
         others.fold(Set::NONE, |held, other| held.or(self.hand(other)))
     }
 
@@ -41,7 +41,7 @@ impl HeyBartender {
         let mut loose: List<Card, PACK> =
             if self.knows_deck() { held } else { held.or(self.in_deck()) }.iter().collect();
         rng.shuffle(&mut loose);
-        for other in self.everybody().filter(|other| *other != seat) {
+        for other in self.house.others(seat) {
             imagined.hands[other.index()] = (0..self.hand(other).len()).filter_map(|_| loose.pop()).collect();
         }
         if self.knows_deck() {

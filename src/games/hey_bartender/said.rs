@@ -4,7 +4,7 @@ use super::{Event, HeyBartender, Phase};
 use crate::kit::change::trades::highest_first;
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, signed};
+use crate::kit::words::{counted, jotted, listed, signed};
 use crate::table::{Mood, SeatSet, Sound, Touch, Viewer};
 
 /// From this tip on the jar rings.
@@ -46,15 +46,14 @@ impl HeyBartender {
                 ));
                 match tip {
                     0 => told.sound(Sound::Knock),
-                    1..RICH => told.at_seat(Sound::Chip, signed(tip), seat, Mood::Good),
-                    _ => told.says(seat, "Keep them coming").at_seat(Sound::Chips, signed(tip), seat, Mood::Good),
+                    1..RICH => told.good_for(seat, Sound::Chip, signed(tip)),
+                    _ => told.says(seat, "Keep them coming").good_for(seat, Sound::Chips, signed(tip)),
                 }
             }
             Event::Scored => {
-                let sums: Vec<String> =
-                    self.everybody().map(|seat| format!("{} {}", seat.named(), self.tips[seat])).collect();
+                let sums = listed(self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.tips[seat])));
                 let deal = if self.house.deals > 1 { format!("Deal {}", self.deal) } else { "Tips".to_owned() };
-                Narration::of(format!("{deal}: {}", sums.join(", ")))
+                Narration::of(format!("{deal}: {sums}"))
                     .sound(Sound::Knock)
                     .and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
             }
@@ -70,6 +69,6 @@ impl HeyBartender {
 
     /// The seats with the most tips in the deal just added up.
     pub(super) fn best_of_deal(&self) -> SeatSet {
-        crate::kit::history::leaders(self.everybody().map(|seat| (seat, self.tips[seat])))
+        crate::kit::history::leaders(self.house.everybody().map(|seat| (seat, self.tips[seat])))
     }
 }

@@ -4,6 +4,7 @@ use super::HeyBartender;
 use crate::kit::change::Trade;
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::signed;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
@@ -15,7 +16,7 @@ impl HeyBartender {
         }
         let victory = self.victory();
         let last = victory.is_some();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.tips[*seat]);
         let mut story: Vec<StoryLine> = self.best_tip().into_iter().collect();
         story.extend(seats.into_iter().map(|seat| self.tell_seat(seat)));
@@ -26,9 +27,8 @@ impl HeyBartender {
                 format!("Deal {} of {} is over.", self.deal, self.house.deals)
             }));
         }
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
         let lines = if self.house.deals > 1 { self.history.lines(self.house.seats(), 0) } else { self.running() };
-        Some(Summary { title, story, sheet: Some(self.deal_sheet()), lines, last })
+        Some(explained(victory, || self.title(), story, self.deal_sheet(), lines))
     }
 
     fn title(&self) -> String {
@@ -70,7 +70,7 @@ impl HeyBartender {
             });
             std::iter::once(0).chain(sums.collect::<Vec<_>>()).collect()
         };
-        self.everybody().map(line).collect()
+        self.house.everybody().map(line).collect()
     }
 
     /// What everybody gave, got and was tipped, turn by turn.

@@ -169,7 +169,7 @@ fn the_heuristic_keeps_low_cards_until_he_has_none() {
         game.hands[0] = cards(hand);
         let mut legal = Vec::new();
         game.moves(Seat::FIRST, &mut legal);
-        legal[game.policy(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1))].to_string()
+        legal[game.usual(Seat::FIRST, Skill::NORMAL, &legal, &mut Rng::new(1))].to_string()
     };
     assert_eq!(choose("Kc Qc Jc", "As Kh"), "give As", "a fortune for an ace");
     assert_eq!(choose("Ac 2c 3d Kc Kd", "As Kh"), "give Kh", "an ace would bring nothing");

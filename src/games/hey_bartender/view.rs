@@ -13,20 +13,18 @@ impl HeyBartender {
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = Vec::from(self.counter.mats());
         zones.push(self.counter.pool_zone("bar", "The bar", Shape::Row, ROOM));
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.extend(self.piles(viewer));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {

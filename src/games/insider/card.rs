@@ -1,11 +1,10 @@
 //! What stands on the box of Insider.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     let options = House::options().into_iter().map(|option| match option.id.as_str() {
         "talk" => option.among_people("app"),
         "minutes" => option.among_people("0"),
@@ -38,7 +37,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("In the app", &[("talk", "app"), ("minutes", "0")]),
             Preset::new("In the app, in turn", &[("talk", "app"), ("minutes", "0"), ("order", "turns")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "muddles up a good deal, and shows as the Insider",
             "remembers most things, and hides behind plausible questions",
@@ -53,6 +51,6 @@ pub(super) fn card() -> GameCard {
                 .about(About::Others),
             Tip::new("Pass the device round first: everybody holds down their own card to see it.").when("talk=aloud"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

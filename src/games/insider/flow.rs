@@ -99,7 +99,8 @@ impl Insider {
         }
         self.round += 1;
         fate.shuffle(&mut self.roles[..seats]);
-        let of = |role: Card| self.seats().find(|seat| self.roles[seat.index()] == role).unwrap_or(Seat::FIRST);
+        let of =
+            |role: Card| self.house.everybody().find(|seat| self.roles[seat.index()] == role).unwrap_or(Seat::FIRST);
         (self.master, self.insider) = (of(MASTER), of(INSIDER));
         self.turn = self.master.left(seats);
         (self.passes, self.asked, self.lap) = (0, 0, 0);
@@ -263,8 +264,8 @@ impl Insider {
     fn count_second(&mut self) {
         self.event = Event::Counted2;
         self.phase = Phase::Unmask;
-        let most = self.seats().map(|seat| self.fingers(seat)).max().unwrap_or_default();
-        let tied: SeatSet = self.seats().filter(|seat| self.fingers(*seat) == most).collect();
+        let most = self.house.everybody().map(|seat| self.fingers(seat)).max().unwrap_or_default();
+        let tied: SeatSet = self.house.everybody().filter(|seat| self.fingers(*seat) == most).collect();
         if tied.len() == 1 {
             self.accused = tied.first();
         } else {
@@ -278,7 +279,7 @@ impl Insider {
             Some(accused) if accused == self.insider => Outcome::Commons,
             Some(_) => Outcome::Insider,
         };
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             self.scores[seat.index()] += match outcome {
                 Outcome::Lost => 0,
                 Outcome::Commons => u8::from(seat != self.insider),

@@ -173,7 +173,7 @@ impl Insider {
             .collect();
         rng.shuffle(&mut rest);
         imagined.roles[imagined.insider.index()] = super::flow::INSIDER;
-        let places = self.seats().filter(|other| !fixed(*other));
+        let places = self.house.everybody().filter(|other| !fixed(*other));
         for (place, card) in places.zip(rest) {
             imagined.roles[place.index()] = card;
         }

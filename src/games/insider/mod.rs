@@ -175,11 +175,9 @@ enum Event {
 
 impl Rules for Insider {
     type Move = Move;
-    const ODD_MOVES: bool = true;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
+    const ODD_MOVES: bool = true;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::checked(setup)?;
@@ -328,11 +326,6 @@ impl Rules for Insider {
 }
 
 impl Insider {
-    /// The seats, p1 first.
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// Everybody but the Master.
     #[inline]
     fn askers(&self) -> SeatSet {
@@ -353,7 +346,7 @@ impl Insider {
 
     /// Who has won the match.
     fn winners(&self) -> SeatSet {
-        let winners = leaders(self.seats().map(|seat| (seat, self.score(seat))));
+        let winners = leaders(self.house.everybody().map(|seat| (seat, self.score(seat))));
         winners.iter().filter(|seat| self.score(*seat) > 0).collect()
     }
 

@@ -52,18 +52,18 @@ impl Insider {
                     _ => format!("Round {}: {master} is the Master", self.round),
                 })
                 .sound(Sound::Shuffle)
-                .at_seat(Sound::Card, "Master", self.master, Mood::Calm),
+                .calm_for(self.master, Sound::Card, "Master"),
             Event::WordSet => told.line(format!("{master} has a word")).sound(Sound::Chime),
             Event::Asked(by, attribute) => told
                 // The question itself stands on top of the others; in the plate it would seldom have room.
                 .line(format!("{} asked: {}", by.named(), attribute.question()))
-                .at_seat(Sound::Knock, "", by, Mood::Calm),
+                .calm_for(by, Sound::Knock, ""),
             Event::Answered(answer) => self.tell_answer(told, answer),
             Event::Guessed(by, word) => told
                 .line(format!("{} guessed “{word}”, which is wrong", by.named()))
                 .says(by, format!("Is it “{word}”?"))
                 .says(self.master, "No!")
-                .at_seat(Sound::Thud, "Wrong", by, Mood::Bad),
+                .bad_for(by, Sound::Thud, "Wrong"),
             Event::Found(by) => {
                 let word = self.word_text();
                 let told = told.line(format!("{} found the word: {word}", by.named())).says(by, format!("“{word}”!"));
@@ -86,15 +86,15 @@ impl Insider {
                     Said::Trusts(other) => format!("Not {}", other.named()),
                     Said::Nothing => "…".to_owned(),
                 };
-                told.line(line).says(by, words).at_seat(Sound::Knock, "", by, Mood::Calm)
+                told.line(line).says(by, words).calm_for(by, Sound::Knock, "")
             }
-            Event::Voted(by) => told.line(format!("{} voted", by.named())).at_seat(Sound::Card, "", by, Mood::Calm),
+            Event::Voted(by) => told.line(format!("{} voted", by.named())).calm_for(by, Sound::Card, ""),
             Event::Counted1 => self.tell_first_vote(told),
             Event::Counted2 => self.tell_second_vote(told),
             Event::Decided(accused) => told
                 .line(format!("{master} decided: {} is accused", accused.named()))
                 .says(self.master, format!("{}!", accused.named()))
-                .at_seat(Sound::Clang, "accused", accused, Mood::Bad),
+                .bad_for(accused, Sound::Clang, "accused"),
             Event::Unmasked => self.tell_end(told, viewer),
             Event::Next => told.line("On to the next round").sound(Sound::Chime),
         }
@@ -123,7 +123,7 @@ impl Insider {
             _ => format!("{accuse} accused {}, {acquit} did not", finder.named()),
         };
         let told = if self.accused.is_some() {
-            told.line(line).at_seat(Sound::Clang, "accused", finder, Mood::Bad)
+            told.line(line).bad_for(finder, Sound::Clang, "accused")
         } else {
             let count = format!("{accuse} to {acquit}: no majority");
             told.line(format!("{line}: now point at somebody")).big(Sound::Murmur, count, Mood::Calm)
@@ -136,12 +136,7 @@ impl Insider {
         match (self.accused, self.phase) {
             (Some(accused), _) => {
                 let count = counted(self.fingers(accused) as i64, "finger points", "fingers point");
-                told.line(format!("{count} at {}: accused", accused.named())).at_seat(
-                    Sound::Clang,
-                    "accused",
-                    accused,
-                    Mood::Bad,
-                )
+                told.line(format!("{count} at {}: accused", accused.named())).bad_for(accused, Sound::Clang, "accused")
             }
             (None, Phase::Tie(tied)) => {
                 let line = format!("As many point at {}: {} decides", tied.named(), self.master.named());
@@ -193,7 +188,7 @@ impl Insider {
     /// Who has won the round that is over.
     pub(super) fn round_winners(&self) -> SeatSet {
         match self.result {
-            Some(Outcome::Commons) => self.seats().filter(|seat| *seat != self.insider).collect(),
+            Some(Outcome::Commons) => self.house.everybody().filter(|seat| *seat != self.insider).collect(),
             Some(Outcome::Insider) => SeatSet::one(self.insider),
             Some(Outcome::Lost) | None => SeatSet::NONE,
         }

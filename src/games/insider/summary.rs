@@ -90,7 +90,7 @@ fn votes(game: &Insider, outcome: Outcome) -> Vec<StoryLine> {
         false => format!("First vote: {} accused {}.", accusing.named(), finder.named()),
     };
     lines.push(StoryLine { result: format!("{accuse} : {acquit}"), ..StoryLine::text(text) });
-    for accused in game.seats().filter(|seat| game.fingers(*seat) > 0) {
+    for accused in game.house.everybody().filter(|seat| game.fingers(*seat) > 0) {
         let by: SeatSet = game.point.made().filter(|(_, at)| *at == accused).map(|(seat, _)| seat).collect();
         let verb = if by.len() == 1 { "points" } else { "point" };
         let text = format!("{} {verb} at {}.", by.named(), accused.named());
@@ -125,7 +125,7 @@ fn sheet(game: &Insider) -> Sheet {
         columns.push("Of the way");
     }
     columns.push("Points");
-    Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: game.seats().map(row).collect() }
+    Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: game.house.everybody().map(row).collect() }
 }
 
 /// The rounds of the match so far, where there are several.
@@ -161,5 +161,5 @@ fn lines(game: &Insider) -> Vec<Vec<i32>> {
         });
         std::iter::once(0).chain(after).collect()
     };
-    game.seats().map(line).collect()
+    game.house.everybody().map(line).collect()
 }

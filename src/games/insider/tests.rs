@@ -245,7 +245,7 @@ fn round(seed: u64, skills: &[Skill], alone: bool) -> (bool, Option<bool>) {
                     let seat = must.first().expect("somebody must act");
                     legal.clear();
                     game.considered(seat, &mut legal);
-                    (seat, legal[game.policy(seat, skills[seat.index()], &legal, &mut rng)])
+                    (seat, legal[game.usual(seat, skills[seat.index()], &legal, &mut rng)])
                 });
                 game.play(seat, &mv);
                 if alone && game.finder.is_some() {

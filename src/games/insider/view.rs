@@ -13,10 +13,10 @@ use crate::table::{
 
 /// What `viewer` sees.
 pub(super) fn table(game: &Insider, viewer: Viewer) -> Table {
-    let mut table = Table {
-        zones: game.seats().map(|seat| role_zone(game, seat, viewer)).collect(),
+    game.narration(viewer).onto(Table {
+        zones: game.house.everybody().map(|seat| role_zone(game, seat, viewer)).collect(),
         values: values(game),
-        seats: game.seats().map(|seat| seat_view(game, seat)).collect(),
+        seats: game.house.everybody().map(|seat| seat_view(game, seat)).collect(),
         prompt: prompt(game, viewer),
         aside: aside(game, viewer),
         threads: threads(game),
@@ -26,9 +26,7 @@ pub(super) fn table(game: &Insider, viewer: Viewer) -> Table {
         sheet: summary::running_sheet(game),
         summary: summary::summary(game),
         ..Table::default()
-    };
-    game.narration(viewer).onto(&mut table);
-    table
+    })
 }
 
 /// Whether this is a moment that everybody wants to see before it goes on, whoever brought it about.
@@ -98,7 +96,7 @@ fn values(game: &Insider) -> Vec<Value> {
         values.push(Value::new("left", "Questions left", i32::from(game.left()), shown));
         values.push(Value::hidden("lap", i32::from(game.lap)));
     }
-    for seat in game.seats() {
+    for seat in game.house.everybody() {
         values.push(Value::hidden(format!("{seat}.votes"), game.fingers(seat) as i32));
     }
     values
@@ -180,7 +178,7 @@ fn threads(game: &Insider) -> Vec<Thread> {
         return Vec::new();
     }
     let last = |seat: Seat| game.speeches.iter().rev().find(|speech| speech.seat == seat);
-    let suspected = game.seats().filter_map(|seat| match last(seat)?.said {
+    let suspected = game.house.everybody().filter_map(|seat| match last(seat)?.said {
         Said::Suspects(other, why) => Some(thread(seat, other, 1 + u8::from(why.is_some()), "suspects")),
         Said::Trusts(_) | Said::Nothing => None,
     });

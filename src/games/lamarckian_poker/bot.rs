@@ -6,6 +6,7 @@ use super::outlook::Outlook;
 use super::said::jotted;
 use super::{Lamarckian, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::set::first_best;
 use crate::kit::words::counted;
 use crate::pieces::Card;
 use crate::table::Seat;
@@ -18,7 +19,8 @@ const WISE: f32 = 0.9;
 impl Agent for Lamarckian {
     /// Marks that lie face down are mostly imagined as good ones, so that a seat does not judge by who was quicker.
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        let mut world = self.imagined(seat, rng);
+        let mut world = self.clone();
+        world.hands.imagine(seat, rng);
         if self.hands.is_hidden() {
             for (rival, _) in self.hands.marks().made().filter(|(rival, _)| *rival != seat && rng.chance(WISE)) {
                 world.hands.unlay(rival);
@@ -31,9 +33,6 @@ impl Agent for Lamarckian {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         if skill <= Skill::EASY {
             return self.greedy(legal, rng);
         }
@@ -48,7 +47,7 @@ impl Agent for Lamarckian {
             return winners.share(seat) as f32;
         }
         let weight = |seat: Seat| 3.0_f32.powi(self.history.total(seat));
-        weight(seat) / self.everybody().map(weight).sum::<f32>()
+        weight(seat) / self.house.everybody().map(weight).sum::<f32>()
     }
 
     fn reopen(&mut self) {
@@ -98,14 +97,7 @@ impl Lamarckian {
     /// The mark that leaves the best hand on average.
     fn best_mark(&self, seat: Seat) -> Option<Card> {
         let outlook = Outlook::new(self, seat);
-        let mut best = (None, f32::MIN);
-        for card in self.hand(seat) {
-            let worth = outlook.worth(card);
-            if worth > best.1 {
-                best = (Some(card), worth);
-            }
-        }
-        best.0
+        first_best(self.hand(seat), |card| outlook.worth(*card))
     }
 
     /// Any of the marks that match the most cards of the pool, and now and then any mark.

@@ -1,11 +1,10 @@
 //! What stands on the box of Lamarckian Poker.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "lamarckian-poker".to_owned(),
         title: "Lamarckian Poker".to_owned(),
@@ -32,7 +31,6 @@ pub fn card() -> GameCard {
             Preset::new("First to three", &[("wins", "3")]),
             Preset::new("First to five", &[("wins", "5")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "goes for the biggest catch, and now and then for none",
             "remembers every caught card and weighs who may come first",
@@ -46,6 +44,6 @@ pub fn card() -> GameCard {
             Tip::new("Whoever has no card left at the end of a turn is extinct.").about(About::Others),
             Tip::new("Early on, grow: catch more than the one card you pay. Straights and flushes need five.").own("hand"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -100,7 +100,7 @@ impl Lamarckian {
         let winners = self.deal_winners();
         self.history.add(fate, BySeat::from_fn(|seat| i32::from(winners.contains(seat))), || ());
         let enough = |seat: &Seat| self.history.total(*seat) >= self.house.wins;
-        let match_winners: SeatSet = self.everybody().filter(enough).collect();
+        let match_winners: SeatSet = self.house.everybody().filter(enough).collect();
         self.event = Event::Settled;
         self.phase = if match_winners.is_empty() { Phase::Shown(winners) } else { Phase::Over(winners, match_winners) };
     }
@@ -109,7 +109,7 @@ impl Lamarckian {
     fn deal_winners(&self) -> SeatSet {
         let alive = self.alive();
         match alive.len() {
-            0 => self.everybody().filter(|seat| self.extinct_in[seat.index()] == self.turn).collect(),
+            0 => self.house.everybody().filter(|seat| self.extinct_in[seat.index()] == self.turn).collect(),
             1 => alive,
             _ => {
                 let best = alive.iter().map(|seat| strength(self.hand(seat))).max();

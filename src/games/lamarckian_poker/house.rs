@@ -1,7 +1,6 @@
 //! The options of Lamarckian Poker.
 
 use crate::kit::house::options;
-use crate::table::Seat;
 
 options! {
     /// What was agreed before a match.
@@ -14,12 +13,5 @@ options! {
         }
         help "Whoever has won this many deals wins the match. A shared deal counts for everybody who shares it."
         source "Ours: the rulebook plays a single deal.";
-    }
-}
-
-impl House {
-    /// The seats in order.
-    pub fn everybody(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        Seat::all(self.seats())
     }
 }

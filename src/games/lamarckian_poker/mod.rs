@@ -2,8 +2,8 @@
 //! goes first, and what was sacrificed can be caught by those behind. In the end the best poker hand wins; whoever runs out of
 //! cards before is extinct.
 //!
-//! `bait` says what a mark catches, `flow` has the steps of the table, `knowledge` what a seat may believe; `said`, `summary`
-//! and `view` what is seen. Computer seats: `bot` chooses, `outlook` weighs a mark. Rulings are those of the
+//! `bait` says what a mark catches, `flow` has the steps of the table; `said`, `summary` and `view` what is seen. What a seat may
+//! believe is in [`crate::kit::sealed`]. Computer seats: `bot` chooses, `outlook` weighs a mark. Rulings are those of the
 //! specification, section 6.
 
 #![cfg(game = "lamarckian-poker")]
@@ -13,9 +13,7 @@ mod bot;
 mod card;
 mod flow;
 mod house;
-mod knowledge;
 mod last;
-mod moves;
 mod outlook;
 mod said;
 mod summary;
@@ -24,7 +22,8 @@ mod tests;
 mod touch;
 mod view;
 
-pub use moves::Move;
+/// A move is a mark.
+pub use crate::kit::sealed::Marking as Move;
 
 use self::house::House;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
@@ -102,14 +101,6 @@ enum Event {
 }
 
 impl Lamarckian {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
-    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        self.everybody().filter(move |other| *other != seat)
-    }
-
     fn hand(&self, seat: Seat) -> CardSet {
         self.hands.hand(seat)
     }
@@ -120,7 +111,7 @@ impl Lamarckian {
 
     /// The seats that are not extinct.
     fn alive(&self) -> SeatSet {
-        self.everybody().filter(|seat| self.is_alive(*seat)).collect()
+        self.house.everybody().filter(|seat| self.is_alive(*seat)).collect()
     }
 
     /// The turns after this one.
@@ -142,9 +133,7 @@ impl Lamarckian {
 impl Rules for Lamarckian {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

@@ -42,7 +42,7 @@ impl<'a> Outlook<'a> {
     pub fn new(game: &'a Lamarckian, seat: Seat) -> Outlook<'a> {
         let unseen = game.hands.unseen(seat);
         let mut outlook = Outlook { game, seat, unseen, rivals: [(1.0, CardSet::NONE, 0.0); SEATS], count: 0 };
-        for rival in game.others(seat).filter(|rival| game.hands.marks().asked().contains(*rival)) {
+        for rival in game.house.others(seat).filter(|rival| game.hands.marks().asked().contains(*rival)) {
             let (size, known) = (game.hands.public().size(rival.index()), game.hands.known(rival));
             let share = (size - known.len()) as f32 / unseen.len().max(1) as f32;
             outlook.rivals[outlook.count] = (size as f32, known, share);

@@ -5,7 +5,7 @@ use super::{Event, Lamarckian, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::tricks::CardSet;
 use crate::kit::victory::Victory;
-use crate::kit::words::{self, counted};
+use crate::kit::words::{self, counted, listed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
@@ -26,17 +26,16 @@ impl Lamarckian {
             Event::Marked(seat) => Narration::silence().at(Sound::Card, "", bait(seat), Mood::Calm),
             Event::Opened => {
                 let marks = self.lined_up().map(|(seat, mark)| format!("{} marked {}", seat.named(), mark.jotted()));
-                Narration::of(marks.collect::<Vec<_>>().join(", ")).sound(Sound::Knock)
+                Narration::of(listed(marks)).sound(Sound::Knock)
             }
             Event::Caught(seat, mark, caught) => tell_catch(seat, mark, caught),
             Event::Cleared(left, died) => {
                 let told = Narration::of(format!("Left in the pool: {}", jotted(left)));
                 died.iter().fold(told, |told, seat| {
-                    told.line(format!("{} has no cards left and {{is}} extinct", seat.named())).at_seat(
+                    told.line(format!("{} has no cards left and {{is}} extinct", seat.named())).bad_for(
+                        seat,
                         Sound::Thud,
                         "extinct",
-                        seat,
-                        Mood::Bad,
                     )
                 })
             }
@@ -44,7 +43,7 @@ impl Lamarckian {
                 let told = self.tell_hands(Narration::silence());
                 let winners = self.settled().unwrap_or(SeatSet::NONE);
                 let told = told.line(self.outcome(winners));
-                let told = winners.iter().fold(told, |told, seat| told.at_seat(Sound::Chime, "wins", seat, Mood::Good));
+                let told = winners.iter().fold(told, |told, seat| told.good_for(seat, Sound::Chime, "wins"));
                 told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
             }
         }

@@ -6,6 +6,7 @@ use crate::kit::history::Deal;
 use crate::kit::poker::{Strength, beats, best_five};
 use crate::kit::sheets;
 use crate::kit::tricks::CardSet;
+use crate::kit::victory::explained;
 use crate::kit::words::capital;
 use crate::pieces::{Card, Rank};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
@@ -14,17 +15,14 @@ impl Lamarckian {
     /// The explanation of the deal just settled.
     pub(super) fn summary(&self) -> Option<Summary> {
         let winners = self.settled()?;
-        let victory = self.victory();
-        let last = victory.is_some();
         let mut story = if self.is_showdown() { self.hand_lines() } else { self.tell_survivor() };
         story.extend(self.tell_extinct(winners));
         story.push(StoryLine::text(format!("{}.", self.outcome(winners))));
         if self.house.wins > 1 {
             story.push(StoryLine::text(self.standing()));
         }
-        let title = victory.map_or_else(|| self.title(winners), |victory| victory.title());
         let lines = if self.house.wins > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(Summary { title, story, sheet: Some(self.deal_sheet(winners)), lines, last })
+        Some(explained(self.victory(), || self.title(winners), story, self.deal_sheet(winners), lines))
     }
 
     fn title(&self, winners: SeatSet) -> String {
@@ -39,10 +37,9 @@ impl Lamarckian {
         let mut hands: Vec<(Strength, Seat)> =
             self.alive().iter().map(|seat| (strength(self.hand(seat)), seat)).collect();
         hands.sort_by_key(|(strength, _)| std::cmp::Reverse(*strength));
-        let line = |(strength, seat): &(Strength, Seat)| StoryLine {
-            text: format!("{}: {}", seat.named(), strength.words()),
-            pieces: as_compared(*strength, best_five(self.hand(*seat))).map(Into::into).collect(),
-            result: String::new(),
+        let line = |(strength, seat): &(Strength, Seat)| {
+            let text = format!("{}: {}", seat.named(), strength.words());
+            StoryLine::text(text).with(as_compared(*strength, best_five(self.hand(*seat))))
         };
         let mut lines: Vec<StoryLine> = hands.iter().map(line).collect();
         if let Some((best, (next, _))) =
@@ -64,7 +61,7 @@ impl Lamarckian {
 
     /// Who became extinct when, the last ones first.
     fn tell_extinct(&self, winners: SeatSet) -> Vec<StoryLine> {
-        let mut extinct: Vec<Seat> = self.everybody().filter(|seat| !self.is_alive(*seat)).collect();
+        let mut extinct: Vec<Seat> = self.house.everybody().filter(|seat| !self.is_alive(*seat)).collect();
         extinct.sort_by_key(|seat| std::cmp::Reverse(self.extinct_in[seat.index()]));
         let line = |seat: Seat| {
             let last = if winners.contains(seat) { ", as late as anybody" } else { "" };
@@ -75,8 +72,7 @@ impl Lamarckian {
 
     /// How the match stands.
     fn standing(&self) -> String {
-        let leaders = self.history.leaders(self.house.seats());
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         match self.phase {
             Phase::Over(..) => format!("{} deals were to be won.", self.house.wins),
             _ => {

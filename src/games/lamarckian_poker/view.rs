@@ -4,12 +4,13 @@
 use super::bait::{matching, strength};
 use super::said::laid_out;
 use super::{Lamarckian, POOL, Phase};
+use crate::kit::peeks::groups;
 use crate::kit::poker::best_five;
-use crate::kit::sealed::discard_zone;
+use crate::kit::sealed::{discard_zone, place_of};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::{capital, counted, ordinal};
 use crate::pieces::Card;
-use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// Cards of the viewer's hand for which room is kept, and of others: hands grow from four to a dozen.
 const OWN_HAND: usize = 12;
@@ -19,22 +20,20 @@ impl Lamarckian {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = vec![self.pool_zone()];
-        zones.extend(self.everybody().map(|seat| self.mark_zone(seat, viewer)));
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.mark_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.hands.deck_zone(viewer));
         zones.push(discard_zone("Discards", "Not caught", laid_out(self.discard)));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// What the mark that comes next will catch.
@@ -59,8 +58,7 @@ impl Lamarckian {
 
     /// The mark of a seat: face down until all are in, then open, with its place in the order.
     fn mark_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone =
-            Zone::new(format!("{seat}.mark"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
+        let zone = place_of("mark", seat);
         let Some(placed) = self.hands.mark_piece(seat, viewer) else { return zone };
         let place = self.lined_up().position(|(other, _)| other == seat).filter(|_| !self.hands.is_hidden());
         let ribbon = match place {
@@ -92,8 +90,7 @@ impl Lamarckian {
         }
         let may_be_marked = self.hands.may_have_laid_known(seat);
         let label = if may_be_marked { "Known; one of them may be the mark" } else { "Known" };
-        let pieces = laid_out(known).map(Into::into).collect();
-        let peek = if known.is_empty() { Vec::new() } else { vec![Peek { label: label.to_owned(), pieces }] };
+        let peek = groups([(label, laid_out(known).collect())]);
         self.hands.onto_hand(Zone { peek, ..zone }, seat, laid_out)
     }
 

@@ -17,13 +17,12 @@ const WEIGHED: u32 = 200;
 
 impl Agent for LastMan {
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined(seat, rng)
+        let mut imagined = self.clone();
+        imagined.hands.imagine(seat, rng);
+        imagined
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let wanted = match self.phase {
             Phase::Buy(_) => self.bargain().map(Move::Buy),
             Phase::Fight if skill <= Skill::EASY => Some(Move::Fight(self.careless(seat, rng))),

@@ -1,11 +1,10 @@
 //! What stands on the box of Last Man Standing.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "last-man-standing".to_owned(),
         title: "Last Man Standing".to_owned(),
@@ -32,7 +31,6 @@ pub fn card() -> GameCard {
             Preset::new("No bargains", &[("prices", "flat")]),
             Preset::new("Aces high", &[("aces", "high")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "looks no further than this round",
             "plays the rest of the game out in its mind",
@@ -48,6 +46,6 @@ pub fn card() -> GameCard {
             Tip::new("The first kill of a round pays 1 coin, the second 2, the third 3, and so on.").place("pot"),
             Tip::new("The second biggest is often the safest thing to be.").about(About::Others),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

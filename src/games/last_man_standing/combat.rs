@@ -10,7 +10,7 @@ const RANKS: u8 = 13;
 /// How big a fighter is, from 0 up.
 #[inline]
 pub fn size(card: Card, aces: Aces) -> u8 {
-    let rank = card.rank().map_or(0, Rank::number);
+    let rank = card.number();
     match aces {
         Aces::Low => rank - 1,
         Aces::High => (rank + 11) % RANKS,

@@ -5,9 +5,8 @@ use super::house::{LINE, SEATS, Till};
 use super::{Account, BOUGHT, Blow, Cards, DEALT, Event, LastMan, Phase, ROUNDS};
 use crate::engine::Fate;
 use crate::kit::betting::shares;
-use crate::kit::history::leaders;
 use crate::pieces::Card;
-use crate::table::{BySeat, Seat, SeatSet};
+use crate::table::{Seat, SeatSet};
 
 impl LastMan {
     /// Takes the antes, deals two cards to each, turns up the line and picks who buys first.
@@ -22,13 +21,11 @@ impl LastMan {
         self.accounts = [Account::default(); SEATS];
         (self.bought, self.round) = (0, 0);
         self.purse.next_hand();
-        for seat in self.everybody() {
+        for seat in self.house.everybody() {
             self.purse.pay(seat, self.house.ante());
         }
         self.line = std::array::from_fn(|_| Some(self.draw()));
-        let mut names = [Seat::FIRST; SEATS];
-        names.iter_mut().zip(self.everybody()).for_each(|(place, seat)| *place = seat);
-        self.phase = Phase::Buy(names[fate.pick(&names[..seats])]);
+        self.phase = Phase::Buy(fate.pick_seat(SeatSet::all(seats)));
         self.event = Event::Dealt;
     }
 
@@ -164,12 +161,9 @@ impl LastMan {
         self.hands.show_all();
         self.event = Event::Shared(pot, fighters.len());
         let seats = self.house.seats();
-        self.history.add(fate, BySeat::from_fn(|seat| if seat.index() < seats { self.net(seat) } else { 0 }), || ());
-        self.phase = if self.game < self.house.games {
-            Phase::Shown
-        } else {
-            Phase::Over(leaders(self.everybody().map(|seat| (seat, self.purse.coins(seat)))))
-        };
+        self.history.add(fate, self.house.by_seat(|seat| self.net(seat)), || ());
+        let over = self.game >= self.house.games;
+        self.phase = if over { Phase::Over(self.purse.richest(seats)) } else { Phase::Shown };
     }
 
     /// What a seat got for kills in this game.

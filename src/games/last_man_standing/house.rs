@@ -1,7 +1,6 @@
 //! The options of Last Man Standing.
 
 use crate::kit::house::options;
-use crate::table::Seat;
 
 /// The most seats, and so the length of the arrays by seat.
 pub const SEATS: usize = 8;
@@ -45,11 +44,6 @@ options! {
 }
 
 impl House {
-    /// The seats in order.
-    pub fn everybody(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        Seat::all(self.seats())
-    }
-
     /// What everybody pays into the pot before a game.
     pub fn ante(self) -> i32 {
         const ANTES: [i32; 5] = [15, 16, 18, 20, 22];

@@ -2,7 +2,7 @@
 
 use super::house::SEATS;
 use super::{Cards, HAND, LastMan, Phase};
-use crate::engine::{Fate, Rng};
+use crate::engine::{Agent, Fate, Rng};
 use crate::kit::history::chance_by_lead;
 use crate::pieces::Card;
 use crate::table::{Seat, SeatSet};
@@ -47,7 +47,7 @@ impl LastMan {
         let hand = self.hand(seat);
         let mut sums = [0.0; HAND];
         for _ in 0..deals {
-            let mut world = self.imagined(seat, rng);
+            let mut world = self.determinize(seat, rng);
             world.hands.reopen();
             for (card, sum) in hand.iter().zip(&mut sums) {
                 let mut world = world.clone();
@@ -70,7 +70,7 @@ impl LastMan {
         let before = self.purse.coins(seat);
         let mut sum = Prospect::default();
         for _ in 0..deals {
-            let mut world = self.imagined(seat, rng);
+            let mut world = self.determinize(seat, rng);
             world.hands.reopen();
             world.choose(seat, card);
             world.choose_at_random(rng);
@@ -84,15 +84,15 @@ impl LastMan {
     /// How well a seat stands with coins like these, from 0 to 1: after the last game its part of the win, before that about
     /// how likely it is to win the match.
     pub(super) fn standing(&self, coins: impl Fn(Seat) -> i32, seat: Seat) -> f32 {
-        let most = self.everybody().map(&coins).max().unwrap_or(0);
+        let most = self.house.everybody().map(&coins).max().unwrap_or(0);
         let to_come = self.house.games - self.game.min(self.house.games);
         if to_come == 0 {
-            let winners: SeatSet = self.everybody().filter(|seat| coins(*seat) == most).collect();
+            let winners: SeatSet = self.house.everybody().filter(|seat| coins(*seat) == most).collect();
             return winners.share(seat) as f32;
         }
         // The coins of a game spread by about an ante.
         let step = self.house.ante() as f32 * (to_come as f32).sqrt();
-        chance_by_lead(seat, self.everybody(), |seat| coins(seat) as f32, step)
+        chance_by_lead(seat, self.house.everybody(), |seat| coins(seat) as f32, step)
     }
 }
 

@@ -61,7 +61,7 @@ impl Rehearsal for FifthRound {
 
     fn outcome(&self, deal: &Self::Deal, chosen: &BySeat<usize>, seat: Seat) -> f32 {
         let mut sent = [0; SEATS];
-        self.open.everybody().for_each(|other| sent[other.index()] = chosen[other]);
+        self.open.house.everybody().for_each(|other| sent[other.index()] = chosen[other]);
         self.open.outcome(deal, &sent, seat)
     }
 }
@@ -89,7 +89,7 @@ impl LastMan {
         let mut world = self.clone();
         let held: Each<Cards> = pairs.map(|pair| pair.into_iter().filter(|card| !card.is_joker()).collect());
         world.hands.suppose(held);
-        for other in self.everybody() {
+        for other in self.house.everybody() {
             let index = other.index();
             world.choose(other, pairs[index][sent[index]]);
         }

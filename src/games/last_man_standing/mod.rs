@@ -1,9 +1,9 @@
 //! Last Man Standing: buy a team of fighters, then send one a round into the ring. The smallest kills the biggest, otherwise
 //! bigger kills smaller, equals block each other; whoever stands in the end shares what is left of the pot.
 //!
-//! `combat` says who kills whom, `flow` has the steps of the table, `knowledge` what a seat may believe; `said`, `summary` and
-//! `view` what is seen. Computer seats: `bot` chooses, `worth` buys, `imagine` plays on at random, `last` mixes the fighters of
-//! the fifth round. Rulings are those of the specification, section 6.
+//! `combat` says who kills whom, `flow` has the steps of the table; `said`, `summary` and `view` what is seen. What a seat may
+//! believe is in [`crate::kit::sealed`]. Computer seats: `bot` chooses, `worth` buys, `imagine` plays on at random, `last` mixes
+//! the fighters of the fifth round. Rulings are those of the specification, section 6.
 
 #![cfg(game = "last-man-standing")]
 
@@ -13,7 +13,6 @@ mod combat;
 mod flow;
 mod house;
 mod imagine;
-mod knowledge;
 mod last;
 mod moves;
 mod said;
@@ -149,10 +148,6 @@ struct Blow {
 }
 
 impl LastMan {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        self.house.everybody()
-    }
-
     fn hand(&self, seat: Seat) -> Cards {
         self.hands.hand(seat)
     }
@@ -187,9 +182,7 @@ impl LastMan {
 impl Rules for LastMan {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

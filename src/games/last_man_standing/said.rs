@@ -4,7 +4,7 @@ use super::combat::{by_size, size};
 use super::{Blow, Cards, Event, LastMan, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, signed};
+use crate::kit::words::{coins, jotted, listed, signed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
@@ -33,16 +33,15 @@ impl LastMan {
                 seat.named(),
                 card.jotted()
             ))
-            .at_seat(Sound::Chip, signed(-price), seat, Mood::Calm),
+            .calm_for(seat, Sound::Chip, signed(-price)),
             Event::Chose(seat) => {
                 Narration::silence().at(Sound::Card, "", Touch::zone(format!("{seat}.stand")), Mood::Calm)
             }
             Event::Entered(entered) => {
                 let sent = |seat: Seat| Some((seat, self.ring(seat).and(entered).first()?));
-                let sent = self.everybody().filter_map(sent);
-                let sent: Vec<String> =
-                    sent.map(|(seat, card)| format!("{} sent {}", seat.named(), card.jotted())).collect();
-                Narration::of(sent.join(", ")).lines(self.told_blocked()).sound(Sound::Knock)
+                let sent = self.house.everybody().filter_map(sent);
+                let sent = listed(sent.map(|(seat, card)| format!("{} sent {}", seat.named(), card.jotted())));
+                Narration::of(sent).lines(self.told_blocked()).sound(Sound::Knock)
             }
             Event::Aimed(attack) => {
                 let words = if attack.leap { "leaps!" } else { "" };
@@ -85,7 +84,7 @@ impl LastMan {
         };
         let line = format!("{} earned {sum}: {} killed {}", seat.named(), by.jotted(), jotted(killed));
         let empty = (self.purse.pot() == 0).then(|| "The pot is empty, and the game is over".to_owned());
-        Narration::of(line).lines(empty).sound(Sound::Thud).at_seat(Sound::Chips, signed(got), seat, Mood::Good)
+        Narration::of(line).lines(empty).sound(Sound::Thud).good_for(seat, Sound::Chips, signed(got))
     }
 
     /// What each kill of an attack paid: the last one may have found too little in the pot.
@@ -106,7 +105,7 @@ impl LastMan {
             return Narration::of("Nothing is left in the pot to share");
         }
         let share = |seat: Seat| self.accounts[seat.index()].share;
-        let sharers = self.everybody().filter(|seat| share(*seat) > 0);
+        let sharers = self.house.everybody().filter(|seat| share(*seat) > 0);
         let parts: Vec<String> = sharers.clone().map(|seat| format!("{} {}", seat.named(), share(seat))).collect();
         let left = if fighters == 1 {
             format!("The last fighter standing takes the pot of {}", coins(money))
@@ -117,20 +116,14 @@ impl LastMan {
             [_] => format!("{left}; all of it goes to {}", sharers.clone().map(Seat::named).collect::<String>()),
             _ => format!("{left}: {}", parts.join(", ")),
         });
-        sharers.fold(told, |told, seat| told.at_seat(Sound::Chips, signed(share(seat)), seat, Mood::Good))
+        sharers.fold(told, |told, seat| told.good_for(seat, Sound::Chips, signed(share(seat))))
     }
 
     /// Who has won the match, and with how much.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let most = winners.first().map_or(0, |seat| self.purse.coins(seat));
-        Some(Victory::alone(winners, self.house.seats(), coins(most)))
+        Some(self.purse.victory(winners, self.house.seats()))
     }
-}
-
-/// "1 coin", "20 coins".
-pub(super) fn coins(amount: i32) -> String {
-    counted(amount, "coin", "coins")
 }
 
 /// Fighters from the smallest up, as the table lays them out.

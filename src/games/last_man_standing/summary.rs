@@ -1,9 +1,10 @@
 //! The account of a game, and the explanation of one that has ended: what was paid, what kills and survival brought.
 
-use super::said::{coins, lined_up};
+use super::said::lined_up;
 use super::{LastMan, ROUNDS};
 use crate::kit::sheets;
-use crate::kit::words::{number, signed};
+use crate::kit::victory::explained;
+use crate::kit::words::{coins, number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl LastMan {
@@ -13,40 +14,28 @@ impl LastMan {
             return None;
         }
         let victory = self.victory();
-        let net = self.everybody().map(|seat| self.net(seat)).max().unwrap_or(0);
-        let best: SeatSet = self.everybody().filter(|seat| self.net(*seat) == net).collect();
-        let title = match &victory {
-            Some(victory) => victory.title(),
-            None => {
-                let did = match net {
-                    1.. => "won the most",
-                    0 => "came out even",
-                    _ => "lost the least",
-                };
-                format!("Game {}: {} {did}", self.game, best.named())
-            }
+        let net = self.house.everybody().map(|seat| self.net(seat)).max().unwrap_or(0);
+        let best: SeatSet = self.house.everybody().filter(|seat| self.net(*seat) == net).collect();
+        let did = match net {
+            1.. => "won the most",
+            0 => "came out even",
+            _ => "lost the least",
         };
+        let title = || format!("Game {}: {} {did}", self.game, best.named());
         let mut story = vec![self.tell_end()];
-        let most = self.everybody().max_by_key(|seat| (self.earned(*seat), std::cmp::Reverse(*seat)));
-        story.extend(most.filter(|seat| self.earned(*seat) > 0).map(|seat| StoryLine {
-            text: format!("{} earned the most with kills.", seat.named()),
-            pieces: Vec::new(),
-            result: coins(self.earned(seat)),
+        let most = self.house.everybody().max_by_key(|seat| (self.earned(*seat), std::cmp::Reverse(*seat)));
+        story.extend(most.filter(|seat| self.earned(*seat) > 0).map(|seat| {
+            StoryLine::text(format!("{} earned the most with kills.", seat.named())).result(coins(self.earned(seat)))
         }));
         story.push(StoryLine::text(self.tell_profit()));
         let strong = victory.as_ref().map_or(best, |victory| victory.winners);
-        Some(Summary {
-            title,
-            story,
-            sheet: Some(self.account_sheet(strong)),
-            lines: if self.house.games > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() },
-            last: victory.is_some(),
-        })
+        let lines = if self.house.games > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
+        Some(explained(victory, title, story, self.account_sheet(strong), lines))
     }
 
     /// How the game ended: who stood, and what there was to share.
     fn tell_end(&self) -> StoryLine {
-        let shared: i32 = self.everybody().map(|seat| self.accounts[seat.index()].share).sum();
+        let shared: i32 = self.house.everybody().map(|seat| self.accounts[seat.index()].share).sum();
         let fighters = self.fighters();
         let text = match (shared, fighters.len()) {
             (0, _) => format!("The pot ran dry in round {}, so there was nothing to share.", self.round),
@@ -59,7 +48,7 @@ impl LastMan {
 
     /// Who has won money, which is what the rulebook plays for.
     fn tell_profit(&self) -> String {
-        let ahead: SeatSet = self.everybody().filter(|seat| self.purse.coins(*seat) > 0).collect();
+        let ahead: SeatSet = self.house.everybody().filter(|seat| self.purse.coins(*seat) > 0).collect();
         match ahead.len() {
             0 => "Nobody is in profit.".to_owned(),
             1 => format!("Only {} is in profit.", ahead.named()),
@@ -71,13 +60,9 @@ impl LastMan {
     fn account_sheet(&self, strong: SeatSet) -> Sheet {
         let paid = |seat: Seat| number(self.house.ante() + self.accounts[seat.index()].spent);
         let share = |seat: Seat| number(self.accounts[seat.index()].share);
-        let seats = self.house.seats();
-        if self.house.games == 1 {
-            return sheets::by_seats(["Paid", "Kills", "Share", "Net"], seats, strong, |seat| {
-                [paid(seat), number(self.earned(seat)), share(seat), signed(self.net(seat))]
-            });
-        }
-        sheets::by_seats(["Paid", "Kills", "Share", "Net", "Total"], seats, strong, |seat| {
+        let several = self.house.games > 1;
+        let columns = [("Paid", true), ("Kills", true), ("Share", true), ("Net", true), ("Total", several)];
+        sheets::by_seats_where(columns, self.house.seats(), strong, |seat| {
             [paid(seat), number(self.earned(seat)), share(seat), signed(self.net(seat)), number(self.purse.coins(seat))]
         })
     }

@@ -3,10 +3,10 @@
 
 use super::combat::Attack;
 use super::house::LINE;
-use super::said::{coins, lined_up};
+use super::said::lined_up;
 use super::{BOUGHT, HAND, LastMan, Phase, ROUNDS};
 use crate::kit::sealed::discard_zone;
-use crate::kit::words::jotted;
+use crate::kit::words::{coins, jotted};
 use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -23,21 +23,19 @@ impl LastMan {
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = self.middle(viewer);
         zones.extend(self.lists(viewer));
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.hands.deck_zone(viewer));
         zones.push(discard_zone("Fallen", "Killed or never bought", lined_up(self, self.discard)));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// Whether cards are bought now.
@@ -50,7 +48,7 @@ impl LastMan {
     fn middle(&self, viewer: Viewer) -> Vec<Zone> {
         let columns = self.house.seats();
         if !self.is_auction() {
-            return self.everybody().map(|seat| self.stand(seat, viewer)).collect();
+            return self.house.everybody().map(|seat| self.stand(seat, viewer)).collect();
         }
         let mut zones: Vec<Zone> = (0..LINE).map(|place| self.rung(place)).collect();
         zones.extend((LINE..columns).map(|place| column(format!("line.{}", place + 1), String::new(), place)));
@@ -78,7 +76,7 @@ impl LastMan {
     fn lists(&self, viewer: Viewer) -> Vec<Zone> {
         let list = |name: String| Zone { copies: true, ..Zone::new(name, "", Place::Hidden, Shape::Row) };
         let mut zones = vec![list("line".to_owned()).ordered().up(self.line.iter().flatten().copied())];
-        for seat in self.everybody() {
+        for seat in self.house.everybody() {
             zones.push(list(format!("{seat}.choice")).of(seat).seen(viewer.is(seat), self.hands.mark(seat)));
             zones.push(list(format!("{seat}.ring")).of(seat).up(lined_up(self, self.ring(seat))));
         }
@@ -114,8 +112,7 @@ impl LastMan {
         if !self.hands.may_have_laid_known(seat) {
             return zone;
         }
-        let pieces = lined_up(self, known).map(Into::into).collect();
-        let peek = vec![Peek { label: "Known, in the hand or at the gate".to_owned(), pieces }];
+        let peek = vec![Peek::of("Known, in the hand or at the gate", lined_up(self, known))];
         Zone { peek, ..zone }.note(format!("has or sends {}", jotted(lined_up(self, known))))
     }
 

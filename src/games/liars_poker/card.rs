@@ -1,11 +1,10 @@
 //! What stands on the box of Liars' Poker.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "liars-poker".to_owned(),
         title: "Liars’ Poker".to_owned(),
@@ -31,7 +30,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Straight", &[("peeking", "false"), ("showing", "false")]),
             Preset::new("Quick", &[("cards", "3")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "goes by its own cards and a rough count",
             "takes your bids as evidence, and bluffs early",
@@ -46,6 +44,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("You cannot lose if you are not challenged and challenge nobody.").about(About::Buttons),
             Tip::new("Lift a card and touch somebody to show it, on your turn or not.").own("hand").when("showing=true"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -91,7 +91,7 @@ impl LiarsPoker {
     /// Those who keep an eye on a seat.
     pub(super) fn watchers(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
         let eyes = self.eyes;
-        self.seats().filter(move |seat| eyes.of(*seat).and_then(Eye::target) == Some(of))
+        self.house.everybody().filter(move |seat| eyes.of(*seat).and_then(Eye::target) == Some(of))
     }
 
     /// All glimpses of this moment, by the watched seat and then by the watcher.
@@ -100,7 +100,7 @@ impl LiarsPoker {
             self.waited = self.eyes.asked().iter().filter(|seat| self.waits(*seat)).collect();
             self.looked = self.eyes.asked().without(self.waited);
         }
-        for watched in self.seats() {
+        for watched in self.house.everybody() {
             let picked_up = match of {
                 Some(of) => of == watched,
                 None => self.looked.contains(watched),
@@ -165,7 +165,7 @@ impl LiarsPoker {
 
     /// All cards of all hands, counted.
     pub(super) fn count(&self) -> Count {
-        self.seats().flat_map(|seat| self.hand(seat).iter().copied()).collect()
+        self.house.everybody().flat_map(|seat| self.hand(seat).iter().copied()).collect()
     }
 
     /// The places of each open hand that serve the bid, as far as it goes, the hands as they were opened: first what is named,
@@ -236,6 +236,8 @@ impl LiarsPoker {
 
     /// The cards that a seat knows, its own among them.
     pub(super) fn known_cards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        self.seats().flat_map(move |owner| places(self.known(seat, owner)).map(move |place| self.hand(owner)[place]))
+        self.house
+            .everybody()
+            .flat_map(move |owner| places(self.known(seat, owner)).map(move |place| self.hand(owner)[place]))
     }
 }

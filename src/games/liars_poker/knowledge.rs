@@ -45,7 +45,7 @@ impl LiarsPoker {
         let mut pool = truth.unknown(seat);
         rng.shuffle(&mut pool);
         let mut pool = pool.into_iter();
-        for owner in truth.seats() {
+        for owner in truth.house.everybody() {
             let hand = truth.hand(owner);
             let known: Vec<Card> = places(truth.known(seat, owner)).map(|place| hand[place]).collect();
             let missing = hand.len() - known.len();
@@ -57,7 +57,7 @@ impl LiarsPoker {
             if truth.eyes.of(seat).and_then(Eye::target) == Some(owner) {
                 self.glimpsed[seat.index()] = moved(truth.glimpsed[seat.index()]);
             }
-            for to in truth.seats().filter(|to| owner == seat || *to == seat) {
+            for to in truth.house.everybody().filter(|to| owner == seat || *to == seat) {
                 self.shown[owner.index()][to.index()] = moved(truth.shown[owner.index()][to.index()]);
             }
             if let Event::Shows(from, _, place) = truth.event
@@ -142,8 +142,8 @@ impl LiarsPoker {
             self.glimpsed[watcher.index()] = some_of(count, count.div_ceil(LOOK), rng);
         }
         let mut enough = true;
-        for owner in truth.seats().filter(|owner| *owner != seat) {
-            for to in truth.seats().filter(|to| *to != seat) {
+        for owner in truth.house.others(seat) {
+            for to in truth.house.others(seat) {
                 let wanted = truth.shown[owner.index()][to.index()].count_ones() as usize;
                 if wanted == 0 {
                     continue;

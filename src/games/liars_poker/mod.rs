@@ -184,18 +184,13 @@ enum Event {
 }
 
 impl LiarsPoker {
-    /// All seats, in or out.
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     fn hand(&self, seat: Seat) -> &Hand {
         &self.hands[seat.index()]
     }
 
     /// The cards in play: the sum of all numbers.
     fn in_play(&self) -> u8 {
-        self.seats().map(|seat| self.lives.of(seat)).sum()
+        self.house.everybody().map(|seat| self.lives.of(seat)).sum()
     }
 
     fn bid(&self) -> Option<Bid> {
@@ -238,7 +233,7 @@ impl LiarsPoker {
 
     /// The other seats with cards.
     fn rivals(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
-        self.seats().filter(move |other| *other != seat && self.lives.of(*other) > 0)
+        self.house.everybody().filter(move |other| *other != seat && self.lives.of(*other) > 0)
     }
 
     /// Whether a seat may show or offer something now.
@@ -274,9 +269,7 @@ fn places(set: Places) -> impl Iterator<Item = usize> + Clone {
 impl Rules for LiarsPoker {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup).checked()?;
@@ -316,7 +309,7 @@ impl Rules for LiarsPoker {
             Phase::Bid if !self.house.showing => Turn::of(self.to_act),
             Phase::Bid => {
                 let may = |seat: &Seat| *seat != self.to_act && self.may_speak(*seat);
-                Turn::Seats { must: SeatSet::one(self.to_act), may: self.seats().filter(may).collect() }
+                Turn::Seats { must: SeatSet::one(self.to_act), may: self.house.everybody().filter(may).collect() }
             }
             Phase::Deal | Phase::Glimpse(_) | Phase::Showdown(_) | Phase::Settled => Turn::Table,
             Phase::Over(winners) => Turn::Over(winners),

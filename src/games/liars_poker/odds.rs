@@ -80,15 +80,16 @@ impl Belief {
             game.hand(owner).len() as u8 - known.count_ones() as u8
         };
         let words = if attentive { game.words() } else { [Words::default(); SEATS] };
-        let hands: List<u8, SEATS> = game.seats().map(unseen).collect();
+        let hands: List<u8, SEATS> = game.house.everybody().map(unseen).collect();
         let slots: u8 = hands.iter().sum();
         let known_next: Count = seat.into_iter().flat_map(|seat| cards_at(game, seat, next)).collect();
-        let shifts: List<Shift, SEATS> = game.seats().map(|owner| Shift::of(game.honesty[owner.index()])).collect();
+        let shifts: List<Shift, SEATS> =
+            game.house.everybody().map(|owner| Shift::of(game.honesty[owner.index()])).collect();
         let draw = |_| {
             let dealt = rng.partial_shuffle(&mut pool, slots.into()).0;
             let mut world = World { there: known, next: known_next, weight: 1.0 };
             let mut from = 0;
-            for (owner, count) in game.seats().zip(hands.iter()) {
+            for (owner, count) in game.house.everybody().zip(hands.iter()) {
                 let cards = &dealt[from..from + usize::from(*count)];
                 from += cards.len();
                 cards.iter().for_each(|card| world.there.add(*card));

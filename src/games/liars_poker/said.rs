@@ -21,14 +21,12 @@ impl LiarsPoker {
                 );
                 Narration::of(line).sound(Sound::Shuffle)
             }
-            Event::Picked(seat) => {
-                Narration::of(format!("{} took a card from the fan", seat.named())).sound(Sound::Card)
-            }
-            Event::Chosen(seat) => Narration::of(format!("{} has chosen", seat.named())).sound(Sound::Knock),
+            Event::Picked(seat) => Narration::did(seat, "took a card from the fan").sound(Sound::Card),
+            Event::Chosen(seat) => Narration::did(seat, "has chosen").sound(Sound::Knock),
             Event::Glimpsed(of) => self.glimpses(of, viewer),
-            Event::Looked(seat) => Narration::of(format!("{} picked up the cards", seat.named()))
-                .says(seat, "Let me see")
-                .sound(Sound::Card),
+            Event::Looked(seat) => {
+                Narration::did(seat, "picked up the cards").says(seat, "Let me see").sound(Sound::Card)
+            }
             Event::Bids(seat, bid) => Narration::of(format!("{} bid {}", seat.named(), bid.words()))
                 .says(seat, capital(&bid.words()))
                 .sound(if bid.level() > 4 { Sound::Chips } else { Sound::Chip }),
@@ -49,9 +47,7 @@ impl LiarsPoker {
                     .says(to, "Agreed")
                     .sound(Sound::Chime)
             }
-            Event::Challenges(seat) => {
-                Narration::of(format!("{} challenged", seat.named())).says(seat, "Liar!").sound(Sound::Thud)
-            }
+            Event::Challenges(seat) => Narration::did(seat, "challenged").says(seat, "Liar!").sound(Sound::Thud),
             Event::Opens(seat) => self.opened(seat),
             Event::Lost => self.verdict_told(),
             Event::Won => {
@@ -84,7 +80,7 @@ impl LiarsPoker {
                 let cards: Vec<Card> =
                     places(self.glimpsed[seat.index()]).map(|place| self.hand(target)[place]).collect();
                 told = told.line(format!("You glimpsed {} at {}", jotted(cards), target.named()));
-                told = told.at_seat(Sound::Card, "glimpsed", target, Mood::Good);
+                told = told.good_for(target, Sound::Card, "glimpsed");
             }
         }
         if of.is_none() {
@@ -92,7 +88,7 @@ impl LiarsPoker {
                 told = told
                     .line(format!("{} was caught looking at {}", watcher.named(), target.named()))
                     .says(target, "Eyes off!")
-                    .at_seat(Sound::Giggle, "caught", watcher, Mood::Bad);
+                    .bad_for(watcher, Sound::Giggle, "caught");
             }
         }
         told
@@ -115,11 +111,10 @@ impl LiarsPoker {
     fn verdict_told(&self) -> Narration {
         let Some(last) = self.last else { return Narration::silence() };
         let mood = if last.holds { Mood::Good } else { Mood::Bad };
-        Narration::of(self.verdict()).big(Sound::Thud, if last.holds { "It holds" } else { "A lie" }, mood).at_seat(
+        Narration::of(self.verdict()).big(Sound::Thud, if last.holds { "It holds" } else { "A lie" }, mood).bad_for(
+            last.loser,
             Sound::Card,
             "−1",
-            last.loser,
-            Mood::Bad,
         )
     }
 

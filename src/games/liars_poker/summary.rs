@@ -2,6 +2,7 @@
 
 use super::ladder::Count;
 use super::{Eye, LiarsPoker, Phase, places};
+use crate::kit::victory::explained;
 use crate::kit::words::capital;
 use crate::pieces::Piece;
 use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary};
@@ -20,7 +21,7 @@ impl LiarsPoker {
         let (owner, by) = (last.standing.owner.named(), last.challenger.named());
         let mut story = vec![StoryLine::text(format!("{owner} bid {}, and {by} challenged.", bid.words()))];
         let serving = self.serving();
-        for seat in self.seats().filter(|seat| serving[seat.index()] != 0) {
+        for seat in self.house.everybody().filter(|seat| serving[seat.index()] != 0) {
             let cards = places(serving[seat.index()]).map(|place| Piece::Card(self.hand(seat)[place]));
             let pieces: Vec<Piece> = cards.collect();
             let result = pieces.len().to_string();
@@ -44,16 +45,7 @@ impl LiarsPoker {
         if !eyes.is_empty() {
             story.push(StoryLine::text(format!("{}.", eyes.join("; "))));
         }
-        Some(Summary {
-            title: match &victory {
-                Some(victory) => victory.title(),
-                None => self.verdict(),
-            },
-            story,
-            sheet: Some(self.bids_sheet()),
-            last: victory.is_some(),
-            ..Summary::default()
-        })
+        Some(explained(victory, || self.verdict(), story, self.bids_sheet(), Vec::new()))
     }
 
     /// All bids of the deal, and what of each its bidder held.

@@ -287,7 +287,7 @@ fn a_normal_seat_never_bids_against_what_it_can_prove() {
             let game = playing.game();
             let mut legal = Vec::new();
             game.moves(seat, &mut legal);
-            let mv = legal[game.policy(seat, Skill::NORMAL, &legal, &mut rng)];
+            let mv = legal[game.usual(seat, Skill::NORMAL, &legal, &mut rng)];
             if game.phase == Phase::Bid && game.looked.contains(seat) {
                 let belief = Belief::of(game, Some(seat), seat, 1, false, &mut rng);
                 let bids = legal.iter().filter_map(|mv| if let Move::Bid(bid) = mv { Some(*bid) } else { None });
@@ -339,7 +339,7 @@ fn a_hard_seat_plays_its_last_card_by_the_book() {
     let allowed: Vec<Move> =
         row.chunks_exact(2).map(|option| Move::Bid(Bid::Kind(1 + option[0] / 13, Face(option[0] % 13)))).collect();
     for _ in 0..200 {
-        let mv = legal[playing.game().policy(p2, Skill::BEST, &legal, &mut rng)];
+        let mv = legal[playing.game().usual(p2, Skill::BEST, &legal, &mut rng)];
         assert!(allowed.contains(&mv), "{mv} is not among {allowed:?}");
     }
 }

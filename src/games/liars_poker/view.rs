@@ -13,12 +13,12 @@ impl LiarsPoker {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = vec![self.claim_zone(), self.deck_zone(viewer)];
-        zones.extend(self.seats().map(|seat| self.hand_zone(seat, viewer)));
-        zones.extend(self.seats().map(|seat| self.seen_zone(seat, viewer)));
-        let mut table = Table {
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.seen_zone(seat, viewer)));
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             lingers: matches!(self.event, Event::Opens(_) | Event::Challenges(_)),
@@ -27,9 +27,7 @@ impl LiarsPoker {
             sheet: self.running_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// The places of a hand as they lie: first what the viewer sees, by rank, then the rest.
@@ -84,7 +82,7 @@ impl LiarsPoker {
         zone.label = capital(&bid.words());
         let wild = |card: Card| self.house.wild && Face::of(card) == Face::DEUCE;
         let mut there: Vec<(Seat, Card)> = Vec::new();
-        for owner in self.seats() {
+        for owner in self.house.everybody() {
             there.extend(places(self.gone(owner)).map(|place| (owner, self.hand(owner)[place])));
         }
         // Each card goes to its own place, deuces to what is left.

@@ -19,9 +19,6 @@ impl Agent for LostPueblo {
 
     #[inline]
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let skill = if self.careless.contains(seat) { Skill::EASY } else { skill };
         let wanted = match self.phase {
             Phase::Turn if seat == self.to_act => act(self, seat, skill, rng),

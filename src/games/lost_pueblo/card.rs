@@ -1,11 +1,10 @@
 //! What stands on the box of The Lost Pueblo of Doctor Green.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "lost-pueblo".to_owned(),
         title: "The Lost Pueblo of Doctor Green".to_owned(),
@@ -34,7 +33,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Hurried", &[("hands", "3"), ("limit", "5")]),
             Preset::new("Silent", &[("talk", "false")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "gives, asks and accuses as it comes",
             "watches who gives and who asks, and lies when it helps",
@@ -63,6 +61,6 @@ pub(super) fn card() -> GameCard {
                 .when("talk=true")
                 .during("hand"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

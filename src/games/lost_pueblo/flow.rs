@@ -1,10 +1,10 @@
 //! How a hand runs: the deal, the acts of a turn, and what is checked after every hand-over, in this order.
 
-use super::cards::MOST_CARDS;
 use super::journal::{Event, Why};
 use super::knowledge::{Conduct, Knowledge};
 use super::{ACE, Cards, How, LostPueblo, MOST_HANDS, Outcome, PENALTY, Phase, SEATS, SIX, Statement};
 use crate::engine::Fate;
+use crate::kit::pack::Pack;
 use crate::pieces::Card;
 use crate::table::{Seat, SeatSet};
 
@@ -12,22 +12,13 @@ impl LostPueblo {
     /// Shuffles the pack, deals all of it, and picks who takes the first turn.
     pub(super) fn deal_hand(&mut self, fate: &mut Fate) {
         let count = self.house.seats();
-        let mut pack = [ACE; MOST_CARDS];
-        pack.iter_mut().zip(self.pack.iter()).for_each(|(place, card)| *place = card);
-        let pack = &mut pack[..3 * count];
-        fate.shuffle(pack);
         // The first dealer is the last seat, and the deal moves left with every hand.
-        let first = usize::from(self.hand) % count;
+        let dealer = Seat::new(count - 1).plus(usize::from(self.hand), count);
         self.hands = [Cards::NONE; SEATS];
-        for (index, card) in pack.iter().enumerate() {
-            let seat = (first + index) % count;
-            self.hands[seat] = self.hands[seat].with(*card);
-            if *card == ACE {
-                self.thief = Seat::new(seat);
-            }
-        }
-        let seats: [Seat; SEATS] = std::array::from_fn(Seat::new);
-        self.to_act = seats[fate.pick(&seats[..count])];
+        <Pack>::shuffled_of(self.pack, fate).deal(3, dealer, count, &mut self.hands);
+        let thief = self.house.everybody().find(|seat| self.hands[seat.index()].has(ACE));
+        self.thief = thief.expect("the ace is dealt to somebody");
+        self.to_act = fate.pick_seat(SeatSet::all(count));
         self.hand += 1;
         self.turn = 1;
         self.passing = Cards::NONE;

@@ -10,6 +10,8 @@ use super::journal::Journal;
 use super::knowledge::Knowledge;
 use super::{ACE, Cards, LostPueblo, Phase, SEATS};
 use crate::engine::Rng;
+use crate::kit::list::List;
+use crate::pieces::Card;
 use crate::table::{Seat, SeatSet};
 
 impl LostPueblo {
@@ -30,25 +32,20 @@ impl LostPueblo {
         let lies_with = &self.knowledge[seat.index()].lies_with;
         (imagined.thief, imagined.careless) = self.imagined_players(seat, rng);
         let seen = lies_with.iter().fold(own.with(ACE), |seen, cards| seen.or(*cards));
-        let mut unseen = [ACE; MOST_CARDS];
-        let mut left = 0;
-        for card in self.pack.minus(seen).iter() {
-            unseen[left] = card;
-            left += 1;
-        }
-        rng.shuffle(&mut unseen[..left]);
+        let mut unseen: List<Card, MOST_CARDS> = self.pack.minus(seen).iter().collect();
+        rng.shuffle(&mut unseen);
         let giver = match self.phase {
             Phase::Give { from, .. } => Some(from),
             _ => None,
         };
-        for other in self.seats().filter(|other| *other != seat) {
+        for other in self.house.others(seat) {
             let mut hand = lies_with[other.index()];
             if other == imagined.thief {
                 hand = hand.with(ACE);
             }
             while hand.len() < self.holding(other).len() {
-                left -= 1;
-                hand = hand.with(unseen[left]);
+                let Some(card) = unseen.pop() else { break };
+                hand = hand.with(card);
             }
             if giver == Some(other) && !self.passing.is_empty() {
                 // The first card of a penalty is never the ace.
@@ -65,7 +62,7 @@ impl LostPueblo {
     /// What all seats know, as far as `seat` can tell.
     fn knowledge_as_seen_by(&self, seat: Seat) -> [Knowledge; SEATS] {
         let mut knowledge = [Knowledge::default(); SEATS];
-        for viewer in self.seats() {
+        for viewer in self.house.everybody() {
             let (known, true_one) = (&mut knowledge[viewer.index()], &self.knowledge[viewer.index()]);
             if viewer == seat {
                 *known = *true_one;

@@ -45,7 +45,7 @@ impl Conduct {
 impl LostPueblo {
     /// Every seat takes in that cards went from one seat to another.
     pub(super) fn remember(&mut self, from: Seat, to: Seat, cards: Cards) {
-        for viewer in self.seats() {
+        for viewer in self.house.everybody() {
             let knowledge = &mut self.knowledge[viewer.index()];
             if viewer == from {
                 let lies = &mut knowledge.lies_with[to.index()];

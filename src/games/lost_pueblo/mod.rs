@@ -131,9 +131,7 @@ enum How {
 impl Rules for LostPueblo {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -231,10 +229,6 @@ impl Rules for LostPueblo {
 }
 
 impl LostPueblo {
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// The seat that must act, while seats act.
     fn acting(&self) -> Seat {
         match self.phase {
@@ -254,7 +248,7 @@ impl LostPueblo {
 
     /// Who has won the most hands.
     fn leaders(&self) -> SeatSet {
-        leaders(self.seats().map(|seat| (seat, i32::from(self.wins[seat.index()]))))
+        leaders(self.house.everybody().map(|seat| (seat, i32::from(self.wins[seat.index()]))))
     }
 
     /// How the hand ended, once it has.

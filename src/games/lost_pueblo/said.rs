@@ -56,7 +56,7 @@ fn verdict(game: &LostPueblo, outcome: Outcome) -> String {
 impl LostPueblo {
     /// What just happened. A bubble is a seat's last act while that is the newest thing, else what it said in this turn.
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
-        let said = self.seats().filter_map(|seat| Some((seat, self.statements[seat.index()]?)));
+        let said = self.house.everybody().filter_map(|seat| Some((seat, self.statements[seat.index()]?)));
         let told =
             said.fold(Narration::silence(), |told, (seat, words)| told.says(seat, format!("{}.", spoken(words))));
         let told =
@@ -69,11 +69,11 @@ impl LostPueblo {
                 Event::Asked { by, of } => told
                     .line(format!("{} asked {} for a card", by.named(), of.named()))
                     .says(by, "A card, please?")
-                    .at_seat(Sound::Knock, "", of, Mood::Calm),
+                    .calm_for(of, Sound::Knock, ""),
                 Event::Accused { by, of } => told
                     .line(format!("{} accused {}", by.named(), of.named()))
                     .says(by, format!("I accuse {}!", of.named()))
-                    .at_seat(Sound::Heart, "Thief?", of, Mood::Bad),
+                    .bad_for(of, Sound::Heart, "Thief?"),
                 Event::Answered { of, right: true, .. } => told
                     .line(format!("{} was the thief", of.named()))
                     .says(of, "Found me.")
@@ -82,12 +82,9 @@ impl LostPueblo {
                     .line(format!("{} was not the thief; {} has to pay", of.named(), by.named()))
                     .says(of, "Not me!")
                     .big(Sound::Thud, format!("{} is innocent", of.named()), Mood::Calm),
-                Event::Chose { from, .. } => told.line(format!("{} put the first card aside", from.named())).at_seat(
-                    Sound::Card,
-                    "",
-                    from,
-                    Mood::Calm,
-                ),
+                Event::Chose { from, .. } => {
+                    told.line(format!("{} put the first card aside", from.named())).calm_for(from, Sound::Card, "")
+                }
                 Event::Moved { from, to, cards, why, count, out, exposes } => {
                     let open = viewer.is(from) || viewer.is(to);
                     let what = if open { listed(cards) } else { counted(count, "card", "cards") };
@@ -97,22 +94,20 @@ impl LostPueblo {
                         Why::Asked => told.line(moved("gave")).says(to, "Thank you"),
                         Why::Penalty => told.line(moved("paid")),
                     };
-                    told = told.at_seat(Sound::Card, "", to, Mood::Calm);
+                    told = told.calm_for(to, Sound::Card, "");
                     if out {
                         told = told
                             .line(format!("{} has no card left and {{is}} out of this hand", from.named()))
-                            .at_seat(Sound::Door, "out", from, Mood::Bad);
+                            .bad_for(from, Sound::Door, "out");
                     }
                     if exposes {
                         told = told
                             .line(format!("{} holds six and {{has}} not won: that is the thief", to.named()))
-                            .at_seat(Sound::Clang, "exposed", to, Mood::Bad);
+                            .bad_for(to, Sound::Clang, "exposed");
                     }
                     told
                 }
-                Event::Said(seat, statement) => {
-                    told.line(reported(seat, statement)).at_seat(Sound::Knock, "", seat, Mood::Calm)
-                }
+                Event::Said(seat, statement) => told.line(reported(seat, statement)).calm_for(seat, Sound::Knock, ""),
             };
         told.and(self.outcome(), |told, outcome| {
             let words = match outcome.how {

@@ -5,8 +5,7 @@ use super::said::listed;
 use super::{ACE, Cards, How, LostPueblo, Outcome, Phase, SIX};
 use crate::kit::sheets;
 use crate::kit::words::counted;
-use crate::pieces::Piece;
-use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
+use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 /// Of a long journey only the beginning and the end are told: so many lines of each.
 const TOLD: (usize, usize) = (3, 6);
@@ -60,7 +59,7 @@ fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
             Event::Dealt { thief: dealt } => {
                 held = dealt.len();
                 let text = format!("{who} was dealt the ace of spades and became the thief.");
-                lines.push(line(text, dealt, so_many(held)));
+                lines.push(StoryLine::text(text).with(dealt).result(so_many(held)));
                 continue;
             }
             Event::Moved { from, to, cards, why, exposes, .. } if from == thief || to == thief => {
@@ -79,7 +78,7 @@ fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
             _ => held,
         };
         let result = if held == before { String::new() } else { so_many(held) };
-        lines.push(line(text, cards, result));
+        lines.push(StoryLine::text(text).with(cards).result(result));
     }
     let (first, end) = TOLD;
     let left_out = lines.len().saturating_sub(first + end);
@@ -93,10 +92,6 @@ fn journey(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
 /// "3 cards", "no cards".
 fn so_many(cards: usize) -> String {
     if cards == 0 { "no cards".to_owned() } else { counted(cards as u32, "card", "cards") }
-}
-
-fn line(text: String, cards: Cards, result: String) -> StoryLine {
-    StoryLine { text, pieces: cards.iter().map(Piece::from).collect(), result }
 }
 
 /// One step of the journey: cards between the thief and another seat.
@@ -135,12 +130,12 @@ fn ending(game: &LostPueblo, outcome: Outcome) -> StoryLine {
         (How::Found, _) => StoryLine::text(format!("{winner} named the thief and {{wins}}.")),
         (How::SixCards, Some((turn, from, cards))) => {
             let text = format!("Turn {turn}: {winner} got {} from {}; {held} cards win.", listed(cards), from.named());
-            line(text, cards, so_many(held))
+            StoryLine::text(text).with(cards).result(so_many(held))
         }
         (How::LastOne, Some((turn, from, cards))) => {
             let text =
                 format!("Turn {turn}: {} gave the last card and {{was}} out. Only the thief was left.", from.named());
-            line(text, cards, String::new())
+            StoryLine::text(text).with(cards)
         }
         (How::SixCards, None) => StoryLine::text(format!("{winner} has six cards and {{wins}}.")),
         (How::LastOne, None) => StoryLine::text("Only the thief was left."),
@@ -153,7 +148,8 @@ fn ending(game: &LostPueblo, outcome: Outcome) -> StoryLine {
 /// Who accused wrongly, who was right aloud, who lied.
 fn words(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
     let mut lines = Vec::new();
-    let wrong: SeatSet = game.seats().filter(|seat| *seat != thief && game.conduct[seat.index()].wrong > 0).collect();
+    let wrong: SeatSet =
+        game.house.everybody().filter(|seat| *seat != thief && game.conduct[seat.index()].wrong > 0).collect();
     if !wrong.is_empty() {
         lines.push(StoryLine::text(format!("{} accused the wrong one.", wrong.named())));
     }
@@ -185,26 +181,14 @@ fn statements(game: &LostPueblo) -> impl Iterator<Item = (u8, Seat, super::State
 
 /// What each seat ended with.
 fn sheet(game: &LostPueblo, outcome: Outcome) -> Sheet {
-    let row = |seat: Seat| {
+    let (talk, several) = (game.house.talk, game.house.hands > 1);
+    let columns = [("Cards", true), ("Said", talk), ("Untrue", talk), ("Hands won", several)];
+    sheets::by_seats_where(columns, game.house.seats(), SeatSet::one(outcome.winner), |seat| {
         let of_seat = || statements(game).filter(|(_, speaker, _)| *speaker == seat);
         let untrue = of_seat().filter(|(_, _, statement)| !statement.is_true(seat, outcome.thief)).count();
-        let mut cells = vec![game.hands[seat.index()].len().to_string()];
-        if game.house.talk {
-            cells.extend([of_seat().count().to_string(), untrue.to_string()]);
-        }
-        if game.house.hands > 1 {
-            cells.push(game.wins[seat.index()].to_string());
-        }
-        SheetRow { seat: Some(seat), label: String::new(), cells, strong: seat == outcome.winner }
-    };
-    let mut columns = vec!["Cards"];
-    if game.house.talk {
-        columns.extend(["Said", "Untrue"]);
-    }
-    if game.house.hands > 1 {
-        columns.push("Hands won");
-    }
-    Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: game.seats().map(row).collect() }
+        let cards = game.hands[seat.index()].len();
+        [cards, of_seat().count(), untrue, game.wins[seat.index()].into()].map(|figure| figure.to_string())
+    })
 }
 
 /// The hands of the match so far, where there are several.
@@ -236,5 +220,5 @@ fn lines(game: &LostPueblo) -> Vec<Vec<i32>> {
         });
         std::iter::once(0).chain(after).collect()
     };
-    game.seats().map(line).collect()
+    game.house.everybody().map(line).collect()
 }

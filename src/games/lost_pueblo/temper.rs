@@ -71,7 +71,7 @@ impl LostPueblo {
     /// Draws the thief and the careless players, as likely as `seat` may think.
     pub(super) fn imagined_players(&self, seat: Seat, rng: &mut Rng) -> (Seat, SeatSet) {
         let is_thief = self.thief == seat;
-        let others = || self.seats().filter(|other| *other != seat);
+        let others = || self.house.others(seat);
         let mut evidence = [Evidence::default(); SEATS];
         others().for_each(|other| evidence[other.index()] = Evidence::of(&self.conduct[other.index()]));
         let suspects = self.suspects(seat);

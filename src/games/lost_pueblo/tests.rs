@@ -211,7 +211,7 @@ fn the_thief_is_not_betrayed_by_the_table_of_others() {
 fn deeds(playing: &Played<LostPueblo>, number: usize) -> Vec<String> {
     let mut legal = Vec::new();
     playing.game().moves(seat(number), &mut legal);
-    let decide = |seed| legal[playing.game().policy(seat(number), Skill::NORMAL, &legal, &mut Rng::new(seed))];
+    let decide = |seed| legal[playing.game().usual(seat(number), Skill::NORMAL, &legal, &mut Rng::new(seed))];
     let mut deeds: Vec<String> = (0..200).map(|seed| decide(seed).to_string()).collect();
     deeds.sort();
     deeds.dedup();

@@ -70,7 +70,7 @@ impl Screen for LostPueblo {
             );
         }
         if !giving {
-            let out = self.seats().filter(|other| !self.active.contains(*other));
+            let out = self.house.everybody().filter(|other| !self.active.contains(*other));
             blocked.extend(out.map(|other| {
                 let label = format!("Ask {}", other.named());
                 Choice::touching(format!("ask {other}"), label, [Touch::Seat(other)]).blocked(is_out(other))

@@ -12,19 +12,17 @@ const USUAL: usize = 7;
 /// What `viewer` sees.
 pub(super) fn table(game: &LostPueblo, viewer: Viewer) -> Table {
     let mut zones = vec![passing_zone(game, viewer)];
-    zones.extend(game.seats().map(|seat| hand_zone(game, seat, viewer)));
-    let mut table = Table {
+    zones.extend(game.house.everybody().map(|seat| hand_zone(game, seat, viewer)));
+    game.narration(viewer).onto(Table {
         zones,
         values: values(game),
-        seats: game.seats().map(|seat| seat_view(game, seat, viewer)).collect(),
+        seats: game.house.everybody().map(|seat| seat_view(game, seat, viewer)).collect(),
         prompt: prompt(game, viewer),
         aside: aside(game, viewer),
         sheet: summary::running_sheet(game),
         summary: summary::summary(game),
         ..Table::default()
-    };
-    game.narration(viewer).onto(&mut table);
-    table
+    })
 }
 
 /// Penalty cards on their way, between one hand and the other. Before the first deal the pack lies there.
@@ -56,10 +54,7 @@ fn hand_zone(game: &LostPueblo, seat: Seat, viewer: Viewer) -> Zone {
     if let (Viewer::Seat(viewer), false) = (viewer, open) {
         let known = game.knowledge[viewer.index()].lies_with[seat.index()];
         if !known.is_empty() {
-            zone.peek = vec![Peek {
-                label: "You gave these, and they are still there".to_owned(),
-                pieces: known.iter().map(Into::into).collect(),
-            }];
+            zone.peek = vec![Peek::of("You gave these, and they are still there", known)];
         }
     }
     zone
@@ -81,7 +76,7 @@ fn values(game: &LostPueblo) -> Vec<Value> {
         Value::hidden("active", game.active.len() as i32),
         Value::hidden("owed", owed),
     ];
-    for seat in game.seats() {
+    for seat in game.house.everybody() {
         let exposed = game.exposed == Some(seat) && game.outcome().is_none();
         values.push(Value::hidden(format!("{seat}.cleared"), i32::from(game.cleared.contains(seat))));
         values.push(Value::hidden(format!("{seat}.exposed"), i32::from(exposed)));
@@ -192,7 +187,7 @@ impl LostPueblo {
             _ => None,
         });
         let had: SeatSet = had.collect();
-        self.seats().collect::<SeatSet>().without(had)
+        self.house.everybody().collect::<SeatSet>().without(had)
     }
 
     /// Whether a seat knows itself to be the thief.

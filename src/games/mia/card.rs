@@ -1,11 +1,10 @@
 //! What stands on the box of Mia.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "mia".to_owned(),
         title: "Mia".to_owned(),
@@ -32,7 +31,6 @@ pub fn card() -> GameCard {
             Preset::new("Wild", &[("raise", "anyone")]),
             Preset::new("Quick", &[("lives", "2"), ("end", "first-out")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "goes by the dice alone, and lies only when it has to",
             "weighs your words, and fibs a little",
@@ -47,6 +45,6 @@ pub fn card() -> GameCard {
             Tip::new("When your own throw comes back you cannot pass it: raise it, throw again or challenge.").place("cup"),
             Tip::new("Half of all throws reach 61. Claims above 65 are true less than a quarter of the time.").about(About::Pad).when("order!=modern"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

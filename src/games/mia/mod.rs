@@ -271,9 +271,7 @@ impl Mia {
 impl Rules for Mia {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -371,10 +369,7 @@ impl Rules for Mia {
     #[inline]
     fn advance(&mut self, fate: &mut Fate) {
         match self.phase {
-            Phase::Start => {
-                let seats: [Seat; SEATS] = std::array::from_fn(Seat::new);
-                self.begin_round(seats[fate.pick(&seats[..self.count()])]);
-            }
+            Phase::Start => self.begin_round(fate.pick_seat(SeatSet::all(self.count()))),
             Phase::Shaking => {
                 self.cup = Some([fate.roll(SIDES), fate.roll(SIDES)]);
                 self.looker = Some(self.to_act);

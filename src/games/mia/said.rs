@@ -18,17 +18,15 @@ impl Mia {
         };
         match self.event {
             Event::Nothing | Event::Looks(_) => Narration::silence(),
-            Event::Begins(seat) => Narration::of(format!("Round {}: {} begins", self.round, seat.named())).at_seat(
+            Event::Begins(seat) => Narration::of(format!("Round {}: {} begins", self.round, seat.named())).calm_for(
+                seat,
                 Sound::Door,
                 "first",
-                seat,
-                Mood::Calm,
             ),
             Event::Shakes(seat) => {
                 let told = match self.claim {
-                    Some(_) => Narration::of(format!("{} threw again, unseen by all others", seat.named()))
-                        .says(seat, "I throw again"),
-                    None => Narration::of(format!("{} threw and looked", seat.named())),
+                    Some(_) => Narration::did(seat, "threw again, unseen by all others").says(seat, "I throw again"),
+                    None => Narration::did(seat, "threw and looked"),
                 };
                 told.at(Sound::Dice, "", Touch::zone(self.standing_cup()), Mood::Calm)
             }
@@ -45,15 +43,13 @@ impl Mia {
             }
             Event::Passes(seat) => {
                 let claim = self.bar().map_or_else(String::new, named);
-                Narration::of(format!("{} passed the {claim} on unseen", seat.named()))
+                Narration::did(seat, format!("passed the {claim} on unseen"))
                     .says(seat, "I believe it. Pass.")
-                    .at_seat(Sound::Knock, "pass", seat, Mood::Calm)
+                    .calm_for(seat, Sound::Knock, "pass")
             }
             Event::Challenges(seat) => {
                 let owner = self.claim.map_or_else(String::new, |standing| standing.owner.named());
-                Narration::of(format!("{} challenged {owner}", seat.named()))
-                    .says(seat, "Lift the cup!")
-                    .sound(Sound::Heart)
+                Narration::did(seat, format!("challenged {owner}")).says(seat, "Lift the cup!").sound(Sound::Heart)
             }
             Event::Lost => Narration::silence().and(self.loss, |told, loss| self.tell_loss(told, &loss)),
             Event::Won => Narration::silence().and(self.victory(), |told, victory| victory.tell(told, viewer, "")),
@@ -76,7 +72,7 @@ impl Mia {
             }
             None => told = told.says(loss.by, "I give in"),
         }
-        told.at_seat(Sound::Glass, format!("−{}", loss.lives), loss.loser, Mood::Bad)
+        told.bad_for(loss.loser, Sound::Glass, format!("−{}", loss.lives))
     }
 
     /// Who has won the match, and with how many lives.

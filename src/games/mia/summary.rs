@@ -55,11 +55,7 @@ fn story(game: &Mia, loss: &Loss) -> Vec<StoryLine> {
     match loss.dice {
         Some(values) => {
             let thrown = name_of(game, game.rank(values));
-            story.push(StoryLine {
-                text: format!("{by} lifted the cup."),
-                pieces: dice(values).map(Into::into).collect(),
-                result: thrown.clone(),
-            });
+            story.push(StoryLine::text(format!("{by} lifted the cup.")).with(dice(values)).result(thrown.clone()));
             let why = match (loss.loser == loss.by, thrown == claim) {
                 (true, true) => format!("{thrown} is exactly what was claimed, so {by} was wrong."),
                 (true, false) => format!("{thrown} is more than {claim}, so {by} was wrong."),
@@ -71,10 +67,8 @@ fn story(game: &Mia, loss: &Loss) -> Vec<StoryLine> {
     }
     let left = game.lives.of(loss.loser);
     let price = if loss.lives > 1 { " A Mia costs two." } else { "" };
-    story.push(StoryLine {
-        result: format!("{left} left"),
-        ..StoryLine::text(format!("{loser} loses {}.{price}", counted(loss.lives, "life", "lives")))
-    });
+    let text = format!("{loser} loses {}.{price}", counted(loss.lives, "life", "lives"));
+    story.push(StoryLine::text(text).result(format!("{left} left")));
     if left == 0 {
         story.push(StoryLine::text(format!("{loser} is out.")));
     }

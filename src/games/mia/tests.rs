@@ -385,7 +385,7 @@ fn manners(seats: usize, skill: Skill, matches: u64) -> Manners {
                     let seat = must.first().unwrap();
                     legal.clear();
                     game.moves(seat, &mut legal);
-                    let mv = legal[game.policy(seat, skill, &legal, &mut rng)];
+                    let mv = legal[game.usual(seat, skill, &legal, &mut rng)];
                     if let Move::Claim(value) = mv {
                         let lie = u32::from(game.rank(game.cup.unwrap()) < game.house.order.rank(value));
                         claims += 1;

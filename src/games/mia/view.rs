@@ -10,7 +10,7 @@ use crate::table::{Cell, Pad, PadRow, Place, Placed, Seat, SeatView, Shape, Show
 
 /// What `viewer` may see.
 pub(super) fn table(game: &Mia, viewer: Viewer) -> Table {
-    let mut table = Table {
+    game.narration(viewer).onto(Table {
         zones: vec![cup(game, viewer), shown(game)],
         values: values(game),
         seats: Seat::all(game.count()).map(|seat| seat_view(game, seat)).collect(),
@@ -20,9 +20,7 @@ pub(super) fn table(game: &Mia, viewer: Viewer) -> Table {
         buttons: 2,
         summary: summary::summary(game),
         ..Table::default()
-    };
-    game.narration(viewer).onto(&mut table);
-    table
+    })
 }
 
 /// Dice of these values.

@@ -23,9 +23,6 @@ impl Agent for NinetyNine {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let careless = skill < Skill::NORMAL;
         if self.phase == Phase::Bid {
             let hand = self.cards.hand(seat);

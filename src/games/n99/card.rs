@@ -1,11 +1,10 @@
 //! What stands on the box of 99.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "99".to_owned(),
         title: "99".to_owned(),
@@ -33,7 +32,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Five deals", &[("deals", "5")]),
             Preset::new("Parlett’s trumps", &[("trumps", "by-success")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "misjudges its hand and plays a card too fast",
             "weighs all 286 bids and steers by its own",
@@ -52,6 +50,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("You win at the target, but only in a deal in which you made your bid and nobody is ahead of you.")
                 .when("deals=0"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

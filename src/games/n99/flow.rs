@@ -5,7 +5,7 @@ use crate::engine::Fate;
 use crate::kit::pack::Pack;
 use crate::kit::tricks::{CardSet, Certain, TrickPlay, TrickRules};
 use crate::pieces::{Card, Suit};
-use crate::table::{BySeat, Seat, SeatSet};
+use crate::table::{Seat, SeatSet};
 
 /// The trumps of five deals, and round again.
 pub(super) const CYCLE: [Option<Suit>; 5] =
@@ -42,7 +42,7 @@ impl NinetyNine {
         let rules = TrickRules::plain(self.trump_of(self.deal, self.succeeded));
         self.cards = TrickPlay::new(rules, self.dealer.left(count), count);
         self.cards.seen = out;
-        Pack::of(pack).shuffle(fate).deal(pack.len() / count, self.dealer, count, &mut self.cards.hands);
+        <Pack>::of(pack).shuffle(fate).deal(pack.len() / count, self.dealer, count, &mut self.cards.hands);
         self.to_bid = SeatSet::all(count);
         self.opened = SeatSet::NONE;
         self.phase = Phase::Bid;
@@ -118,9 +118,8 @@ impl NinetyNine {
 
     /// Counts the deal, and ends the match if somebody has won it.
     pub(super) fn settle(&mut self, fate: &Fate) {
-        let count = self.house.seats();
         let made = self.made_it();
-        let points = BySeat::from_fn(|seat| if seat.index() < count { self.points_now(seat) } else { 0 });
+        let points = self.house.by_seat(|seat| self.points_now(seat));
         let finished = Finished {
             trump: self.cards.rules.trump,
             bids: self.cards.aside.map(spelt),

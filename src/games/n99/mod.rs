@@ -116,9 +116,7 @@ struct Finished {
 impl Rules for NinetyNine {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -196,10 +194,6 @@ impl Rules for NinetyNine {
 }
 
 impl NinetyNine {
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// Tricks in a deal: 10 with four seats, 7 with five.
     fn size(&self) -> u8 {
         if self.house.seats() == 4 { 10 } else { 7 }
@@ -247,7 +241,7 @@ impl NinetyNine {
 
     /// The seats that have just what they bid.
     fn made_it(&self) -> SeatSet {
-        self.seats().filter(|seat| self.has_made(*seat)).collect()
+        self.house.everybody().filter(|seat| self.has_made(*seat)).collect()
     }
 
     /// What a seat scores in this deal as its bid and its tricks stand now.
@@ -257,7 +251,7 @@ impl NinetyNine {
 
     /// Who has won after this deal, if these are the totals and those made their bids.
     fn winners(&self, total: impl Fn(Seat) -> i32, made: SeatSet) -> Option<SeatSet> {
-        let leaders = leaders(self.seats().map(|seat| (seat, total(seat))));
+        let leaders = leaders(self.house.everybody().map(|seat| (seat, total(seat))));
         if let Some(deals) = self.house.deals {
             return (self.deal >= deals).then_some(leaders);
         }

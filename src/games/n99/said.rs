@@ -7,7 +7,7 @@ use super::{Event, NinetyNine, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::tricks::{CardSet, claimed};
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted};
+use crate::kit::words::jotted;
 use crate::pieces::{Card, Suit};
 use crate::table::{Mood, Seat, Sound, Viewer};
 
@@ -26,7 +26,7 @@ impl NinetyNine {
                     Some(pile) => format!("{} bid {}", seat.named(), self.told_bid(pile)),
                     None => format!("{} has bid", seat.named()),
                 };
-                Narration::of(line).says(seat, "I’ve bid").at_seat(Sound::Card, "", seat, Mood::Calm)
+                Narration::of(line).says(seat, "I’ve bid").calm_for(seat, Sound::Card, "")
             }
             Event::Played(seat, card) => self.cards.told_played(seat, card),
             Event::Took(seat) => self.took(seat, viewer),
@@ -39,17 +39,10 @@ impl NinetyNine {
     /// A trick went to a seat; its holder alone hears what that does to the bid.
     fn took(&self, seat: Seat, viewer: Viewer) -> Narration {
         let tricks = self.cards.taken(seat);
-        let told = Narration::of(format!("{} took the trick: {tricks} taken", seat.named())).at_seat(
-            Sound::Shuffle,
-            "",
-            seat,
-            Mood::Calm,
-        );
+        let told = Narration::did(seat, format!("took the trick: {tricks} taken")).calm_for(seat, Sound::Shuffle, "");
         match self.bid_of(seat).filter(|_| viewer == Viewer::Seat(seat)) {
-            Some(bid) if tricks == bid => told.at_seat(Sound::Chime, "enough", seat, Mood::Good),
-            Some(bid) if tricks == bid + 1 && !self.is_double(bid) => {
-                told.at_seat(Sound::Thud, "one too many", seat, Mood::Bad)
-            }
+            Some(bid) if tricks == bid => told.good_for(seat, Sound::Chime, "enough"),
+            Some(bid) if tricks == bid + 1 && !self.is_double(bid) => told.bad_for(seat, Sound::Thud, "one too many"),
             Some(_) | None => told,
         }
     }
@@ -60,7 +53,7 @@ impl NinetyNine {
         let bid = self.pile(seat).map_or(String::new(), |pile| self.told_bid(pile));
         let (sound, words, mood) =
             if made { (Sound::Chime, "made", Mood::Good) } else { (Sound::Thud, "missed", Mood::Bad) };
-        Narration::of(format!("{} bid {bid}, and took {tricks}", seat.named()))
+        Narration::did(seat, format!("bid {bid}, and took {tricks}"))
             .says(seat, self.bid_of(seat).map_or(String::new(), |bid| self.named_bid(bid)))
             .at_seat(sound, words, seat, mood)
     }
@@ -68,7 +61,7 @@ impl NinetyNine {
     /// What the deal brought to everybody, and who has won.
     fn settled(&self, viewer: Viewer) -> Narration {
         let made = self.made_it();
-        let gains: Vec<_> = self.seats().map(|seat| (seat, self.points_now(seat))).collect();
+        let gains: Vec<_> = self.house.everybody().map(|seat| (seat, self.points_now(seat))).collect();
         let told =
             Narration::of_gains(self.deal, &gains, |seat| if made.contains(seat) { Mood::Good } else { Mood::Calm });
         match self.victory() {
@@ -80,8 +73,7 @@ impl NinetyNine {
     /// Who has won the match, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let total = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+        Some(self.history.victory(winners, self.house.seats(), ["point", "points"]))
     }
 
     /// "4", or "0 or 10" where three diamonds stand for both.

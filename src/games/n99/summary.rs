@@ -6,6 +6,7 @@ use super::{BONUS, LAST, NinetyNine, Phase, Trumps};
 use crate::kit::history::leaders;
 use crate::kit::sheets;
 use crate::kit::tricks::told_made;
+use crate::kit::victory::explained;
 use crate::kit::words::{number, signed};
 use crate::pieces::{Piece, Suit};
 use crate::table::{Seat, Sheet, StoryLine, Summary};
@@ -18,7 +19,7 @@ impl NinetyNine {
             return None;
         }
         let count = self.house.seats();
-        let mut story: Vec<StoryLine> = self.seats().map(|seat| self.verdict(seat)).collect();
+        let mut story: Vec<StoryLine> = self.house.everybody().map(|seat| self.verdict(seat)).collect();
         story.extend(self.standing().map(StoryLine::text));
         if victory.is_none() {
             story.push(StoryLine::text(self.next_deal()));
@@ -29,15 +30,8 @@ impl NinetyNine {
             let (took, points) = (number(self.cards.taken(seat)), signed(self.points_now(seat)));
             [bid, took, points, number(self.history.total(seat))]
         });
-        Some(Summary {
-            title: victory
-                .as_ref()
-                .map_or_else(|| format!("Deal {}: {}", self.deal, told_made(self.made_it(), count)), |won| won.title()),
-            story,
-            sheet: Some(sheet),
-            lines: self.history.lines(count, 0),
-            last: victory.is_some(),
-        })
+        let title = || format!("Deal {}: {}", self.deal, told_made(self.made_it(), count));
+        Some(explained(victory, title, story, sheet, self.history.lines(count, 0)))
     }
 
     /// What one seat scored, and why, its bid spelt out in cards.
@@ -52,10 +46,10 @@ impl NinetyNine {
 
     /// Why the match is over, or why it is not although somebody has the points.
     fn standing(&self) -> Option<String> {
-        let leaders = leaders(self.seats().map(|seat| (seat, self.history.total(seat))));
+        let leaders = leaders(self.house.everybody().map(|seat| (seat, self.history.total(seat))));
         let top = leaders.first().map_or(0, |seat| self.history.total(seat));
         let made = self.made_it();
-        let there = self.seats().filter(|seat| self.history.total(*seat) >= self.house.target);
+        let there = self.house.everybody().filter(|seat| self.history.total(*seat) >= self.house.target);
         match (self.house.deals, self.phase) {
             (Some(_), Phase::Over(_)) => Some("That was the last deal: the highest total wins.".to_owned()),
             (Some(_), _) => None,

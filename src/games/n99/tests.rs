@@ -99,7 +99,8 @@ fn five_play_without_two_deuces_and_may_bid_what_cannot_be_made() {
     let game = playing.game();
     let dealt = game.cards.hands.iter().fold(CardSet::NONE, |all, hand| all.or(*hand));
     assert_eq!(CardSet::PACK.minus(dealt), cards("2c 2d"));
-    let seat = game.seats().find(|seat| game.cards.hand(*seat).and(CardSet::suit(Suit::Clubs)).len() >= 3).unwrap();
+    let seat =
+        game.house.everybody().find(|seat| game.cards.hand(*seat).and(CardSet::suit(Suit::Clubs)).len() >= 3).unwrap();
     let clubs: CardSet = game.cards.hand(seat).and(CardSet::suit(Suit::Clubs)).iter().take(3).collect();
     assert!(game.choice(seat, &bid(clubs)).confirm.contains("Only 7 tricks"));
     for world in (0..50).map(|seed| game.determinize(seat, &mut Rng::new(seed))) {
@@ -269,7 +270,7 @@ fn what_players_lay_aside_is_what_the_literature_says() {
         for seat in Seat::all(4) {
             legal.clear();
             game.moves(seat, &mut legal);
-            let mv = legal[game.policy(seat, Skill::NORMAL, &legal, &mut Rng::new(seed))];
+            let mv = legal[game.usual(seat, Skill::NORMAL, &legal, &mut Rng::new(seed))];
             let Move::Bid(pile) = mv else { panic!("{mv}") };
             for card in pile.iter() {
                 suits[card.suit().unwrap() as usize] += 1;

@@ -14,19 +14,17 @@ const CODE: &str = "♦ 0  ♠ 1  ♥ 2  ♣ 3";
 impl NinetyNine {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones: self.zones(viewer),
             values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat, viewer)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat, viewer)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             lingers: self.phase == Phase::Open && !self.opened.is_empty(),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// Whether the tricks are over and the bids lie side by side.
@@ -54,9 +52,11 @@ impl NinetyNine {
         let pack = if self.deal == 0 { CardSet::PACK.minus(self.left_out()) } else { CardSet::NONE };
         let deck = Zone::new("deck", "Pack", Place::Hidden, Shape::Pile).seen(viewer == Viewer::All, pack.iter());
         let mut zones = vec![deck, trick];
-        zones.extend(self.seats().map(|seat| self.hand(seat, viewer, most)));
-        zones.extend(self.seats().map(|seat| self.bid_zone(seat, viewer)));
-        zones.extend(self.seats().map(|seat| Zone { place: aside(seat), ..self.cards.won_zone(seat, viewer) }));
+        zones.extend(self.house.everybody().map(|seat| self.hand(seat, viewer, most)));
+        zones.extend(self.house.everybody().map(|seat| self.bid_zone(seat, viewer)));
+        zones.extend(
+            self.house.everybody().map(|seat| Zone { place: aside(seat), ..self.cards.won_zone(seat, viewer) }),
+        );
         zones
     }
 
@@ -140,9 +140,9 @@ impl NinetyNine {
             values.push(Value::new("cycle", "In turn", strip(self.deal), Show::Fact));
         }
         let tricks = |seat: Seat| Value::hidden(format!("tricks.{seat}"), i32::from(self.cards.taken(seat)));
-        values.extend(self.seats().map(tricks));
+        values.extend(self.house.everybody().map(tricks));
         if let Some(last) = self.history.last() {
-            for seat in self.seats() {
+            for seat in self.house.everybody() {
                 let number = |name: &str, number: u8| Value::hidden(format!("last.{name}.{seat}"), i32::from(number));
                 values.push(number("bid", last.more.bids[seat.index()]));
                 values.push(number("tricks", last.more.tricks[seat.index()]));

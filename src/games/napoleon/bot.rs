@@ -24,9 +24,6 @@ impl Agent for Napoleon {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let careless = skill < Skill::NORMAL;
         let usual = match self.phase {
             Phase::Bid => {
@@ -85,7 +82,7 @@ impl Agent for Napoleon {
             return 0.4;
         }
         let points = self.points_now();
-        let all: i32 = self.seats().map(|other| points[other]).sum();
+        let all: i32 = self.house.everybody().map(|other| points[other]).sum();
         let others = (all - points[seat]) as f32 / (self.house.seats() - 1) as f32;
         let ours = f32::from(self.side_faces()) - f32::from(self.goal);
         let faces = if self.side().contains(seat) { ours } else { -ours };

@@ -1,11 +1,10 @@
 //! What stands on the box of Napoleon.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "napoleon".to_owned(),
         title: "Napoleon".to_owned(),
@@ -32,7 +31,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("High bids", &[("min-bid", "11")]),
             Preset::new("Orders", &[("command", "binding")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "bids timidly, plays a card too fast, and gives no command",
             "counts trumps, guesses who is the secretary, and hides well as one",
@@ -48,6 +46,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("“Take it, Secretary” asks for that card. Napoleon may say it even when there is no secretary.")
                 .place("trick"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -20,7 +20,7 @@ impl Napoleon {
         let cards: CardSet = Card::ALL[..self.size() * count + self.spare()].iter().copied().collect();
         self.cards = TrickPlay::new(TrickRules::default(), self.dealer, count);
         self.cards.pack = cards;
-        let mut pack = Pack::of(cards).shuffle(fate);
+        let mut pack = <Pack>::of(cards).shuffle(fate);
         pack.deal(self.size(), self.dealer, count, &mut self.cards.hands);
         self.kitty = pack.deck().iter().copied().collect();
         (self.bid, self.goal, self.high) = (0, 0, None);
@@ -62,7 +62,7 @@ impl Napoleon {
         self.thrown_in += 1;
         self.event = Event::ThrownIn;
         let ends = usize::from(self.thrown_in) == count;
-        let leaders = leaders(self.seats().map(|seat| (seat, self.history.total(seat))));
+        let leaders = leaders(self.house.everybody().map(|seat| (seat, self.history.total(seat))));
         self.phase = if ends { Phase::Over(leaders) } else { Phase::Deal };
     }
 
@@ -141,7 +141,7 @@ impl Napoleon {
 
     /// Turns up what was buried.
     pub(super) fn reveal(&mut self) {
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             self.cards.seen = self.cards.seen.or(self.cards.aside[seat.index()]);
         }
         self.phase = Phase::Settle;

@@ -156,9 +156,7 @@ struct Finished {
 impl Rules for Napoleon {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -267,10 +265,6 @@ impl Rules for Napoleon {
 }
 
 impl Napoleon {
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// Cards dealt to each seat: 8 with six seats, 10 with five.
     fn size(&self) -> usize {
         if self.house.seats() == SEATS { 8 } else { 10 }
@@ -331,7 +325,7 @@ impl Napoleon {
     /// Who is the secretary, seen or not: Napoleon, when alone; nobody while no card is named, or if it is buried.
     fn secretary(&self) -> Option<Seat> {
         let card = self.secretary_card()?;
-        self.unmasked.or_else(|| self.seats().find(|seat| self.cards.hand(*seat).has(card)))
+        self.unmasked.or_else(|| self.house.everybody().find(|seat| self.cards.hand(*seat).has(card)))
     }
 
     /// The cards that a seat may play: after an order, the secretary card alone.
@@ -373,8 +367,8 @@ impl Napoleon {
 
     /// Who has won the match if these are the totals.
     fn winners(&self, total: impl Fn(Seat) -> i32) -> Option<SeatSet> {
-        let there = self.seats().any(|seat| total(seat) >= self.house.target);
-        there.then(|| leaders(self.seats().map(|seat| (seat, total(seat)))))
+        let there = self.house.everybody().any(|seat| total(seat) >= self.house.target);
+        there.then(|| leaders(self.house.everybody().map(|seat| (seat, total(seat)))))
     }
 }
 

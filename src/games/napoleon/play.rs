@@ -29,7 +29,7 @@ impl Napoleon {
             None => 0.0,
         };
         let own_side = seat == napoleon || is_secretary(seat) == 1.0;
-        for other in self.seats() {
+        for other in self.house.everybody() {
             let theirs = if other == napoleon { 1.0 } else { is_secretary(other) };
             let ours = 2.0 * theirs - 1.0;
             camps[other.index()] = if own_side { ours } else { -ours };

@@ -23,14 +23,9 @@ impl Napoleon {
             Event::Bid(seat) => {
                 Narration::of(format!("{} bid {}", seat.named(), counted(self.bid, "face card", "face cards")))
                     .says(seat, self.bid.to_string())
-                    .at_seat(Sound::Chip, "", seat, Mood::Calm)
+                    .calm_for(seat, Sound::Chip, "")
             }
-            Event::Passed(seat) => Narration::of(format!("{} passed", seat.named())).says(seat, "Pass").at_seat(
-                Sound::Knock,
-                "",
-                seat,
-                Mood::Calm,
-            ),
+            Event::Passed(seat) => Narration::did(seat, "passed").says(seat, "Pass").calm_for(seat, Sound::Knock, ""),
             Event::ThrownIn => {
                 let told = Narration::of("Nobody bid: the cards are thrown in").sound(Sound::Shuffle);
                 self.ended(told, viewer)
@@ -84,7 +79,7 @@ impl Napoleon {
                     faces => format!("+{}", counted(faces, "face", "faces")),
                 };
                 let line = format!("{} took the trick, with {}", seat.named(), counted(faces, "face", "faces"));
-                Narration::of(line).at_seat(Sound::Shuffle, words, seat, Mood::Calm)
+                Narration::of(line).calm_for(seat, Sound::Shuffle, words)
             }
             Event::Revealed => self.revealed(),
             Event::Settled => self.settled(viewer),
@@ -113,7 +108,7 @@ impl Napoleon {
         let told = match self.high {
             Some(napoleon) => {
                 let buried = jotted(self.cards.aside[napoleon.index()].as_hand());
-                Narration::of(format!("{} had buried {buried}", napoleon.named()))
+                Narration::did(napoleon, format!("had buried {buried}"))
             }
             None => Narration::silence(),
         };
@@ -133,12 +128,11 @@ impl Napoleon {
         let points = self.points_now();
         let won = self.has_won();
         let line = format!("Deal {}: {}", self.deal, self.verdict());
-        let gains = self.seats().filter(|seat| points[*seat] > 0);
-        let told = gains
-            .fold(Narration::of(line), |told, seat| told.at_seat(Sound::Chip, signed(points[seat]), seat, Mood::Good));
+        let gains = self.house.everybody().filter(|seat| points[*seat] > 0);
+        let told = gains.fold(Narration::of(line), |told, seat| told.good_for(seat, Sound::Chip, signed(points[seat])));
         let told = match self.high {
-            Some(napoleon) if won => told.at_seat(Sound::Chime, signed(points[napoleon]), napoleon, Mood::Good),
-            Some(napoleon) => told.at_seat(Sound::Fall, "beaten", napoleon, Mood::Bad),
+            Some(napoleon) if won => told.good_for(napoleon, Sound::Chime, signed(points[napoleon])),
+            Some(napoleon) => told.bad_for(napoleon, Sound::Fall, "beaten"),
             None => told,
         };
         self.ended(told, viewer)
@@ -179,7 +173,6 @@ impl Napoleon {
     /// Who has won the match, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let total = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+        Some(self.history.victory(winners, self.house.seats(), ["point", "points"]))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{BEATEN, FACES, Napoleon, Phase};
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{counted, number, signed};
 use crate::pieces::Piece;
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
@@ -32,20 +33,14 @@ impl Napoleon {
             [self.role(seat).to_owned(), number(self.faces(seat)), gain, number(self.history.total(seat))]
         });
         let title = || format!("Deal {}: {}", self.deal, self.verdict());
-        Some(Summary {
-            title: victory.as_ref().map_or_else(title, |won| won.title()),
-            story,
-            sheet: Some(sheet),
-            lines: self.history.lines(count, 0),
-            last: victory.is_some(),
-        })
+        Some(explained(victory, title, story, sheet, self.history.lines(count, 0)))
     }
 
     /// The deal in the order that decides it.
     fn told_deal(&self) -> Vec<StoryLine> {
         let Some(napoleon) = self.high else { return Vec::new() };
         let side = self.side();
-        let others: SeatSet = self.seats().filter(|seat| !side.contains(*seat)).collect();
+        let others: SeatSet = self.house.everybody().filter(|seat| !side.contains(*seat)).collect();
         let card = self.secretary_card();
         let trump = self.cards.rules.trump.map_or("", |suit| suit.words());
         let changed = if self.goal > self.bid { ", one more for changed trumps" } else { "" };
@@ -95,7 +90,7 @@ impl Napoleon {
 
     fn winners_of_deal(&self) -> SeatSet {
         let points = self.points_now();
-        self.seats().filter(|seat| points[*seat] > 0).collect()
+        self.house.everybody().filter(|seat| points[*seat] > 0).collect()
     }
 
     fn role(&self, seat: Seat) -> &'static str {

@@ -15,10 +15,10 @@ const ORDER: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamond
 impl Napoleon {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones: self.zones(viewer),
             values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             lingers: self.phase == Phase::Settle || self.is_just_unmasked(),
@@ -28,9 +28,7 @@ impl Napoleon {
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// Whether Napoleon is known and the tricks are not over.
@@ -69,8 +67,8 @@ impl Napoleon {
             Zone { place: Place::Hidden, ..trick }
         };
         let mut zones = vec![deck, self.kitty_zone(viewer), trick];
-        zones.extend(self.seats().map(|seat| self.hand(seat, viewer)));
-        zones.extend(self.seats().map(|seat| self.cards.won_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.cards.won_zone(seat, viewer)));
         zones
     }
 
@@ -136,7 +134,7 @@ impl Napoleon {
         let rest = if self.lies_open() { "Buried" } else { "To come" };
         values.push(Value::new("out", rest, i32::from(ALL_FACES - ours - theirs), Show::Fact));
         values.extend(self.standing());
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             values.push(number(&format!("tricks.{seat}"), self.cards.taken(seat)));
             values.push(number(&format!("faces.{seat}"), self.faces(seat)));
         }
@@ -148,7 +146,7 @@ impl Napoleon {
             values.push(number("last.faces", last.more.faces));
             values.push(number("last.won", u8::from(last.more.faces >= last.more.goal)));
             let points = |seat: Seat| Value::hidden(format!("last.points.{seat}"), last.points[seat]);
-            values.extend(self.seats().map(points));
+            values.extend(self.house.everybody().map(points));
         }
         values
     }
@@ -174,8 +172,8 @@ impl Napoleon {
     /// may turn out to be Napoleon's.
     fn certain_faces(&self) -> (u8, u8) {
         let known = |seat: &Seat| self.high == Some(*seat) || self.unmasked == Some(*seat);
-        let ours = self.seats().filter(known).map(|seat| self.faces(seat)).sum();
-        let all: u8 = self.seats().map(|seat| self.faces(seat)).sum();
+        let ours = self.house.everybody().filter(known).map(|seat| self.faces(seat)).sum();
+        let all: u8 = self.house.everybody().map(|seat| self.faces(seat)).sum();
         (ours, all - ours)
     }
 

@@ -142,7 +142,7 @@ pub struct Counts {
 impl Counts {
     /// What the card counts by itself.
     pub fn of(card: Card) -> Counts {
-        let number = card.rank().map_or(0, |rank| i32::from(rank.number()));
+        let number = i32::from(card.number());
         let mut counts = Counts { numbers: [number.min(10), 0, 0, 0, 0, 0], len: 1 };
         if number == 13 {
             counts.numbers[0] = -10;

@@ -1,11 +1,10 @@
 //! What stands on the box of Ninety-nine.
 
 use super::House;
-use crate::table::{GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "ninety-nine".to_owned(),
         title: "Ninety-nine".to_owned(),
@@ -32,7 +31,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("From memory", &[("memory", "flash")]),
             Preset::new("Parliament", &[("veto", "true"), ("hands", "15")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "often plays any card, and takes the first rule that comes to mind",
             "keeps kings and small cards, and wants fair rules",
@@ -46,6 +44,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("A card that breaks a rule is lost.").when("mistakes=punished"),
             Tip::new("Save a king and a low card for the nineties.").own("hand"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -14,8 +14,7 @@ impl Ninety {
     /// Shuffles and deals, the leader first.
     pub(super) fn deal_out(&mut self, fate: &mut Fate) {
         if self.hand == 0 {
-            let seats: Vec<Seat> = self.seats().collect();
-            self.leader = seats[fate.pick(&seats)];
+            self.leader = fate.pick_seat(SeatSet::all(self.house.seats()));
         } else {
             self.leader = self.winner();
         }

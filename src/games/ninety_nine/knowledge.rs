@@ -34,7 +34,7 @@ impl Ninety {
         let mut cards: List<Card, 52> = unseen.iter().collect();
         rng.shuffle(&mut cards);
         let mut left = cards.iter().copied();
-        for other in self.seats().filter(|other| *other != seat) {
+        for other in self.house.others(seat) {
             let hand = self.hand(other);
             let seen = hand.and(known);
             let dealt: Set<Card> = left.by_ref().take(hand.len() - seen.len()).collect();

@@ -239,11 +239,6 @@ enum Event {
 }
 
 impl Ninety {
-    /// All seats, in or out.
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     fn hand(&self, seat: Seat) -> Set<Card> {
         self.hands[seat.index()]
     }
@@ -341,11 +336,9 @@ impl Ninety {
 impl Rules for Ninety {
     type Move = Move;
 
-    const ODD_MOVES: bool = true;
+    const CARD: fn() -> GameCard = card::card;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const ODD_MOVES: bool = true;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let (house, book) = House::agreed(setup)?;

@@ -11,6 +11,7 @@ use super::blocks::{
     Totals, of_rank, one_eyed,
 };
 use crate::kit::list::List;
+use crate::kit::words::listed;
 use crate::pieces::{Card, Rank};
 
 /// The blocks of the longest sentence.
@@ -506,8 +507,8 @@ impl FromStr for Rule {
             Err(at) => Err(no(format!("\"{}\" cannot stand there", row[at]))),
             Ok(Reading { rule: Some(rule), .. }) => Ok(rule),
             Ok(Reading { next, .. }) => {
-                let next: Vec<String> = next.iter().take(4).map(Block::to_string).collect();
-                Err(no(format!("something has to follow, such as {}", next.join(", "))))
+                let next = listed(next.iter().take(4).map(Block::to_string));
+                Err(no(format!("something has to follow, such as {}", next)))
             }
         }
     }

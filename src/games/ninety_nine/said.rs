@@ -28,7 +28,7 @@ impl Ninety {
             }
             Event::Cut => Narration::of(format!("The total stops at {}", number(self.total))).sound(Sound::Knock),
             Event::Handled(rule, effect, seat, card) => self.handled_told(rule, effect, seat, card, viewer),
-            Event::Drew(seat) => Narration::of(format!("{} drew", seat.named())).sound(Sound::Card),
+            Event::Drew(seat) => Narration::did(seat, "drew").sound(Sound::Card),
             Event::Turned(rule) => {
                 let way = if self.reversed { "anticlockwise" } else { "clockwise" };
                 let line = format!("Rule {}: play goes {way}", rule + 1);
@@ -42,7 +42,7 @@ impl Ninety {
                 };
                 let line = format!("{} lost the {}: {why}", seat.named(), card.words());
                 let told = self.told_forgetful().line(line).big(Sound::Thud, "That card is lost!", Mood::Bad);
-                told.at_seat(Sound::Giggle, "slip", seat, Mood::Bad)
+                told.bad_for(seat, Sound::Giggle, "slip")
             }
             Event::Out(seat, rule) => {
                 let why = match rule {
@@ -58,24 +58,24 @@ impl Ninety {
                         None => format!("{} cannot play and {{is}} out", seat.named()),
                     },
                 };
-                let told = Narration::of(why).at_seat(Sound::Fall, "out", seat, Mood::Bad);
+                let told = Narration::of(why).bad_for(seat, Sound::Fall, "out");
                 match self.phase {
                     Phase::Won(winner) => told.line(format!("{} won hand {}", winner.named(), self.hand)),
                     _ => told,
                 }
             }
-            Event::Invents(seat) => Narration::of(format!("{} may add a rule", seat.named())).sound(Sound::Chime),
+            Event::Invents(seat) => Narration::did(seat, "may add a rule").sound(Sound::Chime),
             Event::Added(_) => Narration::silence().sound(Sound::Tile),
-            Event::Scrapped(seat) => Narration::of(format!("{} began again", seat.named())).sound(Sound::Shuffle),
+            Event::Scrapped(seat) => Narration::did(seat, "began again").sound(Sound::Shuffle),
             Event::Refused(_) => {
                 let why = self.refusal.map_or_else(String::new, |refusal| refusal.words());
                 Narration::of(format!("The rule will not do: {why}")).sound(Sound::Thud)
             }
-            Event::NoRule(seat) => Narration::of(format!("{} added no rule", seat.named())).sound(Sound::Knock),
+            Event::NoRule(seat) => Narration::did(seat, "added no rule").sound(Sound::Knock),
             Event::Proposed(seat) => {
                 Narration::of(format!("{} proposed: {}", seat.named(), self.draft_words())).sound(Sound::Chime)
             }
-            Event::Voted(seat) => Narration::of(format!("{} has voted", seat.named())).sound(Sound::Knock),
+            Event::Voted(seat) => Narration::did(seat, "has voted").sound(Sound::Knock),
             Event::Counted => self.votes_told(),
             Event::Enacted(seat) => self.enacted_told(seat),
             Event::Over => Narration::silence().and(self.victory(), |told, victory| victory.tell(told, viewer, "")),
@@ -104,12 +104,7 @@ impl Ninety {
     /// Somebody did not draw in time.
     fn told_forgetful(&self) -> Narration {
         Narration::silence().and(self.forgot, |told, seat| {
-            told.line(format!("{} forgot to draw", seat.named())).at_seat(
-                Sound::Cluck,
-                "forgot to draw",
-                seat,
-                Mood::Bad,
-            )
+            told.line(format!("{} forgot to draw", seat.named())).bad_for(seat, Sound::Cluck, "forgot to draw")
         })
     }
 
@@ -121,11 +116,10 @@ impl Ninety {
         match effect {
             Effect::LoseCard | Effect::NextLoses => {
                 let loser = if effect == Effect::LoseCard { seat } else { next };
-                told.line(format!("{} lost the {}", loser.named(), card.words())).at_seat(
+                told.line(format!("{} lost the {}", loser.named(), card.words())).bad_for(
+                    loser,
                     Sound::Thud,
                     card.jotted(),
-                    loser,
-                    Mood::Bad,
                 )
             }
             _ if mine(seat) || mine(next) => {

@@ -1,6 +1,7 @@
 //! The end of a hand or of the match explained.
 
 use super::{Ninety, Phase};
+use crate::kit::victory::explained;
 use crate::kit::words::{counted, number};
 use crate::pieces::Piece;
 use crate::table::{Sheet, SheetRow, StoryLine, Summary, Viewer};
@@ -18,7 +19,7 @@ impl Ninety {
         }
         let stayed = format!("{} stayed in to the end, at {}.", winner.named(), number(self.total));
         let mut story = vec![StoryLine::text(stayed)];
-        for seat in self.seats().filter(|seat| *seat != winner) {
+        for seat in self.house.others(winner) {
             let pieces: Vec<Piece> = self.hand(seat).iter().map(Piece::Card).collect();
             let text = match (pieces.len(), self.stopped[seat.index()]) {
                 (0, _) => format!("{} had no card left.", seat.named()),
@@ -40,16 +41,8 @@ impl Ninety {
                 )));
             }
         }
-        Some(Summary {
-            title: match victory {
-                Some(victory) => victory.title(),
-                None => format!("{} wins hand {}", winner.named(), self.hand),
-            },
-            story,
-            sheet: Some(self.wins_sheet()),
-            last,
-            ..Summary::default()
-        })
+        let title = || format!("{} wins hand {}", winner.named(), self.hand);
+        Some(explained(victory, title, story, self.wins_sheet(), Vec::new()))
     }
 
     /// The hands won and the rules in force, beside the table.
@@ -70,6 +63,6 @@ impl Ninety {
             cells: vec![counted(self.wins[seat.index()], "hand", "hands")],
             strong: Some(self.wins[seat.index()]) == most,
         };
-        Sheet { columns: vec!["Won".to_owned()], rows: self.seats().map(row).collect() }
+        Sheet { columns: vec!["Won".to_owned()], rows: self.house.everybody().map(row).collect() }
     }
 }

@@ -149,9 +149,9 @@ fn hand_with(rules: &[Rule], seats: usize, seed: u64) -> u8 {
                 game.play(seat, &mv);
             }
         }
-        let held: usize = game.seats().map(|seat| game.hand(seat).len()).sum();
+        let held: usize = game.house.everybody().map(|seat| game.hand(seat).len()).sum();
         assert_eq!(held + game.stock.deck().len() + game.stock.discard().len(), 52);
-        assert!(game.seats().all(|seat| game.hand(seat).len() <= FULL));
+        assert!(game.house.everybody().all(|seat| game.hand(seat).len() <= FULL));
     }
     panic!("a hand without end: {}", Articles(rules.iter().copied().collect()));
 }
@@ -538,7 +538,7 @@ fn a_seat_invents_the_same_rule_however_often_it_is_asked_and_others_in_other_ha
                     let seat = must.first().unwrap();
                     legal.clear();
                     game.considered(seat, &mut legal);
-                    let index = game.policy(seat, crate::engine::Skill::NORMAL, &legal, &mut rng);
+                    let index = game.usual(seat, crate::engine::Skill::NORMAL, &legal, &mut rng);
                     game.play(seat, &legal[index]);
                 }
                 _ => game.advance(&mut fate),

@@ -10,11 +10,11 @@ impl Ninety {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = vec![self.pile_zone(), self.deck_zone(viewer), self.rules_zone(viewer)];
-        zones.extend(self.seats().map(|seat| self.hand_zone(seat, viewer)));
-        let mut table = Table {
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(viewer),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             lingers: matches!(
@@ -25,9 +25,7 @@ impl Ninety {
             sheet: Some(self.score_sheet(viewer)),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     /// The cards of a hand as they lie: first what the viewer sees, then the rest.
@@ -116,7 +114,9 @@ impl Ninety {
             Value::hidden("refused", refused),
         ];
         values.extend(
-            self.seats().map(|seat| Value::hidden(format!("in.{seat}"), i32::from(self.inside.contains(seat)))),
+            self.house
+                .everybody()
+                .map(|seat| Value::hidden(format!("in.{seat}"), i32::from(self.inside.contains(seat)))),
         );
         let veiled = self.is_veiled() && viewer != Viewer::All;
         for (place, rule) in self.book.rules().iter().enumerate() {

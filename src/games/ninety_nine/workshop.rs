@@ -28,7 +28,7 @@ impl Ninety {
     pub(super) fn end_hand(&mut self, winner: Seat) {
         if self.is_last_hand() {
             let most = self.wins.iter().max().copied().unwrap_or(0);
-            let winners = self.seats().filter(|seat| self.wins[seat.index()] == most).collect();
+            let winners = self.house.everybody().filter(|seat| self.wins[seat.index()] == most).collect();
             self.phase = Phase::Over(winners);
             self.event = Event::Over;
         } else {

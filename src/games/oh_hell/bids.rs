@@ -1,6 +1,7 @@
 //! What a hand is worth: how many tricks to bid.
 
 use super::{Move, OhHell};
+use crate::kit::set::first_best;
 use crate::kit::tricks::CardSet;
 use crate::kit::tricks::judgement::{Odds, Worth, odds, shifted};
 use crate::pieces::Card;
@@ -25,14 +26,7 @@ impl OhHell {
             Move::Bid(bid) if *bid >= sure => self.expected_points(*bid, &odds),
             _ => f32::MIN,
         };
-        let mut best = (0, f32::MIN);
-        for (index, mv) in legal.iter().enumerate() {
-            let value = value(mv);
-            if value > best.1 {
-                best = (index, value);
-            }
-        }
-        best.0
+        first_best(0..legal.len(), |index| value(&legal[*index])).unwrap_or(0)
     }
 
     /// Lets the others bid anew in secret, as a decent player would with the hands they are imagined to have.

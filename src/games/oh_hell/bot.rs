@@ -23,9 +23,6 @@ impl Agent for OhHell {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let careless = skill < Skill::NORMAL;
         if self.phase == Phase::Bid {
             let best = self.best_bid(seat, legal);
@@ -59,7 +56,7 @@ impl Agent for OhHell {
         }
         let counted = self.phase == Phase::Shown;
         let points = |seat: Seat| if counted { 0 } else { self.points_now(seat) };
-        let others = self.seats().filter(|other| *other != seat);
+        let others = self.house.others(seat);
         let rivals = others.map(points).sum::<i32>() as f32 / (self.house.seats() - 1) as f32;
         let most = self.house.points(self.size(), self.size(), self.size()) as f32;
         let deal = (0.3 + 0.6 * (points(seat) as f32 - 0.4 * rivals) / most).clamp(0.0, 1.0);

@@ -1,11 +1,10 @@
 //! What stands on the box of Oh Hell.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "oh-hell".to_owned(),
         title: "Oh Hell".to_owned(),
@@ -34,7 +33,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Short", &[("shape", "up")]),
             Preset::new("Quick", &[("max-hand", "5")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "misjudges a third of its hands",
             "counts its tricks and burns doubtful cards early",
@@ -53,6 +51,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("Not sure what a card will do? Play it early, and keep the ones you can steer.").own("hand"),
             Tip::new("Too many tricks bid? They get scarce. Too few? Beware of presents.").about(About::Others),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -6,7 +6,7 @@ use crate::kit::pack::Pack;
 use crate::kit::sealed::Sealed;
 use crate::kit::tricks::{Certain, TrickPlay, TrickRules};
 use crate::pieces::Card;
-use crate::table::{BySeat, Seat, SeatSet};
+use crate::table::{Seat, SeatSet};
 
 impl OhHell {
     /// Shuffles and deals the next hands, and turns up the trump card if one is left.
@@ -90,15 +90,12 @@ impl OhHell {
 
     /// Counts the deal, and ends the match with the last.
     pub(super) fn settle(&mut self, fate: &Fate) {
-        let points = BySeat::from_fn(|seat| if seat.index() < self.house.seats() { self.points_now(seat) } else { 0 });
+        let points = self.house.by_seat(|seat| self.points_now(seat));
         let bids = std::array::from_fn(|index| self.bids.of(Seat::new(index)).unwrap_or(0));
         let finished = Finished { size: self.size(), bids, tricks: self.cards.tricks };
         self.history.add(fate, points, || finished);
         self.event = Event::Settled;
-        self.phase = if self.deal < self.house.deals() {
-            Phase::Shown
-        } else {
-            Phase::Over(self.history.leaders(self.house.seats()))
-        };
+        let over = self.deal >= self.house.deals();
+        self.phase = if over { Phase::Over(self.history.leaders(self.house.seats())) } else { Phase::Shown };
     }
 }

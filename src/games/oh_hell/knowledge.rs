@@ -44,7 +44,7 @@ impl OhHell {
 
     /// How well imagined hands agree with the bids of their seats; higher is better.
     fn fit(&self, seat: Seat, deal: &[CardSet; PLACES]) -> f32 {
-        let others = self.seats().filter(|other| *other != seat);
+        let others = self.house.others(seat);
         let error = |other: Seat| {
             let need = self.need(other)? as f32;
             let power = self.rough_power(deal[other.index()]);

@@ -110,9 +110,7 @@ struct Finished {
 impl Rules for OhHell {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -197,10 +195,6 @@ impl Rules for OhHell {
 }
 
 impl OhHell {
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// Cards dealt to each seat in this deal; 0 before the first.
     fn size(&self) -> u8 {
         if self.deal == 0 { 0 } else { self.house.size(self.deal) }

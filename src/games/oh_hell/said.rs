@@ -33,7 +33,7 @@ impl OhHell {
                     Some(bid) => format!("{} bid {bid}", seat.named()),
                     None => format!("{} has bid", seat.named()),
                 };
-                self.bids_aloud(Narration::of(line).at_seat(Sound::Knock, "", seat, Mood::Calm))
+                self.bids_aloud(Narration::of(line).calm_for(seat, Sound::Knock, ""))
             }
             Event::Revealed => {
                 let bids: Vec<String> = self.bids.made().map(|(seat, bid)| format!("{} {bid}", seat.named())).collect();
@@ -42,11 +42,14 @@ impl OhHell {
             Event::Played(seat, card) => self.cards.told_played(seat, card),
             Event::Took(seat) => {
                 let (tricks, bid) = (self.cards.taken(seat), self.bids.of(seat).unwrap_or(0));
-                let told = Narration::of(format!("{} took the trick: {tricks} taken, {bid} bid", seat.named()))
-                    .at_seat(Sound::Shuffle, "", seat, Mood::Calm);
+                let told = Narration::did(seat, format!("took the trick: {tricks} taken, {bid} bid")).calm_for(
+                    seat,
+                    Sound::Shuffle,
+                    "",
+                );
                 match self.need(seat) {
-                    Some(0) => told.at_seat(Sound::Chime, "enough", seat, Mood::Good),
-                    Some(-1) => told.at_seat(Sound::Thud, "one too many", seat, Mood::Bad),
+                    Some(0) => told.good_for(seat, Sound::Chime, "enough"),
+                    Some(-1) => told.bad_for(seat, Sound::Thud, "one too many"),
                     _ => told,
                 }
             }
@@ -66,7 +69,7 @@ impl OhHell {
     /// What the deal brought to everybody, and who has won.
     fn settled(&self, viewer: Viewer) -> Narration {
         let made = self.made_it();
-        let gains: Vec<_> = self.seats().map(|seat| (seat, self.points_now(seat))).collect();
+        let gains: Vec<_> = self.house.everybody().map(|seat| (seat, self.points_now(seat))).collect();
         let told =
             Narration::of_gains(self.deal, &gains, |seat| if made.contains(seat) { Mood::Good } else { Mood::Bad });
         match (self.victory(), viewer) {
@@ -78,14 +81,13 @@ impl OhHell {
 
     /// The seats that have just as many tricks as they bid.
     pub(super) fn made_it(&self) -> SeatSet {
-        self.seats().filter(|seat| self.need(*seat) == Some(0)).collect()
+        self.house.everybody().filter(|seat| self.need(*seat) == Some(0)).collect()
     }
 
     /// Who has won the match, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let total = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(total, "point", "points")))
+        Some(self.history.victory(winners, self.house.seats(), ["point", "points"]))
     }
 
     /// How scarce tricks are, once all bids are open: "5 bid for 6 tricks: 1 trick unclaimed".

@@ -3,6 +3,7 @@
 use super::{OhHell, Phase, Scoring};
 use crate::kit::sheets;
 use crate::kit::tricks::told_made;
+use crate::kit::victory::explained;
 use crate::kit::words::{counted, number, signed};
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
@@ -14,8 +15,8 @@ impl OhHell {
             return None;
         }
         let mut story = vec![StoryLine::text(self.tension())];
-        story.extend(self.seats().map(|seat| self.verdict(seat)));
-        match victory {
+        story.extend(self.house.everybody().map(|seat| self.verdict(seat)));
+        match &victory {
             None => story.extend(self.next_deal()),
             Some(_) => story.push(StoryLine::text("That was the last deal: the highest total wins.")),
         }
@@ -24,13 +25,7 @@ impl OhHell {
             let (bid, took) = (self.bids.of(seat).unwrap_or(0), self.cards.taken(seat));
             [number(bid), number(took), signed(self.points_now(seat)), number(self.history.total(seat))]
         });
-        Some(Summary {
-            title: victory.as_ref().map_or_else(|| self.title(), |victory| victory.title()),
-            story,
-            sheet: Some(sheet),
-            lines: self.history.lines(self.house.seats(), 0),
-            last: victory.is_some(),
-        })
+        Some(explained(victory, || self.title(), story, sheet, self.history.lines(self.house.seats(), 0)))
     }
 
     fn title(&self) -> String {

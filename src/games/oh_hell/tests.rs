@@ -211,7 +211,7 @@ fn a_bid_below_what_is_certain_is_asked_about_and_never_made_by_the_policy() {
     let playing = position(&[], &hands, "2h", &["p1 bid 1", "p2 bid 0"]);
     let mut legal = Vec::new();
     playing.game().moves(Seat::new(2), &mut legal);
-    let index = playing.game().policy(Seat::new(2), Skill::NORMAL, &legal, &mut Rng::new(1));
+    let index = playing.game().usual(Seat::new(2), Skill::NORMAL, &legal, &mut Rng::new(1));
     assert_eq!(legal[index], Move::Bid(3));
 }
 

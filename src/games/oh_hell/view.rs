@@ -7,19 +7,17 @@ use crate::table::{Cell, Pad, PadRow, Place, Reach, Seat, SeatView, Shape, Show,
 impl OhHell {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones: self.zones(viewer),
             values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat, viewer)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat, viewer)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             pad: self.pad(viewer),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {
@@ -37,8 +35,8 @@ impl OhHell {
         let may = |seat: Seat| Some(seat).filter(plays).map(|seat| self.cards.playable(seat));
         let deck = deck.seen(viewer == Viewer::All, self.deck.iter());
         let mut zones = vec![deck, turnup.up(self.turnup), self.cards.trick_zone(place)];
-        zones.extend(self.seats().map(|seat| self.cards.hand_zone(seat, viewer, most, may(seat))));
-        zones.extend(self.seats().map(|seat| self.cards.won_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.cards.hand_zone(seat, viewer, most, may(seat))));
+        zones.extend(self.house.everybody().map(|seat| self.cards.won_zone(seat, viewer)));
         zones
     }
 
@@ -59,16 +57,16 @@ impl OhHell {
             Value::hidden("trump", self.cards.rules.trump.map_or("none".to_owned(), |suit| suit.letter().to_string())),
             number("bids-total", total),
         ];
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             values.push(match self.bids.of(seat) {
                 None => Value::hidden(format!("bid.{seat}"), "none"),
                 Some(_) if !self.bids_are_open() => Value::hidden(format!("bid.{seat}"), "hidden"),
                 Some(bid) => number(&format!("bid.{seat}"), bid),
             });
         }
-        values.extend(self.seats().map(|seat| number(&format!("tricks.{seat}"), self.cards.taken(seat))));
+        values.extend(self.house.everybody().map(|seat| number(&format!("tricks.{seat}"), self.cards.taken(seat))));
         if let Some(last) = self.history.last() {
-            for seat in self.seats() {
+            for seat in self.house.everybody() {
                 values.push(number(&format!("last.bid.{seat}"), last.more.bids[seat.index()]));
                 values.push(number(&format!("last.tricks.{seat}"), last.more.tricks[seat.index()]));
                 values.push(Value::hidden(format!("last.points.{seat}"), last.points[seat]));

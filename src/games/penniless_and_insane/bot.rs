@@ -1,9 +1,9 @@
 //! How computer seats play: levels, imagined rounds, and what speaks for a move.
 
 use super::house::SEATS;
-use super::said::dollars;
-use super::{HAND, MONEY, Move, Penniless, Phase, TRICKS, last, plan, thrift, value};
+use super::{HAND, MONEY, Move, Penniless, Phase, TRICKS, last, plan, thrift};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
+use crate::kit::words::dollars;
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -16,13 +16,12 @@ const IMAGINED: u32 = 40;
 
 impl Agent for Penniless {
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.imagined(seat, rng)
+        let mut imagined = self.clone();
+        imagined.hands.imagine(seat, rng);
+        imagined
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let wanted = match self.phase {
             Phase::Buy(_) => self.art.last().map(Move::Take),
             _ if skill <= Skill::EASY => careless(self, seat, rng).map(Move::Bid),
@@ -41,7 +40,7 @@ impl Agent for Penniless {
             return winners.share(seat) as f32;
         }
         let mut totals = [0; SEATS];
-        self.everybody().for_each(|seat| totals[seat.index()] = self.score(seat));
+        self.house.everybody().for_each(|seat| totals[seat.index()] = self.score(seat));
         self.standing(&totals[..self.house.seats()], seat)
     }
 
@@ -69,7 +68,7 @@ impl Agent for Penniless {
     fn reason(&self, seat: Seat, mv: &Move) -> String {
         let money = self.money(seat);
         match *mv {
-            Move::Bid(card) => match money.checked_sub(value(card)) {
+            Move::Bid(card) => match money.checked_sub(card.number()) {
                 None => "too dear to pay, so it stays in your hand".to_owned(),
                 Some(left) if self.trick == TRICKS => self.reason_in_the_end(seat, left),
                 Some(0) => "leaves you nothing, and nobody can have less".to_owned(),
@@ -79,8 +78,8 @@ impl Agent for Penniless {
                 }
             },
             Move::Take(card) if Some(card) == self.art.last() => "nothing for sale is worth more".to_owned(),
-            Move::Take(card) if value(card) <= money => {
-                format!("bid later, it leaves {}", dollars(i32::from(money - value(card))))
+            Move::Take(card) if card.number() <= money => {
+                format!("bid later, it leaves {}", dollars(i32::from(money - card.number())))
             }
             Move::Take(_) => "worth less, but it suits your money better".to_owned(),
         }
@@ -112,7 +111,7 @@ impl Penniless {
 
     /// What speaks for a bid in the last trick that leaves so much.
     fn reason_in_the_end(&self, seat: Seat, left: u8) -> String {
-        let least = self.others(seat).map(|rival| self.money(rival)).min().unwrap_or(MONEY);
+        let least = self.house.others(seat).map(|rival| self.money(rival)).min().unwrap_or(MONEY);
         let leaves = format!("leaves you {}", dollars(i32::from(left)));
         match left {
             0 => "leaves you nothing, and nobody can have less".to_owned(),
@@ -125,7 +124,7 @@ impl Penniless {
 /// Any bid, but in the last trick the one that leaves the least money.
 fn careless(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
     let hand = game.hand(seat);
-    let mut paid = hand.iter().filter(|card| value(*card) <= game.money(seat));
+    let mut paid = hand.iter().filter(|card| card.number() <= game.money(seat));
     paid.next_back().filter(|_| game.trick == TRICKS).or_else(|| hand.nth(rng.below(hand.len())))
 }
 
@@ -134,13 +133,13 @@ fn imagining(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Card> {
     let hand = game.hand(seat);
     let mut sums = [0; HAND];
     for _ in 0..IMAGINED {
-        let mut world = game.imagined(seat, rng);
+        let mut world = game.determinize(seat, rng);
         world.hands.reopen();
         for (bid, sum) in hand.iter().zip(&mut sums) {
             let mut world = world.clone();
             world.lay(seat, bid);
             world.finish(rng, plan::any);
-            let rival = world.others(seat).map(|rival| world.points(rival)).max().unwrap_or(0);
+            let rival = world.house.others(seat).map(|rival| world.points(rival)).max().unwrap_or(0);
             *sum += 2 * world.points(seat) - rival;
         }
     }

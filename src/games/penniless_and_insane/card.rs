@@ -1,11 +1,10 @@
 //! What stands on the box of Penniless and Insane.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "penniless-and-insane".to_owned(),
         title: "Penniless and Insane".to_owned(),
@@ -33,7 +32,6 @@ pub fn card() -> GameCard {
             Preset::new("Long", &[("target", "300")]),
             Preset::new("For the money", &[("gambling", "true")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "bids on a whim, but tries to be broke in the end",
             "imagines how the rest of the round may go",
@@ -49,6 +47,6 @@ pub fn card() -> GameCard {
             Tip::new("Your last three cards count, and three times if nobody has less money.").own("money"),
             Tip::new("So spend high, but not so high that you come last.").about(About::Others),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

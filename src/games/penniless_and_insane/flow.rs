@@ -1,7 +1,7 @@
 //! How a round runs: the deal, art for sale, bids turned up, a queue of buyers, the score.
 
 use super::house::SEATS;
-use super::{Cards, Event, HAND, LAST_ROUND, MONEY, Penniless, Phase, TRICKS, Why, value};
+use super::{Cards, Event, HAND, LAST_ROUND, MONEY, Penniless, Phase, TRICKS, Why};
 use crate::engine::Fate;
 use crate::kit::history::leaders;
 use crate::pieces::Card;
@@ -77,14 +77,14 @@ impl Penniless {
     /// Why a bid would come back now; nothing if it buys. Money equal to it is enough (Ruling 2).
     #[inline]
     pub(super) fn why_back(&self, seat: Seat, bid: Card) -> Option<Why> {
-        if self.art.is_empty() { Some(Why::Nothing) } else { (self.money(seat) < value(bid)).then_some(Why::Broke) }
+        if self.art.is_empty() { Some(Why::Nothing) } else { (self.money(seat) < bid.number()).then_some(Why::Broke) }
     }
 
     /// A seat pays its bid and takes a card of the art.
     #[inline]
     pub(super) fn buy(&mut self, seat: Seat, card: Card) {
         let bid = self.hands.drop_mark(seat).expect("a seat that buys has bid");
-        let paid = value(bid);
+        let paid = bid.number();
         self.discard.add(bid);
         self.art.take(card);
         self.hands.take(Cards::one(card), seat);
@@ -111,28 +111,22 @@ impl Penniless {
     pub(super) fn score_round(&mut self, fate: &Fate) {
         self.event = Event::Scored(self.clear_away());
         self.hands.show_all();
-        let gains = if self.house.gambling { self.winnings() } else { self.all_points() };
+        let gains = if self.house.gambling { self.winnings() } else { self.house.by_seat(|seat| self.points(seat)) };
         self.pot = 0;
         self.history.add(fate, gains, || ());
-        let leaders = self.history.leaders(self.house.seats());
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         self.phase = if self.ends(most, leaders.len()) { Phase::Over(leaders) } else { Phase::Shown };
-    }
-
-    fn all_points(&self) -> BySeat<i32> {
-        BySeat::from_fn(|seat| if seat.index() < self.house.seats() { self.points(seat) } else { 0 })
     }
 
     /// The seats with the most points in this round.
     pub(super) fn best_of_round(&self) -> SeatSet {
-        leaders(self.everybody().map(|seat| (seat, self.points(seat))))
+        leaders(self.house.everybody().map(|seat| (seat, self.points(seat))))
     }
 
     /// What each seat has gained in a round of gambling: its share of the pot, less what it paid.
     fn winnings(&self) -> BySeat<i32> {
         let best = self.best_of_round();
-        let gain = |seat: Seat| self.share_of_pot(self.pot, best, seat) - self.spent(seat);
-        BySeat::from_fn(|seat| if seat.index() < self.house.seats() { gain(seat) } else { 0 })
+        self.house.by_seat(|seat| self.share_of_pot(self.pot, best, seat) - self.spent(seat))
     }
 
     /// What a seat gets of a pot that these divide: equal shares, and odd dollars one each to those nearest to the dealer's

@@ -1,7 +1,6 @@
 //! The options of Penniless and Insane.
 
 use crate::kit::house::options;
-use crate::table::Seat;
 
 /// The most seats, and so the length of the arrays by seat.
 pub const SEATS: usize = 7;
@@ -31,12 +30,5 @@ options! {
         }
         help "How long a match for the money lasts. Plays no part otherwise."
         source "Ours: by the rulebook one stops when somebody has had enough.";
-    }
-}
-
-impl House {
-    /// The seats in order.
-    pub fn everybody(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        Seat::all(self.seats())
     }
 }

@@ -4,7 +4,7 @@
 //! the bids and hands say.
 
 use super::house::SEATS;
-use super::{Cards, Penniless, value, worth};
+use super::{Cards, Penniless, worth};
 use crate::engine::Rng;
 use crate::kit::pack::PACK;
 use crate::kit::rehearsal::{Lore, Rehearsal};
@@ -63,7 +63,7 @@ impl Rehearsal for LastTrick<'_> {
 
     fn outcome(&self, deal: &Self::Deal, chosen: &BySeat<usize>, seat: Seat) -> f32 {
         let mut bids = [Card::BLACK_JOKER; SEATS];
-        for other in self.game.everybody() {
+        for other in self.game.house.everybody() {
             bids[other.index()] = deal[other.index()][chosen[other]];
         }
         outcome(self.game, deal, &bids, seat)
@@ -79,7 +79,7 @@ pub fn glimpse(game: &Penniless, seat: Seat, deals: u32, rng: &mut Rng) -> Optio
         let deal = own.sample(rng);
         let mut hands = [hand; SEATS];
         let mut bids = [Card::BLACK_JOKER; SEATS];
-        for other in game.others(seat).map(Seat::index) {
+        for other in game.house.others(seat).map(Seat::index) {
             hands[other] = listed(deal[other]);
             bids[other] = hands[other][rng.below(BIDS)];
         }
@@ -109,10 +109,10 @@ fn outcome(game: &Penniless, hands: &[Hand; SEATS], bids: &[Card; SEATS], seat: 
     for index in order[..seats].iter().map(|index| usize::from(*index)) {
         let hand: Cards = hands[index].iter().copied().collect();
         let bid = bids[index];
-        let held = match art.last().filter(|_| value(bid) <= money[index]) {
+        let held = match art.last().filter(|_| bid.number() <= money[index]) {
             Some(best) => {
                 art.take(best);
-                money[index] -= value(bid);
+                money[index] -= bid.number();
                 hand.without(bid).with(best)
             }
             None => hand,

@@ -1,8 +1,8 @@
 //! Penniless and Insane: three auctions a round in which a card is bid for art. The lowest bid chooses first and pays least,
 //! the highest mostly finds nothing left. Three cards in hand score in the end, and triple for whoever has the least money.
 //!
-//! `flow` has the steps of the table, `knowledge` what a seat may believe; `said`, `summary` and `view` what is seen.
-//! Computer seats: `bot` chooses, `thrift` bids by rules of thumb, `plan` imagines rounds, `last` mixes the bids of the last
+//! `flow` has the steps of the table; `said`, `summary` and `view` what is seen. What a seat may believe is in
+//! [`crate::kit::sealed`]. Computer seats: `bot` chooses, `thrift` bids by rules of thumb, `plan` imagines rounds, `last` mixes the bids of the last
 //! trick, `standing` says what totals are worth. Rulings are those of the specification, section 6.
 
 #![cfg(game = "penniless-and-insane")]
@@ -11,7 +11,6 @@ mod bot;
 mod card;
 mod flow;
 mod house;
-mod knowledge;
 mod last;
 mod moves;
 mod plan;
@@ -31,7 +30,7 @@ use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
 use crate::kit::sealed::SealedHands;
 use crate::kit::set::Set;
-use crate::pieces::{Card, Rank};
+use crate::pieces::Card;
 use crate::table::{GameCard, Seat, SeatSet};
 
 /// Cards in every hand between two tricks.
@@ -120,27 +119,13 @@ enum Why {
     Broke,
 }
 
-/// What a card is worth, as a bid and in the end.
-#[inline]
-fn value(card: Card) -> u8 {
-    card.rank().map_or(0, Rank::number)
-}
-
 /// What cards are worth together.
 #[inline]
 fn worth(cards: Cards) -> i32 {
-    cards.iter().map(|card| i32::from(value(card))).sum()
+    cards.iter().map(|card| i32::from(card.number())).sum()
 }
 
 impl Penniless {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
-    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        self.everybody().filter(move |other| *other != seat)
-    }
-
     fn money(&self, seat: Seat) -> u8 {
         self.money[seat.index()]
     }
@@ -188,9 +173,7 @@ impl Penniless {
 impl Rules for Penniless {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -261,7 +244,7 @@ impl Rules for Penniless {
 
     /// In gambling what purses and pot hold together is nothing: whatever one wins the others have paid.
     fn conserved(&self) -> Option<i32> {
-        self.house.gambling.then(|| self.everybody().map(|seat| self.score(seat)).sum::<i32>() + self.pot)
+        self.house.gambling.then(|| self.house.everybody().map(|seat| self.score(seat)).sum::<i32>() + self.pot)
     }
 
     /// Counts up as soon as a round is scored, so that a search stops before the next is dealt.

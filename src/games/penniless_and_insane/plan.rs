@@ -3,7 +3,7 @@
 
 use super::house::SEATS;
 use super::{Move, Penniless, Phase, TRICKS, last, thrift, worth};
-use crate::engine::{Rng, Rules};
+use crate::engine::{Agent, Rng, Rules};
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -26,9 +26,9 @@ pub fn best(game: &Penniless, seat: Seat, rng: &mut Rng) -> Option<Move> {
     open.moves(seat, &mut legal);
     let mut sums = vec![0.0; legal.len()];
     for _ in 0..ROUNDS {
-        let mut world = open.imagined(seat, rng);
+        let mut world = open.determinize(seat, rng);
         if world.phase == Phase::Bid {
-            for other in open.others(seat) {
+            for other in open.house.others(seat) {
                 let bid = their_bid(&world, other, rng);
                 world.lay(other, bid);
             }
@@ -52,7 +52,7 @@ impl Penniless {
             false => their_bid(game, seat, rng),
         });
         let mut sums = [0; SEATS];
-        self.everybody().for_each(|seat| sums[seat.index()] = worth(self.hand(seat)));
+        self.house.everybody().for_each(|seat| sums[seat.index()] = worth(self.hand(seat)));
         self.standing_after(&sums, &self.money, eyes)
     }
 }

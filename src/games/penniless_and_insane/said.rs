@@ -1,9 +1,9 @@
 //! What just happened in a match of Penniless and Insane, for the log, eyes and ears.
 
-use super::{Cards, Event, Penniless, Phase, Why, value};
+use super::{Cards, Event, Penniless, Phase, Why};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted};
+use crate::kit::words::{counted, dollars, jotted, listed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
@@ -22,29 +22,28 @@ impl Penniless {
                 .sound(Sound::Card),
             Event::Laid(seat) => Narration::silence().at(Sound::Card, "", easel(seat), Mood::Calm),
             Event::Opened => {
-                let bids: Vec<String> =
-                    self.queue().map(|(seat, bid)| format!("{} bid {}", seat.named(), bid.jotted())).collect();
-                Narration::of(bids.join(", ")).sound(Sound::Knock)
+                let bids = listed(self.queue().map(|(seat, bid)| format!("{} bid {}", seat.named(), bid.jotted())));
+                Narration::of(bids).sound(Sound::Knock)
             }
             Event::Took(seat, card, paid) => Narration::of(format!(
                 "{} paid {paid} for {}",
                 seat.named(),
                 card.jotted()
             ))
-            .at_seat(Sound::Chip, format!("paid {paid}"), seat, Mood::Calm),
+            .calm_for(seat, Sound::Chip, format!("paid {paid}")),
             Event::Returned(seat, bid, Why::Nothing) => Narration::of(format!(
                 "Nothing was left for {}: {} came back",
                 seat.named(),
                 bid.jotted()
             ))
-            .at_seat(Sound::Thud, "nothing left", seat, Mood::Bad),
+            .bad_for(seat, Sound::Thud, "nothing left"),
             Event::Returned(seat, bid, Why::Broke) => Narration::of(format!(
                 "{} could not pay {} and took {} back",
                 seat.named(),
-                dollars(i32::from(value(bid))),
+                dollars(i32::from(bid.number())),
                 bid.jotted()
             ))
-            .at_seat(Sound::Door, "too dear", seat, Mood::Calm),
+            .calm_for(seat, Sound::Door, "too dear"),
             Event::Scored(unsold) => self
                 .tell_score(Narration::silence().lines(told_unsold(unsold)))
                 .and(self.victory(), |told, victory| victory.tell(told, viewer, "")),
@@ -53,26 +52,25 @@ impl Penniless {
 
     /// The points of the round, and who was the poorest; in gambling, who takes the pot.
     fn tell_score(&self, told: Narration) -> Narration {
-        let points: Vec<String> =
-            self.everybody().map(|seat| format!("{} {}", seat.named(), self.points(seat))).collect();
-        let mut told = told.line(format!("Round {} scored: {}", self.round, points.join(", ")));
+        let points = listed(self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.points(seat))));
+        let mut told = told.line(format!("Round {} scored: {points}", self.round));
         for seat in self.poorest().iter() {
-            told = told.at_seat(Sound::Chime, "× 3", seat, Mood::Good);
+            told = told.good_for(seat, Sound::Chime, "× 3");
         }
         if !self.house.gambling {
             return told;
         }
         let best = self.best_of_round();
-        let pot: i32 = self.everybody().map(|seat| self.spent(seat)).sum();
+        let pot: i32 = self.house.everybody().map(|seat| self.spent(seat)).sum();
         let (take, pot) = (if best.len() == 1 { "took" } else { "shared" }, dollars(pot));
         best.iter().fold(told.line(format!("{} {take} the pot of {pot}", best.named())), |told, seat| {
-            told.at_seat(Sound::Chips, "the pot", seat, Mood::Good)
+            told.good_for(seat, Sound::Chips, "the pot")
         })
     }
 
     /// The seats with the least money.
     pub(super) fn poorest(&self) -> SeatSet {
-        self.everybody().filter(|seat| self.money(*seat) == self.least_money()).collect()
+        self.house.everybody().filter(|seat| self.money(*seat) == self.least_money()).collect()
     }
 
     /// Those whose bids lie on the table, the lowest bid first.
@@ -89,11 +87,6 @@ impl Penniless {
         let with = if self.house.gambling { dollars(most) } else { counted(most, "point", "points") };
         Some(Victory::alone(winners, self.house.seats(), with))
     }
-}
-
-/// "1 dollar", "20 dollars".
-pub(super) fn dollars(amount: i32) -> String {
-    counted(amount, "dollar", "dollars")
 }
 
 fn told_unsold(unsold: Cards) -> Option<String> {

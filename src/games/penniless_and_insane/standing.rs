@@ -28,7 +28,7 @@ impl Penniless {
             (((self.house.target - most) as f32 / ROUND).max(0.0), SPREAD)
         };
         let step = STEP * spread * (to_come + 0.3).sqrt();
-        chance_by_lead(seat, self.everybody(), |seat| totals[seat.index()] as f32, step)
+        chance_by_lead(seat, self.house.everybody(), |seat| totals[seat.index()] as f32, step)
     }
 
     /// The same if this round ends with hands worth so much and so much money.
@@ -44,13 +44,15 @@ impl Penniless {
         if self.house.gambling {
             let paid = |left: u8| i32::from(super::MONEY - left);
             let pot: i32 = money.iter().map(|left| paid(*left)).sum();
-            let best = leaders(self.everybody().map(|seat| (seat, points[seat.index()])));
-            for seat in self.everybody() {
+            let best = leaders(self.house.everybody().map(|seat| (seat, points[seat.index()])));
+            for seat in self.house.everybody() {
                 let won = self.share_of_pot(pot, best, seat) - paid(money[seat.index()]);
                 totals[seat.index()] = self.history.total(seat) + won;
             }
         } else {
-            self.everybody().for_each(|seat| totals[seat.index()] = self.history.total(seat) + points[seat.index()]);
+            self.house
+                .everybody()
+                .for_each(|seat| totals[seat.index()] = self.history.total(seat) + points[seat.index()]);
         }
         self.standing(&totals[..seats], seat)
     }

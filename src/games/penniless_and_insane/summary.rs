@@ -1,10 +1,9 @@
 //! The score sheet, and the explanation of a round or match that has ended: three cards, how much money, how many points.
 
-use super::said::dollars;
-use super::{Penniless, Phase, value, worth};
-use crate::kit::history::Deal;
+use super::{Penniless, Phase, worth};
 use crate::kit::sheets;
-use crate::kit::words::{number, signed};
+use crate::kit::victory::{explained, goes_to};
+use crate::kit::words::{dollars, number};
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
 impl Penniless {
@@ -13,31 +12,25 @@ impl Penniless {
         if !self.is_scored() {
             return None;
         }
-        let victory = self.victory();
-        let last = victory.is_some();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.points(*seat));
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_hand(seat)).collect();
         story.extend(self.tell_pot());
         story.push(StoryLine::text(self.outlook()));
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
         let lines = self.history.lines(self.house.seats(), 0);
-        Some(Summary { title, story, sheet: Some(self.round_sheet()), lines, last })
+        Some(explained(self.victory(), || self.title(), story, self.round_sheet(), lines))
     }
 
     fn title(&self) -> String {
         let best = self.best_of_round();
         let points = best.first().map_or(0, |seat| self.points(seat));
-        match best.len() {
-            1 => format!("Round {} goes to {}: {points} points", self.round, best.named()),
-            _ => format!("Round {}: {} are level at {points} points", self.round, best.named()),
-        }
+        goes_to(&format!("Round {}", self.round), best, &format!("{points} points"))
     }
 
     /// "{p2} kept 1 dollar, the least: 9 + 13 + 1 = 23, three times".
     fn tell_hand(&self, seat: Seat) -> StoryLine {
         let hand = self.hand(seat);
-        let sum: Vec<String> = hand.iter().map(|card| value(card).to_string()).collect();
+        let sum: Vec<String> = hand.iter().map(|card| card.number().to_string()).collect();
         let sum = format!("{} = {}", sum.join(" + "), worth(hand));
         let money = dollars(i32::from(self.money(seat)));
         let text = match self.times(seat) {
@@ -50,7 +43,7 @@ impl Penniless {
     /// Who took the pot of a round of gambling.
     fn tell_pot(&self) -> Option<StoryLine> {
         let best = self.best_of_round();
-        let pot: i32 = self.everybody().map(|seat| self.spent(seat)).sum();
+        let pot: i32 = self.house.everybody().map(|seat| self.spent(seat)).sum();
         let take = if best.len() == 1 { "takes the pot" } else { "share the pot" };
         let text = format!("{} {take} for the best round", best.named());
         self.house.gambling.then(|| StoryLine { text, pieces: Vec::new(), result: dollars(pot) })
@@ -58,8 +51,7 @@ impl Penniless {
 
     /// How the match stands.
     fn outlook(&self) -> String {
-        let leaders = self.history.leaders(self.house.seats());
-        let most = leaders.first().map_or(0, |seat| self.history.total(seat));
+        let (leaders, most) = self.history.lead(self.house.seats());
         let over = matches!(self.phase, Phase::Over(_));
         match (self.house.gambling, over) {
             (true, true) => "That was the last round; the biggest purse wins.".to_owned(),
@@ -85,7 +77,6 @@ impl Penniless {
 
     /// What every finished round has brought.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
-        let gain = |round: &Deal<()>, seat: Seat| signed(round.points[seat]);
-        self.history.sheet(self.house.seats(), |number, _| format!("Round {number}"), gain)
+        self.history.gains(self.house.seats(), "Round")
     }
 }

@@ -1,7 +1,7 @@
 //! Bids by rule of thumb for the first two tricks, quick enough for playouts: how near to nothing a bid leads, and what the
 //! hand is worth then.
 
-use super::{Cards, Penniless, TRICKS, value, worth};
+use super::{Cards, Penniless, TRICKS, worth};
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -21,13 +21,13 @@ pub fn best_bid(game: &Penniless, seat: Seat) -> Option<Card> {
 
 /// The points that a bid promises.
 fn promise(game: &Penniless, seat: Seat, hand: Cards, card: Card) -> f32 {
-    let (money, price) = (game.money(seat), value(card));
+    let (money, price) = (game.money(seat), card.number());
     let kept = chance_of(game, hand, money);
     if price > money {
         return kept;
     }
     let (mut last, mut before) = (1.0, 0.0);
-    for rival in game.others(seat) {
+    for rival in game.house.others(seat) {
         let lower = 1.0 / (1.0 + ((likely_bid(game, rival) - f32::from(price)) / SPREAD).exp());
         last *= lower;
         before += lower;
@@ -43,13 +43,13 @@ fn promise(game: &Penniless, seat: Seat, hand: Cards, card: Card) -> f32 {
 fn chance_of(game: &Penniless, hand: Cards, money: u8) -> f32 {
     let points = worth(hand) as f32;
     let mut best = points * (1.0 + 2.0 * fallen(f32::from(money), game));
-    for one in hand.iter().filter(|card| value(*card) <= money) {
-        let rest = f32::from(money - value(one));
+    for one in hand.iter().filter(|card| card.number() <= money) {
+        let rest = f32::from(money - one.number());
         // After the first trick there is another bid: a card of the hand, or the art that comes for this one.
-        let others = hand.without(one).iter().map(|card| f32::from(value(card))).chain([MEAN]);
+        let others = hand.without(one).iter().map(|card| f32::from(card.number())).chain([MEAN]);
         let others = others.filter(|_| game.trick + 1 < TRICKS);
         let left = others.map(|other| rest - other).filter(|left| *left >= 0.0).fold(rest, f32::min);
-        let kept = points - f32::from(value(one)) + MEAN;
+        let kept = points - f32::from(one.number()) + MEAN;
         best = best.max(kept * (1.0 + 2.0 * fallen(left, game)));
     }
     best

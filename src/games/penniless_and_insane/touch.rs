@@ -1,6 +1,6 @@
 //! How bids and purchases are touched on the screen, and why a card cannot be bid or taken.
 
-use super::{Move, Penniless, Phase, value};
+use super::{Move, Penniless, Phase};
 use crate::engine::Screen;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
@@ -19,7 +19,7 @@ impl Screen for Penniless {
                 let place = self.hand(seat).place(card);
                 let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone(format!("{seat}.bid"))];
                 let choice = Choice::touching(mv, format!("Bid the {}", card.words()), touches);
-                match self.money(seat).checked_sub(value(card)) {
+                match self.money(seat).checked_sub(card.number()) {
                     Some(left) => choice.note(format!("leaves {left}")),
                     None => choice.note("comes back"),
                 }

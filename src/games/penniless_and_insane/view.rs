@@ -1,10 +1,9 @@
 //! The table: the art, the bids before it, hands as far as they are known, and what is asked of the viewer.
 
-use super::said::dollars;
-use super::{HAND, MONEY, Penniless, Phase, Why, value};
+use super::{HAND, MONEY, Penniless, Phase, Why};
 use crate::engine::Rules;
-use crate::kit::sealed::discard_zone;
-use crate::kit::words::{jotted, ordinal};
+use crate::kit::sealed::{discard_zone, place_of};
+use crate::kit::words::{dollars, jotted, ordinal};
 use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -12,22 +11,20 @@ impl Penniless {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = vec![self.art_zone()];
-        zones.extend(self.everybody().map(|seat| self.bid_zone(seat, viewer)));
-        zones.extend(self.everybody().map(|seat| self.hand_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.bid_zone(seat, viewer)));
+        zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.hands.deck_zone(viewer));
         zones.push(discard_zone("Discards", "Spent or never bought", self.discard.iter()));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(viewer),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn art_zone(&self) -> Zone {
@@ -38,8 +35,7 @@ impl Penniless {
 
     /// The bid of a seat: face down until all are in, then open, with its place in the queue.
     fn bid_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone =
-            Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
+        let zone = place_of("bid", seat);
         let Some(placed) = self.hands.mark_piece(seat, viewer) else { return zone };
         let place = self.queue().position(|(waiting, _)| waiting == seat).filter(|_| !self.hands.is_hidden());
         let mark = match (place, self.phase) {
@@ -65,10 +61,7 @@ impl Penniless {
         if !self.hands.may_have_laid_known(seat) {
             return zone;
         }
-        let peek = vec![Peek {
-            label: "Known, in the hand or bid".to_owned(),
-            pieces: known.iter().map(Into::into).collect(),
-        }];
+        let peek = vec![Peek::of("Known, in the hand or bid", known)];
         Zone { peek, ..zone }.note(format!("has or bid {}", jotted(known)))
     }
 
@@ -88,7 +81,7 @@ impl Penniless {
             let show = shown(own, Show::Gauge { most: i32::from(MONEY) });
             Value::new(format!("{seat}.money"), if own { "Your money" } else { "" }, i32::from(self.money(seat)), show)
         };
-        let mut values: Vec<Value> = self.everybody().map(money).collect();
+        let mut values: Vec<Value> = self.house.everybody().map(money).collect();
         values.extend([
             Value::new("pot", "In the pot", self.pot, shown(self.house.gambling, Show::Chips)),
             Value::new("round", "Round", round, shown(!self.house.gambling, Show::Fact)),
@@ -140,13 +133,13 @@ impl Penniless {
                 Some(Why::Broke) => format!(
                     "{} cannot pay {} and {{takes}} {} back",
                     seat.named(),
-                    dollars(i32::from(value(bid))),
+                    dollars(i32::from(bid.number())),
                     bid.jotted()
                 ),
                 _ => format!("Nothing is left for {}", seat.named()),
             }),
             Phase::Buy(seat) => {
-                let price = self.hands.mark(seat).map_or(0, |bid| i32::from(value(bid)));
+                let price = self.hands.mark(seat).map_or(0, |bid| i32::from(bid.number()));
                 if viewer == Viewer::Seat(seat) && self.art.len() == 1 {
                     format!("The last picture is yours for {}", dollars(price))
                 } else if viewer == Viewer::Seat(seat) {

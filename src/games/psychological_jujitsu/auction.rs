@@ -1,5 +1,6 @@
 //! One auction: who of the bidders has won, what becomes of the prize, and how that is written down.
 
+use crate::kit::list::{Filler, List};
 use crate::kit::sealed::Sealed;
 use crate::table::{Seat, SeatSet};
 
@@ -103,46 +104,16 @@ pub struct Auction {
 const MOST: usize = 2 * KING;
 
 /// The auctions of a hand, the first one first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Log {
-    held: u8,
-    auctions: [Auction; MOST],
-}
+pub type Log = List<Auction, MOST>;
 
-impl Default for Log {
-    fn default() -> Self {
-        let none = Auction { offer: Ranks::NONE, bids: [0; SEATS], outcome: Outcome::Thrown };
-        Log { held: 0, auctions: [none; MOST] }
-    }
+impl Filler for Auction {
+    const FILLER: Auction = Auction { offer: Ranks::NONE, bids: [0; SEATS], outcome: Outcome::Thrown };
 }
 
 impl Log {
-    /// The auctions.
-    #[inline]
-    pub fn all(&self) -> &[Auction] {
-        &self.auctions[..usize::from(self.held)]
-    }
-
-    /// The same, to redraw what a seat does not know.
-    pub fn all_mut(&mut self) -> &mut [Auction] {
-        &mut self.auctions[..usize::from(self.held)]
-    }
-
     /// Those that count.
     pub fn settled(&self) -> impl DoubleEndedIterator<Item = &Auction> + Clone {
-        self.all().iter().filter(|auction| auction.outcome.is_settled())
-    }
-
-    /// Writes one down.
-    #[inline]
-    pub fn add(&mut self, auction: Auction) {
-        self.auctions[usize::from(self.held)] = auction;
-        self.held += 1;
-    }
-
-    /// Forgets all.
-    pub fn clear(&mut self) {
-        self.held = 0;
+        self.iter().filter(|auction| auction.outcome.is_settled())
     }
 
     /// The cards that a seat has spent.

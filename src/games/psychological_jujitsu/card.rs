@@ -1,11 +1,10 @@
 //! What stands on the box of Psychological Jujitsu.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "psychological-jujitsu".to_owned(),
         title: "Psychological Jujitsu".to_owned(),
@@ -35,7 +34,6 @@ pub fn card() -> GameCard {
             Preset::new("For a crowd", &[("tie", "next-highest")]),
             Preset::new("No luck at all", &[("prize-order", "descending")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "bids about what the prize is worth",
             "takes you for somebody who bids what things are worth",
@@ -54,6 +52,6 @@ pub fn card() -> GameCard {
                 .about(About::Others)
                 .when("cards=13; rounds=0; target=0"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -1,10 +1,8 @@
 //! The last auctions between two seats whose hands are known, solved exactly over the order of the prizes.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use super::house::{Order, Tie};
 use super::ranks::{KING, Payoff, Ranks, Solution};
+use crate::kit::hashes::ByNumber;
 use crate::kit::matrix;
 
 /// What the end of a hand is worth.
@@ -38,14 +36,14 @@ pub struct Endgame {
     tie: Tie,
     order: Order,
     aim: Aim,
-    known: HashMap<u64, f32, BuildHasherDefault<Mix>>,
+    known: ByNumber<f32>,
 }
 
 impl Endgame {
     /// A solver for these rules. Not for `rebid`, where cards come back.
     pub fn new(tie: Tie, order: Order, aim: Aim) -> Endgame {
         debug_assert!(tie != Tie::Rebid);
-        Endgame { tie, order, aim, known: HashMap::default() }
+        Endgame { tie, order, aim, known: ByNumber::default() }
     }
 
     /// How both sides bid for what is on offer.
@@ -115,24 +113,6 @@ fn key(at: &Position) -> u64 {
     let ranks = [at.own, at.rival, at.deck].map(Ranks::bits);
     let small = (at.pot as u64) << 12 | u64::from(at.left) << 8 | (at.lead + 128) as u64;
     ranks[0] | ranks[1] << 13 | ranks[2] << 26 | small << 39
-}
-
-/// A multiplicative hasher for keys that are numbers already.
-#[derive(Default)]
-struct Mix(u64);
-
-impl Hasher for Mix {
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 32
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0 ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
 }
 
 #[cfg(test)]

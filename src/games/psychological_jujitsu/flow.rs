@@ -30,7 +30,7 @@ impl Jujitsu {
         self.won = [Ranks::NONE; SEATS];
         self.hands[..seats].fill(self.house.suit());
         self.points = [0; SEATS];
-        self.log.clear();
+        self.log.truncate(0);
         self.resolved = 0;
     }
 
@@ -65,7 +65,7 @@ impl Jujitsu {
     pub(super) fn settle(&mut self, outcome: Outcome, fate: &Fate) {
         let worth = self.offer.sum();
         let bids = auction::opened(&self.bids);
-        self.log.add(Auction { offer: self.offer, bids, outcome });
+        self.log.push(Auction { offer: self.offer, bids, outcome });
         self.last = Some(outcome.winner());
         self.event = Event::Settled;
         self.bids = Sealed::default();

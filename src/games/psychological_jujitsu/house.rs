@@ -65,11 +65,6 @@ impl House {
         self.most_rounds.map_or(self.cards, |most| most.min(self.cards))
     }
 
-    /// The seats in order.
-    pub fn everybody(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        Seat::all(self.seats())
-    }
-
     /// A whole suit: every hand at the start, and the prizes.
     pub fn suit(self) -> Ranks {
         Ranks::up_to(self.cards)

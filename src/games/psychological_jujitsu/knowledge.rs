@@ -59,7 +59,7 @@ impl Jujitsu {
         self.past = Arc::default();
         let cards = usize::from(self.house.cards);
         let mut orders: [Spending; SEATS] = [std::array::from_fn(|index| index as u8 + 1); SEATS];
-        let others = || self.house.everybody().filter(|other| *other != seat).map(Seat::index);
+        let others = || self.house.others(seat).map(Seat::index);
         others().for_each(|other| rng.shuffle(&mut orders[other][..cards]));
         let own = seat.index();
         for (place, auction) in orders[own].iter_mut().zip(self.log.settled()) {
@@ -73,15 +73,15 @@ impl Jujitsu {
         // Cards that came back are cards that were held at the time: places of the order, from the first unspent on.
         let mut back = [[0_u8; SEATS]; 2 * KING];
         let mut spent = 0;
-        for (auction, places) in self.log.all().iter().zip(&mut back) {
+        for (auction, places) in self.log.iter().zip(&mut back) {
             others.iter().for_each(|other| places[*other] = (spent + rng.below(cards - spent)) as u8);
             spent += usize::from(auction.outcome.is_settled());
         }
         let mut belief = Belief { tie: self.house.tie, own, others, orders, back };
-        let auctions = self.log.all();
-        belief.agree(auctions, cards, spent, self.house.seats(), rng);
+        let auctions = self.log;
+        belief.agree(&auctions, cards, spent, self.house.seats(), rng);
         let mut settled = 0;
-        for (index, auction) in self.log.all_mut().iter_mut().enumerate() {
+        for (index, auction) in self.log.iter_mut().enumerate() {
             auction.bids = belief.bids(auction, index, settled);
             settled += usize::from(auction.outcome.is_settled());
         }

@@ -35,7 +35,7 @@ use self::ranks::{KING, Ranks};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
 use crate::kit::sealed::Sealed;
-use crate::pieces::{Card, Rank, Suit};
+use crate::pieces::{Card, Suit};
 use crate::table::{GameCard, Seat, SeatSet};
 
 /// A match of Psychological Jujitsu.
@@ -107,7 +107,7 @@ enum Event {
 impl Jujitsu {
     /// The rank of the card at a place of the deck.
     fn prize(&self, place: u8) -> u8 {
-        self.deck[usize::from(place)].rank().map_or(0, Rank::number)
+        self.deck[usize::from(place)].number()
     }
 
     /// The prizes still to come after those on offer.
@@ -146,9 +146,7 @@ impl Jujitsu {
 impl Rules for Jujitsu {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let mut game = Jujitsu {

@@ -1,7 +1,7 @@
 //! The one move and its notation.
 
 use crate::kit::notation::notation;
-use crate::pieces::{Card, Rank};
+use crate::pieces::Card;
 
 notation! {
     /// A move of Psychological Jujitsu.
@@ -20,6 +20,6 @@ impl Move {
 
     /// The rank bid, 1 to 13.
     pub fn rank(self) -> u8 {
-        self.card().rank().map_or(0, Rank::number)
+        self.card().number()
     }
 }

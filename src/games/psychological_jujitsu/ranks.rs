@@ -64,8 +64,5 @@ pub fn name(rank: u8) -> &'static str {
 
 /// A rank in a table: `A 2 … 10 J Q K`.
 pub fn short(rank: u8) -> String {
-    match rank {
-        2..=10 => rank.to_string(),
-        _ => card(rank, Suit::Diamonds).rank().map_or(String::new(), |rank| rank.index().to_owned()),
-    }
+    card(rank, Suit::Diamonds).rank().map_or(String::new(), |rank| rank.index().to_owned())
 }

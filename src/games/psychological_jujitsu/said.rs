@@ -6,7 +6,7 @@ use super::ranks::{self, Ranks, short};
 use super::{Event, Jujitsu, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{capital, counted, series};
+use crate::kit::words::{capital, counted, listed, series};
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
 impl Jujitsu {
@@ -26,9 +26,9 @@ impl Jujitsu {
                 let told = if self.house.veiled {
                     Narration::of(capital(&words))
                 } else {
-                    let bids: Vec<String> =
-                        self.bids.made().map(|(seat, rank)| format!("{} bid {}", seat.named(), short(rank))).collect();
-                    Narration::of(format!("{}: {words}", bids.join(", "))).sound(Sound::Card)
+                    let bids =
+                        listed(self.bids.made().map(|(seat, rank)| format!("{} bid {}", seat.named(), short(rank))));
+                    Narration::of(format!("{bids}: {words}")).sound(Sound::Card)
                 };
                 match outcome.winner() {
                     Some(seat) => told.at(Sound::Chip, "", bid(seat), Mood::Good),
@@ -42,11 +42,11 @@ impl Jujitsu {
     /// What the auction brought, and what comes next.
     fn tell_settled(&self) -> Narration {
         let mut told = Narration::silence();
-        if let Some(auction) = self.log.all().last() {
+        if let Some(auction) = self.log.last() {
             for seat in self.house.everybody() {
                 let gain = auction.outcome.share(seat, auction.offer.sum());
                 if gain > 0 {
-                    told = told.at_seat(Sound::Chime, format!("+{gain}"), seat, Mood::Good);
+                    told = told.good_for(seat, Sound::Chime, format!("+{gain}"));
                 }
             }
             told = match auction.outcome {
@@ -60,8 +60,8 @@ impl Jujitsu {
             Phase::Bid => told.line(self.up_for_auction()),
             Phase::Shown => {
                 let points = |seat: Seat| format!("{} {}", seat.named(), self.points[seat.index()]);
-                let points: Vec<String> = self.house.everybody().map(points).collect();
-                told.line(format!("Hand {} is over: {}", self.hand, points.join(", "))).sound(Sound::Chime)
+                let points = listed(self.house.everybody().map(points));
+                told.line(format!("Hand {} is over: {points}", self.hand)).sound(Sound::Chime)
             }
             Phase::Deal | Phase::Sealed | Phase::Open(_) | Phase::Over(_) => told,
         }

@@ -7,6 +7,7 @@ use super::said::with;
 use super::{Jujitsu, Phase};
 use crate::kit::history::leaders;
 use crate::kit::sheets;
+use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{counted, ordinal, signed};
 use crate::pieces::Suit;
 use crate::table::{BySeat, Seat, Sheet, SheetRow, StoryLine, Summary, Viewer};
@@ -39,7 +40,7 @@ impl Jujitsu {
         }
         let lead = if several { format!("{}: ", self.hand) } else { String::new() };
         rows.extend(self.auction_rows(&self.log, viewer, &lead));
-        if several && !self.log.all().is_empty() {
+        if several && !self.log.is_empty() {
             rows.push(row(&format!("Hand {}", self.hand), &|seat| self.points[seat.index()]));
         }
         let total = row("Total", &|seat| self.total(seat));
@@ -68,7 +69,7 @@ impl Jujitsu {
             let label = format!("{lead}{}{fate}", offer.join(" + "));
             sheets::row(label, self.house.seats(), cell)
         };
-        log.all().iter().map(row).collect()
+        log.iter().map(row).collect()
     }
 
     /// The explanation of the hand just ended.
@@ -82,18 +83,13 @@ impl Jujitsu {
         story.extend(self.turning_point());
         story.extend(self.match_lines(last));
         let lines = if self.hand > 1 { self.history.lines(self.house.seats(), 0) } else { self.running_points() };
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
-        Some(Summary { title, story, sheet: self.sheet(viewer), lines, last })
+        Some(explained(victory, || self.title(), story, self.sheet(viewer), lines))
     }
 
     fn title(&self) -> String {
         let points = &self.points[..self.house.seats()];
         let best = leaders(self.house.everybody().map(|seat| (seat, points[seat.index()])));
-        let (hand, names, with) = (self.hand, best.named(), with(points));
-        match best.len() {
-            1 => format!("Hand {hand} goes to {names}: {with}"),
-            _ => format!("Hand {hand}: {names} are level at {with}"),
-        }
+        goes_to(&format!("Hand {}", self.hand), best, &with(points))
     }
 
     /// What everybody took, the most first, then what nobody got.
@@ -123,11 +119,7 @@ impl Jujitsu {
         let left = self.to_come();
         if !left.is_empty() {
             // Which ones they were may not matter, but everybody can work it out.
-            lines.push(StoryLine {
-                text: "Never came up".to_owned(),
-                pieces: pieces(left),
-                result: left.sum().to_string(),
-            });
+            lines.push(StoryLine::text("Never came up").with(pieces(left)).result(left.sum().to_string()));
         }
         lines
     }
@@ -136,13 +128,13 @@ impl Jujitsu {
     fn turning_point(&self) -> Option<StoryLine> {
         let mut log = Log::default();
         let mut points = BySeat::from_fn(|_| 0);
-        for (number, auction) in self.log.all().iter().enumerate() {
-            log.add(*auction);
+        for (number, auction) in self.log.iter().enumerate() {
+            log.push(*auction);
             let worth = auction.offer.sum();
             self.house.everybody().for_each(|seat| points[seat] += auction.outcome.share(seat, worth));
             let first = leaders(self.house.everybody().map(|seat| (seat, points[seat])));
             let Some(leader) = first.first().filter(|_| first.len() == 1) else { continue };
-            let others = self.house.everybody().filter(|seat| *seat != leader);
+            let others = self.house.others(leader);
             let second = others.map(|seat| points[seat]).max().unwrap_or(0);
             let open = self.open_points(&log);
             if points[leader] - second > open {
@@ -191,7 +183,7 @@ impl Jujitsu {
     fn running_points(&self) -> Vec<Vec<i32>> {
         let line = |seat: Seat| {
             let mut points = 0;
-            let after = self.log.all().iter().map(|auction| {
+            let after = self.log.iter().map(|auction| {
                 points += auction.outcome.share(seat, auction.offer.sum());
                 points
             });

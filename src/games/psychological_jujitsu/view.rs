@@ -5,7 +5,8 @@ use super::house::{Tie, suit_of};
 use super::ranks::{self, Ranks};
 use super::{Jujitsu, Phase};
 use crate::kit::history::leaders;
-use crate::kit::words::{capital, counted};
+use crate::kit::sealed::place_of;
+use crate::kit::words::{capital, counted, listed};
 use crate::pieces::Suit;
 use crate::table::{
     Cell, Pad, PadRow, Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone,
@@ -17,7 +18,7 @@ impl Jujitsu {
         let mut zones = self.prize_zones(viewer);
         zones.extend(self.house.everybody().map(|seat| self.bid_zone(seat, viewer)));
         zones.extend(self.house.everybody().flat_map(|seat| self.seat_zones(seat, viewer)));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
             seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
@@ -27,9 +28,7 @@ impl Jujitsu {
             sheet: self.sheet(viewer),
             summary: self.summary(viewer),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn prize_zones(&self, viewer: Viewer) -> Vec<Zone> {
@@ -37,8 +36,8 @@ impl Jujitsu {
         let deck = self.deck[usize::from(self.next)..usize::from(self.end)].iter().copied();
         let mut pile = kept("deck", "To come").ordered().seen(viewer == Viewer::All, deck);
         if self.next < self.end {
-            let pieces = self.to_come().cards(Suit::Diamonds).map(Into::into).collect();
-            pile.peek.push(Peek { label: "Prizes still to come, in order of rank".to_owned(), pieces });
+            let to_come = self.to_come().cards(Suit::Diamonds);
+            pile.peek.push(Peek::of("Prizes still to come, in order of rank", to_come));
         }
         let mut prize = Zone::new("prize", "Up for auction", Place::Centre { row: 0 }, Shape::Row)
             .cards(1)
@@ -52,8 +51,7 @@ impl Jujitsu {
 
     /// The bid of a seat: face down until all are in, then open (or, where bids are never shown, marked).
     fn bid_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
-        let zone =
-            Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1);
+        let zone = place_of("bid", seat);
         let Some(rank) = self.bids.of(seat) else { return zone };
         let card = ranks::card(rank, suit_of(seat));
         let outcome = if let Phase::Open(outcome) = self.phase { Some(outcome) } else { None };
@@ -91,10 +89,7 @@ impl Jujitsu {
         let mut played = own("played", "Spent", Shape::Pile).cards(1).seen(shown, spent);
         if shown && !played.pieces.is_empty() {
             let spent = self.log.spent(seat);
-            let group = |label: &str, ranks: Ranks| Peek {
-                label: label.to_owned(),
-                pieces: ranks.cards(suit).map(Into::into).collect(),
-            };
+            let group = |label: &str, ranks: Ranks| Peek::of(label, ranks.cards(suit));
             played.peek = vec![group("Spent", spent), group("Not spent yet", self.house.suit().minus(spent))];
         }
         let won = own("won", "Won", Shape::Cascade).cards(5).up(self.won[seat.index()].cards(Suit::Diamonds));
@@ -132,14 +127,14 @@ impl Jujitsu {
     /// Auctions begun in this hand, repeated ones included.
     fn auctions_begun(&self) -> i32 {
         let going = matches!(self.phase, Phase::Bid | Phase::Sealed | Phase::Open(_));
-        self.log.all().len() as i32 + i32::from(going)
+        self.log.len() as i32 + i32::from(going)
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {
         let decided = self.bids.of(seat).is_some();
         let points = self.house.target.map(|_| format!("{} in this hand", self.points[seat.index()]));
         let bids = (self.phase == Phase::Bid).then(|| if decided { "decided" } else { "choosing" }.to_owned());
-        let note = points.into_iter().chain(bids).collect::<Vec<_>>().join(", ");
+        let note = listed(points.into_iter().chain(bids));
         SeatView { score: self.total(seat), target: self.house.target, note, ..SeatView::default() }
     }
 

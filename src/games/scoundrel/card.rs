@@ -1,7 +1,7 @@
 //! The box on the shelf: what Scoundrel is, its options, its teaching lines.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -19,7 +19,7 @@ pub fn card() -> GameCard {
         best: vec![1],
         minutes: (5, 10),
         kinds: vec![Kind::Cards],
-        tags: ["solo", "cards", "push your luck", "dungeon", "short"].map(String::from).into(),
+        tags: texts(&["solo", "cards", "push your luck", "dungeon", "short"]),
         designer: "Zach Gage and Kurt Bieg, 2011".into(),
         source: "The designers' rules of 2011".into(),
         ink: "vermilion".into(),
@@ -54,6 +54,6 @@ pub fn card() -> GameCard {
             Tip::new("One potion a turn heals, a second is spilled. Better leave it as the card that stays.").place("health").when("potions=one"),
             Tip::new("You may walk past a room you have not touched, but not past two in a row. It waits for you at the bottom.").about(About::Buttons).when("avoid=alternate"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

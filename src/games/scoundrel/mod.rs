@@ -126,9 +126,7 @@ enum Event {
 impl Rules for Scoundrel {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let blank = Card::new(Rank::ACE, Suit::Clubs);

@@ -3,7 +3,7 @@
 use super::moves::With;
 use super::{Event, Phase, Scoundrel};
 use crate::kit::narration::Narration;
-use crate::kit::words::counted;
+use crate::kit::words::{counted, listed};
 use crate::table::{Cue, Mood, Sound, Touch};
 
 /// Below this much health a heart beats.
@@ -19,8 +19,8 @@ impl Scoundrel {
             Event::Nothing => Narration::silence(),
             Event::Shuffled => Narration::of("Forty-four cards were shuffled into a dungeon").sound(Sound::Shuffle),
             Event::Dealt => {
-                let cards: Vec<String> = self.room.iter().map(|card| card.jotted()).collect();
-                Narration::of(format!("Room {}: {}", self.turn, cards.join(", "))).sound(Sound::Card)
+                let cards = listed(self.room.iter().map(|card| card.jotted()));
+                Narration::of(format!("Room {}: {cards}", self.turn)).sound(Sound::Card)
             }
             Event::Avoided => Narration::of("{p1} walked past the room; it waits under the pile").sound(Sound::Door),
             Event::Fought { monster, with, cost } => {

@@ -3,14 +3,12 @@
 //! Depth first over rooms, the ways through each as in `ways`, the most promising first. A table remembers for each
 //! situation the best health with which it was already refuted.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use super::hero::Hero;
 use super::house::House;
 use super::outlook::{Outlook, PATIENCE, Rater};
 use super::ways::{Outcome, Standing, Ways};
 use super::{ALL_DEALT, Cards, PACK, ROOM, Scoundrel};
+use crate::kit::hashes::ByNumber;
 use crate::pieces::Card;
 
 /// After so many rooms the solver gives up.
@@ -25,7 +23,7 @@ struct Solver {
     /// The pack, then the avoided rooms of the line being looked at.
     deck: [Card; ALL_DEALT],
     /// The best health that was refuted.
-    refuted: HashMap<u64, u8, BuildHasherDefault<Ready>>,
+    refuted: ByNumber<u8>,
     rooms: u32,
 }
 
@@ -116,24 +114,6 @@ fn mix(hash: u64, value: u64) -> u64 {
     product ^ product >> 32
 }
 
-/// The hasher of keys that are hashes already.
-#[derive(Default)]
-struct Ready(u64);
-
-impl Hasher for Ready {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.0 = self.0 << 8 | u64::from(*byte));
-    }
-
-    fn write_u64(&mut self, value: u64) {
-        self.0 = value;
-    }
-}
-
 impl Scoundrel {
     /// Whether the deal could be won by somebody who sees all cards; nothing if that was not decided.
     pub(super) fn is_winnable(&self) -> Option<bool> {
@@ -142,7 +122,7 @@ impl Scoundrel {
 
     /// The verdict, and how many rooms were looked at.
     pub(super) fn solve(&self) -> (Option<bool>, u32) {
-        let mut solver = Solver { house: self.house, deck: self.deck, refuted: HashMap::default(), rooms: 0 };
+        let mut solver = Solver { house: self.house, deck: self.deck, refuted: ByNumber::default(), rooms: 0 };
         let verdict = solver.can_escape(None, 0, PACK, Hero::new(self.house), false);
         (verdict, solver.rooms)
     }

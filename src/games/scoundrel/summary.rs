@@ -3,7 +3,7 @@
 use super::hero::{Role, role, sorted, value, weapon_card};
 use super::{Phase, RoomEnd, Scoundrel};
 use crate::kit::words::{counted, number};
-use crate::pieces::{Card, Piece};
+use crate::pieces::Card;
 use crate::table::{Sheet, SheetRow, StoryLine, Summary};
 
 /// The most cards that are drawn beside a line.
@@ -23,16 +23,13 @@ impl Scoundrel {
     }
 
     fn sum_of_the_living(&self) -> Vec<StoryLine> {
-        let mut lines = vec![line("Health at the exit", [], self.hero.health.to_string())];
+        let mut lines = vec![StoryLine::text("Health at the exit").result(self.hero.health.to_string())];
         match (self.last_potion_bonus(), self.discard.last()) {
             (0, _) | (_, None) => {}
             (bonus, Some(potion)) => {
-                lines.push(line(
-                    "Full health, and a potion came last: it counts on top",
-                    [*potion],
-                    format!("+{bonus}"),
-                ));
-                lines.push(line("Together", [], self.total().to_string()));
+                let text = "Full health, and a potion came last: it counts on top";
+                lines.push(StoryLine::text(text).with([*potion]).result(format!("+{bonus}")));
+                lines.push(StoryLine::text("Together").result(self.total().to_string()));
             }
         }
         lines
@@ -46,12 +43,12 @@ impl Scoundrel {
             let text = format!("{} {place}", counted(monsters.len() as i32, "monster", "monsters"));
             // More of them would push what follows out of sight; the pile shows them at a touch.
             let shown = if monsters.len() <= SHOWN { monsters } else { Vec::new() };
-            line(&text, shown, number(-sum))
+            StoryLine::text(text).with(shown).result(number(-sum))
         };
         let mut lines = vec![count("still in the pile", self.dungeon())];
         if self.house.count_room {
             lines.push(count("left in the room", &self.room));
-            lines.push(line("Together", [], number(self.total())));
+            lines.push(StoryLine::text("Together").result(number(self.total())));
         }
         lines
     }
@@ -62,7 +59,7 @@ impl Scoundrel {
             let how = if fight.weapon == 0 { "bare-handed" } else { "with the weapon" };
             let text = format!("{rank}: the {}, {how}", fight.monster.words());
             let pieces = [fight.monster].into_iter().chain(weapon_card(fight.weapon));
-            line(&text, pieces, format!("cost {}", fight.cost))
+            StoryLine::text(text).with(pieces).result(format!("cost {}", fight.cost))
         })
     }
 
@@ -78,8 +75,4 @@ impl Scoundrel {
         let row = SheetRow { seat: None, label: label.to_owned(), cells, strong: false };
         Sheet { columns: (1..=rooms.len()).map(|room| room.to_string()).collect(), rows: vec![row] }
     }
-}
-
-fn line(text: &str, cards: impl IntoIterator<Item = Card>, result: String) -> StoryLine {
-    StoryLine { text: text.to_owned(), pieces: cards.into_iter().map(Piece::Card).collect(), result }
 }

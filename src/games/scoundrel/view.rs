@@ -11,7 +11,7 @@ impl Scoundrel {
     /// The table for a viewer.
     pub(super) fn drawn(&self, viewer: Viewer) -> Table {
         let (prompt, aside) = self.asked();
-        let mut table = Table {
+        self.narration().onto(Table {
             zones: self.zones(viewer),
             values: self.values(),
             seats: vec![SeatView { score: self.total(), out: self.phase == Phase::Dead, ..SeatView::default() }],
@@ -19,9 +19,7 @@ impl Scoundrel {
             aside,
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration().onto(&mut table);
-        table
+        })
     }
 
     fn zones(&self, viewer: Viewer) -> Vec<Zone> {

@@ -22,9 +22,6 @@ impl Agent for SevenHanded {
     }
 
     fn policy(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
         let wanted = match self.phase {
             Phase::Stage => Some(self.towards(self.plan(seat, skill))),
             Phase::Spot => self.spot_for(seat, skill, rng).map(|spot| Move::Spot(spot as u8 + 1)),
@@ -219,7 +216,7 @@ impl SevenHanded {
                     let Some(mover) = must.first() else { return 0.5 };
                     legal.clear();
                     self.moves(mover, legal);
-                    let index = self.policy(mover, Skill::NORMAL, legal, &mut rng);
+                    let index = self.usual(mover, Skill::NORMAL, legal, &mut rng);
                     self.play(mover, &legal[index]);
                 }
             }

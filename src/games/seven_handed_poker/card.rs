@@ -1,11 +1,10 @@
 //! What stands on the box of Seven-Handed Poker.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "seven-handed-poker".to_owned(),
         title: "Seven-Handed Poker".to_owned(),
@@ -31,7 +30,6 @@ pub fn card() -> GameCard {
             Preset::new("Jokers wild", &[("jokers", "2")]),
             Preset::new("First to three", &[("wins", "3")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "looks at half of its cards, and sends yours anywhere",
             "weighs what a hand costs, and sends yours where they meet a better one",
@@ -53,6 +51,6 @@ pub fn card() -> GameCard {
                 .own("hand")
                 .during("put"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -19,8 +19,7 @@ impl SevenHanded {
         self.pack.deal(DEALT, self.dealer, SEATS, &mut self.hands);
         (self.staged, self.spots) = (Cards::NONE, [[Cards::NONE; SPOTS]; SEATS]);
         (self.open, self.coins) = (0, [Coin::Open; SPOTS]);
-        let seats = [Seat::new(0), Seat::new(1)];
-        self.active = seats[fate.pick(&seats)];
+        self.active = fate.pick_seat(SeatSet::all(SEATS));
         self.event = Event::Dealt(self.active);
         self.phase = Phase::Stage;
     }

@@ -5,7 +5,8 @@ use super::best::best;
 use super::moves::SPOTS;
 use super::{Cards, Phase, SevenHanded};
 use crate::engine::Rng;
-use crate::kit::pack::PACK;
+use crate::kit::list::List;
+use crate::kit::pack::{PACK, WITH_JOKERS};
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -42,13 +43,8 @@ impl SevenHanded {
             return imagined;
         }
         let other = SevenHanded::other(seat);
-        let mut unseen = [Card::BLACK_JOKER; Card::ALL.len()];
-        let mut left = 0;
-        for card in self.unseen(seat).iter() {
-            unseen[left] = card;
-            left += 1;
-        }
-        let mut unseen = &mut unseen[..left];
+        let mut unseen: List<Card, WITH_JOKERS> = self.unseen(seat).iter().collect();
+        let mut unseen = &mut unseen[..];
         for spot in (0..SPOTS).filter(|spot| !self.is_seen(*spot)) {
             let size = self.laid(other, spot).len();
             if size > 0 {

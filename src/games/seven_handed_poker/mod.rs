@@ -207,9 +207,7 @@ fn strength(cards: Cards) -> Strength {
 impl Rules for SevenHanded {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

@@ -15,9 +15,7 @@ impl SevenHanded {
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
         match self.event {
             Event::Begun | Event::Staged => Narration::silence(),
-            Event::Dealt(first) if self.house.wins == 1 => {
-                Narration::of(format!("{} plays first", first.named())).sound(Sound::Shuffle)
-            }
+            Event::Dealt(first) if self.house.wins == 1 => Narration::did(first, "plays first").sound(Sound::Shuffle),
             Event::Dealt(first) => {
                 Narration::of(format!("Game {}: {} plays first", self.game, first.named())).sound(Sound::Shuffle)
             }

@@ -6,18 +6,22 @@ use super::{Coin, Phase, SevenHanded, strength};
 use crate::engine::Rules;
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl SevenHanded {
     /// The explanation of the game just counted.
     pub(super) fn summary(&self) -> Option<Summary> {
         let complete = self.counted()?;
-        let victory = self.victory();
-        let last = victory.is_some();
         let mut story = vec![StoryLine::text(format!("{}.", self.completion(complete)))];
         story.extend((0..SPOTS).flat_map(|spot| self.tell_spot(spot)));
-        let title = victory.map_or_else(|| format!("Game {} is over", self.game), |victory| victory.title());
-        Some(Summary { title, story, sheet: Some(self.game_sheet(complete)), lines: Vec::new(), last })
+        Some(explained(
+            self.victory(),
+            || format!("Game {} is over", self.game),
+            story,
+            self.game_sheet(complete),
+            Vec::new(),
+        ))
     }
 
     /// A line for a decided coin, or one for each hand that was never turned up.
@@ -38,15 +42,10 @@ impl SevenHanded {
             Coin::Tie => decided(one, "both".to_owned()),
             Coin::Open => {
                 let waiting = [one, two].into_iter().filter(|seat| !self.laid(*seat, spot).is_empty());
-                let told = |seat: Seat| StoryLine {
-                    text: format!(
-                        "Spot {}: nothing met {}’s {}",
-                        spot + 1,
-                        seat.named(),
-                        strength(self.laid(seat, spot)).words()
-                    ),
-                    pieces: pieces(seat).collect(),
-                    result: "–".to_owned(),
+                let told = |seat: Seat| {
+                    let hand = strength(self.laid(seat, spot)).words();
+                    let text = format!("Spot {}: nothing met {}’s {hand}", spot + 1, seat.named());
+                    StoryLine::text(text).with(pieces(seat)).result("–")
                 };
                 waiting.map(told).collect()
             }

@@ -243,7 +243,7 @@ fn a_computer_seat_stages_the_hand_that_it_has_planned() {
         if game.phase != Phase::Stage {
             break;
         }
-        let mv = legal[game.policy(Seat::FIRST, Skill::NORMAL, &legal, &mut rng)];
+        let mv = legal[game.usual(Seat::FIRST, Skill::NORMAL, &legal, &mut rng)];
         game.play(Seat::FIRST, &mv);
     }
     // Five clubs beat two pairs by more than the fifth card costs.

@@ -19,10 +19,8 @@ impl SevenHanded {
             .collect();
         zones.extend(Seat::all(SEATS).map(|seat| self.staged_zone(seat, viewer)));
         zones.extend(Seat::all(SEATS).map(|seat| self.hand_zone(seat, viewer)));
-        zones.push(
-            Zone::new("deck", "Deck", Place::Corner, Shape::Pile).ordered().seen(viewer == Viewer::All, self.deck()),
-        );
-        let mut table = Table {
+        zones.push(self.pack.zone("deck", "Deck", viewer));
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
             seats: Seat::all(SEATS).map(|seat| self.seat_view(seat)).collect(),
@@ -32,14 +30,7 @@ impl SevenHanded {
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
-    }
-
-    /// The cards of the deck, the top first.
-    fn deck(&self) -> impl Iterator<Item = crate::pieces::Card> + '_ {
-        self.pack.deck().iter().copied()
+        })
     }
 
     /// Hands at a spot lie face down until both are there; one may look at one's own.

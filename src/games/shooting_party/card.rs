@@ -2,7 +2,7 @@
 
 use super::house::House;
 use super::reach::GRADES;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
@@ -20,7 +20,7 @@ pub fn card() -> GameCard {
         best: vec![1],
         minutes: (10, 10),
         kinds: vec![Kind::Cards],
-        tags: ["solo", "cards", "hand management", "story", "medium"].map(String::from).into(),
+        tags: texts(&["solo", "cards", "hand management", "story", "medium"]),
         designer: "John Kean, 2016; spy story by Nathan Long, 2023".into(),
         source: "The designers’ rules, CC BY-NC-SA 4.0; all words here are our own".into(),
         ink: "bottle".into(),
@@ -58,6 +58,6 @@ pub fn card() -> GameCard {
                 .place("candles")
                 .when("reshuffles!=0"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

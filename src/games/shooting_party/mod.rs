@@ -194,9 +194,7 @@ impl ShootingParty {
 impl Rules for ShootingParty {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         // In notation order, so that a seed means the same deal for ever.

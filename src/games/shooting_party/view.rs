@@ -14,7 +14,7 @@ impl ShootingParty {
     pub(super) fn drawn(&self, viewer: Viewer) -> Table {
         let mut zones: Vec<Zone> = Suit::ALL.into_iter().map(|suit| self.framed(suit)).collect();
         zones.extend(self.kept(viewer));
-        let mut table = Table {
+        self.narration().onto(Table {
             zones,
             values: self.values(),
             seats: vec![SeatView { score: self.scored.len() as i32, ..SeatView::default() }],
@@ -23,9 +23,7 @@ impl ShootingParty {
             lingers: self.is_acted_out(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration().onto(&mut table);
-        table
+        })
     }
 
     /// Whether this is not what the player did, but what etiquette or the candles do.

@@ -1,11 +1,10 @@
 //! What stands on the box of Spielen.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "spielen".to_owned(),
         title: "Spielen".to_owned(),
@@ -35,7 +34,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("First game", &[("target", "3"), ("beat", "calm"), ("codes", "2")]),
             Preset::new("The long game", &[("target", "11")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "misses most of what goes on, reacts late and calls too soon",
             "watches its partner, and cracks a plain code after some hands",
@@ -52,6 +50,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("Chat all the time. A code that is said into silence is no secret.").when("talk=true"),
             Tip::new("A good code slips into chatter and is seldom said by accident: a topic with a shape, say."),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

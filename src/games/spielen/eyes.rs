@@ -75,7 +75,7 @@ impl Spielen {
         }
         // What lies elsewhere for all to see is not in that hand any more.
         let seen = self.in_sight(seat);
-        for other in self.seats() {
+        for other in self.house.everybody() {
             let index = other.index();
             noticed.known[index] = noticed.known[index].minus(seen);
             noticed.passed[index] = boards[index].saturating_sub(1);

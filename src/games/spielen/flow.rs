@@ -84,7 +84,7 @@ impl Spielen {
             (_, false) => self.team(seat) != caller,
         };
         let mut gains = BySeat::default();
-        self.seats().filter(|seat| paid(*seat)).for_each(|seat| gains[seat] = called.mv.worth());
+        self.house.everybody().filter(|seat| paid(*seat)).for_each(|seat| gains[seat] = called.mv.worth());
         gains
     }
 
@@ -165,7 +165,7 @@ impl Spielen {
         self.event = Event::Scored;
         let seats = self.house.seats();
         let over = self.hand >= self.house.hands
-            || self.seats().any(|seat| self.history.total(seat) >= i32::from(self.house.target));
+            || self.house.everybody().any(|seat| self.history.total(seat) >= i32::from(self.house.target));
         self.phase = if over { Phase::Over(self.history.leaders(seats)) } else { Phase::Shown };
     }
 

@@ -23,7 +23,8 @@ impl Spielen {
     /// Where everything lies that nobody can place: hands, and the deck as long as it was never made of the pile.
     pub(super) fn unseen_by(&self, seat: Seat) -> Set<Card> {
         let lying = self.board.iter().chain(self.stock.discard()).copied();
-        let placed = self.seats().fold(lying.collect(), |seen: Set<Card>, other| seen.or(self.known_to(seat, other)));
+        let placed =
+            self.house.everybody().fold(lying.collect(), |seen: Set<Card>, other| seen.or(self.known_to(seat, other)));
         let deck: Set<Card> = match self.stock.refills() {
             0 => Set::NONE,
             _ => self.stock.deck().collect(),
@@ -40,7 +41,7 @@ impl Spielen {
             let mut cards: List<Card, 52> = unseen.iter().collect();
             rng.shuffle(&mut cards);
             let mut left = cards.iter().copied();
-            for other in self.seats() {
+            for other in self.house.everybody() {
                 let known = self.known_to(seat, other);
                 let drawn: Set<Card> = left.by_ref().take(self.hand(other).len() - known.len()).collect();
                 world.hands[other.index()] = known.or(drawn);
@@ -50,7 +51,7 @@ impl Spielen {
                 _ => world.stock.imagine(rng),
             }
             let broken = |other: Seat| log::has_broken_four(other, world.hand(other), &self.log);
-            if !self.seats().any(|other| other != seat && !self.shown.contains(other) && broken(other)) {
+            if !self.house.everybody().any(|other| other != seat && !self.shown.contains(other) && broken(other)) {
                 break;
             }
         }
@@ -59,7 +60,7 @@ impl Spielen {
             for team in self.teams().filter(|team| team.index() != self.team(seat)) {
                 world.plans[team.index()] = self.plan_imagined(rng);
             }
-            for other in self.seats().filter(|other| *other != seat) {
+            for other in self.house.others(seat) {
                 world.drafts[other.index()] = self.draft_imagined(other, rng);
             }
         }

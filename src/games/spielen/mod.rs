@@ -189,11 +189,6 @@ enum Event {
 }
 
 impl Spielen {
-    /// All seats.
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     #[inline]
     fn hand(&self, seat: Seat) -> Set<Card> {
         self.hands[seat.index()]
@@ -308,11 +303,9 @@ impl Spielen {
 impl Rules for Spielen {
     type Move = Move;
 
-    const ODD_MOVES: bool = true;
+    const CARD: fn() -> GameCard = card::card;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const ODD_MOVES: bool = true;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::checked(setup)?;

@@ -12,9 +12,7 @@ impl Spielen {
     pub(super) fn narration(&self, viewer: Viewer) -> Narration {
         match self.event {
             Event::Nothing => Narration::silence(),
-            Event::Ready(seat) => {
-                Narration::of(format!("{} is ready", seat.named())).says(seat, "Ready").sound(Sound::Knock)
-            }
+            Event::Ready(seat) => Narration::did(seat, "is ready").says(seat, "Ready").sound(Sound::Knock),
             Event::Dealt => {
                 Narration::of(format!("Hand {}: {} deals", self.hand, self.dealer.named())).sound(Sound::Shuffle)
             }
@@ -67,7 +65,7 @@ impl Spielen {
     /// The seats that a call has paid, and how much.
     pub(super) fn gains_of(&self, called: Called, right: bool) -> Vec<(Seat, i32)> {
         let gains = self.gains(called, right);
-        self.seats().map(|seat| (seat, gains[seat])).filter(|(_, gain)| *gain > 0).collect()
+        self.house.everybody().map(|seat| (seat, gains[seat])).filter(|(_, gain)| *gain > 0).collect()
     }
 
     /// How the hand ended and why: "{p3} called Games, and {p1} had four kings".

@@ -4,7 +4,8 @@ use super::code::Code;
 use super::log::{self, Act};
 use super::signals::Sent;
 use super::{Finished, Outcome, Phase, Spielen, wording};
-use crate::kit::words::{capital, number, signed};
+use crate::kit::victory::explained;
+use crate::kit::words::{capital, listed, number, signed};
 use crate::table::{Seat, Sheet, SheetRow, StoryLine, Summary, Viewer};
 
 /// The longest strip of beats; what came before is left out.
@@ -34,21 +35,15 @@ impl Spielen {
             },
             ..StoryLine::default()
         }];
-        story.extend(self.seats().filter(|seat| finished.shown.contains(*seat)).map(|seat| self.held(seat, finished)));
+        story.extend(
+            self.house.everybody().filter(|seat| finished.shown.contains(*seat)).map(|seat| self.held(seat, finished)),
+        );
         story.extend(self.given_codes(viewer, finished));
         if victory.is_some() {
             story.extend(self.teams().flat_map(|team| self.notebook_lines(team)));
         }
-        Some(Summary {
-            title: match &victory {
-                Some(victory) => victory.title(),
-                None => format!("Hand {}", self.hand),
-            },
-            story,
-            sheet: self.strip(viewer, finished),
-            lines: if victory.is_some() { self.history.lines(self.house.seats(), 0) } else { Vec::new() },
-            last: victory.is_some(),
-        })
+        let lines = if victory.is_some() { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
+        Some(explained(victory, || format!("Hand {}", self.hand), story, self.strip(viewer, finished), lines))
     }
 
     /// What a seat held at the end, and since when it had four.
@@ -70,7 +65,7 @@ impl Spielen {
     /// The codes of the viewer's own team that were given in the hand; all of them after the match.
     fn given_codes(&self, viewer: Viewer, finished: &Finished) -> Vec<StoryLine> {
         let mut lines = Vec::new();
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             for (tick, code) in self.codes_of(seat, viewer, finished) {
                 let said = code.meaning().map_or("", wording::meaning);
                 let text = format!(
@@ -105,17 +100,18 @@ impl Spielen {
     /// The beats in which a signal was given or somebody came to four, a column for each seat; a code has a star.
     fn strip(&self, viewer: Viewer, finished: &Finished) -> Option<Sheet> {
         let mut rows: Vec<SheetRow> = Vec::new();
-        let codes: Vec<_> = self.seats().map(|seat| self.codes_of(seat, viewer, finished)).collect();
+        let codes: Vec<_> = self.house.everybody().map(|seat| self.codes_of(seat, viewer, finished)).collect();
         for tick in 0..=finished.tick {
             let star = |seat: Seat| codes[seat.index()].iter().any(|(given, _)| *given == tick);
-            let cells: Vec<String> = self.seats().map(|seat| cell(seat, tick, finished, star(seat))).collect();
+            let cells: Vec<String> =
+                self.house.everybody().map(|seat| cell(seat, tick, finished, star(seat))).collect();
             if cells.iter().any(|cell| !cell.is_empty()) {
                 rows.push(SheetRow { seat: None, label: number(i32::from(tick) + 1), cells, strong: false });
             }
         }
         let from = rows.len().saturating_sub(STRIP);
         rows.drain(..from);
-        let columns = self.seats().map(Seat::named).collect();
+        let columns = self.house.everybody().map(Seat::named).collect();
         (!rows.is_empty()).then_some(Sheet { columns, rows })
     }
 
@@ -154,6 +150,6 @@ fn cell(seat: Seat, tick: u16, finished: &Finished, star: bool) -> String {
         _ => None,
     });
     let four = fours(seat, finished).iter().any(|(from, _)| *from == tick).then(|| "four!".to_owned());
-    let words = capital(&four.into_iter().chain(signals).collect::<Vec<_>>().join(", "));
+    let words = capital(&listed(four.into_iter().chain(signals)));
     if star { words + " ★" } else { words }
 }

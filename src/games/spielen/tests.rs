@@ -52,7 +52,7 @@ fn played_by(skills: [Skill; 4], options: &[(&str, &str)], seed: u64) -> Positio
             let who = playing.to_act().first().unwrap();
             let mut legal = Vec::new();
             game.considered(who, &mut legal);
-            (who, legal[game.policy(who, skills[who.index()], &legal, &mut rng)].to_string())
+            (who, legal[game.usual(who, skills[who.index()], &legal, &mut rng)].to_string())
         });
         playing.play(&format!("{who} {text}"));
     }
@@ -176,7 +176,7 @@ fn planned_beside(people: &[usize], seats: usize, skill: Skill) -> (Vec<usize>, 
             let mut legal = Vec::new();
             playing.game().considered(who, &mut legal);
             let index = playing.game().interrupt(who, skill, &legal, &mut rng).expect("nobody waits while planning");
-            let again = playing.game().policy(who, skill, &legal, &mut rng);
+            let again = playing.game().usual(who, skill, &legal, &mut rng);
             assert_eq!(legal[index] == Move::Ready, legal[again] == Move::Ready, "asked this way or that");
             playing.step(&format!("{who} {}", legal[index]));
         }
@@ -273,7 +273,7 @@ fn a_hint_writes_codes_for_a_person_on_whichever_seat() {
         playing.meet(SeatSet::one(seat(person)));
         let mut legal = Vec::new();
         playing.game().considered(seat(person), &mut legal);
-        let index = playing.game().policy(seat(person), Skill::BEST, &legal, &mut Rng::new(1));
+        let index = playing.game().usual(seat(person), Skill::BEST, &legal, &mut Rng::new(1));
         assert!(matches!(legal[index], Move::Plan(_)), "p{person}: {}", legal[index]);
     }
 }
@@ -299,7 +299,7 @@ fn a_seat_signals_as_soon_as_it_may_and_never_gives_its_code_by_chatting() {
     let playing = played_by([Skill::BEST; 4], &[], 3);
     let game = playing.game();
     for finished in game.history.deals().iter().map(|hand| &hand.more) {
-        for who in game.seats() {
+        for who in game.house.everybody() {
             let spans = summary::fours(who, finished);
             let signals = log::signals(who, &finished.log);
             for end in 1..=signals.len() {

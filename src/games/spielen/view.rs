@@ -18,17 +18,17 @@ const ROOM: usize = 6;
 impl Spielen {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut zones: Vec<Zone> = self.seats().map(|seat| self.hand_zone(seat, viewer)).collect();
+        let mut zones: Vec<Zone> = self.house.everybody().map(|seat| self.hand_zone(seat, viewer)).collect();
         zones.push(self.board_zone());
         let deck = Zone::new("deck", "Deck", Place::Corner, Shape::Pile).cards(1).ordered();
         zones.push(deck.seen(viewer == Viewer::All, self.stock.deck()));
         let pile = self.stock.discard().iter().rev().copied();
         zones.push(Zone::new("discard", "Swept away", Place::Corner, Shape::Pile).cards(1).up(pile));
         zones.extend((self.house.codes > 0).then(|| self.notebook(viewer)));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(viewer),
-            seats: self.seats().map(|seat| self.seat_view(seat, viewer)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat, viewer)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             lingers: self.phase == Phase::Judge,
@@ -36,9 +36,7 @@ impl Spielen {
             sheet: self.points_sheet(),
             summary: self.summary(viewer),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
@@ -131,7 +129,7 @@ impl Spielen {
             }
             values.push(Value::hidden(format!("delay.{team}"), i32::from(plan.delay)).veil(veiled));
         }
-        for seat in self.seats() {
+        for seat in self.house.everybody() {
             let draft = self.drafts[seat.index()].to_string();
             values.push(Value::hidden(format!("draft.{seat}"), draft).veil(!viewer.is(seat)));
         }
@@ -188,7 +186,7 @@ impl Spielen {
                 }
             }
             (Phase::Plan, _) => {
-                let missing = self.seats().filter(|seat| !self.ready.contains(*seat));
+                let missing = self.house.everybody().filter(|seat| !self.ready.contains(*seat));
                 format!(
                     "{} still planning",
                     match missing.clone().count() {

@@ -42,7 +42,7 @@ impl Agent for Spots {
         if let Phase::Over(winners) = self.phase {
             return winners.share(seat) as f32;
         }
-        let rivals = self.everybody().filter(|other| *other != seat).map(|other| self.adjusted2(other));
+        let rivals = self.house.others(seat).map(|other| self.adjusted2(other));
         chance(self.adjusted2(seat) - rivals.max().unwrap_or(0))
     }
 

@@ -1,11 +1,10 @@
 //! What stands on the box of Spots.
 
 use super::house::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "spots".to_owned(),
         title: "Spots".to_owned(),
@@ -31,7 +30,6 @@ pub fn card() -> GameCard {
             Preset::new("First to three", &[("wins", "3")]),
             Preset::new("Long", &[("wins", "7")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "takes the biggest gain there is, and now and then the nearest card",
             "keeps low cards for a pool without small change",
@@ -48,6 +46,6 @@ pub fn card() -> GameCard {
                 .about(About::Others),
             Tip::new("Is the pool worth less than your card? Then the deck helps, card by card.").place("deck"),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

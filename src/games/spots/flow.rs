@@ -81,7 +81,7 @@ impl Spots {
 
     /// The seats with the most after handicaps.
     pub(super) fn best_of_round(&self) -> SeatSet {
-        leaders(self.everybody().map(|seat| (seat, self.adjusted2(seat))))
+        leaders(self.house.everybody().map(|seat| (seat, self.adjusted2(seat))))
     }
 
     /// Counts the round for everybody who has the most (Ruling 8), and ends the match if that is enough for somebody.

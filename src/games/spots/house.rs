@@ -1,7 +1,6 @@
 //! The options of Spots.
 
 use crate::kit::house::options;
-use crate::table::Seat;
 
 options! {
     /// What was agreed before a match.
@@ -15,12 +14,5 @@ options! {
         }
         help "How many rounds somebody must win to win the match. A tied round counts for all who share it."
         source "Five in the rulebook; other numbers are ours.";
-    }
-}
-
-impl House {
-    /// The seats in order.
-    pub fn everybody(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        Seat::all(self.seats())
     }
 }

@@ -115,10 +115,6 @@ struct Finished {
 }
 
 impl Spots {
-    fn everybody(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        self.house.everybody()
-    }
-
     fn hand(&self, seat: Seat) -> Set<Card> {
         self.hands[seat.index()]
     }
@@ -148,9 +144,7 @@ impl Spots {
 impl Rules for Spots {
     type Move = Move;
 
-    fn card() -> GameCard {
-        card::card()
-    }
+    const CARD: fn() -> GameCard = card::card;
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);

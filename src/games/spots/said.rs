@@ -4,7 +4,7 @@ use super::{Event, Phase, Spots};
 use crate::kit::change::{Trade, trades::highest_first};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, jotted, number, signed};
+use crate::kit::words::{counted, jotted, listed, number, signed};
 use crate::table::{Mood, SeatSet, Sound, Touch, Viewer};
 
 /// From this gain on chips are poured.
@@ -21,11 +21,12 @@ impl Spots {
             Event::Paid => Narration::silence().at(Sound::Card, "", Touch::zone("change"), Mood::Calm),
             Event::Traded(trade) => tell_trade(trade),
             Event::Scored => {
-                let sums: Vec<String> =
-                    self.everybody().map(|seat| format!("{} {}", seat.named(), halves(self.adjusted2(seat)))).collect();
+                let sums = listed(
+                    self.house.everybody().map(|seat| format!("{} {}", seat.named(), halves(self.adjusted2(seat)))),
+                );
                 let best = self.best_of_round();
-                let told = Narration::of(format!("Round {}: {}", self.round, sums.join(", "))).sound(Sound::Knock);
-                let told = best.iter().fold(told, |told, seat| told.at_seat(Sound::Chime, "+1", seat, Mood::Good));
+                let told = Narration::of(format!("Round {}: {sums}", self.round)).sound(Sound::Knock);
+                let told = best.iter().fold(told, |told, seat| told.good_for(seat, Sound::Chime, "+1"));
                 told.and(self.victory(), |told, victory| victory.tell(told, viewer, ""))
             }
         }
@@ -33,20 +34,20 @@ impl Spots {
 
     /// What the hands are worth, and who starts.
     fn tell_deal(&self) -> Narration {
-        let sums: Vec<String> =
-            self.everybody().map(|seat| format!("{} {}", seat.named(), self.totals[seat.index()])).collect();
-        let told = Narration::of(format!("Round {}: {}", self.round, sums.join(", ")))
+        let sums = listed(self.house.everybody().map(|seat| format!("{} {}", seat.named(), self.totals[seat.index()])));
+        let told = Narration::of(format!("Round {}: {sums}", self.round))
             .line(self.tell_start())
             .says(self.first, "I start")
             .sound(Sound::Shuffle);
-        self.everybody().filter(|seat| self.handicap2(*seat) > 0).fold(told, |told, seat| {
-            told.at_seat(Sound::Knock, format!("−{}", halves(self.handicap2(seat))), seat, Mood::Calm)
-        })
+        self.house
+            .everybody()
+            .filter(|seat| self.handicap2(*seat) > 0)
+            .fold(told, |told, seat| told.calm_for(seat, Sound::Knock, format!("−{}", halves(self.handicap2(seat)))))
     }
 
     /// Who starts, and why.
     fn tell_start(&self) -> String {
-        let lowest: SeatSet = self.everybody().filter(|seat| self.handicap2(*seat) == 0).collect();
+        let lowest: SeatSet = self.house.everybody().filter(|seat| self.handicap2(*seat) == 0).collect();
         let first = self.first.named();
         match lowest.len() {
             1 => format!("{first} starts with the lowest hand"),
@@ -68,9 +69,9 @@ fn tell_trade(trade: Trade) -> Narration {
     let told = Narration::of(format!("{} played {}, got {got}: {}", seat.named(), trade.given.jotted(), signed(gain)));
     match gain {
         0 => told.sound(Sound::Knock),
-        ..0 => told.at_seat(Sound::Fall, signed(gain), seat, Mood::Bad),
-        1..RICH => told.at_seat(Sound::Chip, signed(gain), seat, Mood::Good),
-        _ => told.at_seat(Sound::Chips, signed(gain), seat, Mood::Good),
+        ..0 => told.bad_for(seat, Sound::Fall, signed(gain)),
+        1..RICH => told.good_for(seat, Sound::Chip, signed(gain)),
+        _ => told.good_for(seat, Sound::Chips, signed(gain)),
     }
 }
 

@@ -5,6 +5,7 @@ use super::{Finished, HAND, Spots};
 use crate::kit::change::sum;
 use crate::kit::history::Deal;
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::signed;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
@@ -16,13 +17,12 @@ impl Spots {
         }
         let victory = self.victory();
         let last = victory.is_some();
-        let mut seats: Vec<Seat> = self.everybody().collect();
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
         seats.sort_by_key(|seat| -self.adjusted2(*seat));
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_pile(seat)).collect();
         story.push(StoryLine::text(self.standing(last)));
-        let title = victory.map_or_else(|| self.title(), |victory| victory.title());
         let lines = if self.history.deals().len() > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(Summary { title, story, sheet: Some(self.round_sheet()), lines, last })
+        Some(explained(victory, || self.title(), story, self.round_sheet(), lines))
     }
 
     fn title(&self) -> String {
@@ -53,7 +53,7 @@ impl Spots {
             (true, 1) => "One round wins the match.".to_owned(),
             (true, _) => format!("{wins} rounds win the match."),
             (false, _) => {
-                let most = self.everybody().map(|seat| self.wins[seat.index()]).max().unwrap_or(0);
+                let most = self.house.everybody().map(|seat| self.wins[seat.index()]).max().unwrap_or(0);
                 format!("Best so far: {most} of {wins} rounds.")
             }
         }

@@ -168,7 +168,7 @@ fn the_heuristic_keeps_low_cards_until_there_is_no_small_change() {
         game.hands[1] = cards("2h 9h");
         let mut legal = Vec::new();
         game.moves(seat("p2"), &mut legal);
-        legal[game.policy(seat("p2"), Skill::NORMAL, &legal, &mut Rng::new(1))].to_string()
+        legal[game.usual(seat("p2"), Skill::NORMAL, &legal, &mut Rng::new(1))].to_string()
     };
     assert_eq!((choose("2c 9c 5d"), choose("9c")), ("play 9h".to_owned(), "play 2h".to_owned()));
 }

@@ -15,20 +15,18 @@ impl Spots {
     pub(super) fn view(&self, viewer: Viewer) -> Table {
         let mut zones = Vec::from(self.counter.mats());
         zones.push(self.counter.pool_zone("pool", "The pool", Shape::Fan, POOL));
-        zones.extend(self.everybody().flat_map(|seat| self.seat_zones(seat)));
+        zones.extend(self.house.everybody().flat_map(|seat| self.seat_zones(seat)));
         zones.push(self.deck_zone(viewer));
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.amounts(),
-            seats: self.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             sheet: self.score_sheet(),
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
+        })
     }
 
     fn seat_zones(&self, seat: Seat) -> [Zone; 2] {
@@ -65,7 +63,7 @@ impl Spots {
             Value::hidden("first", self.first.to_string()),
             Value::hidden("pool_total", sum(self.counter.pool())),
         ];
-        for seat in self.everybody() {
+        for seat in self.house.everybody() {
             values.push(Value::hidden(format!("{seat}.total"), i32::from(self.totals[seat.index()])));
             values.push(Value::hidden(format!("{seat}.handicap2"), self.handicap2(seat)));
             values.push(Value::hidden(format!("{seat}.adjusted2"), self.adjusted2(seat)));

@@ -1,11 +1,10 @@
 //! What stands on the box of Willow.
 
 use super::House;
-use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo};
+use crate::table::{About, GameCard, Kind, LevelCard, Preset, Tip, Undo, texts};
 
 /// The card of the game.
 pub(super) fn card() -> GameCard {
-    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
     GameCard {
         id: "willow".to_owned(),
         title: "Willow".to_owned(),
@@ -32,7 +31,6 @@ pub(super) fn card() -> GameCard {
             Preset::new("Pennies", &[("structure", "small")]),
             Preset::new("Fixed bets", &[("structure", "fixed"), ("stack", "200"), ("hands", "30")]),
         ],
-        grades: Vec::new(),
         levels: LevelCard::three(
             "guesses its chances, and calls when it should not",
             "counts the unseen cards and the price",
@@ -48,6 +46,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("One bet and three raises a round, and a raise may be smaller than the one before.").place("raises").when("structure!=fixed"),
             Tip::new("Alone, ace and queen promise most; six and seven never make a gap wider than six."),
         ],
-        version: 1,
+        ..GameCard::default()
     }
 }

@@ -1,11 +1,10 @@
 //! How a hand runs: antes and cards, who is asked next, the showdown, and who gets which pot.
 
 use super::house::{ANTE, SEATS};
-use super::{Event, Phase, Strength, Willow, hand};
+use super::{Event, Phase, Strength, Willow};
 use crate::engine::Fate;
 use crate::kit::betting::{Betting, Pot, shares};
-use crate::kit::history::leaders;
-use crate::table::{BySeat, Seat, SeatSet};
+use crate::table::{Seat, SeatSet};
 
 impl Willow {
     /// Takes the antes, shuffles, and deals one card face down to every seat that still has coins.
@@ -17,18 +16,14 @@ impl Willow {
         for seat in players.iter() {
             self.purse.pay(seat, ANTE);
         }
-        // The pack is gathered in order first, so that a shuffle does not depend on the hand before.
-        self.deck = hand::CARDS;
-        fate.shuffle(&mut self.deck);
-        self.drawn = 0;
+        self.deck = self.deck.shuffle(fate);
         (self.down, self.up) = ([None; SEATS], [None; SEATS]);
         self.shown = SeatSet::NONE;
         self.won = [0; SEATS];
         self.deeds.truncate(0);
         self.beliefs = None;
         for seat in self.positions().filter(|seat| players.contains(*seat)) {
-            self.down[seat.index()] = Some(self.deck[usize::from(self.drawn)]);
-            self.drawn += 1;
+            self.down[seat.index()] = self.deck.draw_one();
         }
         self.event = Event::Dealt(players.len() as u8);
         self.begin_round(1, players);
@@ -38,8 +33,7 @@ impl Willow {
     pub(super) fn deal_open_cards(&mut self) {
         let live = self.live();
         for seat in self.positions().filter(|seat| live.contains(*seat)) {
-            self.up[seat.index()] = Some(self.deck[usize::from(self.drawn)]);
-            self.drawn += 1;
+            self.up[seat.index()] = self.deck.draw_one();
         }
         self.event = Event::Opened;
         self.beliefs = None;
@@ -92,15 +86,12 @@ impl Willow {
                 self.won[seat.index()] += self.purse.draw(seat, share);
             }
         }
-        let gains = BySeat::from_fn(|seat| if seat.index() < self.house.seats() { self.gain(seat) } else { 0 });
+        let gains = self.house.by_seat(|seat| self.gain(seat));
         self.history.add(fate, gains, || ());
         self.event = Event::Settled;
         let able = self.purse.able(SeatSet::all(self.house.seats()));
-        self.phase = if self.hand >= self.house.hands || able.len() < 2 {
-            Phase::Over(leaders(self.seats().map(|seat| (seat, self.purse.coins(seat)))))
-        } else {
-            Phase::Shown
-        };
+        let over = self.hand >= self.house.hands || able.len() < 2;
+        self.phase = if over { Phase::Over(self.purse.richest(self.house.seats())) } else { Phase::Shown };
     }
 
     /// The pots of this hand, the main pot first.

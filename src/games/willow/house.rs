@@ -1,6 +1,6 @@
 //! The options of a match.
 
-use crate::kit::betting::{Limits, Purse};
+use crate::kit::betting::Limits;
 use crate::kit::house::options;
 
 /// The most seats.
@@ -49,13 +49,5 @@ impl House {
             (Structure::Fixed, _) => (10, 10),
         };
         Limits { least, most, raises: RAISES, check: false }
-    }
-
-    /// What the seats have before the first ante.
-    pub fn purse(&self) -> Purse {
-        match self.stack {
-            Some(stack) => Purse::with_stacks(self.seats(), stack),
-            None => Purse::on_credit(),
-        }
     }
 }

@@ -17,23 +17,21 @@ impl Willow {
         imagined.beliefs = Some(beliefs);
         imagined.tracks[seat.index()] = Track::SURE;
         let mut unseen = self.unseen(seat);
-        for owner in self.seats().filter(|owner| self.is_dealt_in(*owner)) {
+        for owner in self.house.everybody().filter(|owner| self.is_dealt_in(*owner)) {
             if !self.sees_down(owner, Viewer::Seat(seat)) {
                 let card = draw(unseen, &beliefs[owner.index()], rng);
                 imagined.down[owner.index()] = card;
                 card.into_iter().for_each(|card| unseen.take(card));
             }
         }
-        let rest = &mut imagined.deck[usize::from(self.drawn)..];
-        rest.iter_mut().zip(unseen).for_each(|(place, card)| *place = card);
-        rng.shuffle(rest);
+        imagined.deck.imagine(unseen, rng);
         imagined
     }
 
     /// The cards that `seat` does not see.
     fn unseen(&self, seat: Seat) -> Set<Card> {
         let mut unseen: Set<Card> = CARDS.into_iter().collect();
-        for owner in self.seats() {
+        for owner in self.house.everybody() {
             let down = self.down[owner.index()].filter(|_| self.sees_down(owner, Viewer::Seat(seat)));
             down.into_iter().chain(self.up[owner.index()]).for_each(|card| unseen.take(card));
         }

@@ -30,11 +30,11 @@ pub use house::House;
 pub use crate::kit::betting::Act as Move;
 
 use self::deeds::{Beliefs, Deeds, Track};
-use self::hand::PACK;
 use self::house::SEATS;
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::betting::{Betting, Purse};
 use crate::kit::history::ScoreHistory;
+use crate::kit::pack::Pack;
 use crate::pieces::Card;
 use crate::table::{GameCard, Seat, SeatSet, Viewer};
 
@@ -56,9 +56,7 @@ pub struct Willow {
     up: [Option<Card>; SEATS],
     /// The seats whose face-down card was turned up at the showdown.
     shown: SeatSet,
-    /// The shuffled pack, top first; the cards before `drawn` are dealt.
-    deck: [Card; PACK],
-    drawn: u8,
+    deck: Pack,
     /// The moves of this hand, and how everybody has played so far: what computer seats read.
     deeds: Deeds,
     tracks: [Track; SEATS],
@@ -110,12 +108,10 @@ enum Event {
 impl Rules for Willow {
     type Move = Move;
 
+    const CARD: fn() -> GameCard = card::card;
+
     /// Willow has no check.
     const NEVER: &'static [&'static str] = &["check"];
-
-    fn card() -> GameCard {
-        card::card()
-    }
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let house = House::read(setup);
@@ -126,14 +122,12 @@ impl Rules for Willow {
             dealer: Seat::new(house.seats() - 1),
             to_act: Seat::FIRST,
             round: 1,
-            purse: house.purse(),
+            purse: Purse::agreed(house.seats(), house.stack),
             betting: Betting::new(house.limits(1), SeatSet::NONE),
             down: [None; SEATS],
             up: [None; SEATS],
             shown: SeatSet::NONE,
-            // Nobody looks at the deck before the first shuffle.
-            deck: hand::CARDS,
-            drawn: 0,
+            deck: Pack::of(hand::CARDS),
             deeds: Deeds::EMPTY,
             tracks: [Track::default(); SEATS],
             beliefs: None,
@@ -197,11 +191,6 @@ impl Rules for Willow {
 }
 
 impl Willow {
-    /// All seats of the match, also those that are out of it.
-    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.house.seats())
-    }
-
     /// All seats from the dealer's left to the dealer: the order of cards, bets and odd coins.
     fn positions(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.dealer.left(self.house.seats()).round(self.house.seats())

@@ -3,7 +3,7 @@
 use super::{Event, Kind, Move, Phase, Willow};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::{counted, listed, signed};
 use crate::table::{Mood, Seat, Sound, Touch, Viewer};
 
 /// A payment of this much and more sounds like many chips.
@@ -33,31 +33,26 @@ impl Willow {
                 let told = Narration::of(format!("{} {did}{}", seat.named(), if all_in { ", all in" } else { "" }));
                 let told = told.says(seat, words);
                 if paid == 0 {
-                    return told.at_seat(Sound::Knock, "", seat, Mood::Calm);
+                    return told.calm_for(seat, Sound::Knock, "");
                 }
                 let sound = if paid < MANY { Sound::Chip } else { Sound::Chips };
                 let told = told.at(sound, format!("+{paid}"), pot(), Mood::Calm);
                 if !all_in {
                     return told;
                 }
-                told.says(seat, "All in!").at_seat(Sound::Heart, "all in", seat, Mood::Calm)
+                told.says(seat, "All in!").calm_for(seat, Sound::Heart, "all in")
             }
             Event::Opened => {
                 let seats = self.positions().filter(|seat| self.live().contains(*seat));
                 let card = |seat: Seat| Some(format!("{} {}", seat.named(), self.up[seat.index()]?.jotted()));
-                let cards = seats.filter_map(card).collect::<Vec<_>>().join(", ");
+                let cards = listed(seats.filter_map(card));
                 Narration::of(format!("Open cards: {cards}")).sound(Sound::Card)
             }
             Event::Revealed(seat) => {
                 let card = self.down[seat.index()].map(|card| card.words()).unwrap_or_default();
                 let kind = self.kind(seat).map(|kind| kind.to_string()).unwrap_or_default();
                 let short = self.kind(seat).map(Kind::short).unwrap_or_default();
-                Narration::of(format!("{} turned up the {card}: {kind}", seat.named())).at_seat(
-                    Sound::Card,
-                    short,
-                    seat,
-                    Mood::Calm,
-                )
+                Narration::did(seat, format!("turned up the {card}: {kind}")).calm_for(seat, Sound::Card, short)
             }
             Event::Settled => self.settlement().and(self.victory(), |told, victory| victory.tell(told, viewer, "")),
         }
@@ -71,25 +66,24 @@ impl Willow {
                 Some(kind) => format!("with a {kind}"),
                 None => "unseen".to_owned(),
             };
-            told.line(format!("{} won {won} {with}", seat.named())).at_seat(Sound::Chips, signed(won), seat, Mood::Good)
+            told.line(format!("{} won {won} {with}", seat.named())).good_for(seat, Sound::Chips, signed(won))
         });
         told.lines(self.ruined().map(|seat| format!("{} is out of coins", seat.named())))
     }
 
     /// The seats that got something out of the pot of this hand.
     pub(super) fn takers(&self) -> impl Iterator<Item = Seat> {
-        self.seats().filter(|seat| self.won[seat.index()] > 0)
+        self.house.everybody().filter(|seat| self.won[seat.index()] > 0)
     }
 
     /// The seats that have lost their last coin in this hand.
     pub(super) fn ruined(&self) -> impl Iterator<Item = Seat> {
-        self.seats().filter(|seat| self.is_dealt_in(*seat) && self.purse.means(*seat) == 0)
+        self.house.everybody().filter(|seat| self.is_dealt_in(*seat) && self.purse.means(*seat) == 0)
     }
 
     /// Who has won the match, and with how much.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let coins = winners.first().map_or(0, |seat| self.purse.coins(seat));
-        Some(Victory::alone(winners, self.house.seats(), counted(coins, "coin", "coins")))
+        Some(self.purse.victory(winners, self.house.seats()))
     }
 }

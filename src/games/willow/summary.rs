@@ -3,6 +3,7 @@
 use super::{Kind, Strength, Willow};
 use crate::kit::betting::{Pot, shares};
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{counted, number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
@@ -13,26 +14,17 @@ impl Willow {
             return None;
         }
         let victory = self.victory();
-        let title = match &victory {
-            Some(victory) => victory.title(),
-            None => format!("Hand {}: {}", self.hand, self.takings()),
-        };
         let mut story = match self.live().first().filter(|_| self.live().len() == 1) {
             Some(seat) => vec![self.unseen_line(seat)],
             None => self.showdown_lines(),
         };
         story.extend(self.ruined().map(|seat| StoryLine::text(format!("{} is out of coins.", seat.named()))));
         story.extend(victory.iter().map(|_| StoryLine::text(self.ending())));
-        let start = self.house.stack.unwrap_or(0);
-        Some(Summary {
-            title,
-            story,
-            sheet: Some(
-                self.sheet(victory.as_ref().map_or_else(|| self.takers().collect(), |victory| victory.winners)),
-            ),
-            lines: victory.as_ref().map_or_else(Vec::new, |_| self.history.lines(self.house.seats(), start)),
-            last: victory.is_some(),
-        })
+        let title = || format!("Hand {}: {}", self.hand, self.takings());
+        let sheet = self.sheet(victory.as_ref().map_or_else(|| self.takers().collect(), |victory| victory.winners));
+        let lines = || self.history.lines(self.house.seats(), self.house.stack.unwrap_or(0));
+        let lines = victory.as_ref().map_or_else(Vec::new, |_| lines());
+        Some(explained(victory, title, story, sheet, lines))
     }
 
     /// Everybody else folded.
@@ -55,10 +47,9 @@ impl Willow {
         ranking.sort_by_key(|(strength, ..)| std::cmp::Reverse(*strength));
         let mut lines: Vec<StoryLine> = ranking
             .iter()
-            .map(|(_, kind, seat)| StoryLine {
-                text: format!("{}: {kind}", seat.named()),
-                pieces: self.cards(*seat).map(|(one, other)| vec![one.into(), other.into()]).unwrap_or_default(),
-                result: String::new(),
+            .map(|(_, kind, seat)| {
+                let cards = self.cards(*seat).map(|(one, other)| [one, other]);
+                StoryLine::text(format!("{}: {kind}", seat.named())).with(cards.into_iter().flatten())
             })
             .collect();
         if let [(_, best, _), (_, next, _), ..] = ranking[..] {

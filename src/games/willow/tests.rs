@@ -233,7 +233,7 @@ fn imagined_cards_are_unseen_ones_that_go_with_the_bets() {
         let world = game.determinize(Seat::FIRST, &mut rng);
         assert_eq!((world.down[0], world.up), (game.down[0], game.up));
         let mut cards: Vec<Card> = world.down.iter().chain(&world.up).flatten().copied().collect();
-        cards.extend(&world.deck[usize::from(world.drawn)..]);
+        cards.extend(world.deck.deck());
         cards.sort_unstable();
         assert!(cards.iter().copied().eq(CARDS));
         good += u32::from(

@@ -7,29 +7,21 @@ use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Vie
 impl Willow {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut zones = vec![self.deck_zone(viewer)];
-        for seat in self.seats() {
+        let mut zones = vec![self.deck.zone("deck", "Deck", viewer).cards(1)];
+        for seat in self.house.everybody() {
             zones.push(self.down_zone(seat, viewer));
             zones.push(self.up_zone(seat, viewer));
         }
-        let mut table = Table {
+        self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
-            seats: self.seats().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
             buttons: 2,
             summary: self.summary(),
             ..Table::default()
-        };
-        self.narration(viewer).onto(&mut table);
-        table
-    }
-
-    fn deck_zone(&self, viewer: Viewer) -> Zone {
-        let left = &self.deck[usize::from(self.drawn)..];
-        let zone = Zone::new("deck", "Deck", Place::Corner, Shape::Pile).cards(1).ordered();
-        zone.seen(viewer == Viewer::All, left.iter().copied())
+        })
     }
 
     fn down_zone(&self, seat: Seat, viewer: Viewer) -> Zone {

@@ -39,7 +39,7 @@ impl Rules for Band {
     type Move = Move;
     const ODD_MOVES: bool = true;
 
-    fn card() -> GameCard {
+    const CARD: fn() -> GameCard = || {
         let text = || "band".to_owned();
         GameCard {
             id: text(),
@@ -47,10 +47,9 @@ impl Rules for Band {
             seats: (3, 3),
             best: vec![3],
             levels: LevelCard::three("", "", ""),
-            version: 1,
             ..GameCard::default()
         }
-    }
+    };
 
     fn set_up(_setup: &Setup) -> Result<Self, SetupError> {
         Ok(Band { beat: 0, clapped: SeatSet::NONE, scores: [0; 3], stopped: false, over: false })

@@ -47,7 +47,7 @@ impl Rules for Talk {
     type Move = Move;
     const ODD_MOVES: bool = true;
 
-    fn card() -> GameCard {
+    const CARD: fn() -> GameCard = || {
         let text = || "talk".to_owned();
         GameCard {
             id: text(),
@@ -55,10 +55,9 @@ impl Rules for Talk {
             seats: (2, 2),
             best: vec![2],
             levels: LevelCard::three("", "", ""),
-            version: 1,
             ..GameCard::default()
         }
-    }
+    };
 
     fn set_up(_setup: &Setup) -> Result<Self, SetupError> {
         Ok(Talk { turn: 0, late: false, scores: [0; 2], over: false })

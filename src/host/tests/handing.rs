@@ -32,7 +32,7 @@ const SEATS: usize = 3;
 impl Rules for Password {
     type Move = Move;
 
-    fn card() -> GameCard {
+    const CARD: fn() -> GameCard = || {
         let text = || "password".to_owned();
         GameCard {
             id: text(),
@@ -41,10 +41,9 @@ impl Rules for Password {
             best: vec![3],
             levels: LevelCard::three("", "", ""),
             secrets: true,
-            version: 1,
             ..GameCard::default()
         }
-    }
+    };
 
     fn set_up(_setup: &Setup) -> Result<Self, SetupError> {
         Ok(Password { word: String::new(), wrote: false, said: SeatSet::NONE })

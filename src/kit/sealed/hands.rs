@@ -27,7 +27,7 @@ pub type Public<T> = Observer<T, { SEATS + 2 }, 1, 1>;
 /// Hands, the marks laid from them, the deck, and what everybody knows of all that. Flat: a playout allocates nothing.
 #[derive(Clone, Debug)]
 pub struct SealedHands<T: Indexed<Item = Card>> {
-    pack: Pack,
+    pub(super) pack: Pack,
     /// Without the marks on the table.
     hands: [Set<T>; SEATS],
     marks: Sealed<Card>,

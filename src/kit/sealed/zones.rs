@@ -31,9 +31,13 @@ impl<T: Indexed<Item = Card> + Copy> SealedHands<T> {
 
     /// The deck, in its corner.
     pub fn deck_zone(&self, viewer: Viewer) -> Zone {
-        let zone = Zone::new("deck", "Deck", Place::Corner, Shape::Pile).cards(1).ordered();
-        zone.seen(viewer == Viewer::All, self.deck().iter().copied())
+        self.pack.zone("deck", "Deck", viewer).cards(1)
     }
+}
+
+/// The place in the middle where a seat lays what it chose in secret; the zone's name is `p1.` and this.
+pub fn place_of(name: &str, seat: Seat) -> Zone {
+    Zone::new(format!("{seat}.{name}"), seat.named(), Place::Centre { row: 1 }, Shape::Row).of(seat).cards(1)
 }
 
 /// The cards out of play, in their corner; a look at them has this heading.

@@ -185,7 +185,7 @@ fn check_alike<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Resul
     }
     for skill in [Skill::EASY, Skill::NORMAL, Skill::BEST] {
         let seed = rng.bits();
-        let policy = |game: &G| game.policy(seat, skill, &considered, &mut Rng::new(seed));
+        let policy = |game: &G| game.usual(seat, skill, &considered, &mut Rng::new(seed));
         ensure(policy(game) == policy(world), leak("the policy"))?;
         let interrupt = |game: &G| game.interrupt(seat, skill, &considered, &mut Rng::new(seed));
         ensure(interrupt(game) == interrupt(world), leak("an interrupt"))?;

@@ -80,7 +80,7 @@ fn walk<G: Game>(playing: &mut Played<G>, seed: u64, how: &Thoroughness, report:
             playing.game().moves(seat, &mut legal);
             rng.below(legal.len())
         } else {
-            playing.game().policy(seat, Skill::NORMAL, &legal, &mut rng)
+            playing.game().usual(seat, Skill::NORMAL, &legal, &mut rng)
         };
         ensure(index < legal.len(), || "the policy chose a move that is not there".to_owned())?;
         playing.play(seat, &legal[index].to_string()).map_err(|error| error.to_string())?;

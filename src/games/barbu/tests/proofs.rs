@@ -43,7 +43,7 @@ fn in_ten_thousand_decisions_normal_never_plays_against_what_it_could_prove() {
             decisions += usize::from(legal.len() > 1);
             let Some((kind, bad)) = proof(game, seat) else { return };
             proofs[kind] += 1;
-            let index = game.policy(seat, Skill::NORMAL, &legal, &mut Rng::new(seed));
+            let index = game.usual(seat, Skill::NORMAL, &legal, &mut Rng::new(seed));
             if matches!(legal[index], Move::Play(card) if bad.has(card)) {
                 against.push(format!("{}: {seat} {} in {:?}", PROOFS[kind], legal[index], game.cards));
             }

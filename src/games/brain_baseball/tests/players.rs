@@ -9,7 +9,7 @@ use crate::play::conform::duel;
 fn policy(game: &BrainBaseball, who: &str) -> String {
     let mut legal = Vec::new();
     game.moves(seat(who), &mut legal);
-    legal[game.policy(seat(who), Skill::NORMAL, &legal, &mut Rng::new(1))].to_string()
+    legal[game.usual(seat(who), Skill::NORMAL, &legal, &mut Rng::new(1))].to_string()
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn certain_end(game: &BrainBaseball, who: Seat, mv: &Move) -> Option<(bool, Vec<
         next.advance(&mut fate);
     }
     let lost = next.is_struck_out() && next.pitcher != who;
-    (next.phase == Phase::Score).then(|| (lost, next.everybody().map(|seat| next.holds(seat)).collect()))
+    (next.phase == Phase::Score).then(|| (lost, next.house.everybody().map(|seat| next.holds(seat)).collect()))
 }
 
 /// Why a move is certainly worse than another, for all that its seat can know: it loses at once to a third strike that
@@ -213,7 +213,7 @@ fn scores_spread_as_stated() {
         let (mut game, mut fate) = (BrainBaseball::set_up(&setup).unwrap(), Fate::new(seed));
         crate::engine::policy_playout(&mut game, Skill::NORMAL, &mut fate, &mut rng, &mut legal);
         struck += u32::from(game.is_struck_out());
-        for seat in game.everybody() {
+        for seat in game.house.everybody() {
             let score = game.score(seat);
             sum += f64::from(score);
             squares += f64::from(score * score);

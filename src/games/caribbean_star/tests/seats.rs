@@ -22,7 +22,7 @@ fn at_the_end(seed: u64, left: usize, options: &[(&str, &str)]) -> Option<Caribb
         let seat = must.first()?;
         let mut legal = Vec::new();
         game.moves(seat, &mut legal);
-        let mv = legal[game.policy(seat, Skill::EASY, &legal, &mut rng)];
+        let mv = legal[game.usual(seat, Skill::EASY, &legal, &mut rng)];
         at.play(&format!("{seat} {mv}"));
     }
 }

@@ -126,7 +126,8 @@ fn a_deal_lasts_as_long_as_the_deck_unless_seats_die_out() {
                         game.play(seat, &legal[index]);
                     }
                 }
-                let held = game.everybody().fold(game.pool.or(game.discard), |all, seat| all.or(game.hands.held(seat)));
+                let held =
+                    game.house.everybody().fold(game.pool.or(game.discard), |all, seat| all.or(game.hands.held(seat)));
                 assert_eq!(held.len() + game.hands.deck().len(), PACK, "{seats} seats, seed {seed}");
             }
             most = most.max(game.turn);

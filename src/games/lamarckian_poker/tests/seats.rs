@@ -32,7 +32,7 @@ fn an_easy_seat_goes_for_the_biggest_catch_three_times_in_four() {
     game.moves(Seat::FIRST, &mut legal);
     let mut rng = Rng::new(1);
     let queen =
-        (0..4_000).filter(|_| legal[game.policy(Seat::FIRST, Skill::EASY, &legal, &mut rng)].card() == card("Qs"));
+        (0..4_000).filter(|_| legal[game.usual(Seat::FIRST, Skill::EASY, &legal, &mut rng)].card() == card("Qs"));
     // Three times in four, and once in four among the whims, which are any of four cards.
     let count = queen.count();
     assert!((3_150..3_350).contains(&count), "{count} of 4000");

@@ -60,15 +60,16 @@ fn rarely_more_than_a_hundredth_of_the_match_is_to_be_won_against_the_mixture_of
         let (mut believed, mut met, mut matters) = (Vec::new(), Vec::new(), 0);
         for game in games {
             let pairs = pairs_of(&game, game.hands.hands());
-            let lores: Vec<Fifth> = game.everybody().map(|seat| Fifth::learn(&game, seat, DEALS, &mut rng)).collect();
+            let lores: Vec<Fifth> =
+                game.house.everybody().map(|seat| Fifth::learn(&game, seat, DEALS, &mut rng)).collect();
             let own = |(seat, lore): (Seat, &Fifth)| lore.mixture(seat.index(), pairs[seat.index()]);
-            let played: Vec<Vec<f32>> = game.everybody().zip(&lores).map(own).collect();
+            let played: Vec<Vec<f32>> = game.house.everybody().zip(&lores).map(own).collect();
             // Endings in which nobody's fighter counts any more prove nothing.
             let mut stakes: f32 = 0.0;
             let (mut here, mut there) = (Vec::new(), Vec::new());
-            for (seat, lore) in game.everybody().zip(&lores) {
+            for (seat, lore) in game.house.everybody().zip(&lores) {
                 let learnt: Vec<Vec<f32>> =
-                    game.everybody().map(|seat| lore.mixture(seat.index(), pairs[seat.index()])).collect();
+                    game.house.everybody().map(|seat| lore.mixture(seat.index(), pairs[seat.index()])).collect();
                 for (mixtures, regrets) in [(&learnt, &mut here), (&played, &mut there)] {
                     let [smaller, bigger] = answers(&game, &pairs, mixtures, seat);
                     let own = &played[seat.index()];

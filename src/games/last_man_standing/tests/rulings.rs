@@ -134,7 +134,7 @@ fn every_card_lies_somewhere_and_a_game_is_four_purchases_and_at_most_five_fight
             let piles = game.hands.hands().iter().chain(&game.rings).copied().chain([deck, game.discard]);
             assert_eq!(piles.clone().map(Cards::len).sum::<usize>(), PACK);
             assert_eq!(piles.fold(Cards::NONE, Cards::or).len(), PACK);
-            let [pot, kept] = [game.purse.pot(), game.everybody().map(|seat| game.score(seat)).sum()];
+            let [pot, kept] = [game.purse.pot(), game.house.everybody().map(|seat| game.score(seat)).sum()];
             assert_eq!((pot, kept), (0, 0), "all that was paid is won");
             dry += usize::from(game.round < ROUNDS);
         }

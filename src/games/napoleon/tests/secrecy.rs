@@ -90,7 +90,10 @@ fn a_seat_imagines_the_secretary_wherever_it_may_be() {
         assert!(Seat::all(6).all(|other| other == seat(name) || other == seat("p1") || counts[other.index()] > 250));
         let unlikely = counts[0] + counts[SEATS];
         assert!(if napoleon { unlikely == 0 } else { (50..500).contains(&unlikely) }, "{counts:?}");
-        assert!(game.seats().all(|other| game.cards.hand(other).len() == 8) && game.cards.hand(seat("p2")).has(card));
+        assert!(
+            game.house.everybody().all(|other| game.cards.hand(other).len() == 8)
+                && game.cards.hand(seat("p2")).has(card)
+        );
     }
 }
 

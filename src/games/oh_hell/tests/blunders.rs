@@ -121,7 +121,7 @@ fn loses_by_cashing(game: &OhHell, seat: Seat, sure: CardSet) -> bool {
                 let seat = must.first().unwrap();
                 legal.clear();
                 world.moves(seat, &mut legal);
-                world.play(seat, &legal[world.policy(seat, Skill::NORMAL, &legal, &mut rng)]);
+                world.play(seat, &legal[world.usual(seat, Skill::NORMAL, &legal, &mut rng)]);
             }
             world.evaluate(seat)
         };

@@ -20,7 +20,7 @@ fn imagined_bids_agree_with_every_result() {
                     playing.play(&format!("{seat} {}", legal[rng.below(legal.len())]));
                 }
                 let world = playing.game().determinize(Seat::FIRST, &mut rng);
-                for auction in world.log.all() {
+                for auction in world.log.iter() {
                     all += 1;
                     wrong += usize::from(!auction.outcome.agrees(world.house.tie, &auction.bids[..seats]));
                 }

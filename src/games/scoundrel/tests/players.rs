@@ -29,7 +29,7 @@ fn of_two_potions_that_heal_the_same_the_smaller_is_considered() {
     let mut all = Vec::new();
     seen.considered(Seat::FIRST, &mut all);
     for seed in 0..20 {
-        let chosen = all[seen.policy(Seat::FIRST, Skill::NORMAL, &all, &mut Rng::new(seed))];
+        let chosen = all[seen.usual(Seat::FIRST, Skill::NORMAL, &all, &mut Rng::new(seed))];
         assert_ne!(chosen.to_string(), "drink 3h");
     }
 }
@@ -87,7 +87,7 @@ fn the_planner_finds_a_way_as_good_as_any_and_its_steps_lead_there() {
             }
             let mut legal = Vec::new();
             game.moves(Seat::FIRST, &mut legal);
-            game.make(legal[game.policy(Seat::FIRST, Skill::NORMAL, &legal, &mut rng)]);
+            game.make(legal[game.usual(Seat::FIRST, Skill::NORMAL, &legal, &mut rng)]);
         }
     }
     assert!(planned > 2_000);

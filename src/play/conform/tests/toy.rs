@@ -227,7 +227,7 @@ impl Rules for Toy {
 
     const ODD_MOVES: bool = true;
 
-    fn card() -> GameCard {
+    const CARD: fn() -> GameCard = || {
         let text = str::to_owned;
         GameCard {
             id: text("toy"),
@@ -249,10 +249,9 @@ impl Rules for Toy {
             presets: vec![Preset::new("By the book", &[])],
             levels: LevelCard::three("", "", ""),
             tips: vec![Tip::new("Bid high.").own("hand")],
-            version: 1,
             ..GameCard::default()
         }
-    }
+    };
 
     fn set_up(setup: &Setup) -> Result<Self, SetupError> {
         let mut pack = [Card::BLACK_JOKER; PACK];
