@@ -228,7 +228,8 @@ pub fn choice(table: &Table, choice: &Choice) -> String {
     let things = choice.touches.iter().map(|touch| touched(table, touch));
     // The label of a sentence holds the words that lead to it.
     let path: &[String] = if choice.word.is_empty() { &choice.path } else { &[] };
-    let things = listed(path.iter().cloned().chain(things.filter(|thing| !label.contains(&thing.to_ascii_lowercase()))));
+    let things =
+        listed(path.iter().cloned().chain(things.filter(|thing| !label.contains(&thing.to_ascii_lowercase()))));
     let moved = choice.lights.iter().map(|touch| touched(table, touch));
     let moved = if choice.lights.is_empty() { String::new() } else { format!("with {}", series(moved, "nothing")) };
     let label = listed([choice.label.clone(), choice.note.clone(), moved]);

@@ -5,7 +5,7 @@ use super::{Barbu, Contract, Move, Phase, SEATS};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::tricks::CardSet;
 use crate::kit::words::counted;
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 use crate::table::Seat;
 
 /// How often a careless player does anything at all.
@@ -47,7 +47,7 @@ impl Agent for Barbu {
         }
         let hand = self.cards.hand(seat);
         let appeal = |mv: &Move| self.appeal_of(mv, hand);
-        legal.sort_by(|one, two| appeal(two).total_cmp(&appeal(one)));
+        legal.arrange_by(|one, two| appeal(two).total_cmp(&appeal(one)));
         let mut met = [0; KINDS];
         legal.retain(|mv| {
             let Move::Call(contract) = mv else { return true };

@@ -6,6 +6,7 @@ use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::victory::explained;
 use crate::kit::words::{counted, listed, number, signed};
+use crate::pieces::Arrange;
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl Barbu {
@@ -71,7 +72,7 @@ impl Barbu {
             }
             Contract::Dominoes(_) => {
                 let mut order: Vec<Seat> = self.seats().collect();
-                order.sort_by_key(|seat| -self.base[seat.index()]);
+                order.arrange_by_key(|seat| -self.base[seat.index()]);
                 let names = listed(order.into_iter().map(Seat::named));
                 format!("Out in this order: {}.", names)
             }

@@ -1,5 +1,6 @@
 //! The explanation of a finished hand: who forced it, whose black card was the highest, who paid what for which red card.
 
+use crate::pieces::Arrange;
 use std::cmp::Reverse;
 
 use super::Barcelona;
@@ -54,7 +55,7 @@ impl Barcelona {
             self.ladder().next().map(|seat| format!("{} showed the lowest card still in and forced it.", seat.named()));
         let mut lines: Vec<StoryLine> = forced.into_iter().map(StoryLine::text).collect();
         let mut ranking: Vec<Seat> = self.live.iter().collect();
-        ranking.sort_by_key(|seat| Reverse(self.pairs[seat.index()].map(|pair| pair.black)));
+        ranking.arrange_by_key(|seat| Reverse(self.pairs[seat.index()].map(|pair| pair.black)));
         for seat in ranking {
             let Some(pair) = self.pairs[seat.index()] else { continue };
             let (text, pieces, result) = if seat == winner {

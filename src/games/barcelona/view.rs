@@ -2,7 +2,7 @@
 
 use super::pair::Colour;
 use super::{Barcelona, Phase};
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl Barcelona {
@@ -25,7 +25,7 @@ impl Barcelona {
     /// All seats in the order in which the cards shown are laid out: the lowest first, once they are turned up.
     fn rungs(&self) -> Vec<Seat> {
         let mut rungs: Vec<Seat> = self.house.everybody().collect();
-        rungs.sort_by_key(|seat| self.shown_card(*seat));
+        rungs.arrange_by_key(|seat| self.shown_card(*seat));
         rungs
     }
 

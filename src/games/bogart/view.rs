@@ -27,7 +27,7 @@ impl Screen for Bogart {
         match mv {
             Move::Roll => {
                 let next = self.thrown + 1;
-                Choice::touching(mv, format!("Roll {}", said::dice(next).to_lowercase()), [Touch::zone("dice")])
+                Choice::touching(mv, format!("Roll {}", said::dice(next).to_ascii_lowercase()), [Touch::zone("dice")])
                     .with_button()
                     .note(format!("{} safe", safe(next)))
             }

@@ -5,7 +5,7 @@
 
 use super::moves::MOST;
 use crate::kit::list::List;
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 
 /// Cards of the pack.
 pub const PACK: usize = 52;
@@ -227,7 +227,7 @@ impl Columns {
     /// The columns as they stand on the table: those of a suit side by side, in the order in which they were begun.
     pub fn by_suit(&self) -> List<u8, MOST> {
         let mut order: List<u8, MOST> = (0..self.len() as u8).collect();
-        order.sort_by_key(|column| suit(self.ends[usize::from(*column)]));
+        order.arrange_by_key(|column| suit(self.ends[usize::from(*column)]));
         order
     }
 }

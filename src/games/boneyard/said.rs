@@ -9,6 +9,7 @@ use crate::engine::Rules;
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{dollars, listed, signed};
+use crate::pieces::Arrange;
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 impl Boneyard {
@@ -100,7 +101,7 @@ impl Boneyard {
     /// All bids of the round, the highest first.
     pub(super) fn line_up(&self) -> Vec<(Seat, Notes)> {
         let mut bids: Vec<(Seat, Notes)> = self.bids.made().collect();
-        bids.sort_by_key(|(_, bid)| -bid.total());
+        bids.arrange_by_key(|(_, bid)| -bid.total());
         bids
     }
 
@@ -128,7 +129,7 @@ impl Boneyard {
 
 /// "bucket B".
 pub(super) fn named(bucket: Bucket) -> String {
-    format!("bucket {}", bucket.to_string().to_uppercase())
+    format!("bucket {}", bucket.to_string().to_ascii_uppercase())
 }
 
 /// The zone in which a bucket stands.

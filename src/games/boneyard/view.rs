@@ -6,6 +6,7 @@ use super::said::{named, zone_of};
 use super::{Boneyard, Event, Phase};
 use crate::engine::Rules;
 use crate::kit::words::{capital, dollars, ordinal};
+use crate::pieces::Arrange;
 use crate::table::{Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl Boneyard {
@@ -138,7 +139,7 @@ impl Boneyard {
             Phase::Bid => format!("The richest bucket holds {}; equal bids get nothing", self.riches()[0]),
             Phase::Take(_) => {
                 let mut line: Vec<(Seat, Notes)> = self.waiting().collect();
-                line.sort_by_key(|(_, bid)| -bid.total());
+                line.arrange_by_key(|(_, bid)| -bid.total());
                 match line.iter().position(|(seat, _)| viewer == Viewer::Seat(*seat)) {
                     Some(place @ 1..) if place < self.free().count() => {
                         format!("You are {} in line", ordinal(place + 1))

@@ -6,6 +6,7 @@ use crate::engine::Rules;
 use crate::kit::history::Deal;
 use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{counted, number, series, signed};
+use crate::pieces::Arrange;
 use crate::table::words::some;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
@@ -18,7 +19,7 @@ impl BrainBaseball {
         let victory = self.victory();
         let last = victory.is_some();
         let mut seats: Vec<Seat> = self.house.everybody().collect();
-        seats.sort_by_key(|seat| -self.gains[*seat]);
+        seats.arrange_by_key(|seat| -self.gains[*seat]);
         let mut story: Vec<StoryLine> = self.three_pitches().into_iter().collect();
         story.extend(seats.into_iter().map(|seat| self.tell_seat(seat)));
         story.extend(self.tell_pot());

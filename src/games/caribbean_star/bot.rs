@@ -12,7 +12,7 @@ use super::weigh::{charge, judge, resolve, sale, stops};
 use super::{Cards, CaribbeanStar, Move, Phase, other};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
 use crate::kit::words::number;
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 use crate::table::Seat;
 
 /// Cards of the other that a seat imagines when it weighs the next turn.
@@ -113,7 +113,7 @@ impl CaribbeanStar {
                 *sum += judge(&cruise.stage, seat);
             }
         }
-        cards.sort_by(|one, two| two.0.total_cmp(&one.0));
+        cards.arrange_by(|one, two| two.0.total_cmp(&one.0));
         let good = if skill <= Skill::EASY { GOOD.min(cards.len()) } else { 1 };
         cards.get(rng.below(good)).map(|(_, card)| *card)
     }

@@ -93,7 +93,7 @@ impl Chickenfoot {
         let alike = self.line.open().filter(|(_, other)| *other == number).count();
         let label = match alike {
             1 => format!("Lay {tile} on the {number}"),
-            _ => format!("Lay {tile} on the {number} of {}", at.words().to_lowercase()),
+            _ => format!("Lay {tile} on the {number} of {}", at.words().to_ascii_lowercase()),
         };
         Choice::touching(mv, label, [self.touch(seat, tile), Touch::zone(at.zone())])
     }

@@ -3,6 +3,7 @@
 
 use super::{Crash, EACH, Move, Owners, Phase, SEATS, Winning};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
+use crate::pieces::Arrange;
 use crate::table::Seat;
 
 /// The chance that so many dice show no 1.
@@ -53,7 +54,7 @@ impl Agent for Crash {
             Move::Take => f32::MAX,
             Move::Roll(owners) => self.worth_hitting(owners),
         };
-        legal.sort_by(|one, other| liking(other).total_cmp(&liking(one)));
+        legal.arrange_by(|one, other| liking(other).total_cmp(&liking(one)));
         legal.truncate(usize::from(self.thrown > 0) + WEIGHED);
     }
 

@@ -8,7 +8,7 @@ use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::heap::{Faces, Heap};
 use crate::kit::set::first_best;
 use crate::kit::words::{counted, series};
-use crate::pieces::{Card, Rank, Suit};
+use crate::pieces::{Arrange, Card, Rank, Suit};
 use crate::table::Seat;
 
 /// A hand of so few cards is about to go out.
@@ -52,7 +52,7 @@ impl Agent for Creights {
         if legal.len() > WORTH {
             let danger = self.somebody_is_short(seat);
             let weigh = |mv: &Move| self.weigh(seat, *mv, danger);
-            legal.sort_by(|one, other| weigh(other).total_cmp(&weigh(one)));
+            legal.arrange_by(|one, other| weigh(other).total_cmp(&weigh(one)));
             legal.truncate(WORTH);
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::kit::heap::{Faces, Heap};
 use crate::kit::list::List;
-use crate::pieces::{Card, Rank};
+use crate::pieces::{Arrange, Card, Rank};
 
 use super::CARDS;
 use super::moves::EIGHT;
@@ -67,7 +67,7 @@ pub fn cost(hand: Heap) -> i32 {
 pub fn counted(hand: Heap) -> Counted {
     let threes = hand.of(Faces::rank(THREE));
     let mut rest: List<Card, CARDS> = hand.minus(threes).into_iter().collect();
-    rest.sort_by_key(|card| -points(*card));
+    rest.arrange_by_key(|card| -points(*card));
     let mut left = threes.len();
     let (mut covered, mut open) = (List::EMPTY, List::EMPTY);
     for card in rest.iter().copied() {

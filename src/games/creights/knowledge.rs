@@ -8,7 +8,7 @@ use super::{CARDS, Creights, Memory, Phase, SEATS};
 use crate::engine::Rng;
 use crate::kit::heap::Heap;
 use crate::kit::list::List;
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 use crate::table::{Seat, SeatSet};
 
 /// So many deals are tried before the oldest memories are dropped.
@@ -85,7 +85,7 @@ impl Creights {
         }
         // Those with the least choice first; the order depends on public facts alone.
         let mut order: List<Seat, SEATS> = hidden.iter().collect();
-        order.sort_by_key(|seat| {
+        order.arrange_by_key(|seat| {
             let free = loose.minus(loose.of(memory[seat.index()].now())).len();
             (free as isize - rooms[seat.index()] as isize, *seat)
         });

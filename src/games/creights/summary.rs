@@ -6,6 +6,7 @@ use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::victory::explained;
 use crate::kit::words::{self, jotted, number, signed};
+use crate::pieces::Arrange;
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 /// Nothing but so many threes throws their seat out of the window.
@@ -18,7 +19,7 @@ impl Creights {
         let victory = self.victory();
         let count = self.house.seats();
         let mut seats: Vec<Seat> = self.house.everybody().collect();
-        seats.sort_by_key(|seat| self.cost_of(*seat));
+        seats.arrange_by_key(|seat| self.cost_of(*seat));
         let mut story: Vec<StoryLine> = seats.iter().map(|seat| self.told_hand(*seat)).collect();
         story.extend(self.window().map(StoryLine::text));
         story.extend(self.told_drinks(victory.is_some()).map(StoryLine::text));

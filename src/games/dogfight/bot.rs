@@ -9,6 +9,7 @@ use super::moves::STANDS;
 use super::scatter::Throw;
 use super::{Dogfight, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
+use crate::pieces::Arrange;
 use crate::table::Seat;
 
 /// How the levels play, above what playouts assume of everybody, which is only a careful throw.
@@ -207,7 +208,7 @@ impl Dogfight {
             for (die, throw, worth) in &mut tried {
                 *worth += self.worth((*die, *throw), often, ahead, &mut Rng::new(seed));
             }
-            tried.sort_by_key(|(.., worth)| std::cmp::Reverse(*worth));
+            tried.arrange_by_key(|(.., worth)| std::cmp::Reverse(*worth));
             if tried.len() <= 2 || !thinking.halves {
                 break;
             }

@@ -4,6 +4,7 @@ use super::said::points;
 use super::{Dogfight, Event, Left, Lies, Phase};
 use crate::kit::sheets;
 use crate::kit::words::{number, signed};
+use crate::pieces::Arrange;
 use crate::table::{SeatSet, StoryLine, Summary};
 
 impl Dogfight {
@@ -16,7 +17,7 @@ impl Dogfight {
         };
         let round = self.history.last()?;
         let mut dice: Vec<usize> = (0..self.dice.all().len()).collect();
-        dice.sort_by_key(|die| self.fired(*die));
+        dice.arrange_by_key(|die| self.fired(*die));
         let mut story: Vec<StoryLine> = dice.into_iter().filter_map(|die| self.fate_of(die)).collect();
         for seat in self.house.everybody() {
             let lost = round.more.by(seat);

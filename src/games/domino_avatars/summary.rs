@@ -4,7 +4,7 @@ use super::{DominoAvatars, Ending, Phase};
 use crate::kit::history::leaders;
 use crate::kit::sheets;
 use crate::kit::words::counted;
-use crate::pieces::Piece;
+use crate::pieces::{Arrange, Piece};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl DominoAvatars {
@@ -13,7 +13,7 @@ impl DominoAvatars {
         let Phase::Over(ending, winners) = self.phase else { return None };
         let mut story = vec![StoryLine::text(self.ending_in_words(ending))];
         let mut order: Vec<Seat> = self.house.everybody().collect();
-        order.sort_by_key(|seat| std::cmp::Reverse(self.camps[seat.index()].score));
+        order.arrange_by_key(|seat| std::cmp::Reverse(self.camps[seat.index()].score));
         story.extend(order.into_iter().map(|seat| self.haul(seat)));
         if ending != Ending::Target {
             story.extend(self.tie(winners).map(StoryLine::text));

@@ -6,7 +6,7 @@ use crate::kit::narration::Narration;
 use crate::kit::tricks::CardSet;
 use crate::kit::victory::Victory;
 use crate::kit::words::{self, counted, listed, signed};
-use crate::pieces::{Card, Suit};
+use crate::pieces::{Arrange, Card, Suit};
 use crate::table::{Mood, Sound, Touch, Viewer};
 
 /// A capture of more points than this is worth a cheer.
@@ -37,7 +37,7 @@ impl FollowingSuit {
             Event::Swept => {
                 let hauls = CIRCLE.into_iter().filter_map(|suit| Some((suit, self.hauls[suit as usize]?)));
                 let mut hauls: Vec<(Suit, Haul)> = hauls.collect();
-                hauls.sort_by_key(|(_, haul)| viewer == Viewer::Seat(haul.seat));
+                hauls.arrange_by_key(|(_, haul)| viewer == Viewer::Seat(haul.seat));
                 let told = Narration::silence().sound(Sound::Shuffle);
                 hauls.into_iter().fold(told, |told, (suit, haul)| tell_haul(told, suit, haul))
             }

@@ -7,7 +7,7 @@ use crate::kit::sheets;
 use crate::kit::tricks::CardSet;
 use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{number, signed};
-use crate::pieces::Suit;
+use crate::pieces::{Arrange, Suit};
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
 impl FollowingSuit {
@@ -17,7 +17,7 @@ impl FollowingSuit {
             return None;
         }
         let mut seats: Vec<Seat> = self.house.everybody().collect();
-        seats.sort_by_key(|seat| -self.gains[*seat]);
+        seats.arrange_by_key(|seat| -self.gains[*seat]);
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_hand(seat)).collect();
         story.push(StoryLine::text(self.standing()));
         let lines = self.history.lines(self.house.seats(), 0);

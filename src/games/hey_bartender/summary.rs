@@ -6,6 +6,7 @@ use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::victory::explained;
 use crate::kit::words::signed;
+use crate::pieces::Arrange;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
 impl HeyBartender {
@@ -17,7 +18,7 @@ impl HeyBartender {
         let victory = self.victory();
         let last = victory.is_some();
         let mut seats: Vec<Seat> = self.house.everybody().collect();
-        seats.sort_by_key(|seat| -self.tips[*seat]);
+        seats.arrange_by_key(|seat| -self.tips[*seat]);
         let mut story: Vec<StoryLine> = self.best_tip().into_iter().collect();
         story.extend(seats.into_iter().map(|seat| self.tell_seat(seat)));
         if self.house.deals > 1 {

@@ -7,6 +7,7 @@ use super::words::{Answer, Attribute, Word};
 use super::{Event, Insider, Move, Outcome, Phase, SEATS};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::words::times_in_hundred;
+use crate::pieces::Arrange;
 use crate::table::{Seat, SeatSet};
 
 /// A Common guesses a word this likely, and this likely when the questions run out.
@@ -169,10 +170,10 @@ impl Insider {
             return self.wonder(level, rng, tells);
         }
         let mut plausible = self.open();
-        plausible.sort_by(|one, other| tells(*other).total_cmp(&tells(*one)));
+        plausible.arrange_by(|one, other| tells(*other).total_cmp(&tells(*one)));
         plausible.truncate(level.plausible);
         let helps = |attribute: &Attribute| belief.help(*attribute, attribute.of(word), word);
-        plausible.sort_by(|one, other| helps(other).total_cmp(&helps(one)));
+        plausible.arrange_by(|one, other| helps(other).total_cmp(&helps(one)));
         let kept = match level.careful {
             true => self.innocent(seat, word, &belief, &plausible),
             false => None,

@@ -6,7 +6,7 @@ use crate::kit::narration::Narration;
 use crate::kit::tricks::CardSet;
 use crate::kit::victory::Victory;
 use crate::kit::words::{self, counted, listed};
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 /// A catch of so many cards is worth a cheer.
@@ -62,7 +62,7 @@ impl Lamarckian {
     pub(super) fn lined_up(&self) -> impl Iterator<Item = (Seat, Card)> {
         let marks = self.hands.lying().iter().filter_map(|seat| Some((seat, self.hands.mark(seat)?)));
         let mut marks: Vec<(Seat, Card)> = marks.collect();
-        marks.sort_by_key(|(_, mark)| std::cmp::Reverse(height(*mark)));
+        marks.arrange_by_key(|(_, mark)| std::cmp::Reverse(height(*mark)));
         marks.into_iter()
     }
 

@@ -8,7 +8,7 @@ use crate::kit::sheets;
 use crate::kit::tricks::CardSet;
 use crate::kit::victory::explained;
 use crate::kit::words::capital;
-use crate::pieces::{Card, Rank};
+use crate::pieces::{Arrange, Card, Rank};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl Lamarckian {
@@ -36,7 +36,7 @@ impl Lamarckian {
     fn hand_lines(&self) -> Vec<StoryLine> {
         let mut hands: Vec<(Strength, Seat)> =
             self.alive().iter().map(|seat| (strength(self.hand(seat)), seat)).collect();
-        hands.sort_by_key(|(strength, _)| std::cmp::Reverse(*strength));
+        hands.arrange_by_key(|(strength, _)| std::cmp::Reverse(*strength));
         let line = |(strength, seat): &(Strength, Seat)| {
             let text = format!("{}: {}", seat.named(), strength.words());
             StoryLine::text(text).with(as_compared(*strength, best_five(self.hand(*seat))))
@@ -62,7 +62,7 @@ impl Lamarckian {
     /// Who became extinct when, the last ones first.
     fn tell_extinct(&self, winners: SeatSet) -> Vec<StoryLine> {
         let mut extinct: Vec<Seat> = self.house.everybody().filter(|seat| !self.is_alive(*seat)).collect();
-        extinct.sort_by_key(|seat| std::cmp::Reverse(self.extinct_in[seat.index()]));
+        extinct.arrange_by_key(|seat| std::cmp::Reverse(self.extinct_in[seat.index()]));
         let line = |seat: Seat| {
             let last = if winners.contains(seat) { ", as late as anybody" } else { "" };
             StoryLine::text(format!("{} became extinct in turn {}{last}.", seat.named(), self.extinct_in[seat.index()]))
@@ -110,6 +110,6 @@ fn as_compared(strength: Strength, five: CardSet) -> impl Iterator<Item = Card> 
     let place = |card: &Card| (0..5).position(|place| strength.rank(place) == card.rank()).unwrap_or(5);
     // An ace below the five of a straight stands last.
     let below = |card: &Card| card.rank() > top && card.rank() == Some(Rank::ACE);
-    cards.sort_by_key(|card| (place(card), below(card), std::cmp::Reverse(height(*card))));
+    cards.arrange_by_key(|card| (place(card), below(card), std::cmp::Reverse(height(*card))));
     cards.into_iter()
 }

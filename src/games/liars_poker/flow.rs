@@ -5,7 +5,7 @@ use super::{Event, Eye, Last, LiarsPoker, PACKS, Phase, Places, SEATS, all, bit,
 use crate::engine::Fate;
 use crate::kit::list::List;
 use crate::kit::sealed::Sealed;
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 use crate::table::{Seat, SeatSet};
 
 /// One look's worth: a quarter of a hand, rounded up (Ruling 7).
@@ -38,7 +38,7 @@ impl LiarsPoker {
         }
         self.deck = self.deck[dealt..].iter().copied().collect();
         // In which order somebody was dealt the own cards is nobody's concern.
-        self.hands.iter_mut().for_each(|hand| hand.sort());
+        self.hands.iter_mut().for_each(|hand| hand.arrange());
         self.event = Event::Dealt;
         match self.picks {
             Some(seat) => (self.phase, self.to_act) = (Phase::Fan, seat),

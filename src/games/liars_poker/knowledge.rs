@@ -4,7 +4,7 @@ use super::flow::{LOOK, packs};
 use super::{Event, Eye, Hand, LiarsPoker, Phase, Places, bit, places};
 use crate::engine::Rng;
 use crate::kit::sealed::Sealed;
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 use crate::table::{Seat, SeatSet};
 
 /// How often somebody guards, for all one knows.
@@ -36,7 +36,7 @@ impl LiarsPoker {
                 cards.swap_remove(at);
             }
         }
-        cards.sort();
+        cards.arrange();
         cards
     }
 
@@ -50,7 +50,7 @@ impl LiarsPoker {
             let known: Vec<Card> = places(truth.known(seat, owner)).map(|place| hand[place]).collect();
             let missing = hand.len() - known.len();
             self.hands[owner.index()] = known.into_iter().chain(pool.by_ref().take(missing)).collect();
-            self.hands[owner.index()].sort();
+            self.hands[owner.index()].arrange();
             let mine = self.hands[owner.index()];
             // What has passed between this seat and others it knows card by card.
             let moved = |set: Places| places_of(&mine, places(set).map(|place| hand[place]));

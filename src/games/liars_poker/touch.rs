@@ -4,6 +4,7 @@ use super::ladder::{Bid, Count};
 use super::{Face, LiarsPoker, Move, Phase};
 use crate::engine::Screen;
 use crate::kit::words::capital;
+use crate::pieces::Arrange;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 /// The phrasebook of bids.
@@ -49,7 +50,7 @@ impl Screen for LiarsPoker {
             return Vec::new();
         }
         let mut cards: Vec<crate::pieces::Card> = self.hand(seat).to_vec();
-        cards.sort();
+        cards.arrange();
         cards.dedup();
         let all = cards.into_iter().filter_map(|card| {
             let unseen = |to: &Seat| self.to_show(seat, *to).any(|place| self.hand(seat)[place] == card);

@@ -3,7 +3,7 @@
 use super::ladder::{Bid, Face};
 use super::{Event, Eye, LiarsPoker, Phase, bit, places};
 use crate::kit::words::{capital, counted};
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 use crate::table::{Cell, Pad, PadRow, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// Cards that a bid names at most, where it does not name nearly all there are: the table keeps room for them.
@@ -40,7 +40,7 @@ impl LiarsPoker {
             Viewer::Public => 0,
         };
         let mut order: Vec<(usize, bool)> = (0..hand.len()).map(|place| (place, known & bit(place) != 0)).collect();
-        order.sort_by_key(|(place, known)| match known {
+        order.arrange_by_key(|(place, known)| match known {
             true => (0, by_rank(hand[*place])),
             false => (1, (0, 0)),
         });
@@ -88,7 +88,7 @@ impl LiarsPoker {
         // Each card goes to its own place, deuces to what is left.
         let mut ghosts: Vec<(Face, Option<(Seat, Card)>)> = Vec::new();
         bid.named().for_each(|(face, count)| ghosts.extend((0..count).map(|_| (face, None))));
-        there.sort_by_key(|(_, card)| wild(*card));
+        there.arrange_by_key(|(_, card)| wild(*card));
         for (owner, card) in there {
             let fits = |ghost: &&mut (Face, Option<(Seat, Card)>)| {
                 ghost.1.is_none() && (wild(card) || ghost.0 == Face::of(card))
@@ -98,7 +98,7 @@ impl LiarsPoker {
             }
         }
         let settled = self.phase == Phase::Settled;
-        ghosts.sort_by_key(|ghost| ghost.1.is_none());
+        ghosts.arrange_by_key(|ghost| ghost.1.is_none());
         for (owner, card) in ghosts.iter().filter_map(|ghost| ghost.1) {
             // Whose it is stands on it anyway.
             zone.pieces.push(Placed::up(card).by(owner).mark(if wild(card) { "wild" } else { "" }));
@@ -126,7 +126,7 @@ impl LiarsPoker {
         let owners = self.rivals(seat).filter(|_| self.phase != Phase::Settled);
         let cards = owners.flat_map(|owner| places(self.sees(seat, owner)).map(move |place| self.hand(owner)[place]));
         let mut cards: Vec<Card> = cards.collect();
-        cards.sort_by_key(|card| by_rank(*card));
+        cards.arrange_by_key(|card| by_rank(*card));
         zone.up(cards).copied().veil(!viewer.is(seat))
     }
 

@@ -4,6 +4,7 @@ use super::moves::bid;
 use super::{ALL, Move, NinetyNine, Phase, spelt};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::tricks::CardSet;
+use crate::pieces::Arrange;
 use crate::table::Seat;
 
 /// How far a careless player misjudges a hand, in points either way.
@@ -50,7 +51,7 @@ impl Agent for NinetyNine {
         let hand = self.cards.hand(seat);
         let mut all: Vec<(f32, CardSet)> = Vec::new();
         self.weigh(hand, hand, CardSet::NONE, |pile, points| all.push((points, pile)));
-        all.sort_by(|one, two| two.0.total_cmp(&one.0));
+        all.arrange_by(|one, two| two.0.total_cmp(&one.0));
         legal.clear();
         legal.extend(all.into_iter().take(BIDS).map(|(_, pile)| bid(pile)));
     }

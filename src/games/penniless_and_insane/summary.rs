@@ -4,6 +4,7 @@ use super::{Penniless, Phase, worth};
 use crate::kit::sheets;
 use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{dollars, number};
+use crate::pieces::Arrange;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
 impl Penniless {
@@ -13,7 +14,7 @@ impl Penniless {
             return None;
         }
         let mut seats: Vec<Seat> = self.house.everybody().collect();
-        seats.sort_by_key(|seat| -self.points(*seat));
+        seats.arrange_by_key(|seat| -self.points(*seat));
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_hand(seat)).collect();
         story.extend(self.tell_pot());
         story.push(StoryLine::text(self.outlook()));

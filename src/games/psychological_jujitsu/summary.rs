@@ -9,7 +9,7 @@ use crate::kit::history::leaders;
 use crate::kit::sheets;
 use crate::kit::victory::{explained, goes_to};
 use crate::kit::words::{counted, ordinal, signed};
-use crate::pieces::Suit;
+use crate::pieces::{Arrange, Suit};
 use crate::table::{BySeat, Seat, Sheet, SheetRow, StoryLine, Summary, Viewer};
 
 impl Jujitsu {
@@ -96,7 +96,7 @@ impl Jujitsu {
     fn spoils(&self) -> Vec<StoryLine> {
         let pieces = |ranks: Ranks| ranks.cards(Suit::Diamonds).map(Into::into).collect::<Vec<_>>();
         let mut seats: Vec<Seat> = self.house.everybody().collect();
-        seats.sort_by_key(|seat| -self.points[seat.index()]);
+        seats.arrange_by_key(|seat| -self.points[seat.index()]);
         let mut lines: Vec<StoryLine> = seats
             .into_iter()
             .map(|seat| {

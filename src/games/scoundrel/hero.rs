@@ -2,7 +2,7 @@
 
 use super::house::House;
 use super::moves::{Move, With};
-use crate::pieces::{Card, Rank, Suit};
+use crate::pieces::{Arrange, Card, Rank, Suit};
 
 /// The limit of a fresh weapon: every monster is within it.
 pub const FRESH: u8 = 14;
@@ -42,7 +42,7 @@ pub fn plays(card: Card) -> bool {
 /// Cards by suit, then value, so that the order tells nothing.
 pub fn sorted(cards: &[Card]) -> Vec<Card> {
     let mut cards = cards.to_vec();
-    cards.sort_by_key(|card| (card.suit(), value(*card)));
+    cards.arrange_by_key(|card| (card.suit(), value(*card)));
     cards
 }
 

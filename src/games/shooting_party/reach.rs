@@ -4,6 +4,7 @@
 //! Only deals that are noted know where they came from; a playout has no past. Neither has a match in which a script fixes a
 //! later shuffle, so nothing is said of it. Nothing here is asked while a match goes on.
 
+use crate::pieces::Arrange;
 use std::collections::HashSet;
 
 use super::crowd::{BUTLER, Crowd, QUEENS};
@@ -166,7 +167,7 @@ impl Solver {
         game.moves(Seat::FIRST, &mut legal);
         // The sensible move first.
         let (usual, _) = game.greedy();
-        legal.sort_by_key(|mv| *mv != usual);
+        legal.arrange_by_key(|mv| *mv != usual);
         for mv in legal {
             let mut next = game.clone();
             next.make(mv);

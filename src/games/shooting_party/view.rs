@@ -6,7 +6,7 @@ use super::said::frame;
 use super::{Event, Phase, ROOM, ShootingParty};
 use crate::kit::peeks::groups;
 use crate::kit::words::capital;
-use crate::pieces::{Card, Suit};
+use crate::pieces::{Arrange, Card, Suit};
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 impl ShootingParty {
@@ -175,6 +175,6 @@ impl ShootingParty {
 /// Cards by suit, then rank, the butler last, so that the order tells nothing.
 fn by_suit(cards: Crowd) -> Vec<Card> {
     let mut cards: Vec<Card> = cards.into_iter().collect();
-    cards.sort_by_key(|card| (card.is_joker(), card.suit(), *card));
+    cards.arrange_by_key(|card| (card.is_joker(), card.suit(), *card));
     cards
 }

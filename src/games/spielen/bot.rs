@@ -7,7 +7,7 @@ use super::signals::{Gesture, Sent, Shape, Topic, Word};
 use super::{CARD_MOVES, FOUR, Move, Outcome, Phase, Spielen, wording};
 use crate::engine::{Agent, Mind, Rng, Skill};
 use crate::kit::words::times_in_hundred;
-use crate::pieces::{Card, Rank};
+use crate::pieces::{Arrange, Card, Rank};
 use crate::table::{Seat, SeatSet};
 
 /// How often somebody says or does something that means nothing, a beat.
@@ -260,7 +260,7 @@ impl Spielen {
             return Gesture::all().nth(Rng::new(self.persona ^ seat.index() as u64).below(16)).map(Sent::Do);
         }
         let mut places: Vec<usize> = (0..codes.len()).collect();
-        places.sort_by_key(|place| {
+        places.arrange_by_key(|place| {
             let (used, burnt) = self.uses(seat, &codes[*place]);
             let double = codes[*place].meaning() != Some(Meaning::Four);
             (double, burnt && skill > Skill::EASY, used, *place)

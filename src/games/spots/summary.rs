@@ -7,6 +7,7 @@ use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::victory::explained;
 use crate::kit::words::signed;
+use crate::pieces::Arrange;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
 impl Spots {
@@ -18,7 +19,7 @@ impl Spots {
         let victory = self.victory();
         let last = victory.is_some();
         let mut seats: Vec<Seat> = self.house.everybody().collect();
-        seats.sort_by_key(|seat| -self.adjusted2(*seat));
+        seats.arrange_by_key(|seat| -self.adjusted2(*seat));
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_pile(seat)).collect();
         story.push(StoryLine::text(self.standing(last)));
         let lines = if self.history.deals().len() > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() };

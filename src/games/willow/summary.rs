@@ -5,6 +5,7 @@ use crate::kit::betting::{Pot, shares};
 use crate::kit::sheets;
 use crate::kit::victory::explained;
 use crate::kit::words::{counted, number, signed};
+use crate::pieces::Arrange;
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl Willow {
@@ -44,7 +45,7 @@ impl Willow {
                 Some((Strength::of(one, other), Kind::of(one, other), seat))
             })
             .collect();
-        ranking.sort_by_key(|(strength, ..)| std::cmp::Reverse(*strength));
+        ranking.arrange_by_key(|(strength, ..)| std::cmp::Reverse(*strength));
         let mut lines: Vec<StoryLine> = ranking
             .iter()
             .map(|(_, kind, seat)| {
