@@ -130,9 +130,12 @@ impl<P: Copy + Into<Piece>, const N: usize> Pack<P, N> {
 }
 
 /// Gives these pieces to `seats`, one at a time from the dealer's left.
+#[inline]
 pub fn hand_out<P, H: Extend<P>>(pieces: impl Iterator<Item = P>, dealer: Seat, seats: usize, hands: &mut [H]) {
-    for (index, piece) in pieces.enumerate() {
-        hands[dealer.plus(1 + index, seats).index()].extend([piece]);
+    let mut seat = dealer;
+    for piece in pieces {
+        seat = seat.left(seats);
+        hands[seat.index()].extend([piece]);
     }
 }
 

@@ -6,6 +6,7 @@ use super::tile::Tiles;
 use super::{AllFives, End, Event, Leads, Memory, Phase, higher_leads};
 use crate::engine::{Fate, Rules};
 use crate::kit::history::leaders;
+use crate::kit::pack::Pack;
 use crate::pieces::Domino;
 use crate::table::{Seat, SeatSet};
 
@@ -17,7 +18,7 @@ impl AllFives {
     pub(super) fn deal_hand(&mut self, before: Option<End>, fate: &mut Fate) {
         let seats = self.house.seats();
         self.hands = [Tiles::NONE; 4];
-        self.boneyard = self.boneyard.shuffle(fate);
+        self.boneyard = Pack::shuffled_of(Tiles::ALL, fate);
         self.boneyard.deal(self.house.hand(), Seat::new(seats - 1), seats, &mut self.hands);
         self.hand += 1;
         self.line = Line::new(self.house.branching());
