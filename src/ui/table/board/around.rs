@@ -148,6 +148,11 @@ fn Person(
     // What has no room in the plate is not begun there: the message room says it.
     let written = Memo::new(move |_| {
         let (look, plate) = room.get();
+        // On a narrow plate what was staked takes the line below the score, and with it the room of any other.
+        let own = place.with(|place| place.as_ref().is_some_and(|place| place.mine));
+        if look == PlateForm::Thin && own && plate.h < TWO_LINES && score_room.get().1 < 0.0 {
+            return (String::new(), false, font_size(LINES[0]));
+        }
         // What stands above the line, and how many lines it may take where there is the height.
         let (above, most, width) = match look {
             PlateForm::Wide if brief.get() => (0.0, 1, plate.w - 62.0),
@@ -213,6 +218,8 @@ fn Person(
 const LINES: [f64; 5] = [14.0, 13.0, 12.0, 11.0, LEAST];
 const LEAST: f64 = 10.0;
 const LEADING: f64 = 1.15;
+/// From this height on a narrow plate has room for a line although its figures take two.
+const TWO_LINES: f64 = 76.0;
 /// The width of a digit of the display face, as a share of its size.
 const DISPLAY: f64 = 0.64;
 /// What a character of a figure beside a score takes, with its share of the gap, in pixels.
