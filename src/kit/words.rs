@@ -1,7 +1,7 @@
 //! Small sentences that every game says.
 
 use crate::pieces::Card;
-pub use crate::table::words::{counted, number, series, signed};
+pub use crate::table::words::{counted, listed, number, series, signed};
 
 /// "6♠, 10♥ and K♣"; "nothing" of no cards.
 pub fn jotted(cards: impl IntoIterator<Item = Card>) -> String {
@@ -21,11 +21,6 @@ pub fn coins(count: impl Into<i64>) -> String {
 /// "1 dollar", "20 dollars".
 pub fn dollars(count: impl Into<i64>) -> String {
     counted(count, "dollar", "dollars")
-}
-
-/// Things that are told one after the other: "{p1} 3, {p2} 5".
-pub fn listed(parts: impl IntoIterator<Item = String>) -> String {
-    parts.into_iter().collect::<Vec<_>>().join(", ")
 }
 
 /// "first", "second", … in words up to the twelfth, then "13th".

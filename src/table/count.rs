@@ -1,7 +1,7 @@
 //! Numbers with their nouns, and lists, in words.
 
-/// The parts that are not empty, one after the other.
-pub(super) fn listed(parts: impl IntoIterator<Item = String>) -> String {
+/// The parts that are not empty, one after the other: "{p1} 3, {p2} 5".
+pub fn listed(parts: impl IntoIterator<Item = String>) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 

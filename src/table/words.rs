@@ -3,11 +3,10 @@
 //! As in every sentence of a table, seats stand as `{p1}` and verbs that go with them as `{has}`; the screen puts the names
 //! in.
 
-use super::count::listed;
 use super::{Amount, Cell, Choice, Kind, Peek, Place, Placed, Runner, Seat, Shape, Show, Table, Touch, Value, Zone};
 use crate::pieces::Piece;
 
-pub use super::count::{counted, number, series, signed, some};
+pub use super::count::{counted, listed, number, series, signed, some};
 
 /// The most choices that are told of one thing.
 const MOST_TOLD: usize = 8;
