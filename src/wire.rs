@@ -7,6 +7,7 @@
 //! The screen asks; the host answers with what the seat at the screen may see and nothing else. All texts that come in
 //! from links, files or storage travel as opaque strings and are judged by the host.
 
+use crate::table::words::whole;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -482,7 +483,8 @@ impl Decision {
     pub fn words(&self) -> String {
         let label = |choice: &Choice| if choice.label.is_empty() { choice.text.clone() } else { choice.label.clone() };
         let (played, better) = (label(&self.played), label(&self.better));
-        let against = |(played, best): (f32, f32)| format!("{:.0} of 100 against {:.0}", best * 100.0, played * 100.0);
+        let against =
+            |(played, best): (f32, f32)| format!("{} of 100 against {}", whole(best * 100.0), whole(played * 100.0));
         match self.judgement {
             Judgement::Good => format!("“{played}” was as good as anything."),
             Judgement::Lucky => format!(

@@ -207,7 +207,8 @@ impl Driver {
         let spent = self.now() - start;
         if !rests {
             let fit = f64::from(rounds) * self.place.slice() / spent.max(0.2);
-            self.rounds.set(fit.clamp(1.0, f64::from(rounds) * 2.0) as u32);
+            // As a whole number: `f64::clamp` would bring all that writes fractions, for the words of its panic.
+            self.rounds.set((fit as u32).clamp(1, rounds.saturating_mul(2)));
         }
         if !tells.is_empty() {
             self.began.set(self.now());

@@ -1,5 +1,6 @@
 //! What is agreed before a match: the game, the number of seats, the options.
 
+use crate::pieces::mapped;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -73,7 +74,7 @@ impl Setup {
     /// As with [`Setup::new`].
     pub fn for_computers(card: &GameCard, seats: usize, given: &BTreeMap<String, String>) -> Result<Setup, SetupError> {
         let suits = |option: &OptionCard| Some((option.id.clone(), option.with_computers.clone()?));
-        let mut options: BTreeMap<String, String> = card.options.iter().filter_map(suits).collect();
+        let mut options = mapped(card.options.iter().filter_map(suits));
         options.extend(given.clone());
         Setup::new(card, seats, &options)
     }
@@ -83,16 +84,17 @@ impl Setup {
     /// # Errors
     /// A value that is none of these.
     pub fn options_from_json(json: &BTreeMap<String, Json>) -> Result<BTreeMap<String, String>, SetupError> {
-        let text = |(id, value): (&String, &Json)| {
+        let mut options = BTreeMap::new();
+        for (id, value) in json {
             let text = match value {
                 Json::String(text) => text.clone(),
                 Json::Bool(flag) => flag.to_string(),
                 Json::Number(number) => number.to_string(),
                 _ => return Err(SetupError(format!("option \"{id}\" must be a word, a number or true or false"))),
             };
-            Ok((id.clone(), text))
-        };
-        json.iter().map(text).collect()
+            options.insert(id.clone(), text);
+        }
+        Ok(options)
     }
 
     /// The options that differ from the card's defaults, as records write them.
@@ -104,11 +106,9 @@ impl Setup {
             number if number.parse::<i64>().is_ok() => Json::from(number.parse::<i64>().unwrap_or_default()),
             word => Json::from(word),
         };
-        self.options
-            .iter()
-            .filter(|(id, value)| differs(id, value))
-            .map(|(id, value)| (id.clone(), json(value)))
-            .collect()
+        mapped(
+            self.options.iter().filter(|(id, value)| differs(id, value)).map(|(id, value)| (id.clone(), json(value))),
+        )
     }
 
     /// How many seats take part.

@@ -1,7 +1,7 @@
 //! Small sentences that every game says.
 
 use crate::pieces::Card;
-pub use crate::table::words::{counted, listed, number, series, signed};
+pub use crate::table::words::{counted, decimal, listed, number, series, signed, whole};
 
 /// "6♠, 10♥ and K♣"; "nothing" of no cards.
 pub fn jotted(cards: impl IntoIterator<Item = Card>) -> String {
@@ -53,7 +53,12 @@ pub fn capital(text: &str) -> String {
 
 /// A chance, 0 to 1, of what is no win: "37 times in 100".
 pub fn times_in_hundred(chance: f32) -> String {
-    format!("{:.0} times in 100", chance * 100.0)
+    format!("{} times in 100", whole(chance * 100.0))
+}
+
+/// A chance, 0 to 1: "62 %".
+pub fn percent(chance: f32) -> String {
+    format!("{} %", whole(chance * 100.0))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-pub use arrange::Arrange;
+pub use arrange::{Arrange, mapped};
 pub use card::{Card, Rank, Suit};
 pub use die::Die;
 pub use domino::Domino;

@@ -43,6 +43,20 @@ pub fn some(count: u32, one: &str, many: &str) -> Option<String> {
     (count > 0).then(|| counted(count, one, many))
 }
 
+/// To the nearest whole number, of two the even one. What the browser fetches writes no fractions: to write them takes Rust
+/// fifteen kilobytes.
+pub fn whole(number: f32) -> i32 {
+    number.round_ties_even() as i32
+}
+
+/// With so many decimal places: "0.42".
+pub fn decimal(number: f32, places: usize) -> String {
+    let unit = 10_u32.pow(places as u32);
+    let units = whole(number * unit as f32);
+    let (sign, units) = (if units < 0 { "-" } else { "" }, units.unsigned_abs());
+    format!("{sign}{}.{:0places$}", units / unit, units % unit)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,7 +6,7 @@
 use super::{Amount, Cell, Choice, Kind, Peek, Place, Placed, Runner, Seat, Shape, Show, Table, Touch, Value, Zone};
 use crate::pieces::Piece;
 
-pub use super::count::{counted, listed, number, series, signed, some};
+pub use super::count::{counted, decimal, listed, number, series, signed, some, whole};
 
 /// The most choices that are told of one thing.
 const MOST_TOLD: usize = 8;

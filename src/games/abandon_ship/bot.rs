@@ -5,7 +5,7 @@ use super::run::{CAREFUL, QUICK};
 use super::sight::{Sight, holds, sum};
 use super::{AbandonShip, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
-use crate::kit::words::counted;
+use crate::kit::words::{counted, percent, whole};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{Seat, SeatSet};
 
@@ -88,7 +88,7 @@ impl Agent for AbandonShip {
                 let suit = suit(card);
                 let (own, rival) = sight.strengths(suit);
                 let inside = counted(self.boats.points(suit), "point", "points");
-                format!("{inside} in it; you bring {own:.0}, the strongest rival about {rival:.0}")
+                format!("{inside} in it; you bring {}, the strongest rival about {}", whole(own), whole(rival))
             }
             _ => String::new(),
         }
@@ -171,17 +171,14 @@ impl AbandonShip {
         if target == suit(card) {
             let total = self.boats.points(target) + u16::from(card.number());
             let left = own - f32::from(card.number());
+            let (left, rival) = (whole(left), whole(rival));
             format!(
-                "makes the {} boat worth {total}; of that suit you keep {left:.0}, your strongest rival has about {rival:.0}",
+                "makes the {} boat worth {total}; of that suit you keep {left}, your strongest rival has about {rival}",
                 target.words()
             )
         } else {
-            format!("keeps your {}: you have {own:.0}, your strongest rival about {rival:.0}", target.words())
+            let (own, rival) = (whole(own), whole(rival));
+            format!("keeps your {}: you have {own}, your strongest rival about {rival}", target.words())
         }
     }
-}
-
-/// "62 %".
-fn percent(chance: f32) -> String {
-    format!("{:.0} %", chance * 100.0)
 }

@@ -5,7 +5,7 @@ use super::tile::Tiles;
 use super::{AllFives, Event, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::set::first_best;
-use crate::kit::words::listed;
+use crate::kit::words::{listed, whole};
 use crate::pieces::Domino;
 use crate::table::Seat;
 
@@ -69,7 +69,7 @@ impl Agent for AllFives {
         let next = match danger {
             ..0.5 => format!("leaves a count of {sum}, from which hardly any tile scores"),
             0.5..2.0 => format!("leaves a count of {sum}, from which few tiles score"),
-            _ => format!("{but}the next tile scores about {danger:.0} on average"),
+            _ => format!("{but}the next tile scores about {} on average", whole(danger)),
         };
         let fit = match weighing.playable as u8 {
             0 => Some("leaves you with nothing that fits".to_owned()),

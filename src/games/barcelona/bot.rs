@@ -9,7 +9,7 @@ use super::{Barcelona, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, SealedRound, Skill};
 use crate::kit::history::chance_by_lead;
 use crate::kit::sealed::Sealed;
-use crate::kit::words::{number, signed};
+use crate::kit::words::{number, signed, times_in_hundred};
 use crate::table::{BySeat, Seat};
 
 /// An easy seat forces a showdown with this black rank or a higher one.
@@ -121,17 +121,13 @@ impl Agent for Barcelona {
             }
             (Move::Showdown | Move::Drop, Phase::Decide(_)) => {
                 let Prospect { win, gain, risk } = self.keen_prospect(seat);
-                let (win, gain) = (win * 100.0, gain.round() as i32);
+                let (never, win, gain) = (win < 0.005, times_in_hundred(win), gain.round() as i32);
                 match mv {
                     Move::Showdown => {
-                        format!(
-                            "a showdown is won {win:.0} times in 100: {} if so, else {}",
-                            signed(gain),
-                            number(-risk)
-                        )
+                        format!("a showdown is won {win}: {} if so, else {}", signed(gain), number(-risk))
                     }
-                    _ if win < 0.5 => format!("a showdown is never won with this, and losing it costs {risk}"),
-                    _ => format!("a showdown is won {win:.0} times in 100, and losing it costs {risk}"),
+                    _ if never => format!("a showdown is never won with this, and losing it costs {risk}"),
+                    _ => format!("a showdown is won {win}, and losing it costs {risk}"),
                 }
             }
             (

@@ -3,6 +3,7 @@
 use super::solve::{Chances, Solved};
 use super::{Bogart, DICE, Move, Phase, SAFE};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::words::percent;
 use crate::table::Seat;
 
 /// What five clean dice, which win the match, are worth in shares of the target.
@@ -79,13 +80,13 @@ impl Agent for Bogart {
                 Move::Roll => (chances.take, "taking"),
                 Move::Take => (chances.roll, "rolling on"),
             };
-            return format!("{other} would win {:.0} %", that * 100.0);
+            return format!("{other} would win {}", percent(that));
         }
-        let safe = (SAFE[usize::from(next)] * 100.0).round();
+        let safe = percent(SAFE[usize::from(next)]);
         match mv {
-            Move::Roll if next == DICE => format!("{safe} % for five clean dice"),
-            Move::Roll => format!("{safe} % safe, and the pot grows to {}", self.pot + self.price(next)),
-            Move::Take => format!("{next} dice would be only {safe} % safe"),
+            Move::Roll if next == DICE => format!("{safe} for five clean dice"),
+            Move::Roll => format!("{safe} safe, and the pot grows to {}", self.pot + self.price(next)),
+            Move::Take => format!("{next} dice would be only {safe} safe"),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::record::Prize;
 use super::study::Study;
 use super::{CanadianFish, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
-use crate::kit::words::times_in_hundred;
+use crate::kit::words::{times_in_hundred, whole};
 use crate::table::Seat;
 
 impl Agent for CanadianFish {
@@ -116,7 +116,7 @@ impl Agent for CanadianFish {
             },
             Move::Pass(to) => match study.harvest(to) {
                 cards if cards < 0.5 => String::new(),
-                cards => format!("{} can take about {cards:.0} cards", to.named()),
+                cards => format!("{} can take about {} cards", to.named(), whole(cards)),
             },
         }
     }

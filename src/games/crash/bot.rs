@@ -3,6 +3,7 @@
 
 use super::{Crash, EACH, Move, Owners, Phase, SEATS, Winning};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
+use crate::kit::words::{percent, whole};
 use crate::pieces::Arrange;
 use crate::table::Seat;
 
@@ -105,7 +106,7 @@ impl Agent for Crash {
                 Move::Roll(_) => (chances.take, "taking"),
                 Move::Take => (chances.roll, "rolling on"),
             };
-            return format!("{other} would win {:.0} %", that * 100.0);
+            return format!("{other} would win {}", percent(that));
         }
         match *mv {
             Move::Take if next > self.left() => "there are no dice left for another throw".to_owned(),
@@ -121,7 +122,11 @@ impl Agent for Crash {
                 match self.thrown {
                     0 if richest => format!("the first throw has to be made; {whom}"),
                     0 => format!("the first throw has to be made; {whom} {}", hit.join(" and ")),
-                    _ => format!("{} safe, and a clean throw brings about {:.0}", safe(next), CLEAN * f32::from(next)),
+                    _ => format!(
+                        "{} safe, and a clean throw brings about {}",
+                        safe(next),
+                        whole(CLEAN * f32::from(next))
+                    ),
                 }
             }
         }
@@ -130,7 +135,7 @@ impl Agent for Crash {
 
 /// The chance that so many dice show no 1: "42 %".
 pub(super) fn safe(dice: u8) -> String {
-    SAFE.get(usize::from(dice)).map_or(String::new(), |chance| format!("{:.0} %", chance * 100.0))
+    SAFE.get(usize::from(dice)).map_or(String::new(), |chance| percent(*chance))
 }
 
 impl Crash {

@@ -5,7 +5,7 @@
 use super::{HeyBartender, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::change::{Taste, worth};
-use crate::kit::words::jotted;
+use crate::kit::words::{jotted, whole};
 use crate::table::Seat;
 
 /// What a card of each rank tips on average, the ace first (specification, section 8).
@@ -50,7 +50,7 @@ impl Agent for HeyBartender {
         let quote = self.counter.quote(mv.card());
         if quote.short {
             let tip = self.counter.expected_gain(mv.card(), self.may_come(seat), DRAWN);
-            return format!("he has to draw for it, which tips about {:.0}", tip.max(0.0));
+            return format!("he has to draw for it, which tips about {}", whole(tip.max(0.0)));
         }
         let what = jotted(quote.change.iter().rev());
         match quote.gain {

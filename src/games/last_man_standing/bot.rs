@@ -3,7 +3,7 @@
 use super::imagine::{Prospect, any};
 use super::{HAND, LastMan, Move, Phase, ROUNDS};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
-use crate::kit::words::times_in_hundred;
+use crate::kit::words::{times_in_hundred, whole};
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -75,7 +75,7 @@ impl Agent for LastMan {
                 // Always the same lots, so that the same question has the same answer.
                 let Prospect { coins, survives } = self.prospect(seat, card, WEIGHED, &mut Rng::new(1));
                 let survives = times_in_hundred(survives);
-                format!("brings about {coins:.0} this round and lives through it {survives}")
+                format!("brings about {} this round and lives through it {survives}", whole(coins))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! How computer seats play Mia: the plain policy of the specification (section 8), which goes by its mood; the book of
 //! `solve`; and what is said for a move. Easy seats go by the chances of the dice alone.
 
+use crate::kit::words::decimal;
 use std::cmp::Ordering;
 
 use super::knowledge::CANDOUR;
@@ -85,7 +86,8 @@ impl Agent for Mia {
         let Some(bar) = self.bar() else {
             return match (*mv, own) {
                 (Move::Roll, _) => {
-                    format!("to begin a round is worth {:.2} of a life on average", book(self).opening())
+                    let worth = decimal(book(self).opening(), 2);
+                    format!("to begin a round is worth {worth} of a life on average")
                 }
                 (Move::Claim(throw), Some(own)) => claim_in_words(self, order.rank(throw), own),
                 _ => String::new(),

@@ -5,7 +5,7 @@ use super::trial::{AMBER, Inventor, RED};
 use super::wording;
 use super::{Ninety, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
-use crate::kit::words::{number, signed};
+use crate::kit::words::{number, signed, whole};
 use crate::pieces::Card;
 use crate::table::Seat;
 
@@ -98,7 +98,7 @@ impl Ninety {
             much if much > AMBER => "rather often",
             _ => "no more than the others",
         };
-        format!("{}: hands take {:.0} cards, and leaders win {leader}", wording::rule(rule), found.length)
+        format!("{}: hands take {} cards, and leaders win {leader}", wording::rule(rule), whole(found.length))
     }
 
     /// What a play does to the total and the hand.

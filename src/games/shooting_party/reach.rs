@@ -11,7 +11,7 @@ use super::crowd::{BUTLER, Crowd, QUEENS};
 use super::moves::Move;
 use super::{Origin, Phase, ShootingParty};
 use crate::engine::{Fate, Rng, Rules, Turn};
-use crate::kit::words::counted;
+use crate::kit::words::{counted, decimal};
 use crate::table::{Seat, StoryLine};
 
 /// How many hasty evenings grade a deal.
@@ -121,7 +121,10 @@ impl ShootingParty {
         }
         if let Some((grade, mean)) = self.grade() {
             let (_, title) = GRADES[grade];
-            lines.push(StoryLine::text(format!("{title}: hasty evenings in it brought {mean:.1} on average.")));
+            lines.push(StoryLine::text(format!(
+                "{title}: hasty evenings in it brought {} on average.",
+                decimal(mean, 1)
+            )));
         }
         lines
     }

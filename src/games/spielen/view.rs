@@ -5,7 +5,7 @@ use super::log::Act;
 use super::planning::CODES;
 use super::signals::Sent;
 use super::{FOUR, Phase, Spielen, wording};
-use crate::kit::words::{capital, counted};
+use crate::kit::words::{capital, counted, whole};
 use crate::table::{Dial, Peek, Place, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// What was said is read for so many beats.
@@ -233,7 +233,7 @@ impl Spielen {
                 match (draft.is_complete(), ways.is_empty()) {
                     (true, _) => {
                         let chance = draft.by_accident();
-                        format!("Chatter gives it by accident in {:.0} of 100 hands", (100.0 * chance).max(1.0))
+                        format!("Chatter gives it by accident in {} of 100 hands", whole((100.0 * chance).max(1.0)))
                     }
                     (false, false) => format!("When I {ways}: {}", wording::meaning(Meaning::Four)),
                     (false, true) => "A word or a gesture that only your partner understands".to_owned(),

@@ -2,6 +2,7 @@
 //!
 //! Plain text in, plain text out; the browser's side of it (listening, titles, focus) is in [`Nav`](super::Nav) and `shell`.
 
+use crate::pieces::mapped;
 use std::collections::BTreeMap;
 
 /// What follows the `?` of an address, as it is meant: decoded, the last of equal names wins.
@@ -105,13 +106,11 @@ pub fn flag(query: &Query, name: &str) -> bool {
 
 /// Reads what [`print_query`] wrote, without the `?`.
 pub fn parse_query(query: &str) -> Query {
-    let mut pairs = Query::new();
-    // Not collected: that would sort, and link all that sorting takes.
-    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        pairs.insert(decode(name), decode(value));
-    }
-    pairs
+    let pair = |pair| {
+        let (name, value) = str::split_once(pair, '=').unwrap_or((pair, ""));
+        (decode(name), decode(value))
+    };
+    mapped(query.split('&').filter(|pair| !pair.is_empty()).map(pair))
 }
 
 /// What follows the `?` of an address, with it; empty if there is nothing to say.

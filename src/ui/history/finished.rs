@@ -3,6 +3,7 @@
 //! A line is written like the parameters of an address, so that a damaged one costs nothing but itself and a newer field
 //! is passed over.
 
+use crate::pieces::mapped;
 use std::fmt::Write;
 
 use crate::table::Seat;
@@ -187,7 +188,7 @@ impl Finished {
         let seat = |number: i32| usize::try_from(number - 1).ok().filter(|seat| *seat < seats).map(Seat::new);
         let plan = Plan {
             game,
-            options: line.iter().filter_map(option).collect(),
+            options: mapped(line.iter().filter_map(option)),
             players,
             seed: Some(text("seed")?.parse().ok()?),
             grade: text("grade").map(str::to_owned),

@@ -2,6 +2,7 @@
 
 use super::finished::Finished;
 use super::results::RESULTS;
+use crate::pieces::mapped;
 use crate::ui::address::Query;
 use crate::ui::storage::store::{self, StoreError};
 use crate::wire::{Opening, Seal};
@@ -157,7 +158,8 @@ fn latest_records(records: &str) -> &str {
 /// The records that are kept, as texts of links, under the moments at which their matches ended.
 pub fn records() -> Query {
     let text = store::read(RECORDS).unwrap_or_default();
-    text.lines().filter_map(|line| line.split_once(' ')).map(|(at, link)| (at.to_owned(), link.to_owned())).collect()
+    let pairs = text.lines().filter_map(|line| line.split_once(' '));
+    mapped(pairs.map(|(at, link)| (at.to_owned(), link.to_owned())))
 }
 
 /// The seal of a match whose record is kept, as it was shown before the first move, and what opens it; nothing if that was

@@ -1,11 +1,10 @@
 //! A match is noted, and the boxes on the shelf are told of those played, so that the front door need not read them all.
 
-use std::collections::BTreeSet;
-
 use super::finished::{Finished, Outcome};
 use super::kept::{History, MATCHES, add, is_newer};
 use super::results::{DAILY, RESULTS, day_number, goes_on};
 use super::tally::{Tally, low_wins};
+use crate::pieces::Arrange;
 use crate::ui::setup::plan::day_of;
 use crate::ui::storage::store::{self, StoreError};
 
@@ -47,7 +46,9 @@ fn results(text: &str) -> String {
     }
     let daily =
         history.matches.iter().filter(|found| found.outcome() != Outcome::PlayedOn && day_of(&found.plan).is_some());
-    let days: BTreeSet<u64> = daily.filter_map(|found| found.plan.seed).map(day_number).collect();
+    let mut days: Vec<u64> = daily.filter_map(|found| found.plan.seed).map(day_number).collect();
+    days.arrange();
+    days.dedup();
     let mut run = (0_u64, 0_u64);
     for day in days {
         run = (if goes_on(run.1, day) { run.0 + 1 } else { 1 }, day);

@@ -1,5 +1,6 @@
 //! The rules of a game, as they would be printed: a page, and a text that the table shows in a dialog.
 
+use crate::pieces::mapped;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -21,8 +22,7 @@ use crate::wire::Plan;
 /// What such an address says, as far as the game knows it; nothing if it says nothing.
 fn agreed_by(query: &Query, card: &GameCard) -> Option<Agreed> {
     let known = |(id, value): &(&String, &String)| card.option(id).is_some_and(|option| option.allows(value));
-    let options: BTreeMap<String, String> =
-        query.iter().filter(known).map(|(id, value)| (id.clone(), value.clone())).collect();
+    let options = mapped(query.iter().filter(known).map(|(id, value)| (id.clone(), value.clone())));
     let seats = query.get(SEATS).and_then(|seats| seats.parse().ok());
     let seats = seats.map_or(by_the_book(card).seats, |seats: u8| seats.clamp(card.seats.0, card.seats.1).into());
     (!options.is_empty()).then_some(Agreed { options, seats })

@@ -4,6 +4,7 @@
 //! an address, below their version. A damaged line costs nothing but itself. A link that gives rules away holds the same
 //! parameters, and is trusted as little.
 
+use crate::pieces::mapped;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -69,7 +70,7 @@ impl OwnRules {
     /// The parameters of a link that gives them away.
     pub fn query(&self) -> Query {
         let option = |(id, value): (&String, &String)| ("o-".to_owned() + id, value.clone());
-        let mut query: Query = self.options.iter().map(option).collect();
+        let mut query = mapped(self.options.iter().map(option));
         query.insert("name".to_owned(), self.name.clone());
         query
     }
@@ -78,7 +79,7 @@ impl OwnRules {
     pub fn of_query(game: &str, query: &Query) -> Option<OwnRules> {
         let name = tidy(query.get("name")?, NAME_LENGTH);
         let option = |(id, value): (&String, &String)| Some((id.strip_prefix("o-")?.to_owned(), value.clone()));
-        let options: Options = query.iter().filter_map(option).collect();
+        let options = mapped(query.iter().filter_map(option));
         let (length, count) = BOUNDS;
         let short = options.iter().all(|(id, value)| is_id(id) && value.len() <= length);
         let sound = is_id(game) && !name.is_empty() && short && (1..=count).contains(&options.len());
@@ -101,7 +102,7 @@ impl OwnRules {
         let known = |(id, value): &(&String, &String)| {
             card.option(id).is_some_and(|option| option.allows(value) && option.default != **value)
         };
-        self.options.iter().filter(known).map(|(id, value)| (id.clone(), value.clone())).collect()
+        mapped(self.options.iter().filter(known).map(|(id, value)| (id.clone(), value.clone())))
     }
 
     /// Whether the game no longer knows all of them.
