@@ -58,6 +58,28 @@ pub fn holds_variables(chunk: &[u8]) -> Outcome<bool> {
     Ok(filled.iter().enumerate().any(|(at, filled)| *filled && named.contains(&at)))
 }
 
+/// The functions of a program, by the names that the linker left, that have one of these words in them.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn functions(program: &[u8], words: &[&str]) -> Outcome<Vec<String>> {
+    let mut found = Vec::new();
+    for payload in Parser::new(0).parse_all(program) {
+        let Payload::CustomSection(section) = payload.map_err(odd)? else { continue };
+        let KnownCustom::Name(names) = section.as_known() else { continue };
+        for name in names {
+            let Name::Function(functions) = name.map_err(odd)? else { continue };
+            for function in functions {
+                let name = function.map_err(odd)?.name;
+                if words.iter().any(|word| name.contains(word)) {
+                    found.push(name.to_owned());
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
 /// A module, as text, that hands on what these have in common: all that they import, each thing once. Merged with it, a part
 /// has one memory, not one for each chunk in it.
 ///
@@ -111,7 +133,8 @@ mod tests {
         let data = [vec![3], segment(8, &[1]), segment(9, &[]), segment(10, &[0][..usize::from(holds)])].concat();
         let name = |index: u8, text: &str| [vec![index], word(text)].concat();
         let names = [vec![3], name(0, ".rodata"), name(1, ".data"), name(2, ".bss_1")].concat();
-        let custom = [word("name"), section(9, names)].concat();
+        let function = section(1, [vec![1], name(0, "slice4sort6stable5merge")].concat());
+        let custom = [word("name"), function, section(9, names)].concat();
         [b"\0asm\x01\0\0\0".to_vec(), section(2, import), section(11, data), section(0, custom)].concat()
     }
 
@@ -127,6 +150,13 @@ mod tests {
     fn a_chunk_holds_variables_where_there_is_room_for_them() {
         assert_eq!((holds_variables(&module(false)), holds_variables(&module(true))), (Ok(false), Ok(true)));
         assert!(holds_variables(b"\0asm").is_err());
+    }
+
+    #[test]
+    fn functions_are_found_by_part_of_their_name() {
+        let found = |word: &str| functions(&module(false), &["flt2dec", word]).map(|found| found.len());
+        assert_eq!((found("4sort6stable"), found("4sort8unstable")), (Ok(1), Ok(0)));
+        assert!(functions(b"\0asm", &[]).is_err());
     }
 
     #[test]

@@ -171,7 +171,9 @@ impl Tools {
         let root = [Path::new("--root"), &self.folder];
         let mut cargo = cargo();
         cargo.args(["install", "--force", "--quiet"]).args(root).args(what).env("CARGO_TARGET_DIR", self.build());
-        for (setting, value) in [("OPT_LEVEL", "0"), ("LTO", "off"), ("CODEGEN_UNITS", "16"), ("DEBUG", "false")] {
+        for (setting, value) in
+            [("OPT_LEVEL", "0"), ("LTO", "off"), ("CODEGEN_UNITS", "16"), ("DEBUG", "false"), ("PANIC", "abort")]
+        {
             cargo.env(format!("CARGO_PROFILE_RELEASE_{setting}"), value);
         }
         run(&mut cargo)

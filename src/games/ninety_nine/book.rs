@@ -13,7 +13,7 @@ use super::index::Index;
 use super::rule::{Event, NotARule, Rule, Test, Value};
 use crate::kit::list::{Filler, List};
 use crate::kit::set::Set;
-use crate::pieces::Card;
+use crate::pieces::{Arrange, Card};
 
 /// The most rules of a book.
 pub const MOST: usize = 20;
@@ -177,7 +177,7 @@ impl Counts {
             Value::MayMinus => {
                 let mut opposites = self.numbers;
                 opposites[..len].iter_mut().for_each(|number| *number = -*number);
-                opposites[..len].sort_unstable();
+                opposites[..len].arrange();
                 opposites[..len].iter().for_each(|number| self.join(*number));
             }
         }

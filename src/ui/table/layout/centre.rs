@@ -3,6 +3,7 @@
 use super::lay::{SPREAD, is_hidden, kept, kind, label_width, lay, natural, piece_size};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{BAR, GAP, LABEL, LIFT, Rect};
+use crate::pieces::Arrange;
 use crate::table::{Kind, Place, Shape, Show, Table, Value, Zone};
 
 /// What stands in the middle beside each other.
@@ -366,7 +367,7 @@ fn rows(table: &Table) -> Vec<Vec<Item>> {
         rows.push(heaps);
     }
     let mut numbers: Vec<u8> = table.zones.iter().filter_map(row_of).collect();
-    numbers.sort_unstable();
+    numbers.arrange();
     numbers.dedup();
     let lanes = table.zones.iter().any(|zone| lane(zone).is_some());
     if lanes && numbers.first() != Some(&0) {

@@ -4,6 +4,7 @@ use super::guests::{Aside, Guests};
 use super::lay::{count, is_hidden, kept, kind, lay, natural, piece_filling, piece_size};
 use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
 use super::{GAP, LIFT, Rect, plot};
+use crate::pieces::Arrange;
 use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
 
 /// Height of a line of backs, and of a line of open pieces.
@@ -354,7 +355,7 @@ fn seat_box(scene: &mut Scene, table: &Table, seat: Seat, rect: Rect, seating: S
     let mut lines = lines_of(table, seat);
     if heights.backs == 0.0 {
         lines.open.append(&mut lines.backs);
-        lines.open.sort_unstable();
+        lines.open.arrange();
     }
     for (zones, height) in [(lines.backs, heights.backs), (lines.open, heights.open)] {
         if !zones.is_empty() {
