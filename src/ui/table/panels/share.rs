@@ -1,11 +1,12 @@
 //! Giving a match away: as a link, as a text, as a file. Nothing is uploaded: the link itself holds the match.
 
+use crate::pieces::mapped;
 use js_sys::futures::{JsFuture, spawn_local};
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::ui::address::{Query, Route, folder_of};
+use crate::ui::address::{Route, folder_of};
 use crate::ui::catalogue::Games;
 use crate::ui::faces::IconKind;
 use crate::ui::parts::{Button, Tone, put_on_clipboard, save_file};
@@ -85,7 +86,7 @@ pub fn Share(
 /// The address at which a record is looked at.
 fn address_of(link: &str, ply: Option<u32>) -> String {
     let page = window().location().href().unwrap_or_default();
-    let query: Query = ply.map(|ply| ("at".to_owned(), ply.to_string())).into_iter().collect();
+    let query = mapped(ply.map(|ply| ("at".to_owned(), ply.to_string())));
     folder_of(&page).to_owned() + &Route::Record(link.to_owned(), query).print()
 }
 
