@@ -3,7 +3,7 @@
 use super::said;
 use super::{Bogart, DICE, Move, Phase, SAFE, SIDES};
 use crate::engine::Screen;
-use crate::kit::words::{chips, counted};
+use crate::kit::words::{chips, counted, percent};
 use crate::table::{Choice, Place, Placed, Seat, SeatView, Shape, Show, Table, Touch, Value, Viewer, Zone};
 
 /// Why a pot cannot be taken before the first throw (Ruling 3).
@@ -128,7 +128,7 @@ impl Bogart {
 
 /// The chance that so many dice show no 1: "42 %".
 fn safe(dice: u8) -> String {
-    format!("{} %", (SAFE[usize::from(dice)] * 100.0).round())
+    percent(SAFE[usize::from(dice)])
 }
 
 fn dice(count: u8) -> String {

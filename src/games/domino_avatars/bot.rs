@@ -5,7 +5,7 @@ use super::cards::{Cards, Colour, Hand, STRIKE};
 use super::{Blow, DominoAvatars, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::history::chance_by_lead;
-use crate::kit::words::counted;
+use crate::kit::words::{counted, times_in_hundred};
 use crate::table::Seat;
 
 /// Below this skill a seat does not weigh what it attacks, places or strikes back at.
@@ -87,9 +87,9 @@ impl Agent for DominoAvatars {
                     return String::new();
                 };
                 let pair = self.best_pair(hand);
-                let percent = (self.chance(own, other, f32::from(pair)) * 100.0).round();
+                let often = times_in_hundred(self.chance(own, other, f32::from(pair)));
                 format!(
-                    "up to {} against its {}: about {percent} times in 100 that wins {} points",
+                    "up to {} against its {}: about {often} that wins {} points",
                     own.attack + pair,
                     other.defence,
                     self.house.prize(other.pips())

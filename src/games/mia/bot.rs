@@ -1,7 +1,7 @@
 //! How computer seats play Mia: the plain policy of the specification (section 8), which goes by its mood; the book of
 //! `solve`; and what is said for a move. Easy seats go by the chances of the dice alone.
 
-use crate::kit::words::decimal;
+use crate::kit::words::{decimal, percent};
 use std::cmp::Ordering;
 
 use super::knowledge::CANDOUR;
@@ -97,7 +97,6 @@ impl Agent for Mia {
             Some(own) => f32::from(u8::from(own >= bar)),
             None => truth(self, bar),
         };
-        let percent = (truth * 100.0).round();
         match (*mv, own) {
             (Move::Claim(throw) | Move::Raise(throw), Some(own)) => claim_in_words(self, order.rank(throw), own),
             (Move::Raise(throw), None) => {
@@ -105,11 +104,13 @@ impl Agent for Mia {
             }
             (Move::Challenge, Some(own)) if own < bar => "you know that it is false".to_owned(),
             (Move::Challenge, Some(_)) => "you know that it is true".to_owned(),
-            (Move::Challenge, None) => format!("about {} % that it is a lie, from what was said", 100.0 - percent),
-            (Move::Pass, _) => format!("about {percent} % that it is true; and the next one has to doubt it first"),
+            (Move::Challenge, None) => format!("about {} that it is a lie, from what was said", percent(1.0 - truth)),
+            (Move::Pass, _) => {
+                format!("about {} that it is true; and the next one has to doubt it first", percent(truth))
+            }
             (Move::Reroll, _) if bar == Rank::MIA => "the new throw must be Mia, or not be lifted".to_owned(),
             (Move::Reroll, _) => format!("{} of {WAYS} throws beat it; the others need a lie", order.beat(bar)),
-            (Move::Concede, _) => format!("one life for certain; lifting costs two with about {percent} %"),
+            (Move::Concede, _) => format!("one life for certain; lifting costs two with about {}", percent(truth)),
             (Move::Roll | Move::Claim(_), _) => String::new(),
         }
     }

@@ -13,7 +13,7 @@ use super::{Jujitsu, Move, Phase, worth};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, SealedRound, Skill};
 use crate::kit::matrix::{self, matched};
 use crate::kit::sealed::Sealed;
-use crate::kit::words::counted;
+use crate::kit::words::{counted, whole};
 use crate::table::Seat;
 
 /// Below this skill a seat just follows the prize.
@@ -97,9 +97,9 @@ impl Agent for Jujitsu {
             let at = position(self, seat, rival);
             let aim = if is_decisive(self) { Aim::Win } else { Aim::Points };
             let share = Endgame::new(self.house.tie, self.house.order, aim).solve(&at).rows[at.own.place(rank)];
-            return match (share * 100.0).round() {
-                all if all >= 100.0 => "solved to the end: this is the bid".to_owned(),
-                none if none < 1.0 => "not what the solution bids, but it may catch a habit".to_owned(),
+            return match whole(share * 100.0) {
+                100.. => "solved to the end: this is the bid".to_owned(),
+                ..1 => "not what the solution bids, but it may catch a habit".to_owned(),
                 percent => format!("solved to the end: bid it {percent} % of the time"),
             };
         }
