@@ -77,10 +77,10 @@ fn stages<'a>(way: Way, code: Fingerprint, tools: &'a Tools, missing: Vec<Job<'a
             parts::split(program, way, &program.stage(way))
         })
     };
-    // What each took of an idle first start on two cores, 36 games: 202, 224 and 12 s; the parts 193 and 70 s, the page 14 s.
+    // What each took of an idle first start on two cores, 36 games: 200, 223 and 13 s; the parts 177 and 59 s, the page 16 s.
     let worker = compile("the rules of all games", 67, &Program::WORKER);
     let (yard, door) = (compile("the app", 75, &Program::YARD), compile("its front door", 4, &Program::APP));
-    let (worker_parts, yard_parts) = (split(&Program::WORKER, 64), split(&Program::YARD, 23));
+    let (worker_parts, yard_parts) = (split(&Program::WORKER, 59), split(&Program::YARD, 20));
     // Two rows for two cores.
     let rows = match missing.last().map(|last| last.name().to_owned()) {
         Some(tools) => {
