@@ -39,11 +39,15 @@ pub fn card() -> GameCard {
         tips: vec![
             Tip::new("Balls count their number. Three strikes in a row win the match.").when("three_strikes=true"),
             Tip::new("A swing is no higher than the ball, and higher than every swing before it. You need not swing.")
-                .place("ball"),
+                .place("ball")
+                .during("swing"),
             Tip::new("Nobody swings? A strike: the pitcher keeps the ball and throws again.").place("ball"),
             Tip::new("A hit may be caught, by a card at least as high as the ball, each higher than the last.")
-                .place("catches"),
-            Tip::new("Twos and aces are the highest fielders of all. Everywhere else they are low.").own("hand"),
+                .place("catches")
+                .during("catch"),
+            Tip::new("Twos and aces are the highest fielders of all. Everywhere else they are low.")
+                .own("hand")
+                .during("catch"),
             Tip::new("Whoever ends with the ball keeps it and pitches next. No catch? Then it is the hitter’s.")
                 .place("ball"),
             Tip::new("The inning ends when only one player has cards. Cards left over count for nothing.")

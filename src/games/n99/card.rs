@@ -46,7 +46,8 @@ pub(super) fn card() -> GameCard {
                 .about(About::Others),
             Tip::new("Three diamonds stand for none or for all ten.").own("bid").when("seats=4"),
             Tip::new("When you bid, give away trouble, not only what spells the number: aces and deuces are sure, tens are not.")
-                .own("bid"),
+                .own("bid")
+                .during("bid"),
             Tip::new("You win at the target, but only in a deal in which you made your bid and nobody is ahead of you.")
                 .when("deals=0"),
         ],

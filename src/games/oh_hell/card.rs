@@ -48,8 +48,12 @@ pub(super) fn card() -> GameCard {
                 .about(About::Others)
                 .when("hook=on; bidding=in-turn"),
             Tip::new("The turned-up card's suit is trump. When all cards are dealt there is none.").place("turnup"),
-            Tip::new("Not sure what a card will do? Play it early, and keep the ones you can steer.").own("hand"),
-            Tip::new("Too many tricks bid? They get scarce. Too few? Beware of presents.").about(About::Others),
+            Tip::new("Not sure what a card will do? Play it early, and keep the ones you can steer.")
+                .own("hand")
+                .during("play"),
+            Tip::new("Too many tricks bid? They get scarce. Too few? Beware of presents.")
+                .about(About::Others)
+                .during("play"),
         ],
         ..GameCard::default()
     }
