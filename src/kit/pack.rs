@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::engine::{Fate, Rng};
 use crate::kit::list::Filler;
-use crate::pieces::{Arrange, Card, Piece};
+use crate::pieces::{Card, Piece};
 use crate::table::{Place, Seat, Shape, Viewer, Zone};
 
 /// Cards of a pack.
@@ -68,7 +68,7 @@ impl<P: Filler + Ord + FromStr + Display, const N: usize> Pack<P, N> {
     pub fn shuffle(self, fate: &mut Fate) -> Pack<P, N> {
         let mut pack = Pack { drawn: 0, ..self };
         let pieces = &mut pack.pieces[..usize::from(self.size)];
-        pieces.arrange();
+        pieces.sort_unstable();
         fate.shuffle(pieces);
         pack
     }

@@ -8,7 +8,7 @@
 use crate::engine::{Fate, Rng};
 use crate::kit::list::List;
 use crate::kit::pack::hand_out;
-use crate::pieces::{Arrange, Card};
+use crate::pieces::Card;
 use crate::table::Seat;
 
 /// A deck and its discard pile, at most `N` cards together.
@@ -84,7 +84,7 @@ impl<const N: usize> Stock<N> {
             return;
         }
         let mut pile = std::mem::take(&mut self.discard);
-        pile.arrange();
+        pile.sort_unstable();
         fate.shuffle(&mut pile);
         // The shuffled cards come top first.
         pile.reverse();
@@ -95,7 +95,7 @@ impl<const N: usize> Stock<N> {
 
     /// Shuffles the deck, the pile left alone. Fate is asked even where a single card is left, or none.
     pub fn mix(&mut self, fate: &mut Fate) {
-        self.deck.arrange();
+        self.deck.sort_unstable();
         fate.shuffle(&mut self.deck);
         // The shuffled cards come top first.
         self.deck.reverse();
@@ -145,7 +145,7 @@ impl<const N: usize> Stock<N> {
     /// Shuffles the deck as somebody imagines it who knows which cards it holds.
     pub fn imagine(&mut self, rng: &mut Rng) {
         // Sorted first: what is imagined must not depend on the order that nobody has seen.
-        self.deck.arrange();
+        self.deck.sort_unstable();
         rng.shuffle(&mut self.deck);
     }
 

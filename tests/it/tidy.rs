@@ -293,15 +293,6 @@ fn what_the_browser_fetches_arranges_with_little_code() {
     const TOOLS: [&str; 5] = ["src/bin", "src/cli", "src/play/conform", "fixture", "tests"];
     // Of Rust's own sorts those that keep the order of what is alike; an own method may bear such a name.
     const OWN: [&str; 2] = ["desk.sort", "self.sort"];
-    // Those that do not, where a search does little else: they take no memory.
-    const HOT: [&str; 6] = [
-        "kit/refusals.rs",
-        "abandon_ship/sight.rs",
-        "boneyard/mod.rs",
-        "canadian_fish/sample.rs",
-        "scoundrel/solver.rs",
-        "spots/solve.rs",
-    ];
     let mut broken = Vec::new();
     for path in files(&root().join("src"), "rs") {
         let place = path.strip_prefix(root()).expect("it was found there").to_string_lossy().replace('\\', "/");
@@ -311,8 +302,7 @@ fn what_the_browser_fetches_arranges_with_little_code() {
         let text = fs::read_to_string(&path).expect("a source can be read");
         for (number, line) in without_tests(&text).lines().enumerate() {
             let sorts = [".sort(", ".sort_by(", ".sort_by_key("].iter().any(|sort| line.contains(sort));
-            let hot = line.contains(".sort_unstable") && !HOT.iter().any(|hot| place.ends_with(hot));
-            if hot || sorts && !OWN.iter().any(|own| line.contains(own)) {
+            if sorts && !OWN.iter().any(|own| line.contains(own)) {
                 broken.push(format!("{place}:{}: {}", number + 1, line.trim()));
             }
         }

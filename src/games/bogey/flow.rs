@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::{Bogey, Deal, Event, Phase};
 use crate::engine::{Fate, Foresight};
 use crate::kit::stock::Stock;
-use crate::pieces::{Arrange, Card};
+use crate::pieces::Card;
 
 impl Deal {
     /// A deal of which nothing is known.
@@ -67,7 +67,7 @@ impl Bogey {
         let nothing_left = self.stock.is_exhausted() && self.stock.discard().is_empty();
         if nothing_left || self.hand.len() == wanted {
             // Held suit by suit, the highest first.
-            self.hand.arrange_by_key(|card| (suit(*card), std::cmp::Reverse(*card)));
+            self.hand.sort_unstable_by_key(|card| (suit(*card), std::cmp::Reverse(*card)));
             self.turn += 1;
             self.phase = if nothing_left { Phase::Last } else { Phase::Hand };
             self.look_for_the_end();

@@ -4,7 +4,7 @@
 use super::playout::{LOSS, Playout, Use, Way, cheapest, is_fair};
 use super::{Bogey, HAND};
 use crate::engine::Rng;
-use crate::pieces::{Arrange, Card};
+use crate::pieces::Card;
 
 /// So many decks are imagined for each plan, the same for all; with 60 of them (section 8) choices are made by chance.
 const DECKS: u64 = 200;
@@ -21,7 +21,7 @@ impl Bogey {
         let mut uses = self.fair_plan();
         let (mut start, seed) = (Playout::of(self), rng.bits());
         // In order first: what is planned must not depend on the order that nobody has seen.
-        start.deck().arrange();
+        start.deck().sort_unstable();
         let mut least = mean(&start, uses, seed);
         for _ in 0..ROUNDS {
             let before = uses;

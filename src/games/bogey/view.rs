@@ -4,7 +4,7 @@ use super::said::{column_name, skips, title_of};
 use super::{Bogey, PACK, Phase};
 use crate::engine::Rules;
 use crate::kit::words::counted;
-use crate::pieces::{Arrange, Card, Piece, Suit};
+use crate::pieces::{Card, Piece, Suit};
 use crate::table::{Mood, Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// Cards of a column for which room is kept; where there are more they stand closer.
@@ -87,7 +87,7 @@ impl Bogey {
     fn listed(&self, label: &str, cards: &[Card]) -> Vec<Peek> {
         let of = |wanted: Suit| {
             let mut cards: Vec<Card> = cards.iter().copied().filter(|card| card.suit() == Some(wanted)).collect();
-            cards.arrange_by(|one, other| other.cmp(one));
+            cards.sort_unstable_by(|one, other| other.cmp(one));
             let label = format!(
                 "{label}: {}",
                 counted(cards.len() as u32, wanted.words().trim_end_matches('s'), wanted.words())

@@ -58,7 +58,7 @@ pub fn cost(hand: Heap) -> i32 {
     // How many cards of each price, dearest first, eights apart.
     let eights = hand.of(Faces::rank(EIGHT));
     let mut rest: List<i32, CARDS> = hand.minus(threes).minus(eights).into_iter().map(points).collect();
-    rest.arrange_by_key(|points| -points);
+    rest.sort_unstable_by_key(|points| -points);
     let hidden = threes.len().min(rest.len());
     50 * eights.len() as i32 + rest[hidden..].iter().sum::<i32>() + 3 * hidden.max(1) as i32
 }

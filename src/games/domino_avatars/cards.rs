@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::house::Faces;
 use crate::kit::list::List;
 use crate::kit::notation::notation;
-use crate::pieces::{Arrange, Card, NotAPiece, Suit, list, read_list};
+use crate::pieces::{Card, NotAPiece, Suit, list, read_list};
 
 /// Cards in a full hand.
 pub const HAND: usize = 5;
@@ -78,7 +78,7 @@ impl Cards {
     /// These cards; nothing if there are more than three.
     pub fn new(cards: &[Card]) -> Option<Cards> {
         let mut set: List<Card, GUARD> = (cards.len() <= GUARD).then(|| cards.iter().copied().collect())?;
-        set.arrange();
+        set.sort_unstable();
         Some(Cards(set))
     }
 

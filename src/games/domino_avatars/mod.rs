@@ -33,7 +33,7 @@ use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::leaders;
 use crate::kit::list::{Filler, List};
 use crate::kit::pack::Pack;
-use crate::pieces::{Arrange, Card, Domino};
+use crate::pieces::{Card, Domino};
 use crate::table::{GameCard, Seat, SeatSet};
 
 /// The most seats, and so the length of the arrays by seat.
@@ -428,7 +428,7 @@ impl DominoAvatars {
     fn strongest(&self) -> Seat {
         let weight = |seat: &Seat| {
             let mut pips = self.camps[seat.index()].avatars.map(|avatar| avatar.map_or(0, Avatar::pips));
-            pips.arrange_by(|a, b| b.cmp(a));
+            pips.sort_unstable_by(|a, b| b.cmp(a));
             pips
         };
         // The last of equals is taken, so look from the end.

@@ -7,7 +7,7 @@ use super::said::place_of;
 use super::{DominoAvatars, Phase};
 use crate::kit::peeks::groups;
 use crate::kit::words::{capital, counted};
-use crate::pieces::{Arrange, Card, Domino};
+use crate::pieces::{Card, Domino};
 use crate::table::{Place, Placed, Seat, SeatView, Shape, Show, Value, Viewer, Zone};
 
 impl DominoAvatars {
@@ -37,7 +37,7 @@ impl DominoAvatars {
     fn discarded(&self, colour: Colour) -> Vec<Card> {
         let cards = self.discard.iter().filter(|card| Colour::of(**card) == colour);
         let mut cards: Vec<Card> = cards.copied().collect();
-        cards.arrange();
+        cards.sort_unstable();
         cards
     }
 

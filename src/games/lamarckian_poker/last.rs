@@ -10,7 +10,7 @@ use crate::kit::pack::PACK;
 use crate::kit::rehearsal::{Lore, Rehearsal};
 use crate::kit::sealed::SEATS;
 use crate::kit::tricks::CardSet;
-use crate::pieces::{Arrange, Card};
+use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
 
 /// Deals that are drawn.
@@ -81,7 +81,7 @@ impl Rehearsal for Last<'_> {
             }
         }
         let marks = &mut marks[..count];
-        marks.arrange_by_key(|(mark, _)| std::cmp::Reverse(height(*mark)));
+        marks.sort_unstable_by_key(|(mark, _)| std::cmp::Reverse(height(*mark)));
         let (mut hands, mut pool) = (*deal, self.game.pool);
         for (mark, other) in marks.iter() {
             let caught = pool.and(matching(*mark));

@@ -4,7 +4,7 @@ use super::imagine::{Prospect, any};
 use super::{HAND, LastMan, Move, Phase, ROUNDS};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::words::{times_in_hundred, whole};
-use crate::pieces::{Arrange, Card};
+use crate::pieces::Card;
 use crate::table::Seat;
 
 /// The level in the middle: imagines the rest of the game.
@@ -96,7 +96,7 @@ impl LastMan {
         let means = self.means(seat, SHORT, 1, rng);
         let mut places: [usize; HAND] = std::array::from_fn(|place| place);
         let places = &mut places[..hand.len()];
-        places.arrange_by(|a, b| means[*b].total_cmp(&means[*a]));
+        places.sort_unstable_by(|a, b| means[*b].total_cmp(&means[*a]));
         let half = places.len().div_ceil(2);
         hand.nth(places[rng.below(half)]).unwrap_or_else(|| any(hand, rng))
     }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use crate::kit::list::Filler;
-use crate::pieces::{Arrange, Card, Rank, Suit};
+use crate::pieces::{Card, Rank, Suit};
 
 /// All cards of a pack, as bits.
 pub const PACK: u64 = (1 << 52) - 1;
@@ -393,7 +393,7 @@ impl Block {
     pub fn all() -> impl Iterator<Item = Block> {
         let numbers = COUNTS.iter().chain(&LIMITS).chain(&STARTS).filter(|number| !(2..=9).contains(*number));
         let mut numbers: Vec<i8> = numbers.copied().collect();
-        numbers.arrange();
+        numbers.sort_unstable();
         numbers.dedup();
         let of_cards = Rank::all().map(Block::Rank).chain(Group::ALL.iter().copied().map(Block::Group));
         let of_prev = Relation::ALL.iter().copied().map(Block::Relation);

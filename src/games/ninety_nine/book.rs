@@ -13,7 +13,7 @@ use super::index::Index;
 use super::rule::{Event, NotARule, Rule, Test, Value};
 use crate::kit::list::{Filler, List};
 use crate::kit::set::Set;
-use crate::pieces::{Arrange, Card};
+use crate::pieces::Card;
 
 /// The most rules of a book.
 pub const MOST: usize = 20;
@@ -177,7 +177,7 @@ impl Counts {
             Value::MayMinus => {
                 let mut opposites = self.numbers;
                 opposites[..len].iter_mut().for_each(|number| *number = -*number);
-                opposites[..len].arrange();
+                opposites[..len].sort_unstable();
                 opposites[..len].iter().for_each(|number| self.join(*number));
             }
         }

@@ -8,7 +8,7 @@ use super::{Cards, Penniless, worth};
 use crate::engine::Rng;
 use crate::kit::pack::PACK;
 use crate::kit::rehearsal::{Lore, Rehearsal};
-use crate::pieces::{Arrange, Card};
+use crate::pieces::Card;
 use crate::table::{BySeat, Seat, SeatSet};
 
 /// Deals that are drawn.
@@ -102,7 +102,7 @@ fn listed(cards: Cards) -> Hand {
 fn outcome(game: &Penniless, hands: &[Hand; SEATS], bids: &[Card; SEATS], seat: Seat) -> f32 {
     let seats = game.house.seats();
     let mut order: [u8; SEATS] = std::array::from_fn(|index| index as u8);
-    order[..seats].arrange_by_key(|index| bids[usize::from(*index)]);
+    order[..seats].sort_unstable_by_key(|index| bids[usize::from(*index)]);
     let mut art = game.art;
     let mut money = game.money;
     let mut sums = [0; SEATS];

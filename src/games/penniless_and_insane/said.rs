@@ -4,7 +4,7 @@ use super::{Cards, Event, Penniless, Phase, Why};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, dollars, jotted, listed};
-use crate::pieces::{Arrange, Card};
+use crate::pieces::Card;
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 impl Penniless {
@@ -76,7 +76,7 @@ impl Penniless {
     /// Those whose bids lie on the table, the lowest bid first.
     pub(super) fn queue(&self) -> impl Iterator<Item = (Seat, Card)> {
         let mut queue: Vec<(Seat, Card)> = self.waiting().collect();
-        queue.arrange_by_key(|(_, bid)| *bid);
+        queue.sort_unstable_by_key(|(_, bid)| *bid);
         queue.into_iter()
     }
 

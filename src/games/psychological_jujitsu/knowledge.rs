@@ -4,7 +4,6 @@
 //! Hidden bids are imagined by shuffling every other suit over the auctions and then swapping cards until each auction
 //! could have ended as it did. Nothing but results and own bids goes in.
 
-use crate::pieces::Arrange;
 use std::sync::Arc;
 
 use super::auction::{self, Auction};
@@ -31,7 +30,7 @@ impl Jujitsu {
         }
         let unknown = usize::from(self.next)..usize::from(self.known_from().min(self.end));
         // The deck as it lies must not matter, only what is in it.
-        imagined.deck[unknown.clone()].arrange();
+        imagined.deck[unknown.clone()].sort_unstable();
         rng.shuffle(&mut imagined.deck[unknown]);
         if self.house.veiled {
             imagined.imagine_bids(seat, rng);

@@ -7,7 +7,6 @@ use super::outlook::{Outlook, Plan, plan};
 use super::ways::{Standing, Ways};
 use super::{Move, Phase, Scoundrel};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
-use crate::pieces::Arrange;
 use crate::table::{Seat, StoryLine};
 
 /// How many greedy walks grade a deal.
@@ -18,7 +17,7 @@ impl Agent for Scoundrel {
         let mut imagined = self.clone();
         let unknown = imagined.unknown_mut();
         // Sorted first: what is drawn must not depend on the order that nobody has seen.
-        unknown.arrange();
+        unknown.sort_unstable();
         rng.shuffle(unknown);
         imagined
     }
