@@ -7,11 +7,11 @@
 //! The screen asks; the host answers with what the seat at the screen may see and nothing else. All texts that come in
 //! from links, files or storage travel as opaque strings and are judged by the host.
 
-use crate::table::words::whole;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::table::words::whole;
 use crate::table::{Choice, Seat, Table, Viewer};
 
 /// Who sits on a seat.

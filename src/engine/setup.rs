@@ -1,11 +1,11 @@
 //! What is agreed before a match: the game, the number of seats, the options.
 
-use crate::pieces::mapped;
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::Value as Json;
 
+use crate::pieces::mapped;
 use crate::table::{GameCard, OptionCard};
 
 /// The agreed set-up of a match: always complete and within the card's bounds.

@@ -160,6 +160,22 @@ fn without_tests(code: &str) -> &str {
     marks.find(|place| tests(&code[*place..])).map_or(code, |place| &code[..place])
 }
 
+/// The lines of the sources, without their tests, of which this holds, with their places; not those of paths with one of
+/// these words in them.
+fn lines_with(holds: impl Fn(&str) -> bool, but: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for path in files(&root().join("src"), "rs") {
+        let place = path.strip_prefix(root()).expect("it was found there").to_string_lossy().replace('\\', "/");
+        if but.iter().any(|other| place.contains(other)) {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source can be read");
+        let lines = without_tests(&text).lines().enumerate().filter(|(_, line)| holds(line));
+        found.extend(lines.map(|(at, line)| format!("{place}:{}: {}", at + 1, line.trim())));
+    }
+    found
+}
+
 /// How many steps up the longest chain of `super` leads.
 fn steps_up(code: &str) -> usize {
     let chain = |from: &str| from.split("::").take_while(|part| *part == "super").count();
@@ -293,20 +309,11 @@ fn what_the_browser_fetches_arranges_with_little_code() {
     const TOOLS: [&str; 5] = ["src/bin", "src/cli", "src/play/conform", "fixture", "tests"];
     // Of Rust's own sorts those that keep the order of what is alike; an own method may bear such a name.
     const OWN: [&str; 2] = ["desk.sort", "self.sort"];
-    let mut broken = Vec::new();
-    for path in files(&root().join("src"), "rs") {
-        let place = path.strip_prefix(root()).expect("it was found there").to_string_lossy().replace('\\', "/");
-        if TOOLS.iter().any(|tool| place.contains(tool)) {
-            continue;
-        }
-        let text = fs::read_to_string(&path).expect("a source can be read");
-        for (number, line) in without_tests(&text).lines().enumerate() {
-            let sorts = [".sort(", ".sort_by(", ".sort_by_key("].iter().any(|sort| line.contains(sort));
-            if sorts && !OWN.iter().any(|own| line.contains(own)) {
-                broken.push(format!("{place}:{}: {}", number + 1, line.trim()));
-            }
-        }
-    }
+    let sorts = |line: &str| {
+        let sorts = [".sort(", ".sort_by(", ".sort_by_key("].iter().any(|sort| line.contains(sort));
+        sorts && !OWN.iter().any(|own| line.contains(own))
+    };
+    let broken = lines_with(sorts, &TOOLS);
     assert!(broken.is_empty(), "`pieces::Arrange` does it:\n{}", broken.join("\n"));
 }
 
@@ -323,17 +330,7 @@ fn what_the_browser_fetches_of_the_rules_writes_no_fractions() {
     };
     assert!(fraction("{share:.0} of 100") && fraction("{} {:+.1}") && fraction("{:.*}"));
     assert!(!fraction("{0} … {x} {{a.b}} {y:>3}") && !fraction("A { b: 1, .. } => format!(\"{c}\")"));
-    let mut broken = Vec::new();
-    for path in files(&root().join("src"), "rs") {
-        let place = path.strip_prefix(root()).expect("it was found there").to_string_lossy().replace('\\', "/");
-        if OTHERS.iter().any(|other| place.contains(other)) {
-            continue;
-        }
-        let text = fs::read_to_string(&path).expect("a source can be read");
-        let lines = without_tests(&text).lines().enumerate().map(|(at, line)| (at + 1, line.trim().to_owned()));
-        let writes = lines.filter(|(_, line)| line.contains('"') && fraction(line));
-        broken.extend(writes.map(|(at, line)| format!("{place}:{at}: {line}")).collect::<Vec<_>>());
-    }
+    let broken = lines_with(|line| line.contains('"') && fraction(line), &OTHERS);
     assert!(broken.is_empty(), "`table::words::whole` and `decimal` do it:\n{}", broken.join("\n"));
 }
 

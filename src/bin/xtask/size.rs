@@ -21,8 +21,8 @@ const YARD: usize = 289_500;
 /// they go, the fuller of two arrangements, and what everybody has seen in a rival's hand, 2,600; expressions that are taken apart
 /// first, and a small sort, saved 13,200.
 const TABLE: usize = 321_000;
-/// The most bytes of its parts with all other pages. What they share and the table does without lies in each; maps that are filled without a
-/// sort saved 3,800.
+/// The most bytes of its parts with all other pages. What they share and the table does without lies in each; maps that are
+/// filled without a sort saved 3,800.
 const PAGES: usize = 137_000;
 /// The most bytes of the worker before a game is chosen. Sittings, and choices made aloud, took 1,900; what few games need lies
 /// with these, and saved 33,400; tips that wait for their move, and a set-up for whoever is new, 800; a small allocator, a small

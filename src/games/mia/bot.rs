@@ -1,7 +1,6 @@
 //! How computer seats play Mia: the plain policy of the specification (section 8), which goes by its mood; the book of
 //! `solve`; and what is said for a move. Easy seats go by the chances of the dice alone.
 
-use crate::kit::words::{decimal, percent};
 use std::cmp::Ordering;
 
 use super::knowledge::CANDOUR;
@@ -11,6 +10,7 @@ use super::solve::{self, Book, Terms};
 use super::tally::Tally;
 use super::{Mia, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
+use crate::kit::words::{decimal, percent};
 use crate::table::Seat;
 
 impl Agent for Mia {

@@ -4,7 +4,6 @@
 //! Only deals that are noted know where they came from; a playout has no past. Neither has a match in which a script fixes a
 //! later shuffle, so nothing is said of it. Nothing here is asked while a match goes on.
 
-use crate::pieces::Arrange;
 use std::collections::HashSet;
 
 use super::crowd::{BUTLER, Crowd, QUEENS};
@@ -12,6 +11,7 @@ use super::moves::Move;
 use super::{Origin, Phase, ShootingParty};
 use crate::engine::{Fate, Rng, Rules, Turn};
 use crate::kit::words::{counted, decimal};
+use crate::pieces::Arrange;
 use crate::table::{Seat, StoryLine};
 
 /// How many hasty evenings grade a deal.

@@ -2,8 +2,9 @@
 //!
 //! Plain text in, plain text out; the browser's side of it (listening, titles, focus) is in [`Nav`](super::Nav) and `shell`.
 
-use crate::pieces::mapped;
 use std::collections::BTreeMap;
+
+use crate::pieces::mapped;
 
 /// What follows the `?` of an address, as it is meant: decoded, the last of equal names wins.
 pub type Query = BTreeMap<String, String>;

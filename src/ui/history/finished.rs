@@ -3,9 +3,9 @@
 //! A line is written like the parameters of an address, so that a damaged one costs nothing but itself and a newer field
 //! is passed over.
 
-use crate::pieces::mapped;
 use std::fmt::Write;
 
+use crate::pieces::mapped;
 use crate::table::Seat;
 use crate::ui::address::{Query, is_id, parse_query, print_query};
 use crate::wire::{Helped, Plan, Player, Seal, Standing};

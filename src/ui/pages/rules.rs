@@ -1,11 +1,11 @@
 //! The rules of a game, as they would be printed: a page, and a text that the table shows in a dialog.
 
-use crate::pieces::mapped;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::pieces::mapped;
 use crate::table::{Agreed, GameCard, SEATS};
 use crate::ui::address::{Nav, Query, Route};
 use crate::ui::catalogue::{RulesText, WithCard, agreed_in, ink_class};

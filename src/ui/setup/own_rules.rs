@@ -4,10 +4,10 @@
 //! an address, below their version. A damaged line costs nothing but itself. A link that gives rules away holds the same
 //! parameters, and is trusted as little.
 
-use crate::pieces::mapped;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::pieces::mapped;
 use crate::table::GameCard;
 use crate::ui::address::{Query, is_id, parse_query, print_query};
 use crate::ui::profile::tidy;

@@ -1,11 +1,11 @@
 //! Giving a match away: as a link, as a text, as a file. Nothing is uploaded: the link itself holds the match.
 
-use crate::pieces::mapped;
 use js_sys::futures::{JsFuture, spawn_local};
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use crate::pieces::mapped;
 use crate::ui::address::{Route, folder_of};
 use crate::ui::catalogue::Games;
 use crate::ui::faces::IconKind;
