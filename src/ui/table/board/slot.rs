@@ -84,8 +84,9 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let priced = written.map(|(words, shines)| (words, if shines { "calm" } else { "price" }));
         let note = happened.or(priced).or(noted);
         // Where name and badge of a narrow pile have no room beside each other, the badge lies on the pile.
+        let narrow = place.kept || place.mine && zone.shape == Shape::Pile;
         let apart = note.as_ref().zip(place.label).is_some_and(|((note, _), rect)| {
-            (place.kept || place.mine && zone.shape == Shape::Pile)
+            narrow
                 && labelled(&desk.named(&zone.label), note.chars().count()) * LEAST_LABEL / LABEL > rect.w + 4.0
         });
         let label = place.label.filter(|_| !zone.label.is_empty() || note.is_some()).map(|rect| {
@@ -114,10 +115,10 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let number = counted.then(|| {
             let rect =
                 if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };
-            // The pips of an open card stay in sight.
+            // The pips of an open card stay in sight, and the foot of a narrow pile is kept for its badge.
             let aside = place.small || !hidden;
             view! {
-                <div class="count" class:count--aside=aside class:count--small=place.small prop:style=at(rect)>
+                <div class="count" class:count--aside=aside class:count--high=narrow class:count--small=place.small prop:style=at(rect)>
                     <b>{count}</b>
                 </div>
             }
