@@ -56,6 +56,7 @@ impl TrickRules {
     }
 
     /// The cards above all others, which belong to no suit.
+    #[inline]
     pub fn suitless(&self) -> CardSet {
         self.highest.iter().flatten().fold(CardSet::JOKERS, |cards, card| cards.with(*card))
     }
@@ -88,6 +89,7 @@ impl TrickRules {
 
     /// What a seat without the suit led must play if it can: under the duty to ruff the trumps above the best one that lies
     /// there. A card without a suit may be played in their place.
+    #[inline]
     pub fn due(&self, trick: &Trick) -> CardSet {
         let Some(best) = trick.best().filter(|_| self.duty == Duty::Ruff) else { return CardSet::NONE };
         let higher = if self.suit_of(best) == self.trump { CardSet::above(best) } else { CardSet::ALL };

@@ -50,6 +50,7 @@ impl Contract {
 }
 
 /// The longest suit among cards taken, and how many of it there are.
+#[inline]
 pub(super) fn longest(won: CardSet) -> (Suit, usize) {
     let count = |suit: Suit| won.and(CardSet::suit(suit)).len();
     Suit::ALL.into_iter().map(|suit| (suit, count(suit))).max_by_key(|(_, count)| *count).unwrap_or((Suit::Clubs, 0))

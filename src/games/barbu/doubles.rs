@@ -14,6 +14,7 @@ pub struct Doubles {
 
 impl Doubles {
     /// What is at stake between two seats: 0, 1 doubled, 2 redoubled.
+    #[inline]
     pub fn level(&self, one: Seat, other: Seat) -> i32 {
         let between = |sets: &[SeatSet; SEATS]| sets[one.index()].contains(other) || sets[other.index()].contains(one);
         i32::from(between(&self.made)) + i32::from(between(&self.answered))

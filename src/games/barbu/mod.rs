@@ -174,6 +174,7 @@ impl Rules for Barbu {
         self.playable(seat).filter(|_| asked)?.first().map(Move::Play)
     }
 
+    #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Call | Phase::Double | Phase::Redouble | Phase::Play => {
@@ -275,6 +276,7 @@ impl Barbu {
     }
 
     /// The cards that a seat may play; nothing if it has to pass.
+    #[inline]
     fn playable(&self, seat: Seat) -> Option<CardSet> {
         let hand = self.cards.hand(seat);
         let cards = match self.contract {
@@ -286,6 +288,7 @@ impl Barbu {
     }
 
     /// Whether only a hand of nothing but hearts may lead one.
+    #[inline]
     fn bars_hearts(&self) -> bool {
         match self.contract {
             Some(Contract::Barbu) => true,

@@ -155,6 +155,7 @@ impl CaribbeanStar {
     }
 
     /// The card that lies before a seat.
+    #[inline]
     fn card_of(&self, seat: Seat) -> Option<Card> {
         self.played.of(seat).filter(|_| self.waiting.contains(seat))
     }
@@ -171,6 +172,7 @@ impl CaribbeanStar {
     }
 
     /// The cards still to be drawn, the top first, and those set aside.
+    #[inline]
     fn deck(&self) -> (&[Card], &[Card]) {
         let left = self.pack.deck();
         left.split_at(left.len().saturating_sub(self.house.cut))

@@ -150,6 +150,7 @@ const FULL: u8 = 6;
 const FLUSH: u8 = 8;
 
 /// The level of so many of a kind: 1, 2, 4, 7, and 9 on.
+#[inline]
 const fn level_of(count: u8) -> u8 {
     match count {
         0..=2 => count,
@@ -161,6 +162,7 @@ const fn level_of(count: u8) -> u8 {
 
 impl Bid {
     /// The level, from 1.
+    #[inline]
     pub const fn level(self) -> u8 {
         match self {
             Bid::Kind(count, _) => level_of(count),

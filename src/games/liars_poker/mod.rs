@@ -218,6 +218,7 @@ impl LiarsPoker {
     }
 
     /// The places of a hand that `seat` could still show to another.
+    #[inline]
     fn to_show(&self, seat: Seat, to: Seat) -> impl Iterator<Item = usize> + '_ {
         let (hand, shown) = (self.hand(seat), self.shown[seat.index()][to.index()]);
         let fresh = move |place: &usize| {
@@ -227,16 +228,19 @@ impl LiarsPoker {
         (0..hand.len()).filter(fresh)
     }
 
+    #[inline]
     fn may_offer(&self, seat: Seat, to: Seat) -> bool {
         self.looked.contains(to) && !self.offers[seat.index()].contains(to)
     }
 
     /// The other seats with cards.
+    #[inline]
     fn rivals(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
         self.house.everybody().filter(move |other| *other != seat && self.lives.of(*other) > 0)
     }
 
     /// Whether a seat may show or offer something now.
+    #[inline]
     fn may_speak(&self, seat: Seat) -> bool {
         let can = |to: Seat| self.may_offer(seat, to) || self.to_show(seat, to).next().is_some();
         self.house.showing && self.looked.contains(seat) && self.rivals(seat).any(can)

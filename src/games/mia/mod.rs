@@ -138,6 +138,7 @@ impl Mia {
         self.claim.map(|standing| standing.claim)
     }
 
+    #[inline]
     fn rank(&self, dice: [u8; 2]) -> Rank {
         self.house.order.rank(Throw::of(dice))
     }
@@ -148,6 +149,7 @@ impl Mia {
     }
 
     /// The ranks that may follow the standing claim after a throw. Over Mia, only Mia again (Ruling 2).
+    #[inline]
     fn claimable(&self) -> impl DoubleEndedIterator<Item = Rank> + Clone {
         Rank::above(match self.bar() {
             Some(Rank::MIA) => Rank::at(Rank::MIA.index() - 1),
@@ -183,6 +185,7 @@ impl Mia {
     }
 
     /// A value is named, after a throw or as a raise.
+    #[inline]
     fn name(&mut self, seat: Seat, rank: Rank) {
         let bar = self.bar();
         if self.looker == Some(seat) {
@@ -196,6 +199,7 @@ impl Mia {
     }
 
     /// The seat answers for a claim from now on; the next one has to react.
+    #[inline]
     fn answer_for(&mut self, seat: Seat, claim: Rank) {
         self.claim = Some(Standing { claim, owner: seat });
         self.to_act = self.lives.after(seat);
@@ -203,6 +207,7 @@ impl Mia {
     }
 
     /// The standing claim was not challenged: if it was a lie, it has passed.
+    #[inline]
     fn believed(&mut self) {
         if let (Some(standing), Some(dice)) = (self.claim, self.cup)
             && self.looker == Some(standing.owner)

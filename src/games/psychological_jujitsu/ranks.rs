@@ -47,12 +47,14 @@ impl Ranks {
     }
 
     /// As cards of a suit, the lowest first.
+    #[inline]
     pub fn cards(self, suit: Suit) -> impl Iterator<Item = Card> + Clone {
         self.iter().map(move |rank| card(rank, suit))
     }
 }
 
 /// The card of a rank from 1 to 13.
+#[inline]
 pub fn card(rank: u8, suit: Suit) -> Card {
     Card::new(Rank::new(rank).expect("ranks are from 1 to 13"), suit)
 }
