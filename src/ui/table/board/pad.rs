@@ -35,8 +35,36 @@ pub fn PadView(
             window.set_scroll_top(cell.offset_top() + cell.offset_height() / 2 - window.client_height() / 2);
         }
     });
+    // Which row is seen where it is one at a time: the one that was turned to, else the first with something to touch.
+    let turned = RwSignal::new(None::<usize>);
+    let row_with = move |wanted: &dyn Fn(&Cell) -> bool| {
+        pad.with(|pad| pad.as_ref().and_then(|pad| pad.rows.iter().position(|row| row.cells.iter().any(wanted))))
+    };
+    Effect::new(move || {
+        let hinted = desk.hinted.get();
+        let is_hinted = |cell: &Cell| hinted.iter().any(|key| cell_of(key) == Some(cell.name.as_str()));
+        turned.set(row_with(&is_hinted));
+    });
+    let open = Memo::new(move |_| {
+        let is_lit = |cell: &Cell| {
+            let touch = Touch::Pad(cell.name.clone());
+            !cell.dim && desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch))
+        };
+        turned.get().or_else(|| row_with(&is_lit)).unwrap_or(0)
+    });
     move || {
         let (place, pad) = (place.get()?, pad.get()?);
+        let labels = place.tabs.then(|| {
+            let tab = |(at, row): (usize, &PadRow)| {
+                let chosen = move || open.get() == at;
+                view! {
+                    <button type="button" class="pad-tab" aria-pressed=move || chosen().to_string() on:click=move |_| turned.set(Some(at))>
+                        {desk.named(&row.label)}
+                    </button>
+                }
+            };
+            view! { <div class="pad-tabs">{pad.rows.iter().enumerate().map(tab).collect_view()}</div> }
+        });
         let style = format!(
             "{}--columns:{};--cell-w:{:.0}px;--cell-h:{:.0}px;--across:{};--label-w:{:.0}px",
             at(place.rect),
@@ -49,9 +77,18 @@ pub fn PadView(
         let label = desk.named(&pad.label);
         Some(view! {
             <div node_ref=node class="pad" class:pad--small=place.cell.0 < 40.0 class:pad--bare=place.label == 0.0 role="group" aria-label=label prop:style=style on:click=|event| event.stop_propagation()>
-                {rows(desk, pad)}
+                {labels}
+                {if place.tabs { row_by_row(desk, pad, open).into_any() } else { rows(desk, pad).into_any() }}
             </div>
         })
+    }
+}
+
+/// The row that is turned to.
+fn row_by_row(desk: Desk, pad: Pad, open: Memo<usize>) -> impl IntoView {
+    move || {
+        let row = pad.rows.get(open.get())?.clone();
+        Some(rows(desk, Pad { rows: vec![PadRow { label: String::new(), ..row }], ..Pad::default() }))
     }
 }
 

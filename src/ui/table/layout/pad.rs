@@ -23,6 +23,10 @@ const BETWEEN: f64 = 4.0;
 const APART: f64 = 16.0;
 /// So many rows of pieces explain themselves where labels would make them small.
 const MANY: usize = 4;
+/// What a finger takes: the height of the labels where one row is seen at a time, and the least width of its cells.
+const THUMB: f64 = 40.0;
+/// For so many labels there is room on one line of the smallest phone.
+const TABS: usize = 6;
 
 /// Takes the pad's place from the lower edge of `area`; what is left belongs to the table.
 pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
@@ -42,12 +46,17 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     if pad.quiet {
         // What nobody touches makes way where room is short; it is told in words, too.
         return match quiet(pad, width, area.h * 0.4) {
-            Some(found) => put(scene, area, width, found, false),
+            Some(found) => put(scene, area, width, found, Seen::Whole),
             None => area,
         };
     }
     let found =
         best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * if alone { ALL } else { MOST }, CRAMPED));
+    if found.as_ref().is_none_or(|found| found.cell.0 < THUMB)
+        && let Some(found) = tabs(pad, width, area.h - LABEL - GAP)
+    {
+        return put(scene, area, width, found, Seen::Row);
+    }
     let scrolls = found.is_none();
     let mut found = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
     found.widen(pad, width);
@@ -56,15 +65,44 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     }
     // What lies above it keeps the height of a label.
     let spare = if alone { ((area.h - found.height - GAP - LABEL) / 2.0).max(0.0) } else { 0.0 };
-    put(scene, area.cut_bottom(spare).1, width, found, scrolls)
+    put(scene, area.cut_bottom(spare).1, width, found, if scrolls { Seen::Part } else { Seen::Whole })
 }
 
-fn put(scene: &mut Scene, area: Rect, width: f64, found: Found, scrolls: bool) -> Rect {
+/// What one sees of a pad at once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    Whole,
+    /// A window, which scrolls.
+    Part,
+    /// A row, and the labels of the others.
+    Row,
+}
+
+fn put(scene: &mut Scene, area: Rect, width: f64, found: Found, seen: Seen) -> Rect {
     let Found { columns, cell, across, label, height } = found;
     let (band, rest) = area.cut_bottom(height);
     let rect = Rect::around(band.middle(), width, band.h);
-    scene.pad = Some(PadBox { rect, columns, cell, across, label, scrolls });
+    let (scrolls, tabs) = (seen == Seen::Part, seen == Seen::Row);
+    scene.pad = Some(PadBox { rect, columns, cell, across, label, scrolls, tabs });
     rest.cut_bottom(GAP).1
+}
+
+/// One row at a time, in cells that a finger has room for, below a line with the labels of all: for a few long rows of
+/// pieces, such as the suits of a pack.
+fn tabs(pad: &Pad, width: f64, limit: f64) -> Option<Found> {
+    /// Height to width of a cell.
+    const TALL: (f64, f64) = (0.75, 1.22);
+    let (rows, most) = extent(pad);
+    let named = pad.rows.iter().all(|row| !row.label.is_empty() && row.cells.iter().all(|cell| cell.piece.is_some()));
+    if !named || !(2..=TABS).contains(&rows) {
+        return None;
+    }
+    let lines = most.div_ceil(((width + BETWEEN) / (THUMB + BETWEEN)).max(1.0) as usize);
+    let across = most.div_ceil(lines);
+    let w = ((width + BETWEEN) / across as f64 - BETWEEN).min(GOOD + 8.0).floor();
+    let h = ((limit - THUMB - BETWEEN) / lines as f64 - BETWEEN).min(w * TALL.1).floor();
+    let height = THUMB + BETWEEN + lines as f64 * (h + BETWEEN);
+    (h >= w * TALL.0 || h >= THUMB).then_some(Found { columns: 1, cell: (w, h), across, label: 0.0, height })
 }
 
 /// What is only read takes one small line a row, in one or two columns, if that can still be read; rather without labels than

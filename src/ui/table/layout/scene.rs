@@ -192,6 +192,8 @@ pub struct PadBox {
     pub label: f64,
     /// Whether it is a window on more rows than are seen.
     pub scrolls: bool,
+    /// Whether one row is seen at a time, below a line with the labels of all.
+    pub tabs: bool,
 }
 
 /// Where the ledger stands, and how much of it is seen.
