@@ -123,7 +123,9 @@ impl Tip {
 
     /// Whether what the line speaks of is on the table that `viewer` sees, and it is for one who has these choices.
     pub fn is_due(&self, table: &Table, choices: &[Choice], viewer: Viewer) -> bool {
-        let begins = |choice: &Choice| choice.text.split(' ').next() == Some(&*self.during);
+        // What is shown only to say why it cannot be done is no move to wait for.
+        let begins =
+            |choice: &Choice| choice.blocked.is_none() && choice.text.split(' ').next() == Some(self.during.as_str());
         self.about.is_there(table, choices, viewer) && (self.during.is_empty() || choices.iter().any(begins))
     }
 

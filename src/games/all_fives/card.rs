@@ -56,19 +56,23 @@ pub(super) fn card() -> GameCard {
                 "Lay a tile at an end with the same number. The open ends are added up: 5, 10, 15 … scores that many.",
             )
             .place("count")
-            .when("scale=pips"),
+            .when("scale=pips")
+            .during("play"),
             Tip::new("A double lies crosswise and counts both halves until a tile covers it.")
                 .about(About::Layout)
                 .when("variant!=sniff"),
             Tip::new("The first double is the spinner: cover both its sides, then build from its ends too.")
                 .about(About::Layout)
                 .when("variant=all-fives,seven-toed-pete"),
-            Tip::new("Nothing fits? Draw until something does. Nothing left to draw? Pass.").place("boneyard"),
+            Tip::new("Nothing fits? Draw until something does. Nothing left to draw? Pass.")
+                .place("boneyard")
+                .during("draw"),
             Tip::new("Out first: score the pips of the others, to the nearest five.")
                 .about(About::Others)
                 .when("settle=winner; scale=pips"),
             Tip::new("Leave a sum that is hard to turn into a five, and keep the numbers that only you have left.")
-                .own("hand"),
+                .own("hand")
+                .during("play"),
         ],
         ..GameCard::default()
     }

@@ -38,13 +38,18 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Win coins, or lose few. The most coins after twelve hands win.").when("hands=12"),
-            Tip::new("Each hand you hold a red and a black card, show one and keep the other to yourself.").own("hand"),
+            Tip::new("Each hand you hold a red and a black card, show one and keep the other to yourself.")
+                .own("hand")
+                .during("show"),
             Tip::new("The lowest card showing must choose: force the showdown, or drop out and lose the ante.")
-                .about(About::Buttons),
+                .about(About::Buttons)
+                .during("showdown"),
             Tip::new("Highest black card wins the showdown. Everybody else still in pays what their own red card costs.")
                 .place("pot"),
             Tip::new("Red aces cost 1, face cards 10. If all others drop out, you win only the antes.").own("hand"),
-            Tip::new("A low card showing puts you in command: you decide before anyone can trap you.").own("shown"),
+            Tip::new("A low card showing puts you in command: you decide before anyone can trap you.")
+                .own("hand")
+                .during("show"),
             Tip::new("Aces are low everywhere. Of equal ranks, clubs are lowest, then diamonds, hearts and spades."),
         ],
         ..GameCard::default()

@@ -40,13 +40,14 @@ pub fn card() -> GameCard {
             Tip::new("The first to take thirty chips wins.").place("pot").when("target=30; bank=endless"),
             Tip::new("A turn starts with one chip into the pot and one die. A 1 ends it.").place("dice"),
             Tip::new("No 1? Take the pot, or pay for one die more: as many chips as dice, before they fall.")
-                .about(About::Buttons),
+                .about(About::Buttons)
+                .during("take"),
             Tip::new("A pot you lose is not gone. It waits for the next player, and the next player knows it.")
                 .place("pot"),
             Tip::new("Thirty chips win as soon as you take them. So do five dice without a single 1.")
                 .place("pot")
                 .when("target=30; bank=endless"),
-            Tip::new("Two dice already fail almost half the time. Small pots add up.").place("dice"),
+            Tip::new("Two dice already fail almost half the time. Small pots add up.").place("dice").during("take"),
         ],
         ..GameCard::default()
     }

@@ -47,10 +47,15 @@ pub fn card() -> GameCard {
                 "A column goes down in one suit, ace lowest. Gaps are fine, but a skipped card needs another column.",
             )
             .place("column"),
-            Tip::new("Touch a card, then where it goes. Each card shows how many it would skip.").place("hand"),
+            Tip::new("Touch a card, then where it goes. Each card shows how many it would skip.")
+                .place("hand")
+                .during("play"),
             Tip::new("Discard what would skip too much: it comes back. What you leave alone stays in your hand.")
-                .about(About::Buttons),
-            Tip::new("When you are done the bogey turns the next card, and you only say where it goes.").place("bogey"),
+                .about(About::Buttons)
+                .during("discard"),
+            Tip::new("When you are done the bogey turns the next card, and you only say where it goes.")
+                .place("bogey")
+                .during("place"),
             Tip::new("Always put a card on the lowest card that is still higher. No other place is ever better.")
                 .place("column"),
             Tip::new(

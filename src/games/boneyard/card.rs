@@ -39,12 +39,16 @@ pub fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Forty dollars win; you begin with 26 in five notes.").own("hand").when("target=40"),
-            Tip::new("Touch the notes that you bid. Everybody bids at once, face down.").own("hand"),
-            Tip::new("Equal totals cancel each other and get nothing: 1 + 3 meets nobody's single note.")
-                .about(About::Others),
+            Tip::new("Touch the notes that you bid. Everybody bids at once, face down.").own("hand").during("bid"),
+            Tip::new("Equal totals cancel each other and get nothing. 1 + 3 is a four that no single note makes.")
+                .about(About::Others)
+                .during("bid"),
             Tip::new("The highest bid left takes the money of any bucket, then the next. The bid stays behind in it.")
-                .place("bucket.a"),
-            Tip::new("Cancelled money falls into the poorest bucket, so look again before you bid.").place("bucket.e"),
+                .place("bucket.a")
+                .during("take"),
+            Tip::new("Cancelled money falls into the poorest bucket, so look again before you bid.")
+                .place("bucket.e")
+                .during("bid"),
             Tip::new("If no bucket is left, your bid comes back. With no notes left, you are out.").own("hand"),
         ],
         ..GameCard::default()

@@ -37,11 +37,14 @@ pub fn card() -> GameCard {
             "imagines your hands and plays the inning out",
         ),
         tips: vec![
-            Tip::new("Balls count their number. Three strikes in a row win the match.").when("three_strikes=true"),
+            Tip::new("Each ball you end up with counts its number. Three strikes in a row win the match.")
+                .when("three_strikes=true"),
             Tip::new("A swing is no higher than the ball, and higher than every swing before it. You need not swing.")
                 .place("ball")
                 .during("swing"),
-            Tip::new("Nobody swings? A strike: the pitcher keeps the ball and throws again.").place("ball"),
+            Tip::new("Nobody swings? A strike: the pitcher keeps the ball and throws again.")
+                .place("ball")
+                .during("swing"),
             Tip::new("A hit may be caught, by a card at least as high as the ball, each higher than the last.")
                 .place("catches")
                 .during("catch"),

@@ -39,12 +39,18 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Eight half-suits: 2 to 7 and 9 to ace of each suit. The eights stay in the box. Most half-suits win.").own("hand"),
-            Tip::new("Ask an opponent for a card you lack, in a half-suit of which you hold another. Yes: go on. No: their turn.").about(About::Pad),
-            Tip::new("A question for a card you hold, or without a card of its half-suit, gives that half-suit away.").about(About::Pad).when("blunders=punished"),
-            Tip::new("Remember: whoever asks holds something of that half-suit, and not the card they ask for.").about(About::Others),
-            Tip::new("Ring and declare when you know where all six are, all in your team. One mistake gives the half-suit away.").about(About::Buttons).when("declare=any-time; misplaced=opponents"),
-            Tip::new("Nobody wins a half-suit by hurrying: cards that your team holds can only be lost by being asked for.").own("hand"),
-            Tip::new("Keep the turn away from the opponent who knows too much: ask somebody else.").about(About::Others),
+            Tip::new("Ask an opponent for a card you lack, in a half-suit of which you hold another. Yes: go on. No: their turn.").about(About::Pad).during("ask"),
+            Tip::new("A question for a card you hold, or without a card of its half-suit, gives that half-suit away.")
+                .about(About::Pad)
+                .when("blunders=punished")
+                .during("ask"),
+            Tip::new("Remember: whoever asks holds something of that half-suit, and not the card they ask for.")
+                .about(About::Others),
+            Tip::new("Declare, on your turn or not, when you know where all six are, all in your team. One mistake gives the half-suit away.").about(About::Buttons).when("declare=any-time; misplaced=opponents").during("declare"),
+            Tip::new("Nobody wins a half-suit by hurrying: cards that your team holds can only be lost by being asked for.").own("hand").during("declare"),
+            Tip::new("Keep the turn away from the opponent who knows too much: ask somebody else.")
+                .about(About::Others)
+                .during("ask"),
         ],
         ..GameCard::default()
     }

@@ -42,11 +42,17 @@ pub(super) fn card() -> GameCard {
             Tip::new("First everybody surrounds the double in the middle: four tiles with its number.")
                 .about(About::Layout)
                 .when("hub=4"),
-            Tip::new("Then lay at any open end with the same number.").about(About::Layout),
-            Tip::new("Nothing fits? Draw one tile. If it fits, you lay it; if not, you pass.").place("yard"),
-            Tip::new("A double lies crosswise and needs three toes before anything else may be laid.").about(About::Layout),
-            Tip::new("One tile left? Touch Bok bok before you lay, or you may be caught and draw one.").when("bok=announce"),
-            Tip::new("Out first: nothing to count. The double blank costs 50.").about(About::Others).when("blank=50"),
+            Tip::new("Then lay at any open end with the same number.").about(About::Layout).during("play"),
+            Tip::new("Nothing fits? Draw one tile. If it fits, you lay it; if not, you pass.")
+                .place("yard")
+                .during("draw"),
+            Tip::new("A double lies crosswise and needs three toes before anything else may be laid.")
+                .about(About::Layout),
+            Tip::new("Down to two tiles? Touch Bok bok before you lay one, or you may be caught and draw another.")
+                .when("bok=announce"),
+            Tip::new("Whoever goes out first counts nothing. The double blank costs 50.")
+                .about(About::Others)
+                .when("blank=50"),
         ],
         ..GameCard::default()
     }

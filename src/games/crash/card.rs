@@ -36,15 +36,18 @@ pub(super) fn card() -> GameCard {
             "plays the rest of the match out; with two left it knows",
         ),
         tips: vec![
-            Tip::new("More chips than you began with: that wins.").when("winning=ahead"),
-            Tip::new("Pick another player’s die and roll it: its owner pays what it shows into the pot.").place("throw"),
+            Tip::new("End with more chips than you began with, and you win.").when("winning=ahead"),
+            Tip::new("Pick another player’s die and roll it: its owner pays what it shows into the pot.")
+                .place("throw")
+                .during("roll"),
             Tip::new("Roll a 1 and you pay ten chips for it, and your turn is over. The pot stays.")
                 .place("throw")
                 .when("penalty=10"),
             Tip::new("Safe? Take the pot, or roll again with one die more. Anybody’s dice but your own.")
-                .about(About::Buttons),
+                .about(About::Buttons)
+                .during("take"),
             Tip::new("Whoever cannot pay in full pays what they have and is out, dice and all."),
-            Tip::new("Seven chips in the pot are usually enough to stop.").place("pot"),
+            Tip::new("Seven chips in the pot are usually enough to stop.").place("pot").during("take"),
         ],
         ..GameCard::default()
     }

@@ -41,7 +41,7 @@ pub(super) fn card() -> GameCard {
             "imagines your hands from what you could not play, and plays the deal out many times",
         ),
         tips: vec![
-            Tip::new("Match the suit or the rank on top. If you cannot, draw a card, and that was your turn.")
+            Tip::new("Get rid of your cards: what you keep counts against you. Match the suit or the rank on top; if you cannot, draw one, and that was your turn.")
                 .place("pile"),
             Tip::new("Eights call any suit, and fit on anything.").own("hand"),
             Tip::new("Nines fit on anything too, but call only a suit of the colour in play.")
@@ -53,12 +53,16 @@ pub(super) fn card() -> GameCard {
             .about(About::Others),
             Tip::new("A two starts a crank: only twos and aces, until somebody has none and draws all it has come to.")
                 .place("in-play"),
-            Tip::new("About to be left with one card? Say so first.").about(About::Buttons).when("one_card=call"),
+            Tip::new("About to be left with one card? Say so first.")
+                .about(About::Buttons)
+                .when("one_card=call")
+                .during("one-card"),
             Tip::new("A card that does not fit costs you another one. Look before you lay.")
                 .own("hand")
-                .when("manners=strict,sharp"),
+                .when("manners=strict,sharp")
+                .during("slip"),
             Tip::new(
-                "At the end eights cost most. A three hides your dearest other card; nothing but threes is worth minus fifty each.",
+                "At the end eights cost most, and nothing hides them. A three hides your dearest other card; nothing but threes is worth minus fifty each.",
             ),
             Tip::new("Keep an ace for the crank and a three for the count.").own("hand"),
         ],

@@ -40,13 +40,13 @@ pub(super) fn card() -> GameCard {
         tips: vec![
             // A frame around all dice would look like something to aim at, so no line points at the table.
             Tip::new("The dice you shoot down are your points. The first you throw must stop past the middle, or it is out."),
-            Tip::new("The harder you throw, the wilder."),
+            Tip::new("The harder you throw, the wilder it goes.").during("stand"),
             Tip::new("A die over the edge costs whoever knocked it there as many points as it has sides.")
                 .when("edge=open"),
             Tip::new("Each die sees all that lies, even partly, in front of the line at the foot of its number. Touch it to see."),
             Tip::new("Small numbers shoot first. A die takes every smaller one it sees, your own as well."),
             Tip::new("A 1 takes nothing but dice that show their highest number."),
-            Tip::new("Dashed lines show who would shoot whom as the dice lie now."),
+            Tip::new("Dashed lines show who would shoot whom as the dice lie now.").during("stand"),
         ],
         ..GameCard::default()
     }

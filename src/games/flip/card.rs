@@ -36,11 +36,17 @@ pub(super) fn card() -> GameCard {
             "looks as far as it gets, and the end it knows",
         ),
         tips: vec![
-            Tip::new("Have dice when the other has none.").place("middle"),
-            Tip::new("Your turn: flip a die of yours to its other side, or order one of theirs out.").own("dice"),
-            Tip::new("For a die ordered out its owner takes back dice from the middle worth less in all.").place("middle"),
-            Tip::new("A die you flipped rests until you have ordered one out.").own("dice"),
-            Tip::new("Strike while the middle is empty: there is no change to take.").about(About::Buttons),
+            Tip::new("You win when the other has no dice left.").about(About::Others),
+            Tip::new("Your turn: flip a die of yours to its other side, or order one of theirs out.")
+                .own("dice")
+                .during("trash"),
+            Tip::new("A die of yours was ordered out? Take dice back from the middle, worth less than it in all.")
+                .place("middle")
+                .during("take"),
+            Tip::new("A die you flipped rests until you have ordered one out.").own("dice").during("trash"),
+            Tip::new("Before you order a die out, look at the smaller dice in the middle: those are its change.")
+                .place("middle")
+                .during("trash"),
         ],
         ..GameCard::default()
     }

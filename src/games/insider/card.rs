@@ -43,13 +43,12 @@ pub(super) fn card() -> GameCard {
             "knows its words, weighs every question, and seldom gives itself away",
         ),
         tips: vec![
-            Tip::new("One of you is the Master and answers. Somebody else secretly knows the word, too: the Insider."),
-            Tip::new("Ask what can be answered with yes or no. Find the word in time, or everybody loses."),
+            Tip::new("Ask the Master what yes or no can answer. Find the word in time, or all of you lose. One of those who ask knows it: the Insider."),
             Tip::new("If you are the Insider: get them there, but let others have the good ideas.").own("role"),
-            Tip::new("Found? The first vote is about the finder. It takes a majority, and a wrong one hands the Insider the win."),
+            Tip::new("Found? The first vote is about the finder. It takes a majority, and if you are wrong the Insider has won.").during("accuse"),
             Tip::new("No majority? Then all point at a suspect. The most fingers decide; the Master breaks ties.")
-                .about(About::Others),
-            Tip::new("Pass the device round first: everybody holds down their own card to see it.").when("talk=aloud"),
+                .about(About::Others)
+                .during("point"),
         ],
         ..GameCard::default()
     }

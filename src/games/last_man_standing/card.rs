@@ -37,14 +37,16 @@ pub fn card() -> GameCard {
             "plays it out hundreds of times, and mixes its last fighter",
         ),
         tips: vec![
-            Tip::new("Whoever has the most coins at the end wins: kills pay, and survivors share the pot.").place("pot"),
+            Tip::new("Whoever has the most coins at the end wins: kills pay, and survivors share the pot.")
+                .place("pot"),
             Tip::new("Four times you buy a fighter, which everybody sees. What nobody buys gets cheaper.")
-                .place("line.1"),
-            Tip::new("Each round everybody sends one fighter, in secret.").own("hand"),
+                .place("line.1")
+                .during("buy"),
+            Tip::new("Each round everybody sends one fighter, in secret.").own("hand").during("fight"),
             Tip::new("The smallest kills the biggest. After that each kills all smaller ones, yours too.").own("stand"),
             Tip::new("Two or more of the same rank block each other: they do not attack.").own("stand"),
             Tip::new("The first kill of a round pays 1 coin, the second 2, the third 3, and so on.").place("pot"),
-            Tip::new("The second biggest is often the safest thing to be.").about(About::Others),
+            Tip::new("The second biggest is often the safest thing to be.").about(About::Others).during("fight"),
         ],
         ..GameCard::default()
     }

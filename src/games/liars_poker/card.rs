@@ -36,13 +36,24 @@ pub(super) fn card() -> GameCard {
             "thinks of what the next one will make of its bid",
         ),
         tips: vec![
-            Tip::new("Whoever is wrong in a challenge plays on with one card fewer. The last one with cards wins.").about(About::Others),
-            Tip::new("Name a poker hand you think is somewhere in all the cards together. The next one goes higher or challenges.").about(About::Buttons),
+            Tip::new("Whoever is wrong in a challenge plays on with one card fewer. The last one with cards wins.")
+                .about(About::Others),
+            Tip::new("Name a poker hand you think is somewhere in all the cards together. The next one goes higher or challenges.").about(About::Buttons).during("bid"),
             Tip::new("Deuces stand for anything.").own("hand").when("wild=true"),
-            Tip::new("Before each deal choose: watch somebody, guard your cards, or leave them face down.").about(About::Others).when("peeking=true"),
-            Tip::new("With half the pack in play three of a kind is nearly always there.").when("wild=true; packs=1"),
-            Tip::new("You cannot lose if you are not challenged and challenge nobody.").about(About::Buttons),
-            Tip::new("Lift a card and touch somebody to show it, on your turn or not.").own("hand").when("showing=true"),
+            Tip::new("Before each deal choose: watch somebody, guard your cards, or leave them face down.")
+                .about(About::Others)
+                .when("peeking=true")
+                .during("guard"),
+            Tip::new("With half the pack in play three of a kind is nearly always there.")
+                .when("wild=true; packs=1")
+                .during("bid"),
+            Tip::new("As long as nobody challenges you and you challenge nobody, you cannot lose.")
+                .about(About::Buttons)
+                .during("challenge"),
+            Tip::new("Lift a card and touch somebody to show it, on your turn or not.")
+                .own("hand")
+                .when("showing=true")
+                .during("show"),
         ],
         ..GameCard::default()
     }

@@ -39,11 +39,20 @@ pub fn card() -> GameCard {
         tips: vec![
             Tip::new("You have three lives. The last one with a life wins.").when("lives=3; end=last"),
             Tip::new("Higher die first: 6 and 4 make 64. Doubles beat mixed values; 2 and 1 is Mia and beats everything.").about(About::Pad).when("order!=modern"),
-            Tip::new("Throw, peek, name any value you like. The next player must believe you or lift the cup.").place("cup"),
-            Tip::new("To believe is to beat it: throw again and name more, or pass it on unseen and answer for it.").place("standing"),
-            Tip::new("Lift a lie, and its owner loses a life. Lift the truth, and you do. Mia costs two.").about(About::Others),
-            Tip::new("When your own throw comes back you cannot pass it: raise it, throw again or challenge.").place("cup"),
-            Tip::new("Half of all throws reach 61. Claims above 65 are true less than a quarter of the time.").about(About::Pad).when("order!=modern"),
+            Tip::new("You alone have seen the dice: name any value you like. The next player must believe you or lift the cup.").place("cup").during("claim"),
+            Tip::new("To believe is to beat it: throw again and name more, or pass it on unseen and answer for it.")
+                .place("standing")
+                .during("pass"),
+            Tip::new("Lift a lie, and its owner loses a life. Lift the truth, and you do. Mia costs two.")
+                .about(About::Others)
+                .during("challenge"),
+            Tip::new("When your own throw comes back you cannot pass it: raise it, throw again or challenge.")
+                .place("cup")
+                .during("challenge"),
+            Tip::new("Half of all throws reach 61. Claims above 65 are true less than a quarter of the time.")
+                .about(About::Pad)
+                .when("order!=modern")
+                .during("challenge"),
         ],
         ..GameCard::default()
     }

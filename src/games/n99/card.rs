@@ -38,13 +38,14 @@ pub(super) fn card() -> GameCard {
             "tries its best bids and cards in your likely hands",
         ),
         tips: vec![
-            // All that a first bid needs comes before it, the rest while cards are played.
+            // The first line is all that is told before the first bid.
             Tip::new("Three cards spell your bid: ♦ 0, ♠ 1, ♥ 2, ♣ 3. Exactly so many tricks bring ten points, and points win."),
             Tip::new("Every trick is worth a point, whatever you bid.").own("hand"),
             Tip::new("Trumps change with every deal: ♦, ♠, ♥, ♣, then none.").place("trumps").when("trumps=cycle"),
             Tip::new("Spades and diamonds are what people lay aside; clubs are nearly all in play.")
-                .about(About::Others),
-            Tip::new("Three diamonds stand for none or for all ten.").own("bid").when("seats=4"),
+                .about(About::Others)
+                .during("play"),
+            Tip::new("Three diamonds stand for none or for all ten.").own("bid").when("seats=4").during("bid"),
             Tip::new("When you bid, give away trouble, not only what spells the number: aces and deuces are sure, tens are not.")
                 .own("bid")
                 .during("bid"),

@@ -37,12 +37,14 @@ pub(super) fn card() -> GameCard {
             "plays imagined hands to their end, and wants rules that help the leader",
         ),
         tips: vec![
-            Tip::new("Add a card to the total and never pass the limit. Who cannot play is out; the last one in wins the hand.").own("hand"),
-            Tip::new("Draw right after you play, or you play on with one card fewer.").when("drawing=manual"),
-            Tip::new("Kings go back ten: red ones always, black ones if you like."),
-            Tip::new("The winner of a hand adds a rule, and it stays. Touch “Rules” to read them."),
-            Tip::new("A card that breaks a rule is lost.").when("mistakes=punished"),
-            Tip::new("Save a king and a low card for the nineties.").own("hand"),
+            Tip::new("Add a card to the total and never pass the limit. Whoever cannot play is out; the last one in wins the hand, and the most hands win.").own("hand"),
+            Tip::new("Draw right after you play, or you play on with one card fewer.")
+                .when("drawing=manual")
+                .during("play"),
+            Tip::new("Kings go back ten: red ones always, black ones if you like.").during("play"),
+            Tip::new("The winner of a hand adds a rule, and it stays. Touch “Rules” to read them.").when("memory=open"),
+            Tip::new("A card that breaks a rule is lost.").when("mistakes=punished").during("play"),
+            Tip::new("Save a king and a low card for the nineties.").own("hand").during("play"),
         ],
         ..GameCard::default()
     }

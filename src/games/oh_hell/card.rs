@@ -42,11 +42,13 @@ pub(super) fn card() -> GameCard {
             Tip::new("Say how many tricks you will take. Only exactly that number scores. The most points after the last deal win.")
                 .about(About::Pad)
                 .when("scoring!=count-all"),
-            Tip::new("Made a bid above nought: twice the bid plus 3. Made nought: one point a card in hand.")
-                .when("scoring=balanced"),
+            Tip::new("Make a bid above nought: twice the bid plus 3. Make nought: a point for each card that you were dealt.")
+                .when("scoring=balanced")
+                .during("bid"),
             Tip::new("The dealer speaks last and may not make the sum come out even: somebody always fails.")
                 .about(About::Others)
-                .when("hook=on; bidding=in-turn"),
+                .when("hook=on; bidding=in-turn")
+                .during("bid"),
             Tip::new("The turned-up card's suit is trump. When all cards are dealt there is none.").place("turnup"),
             Tip::new("Not sure what a card will do? Play it early, and keep the ones you can steer.")
                 .own("hand")

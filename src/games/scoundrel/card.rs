@@ -46,13 +46,21 @@ pub fn card() -> GameCard {
             "imagines the rest of the dungeon a thousand times before it moves",
         ),
         tips: vec![
-            Tip::new("Get through the whole deck alive. ♣ and ♠ are monsters, ♦ is a weapon, ♥ a potion.").place("room"),
+            Tip::new("Get through the whole deck alive. ♣ and ♠ are monsters, ♦ is a weapon, ♥ a potion.")
+                .place("room"),
             Tip::new("Four cards make a room. Deal with three; the fourth follows you into the next.").place("room"),
-            Tip::new("Black cards bite for their value. A weapon takes its own value off the bite.").place("weapon"),
-            Tip::new("A weapon never forgets its last kill: from then on it works only on monsters no bigger. Big ones first.").place("slain").when("weapon=equal"),
-            Tip::new("Bare hands always work. They cost the full price, and the weapon stays as sharp as it was.").place("room"),
-            Tip::new("One potion a turn heals, a second is spilled. Better leave it as the card that stays.").place("health").when("potions=one"),
-            Tip::new("You may walk past a room you have not touched, but not past two in a row. It waits for you at the bottom.").about(About::Buttons).when("avoid=alternate"),
+            Tip::new("Black cards bite for their value. A weapon takes its own value off the bite.")
+                .place("weapon")
+                .during("fight"),
+            Tip::new("A weapon never forgets its last kill: from then on it works only on monsters no bigger. Big ones first.").place("slain").when("weapon=equal").during("fight"),
+            Tip::new("Bare hands always work. They cost the full price, and the weapon stays as sharp as it was.")
+                .place("room")
+                .during("fight"),
+            Tip::new("One potion a turn heals, a second is spilled. Better leave it as the card that stays.")
+                .place("health")
+                .when("potions=one")
+                .during("drink"),
+            Tip::new("You may walk past a room you have not touched, but not past two in a row. It waits for you at the bottom.").about(About::Buttons).when("avoid=alternate").during("avoid"),
         ],
         ..GameCard::default()
     }

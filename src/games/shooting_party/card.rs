@@ -42,7 +42,8 @@ pub fn card() -> GameCard {
         tips: vec![
             Tip::new("Be alone with each of the four queens once. Your hand is the people in the room.").place("hand"),
             Tip::new("See out two of a suit, or two to four of a rank. A queen that nobody else is with can be met.")
-                .place("hand"),
+                .place("hand")
+                .during("discard"),
             Tip::new(
                 "Aces are papers. Meet the queen of that suit while hers lie on the mantelpiece, and you score both.",
             )
@@ -50,10 +51,13 @@ pub fn card() -> GameCard {
             Tip::new("King and queen of a suit leave together, unless their jack is here to take the king away.")
                 .place("hand"),
             Tip::new("A second queen sends the first one out. Two jacks, and everybody leaves.").place("hand"),
-            Tip::new("Guests come in twos, so an odd crowd needs a threesome or the butler.").about(About::Buttons),
+            Tip::new("Guests come in twos, so an odd crowd needs a threesome or the butler.")
+                .about(About::Buttons)
+                .during("draw"),
             Tip::new("The butler leaves alone, or brings back anybody who left, or finds papers in the deck.")
                 .place("hand")
-                .when("butler=full"),
+                .when("butler=full")
+                .during("butler"),
             Tip::new("An empty deck costs a candle. Those who left and unused papers make a new deck.")
                 .place("candles")
                 .when("reshuffles!=0"),

@@ -45,10 +45,10 @@ pub(super) fn card() -> GameCard {
                 .when("clock=live"),
             Tip::new("When you have four, tell your partner by a code that nobody else knows. Your partner calls “Games”: one point.")
                 .about(About::Buttons),
+            Tip::new("A good code slips into chatter and is seldom said by accident: a state that starts with a consonant, say.").during("plan"),
             Tip::new("Do the others have four? “Anti-Games”: two points. A wrong call pays the other side.")
                 .about(About::Others),
             Tip::new("Chat all the time. A code that is said into silence is no secret.").when("talk=true"),
-            Tip::new("A good code slips into chatter and is seldom said by accident: a topic with a shape, say."),
         ],
         ..GameCard::default()
     }

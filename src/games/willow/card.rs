@@ -42,9 +42,13 @@ pub(super) fn card() -> GameCard {
             Tip::new("Pairs win. Without a pair the wider gap does: 2 and 10 beat 5 and queen.").own("up"),
             Tip::new("Equal gaps: the higher card wins. The very same ranks share the pot."),
             Tip::new("The ace makes the best pair, but counts one when you measure a gap."),
-            Tip::new("Nobody may check: bet, call, raise or fold. If all others fold, the pot is yours, unseen.").about(About::Buttons),
-            Tip::new("One bet and three raises a round, and a raise may be smaller than the one before.").place("raises").when("structure!=fixed"),
-            Tip::new("Alone, ace and queen promise most; six and seven never make a gap wider than six."),
+            Tip::new("Nobody may check: bet, call, raise or fold. If all others fold, the pot is yours, unseen.")
+                .about(About::Buttons),
+            Tip::new("One bet and three raises a round, and a raise may be smaller than the one before.")
+                .place("raises")
+                .when("structure!=fixed")
+                .during("raise"),
+            Tip::new("As a first card an ace or a queen promises most; with a six or a seven the gap is never wider than six."),
         ],
         ..GameCard::default()
     }

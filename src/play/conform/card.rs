@@ -11,6 +11,8 @@ pub fn check_card(card: &GameCard) -> Result<(), String> {
     ensure(texts.iter().all(|text| !text.is_empty()), || "the card has an empty text".to_owned())?;
     ensure(card.seats.0 >= 1 && card.seats.0 <= card.seats.1, || "the card's seats are upside down".to_owned())?;
     ensure(!card.tips.is_empty(), || "the card teaches nothing: tips are empty".to_owned())?;
+    let waits = card.tips.first().is_some_and(|tip| !tip.during.is_empty());
+    ensure(!waits, || "the first tip waits for a move; it comes before the first one, whatever that is".to_owned())?;
     ensure(!card.presets.is_empty(), || "the card has no preset; the first is the default game".to_owned())?;
     ensure(card.levels.len() >= 3, || "the card has fewer than three levels".to_owned())?;
     for option in &card.options {
@@ -27,8 +29,8 @@ pub fn check_card(card: &GameCard) -> Result<(), String> {
     Ok(())
 }
 
-/// What the tips speak of must be on the table of somebody whose turn it is, sooner or later in the default game, and
-/// they must be true there.
+/// Every tip must be due sooner or later in the default game: what it speaks of on the table of somebody whose turn it is,
+/// and the move that it waits for among that one's moves. And it must be true there.
 pub fn check_tips<G: Game>(card: &GameCard) -> Result<(), String> {
     for Tip { text, when, .. } in card.tips.iter().filter(|tip| !tip.when.is_empty()) {
         let parsed = When::parse(when).ok_or_else(|| format!("\"{when}\" says nothing of when a tip holds: {text}"))?;
@@ -56,7 +58,7 @@ pub fn check_tips<G: Game>(card: &GameCard) -> Result<(), String> {
             };
             let viewer = Viewer::Seat(seat);
             let (table, choices) = (playing.table(viewer), playing.choices(seat));
-            tips.retain(|tip| !tip.about.is_there(&table, &choices, viewer));
+            tips.retain(|tip| !tip.is_due(&table, &choices, viewer));
             if tips.is_empty() {
                 return Ok(());
             }
@@ -66,5 +68,5 @@ pub fn check_tips<G: Game>(card: &GameCard) -> Result<(), String> {
             playing.play(seat, &text).map_err(|error| error.to_string())?;
         }
     }
-    Err(format!("what this tip speaks of is never there: {}", tips[0].text))
+    Err(format!("what this tip speaks of or waits for never comes: {}", tips[0].text))
 }

@@ -46,7 +46,8 @@ fn keep(game: &str, bits: u32) -> Result<(), store::StoreError> {
     })
 }
 
-/// The lowest line that was not read and of which something is on the table; before the player has `moved` the first alone.
+/// The lowest line that was not read and is due; one that waits holds up none of those after it. Before the player has `moved`
+/// the first alone.
 pub fn due(tips: &[Tip], read: u32, moved: bool, table: &Table, choices: &[Choice], viewer: Viewer) -> Option<usize> {
     let unread = |at: &usize| read >> at & 1 == 0;
     let many = if moved { tips.len().min(32) } else { 1.min(tips.len()) };
@@ -293,11 +294,10 @@ mod tests {
     #[test]
     fn a_line_waits_for_the_move_that_it_is_for() {
         let tips = [Tip::new("a").during("guard"), Tip::new("b")];
-        let due = |text: &str| {
-            let choices = [Choice { text: text.to_owned(), ..Choice::default() }];
-            due(&tips, 0, true, &Table::default(), &choices, Viewer::Public)
-        };
-        assert_eq!((due("guard 5h"), due("guard"), due("guardian 5h")), (Some(0), Some(0), Some(1)));
+        let due = |choice: Choice| due(&tips, 0, true, &Table::default(), &[choice], Viewer::Public);
+        let choice = |text: &str| Choice { text: text.to_owned(), ..Choice::default() };
+        assert_eq!([choice("guard 5h"), choice("guard"), choice("guardian 5h")].map(due), [Some(0), Some(0), Some(1)]);
+        assert_eq!(due(choice("guard 5h").blocked("it is spent")), Some(1), "and not for one that cannot be made");
     }
 
     #[test]
