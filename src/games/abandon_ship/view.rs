@@ -101,7 +101,7 @@ impl AbandonShip {
     fn board_in_words(&self, seat: Seat) -> String {
         let board = self.board(seat);
         let suits = Suit::ALL.into_iter().filter(|suit| !board.of(*suit).is_empty());
-        suits.map(|suit| format!("{} in {}", board.points(suit), suit.sign())).collect::<Vec<_>>().join(" ")
+        suits.map(|suit| format!("{}{}", suit.sign(), board.points(suit))).collect::<Vec<_>>().join(" ")
     }
 
     fn values(&self) -> Vec<Value> {

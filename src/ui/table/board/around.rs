@@ -167,7 +167,9 @@ fn Person(
         line.with(|(words, says)| {
             let holds = |size: &f64| {
                 let lines = (((plate.h - above) / (size * LEADING)) as usize).min(most);
-                TEXT.holds(words, *size, if *size <= LEAST { lines.max(1) } else { lines }, width)
+                // What somebody says is written bold on a slip of paper.
+                let (letters, width) = if *says { (BOLD, width - SLIP * size) } else { (TEXT, width) };
+                letters.holds(words, *size, if *size <= LEAST { lines.max(1) } else { lines }, width)
             };
             let fitting = LINES.into_iter().find(holds);
             (fitting.map(|_| words.clone()).unwrap_or_default(), *says, font_size(fitting.unwrap_or(LINES[0])))
@@ -218,6 +220,8 @@ fn Person(
 const LINES: [f64; 5] = [14.0, 13.0, 12.0, 11.0, LEAST];
 const LEAST: f64 = 10.0;
 const LEADING: f64 = 1.15;
+/// The margins of what somebody says, as a share of its size.
+const SLIP: f64 = 0.7;
 /// From this height on a narrow plate has room for a line although its figures take two.
 const TWO_LINES: f64 = 76.0;
 /// The width of a digit of the display face, as a share of its size.

@@ -111,7 +111,9 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             let style = format!("{}font-size:{size}px", at(place.slot));
             view! { <div class="zone-price" prop:style=style><b class="band" class:band--shines=shines>{words}</b></div> }
         });
-        let counted = listed || count > 1 && (zone.shape == Shape::Pile || (hidden && place.small));
+        // A small zone for which there was no width has no number either.
+        let unseen = place.small && place.slot.w < 4.0;
+        let counted = !unseen && (listed || count > 1 && (zone.shape == Shape::Pile || (hidden && place.small)));
         let number = counted.then(|| {
             let rect =
                 if zone.shape == Shape::Pile { place.slot.centred(place.piece.0, place.piece.1) } else { place.slot };

@@ -23,8 +23,10 @@ const BETWEEN: f64 = 4.0;
 const APART: f64 = 16.0;
 /// So many rows of pieces explain themselves where labels would make them small.
 const MANY: usize = 4;
-/// What a finger takes: the height of the labels where one row is seen at a time, and the least width of its cells.
+/// What a finger takes: the least width of a cell where one row is seen at a time.
 const THUMB: f64 = 40.0;
+/// The height of the labels of the rows then, and where there is not much room.
+const LABELS: [f64; 2] = [40.0, 32.0];
 /// For so many labels there is room on one line of the smallest phone.
 const TABS: usize = 6;
 
@@ -53,7 +55,7 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let found =
         best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * if alone { ALL } else { MOST }, CRAMPED));
     if found.as_ref().is_none_or(|found| found.cell.0 < THUMB)
-        && let Some(found) = tabs(pad, width, area.h - LABEL - GAP)
+        && let Some(found) = tabs(pad, width, area.h - GAP)
     {
         return put(scene, area, width, found, Seen::Row);
     }
@@ -91,7 +93,7 @@ fn put(scene: &mut Scene, area: Rect, width: f64, found: Found, seen: Seen) -> R
 /// pieces, such as the suits of a pack.
 fn tabs(pad: &Pad, width: f64, limit: f64) -> Option<Found> {
     /// Height to width of a cell.
-    const TALL: (f64, f64) = (0.75, 1.22);
+    const TALL: f64 = 1.22;
     let (rows, most) = extent(pad);
     let named = pad.rows.iter().all(|row| !row.label.is_empty() && row.cells.iter().all(|cell| cell.piece.is_some()));
     if !named || !(2..=TABS).contains(&rows) {
@@ -100,9 +102,15 @@ fn tabs(pad: &Pad, width: f64, limit: f64) -> Option<Found> {
     let lines = most.div_ceil(((width + BETWEEN) / (THUMB + BETWEEN)).max(1.0) as usize);
     let across = most.div_ceil(lines);
     let w = ((width + BETWEEN) / across as f64 - BETWEEN).min(GOOD + 8.0).floor();
-    let h = ((limit - THUMB - BETWEEN) / lines as f64 - BETWEEN).min(w * TALL.1).floor();
-    let height = THUMB + BETWEEN + lines as f64 * (h + BETWEEN);
-    (h >= w * TALL.0 || h >= THUMB).then_some(Found { columns: 1, cell: (w, h), across, label: 0.0, height })
+    let way = |above: f64| {
+        let h = ((limit - above - BETWEEN) / lines as f64 - BETWEEN).min(w * TALL).floor();
+        let height = above + BETWEEN + lines as f64 * (h + BETWEEN);
+        Found { columns: 1, cell: (w, h), across, label: above, height }
+    };
+    let ways = LABELS.map(way);
+    ways.into_iter()
+        .find(|way| way.cell.1 >= THUMB)
+        .or_else(|| Some(way(LABELS[1])).filter(|way| way.cell.1 >= LEAST.1))
 }
 
 /// What is only read takes one small line a row, in one or two columns, if that can still be read; rather without labels than

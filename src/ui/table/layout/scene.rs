@@ -188,7 +188,7 @@ pub struct PadBox {
     pub cell: (f64, f64),
     /// The most cells on a line; a longer row breaks into lines of equal length.
     pub across: usize,
-    /// The width of the labels before the rows.
+    /// The width of the labels before the rows, or the height of the line of labels above the one row that is seen.
     pub label: f64,
     /// Whether it is a window on more rows than are seen.
     pub scrolls: bool,

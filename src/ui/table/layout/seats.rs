@@ -12,6 +12,8 @@ const BACKS: f64 = 30.0;
 const OPEN: f64 = 42.0;
 /// Height of the figures below what stands in front.
 const FIGURES: f64 = 20.0;
+/// What the number of a small zone takes, with a gap.
+const NUMBER: f64 = 24.0;
 /// What stands in front takes so much more than its height: figures below, and a lifted piece above.
 const AROUND: f64 = FIGURES + LIFT / 2.0;
 /// The least gap between zones in front.
@@ -431,6 +433,10 @@ fn share(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: K
         let zone = &table.zones[index];
         if zone.shape == Shape::Pile || zone.copies { 2.0 } else { 1.5 + kept(zone).min(9) as f64 }
     };
+    // Where their numbers would lie over each other the line belongs to the broadest; the plate tells of the others.
+    let broadest = zones.iter().copied().max_by(|one, other| weight(*one).total_cmp(&weight(*other)));
+    let narrow = line.w < NUMBER * zones.len() as f64;
+    let weight = |index: usize| if narrow && Some(index) != broadest { 0.0 } else { weight(index) };
     let total: f64 = zones.iter().map(|index| weight(*index)).sum();
     let mut x = line.x;
     for &index in zones {
