@@ -39,8 +39,10 @@ pub(super) fn card() -> GameCard {
         tips: vec![
             Tip::new("Bid how many of the sixteen face cards (J Q K A) your side will win. Reach the target to win the match."),
             Tip::new("Napoleon names trumps, then a card: whoever holds that card is the secret partner."),
-            Tip::new("The secretary card has no suit, may be played at any time and beats everything.").own("hand"),
-            Tip::new("Changing trumps after seeing the kitty costs one face card more.").own("hand"),
+            Tip::new("The secretary card has no suit, may be played at any time and beats everything.")
+                .own("hand")
+                .during("play"),
+            Tip::new("Changing trumps after seeing the kitty costs one face card more.").own("hand").during("keep"),
             Tip::new("Made, a bid pays Napoleon 2 to 10, the secretary about half. Beaten, every opponent scores 2.")
                 .about(About::Others),
             Tip::new("“Take it, Secretary” asks for that card. Napoleon may say it even when there is no secretary.")
