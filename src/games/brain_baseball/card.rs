@@ -41,7 +41,9 @@ pub fn card() -> GameCard {
             Tip::new("A swing is no higher than the ball, and higher than every swing before it. You need not swing.")
                 .place("ball")
                 .during("swing"),
-            Tip::new("Nobody swings? A strike: the pitcher keeps the ball and throws again.").place("ball"),
+            Tip::new("Nobody swings? A strike: the pitcher keeps the ball and throws again.")
+                .place("ball")
+                .during("swing"),
             Tip::new("A hit may be caught, by a card at least as high as the ball, each higher than the last.")
                 .place("catches")
                 .during("catch"),
