@@ -206,7 +206,7 @@ impl BrainBaseball {
             self.purses[seat] += taken[seat];
         }
         self.pot = stays;
-        let finished = Finished { balls: self.balls, taken, purses: self.purses };
+        let finished = Finished { taken, purses: self.purses };
         self.history.add(fate, self.gains, || finished);
         self.event = Event::Scored;
         let last = self.inning >= self.house.length();

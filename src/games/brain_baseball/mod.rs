@@ -131,7 +131,6 @@ enum Event {
 /// What is remembered of a finished inning, beside its points.
 #[derive(Clone, Copy, Debug)]
 struct Finished {
-    balls: [Set<Card>; SEATS],
     /// What each seat has taken from the pot.
     taken: BySeat<i32>,
     /// All purses after it.

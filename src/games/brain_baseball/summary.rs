@@ -92,12 +92,11 @@ impl BrainBaseball {
     /// The scoreboard: a row an inning, and the score.
     pub(super) fn score_sheet(&self) -> Option<Sheet> {
         let cell = |deal: &Deal<Finished>, seat: Seat| {
-            let (points, balls) = (deal.points[seat], deal.more.balls[seat.index()].len());
-            match (points, deal.more.taken[seat]) {
+            // Points alone: with the number of balls beside them four seats would not stand beside each other on a phone.
+            match (deal.points[seat], deal.more.taken[seat]) {
                 (0, _) => "–".to_owned(),
-                (_, coins @ 1..) => format!("{points}, pot {}", signed(coins)),
-                _ if self.house.has_pot() => points.to_string(),
-                _ => format!("{points} ({})", counted(balls as i64, "ball", "balls")),
+                (points, coins @ 1..) => format!("{points}, pot {}", signed(coins)),
+                (points, _) => points.to_string(),
             }
         };
         let label = |inning: usize, _: &Deal<Finished>| format!("Inning {inning}");

@@ -124,9 +124,9 @@ impl Chickenfoot {
             (None, false, Some(number)) => format!("You have no {number} for the foot: draw a tile"),
             (None, false, None) => "Nothing fits: draw a tile".to_owned(),
             (None, true, Some(number)) if self.line.number() == Some(self.line.hub()) => {
-                format!("Surround the double {number}: lay a tile with a {number}")
+                format!("Surround the double {number}: lay a tile with {}", a_number(number))
             }
-            (None, true, Some(number)) => format!("The foot comes first: lay a tile with a {number}"),
+            (None, true, Some(number)) => format!("The foot comes first: lay a tile with {}", a_number(number)),
             (None, true, None) => "Lay a tile at an end with the same number".to_owned(),
         }
     }
@@ -137,7 +137,7 @@ impl Chickenfoot {
             return String::new();
         }
         if let Some(number) = self.line.number() {
-            return format!("{} more with a {number}, then all ends", self.line.owed());
+            return format!("{} more with {}, then all ends are open", self.line.owed(), a_number(number));
         }
         let ends = self.line.ends();
         let open = self.line.numbers().iter().map(|number| match ends[usize::from(number)] {

@@ -112,7 +112,7 @@ impl Napoleon {
         let secretary = self.secretary_card();
         let sign = trump.map_or("", Suit::sign);
         let mut values = vec![
-            Value::new("deal", "Deal", i32::from(self.deal), Show::Fact),
+            Value::hidden("deal", i32::from(self.deal)),
             Value::hidden("target", self.house.target),
             Value::hidden("dealer", self.dealer.to_string()),
             Value::hidden("phase", phase),
@@ -124,7 +124,6 @@ impl Napoleon {
             Value::hidden("secretary", seat(self.unmasked, "unknown")),
             number("ordered", u8::from(self.ordered)),
             Value::new("trumps", "trumps", sign, Show::Count),
-            Value::new("named", "secretary", secretary.map_or(String::new(), |card| card.jotted()), Show::Count),
         ];
         let (ours, theirs) = if self.goal > 0 { self.certain_faces() } else { (0, 0) };
         let wanted = if self.goal > 0 { format!("{ours} of {}", self.goal) } else { ours.to_string() };
@@ -133,6 +132,9 @@ impl Napoleon {
         // What is not taken when all tricks are lies buried.
         let rest = if self.lies_open() { "Buried" } else { "To come" };
         values.push(Value::new("out", rest, i32::from(ALL_FACES - ours - theirs), Show::Fact));
+        // Small, like the others: beside trumps and the kitty a phone that lies has no room for two cards' worth of letters.
+        let named = secretary.map_or("–".to_owned(), |card| card.jotted());
+        values.push(Value::new("named", "Secretary", named, Show::Fact));
         values.extend(self.standing());
         for seat in self.house.everybody() {
             values.push(number(&format!("tricks.{seat}"), self.cards.taken(seat)));
