@@ -55,13 +55,20 @@ pub(super) fn card() -> GameCard {
                 .about(About::Pad),
             Tip::new("A double is a bet between two: whoever scores more gets the difference from the other. Redoubled, twice that.")
                 .about(About::Others)
+                .during("double")
                 .when("doubling=on"),
             Tip::new("You must double every dealer twice in the match. Do it with a hand that cannot be hurt.")
                 .about(About::Others)
+                .during("double")
                 .when("doubling=on; dealer-doubles=2; deals-each=2,3,4,5,6,7,8"),
-            Tip::new("Tricks run to the right, Dominoes and doubling to the left.").place("trick").when("direction=counterclockwise"),
-            Tip::new("In Trumps, whoever cannot follow must trump, and higher than what lies there if possible.").own("hand"),
-            Tip::new("Short of low cards? Keep off Ravage and Last Two.").own("hand"),
+            Tip::new("Tricks run to the right, Dominoes and doubling to the left.")
+                .place("trick")
+                .during("play")
+                .when("direction=counterclockwise"),
+            Tip::new("In Trumps, whoever cannot follow must trump, and higher than what lies there if possible.")
+                .own("hand")
+                .during("play"),
+            Tip::new("Short of low cards? Keep off Ravage and Last Two.").own("hand").during("call"),
         ],
         ..GameCard::default()
     }
