@@ -35,7 +35,7 @@ pub fn card() -> GameCard {
             "imagines thousands of ways the deal may go",
         ),
         tips: vec![
-            Tip::new("Give cards, get change. What he overpays is your tip, and the most in tips wins."),
+            Tip::new("Give cards, get change. What the bartender overpays is your tip. The most in tips wins."),
             Tip::new("He pays exactly if he can. If not, he pays as little too much as he can.").place("bar"),
             Tip::new("He would rather pay with one card than two, and with big cards than small ones.").place("bar"),
             Tip::new("The card you give is never its own change. It joins the bar when he has paid.").place("given"),
