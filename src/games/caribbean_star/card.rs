@@ -37,7 +37,7 @@ pub fn card() -> GameCard {
             "plays out hundreds of cruises, and the last hands without a mistake",
         ),
         tips: vec![
-            Tip::new("The higher score wins. A show turns your pile into points; the last is given in the end."),
+            Tip::new("The higher score wins. A show turns your pile into points, and a last one comes at the end."),
             Tip::new("Red or black: a card is about its colour's act, whoever plays it.").own("hand"),
             Tip::new("Both play one card. The lower one acts first.").place("deck"),
             Tip::new("Faces take 5 minutes, tens take 10. A perfect show takes 15.").own("pile"),
