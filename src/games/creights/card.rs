@@ -41,7 +41,7 @@ pub(super) fn card() -> GameCard {
             "imagines your hands from what you could not play, and plays the deal out many times",
         ),
         tips: vec![
-            Tip::new("Match the suit or the rank on top. If you cannot, draw a card, and that was your turn.")
+            Tip::new("Cards left in hand cost points, and the fewest points win. Match the suit or the rank on top, or else draw.")
                 .place("pile"),
             Tip::new("Eights call any suit, and fit on anything.").own("hand"),
             Tip::new("Nines fit on anything too, but call only a suit of the colour in play.")
@@ -53,7 +53,10 @@ pub(super) fn card() -> GameCard {
             .about(About::Others),
             Tip::new("A two starts a crank: only twos and aces, until somebody has none and draws all it has come to.")
                 .place("in-play"),
-            Tip::new("About to be left with one card? Say so first.").about(About::Buttons).when("one_card=call"),
+            Tip::new("About to be left with one card? Say so first.")
+                .about(About::Buttons)
+                .during("one-card")
+                .when("one_card=call"),
             Tip::new("A card that does not fit costs you another one. Look before you lay.")
                 .own("hand")
                 .when("manners=strict,sharp"),
