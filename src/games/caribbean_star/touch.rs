@@ -38,7 +38,7 @@ impl Screen for CaribbeanStar {
                 let card = self.due().map_or_else(String::new, |(_, card)| card.words());
                 let label = match self.stage.aces(seat).len() {
                     1 => format!("Stop the {card}"),
-                    _ => format!("Stop the {card} with the {}", ace.words()),
+                    _ => format!("Stop it with the {}", ace.words()),
                 };
                 Choice::touching(mv, label, [in_hand(ace)]).with_button()
             }

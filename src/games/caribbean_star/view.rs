@@ -179,6 +179,10 @@ impl CaribbeanStar {
             (Phase::Play, Viewer::Seat(seat)) if self.card_of(seat).is_none() && !self.pile(seat).is_empty() => {
                 format!("Your show: {}", explained(self.pile(seat)))
             }
+            (Phase::Play, Viewer::Seat(seat)) if self.card_of(seat).is_none() => {
+                let [own, others] = if seat == self.stage.red { ["Red", "black"] } else { ["Black", "red"] };
+                format!("{own} works on your show, {others} on {}'s", other(seat).named())
+            }
             (Phase::Due(_) | Phase::Buffet(_), _) => self.due().map_or_else(String::new, |(_, card)| {
                 let whose = format!("{}'s show", self.stage.owner(card).named());
                 capital(&self.foretold(card, &whose))

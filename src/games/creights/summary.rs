@@ -72,8 +72,10 @@ impl Creights {
             name
         } else {
             let used = threes.len().min(covered.len()).max(1);
-            let threes = words::counted(used as i64, "three", "threes");
-            let hides = if used == 1 { "hides" } else { "hide" };
+            let hide = match used {
+                1 => "a three hides".to_owned(),
+                _ => format!("{} hide", words::counted(used as i64, "three", "threes")),
+            };
             let rest = match open.is_empty() {
                 true => String::new(),
                 false => format!(" + {}", open.iter().map(|card| points(*card)).sum::<i32>()),
@@ -82,7 +84,7 @@ impl Creights {
                 true => format!("{name}: a three hides no eight: 3{rest}"),
                 false => {
                     let hidden = jotted(covered.iter().copied());
-                    format!("{name}: {threes} {hides} {hidden}: {}{rest}", 3 * used)
+                    format!("{name}: {hide} {hidden}: {}{rest}", 3 * used)
                 }
             }
         };

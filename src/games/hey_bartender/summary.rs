@@ -44,7 +44,9 @@ impl HeyBartender {
     /// The best tip of the deal, with its cards.
     fn best_tip(&self) -> Option<StoryLine> {
         let best = self.trades.iter().rev().max_by_key(|trade| trade.gain).filter(|trade| trade.gain > 0)?;
-        let text = format!("The best tip: {} got {} for the {}", best.seat.named(), best.paid(), best.given.jotted());
+        let alone = self.trades.iter().filter(|trade| trade.gain == best.gain).count() == 1;
+        let which = if alone { "The best tip" } else { "Among the best tips" };
+        let text = format!("{which}: {} got {} for the {}", best.seat.named(), best.paid(), best.given.jotted());
         let pieces = crate::kit::change::trades::highest_first(best.change).map(Into::into).collect();
         Some(StoryLine { text, pieces, result: signed(best.gain) })
     }

@@ -145,9 +145,10 @@ impl ShootingParty {
             Phase::Room => match (self.queen_here(), here) {
                 (Some(suit), 1) => format!("You are alone with the {}", crowd::queen(suit).words()),
                 (Some(suit), _) => format!("See out all but the {}", crowd::queen(suit).words()),
-                (None, 0) => "The room is empty".to_owned(),
+                (None, 0) => "The room is empty: welcome two".to_owned(),
                 (None, 6..) => "A crowd, and no queen: see some out".to_owned(),
-                (None, _) => "No queen here yet".to_owned(),
+                (None, 1) => "No queen here yet: welcome two".to_owned(),
+                (None, _) => "No queen here yet: welcome two, or see some out".to_owned(),
             },
         }
     }

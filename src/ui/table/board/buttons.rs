@@ -26,7 +26,9 @@ pub fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64)
             None => ().into_any(),
         },
         Press::Heading(heading) => {
-            heading_button(desk, desk.named(heading), vec![heading.clone()], press, width, false)
+            let opened = desk.picking.with_untracked(|picking| picking.path.clone());
+            let path = opened.into_iter().chain([heading.clone()]).collect();
+            heading_button(desk, desk.named(heading), path, press, width, false)
         }
         Press::Stepper(indices) => {
             let numbers: Vec<Choice> = indices.iter().filter_map(|index| all.get(*index).cloned()).collect();
@@ -89,7 +91,9 @@ fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press, width: 
     let pieces =
         desk.targets.with_untracked(|targets| targets.iter().any(|target| matches!(target.touch, Touch::Piece { .. })));
     let alone = alone && !choice.quiet;
-    let lead = alone && !blocked && (!pieces || desk.picking.with_untracked(|picking| !picking.is_empty()));
+    // Of what is lifted something else may come than a button that stands there anyway.
+    let begun = !choice.touches.is_empty() || !choice.path.is_empty();
+    let lead = alone && !blocked && (!pieces || begun && desk.picking.with_untracked(|picking| !picking.is_empty()));
     let quiet = choice.quiet;
     let (noted, shines) = (!note.is_empty(), choice.shines);
     let size = label_size(&label, &note, width);

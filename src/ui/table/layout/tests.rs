@@ -157,6 +157,10 @@ fn threads_run_from_plate_to_plate_and_behind_no_other() {
                     along(strand).all(|point| scene.whole.inset(-1.0).has(point)),
                     "{name} at {size:?}: {strand:?}"
                 );
+                let flat = scene.form == Form::Flat && thread.from != Seat::FIRST;
+                let [one, other] = [thread.from, thread.to].map(|seat| scene.seat(seat).unwrap().rect.right());
+                let beyond = |(x, _): (f64, f64)| flat && x > one.max(other) + 13.0;
+                assert!(!along(strand).any(beyond), "{name} at {size:?}: {thread:?} runs into the message, {strand:?}");
                 let plates = scene.seats.iter().filter(|_| count <= 4);
                 for place in plates.filter(|place| place.plate != from && place.plate != to) {
                     let behind = |point| place.plate.inset(1.0).has(point);

@@ -45,6 +45,7 @@ fn points(scene: &Scene, one: (&SeatBox, f64), other: (&SeatBox, f64), off: f64)
     // On a lying phone the gaps between the others are narrow.
     let flat = scene.form == super::Form::Flat;
     let down = if flat { off.min(FIRST) } else { off };
+    let own = other.0.mine || one.0.mine;
     if lower.y < upper.bottom() {
         // Side by side: it hangs below both.
         let low = a.rect.bottom().max(b.rect.bottom()) + down;
@@ -55,20 +56,32 @@ fn points(scene: &Scene, one: (&SeatBox, f64), other: (&SeatBox, f64), off: f64)
             (to_x + other_by, lower.bottom()),
         ];
     }
+    if flat && !own && (a.rect.right() < b.rect.x || b.rect.right() < a.rect.x) {
+        // On both sides of the middle of a lying phone: between the two, since beyond them is the message.
+        let low = a.rect.bottom() + down;
+        let (edge, end) = match upper.x < lower.x {
+            true => (b.rect.x - off, lower.x),
+            false => (b.rect.right() + off, lower.right()),
+        };
+        let to = to_y + other_by;
+        return vec![(x + by, upper.bottom()), (x + by, low), (edge, low), (edge, to), (end, to)];
+    }
     if !flat && lower.y - a.rect.bottom() < NEAR {
         // In the next row: through the gap between the two.
         let low = (a.rect.bottom() + off).min(lower.y);
         return vec![(x + by, upper.bottom()), (x + by, low), (to_x + other_by, low), (to_x + other_by, lower.y)];
     }
-    let own = other.0.mine || one.0.mine;
-    if own && upper.x > to_x && a.rect.bottom() + NEAR < lower.y && scene.form == super::Form::Flat {
+    if own && upper.x > to_x && a.rect.bottom() + NEAR < lower.y && flat {
         // From the other side of a lying phone: along the gap above the own room.
         let low = lower.y - off.min(FIRST);
         return vec![(x + by, upper.bottom()), (x + by, low), (to_x + other_by, low), (to_x + other_by, lower.y)];
     }
     // One below the other: along that edge of the cloth to which the lower one is nearer.
     let left = to_x < scene.whole.middle().0;
-    let right = scene.whole.right();
+    let right = match flat {
+        true => (a.rect.right().max(b.rect.right()) + WHOLE).min(scene.whole.right()),
+        false => scene.whole.right(),
+    };
     let margin = if left { upper.x.min(lower.x) } else { right - upper.right().max(lower.right()) };
     let aside = off.min(margin * off / WHOLE);
     let (edge, end) = if left { (aside, lower.x) } else { (right - aside, lower.right()) };

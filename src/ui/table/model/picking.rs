@@ -193,7 +193,9 @@ impl Picking {
 
     /// Whether all pieces that a choice wants are touched.
     fn has_pieces_of(&self, choice: &Choice) -> bool {
-        let pieces = |touches: &[Touch]| touches.iter().filter(|touch| is_piece(touch)).count();
+        // Where seats alone are gathered, they are what pieces are elsewhere.
+        let seats = choice.touches.iter().all(|touch| matches!(touch, Touch::Seat(_)));
+        let pieces = |touches: &[Touch]| touches.iter().filter(|touch| seats || is_piece(touch)).count();
         pieces(&self.touched) == pieces(&choice.touches)
     }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::pieces::Card;
-use crate::table::{Place, Shape, Zone};
+use crate::table::{Place, Seat, Shape, Zone};
 
 fn piece(index: usize) -> Touch {
     Touch::piece("room", index)
@@ -92,6 +92,23 @@ fn a_complete_choice_among_larger_ones_is_a_button() {
     let Step::Picked(picking) = Picking::default().touch(&choices, &piece(0)) else { panic!("should narrow") };
     assert!(picking.presses(&choices).contains(&Press::Choice(0)));
     assert_eq!(picking.thrown(&choices), Some(0));
+}
+
+#[test]
+fn of_gathered_seats_exactly_those_touched_are_told_by_the_button() {
+    let [one, two, three] = [0, 1, 2].map(|index| Touch::Seat(Seat::new(index)));
+    let double = |text: &str, seats: &[&Touch]| {
+        Choice::touching(text, text, seats.iter().copied().cloned().collect::<Vec<_>>()).gathered()
+    };
+    let offer = offer([
+        double("a", &[&one]),
+        double("ab", &[&one, &two]),
+        double("ac", &[&one, &three]),
+        double("abc", &[&one, &two, &three]),
+    ]);
+    let Step::Picked(picking) = Picking::default().touch(&offer, &one) else { panic!("should gather") };
+    let Step::Picked(picking) = picking.touch(&offer, &two) else { panic!("should gather") };
+    assert_eq!(picking.presses(&offer), [Press::Choice(1), Press::Back]);
 }
 
 #[test]
