@@ -40,12 +40,15 @@ pub(super) fn card() -> GameCard {
             "misses little, hides its codes in chatter, and hears through yours",
         ),
         tips: vec![
-            Tip::new("Collect four of one rank: drag a card of yours onto a card on the board. Everybody plays at once.")
+            Tip::new(
+                "Get four of one rank, and tell your partner by a secret code. Your partner calls “Games”: one point.",
+            )
+            .about(About::Buttons),
+            Tip::new("A good code slips into chatter and is seldom said by accident: a topic with a shape, say.")
+                .during("plan"),
+            Tip::new("Drag a card of yours onto a card on the board. Everybody plays at once.")
                 .own("hand")
                 .when("clock=live"),
-            Tip::new("When you have four, tell your partner by a code that nobody else knows. Your partner calls “Games”: one point.")
-                .about(About::Buttons),
-            Tip::new("A good code slips into chatter and is seldom said by accident: a state that starts with a consonant, say.").during("plan"),
             Tip::new("Do the others have four? “Anti-Games”: two points. A wrong call pays the other side.")
                 .about(About::Others),
             Tip::new("Chat all the time. A code that is said into silence is no secret.").when("talk=true"),

@@ -104,7 +104,7 @@ impl Spielen {
         let calling: Vec<String> = self.calls.iter().map(|called| called.seat.to_string()).collect();
         let secret = self.phase == Phase::Play && viewer != Viewer::All;
         let mut values = vec![
-            Value::new("hand", "Hand", i32::from(self.hand), Show::Fact),
+            Value::new("hand", "Hand", i32::from(self.hand), if self.hand == 0 { Show::Hidden } else { Show::Fact }),
             Value::hidden("phase", phase),
             Value::hidden("dealer", self.dealer.to_string()),
             Value::hidden("tick", i32::from(self.tick)),

@@ -436,11 +436,14 @@ fn share(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: K
     // Where their numbers would lie over each other the line belongs to the broadest; the plate tells of the others.
     let broadest = zones.iter().copied().max_by(|one, other| weight(*one).total_cmp(&weight(*other)));
     let narrow = line.w < NUMBER * zones.len() as f64;
-    let weight = |index: usize| if narrow && Some(index) != broadest { 0.0 } else { weight(index) };
     let total: f64 = zones.iter().map(|index| weight(*index)).sum();
     let mut x = line.x;
     for &index in zones {
-        let w = line.w * weight(index) / total;
+        let w = match narrow {
+            true if Some(index) == broadest => line.w - (zones.len() - 1) as f64,
+            true => 1.0,
+            false => line.w * weight(index) / total,
+        };
         let zone = &table.zones[index];
         let rect = Rect::new(x, line.y, (w - GAP).max(1.0), line.h);
         let piece = piece_filling(kind(zone, usual), line.h, rect.w, count(zone));
