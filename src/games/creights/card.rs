@@ -41,7 +41,7 @@ pub(super) fn card() -> GameCard {
             "imagines your hands from what you could not play, and plays the deal out many times",
         ),
         tips: vec![
-            Tip::new("Get rid of your cards: what you keep counts against you. Match the suit or the rank on top; if you cannot, draw one, and that was your turn.")
+            Tip::new("Cards left in hand cost points, and the fewest points win. Match the suit or the rank on top, or else draw.")
                 .place("pile"),
             Tip::new("Eights call any suit, and fit on anything.").own("hand"),
             Tip::new("Nines fit on anything too, but call only a suit of the colour in play.")
@@ -62,7 +62,7 @@ pub(super) fn card() -> GameCard {
                 .when("manners=strict,sharp")
                 .during("slip"),
             Tip::new(
-                "At the end eights cost most, and nothing hides them. A three hides your dearest other card; nothing but threes is worth minus fifty each.",
+                "Eights cost most and cannot be hidden. A three hides your dearest other card; nothing but threes: minus fifty each.",
             ),
             Tip::new("Keep an ace for the crank and a three for the count.").own("hand"),
         ],

@@ -37,7 +37,7 @@ pub(super) fn card() -> GameCard {
             "plays imagined hands to their end, and wants rules that help the leader",
         ),
         tips: vec![
-            Tip::new("Add a card to the total and never pass the limit. Whoever cannot play is out; the last one in wins the hand, and the most hands win.").own("hand"),
+            Tip::new("Add a card to the total without passing the limit, or you are out. The last one in wins the hand; the most hands win.").own("hand"),
             Tip::new("Draw right after you play, or you play on with one card fewer.")
                 .when("drawing=manual")
                 .during("play"),
