@@ -1,17 +1,16 @@
 //! What every browser test stands on: the built app behind the server of `cargo play`, a fresh browser, and the rule
 //! that the console stays silent.
 //!
-//! As many browsers run at once as the machine has cores. Each has a profile and a server with a port of its own, so that
+//! As many browsers run at once as [`Engine::at_once`] says. Each has a profile and a server with a port of its own, so that
 //! none meets another.
 
 use std::cell::RefCell;
 use std::io::{Read, Write, stderr};
 use std::net::TcpListener;
-use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, PoisonError};
-use std::thread::{available_parallelism, scope};
+use std::thread::scope;
 use std::time::Instant;
 use std::{env, fs, process};
 
@@ -228,7 +227,7 @@ fn tried_twice(
 ) {
     let stamp = site.join(folder).join(STAMP);
     assert!(stamp.is_file(), "no build to test; cargo xtask build makes it");
-    let _core = Core::wait();
+    let _room = Room::wait();
     let start = Instant::now();
     let Err(complaint) = attempt(start_one, screen, name, site, folder, &test) else {
         // Past the harness, which keeps what a passing test prints.
@@ -254,34 +253,36 @@ pub fn for_each_game(test: impl Fn(&str) + Sync) {
         failed.collect::<Vec<_>>()
     };
     let failed = scope(|scope| {
-        let workers: Vec<_> = (0..cores()).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..at_once()).map(|_| scope.spawn(work)).collect();
         workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect::<Vec<_>>()
     });
     assert!(failed.is_empty(), "it fails for {}", failed.join(", "));
 }
 
-fn cores() -> usize {
-    available_parallelism().map_or(1, NonZero::get)
+/// How many browsers run at once.
+fn at_once() -> usize {
+    chosen().map_or(1, Engine::at_once)
 }
 
-/// A core of the machine for a browser, which would make others late without one.
-struct Core;
+/// Room on the machine for a browser, which would make others late without it.
+struct Room;
 
 /// How many browsers run, and the word that one has ended.
 static BROWSERS: (Mutex<usize>, Condvar) = (Mutex::new(0), Condvar::new());
 
-impl Core {
-    /// Waits until there is one.
-    fn wait() -> Core {
+impl Room {
+    /// Waits until there is some.
+    fn wait() -> Room {
+        let most = at_once();
         let count = BROWSERS.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let all_taken = |count: &mut usize| *count >= cores();
+        let all_taken = |count: &mut usize| *count >= most;
         let mut count = BROWSERS.1.wait_while(count, all_taken).unwrap_or_else(PoisonError::into_inner);
         *count += 1;
-        Core
+        Room
     }
 }
 
-impl Drop for Core {
+impl Drop for Room {
     fn drop(&mut self) {
         *BROWSERS.0.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
         BROWSERS.1.notify_one();

@@ -205,6 +205,7 @@ fn ready(engine: &dyn Engine) -> Outcome {
 fn browser_tests(way: Way, engine: &dyn Engine) -> Command {
     let mut cargo = cargo();
     cargo.args(["test", "--locked", "--no-default-features", "--features", "xtask", "--test", "browser", "--"]);
+    cargo.arg(format!("--test-threads={}", engine.at_once()));
     cargo.env(OPT_LEVEL, "0").env(BROWSER, engine.name());
     match way {
         Way::Release => cargo.env_remove(DRAFT),
