@@ -7,6 +7,7 @@
 //! | [`pieces`] | cards, dominoes, dice and their notation | nothing |
 //! | [`table`] | what a viewer may see of a match, as plain data | `pieces` |
 //! | [`fair`] | the seal of a deal, counts of what came, and how odd they are | `pieces` |
+//! | [`packed`] | values as bytes, for readers of the same build | nothing |
 //! | [`wire`] | the words between the screen and the match | `table`, `fair` |
 //! | `engine` | the [`Game`](engine::Game) trait, fate, set-ups, playouts | `pieces`, `table` |
 //! | `kit` | rule parts that several games share | `pieces`, `engine` |
@@ -41,6 +42,7 @@
 //! The feature `ui` brings in the app and nothing of the rules; a mention of `engine` there does not compile.
 
 pub mod fair;
+pub mod packed;
 pub mod pieces;
 pub mod table;
 pub mod wire;

@@ -1,5 +1,5 @@
-//! The words between the screen and the match: [`Ask`] goes to the worker, [`Tell`] comes back, both as JSON, each behind
-//! the number of its sitting: `[3,"Undo"]`.
+//! The words between the screen and the match: [`Ask`] goes to the worker as JSON, [`Tell`] comes back in bytes
+//! ([`packed`](crate::packed)), each behind the number of its sitting: `[3,"Undo"]`.
 //!
 //! A sitting is all that one page of the app has to do with the host: the table of a match, a record that is looked at.
 //! The page counts them; an answer that comes when its sitting is over concerns nobody any more, and neither does an ask.
@@ -235,7 +235,6 @@ pub enum Tell {
         /// Its plan, with the seed that was really taken unless that is sealed.
         plan: Plan,
         /// The seal of the deal.
-        #[serde(default)]
         seal: Option<Seal>,
     },
     /// Something has happened.
@@ -348,13 +347,10 @@ pub struct Clock {
     /// the table's and runs for all.
     pub own: bool,
     /// It is a beat of a live game: nobody sees it run, and it runs while the table can be seen.
-    #[serde(default)]
     pub beat: bool,
     /// Of a beat cut into [`SLICES`], those at whose beginning computer seats want to be asked ([`Ask::Moment`]), as bits.
-    #[serde(default)]
     pub asks: u64,
     /// A timer turned over: it runs for as long as this earlier run has run, and no shorter than `millis`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turned: Option<u64>,
 }
 
@@ -375,30 +371,23 @@ pub struct Standing {
     pub waits: bool,
     /// Computer seats go on as soon as what happened has been seen, which [`Ask::GoOn`] says: until then the person at the
     /// screen may act, though nobody waits for it.
-    #[serde(default)]
     pub lingers: bool,
     /// The time that is running: tell [`Ask::TimeUp`] when it is up.
-    #[serde(default)]
     pub clock: Option<Clock>,
     /// The device must be handed to this seat: show the curtain, then ask [`Ask::Look`].
     pub curtain: Option<Seat>,
     /// What people may say before the curtain is lifted ([`Choice::aloud`]), and whose words they are.
-    #[serde(default)]
     pub aloud: Vec<(Seat, Choice)>,
     /// Who may look on together with that seat.
-    #[serde(default)]
     pub beside: Vec<Seat>,
     /// The person at the screen looks at the covered card, before anything goes on: show that alone, then ask
     /// [`Ask::PassOn`].
-    #[serde(default)]
     pub hands: bool,
     /// Whose choices these are, where whoever has the device speaks for everybody and the frames are for all eyes.
-    #[serde(default)]
     pub speaks_for: Option<Seat>,
     /// Whether [`Ask::Undo`] would do something.
     pub can_undo: bool,
     /// Whose move [`Ask::Undo`] would take back, where somebody else is at the screen: they are to be asked first.
-    #[serde(default)]
     pub undo_of: Option<Seat>,
     /// Whether [`Ask::Redo`] would do something.
     pub can_redo: bool,
@@ -407,14 +396,11 @@ pub struct Standing {
     /// The winners, once the match is over.
     pub over: Option<Vec<Seat>>,
     /// The scores of all seats, p1 first, once the match is over; empty before.
-    #[serde(default)]
     pub scores: Vec<i32>,
     /// What opens the seal of the deal, once the match is over or has been.
-    #[serde(default)]
     pub opening: Option<Opening>,
     /// What chance gave, once the match is over ([`Luck`](crate::fair::luck::Luck)): only of a deal that nobody knew or
     /// chose, played through once. Empty otherwise.
-    #[serde(default)]
     pub luck: String,
     /// The match as it is to be saved, for [`Ask::Resume`]. Holds every secret: keep it, do not show it. Empty where it is not
     /// to be saved just now.

@@ -14,6 +14,7 @@ use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
+use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{
@@ -22,6 +23,7 @@ use web_sys::{
 
 use crate::games;
 use crate::host::Host;
+use crate::packed::pack;
 use crate::wire::{ASK_EVENT, Ask, EVERYBODY, MEETING, TELL_EVENT, Tell};
 
 /// How long a computer seat may think about one move, in milliseconds.
@@ -69,13 +71,13 @@ enum Place {
 
 impl Place {
     fn tell(&self, sitting: u32, tell: &Tell) {
-        let Ok(text) = serde_json::to_string(&(sitting, tell)) else { return };
+        let bytes = Uint8Array::from(&*pack(&(sitting, tell)));
         // A message that cannot be delivered has nobody who could be told about it.
         match self {
-            Place::Worker(scope) => drop(scope.post_message(&JsValue::from_str(&text))),
+            Place::Worker(scope) => drop(scope.post_message(&bytes)),
             Place::Page(meeting) => {
                 let init = CustomEventInit::new();
-                init.set_detail(&JsValue::from_str(&text));
+                init.set_detail(&bytes);
                 if let Ok(event) = CustomEvent::new_with_event_init_dict(TELL_EVENT, &init) {
                     drop(meeting.dispatch_event(&event));
                 }

@@ -11,7 +11,7 @@ use crate::engine::Turn;
 use crate::fair::seal;
 use crate::play::{Match, Record, read_line};
 use crate::replay::Step;
-use crate::table::{Seat, SeatSet, Table, Viewer};
+use crate::table::{Amount, Seat, SeatSet, Table, Viewer};
 
 pub(super) const COMMAND: Command = Command {
     name: "replay",
@@ -105,10 +105,19 @@ fn standing(playing: &dyn Match, viewer: Viewer) -> Json {
         "legal": legal,
         "zones": zones(&table),
         "scores": seats().map(|seat| playing.score(seat)).collect::<Vec<_>>(),
-        "values": table.values.iter().map(|value| (value.name.clone(), json!(value.amount))).collect::<serde_json::Map<_, _>>(),
+        "values": table.values.iter().map(|value| (value.name.clone(), amount(&value.amount))).collect::<serde_json::Map<_, _>>(),
         "over": playing.winners().is_some(),
         "winners": set(playing.winners().unwrap_or_default()),
     })
+}
+
+/// A number, a word, or nothing where it is not for the viewer.
+fn amount(amount: &Amount) -> Json {
+    match amount {
+        Amount::Number(number) => json!(number),
+        Amount::Word(word) => json!(word),
+        Amount::Veiled => Json::Null,
+    }
 }
 
 /// The zones by name; a piece that lies face down for the viewer is `?`.

@@ -18,6 +18,7 @@ mod toy;
 mod veil;
 
 use super::*;
+use crate::packed::{pack, unpack};
 use crate::play::Record;
 use crate::table::Viewer;
 use crate::wire::{Frame, Standing};
@@ -72,6 +73,9 @@ fn watch(record: &str) -> Ask {
 fn play_out(host: &mut Host, first: Vec<Tell>) -> Standing {
     let mut tells = first;
     for _ in 0..5_000 {
+        for tell in &tells {
+            assert_eq!(unpack(&pack(tell)).as_ref(), Some(tell), "it does not arrive as it was told");
+        }
         let standing = update(&tells).1.clone();
         if standing.over.is_some() {
             return standing;

@@ -84,10 +84,8 @@ pub struct Tip {
     pub about: About,
     /// Under which options it is true, as a mark in the rule book says it ([`When`](super::When)): `tie=share`. Empty:
     /// under all. By the rulebook every line is true.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub when: String,
     /// It waits until the one who reads may make a move that begins with this word: `guard`. Empty: any.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub during: String,
 }
 
@@ -341,18 +339,14 @@ pub struct OptionCard {
     /// The smallest and largest number, where `values` is empty.
     pub range: Option<(i32, i32)>,
     /// Below the range 0 may be chosen, too: without a limit, without a stack.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub zero: bool,
     /// Any text of at most so many characters; what of it makes sense the rules say when a match is set up.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<u16>,
     /// A value that makes sense with exactly one person at the device, and the one that the set-up takes instead where there
     /// are more. The rules refuse nothing for it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alone: Option<(String, String)>,
     /// The only value that makes sense with a computer seat at the table: the set-up and the tool take it there instead of any
     /// other. The rules refuse nothing for it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub with_computers: Option<String>,
 }
 
@@ -489,7 +483,6 @@ pub struct Preset {
     /// The options that differ from their defaults, as (id, value).
     pub options: Vec<(String, String)>,
     /// Who has not played the game finds this one chosen.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub gentle: bool,
 }
 

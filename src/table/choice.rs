@@ -27,7 +27,6 @@ pub struct Choice {
     /// The last word of a sentence whose other words are the path: "over fives". The first of the path is the name of a
     /// phrasebook, in which the sentence grows word by word or is searched for by the letters of its label. Empty: it is not
     /// said in a phrasebook. With [`Choice::button`] it has a button beside the one that opens the book, too.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub word: String,
     /// Choices of the same path (or none) that differ in this number alone are offered as one stepper.
     pub number: Option<i32>,
@@ -36,27 +35,21 @@ pub struct Choice {
     /// Draw the note in gold.
     pub shines: bool,
     /// Giving up, passing, folding: its button stays in the background, and what it touches does not light up.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub quiet: bool,
     /// It is said for all to hear and takes no look at what is hidden: whoever shares a device may say it from behind the curtain.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub aloud: bool,
     /// It is made of any number of pieces: touching a piece only lifts it, so that each may still be changed, and a button or
     /// a drop on the place they go to sends them.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub gathered: bool,
     /// A move of an act of several ([`Screen::gathers`](crate::engine::Screen::gathers)) that lies in the hand until all are
     /// sent; making it again lets go of it.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub held: bool,
     /// Ask this before playing, because a slip would hurt. Empty: do not ask.
     pub confirm: String,
     /// Ask for a text, which goes into the match as given fate ([`Fate::give`](crate::engine::Fate::give)) just before the move.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub typed: Option<Typed>,
     /// Pieces that it would move besides those touched, such as the change for a card: they glow while it is the only choice
     /// left to what was touched.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lights: Vec<Touch>,
     /// Why it cannot be made now. Such a choice is shown crossed out, and says so when it is touched.
     pub blocked: Option<String>,

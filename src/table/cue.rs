@@ -46,13 +46,6 @@ pub enum Mood {
     Calm,
 }
 
-impl Mood {
-    /// Whether it is neither good nor bad.
-    pub const fn is_calm(&self) -> bool {
-        matches!(self, Mood::Calm)
-    }
-}
-
 /// The sounds of the yard; each is synthesised by the app and can be told apart with closed eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sound {

@@ -63,30 +63,24 @@ pub struct Table {
     /// A second, quieter line: a danger, a count, the odds. May be empty.
     pub aside: String,
     /// Who wears the crown; when that changes, it walks to its new bearer for all to see.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub crown: Option<Seat>,
     /// What just happened, for the log; usually one sentence in the past tense: "{p2} rolled 2, 4".
     pub said: Vec<String>,
     /// What just happened, for eyes and ears.
     pub cues: Vec<Cue>,
     /// This happens by itself and has to be seen before it goes on, whoever made the move that led to it.
-    #[serde(default, skip_serializing_if = "is_false")]
     pub lingers: bool,
     /// Something to point at that is no piece of the match; see [`Pad`].
     pub pad: Option<Pad>,
     /// What was asked and answered in turn; see [`Ledger`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ledger: Option<Ledger>,
     /// Rows of buttons that a phone keeps free below the table through the whole match, one if this is nothing. What
     /// needs more rows than that opens over the table.
-    #[serde(default, skip_serializing_if = "is_zero")]
     pub buttons: u8,
     /// What ties seats together, drawn between their plates.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub threads: Vec<Thread>,
     /// What the viewer alone may know, on a card that is held down to be seen: where the device is handed round
     /// ([`Screen::handing`](crate::engine::Screen::handing)), and for a look later on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub covered: Option<Covered>,
     /// The running score sheet, one column or row a deal, for whoever wants to look.
     pub sheet: Option<Sheet>,
@@ -116,14 +110,4 @@ pub struct Covered {
     pub words: String,
     /// What to do with it.
     pub note: String,
-}
-
-/// The same for numbers that are almost always nothing.
-fn is_zero(number: &u8) -> bool {
-    *number == 0
-}
-
-/// For fields that are left out of the JSON of a frame while they are false, as they are almost always.
-fn is_false(flag: &bool) -> bool {
-    !flag
 }

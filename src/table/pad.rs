@@ -13,7 +13,6 @@ pub struct Pad {
     /// From top to bottom.
     pub rows: Vec<PadRow>,
     /// It is only read, never touched: its cells are small, and a row of pieces stays on one line.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub quiet: bool,
 }
 
@@ -42,7 +41,6 @@ pub struct Cell {
     /// Outlined: the one that is meant, held or true.
     pub mark: bool,
     /// It takes the place of two: a word among figures.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub wide: bool,
 }
 

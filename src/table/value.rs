@@ -29,7 +29,6 @@ impl Value {
 
 /// A number or a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
 pub enum Amount {
     /// A plain integer.
     Number(i32),

@@ -30,9 +30,7 @@ pub struct SeatView {
     /// Out of the round or the match.
     pub out: bool,
     /// Wears the dunce’s cap: it did something silly, for which it still has to pay.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub dunce: bool,
     /// Score, lamps, reach and stake are not for this viewer: here they stand at nothing, whatever they are.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub veiled: bool,
 }

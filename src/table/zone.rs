@@ -30,30 +30,23 @@ pub struct Zone {
     /// A short badge beside the zone: "≤ 9", "13".
     pub note: String,
     /// What it keeps room for, whether it lies there or not, so that nothing moves when pieces come and go.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<Room>,
     /// Behind its pieces, places for what is wanted there and has not come: what is written on each, as "Q" or "10♥". Rows
     /// show them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ghosts: Vec<String>,
     /// A clock beside its pieces, in the middle of the table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dial: Option<Dial>,
     /// What a look into the zone (a tap on it) shows, in groups with a heading. Empty: nothing to look at.
     pub peek: Vec<Peek>,
     /// Not even the number of its pieces is for this viewer: it is there, and `pieces` is empty whatever lies in it.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub veiled: bool,
     /// Its pieces lie elsewhere and are only listed here (what a seat has seen): nothing that counts pieces counts them,
     /// and the screen draws no pieces but a place that can be looked into.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub copies: bool,
     /// Whatever its pieces show, any stands for any: choices touch the first ones, as of the two dice of a player.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub alike: bool,
     /// The pieces of its first look are open secrets: they are known, but one of them may lie face down elsewhere, so its own
     /// pieces lie face down too. The screen shows them in the place of these backs.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub spread: bool,
 }
 
@@ -180,19 +173,14 @@ pub struct Placed {
     /// Who laid it, where that matters: a card of a trick lies towards its player, a bid before its bidder.
     pub by: Option<Seat>,
     /// Whether what the ribbon says is good, bad or neither.
-    #[serde(default, skip_serializing_if = "Mood::is_calm")]
     pub mood: Mood,
     /// Whose colour it bears, where every seat has pieces of its own colour.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ink: Option<Seat>,
     /// Of the second of two packs, whose backs are dark.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub dark: bool,
     /// A die whose underside is told on its front edge.
-    #[serde(default, skip_serializing_if = "super::is_false")]
     pub under: bool,
     /// Where it lies on a ground ([`Shape::Ground`]).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pose: Option<Pose>,
     /// The screen's name of this piece, given by the host and stable while it moves; 0 before that.
     pub token: u32,

@@ -6,12 +6,13 @@ use std::fmt::Display;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use pipyard::packed::unpack;
 use pipyard::table::GameCard;
 use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::{Visit, dist, everywhere, for_each_game, on};
-use crate::paths::{files_below, read_text};
+use crate::paths::{files_below, read};
 use crate::run::Outcome;
 
 /// A function that marks what a person would touch next with `data-next` and says what it is; `wait` while there is nothing.
@@ -363,9 +364,9 @@ const BEHIND: &str = "if (!document.querySelector('.curtain')) return null;
 #[test]
 fn nothing_that_was_said_is_left_behind_the_curtain() {
     let files = files_below(&dist().join("cards")).expect("the build has cards");
-    let cards = files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "json"));
-    let cards = cards.map(|file| read_text(file).expect("a card is a text"));
-    let cards = cards.map(|card| serde_json::from_str::<GameCard>(&card).expect("the build writes cards"));
+    let cards = files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "bin"));
+    let cards = cards.map(|file| read(file).expect("a card is there"));
+    let cards = cards.map(|card| unpack::<GameCard>(&card).expect("the build writes cards"));
     let secret = cards.filter(|card| card.secrets);
     let secret: BTreeMap<String, GameCard> = secret.map(|card| (card.id.clone(), card)).collect();
     assert!(secret.len() >= 9);

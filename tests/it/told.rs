@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use pipyard::engine::{FateScript, Rng, Setup};
 use pipyard::games::ENTRIES;
+use pipyard::packed::{pack, unpack};
 use pipyard::play::Match;
 use pipyard::table::{Choice, Place, Placed, Seat, Shape, Show, Table, Viewer, tell, words};
 
@@ -45,6 +46,17 @@ fn lines(table: &Table, choices: &[Choice], moments: bool) -> String {
         [section.heading].into_iter().chain(section.lines.into_iter().map(|line| line.text)).collect::<Vec<_>>()
     });
     text.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn tables_choices_and_cards_arrive_as_they_were_sent() {
+    every_moment(|id, _, table, choices| {
+        assert_eq!(unpack(&pack(table)).as_ref(), Some(table), "{id}");
+        assert_eq!(unpack(&pack(&choices)), Some(choices.to_vec()), "{id}");
+    });
+    for card in ENTRIES.iter().map(|entry| (entry.card)()) {
+        assert_eq!(unpack(&pack(&card)), Some(card));
+    }
 }
 
 #[test]

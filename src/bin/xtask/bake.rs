@@ -2,7 +2,7 @@
 //!
 //! | file in the stage ([`Way::stage`]) | from |
 //! | --- | --- |
-//! | `cards/<id>.json` | the [`GameCard`] of a game |
+//! | `cards/<id>.bin` | the [`GameCard`] of a game, [`pack`]ed |
 //! | `shelf.json` | the [`BoxFront`]s of all, rack by rack: what the front door needs |
 //! | `search.txt` | what each is found by, a line each: fetched when somebody searches |
 //! | `credits.json` | who made them |
@@ -14,6 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use pipyard::packed::{pack, unpack};
 use pipyard::table::search::search_words;
 use pipyard::table::{BoxFront, Credit, GameCard, folder};
 
@@ -40,7 +41,7 @@ pub fn bake(way: Way) -> Outcome {
         }
     }
     for (file, content) in &files {
-        if read(file).is_ok_and(|there| there == content.as_bytes()) {
+        if read(file).is_ok_and(|there| there == *content) {
             continue;
         }
         write(file, content)?;
@@ -49,36 +50,49 @@ pub fn bake(way: Way) -> Outcome {
 }
 
 /// What belongs into the stage, and an error for each file that a game lacks.
-fn files(cards: &[GameCard], stage: &Path) -> Outcome<(BTreeMap<PathBuf, String>, Vec<String>)> {
+fn files(cards: &[GameCard], stage: &Path) -> Outcome<(BTreeMap<PathBuf, Vec<u8>>, Vec<String>)> {
     let mut files = BTreeMap::new();
     let mut missing = Vec::new();
     for card in cards {
         let id = &card.id;
-        let text = serde_json::to_string(card).map_err(|error| error.to_string())?;
-        files.insert(stage.join("cards").join(format!("{id}.json")), text);
+        files.insert(card_file(stage, id), pack(card));
         let folder = sources(id);
         match read_text(&folder.join("rules.md")) {
             Ok(text) => {
                 let html = page(&text, card).map_err(|error| format!("the rules of {id}: {error}"))?;
-                files.insert(stage.join("rules").join(format!("{id}.html")), html);
+                files.insert(stage.join("rules").join(format!("{id}.html")), html.into());
             }
             Err(error) => missing.push(error),
         }
         match read_text(&folder.join("emblem.svg")) {
-            Ok(svg) => _ = files.insert(stage.join("emblems").join(format!("{id}.svg")), svg),
+            Ok(svg) => _ = files.insert(stage.join("emblems").join(format!("{id}.svg")), svg.into()),
             Err(error) => missing.push(error),
         }
     }
     let mut fronts: Vec<BoxFront> = cards.iter().map(BoxFront::from).collect();
     fronts.sort_by_key(|front| front.rack);
     let shelf = serde_json::to_string(&fronts).map_err(|error| error.to_string())?;
-    files.insert(stage.join("shelf.json"), shelf);
-    let words = cards.iter().map(|card| format!("{}\t{}\n", card.id, search_words(card))).collect();
-    files.insert(stage.join("search.txt"), words);
+    files.insert(stage.join("shelf.json"), shelf.into());
+    let words: String = cards.iter().map(|card| format!("{}\t{}\n", card.id, search_words(card))).collect();
+    files.insert(stage.join("search.txt"), words.into());
     let credits: Vec<Credit> = cards.iter().map(Credit::from).collect();
     let credits = serde_json::to_string(&credits).map_err(|error| error.to_string())?;
-    files.insert(stage.join("credits.json"), credits);
+    files.insert(stage.join("credits.json"), credits.into());
     Ok((files, missing))
+}
+
+/// Where the card of a game lies.
+fn card_file(folder: &Path, id: &str) -> PathBuf {
+    folder.join("cards").join(format!("{id}.bin"))
+}
+
+/// The card of a game in a build.
+///
+/// # Errors
+/// When it is not there, or not of this build.
+pub fn card_of(folder: &Path, id: &str) -> Outcome<GameCard> {
+    let file = card_file(folder, id);
+    unpack(&read(&file)?).ok_or_else(|| format!("{} is no card of this build", file.display()))
 }
 
 /// The cards of all games of this build, in the order of the registry, as the tool tells them, built by this cargo: the

@@ -13,8 +13,9 @@ use std::path::Path;
 use pipyard::table::{BoxFront, GameCard};
 use serde_json::json;
 
+use crate::bake::card_of;
 use crate::html::{ContentType, YARD, any, changed, how_to_fetch, set, text, the, with_policy};
-use crate::paths::{read_text, write};
+use crate::paths::write;
 use crate::run::Outcome;
 use crate::site::site;
 
@@ -37,9 +38,7 @@ const FRONT_DOOR: [&str; 6] = [
 pub fn write_embeds(folder: &Path, games: &[BoxFront], index: &str) -> Outcome {
     let site = site();
     for game in games {
-        let file = folder.join("cards").join(format!("{}.json", game.id));
-        let card: GameCard =
-            serde_json::from_str(&read_text(&file)?).map_err(|error| format!("{}: {error}", file.display()))?;
+        let card = card_of(folder, &game.id)?;
         write(&folder.join(format!("embed-{}.html", card.id)), with_policy(&page(index, &card, &site)?)?)?;
         write(&folder.join("oembed").join(format!("{}.json", card.id)), oembed(&card, &site))?;
     }
@@ -55,7 +54,7 @@ fn page(index: &str, card: &GameCard, site: &str) -> Outcome<String> {
             "<link rel=\"alternate\" type=\"application/json+oembed\" href=\"{site}oembed/{id}.json\" title=\"{title}\">"
         ),
         format!(
-            "<link rel=\"preload\" href=\"cards/{id}.json\" as=\"fetch\" type=\"application/json\" crossorigin=\"anonymous\">"
+            "<link rel=\"preload\" href=\"cards/{id}.bin\" as=\"fetch\" type=\"application/octet-stream\" crossorigin=\"anonymous\">"
         ),
     ];
     start.extend(YARD.map(|(_, file, becomes)| match becomes {

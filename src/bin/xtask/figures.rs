@@ -4,11 +4,15 @@
 //! observers: tasks that hold up the page, the time from a touch to the next paint, the start without a net. A miss is
 //! printed, not an error, since machines differ; run it on one that has nothing else to do.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use pipyard::packed::pack;
+use pipyard::table::Seat;
+use pipyard::wire::{EVERYBODY, Plan, Tell};
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Screen};
@@ -58,21 +62,22 @@ const WATCH: &str = "
     };
     requestAnimationFrame(frame);";
 
-/// Interrupts a worker whose seats think hard, again and again, with another match; tells how long each took to begin.
+/// Interrupts a worker whose seats think hard, again and again, with another match; tells how long each took to begin. Of
+/// what is told it reads the kind alone, which follows the sitting.
 const INTERRUPT: &str = "
-    const [times, done] = arguments;
+    const [times, { ready, opened, thinking }, done] = arguments;
     const players = [1, 2, 3].map(name => ({ Computer: { name: `${name}`, level: 'hard' } }));
     const worker = new Worker('worker/start.js', { type: 'module' });
     const open = () => worker.postMessage(JSON.stringify([1, { Open: { game: 'all-fives', players, seed: 4 } }]));
     const taken = [];
     let asked = null, waiting = false;
     worker.onmessage = ({ data }) => {
-        const [, tell] = JSON.parse(data);
-        if (tell.Ready) open();
-        if (tell.Opened && asked !== null) taken.push(performance.now() - asked);
+        const tell = data[1];
+        if (tell === ready) open();
+        if (tell === opened && asked !== null) taken.push(performance.now() - asked);
         if (taken.length === times) { worker.terminate(); done(taken); }
-        if (tell.Opened) waiting = false;
-        if (tell.Thinking !== undefined && !waiting) {
+        if (tell === opened) waiting = false;
+        if (tell === thinking && !waiting) {
             waiting = true;
             setTimeout(() => { asked = performance.now(); open(); }, 70);
         }
@@ -248,7 +253,14 @@ fn interrupting(server: &Server) -> Outcome {
     say("interrupting a seat that thinks");
     let browser = Browser::start(CHROMIUM, Screen::Phone)?;
     browser.open(&server.address())?;
-    let taken = browser.script_later(INTERRUPT, json!([20]))?;
+    let plan = Plan { game: String::new(), options: BTreeMap::new(), players: Vec::new(), seed: None, grade: None };
+    let kind = |tell: Tell| pack(&(EVERYBODY, tell))[1];
+    let kinds = json!({
+        "ready": kind(Tell::Ready { build: String::new() }),
+        "opened": kind(Tell::Opened { plan, seal: None }),
+        "thinking": kind(Tell::Thinking(Seat::FIRST)),
+    });
+    let taken = browser.script_later(INTERRUPT, json!([20, kinds]))?;
     let taken = taken.as_array().into_iter().flatten().filter_map(Value::as_f64);
     figure("another match begins, the longest of twenty", taken.fold(f64::NAN, f64::max), "ms", 100.0, true);
     Ok(())

@@ -125,7 +125,7 @@ fn media_type(file: &Path) -> &'static str {
 
 /// Whether compression makes a file of this kind smaller.
 pub fn is_compressible(file: &Path) -> bool {
-    matches!(extension(file), "html" | "js" | "css" | "json" | "webmanifest" | "wasm" | "svg" | "txt")
+    matches!(extension(file), "bin" | "html" | "js" | "css" | "json" | "webmanifest" | "wasm" | "svg" | "txt")
 }
 
 /// The compressed twin of a file.

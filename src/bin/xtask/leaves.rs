@@ -14,6 +14,7 @@ use std::path::Path;
 use pipyard::table::{BoxFront, GameCard, RACKS, holding};
 use serde_json::json;
 
+use crate::bake::card_of;
 use crate::finish::STYLES;
 use crate::html::{text, values, with_policy};
 use crate::paths::{LEAF, read_text, write};
@@ -40,9 +41,7 @@ pub fn write_leaves(folder: &Path, games: &[BoxFront], index: &str) -> Outcome {
     };
     let mut cards = Vec::new();
     for front in games {
-        let file = folder.join("cards").join(format!("{}.json", front.id));
-        let card: GameCard =
-            serde_json::from_str(&read_text(&file)?).map_err(|error| format!("{}: {error}", file.display()))?;
+        let card = card_of(folder, &front.id)?;
         let rules = read_text(&folder.join("rules").join(format!("{}.html", card.id)))?;
         leaf(&format!("{LEAF}{}.html", card.id), &head_of(&card, &site), &game(&card, &holding(&rules, &card, None)))?;
         cards.push(card);

@@ -4,10 +4,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use js_sys::Uint8Array;
 use js_sys::futures::{JsFuture, spawn_local};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use crate::packed::unpack;
 use crate::table::{BoxFront, GameCard};
 
 /// The file with the fronts of all boxes.
@@ -184,12 +186,12 @@ impl Games {
 }
 
 fn fetch_card(id: &str, cell: ArcRwSignal<Found>) {
-    let file = ["cards/", id, ".json"].concat();
+    let file = ["cards/", id, ".bin"].concat();
     cell.set(Found::Loading);
     spawn_local(async move {
-        cell.set(match fetch_text(&file).await.map(|text| serde_json::from_str::<GameCard>(&text)) {
-            Some(Ok(card)) => Found::Here(Arc::new(card)),
-            Some(Err(_)) => Found::Failed("The box arrived in pieces."),
+        cell.set(match fetch_bytes(&file).await.map(|bytes| unpack::<GameCard>(&bytes)) {
+            Some(Some(card)) => Found::Here(Arc::new(card)),
+            Some(None) => Found::Failed("The box arrived in pieces."),
             None => Found::Failed("The box of this game did not arrive. Are you offline?"),
         });
     });
@@ -202,11 +204,17 @@ pub fn only_game() -> Option<String> {
 
 /// The text of one of our own files; nothing if it does not come.
 pub async fn fetch_text(path: &str) -> Option<String> {
-    let window = web_sys::window()?;
-    let answer = JsFuture::from(window.fetch_with_str(path)).await.ok()?;
+    JsFuture::from(fetch(path).await?.text().ok()?).await.ok()?.as_string()
+}
+
+/// The same as bytes.
+async fn fetch_bytes(path: &str) -> Option<Vec<u8>> {
+    let buffer = JsFuture::from(fetch(path).await?.array_buffer().ok()?).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
+}
+
+async fn fetch(path: &str) -> Option<web_sys::Response> {
+    let answer = JsFuture::from(web_sys::window()?.fetch_with_str(path)).await.ok()?;
     let answer: web_sys::Response = answer.dyn_into().ok()?;
-    if !answer.ok() {
-        return None;
-    }
-    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+    answer.ok().then_some(answer)
 }

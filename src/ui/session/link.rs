@@ -12,9 +12,11 @@ use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
+use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, ErrorEvent, EventTarget, MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use crate::packed::unpack;
 use crate::ui::scheduler::next_turn;
 use crate::wire::{ASK_EVENT, Ask, BUILD, EVERYBODY, LOST_EVENT, MEETING, TELL_EVENT, Tell};
 
@@ -268,8 +270,8 @@ impl Link {
         Line { place: Place::Page(meeting), waiting: Some(VecDeque::new()), _listeners: listeners }
     }
 
-    fn heard(&self, text: &JsValue) {
-        let told = text.as_string().and_then(|text| serde_json::from_str(&text).ok());
+    fn heard(&self, bytes: &JsValue) {
+        let told = bytes.dyn_ref::<Uint8Array>().and_then(|bytes| unpack(&bytes.to_vec()));
         let odd = || (EVERYBODY, Tell::Broken { what: "the rules engine said something odd".to_owned() });
         let (sitting, tell) = told.unwrap_or_else(odd);
         if !self.concerns(sitting) {
