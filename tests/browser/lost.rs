@@ -81,6 +81,31 @@ fn a_page_that_breaks_off_in_the_middle_is_asked_for_again() -> Outcome {
     is_tried_again("half-page", "yard/yard_bg", half, "A part did not arrive")
 }
 
+#[test]
+fn what_opens_above_a_table_is_asked_for_again() -> Outcome {
+    let site = SiteCopy::new("lost-panels", "")?;
+    on_site(Screen::Phone, "lost-panels", &site.0, "", |visit| {
+        hurry(visit)?;
+        without(&site.0, "yard/split_panels", gone, || {
+            visit.go("#/play/scoundrel?seed=5")?;
+            visit.wait_for(TURN)?;
+            visit.tap("[aria-label='More']")?;
+            visit.wait_for_text("It did not arrive")
+        })?;
+        let _ = visit.console()?;
+        visit.tap("text=Try again")?;
+        visit.wait_for("text=Same deal again")?;
+        visit.wait_until(
+            "the message is gone",
+            "return !document.body.innerText.includes('It did not arrive')",
+            json!([]),
+        )?;
+        visit.key("Escape")?;
+        play_a_little(visit)
+    });
+    Ok(())
+}
+
 /// The page loses its patience soon.
 const IMPATIENT: &str = "
     const later = window.setTimeout;

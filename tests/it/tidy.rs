@@ -93,7 +93,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("replay", &["model", "board"]),
     ("panels", &["model", "board", "replay"]),
     ("keys", &["model", "board", "panels"]),
-    ("screen", &["layout", "model", "board", "replay", "panels", "keys"]),
+    ("screen", &["layout", "model", "board", "panels", "keys"]),
 ];
 
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {

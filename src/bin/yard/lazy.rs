@@ -1,5 +1,5 @@
 //! The pages behind the front door in parts, each fetched when one of its pages is first wanted: a table does not wait
-//! for settings and statistics.
+//! for settings and statistics, nor for what opens above it.
 //!
 //! The build splits the program where this file says so (`xtask/parts.rs`). What several parts need stays in the main
 //! part. The split lies here and not in the library, since the front door would else get all of it.
@@ -26,6 +26,7 @@ use pipyard::ui::pages::site::SitePage;
 use pipyard::ui::scheduler::in_turn;
 use pipyard::ui::session::Link;
 use pipyard::ui::shell::yard;
+use pipyard::ui::table::{self, Draw, Fetch};
 
 /// Makes the page of an address that is its part's.
 type Pages = fn(Route) -> AnyView;
@@ -112,12 +113,25 @@ impl Part {
 
 #[wasm_split(table, fallible)]
 fn table() -> Result<Pages, SplitLoaderError> {
-    Ok(|route| match route {
-        Route::Play(id, query) => view! { <PlayPage id query /> }.into_any(),
-        Route::Record(text, query) => view! { <RecordPage text query /> }.into_any(),
-        Route::Embed(id, query) => view! { <EmbedPage id query /> }.into_any(),
-        _ => ().into_any(),
+    Ok(|route| {
+        provide_context(Fetch(fetch_panels));
+        match route {
+            Route::Play(id, query) => view! { <PlayPage id query /> }.into_any(),
+            Route::Record(text, query) => view! { <RecordPage text query /> }.into_any(),
+            Route::Embed(id, query) => view! { <EmbedPage id query /> }.into_any(),
+            _ => ().into_any(),
+        }
     })
+}
+
+/// Fetches what opens above a table when it is first wanted.
+fn fetch_panels(arrived: Callback<Option<Draw>>) {
+    spawn_local(async move { arrived.run(panels().await.ok()) });
+}
+
+#[wasm_split(panels, fallible)]
+fn panels() -> Result<Draw, SplitLoaderError> {
+    Ok(table::late)
 }
 
 #[wasm_split(boxes, fallible)]

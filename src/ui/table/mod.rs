@@ -26,4 +26,6 @@ pub mod rect;
 mod replay;
 mod screen;
 
+pub use self::panels::all::late;
+pub use self::panels::late::{Draw, Fetch};
 pub use self::screen::{TableOf, TablePage};

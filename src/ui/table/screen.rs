@@ -14,8 +14,7 @@ use crate::ui::table::board::{aim, around, camera, console, cues, felt, hands, l
 use crate::ui::table::keys;
 use crate::ui::table::layout::Form;
 use crate::ui::table::model::{Desk, Panel};
-use crate::ui::table::panels::{all, curtain, log, sheet, summary};
-use crate::ui::table::replay::ReplayBar;
+use crate::ui::table::panels::{curtain, late, log, sheet, summary};
 use crate::ui::words::sentence;
 
 /// The whole screen of a match.
@@ -76,9 +75,8 @@ pub fn TableOf(
                 </div>
             </InTurn>
             {move || desk.session.paused.get().then(|| view! { <curtain::Pause desk /> })}
-            <InTurn><ReplayBar desk /></InTurn>
             <InTurn><summary::Theatre desk /></InTurn>
-            <InTurn><all::Panels desk /></InTurn>
+            <InTurn><late::Above desk /></InTurn>
         }
         .into_any(),
     };

@@ -1,4 +1,4 @@
-//! The dialogs of the table: the log, a look into a pile, a question, the keys, and the rest.
+//! The dialogs of the table that are fetched when they are first wanted: the log, a look into a pile, the keys, and the rest.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,6 @@ use super::again::{Again, Fair, GiveUp, NewDeal};
 use super::door::door;
 use super::log::LogLines;
 use super::pieces::Pieces;
-use super::questions::{Consent, Sure, Type};
 use super::seal::SealPanel;
 use super::share::Share;
 use super::sheet::RunningSheet;
@@ -17,12 +16,17 @@ use crate::ui::embed::Within;
 use crate::ui::parts::{Button, Dialog, LinkButton, Switch};
 use crate::ui::table::board::ledger::WholeLedger;
 use crate::ui::table::model::{Desk, Panel};
-use crate::ui::table::replay::Fork;
+use crate::ui::table::replay::{Fork, ReplayBar};
 use crate::wire::{Ask, Plan};
 
-/// All dialogs of the table.
+/// Looking back, and all dialogs of a table but those that ask about a move ([`Draw`](super::late::Draw)).
+pub fn late(desk: Desk) -> AnyView {
+    view! { <ReplayBar desk /><Panels desk /> }.into_any()
+}
+
+/// The dialogs.
 #[component]
-pub fn Panels(
+fn Panels(
     /// The state of the table.
     desk: Desk,
 ) -> impl IntoView {
@@ -48,9 +52,6 @@ pub fn Panels(
         <Dialog title="Is it fair?" open=seal><SealPanel desk /></Dialog>
         <Dialog title="Put the old match away?" open=fork><Fork desk /></Dialog>
         <Dialog title="Give up this match?" open=anew><GiveUp desk /></Dialog>
-        <Sure desk />
-        <Type desk />
-        <Consent desk />
         <PeekPanel desk />
         <RulesPanel desk />
     }

@@ -7,6 +7,7 @@
 //! | `again`, `share`, `seal` | what comes after a match; giving it away; how to see that the deal was fair |
 //! | [`spoken`] | the table in words, more of one thing, from place to place |
 //! | [`all`] | the dialogs themselves |
+//! | [`late`] | how they come when they are first wanted |
 //! | [`summary`], `chart` | the end of a round or a match |
 //! | [`curtain`] | what stands between two people who share a device |
 
@@ -15,6 +16,7 @@ pub mod all;
 mod chart;
 pub mod curtain;
 mod door;
+pub mod late;
 pub mod log;
 mod pieces;
 mod questions;
