@@ -300,10 +300,10 @@ fn a_game_alone_loads_nothing_of_the_front_door() {
         let files: Vec<&str> =
             files.as_array().map(|all| all.iter().filter_map(Value::as_str).collect()).unwrap_or_default();
         assert!(
-            files.iter().any(|file| file.starts_with("/yard")) && files.contains(&"/cards/bogart.json"),
+            files.iter().any(|file| file.starts_with("/yard")) && files.contains(&"/cards/bogart.bin"),
             "{files:?}"
         );
-        for mark in ["/app-", "shelf", "manifest", "emblems/a", "split_boxes", "split_rest"] {
+        for mark in ["/app-", "shelf", "manifest", "emblems/a", "split_boxes", "split_panels", "split_rest"] {
             assert!(!files.iter().any(|file| file.contains(mark)), "{mark} in {files:?}");
         }
         assert_eq!(visit.count("a[href]")?, 0, "something leads away from the game");
