@@ -25,7 +25,13 @@ struct Light {
     dragged: Option<(f64, f64)>,
     /// It lies in a hand.
     held: bool,
+    /// It lies close below what its place is called, which it is not to be lifted over.
+    below: bool,
 }
+
+/// The least room, in pixels, between what a place is called and its pieces that they are lifted into: as far as a piece is
+/// lifted (`--lift`).
+const LIFTING: f64 = 8.0;
 
 fn light(desk: Desk, token: u32) -> Light {
     let Some((zone, index)) = desk.scene.with(|scene| scene.spot(token).map(|spot| (spot.zone, spot.index))) else {
@@ -46,7 +52,11 @@ fn light(desk: Desk, token: u32) -> Light {
     let hinted = desk.hinted.with(|keys| !keys.is_empty() && keys.contains(&key(&touch)));
     let aglow = desk.lights.with(|lights| lights.contains(&touch));
     let dragged = desk.drag.with(|drag| drag.as_ref().filter(|drag| drag.token == token).map(|drag| drag.by));
-    Light { state, hinted, aglow, dragged, held }
+    let below = desk.scene.with(|scene| {
+        let place = scene.zone(zone);
+        place.is_some_and(|place| place.label.is_some_and(|label| place.slot.y - label.bottom() < LIFTING))
+    });
+    Light { state, hinted, aglow, dragged, held, below }
 }
 
 /// Up to this width a domino shows more than nine pips as a numeral, and more than six up to the other.
@@ -140,6 +150,7 @@ pub fn Piece(
             (dim, "dim"),
             (leaving, "leaving"),
             (light.held, "held"),
+            (light.below, "below"),
             (grounded, "grounded"),
             (!up.get(), "down"),
             (!ink.is_empty(), ink),
