@@ -423,7 +423,7 @@ fn end_sentence(player: &Player) -> Outcome<String> {
         }
         press(player, "Tab", &words[0])?;
         // A word that does not end the sentence leads to others.
-        match words[0].strip_suffix(" …") {
+        match words[0].strip_suffix("\u{a0}…") {
             Some(_) => sleep(Duration::from_millis(300)),
             None => return Ok(words[0].clone()),
         }
@@ -438,11 +438,11 @@ fn bid_by_names(player: &mut Player) -> Outcome {
             return Ok(());
         }
         let Some(tree) = my_turn(player)? else { break };
-        if !tree.buttons("group", "Actions").contains(&"Bid …") {
+        if !tree.buttons("group", "Actions").contains(&"Bid\u{a0}…") {
             press(player, "PageDown", "Challenge!")?;
             continue;
         }
-        press(player, "PageDown", "Bid …")?;
+        press(player, "PageDown", "Bid\u{a0}…")?;
         player.visit.wait_for(WORDS)?;
         let kinds = kinds(player)?;
         let kind = kinds.get(1).or(kinds.first()).ok_or("there is nothing to bid")?;

@@ -110,7 +110,7 @@ fn a_saved_match_that_was_edited_by_hand_is_told_and_not_played() {
         // The box leads on.
         visit.tap("text=To the box")?;
         visit.tap("text=New match")?;
-        visit.tap("text=Deal anew")?;
+        visit.tap("text=Start a new match")?;
         visit.wait_for(TURN)
     });
 }

@@ -153,7 +153,7 @@ fn the_rules_say_what_was_agreed() {
         visit.tap("text=All the rules")?;
         visit.tap("text=Play by these rules")?;
         visit.wait_for_text("Put the old match away?")?;
-        visit.tap("text=Deal anew")?;
+        visit.tap("text=Start a new match")?;
         assert_eq!(plays_with(visit, "scoundrel", "health")?, "15");
 
         // On their own, whole sentences by the rulebook; everything with quiet marks for who asks for it.

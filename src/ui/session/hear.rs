@@ -66,7 +66,10 @@ impl Session {
                 self.standing.set(*standing);
             }
             Tell::Thinking(seat) => self.thinking.set(Some(seat)),
-            Tell::Hint { text, reason, chance } => self.hint.set(Some(HintLine { text, reason, chance })),
+            Tell::Hint { text, reason, chance } => {
+                self.thinking.set(None);
+                self.hint.set(Some(HintLine { text, reason, chance }));
+            }
             Tell::Refused { why } => {
                 self.inner.update_value(|inner| inner.sent = None);
                 if self.plan.with_untracked(Option::is_none) {

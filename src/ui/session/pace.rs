@@ -18,7 +18,7 @@ const SWEPT: u64 = 1_400;
 /// milliseconds. People read some 25 letters a second.
 const READ: (u64, u64, u64) = (950, 2_000, 40);
 /// How long the table lies open before its explanation covers it, in milliseconds.
-const OPEN: u64 = 1_800;
+const OPEN: u64 = 2_400;
 /// How long a frame stands for who skips ahead, in milliseconds.
 const SKIPPED: u64 = 60;
 /// How long a frame holds up the next in which nothing is new, or in real time one that has to be read; in milliseconds.

@@ -28,8 +28,8 @@ pub fn PutAway(
         <Dialog title="Put the old match away?" open>
             <p>"There is still one on the table. A new match sweeps it off for good."</p>
             <div class="dialog-actions">
-                <Button on_press=move |_| open.set(false)>"Leave it"</Button>
-                <Button tone=Tone::Strong icon=IconKind::Shuffle on_press=yes>"Deal anew"</Button>
+                <Button on_press=move |_| open.set(false)>"Keep it"</Button>
+                <Button tone=Tone::Strong icon=IconKind::Shuffle on_press=yes>"Start a new match"</Button>
             </div>
         </Dialog>
     }

@@ -45,6 +45,8 @@ pub fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64)
 
 /// A button that opens a heading, the last of this path; in a phrasebook perhaps as `wide` as a whole sentence.
 pub fn heading_button(desk: Desk, words: String, path: Vec<String>, press: Press, width: f64, wide: bool) -> AnyView {
+    // Three dots do not stand on a line of their own.
+    let words = words.replace(" …", "\u{a0}…");
     let size = label_size(&words, "", width);
     view! {
         <button

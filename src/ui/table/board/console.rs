@@ -57,7 +57,7 @@ pub fn Actions(
         let more = more.then(|| {
             view! {
                 <button type="button" class="act act--quiet" on:click=move |event| { event.stop_propagation(); page.update(|page| *page += 1) }>
-                    <span class="act-label">"More …"</span>
+                    <span class="act-label">"More\u{a0}…"</span>
                 </button>
             }
         });

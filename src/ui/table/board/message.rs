@@ -68,7 +68,8 @@ impl Saying {
 /// "Fight the 9 with your 7." and what speaks for it, as one says it.
 fn hinted(desk: Desk) -> Option<Saying> {
     let hint = desk.session.hint.get()?;
-    let label = desk.choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(|c| c.label.clone()));
+    let index = desk.hint.get()?;
+    let label = desk.choices.with(|all| all.get(index).map(|choice| choice.label.clone()));
     let reason = desk.named(&hint.reason);
     let reason = if reason.is_empty() { reason } else { sentence(&reason) };
     let chance = hint.chance.map(|chance| format!("Wins {:.0} of 100 matches from here.", f64::from(chance) * 100.0));

@@ -117,7 +117,7 @@ pub fn Phrasebook(
     let columns = move || desk.scene.with(|scene| ((scene.book.w - 16.0) / WORD).floor().max(2.0) as usize);
     let strip = move || {
         let said = desk.picking.with(|picking| picking.path.get(1..).unwrap_or_default().join(" · "));
-        if said.is_empty() { String::new() } else { desk.named(&said) + " …" }
+        if said.is_empty() { String::new() } else { desk.named(&said) + "\u{a0}…" }
     };
     let listed = {
         let book = book.clone();
@@ -237,7 +237,7 @@ fn words_view(desk: Desk, page: RwSignal<Option<usize>>, lines: usize, columns: 
             event.stop_propagation();
             page.set(Some(at + 1));
         };
-        view! { <button type="button" class="act act--quiet" on:click=turn><span class="act-label">"More …"</span></button> }
+        view! { <button type="button" class="act act--quiet" on:click=turn><span class="act-label">"More\u{a0}…"</span></button> }
     });
     view! { {words}{more} }
 }
@@ -298,7 +298,7 @@ fn word_view(desk: Desk, press: &Press, roomy: bool) -> Option<AnyView> {
                 return alone;
             }
             let columns = if roomy || is_long(desk, word) { 2.0 } else { 1.0 };
-            let words = desk.named(word) + " …";
+            let words = desk.named(word) + "\u{a0}…";
             Some(heading_button(desk, words, path, press.clone(), WORD * columns, columns > 1.0))
         }
         Press::Choice(index) => desk

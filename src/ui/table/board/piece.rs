@@ -13,13 +13,15 @@ use crate::ui::parts::classes;
 use crate::ui::table::layout::fit::BOLD;
 use crate::ui::table::layout::{Rect, Spot};
 use crate::ui::table::model::Desk;
-use crate::ui::table::model::hits::{State, key};
+use crate::ui::table::model::hits::{State, is_piece, key};
 
 /// How a piece is lit.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Light {
     state: State,
     hinted: bool,
+    /// It can be touched, and another is hinted at.
+    hushed: bool,
     /// It would move with what was touched.
     aglow: bool,
     dragged: Option<(f64, f64)>,
@@ -49,14 +51,18 @@ fn light(desk: Desk, token: u32) -> Light {
     } else {
         State::Plain
     };
-    let hinted = desk.hinted.with(|keys| !keys.is_empty() && keys.contains(&key(&touch)));
+    let (hinted, elsewhere) = desk.hinted.with(|keys| {
+        let hinted = !keys.is_empty() && keys.contains(&key(&touch));
+        (hinted, !hinted && keys.iter().any(|key| is_piece(key)))
+    });
+    let hushed = elsewhere && state == State::Lit;
     let aglow = desk.lights.with(|lights| lights.contains(&touch));
     let dragged = desk.drag.with(|drag| drag.as_ref().filter(|drag| drag.token == token).map(|drag| drag.by));
     let below = desk.scene.with(|scene| {
         let place = scene.zone(zone);
         place.is_some_and(|place| place.label.is_some_and(|label| place.slot.y - label.bottom() < LIFTING))
     });
-    Light { state, hinted, aglow, dragged, held, below }
+    Light { state, hinted, hushed, aglow, dragged, held, below }
 }
 
 /// Up to this width a domino shows more than nine pips as a numeral, and more than six up to the other.
@@ -145,6 +151,7 @@ pub fn Piece(
             (light.state == State::Lit, "lit"),
             (light.state == State::Picked, "picked"),
             (light.hinted, "hinted"),
+            (light.hushed, "hushed"),
             (light.aglow, "aglow"),
             (light.dragged.is_some(), "dragged"),
             (dim, "dim"),

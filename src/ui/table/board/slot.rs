@@ -7,7 +7,7 @@ use super::place::at;
 use super::props::{clock, cup, diamond, framed, ghosts, hull, mat, places, purse, road, till};
 use crate::table::{Place, Shape, Touch};
 use crate::ui::table::layout::fit::BOLD;
-use crate::ui::table::layout::{ZoneBox, is_hidden, row_places};
+use crate::ui::table::layout::{Rect, ZoneBox, is_hidden, row_places};
 use crate::ui::table::model::Desk;
 
 /// The places on the cloth: outlines where pieces may lie, labels, badges, counts.
@@ -60,7 +60,11 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             Shape::Till { drawers, open } => Some(till(place, drawers, open)),
             Shape::Row if !zone.ghosts.is_empty() => Some(ghosts(place, zone)),
             _ if awaits => {
-                zone.room.filter(|room| (2..=8).contains(&room.count)).map(|room| places(&row_places(place, room.count.into())))
+                let rects = zone.room.filter(|room| (2..=8).contains(&room.count));
+                let rects = rects.map(|room| row_places(place, room.count.into()));
+                // Where pieces lie over each other, their places would be a tangle of lines.
+                let apart = |rects: &Vec<Rect>| rects.windows(2).all(|pair| !pair[0].inset(1.0).meets(pair[1]));
+                rects.filter(apart).map(|rects| places(&rects))
             }
             _ => None,
         };

@@ -75,6 +75,8 @@ pub struct Desk {
     pub looks: RwSignal<Option<Pose>>,
     /// What would have been better than the choice that is looked over.
     pub better: Memo<Option<Choice>>,
+    /// The index of the choice that is hinted at; nothing while another is being made.
+    pub hint: Memo<Option<usize>>,
     /// The keys of the touches of the hinted move, or of the better one where choices are looked over.
     pub hinted: Memo<Vec<String>>,
     /// The order in which the viewer has laid the own pieces, by their tokens.
@@ -119,13 +121,21 @@ fn least(session: Session, size: RwSignal<(f64, f64)>) -> Memo<Option<f64>> {
 }
 
 /// See [`Desk::hinted`].
-fn hinted(session: Session, better: Memo<Option<Choice>>, choices: Memo<Offer>) -> Vec<String> {
+fn hinted(better: Memo<Option<Choice>>, hint: Memo<Option<usize>>, choices: Memo<Offer>) -> Vec<String> {
     let keys = |choice: &Choice| choice.touches.iter().map(key).collect();
     if let Some(better) = better.get() {
         return keys(&better);
     }
-    let Some(hint) = session.hint.get() else { return Vec::new() };
-    choices.with(|all| all.iter().find(|choice| choice.text == hint.text).map(keys).unwrap_or_default())
+    choices.with(|all| hint.get().and_then(|index| all.get(index)).map(keys).unwrap_or_default())
+}
+
+/// The choice that is hinted at, unless something else was touched: then that is what is spoken of.
+fn hint(session: Session, choices: Memo<Offer>, picking: RwSignal<Picking>) -> Option<usize> {
+    let text = session.hint.get()?.text;
+    choices.with(|all| {
+        let index = all.iter().position(|choice| choice.text == text)?;
+        picking.with(|picking| picking.is_empty() || picking.open(all).any(|(open, _)| open == index)).then_some(index)
+    })
 }
 
 /// The offer while it is good, else nothing.
@@ -206,6 +216,7 @@ impl Desk {
         });
         let panel = RwSignal::new(Panel::None);
         tell_busy(session, picking, choices, panel);
+        let hint = Memo::new(move |_| hint(session, choices, picking));
         Desk {
             aiming: Memo::new(move |_| offered(session, choices, scene)),
             aim: RwSignal::new([0; 3]),
@@ -229,7 +240,8 @@ impl Desk {
             presses,
             hits,
             better,
-            hinted: Memo::new(move |_| hinted(session, better, choices)),
+            hint,
+            hinted: Memo::new(move |_| hinted(better, hint, choices)),
             order,
             drag: RwSignal::new(None),
             panel,

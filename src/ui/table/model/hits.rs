@@ -96,6 +96,11 @@ pub fn key(touch: &Touch) -> String {
     }
 }
 
+/// Whether this is the [`key`] of a piece.
+pub fn is_piece(key: &str) -> bool {
+    key.contains('#')
+}
+
 /// The cell of the pad that has this [`key`].
 pub fn cell_of(key: &str) -> Option<&str> {
     key.strip_prefix('~')

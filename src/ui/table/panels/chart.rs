@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::table::Seat;
+use crate::table::words::number;
 use crate::ui::table::model::Desk;
 
 /// Width and height of the drawing, in its own units.
@@ -41,7 +42,7 @@ pub fn Lines(
         .map(|(index, scores)| {
             let name = desk.name(Seat::new(index));
             let last = scores.last().copied().unwrap_or_default();
-            view! { <li class=format!("chart-name chart-line--{}", index % 6)><i></i>{name}" "<b>{last}</b></li> }
+            view! { <li class=format!("chart-name chart-line--{}", index % 6)><i></i>{name}" "<b>{number(last)}</b></li> }
         })
         .collect_view();
     view! {

@@ -57,8 +57,8 @@ pub fn Curtain(
             <div class="curtain-face"><Avatar guise /></div>
             <p class="curtain-words">"The device goes to"</p>
             <h2 class="curtain-name">{name}</h2>
-            <Field label="Another name?" value=own on_input=rename length=NAME_LENGTH />
-            <p class="curtain-words">{if several { "Look at it together, then lift the curtain." } else { "Take it in your own hands, then lift the curtain." }}</p>
+            <Field label="Your name, if you like" value=own on_input=rename length=NAME_LENGTH />
+            <p class="curtain-words">{if several { "Look at it together, then lift the curtain." } else { "Take it, then lift the curtain." }}</p>
             <button type="button" class="act act--lead curtain-lift" node_ref=node on:click=move |_| desk.session.ask(Ask::Look(seat))>
                 <span class="act-label">{if several { "We have it" } else { "I have it" }}</span>
             </button>

@@ -12,11 +12,11 @@ pub fn LogLines(
     desk: Desk,
 ) -> impl IntoView {
     let list: NodeRef<leptos::html::Ol> = NodeRef::new();
-    // It is seen only beside a table that is wide enough: also when a screen becomes so, the newest is in sight.
-    let form = Memo::new(move |_| desk.scene.with(|scene| scene.form));
+    // It is seen only beside a table that is wide enough: also when a screen becomes so, which makes the cloth narrower, the
+    // newest is in sight.
     Effect::new(move |_| {
         desk.session.log.track();
-        form.track();
+        desk.size.track();
         if let Some(list) = list.get() {
             // Whatever scrolls: the list beside the table, or the sheet of a dialog.
             in_frame(move || {

@@ -39,12 +39,13 @@ fn Explanation(
     /// What to explain.
     summary: Summary,
 ) -> impl IntoView {
-    let shown = RwSignal::new(0_usize);
     let length = summary.story.len();
+    // It begins with its first line, not with an empty sheet.
+    let shown = RwSignal::new(length.min(1));
     let beat = desk.prefs.peek(|settings| match settings.pace {
-        Pace::Slow => 1300,
-        Pace::Normal | Pace::Tap => 750,
-        Pace::Quick => 260,
+        Pace::Slow => 1000,
+        Pace::Normal | Pace::Tap => 500,
+        Pace::Quick => 200,
     });
     step(shown, length, Duration::from_millis(beat));
     let node: NodeRef<leptos::html::Section> = NodeRef::new();

@@ -59,7 +59,7 @@ pub fn Fork(
         <p>{format!("There is a match of {} on the table. ", title.unwrap_or_default())}
         {format!("If you play on from move {ply}, that match is put away.")}</p>
         <div class="dialog-actions">
-            <Button on_press=move |_| desk.panel.set(Panel::None)>"Leave it"</Button>
+            <Button on_press=move |_| desk.panel.set(Panel::None)>"Keep it"</Button>
             <Button tone=Tone::Strong on_press=move |_| play_on(desk, prefs)>"Play on from here"</Button>
         </div>
     }
