@@ -56,7 +56,7 @@ pub fn tipped(die: Die) -> String {
     svg("f-die d6", "0 0 100 100", &body)
 }
 
-/// A die seen from straight above, its numeral upright towards where it points, with a mark there.
+/// A die seen from straight above, with a mark where it points. Its numeral can be read however it lies.
 pub fn above(die: Die) -> String {
     // Outline and upper face: that of 6 is all face, that of 10 a kite, the others have as many corners as they have.
     let (outline, upper) = match die.sides() {
@@ -72,7 +72,9 @@ pub fn above(die: Die) -> String {
     );
     let value = die.value();
     if value > 0 {
-        numeral(&mut out, value, 50, 69, if value > 9 { 40 } else { 54 });
+        out.push_str("<g class=\"reading\">");
+        numeral(&mut out, value, 50, 70, if value > 9 { 44 } else { 58 });
+        out.push_str("</g>");
     }
     svg("f-die dn f-die--above", "0 0 100 100", &out)
 }

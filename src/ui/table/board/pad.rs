@@ -54,16 +54,19 @@ pub fn PadView(
     });
     move || {
         let (place, pad) = (place.get()?, pad.get()?);
-        let labels = place.tabs.then(|| {
+        let labels = (place.tabs > 0).then(|| {
             let tab = |(at, row): (usize, &PadRow)| {
                 let chosen = move || open.get() == at;
+                let touches: Vec<Touch> = row.cells.iter().map(|cell| Touch::Pad(cell.name.clone())).collect();
+                let lit = move || desk.targets.with(|targets| targets.iter().any(|target| touches.contains(&target.touch)));
                 view! {
-                    <button type="button" class="pad-tab" aria-pressed=move || chosen().to_string() on:click=move |_| turned.set(Some(at))>
+                    <button type="button" class="pad-tab" class:pad-tab--lit=lit aria-pressed=move || chosen().to_string() on:click=move |_| turned.set(Some(at))>
                         {desk.named(&row.label)}
                     </button>
                 }
             };
-            view! { <div class="pad-tabs">{pad.rows.iter().enumerate().map(tab).collect_view()}</div> }
+            let style = format!("--lines:{};--per:{}", place.tabs, pad.rows.len().div_ceil(place.tabs));
+            view! { <div class="pad-tabs" class:pad-tabs--low={place.tabs > 1} prop:style=style>{pad.rows.iter().enumerate().map(tab).collect_view()}</div> }
         });
         let style = format!(
             "{}--columns:{};--cell-w:{:.0}px;--cell-h:{:.0}px;--across:{};--label-w:{:.0}px",
@@ -78,7 +81,7 @@ pub fn PadView(
         Some(view! {
             <div node_ref=node class="pad" class:pad--small=place.cell.0 < 40.0 class:pad--bare=place.label == 0.0 role="group" aria-label=label prop:style=style on:click=|event| event.stop_propagation()>
                 {labels}
-                {if place.tabs { row_by_row(desk, pad, open).into_any() } else { rows(desk, pad).into_any() }}
+                {if place.tabs > 0 { row_by_row(desk, pad, open).into_any() } else { rows(desk, pad).into_any() }}
             </div>
         })
     }

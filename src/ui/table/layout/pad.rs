@@ -27,8 +27,9 @@ const MANY: usize = 4;
 const THUMB: f64 = 40.0;
 /// The height of the labels of the rows then, and where there is not much room.
 const LABELS: [f64; 2] = [40.0, 32.0];
-/// For so many labels there is room on one line of the smallest phone.
+/// For so many labels there is room on one line of the smallest phone, and what they take where they stand on two.
 const TABS: usize = 6;
+const LOW_LABELS: [f64; 2] = [32.0, 26.0];
 
 /// Takes the pad's place from the lower edge of `area`; what is left belongs to the table.
 pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
@@ -54,10 +55,10 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     }
     let found =
         best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * if alone { ALL } else { MOST }, CRAMPED));
-    if found.as_ref().is_none_or(|found| found.cell.0 < THUMB)
-        && let Some(found) = tabs(pad, width, area.h - GAP)
+    if found.as_ref().is_none_or(|found| found.cell.0 < THUMB && pad.rows.len() <= TABS)
+        && let Some((found, lines)) = tabs(pad, width, area.h - GAP)
     {
-        return put(scene, area, width, found, Seen::Row);
+        return put(scene, area, width, found, Seen::Row(lines));
     }
     let scrolls = found.is_none();
     let mut found = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
@@ -76,29 +77,36 @@ enum Seen {
     Whole,
     /// A window, which scrolls.
     Part,
-    /// A row, and the labels of the others.
-    Row,
+    /// A row, and the labels of the others on so many lines.
+    Row(usize),
 }
 
 fn put(scene: &mut Scene, area: Rect, width: f64, found: Found, seen: Seen) -> Rect {
     let Found { columns, cell, across, label, height } = found;
     let (band, rest) = area.cut_bottom(height);
     let rect = Rect::around(band.middle(), width, band.h);
-    let (scrolls, tabs) = (seen == Seen::Part, seen == Seen::Row);
+    let (scrolls, tabs) = match seen {
+        Seen::Whole => (false, 0),
+        Seen::Part => (true, 0),
+        Seen::Row(lines) => (false, lines),
+    };
     scene.pad = Some(PadBox { rect, columns, cell, across, label, scrolls, tabs });
     rest.cut_bottom(GAP).1
 }
 
-/// One row at a time, in cells that a finger has room for, below a line with the labels of all: for a few long rows of
-/// pieces, such as the suits of a pack.
-fn tabs(pad: &Pad, width: f64, limit: f64) -> Option<Found> {
+/// One row at a time, in cells that a finger has room for, below the labels of all on one line or two, which it tells: for
+/// long rows of pieces, such as the suits of a pack or their halves.
+fn tabs(pad: &Pad, width: f64, limit: f64) -> Option<(Found, usize)> {
     /// Height to width of a cell.
     const TALL: f64 = 1.22;
     let (rows, most) = extent(pad);
     let named = pad.rows.iter().all(|row| !row.label.is_empty() && row.cells.iter().all(|cell| cell.piece.is_some()));
-    if !named || !(2..=TABS).contains(&rows) {
+    if !named || !(2..=2 * TABS).contains(&rows) {
         return None;
     }
+    let labelled = rows.div_ceil(TABS);
+    let labels = if labelled > 1 { LOW_LABELS } else { LABELS };
+    let above = labels.map(|label| labelled as f64 * (label + BETWEEN) - BETWEEN);
     let lines = most.div_ceil(((width + BETWEEN) / (THUMB + BETWEEN)).max(1.0) as usize);
     let across = most.div_ceil(lines);
     let w = ((width + BETWEEN) / across as f64 - BETWEEN).min(GOOD + 8.0).floor();
@@ -107,10 +115,9 @@ fn tabs(pad: &Pad, width: f64, limit: f64) -> Option<Found> {
         let height = above + BETWEEN + lines as f64 * (h + BETWEEN);
         Found { columns: 1, cell: (w, h), across, label: above, height }
     };
-    let ways = LABELS.map(way);
-    ways.into_iter()
-        .find(|way| way.cell.1 >= THUMB)
-        .or_else(|| Some(way(LABELS[1])).filter(|way| way.cell.1 >= LEAST.1))
+    let ways = above.map(way);
+    let found = ways.into_iter().find(|way| way.cell.1 >= THUMB);
+    Some((found.or_else(|| Some(way(above[1])).filter(|way| way.cell.1 >= LEAST.1))?, labelled))
 }
 
 /// What is only read takes one small line a row, in one or two columns, if that can still be read; rather without labels than

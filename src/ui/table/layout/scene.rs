@@ -188,12 +188,12 @@ pub struct PadBox {
     pub cell: (f64, f64),
     /// The most cells on a line; a longer row breaks into lines of equal length.
     pub across: usize,
-    /// The width of the labels before the rows, or the height of the line of labels above the one row that is seen.
+    /// The width of the labels before the rows, or the height of the lines of labels above the one row that is seen.
     pub label: f64,
     /// Whether it is a window on more rows than are seen.
     pub scrolls: bool,
-    /// Whether one row is seen at a time, below a line with the labels of all.
-    pub tabs: bool,
+    /// One row is seen at a time, below the labels of all on so many lines; 0 where all are seen.
+    pub tabs: usize,
 }
 
 /// Where the ledger stands, and how much of it is seen.
