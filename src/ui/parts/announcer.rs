@@ -76,6 +76,13 @@ impl Announcer {
         self.voiced.set_value(None);
     }
 
+    /// What was said of a place that is left is not read again in the next.
+    pub fn forget(self) {
+        if self.voiced.get_value().is_some_and(|then| now() >= then + BREATH) {
+            let _ = self.spoken.try_set(String::new());
+        }
+    }
+
     /// Tells what went wrong, if something did; the same error only once in a row.
     pub fn tell_error<E: ToString>(self, outcome: Result<(), E>) {
         if let Err(error) = outcome {

@@ -50,6 +50,7 @@ pub fn TableOf(
     mind(desk);
     hold_beats(desk);
     mark_page(Within::get().is_some());
+    on_cleanup(move || desk.announcer.forget());
     let home = StoredValue::new(home);
     // Asked once for each change of the answer: the table is not to be laid anew with every move.
     let stands = Memo::new(move |_| {

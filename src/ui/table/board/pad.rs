@@ -8,7 +8,7 @@ use web_sys::HtmlElement;
 use super::piece::front;
 use super::place::at;
 use crate::pieces::{Card, Piece, Rank};
-use crate::table::{Cell, Pad, PadRow, Touch, words};
+use crate::table::{Cell, Choice, Pad, PadRow, Touch, words};
 use crate::ui::parts::classes;
 use crate::ui::table::layout::is_flat;
 use crate::ui::table::model::Desk;
@@ -120,20 +120,29 @@ fn PadCell(
     cell: Cell,
 ) -> impl IntoView {
     let touch = Touch::Pad(cell.name.clone());
+    // Something was touched, and another choice begins with this.
+    let begins = Memo::new({
+        let touch = touch.clone();
+        move |_| {
+            let is = |choice: &Choice| choice.blocked.is_none() && choice.touches.first() == Some(&touch);
+            desk.picking.with(|picking| !picking.is_empty()) && desk.choices.with(|all| all.iter().any(is))
+        }
+    });
     let state = Memo::new({
         let touch = touch.clone();
         move |_| {
             let picked = desk.picking.with(|picking| picking.touched.contains(&touch));
             let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
-            let offered = || desk.choices.with(|all| all.iter().any(|choice| choice.touches.contains(&touch)));
             match (picked, lit) {
                 (true, _) => State::Picked,
                 (false, true) => State::Lit,
-                (false, false) if offered() => State::Blocked,
+                (false, false) if begins.get() => State::Plain,
+                (false, false) if is_offered(desk, &touch) => State::Blocked,
                 (false, false) => State::Plain,
             }
         }
     });
+
     let hinted = {
         let name = key(&touch);
         Memo::new(move |_| desk.hinted.with(|keys| keys.contains(&name)))
@@ -172,7 +181,7 @@ fn PadCell(
         <button
             type="button"
             class=class
-            disabled=move || state.get() == State::Plain
+            disabled=move || state.get() == State::Plain && !begins.get()
             data-cell=cell.name
             aria-pressed=move || (state.get() == State::Picked).then_some("true")
             on:click=move |_| desk.touch(&touch)
@@ -185,6 +194,11 @@ fn PadCell(
             }}
         </button>
     }
+}
+
+/// Whether this is touched in any choice, be it possible now or not.
+fn is_offered(desk: Desk, touch: &Touch) -> bool {
+    desk.choices.with(|all| all.iter().any(|choice| choice.touches.contains(touch)))
 }
 
 fn picture(desk: Desk, cell: &Cell) -> AnyView {
