@@ -13,9 +13,9 @@ use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::classes;
 use crate::ui::scheduler::in_frame;
-use crate::ui::table::layout::Form;
 use crate::ui::table::layout::fit::{BOLD, Letters, TEXT, font_size};
 use crate::ui::table::layout::speech::{AROUND, BUTTON, parts, set};
+use crate::ui::table::layout::{Form, Rect};
 use crate::ui::table::model::Desk;
 use crate::ui::words::sentence;
 
@@ -142,8 +142,15 @@ pub fn Message(
         });
     }
     let room = Memo::new(move |_| desk.scene.with(|scene| (scene.prompt, scene.form)));
-    let parts = Memo::new(move |_| {
+    let asked = Memo::new(move |_| asked_beside(desk, &now.read(), room.get()));
+    // What is left of the room for what is said.
+    let room_left = move || {
         let (rect, form) = room.get();
+        let taken = asked.with(|asked| if let Asked::Above(_, high) = asked { *high } else { 0.0 });
+        (Rect { h: rect.h - taken, ..rect }, form)
+    };
+    let parts = Memo::new(move |_| {
+        let (rect, form) = room_left();
         now.with(|now| match now {
             Saying::Tip(words) => parts((words, now.letters()), rect, form, BUTTON),
             _ => Vec::new(),
@@ -161,7 +168,7 @@ pub fn Message(
         desk.session.dial.with(|dial| dial.is_some_and(|dial| !dial.clock.beat && (live || !dial.clock.own)))
     });
     let set = Memo::new(move |_| {
-        let (rect, form) = room.get();
+        let (rect, form) = room_left();
         now.with(|now| {
             let (words, aside) = now.words();
             let some = parts.with(|parts| parts.get(part.get()).cloned());
@@ -186,8 +193,13 @@ pub fn Message(
             false => set.with(|set| (set.words.clone(), set.aside.clone())),
         };
         let (hint, tip) = now.with(|now| (matches!(now, Saying::Hint(..)), matches!(now, Saying::Tip(..))));
+        let above = asked.with(|asked| match asked {
+            Asked::Above(words, _) => Some(view! { <p class="prompt-asked">{words.clone()}</p> }),
+            _ => None,
+        });
         view! {
             <div class=classes("message-text", [(hint, "hint-note"), (tip, "tip")])>
+                {above}
                 <p class="prompt-words">{words}</p>
                 <p class="prompt-aside">{aside}{held}</p>
             </div>
@@ -206,8 +218,39 @@ pub fn Message(
             <Time desk runs />
             <Act desk act />
         </div>
-        <Earlier desk now />
+        <Earlier desk now asked />
     }
+}
+
+/// What is asked, where a tip stands in its room.
+#[derive(Clone, Debug, Default, PartialEq)]
+enum Asked {
+    /// It need not be said: no tip stands there, or nothing is asked.
+    #[default]
+    Nowhere,
+    /// Above the tip, in so much height.
+    Above(String, f64),
+    /// Where the last lines of the log are.
+    Below(String),
+}
+
+/// Above the tip where there is room for both, and where buttons wait for an answer; else before what happened earlier.
+fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form)) -> Asked {
+    /// The size of its letters, and the least height that is left for the tip: two lines.
+    const SIZE: f64 = 13.0;
+    const LEAST: f64 = 2.0 * 13.0 * Letters::LEADING;
+    if !matches!(now, Saying::Tip(_)) || desk.choices.with(|choices| choices.is_empty()) {
+        return Asked::Nowhere;
+    }
+    let prompt = desk.table(|table| desk.named(&table.prompt));
+    if prompt.is_empty() {
+        return Asked::Nowhere;
+    }
+    let width = rect.w - AROUND.0 - BUTTON;
+    let words = BOLD.cut(&prompt, SIZE, 2, width);
+    let high = BOLD.lines(&words, SIZE, width) as f64 * SIZE * Letters::LEADING;
+    let wanted = form == Form::Wide || desk.presses.with(|presses| !presses.is_empty());
+    if wanted && rect.h - AROUND.1 - high >= LEAST { Asked::Above(words, high) } else { Asked::Below(prompt) }
 }
 
 /// What happened before that: whoever looks up sees how it came to this. On a phone that lies it stands above the message,
@@ -219,6 +262,8 @@ fn Earlier(
     desk: Desk,
     /// What is said now.
     now: Memo<Saying>,
+    /// What is asked meanwhile.
+    asked: Memo<Asked>,
 ) -> impl IntoView {
     /// The size of the letters and the height of a line.
     const SIZE: (f64, f64) = (13.0, 22.0);
@@ -237,7 +282,11 @@ fn Earlier(
         let now = now.read();
         let (words, aside) = now.words();
         let (width, most) = (room.w - AROUND.0, if own { 2 } else { 1 });
-        let mut left = (room.h / SIZE.1) as usize;
+        let asked = asked.with(|asked| match asked {
+            Asked::Below(prompt) => Some(BOLD.cut(prompt, SIZE.0, 1, width)),
+            _ => None,
+        });
+        let mut left = (room.h / SIZE.1) as usize - usize::from(asked.is_some());
         let mut shown = desk.session.log.with(|log| {
             let lines =
                 log.iter().rev().map(|line| desk.named(&line.text)).filter(|line| line != words && line != aside);
@@ -248,7 +297,8 @@ fn Earlier(
                 left = left.saturating_sub(high);
                 fits
             };
-            lines.take_while(fits).collect::<Vec<_>>()
+            let lines = lines.take_while(fits).map(|line| (line, false));
+            asked.into_iter().map(|line| (line, true)).chain(lines).collect::<Vec<_>>()
         });
         if own {
             shown.reverse();
@@ -257,7 +307,8 @@ fn Earlier(
     });
     let style = move || format!("{}{}", at(room.get().0), font_size(SIZE.0));
     let class = move || classes("earlier", [(room.get().1, "earlier--above")]);
-    let shown = move || lines.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+    let line = |(line, asked): (String, bool)| view! { <li class:earlier-asked=asked>{line}</li> };
+    let shown = move || lines.get().into_iter().map(line).collect_view();
     view! { <ol class=class aria-hidden="true" prop:style=style>{shown}</ol> }
 }
 
