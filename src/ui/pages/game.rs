@@ -67,6 +67,12 @@ fn OpenBox(
     }
 }
 
+/// How many letters a title has on a line at least, for the style sheet to find their size.
+fn longest_word(title: &str) -> String {
+    let letters = title.split_whitespace().map(|word| word.chars().count()).max().unwrap_or_default();
+    format!("--letters:{letters}")
+}
+
 /// The lid: emblem, title, tagline, the bare facts.
 #[component]
 fn Lid(
@@ -79,7 +85,7 @@ fn Lid(
         <header class="lid">
             <div class="lid-picture"><Emblem id=card.id.clone() /></div>
             <div class="lid-words">
-                <h1 class="lid-title">{card.title.clone()}</h1>
+                <h1 class="lid-title" prop:style=longest_word(&card.title)>{card.title.clone()}</h1>
                 <p class="lid-tagline">{card.tagline.clone()}</p>
                 <ul class="facts">
                     {kinds.collect::<Vec<_>>()}

@@ -106,6 +106,8 @@ fn Room(
     room
 }
 
+/// A match that takes no longer than so many minutes is short.
+const SHORT: u16 = 20;
 /// How many boxes come in one turn.
 const AT_ONCE: usize = 2;
 /// How many boxes stand there before the first paint goes, which shows as many. Who comes back to the middle of the
@@ -161,7 +163,9 @@ fn ComingBack(
     }
     let lately = (!lately.is_empty()).then(|| view! { <nav class="lately" aria-label="Played lately">{lately}</nav> });
     let today = deal_of_today();
-    let daily = cards.get(day_number(today) as usize % cards.len().max(1)).map(|card| {
+    // One that fits into a break; the others have theirs on their boxes.
+    let short: Vec<_> = cards.iter().filter(|card| card.minutes.0 <= SHORT).collect();
+    let daily = short.get(day_number(today) as usize % short.len().max(1)).map(|card| {
         let href = Route::Play(card.id.clone(), Query::from([("daily".to_owned(), String::new())])).print();
         let run = kept.results.run_until(day_number(today));
         view! {
