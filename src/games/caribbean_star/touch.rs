@@ -2,7 +2,7 @@
 
 use super::stage::{Effect, Show};
 use super::{CaribbeanStar, Move, Phase};
-use crate::engine::Screen;
+use crate::engine::{LOOK, Rules, Screen};
 use crate::kit::words::{number, signed};
 use crate::pieces::Card;
 use crate::table::{Choice, Seat, SeatSet, Table, Touch, Viewer};
@@ -24,6 +24,23 @@ impl Screen for CaribbeanStar {
             Viewer::Seat(_) | Viewer::Public => viewer,
         };
         self.may_hold_ace(due.asked, eyes).then_some(SeatSet::one(due.asked))
+    }
+
+    /// Whether a card is stopped is asked of both alike; who wants to looks at their hand behind the curtain. A buffet has
+    /// nothing to hide.
+    fn openly(&self, seat: Seat) -> Vec<Choice> {
+        match self.phase {
+            Phase::Due(due) if due.asked == seat && self.may_hold_ace(seat, Viewer::Public) => vec![
+                Choice::button(&Move::Allow, format!("{}: fine", seat.named())),
+                Choice::button(LOOK, format!("{}: stop it …", seat.named())).quiet(),
+            ],
+            Phase::Buffet(_) if self.eater() == Some(seat) => {
+                let mut sales = Vec::new();
+                self.moves(seat, &mut sales);
+                sales.iter().map(|sale| self.choice(seat, sale)).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// A card is played by it and the place where it is laid, so that a slip of the thumb plays nothing.
