@@ -52,9 +52,10 @@ impl Screen for CaribbeanStar {
                 Choice::touching(mv, format!("Play the {}", card.words()), touches).note(self.preview(seat, card))
             }
             Move::Stop(ace) => {
+                let whose = if self.due().is_some_and(|(by, _)| by == seat) { "your own" } else { "the" };
                 let card = self.due().map_or_else(String::new, |(_, card)| card.words());
                 let label = match self.stage.aces(seat).len() {
-                    1 => format!("Stop the {card}"),
+                    1 => format!("Stop {whose} {card}"),
                     _ => format!("Stop it with the {}", ace.words()),
                 };
                 Choice::touching(mv, label, [in_hand(ace)]).with_button()
@@ -98,10 +99,10 @@ impl Screen for CaribbeanStar {
 }
 
 impl CaribbeanStar {
-    /// What a card would do if it took effect now: "you 16 → 8", "theirs +12".
+    /// What a card would do if it took effect now: "your show 16 → 8", "{p2}'s show +12".
     fn preview(&self, seat: Seat, card: Card) -> String {
         let owner = self.stage.owner(card);
-        let whose = if owner == seat { "yours" } else { "theirs" };
+        let whose = if owner == seat { "your show".to_owned() } else { format!("{}'s show", owner.named()) };
         let before = self.stage.show(owner).value;
         let mut after = self.stage;
         match after.resolve(card) {
