@@ -31,7 +31,7 @@ impl Screen for CaribbeanStar {
     fn openly(&self, seat: Seat) -> Vec<Choice> {
         match self.phase {
             Phase::Due(due) if due.asked == seat && self.may_hold_ace(seat, Viewer::Public) => vec![
-                Choice::button(&Move::Allow, format!("{}: fine", seat.named())),
+                Choice::button(Move::Allow, format!("{}: fine", seat.named())),
                 Choice::button(LOOK, format!("{}: stop it …", seat.named())).quiet(),
             ],
             Phase::Buffet(_) if self.eater() == Some(seat) => {
