@@ -221,6 +221,9 @@ pub trait Rules: Clone + Send + 'static {
     }
 }
 
+/// The text of a choice among those of [`Screen::openly`] that is no move: its seat takes the device first.
+pub const LOOK: &str = "look";
+
 /// What the screen gets of a game: the table as a viewer may see it, and legal moves as things to touch.
 pub trait Screen: Rules {
     /// What `viewer` may see. Zones, values and their names are those of the specification, whoever looks; what the
@@ -247,6 +250,14 @@ pub trait Screen: Rules {
     /// them no curtain falls, so whatever one of them may see now all of them may.
     fn together(&self, seat: Seat) -> SeatSet {
         SeatSet::one(seat)
+    }
+
+    /// What the person of `seat` may do before all eyes, if it is asked, or might be while that is veiled. Where there is
+    /// something, people who share a device look at the public table together and no curtain falls. A choice of [`LOOK`]
+    /// hands the device to `seat`, which then sees its own pieces and all its choices; under a veil, any other is the move
+    /// with which it lets things be, made only if the seat is asked indeed. It follows from what everybody knows.
+    fn openly(&self, _seat: Seat) -> Vec<Choice> {
+        Vec::new()
     }
 
     /// Whether from now on nothing is secret from the room: no curtain falls between people at one device, the table is the

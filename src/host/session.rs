@@ -58,6 +58,8 @@ pub struct MatchSession {
     curtain: Option<Seat>,
     /// Who looks at the own card once more, while the table speaks.
     peeking: Option<Seat>,
+    /// Who takes the device, where people could go on before all eyes.
+    called: Option<Seat>,
     /// Who might be asked, while that is a secret.
     veil: Veil,
     /// How much of the log each move added.
@@ -139,6 +141,7 @@ impl MatchSession {
             handed: (0, SeatSet::NONE),
             curtain: None,
             peeking: None,
+            called: None,
             veil: Veil::default(),
             log: Vec::new(),
             log_told: 0,
@@ -259,7 +262,7 @@ impl MatchSession {
             (None, _) => Viewer::All,
             (Some(only), None) => Viewer::Seat(only),
             _ if self.is_over() => Viewer::All,
-            _ if self.is_spoken() => Viewer::Public,
+            _ if self.is_spoken() || self.openly().is_some() => Viewer::Public,
             _ => self.at_screen.map_or(Viewer::Public, Viewer::Seat),
         }
     }
@@ -278,6 +281,9 @@ impl MatchSession {
         }
         if self.aloud().iter().any(|(speaker, choice)| (*speaker, choice.text.as_str()) == (seat, text)) {
             return self.say_aloud(seat, text);
+        }
+        if let Some((asked, choices)) = self.openly() {
+            return self.play_openly(asked, &choices, seat, text);
         }
         if self.playing.gathers(seat, text) {
             return self.gather(seat, text);
@@ -299,6 +305,7 @@ impl MatchSession {
         self.playing.play(seat, text).map_err(|refusal| refusal.why)?;
         (self.let_go, self.interrupting) = (false, false);
         self.hinted = None;
+        self.called = None;
         self.parts.push(part);
         self.seals.push(false);
         self.forced.push(forced);
@@ -497,6 +504,7 @@ impl MatchSession {
             (_, Some(seat)) => self.offer(seat),
             _ => Vec::new(),
         };
+        let choices = self.openly().map_or(choices, |(_, before_all)| before_all);
         let (must, may) = told_asked(self.playing.as_ref(), self.veil.among, self.viewer());
         Standing {
             ply: self.ply(),

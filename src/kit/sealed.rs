@@ -7,7 +7,7 @@ pub mod observer;
 mod zones;
 
 pub use hands::{DECK, OPEN, Public, SEATS, SealedHands};
-pub use zones::{discard_zone, place_of};
+pub use zones::{discard_zone, place_of, topped};
 
 use crate::engine::Rng;
 use crate::kit::notation::notation;

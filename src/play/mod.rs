@@ -63,6 +63,8 @@ pub trait Match: Send {
     fn handing(&self) -> Option<(u32, SeatSet)>;
     /// The seats that look at the screen together: see [`Screen::together`](crate::engine::Screen::together).
     fn together(&self, seat: Seat) -> SeatSet;
+    /// What `seat` may do before all eyes: see [`Screen::openly`](crate::engine::Screen::openly).
+    fn openly(&self, seat: Seat) -> Vec<Choice>;
     /// Whether nothing is secret from the room: see [`Screen::spoken`](crate::engine::Screen::spoken).
     fn spoken(&self) -> bool;
     /// Does the table's next step. Does nothing unless the turn is [`Turn::Table`].
@@ -317,6 +319,10 @@ impl<G: Game> Match for Played<G> {
 
     fn together(&self, seat: Seat) -> SeatSet {
         self.game.together(seat)
+    }
+
+    fn openly(&self, seat: Seat) -> Vec<Choice> {
+        self.game.openly(seat)
     }
 
     fn spoken(&self) -> bool {

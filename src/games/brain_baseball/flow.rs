@@ -21,7 +21,7 @@ impl BrainBaseball {
         self.pack = Pack::shuffled(fate);
         self.hands = Default::default();
         self.pack.deal(self.house.hand, self.dealer, seats, &mut self.hands);
-        self.discard = Set::NONE;
+        (self.discard, self.last_out) = (Set::NONE, None);
         self.balls = Default::default();
         self.doubts = Default::default();
         self.break_streak();
@@ -114,6 +114,7 @@ impl BrainBaseball {
     /// Takes the swings or catches off the table.
     fn sweep(&mut self) {
         self.row.iter().for_each(|card| self.discard.add(*card));
+        self.last_out = self.row.last().copied().or(self.last_out);
         self.row = List::EMPTY;
         self.by = List::EMPTY;
     }

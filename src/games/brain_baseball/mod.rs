@@ -64,6 +64,8 @@ pub struct BrainBaseball {
     row: List<Card, SEATS>,
     by: List<Seat, SEATS>,
     discard: Set<Card>,
+    /// Of those, the one that was laid last.
+    last_out: Option<Card>,
     /// The balls that each seat has won in this inning.
     balls: [Set<Card>; SEATS],
     /// Cards that a seat would have played, had it held them: evidence, no proof.
@@ -252,6 +254,7 @@ impl Rules for BrainBaseball {
             row: List::EMPTY,
             by: List::EMPTY,
             discard: Set::NONE,
+            last_out: None,
             balls: [Set::NONE; SEATS],
             doubts: [Set::NONE; SEATS],
             pot: 0,

@@ -23,7 +23,7 @@ impl BrainBaseball {
         let mut story: Vec<StoryLine> = self.three_pitches().into_iter().collect();
         story.extend(seats.into_iter().map(|seat| self.tell_seat(seat)));
         story.extend(self.tell_pot());
-        story.push(StoryLine::text(self.what_follows(last)));
+        story.extend(self.what_follows(last).map(StoryLine::text));
         Some(explained(victory, || self.title(), story, self.score_sheet(), self.running()))
     }
 
@@ -36,8 +36,9 @@ impl BrainBaseball {
     /// The three pitches that nobody touched.
     fn three_pitches(&self) -> Option<StoryLine> {
         let pitches = self.streak.iter().map(|ball| (*ball).into()).collect();
-        let text = format!("{} threw three strikes in a row", self.pitcher.named());
-        self.is_struck_out().then(|| StoryLine { text, pieces: pitches, result: "Out!".to_owned() })
+        let pitcher = self.pitcher.named();
+        let text = format!("{pitcher} threw three strikes in a row: that wins the match, whatever the points");
+        self.is_struck_out().then(|| StoryLine { text, pieces: pitches, result: String::new() })
     }
 
     /// The balls of a seat, and what they are worth.
@@ -65,17 +66,15 @@ impl BrainBaseball {
         Some(StoryLine::text(format!("{why}: {names}{stays}.")))
     }
 
-    fn what_follows(&self, last: bool) -> String {
+    /// What comes after the inning; nothing where three strikes say it all.
+    fn what_follows(&self, last: bool) -> Option<String> {
         match (last, self.is_struck_out()) {
-            (true, true) => "That wins the match, whatever the points.".to_owned(),
-            (true, false) => "That was the last inning.".to_owned(),
+            (true, true) => None,
+            (true, false) => Some("That was the last inning.".to_owned()),
             (false, _) => {
                 let next = self.dealer.left(self.house.seats()).named();
-                format!(
-                    "Inning {} of {} is next, and {next} throws the first pitch.",
-                    self.inning + 1,
-                    self.house.length()
-                )
+                let (inning, all) = (self.inning + 1, self.house.length());
+                Some(format!("Inning {inning} of {all} is next, and {next} throws the first pitch."))
             }
         }
     }

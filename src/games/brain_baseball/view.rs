@@ -3,7 +3,7 @@
 use super::values::{HIGH, base, fielding};
 use super::{BrainBaseball, Phase, THREE};
 use crate::engine::Rules;
-use crate::kit::sealed::discard_zone;
+use crate::kit::sealed::{discard_zone, topped};
 use crate::kit::words::{counted, number};
 use crate::pieces::{Card, Rank};
 use crate::table::{Peek, Place, Placed, Runner, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
@@ -133,7 +133,8 @@ impl BrainBaseball {
     fn piles(&self, viewer: Viewer) -> [Zone; 2] {
         let deck = Zone::new("deck", "Undealt", Place::Corner, Shape::Pile).cards(1);
         let deck = deck.seen(viewer == Viewer::All, self.pack.deck().iter().copied());
-        [deck, discard_zone("Played", "Played in this inning", self.discard.iter())]
+        let played = discard_zone("Played", "Played in this inning", self.discard.iter());
+        [deck, topped(played, self.last_out)]
     }
 
     fn values(&self) -> Vec<Value> {
@@ -205,7 +206,14 @@ impl BrainBaseball {
     /// What the viewer may play, or that there is nothing.
     fn ask_to(&self, verb: &str, deed: &str, seat: Seat) -> String {
         if self.playable(seat).is_empty() {
-            return format!("Nothing you hold can {deed}: pass");
+            return match (self.phase, self.best()) {
+                (Phase::Catch, Some(best)) => {
+                    let rank = best.rank().map_or("", Rank::words);
+                    format!("Nothing you hold beats the {rank}: pass")
+                }
+                (Phase::Swing, Some(_)) => format!("Only {} would do: pass", self.bar()),
+                _ => format!("Nothing you hold can {deed}: pass"),
+            };
         }
         let bar = self.bar().replace('+', " or more");
         format!("{verb} {bar}, or pass")

@@ -1,7 +1,7 @@
 //! How a game runs: the deal, two cards at once, who may stop them, what they do, the draw, the end.
 
 use super::house::{Red, SEATS};
-use super::stage::{Effect, Stage};
+use super::stage::{Effect, Show, Stage};
 use super::{Cards, CaribbeanStar, DECK, Due, Ending, Event, HAND, Known, OPEN, Phase, other};
 use crate::engine::Fate;
 use crate::kit::history::leaders;
@@ -46,6 +46,8 @@ impl CaribbeanStar {
         self.stage = Stage::new(red);
         self.pack = Pack::shuffled(fate);
         self.known = nobody_has_seen();
+        self.last_out = None;
+        self.scored = Default::default();
         for _ in 0..HAND {
             self.draw_each();
         }
@@ -140,6 +142,7 @@ impl CaribbeanStar {
     pub(super) fn stop(&mut self, seat: Seat, ace: Card) {
         let Some((by, card)) = self.due() else { return };
         self.waiting.remove(by);
+        self.last_out = Some(ace);
         self.stage.stop(seat, ace, card);
         self.known.give(ace, seat.index(), OPEN, BOTH);
         self.known.give(card, OPEN, seat.index(), BOTH);
@@ -153,6 +156,12 @@ impl CaribbeanStar {
         let Some(card) = self.card_of(due.by) else { return };
         let effect = self.stage.resolve(card);
         self.event = Event::Took(card, effect);
+        if let Effect::Performed(performed) = effect {
+            self.scored[self.stage.owner(card).index()].push(Show::of(performed).value);
+        }
+        if !matches!(effect, Effect::Practised | Effect::Offered) {
+            self.last_out = Some(card);
+        }
         match effect {
             Effect::Offered => self.phase = Phase::Buffet(due),
             Effect::Napped => {
@@ -169,10 +178,12 @@ impl CaribbeanStar {
     /// A seat sells a trick at the buffet, or nothing.
     #[inline]
     pub(super) fn sell(&mut self, seat: Seat, trick: Option<Card>) {
-        let Some((by, _)) = self.due() else { return };
+        let Some((by, eight)) = self.due() else { return };
         if let Some(trick) = trick {
             self.stage.sell(seat, trick);
+            self.scored[seat.index()].push(Show::alone(trick).full / 2);
         }
+        self.last_out = Some(eight);
         self.event = Event::Sold(seat, trick);
         self.done(by);
     }

@@ -32,6 +32,7 @@ use self::stage::{Effect, Stage};
 use crate::engine::{Fate, Rules, Setup, SetupError, Turn};
 use crate::kit::history::ScoreHistory;
 use crate::kit::known::Observers;
+use crate::kit::list::List;
 use crate::kit::pack::Pack;
 use crate::kit::sealed::Sealed;
 use crate::kit::set::Set;
@@ -40,6 +41,9 @@ use crate::table::{GameCard, Seat, SeatSet};
 
 /// Cards in a hand, as long as there are cards to draw.
 const HAND: usize = 5;
+
+/// The most shows and sales of a seat in a game: its sevens, nines and eights.
+const SCORES: usize = 6;
 
 /// Places of cards that somebody may know, beside the hands (with the cards laid before them) which are 0 and 1: the deck
 /// with what was set aside, and all that lies or lay open.
@@ -69,6 +73,10 @@ pub struct CaribbeanStar {
     /// The seats before whom one of them still lies.
     waiting: SeatSet,
     known: Known,
+    /// The card that was spent last.
+    last_out: Option<Card>,
+    /// What each seat has scored in this game before its farewell, by shows and sales.
+    scored: [List<i32, SCORES>; SEATS],
     /// The farewell shows and the points of the last finished game.
     ending: Ending,
     history: ScoreHistory<Ending>,
@@ -227,6 +235,8 @@ impl Rules for CaribbeanStar {
             played: Sealed::ask(SeatSet::NONE),
             waiting: SeatSet::NONE,
             known: flow::nobody_has_seen(),
+            last_out: None,
+            scored: Default::default(),
             ending: Ending::default(),
             history: ScoreHistory::default(),
             event: Event::Begun,

@@ -111,7 +111,9 @@ impl CaribbeanStar {
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
         let most = winners.first().map_or(0, |seat| self.history.total(seat));
-        Some(Victory::alone(winners, SEATS, scored(most)))
+        let least = Seat::all(SEATS).map(|seat| self.history.total(seat)).min().unwrap_or(most);
+        let to = if least < most { format!(" to {}", number(least)) } else { String::new() };
+        Some(Victory::alone(winners, SEATS, scored(most) + &to))
     }
 
     /// What a card of a hand does and to whom, as a ribbon: for its holder, whose own pile lies below.

@@ -6,7 +6,7 @@ use super::{CaribbeanStar, Ending};
 use crate::kit::history::{Deal, leaders};
 use crate::kit::sheets;
 use crate::kit::victory;
-use crate::kit::words::{number, signed};
+use crate::kit::words::{number, series, signed};
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
 impl CaribbeanStar {
@@ -15,7 +15,8 @@ impl CaribbeanStar {
         if !self.is_scored() {
             return None;
         }
-        let mut story: Vec<StoryLine> = Seat::all(SEATS).map(|seat| self.tell_farewell(seat)).collect();
+        let mut story: Vec<StoryLine> = Seat::all(SEATS).filter_map(|seat| self.tell_scored(seat)).collect();
+        story.extend(Seat::all(SEATS).map(|seat| self.tell_farewell(seat)));
         story.extend(self.tell_rest());
         Some(victory::explained(
             self.victory(),
@@ -37,6 +38,14 @@ impl CaribbeanStar {
             1 => format!("Game {} goes to {} with {}", self.game, best.named(), number(points)),
             _ => format!("Game {} is tied at {}", self.game, number(points)),
         }
+    }
+
+    /// "{p1}'s shows and sales before: 16, −2 and 5".
+    fn tell_scored(&self, seat: Seat) -> Option<StoryLine> {
+        let scored = &self.scored[seat.index()];
+        let points = series(scored.iter().map(|points| number(*points)), "nothing");
+        let text = format!("{}'s shows and sales before: {points}", seat.named());
+        (!scored.is_empty()).then(|| StoryLine::text(text).result(signed(scored.iter().sum::<i32>())))
     }
 
     /// "{p1}'s farewell show: 15 minutes, just right: 16".

@@ -3,6 +3,7 @@
 mod rulings;
 mod screen;
 mod seats;
+mod shared;
 
 use super::*;
 use crate::play::Match;

@@ -2,7 +2,7 @@
 
 use super::stage::{Effect, Show};
 use super::{CaribbeanStar, Move, Phase};
-use crate::engine::Screen;
+use crate::engine::{LOOK, Rules, Screen};
 use crate::kit::words::{number, signed};
 use crate::pieces::Card;
 use crate::table::{Choice, Seat, SeatSet, Table, Touch, Viewer};
@@ -26,6 +26,23 @@ impl Screen for CaribbeanStar {
         self.may_hold_ace(due.asked, eyes).then_some(SeatSet::one(due.asked))
     }
 
+    /// Whether a card is stopped is asked of both alike; who wants to looks at their hand behind the curtain. A buffet has
+    /// nothing to hide.
+    fn openly(&self, seat: Seat) -> Vec<Choice> {
+        match self.phase {
+            Phase::Due(due) if due.asked == seat && self.may_hold_ace(seat, Viewer::Public) => vec![
+                Choice::button(Move::Allow, format!("{}: fine", seat.named())),
+                Choice::button(LOOK, format!("{}: stop it …", seat.named())).quiet(),
+            ],
+            Phase::Buffet(_) if self.eater() == Some(seat) => {
+                let mut sales = Vec::new();
+                self.moves(seat, &mut sales);
+                sales.iter().map(|sale| self.choice(seat, sale)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// A card is played by it and the place where it is laid, so that a slip of the thumb plays nothing.
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         let in_hand = |card: Card| Touch::piece(format!("{seat}.hand"), self.hand(seat).place(card));
@@ -35,9 +52,10 @@ impl Screen for CaribbeanStar {
                 Choice::touching(mv, format!("Play the {}", card.words()), touches).note(self.preview(seat, card))
             }
             Move::Stop(ace) => {
+                let whose = if self.due().is_some_and(|(by, _)| by == seat) { "your own" } else { "the" };
                 let card = self.due().map_or_else(String::new, |(_, card)| card.words());
                 let label = match self.stage.aces(seat).len() {
-                    1 => format!("Stop the {card}"),
+                    1 => format!("Stop {whose} {card}"),
                     _ => format!("Stop it with the {}", ace.words()),
                 };
                 Choice::touching(mv, label, [in_hand(ace)]).with_button()
@@ -81,10 +99,10 @@ impl Screen for CaribbeanStar {
 }
 
 impl CaribbeanStar {
-    /// What a card would do if it took effect now: "you 16 → 8", "theirs +12".
+    /// What a card would do if it took effect now: "your show 16 → 8", "{p2}'s show +12".
     fn preview(&self, seat: Seat, card: Card) -> String {
         let owner = self.stage.owner(card);
-        let whose = if owner == seat { "yours" } else { "theirs" };
+        let whose = if owner == seat { "your show".to_owned() } else { format!("{}'s show", owner.named()) };
         let before = self.stage.show(owner).value;
         let mut after = self.stage;
         match after.resolve(card) {

@@ -6,7 +6,7 @@ use super::stage::PERFECT;
 use super::{Cards, CaribbeanStar, HAND, Phase, other};
 use crate::engine::Rules;
 use crate::kit::pack::PACK;
-use crate::kit::sealed::discard_zone;
+use crate::kit::sealed::{discard_zone, topped};
 use crate::kit::words::{capital, jotted, number};
 use crate::table::{
     Dial, Peek, Place, Placed, Reach, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone,
@@ -42,7 +42,11 @@ impl CaribbeanStar {
         let show = self.stage.show(seat);
         let pieces = self.pile(seat).iter().map(|card| Placed::up(card).mark(counts(card)));
         let zone = Zone::new(format!("{seat}.pile"), seat.named(), Place::Centre { row }, Shape::Fan);
-        let note = format!("{} of {PERFECT} min, worth {}", show.minutes, number(show.value));
+        let length = match show.minutes - PERFECT {
+            over @ 1.. => format!("{} min, {over} too long", show.minutes),
+            _ => format!("{} of {PERFECT} min", show.minutes),
+        };
+        let note = format!("{length}, worth {}", number(show.value));
         let dial = Dial {
             reach: Reach { has: show.minutes, wants: PERFECT, exact: true },
             number: show.value,
@@ -106,7 +110,8 @@ impl CaribbeanStar {
             ashore.place = Place::Hidden;
         }
         let deck = pile("deck", "Deck").ordered().seen(seen, deck.iter().copied());
-        [deck, ashore, discard_zone("Spent", "Spent so far", self.discard().iter())]
+        let spent = discard_zone("Spent", "Spent so far", self.discard().iter());
+        [deck, ashore, topped(spent, self.last_out)]
     }
 
     fn values(&self) -> Vec<Value> {
@@ -158,6 +163,9 @@ impl CaribbeanStar {
             Phase::Due(_) => {
                 let Some((by, card)) = self.due() else { return String::new() };
                 match (viewer, self.asked()) {
+                    (Viewer::Seat(seat), Some(asked)) if seat == asked && seat == by => {
+                        format!("Stop your own {}?", card.words())
+                    }
                     (Viewer::Seat(seat), Some(asked)) if seat == asked => format!("Stop the {}?", card.words()),
                     _ => format!("{}'s {} comes now", by.named(), card.words()),
                 }

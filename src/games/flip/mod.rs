@@ -96,10 +96,6 @@ enum Event {
 struct Tally {
     orders: [u8; SEATS],
     flips: [u16; SEATS],
-    /// All orders of this game so far.
-    order: u8,
-    /// For each seat the order since which it never had all its dice again, and the value of the die that went.
-    fall: [Option<(u8, u8)>; SEATS],
     /// Games won.
     won: [u16; SEATS],
 }
@@ -158,19 +154,18 @@ impl Flip {
         let value = self.dice[name.place()].value;
         self.dice[name.place()] = Piece { value, holder: None, turned: false };
         self.tally.orders[seat.index()] += 1;
-        self.tally.order += 1;
         self.event = Event::Ordered(seat, name, value);
         self.seat = other;
         // Nobody is asked who could take nothing (Ruling 6).
         if self.of(None).any(|(_, die)| die.value < value) {
             self.phase = Phase::Change(value);
         } else {
-            self.settle(value);
+            self.settle();
         }
     }
 
     /// The seat takes the lowest-numbered dice of these values.
-    fn take(&mut self, change: Change, limit: u8) {
+    fn take(&mut self, change: Change) {
         for value in change.values() {
             let found = self.of(None).find(|(_, die)| die.value == value);
             if let Some((name, _)) = found {
@@ -178,18 +173,12 @@ impl Flip {
             }
         }
         self.event = Event::Took(self.seat, change);
-        self.settle(limit);
+        self.settle();
     }
 
-    /// The order is carried out, a die of this value being gone: whoever has no dice left has lost.
-    fn settle(&mut self, value: u8) {
+    /// The order is carried out: whoever has no dice left has lost.
+    fn settle(&mut self) {
         let left = self.count(Some(self.seat));
-        let fall = &mut self.tally.fall[self.seat.index()];
-        if left >= self.house.dice {
-            *fall = None;
-        } else if fall.is_none() {
-            *fall = Some((self.tally.order, value));
-        }
         self.phase = if left == 0 { Phase::Won(Flip::other(self.seat)) } else { Phase::Turn };
     }
 
@@ -270,7 +259,7 @@ impl Rules for Flip {
                 self.seat = Flip::other(seat);
             }
             (Move::Trash(name), _) => self.order(name),
-            (Move::Take(change), Phase::Change(limit)) => self.take(change, limit),
+            (Move::Take(change), Phase::Change(_)) => self.take(change),
             (Move::Take(_), Phase::Throw | Phase::Turn | Phase::Won(_) | Phase::Over(_)) => {}
         }
     }

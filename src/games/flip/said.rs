@@ -54,7 +54,10 @@ impl Flip {
     /// Who has won, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winner) = self.phase else { return None };
+        // A single game is won by the last die, whatever the winner's dice show.
+        let is_counted = self.house.target > 0;
         let pips = counted(self.points[winner.index()], "pip", "pips");
+        let pips = if is_counted { pips } else { String::new() };
         Some(Victory::alone(crate::table::SeatSet::one(winner), super::SEATS, pips))
     }
 }

@@ -2,11 +2,11 @@
 
 use super::{Event, Flip, Phase, SEATS};
 use crate::kit::sheets;
-use crate::kit::words::{counted, ordinal};
+use crate::kit::words::counted;
 use crate::table::{Seat, SeatSet, StoryLine, Summary};
 
 impl Flip {
-    /// How it came to that, and what both did.
+    /// How it ended, and what both did.
     pub(super) fn summary(&self) -> Option<Summary> {
         let Phase::Over(winner) = self.phase else { return None };
         let Event::Scored(_, pips) = self.event else { return None };
@@ -17,13 +17,6 @@ impl Flip {
             pieces: kept.map(Into::into).collect(),
             result: format!("+{pips}"),
         }];
-        if let Some((order, value)) = self.tally.fall[loser.index()] {
-            let (which, all) = (ordinal(usize::from(order)), self.house.dice);
-            story.push(StoryLine::text(format!(
-                "The turning point was the {which} order: a {value} went, and {} never had {all} dice again.",
-                loser.named()
-            )));
-        }
         if self.house.target > 0 {
             let games = counted(self.game, "game", "games");
             story.push(StoryLine::text(format!("{} reached {} after {games}.", winner.named(), self.house.target)));
@@ -34,6 +27,10 @@ impl Flip {
             let figures = [self.points[index], tally.won[index], tally.orders[index].into(), tally.flips[index]];
             figures.map(|figure| figure.to_string())
         });
-        Some(Summary { title: self.victory()?.title(), story, sheet: Some(sheet), last: true, ..Summary::default() })
+        let title = match (self.victory()?.title(), self.house.target) {
+            (title, 0) => format!("{title}: {} has no dice left", loser.named()),
+            (title, _) => title,
+        };
+        Some(Summary { title, story, sheet: Some(sheet), last: true, ..Summary::default() })
     }
 }

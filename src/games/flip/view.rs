@@ -84,7 +84,14 @@ impl Flip {
         match self.phase {
             Phase::Throw if self.equal > 0 => "Equal sums: once more".to_owned(),
             Phase::Throw => "All dice are thrown".to_owned(),
-            Phase::Turn if mine => "Flip a die of yours, or order one out".to_owned(),
+            Phase::Turn if mine => {
+                let other = Flip::other(self.seat).named();
+                if self.of(Some(self.seat)).any(|(_, die)| !die.turned) {
+                    format!("Flip a die of yours, or order one of {other}'s out")
+                } else {
+                    format!("Order one of {other}'s dice out")
+                }
+            }
             Phase::Turn => format!("Waiting for {seat}"),
             Phase::Change(limit) if mine => format!("Take up to {} as change, or nothing", limit - 1),
             Phase::Change(limit) => format!("{seat} may take up to {} as change", limit - 1),

@@ -4,7 +4,7 @@ use super::said::lined_up;
 use super::{LastMan, ROUNDS};
 use crate::kit::sheets;
 use crate::kit::victory::explained;
-use crate::kit::words::{coins, number, signed};
+use crate::kit::words::{coins, jotted, number, series, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl LastMan {
@@ -37,10 +37,19 @@ impl LastMan {
     fn tell_end(&self) -> StoryLine {
         let shared: i32 = self.house.everybody().map(|seat| self.accounts[seat.index()].share).sum();
         let fighters = self.fighters();
+        let whose = |seat: Seat| {
+            let own = self.ring(seat);
+            (!own.is_empty()).then(|| format!("{}'s {}", seat.named(), jotted(lined_up(self, own))))
+        };
+        let owners = series(self.house.everybody().filter_map(whose), "nobody's");
+        let odd = fighters.len() > 1 && shared % fighters.len().max(1) as i32 != 0;
+        let odd = if odd { " Odd coins went to the smallest of them." } else { "" };
         let text = match (shared, fighters.len()) {
             (0, _) => format!("The pot ran dry in round {}, so there was nothing to share.", self.round),
-            (_, 1) => "One fighter was left standing and took the rest of the pot.".to_owned(),
-            (_, count) => format!("{count} fighters were left standing and shared the rest of the pot."),
+            (_, 1) => format!("One fighter was left standing and took the rest of the pot: {owners}."),
+            (_, count) => {
+                format!("{count} fighters were left standing and shared the rest of the pot: {owners}.{odd}")
+            }
         };
         let result = if shared > 0 { coins(shared) } else { String::new() };
         StoryLine { text, pieces: lined_up(self, fighters).map(Into::into).collect(), result }

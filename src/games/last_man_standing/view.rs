@@ -191,7 +191,7 @@ impl LastMan {
             Phase::Buy(seat) if viewer == Viewer::Seat(seat) => {
                 match BOUGHT - usize::from(self.bought) / self.house.seats() {
                     1 => "The last of your four: nothing gets cheaper after it".to_owned(),
-                    left => format!("{left} to buy; what is left slides to a cheaper place"),
+                    left => format!("You still buy {left}; what is left in the line slides to a cheaper place"),
                 }
             }
             Phase::Fight if self.round == ROUNDS => {

@@ -1,9 +1,9 @@
 //! How computer seats play: levels, imagined rounds, and what speaks for a move.
 
 use super::house::SEATS;
+use super::said::dollars;
 use super::{HAND, MONEY, Move, Penniless, Phase, TRICKS, last, plan, thrift};
 use crate::engine::{Agent, Budget, Mind, Rng, Rules, Skill};
-use crate::kit::words::dollars;
 use crate::pieces::Card;
 use crate::table::Seat;
 

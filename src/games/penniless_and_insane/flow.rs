@@ -10,7 +10,7 @@ use crate::table::{BySeat, Seat, SeatSet};
 impl Penniless {
     /// Clears the table for a round, but for the hands, and gives all seats their money.
     pub(super) fn gather(&mut self) {
-        (self.art, self.discard) = (Cards::NONE, Cards::NONE);
+        (self.art, self.discard, self.last_out) = (Cards::NONE, Cards::NONE, None);
         self.money = [0; SEATS];
         self.money[..self.house.seats()].fill(MONEY);
         self.trick = 0;
@@ -43,6 +43,7 @@ impl Penniless {
     #[inline]
     fn clear_away(&mut self) -> Cards {
         self.discard = self.discard.or(self.art);
+        self.last_out = self.art.last().or(self.last_out);
         std::mem::take(&mut self.art)
     }
 
@@ -86,6 +87,7 @@ impl Penniless {
         let bid = self.hands.drop_mark(seat).expect("a seat that buys has bid");
         let paid = bid.number();
         self.discard.add(bid);
+        self.last_out = Some(bid);
         self.art.take(card);
         self.hands.take(Cards::one(card), seat);
         self.money[seat.index()] -= paid;

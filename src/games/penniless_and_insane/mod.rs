@@ -59,6 +59,8 @@ pub struct Penniless {
     hands: SealedHands<Card>,
     art: Cards,
     discard: Cards,
+    /// Of those, the one that was laid last.
+    last_out: Option<Card>,
     money: [u8; SEATS],
     pot: i32,
     /// Points, or in gambling what was won and lost, of the finished rounds.
@@ -186,6 +188,7 @@ impl Rules for Penniless {
             hands: SealedHands::default(),
             art: Cards::NONE,
             discard: Cards::NONE,
+            last_out: None,
             money: [0; SEATS],
             pot: 0,
             history: ScoreHistory::default(),

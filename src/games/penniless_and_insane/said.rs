@@ -1,9 +1,9 @@
 //! What just happened in a match of Penniless and Insane, for the log, eyes and ears.
 
-use super::{Cards, Event, Penniless, Phase, Why};
+use super::{Cards, Event, MONEY, Penniless, Phase, Why};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
-use crate::kit::words::{counted, dollars, jotted, listed};
+use crate::kit::words::{counted, jotted, listed};
 use crate::pieces::Card;
 use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
@@ -14,7 +14,8 @@ impl Penniless {
         match self.event {
             Event::Begun => Narration::silence(),
             Event::Dealt => {
-                Narration::of(format!("Round {} begins with 20 dollars each", self.round)).sound(Sound::Shuffle)
+                Narration::of(format!("Round {} begins with {} each", self.round, dollars(i32::from(MONEY))))
+                    .sound(Sound::Shuffle)
             }
             Event::Offered(unsold) => Narration::silence()
                 .lines(told_unsold(unsold))
@@ -25,18 +26,16 @@ impl Penniless {
                 let bids = listed(self.queue().map(|(seat, bid)| format!("{} bid {}", seat.named(), bid.jotted())));
                 Narration::of(bids).sound(Sound::Knock)
             }
-            Event::Took(seat, card, paid) => Narration::of(format!(
-                "{} paid {paid} for {}",
-                seat.named(),
-                card.jotted()
-            ))
-            .calm_for(seat, Sound::Chip, format!("paid {paid}")),
+            Event::Took(seat, card, paid) => {
+                Narration::of(format!("{} paid {} for {}", seat.named(), dollars(i32::from(paid)), card.jotted()))
+                    .calm_for(seat, Sound::Chip, format!("paid {}", dollars(i32::from(paid))))
+            }
             Event::Returned(seat, bid, Why::Nothing) => Narration::of(format!(
                 "Nothing was left for {}: {} came back",
                 seat.named(),
                 bid.jotted()
             ))
-            .bad_for(seat, Sound::Thud, "nothing left"),
+            .bad_for(seat, Sound::Thud, "no picture left"),
             Event::Returned(seat, bid, Why::Broke) => Narration::of(format!(
                 "{} could not pay {} and took {} back",
                 seat.named(),
@@ -87,6 +86,11 @@ impl Penniless {
         let with = if self.house.gambling { dollars(most) } else { counted(most, "point", "points") };
         Some(Victory::alone(winners, self.house.seats(), with))
     }
+}
+
+/// "$13", "−$4".
+pub(super) fn dollars(amount: i32) -> String {
+    format!("{}${}", if amount < 0 { "−" } else { "" }, amount.abs())
 }
 
 fn told_unsold(unsold: Cards) -> Option<String> {

@@ -1,9 +1,10 @@
 //! The score sheet, and the explanation of a round or match that has ended: three cards, how much money, how many points.
 
+use super::said::dollars;
 use super::{Penniless, Phase, worth};
 use crate::kit::sheets;
 use crate::kit::victory::{explained, goes_to};
-use crate::kit::words::{dollars, number};
+use crate::kit::words::number;
 use crate::pieces::Arrange;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 

@@ -1,5 +1,6 @@
 //! How bids and purchases are touched on the screen, and why a card cannot be bid or taken.
 
+use super::said::dollars;
 use super::{Move, Penniless, Phase};
 use crate::engine::Screen;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
@@ -20,8 +21,8 @@ impl Screen for Penniless {
                 let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone(format!("{seat}.bid"))];
                 let choice = Choice::touching(mv, format!("Bid the {}", card.words()), touches);
                 match self.money(seat).checked_sub(card.number()) {
-                    Some(left) => choice.note(format!("leaves {left}")),
-                    None => choice.note("comes back"),
+                    Some(left) => choice.note(format!("leaves you {}", dollars(i32::from(left)))),
+                    None => choice.note("you cannot pay it"),
                 }
             }
             Move::Take(card) => {

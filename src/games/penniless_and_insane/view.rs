@@ -1,9 +1,10 @@
 //! The table: the art, the bids before it, hands as far as they are known, and what is asked of the viewer.
 
-use super::{HAND, MONEY, Penniless, Phase, Why};
+use super::said::dollars;
+use super::{HAND, Penniless, Phase, Why};
 use crate::engine::Rules;
-use crate::kit::sealed::{discard_zone, place_of};
-use crate::kit::words::{dollars, jotted, ordinal};
+use crate::kit::sealed::{discard_zone, place_of, topped};
+use crate::kit::words::{jotted, ordinal};
 use crate::pieces::Card;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -14,7 +15,8 @@ impl Penniless {
         zones.extend(self.house.everybody().map(|seat| self.bid_zone(seat, viewer)));
         zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.hands.deck_zone(viewer));
-        zones.push(discard_zone("Discards", "Spent or never bought", self.discard.iter()));
+        let gone = discard_zone("Discards", "Spent or never bought", self.discard.iter());
+        zones.push(topped(gone, self.last_out));
         self.narration(viewer).onto(Table {
             zones,
             values: self.values(viewer),
@@ -78,8 +80,14 @@ impl Penniless {
         let round = i32::from(self.round);
         let money = |seat: Seat| {
             let own = viewer == Viewer::Seat(seat);
-            let show = shown(own, Show::Gauge { most: i32::from(MONEY) });
-            Value::new(format!("{seat}.money"), if own { "Your money" } else { "" }, i32::from(self.money(seat)), show)
+            // No bar: one that runs low looks like danger, and here the least money is best.
+            let show = shown(own, Show::Fact);
+            Value::new(
+                format!("{seat}.money"),
+                if own { "Your dollars" } else { "" },
+                i32::from(self.money(seat)),
+                show,
+            )
         };
         let mut values: Vec<Value> = self.house.everybody().map(money).collect();
         values.extend([
@@ -98,12 +106,10 @@ impl Penniless {
 
     fn seat_view(&self, seat: Seat) -> SeatView {
         let money = dollars(i32::from(self.money(seat)));
-        // One line of a narrow plate: what would break into two hides behind the cards below it.
-        let short = format!("${}", self.money(seat));
         let note = match self.phase {
-            Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{short}, {{has}} bid"),
-            Phase::Bid => format!("{short}, choosing"),
-            Phase::Buy(buyer) if buyer == seat => format!("{short}, {{is}} buying"),
+            Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{money}, {{has}} bid"),
+            Phase::Bid => format!("{money}, choosing"),
+            Phase::Buy(buyer) if buyer == seat => format!("{money}, {{is}} buying"),
             Phase::Shown | Phase::Over(_) if self.times(seat) > 1 => format!("{money} left, {{counts}} three times"),
             Phase::Shown | Phase::Over(_) => format!("{money} left"),
             Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Return | Phase::Buy(_) | Phase::Score => money,

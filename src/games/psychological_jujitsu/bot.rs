@@ -110,8 +110,16 @@ impl Agent for Jujitsu {
             (0, false, _) => format!("nobody can beat it: {offer} for certain"),
             (0, true, _) => format!("only a tie can stop it, for {offer}"),
             (_, false, 0) => "cannot win, and lets the others spend theirs".to_owned(),
-            (1, ..) => format!("for {offer}; only one card is still higher, and nobody can foresee this bid"),
-            _ => format!("for {offer}; {higher} ranks are still higher, and nobody can foresee this bid"),
+            _ => match rival_of(self, seat) {
+                Some(rival) => {
+                    let cards = counted(higher as i64, "higher card", "higher cards");
+                    format!("for {offer}; {} still has {cards}", rival.named())
+                }
+                None => {
+                    let ranks = counted(higher as i64, "higher rank", "higher ranks");
+                    format!("for {offer}; the others still hold {ranks}")
+                }
+            },
         }
     }
 }

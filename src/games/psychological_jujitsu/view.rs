@@ -45,7 +45,12 @@ impl Jujitsu {
         if !self.offer.is_empty() {
             prize = prize.note(counted(self.offer.sum(), "point", "points"));
         }
-        let thrown = kept("discard", "Thrown out").up(self.thrown.cards(Suit::Diamonds));
+        // What was thrown out last lies on top.
+        let out = self.log.iter().rev().filter(|auction| {
+            let was_shared = matches!(auction.outcome, Outcome::Shared(_));
+            auction.outcome == Outcome::Thrown || was_shared
+        });
+        let thrown = kept("discard", "Thrown out").up(out.flat_map(|auction| auction.offer.cards(Suit::Diamonds)));
         vec![pile, prize, thrown]
     }
 
@@ -179,8 +184,7 @@ impl Jujitsu {
                     _ => format!("Waiting for {} to bid for {offer}", missing.named()),
                 }
             }
-            Phase::Sealed if self.house.veiled => "All bids are in".to_owned(),
-            Phase::Sealed => "All bids are in: turn them over".to_owned(),
+            Phase::Sealed => "All bids are in".to_owned(),
             Phase::Open(outcome) => capital(&self.outcome_in_words(outcome, self.offer)),
             Phase::Shown => format!("Hand {} is over", self.hand),
             Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),

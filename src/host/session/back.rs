@@ -38,8 +38,10 @@ impl MatchSession {
     /// several people take back nothing that has shown them more than they knew.
     pub(super) fn undo_to(&self) -> Option<usize> {
         let least = if self.people().count() == 1 { 0 } else { self.sealed() };
-        let mut moves = self.playing.moves().iter().zip(&self.forced);
-        let last_own = moves.rposition(|((seat, _), forced)| self.is_person(*seat) && !forced)?;
+        // That a secret move was made at all is nobody else's business, so it goes back with the one before.
+        let kinds = self.forced.iter().zip(&self.secret);
+        let mut moves = self.playing.moves().iter().zip(kinds);
+        let last_own = moves.rposition(|((seat, _), (forced, secret))| self.is_person(*seat) && !forced && !secret)?;
         // An act of several moves goes back as one.
         let made = self.playing.moves();
         let before = made[..last_own].iter().zip(&self.parts).rev();
@@ -51,8 +53,7 @@ impl MatchSession {
     pub(super) fn undo_of(&self) -> Option<Seat> {
         let last = self.undo_to().filter(|_| self.gathered.is_empty())?;
         let (seat, _) = self.playing.moves()[last];
-        // That a secret move was made at all is nobody else's business.
-        let asked = self.people().count() > 1 && self.at_screen != Some(seat) && !self.secret[last];
+        let asked = self.people().count() > 1 && self.at_screen != Some(seat);
         asked.then_some(seat)
     }
 
@@ -64,6 +65,7 @@ impl MatchSession {
     fn rewind(&mut self, record: &Record, keep: usize) -> Result<(), String> {
         self.thought = None;
         self.hinted = None;
+        self.called = None;
         self.gathered.clear();
         self.afterword = None;
         self.playing = record.replay_to(keep).map_err(|error| error.to_string())?;

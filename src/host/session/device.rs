@@ -1,6 +1,7 @@
 //! Several people at one device: whose turn it is to have it, and what they see of what happened meanwhile.
 
 use super::MatchSession;
+use crate::engine::LOOK;
 use crate::play::Match;
 use crate::replay::Step;
 use crate::table::{Choice, Seat, SeatSet, Table, Viewer};
@@ -12,6 +13,11 @@ impl MatchSession {
         if !self.is_person(seat) {
             return Err(format!("nobody sits at {seat}"));
         }
+        if let Some((asked, choices)) = self.openly() {
+            let calls = seat == asked && choices.iter().any(|choice| choice.text == LOOK);
+            self.called = Some(seat).filter(|_| calls);
+            return Ok(self.told(Vec::new()));
+        }
         if self.is_spoken() {
             self.peeking = Some(seat);
         }
@@ -20,6 +26,44 @@ impl MatchSession {
         self.let_go = false;
         self.thought = None;
         let frames = self.missed(seat)?;
+        Ok(self.told(frames))
+    }
+
+    /// Whose turn it is, or might be, to do something before all eyes, and what: several people look at the table together.
+    pub(super) fn openly(&self) -> Option<(Seat, Vec<Choice>)> {
+        if self.people().count() < 2 || self.is_over() {
+            return None;
+        }
+        let asked = match self.veil.among {
+            Some(_) => self.due()?,
+            None => self.playing.to_act().first().filter(|_| self.playing.to_act().len() == 1)?,
+        };
+        let choices = self.playing.openly(asked);
+        let together = self.is_person(asked) && self.called != Some(asked) && !choices.is_empty();
+        together.then_some((asked, choices))
+    }
+
+    /// A person does something before all eyes.
+    pub(super) fn play_openly(
+        &mut self,
+        asked: Seat,
+        choices: &[Choice],
+        seat: Seat,
+        text: &str,
+    ) -> Result<Vec<Tell>, String> {
+        if seat != asked || choices.iter().all(|choice| choice.text != text) {
+            return Err(format!("{} is asked first", asked.named()));
+        }
+        if text == LOOK {
+            return self.look(seat);
+        }
+        if self.veil.among.is_none() || self.playing.to_act().contains(seat) {
+            return self.act(seat, text);
+        }
+        // Nobody was asked: that they have let it be stands in no record.
+        self.veil.past.insert(seat);
+        let mut frames = Vec::new();
+        self.settle(None, &mut frames)?;
         Ok(self.told(frames))
     }
 
@@ -106,6 +150,10 @@ impl MatchSession {
             return Some(next).filter(|next| self.at_screen != Some(*next));
         }
         if self.is_spoken() {
+            self.at_screen = None;
+            return None;
+        }
+        if self.openly().is_some() {
             self.at_screen = None;
             return None;
         }

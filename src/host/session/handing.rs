@@ -52,6 +52,9 @@ impl MatchSession {
 
     /// The seat whose moves whoever has the device makes next, before all eyes.
     pub(super) fn speaks_for(&self) -> Option<Seat> {
+        if let Some((asked, _)) = self.openly() {
+            return Some(asked);
+        }
         if !self.is_spoken() || self.is_over() {
             return None;
         }

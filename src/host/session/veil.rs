@@ -79,6 +79,7 @@ impl MatchSession {
     pub(super) fn pass(&mut self) {
         if let (Some(_), Some(seat)) = (self.veil.among, self.at_screen) {
             self.veil.past.insert(seat);
+            self.called = None;
         }
     }
 

@@ -50,6 +50,15 @@ pub fn discard_zone(label: &str, heading: &str, cards: impl Iterator<Item = Card
     zone
 }
 
+/// A pile with this card on top, if it is there: what was laid last.
+pub fn topped(mut zone: Zone, top: Option<Card>) -> Zone {
+    let place = zone.pieces.iter().position(|placed| top.is_some() && placed.face == top.map(Into::into));
+    if let Some(place) = place {
+        zone.pieces[..=place].rotate_right(1);
+    }
+    zone
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,6 +111,9 @@ mod tests {
     #[test]
     fn a_look_at_the_discards_lists_them() {
         assert!(discard_zone("Discards", "Gone", std::iter::empty()).peek.is_empty());
+        let gone = || discard_zone("Discards", "Gone", "2s 7d Kd".split(' ').map(|card| card.parse().unwrap()));
+        assert_eq!(faces(&topped(gone(), "Kd".parse().ok()).pieces), ["Kd", "2s", "7d"]);
+        assert_eq!((topped(gone(), None), topped(gone(), "Ah".parse().ok())), (gone(), gone()));
         let zone = discard_zone("Discards", "Gone", "As Kd".split(' ').map(|card| card.parse().unwrap()));
         assert_eq!((zone.pieces.len(), zone.peek[0].label.as_str(), zone.peek[0].pieces.len()), (2, "Gone", 2));
     }

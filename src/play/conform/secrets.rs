@@ -165,6 +165,7 @@ fn check_alike<G: Game>(game: &G, world: &G, seat: Seat, rng: &mut Rng) -> Resul
     ensure(game.blocked(seat) == world.blocked(seat), leak("what is blocked"))?;
     ensure(game.plays_itself(seat) == world.plays_itself(seat), leak("what plays itself"))?;
     ensure(game.formality(seat) == world.formality(seat), leak("a formality"))?;
+    ensure(game.openly(seat) == world.openly(seat), leak("what is offered before all eyes"))?;
     if legal.is_empty() {
         return Ok(());
     }

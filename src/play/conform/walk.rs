@@ -2,7 +2,7 @@
 
 use super::window::Window;
 use super::{Report, Thoroughness, ensure, levels, moves, record, secrets};
-use crate::engine::{FateScript, Game, Rng, Setup, Skill, Turn};
+use crate::engine::{FateScript, Game, LOOK, Rng, Setup, Skill, Turn};
 use crate::pieces::Piece;
 use crate::play::{Match, Played};
 use crate::table::{Seat, SeatSet, Viewer, shows_truly};
@@ -174,6 +174,13 @@ fn check_moment<G: Game>(playing: &Played<G>, rng: &mut Rng, how: &Thoroughness)
     })?;
     for seat in Seat::all(playing.seats()) {
         moves::check_moves(playing, seat)?;
+        let legal = playing.legal(seat);
+        let openly = playing.game().openly(seat);
+        let is_honest = |text: &str| text == LOOK || legal.iter().any(|legal| legal == text);
+        let asked = playing.to_act().contains(seat);
+        ensure(!asked || openly.iter().all(|choice| is_honest(&choice.text)), || {
+            format!("{seat} is offered something before all eyes that is not legal")
+        })?;
         if how.searches && playing.to_act().contains(seat) {
             levels::check_thought(playing, seat, rng)?;
         }

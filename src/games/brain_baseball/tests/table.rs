@@ -37,7 +37,7 @@ fn what_may_be_played_is_told_and_the_rest_steps_back() {
     assert_eq!(playing.refusal("p1", "swing 9c"), "a swing may not be higher than the ball, which is 6");
     assert_eq!(playing.game().blocked(seat("p1")).len(), 2);
     playing.play("p1 swing 5c");
-    assert_eq!(playing.seen_by("p2").prompt, "Nothing you hold can hit it: pass");
+    assert_eq!(playing.seen_by("p2").prompt, "Only 6 would do: pass");
     assert_eq!(playing.refusal("p2", "swing 4d"), "it must be higher than the last swing, which is 5");
     playing.play("p2 pass");
     let table = playing.seen_by("p2");

@@ -63,7 +63,7 @@ fn a_card_is_about_the_act_of_its_colour_whoever_plays_it() {
 fn an_eight_asks_nobody_who_has_no_trick() {
     let mut at = dealt(&[], "8d 2c 3c 4c 5c", "8c 2s 3s 4s 5s", "Qc Qd");
     at.play("p1 play 8d").play("p2 play 8c");
-    assert_eq!((at.value("turn"), at.zone("discard")), ("2".into(), "8c,8d".into()));
+    assert_eq!((at.value("turn"), at.zone("discard")), ("2".into(), "8d,8c".into()));
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn nobody_waits_for_aces_that_are_spent() {
         at.play(stop);
     }
     let seats = [Viewer::Seat(Seat::FIRST), Viewer::Seat(Seat::new(1)), Viewer::Public];
-    assert_eq!(at.zone("discard"), "Ac,Ad,Ah,As");
+    assert_eq!(at.zone("discard"), "As,Ac,Ad,Ah");
     at.step(&format!("p1 play {}", at.zone("p1.hand").split(',').next().unwrap()));
     at.step(&format!("p2 play {}", at.zone("p2.hand").split(',').next().unwrap()));
     at.advance().unwrap();
@@ -130,7 +130,7 @@ fn a_card_says_what_it_would_do_and_an_ace_why_it_is_not_played() {
     at.play("p1 play Kd").play("p2 play Kc").play("p1 allow").play("p1 allow");
     let choices = at.choices(Seat::FIRST);
     let notes: Vec<&str> = choices.iter().map(|choice| choice.note.as_str()).collect();
-    assert_eq!(notes, ["yours: half a trick", "yours +3", "yours 3 → 16", "yours 3 → 7", ""]);
+    assert_eq!(notes, ["your show: half a trick", "your show +3", "your show 3 → 16", "your show 3 → 7", ""]);
     assert_eq!(choices[1].touches, [Touch::piece("p1.hand", 2), Touch::zone("p1.played")]);
     assert!(choices[4].blocked.as_deref().unwrap().contains("never played"));
     assert_eq!(at.refusal("p1", "play 2c"), "you do not hold the two of clubs");
@@ -166,7 +166,7 @@ fn the_end_shows_both_farewells_and_the_cards_that_were_left() {
         }
     }
     let summary = at.public().summary.unwrap();
-    assert_eq!(summary.title, "{p1} wins with 11 points");
+    assert_eq!(summary.title, "{p1} wins with 11 points to −6");
     let told: Vec<(&str, &str)> = summary.story.iter().map(|line| (line.text.as_str(), line.result.as_str())).collect();
     assert_eq!(told[0], ("{p1}'s farewell show: 15 minutes, just right: 16 − 5 = 11", "+11"));
     assert_eq!(told[1].1, "−6");

@@ -1,7 +1,7 @@
 //! What is seen, said and refused.
 
 use super::*;
-use crate::table::{Place, Table, Touch};
+use crate::table::{Place, StoryLine, Table, Touch};
 
 fn faces(table: &Table, zone: &str) -> Vec<String> {
     let zone = table.zone(zone).unwrap();
@@ -124,10 +124,10 @@ fn the_account_explains_the_result() {
     let table = playing.seen_by("p4");
     let summary = table.summary.unwrap();
     assert_eq!((summary.title.as_str(), table.prompt.as_str()), ("{p4} wins with 7 coins", "The match is yours"));
-    assert_eq!(
-        (summary.story[0].text.as_str(), summary.story[0].result.as_str()),
-        ("3 fighters were left standing and shared the rest of the pot.", "17 coins")
-    );
+    let StoryLine { text, result, .. } = &summary.story[0];
+    assert!(text.starts_with("3 fighters were left standing and shared the rest of the pot: {p1}'s "), "{text}");
+    assert!(text.ends_with(". Odd coins went to the smallest of them.") && text.contains(" and {p4}'s "), "{text}");
+    assert_eq!(result, "17 coins");
     assert_eq!(summary.story[2].text, "Only {p4} is in profit.");
     let rows: Vec<Vec<String>> = summary.sheet.unwrap().rows.into_iter().map(|row| row.cells).collect();
     // Ante and auction, kills, share, net.

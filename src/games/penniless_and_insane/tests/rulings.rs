@@ -20,7 +20,7 @@ fn a_bid_that_cannot_be_paid_is_allowed_and_comes_back() {
     assert!(playing.legal("p1").contains(&"bid Qc".to_owned()));
     playing.plays(&SECOND);
     assert_eq!((playing.value("p1.money").as_str(), playing.zone("p1.hand").as_str()), ("10", "6s,7c,Qc"));
-    assert_eq!(playing.zone("discard"), "5d,Tc,Jd,Kh");
+    assert_eq!(playing.zone("discard"), "Kh,5d,Tc,Jd", "the card laid last lies on top");
 }
 
 /// The end of a round of three seats with these hands and so much money, when only the score is left to do.

@@ -43,9 +43,9 @@ fn open_bids_stand_in_a_queue() {
     assert_eq!(table.said, ["{p1} bid 10♣, {p2} bid J♦, {p3} bid K♥"]);
     assert_eq!(
         (table.prompt.as_str(), table.aside.as_str()),
-        ("{p1} takes a picture for 10 dollars", "2 more bids wait in the queue")
+        ("{p1} takes a picture for $10", "2 more bids wait in the queue")
     );
-    assert_eq!(playing.seen_by("p1").prompt, "Take a picture: you pay 10 dollars");
+    assert_eq!(playing.seen_by("p1").prompt, "Take a picture: you pay $10");
 }
 
 #[test]
@@ -56,13 +56,13 @@ fn those_who_get_nothing_are_told_why() {
     playing.advance().unwrap();
     let table = playing.public();
     assert_eq!(table.said, ["Nothing was left for {p3}: K♥ came back"]);
-    assert_eq!((table.cues[0].text.as_str(), table.cues[0].mood), ("nothing left", Mood::Bad));
+    assert_eq!((table.cues[0].text.as_str(), table.cues[0].mood), ("no picture left", Mood::Bad));
     playing.advance().unwrap();
     playing.plays(&SECOND[..2]).step("p3 bid Kh").advance().unwrap();
     playing.step("p2 take Ks");
-    assert_eq!(playing.public().prompt, "{p1} cannot pay 12 dollars and {takes} Q♣ back");
+    assert_eq!(playing.public().prompt, "{p1} cannot pay $12 and {takes} Q♣ back");
     playing.advance().unwrap();
-    assert_eq!(playing.public().said, ["{p1} could not pay 12 dollars and took Q♣ back"]);
+    assert_eq!(playing.public().said, ["{p1} could not pay $12 and took Q♣ back"]);
 }
 
 #[test]
@@ -72,12 +72,12 @@ fn a_bid_says_what_it_leaves() {
     let choices = playing.choices(Seat::FIRST);
     let notes: Vec<&str> = choices.iter().map(|choice| choice.note.as_str()).collect();
     // The last one is crossed out: a picture before the bids.
-    assert_eq!(notes, ["leaves 4", "leaves 3", "comes back", ""]);
+    assert_eq!(notes, ["leaves you $4", "leaves you $3", "you cannot pay it", ""]);
     assert_eq!(choices[0].label, "Bid the six of spades");
     assert_eq!(choices[0].touches, [Touch::piece("p1.hand", 0), Touch::zone("p1.bid")]);
     assert_eq!(playing.refusal("p1", "take 4c"), "everybody bids first, and the lowest bid chooses first");
     assert_eq!(playing.refusal("p1", "bid 2c"), "you do not hold the two of clubs");
-    assert_eq!(playing.seen_by("p1").aside, "{p2} has the least money: 9 dollars");
+    assert_eq!(playing.seen_by("p1").aside, "{p2} has the least money: $9");
 }
 
 #[test]
@@ -91,9 +91,9 @@ fn the_summary_counts_every_hand() {
     assert_eq!(
         told,
         [
-            ("{p2} kept 1 dollar, the least: 1 + 9 + 13 = 23, three times", "69"),
-            ("{p1} kept 10 dollars: 6 + 7 + 12 = 25", "25"),
-            ("{p3} kept 5 dollars: 4 + 8 + 12 = 24", "24"),
+            ("{p2} kept $1, the least: 1 + 9 + 13 = 23, three times", "69"),
+            ("{p1} kept $10: 6 + 7 + 12 = 25", "25"),
+            ("{p3} kept $5: 4 + 8 + 12 = 24", "24"),
             ("The target of 50 is reached; the highest total wins.", ""),
         ]
     );
@@ -109,7 +109,7 @@ fn the_best_round_takes_the_pot() {
     playing.plays(&FIRST).plays(&SECOND).plays(&THIRD);
     let table = playing.public();
     let told = |line: &str| table.said.iter().any(|said| said == line);
-    assert!(told("{p2} took the pot of 44 dollars"), "{:?}", table.said);
-    assert_eq!(table.summary.unwrap().title, "{p2} wins with 25 dollars");
-    assert!(told("{p2} won the match with 25 dollars"), "{:?}", table.said);
+    assert!(told("{p2} took the pot of $44"), "{:?}", table.said);
+    assert_eq!(table.summary.unwrap().title, "{p2} wins with $25");
+    assert!(told("{p2} won the match with $25"), "{:?}", table.said);
 }
