@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 use super::play_line;
 use crate::pieces::{Arrange, Piece};
@@ -51,12 +51,30 @@ pub struct Expectation {
     /// The score of every seat.
     pub scores: Option<Vec<i32>>,
     /// Named values.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "plain_amounts")]
     pub values: BTreeMap<String, Amount>,
     /// Whether the match is over.
     pub over: Option<bool>,
     /// The winners of a match that is over.
     pub winners: Option<Vec<Seat>>,
+}
+
+/// Amounts as people write them: a number or a word, or nothing where it is veiled.
+fn plain_amounts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<String, Amount>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Plain {
+        Number(i32),
+        Word(String),
+        Veiled,
+    }
+    let amount = |plain: Plain| match plain {
+        Plain::Number(number) => Amount::Number(number),
+        Plain::Word(word) => Amount::Word(word),
+        Plain::Veiled => Amount::Veiled,
+    };
+    let plain: BTreeMap<String, Plain> = Deserialize::deserialize(deserializer)?;
+    Ok(plain.into_iter().map(|(name, plain)| (name, amount(plain))).collect())
 }
 
 impl Scenario {
