@@ -126,13 +126,11 @@ fn what_went_wrong_is_told_beside_the_next_question_and_forgotten_with_the_next_
     assert_eq!(seen(&emptied).aside, "J♦ and J♠ whispered, and all 4 left");
     emptied.play("draw");
     assert_eq!(seen(&emptied).aside, "");
+    // Under this seed the new deck brings attachés as well.
     let mut burnt = with_deck_of(played(&[], "2h,Ac,3h,4c,5c", ""), 0);
     burnt.play("draw");
-    assert!(
-        seen(&burnt).aside.starts_with("A candle burnt down: A♣, A♦, A♥ and A♠ back in the deck"),
-        "{}",
-        seen(&burnt).aside
-    );
+    let told = seen(&burnt).aside;
+    assert!(told.ends_with("; a candle burnt down: A♣, A♦, A♥ and A♠ back in the deck"), "{told}");
 }
 
 #[test]
