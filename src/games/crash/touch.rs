@@ -68,10 +68,8 @@ impl Crash {
 
 /// "one of {p2}’s dice", "both of {p2}’s dice", "three dice: {p2}, both of {p4}".
 fn whose(owners: Owners) -> String {
-    if let [Some((seat, count)), None] = {
-        let mut seats = owners.seats();
-        [seats.next(), seats.next()]
-    } {
+    let (first, more) = (owners.seats().next(), owners.seats().nth(1));
+    if let (Some((seat, count)), None) = (first, more) {
         return format!("{} of {}’s dice", if count == EACH { "both" } else { "one" }, seat.named());
     }
     let both = |dice: u8| if dice == EACH { "both of " } else { "" };
