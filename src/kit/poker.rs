@@ -84,7 +84,7 @@ impl Strength {
         }
     }
 
-    /// "pair of kings", "two pairs, kings and fours", "straight to the nine", "ace high".
+    /// "pair of kings", "two pair, kings and fours", "nine-high straight", "ace high".
     pub fn words(self) -> String {
         let one = |place| self.rank(place).map_or("nothing", Rank::words);
         let many = |place| self.rank(place).map_or_else(String::new, plural);
@@ -92,16 +92,29 @@ impl Strength {
             Class::HighCard if self.0 == 0 => "nothing".to_owned(),
             Class::HighCard => format!("{} high", one(0)),
             Class::Pair => format!("pair of {}", many(0)),
-            Class::TwoPairs => format!("two pairs, {} and {}", many(0), many(1)),
+            Class::TwoPairs => format!("two pair, {} and {}", many(0), many(1)),
             Class::Three => format!("three {}", many(0)),
-            Class::Straight => format!("straight to the {}", one(0)),
+            Class::Straight => format!("{}-high straight", one(0)),
             Class::Flush => format!("flush, {} high", one(0)),
             Class::FullHouse => format!("full house, {} over {}", many(0), many(1)),
             Class::Four => format!("four {}", many(0)),
             Class::StraightFlush if self.rank(0) == Some(Rank::ACE) => "royal flush".to_owned(),
-            Class::StraightFlush => format!("straight flush to the {}", one(0)),
+            Class::StraightFlush => format!("{}-high straight flush", one(0)),
             Class::Five => format!("five {}", many(0)),
         }
+    }
+}
+
+impl Strength {
+    /// The words within a sentence: "a pair of kings", "an eight-high straight", "three nines".
+    pub fn told(self) -> String {
+        let article = match self.class() {
+            Class::HighCard | Class::TwoPairs | Class::Three | Class::Four | Class::Five => return self.words(),
+            Class::Straight => self.rank(0).map_or("a", article),
+            Class::StraightFlush if self.rank(0) != Some(Rank::ACE) => self.rank(0).map_or("a", article),
+            Class::Pair | Class::Flush | Class::FullHouse | Class::StraightFlush => "a",
+        };
+        format!("{article} {}", self.words())
     }
 }
 
@@ -111,21 +124,21 @@ impl fmt::Debug for Strength {
     }
 }
 
-/// Why the better of two different hands wins: "flush, king high beats three nines", "pair of kings each, a nine against
+/// Why the better of two different hands wins: "a flush, king high, beats three nines", "a pair of kings each, a nine against
 /// nothing".
 pub fn beats(better: Strength, other: Strength) -> String {
-    let (one, two) = (better.words(), other.words());
+    let (one, two) = (better.told(), other.told());
     if one != two {
-        // "Four tens" are several, "full house" is one.
-        let several = matches!(better.class(), Class::TwoPairs | Class::Three | Class::Four | Class::Five);
-        return format!("{one} {} {two}", if several { "beat" } else { "beats" });
+        // "Four tens" are several, "a full house" is one.
+        let several = matches!(better.class(), Class::Three | Class::Four | Class::Five);
+        let comma = if one.contains(',') { "," } else { "" };
+        return format!("{one}{comma} {} {two}", if several { "beat" } else { "beats" });
     }
     let place = (0..5).find(|place| better.rank(*place) != other.rank(*place)).unwrap_or(0);
     let named = |hand: Strength| match (hand.rank(place), hand.class()) {
         (None, _) => "nothing".to_owned(),
         (Some(rank), Class::TwoPairs) if place < 2 => plural(rank),
-        (Some(rank), _) if [1, 8].contains(&rank.number()) => format!("an {}", rank.words()),
-        (Some(rank), _) => format!("a {}", rank.words()),
+        (Some(rank), _) => format!("{} {}", article(rank), rank.words()),
     };
     format!("{one} each, {} against {}", named(better), named(other))
 }
@@ -142,6 +155,11 @@ pub fn best_five(hand: CardSet) -> CardSet {
         }
     }
     five
+}
+
+/// "an" before an ace or an eight, else "a".
+fn article(rank: Rank) -> &'static str {
+    if [1, 8].contains(&rank.number()) { "an" } else { "a" }
 }
 
 /// "aces", "sixes".
@@ -385,17 +403,19 @@ mod tests {
     #[test]
     fn the_better_hand_is_told_by_its_name_or_by_the_card_that_decides() {
         let beats = |one: &str, other: &str| beats(strength(one), strength(other));
-        assert_eq!(beats("Kc,9c,7c,3c,2c", "9c,9d,9h,As,Ks"), "flush, king high beats three nines");
-        assert_eq!(beats("Tc,Td,Th,Ts,2c", "9c,9d,4h,4s,Ks"), "four tens beat two pairs, nines and fours");
-        assert_eq!(beats("Kc,Kd,9c", "Kh,Ks"), "pair of kings each, a nine against nothing");
-        assert_eq!(beats("9c,9d,Ac,Qd,Jd", "9h,9s,Kc,Js,Ts"), "pair of nines each, an ace against a king");
+        assert_eq!(beats("Kc,9c,7c,3c,2c", "9c,9d,9h,As,Ks"), "a flush, king high, beats three nines");
+        assert_eq!(beats("Tc,Td,Th,Ts,2c", "9c,9d,4h,4s,Ks"), "four tens beat two pair, nines and fours");
+        assert_eq!(beats("Kc,Kd,9c", "Kh,Ks"), "a pair of kings each, a nine against nothing");
+        assert_eq!(beats("Tc,Td,4h,4s,Ks", "5c,5d"), "two pair, tens and fours, beats a pair of fives");
+        assert_eq!(beats("4c,5d,6h,7s,8c", "Ac,Kd,9h"), "an eight-high straight beats ace high");
+        assert_eq!(beats("9c,9d,Ac,Qd,Jd", "9h,9s,Kc,Js,Ts"), "a pair of nines each, an ace against a king");
     }
 
     #[test]
     fn the_best_of_many_cards_is_found() {
-        assert_eq!(strength("Ah,Kh,Qh,Jh,9h,2s,3s,4s,5s,6s").words(), "straight flush to the six");
+        assert_eq!(strength("Ah,Kh,Qh,Jh,9h,2s,3s,4s,5s,6s").words(), "six-high straight flush");
         assert_eq!(strength("Kc,Kd,Kh,4c,4d,4h,2s").words(), "full house, kings over fours");
-        assert_eq!(strength("Kc,Kd,4c,4d,9c,9d,As").words(), "two pairs, kings and nines");
+        assert_eq!(strength("Kc,Kd,4c,4d,9c,9d,As").words(), "two pair, kings and nines");
         assert!(strength("Kc,Kd,4c,4d,9c,9d,As") > strength("Kc,Kd,4c,4d,9c,9d,Qs"));
         assert!(strength("2h,3h,4h,5h,7h,9c,Tc,Jc,Qc,Ac") == strength("9d,Td,Jd,Qd,Ad"));
     }
@@ -411,7 +431,7 @@ mod tests {
 
     #[test]
     fn aces_are_low_in_the_lowest_straight_and_nowhere_round_the_corner() {
-        assert_eq!(strength("Ac,2d,3c,4h,5s").words(), "straight to the five");
+        assert_eq!(strength("Ac,2d,3c,4h,5s").words(), "five-high straight");
         assert!(strength("2c,3d,4c,5h,6s") > strength("Ac,2d,3c,4h,5s"));
         assert_eq!(strength("Qc,Kd,Ac,2h,3s").words(), "ace high");
         assert_eq!(strength("Tc,Jc,Qc,Kc,Ac").words(), "royal flush");
@@ -421,7 +441,7 @@ mod tests {
     fn hands_are_called_by_their_names() {
         let words = |text| strength(text).words();
         assert_eq!(words("6c,6d,6h,6s,2c"), "four sixes");
-        assert_eq!(words("Kc,Kd,4h,4s,2c"), "two pairs, kings and fours");
+        assert_eq!(words("Kc,Kd,4h,4s,2c"), "two pair, kings and fours");
         assert_eq!(words("Qc,Qd,Qh,3s,3c"), "full house, queens over threes");
         assert_eq!(words("7c,7d,7h,3s,2c"), "three sevens");
         assert_eq!(words("Kc,9c,7c,3c,2c"), "flush, king high");
@@ -437,7 +457,7 @@ mod tests {
         assert_eq!(words("9c,9d,9h,Xb,Xr"), "five nines");
         assert_eq!(words("9c,9d,9h,9s,Xb"), "five nines");
         assert_eq!(words("Tc,Jc,Qc,Kc,Xr"), "royal flush");
-        assert_eq!(words("2c,3d,4h,Xb,Xr"), "straight to the six");
+        assert_eq!(words("2c,3d,4h,Xb,Xr"), "six-high straight");
         assert_eq!(words("Kc,Kd,4h,4s,Xb"), "full house, kings over fours");
         // In a flush a joker is the highest rank that the flush lacks, so it ties with that card.
         assert_eq!(strength("Ac,9c,7c,3c,Xb"), strength("Ad,Kd,9d,7d,3d"));

@@ -56,9 +56,9 @@ pub fn times_in_hundred(chance: f32) -> String {
     format!("{} times in 100", whole(chance * 100.0))
 }
 
-/// A chance, 0 to 1: "62 %".
+/// A chance, 0 to 1: "62%".
 pub fn percent(chance: f32) -> String {
-    format!("{} %", whole(chance * 100.0))
+    format!("{}%", whole(chance * 100.0))
 }
 
 #[cfg(test)]

@@ -84,7 +84,7 @@ fn a_seat_is_shown_its_own_moves_only() {
     assert!(
         run_with("replay - --view p2", &one_die(2))
             .ok()
-            .ends_with("Waiting for p1\n(Next: 2 dice, 56 % safe; the pot becomes 3)\n")
+            .ends_with("Waiting for p1\n(Next: 2 dice, 56% safe; the pot becomes 3)\n")
     );
 }
 

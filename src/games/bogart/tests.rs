@@ -54,10 +54,10 @@ fn the_danger_line_tells_the_next_throw() {
     playing.play("roll");
     let table = playing.seen_by("p1");
     assert_eq!(table.prompt, "Take the 3 chips, or roll 3 dice");
-    assert_eq!(table.aside, "Next: 3 dice, 42 % safe; the pot becomes 6");
+    assert_eq!(table.aside, "Next: 3 dice, 42% safe; the pot becomes 6");
     let choices = playing.choices(Seat::FIRST);
     assert_eq!(choices[0].label, "Roll three dice");
-    assert_eq!(choices[0].note, "42 % safe");
+    assert_eq!(choices[0].note, "42% safe");
     assert_eq!(choices[1].label, "Take 3");
     assert_eq!(playing.seen_by("p2").prompt, "Waiting for {p1}");
 }
@@ -149,7 +149,7 @@ fn a_bank_that_is_used_up_ends_the_match() {
     playing.play("roll");
     let mut game = *playing.game();
     (game.bank, game.pot, game.chips) = (0, 20, [0, 20, 0, 0, 0, 0]);
-    assert_eq!(game.table(Viewer::Public).aside, "Next: 2 dice, 56 % safe; the pot becomes 20");
+    assert_eq!(game.table(Viewer::Public).aside, "Next: 2 dice, 56% safe; the pot becomes 20");
     game.play(Seat::FIRST, &Move::Roll);
     game.advance(&mut Fate::scripted(&FateScript { rolls: vec![3, 3], ..FateScript::default() }));
     game.play(Seat::FIRST, &Move::Take);

@@ -126,7 +126,7 @@ impl Bogart {
     }
 }
 
-/// The chance that so many dice show no 1: "42 %".
+/// The chance that so many dice show no 1: "42%".
 fn safe(dice: u8) -> String {
     percent(SAFE[usize::from(dice)])
 }

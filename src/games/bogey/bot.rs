@@ -112,20 +112,20 @@ impl Agent for Bogey {
         let tries = format!("{},000", SEARCHING / 1000);
         let best = self.best_known(SEARCHING);
         let found = match (mine, best) {
-            (_, None) => format!("We have played this deal {tries} times ourselves and never got home."),
+            (_, None) => format!("In {tries} quick tries at this deal the computer never got home."),
             (None, Some(best)) => {
                 format!(
-                    "It can be won: we played {tries} hasty games on it with open cards, and the best took {best} columns."
+                    "It can be won: the computer’s best of {tries} quick tries at it, with open cards, took {best} columns."
                 )
             }
             (Some(mine), Some(best)) if mine < best => {
-                format!("You beat us: the best of {tries} hasty games on this deal, with open cards, took {best}.")
+                format!("You beat the computer: its best of {tries} quick tries at it, with open cards, took {best}.")
             }
             (Some(mine), Some(best)) if mine == best => {
-                format!("The best of {tries} hasty games on this deal, with open cards, took {best} as well.")
+                format!("The computer’s best of {tries} quick tries at it, with open cards, took {best} as well.")
             }
             (Some(_), Some(best)) => {
-                format!("With open cards {best} columns are possible on this deal: the best of {tries} hasty games.")
+                format!("The computer’s best of {tries} quick tries at it, with open cards, took {best} columns.")
             }
         };
         vec![StoryLine::text(format!("A {} deal. {found}", self.grade()))]

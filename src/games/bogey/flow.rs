@@ -69,6 +69,7 @@ impl Bogey {
             // Held suit by suit, the highest first.
             self.hand.sort_unstable_by_key(|card| (suit(*card), std::cmp::Reverse(*card)));
             self.turn += 1;
+            self.thrown = 0;
             self.phase = if nothing_left { Phase::Last } else { Phase::Hand };
             self.look_for_the_end();
         }
@@ -96,10 +97,11 @@ impl Bogey {
             Move::Discard(card) => {
                 self.drop_from_hand(card);
                 self.stock.throw(card);
+                self.thrown += 1;
                 self.event = Event::Discarded(card);
             }
             Move::End => {
-                self.event = Event::Ended(self.hand.len() as u8);
+                self.event = Event::Ended { kept: self.hand.len() as u8, thrown: self.thrown };
                 self.phase = Phase::Call;
             }
             Move::Place(column) => self.lay_called(Some(usize::from(column) - 1)),

@@ -52,6 +52,8 @@ pub struct Bogey {
     called: Option<Card>,
     columns: Columns,
     turn: u8,
+    /// Cards discarded in this turn.
+    thrown: u8,
     /// The deal with all shuffles to come. Nobody knows it before the end.
     deal: Deal,
     event: Event,
@@ -104,8 +106,11 @@ enum Event {
         bogey: bool,
     },
     Discarded(Card),
-    /// The hand was kept.
-    Ended(u8),
+    /// So many cards were kept; so many were discarded in this turn.
+    Ended {
+        kept: u8,
+        thrown: u8,
+    },
     /// The bogey has turned a card.
     Called(Card),
 }
@@ -124,6 +129,7 @@ impl Rules for Bogey {
             called: None,
             columns: Columns::NONE,
             turn: 0,
+            thrown: 0,
             deal: Deal::unknown(Fate::new(0).foresight()),
             event: Event::Nothing,
         })

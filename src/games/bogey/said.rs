@@ -43,15 +43,23 @@ impl Bogey {
                     (_, 0) => told.sound(Sound::Card),
                     (_, skipped) => {
                         let mood = if u32::from(skipped) >= SPOILS { Mood::Bad } else { Mood::Calm };
-                        told.at(Sound::Card, format!("−{skipped}"), place, mood)
+                        told.at(Sound::Card, skips(skipped.into()), place, mood)
                     }
                 }
             }
             Event::Discarded(card) => {
                 Narration::of(format!("{{p1}} discarded the {}", card.jotted())).sound(Sound::Card)
             }
-            Event::Ended(0) => Narration::silence(),
-            Event::Ended(kept) => Narration::of(format!("{{p1}} kept {}", counted(kept, "card", "cards"))),
+            Event::Ended { kept, thrown } => {
+                let cards = |count: u8| counted(count, "card", "cards");
+                match (kept, thrown) {
+                    // A single card was named when it went.
+                    (0, 0..=1) => Narration::silence(),
+                    (0, _) => Narration::of(format!("{{p1}} discarded {}", cards(thrown))),
+                    (_, 0..=1) => Narration::of(format!("{{p1}} kept {}", cards(kept))),
+                    _ => Narration::of(format!("{{p1}} discarded {} and kept {kept}", cards(thrown))),
+                }
+            }
             Event::Called(card) => Narration::of(format!("The bogey turned the {}", card.jotted())).at(
                 Sound::Giggle,
                 "Hee hee!",
@@ -62,7 +70,7 @@ impl Bogey {
         match (self.phase, self.called) {
             (Phase::Won, _) => told.line(format!("{{p1}} laid the whole pack in {} columns", self.columns.len())).big(
                 Sound::Fanfare,
-                self.level_title(),
+                format!("{{p1}} beat the bogey. Level: {}", self.level_title()),
                 Mood::Good,
             ),
             (Phase::Lost, Some(card)) => told

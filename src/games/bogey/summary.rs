@@ -14,7 +14,11 @@ impl Bogey {
         let columns = self.columns.len();
         let placed = self.columns.outline().placed();
         let title = match self.phase {
-            Phase::Won => format!("{{p1}} laid the whole pack in {columns} columns: {}", self.level_title()),
+            Phase::Won => format!(
+                "{{p1}} beat the bogey in {}. Level: {}",
+                counted(columns as u32, "column", "columns"),
+                self.level_title()
+            ),
             Phase::Lost => format!("{{p1}} laid {placed} of 52 cards, and the bogey wins"),
             _ => return None,
         };

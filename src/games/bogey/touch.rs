@@ -2,10 +2,9 @@
 
 use super::columns::Columns;
 use super::moves::Move;
-use super::said::column_name;
+use super::said::{column_name, skips};
 use super::{Bogey, Phase};
 use crate::engine::Screen;
-use crate::kit::words::{counted, number};
 use crate::pieces::Card;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
@@ -33,7 +32,8 @@ impl Screen for Bogey {
                 Choice::touching(mv, label, [self.held(card), Touch::zone("discard")])
             }
             Move::End if self.hand.is_empty() => Choice::button(mv, "Go on"),
-            Move::End => Choice::button(mv, "Keep the rest").quiet(),
+            // As loud as its fellow, so that neither is recommended, nor leads while a card is in the hand.
+            Move::End => Choice::button(mv, format!("Keep {}", self.whole_hand())),
             Move::Place(column) => match self.called {
                 Some(card) => self.aimed(card, Some(column), Choice::touching(mv, on(card, column), [at(column)])),
                 None => Choice::touching(mv, "", [at(column)]),
@@ -51,8 +51,7 @@ impl Screen for Bogey {
             return Vec::new();
         }
         let moves = self.hand.iter().map(|card| Move::Discard(*card)).chain([Move::End]);
-        let label = "Discard the rest";
-        vec![Choice::act(moves, label).note(counted(self.hand.len() as u32, "card", "cards"))]
+        vec![Choice::act(moves, format!("Discard {}", self.whole_hand()))]
     }
 
     /// What a newcomer might try: a column of the right suit that has come down too far.
@@ -112,6 +111,14 @@ impl Bogey {
         Touch::piece("hand", self.hand.iter().position(|other| *other == card).unwrap_or_default())
     }
 
+    /// "the 6♦", "all 3".
+    fn whole_hand(&self) -> String {
+        match &*self.hand {
+            [card] => format!("the {}", card.jotted()),
+            cards => format!("all {}", cards.len()),
+        }
+    }
+
     /// What laying a card there skips; the best place shines.
     fn aimed(&self, card: Card, column: Option<u8>, choice: Choice) -> Choice {
         let outline = self.columns.outline();
@@ -119,7 +126,11 @@ impl Bogey {
         let onto = end.map(|end| super::columns::rank(*end));
         let skipped = outline.gap(card, onto).count_ones();
         // Short: it stands beside the number of a column, as wide as a card.
-        let note = if skipped == 0 { "free".to_owned() } else { number(-i64::from(skipped)) };
+        let note = match (column, skipped) {
+            (Some(_), _) => skips(skipped),
+            (None, 0) => "costs a column".to_owned(),
+            (None, _) => format!("a column, {}", skips(skipped)),
+        };
         choice.note(note).shining(onto == outline.best_fit(card))
     }
 }

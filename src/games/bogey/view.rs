@@ -104,11 +104,11 @@ impl Bogey {
             vec![Value::new("used", "Columns", columns as i32, Show::OneOf { all: self.house.limit.into() })];
         if self.phase != Phase::Lost {
             let least = outline.least();
-            let reach = if least > self.house.limit { "a loss" } else { title_of(least.into()) };
-            values.push(Value::new("reach", "At best", reach, Show::Fact));
+            let reach = if least > self.house.limit { "none" } else { title_of(least.into()) };
+            values.push(Value::new("reach", "Level at best", reach, Show::Fact));
         }
         values.extend([
-            Value::new("placed", "Laid", outline.placed() as i32, Show::Fact),
+            Value::new("placed", "Laid", outline.placed() as i32, Show::OneOf { all: PACK as i32 }),
             Value::hidden("columns", columns as i32),
             Value::hidden("turn", i32::from(self.turn)),
             Value::hidden("reshuffles", i32::from(self.stock.refills())),

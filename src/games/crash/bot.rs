@@ -133,7 +133,7 @@ impl Agent for Crash {
     }
 }
 
-/// The chance that so many dice show no 1: "42 %".
+/// The chance that so many dice show no 1: "42%".
 pub(super) fn safe(dice: u8) -> String {
     SAFE.get(usize::from(dice)).map_or(String::new(), |chance| percent(*chance))
 }

@@ -2,7 +2,7 @@
 
 use super::{Crash, Event, Phase, Winning};
 use crate::kit::sheets;
-use crate::kit::words::{chips, listed, signed};
+use crate::kit::words::{chips, signed};
 use crate::table::{Seat, SeatSet, StoryLine, Summary};
 
 impl Crash {
@@ -28,8 +28,7 @@ impl Crash {
 
     fn title(&self, winners: SeatSet) -> Option<String> {
         if winners.len() > 1 && self.are_ahead(winners) {
-            let names = listed(winners.iter().map(Seat::named));
-            return Some(format!("Ahead: {}", names));
+            return Some(format!("{} win", winners.named()));
         }
         self.victory().map(|victory| victory.title())
     }

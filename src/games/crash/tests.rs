@@ -48,19 +48,32 @@ fn a_throw_is_three_steps_choice_fall_and_payment() {
 fn the_road_shows_the_throw_and_the_places_of_the_next() {
     let mut playing = begin(3, &[], &[4, 3, 5]);
     let road = |playing: &Position<Crash>| playing.public().zone("throw").cloned().unwrap();
-    assert_eq!((road(&playing).shape, road(&playing).note.as_str()), (Shape::Road { next: 1 }, "83 % safe"));
+    assert_eq!((road(&playing).shape, road(&playing).note.as_str()), (Shape::Road { next: 1 }, "83% safe"));
     playing.play("roll p2");
     let choices = playing.choices(Seat::FIRST);
     assert_eq!(choices[0].label, "Take 4");
     let both = choices.iter().find(|choice| choice.text == "roll p2,p2").unwrap();
-    assert_eq!((both.label.as_str(), both.note.as_str()), ("Roll two dice: both of {p2}", "69 % safe"));
+    assert_eq!((both.label.as_str(), both.note.as_str()), ("Roll both of {p2}’s dice", "69% safe"));
     let touches = [Touch::piece("p2.dice", 0), Touch::piece("p2.dice", 1), Touch::zone("throw")];
     assert_eq!(both.touches, touches);
     playing.play("roll p2,p3");
     assert_eq!(road(&playing).pieces.len(), 2);
-    assert_eq!(playing.seen_by("p1").aside, "Three dice: 58 % safe; every 1 costs 10");
+    assert_eq!(playing.seen_by("p1").aside, "Three dice: 58% safe; every 1 costs 10");
     playing.play("take");
     assert!(road(&playing).pieces.iter().all(|placed| placed.dim), "a throw of an earlier turn is past");
+}
+
+#[test]
+fn in_the_last_round_a_turn_says_that_it_is_the_last_and_how_its_seat_stands() {
+    let aside = |options: &[(&str, &str)], has: u16| {
+        let mut game = *begin(3, options, &[]).game();
+        (game.round, game.chips[0]) = (10, has);
+        game.table(Viewer::Seat(Seat::FIRST)).aside
+    };
+    assert_eq!(aside(&[], 66), "{p1}’s last turn, 6 ahead. One die: 83% safe; every 1 costs 10");
+    assert_eq!(aside(&[], 58), "{p1}’s last turn, 2 behind. One die: 83% safe; every 1 costs 10");
+    assert_eq!(aside(&[("winning", "most")], 58), "{p1}’s last turn. One die: 83% safe; every 1 costs 10");
+    assert_eq!(aside(&[("rounds", "20")], 58), "One die: 83% safe; every 1 costs 10");
 }
 
 #[test]
@@ -136,7 +149,7 @@ fn several_who_are_ahead_are_named_in_the_heading() {
     game.chips = [40, 70, 50, 80, 0, 0];
     game.phase = Phase::Over(game.winners());
     let summary = game.table(Viewer::Public).summary.unwrap();
-    assert_eq!(summary.title, "Ahead: {p2}, {p4}");
+    assert_eq!(summary.title, "{p2} and {p4} win");
     let rows: Vec<Vec<String>> = summary.sheet.unwrap().rows.into_iter().map(|row| row.cells).collect();
     assert_eq!(rows[1], ["70", "+10", "0", "0"]);
 }

@@ -66,13 +66,13 @@ impl Crash {
     }
 }
 
-/// "a die of {p2}", "three dice: {p2}, both of {p4}".
+/// "one of {p2}’s dice", "both of {p2}’s dice", "three dice: {p2}, both of {p4}".
 fn whose(owners: Owners) -> String {
+    let (first, more) = (owners.seats().next(), owners.seats().nth(1));
+    if let (Some((seat, count)), None) = (first, more) {
+        return format!("{} of {}’s dice", if count == EACH { "both" } else { "one" }, seat.named());
+    }
     let both = |dice: u8| if dice == EACH { "both of " } else { "" };
     let names = owners.seats().map(|(seat, dice)| format!("{}{}", both(dice), seat.named()));
-    let named = series(names, "nobody");
-    match owners.seats().map(|(_, dice)| dice).sum() {
-        1 => format!("a die of {named}"),
-        count => format!("{}: {named}", dice(count)),
-    }
+    format!("{}: {}", dice(owners.seats().map(|(_, dice)| dice).sum()), series(names, "nobody"))
 }

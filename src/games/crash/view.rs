@@ -140,10 +140,27 @@ impl Crash {
         match self.phase {
             Phase::Choose if next > self.left() => String::new(),
             Phase::Choose | Phase::Air(_) => {
-                format!("{}: {} safe; every 1 costs {}", capital(&dice(next)), bot::safe(next), self.house.penalty)
+                let risk =
+                    format!("{}: {} safe; every 1 costs {}", capital(&dice(next)), bot::safe(next), self.house.penalty);
+                self.last_turn() + &risk
             }
             Phase::Start | Phase::Landed | Phase::Divide | Phase::Over(_) => String::new(),
         }
+    }
+
+    /// In the last round, that this turn is its seat's last, and how it stands.
+    fn last_turn(&self) -> String {
+        if self.house.to_the_last() || self.round < self.house.rounds {
+            return String::new();
+        }
+        let (has, start) = (self.has(self.seat), self.house.chips);
+        let stands = match self.house.winning {
+            Winning::Ahead if has > start => format!(", {} ahead", has - start),
+            Winning::Ahead if has < start => format!(", {} behind", start - has),
+            Winning::Ahead => ", neither ahead nor behind".to_owned(),
+            Winning::Most => String::new(),
+        };
+        format!("{}’s last turn{stands}. ", self.seat.named())
     }
 
     /// What each has paid for whose throws, for their own what crashes cost; and what each has by now.

@@ -74,7 +74,7 @@ impl Dogfight {
             };
             line += &match self.dice.pose(hit) {
                 None => format!(", knocking {struck} off the table"),
-                Some(now) if now.value != before.value => format!(", hitting {struck}, now a {}", now.value),
+                Some(now) if now.value != before.value => format!(", hitting {struck}, now {}", one(now.value)),
                 Some(_) => format!(", hitting {struck}"),
             };
         }
@@ -140,6 +140,12 @@ impl Dogfight {
         let with = winners.first().map(|seat| points(self.score(seat))).unwrap_or_default();
         Some(Victory::alone(winners, self.house.seats(), with))
     }
+}
+
+/// "a 5", "an 8"; no die of the game goes beyond 20.
+fn one(value: u8) -> String {
+    let article = if matches!(value, 8 | 11 | 18) { "an" } else { "a" };
+    format!("{article} {value}")
 }
 
 /// "1 point", "−3 points".

@@ -35,7 +35,7 @@ impl Dogfight {
             story.push(StoryLine::text("Nobody saw anybody."));
         }
         let deals = self.history.deals();
-        let columns = ["Total", "This round", "Lost in all", "Best shot"];
+        let columns = ["Total", "This round", "Penalties", "Best shot"];
         let sheet = sheets::by_seats(columns, self.house.seats(), winners, |seat| {
             let lost: i16 = deals.iter().map(|deal| deal.more.by(seat)).sum();
             [

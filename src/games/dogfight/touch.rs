@@ -73,13 +73,13 @@ impl Dogfight {
         let odds = self.odds_of(die, throw);
         let mut told = Vec::new();
         if self.dice.thrown_by(self.seat) == 0 {
-            told.push(format!("{} % past the middle", odds.past));
+            told.push(format!("{}% past the middle", odds.past));
         }
         if !self.rail() && odds.off > 0 {
-            told.push(format!("{} % over the edge", odds.off));
+            told.push(format!("{}% over the edge", odds.off));
         }
         if odds.hit > 0 {
-            told.push(format!("{} % hit", odds.hit));
+            told.push(format!("{}% hit", odds.hit));
         }
         told.join(", ")
     }

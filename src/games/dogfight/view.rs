@@ -251,7 +251,7 @@ impl Dogfight {
         use crate::engine::Rules;
         let now = self.gains[seat.index()];
         let note = if now == 0 { String::new() } else { format!("{} this round", signed(now)) };
-        let badge = if seat == self.starter { "1st".to_owned() } else { String::new() };
+        let badge = if seat == self.starter { "starts".to_owned() } else { String::new() };
         SeatView { score: self.score(seat), target: self.house.ends().1, badge, note, ..SeatView::default() }
     }
 
@@ -273,7 +273,7 @@ impl Dogfight {
             Phase::Shoot(1) => "All dice lie: open fire!".to_owned(),
             Phase::Shoot(value) => format!("The {}s have shot", value - 1),
             Phase::Gather if mine => "Gather the dice for the next round".to_owned(),
-            Phase::Gather => format!("Waiting for {seat} to gather the dice"),
+            Phase::Gather => format!("Round {} is over", self.round),
             Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
         }
     }

@@ -69,15 +69,15 @@ fn questions(game: &Insider) -> Vec<StoryLine> {
         let text = format!("{number}. {}: {} {answer}.", entry.seat.named(), inquiry(entry.what));
         StoryLine { result: share_in_words(*bits), ..StoryLine::text(text) }
     };
-    let heading = "How far each question took you towards the word; all the way is 100 %:";
+    let heading = "How far each question took you towards the word; all the way is 100%:";
     let lines = (1..).zip(game.entries.iter().zip(&helped)).map(line);
     [StoryLine::text(heading)].into_iter().chain(lines).collect()
 }
 
-/// So many bits as a share of those that single out a word: "24 %", "−5 %".
+/// So many bits as a share of those that single out a word: "24%", "−5%".
 fn share_in_words(bits: f32) -> String {
     let share = (100.0 * bits / (WORDS as f32).log2()).round();
-    format!("{} %", number(share as i32))
+    format!("{}%", number(share as i32))
 }
 
 fn votes(game: &Insider, outcome: Outcome) -> Vec<StoryLine> {

@@ -75,7 +75,7 @@ fn the_result_says_who_wins_and_why_before_it_weighs_the_questions() {
     assert_eq!(lines[2], "First vote: {p1}, {p2} and {p4} accused {p3}.");
     assert_eq!(lines[3], "{p3} was accused and {is} innocent: the Insider wins.");
     let shares: Vec<i32> =
-        summary.story[5..].iter().filter_map(|line| line.result.strip_suffix(" %")?.parse().ok()).collect();
+        summary.story[5..].iter().filter_map(|line| line.result.strip_suffix('%')?.parse().ok()).collect();
     assert_eq!((shares.len(), shares.iter().sum()), (2, 100), "{lines:?}");
 }
 

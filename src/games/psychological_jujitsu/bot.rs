@@ -100,7 +100,7 @@ impl Agent for Jujitsu {
             return match whole(share * 100.0) {
                 100.. => "solved to the end: this is the bid".to_owned(),
                 ..1 => "not what the solution bids, but it may catch a habit".to_owned(),
-                percent => format!("solved to the end: bid it {percent} % of the time"),
+                percent => format!("solved to the end: bid it {percent}% of the time"),
             };
         }
         let rivals = self.house.others(seat);

@@ -75,9 +75,12 @@ impl Agent for SevenHanded {
                     format!("your hand is then {}", strength(self.staged.with(card)).words())
                 }
             }
+            Move::Done if self.is_last_place(seat) => {
+                "nothing can be played after this, so the best hand goes".to_owned()
+            }
             Move::Done => format!("{} is worth its cards", strength(self.staged).words()),
             Move::Spot(spot) => match self.laid(seat, usize::from(spot) - 1) {
-                hand if hand.is_empty() => "nothing of yours is at stake there yet".to_owned(),
+                hand if hand.is_empty() => "a hand of yours can answer it later".to_owned(),
                 hand => {
                     let packet = counted(self.staged.len() as u32, "card", "cards");
                     format!("there {packet} must beat your {}", strength(hand).words())
@@ -89,14 +92,25 @@ impl Agent for SevenHanded {
 
 impl SevenHanded {
     /// The next move of whoever stages exactly these cards.
-    fn towards(&self, plan: Cards) -> Move {
+    pub(super) fn towards(&self, plan: Cards) -> Move {
         let last = self.staged.last();
         plan.minus(self.staged).iter().find(|card| Some(*card) > last).map_or(Move::Done, Move::Put)
     }
 
+    /// Whether a seat has one empty spot left: what it keeps now is never played.
+    fn is_last_place(&self, seat: Seat) -> bool {
+        self.free(seat).nth(1).is_none()
+    }
+
     /// The hand that is worth most for its cards, by rule of thumb. The same at every step of the staging.
-    fn plan(&self, seat: Seat, skill: Skill) -> Cards {
+    pub(super) fn plan(&self, seat: Seat, skill: Skill) -> Cards {
         let held = self.held(seat);
+        if self.is_last_place(seat) {
+            return (1..=MOST)
+                .filter_map(|count| best(held, count))
+                .max_by_key(|hand| strength(*hand))
+                .unwrap_or_default();
+        }
         let cards = if skill <= Skill::EASY { some_of(held) } else { held };
         let mut most: Option<(f32, Cards)> = None;
         for count in 1..=MOST {
@@ -160,6 +174,9 @@ impl SevenHanded {
         }
         if hands.is_empty() && !self.staged.is_empty() {
             return Some(self.staged);
+        }
+        if self.is_last_place(seat) {
+            return hands.into_iter().max_by_key(|hand| strength(*hand));
         }
         let tried = self.tried(seat, &hands, rng, |game, hand| {
             hand.minus(game.staged).iter().for_each(|card| game.put(card));

@@ -36,7 +36,7 @@ pub fn card() -> GameCard {
             "imagines your cards, and tries every spot many times over",
         ),
         tips: vec![
-            Tip::new("Three coins in a row win, or any four. The better hand of a spot takes its coin.").place("p1.spot4"),
+            Tip::new("Three coins in a row win, or any four. The better hand at a spot takes its coin.").place("p1.spot4"),
             Tip::new("Touch one to five cards, in any order, then play them.").own("hand").during("put"),
             Tip::new("Your opponent sees only how many cards you play, and says at which spot.")
                 .about(About::Others)

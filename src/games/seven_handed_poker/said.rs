@@ -69,7 +69,7 @@ impl SevenHanded {
         match one.cmp(&two) {
             Ordering::Greater => beats(one, two),
             Ordering::Less => beats(two, one),
-            Ordering::Equal => format!("{} each", one.words()),
+            Ordering::Equal => format!("{} each", one.told()),
         }
     }
 

@@ -215,7 +215,7 @@ fn a_showdown_says_which_card_decided() {
     playing.advance().unwrap();
     assert_eq!(playing.public().said, ["Spot 4: {p1}: pair of kings; {p2}: pair of kings"]);
     playing.advance().unwrap();
-    assert_eq!(playing.public().said, ["{p1} won coin 4: pair of kings each, a nine against nothing"]);
+    assert_eq!(playing.public().said, ["{p1} won coin 4: a pair of kings each, a nine against nothing"]);
 }
 
 #[test]
@@ -248,6 +248,23 @@ fn a_computer_seat_stages_the_hand_that_it_has_planned() {
     }
     // Five clubs beat two pairs by more than the fifth card costs.
     assert_eq!(game.staged, cards("Ac 2c 5c 9c Kc"));
+}
+
+#[test]
+fn on_its_last_place_a_seat_plays_the_best_that_it_holds() {
+    let held = cards("2c 6c 6d 9h Td Jc Kc");
+    let last = example().with(|game| {
+        game.hands[0] = held;
+        game.spots[0] = [cards("3d"); SPOTS];
+        game.spots[0][4] = Cards::NONE;
+    });
+    let game = last.game();
+    let wanted = best(held, 5).unwrap();
+    assert_eq!(strength(wanted).words(), "pair of sixes");
+    for skill in [Skill::EASY, Skill::NORMAL, Skill::BEST] {
+        assert_eq!(game.plan(Seat::FIRST, skill), wanted);
+    }
+    assert_eq!(game.solved(Seat::FIRST, &mut Rng::new(1)), Some(game.towards(wanted)));
 }
 
 #[test]

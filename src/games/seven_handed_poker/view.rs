@@ -53,7 +53,7 @@ impl SevenHanded {
         let note = match coin {
             Coin::Open if laid.is_empty() || self.is_seen(spot) => String::new(),
             Coin::Open if seen => "hidden".to_owned(),
-            Coin::Open => laid.len().to_string(),
+            Coin::Open => cards(laid.len() as u8),
             Coin::Won(_) | Coin::Tie => String::new(),
         };
         let place = Place::Lane { column: spot as u8, row };
@@ -167,7 +167,7 @@ impl SevenHanded {
             Phase::Stage if viewer == Viewer::Seat(active) => match self.staged.len() {
                 1 => "1 card chosen: play it, or touch more".to_owned(),
                 many if many < MOST => format!("{many} cards chosen: play them, or touch more"),
-                most => format!("{most} cards chosen: more are not allowed"),
+                most => format!("{most} cards chosen: that is the most"),
             },
             Phase::Spot if viewer == Viewer::Seat(other) => "Touch an empty place in the upper row".to_owned(),
             Phase::Deal | Phase::Stage | Phase::Spot | Phase::Turn(_) | Phase::Award(_) | Phase::Draw => String::new(),

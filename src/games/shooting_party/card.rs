@@ -51,7 +51,7 @@ pub fn card() -> GameCard {
             Tip::new("King and queen of a suit leave together, unless their jack is here to take the king away.")
                 .place("hand"),
             Tip::new("A second queen sends the first one out. Two jacks, and everybody leaves.").place("hand"),
-            Tip::new("Guests come in twos, so an odd crowd needs a threesome or the butler.")
+            Tip::new("Guests come in twos, so an odd crowd needs three of a kind or the butler.")
                 .about(About::Buttons)
                 .during("draw"),
             Tip::new("The butler leaves alone, or brings back anybody who left, or finds papers in the deck.")

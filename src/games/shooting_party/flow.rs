@@ -4,7 +4,7 @@
 use super::crowd::{self, ACES, BUTLER, Crowd, JACKS, QUEENS, first_suit, suits_of};
 use super::house::House;
 use super::moves::Move;
-use super::{CANDLES, Event, NEW_ROOM, Origin, PACK, Phase, ShootingParty, Tally};
+use super::{Arrivals, CANDLES, Event, Mishaps, NEW_ROOM, Origin, PACK, Phase, ShootingParty, Tally};
 use crate::engine::Fate;
 use crate::kit::list::List;
 use crate::kit::stock::Stock;
@@ -23,6 +23,7 @@ impl ShootingParty {
             exhaustions: 0,
             lit: stock.deck().len() as u8,
             event: Event::Nothing,
+            mishaps: Mishaps::default(),
             tally: Tally::default(),
             origin: None,
         }
@@ -46,22 +47,32 @@ impl ShootingParty {
             self.burn_down(fate);
             return;
         }
-        let mut guests = List::EMPTY;
-        let mut papers = None;
-        while (guests.len() as u8) < wanted && papers.is_none() {
+        let mut came = self.untold();
+        let mut left = wanted;
+        while left > 0 && came.found.is_none() {
             let Some(card) = self.stock.take() else { break };
             if ACES.has(card) {
                 self.display.add(card);
-                papers = card.suit();
+                came.papers.add(card);
+                came.found = card.suit();
             } else {
                 self.hand.push(card);
-                guests.push(card);
+                came.guests.push(card);
+                left -= 1;
             }
         }
-        self.event = Event::Came { guests, papers };
-        match wanted - guests.len() as u8 {
+        self.event = Event::Came(came);
+        match left {
             0 => self.settle(),
             left => self.phase = Phase::Draw(left),
+        }
+    }
+
+    /// Who came in before papers turned up in this very draw.
+    fn untold(&self) -> Arrivals {
+        match self.event {
+            Event::Came(came) if came.found.is_some() => Arrivals { found: None, ..came },
+            _ => Arrivals::NOBODY,
         }
     }
 
@@ -70,7 +81,8 @@ impl ShootingParty {
     fn burn_down(&mut self, fate: &mut Fate) {
         self.tally.by_candle[usize::from(self.exhaustions).min(CANDLES - 1)] = self.scored.len() as u8;
         self.exhaustions += 1;
-        self.event = Event::CandleOut { papers: self.display.len() as u8 };
+        self.event = Event::CandleOut { papers: self.display, untold: self.untold() };
+        self.mishaps = Mishaps { candle: true, papers: self.display, ..self.mishaps };
         if self.exhaustions > self.house.reshuffles {
             self.phase = Phase::Over;
             return;
@@ -115,6 +127,7 @@ impl ShootingParty {
     /// Carries out a legal move.
     #[inline]
     pub(super) fn make(&mut self, mv: Move) {
+        self.mishaps = Mishaps::default();
         match mv {
             Move::Draw => {
                 self.event = Event::Nothing;
@@ -179,7 +192,9 @@ impl ShootingParty {
     /// Two attachés empty the room, and another one is entered.
     pub(super) fn empty_room(&mut self) {
         let room = self.room();
-        self.event = Event::Emptied { attaches: room.and(JACKS), guests: room.len() as u8 };
+        let (attaches, guests) = (room.and(JACKS), room.len() as u8);
+        self.event = Event::Emptied { attaches, guests };
+        self.mishaps = Mishaps { whispered: attaches, emptied: guests, ..self.mishaps };
         self.tally.emptied += 1;
         self.send_away(room);
         self.phase = Phase::Draw(NEW_ROOM);

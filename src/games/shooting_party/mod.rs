@@ -60,6 +60,7 @@ pub struct ShootingParty {
     /// Cards in the deck when the burning candle was lit.
     lit: u8,
     event: Event,
+    mishaps: Mishaps,
     tally: Tally,
     /// Where the match came from, to look back from its end; not in playouts, nor where a script fixes later shuffles.
     origin: Option<Origin>,
@@ -102,14 +103,12 @@ enum Phase {
 enum Event {
     Nothing,
     Shuffled,
-    /// Guests came in, and perhaps papers were found.
-    Came {
-        guests: List<Card, 4>,
-        papers: Option<Suit>,
-    },
-    /// A candle is out. Those who left are in the deck again, with so many papers from the mantelpiece.
+    Came(Arrivals),
+    /// A candle is out. Those who left are in the deck again, with these papers from the mantelpiece. Who had come in just
+    /// before has not been told yet.
     CandleOut {
-        papers: u8,
+        papers: Crowd,
+        untold: Arrivals,
     },
     SeenOut(Crowd),
     /// The player went, and left so many to themselves.
@@ -131,6 +130,30 @@ enum Event {
         queen: Suit,
         papers: bool,
     },
+}
+
+/// Guests that came in together, with the papers that turned up among them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Arrivals {
+    guests: List<Card, 4>,
+    papers: Crowd,
+    /// The papers with which this step ended: others come in their stead, and all are told together.
+    found: Option<Suit>,
+}
+
+impl Arrivals {
+    const NOBODY: Arrivals = Arrivals { guests: List::EMPTY, papers: Crowd::NONE, found: None };
+}
+
+/// What went wrong since the player's last move: it is told beside the next question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Mishaps {
+    /// The attachés that emptied the room, and of how many.
+    whispered: Crowd,
+    emptied: u8,
+    /// A candle went out, and took these papers from the mantelpiece.
+    candle: bool,
+    papers: Crowd,
 }
 
 /// What the summary tells.

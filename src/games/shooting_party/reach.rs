@@ -100,10 +100,9 @@ impl ShootingParty {
             let text = match score {
                 8 => return lines,
                 _ if reachable > score => {
-                    let points = counted(reachable as u32, "point was", "points were");
-                    format!("{points} within reach: the best of two thousand hasty evenings in this very house.")
+                    format!("The computer’s best of 2,000 quick tries at this deal: {reachable}.")
                 }
-                _ => "None of two thousand hasty evenings in this very house brought more.".to_owned(),
+                _ => "The computer did no better in 2,000 quick tries at this deal.".to_owned(),
             };
             lines.push(StoryLine::text(text));
         }
@@ -112,17 +111,17 @@ impl ShootingParty {
             let points = counted(most, "point was", "points were");
             lines.push(StoryLine::text(match first {
                 _ if first >= most => {
-                    format!("Before the first candle went out nobody could have had more than your {first}.")
+                    format!("Before the first candle went out, nobody could have scored more than your {first}.")
                 }
                 _ => format!(
-                    "Seeing through the cards, {points} to be had before the first candle went out; you had {first}."
+                    "With all cards open, {points} to be had before the first candle went out; you had {first}."
                 ),
             }));
         }
         if let Some((grade, mean)) = self.grade() {
             let (_, title) = GRADES[grade];
             lines.push(StoryLine::text(format!(
-                "{title}: hasty evenings in it brought {} on average.",
+                "{title}: the computer’s quick tries at it scored {} on average.",
                 decimal(mean, 1)
             )));
         }

@@ -23,8 +23,12 @@ impl ShootingParty {
         if self.phase != Phase::Over {
             return None;
         }
-        let title = format!("{}: {} of 8", self.title(), self.scored.len());
-        let mut story = vec![self.ending()];
+        let score = self.scored.len();
+        let title = match self.contacts() {
+            4 => format!("{{p1}} wins: all four met, {score} of 8 points"),
+            contacts => format!("{{p1}} met {contacts} of the four: {score} of 8 points"),
+        };
+        let mut story = vec![self.ending(), StoryLine::text(format!("{{p1}} is remembered as: {}", self.title()))];
         story.extend(self.meetings());
         story.push(StoryLine::text(self.rooms()));
         Some(Summary { title, story, sheet: Some(self.candle_by_candle()), last: true, ..Summary::default() })

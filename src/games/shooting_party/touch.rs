@@ -18,13 +18,18 @@ impl Screen for ShootingParty {
         let mv = *mv;
         let here = self.hand.len();
         match mv {
-            Move::Draw => Choice::button(mv, "Welcome two").note(format!("{here} → {}", here + 2)),
+            Move::Draw => {
+                let welcome = Choice::button(mv, "Welcome two").note(format!("{here} → {}", here + 2));
+                // Alone with a queen one has what one came for.
+                if self.lone_queen().is_some() { welcome.quiet() } else { welcome }
+            }
+            Move::Leave if self.hand.is_empty() => Choice::button(mv, "Call in four").note("0 → 4"),
             Move::Leave => {
                 let question = match self.queen_here() {
                     Some(suit) => format!("Leave the {} behind?", crowd::queen(suit).words()),
                     None => String::new(),
                 };
-                Choice::button(mv, "Leave the room").quiet().confirm(question)
+                Choice::button(mv, "Leave the room").note("four new ones come").quiet().confirm(question)
             }
             Move::Discard(group) => self.see_out(mv, group),
             Move::Butler(wanted) => {

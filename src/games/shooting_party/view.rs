@@ -1,9 +1,9 @@
 //! The house as it is seen: four frames on the mantelpiece, candles, the door, the room. Nothing is hidden but the order of
 //! the deck.
 
-use super::crowd::{self, Crowd, JACKS, QUEENS, is_clearable};
-use super::said::frame;
-use super::{Event, Phase, ROOM, ShootingParty};
+use super::crowd::{self, Crowd, JACKS, QUEENS, is_clearable, names};
+use super::said::{frame, whispers};
+use super::{Event, Mishaps, Phase, ROOM, ShootingParty};
 use crate::kit::peeks::groups;
 use crate::kit::words::capital;
 use crate::pieces::{Arrange, Card, Suit};
@@ -48,7 +48,7 @@ impl ShootingParty {
         let met = self.met();
         let (met, with, lying) = (met.has(queen), met.has(papers), self.display.has(papers));
         let note = match (met, with, lying) {
-            (true, true, _) => "both",
+            (true, true, _) => "met, with papers",
             (true, false, _) => "met",
             (false, _, true) => "papers",
             (false, _, false) => "",
@@ -145,7 +145,7 @@ impl ShootingParty {
             Phase::Room => match (self.queen_here(), here) {
                 (Some(suit), 1) => format!("You are alone with the {}", crowd::queen(suit).words()),
                 (Some(suit), _) => format!("See out all but the {}", crowd::queen(suit).words()),
-                (None, 0) => "The room is empty: welcome two".to_owned(),
+                (None, 0) => "The room is empty: let guests in".to_owned(),
                 (None, 6..) => "A crowd, and no queen: see some out".to_owned(),
                 (None, 1) => "No queen here yet: welcome two".to_owned(),
                 (None, _) => "No queen here yet: welcome two, or see some out".to_owned(),
@@ -153,8 +153,20 @@ impl ShootingParty {
         }
     }
 
-    /// Where her papers and her king are; else how the crowd stands.
+    /// What went wrong on the way here; else where her papers and her king are, and how the crowd stands.
     fn aside(&self) -> String {
+        let Mishaps { whispered, emptied, candle, papers } = self.mishaps;
+        let burnt = || match papers.is_empty() {
+            true => "a candle burnt down".to_owned(),
+            false => format!("a candle burnt down: {} back in the deck", names(papers)),
+        };
+        if !whispered.is_empty() {
+            let told = whispers(whispered, emptied);
+            return if candle { format!("{told}; {}", burnt()) } else { told };
+        }
+        if candle && self.phase != Phase::Over {
+            return capital(&burnt());
+        }
         let Some(suit) = self.queen_here().filter(|_| self.phase == Phase::Room) else { return String::new() };
         let papers = match self.display.has(crowd::papers(suit)) {
             true => "Her papers are on the mantelpiece",

@@ -73,13 +73,16 @@ impl Agent for Willow {
         // In words, since the only figure beside a hint is the chance to win the match.
         let odds = match equity * live.len() as f32 {
             ..0.6 => "weak cards",
-            0.6..1.0 => "cards a little below the average",
-            1.0..1.5 => "cards above the average",
+            0.6..1.0 => "cards a little below average",
+            1.0..1.5 => "cards above average",
             _ => "strong cards",
         };
+        let but = if equity * live.len() as f32 >= 1.0 { ", but" } else { ":" };
         match mv {
-            Move::Fold if self.betting.is_open() => format!("{odds}: {price} is too much to pay for a pot of {pot}"),
-            Move::Fold => format!("{odds}: not good enough to open"),
+            Move::Fold if self.betting.is_open() => {
+                format!("{odds}{but} not good enough to pay {price} for a pot of {pot}")
+            }
+            Move::Fold => format!("{odds}{but} not good enough to open"),
             Move::Call | Move::Check => format!("{odds}, and {price} may win {pot}"),
             Move::Bet(_) | Move::Raise(_) if equity * live.len() as f32 >= AMPLE => {
                 format!("{odds}: make them pay")

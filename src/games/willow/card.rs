@@ -39,8 +39,8 @@ pub(super) fn card() -> GameCard {
         tips: vec![
             Tip::new("The better two cards take the pot. The most coins after ten hands win.").when("hands=10"),
             Tip::new("Two cards each: one secret, one open. There is a betting round after each.").own("down"),
-            Tip::new("Pairs win. Without a pair the wider gap does: 2 and 10 beat 5 and queen.").own("up"),
-            Tip::new("Equal gaps: the higher card wins. The very same ranks share the pot."),
+            Tip::new("Pairs win. Without a pair, the wider gap wins: 2 and 10 beat 5 and queen.").own("up"),
+            Tip::new("Equal gaps: the higher card wins. Hands of the same two ranks share the pot."),
             Tip::new("The ace makes the best pair, but counts one when you measure a gap."),
             Tip::new("Nobody may check: bet, call, raise or fold. If all others fold, the pot is yours, unseen.")
                 .about(About::Buttons),

@@ -26,7 +26,7 @@ impl Willow {
                     Move::Fold => ("folded".to_owned(), "Fold".to_owned()),
                     Move::Check => ("checked".to_owned(), "Check".to_owned()),
                     Move::Bet(amount) => (format!("bet {amount}"), format!("Bet {amount}")),
-                    Move::Call => (format!("called for {paid}"), "Call".to_owned()),
+                    Move::Call => (format!("called {paid}"), "Call".to_owned()),
                     Move::Raise(amount) => (format!("raised by {amount} and paid {paid}"), format!("Raise {amount}")),
                 };
                 let all_in = self.is_all_in(seat);

@@ -52,7 +52,7 @@ impl Willow {
             Value::hidden("pot", self.purse.paid_by_all()),
             // What lies there: once a hand is settled, nothing.
             Value::new("heap", "In the pot", self.purse.pot(), Show::Chips),
-            Value::new("hand", "Hand", self.hand as i32, Show::Fact),
+            Value::new("hand", "Hand", self.hand as i32, Show::OneOf { all: self.house.hands as i32 }),
             Value::new("to_call", "To call", to_call, shown(open, Show::Fact)),
             Value::new("raises", "Raises", i32::from(self.betting.raises()), shown(open, Show::Fact)),
             Value::hidden("round", i32::from(self.round)),

@@ -39,9 +39,19 @@ fn one_touch_discards_the_rest_and_the_record_holds_each_move() {
     let shortcut = &playing.game().shortcuts(Seat::FIRST)[0];
     assert_eq!(shortcut.text, "discard 3c; discard Td; discard Qh; discard 9h; end");
     assert!(shortcut.button && shortcut.touches.is_empty());
+    let keep = playing.game().choice(Seat::FIRST, &"end".parse().unwrap());
+    assert_eq!((shortcut.label.as_str(), keep.label.as_str()), ("Discard all 4", "Keep all 4"));
+    assert!(!shortcut.quiet && !keep.quiet, "neither leads while a card is in the hand");
     let mut after = playing.clone();
     shortcut.text.split("; ").for_each(|text| _ = after.play(text));
     assert_eq!(after.game().called, Some(card("2d")));
+    let mut ending = playing.clone();
+    ["discard 3c", "discard Td"].iter().for_each(|text| _ = ending.play(text));
+    ending.step("end");
+    assert_eq!(table(&ending).said, ["{p1} discarded 2 cards and kept 2"]);
+    let mut last = playing.clone();
+    ["discard 3c", "discard Td", "discard Qh"].iter().for_each(|text| _ = last.play(text));
+    assert_eq!(last.game().shortcuts(Seat::FIRST)[0].label, "Discard the 9♥");
 }
 
 #[test]
@@ -49,8 +59,12 @@ fn the_best_place_shines_and_the_others_say_what_they_skip() {
     let playing = played("Kh 9h 5h 3c Td", "play Kh new,play 9h new");
     let choice = |text: &str| playing.game().choice(Seat::FIRST, &text.parse().unwrap());
     let (best, worse, new) = (choice("play 5h 2"), choice("play 5h 1"), choice("play 5h new"));
-    assert_eq!((best.note.as_str(), best.shines), ("−3", true));
-    assert_eq!((worse.note.as_str(), worse.shines, new.shines), ("−6", false, false));
+    assert_eq!((best.note.as_str(), best.shines), ("skips 3", true));
+    assert_eq!((worse.note.as_str(), worse.shines, new.shines), ("skips 6", false, false));
+    assert_eq!(new.note, "a column, skips 6", "whatever it skips, a new column is one more");
+    assert_eq!(choice("play Td new").note, "a column, skips 3");
+    let king = with(&[], "Kh 9h 5h 3c Td");
+    assert_eq!(king.game().choice(Seat::FIRST, &"play Kh new".parse().unwrap()).note, "costs a column");
 }
 
 #[test]
@@ -82,6 +96,14 @@ fn cue_after(lowest: &str, called: Option<&str>, text: &str) -> crate::table::Cu
     }
     game.play(Seat::FIRST, &text.parse().unwrap());
     game.drawn(Viewer::All).cues[0].clone()
+}
+
+#[test]
+fn the_headline_of_a_won_match_says_who_won_and_names_the_level_as_one() {
+    let won = played("Kh Qh 9h 3c Td", "play Kh new").with(|game| game.phase = Phase::Won);
+    let table = table(&won);
+    assert!(table.cues.iter().any(|cue| cue.text == "{p1} beat the bogey. Level: Epic"), "{:?}", table.cues);
+    assert_eq!(table.summary.unwrap().title, "{p1} beat the bogey in 1 column. Level: Epic");
 }
 
 #[test]
@@ -118,8 +140,8 @@ fn the_deck_can_be_looked_into_by_suit_but_not_in_order() {
 #[test]
 fn an_ace_that_skips_cards_or_stands_alone_is_no_reason_to_ring() {
     let spoiled = cue_after("Kh", Some("Ah"), "place 1");
-    assert_eq!((spoiled.text.as_str(), spoiled.sound, spoiled.mood), ("−11", Sound::Card, Mood::Bad));
-    assert_eq!(cue_after("Kh", None, "play Ac new").text, "−12");
+    assert_eq!((spoiled.text.as_str(), spoiled.sound, spoiled.mood), ("skips 11", Sound::Card, Mood::Bad));
+    assert_eq!(cue_after("Kh", None, "play Ac new").text, "skips 12");
     assert_eq!(cue_after("2h", None, "play Ah new").sound, Sound::Card, "a column more than it needs");
 }
 
@@ -139,7 +161,7 @@ fn the_best_that_is_said_counts_the_columns_that_are_certain_to_come() {
     // Of each suit but spades the king has come.
     let eight = "Kc Kd Kh Qc Qd Qh Jc Jd";
     assert_eq!(at_best(&with_columns("12", eight)).as_deref(), Some("Legendary"), "and one for the spades");
-    assert_eq!(at_best(&with_columns("8", eight)).as_deref(), Some("a loss"));
+    assert_eq!(at_best(&with_columns("8", eight)).as_deref(), Some("none"));
     // The queen of clubs fits the king; that of diamonds fits nothing any more.
     assert_eq!(at_best(&with_columns("12", "Kc Jd Kh Ks")).as_deref(), Some("Epic"));
     assert_eq!(with_columns("12", "Kc Jd Kh Ks").game().columns.outline().least(), 5);

@@ -82,7 +82,7 @@ fn a_short_hand_is_compared_with_what_it_has() {
     assert_eq!(strength(cards("Ac Kc Qc Jc")).words(), "ace high");
     assert_eq!(strength(cards("Ac 2d 3h 4s")).words(), "ace high");
     assert_eq!(strength(cards("Qc Kd Ah 2s 3c")).words(), "ace high");
-    assert_eq!(strength(cards("Ac 2d 3h 4s 5c 9c")).words(), "straight to the five");
+    assert_eq!(strength(cards("Ac 2d 3h 4s 5c 9c")).words(), "five-high straight");
 }
 
 #[test]

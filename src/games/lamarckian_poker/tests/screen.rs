@@ -120,7 +120,7 @@ fn the_summary_ranks_the_hands_and_says_what_decided() {
             ("{p1}: pair of nines", 5),
             ("{p2}: pair of nines", 5),
             ("{p3}: four high", 1),
-            ("Pair of nines each, an ace against a king.", 0),
+            ("A pair of nines each, an ace against a king.", 0),
             ("{p1} wins: the best hand", 0),
         ]
         .map(|(text, pieces)| if text.contains("wins:") {
@@ -188,5 +188,5 @@ fn several_deals_say_how_the_match_stands() {
     assert!(!summary.last && summary.title == "Deal 1 goes to {p1}", "{summary:?}");
     let told = |text: &str| summary.story.iter().any(|line| line.text == text);
     assert!(told("{p1} leads with 1 of the 2 deals that win."), "{summary:?}");
-    assert!(told("Pair of aces beats king high."), "{summary:?}");
+    assert!(told("A pair of aces beats king high."), "{summary:?}");
 }

@@ -22,7 +22,7 @@ fn four_frames_show_papers_contacts_and_both() {
     };
     assert_eq!(frames(&played(&[], deck, ""))[2], ("Ah".to_owned(), "papers".to_owned()));
     let met = played(&[], deck, "discard 2h,3h;draw;discard 4c,4d,4s;contact Qh");
-    assert_eq!(frames(&met)[2], ("Qh,Ah".to_owned(), "both".to_owned()));
+    assert_eq!(frames(&met)[2], ("Qh,Ah".to_owned(), "met, with papers".to_owned()));
     assert_eq!(frames(&met)[3], (String::new(), String::new()));
     let late = met.with(|game| {
         game.scored = ["Qh".parse().unwrap()].into_iter().collect();
@@ -100,6 +100,50 @@ fn who_leaves_together_is_gathered_and_says_why() {
 }
 
 #[test]
+fn a_won_match_says_so_first() {
+    let mut playing = played(&[], "Qh,2c,3d,4h", "").with(|game| {
+        game.scored = "Qc,Qd,Ad,Qs".split(',').map(|card| card.parse().unwrap()).collect();
+        game.hand = ["Qh".parse().unwrap()].into_iter().collect();
+        game.phase = Phase::Room;
+    });
+    playing.play("contact Qh");
+    assert_eq!(seen(&playing).summary.unwrap().title, "{p1} wins: all four met, 5 of 8 points");
+}
+
+#[test]
+fn all_who_come_in_are_named_together_whatever_papers_turn_up_among_them() {
+    let told = |deck: &str| seen(&played(&[], deck, "")).said;
+    assert_eq!(told("2s,Ad,4d,3h,5c"), ["2♠, 4♦, 3♥ and 5♣ came in, and A♦ went onto the mantelpiece"]);
+    assert_eq!(
+        told("2c,Ah,As,3d,4h,Ad,5s"),
+        ["2♣, 3♦, 4♥ and 5♠ came in, and A♦, A♥ and A♠ went onto the mantelpiece"]
+    );
+}
+
+#[test]
+fn what_went_wrong_is_told_beside_the_next_question_and_forgotten_with_the_next_move() {
+    let mut emptied = played(&[], "Jd,2c,3d,Js,4h,4c,5s,Kd", "");
+    assert_eq!(seen(&emptied).aside, "J♦ and J♠ whispered, and all 4 left");
+    emptied.play("draw");
+    assert_eq!(seen(&emptied).aside, "");
+    // Under this seed the new deck brings attachés as well.
+    let mut burnt = with_deck_of(played(&[], "2h,Ac,3h,4c,5c", ""), 0);
+    burnt.play("draw");
+    let told = seen(&burnt).aside;
+    assert!(told.ends_with("; a candle burnt down: A♣, A♦, A♥ and A♠ back in the deck"), "{told}");
+}
+
+#[test]
+fn alone_with_a_queen_making_contact_is_the_one_loud_thing_to_do() {
+    let alone = played(&[], "Qd,Qh,Qc,Qs", "");
+    assert!(choice(&alone, "draw").quiet && choice(&alone, "leave").quiet && !choice(&alone, "contact Qs").quiet);
+    let empty = played(&[], "2h,3h,5c,5d,Kh", "discard 2h,3h;discard 5c,5d");
+    let leave = choice(&empty, "leave");
+    assert_eq!((leave.label.as_str(), leave.note.as_str()), ("Call in four", "0 → 4"));
+    assert_eq!(choice(&alone, "leave").note, "four new ones come");
+}
+
+#[test]
 fn leaving_a_queen_asks_first() {
     assert_eq!(choice(&played(&[], "Qh,3h,2c,5d", ""), "leave").confirm, "Leave the queen of hearts behind?");
     assert!(choice(&played(&[], "4h,3h,2c,5d", ""), "leave").confirm.is_empty());
@@ -153,21 +197,22 @@ fn the_summary_gives_a_double_title_the_contacts_in_order_and_what_was_lost() {
         playing.play("leave");
     }
     let summary = playing.public().summary.unwrap();
-    assert_eq!(summary.title, "Curious small-talker: 2 of 8");
+    assert_eq!(summary.title, "{p1} met 1 of the four: 2 of 8 points");
     let end = &summary.story[0];
     assert_eq!(end.text, "The last candle went out before all four had talked to you");
     assert_eq!(end.result, "1 of 4");
-    let first = &summary.story[1];
+    assert_eq!(summary.story[1].text, "{p1} is remembered as: Curious small-talker");
+    let first = &summary.story[2];
     assert_eq!((first.text.as_str(), first.result.as_str()), ("First contact, with her papers", "+2"));
     assert_eq!(list(&first.pieces), "Qh,Ah");
-    assert!(summary.story[2].text.starts_with("You left the room "), "{}", summary.story[2].text);
+    assert!(summary.story[3].text.starts_with("You left the room "), "{}", summary.story[3].text);
     assert_eq!(summary.sheet.unwrap().rows[0].cells, ["2"]);
     let three = playing.clone().with(|game| (game.exhaustions, game.tally.by_candle) = (3, [1, 1, 2, 0]));
     assert_eq!(three.public().summary.unwrap().sheet.unwrap().rows[0].cells, ["1", "0", "1"], "each candle its own");
     let lost = |left, emptied, walked_off, ousted| {
         let tally = Tally { left, emptied, walked_off, ousted, ..Tally::default() };
         let playing = playing.clone().with(|game| game.tally = tally);
-        playing.public().summary.unwrap().story[2].text.clone()
+        playing.public().summary.unwrap().story[3].text.clone()
     };
     assert_eq!(lost(0, 0, 0, 0), "You never left the room.");
     assert_eq!(lost(1, 2, 0, 1), "You left the room once; attachés emptied it twice; 1 queen gave way to another.");
