@@ -130,11 +130,11 @@ pub fn dice() -> (Table, Vec<Choice>) {
         values: vec![Value::new("pot", "in the pot", 9, Show::Chips), Value::new("bank", "Bank", 40, Show::Fact)],
         seats,
         prompt: "Roll 4 dice, or take the 9 chips.".into(),
-        aside: "Next: 4 dice, 32 % safe, the pot becomes 13.".into(),
+        aside: "Next: 4 dice, 32% safe, the pot becomes 13.".into(),
         ..Table::default()
     };
     let choices = vec![
-        Choice { touches: vec![Touch::zone("tray")], ..Choice::button("roll", "Roll 4").note("32 % safe") },
+        Choice { touches: vec![Touch::zone("tray")], ..Choice::button("roll", "Roll 4").note("32% safe") },
         Choice { touches: vec![Touch::Value("pot".into())], ..Choice::button("take", "Take 9") },
     ];
     (tokens(table), choices)
