@@ -287,8 +287,9 @@ fn till(scene: &mut Scene, zone: &Zone, at: ZoneBox, n: u8) {
     let alike = |number: usize| zone.pieces.iter().enumerate().filter(move |(_, placed)| value(placed) == number);
     let most = (1..=usize::from(n)).map(|number| alike(number).count()).max().unwrap_or(0);
     for (number, drawer) in (1..).zip(drawers(&at, n)) {
-        // The name of the drawer stands at its foot.
-        let inner = drawer.cut_bottom(drawer_letters(&drawer) * 1.3).1.inset(CHANGE);
+        // The name of the drawer stands at its foot. At its sides the pictures of dice have air of their own.
+        let (_, inner) = drawer.cut_bottom(drawer_letters(&drawer) * 1.3);
+        let inner = inner.cut_top(CHANGE).1.cut_bottom(CHANGE).1;
         let (side, high) = till_dice(at.piece.0, (inner.w, inner.h), most);
         let columns = alike(number).count().div_ceil(high).max(1);
         let left = inner.middle().0 - ((side + CHANGE) * columns as f64 - CHANGE) / 2.0;
