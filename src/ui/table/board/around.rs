@@ -131,6 +131,17 @@ fn Person(
             })
         })
     });
+    // A figure that its line would begin with, such as its money, is not lost for want of that line: it stands beside the
+    // score where that leaves it the room.
+    let kept = Memo::new(move |_| {
+        let words = brief.get().then(|| view.with(|view| (view.lamps.is_none()).then(|| desk.below(seat, &view.note))));
+        let words = words.flatten()?;
+        let figure = words.split(',').next().filter(|words| words.contains(|letter: char| letter.is_ascii_digit()))?;
+        let taken =
+            cue.with(|cue| cue.as_ref().filter(|cue| is_beside(&cue.text)).map_or(0, |cue| cue.text.chars().count()));
+        let fits = TEXT.width(figure, KEPT) + KEPT / 2.0 + FIGURE * taken as f64 <= score_room.get().1;
+        fits.then(|| figure.to_owned())
+    });
     let name = move || {
         desk.names.track();
         desk.name(seat)
@@ -208,6 +219,7 @@ fn Person(
                 {move || view.with(|view| view.lamps).map(lamps)}
                 {move || view.with(|view| view.stake.map(|stake| view! { <b class="stake">{stake}</b> }))}
                 {change}
+                {move || kept.get().map(|figure| view! { <span class="person-kept" prop:style=font_size(KEPT)>{figure}</span> })}
             </span>
             <span class="person-note" class:person-note--says=move || written.with(|(words, says, _)| *says && !words.is_empty()) prop:style=move || written.get().2>
                 {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { written.get().0.into_any() }}
@@ -220,6 +232,8 @@ fn Person(
 const LINES: [f64; 5] = [14.0, 13.0, 12.0, 11.0, LEAST];
 const LEAST: f64 = 10.0;
 const LEADING: f64 = 1.15;
+/// The size of a figure of that line beside a score.
+const KEPT: f64 = 14.0;
 /// The margins of what somebody says, as a share of its size.
 const SLIP: f64 = 0.7;
 /// From this height on a narrow plate has room for a line although its figures take two.

@@ -10,7 +10,7 @@ use super::place::at;
 use crate::pieces::{Card, Piece, Rank};
 use crate::table::{Cell, Choice, Pad, PadRow, Touch, words};
 use crate::ui::parts::classes;
-use crate::ui::table::layout::is_flat;
+use crate::ui::table::layout::{is_flat, suit_of};
 use crate::ui::table::model::Desk;
 use crate::ui::table::model::hits::{State, cell_of, key};
 
@@ -96,6 +96,7 @@ fn row_by_row(desk: Desk, pad: Pad, open: Memo<usize>) -> impl IntoView {
 }
 
 fn rows(desk: Desk, pad: Pad) -> impl IntoView {
+    let quiet = pad.quiet;
     let rows = if is_flat(&pad) {
         vec![PadRow { label: String::new(), cells: pad.rows.into_iter().flat_map(|row| row.cells).collect() }]
     } else {
@@ -103,9 +104,13 @@ fn rows(desk: Desk, pad: Pad) -> impl IntoView {
     };
     rows.into_iter()
         .map(|row| {
-            let label =
-                (!row.label.is_empty()).then(|| view! { <span class="pad-label">{desk.named(&row.label)}</span> });
-            let cells = row.cells.into_iter().map(|cell| view! { <PadCell desk cell /> }).collect_view();
+            // The cells of a quiet pad are too narrow for rank and suit: what all of a row share is said once.
+            let suit = suit_of(&row).filter(|_| quiet);
+            let sign = suit.map(|suit| view! { <i class="pad-suit" aria-hidden="true">{suit.sign()}</i> });
+            let label = (!row.label.is_empty())
+                .then(|| view! { <span class="pad-label"><span>{desk.named(&row.label)}</span>{sign}</span> });
+            let short = suit.is_some();
+            let cells = row.cells.into_iter().map(|cell| view! { <PadCell desk cell short /> }).collect_view();
             view! { <div class="pad-row">{label}<div class="pad-cells">{cells}</div></div> }
         })
         .collect_view()
@@ -118,6 +123,8 @@ fn PadCell(
     desk: Desk,
     /// What it shows.
     cell: Cell,
+    /// Of a card the rank alone.
+    short: bool,
 ) -> impl IntoView {
     let touch = Touch::Pad(cell.name.clone());
     // Something was touched, and another choice begins with this.
@@ -176,7 +183,7 @@ fn PadCell(
         let touch = touch.clone();
         move || desk.price(&touch).map(|(words, _)| words)
     };
-    let picture = picture(desk, &cell);
+    let picture = picture(desk, &cell, short);
     view! {
         <button
             type="button"
@@ -201,18 +208,19 @@ fn is_offered(desk: Desk, touch: &Touch) -> bool {
     desk.choices.with(|all| all.iter().any(|choice| choice.touches.contains(touch)))
 }
 
-fn picture(desk: Desk, cell: &Cell) -> AnyView {
+fn picture(desk: Desk, cell: &Cell, short: bool) -> AnyView {
     match cell.piece {
-        Some(Piece::Card(card)) => glyphs(card),
+        Some(Piece::Card(card)) => glyphs(card, short),
         Some(piece) => view! { <span class="cell-piece" aria-hidden="true">{front(desk, piece)}</span> }.into_any(),
         None => view! { <b aria-hidden="true">{desk.named(&cell.text)}</b> }.into_any(),
     }
 }
 
-/// A card so small that its index is all of it.
-fn glyphs(card: Card) -> AnyView {
+/// A card so small that its index is all of it, or its rank alone.
+fn glyphs(card: Card, short: bool) -> AnyView {
     let (letter, sign) = card.suit().map_or(('s', "★"), |suit| (suit.letter(), suit.sign()));
     let rank = card.rank().map_or("", Rank::index);
     let tight = if rank.len() > 1 { " cell-card--tight" } else { "" };
-    view! { <b class=format!("cell-card suit-{letter}{tight}") aria-hidden="true">{rank}<i>{sign}</i></b> }.into_any()
+    let sign = (!short).then(|| view! { <i>{sign}</i> });
+    view! { <b class=format!("cell-card suit-{letter}{tight}") aria-hidden="true">{rank}{sign}</b> }.into_any()
 }

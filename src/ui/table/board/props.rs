@@ -8,7 +8,9 @@ use crate::table::{Dial, Reach, Runner, Shape, Sound, Table, Touch, Zone};
 use crate::ui::faces::{Avatar, DieFace};
 use crate::ui::parts::classes;
 use crate::ui::table::layout::fit::{BOLD, font_size};
-use crate::ui::table::layout::{Ground, HULL, Rect, ZoneBox, drawers, ground, road_places, row_places, trick_places};
+use crate::ui::table::layout::{
+    Ground, HULL, Rect, ZoneBox, drawer_letters, drawers, ground, road_places, row_places, trick_places,
+};
 use crate::ui::table::model::Desk;
 
 /// A clock that fills towards what is wanted: green when it is there, red beyond.
@@ -151,7 +153,7 @@ pub fn road(table: &Table, place: &ZoneBox, zone: &Zone, next: u8) -> AnyView {
 /// A till: a wooden box with a drawer for each value, those open from which change may be taken.
 pub fn till(place: &ZoneBox, n: u8, open: u8) -> AnyView {
     let drawer = |(rect, value): (Rect, u8)| {
-        let size = format!("{}font-size:{:.1}px", at(rect), (rect.w * 0.3).clamp(12.0, 20.0));
+        let size = format!("{}font-size:{:.1}px", at(rect), drawer_letters(&rect));
         let class = classes(
             "till-drawer",
             [(value < open, "till-drawer--open"), (open > 0 && value >= open, "till-drawer--shut")],

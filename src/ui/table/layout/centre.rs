@@ -1,6 +1,6 @@
 //! The middle of the table: the largest pieces with which all rows still fit.
 
-use super::lay::{SPREAD, is_hidden, kept, kind, label_width, lay, natural, piece_size};
+use super::lay::{SPREAD, is_hidden, kept, kind, label_width, lay, natural, piece_size, written_width};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{BAR, GAP, LABEL, LIFT, Rect};
 use crate::pieces::Arrange;
@@ -88,8 +88,10 @@ const GREAT_DIAL: f64 = 150.0;
 /// The share of the height to spare that a pot grows by, and its greatest height.
 const GREEDY: f64 = 0.6;
 const MOST_POT: f64 = 300.0;
-/// How many times as high as it asks for anything else may grow.
-const TALLER: f64 = 1.6;
+/// The share of the height to spare that a till grows by, whose dice are the larger for it, and how many times as high as it
+/// asks for it becomes at most.
+const DEEP: f64 = 0.85;
+const TALLER: f64 = 2.0;
 /// How much of the width a pot has that grew, as long as it is not longer than so many of its heights.
 const BROAD: f64 = 0.9;
 const LONG: f64 = 3.0;
@@ -204,7 +206,8 @@ fn largest_gap(area: Rect, stands: &[Stand]) -> f64 {
 /// What has its line for itself takes what the others leave: a pot on a large cloth in both ways, a till in height, cards
 /// one over the other in width, until each is seen whole, and a row until there is some air between its pieces.
 fn grow(plan: &mut Plan, table: &Table, area: Rect, usual: Kind, large: bool) {
-    let spare = (area.h - plan.height).max(0.0) * GREEDY;
+    let room = (area.h - plan.height).max(0.0);
+    let spare = room * GREEDY;
     for row in &mut plan.rows {
         let [placed] = row.as_mut_slice() else { continue };
         let h = placed.h;
@@ -215,7 +218,7 @@ fn grow(plan: &mut Plan, table: &Table, area: Rect, usual: Kind, large: bool) {
                 placed.w = (placed.w * by).max(area.w * BROAD).min(placed.h * LONG);
             }
             Item::Zone(index) => match &table.zones[index] {
-                zone if matches!(zone.shape, Shape::Till { .. }) => placed.h = (h + spare).min(h * TALLER),
+                zone if matches!(zone.shape, Shape::Till { .. }) => placed.h = (h + room * DEEP).min(h * TALLER),
                 zone if spreads(zone, plan.lines) => {
                     let w = piece_size(kind(zone, usual), placed.s).0;
                     let pitch = if zone.shape == Shape::Row { w * SPREAD } else { w + GAP };
@@ -275,8 +278,30 @@ fn is_narrow(form: Form, width: f64) -> bool {
     width < if form == Form::Tall { 600.0 } else { 440.0 }
 }
 
+/// How many rungs a ladder of lanes has: one row of few places for a card, nobody's, with short words above them. It is read
+/// as a whole, so it never breaks. A lane that only keeps a column for what comes later is no rung.
+fn ladder(table: &Table) -> Option<usize> {
+    /// The most rungs, and the width of the longest words above one.
+    const RUNGS: (usize, f64) = (4, 48.0);
+    let is_rung = |zone: &Zone| {
+        let short = !zone.label.is_empty() && zone.note.is_empty() && written_width(zone) <= RUNGS.1;
+        let single = zone.shape == Shape::Cascade && zone.pieces.len() <= 1 && kept(zone) <= 2;
+        short && single && zone.owner.is_none() && lane(zone).is_some_and(|(column, row)| column < RUNGS.0 && row == 0)
+    };
+    let rungs: Vec<&Zone> = table.zones.iter().filter(|zone| lane(zone).is_some() && !is_reserve(zone)).collect();
+    (!rungs.is_empty() && rungs.iter().all(|zone| is_rung(zone))).then_some(rungs.len())
+}
+
+/// Whether a lane only keeps a column for what comes later.
+fn is_reserve(zone: &Zone) -> bool {
+    zone.label.is_empty() && zone.note.is_empty() && zone.pieces.is_empty() && zone.owner.is_none()
+}
+
 /// How many columns and rows the lanes have; where it is narrow a single long row becomes a block.
 fn cells(table: &Table, narrow: bool) -> (usize, usize) {
+    if let Some(rungs) = ladder(table).filter(|_| narrow) {
+        return (rungs, 1);
+    }
     let lanes = table.zones.iter().filter_map(lane);
     let (columns, rows) = lanes.fold((0, 0), |(c, r), (column, row)| (c.max(column + 1), r.max(row + 1)));
     if narrow && rows == 1 && columns > 3 { (columns.div_ceil(2), 2) } else { (columns, rows) }
@@ -289,14 +314,14 @@ fn lane(zone: &Zone) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether the lanes stand so close that they ask for the width of their pieces alone.
-fn is_crowded(columns: usize, narrow: bool) -> bool {
-    columns > if narrow { FEW_LANES } else { MANY_LANES }
+/// Whether so many lanes are so many that they ask for the width of their pieces alone; so do the rungs of a ladder.
+fn is_crowded(table: &Table, columns: usize, narrow: bool) -> bool {
+    columns > if narrow { FEW_LANES } else { MANY_LANES } || narrow && ladder(table).is_some()
 }
 
 /// The gap between lanes.
 fn between(columns: usize, narrow: bool) -> f64 {
-    if is_crowded(columns, narrow) { CLOSE } else { BESIDE }
+    if columns > if narrow { FEW_LANES } else { MANY_LANES } { CLOSE } else { BESIDE }
 }
 
 /// The size of a cell of the lanes.
@@ -321,13 +346,17 @@ fn grid(
 ) {
     let (columns, rows) = cells(table, narrow);
     let gap = between(columns, narrow);
-    let (w, h) = cell(table, usual, way, is_crowded(columns, narrow));
+    let (w, h) = cell(table, usual, way, is_crowded(table, columns, narrow));
     let h = h.max((rect.h + BELOW) / rows as f64 - BELOW);
     let apart = if narrow && columns > 2 { 1.25 } else { 1.6 };
     let pitch = ((room + gap) / columns as f64).min((w + gap) * apart);
     let left = rect.middle().0 - (pitch * columns as f64 - gap) / 2.0;
     for index in 0..table.zones.len() {
         let Some((column, row)) = lane(&table.zones[index]) else { continue };
+        if column >= columns && rows == 1 {
+            // What a ladder does not show.
+            continue;
+        }
         let (column, row) = if column < columns { (column, row) } else { (column % columns, row + column / columns) };
         let x = left + pitch * column as f64 + (pitch - gap - w) / 2.0;
         let y = rect.y + (h + BELOW) * row.min(rows - 1) as f64;
@@ -542,7 +571,7 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
         }
         Item::Grid => {
             let (columns, rows) = cells(table, narrow);
-            let (w, h) = cell(table, usual, (s, lines, tight), is_crowded(columns, narrow));
+            let (w, h) = cell(table, usual, (s, lines, tight), is_crowded(table, columns, narrow));
             let run = |each: f64, gap: f64, n: usize| (each + gap) * n as f64 - gap;
             (run(w, between(columns, narrow), columns), run(h, BELOW, rows))
         }

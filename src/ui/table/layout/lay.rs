@@ -21,6 +21,11 @@ const LANE: f64 = 1.22;
 const FRAME: f64 = 0.22;
 /// Width and height of a drawer of a till, in widths and heights of a die.
 const DRAWER: (f64, f64) = (1.16, 2.5);
+/// How far a back of a small hand lies from the next at most, in widths of a card.
+const CLOSED: f64 = 0.4;
+/// The gap between the dice of a drawer, and how many of them lie side by side at most.
+const CHANGE: f64 = 2.0;
+const COINS: usize = 3;
 /// The strip of a card in a falling column that the next one leaves free, in heights of a card: what is asked for, and at most.
 const STRIP: (f64, f64) = (0.3, 0.46);
 /// Up to so many cards of a falling column lie equally far apart, so that they stay where they lie.
@@ -110,7 +115,7 @@ pub fn natural_of(zone: &Zone, n: usize, usual: Kind, s: f64, lines: usize, tigh
     match zone.shape {
         // Two lanes, and a kerb at either end.
         Shape::Road { .. } => (n as f64 * pw * 1.25 + pw * 0.5, ph * 2.0 * LANE),
-        // Two dice above each other are seen whole, more overlap.
+        // Two dice above each other; where there are more all become smaller.
         Shape::Till { drawers, .. } => (f64::from(drawers) * pw * DRAWER.0, ph * DRAWER.1),
         _ if zone.copies => (pw, ph),
         Shape::Row | Shape::Stand => (per * (pw + GAP) - GAP, rows * (ph + GAP) - GAP),
@@ -253,23 +258,45 @@ pub fn drawers(at: &ZoneBox, n: u8) -> Vec<Rect> {
     (0..n).map(|drawer| Rect { x: at.slot.x + w * f64::from(drawer), w, ..at.slot }).collect()
 }
 
-/// Each die lies in the drawer of its value, the first at the bottom.
+/// The size of the letters at the foot of a drawer.
+pub fn drawer_letters(drawer: &Rect) -> f64 {
+    (drawer.w * 0.3).clamp(12.0, 20.0)
+}
+
+/// The side of the dice of a till whose fullest drawer holds `most`: so large, up to `size`, that all of them are seen whole in
+/// a drawer with this room, and so many of them one above the other.
+fn till_dice(size: f64, (w, h): (f64, f64), most: usize) -> (f64, usize) {
+    let way = |columns: usize| {
+        let rows = most.div_ceil(columns).max(1);
+        let side = |room: f64, n: usize| (room - CHANGE * (n as f64 - 1.0)) / n as f64;
+        (side(w, columns).min(side(h, rows)).min(size), rows)
+    };
+    // Of ways that are as good the one with fewer columns.
+    let (side, rows) = (1..=COINS).map(way).fold((0.0, 1), |best, way| if way.0 > best.0 { way } else { best });
+    // More of them one above the other where there is the height for it anyway.
+    (side, rows.max(((h + CHANGE) / (side + CHANGE) + 0.01) as usize))
+}
+
+/// Each die lies in the drawer of its value, the first at the bottom, beside each other where one column has no room for
+/// all: dice are counted here, so none lies on another. All are of one size.
 fn till(scene: &mut Scene, zone: &Zone, at: ZoneBox, n: u8) {
-    let drawers = drawers(&at, n);
     let value = |placed: &Placed| match placed.face {
         Some(Piece::Die(die)) => usize::from(die.value()),
         Some(Piece::Card(_) | Piece::Domino(_)) | None => 1,
     };
-    for (number, drawer) in drawers.into_iter().enumerate() {
-        let alike = || zone.pieces.iter().enumerate().filter(|(_, placed)| value(placed) == number + 1);
-        // The name of the drawer stands at its foot.
-        let inner = drawer.cut_bottom(drawer.h * 0.17).1;
-        let (pw, ph) = (at.piece.0.min(drawer.w), at.piece.1.min(drawer.w));
-        let step = ((inner.h - ph - 4.0) / (alike().count().max(2) as f64 - 1.0)).min(ph + 2.0);
-        for (height, (index, placed)) in alike().enumerate() {
-            let y = inner.bottom() - 2.0 - ph - step * height as f64;
-            let rect = Rect::new(drawer.middle().0 - pw / 2.0, y, pw, ph);
-            scene.spots.push(spot(placed, rect, zone.pieces.len() - height, at.index, index));
+    let alike = |number: usize| zone.pieces.iter().enumerate().filter(move |(_, placed)| value(placed) == number);
+    let most = (1..=usize::from(n)).map(|number| alike(number).count()).max().unwrap_or(0);
+    for (number, drawer) in (1..).zip(drawers(&at, n)) {
+        // The name of the drawer stands at its foot. At its sides the pictures of dice have air of their own.
+        let (_, inner) = drawer.cut_bottom(drawer_letters(&drawer) * 1.3);
+        let inner = inner.cut_top(CHANGE).1.cut_bottom(CHANGE).1;
+        let (side, high) = till_dice(at.piece.0, (inner.w, inner.h), most);
+        let columns = alike(number).count().div_ceil(high).max(1);
+        let left = inner.middle().0 - ((side + CHANGE) * columns as f64 - CHANGE) / 2.0;
+        for (order, (index, placed)) in alike(number).enumerate() {
+            let x = left + (side + CHANGE) * (order % columns) as f64;
+            let y = inner.bottom() - side - (side + CHANGE) * (order / columns) as f64;
+            scene.spots.push(spot(placed, Rect::new(x, y, side, side), index + 1, at.index, index));
         }
     }
 }
@@ -470,8 +497,11 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     let cards = first.back == Kind::Cards;
     let overlap = matches!(zone.shape, Shape::Fan | Shape::Cascade | Shape::Frame { .. }) && (cards || at.small);
     let rows = if overlap { Rows::of(at, n, overlapped_rows(n, pw, at)) } else { Rows::apart(at, n) };
+    let face_of = |index: usize, placed: &Placed| known.get(index).copied().or(placed.face);
+    let open: Vec<bool> = all().enumerate().map(|(index, placed)| face_of(index, placed).is_some()).collect();
+    let mixed = if zone.shape == Shape::Fan && at.small && overlap { partly_open(&at, &open) } else { Vec::new() };
     for (index, placed) in all().enumerate() {
-        let face = known.get(index).copied().or(placed.face);
+        let face = face_of(index, placed);
         let (row, column, here) = rows.cell(index);
         let widest = match zone.shape {
             Shape::Frame { .. } => pw * 0.42,
@@ -482,13 +512,13 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
                 full.clamp(pw * 0.42, pw + GAP)
             }
             Shape::Fan if at.mine && overlap => pw + 4.0,
-            Shape::Fan if at.small && face.is_none() => pw * 0.4,
+            Shape::Fan if at.small && face.is_none() => pw * CLOSED,
             _ if at.mine => pw + 2.0 * GAP,
             _ if at.small => pw + 2.0,
             Shape::Row => row_pitch(&at, kept(zone).max(n)),
             _ => pw + GAP,
         };
-        let mut rect = rows.rect(index, widest);
+        let mut rect = mixed.get(index).copied().unwrap_or_else(|| rows.rect(index, widest));
         let mut turn = 0.0;
         if zone.shape == Shape::Fan && overlap && !at.small && rows.rows == 1 && n > 2 {
             let (off, mid) = (rows.off(index), (here as f64 - 1.0) / 2.0);
@@ -502,9 +532,44 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
             spot.turn = 180.0;
         }
         spot.seen = if column + 1 < here { rows.pitch(index, widest).min(pw) } else { pw };
+        if let Some(next) = mixed.get(index + 1) {
+            spot.seen = (next.x - rect.x).min(pw);
+        }
+        if !mixed.is_empty() && face.is_some() {
+            // What is open lies over the backs.
+            spot.z += n as u16;
+        }
         spot.sunk = if row + 1 < rows.rows { (ph - rows.step).max(0.0) } else { 0.0 };
         scene.spots.push(spot);
     }
+}
+
+/// The places of a small hand of which some cards are open and some closed: what is open is seen as far as there is room, and
+/// the backs are pushed together; rather smaller cards than open ones that cannot be told. None where all are alike.
+fn partly_open(at: &ZoneBox, open: &[bool]) -> Vec<Rect> {
+    /// The least share of a card that is seen, open and closed.
+    const LEAST: (f64, f64) = (0.42, 0.2);
+    let few = open.iter().filter(|open| **open).count();
+    if few == 0 || few == open.len() {
+        return Vec::new();
+    }
+    // From each to the next: an open one is followed by its whole width, if that fits.
+    let steps = &open[..open.len() - 1];
+    let opened = steps.iter().filter(|open| **open).count() as f64;
+    let closed = steps.len() as f64 - opened;
+    let pw = at.piece.0.min(at.slot.w / (1.0 + LEAST.0 * opened + LEAST.1 * closed));
+    let ph = at.piece.1 * pw / at.piece.0;
+    let room = at.slot.w - pw;
+    let wide = ((room - pw * LEAST.1 * closed) / opened.max(1.0)).clamp(0.0, pw + 2.0);
+    let close = ((room - wide * opened) / closed.max(1.0)).clamp(0.0, pw * CLOSED);
+    let step = |open: &bool| if *open { wide } else { close };
+    let (x, y) = at.slot.middle();
+    let left = x - (steps.iter().map(step).sum::<f64>() + pw) / 2.0;
+    let place = |index: usize| {
+        let x = left + steps[..index].iter().map(step).sum::<f64>();
+        Rect::new(x, y - ph / 2.0, pw, ph)
+    };
+    (0..open.len()).map(place).collect()
 }
 
 /// The width that a label with its note asks for, as far as it makes sense to give it; the same for all that is written
@@ -519,7 +584,7 @@ pub fn label_width(zone: &Zone) -> f64 {
 }
 
 /// The width of a label with its note as they are written now.
-fn written_width(zone: &Zone) -> f64 {
+pub fn written_width(zone: &Zone) -> f64 {
     let letters = |text: &str| text.chars().count() as f64 * 7.0;
     letters(&zone.label) + if zone.note.is_empty() { 2.0 } else { letters(&zone.note) * 1.1 + 18.0 }
 }

@@ -28,8 +28,10 @@ mod tray;
 mod window;
 
 pub use hand::{push, put, sort};
-pub use lay::{Ground, HULL, drawers, ground, is_hidden, jitter, road_places, row_places, trick_places};
-pub use pad::is_flat;
+pub use lay::{
+    Ground, HULL, drawer_letters, drawers, ground, is_hidden, jitter, road_places, row_places, trick_places,
+};
+pub use pad::{is_flat, suit_of};
 pub use plot::Plot;
 pub use scene::{End, Form, LedgerBox, PadBox, PlateForm, Scene, SeatBox, Spot, Strand, ValueBox, Waiting, ZoneBox};
 pub use travel::{still, travel};

@@ -3,8 +3,8 @@
 
 use super::scene::{Form, PadBox, Scene};
 use super::{GAP, LABEL, Rect};
-use crate::pieces::Piece;
-use crate::table::{Pad, PadRow, Place, Table, Zone};
+use crate::pieces::{Piece, Suit};
+use crate::table::{Cell, Pad, PadRow, Place, Table, Zone};
 
 /// The width of a cell that is large enough.
 const GOOD: f64 = 52.0;
@@ -120,12 +120,27 @@ fn tabs(pad: &Pad, width: f64, limit: f64) -> Option<(Found, usize)> {
     Some((found.or_else(|| Some(way(above[1])).filter(|way| way.cell.1 >= LEAST.1))?, labelled))
 }
 
+/// What the sign of a suit takes behind a label.
+const SIGN: f64 = 12.0;
+
+/// The suit that all cells of a row have, if they are cards of one: in small cells it stands behind the label instead.
+pub fn suit_of(row: &PadRow) -> Option<Suit> {
+    let suit = |cell: &Cell| match cell.piece {
+        Some(Piece::Card(card)) => card.suit(),
+        Some(Piece::Domino(_) | Piece::Die(_)) | None => None,
+    };
+    let first = suit(row.cells.first()?)?;
+    (!row.label.is_empty() && row.cells.iter().all(|cell| suit(cell) == Some(first))).then_some(first)
+}
+
 /// What is only read takes one small line a row, in one or two columns, if that can still be read; rather without labels than
 /// not at all where all cells are pieces.
 fn quiet(pad: &Pad, width: f64, limit: f64) -> Option<Found> {
     let (rows, across) = extent(pad);
     let letters = pad.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
-    let label = if letters == 0 { 0.0 } else { (letters as f64 * 6.4 + 6.0).min(64.0) };
+    // The suit of a row stands behind its label.
+    let sign = if pad.rows.iter().any(|row| suit_of(row).is_some()) { SIGN } else { 0.0 };
+    let label = if letters == 0 { 0.0 } else { (letters as f64 * 6.4 + 6.0).min(64.0) + sign };
     let way = |columns: usize, label: f64| {
         let room = (width - APART * (columns as f64 - 1.0)) / columns as f64 - label;
         let w = ((room + BETWEEN) / across as f64 - BETWEEN).min(30.0).floor();

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use super::*;
-use crate::pieces::Card;
-use crate::table::{Peek, SeatView, Shape, Zone};
+use crate::pieces::{Card, Die};
+use crate::table::{Peek, Placed, SeatView, Shape, Zone};
 use crate::ui::table::fixtures;
 
 /// The cloth on a small phone, a phone, a lying phone, a tablet, a laptop with the side panel, a large screen.
@@ -289,4 +289,76 @@ fn what_is_known_of_a_closed_hand_stays_in_sight() {
     };
     // Of three known cards one may lie elsewhere: all three are shown, whether anything else is in the hand or not.
     assert_eq!([2, 3, 5].map(seen), [(3, 3), (3, 3), (3, 5)]);
+}
+
+#[test]
+fn the_dice_of_a_till_are_counted_so_none_lies_on_another() {
+    let dice = |counts: [usize; 2]| {
+        let values = [4, 6].into_iter().zip(counts).flat_map(|(value, count)| (0..count).map(move |_| value));
+        (1..).zip(values).map(|(id, value)| format!("d{id}={value}").parse::<Die>().unwrap()).collect::<Vec<_>>()
+    };
+    let front = |seat: Seat| Zone::new(format!("{seat}.dice"), "Dice", Place::Front, Shape::Row).of(seat).dice(5);
+    for counts in (1..=10).map(|many| [many, 1]) {
+        let shape = Shape::Till { drawers: 6, open: 0 };
+        let till = Zone::new("till", "The till", Place::Centre { row: 1 }, shape).dice(6).up(dice(counts));
+        let zones = vec![till, front(Seat::FIRST), front(Seat::new(1))];
+        let table = fixtures::tokens(Table { zones, seats: vec![SeatView::default(); 2], ..Table::default() });
+        for size in SIZES {
+            let scene = place(&table, Viewer::Seat(Seat::FIRST), size, &Wish::default());
+            let drawers = drawers(scene.zone(0).unwrap(), 6);
+            let spots: Vec<&Spot> = scene.spots.iter().filter(|spot| spot.zone == 0).collect();
+            assert_eq!(spots.len(), counts[0] + counts[1]);
+            for (at, spot) in spots.iter().enumerate() {
+                let drawer = drawers[if spot.index < counts[0] { 3 } else { 5 }];
+                assert!(drawer.holds(spot.rect), "{counts:?} at {size:?}: {:?} leaves {drawer:?}", spot.rect);
+                let free = |other: &&Spot| !other.rect.overlaps(spot.rect);
+                assert!(spots[..at].iter().all(free), "{counts:?} at {size:?}: {:?}", spot.rect);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_ladder_of_prices_stands_on_one_line() {
+    let rung = |column: u8, label: &str| {
+        Zone::new(format!("line.{column}"), label, Place::Lane { column, row: 0 }, Shape::Cascade).cards(2)
+    };
+    let card: Card = "7d".parse().unwrap();
+    let mut zones: Vec<Zone> =
+        (0..).zip(["Free", "Pay 2", "Pay 4", "Pay 6"]).map(|(at, label)| rung(at, label).up([card])).collect();
+    zones.push(rung(4, ""));
+    let table = fixtures::tokens(Table { zones, seats: vec![SeatView::default(); 5], ..Table::default() });
+    for size in SIZES {
+        let scene = place(&table, Viewer::Seat(Seat::FIRST), size, &Wish::default());
+        let tops: std::collections::BTreeSet<i64> = scene.spots.iter().map(|spot| spot.rect.y as i64).collect();
+        assert_eq!(tops.len(), 1, "{size:?}");
+    }
+}
+
+#[test]
+fn open_cards_of_a_small_hand_do_not_lie_below_its_backs() {
+    let cards = ["As", "Kd", "3c", "9h"].map(|card| card.parse::<Card>().unwrap());
+    let hand = Zone::new("p2.hand", "Hand", Place::Seat, Shape::Fan).of(Seat::new(1)).cards(6);
+    let pieces = cards.map(Placed::up).into_iter().chain([Placed::down(cards[0]), Placed::down(cards[0])]);
+    let zones = vec![Zone { pieces: pieces.collect(), ..hand }];
+    for seats in 2..=5 {
+        let seats = vec![SeatView::default(); seats];
+        let table = fixtures::tokens(Table { zones: zones.clone(), seats, ..Table::default() });
+        for size in SIZES {
+            let scene = place(&table, Viewer::Seat(Seat::FIRST), size, &Wish::default());
+            let slot = scene.zone(0).unwrap().slot;
+            for pair in scene.spots.windows(2) {
+                let (one, next) = (&pair[0], &pair[1]);
+                assert!(slot.inset(-1.0).holds(next.rect), "{size:?}: {:?} leaves {slot:?}", next.rect);
+                let step = next.rect.x - one.rect.x;
+                let (open, last) = (one.face.is_some(), next.face.is_none());
+                assert!(
+                    step >= one.rect.w * if open { 0.4 } else { 0.19 },
+                    "{size:?}: {step} of {:?} in {slot:?}",
+                    one.rect
+                );
+                assert!(!(open && last) || one.z > next.z, "{size:?}: the last open card lies below the backs");
+            }
+        }
+    }
 }
