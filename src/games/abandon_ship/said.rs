@@ -129,9 +129,10 @@ impl AbandonShip {
                 Narration::silence().lines(line).sound(Sound::Card).cues(creak)
             }
             Event::Threw(seat, card) => Narration::of(format!(
-                "{} threw {} into its boat: now worth {}",
+                "{} threw {} into the {} boat, now worth {}",
                 seat.named(),
                 card.jotted(),
+                suit(card).words(),
                 self.boats.points(suit(card))
             ))
             .at(Sound::Chip, signed(card.number()), boat(suit(card)), Mood::Calm),

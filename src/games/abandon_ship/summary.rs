@@ -7,7 +7,7 @@ use super::{AbandonShip, Phase};
 use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::victory::explained;
-use crate::kit::words::{counted, signed};
+use crate::kit::words::signed;
 use crate::pieces::{Card, Suit};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
@@ -76,32 +76,17 @@ impl AbandonShip {
         }
     }
 
-    /// One line for a row of the sheet.
-    fn reason_in_row(&self, seat: Seat) -> String {
-        let Some(key) = self.keys.of(seat) else { return "empty hand".to_owned() };
-        let suit = super::cards::suit(key);
-        match self.boarded[suit as usize] {
-            Some(winner) if winner == seat => self.reason_to_board(seat, suit),
-            Some(winner) => self.reason_to_drown(seat, winner, suit),
-            None => String::new(),
-        }
-    }
-
-    /// Key, claim, boat, gain and reason of every seat, and the scores.
+    /// Key, claim, boat and gain of every seat, and the scores: narrow enough for a phone, since the story says why.
     fn showdown_sheet(&self, winners: Option<SeatSet>) -> Sheet {
         let gainers = || self.house.everybody().filter(|seat| self.gain(*seat) > 0).collect();
-        let columns = ["Key", "Suit", "Claim", "Boat", "Gain", "Why", "Score"];
+        let columns = ["Key", "Claim", "Boat", "Gain", "Score"];
         sheets::by_seats(columns, self.house.seats(), winners.unwrap_or_else(gainers), |seat| {
             let run = self.keys.of(seat).map(|key| {
                 let suit = super::cards::suit(key);
-                let claim = self.claim(seat, suit);
-                let cards: Vec<String> = claim.iter().map(Card::jotted).collect();
-                let sum = format!("{} = {}", cards.join(" "), claim.points(suit));
-                [key.jotted(), suit.words().to_owned(), sum, self.boats.points(suit).to_string()]
+                [key.jotted(), self.claim(seat, suit).points(suit).to_string(), self.boats.points(suit).to_string()]
             });
-            let [key, suit, claim, boat] = run.unwrap_or_else(|| std::array::from_fn(|_| "–".to_owned()));
-            let score = self.history.total(seat).to_string();
-            [key, suit, claim, boat, signed(self.gain(seat)), self.reason_in_row(seat), score]
+            let [key, claim, boat] = run.unwrap_or_else(|| std::array::from_fn(|_| "–".to_owned()));
+            [key, claim, boat, signed(self.gain(seat)), self.history.total(seat).to_string()]
         })
     }
 
@@ -115,9 +100,8 @@ impl AbandonShip {
     fn ending(&self, winners: SeatSet) -> String {
         let (leaders, most) = self.history.lead(self.house.seats());
         let end = match self.house.rounds {
-            rounds if rounds > 0 && self.round >= rounds => {
-                format!("{} played.", counted(rounds, "round is", "rounds are"))
-            }
+            1 => "The one round agreed on has been played.".to_owned(),
+            rounds if rounds > 0 && self.round >= rounds => format!("All {rounds} rounds have been played."),
             0 if most >= self.house.target => format!("The target of {} is reached.", self.house.target),
             _ => format!("{MOST_ROUNDS} rounds are enough."),
         };

@@ -125,10 +125,12 @@ fn the_summary_gives_every_seat_its_row_and_its_reason() {
     let summary = game.table(Viewer::Public).summary.unwrap();
     let sheet = summary.sheet.unwrap();
     let row = |index: usize| sheet.rows[index].cells.join(" | ");
-    assert_eq!(row(0), "5♥ | hearts | 2♥ 5♥ 9♥ = 16 | 13 | 0 | 16 each, but nine under ten | 0");
-    assert_eq!(row(1), "6♥ | hearts | 6♥ 10♥ = 16 | 13 | +13 | 16 each, ten over nine | 13");
-    assert_eq!(row(2), "A♠ | spades | A♠ = 1 | 0 | 0 | alone | 0");
-    assert_eq!(row(3), "– | – | – | – | 0 | empty hand | 0");
+    assert_eq!(row(0), "5♥ | 16 | 13 | 0 | 0");
+    assert_eq!(row(1), "6♥ | 16 | 13 | +13 | 13");
+    assert_eq!(row(2), "A♠ | 1 | 0 | 0 | 0");
+    assert_eq!(row(3), "– | – | – | 0 | 0");
+    let claim = |index: usize| summary.story[index].pieces.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!([claim(1), claim(2), claim(3)], [vec!["6h", "Th"], vec!["2h", "5h", "9h"], vec!["As"]]);
     let told: Vec<&str> = summary.story.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(
         told,
@@ -138,7 +140,7 @@ fn the_summary_gives_every_seat_its_row_and_its_reason() {
             "{p1} ran for the hearts boat too: 16 each, but nine under ten.",
             "{p3} gets into the spades boat: alone.",
             "{p4} had no card left to run with, and went down with the ship.",
-            "1 round is played. The highest score wins.",
+            "The one round agreed on has been played. The highest score wins.",
         ]
     );
 }

@@ -20,12 +20,13 @@ impl Screen for AbandonShip {
         match mv {
             Move::Discard(card) => {
                 let inside = self.boats.points(suit(card));
-                Choice::touching(mv, format!("Into the {} boat", suit(card).words()), self.to_boat(seat, card))
+                let label = format!("{} into the {} boat", card.jotted(), suit(card).words());
+                Choice::touching(mv, label, self.to_boat(seat, card))
                     .note(format!("makes it {}", inside + u16::from(card.number())))
             }
             Move::Fight(card, at) => {
                 let touches = [self.touch(seat, card), Touch::Seat(at)];
-                let choice = Choice::touching(mv, format!("Fight {}", at.named()), touches);
+                let choice = Choice::touching(mv, format!("Fight {} with {}", at.named(), card.jotted()), touches);
                 if is_king(card) {
                     choice.note("nobody beats it").shining(true)
                 } else {
@@ -44,8 +45,8 @@ impl Screen for AbandonShip {
             }
             Move::Key(card) => {
                 let inside = self.boats.points(suit(card));
-                Choice::touching(mv, format!("Run for the {} boat", suit(card).words()), self.to_boat(seat, card))
-                    .note(format!("{inside} if you get in"))
+                let label = format!("Run for the {} boat with {}", suit(card).words(), card.jotted());
+                Choice::touching(mv, label, self.to_boat(seat, card)).note(format!("{inside} if you get in"))
             }
         }
     }

@@ -6,6 +6,9 @@ use crate::kit::words::{capital, counted};
 use crate::pieces::Suit;
 use crate::table::{Peek, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
+/// Cards of a board that there is room for: with less the second would cover the first on a phone.
+const BOARD: usize = 4;
+
 impl AbandonShip {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
@@ -86,7 +89,7 @@ impl AbandonShip {
                 placed.mark = self.standing_in(seat, suit(card));
             }
         }
-        let board = Zone::new(format!("{seat}.board"), "Board", Place::Seat, Shape::Cascade).of(seat).cards(3);
+        let board = Zone::new(format!("{seat}.board"), "Board", Place::Seat, Shape::Cascade).of(seat).cards(BOARD);
         let board = board.up(self.board(seat).iter()).note(self.board_in_words(seat));
         let key = Zone::new(format!("{seat}.key"), "Key", Place::Seat, Shape::Pile).of(seat).cards(1);
         [hand, board, key.seen(seen, self.keys.of(seat))]

@@ -37,7 +37,7 @@ pub(super) fn card() -> GameCard {
             "remembers what you showed, and mixes what it shows",
         ),
         tips: vec![
-            Tip::new("Win coins, or lose few. The most coins after twelve hands win.").when("hands=12"),
+            Tip::new("Win coins, and lose as few as you can. The most coins after twelve hands win.").when("hands=12"),
             Tip::new("Each hand you hold a red and a black card, show one and keep the other to yourself.")
                 .own("hand")
                 .during("show"),

@@ -9,6 +9,17 @@ use crate::kit::set::Set;
 use crate::pieces::{Card, Rank};
 use crate::table::{Seat, SeatSet, Viewer};
 
+/// How the black card of a seat would fare in a showdown now, as far as that seat can know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outlook {
+    /// This seat shows a higher one.
+    Beaten(Seat),
+    /// Nobody still in can hold a higher one.
+    Safe,
+    /// So many of the black cards out of sight are higher.
+    Open { above: usize, unseen: usize },
+}
+
 impl Barcelona {
     /// Whether a viewer may see the card of this colour that `owner` holds.
     pub(super) fn sees(&self, viewer: Viewer, owner: Seat, colour: Colour) -> bool {
@@ -27,6 +38,23 @@ impl Barcelona {
     /// The seats whose card of this colour `seat` does not see.
     pub(super) fn hiders(&self, seat: Seat, colour: Colour) -> SeatSet {
         self.players().iter().filter(|owner| !self.sees(Viewer::Seat(seat), *owner, colour)).collect()
+    }
+
+    /// How this black card of a seat would fare in a showdown now.
+    pub(super) fn outlook(&self, seat: Seat, black: Card) -> Outlook {
+        let mut rivals = self.live.iter().filter(|rival| *rival != seat);
+        let higher = |rival: &Seat| {
+            self.shown_card(*rival).is_some_and(|card| Colour::of(card) == Colour::Black && card > black)
+        };
+        if let Some(rival) = rivals.clone().find(higher) {
+            return Outlook::Beaten(rival);
+        }
+        let unseen = self.unseen(seat, Colour::Black);
+        let above = unseen.iter().filter(|card| *card > black).count();
+        match above > 0 && rivals.any(|rival| self.shown(rival) == Some(Colour::Red)) {
+            true => Outlook::Open { above, unseen: unseen.len() },
+            false => Outlook::Safe,
+        }
     }
 
     /// How well a card goes with what `owner` has done, if it hides it: relative to other cards. `habit` is how it is

@@ -19,7 +19,7 @@ impl Barcelona {
             }
             Event::Chose(seat) => Narration::silence().calm_for(seat, Sound::Card, ""),
             Event::TurnedUp => {
-                let card = |seat: Seat| Some(format!("{} the {}", seat.named(), self.shown_card(seat)?.words()));
+                let card = |seat: Seat| Some(format!("the {} from {}", self.shown_card(seat)?.words(), seat.named()));
                 let cards = listed(self.ladder().filter_map(card));
                 Narration::of(format!("From the lowest up: {cards}")).sound(Sound::Card)
             }
@@ -42,10 +42,8 @@ impl Barcelona {
         }
     }
 
-    /// Who got what from whom, and who is out of the match.
+    /// Who got what from whom, and who is out of the match. What floats up counts the ante, as the summary does.
     fn settlement(&self, winner: Seat) -> Narration {
-        // What moves now: the ante left the winner's coins before.
-        let taken = self.gains[winner] + self.purse.paid(winner);
         let mut told = match self.pairs[winner.index()].filter(|_| self.open.contains(winner)) {
             Some(pair) => {
                 let paid = listed(
@@ -56,9 +54,9 @@ impl Barcelona {
             None => Narration::did(winner, "took the antes as the last one in"),
         };
         for loser in self.losers(winner).iter() {
-            told = told.bad_for(loser, Sound::Chip, signed(-self.lost(loser)));
+            told = told.bad_for(loser, Sound::Chip, signed(self.gains[loser]));
         }
-        told.good_for(winner, Sound::Chips, signed(taken)).lines(self.ruined().map(|seat| self.ruin(seat)))
+        told.good_for(winner, Sound::Chips, signed(self.gains[winner])).lines(self.ruined().map(|seat| self.ruin(seat)))
     }
 
     /// The seats that have lost the showdown to `winner`; none where there was no showdown.

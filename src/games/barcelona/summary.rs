@@ -11,8 +11,8 @@ use crate::kit::words::{counted, number, signed};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary, Viewer};
 
 impl Barcelona {
-    /// The summary of the hand just settled.
-    pub(super) fn summary(&self) -> Option<Summary> {
+    /// The summary of the hand just settled, as a viewer sees it.
+    pub(super) fn summary(&self, viewer: Viewer) -> Option<Summary> {
         let winner = self.strongest().filter(|_| self.is_settled())?;
         let victory = self.victory();
         let mut story =
@@ -24,7 +24,7 @@ impl Barcelona {
         let title = || format!("Hand {}: {} wins {}", self.hand, winner.named(), self.gains[winner]);
         let lines = || self.history.lines(self.house.seats(), self.house.stack.unwrap_or(0));
         let lines = victory.as_ref().map_or_else(Vec::new, |_| lines());
-        Some(explained(victory, title, story, self.sheet(strong), lines))
+        Some(explained(victory, title, story, self.sheet(viewer, strong), lines))
     }
 
     /// Everybody else dropped out.
@@ -48,11 +48,13 @@ impl Barcelona {
         (!dropped.is_empty()).then_some(StoryLine { result, ..line })
     }
 
-    /// Who forced it, and the black cards from the highest down, with what each of the others paid. All results count the
-    /// ante, as the sheet does, so that they add up to nothing.
+    /// Who forced the showdown, and the black cards from the highest down, with what each of the others paid. All results
+    /// count the ante, as the sheet does, so that they add up to nothing.
     fn showdown_lines(&self, winner: Seat) -> Vec<StoryLine> {
-        let forced =
-            self.ladder().next().map(|seat| format!("{} showed the lowest card still in and forced it.", seat.named()));
+        let forced = self
+            .ladder()
+            .next()
+            .map(|seat| format!("{} showed the lowest card still in and forced the showdown.", seat.named()));
         let mut lines: Vec<StoryLine> = forced.into_iter().map(StoryLine::text).collect();
         let mut ranking: Vec<Seat> = self.live.iter().collect();
         ranking.arrange_by_key(|seat| Reverse(self.pairs[seat.index()].map(|pair| pair.black)));
@@ -69,7 +71,7 @@ impl Barcelona {
             } else {
                 let (due, lost) = (cost(pair.red), self.lost(seat));
                 let text = match due == lost {
-                    true => format!("{} pays {due} for the {}, after the ante.", seat.named(), pair.red.words()),
+                    true => format!("{} pays {due} for the {}, on top of the ante.", seat.named(), pair.red.words()),
                     false => format!(
                         "{} owed {due} for the {} and had only {lost} after the ante.",
                         seat.named(),
@@ -92,23 +94,33 @@ impl Barcelona {
         }
     }
 
-    /// What everybody held, did, and won or lost, the rows of `strong` set off.
-    fn sheet(&self, strong: SeatSet) -> Sheet {
-        sheets::by_seats(["Red", "Black", "Hand", "Gain", "Coins"], self.house.seats(), strong, |seat| {
-            let Some(pair) = self.pairs[seat.index()] else {
-                return [String::new(), String::new(), "out".to_owned(), String::new(), number(self.purse.coins(seat))];
-            };
-            let card = |colour: Colour| {
-                if self.sees(Viewer::Public, seat, colour) { pair.card(colour).jotted() } else { "hidden".to_owned() }
-            };
-            let word = if self.live.contains(seat) { "in" } else { "dropped" };
-            [
-                card(Colour::Red),
-                card(Colour::Black),
-                word.to_owned(),
-                signed(self.gains[seat]),
-                number(self.purse.coins(seat)),
-            ]
-        })
+    /// What everybody held, did, and won or lost, as far as the viewer may know: whoever has the most coins first, the rows
+    /// of `strong` set off.
+    fn sheet(&self, viewer: Viewer, strong: SeatSet) -> Sheet {
+        let mut sheet =
+            sheets::by_seats(["Red", "Black", "Hand", "Gain", "Coins"], self.house.seats(), strong, |seat| {
+                let Some(pair) = self.pairs[seat.index()] else {
+                    return [
+                        String::new(),
+                        String::new(),
+                        "out".to_owned(),
+                        String::new(),
+                        number(self.purse.coins(seat)),
+                    ];
+                };
+                let card = |colour: Colour| {
+                    if self.sees(viewer, seat, colour) { pair.card(colour).jotted() } else { "hidden".to_owned() }
+                };
+                let word = if self.live.contains(seat) { "in" } else { "dropped" };
+                [
+                    card(Colour::Red),
+                    card(Colour::Black),
+                    word.to_owned(),
+                    signed(self.gains[seat]),
+                    number(self.purse.coins(seat)),
+                ]
+            });
+        sheet.rows.arrange_by_key(|row| Reverse(row.seat.map(|seat| self.purse.coins(seat))));
+        sheet
     }
 }

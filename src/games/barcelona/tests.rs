@@ -4,7 +4,7 @@ use super::model::{Habit, wise_share};
 use super::pair::cost;
 use super::*;
 use crate::bots::Search;
-use crate::engine::{Agent, Fate, Mind, Rng, Rules, Skill, random_playout};
+use crate::engine::{Agent, Fate, Mind, Rng, Rules, Screen, Skill, random_playout};
 use crate::kit::matrix::solve;
 use crate::play::Match;
 use crate::play::conform::duel;
@@ -60,6 +60,9 @@ fn only_the_lowest_decides_and_sees_what_it_risks() {
     let table = playing.seen_by("p4");
     assert_eq!(table.prompt, "Yours is the lowest card still in: force the showdown, or drop out");
     assert_eq!(table.aside, "You risk 1; {p2} shows a higher black card than yours");
+    let choice = |mv: Move| playing.game().choice(Seat::new(3), &mv);
+    assert_eq!(choice(Move::Showdown).note, "you cannot win: costs 1");
+    assert!(choice(Move::Showdown).quiet && !choice(Move::Drop).quiet, "who cannot win is not led into a showdown");
     let order: Vec<&str> =
         table.zones.iter().filter(|zone| zone.name.ends_with("shown")).map(|zone| zone.name.as_str()).collect();
     assert_eq!(order, ["p4.shown", "p3.shown", "p1.shown", "p2.shown"]);
@@ -78,6 +81,8 @@ fn what_can_beat_a_black_card_is_counted_among_those_out_of_sight() {
     let mut playing = dealt(2, &[], &["7d Kh", "Jc 8c"]);
     playing.plays(&["p1 show 7d", "p2 show 8c"]);
     assert_eq!(playing.seen_by("p1").aside, "You risk 7; no black card still in beats yours");
+    let forces = playing.game().choice(Seat::FIRST, &Move::Showdown);
+    assert_eq!((forces.note.as_str(), forces.shines), ("you cannot lose", true));
 }
 
 #[test]
@@ -117,7 +122,10 @@ fn who_wins_unseen_never_shows_the_hidden_card() {
     assert_eq!(table.zone("p2.hand").unwrap().pieces[0].face, None);
     assert_eq!(table.said[0], "{p2} took the antes as the last one in");
     let summary = table.summary.unwrap();
-    assert_eq!(summary.sheet.unwrap().rows[1].cells, ["J♥", "hidden", "in", "+2", "2"]);
+    assert_eq!(summary.sheet.unwrap().rows[0].cells, ["J♥", "hidden", "in", "+2", "2"]);
+    // Nobody's own card is hidden from its owner, and a match is not lost by leaving its last hand.
+    assert_eq!(playing.seen_by("p2").summary.unwrap().sheet.unwrap().rows[0].cells[1], "5♠");
+    assert!(table.seats.iter().all(|seat| !seat.out && seat.note.is_empty()));
     // What the lines say adds up to what the sheet says.
     assert_eq!(summary.story[..2].iter().map(|line| line.result.as_str()).collect::<Vec<_>>(), ["+2", "−1 each"]);
 }

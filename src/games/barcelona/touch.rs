@@ -1,5 +1,6 @@
 //! How moves are touched on the screen, and why a move is refused.
 
+use super::knowledge::Outlook;
 use super::pair::Colour;
 use super::{Barcelona, Move, Phase};
 use crate::engine::Screen;
@@ -19,10 +20,20 @@ impl Screen for Barcelona {
                 Choice::touching(mv, format!("Show the {}", card.words()), touches)
             }
             Move::Showdown => {
-                let risk = self.pairs[seat.index()].map_or(0, |pair| self.due(seat, pair.red));
-                Choice::button(mv, "Force the showdown").note(format!("risk {risk}"))
+                let choice = Choice::button(mv, "Force the showdown");
+                let Some(pair) = self.pairs[seat.index()] else { return choice };
+                let risk = self.due(seat, pair.red);
+                match self.outlook(seat, pair.black) {
+                    Outlook::Beaten(_) => choice.note(format!("you cannot win: costs {risk}")).quiet(),
+                    Outlook::Safe => choice.note("you cannot lose").shining(true),
+                    Outlook::Open { .. } => choice.note(format!("risk {risk}")),
+                }
             }
-            Move::Drop => Choice::button(mv, "Drop out").quiet(),
+            Move::Drop => {
+                let choice = Choice::button(mv, "Drop out");
+                let outlook = self.pairs[seat.index()].map(|pair| self.outlook(seat, pair.black));
+                if matches!(outlook, Some(Outlook::Beaten(_))) { choice } else { choice.quiet() }
+            }
         }
     }
 

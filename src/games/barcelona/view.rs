@@ -1,5 +1,6 @@
 //! The table: the cards shown, from the lowest up, what each seat hides, the pot, and what is asked.
 
+use super::knowledge::Outlook;
 use super::pair::Colour;
 use super::{Barcelona, Phase};
 use crate::pieces::{Arrange, Card};
@@ -17,7 +18,7 @@ impl Barcelona {
             seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
-            summary: self.summary(),
+            summary: self.summary(viewer),
             ..Table::default()
         })
     }
@@ -37,7 +38,8 @@ impl Barcelona {
         let hidden = Some(colour.other()).filter(|_| self.open.contains(seat));
         let cards = [colour].into_iter().chain(hidden).map(|colour| pair.card(colour));
         let dropped = !self.live.contains(seat);
-        let placed = |card: Card| Placed::up(card).mark(self.ribbon(seat, card)).dimmed(dropped);
+        let placed =
+            |card: Card| Placed::up(card).darkened(is_black(card)).mark(self.ribbon(seat, card)).dimmed(dropped);
         Zone { pieces: cards.map(placed).collect(), ..zone }
     }
 
@@ -66,16 +68,19 @@ impl Barcelona {
             [hidden] => format!("Hidden {} card", hidden.word()),
             _ => "Hand".to_owned(),
         };
-        let zone = Zone::new(format!("{seat}.hand"), label, Place::Seat, Shape::Row).of(seat).cards(2);
+        // Of two backs each shows its colour, though they lie over each other.
+        let shape = if viewer == Viewer::Seat(seat) { Shape::Row } else { Shape::Cascade };
+        let zone = Zone::new(format!("{seat}.hand"), label, Place::Seat, shape).of(seat).cards(2);
         let Some(pair) = self.pairs[seat.index()] else { return zone };
         let dropped = !self.live.contains(seat);
         let placed = |colour: Colour| {
             let card = pair.card(colour);
             if !viewer.is(seat) {
-                return Placed::down(card).darkened(colour == Colour::Black).dimmed(dropped);
+                return Placed::down(card).darkened(is_black(card)).dimmed(dropped);
             }
             let chosen = self.shown(seat).is_none() && self.shows.of(seat) == Some(colour);
-            Placed::up(card).mark(if chosen { "chosen" } else { "" }).dimmed(dropped)
+            let mark = if chosen { "chosen" } else { "" };
+            Placed::up(card).darkened(is_black(card)).mark(mark).dimmed(dropped)
         };
         Zone { pieces: colours.iter().copied().map(placed).collect(), ..zone }
     }
@@ -108,18 +113,21 @@ impl Barcelona {
         let note = match self.phase {
             Phase::Deal => "",
             _ if !dealt => "out of the match",
+            // The match is about more than its last hand.
+            Phase::Over(_) => "",
             _ if !live => "dropped out",
             Phase::Show if self.shows.missing().contains(seat) => "choosing",
             Phase::Show | Phase::Chosen => "{has} chosen",
             Phase::Decide(lowest) if lowest == seat => "deciding",
-            Phase::Decide(_) | Phase::Showdown(_) | Phase::Settle | Phase::Shown | Phase::Over(_) => "",
+            Phase::Decide(_) | Phase::Showdown(_) | Phase::Settle | Phase::Shown => "",
         };
+        let is_over = matches!(self.phase, Phase::Over(_));
         SeatView {
             score: self.purse.coins(seat),
             chips: true,
             badge: if seat == self.dealer { "D".to_owned() } else { String::new() },
             note: note.to_owned(),
-            out: !live && self.hand > 0,
+            out: self.hand > 0 && if is_over { !dealt } else { !live },
             ..SeatView::default()
         }
     }
@@ -160,19 +168,18 @@ impl Barcelona {
 
     /// What can beat this black card of a seat.
     fn threat(&self, seat: Seat, black: Card) -> String {
-        let mut rivals = self.live.iter().filter(|rival| *rival != seat);
-        let higher = |rival: &Seat| {
-            self.shown_card(*rival).is_some_and(|card| Colour::of(card) == Colour::Black && card > black)
-        };
-        if let Some(rival) = rivals.clone().find(higher) {
-            return format!("{} shows a higher black card than yours", rival.named());
+        match self.outlook(seat, black) {
+            Outlook::Beaten(rival) => format!("{} shows a higher black card than yours", rival.named()),
+            Outlook::Safe => "no black card still in beats yours".to_owned(),
+            Outlook::Open { above, unseen } => {
+                let verb = if above == 1 { "beats" } else { "beat" };
+                format!("{above} of the {unseen} black cards out of sight {verb} yours")
+            }
         }
-        if !rivals.any(|rival| self.shown(rival) == Some(Colour::Red)) {
-            return "no black card still in beats yours".to_owned();
-        }
-        let unseen = self.unseen(seat, Colour::Black);
-        let above = unseen.iter().filter(|card| *card > black).count();
-        let verb = if above == 1 { "beats" } else { "beat" };
-        format!("{above} of the {} black cards out of sight {verb} yours", unseen.len())
     }
+}
+
+/// Whether a card is of the black deck, whose backs are dark whichever side is up.
+fn is_black(card: Card) -> bool {
+    Colour::of(card) == Colour::Black
 }

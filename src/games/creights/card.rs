@@ -33,7 +33,7 @@ pub(super) fn card() -> GameCard {
             Preset::new("Classic", &[]),
             Preset::new("Short", &[("shape", "down")]),
             Preset::new("Five to one", &[("start", "5"), ("shape", "down")]),
-            Preset::new("First game", &[("grace", "2")]),
+            Preset::new("First game", &[("grace", "2")]).gentle(),
         ],
         levels: LevelCard::three(
             "plays any card one time in four, and forgets to say “one card” one time in five",

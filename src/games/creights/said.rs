@@ -31,8 +31,8 @@ impl Creights {
             Event::Begun => Narration::silence(),
             Event::Dealt => {
                 let size = counted(i64::from(self.size()), "card", "cards");
-                Narration::of(format!("Deal {}: {size} each; the {} is turned up", self.deal, self.top.words()))
-                    .sound(Sound::Shuffle)
+                let line = format!("Deal {}: {size} each; the {} is turned up", self.deal, self.top.words());
+                self.told_skip(Narration::of(line).sound(Sound::Shuffle), self.skipped(self.top, self.dealer))
             }
             Event::Called(seat, suit) => Narration::of(format!("{} called {}", seat.named(), suit.words()))
                 .says(seat, format!("{}!", suit.sign()))
@@ -103,7 +103,17 @@ impl Creights {
         if let How::Crank(value) = how {
             line += &format!(": the crank is {value}");
         }
-        let told = Narration::of(line);
+        let skipped = match how {
+            How::Single(_) | How::Echo(_) => self.skipped(card, actor),
+            // The second copy acts for the seat that the first makes the next.
+            How::Pair(_) => self.skipped(card, actor).union(self.skipped(card, self.step(actor, 2))),
+            How::Crank(_) | How::Void(_) => SeatSet::NONE,
+        };
+        let skipped = skipped.without(SeatSet::one(seat));
+        if !skipped.is_empty() {
+            line += &format!(", skipping {}", skipped.named());
+        }
+        let told = skipped.iter().fold(Narration::of(line), |told, seat| told.bad_for(seat, Sound::Knock, "Skipped"));
         let told = match how {
             How::Crank(value) => {
                 let sound = if value >= HEAVY { Sound::Clang } else { Sound::Knock };
@@ -139,21 +149,41 @@ impl Creights {
         }
     }
 
+    /// Whom a card skips that counts as played by this seat: a four the next one.
+    fn skipped(&self, card: Card, actor: Seat) -> SeatSet {
+        if card.number() == 4 { SeatSet::one(self.step(actor, 1)) } else { SeatSet::NONE }
+    }
+
+    /// Tells whom the card skips that was turned up.
+    fn told_skip(&self, told: Narration, skipped: SeatSet) -> Narration {
+        skipped.iter().fold(told, |told, seat| {
+            told.line(format!("{} is skipped", seat.named())).bad_for(seat, Sound::Knock, "Skipped")
+        })
+    }
+
     fn told_draw(&self, drawn: [u8; SEATS], why: Why) -> Narration {
         let count = |seat: Seat| drawn[seat.index()];
         let seats: SeatSet = self.house.everybody().filter(|seat| count(*seat) > 0).collect();
         let name = seats.named();
         let most = seats.iter().map(count).max().unwrap_or(0);
         let cards = counted(i64::from(most), "card", "cards");
+        // Where the draw pile runs out in between, some draw now and the others after the shuffle.
+        let drew = |what: &str| match (seats.len(), most) {
+            (1, 1) => format!("{name} drew a card for the {what}"),
+            (1, _) => format!("{name} drew {cards} for the {what}"),
+            (_, 1) => format!("{name} each drew a card for the {what}"),
+            _ => {
+                let each = seats
+                    .iter()
+                    .map(|seat| format!("{} drew {}", seat.named(), counted(i64::from(count(seat)), "card", "cards")));
+                format!("For the {what}s, {}", series(each, "nobody drew"))
+            }
+        };
         let line = match why {
             Why::Nothing => format!("{name} had nothing to play and drew a card"),
             Why::Crank => format!("{name} drew {cards} for the crank"),
-            Why::Five if most > 1 => {
-                let each = seats.iter().map(|seat| format!("{} {}", seat.named(), count(seat)));
-                format!("The fives: {} drew", series(each, "nobody"))
-            }
-            Why::Five => format!("The five: {name} drew a card each"),
-            Why::Seven => format!("The seven: {name} drew {cards}"),
+            Why::Five => drew("five"),
+            Why::Seven => drew("seven"),
             Why::Penalty => format!("{name} drew a penalty card"),
             Why::Careless => format!("{name} had forgotten “one card”: no turn, and {cards}"),
         };
@@ -176,9 +206,10 @@ impl Creights {
         let line = match self.phase {
             Phase::Ended(End::Exhausted) => "Nothing is left to shuffle: the deal is over",
             Phase::Ended(_) => "That is shuffling enough: the deal is over",
-            _ => "The play pile becomes the draw pile",
+            _ => "The play pile is shuffled and becomes the draw pile",
         };
-        Narration::of(format!("A shuffle pressure for {}: {}", seat.named(), counted(points, "point", "points")))
+        let points_in_words = counted(points, "point", "points");
+        Narration::of(format!("{} had to draw from an empty pile, which costs {points_in_words}", seat.named()))
             .line(line)
             .bad_for(seat, Sound::Giggle, format!("+{points}"))
             .sound(Sound::Shuffle)

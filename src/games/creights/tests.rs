@@ -3,6 +3,7 @@
 use super::count::{cost, counted};
 use super::*;
 use crate::engine::{Agent, FateScript, Rng, Screen, Skill};
+use crate::play::Match;
 use crate::play::conform::duel;
 use crate::play::fixture::{Fixture, Position, fixture, seat};
 use crate::table::{Table, Viewer};
@@ -298,6 +299,32 @@ fn after_a_shuffle_what_did_not_lie_in_the_pile_is_in_a_hand() {
         let hands = world.hand(seat("p2")).plus(world.hand(seat("p3")));
         assert!(held.minus(hands).is_empty() && hands.has(card("Qs")), "{hands:?}");
     }
+}
+
+#[test]
+fn who_draws_for_a_five_and_whom_a_four_skips_is_said_by_name() {
+    let said = |hand: &str, mv: &str| {
+        let mut at = dealt(twins(3, &[]), "Kh", &[hand, "Qs Ks Js", "Qd Kd Jd"]);
+        at.step(mv);
+        let mut said = at.public().said;
+        while at.turn() == Turn::Table && !at.game().hands_lie_open() {
+            assert_eq!(at.public().prompt, "{p2} and {p3} draw cards");
+            at.advance().unwrap();
+            said.extend(at.public().said);
+        }
+        said
+    };
+    assert_eq!(said("4h 7c 6c", "p1 play 4h"), ["{p1} played the four of hearts, skipping {p2}"]);
+    assert_eq!(
+        said("5h 7c 6c", "p1 play 5h"),
+        ["{p1} played the five of hearts", "{p2} and {p3} each drew a card for the five"]
+    );
+    // Where the pile holds one card only the first draws before the shuffle.
+    let at = dealt(twins(3, &[]), "Kh", &["5h 7c 6c", "Qs Ks Js", "Qd Kd Jd"]);
+    let mut drawn = [0; SEATS];
+    drawn[1] = 1;
+    let at = at.with(|game| game.event = Event::Drew(drawn, Why::Five));
+    assert_eq!(at.public().said, ["{p2} drew a card for the five"]);
 }
 
 #[test]

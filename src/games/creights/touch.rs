@@ -29,10 +29,10 @@ impl Screen for Creights {
                 Choice { path: vec![BOTH.to_owned()], ..choice }
             }
             Move::Wild(card, suit) | Move::SlipNine(card, suit) => {
-                Choice::touching(mv, calls(card, suit), [self.touch(seat, card)])
+                Choice::touching(mv, calls(suit), [self.touch(seat, card)])
             }
             Move::WildPair(card, suit) => {
-                Choice::touching(mv, format!("Both: {}", calls(card, suit)), self.both(seat, card)).gathered()
+                Choice::touching(mv, format!("{} with both", calls(suit)), self.both(seat, card)).gathered()
             }
             Move::Draw => {
                 let label = match self.crank {
@@ -119,9 +119,9 @@ impl Screen for Creights {
     }
 }
 
-/// "Call ♥ hearts with the nine of diamonds".
-fn calls(card: Card, suit: Suit) -> String {
-    format!("{} {} with {}", suit.sign(), capital(suit.words()), card.jotted())
+/// "Call hearts": with which card is seen where it is touched.
+fn calls(suit: Suit) -> String {
+    format!("Call {}", suit.words())
 }
 
 impl Creights {

@@ -1,10 +1,10 @@
 //! The table: the two piles, the suit in play or the crank, the direction, hands, marks, and what is asked of the viewer.
 
-use super::table::How;
+use super::table::{How, Owed, Why};
 use super::{Creights, Event, Phase, WILD};
 use crate::kit::words::{counted, series};
 use crate::pieces::{Card, Rank, Suit};
-use crate::table::{Peek, Place, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone};
+use crate::table::{Peek, Place, Seat, SeatSet, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone};
 
 /// Cards of a hand for which room is kept beyond those dealt.
 const MORE: usize = 4;
@@ -144,10 +144,23 @@ impl Creights {
             Phase::Call => format!("{} calls a suit", self.dealer.named()),
             Phase::Turn if viewer == Viewer::Seat(player) => self.asked(player),
             Phase::Turn => format!("Waiting for {}", player.named()),
-            Phase::Draw => "Cards are drawn".to_owned(),
+            Phase::Draw => self.drawing(),
             Phase::Ended(_) => "The deal is over".to_owned(),
             Phase::Shown(_) => format!("Deal {} is counted", self.deal),
             Phase::Over(..) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
+        }
+    }
+
+    /// Who draws now, and what for.
+    fn drawing(&self) -> String {
+        let Some(&Owed { why, .. }) = self.owed.first() else { return "Cards are drawn".to_owned() };
+        let due = || self.owed.iter().take_while(|owed| owed.why == why);
+        let seats: SeatSet = due().map(|owed| owed.seat).collect();
+        let cards = due().map(|owed| i64::from(owed.count)).sum::<i64>();
+        match (seats.len(), why) {
+            (1, Why::Penalty) => format!("{} draws a penalty card", seats.named()),
+            (1, _) => format!("{} draws {}", seats.named(), counted(cards, "card", "cards")),
+            _ => format!("{} draw cards", seats.named()),
         }
     }
 

@@ -70,7 +70,7 @@ impl LiarsPoker {
     /// Who was caught, and what the viewer glimpsed.
     fn glimpses(&self, of: Option<Seat>, viewer: Viewer) -> Narration {
         let mut told = match of {
-            None => Narration::of("Everybody has had a look round"),
+            None => Narration::of("Everybody has looked around"),
             Some(seat) => Narration::of(format!("{}’s cards are up", seat.named())),
         };
         if let Viewer::Seat(seat) = viewer {

@@ -34,7 +34,7 @@ impl LiarsPoker {
             false if bid.cards() == 1 => format!("It isn’t there: a lie, and {owner} has to answer for it."),
             false => format!("{found} of {} are there: a lie, and {owner} has to answer for it.", bid.cards()),
         };
-        story.push(StoryLine { result: if last.holds { "holds" } else { "fails" }.to_owned(), ..StoryLine::text(why) });
+        story.push(StoryLine { result: if last.holds { "true" } else { "a lie" }.to_owned(), ..StoryLine::text(why) });
         let left = self.lives.of(last.loser);
         let out = if left == 0 { " and {is} out" } else { "" };
         story.push(StoryLine {

@@ -122,7 +122,12 @@ impl LiarsPoker {
         Bid::above(self.house, self.in_play(), self.bid(), |bid| _ = lowest.get_or_insert(bid));
         choice.button = lowest == Some(bid);
         let seen: Count = self.known_cards(seat).collect();
-        choice.note(format!("{} seen", seen.serving(bid, self.house.wild)))
+        let seen = format!("{} seen", seen.serving(bid, self.house.wild));
+        choice.note(match (lowest == Some(bid), self.bid()) {
+            (true, Some(_)) => format!("the lowest raise, {seen}"),
+            (true, None) => format!("the lowest bid, {seen}"),
+            (false, _) => seen,
+        })
     }
 
     fn why_no_bid(&self, bid: Bid) -> String {

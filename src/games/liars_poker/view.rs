@@ -186,7 +186,7 @@ impl LiarsPoker {
             Phase::Fan => format!("{} picks a card from the fan", self.to_act.named()),
             Phase::Eyes => match viewer {
                 Viewer::Seat(seat) if self.eyes.missing().contains(seat) => {
-                    "Touch somebody to watch, your cards up or face down; or guard them".to_owned()
+                    "First, a look around: touch a player to watch, or guard your cards".to_owned()
                 }
                 _ => format!("Waiting for {} to look about", self.eyes.missing().named()),
             },
@@ -212,7 +212,7 @@ impl LiarsPoker {
         let Viewer::Seat(seat) = viewer else { return String::new() };
         match (self.phase, self.eyes.of(seat)) {
             (Phase::Eyes, None) if self.eyes.missing().contains(seat) => {
-                "Whoever looks at somebody who guards is caught and sees nothing".to_owned()
+                "You glimpse some of their cards; but whoever guards them catches you instead".to_owned()
             }
             (Phase::Bid, Some(Eye::Wait(at))) if !self.looked.contains(seat) => {
                 format!("Your cards lie face down; you keep an eye on {}", at.named())

@@ -92,12 +92,21 @@ impl Agent for LostPueblo {
             },
             // A daring one, and often the best all the same: of 1,260 first turns of honest normal seats among five others,
             // those that accused anybody won the hand 364 times, those that asked for a card 185 times.
-            Move::Accuse(of) if share(of) < CERTAIN_ENOUGH => format!(
-                "as far as you can know, that is the thief {}; a hit wins at once, a miss costs {}",
-                times_in_hundred(share(of)),
-                counted(own.len().min(PENALTY) as u32, "card", "cards")
-            ),
-            Move::Accuse(of) => format!("as far as you can know, that is the thief {}", times_in_hundred(share(of))),
+            Move::Accuse(of) if share(of) < CERTAIN_ENOUGH => {
+                let all = self.suspicion(Some(seat));
+                let likeliest = all.iter().all(|other| *other <= share(of));
+                format!(
+                    "as far as you can know, {} is the thief {}{}; a hit wins at once, a miss costs {}",
+                    of.named(),
+                    times_in_hundred(share(of)),
+                    if likeliest { ", and nobody is likelier" } else { "" },
+                    counted(own.len().min(PENALTY) as u32, "card", "cards")
+                )
+            }
+            Move::Accuse(of) if share(of) > SURE => format!("{} can only be the thief", of.named()),
+            Move::Accuse(of) => {
+                format!("as far as you can know, {} is the thief {}", of.named(), times_in_hundred(share(of)))
+            }
             Move::Give(card) if own.len() == 1 && card == super::ACE => {
                 "the ace is your last card: you have won".to_owned()
             }
@@ -114,6 +123,8 @@ impl Agent for LostPueblo {
 
 /// The share of suspicion from which a seat is accused.
 const CERTAIN_ENOUGH: f32 = 0.5;
+/// The share above which there is no doubt.
+const SURE: f32 = 0.995;
 /// The share from which a seat is accused that could win on its next turn.
 const NOW_OR_NEVER: f32 = 0.3;
 /// How often a seat that is imagined as careless does not even take the win that is there.

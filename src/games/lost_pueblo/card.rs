@@ -29,6 +29,8 @@ pub(super) fn card() -> GameCard {
         options: House::options(),
         presets: vec![
             Preset::new("One hand", &[]),
+            // A single hand may be over before whoever plays for the first time has had a turn.
+            Preset::new("Three hands", &[("hands", "3")]).gentle(),
             Preset::new("Best of an evening", &[("hands", "5")]),
             Preset::new("Hurried", &[("hands", "3"), ("limit", "5")]),
             Preset::new("Silent", &[("talk", "false")]),

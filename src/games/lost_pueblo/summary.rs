@@ -161,7 +161,13 @@ fn words(game: &LostPueblo, thief: Seat) -> Vec<StoryLine> {
     let said = statements(game).count();
     if said > 0 {
         let untrue = statements(game).filter(|(_, seat, statement)| !statement.is_true(*seat, thief)).count();
-        let text = format!("{}, {untrue} of them untrue.", counted(said as i64, "thing was said", "things were said"));
+        let text = match (said, untrue) {
+            (1, 0) => "One thing was said, and it was true.".to_owned(),
+            (1, _) => "One thing was said, and it was untrue.".to_owned(),
+            (_, 0) => format!("{said} things were said, all of them true."),
+            _ if untrue == said => format!("{said} things were said, none of them true."),
+            _ => format!("{said} things were said, {untrue} of them untrue."),
+        };
         lines.push(StoryLine::text(text));
     }
     lines

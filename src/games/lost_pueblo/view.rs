@@ -98,7 +98,7 @@ fn seat_view(game: &LostPueblo, seat: Seat, viewer: Viewer) -> SeatView {
         if !out {
             note.push_str(", cleared");
         }
-        "OK"
+        "✓"
     } else if !ended && viewer == Viewer::Seat(seat) && seat == game.thief {
         // Only the thief's own screen says so.
         "A"
@@ -120,11 +120,14 @@ fn prompt(game: &LostPueblo, viewer: Viewer) -> String {
         Phase::Accused(of) => format!("{}, are you the thief?", of.named()),
         Phase::Turn if !mine => format!("Waiting for {}", seat.named()),
         Phase::Turn if free(own).has(ACE) => "Your last card is the ace: hand it to anybody".to_owned(),
-        Phase::Turn => "Give a card to somebody, or touch a neighbour to ask or accuse".to_owned(),
+        Phase::Turn => "Give a card to somebody, or touch a player to ask or accuse".to_owned(),
         Phase::Give { to, penalty: false, .. } if mine => format!("{} wants a card: choose which", to.named()),
         Phase::Give { to, penalty: false, .. } => format!("{} owes {} a card", seat.named(), to.named()),
         Phase::Give { to, owed, .. } if mine && owed > 1 => {
             format!("{} is not the thief: choose the first of two cards to pay", to.named())
+        }
+        Phase::Give { to, .. } if mine && !game.passing.is_empty() => {
+            format!("Choose the second card for {}", to.named())
         }
         Phase::Give { to, .. } if mine => format!("Choose the card that goes to {}", to.named()),
         Phase::Give { to, owed, .. } => {
@@ -146,10 +149,13 @@ fn aside(game: &LostPueblo, viewer: Viewer) -> String {
     let own = match viewer {
         Viewer::Seat(seat) if !game.active.contains(seat) => "You are out of this hand".to_owned(),
         Viewer::Seat(seat) if game.thief_as_seen_by(seat) => {
-            let rest = counted(game.holding(seat).len() as u32, "card", "cards");
+            // As many as its plate says; the first card of a penalty is on its way.
+            let rest = counted(game.hands[seat.index()].len() as u32, "card", "cards");
             format!("You are the thief: {rest} to get rid of, the ace last")
         }
-        Viewer::Seat(seat) => format!("You are innocent, and hold {} of six cards", game.holding(seat).len()),
+        Viewer::Seat(seat) => {
+            format!("You are innocent, and hold {} of six cards", game.hands[seat.index()].len())
+        }
         _ => String::new(),
     };
     [own, danger(game, viewer)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")

@@ -86,6 +86,20 @@ pub fn is_four(hand: Set<Card>) -> bool {
     }
 }
 
+/// A hand in the order in which its holder has it before the eyes: what is swapped in or taken lies where something left.
+pub fn lying(seat: Seat, hand: Set<Card>, log: &[Entry]) -> Vec<Card> {
+    let mut places: Vec<Option<Card>> = dealt(seat, hand, log).iter().map(Some).collect();
+    for entry in log.iter().filter(|entry| entry.seat == seat && entry.act.is_card_move()) {
+        let (given, taken) = (entry.act.given(), entry.act.taken());
+        let place = places.iter().position(|place| *place == given);
+        match place.and_then(|place| places.get_mut(place)) {
+            Some(place) => *place = taken,
+            None => places.push(taken),
+        }
+    }
+    places.into_iter().flatten().collect()
+}
+
 /// The hand that was dealt to a seat, from what it holds now and all that happened.
 pub fn dealt(seat: Seat, hand: Set<Card>, log: &[Entry]) -> Set<Card> {
     log.iter().rev().filter(|entry| entry.seat == seat).fold(hand, |hand, entry| before(hand, entry.act))

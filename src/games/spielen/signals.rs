@@ -193,16 +193,29 @@ const WORDS: [&str; 64] = [
     "asia", "italy", "airport", "island", "train", "paris", "luggage", "suitcase",
 ];
 
+/// What goes before each word in a sentence. The word itself stays as it is: a code may ask how long it is.
+#[rustfmt::skip]
+const ARTICLES: [&str; 64] = [
+    "", "", "", "", "", "", "", "",
+    "an ", "an ", "an ", "some ", "some ", "some ", "some ", "some ",
+    "an ", "an ", "an ", "an ", "a ", "a ", "a ", "a ",
+    "", "", "", "", "", "", "", "",
+    "", "", "", "an ", "a ", "a ", "", "",
+    "the ", "the ", "the ", "the ", "the ", "the ", "the ", "the ",
+    "the ", "the ", "the ", "the ", "the ", "the ", "the ", "the ",
+    "", "", "the ", "the ", "the ", "", "the ", "the ",
+];
+
 /// Two harmless sentences for the words of each topic.
 const CHATTER: [[&str; 2]; 8] = [
     ["My aunt moved to %.", "Ever been to %?"],
-    ["I could do with some %.", "No more % for me."],
-    ["I once saw a picture: %!", "Our neighbours love the %."],
+    ["I could do with %.", "I had % for lunch."],
+    ["I once saw a picture of %.", "Our neighbours keep %."],
     ["The curtains should be %.", "I used to like %."],
     ["Outside: %.", "The forecast said %."],
     ["I can’t stop thinking of %.", "They were on about % again."],
-    ["Did you see the %?", "I never understood %."],
-    ["It all began with the word %.", "Next year: %!"],
+    ["Did you see %?", "They talked about % all evening."],
+    ["I keep dreaming of %.", "Next year I’ll tell you about %."],
 ];
 
 /// One of the sixty-four words.
@@ -220,9 +233,9 @@ impl Word {
         WORDS[self.0 as usize]
     }
 
-    /// The word as it is said: places have a capital letter.
+    /// The word as it is said: proper names have a capital letter.
     pub fn said(self) -> String {
-        let name = self.topic() == Topic::States || matches!(self.text(), "asia" | "italy" | "paris");
+        let name = self.topic() == Topic::States || matches!(self.text(), "asia" | "italy" | "paris" | "olympics");
         if name { crate::kit::words::capital(self.text()) } else { self.text().to_owned() }
     }
 
@@ -244,7 +257,8 @@ impl Word {
 
     /// A harmless sentence with it, one or another.
     pub fn sentence(self, other: bool) -> String {
-        CHATTER[self.topic() as usize][usize::from(other)].replace('%', &self.said())
+        let words = format!("{}{}", ARTICLES[self.0 as usize], self.said());
+        CHATTER[self.topic() as usize][usize::from(other)].replace('%', &words)
     }
 }
 
@@ -284,6 +298,21 @@ pub enum Sent {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_word_stands_in_a_sentence_as_people_say_it() {
+        let said = |text: &str| [false, true].map(|other| text.parse::<Word>().unwrap().sentence(other));
+        assert_eq!(said("apple"), ["I could do with an apple.", "I had an apple for lunch."]);
+        assert_eq!(said("rabbit"), ["I once saw a picture of a rabbit.", "Our neighbours keep a rabbit."]);
+        assert_eq!(said("guitar")[1], "They were on about the guitar again.");
+        assert_eq!(said("olympics")[0], "Did you see the Olympics?");
+        assert_eq!(said("ohio")[0], "My aunt moved to Ohio.");
+        for word in Word::all() {
+            let article = ARTICLES[word.0 as usize];
+            assert!(article != "a " || word.is(Shape::Consonant), "{word}");
+            assert!(article != "an " || word.is(Shape::Vowel), "{word}");
+        }
+    }
 
     #[test]
     fn words_are_what_their_place_says() {

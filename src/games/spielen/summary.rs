@@ -26,8 +26,8 @@ impl Spielen {
                     let gains = self.gains_of(called, right);
                     let own = |seat: Seat| matches!(viewer, Viewer::Seat(own) if self.team(own) == self.team(seat));
                     let (whose, gain) = match gains.iter().find(|(seat, _)| own(*seat)) {
-                        Some((_, gain)) => ("you ", *gain),
-                        None => ("them ", gains.first().map_or(0, |(_, gain)| *gain)),
+                        Some((_, gain)) => ("You ", *gain),
+                        None => ("Them ", gains.first().map_or(0, |(_, gain)| *gain)),
                     };
                     format!("{whose}{}", signed(gain))
                 }
@@ -43,7 +43,14 @@ impl Spielen {
             story.extend(self.teams().flat_map(|team| self.notebook_lines(team)));
         }
         let lines = if victory.is_some() { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(explained(victory, || format!("Hand {}", self.hand), story, self.strip(viewer, finished), lines))
+        let mut sheet = self.strip(viewer, finished);
+        if victory.is_some() {
+            // Below the beats of the last hand, the points of all.
+            let points = self.points_sheet().into_iter().flat_map(|points| points.rows);
+            let columns = || self.house.everybody().map(Seat::named).collect();
+            sheet.get_or_insert_with(|| Sheet { columns: columns(), rows: Vec::new() }).rows.extend(points);
+        }
+        Some(explained(victory, || format!("Hand {}", self.hand), story, sheet, lines))
     }
 
     /// What a seat held at the end, and since when it had four.
@@ -51,7 +58,7 @@ impl Spielen {
         let hand = finished.hands[seat.index()];
         let since = fours(seat, finished).pop().filter(|(_, until)| until.is_none());
         let text = match since {
-            Some((from, _)) => format!("{} had four of a kind since {}.", seat.named(), self.moment(from)),
+            Some((from, _)) => format!("{} had four of a kind from {} on.", seat.named(), self.moment(from)),
             None => format!("{} ended with", seat.named()),
         };
         StoryLine { text, pieces: hand.iter().map(Into::into).collect(), result: String::new() }

@@ -24,7 +24,7 @@ impl Screen for Spielen {
     }
 
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
-        let hand = |card: Card| self.hand(seat).place(card);
+        let hand = |card: Card| self.lying(seat).iter().position(|lies| *lies == card).unwrap_or(0);
         let hand_piece = |card: Card| Touch::piece(format!("{seat}.hand"), hand(card));
         let board_piece =
             |card: Card| Touch::piece("board", self.board.iter().position(|other| *other == card).unwrap_or(0));

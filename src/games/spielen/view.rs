@@ -1,11 +1,12 @@
 //! The table: the board in the middle, four cards before each seat, bubbles, the notebook.
 
 use super::code::Meaning;
-use super::log::Act;
+use super::log::{self, Act};
 use super::planning::CODES;
 use super::signals::Sent;
 use super::{FOUR, Phase, Spielen, wording};
 use crate::kit::words::{capital, counted, whole};
+use crate::pieces::Card;
 use crate::table::{Dial, Peek, Place, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// What was said is read for so many beats.
@@ -41,7 +42,12 @@ impl Spielen {
 
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(FOUR);
-        zone.seen(viewer.is(seat) || self.shown.contains(seat), self.hand(seat).iter())
+        zone.seen(viewer.is(seat) || self.shown.contains(seat), self.lying(seat))
+    }
+
+    /// The cards of a seat in the order in which they lie.
+    pub(super) fn lying(&self, seat: Seat) -> Vec<Card> {
+        log::lying(seat, self.hand(seat), &self.log)
     }
 
     /// The board, and beside it how quiet it has been.
