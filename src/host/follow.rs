@@ -24,6 +24,8 @@ struct Known {
     index: usize,
     face: Option<Piece>,
     kind: Kind,
+    /// It is of the second of two packs: no card of the first can be this one.
+    dark: bool,
 }
 
 impl Follow {
@@ -56,6 +58,7 @@ impl Follow {
                     index,
                     face: piece.face,
                     kind: piece.back,
+                    dark: piece.dark,
                 });
             }
         }
@@ -92,7 +95,8 @@ fn recognize(before: &mut Vec<Known>, table: &mut Table, passes: &[Pass]) {
         for zone in table.zones.iter_mut().filter(|zone| !zone.copies) {
             for (index, piece) in zone.pieces.iter_mut().enumerate().filter(|(_, piece)| piece.token == 0) {
                 let like = |known: &Known| {
-                    known.kind == piece.back && pass(known, piece, known.zone == zone.name, known.index == index)
+                    let alike = known.kind == piece.back && known.dark == piece.dark;
+                    alike && pass(known, piece, known.zone == zone.name, known.index == index)
                 };
                 if let Some(found) = before.iter().position(like) {
                     piece.token = before.remove(found).token;
@@ -269,6 +273,21 @@ mod tests {
             }
         }
         assert!(travelled > 0 || !cfg!(all_games), "nothing was laid face down");
+    }
+
+    #[test]
+    fn a_card_of_the_second_pack_is_never_one_of_the_first() {
+        let backs = |packs: &[bool]| {
+            let mut table = table(0, &[], &[]);
+            table.zones[1].pieces = packs.iter().map(|dark| Placed::down(card("As")).darkened(*dark)).collect();
+            table
+        };
+        let mut follow = Follow::default();
+        let mut first = backs(&[false, true]);
+        follow.follow(Viewer::Public, &mut first);
+        let mut left = backs(&[true]);
+        follow.follow(Viewer::Public, &mut left);
+        assert_eq!(tokens(&left)[1], tokens(&first)[1][1..]);
     }
 
     #[test]

@@ -591,7 +591,8 @@ pub fn written_width(zone: &Zone) -> f64 {
 
 /// In how many rows overlapping cards lie so that enough of each is seen.
 fn overlapped_rows(n: usize, pw: f64, at: ZoneBox) -> usize {
-    if !at.mine || at.small || n < 2 {
+    // Where there is no height for a second row it would cover the first.
+    if !at.mine || at.small || n < 2 || at.slot.h < at.piece.1 * 1.2 {
         return 1;
     }
     hand_rows(n, pw, at.slot.w)
