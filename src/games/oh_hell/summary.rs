@@ -59,7 +59,8 @@ impl OhHell {
     pub(super) fn out_of_reach(&self) -> Option<Seat> {
         let house = &self.house;
         let leader = self.history.leaders(house.seats()).first()?;
-        let sizes = || (self.deal + 1..=house.deals()).map(|deal| house.size(deal));
+        let scored = self.history.deals().len() as u8;
+        let sizes = || (scored + 1..=house.deals()).map(|deal| house.size(deal));
         let most: i32 = sizes().map(|size| house.points(size, size, size).max(house.points(0, 0, size))).sum();
         let least: i32 = sizes().map(|size| house.points(0, size, size).min(house.points(size, 0, size))).sum();
         let rival = house.others(leader).map(|seat| self.history.total(seat)).max()?;
