@@ -105,7 +105,7 @@ pub enum Shape {
         index: usize,
         /// On which side of the root piece it begins.
         side: Side,
-        /// The number that counts at its open end, if one is shown there.
+        /// The number shown at its open end, if there is one: what fits there.
         count: Option<u8>,
     },
     /// The first domino of a layout of feet, whose lines end where a double grows toes. Every tile that lies keeps its place

@@ -1,7 +1,7 @@
 //! A whole table in words, from its description alone.
 
 use super::count::listed;
-use super::{Choice, Place, Seat, Shape, Show, Summary, Table, Zone, words};
+use super::{Choice, Place, Seat, Show, Summary, Table, Zone, words};
 
 /// A heading and what stands under it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -101,14 +101,10 @@ fn books(choices: &[Choice]) -> Vec<Line> {
     names.into_iter().map(line).collect()
 }
 
-/// A line of the layout, from the middle outwards, with the number that counts at its end.
+/// A line of the layout, from the middle outwards; what fits at its end stands in its note.
 fn line_of(zone: &Zone) -> String {
-    let count = match zone.shape {
-        Shape::Arm { count: Some(count), .. } => format!("; counts {count}"),
-        _ => String::new(),
-    };
     let head = listed([zone.label.clone(), zone.note.clone()]);
-    format!("{head}: {}{count}", words::pieces(zone).join(", "))
+    format!("{head}: {}", words::pieces(zone).join(", "))
 }
 
 /// Those who play together with a seat, as the end of a sentence about it.

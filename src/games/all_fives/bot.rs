@@ -5,7 +5,7 @@ use super::tile::Tiles;
 use super::{AllFives, Event, Move, Phase};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::kit::set::first_best;
-use crate::kit::words::{listed, whole};
+use crate::kit::words::{counted, listed, series, whole};
 use crate::pieces::Domino;
 use crate::table::Seat;
 
@@ -65,17 +65,17 @@ impl Agent for AllFives {
         if weighing.out {
             return listed(scores.into_iter().chain(["goes out".to_owned()]));
         }
-        let but = if gain > 0 { "but " } else { "" };
         let next = match danger {
-            ..0.5 => format!("leaves a count of {sum}, from which hardly any tile scores"),
-            0.5..2.0 => format!("leaves a count of {sum}, from which few tiles score"),
-            _ => format!("{but}the next tile scores about {} on average", whole(danger)),
+            ..0.5 => format!("leaves the ends at {sum}, from which hardly any tile scores"),
+            0.5..2.0 => format!("leaves the ends at {sum}, from which few tiles score"),
+            _ => format!("leaves the next tile about {} on average", counted(whole(danger), "point", "points")),
         };
         let fit = match weighing.playable as u8 {
             0 => Some("leaves you with nothing that fits".to_owned()),
+            1 => (gain == 0).then(|| "keeps one of your tiles playable".to_owned()),
             fit => (gain == 0).then(|| format!("keeps {fit} of your tiles playable")),
         };
-        listed([scores, Some(next), fit].into_iter().flatten())
+        series([scores, Some(next), fit].into_iter().flatten(), "")
     }
 }
 

@@ -202,17 +202,24 @@ fn imagined_hands_agree_with_every_draw_and_pass() {
 }
 
 #[test]
-fn the_badges_of_the_ends_add_up_to_the_count() {
+fn every_open_end_shows_the_number_that_fits_and_what_all_ends_add_is_the_count() {
     for variant in ["all-fives", "sniff", "five-up", "muggins"] {
         let mut playing = fixture::<AllFives>(2).option("variant", variant).seed(4).begin();
         let mut rng = Rng::new(4);
         for _ in 0..200 {
             let table = playing.public();
-            let badges = table.zones.iter().filter_map(|zone| match zone.shape {
-                crate::table::Shape::Arm { count, .. } => count,
-                _ => None,
-            });
-            assert_eq!(badges.map(i32::from).sum::<i32>(), i32::from(playing.game().line.ends.sum()));
+            let game = playing.game();
+            for zone in &table.zones {
+                let crate::table::Shape::Arm { count, .. } = zone.shape else { continue };
+                let arm: Arm = Arm::all().find(|arm| arm.zone() == zone.name).unwrap();
+                let open = game.line.ends.is_open(arm);
+                assert_eq!(count, open.then(|| game.line.ends.number(arm)));
+                if let (true, Some(adds)) = (open, game.adds(arm)) {
+                    assert!(zone.note.ends_with(&format!("counts {adds}")), "{}", zone.note);
+                }
+            }
+            let added = Arm::all().filter_map(|arm| game.adds(arm)).map(i32::from);
+            assert_eq!(added.sum::<i32>(), i32::from(game.line.ends.sum()));
             let Some(seat) = playing.to_act().first() else { break };
             let legal = playing.legal(&seat.to_string());
             playing.play(&format!("{seat} {}", legal[rng.below(legal.len())]));

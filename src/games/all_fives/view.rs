@@ -39,7 +39,7 @@ impl AllFives {
                 number = number.map(|number| tile.pips() - number);
                 pieces.push(Placed { flipped, ..placed(tile) });
             }
-            let shape = Shape::Arm { root, index, side, count: self.badge(arm) };
+            let shape = Shape::Arm { root, index, side, count: self.fits_at(arm) };
             let label = capital(arm.place().trim_start_matches("at "));
             let zone = Zone::new(arm.zone(), label, Place::Layout, shape).ordered().note(self.end_in_words(arm));
             zones.push(Zone { pieces, ..zone });
@@ -50,17 +50,22 @@ impl AllFives {
     /// What fits at the end of an arm and what it adds to the sum, which are not the same at a double.
     fn end_in_words(&self, arm: Arm) -> String {
         if !self.line.ends.is_open(arm) {
-            return String::new();
+            return self.adds(arm).map_or(String::new(), |count| format!("closed, counts {count}"));
         }
         let number = number_in_words(self.line.ends.number(arm));
-        match self.badge(arm) {
+        match self.adds(arm) {
             Some(count) => format!("{number} fits, counts {count}"),
             None => format!("{number} fits, counts nothing yet"),
         }
     }
 
-    /// What the end of an arm adds to the sum, where a badge shows it; all badges together are the count.
-    fn badge(&self, arm: Arm) -> Option<u8> {
+    /// The number that is to be matched at an arm. What it adds to the sum is another one at a double, and said in words.
+    fn fits_at(&self, arm: Arm) -> Option<u8> {
+        self.line.ends.is_open(arm).then(|| self.line.ends.number(arm))
+    }
+
+    /// What the end of an arm adds to the sum, if it counts; all of them together are the count.
+    pub(super) fn adds(&self, arm: Arm) -> Option<u8> {
         let ends = &self.line.ends;
         if ends.length(arm) > 0 {
             return Some(ends.weight(arm));
@@ -68,7 +73,7 @@ impl AllFives {
         match arm {
             // A fresh double shows both of its sides at `w`, the only place that is offered.
             Arm::W => Some(ends.weight(arm) + if ends.is_open(Arm::E) { 0 } else { ends.weight(Arm::E) }),
-            Arm::E => Some(ends.weight(arm)),
+            Arm::E if ends.is_open(arm) => Some(ends.weight(arm)),
             _ => None,
         }
     }
@@ -151,12 +156,24 @@ impl AllFives {
         if !matches!(self.phase, Phase::Play { .. }) {
             return String::new();
         }
-        let sum = self.line.ends.sum();
+        let sum = self.sum_in_words();
         let left = self.house.seats() - usize::from(self.passes);
         match (self.passes, left) {
             (0, _) => format!("The ends make {sum}"),
             (_, 1) => format!("The ends make {sum}; one more pass blocks the hand"),
             _ => format!("The ends make {sum}; {left} more passes block the hand"),
         }
+    }
+
+    /// "6", or where a double counts twice, so that the ends do not read as what they count: "6 + 0 = 6".
+    fn sum_in_words(&self) -> String {
+        let ends = &self.line.ends;
+        let sum = ends.sum();
+        let counting = || Arm::all().filter_map(|arm| Some((arm, self.adds(arm)?)));
+        if counting().all(|(arm, adds)| adds == ends.number(arm)) {
+            return sum.to_string();
+        }
+        let each: Vec<String> = counting().map(|(_, adds)| adds.to_string()).collect();
+        if each.len() > 1 { format!("{} = {sum}", each.join(" + ")) } else { sum.to_string() }
     }
 }

@@ -25,7 +25,7 @@ impl Bogart {
         if ending == Ending::FiveClean {
             story.pieces = self.faces().map(Into::into).collect();
         }
-        let columns = ["Chips", "Turns", "Aces", "Best pot", "Longest run"];
+        let columns = ["Chips", "Turns", "Aced out", "Best pot", "Longest run"];
         let sheet = sheets::by_seats(columns, self.house.seats(), winners, |seat| {
             let tally = self.tally[seat.index()];
             [self.chips[seat.index()], tally.turns.into(), tally.aces.into(), tally.best, tally.run.into()]

@@ -74,12 +74,15 @@ impl Bogart {
             true => Value::new("bank", "In the bank", bank, Show::Fact),
             false => Value::hidden("bank", bank),
         };
-        vec![
+        let target =
+            self.house.target().map(|target| Value::new("target", "Chips to win", i32::from(target), Show::Fact));
+        let values = [
             Value::new("pot", "In the pot", i32::from(self.pot), Show::Chips),
             Value::hidden("dice", i32::from(self.thrown)),
             bank,
             Value::new("round", "Round", i32::from(self.round), Show::Fact),
-        ]
+        ];
+        values.into_iter().chain(target).collect()
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {

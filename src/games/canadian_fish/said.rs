@@ -106,14 +106,15 @@ impl CanadianFish {
     /// A half-suit goes to its winner, as the viewer feels about it.
     fn gain(&self, half: HalfSuit, viewer: Viewer) -> Cue {
         let prize = self.prizes[half.index()];
-        let (zone, text) = match prize {
-            Prize::Team(team) => (format!("won.{}", team + 1), "+1"),
-            Prize::InPlay | Prize::Nobody => ("nobody".to_owned(), ""),
+        let zone = match prize {
+            Prize::Team(team) => format!("won.{}", team + 1),
+            Prize::InPlay | Prize::Nobody => "nobody".to_owned(),
         };
         let theirs = matches!((prize, viewer),
             (Prize::Team(team), Viewer::Seat(seat)) if usize::from(team) != self.team(seat));
         let (sound, mood) = if theirs { (Sound::Thud, Mood::Bad) } else { (Sound::Chime, Mood::Good) };
-        Cue::at(sound, text, Touch::zone(zone), mood)
+        // No words: they would cover the number that stands there until the next question.
+        Cue::at(sound, "", Touch::zone(zone), mood)
     }
 
     /// "{p1}, {p3} and {p5} win 5 half-suits to 3".

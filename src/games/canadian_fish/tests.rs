@@ -495,3 +495,15 @@ fn a_half_suit_that_is_out_of_play_keeps_its_row_and_says_so() {
     let gone = |choice: &Choice| choice.blocked.as_ref().is_some_and(|why| why.ends_with("are out of play"));
     assert_eq!(game.blocked(asker).iter().filter(|choice| gone(choice)).count(), 6);
 }
+
+#[test]
+fn after_a_declaration_one_reads_where_the_half_suit_went_and_not_the_question_before_it() {
+    let mut game = clubs_and_diamonds();
+    let aside = |game: &CanadianFish, who| game.table(Viewer::Seat(seat(who))).aside;
+    assert!(aside(&game, 1).contains(" asked "), "{}", aside(&game, 1));
+    play(&mut game, &["p1 declare low-c", "p1 assign 2c p3", "p1 assign 3c p3", "p1 assign 7c p5"]);
+    assert_eq!(
+        [1, 2].map(|who| aside(&game, who)),
+        ["The low clubs went to the others", "The low clubs went to your team"]
+    );
+}

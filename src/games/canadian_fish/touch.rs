@@ -34,14 +34,15 @@ impl Screen for CanadianFish {
                 })
             }
             Move::Assign(card, holder) => {
-                let choice = Choice::touching(
-                    mv,
-                    format!("The {} is with {}", card.words(), holder.named()),
-                    [Touch::Seat(holder)],
-                );
+                let touches = [Touch::Seat(holder)];
                 match self.last_of_claim(card, holder) {
-                    Some(all) => choice.confirm(format!("{all}: is that so?")),
-                    None => choice,
+                    // Its label stands on the button that sends the whole claim.
+                    Some(all) => {
+                        let label = format!("Declare: {} with {}", card.sign(), holder.named());
+                        let question = format!("Declare the {}: {all}?", self.claim().half.words());
+                        Choice::touching(mv, label, touches).confirm(question)
+                    }
+                    None => Choice::touching(mv, format!("The {} is with {}", card.words(), holder.named()), touches),
                 }
             }
             Move::Pass(to) => Choice::touching(mv, format!("Hand the turn to {}", to.named()), [Touch::Seat(to)]),

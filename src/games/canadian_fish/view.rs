@@ -203,7 +203,7 @@ impl CanadianFish {
             Phase::Reveal { .. } => match claim.how {
                 How::Slipped { .. } => format!("That was a bad question: the {} are shown", claim.half.words()),
                 How::Declared if self.mistaken() => format!("The {}: wrong!", claim.half.words()),
-                How::Declared | How::Called => format!("The {}: is it so?", claim.half.words()),
+                How::Declared | How::Called => format!("The {} are turned up", claim.half.words()),
             },
             Phase::Pass if mine(turn) => "You have no cards left: hand the turn to a teammate".to_owned(),
             Phase::Pass => format!("Waiting for {} to hand the turn on", turn.named()),
@@ -232,8 +232,12 @@ impl CanadianFish {
     fn aside(&self, viewer: Viewer) -> String {
         let mut parts = Vec::new();
         let calm = matches!(self.phase, Phase::Ask | Phase::Pass | Phase::Endgame);
-        if let (true, Some(last)) = (calm, self.last()) {
-            parts.push(last.told());
+        match (&self.event, self.last()) {
+            (Event::Settled, _) if calm => {
+                parts.extend(self.settled().last().map(|claim| self.went_to(claim.half, viewer)))
+            }
+            (_, Some(last)) if calm => parts.push(last.told()),
+            _ => {}
         }
         match (self.phase, viewer) {
             (Phase::Ask, _) if self.asks() + 20 >= usize::from(STANDSTILL) => {
@@ -256,6 +260,17 @@ impl CanadianFish {
             _ => {}
         }
         parts.join("; ")
+    }
+
+    /// Where a half-suit went, as the viewer says it.
+    fn went_to(&self, half: HalfSuit, viewer: Viewer) -> String {
+        let to = match (self.prizes[half.index()], viewer) {
+            (Prize::Team(team), Viewer::Seat(seat)) if self.team(seat) == usize::from(team) => "your team".to_owned(),
+            (Prize::Team(_), Viewer::Seat(_)) => "the others".to_owned(),
+            (Prize::Team(team), Viewer::All | Viewer::Public) => self.members(usize::from(team)).named(),
+            (Prize::InPlay | Prize::Nobody, _) => "nobody".to_owned(),
+        };
+        format!("The {} went to {to}", half.words())
     }
 
     /// Whether cards are asked for, or said where they lie.

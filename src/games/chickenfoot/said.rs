@@ -13,7 +13,7 @@ impl Chickenfoot {
         match self.event {
             Event::Begun => Narration::silence(),
             Event::Dealt => Narration::of(format!(
-                "Round {}: double {} in the middle, {} begins",
+                "Round {}: double {} in the middle, {} {{begins}}",
                 self.round,
                 self.line.hub(),
                 self.first_of(self.round).named()

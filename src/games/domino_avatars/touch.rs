@@ -163,7 +163,7 @@ impl DominoAvatars {
     /// A guard says what becomes of it, so that a loss is never an accident.
     fn guard_choice(&self, seat: Seat, mv: Move, cards: Cards) -> Choice {
         let blow = self.duel.blow();
-        let Some((other, own)) = self.fighters() else { return Choice::button(mv, "Guard") };
+        let Some((_, own)) = self.fighters() else { return Choice::button(mv, "Guard") };
         let faces = self.house.faces;
         let defence = own.defence + faces.sum(&cards);
         let holds = defence >= blow.attack;
@@ -180,7 +180,9 @@ impl DominoAvatars {
             return choice;
         }
         choice.confirm(format!(
-            "Your cards could hold {most} against the {other}. Lose your {own} ({}) all the same?",
+            "This guard fails, and with other cards it would hold: up to {most} against {}. Lose your {own} and give away \
+             {} points all the same?",
+            blow.attack,
             in_parts(own, self.house.bonus())
         ))
     }

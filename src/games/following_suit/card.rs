@@ -37,8 +37,7 @@ pub fn card() -> GameCard {
             "plays out the rest of the round hundreds of times",
         ),
         tips: vec![
-            Tip::new("After each round your best suit scores, and no other. Two hundred points win.")
-                .when("target=200; rounds=0"),
+            Tip::new("After each round your best suit scores, and no other. The most points win the match."),
             Tip::new("Spades take hearts, hearts take diamonds, diamonds take clubs, clubs take spades.").place("pool.h"),
             Tip::new("Everybody marks a card in secret. Of each suit only the highest takes anything.").own("hand"),
             Tip::new("It takes the whole next suit, from the pool and from the marks on the table.").own("mark"),

@@ -119,6 +119,7 @@ impl FollowingSuit {
             Phase::Mark | Phase::Sealed if !self.hands.marks().asked().contains(seat) => {
                 "no cards: {sits} out".to_owned()
             }
+            Phase::Mark if marked == 1 && self.hands.held(seat).len() == 1 => "last card marked".to_owned(),
             Phase::Mark if self.hands.marks().of(seat).is_some() => format!("{cards}, marked"),
             Phase::Mark => format!("{cards}, choosing"),
             Phase::Shown | Phase::Over(_) => match best_suit(self.hand(seat)) {

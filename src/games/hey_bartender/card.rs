@@ -38,7 +38,8 @@ pub fn card() -> GameCard {
             Tip::new(
                 "Give the bartender cards and get change. What he overpays is your tip, and the most in tips wins.",
             ),
-            Tip::new("He pays exactly if he can. If not, he pays as little too much as he can.").place("bar"),
+            Tip::new("He pays exactly if he can. If not, he pays too much, but as little too much as possible.")
+                .place("bar"),
             Tip::new("He would rather pay with one card than two, and with big cards than small ones.").place("bar"),
             Tip::new("The card you give is never its own change. It joins the bar when he has paid.").place("given"),
             Tip::new("Change is not yours to keep: only what is too much counts.").place("change"),

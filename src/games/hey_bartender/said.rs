@@ -38,12 +38,8 @@ impl HeyBartender {
             Event::Traded(trade) => {
                 let (seat, tip) = (trade.seat, trade.gain);
                 let got = jotted(highest_first(trade.change));
-                let told = Narration::of(format!(
-                    "{} gave {}, got {got}: {}",
-                    seat.named(),
-                    trade.given.jotted(),
-                    signed(tip)
-                ));
+                let came = if tip == 0 { "no tip".to_owned() } else { signed(tip) };
+                let told = Narration::of(format!("{} gave {}, got {got}: {came}", seat.named(), trade.given.jotted()));
                 match tip {
                     0 => told.sound(Sound::Knock),
                     1..RICH => told.good_for(seat, Sound::Chip, signed(tip)),

@@ -51,15 +51,17 @@ impl HeyBartender {
         Some(StoryLine { text, pieces, result: signed(best.gain) })
     }
 
-    /// "{p2} gave …" with the cards that were given.
+    /// "2. {p2} got tips for these 3 cards", with the cards that were given.
     fn tell_seat(&self, seat: Seat) -> StoryLine {
         let tipped: Vec<&Trade> = self.trades.of(seat).filter(|trade| trade.gain > 0).collect();
         let pieces = tipped.iter().map(|trade| trade.given.into()).collect();
         let text = match tipped.len() {
-            0 => format!("{} was never tipped", seat.named()),
-            1 => format!("{} was tipped once, for this", seat.named()),
-            more => format!("{} was tipped {more} times, for these", seat.named()),
+            0 => "got no tip".to_owned(),
+            1 => "got a tip for this card".to_owned(),
+            more => format!("got tips for these {more} cards"),
         };
+        let place = 1 + self.house.everybody().filter(|other| self.tips[*other] > self.tips[seat]).count();
+        let text = format!("{place}. {} {text}", seat.named());
         StoryLine { text, pieces, result: signed(self.tips[seat]) }
     }
 

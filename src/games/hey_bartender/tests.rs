@@ -42,13 +42,13 @@ fn the_change_that_a_card_would_bring_is_lit_before_it_is_paid() {
         playing.choices(seat(who)).into_iter().find(|choice| choice.text == text).unwrap()
     };
     let eight = choice(&playing, "p2", "give 8d");
-    assert_eq!((eight.note.as_str(), eight.shines), ("pays 10: +2", true));
+    assert_eq!((eight.note.as_str(), eight.shines), ("A tip of 2", true));
     // On the bar lie 3d 4c 7h Jh Qc Kd.
     assert_eq!(eight.lights, [Touch::piece("bar", 0), Touch::piece("bar", 2)]);
     assert_eq!(eight.touches, [Touch::piece("p2.hand", 1), Touch::zone("bar")]);
     let poor = playing.with(|game| game.counter = Counter::new(cards("3d 4c")));
     let eight = choice(&poor, "p2", "give 8d");
-    assert_eq!((eight.note.as_str(), eight.shines, eight.lights.len()), ("draws first", false, 0));
+    assert_eq!((eight.note.as_str(), eight.shines, eight.lights.len()), ("He draws first", false, 0));
 }
 
 #[test]

@@ -13,7 +13,13 @@ impl Screen for HeyBartender {
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         let card = mv.card();
         let touch = Touch::piece(format!("{seat}.hand"), self.hand(seat).place(card));
-        self.counter.purchase(mv, format!("Give the {}", card.words()), card, touch, "bar", Some("draws first"))
+        let quote = self.counter.quote(card);
+        let note = match quote.gain {
+            _ if quote.short => "He draws first".to_owned(),
+            0 => "He pays exactly: no tip".to_owned(),
+            tip => format!("A tip of {tip}"),
+        };
+        self.counter.purchase(mv, format!("Give the {}", card.words()), card, touch, "bar", true).note(note)
     }
 
     fn why_not(&self, seat: Seat, mv: &Move) -> String {

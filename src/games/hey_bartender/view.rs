@@ -57,7 +57,10 @@ impl HeyBartender {
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {
-        let note = self.trades.of(seat).next_back().map(|trade| trade.told());
+        let note = self.trades.of(seat).next_back().map(|trade| match trade.gain {
+            0 => format!("{}: no tip", trade.given.jotted()),
+            _ => trade.told(),
+        });
         SeatView {
             score: self.total(seat),
             badge: if self.deal > 0 && seat == self.dealer { "D" } else { "" }.to_owned(),

@@ -21,7 +21,7 @@ pub(super) fn card() -> GameCard {
         kinds: vec![Kind::Cards],
         tags: texts(&["trick-taking", "exact bid", "secret bid", "simultaneous choice", "hidden hands"]),
         designer: "David Parlett, 1967; for four by Mike Develin, 2002".to_owned(),
-        source: "the four-handed form given by Mike Develin (2002); no kin of the adding game Ninety-nine".to_owned(),
+        source: "the four-handed form given by Mike Develin (2002); not related to the adding game Ninety-nine".to_owned(),
         ink: "plum".to_owned(),
         secrets: true,
         undo: Undo::Free,

@@ -11,6 +11,8 @@ const OPENING: u8 = 9;
 const CEILING: f32 = 15.0;
 /// How much better another suit has to be to change trumps for it, which costs a face card.
 const WORTH_A_CHANGE: f32 = 1.8;
+/// So many trumps are kept before a plain ace or king is.
+const TRUMPS_KEPT: i32 = 5;
 /// So many ways to bury a search weighs.
 const BURIED: usize = 10;
 
@@ -67,14 +69,15 @@ impl Napoleon {
     fn use_of(hand: CardSet, trump: Option<Suit>, card: Card) -> i32 {
         let (Some(suit), Some(rank)) = (card.suit(), card.rank()) else { return 200 };
         let high = i32::from(rank.ace_high());
-        if Some(suit) == trump {
-            return 100 + high;
-        }
         let length = hand.and(CardSet::suit(suit)).len() as i32;
+        if Some(suit) == trump {
+            // Buried faces count for nobody: of many trumps the low ones go before a plain ace or king.
+            let spare = length > TRUMPS_KEPT && !FACES.has(card);
+            return if spare { 36 + high / 3 } else { 100 + high };
+        }
         let honour = match high {
             14 => 60,
-            13 if length > 1 => 34,
-            13 => 16,
+            13 => 34,
             12 if length > 2 => 12,
             _ => 0,
         };

@@ -107,7 +107,7 @@ impl Agent for Napoleon {
             }
             Move::Pass => "the bid is more than this hand can promise; you are asked again".to_owned(),
             Move::Trump(_) => "your longest and strongest suit".to_owned(),
-            Move::Bury(_) => "what is least use: short, low, no trump".to_owned(),
+            Move::Bury(_) => "what is least use: low cards, and short suits".to_owned(),
             Move::Keep => "no other suit is worth one face card more".to_owned(),
             Move::Change(_) => "so much better that it is worth one face card more".to_owned(),
             Move::Secretary(card) if self.cards.rules.trumps().has(card) => {

@@ -12,7 +12,7 @@ pub(super) fn card() -> GameCard {
         pitch:
             "Bid for face cards, swap with the kitty, and name one card: whoever holds it is your secretary, on your side \
                 until the last trick, and says nothing. Only that one knows. Everybody else gives away kings and queens \
-                to a friend who may be none, until the card falls, beats everything, and half the table groans."
+                to a friend who may be no friend at all, until the card falls, beats everything, and half the table groans."
                 .to_owned(),
         seats: (5, 6),
         best: vec![6],
@@ -20,7 +20,7 @@ pub(super) fn card() -> GameCard {
         kinds: vec![Kind::Cards],
         tags: texts(&["trick-taking", "bidding", "secret partner", "hidden hands", "point tricks"]),
         designer: "traditional; this form by Mike Develin, 2002".to_owned(),
-        source: "the form given by Mike Develin (2002); no kin of the British game Nap".to_owned(),
+        source: "the form given by Mike Develin (2002); not related to the British game Nap".to_owned(),
         ink: "slate".to_owned(),
         secrets: true,
         undo: Undo::Free,
@@ -37,13 +37,16 @@ pub(super) fn card() -> GameCard {
             "plays each card out in likely hands, with every possible secretary",
         ),
         tips: vec![
-            Tip::new("Bid how many of the sixteen face cards (J Q K A) your side will win. Reach the target to win the match."),
+            Tip::new(
+                "Bid how many of the sixteen face cards (J Q K A) your side will win. That earns points, and whoever first \
+                 has enough points wins the match.",
+            ),
             Tip::new("Napoleon names trumps, then a card: whoever holds that card is the secret partner."),
             Tip::new("The secretary card has no suit, may be played at any time and beats everything.")
                 .own("hand")
                 .during("play"),
             Tip::new("Changing trumps after seeing the kitty costs one face card more.").own("hand").during("change"),
-            Tip::new("Made, a bid pays Napoleon 2 to 10, the secretary about half. Beaten, every opponent scores 2.")
+            Tip::new("A bid that is made pays Napoleon 2 to 10 points and the secretary about half. If it fails, every opponent scores 2.")
                 .about(About::Others)
                 .during("bid"),
             Tip::new("“Take it, Secretary” asks for that card. Napoleon may say it even when there is no secretary.")

@@ -346,3 +346,18 @@ fn secretary_cards_are_offered_a_row_to_each_suit() {
     let shape: Vec<(&str, usize)> = rows.iter().map(|row| (row.label.as_str(), row.cells.len())).collect();
     assert_eq!(shape, [("♠", 13), ("♥", 13), ("♣", 13), ("♦", 13)]);
 }
+
+#[test]
+fn of_many_trumps_a_low_one_is_buried_before_a_plain_ace_or_king() {
+    let (own, kitty) = (["Ah", "Kh", "Qh", "9h", "7h", "5h", "3h", "Ac"], ["Js", "7s", "Kc", "2d"]);
+    let others: Vec<String> = CardSet::PACK.iter().map(|card| card.to_string()).collect();
+    let others: Vec<&String> =
+        others.iter().filter(|card| !own.contains(&card.as_str()) && !kitty.contains(&card.as_str())).collect();
+    let rounds = own.iter().zip(others.chunks(5));
+    let dealt = rounds.flat_map(|(first, rest)| std::iter::once(*first).chain(rest.iter().map(|card| card.as_str())));
+    let deck: Vec<&str> = dealt.chain(kitty).collect();
+    let mut position = fixture::<Napoleon>(6).deck(&deck.join(" ")).begin();
+    position.plays(&["p6 pass", "p1 bid 12", "p2 pass", "p3 pass", "p4 pass", "p5 pass", "p6 pass", "p1 trump h"]);
+    let Ok(Move::Bury(buried)) = choice(&position, "normal", 1).parse() else { panic!("a burial") };
+    assert_eq!(buried.iter().collect::<CardSet>(), cards("Js 7s 2d 3h"));
+}

@@ -127,7 +127,7 @@ impl Napoleon {
         ];
         let (ours, theirs) = if self.goal > 0 { self.certain_faces() } else { (0, 0) };
         let wanted = if self.goal > 0 { format!("{ours} of {}", self.goal) } else { ours.to_string() };
-        values.push(Value::new("side", "Faces", wanted, Show::Fact));
+        values.push(Value::new("side", "Napoleon’s side", wanted, Show::Fact));
         values.push(Value::new("others", "Others", i32::from(theirs), Show::Fact));
         // What is not taken when all tricks are lies buried.
         let rest = if self.lies_open() { "Buried" } else { "To come" };
@@ -307,7 +307,7 @@ impl Napoleon {
             Phase::Gather => self.cards.prompt_to_gather(),
             Phase::Reveal => "The last trick is taken".to_owned(),
             Phase::Settle => "What was buried is turned up".to_owned(),
-            Phase::Shown => format!("Deal {} is scored", self.deal),
+            Phase::Shown => format!("Deal {} is over", self.deal),
             Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
         }
     }

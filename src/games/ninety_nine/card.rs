@@ -10,7 +10,7 @@ pub(super) fn card() -> GameCard {
         title: "Ninety-nine".to_owned(),
         tagline: "Count to 99, stay in, and make the next rule.".to_owned(),
         pitch: "Every card is added to one total that must not pass 99. Kings go back, and whoever has nothing left to play \
-                is out. That takes five minutes, and then the winner invents a rule: sevens turn play round, no total may \
+                is out. That takes five minutes, and then the winner invents a rule: sevens change the direction of play, no total may \
                 end on zero, two hearts running are forbidden. It stays. After ten hands you play a game that has never \
                 been played before, and you are expected to remember it."
             .to_owned(),
@@ -37,10 +37,10 @@ pub(super) fn card() -> GameCard {
             "plays imagined hands to their end, and wants rules that help the leader",
         ),
         tips: vec![
-            Tip::new("Add a card to the total without passing the limit, or you are out. The last one in wins the hand; the most hands win.").own("hand"),
-            Tip::new("Draw right after you play, or you play on with one card fewer.")
+            Tip::new("Play a card without passing the limit, then draw at once, or you play on with one card fewer. The last one in wins the hand.")
                 .when("drawing=manual")
-                .during("play"),
+                .own("hand"),
+            Tip::new("Add a card to the total without passing the limit, or you are out. The last one in wins the hand; the most hands win.").own("hand"),
             Tip::new("Kings go back ten: red ones always, black ones if you like.").during("play"),
             Tip::new("The winner of a hand adds a rule, and it stays. Touch “Rules” to read them.").when("memory=open"),
             Tip::new("A card that breaks a rule is lost.").when("mistakes=punished").during("play"),

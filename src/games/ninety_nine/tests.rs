@@ -522,7 +522,7 @@ fn from_memory_no_seat_reads_the_rules_during_a_hand() {
         assert_eq!(table.value("rule.1").unwrap().amount, crate::table::Amount::Veiled);
     }
     let all = playing.game().view(Viewer::All);
-    assert_eq!(all.zone("rules").unwrap().peek[0].label, "1. When a seven is played, play turns round.");
+    assert_eq!(all.zone("rules").unwrap().peek[0].label, "1. When a seven is played, play changes direction.");
 }
 
 #[test]
@@ -564,5 +564,14 @@ fn levels_differ() {
     for (first, second, least) in [("easy", "random", 0.57), ("normal", "easy", 0.57)] {
         let share = match_up::<Ninety>(&setup, first, second, 160).unwrap();
         assert!(share > least, "{first} wins {share} against {second}");
+    }
+}
+
+#[test]
+fn the_ring_of_the_total_reddens_over_nine_tenths_and_is_never_met() {
+    for total in -30..=99 {
+        let reach = view::reach(total, 99);
+        assert!(reach.exact && reach.has != reach.wants);
+        assert_eq!(reach.has > reach.wants, total >= 90, "{total}");
     }
 }

@@ -23,7 +23,7 @@ impl Screen for Ninety {
         match *mv {
             Move::Draw => Choice::touching(mv, "Draw", [Touch::zone("deck")]).with_button(),
             Move::Rule(block) => self.phrase(mv, block),
-            Move::Done => Choice::button(mv, "Hand in the rule"),
+            Move::Done => Choice::button(mv, "Make it a rule"),
             Move::Scrap => Choice::button(mv, "Begin again").quiet(),
             Move::None => Choice::button(mv, "No rule this time").quiet(),
             Move::Accept => Choice::button(mv, "Let it hold"),
@@ -71,7 +71,7 @@ impl Screen for Ninety {
                 None => "the sentence is not complete",
             },
             (Phase::Rule, Move::Scrap) => "nothing is laid yet",
-            (Phase::Rule, Move::None) => "begin again first, or hand the rule in",
+            (Phase::Rule, Move::None) => "begin again first, or make it a rule",
             (Phase::Rule, _) => "first the rule is built",
             (Phase::Vote, _) => "you vote on the rule: accept or veto",
             (Phase::Play, Move::Draw) => "no card is due to you",

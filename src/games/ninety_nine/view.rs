@@ -64,7 +64,7 @@ impl Ninety {
         let total = example.unwrap_or(self.total);
         let limit = if example.is_some() { self.book.limit } else { self.limit };
         let dial = Dial {
-            reach: Reach { has: total, wants: limit, exact: true },
+            reach: reach(total, limit),
             number: total,
             sign: if example.is_some() { "?".to_owned() } else { self.arrow().to_owned() },
         };
@@ -84,7 +84,7 @@ impl Ninety {
         let count = self.book.rules().len();
         let mut zone = Zone::new("rules", "Rules", Place::Corner, Shape::Pile);
         // No card lies there, so the place itself says what it is for; as wide with one as with seven.
-        zone.note = format!("{count} to read");
+        zone.note = if count == 0 { "none yet".to_owned() } else { format!("{count} to read") };
         zone.copies = true;
         let veiled = self.is_veiled() && viewer != Viewer::All;
         if veiled {
@@ -155,9 +155,10 @@ impl Ninety {
         let winner = self.winner();
         match self.phase {
             Phase::Deal => "The cards are dealt".to_owned(),
-            Phase::Play if is(self.to_act) => {
-                format!("Your turn: {} to go", number(self.limit - self.total))
-            }
+            Phase::Play if is(self.to_act) => match self.limit - self.total {
+                0 => "Your turn: no room left".to_owned(),
+                room => format!("Your turn: {} to go", number(room)),
+            },
             Phase::Play if self.due.is_some_and(is) => format!("Draw before {} plays", self.to_act.named()),
             Phase::Draw => self.due.map_or_else(String::new, |seat| format!("A card for {}", seat.named())),
             Phase::Play => format!("Waiting for {}", self.to_act.named()),
@@ -192,8 +193,16 @@ impl Ninety {
             Phase::Rule if self.draft.is_empty() => "It holds for all later hands, and for everybody".to_owned(),
             Phase::Vote if self.votes.missing().contains(seat) => "Shall this rule hold?".to_owned(),
             Phase::Vote => format!("Waiting for {}", self.votes.missing().named()),
+            Phase::Play if self.due == Some(seat) => "If you do not, you play on with one card fewer".to_owned(),
             Phase::Play if self.forgot == Some(seat) => "You forgot to draw: one card fewer".to_owned(),
             _ => String::new(),
         }
     }
+}
+
+/// How far the ring fills: up to the limit, and all of it in the colour of too much as soon as nine tenths are passed. It never
+/// shows that it has got there, for that is no goal but the most dangerous total.
+pub(super) fn reach(total: i32, limit: i32) -> Reach {
+    let has = if 10 * total > 9 * limit { total.max(limit + 1) } else { total };
+    Reach { has, wants: limit, exact: true }
 }

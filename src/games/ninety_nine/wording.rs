@@ -128,10 +128,10 @@ fn test(of: Option<Test>, out: bool) -> String {
     }
 }
 
-/// What an effect does: "play turns round".
+/// What an effect does: "play changes direction".
 pub fn effect(of: Effect) -> &'static str {
     match of {
-        Effect::Reverse => "play turns round",
+        Effect::Reverse => "play changes direction",
         Effect::Skip => "the next player is skipped",
         Effect::SkipTwo => "the next two players are skipped",
         Effect::Again => "the same player goes again",

@@ -49,11 +49,14 @@ pub(super) fn card() -> GameCard {
                 .about(About::Others)
                 .when("hook=on; bidding=in-turn")
                 .during("bid"),
-            Tip::new("The turned-up card's suit is trump. When all cards are dealt there is none.").place("turnup"),
+            Tip::new("The turned-up card's suit is trump.").place("turnup"),
+            Tip::new("When all cards are dealt, none is turned up and there are no trumps.")
+                .place("turnup")
+                .when("max-hand=0; seats=4"),
             Tip::new("Not sure what a card will do? Play it early, and keep the ones you can steer.")
                 .own("hand")
                 .during("play"),
-            Tip::new("Too many tricks bid? They get scarce. Too few? Beware of presents.")
+            Tip::new("Too many tricks bid? They get scarce. Too few? Somebody will be stuck with an extra trick.")
                 .about(About::Others)
                 .during("play"),
         ],

@@ -5,6 +5,7 @@ use crate::kit::sheets;
 use crate::kit::tricks::told_made;
 use crate::kit::victory::explained;
 use crate::kit::words::{counted, number, signed};
+use crate::pieces::Arrange;
 use crate::table::{Seat, Sheet, StoryLine, Summary};
 
 impl OhHell {
@@ -14,11 +15,17 @@ impl OhHell {
         if victory.is_none() && self.phase != Phase::Shown {
             return None;
         }
-        let mut story = vec![StoryLine::text(self.tension())];
+        let mut story = if victory.is_some() { self.ranking() } else { Vec::new() };
+        story.push(StoryLine::text(match &victory {
+            None => self.tension(),
+            Some(_) => format!("The last deal: {}", self.tension()),
+        }));
         story.extend(self.house.everybody().map(|seat| self.verdict(seat)));
-        match &victory {
-            None => story.extend(self.next_deal()),
-            Some(_) => story.push(StoryLine::text("That was the last deal: the highest total wins.")),
+        if victory.is_none() {
+            story.extend(self.out_of_reach().map(|seat| {
+                StoryLine::text(format!("{} can no longer be caught: the match is decided.", seat.named()))
+            }));
+            story.extend(self.next_deal());
         }
         let strong = victory.as_ref().map_or(self.made_it(), |victory| victory.winners);
         let sheet = sheets::by_seats(["Bid", "Took", "Points", "Total"], self.house.seats(), strong, |seat| {
@@ -31,6 +38,33 @@ impl OhHell {
     fn title(&self) -> String {
         let who = told_made(self.made_it(), self.house.seats());
         format!("Deal {}: {who}", self.deal)
+    }
+
+    /// Everybody by the total of the match, with the place and how many of the bids were made.
+    fn ranking(&self) -> Vec<StoryLine> {
+        let total = |seat: Seat| self.history.total(seat);
+        let mut seats: Vec<Seat> = self.house.everybody().collect();
+        seats.arrange_by_key(|seat| -total(*seat));
+        let deals = self.history.deals();
+        let line = |seat: Seat| {
+            let place = 1 + self.house.everybody().filter(|other| total(*other) > total(seat)).count();
+            let made = deals.iter().filter(|deal| deal.more.bids[seat.index()] == deal.more.tricks[seat.index()]);
+            let text = format!("{place}. {}: {} of {} bids made", seat.named(), made.count(), deals.len());
+            StoryLine::text(text).result(number(total(seat)))
+        };
+        seats.into_iter().map(line).collect()
+    }
+
+    /// The seat that wins whatever the deals to come may bring.
+    pub(super) fn out_of_reach(&self) -> Option<Seat> {
+        let house = &self.house;
+        let leader = self.history.leaders(house.seats()).first()?;
+        let scored = self.history.deals().len() as u8;
+        let sizes = || (scored + 1..=house.deals()).map(|deal| house.size(deal));
+        let most: i32 = sizes().map(|size| house.points(size, size, size).max(house.points(0, 0, size))).sum();
+        let least: i32 = sizes().map(|size| house.points(0, size, size).min(house.points(size, 0, size))).sum();
+        let rival = house.others(leader).map(|seat| self.history.total(seat)).max()?;
+        (self.history.total(leader) + least > rival + most).then_some(leader)
     }
 
     /// What one seat scored, and why.

@@ -315,3 +315,41 @@ fn where_the_match_cannot_be_won_any_more_a_hint_shows_no_chance() {
     }
     assert!(lost > 0 && open > 0, "{lost} lost, {open} open");
 }
+
+#[test]
+fn a_finished_match_is_explained_by_its_ranking_first() {
+    let mut playing = fixture::<OhHell>(3).option("max-hand", "2").seed(4).begin();
+    while let Some(seat) = playing.to_act().first() {
+        let legal = playing.legal(&seat.to_string()).swap_remove(0);
+        playing.play(&format!("{seat} {legal}"));
+    }
+    let game = playing.game();
+    let summary = playing.public().summary.unwrap();
+    assert!(summary.last);
+    let ranking = &summary.story[..3];
+    assert!(ranking[0].text.starts_with("1. {p") && ranking[0].text.ends_with(" of 3 bids made"), "{ranking:?}");
+    let totals: Vec<i32> = ranking.iter().map(|line| line.result.parse().unwrap()).collect();
+    assert!(totals.is_sorted_by(|better, worse| better >= worse));
+    let all: i32 = game.house.everybody().map(|seat| game.history.total(seat)).sum();
+    assert_eq!(totals.iter().sum::<i32>(), all);
+    assert!(summary.story[3].text.starts_with("The last deal: "));
+}
+
+#[test]
+fn a_match_is_decided_only_when_no_deal_to_come_can_change_it() {
+    for (scoring, seed) in [("balanced", 1), ("penalty", 2), ("count-all", 3), ("exact-ten", 4)] {
+        for seed in 10 * seed..10 * seed + 10 {
+            let options = [("scoring", scoring), ("max-hand", "3")];
+            let mut playing = fixture::<OhHell>(3).options(&options).seed(seed).begin();
+            let mut decided = None;
+            let mut rng = Rng::new(seed);
+            while let Some(seat) = playing.to_act().first() {
+                decided = decided.or(playing.game().out_of_reach());
+                let legal = playing.legal(&seat.to_string());
+                playing.play(&format!("{seat} {}", legal[rng.below(legal.len())]));
+            }
+            let Phase::Over(winners) = playing.game().phase else { panic!("the match is over") };
+            assert!(decided.is_none_or(|seat| winners == SeatSet::one(seat)), "{scoring}, seed {seed}");
+        }
+    }
+}

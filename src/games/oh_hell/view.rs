@@ -127,7 +127,9 @@ impl OhHell {
             Phase::Claim(..) => "The rest is certain".to_owned(),
             Phase::Gather => self.cards.prompt_to_gather(),
             Phase::Settle => "The last trick is taken".to_owned(),
-            Phase::Shown => format!("Deal {} is scored", self.deal),
+            Phase::Shown => {
+                format!("Next: {} each", counted(self.house.size(self.deal + 1), "card", "cards"))
+            }
             Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
         }
     }

@@ -36,12 +36,12 @@ pub fn card() -> GameCard {
             "plays on in many imagined decks, with all hands in view",
         ),
         tips: vec![
-            Tip::new("What you buy is your score. The most wins a round, and five rounds win.").when("wins=5"),
+            Tip::new("What you buy is your score. The highest score wins the round, and five rounds win the match.").when("wins=5"),
             Tip::new("What you buy counts, less your handicap.").own("pile"),
             Tip::new("Play a card and take its change from the pool, with as few cards as possible.").place("pool"),
             Tip::new("No exact change? Then the table pays more. More is what you want.").place("pool"),
             Tip::new("Change goes to your pile. You never get new cards: five plays each.").own("pile"),
-            Tip::new("A rich hand costs you: half of what it is worth more than the poorest.").own("hand"),
+            Tip::new("A rich hand costs you: half the difference from the poorest hand.").own("hand"),
             Tip::new("All hands are open. What you leave in the pool is what your neighbour buys from.")
                 .about(About::Others),
             Tip::new("Is the pool worth less than your card? Then the deck helps, card by card.").place("deck"),

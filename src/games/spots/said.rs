@@ -5,7 +5,7 @@ use crate::kit::change::{Trade, trades::highest_first};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, jotted, listed, number, signed};
-use crate::table::{Mood, SeatSet, Sound, Touch, Viewer};
+use crate::table::{Mood, Seat, SeatSet, Sound, Touch, Viewer};
 
 /// From this gain on chips are poured.
 const RICH: i32 = 5;
@@ -58,15 +58,31 @@ impl Spots {
     /// Who has won the match, and with what.
     pub(super) fn victory(&self) -> Option<Victory> {
         let Phase::Over(winners) = self.phase else { return None };
-        let with = counted(i64::from(self.house.wins), "round", "rounds");
+        let with = match self.house.wins {
+            // One round is decided by its results.
+            1 => self.results(winners),
+            wins => counted(i64::from(wins), "round", "rounds"),
+        };
         Some(Victory::alone(winners, self.house.seats(), with))
+    }
+
+    /// "44½ to 44": the best result of the round, and the next if one seat has it alone.
+    fn results(&self, winners: SeatSet) -> String {
+        let result = |seat: Seat| self.adjusted2(seat);
+        let best = winners.first().map_or_else(String::new, |seat| halves(result(seat)));
+        let next = self.house.everybody().filter(|seat| !winners.contains(*seat)).map(result).max();
+        match next {
+            Some(next) if winners.len() == 1 => format!("{best} to {}", halves(next)),
+            _ => best,
+        }
     }
 }
 
 fn tell_trade(trade: Trade) -> Narration {
     let (seat, gain) = (trade.seat, trade.gain);
     let got = jotted(highest_first(trade.change));
-    let told = Narration::of(format!("{} played {}, got {got}: {}", seat.named(), trade.given.jotted(), signed(gain)));
+    let came = if gain == 0 { "no gain".to_owned() } else { signed(gain) };
+    let told = Narration::of(format!("{} played {}, got {got}: {came}", seat.named(), trade.given.jotted()));
     match gain {
         0 => told.sound(Sound::Knock),
         ..0 => told.bad_for(seat, Sound::Fall, signed(gain)),

@@ -8,7 +8,7 @@ use crate::kit::sheets;
 use crate::kit::victory::explained;
 use crate::kit::words::signed;
 use crate::pieces::Arrange;
-use crate::table::{Seat, Sheet, StoryLine, Summary};
+use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 impl Spots {
     /// The explanation of the round just counted.
@@ -54,8 +54,17 @@ impl Spots {
             (true, 1) => "One round wins the match.".to_owned(),
             (true, _) => format!("{wins} rounds win the match."),
             (false, _) => {
-                let most = self.house.everybody().map(|seat| self.wins[seat.index()]).max().unwrap_or(0);
-                format!("Best so far: {most} of {wins} rounds.")
+                let won = |seat: Seat| self.wins[seat.index()];
+                let most = self.house.everybody().map(won).max().unwrap_or(0);
+                let (first, others): (SeatSet, SeatSet) = (
+                    self.house.everybody().filter(|seat| won(*seat) == most).collect(),
+                    self.house.everybody().filter(|seat| won(*seat) < most).collect(),
+                );
+                let next = others.iter().map(won).max().unwrap_or(0);
+                match first.len() {
+                    1 => format!("{} leads {most}–{next}; {wins} rounds win the match.", first.named()),
+                    _ => format!("{} are level at {most}; {wins} rounds win the match.", first.named()),
+                }
             }
         }
     }

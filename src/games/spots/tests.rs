@@ -30,7 +30,7 @@ fn cards_are_turned_up_one_by_one_and_change_goes_to_the_pile() {
     assert_eq!((turned, playing.zone("change").as_str(), playing.zone("pool").as_str()), (4, "9d", "Ac,2c,2d,3c"));
     playing.advance().unwrap();
     let told = playing.public();
-    assert_eq!(told.said, ["{p2} played 9♥, got 9♦: 0"]);
+    assert_eq!(told.said, ["{p2} played 9♥, got 9♦: no gain"]);
     assert_eq!((playing.zone("p2.pile").as_str(), playing.zone("pool").as_str()), ("9d", "Ac,2c,2d,3c,9h"));
     assert_eq!(told.zone("p2.pile").unwrap().note, "9");
 }
@@ -42,10 +42,10 @@ fn what_a_purchase_would_take_is_lit() {
         playing.choices(seat(who)).into_iter().find(|choice| choice.text == text).unwrap()
     };
     let nine = choice(&playing, "p2", "play 9h");
-    assert_eq!((nine.note.as_str(), nine.lights.len()), ("+ deck", 0));
+    assert_eq!((nine.note.as_str(), nine.lights.len()), ("The pool is short: cards are turned up", 0));
     playing.play("p2 play 9h");
     let four = choice(&playing, "p3", "play 4h");
-    assert_eq!((four.note.as_str(), four.shines), ("pays 4: 0", false));
+    assert_eq!((four.note.as_str(), four.shines), ("No gain", false));
     assert_eq!(four.lights, [Touch::piece("pool", 0), Touch::piece("pool", 3)]);
     // With an empty deck all there is would be paid.
     let dry = playing.with(|game| {
@@ -53,7 +53,7 @@ fn what_a_purchase_would_take_is_lit() {
         game.counter = Counter::new(cards("Ac 2c"));
     });
     let four = choice(&dry, "p3", "play 4h");
-    assert_eq!((four.note.as_str(), four.lights.len()), ("pays 3: −1", 2));
+    assert_eq!((four.note.as_str(), four.lights.len()), ("You lose 1", 2));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn halves_are_shown_as_halves() {
     assert_eq!([7, -7, 8, 0, 1, -1].map(halves), ["3½", "−3½", "4", "0", "½", "−½"]);
     let playing = fixture::<Spots>(3).deck("Td 7d 6h Ts 3d 7h 9h 8h Ad Ac Ah Tc 4d 8d 8s 2d Th 9s 6c").begin();
     let notes: Vec<String> = playing.public().seats.into_iter().map(|seat| seat.note).collect();
-    assert_eq!(notes, ["result −3½, handicap 3½", "result 0", "result −2½, handicap 2½"]);
+    assert_eq!(notes, ["result −3½, handicap 3½", "starts, result 0", "result −2½, handicap 2½"]);
 }
 
 #[test]

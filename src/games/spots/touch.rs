@@ -9,12 +9,18 @@ impl Screen for Spots {
         self.view(viewer)
     }
 
-    /// A card and the pool, on which it is lit and written what it would buy.
+    /// A card and the pool, on which it is lit and written what it would bring.
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         let card = mv.card();
         let touch = Touch::piece(format!("{seat}.hand"), self.hand(seat).place(card));
-        let drawn = if self.stock.is_exhausted() { None } else { Some("+ deck") };
-        self.counter.purchase(mv, format!("Play the {}", card.words()), card, touch, "pool", drawn)
+        let (quote, draws) = (self.counter.quote(card), !self.stock.is_exhausted());
+        let note = match quote.gain {
+            _ if quote.short && draws => "The pool is short: cards are turned up".to_owned(),
+            0 => "No gain".to_owned(),
+            ..0 => format!("You lose {}", -quote.gain),
+            1.. => format!("You gain {}", quote.gain),
+        };
+        self.counter.purchase(mv, format!("Play the {}", card.words()), card, touch, "pool", draws).note(note)
     }
 
     fn why_not(&self, seat: Seat, mv: &Move) -> String {

@@ -75,13 +75,14 @@ impl Spots {
         let (pile, handicap) = (self.values[seat.index()], self.handicap2(seat));
         let note = match handicap {
             _ if self.round == 0 => String::new(),
+            // Who starts has the lowest hand, and no handicap.
+            0 if seat == self.first => format!("starts, result {pile}"),
             0 => format!("result {pile}"),
             _ => format!("result {}, handicap {}", halves(self.adjusted2(seat)), halves(handicap)),
         };
         SeatView {
             score: i32::from(self.wins[seat.index()]),
             target: Some(i32::from(self.house.wins)),
-            badge: if self.round > 0 && seat == self.first { "1st" } else { "" }.to_owned(),
             note,
             ..SeatView::default()
         }

@@ -3,7 +3,6 @@
 
 use super::trades::highest_first;
 use super::{Counter, sum};
-use crate::kit::words::signed;
 use crate::pieces::Card;
 use crate::table::{Choice, Place, Placed, Shape, Touch, Zone};
 
@@ -28,8 +27,8 @@ impl Counter {
         Zone { pieces, ..zone }.note(sum(self.pool()).to_string())
     }
 
-    /// A card at this touch, given over the counter into the pool of this name: what would be paid for it is written there
-    /// and lit. `drawn` are the words for where cards would have to come first; nothing where none can come.
+    /// A card at this touch, given over the counter into the pool of this name: what would be paid for it is lit, unless other
+    /// cards would come to the pool first, as they do where it is short and something `draws`. What it brings the game says.
     pub fn purchase(
         &self,
         mv: impl ToString,
@@ -37,15 +36,14 @@ impl Counter {
         card: Card,
         touch: Touch,
         pool: &str,
-        drawn: Option<&str>,
+        draws: bool,
     ) -> Choice {
         let quote = self.quote(card);
         let choice = Choice::touching(mv, label, [touch, Touch::zone(pool)]);
-        if let Some(words) = drawn.filter(|_| quote.short) {
-            return choice.note(words);
+        if quote.short && draws {
+            return choice;
         }
         let lights: Vec<Touch> = quote.change.iter().map(|paid| Touch::piece(pool, self.pool().place(paid))).collect();
-        let note = format!("pays {}: {}", sum(quote.change), signed(quote.gain));
-        choice.note(note).shining(quote.gain > 0).lighting(lights)
+        choice.shining(quote.gain > 0).lighting(lights)
     }
 }
