@@ -27,7 +27,9 @@ impl Scoundrel {
                 let monster = monster.words();
                 let (line, sound) = match with {
                     With::Bare => (format!("{{p1}} fought the {monster} bare-handed: −{cost}"), Sound::Thud),
-                    With::Weapon if cost == 0 => (format!("{{p1}} cut down the {monster} unhurt"), Sound::Clang),
+                    With::Weapon if cost == 0 => {
+                        (format!("{{p1}} cut down the {monster} without a scratch"), Sound::Clang)
+                    }
                     With::Weapon => (format!("{{p1}} fought the {monster} with the weapon: −{cost}"), Sound::Clang),
                 };
                 let told = match cost {

@@ -25,8 +25,11 @@ impl Screen for Scoundrel {
                 let cost = self.hero.cost(value(card), with);
                 let armed = self.hero.weapon_move(card).is_some();
                 let (label, touches) = match with {
-                    With::Weapon => (format!("With your {}", self.hero.weapon), vec![piece, Touch::zone("weapon")]),
-                    With::Bare if armed => ("Bare hands".to_owned(), vec![piece, Touch::Value("health".to_owned())]),
+                    With::Weapon => (self.with_weapon(card), vec![piece, Touch::zone("weapon")]),
+                    With::Bare if armed => {
+                        let label = format!("Fight the {} bare-handed", card.jotted());
+                        (label, vec![piece, Touch::Value("health".to_owned())])
+                    }
                     With::Bare => (format!("Fight the {words} bare-handed"), vec![piece]),
                 };
                 let deadly = cost >= self.hero.health;
@@ -46,10 +49,7 @@ impl Screen for Scoundrel {
                 };
                 Choice::touching(mv, format!("Take up the {words}"), [piece]).note(note)
             }
-            Move::Drink(_) => {
-                let gain = self.hero.gain(value(card), self.house);
-                Choice::touching(mv, format!("Drink the {words}"), [piece]).note(format!("+{gain}"))
-            }
+            Move::Drink(_) => Choice::touching(mv, format!("Drink the {words}"), [piece]).note(self.heals(card)),
             Move::Spill(_) => Choice::touching(mv, format!("Spill the {words}"), [piece]).note("heals nothing"),
         }
     }
@@ -67,11 +67,7 @@ impl Screen for Scoundrel {
             let blunt = role(*card) == Role::Monster && self.hero.weapon_move(*card).is_none();
             if blunt && self.hero.weapon > 0 {
                 let touches = [Touch::piece("room", index), Touch::zone("weapon")];
-                let choice = Choice::touching(
-                    Move::Fight(*card, With::Weapon),
-                    format!("With your {}", self.hero.weapon),
-                    touches,
-                );
+                let choice = Choice::touching(Move::Fight(*card, With::Weapon), self.with_weapon(*card), touches);
                 choices.push(choice.blocked(self.too_big(*card)));
             }
         }
@@ -99,6 +95,29 @@ impl Screen for Scoundrel {
 }
 
 impl Scoundrel {
+    fn with_weapon(&self, monster: Card) -> String {
+        format!("Fight the {} with your {}", monster.jotted(), self.hero.weapon)
+    }
+
+    /// What a potion would really heal: "+8", or "+4 of 8".
+    pub(super) fn heals(&self, potion: Card) -> String {
+        let (gain, most) = (self.hero.gain(value(potion), self.house), value(potion));
+        if gain < most { format!("+{gain} of {most}") } else { format!("+{gain}") }
+    }
+
+    /// What a monster costs with the weapon and without, where both may be: a touch of it decides nothing yet, so that no
+    /// choice has a price to show.
+    pub(super) fn two_prices(&self, monster: Card) -> Option<String> {
+        self.hero.weapon_move(monster)?;
+        let health = self.hero.health;
+        let [armed, bare] = [With::Weapon, With::Bare].map(|with| self.hero.cost(value(monster), with));
+        Some(match armed {
+            _ if armed >= health => "kills you".to_owned(),
+            _ if bare >= health => format!("lose {armed} or die"),
+            _ => format!("lose {armed} or {bare}"),
+        })
+    }
+
     /// Whether anything can be done now that does not kill at once.
     fn may_live(&self) -> bool {
         let mut legal = Vec::new();
