@@ -99,25 +99,6 @@ impl Scoundrel {
         format!("Fight the {} with your {}", monster.jotted(), self.hero.weapon)
     }
 
-    /// What a potion would really heal: "+8", or "+4 of 8".
-    pub(super) fn heals(&self, potion: Card) -> String {
-        let (gain, most) = (self.hero.gain(value(potion), self.house), value(potion));
-        if gain < most { format!("+{gain} of {most}") } else { format!("+{gain}") }
-    }
-
-    /// What a monster costs with the weapon and without, where both may be: a touch of it decides nothing yet, so that no
-    /// choice has a price to show.
-    pub(super) fn two_prices(&self, monster: Card) -> Option<String> {
-        self.hero.weapon_move(monster)?;
-        let health = self.hero.health;
-        let [armed, bare] = [With::Weapon, With::Bare].map(|with| self.hero.cost(value(monster), with));
-        Some(match armed {
-            _ if armed >= health => "kills you".to_owned(),
-            _ if bare >= health => format!("lose {armed} or die"),
-            _ => format!("lose {armed} or {bare}"),
-        })
-    }
-
     /// Whether anything can be done now that does not kill at once.
     fn may_live(&self) -> bool {
         let mut legal = Vec::new();
