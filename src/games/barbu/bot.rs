@@ -99,7 +99,7 @@ impl Agent for Barbu {
                 }
             }
             Move::Pass if self.phase == Phase::Play => "nothing fits".to_owned(),
-            Move::Pass => "not enough better than most hands here to bet on".to_owned(),
+            Move::Pass => "not good enough to bet on".to_owned(),
             Move::Play(card) => self.reason_to_play(seat, card),
         }
     }

@@ -39,10 +39,11 @@ pub(super) fn card() -> GameCard {
         undo: Undo::Free,
         options: House::options(),
         presets: vec![
-            Preset::new("Full", &[]),
-            Preset::new("Half", &[("deals-each", "4"), ("dealer-doubles", "1")]),
-            Preset::new("Taster", &[("deals-each", "1"), ("dealer-doubles", "0")]),
-            Preset::new("Family", &[("doubling", "off")]),
+            Preset::new("Full: 32 deals", &[]),
+            Preset::new("Half: 16 deals", &[("deals-each", "4"), ("dealer-doubles", "1")]),
+            // Two hours and more are no first match.
+            Preset::new("Taster: 4 deals", &[("deals-each", "1"), ("dealer-doubles", "0")]).gentle(),
+            Preset::new("Family: 32 deals, no bets", &[("doubling", "off")]),
         ],
         levels: LevelCard::three(
             "does as it likes one time in four, and never redoubles",

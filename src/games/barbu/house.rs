@@ -24,8 +24,8 @@ options! {
         help "Without it there are no bets, and no dealer doubles.";
 
         clockwise: bool = false, "direction", "Tricks run" {
-            "counterclockwise" => false, "To the right", "Against the clock, as the source has it.";
-            "clockwise" => true, "To the left", "With the clock, as in most games.";
+            "counterclockwise" => false, "To the right", "Counter-clockwise, as the source has it.";
+            "clockwise" => true, "To the left", "Clockwise, as in most games.";
         }
         help "The order of play to a trick. Dealing, doubling and Dominoes always run to the left.";
 

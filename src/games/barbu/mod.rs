@@ -317,11 +317,15 @@ impl Barbu {
         }
     }
 
+    /// Those that have doubled `seat` and have no answer.
+    fn unanswered(&self, seat: Seat) -> SeatSet {
+        self.doubles.of(seat).without(self.doubles.answered[seat.index()])
+    }
+
     /// Those that doubled `seat` after its own turn and have no answer yet.
     fn doubled_since(&self, seat: Seat) -> SeatSet {
         let place = |seat: Seat| (seat.index() + SEATS - self.dealer.index() - 1) % SEATS;
-        let answered = self.doubles.answered[seat.index()];
-        self.doubles.of(seat).without(answered).iter().filter(|other| place(*other) > place(seat)).collect()
+        self.unanswered(seat).iter().filter(|other| place(*other) > place(seat)).collect()
     }
 
     /// All that a seat may say in its turn to bet.

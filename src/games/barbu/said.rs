@@ -63,14 +63,7 @@ impl Barbu {
                 }
             }
             Event::Claimed(seat, why) => claimed(seat, why),
-            Event::Idle => {
-                let (hit, most) = self.most_of_a_suit();
-                Narration::of(format!(
-                    "{} has {most}, and nobody else can have so many: the rest plays itself",
-                    hit.named()
-                ))
-                .sound(Sound::Knock)
-            }
+            Event::Idle => Narration::of(self.why_idle()).sound(Sound::Knock),
             Event::Settled => self.settled(viewer),
         }
     }
@@ -78,7 +71,10 @@ impl Barbu {
     /// What a seat said in its turn to bet, in a bubble.
     fn bet_aloud(&self, seat: Seat, doubled: SeatSet, redoubled: SeatSet) -> Narration {
         let said = match (doubled.is_empty(), redoubled.is_empty()) {
-            (true, true) => return Narration::did(seat, "let it stand").says(seat, "No bet"),
+            (true, true) if self.unanswered(seat).is_empty() => {
+                return Narration::did(seat, "passed").says(seat, "No bet");
+            }
+            (true, true) => return Narration::did(seat, "let it stand").says(seat, "It stands"),
             (false, true) => format!("doubled {}", doubled.named()),
             (true, false) => format!("redoubled {}", redoubled.named()),
             (false, false) => format!("doubled {}, redoubled {}", doubled.named(), redoubled.named()),
@@ -111,6 +107,12 @@ impl Barbu {
         let Phase::Over(winners) = self.phase else { return None };
         let total = winners.first().map_or(0, |seat| self.history.total(seat));
         Some(Victory::alone(winners, SEATS, counted(total, "point", "points")))
+    }
+
+    /// Why the rest changes nothing, where that is so.
+    pub(super) fn why_idle(&self) -> String {
+        let (hit, most) = self.most_of_a_suit();
+        format!("{} has {most}, and nobody else can have so many: the rest plays itself", hit.named())
     }
 
     /// Who has the most cards of one suit, and "7 spades".

@@ -41,7 +41,11 @@ impl Barbu {
         };
         let doubling = self.house.doubling;
         let columns = [(column, true), ("Bets", doubling), ("Deal", doubling), ("Total", true)];
-        let sheet = sheets::by_seats_where(columns, SEATS, strong, cells);
+        let mut sheet = sheets::by_seats_where(columns, SEATS, strong, cells);
+        if victory.is_some() {
+            // At the end of a match it is the totals that rank.
+            sheet.rows.arrange_by_key(|row| row.seat.map(|seat| -self.history.total(seat)));
+        }
         let title = || format!("Deal {}: {}", self.deal, contract.title());
         Some(explained(victory, title, story, sheet, self.history.lines(SEATS, 0)))
     }

@@ -147,6 +147,26 @@ fn a_dealer_whom_nobody_doubled_is_not_asked() {
 }
 
 #[test]
+fn who_is_asked_to_redouble_hears_by_whom_and_who_is_not_doubled_passes() {
+    let asked = |moves: &[&str], seat: &str| {
+        let playing = position(&[], SUITS, moves);
+        let pass = playing.game().choice(seat.parse().unwrap(), &Move::Pass).label;
+        (playing.seen_by(seat).prompt, pass, playing.public().said.concat())
+    };
+    let moves = ["p4 call nullo", "p1 pass", "p2 double p1", "p3 double p1"];
+    let (prompt, pass, said) = asked(&moves[..2], "p2");
+    assert_eq!(
+        (prompt.contains("Touch whom you double"), pass.as_str(), said.as_str()),
+        (true, "No bet", "{p1} passed")
+    );
+    let (prompt, pass, _) = asked(&moves, "p1");
+    assert_eq!((prompt.as_str(), pass.as_str()), ("{p2} and {p3} doubled you: redouble?", "Let it stand"));
+    let moves = ["p4 call nullo", "p1 double p2", "p2 pass"];
+    assert_eq!(asked(&moves[..2], "p2").0, "{p1} doubled you: redouble, or double others?");
+    assert_eq!(asked(&moves, "p3").2, "{p2} let it stand");
+}
+
+#[test]
 fn in_the_contracts_that_pay_only_the_dealer_is_doubled_where_that_was_agreed() {
     let options = [("positive-doubles", "dealer-only")];
     for (call, doubles) in [("p4 call trumps s", 2), ("p4 call dominoes 9", 2), ("p4 call queens", 8)] {

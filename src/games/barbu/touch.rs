@@ -18,6 +18,8 @@ impl Screen for Barbu {
             Move::Call(contract) => self.calling(contract).confirm(self.last_word(contract)),
             Move::Play(card) => self.cards.playing(seat, card, mv),
             Move::Pass if self.phase == Phase::Play => Choice::button(mv, "Pass: nothing fits").quiet(),
+            // Where all that may be said is an answer, not to answer is no bet less.
+            Move::Pass if self.stakes(seat).0.is_empty() => Choice::button(mv, "Let it stand").quiet(),
             Move::Pass => Choice::button(mv, "No bet").quiet(),
             Move::Double(_) | Move::Redouble(_) | Move::Both(..) => {
                 let (doubled, redoubled) = mv.bets();

@@ -205,14 +205,17 @@ impl Barbu {
             (Phase::Double, Some(seat)) if self.must_double(seat) => {
                 format!("You must double {} now, and may double others", self.dealer.named())
             }
-            (Phase::Double, Some(seat)) if seat == self.dealer => "Redouble those that doubled you?".to_owned(),
-            (Phase::Double, Some(_)) => "Bet that you do better? Touch whom you double".to_owned(),
-            (Phase::Redouble, Some(_)) => "Doubled since your turn: redouble?".to_owned(),
+            (Phase::Double | Phase::Redouble, Some(seat)) => match self.stakes(seat) {
+                (_, none) if none.is_empty() => "Bet that you do better? Touch whom you double".to_owned(),
+                (none, by) if none.is_empty() => format!("{} doubled you: redouble?", by.named()),
+                (_, by) => format!("{} doubled you: redouble, or double others?", by.named()),
+            },
             (Phase::Double, None) => format!("{} to double", waiting()),
             (Phase::Redouble, None) => format!("{} to redouble", waiting()),
             (Phase::Play, Some(seat)) => self.prompt_to_play(seat),
             (Phase::Play, None) => waiting(),
-            (Phase::Claim(..) | Phase::Idle, _) => "The rest is certain".to_owned(),
+            (Phase::Claim(seat, why), _) => format!("{} takes the rest: {}", seat.named(), why.words()),
+            (Phase::Idle, _) => self.why_idle(),
             (Phase::Gather, _) => self.cards.prompt_to_gather(),
             (Phase::Settle, _) => "The play is over".to_owned(),
             (Phase::Shown, _) => format!("Deal {} is scored", self.deal),

@@ -5,7 +5,7 @@ use super::notes::{KINDS, Notes};
 use super::sway::{Bids, TOTALS, standing};
 use super::{Boneyard, Move, Phase, duel, mix};
 use crate::engine::{Agent, Budget, Mind, Rng, SealedRound, Skill};
-use crate::table::Seat;
+use crate::table::{Seat, SeatSet};
 
 /// Below this skill a seat bids anything that may be wise, as everybody does in playouts.
 const WEIGHING: Skill = Skill(180);
@@ -99,22 +99,24 @@ impl Boneyard {
         self.free().min_by_key(|bucket| -self.bucket(*bucket).total())
     }
 
-    /// What speaks for a bid: who could match it, and whether it can pay.
+    /// What speaks for a bid: that few can match it, that it goes early, or that little is lost by it; and what it can bring.
     fn reason_to_bid(&self, seat: Seat, total: i32) -> String {
-        let could = |rival: &Seat| *rival != seat && Bids::of(self.held(*rival)).can(total);
-        let rivals = self.still_in().iter().filter(could).count();
+        let rivals = self.still_in().without(SeatSet::one(seat));
+        let able = rivals.iter().filter(|rival| Bids::of(self.held(*rival)).can(total)).count();
         let most = self.riches()[0];
-        let matched = match rivals {
-            0 => "nobody can match it".to_owned(),
-            1 => "only one other could match it".to_owned(),
-            rivals => format!("{rivals} others could match it"),
+        let brings = match most - total {
+            loss @ ..0 => format!("costs {} more than any bucket holds, but keeps the richest from the others", -loss),
+            0 => format!("can have the richest bucket for just the {most} it holds, so that nobody else gains by it"),
+            gain => format!("can bring up to {gain} more than it costs"),
         };
-        match most - total {
-            loss @ ..0 => {
-                format!("{matched}; it costs {} more than any bucket holds, to keep it from the others", -loss)
+        match able {
+            0 => format!("nobody can match it, and it {brings}"),
+            1 => format!("only one other can match it, and it {brings}"),
+            able if 2 * able <= rivals.len() => {
+                format!("only {able} of {} can match it, and it {brings}", rivals.len())
             }
-            0 => format!("{matched}; the richest bucket gives back just as much"),
-            gain => format!("{matched}; the richest bucket would bring {gain} more than it costs"),
+            _ if 3 * total <= most => format!("it {brings}, and risks only {total} if somebody bids the same"),
+            _ => format!("it {brings}, and goes before all lower bids"),
         }
     }
 }

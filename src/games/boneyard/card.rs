@@ -38,7 +38,7 @@ pub fn card() -> GameCard {
             "knows what everybody can bid, and cannot be foreseen",
         ),
         tips: vec![
-            Tip::new("Forty dollars win; you begin with 26 in five notes.").own("hand").when("target=40"),
+            Tip::new("Forty dollars win; you begin with 26 in five notes: 10, 7, 5, 3, and the ace, which is 1.").own("hand").when("target=40"),
             Tip::new("Touch the notes that you bid. Everybody bids at once, face down.").own("hand").during("bid"),
             Tip::new("Equal totals cancel each other and get nothing. 1 + 3 is a four that no single note makes.")
                 .about(About::Others)

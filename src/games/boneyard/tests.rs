@@ -157,6 +157,8 @@ fn bids_turn_equal_ones_cancel_and_heaps_fall_one_after_the_other() {
     assert_eq!(table.cues.iter().filter(|cue| cue.text == "cancelled" && cue.mood == Mood::Bad).count(), 4);
     assert!(table.zone("p2.bid").unwrap().pieces[0].dim && !table.zone("p1.bid").unwrap().pieces[0].dim);
     assert_eq!(playing.seen_by("p5").aside, "You are third in line");
+    let plates: Vec<&str> = table.seats.iter().map(|view| view.note.as_str()).collect();
+    assert_eq!(plates[..4], ["bid 10, taking", "bid 7, cancelled", "bid 7, cancelled", "bid 5"]);
     for mv in TAKES {
         playing.step(mv);
     }

@@ -89,22 +89,29 @@ impl Boneyard {
     fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
         let out = !self.still_in().contains(seat) || self.is_counted() && self.hand(seat).is_empty();
         let note = match self.phase {
-            _ if out => "out",
-            Phase::Bid if self.bids.of(seat).is_some() => "ready",
-            Phase::Bid => "choosing",
-            Phase::Take(taker) if taker == seat => "taking",
-            Phase::Sealed => "ready",
-            Phase::Open | Phase::Take(_) | Phase::Fill | Phase::Sweep => "",
-            Phase::Check | Phase::Shown | Phase::Over(_) => "",
+            _ if out => "out".to_owned(),
+            Phase::Bid if self.bids.of(seat).is_some() => "ready".to_owned(),
+            Phase::Bid => "choosing".to_owned(),
+            Phase::Sealed => "ready".to_owned(),
+            // Bids lie too close for what is written over them, and nobody should have to add up notes.
+            Phase::Open | Phase::Take(_) | Phase::Fill | Phase::Sweep => self.bid_in_words(seat),
+            Phase::Check | Phase::Shown | Phase::Over(_) => String::new(),
         };
-        let view = SeatView {
-            score: self.score(seat),
-            target: Some(self.house.target),
-            note: note.to_owned(),
-            out,
-            ..SeatView::default()
-        };
+        let view =
+            SeatView { score: self.score(seat), target: Some(self.house.target), note, out, ..SeatView::default() };
         view.veil(!self.recalls(viewer, seat))
+    }
+
+    /// "bid 8", "bid 7, cancelled", "bid 8, taking": what becomes of the open bid of a seat.
+    fn bid_in_words(&self, seat: Seat) -> String {
+        let Some(bid) = self.bids.of(seat) else { return String::new() };
+        let fate = match self.phase {
+            Phase::Take(taker) if taker == seat => ", taking",
+            Phase::Open => "",
+            _ if self.is_matched(seat) => ", cancelled",
+            _ => "",
+        };
+        format!("bid {}{fate}", bid.total())
     }
 
     fn prompt(&self, viewer: Viewer) -> String {
@@ -136,6 +143,10 @@ impl Boneyard {
         match self.phase {
             Phase::Bid if self.playoff > 0 => "A play-off: the most money after this round wins".to_owned(),
             Phase::Bid if self.is_last_round() => "The last round: the most money wins".to_owned(),
+            // The one note that does not say what it is worth.
+            Phase::Bid if self.round == 1 => {
+                format!("An ace is 1 dollar. The richest bucket holds {}; equal bids get nothing", self.riches()[0])
+            }
             Phase::Bid => format!("The richest bucket holds {}; equal bids get nothing", self.riches()[0]),
             Phase::Take(_) => {
                 let mut line: Vec<(Seat, Notes)> = self.waiting().collect();

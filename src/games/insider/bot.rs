@@ -251,7 +251,7 @@ impl Insider {
                         match belief.information(attribute, truth) {
                             0.6.. => "either answer rules out about half of the words that are left",
                             0.35..0.6 => "the answer should rule out a good many of the words that are left",
-                            _ => "it still tells some of the words that are left apart",
+                            _ => "it still splits the words that are left",
                         }
                         .to_owned()
                     }

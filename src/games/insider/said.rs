@@ -122,10 +122,10 @@ impl Insider {
             0 => format!("Nobody accused {}", finder.named()),
             _ => format!("{accuse} accused {}, {acquit} did not", finder.named()),
         };
+        let (told, count) = (told, self.first_result());
         let told = if self.accused.is_some() {
-            told.line(line).bad_for(finder, Sound::Clang, "accused")
+            told.line(line).bad_for(finder, Sound::Clang, "accused").big(Sound::Murmur, count, Mood::Bad)
         } else {
-            let count = format!("{accuse} to {acquit}: no majority");
             told.line(format!("{line}: now point at somebody")).big(Sound::Murmur, count, Mood::Calm)
         };
         self.vote.made().fold(told, |told, (voter, accuses)| told.says(voter, if accuses { "Yes" } else { "No" }))
@@ -178,6 +178,13 @@ impl Insider {
         }
         let accuse = self.vote.made().filter(|(_, accuses)| *accuses).count();
         (accuse, self.vote.asked().len() - accuse)
+    }
+
+    /// "3 to 2: accused", "2 to 3: no majority": what came of the first vote.
+    pub(super) fn first_result(&self) -> String {
+        let (accuse, acquit) = self.first_count();
+        let majority = if self.accused.is_some() && self.accused == self.finder { "accused" } else { "no majority" };
+        format!("{accuse} to {acquit}: {majority}")
     }
 
     /// The word as it is said.

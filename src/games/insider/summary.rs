@@ -30,7 +30,7 @@ fn title(game: &Insider, outcome: Outcome, last: bool, many: bool) -> String {
     let insider = game.insider.named();
     match outcome {
         _ if last && many => game.victory().title(),
-        Outcome::Commons if last => format!("Everybody wins but {insider}: the Insider is caught"),
+        Outcome::Commons if last => format!("The Insider is caught: it was {insider}"),
         Outcome::Insider if last => format!("{insider} wins: the Insider got away"),
         Outcome::Lost => format!("Nobody found “{}”: all have lost", game.word_text()),
         Outcome::Commons => format!("{insider} was the Insider, and {{is}} caught"),

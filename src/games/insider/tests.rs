@@ -57,9 +57,23 @@ fn a_first_vote_without_a_majority_is_seen_before_all_point() {
     assert!(table.lingers, "whoever voted last");
     assert_eq!(notes(&table), ["voted no", "voted yes", "voted no", "voted no"]);
     assert_eq!(table.cues[0].text, "1 to 3: no majority");
+    assert_eq!(at.seen_by("p2").prompt, "1 to 3: no majority. Who is the Insider? Point at somebody");
     at.play("p3 point p2");
     assert_eq!(notes(&at.public()), ["voted no", "voted yes", "pointed", "voted no"]);
     assert!(!at.public().lingers);
+}
+
+#[test]
+fn where_there_are_rounds_of_talk_the_prompt_says_which() {
+    let mut at = found_in_the_app().with(|game| {
+        game.asked = game.house.questions;
+        assert_eq!(game.house.laps(game.asked), 3);
+    });
+    assert_eq!(at.seen_by("p2").prompt, "First of three rounds of talk. Whom do you suspect?");
+    at.play("p2 silent").play("p3 silent").play("p4 silent").play("p1 silent");
+    assert_eq!(at.seen_by("p3").prompt, "Second of three rounds of talk. {p2} speaks");
+    let suspect = at.choices(seat("p2")).into_iter().find(|choice| choice.text == "suspect p3").unwrap();
+    assert_eq!(suspect.word, "I suspect {p3}");
 }
 
 #[test]

@@ -59,14 +59,21 @@ impl Screen for Insider {
                 }
             }
             Move::EndTalk => Choice::button(mv, "Vote now"),
-            Move::Suspect(other) => self.statement(mv, other, Said::Suspects(other, None), &[], "I suspect them"),
+            Move::Suspect(other) => {
+                let said = Said::Suspects(other, None);
+                self.statement(mv, other, said, None, &self.spoken(said))
+            }
             Move::Quote(other, number) => {
                 let entry = usize::from(number).checked_sub(1).and_then(|at| self.entries.get(at));
                 let what = entry.map(|entry| inquiry(entry.what)).unwrap_or_default();
-                let because = ["Because they asked"];
-                self.statement(mv, other, Said::Suspects(other, Some(number)), &because, &format!("{number}: {what}"))
+                let because = format!("Because {} asked", other.named());
+                let said = Said::Suspects(other, Some(number));
+                self.statement(mv, other, said, Some(because), &format!("{number}: {what}"))
             }
-            Move::Trust(other) => self.statement(mv, other, Said::Trusts(other), &[], "I trust them"),
+            Move::Trust(other) => {
+                let said = Said::Trusts(other);
+                self.statement(mv, other, said, None, &self.spoken(said))
+            }
             Move::Silent => Choice::button(mv, "Say nothing").quiet(),
             Move::Accuse => Choice::button(mv, self.thumb(seat, true)),
             Move::Acquit => Choice::button(mv, self.thumb(seat, false)),
@@ -110,9 +117,8 @@ impl Screen for Insider {
 
 impl Insider {
     /// Something said of somebody, in the book that opens at their name.
-    fn statement(&self, mv: Move, other: Seat, said: Said, more: &[&str], word: &str) -> Choice {
-        let path =
-            ["Speak".to_owned(), other.named()].into_iter().chain(more.iter().map(|&heading| heading.to_owned()));
+    fn statement(&self, mv: Move, other: Seat, said: Said, more: Option<String>, word: &str) -> Choice {
+        let path = ["Speak".to_owned(), other.named()].into_iter().chain(more);
         Choice::phrase(mv, self.spoken(said), path, word)
     }
 

@@ -5,7 +5,7 @@ use super::said::{answered, inquiry};
 use super::words::Answer;
 use super::{Event, Insider, Outcome, Phase, summary};
 use crate::engine::Rules;
-use crate::kit::words::counted;
+use crate::kit::words::{capital, counted, ordinal};
 use crate::table::{
     Covered, Entry, Ledger, Mood, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Thread, Value, Viewer,
     Zone,
@@ -273,12 +273,24 @@ fn prompt(game: &Insider, viewer: Viewer) -> String {
             None => String::new(),
         },
         Phase::Discuss if aloud => "Who was the Insider? Talk!".to_owned(),
-        Phase::Discuss if viewer == Viewer::Seat(game.speaker()) => "Whom do you suspect?".to_owned(),
-        Phase::Discuss => format!("{} speaks", game.speaker().named()),
+        Phase::Discuss => {
+            let words = match viewer {
+                Viewer::Seat(seat) if seat == game.speaker() => "Whom do you suspect?".to_owned(),
+                _ => format!("{} speaks", game.speaker().named()),
+            };
+            match game.house.laps(game.asked) {
+                1 => words,
+                laps => {
+                    let all = if laps == 2 { "two" } else { "three" };
+                    format!("{} of {all} rounds of talk. {words}", capital(&ordinal(usize::from(game.lap))))
+                }
+            }
+        }
         Phase::Vote1 | Phase::Count1 => first_vote(game, viewer),
         Phase::Vote2 | Phase::Count2 => match (viewer, game.point.missing().first()) {
             (Viewer::Seat(seat), _) if game.point.missing().contains(seat) => {
-                "Who is the Insider? Point at somebody".to_owned()
+                // Whoever is asked at once would else not hear what came of the first vote.
+                format!("{}. Who is the Insider? Point at somebody", game.first_result())
             }
             (_, Some(voter)) if aloud => format!("At whom does {} point?", voter.named()),
             _ => "Everybody points at somebody".to_owned(),
@@ -286,6 +298,10 @@ fn prompt(game: &Insider, viewer: Viewer) -> String {
         Phase::Tie(_) if mine => "A tie: whom do you accuse?".to_owned(),
         Phase::Tie(_) => format!("A tie: {master} decides"),
         Phase::Unmask => match game.accused {
+            Some(accused) if game.point.asked().is_empty() => {
+                let (accuse, acquit) = game.first_count();
+                format!("{accuse} to {acquit}: {} is accused …", accused.named())
+            }
             Some(accused) => format!("{} is accused …", accused.named()),
             None => "Not found …".to_owned(),
         },

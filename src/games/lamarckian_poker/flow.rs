@@ -17,7 +17,7 @@ impl Lamarckian {
         }
         self.number += 1;
         self.turn = 0;
-        (self.pool, self.discard) = (CardSet::NONE, CardSet::NONE);
+        (self.pool, self.discard, self.cleared) = (CardSet::NONE, CardSet::NONE, CardSet::NONE);
         self.extinct_in = [0; SEATS];
         self.hands.deal(DEALT, self.dealer, seats, fate);
         self.event = Event::Dealt;
@@ -79,7 +79,7 @@ impl Lamarckian {
     #[inline]
     pub(super) fn clear_away(&mut self) {
         let left = std::mem::take(&mut self.pool);
-        self.discard = self.discard.or(left);
+        (self.discard, self.cleared) = (self.discard.or(left), left);
         let died: SeatSet = self.alive().iter().filter(|seat| self.hand(*seat).is_empty()).collect();
         died.iter().for_each(|seat| self.extinct_in[seat.index()] = self.turn);
         self.event = Event::Cleared(left, died);

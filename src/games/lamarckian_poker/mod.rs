@@ -50,6 +50,8 @@ pub struct Lamarckian {
     hands: SealedHands<BySuit>,
     pool: CardSet,
     discard: CardSet,
+    /// What was cleared away last: it lies on top of the discards.
+    cleared: CardSet,
     /// The turn in which a seat became extinct; 0 for one that has not.
     extinct_in: [u8; SEATS],
     history: ScoreHistory,
@@ -146,6 +148,7 @@ impl Rules for Lamarckian {
             hands: SealedHands::default(),
             pool: CardSet::NONE,
             discard: CardSet::NONE,
+            cleared: CardSet::NONE,
             extinct_in: [0; SEATS],
             history: ScoreHistory::default(),
             event: Event::Begun,

@@ -17,7 +17,10 @@ impl Lamarckian {
         let winners = self.settled()?;
         let mut story = if self.is_showdown() { self.hand_lines() } else { self.tell_survivor() };
         story.extend(self.tell_extinct(winners));
-        story.push(StoryLine::text(format!("{}.", self.outcome(winners))));
+        // The title names a winner alone, and the line before says whose hand was better.
+        if !self.is_showdown() || winners.len() > 1 {
+            story.push(StoryLine::text(format!("{}.", self.outcome(winners))));
+        }
         if self.house.wins > 1 {
             story.push(StoryLine::text(self.standing()));
         }

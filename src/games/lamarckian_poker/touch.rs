@@ -12,13 +12,16 @@ impl Screen for Lamarckian {
     }
 
     /// A mark is the card and the place where it is laid, so that a slip of the thumb marks nothing. It says how many cards of
-    /// the pool it matches: so many it catches if nobody is faster.
+    /// the pool it matches: so many it catches if nobody is faster, and they light up.
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         let card = mv.card();
         let place = laid_out(self.hand(seat)).take_while(|other| *other != card).count();
         let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone(format!("{seat}.mark"))];
         let note = format!("matches {}", self.matched(card));
-        Choice::touching(mv, format!("Mark the {}", card.words()), touches).note(note)
+        let prey = self.pool.and(matching(card));
+        let pool = (0..).zip(laid_out(self.pool)).filter(|(_, other)| prey.has(*other));
+        let lights: Vec<Touch> = pool.map(|(place, _)| Touch::piece("pool", place)).collect();
+        Choice::touching(mv, format!("Mark the {}", card.words()), touches).note(note).lighting(lights)
     }
 
     fn why_not(&self, _seat: Seat, mv: &Move) -> String {

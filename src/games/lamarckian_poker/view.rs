@@ -23,7 +23,7 @@ impl Lamarckian {
         zones.extend(self.house.everybody().map(|seat| self.mark_zone(seat, viewer)));
         zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.push(self.hands.deck_zone(viewer));
-        zones.push(discard_zone("Discards", "Not caught", laid_out(self.discard)));
+        zones.push(self.discards());
         self.narration(viewer).onto(Table {
             zones,
             values: self.values(),
@@ -34,6 +34,14 @@ impl Lamarckian {
             summary: self.summary(),
             ..Table::default()
         })
+    }
+
+    /// What was cleared away last lies on top; a look at all has them by suit.
+    fn discards(&self) -> Zone {
+        let top = self.discard.and(self.cleared);
+        let pile = laid_out(top).chain(laid_out(self.discard.minus(top)));
+        let peek = groups([("Not caught", laid_out(self.discard).collect())]);
+        Zone { peek, ..discard_zone("Discards", "Not caught", pile) }
     }
 
     /// What the mark that comes next will catch.

@@ -45,7 +45,7 @@ fn story(game: &Mia, loss: &Loss) -> Vec<StoryLine> {
     let claim = name_of(game, standing.claim);
     let owner = standing.owner.named();
     let text = if standing.owner == loss.thrower {
-        format!("{owner} threw the dice and answered for the claim.")
+        format!("{owner} claimed {claim}.")
     } else {
         format!("{owner} answered for the claim without having seen the dice, which {} threw.", loss.thrower.named())
     };

@@ -27,7 +27,10 @@ impl Screen for Mia {
                 Choice::button(mv, "Lift the cup").note(price(self)).confirm(question)
             }
             Move::Pass => {
-                Choice::touching(mv, "Pass it on", [Touch::Seat(self.lives.after(seat))]).with_button().note("unseen")
+                // The note stands at the plate of the next seat as well, where a lone "unseen" would be that seat's word.
+                Choice::touching(mv, "Pass it on", [Touch::Seat(self.lives.after(seat))])
+                    .with_button()
+                    .note("pass it unseen")
             }
             Move::Reroll => Choice::button(mv, "Throw again").note(odds(self)),
             Move::Raise(throw) => {
@@ -97,7 +100,7 @@ impl Screen for Mia {
 
 /// What a challenge would cost.
 fn price(game: &Mia) -> &'static str {
-    if game.bar() == Some(Rank::MIA) { "2 lives" } else { "1 life" }
+    if game.bar() == Some(Rank::MIA) { "the wrong one loses 2" } else { "the wrong one loses 1" }
 }
 
 /// The chance of a fresh throw to beat the claim.

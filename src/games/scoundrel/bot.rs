@@ -90,13 +90,22 @@ impl Agent for Scoundrel {
             Some(card) if role(card) == Role::Weapon => format!("leaves the {} for the next room", card.words()),
             None if more => format!("then you can get out with {}", hero.health),
             None => format!("gets you out with {}", hero.health),
-            Some(_) if hero.weapon > 0 && hero.limit == FRESH => "keeps the weapon good for anything".to_owned(),
+            // What is said of a weapon taken up later in this room must not be heard as said of the one in hand.
+            Some(_) if hero.weapon != next.hero.weapon && hero.limit == FRESH => {
+                format!("then you can take up the {} and leave this room with it fresh", hero.weapon)
+            }
+            Some(_) if hero.weapon != next.hero.weapon => {
+                format!("then you can take up the {} and leave this room with {} health", hero.weapon, hero.health)
+            }
+            Some(_) if hero.weapon > 0 && hero.limit == FRESH => {
+                format!("your {} stays good for anything", hero.weapon)
+            }
             // A weapon taken up takes anything at first: what it is good for after this room is another matter.
             Some(_) if hero.weapon > 0 && hero.limit > 2 && more => {
-                format!("after this room the weapon is still good for anything up to {}", hero.limit)
+                format!("after this room your {} is still good for anything up to {}", hero.weapon, hero.limit)
             }
             Some(_) if hero.weapon > 0 && hero.limit > 2 => {
-                format!("the weapon stays good for anything up to {}", hero.limit)
+                format!("your {} stays good for anything up to {}", hero.weapon, hero.limit)
             }
             // What this move leaves is less than the whole story: the rest of the room costs or heals, too.
             Some(card) if more => {
@@ -121,7 +130,7 @@ impl Agent for Scoundrel {
         };
         let grade = self.grade();
         lines.push(StoryLine::text(format!(
-            "A {grade} deal: {alive} of {WALKS} hasty walks through this dungeon came out alive."
+            "A {grade} deal: {alive} of {WALKS} quick tries at this dungeon came out alive."
         )));
         lines
     }

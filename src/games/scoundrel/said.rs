@@ -1,15 +1,36 @@
 //! What just happened, for the log, eyes and ears.
 
+use super::hero::value;
 use super::moves::With;
 use super::{Event, Phase, Scoundrel};
 use crate::kit::narration::Narration;
 use crate::kit::words::{counted, listed};
+use crate::pieces::Card;
 use crate::table::{Cue, Mood, Sound, Touch};
 
 /// Below this much health a heart beats.
 const FAINT: u8 = 6;
 
 impl Scoundrel {
+    /// What a potion would really heal: "+8", or "+4 of 8".
+    pub(super) fn heals(&self, potion: Card) -> String {
+        let (gain, most) = (self.hero.gain(value(potion), self.house), value(potion));
+        if gain < most { format!("+{gain} of {most}") } else { format!("+{gain}") }
+    }
+
+    /// What a monster costs with the weapon and without, where both may be: a touch of it decides nothing yet, so that no
+    /// choice has a price to show.
+    pub(super) fn two_prices(&self, monster: Card) -> Option<String> {
+        self.hero.weapon_move(monster)?;
+        let health = self.hero.health;
+        let [armed, bare] = [With::Weapon, With::Bare].map(|with| self.hero.cost(value(monster), with));
+        Some(match armed {
+            _ if armed >= health => "kills you".to_owned(),
+            _ if bare >= health => format!("lose {armed} or die"),
+            _ => format!("lose {armed} or {bare}"),
+        })
+    }
+
     /// What just happened.
     pub(super) fn narration(&self) -> Narration {
         let at_health = |told: Narration, sound, words: String, mood| {
@@ -27,7 +48,9 @@ impl Scoundrel {
                 let monster = monster.words();
                 let (line, sound) = match with {
                     With::Bare => (format!("{{p1}} fought the {monster} bare-handed: −{cost}"), Sound::Thud),
-                    With::Weapon if cost == 0 => (format!("{{p1}} cut down the {monster} unhurt"), Sound::Clang),
+                    With::Weapon if cost == 0 => {
+                        (format!("{{p1}} cut down the {monster} without a scratch"), Sound::Clang)
+                    }
                     With::Weapon => (format!("{{p1}} fought the {monster} with the weapon: −{cost}"), Sound::Clang),
                 };
                 let told = match cost {

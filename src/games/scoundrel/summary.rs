@@ -70,7 +70,7 @@ impl Scoundrel {
             RoomEnd::Faced(health) => health.to_string(),
             RoomEnd::Avoided | RoomEnd::Open => "–".to_owned(),
         };
-        let label = if rooms.contains(&RoomEnd::Avoided) { "Health after (– avoided)" } else { "Health after" };
+        let label = if rooms.contains(&RoomEnd::Avoided) { "Health after (– if avoided)" } else { "Health after" };
         let cells = rooms.iter().map(cell).collect();
         let row = SheetRow { seat: None, label: label.to_owned(), cells, strong: false };
         Sheet { columns: (1..=rooms.len()).map(|room| room.to_string()).collect(), rows: vec![row] }

@@ -25,8 +25,11 @@ impl Screen for Scoundrel {
                 let cost = self.hero.cost(value(card), with);
                 let armed = self.hero.weapon_move(card).is_some();
                 let (label, touches) = match with {
-                    With::Weapon => (format!("With your {}", self.hero.weapon), vec![piece, Touch::zone("weapon")]),
-                    With::Bare if armed => ("Bare hands".to_owned(), vec![piece, Touch::Value("health".to_owned())]),
+                    With::Weapon => (self.with_weapon(card), vec![piece, Touch::zone("weapon")]),
+                    With::Bare if armed => {
+                        let label = format!("Fight the {} bare-handed", card.jotted());
+                        (label, vec![piece, Touch::Value("health".to_owned())])
+                    }
                     With::Bare => (format!("Fight the {words} bare-handed"), vec![piece]),
                 };
                 let deadly = cost >= self.hero.health;
@@ -46,10 +49,7 @@ impl Screen for Scoundrel {
                 };
                 Choice::touching(mv, format!("Take up the {words}"), [piece]).note(note)
             }
-            Move::Drink(_) => {
-                let gain = self.hero.gain(value(card), self.house);
-                Choice::touching(mv, format!("Drink the {words}"), [piece]).note(format!("+{gain}"))
-            }
+            Move::Drink(_) => Choice::touching(mv, format!("Drink the {words}"), [piece]).note(self.heals(card)),
             Move::Spill(_) => Choice::touching(mv, format!("Spill the {words}"), [piece]).note("heals nothing"),
         }
     }
@@ -67,11 +67,7 @@ impl Screen for Scoundrel {
             let blunt = role(*card) == Role::Monster && self.hero.weapon_move(*card).is_none();
             if blunt && self.hero.weapon > 0 {
                 let touches = [Touch::piece("room", index), Touch::zone("weapon")];
-                let choice = Choice::touching(
-                    Move::Fight(*card, With::Weapon),
-                    format!("With your {}", self.hero.weapon),
-                    touches,
-                );
+                let choice = Choice::touching(Move::Fight(*card, With::Weapon), self.with_weapon(*card), touches);
                 choices.push(choice.blocked(self.too_big(*card)));
             }
         }
@@ -99,6 +95,10 @@ impl Screen for Scoundrel {
 }
 
 impl Scoundrel {
+    fn with_weapon(&self, monster: Card) -> String {
+        format!("Fight the {} with your {}", monster.jotted(), self.hero.weapon)
+    }
+
     /// Whether anything can be done now that does not kill at once.
     fn may_live(&self) -> bool {
         let mut legal = Vec::new();

@@ -31,9 +31,12 @@ impl Scoundrel {
                 .seen(viewer == Viewer::All, self.dungeon().iter().copied())
                 .ordered()
         };
+        // The ribbon of the card itself gives way to its price.
+        let stayed =
+            self.room.first().filter(|_| self.stayed).map_or(String::new(), |card| format!("{} stayed", card.jotted()));
         let room = Zone {
             pieces: self.room.iter().enumerate().map(|(index, card)| self.in_room(index, *card)).collect(),
-            ..Zone::new("room", "Room", top, Shape::Row).cards(ROOM).ordered()
+            ..Zone::new("room", "Room", top, Shape::Row).cards(ROOM).ordered().note(stayed)
         };
         let weapon = Zone::new("weapon", "Weapon", below, Shape::Row).cards(1).up(weapon_card(self.hero.weapon));
         let slain = Zone::new("slain", "Slain with it", below, Shape::Cascade)
@@ -78,7 +81,9 @@ impl Scoundrel {
         let mark = if spills {
             "spills".to_owned()
         } else if potion && gain < value(card) {
-            format!("heals {gain}")
+            self.heals(card)
+        } else if let Some(prices) = self.two_prices(card).filter(|_| open) {
+            prices
         } else if self.stayed && index == 0 {
             "stayed".to_owned()
         } else {
@@ -125,6 +130,7 @@ impl Scoundrel {
     fn aside(&self) -> String {
         let hero = self.hero;
         let potions = self.room.iter().filter(|card| role(**card) == Role::Potion).count();
+        let monsters = self.dungeon().iter().chain(&*self.room).any(|card| role(*card) == Role::Monster);
         match self.phase {
             Phase::Enter | Phase::Room => {}
             Phase::Shuffle | Phase::Deal | Phase::Escaped | Phase::Dead => return String::new(),
@@ -133,6 +139,8 @@ impl Scoundrel {
             "You have had your potion for this room; another would be spilled".to_owned()
         } else if self.phase == Phase::Enter && self.dungeon().len() <= 2 && self.room.len() == ROOM {
             "After this there is only the last room".to_owned()
+        } else if !monsters {
+            "No monster is left".to_owned()
         } else if hero.weapon == 0 {
             "No weapon yet: every fight is bare-handed".to_owned()
         } else if hero.limit == FRESH && self.slain.is_empty() {

@@ -3,7 +3,7 @@
 use super::{CardSet, TrickPlay};
 use crate::kit::narration::Narration;
 use crate::kit::words::{capital, counted};
-use crate::pieces::{Card, Piece, Suit};
+use crate::pieces::{Card, Piece};
 use crate::table::{Choice, Mood, Peek, Place, Placed, Seat, SeatSet, Shape, Sound, Touch, Viewer, Zone};
 
 /// "{p1} and {p3} made their bids", of so many seats.
@@ -125,7 +125,8 @@ impl<const N: usize> TrickPlay<N> {
         if !self.hand(seat).has(card) {
             return format!("you do not hold the {}", card.words());
         }
-        let suit = self.trick.led().map_or("", Suit::words);
-        format!("{suit} were led, and you still hold some")
+        let Some(led) = self.trick.led() else { return "another card must be played".to_owned() };
+        let held = if self.hand(seat).and(self.rules.suit(led)).len() == 1 { "hold one" } else { "still hold some" };
+        format!("{} were led, and you {held}", led.words())
     }
 }

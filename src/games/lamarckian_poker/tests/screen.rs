@@ -99,6 +99,24 @@ fn a_card_says_how_much_of_the_pool_it_matches_and_a_hand_what_it_is() {
     let ace = choices.iter().find(|choice| choice.text == "mark As").unwrap();
     assert_eq!(ace.touches, [Touch::piece("p1.hand", 0), Touch::zone("p1.mark")]);
     assert_eq!((ace.label.as_str(), ace.note.as_str()), ("Mark the ace of spades", "matches 2"));
+    assert_eq!(faces(&table, "pool"), "9s Ah 5h Qc");
+    assert_eq!(ace.lights, [Touch::piece("pool", 0), Touch::piece("pool", 1)]);
+}
+
+#[test]
+fn what_was_cleared_away_last_lies_on_top_of_the_discards() {
+    let mut playing = example();
+    playing.plays(&MARKS);
+    let first = faces(&playing.public(), "discard");
+    let marks: Vec<String> =
+        [0, 1, 2].map(Seat::new).map(|seat| format!("{seat} {}", playing.legal(&seat.to_string())[0])).into();
+    playing.plays(&marks.iter().map(String::as_str).collect::<Vec<_>>());
+    let table = playing.public();
+    let pile = faces(&table, "discard");
+    assert!(pile.len() > first.len() && pile.ends_with(&first), "{first}, then {pile}");
+    let peek: Vec<String> = table.zone("discard").unwrap().peek[0].pieces.iter().map(ToString::to_string).collect();
+    assert_ne!(peek.join(" "), pile);
+    assert_eq!(peek.len(), pile.split(' ').count());
 }
 
 #[test]
@@ -121,14 +139,9 @@ fn the_summary_ranks_the_hands_and_says_what_decided() {
             ("{p2}: pair of nines", 5),
             ("{p3}: four high", 1),
             ("A pair of nines each, an ace against a king.", 0),
-            ("{p1} wins: the best hand", 0),
         ]
-        .map(|(text, pieces)| if text.contains("wins:") {
-            ("{p1} wins: the best hand.", pieces)
-        } else {
-            (text, pieces)
-        })
     );
+    assert!(table.said.contains(&"{p1} wins: the best hand".to_owned()), "{:?}", table.said);
     let rows: Vec<Vec<String>> = summary.sheet.unwrap().rows.into_iter().map(|row| row.cells).collect();
     assert_eq!(rows[0], ["6", "pair of nines", "1"]);
     // The best five are set off.

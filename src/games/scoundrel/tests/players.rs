@@ -137,6 +137,35 @@ fn imagining_the_dungeon_beats_planning_the_room() {
 }
 
 #[test]
+fn what_a_hint_says_of_the_weapon_in_hand_is_not_meant_of_one_taken_up_later() {
+    let armed = game("4d,4s,3d,Kc,7c,3h,7d", "equip 4d");
+    let mut praised = 0;
+    for seed in 0..40 {
+        let mut walk = armed.clone();
+        let mut rng = Rng::new(seed);
+        while !matches!(walk.turn(), Turn::Over(_)) {
+            if walk.standing().is_none() {
+                walk.deal_room();
+                continue;
+            }
+            let mut all = Vec::new();
+            walk.moves(Seat::FIRST, &mut all);
+            for mv in &all {
+                let reason = walk.reason(Seat::FIRST, mv);
+                let Some(words) = reason.split("your ").nth(1) else { continue };
+                let weapon = walk.hero.after(*mv, walk.house).weapon;
+                assert!(words.starts_with(&format!("{weapon} ")), "{mv}: {reason}");
+                let fights = matches!(mv, Move::Fight(card, With::Weapon) if value(*card) < hero::FRESH);
+                assert!(!fights || reason.contains("up to"), "{mv}: {reason}");
+                praised += 1;
+            }
+            walk.make(all[rng.below(all.len())]);
+        }
+    }
+    assert!(praised > 40, "{praised}");
+}
+
+#[test]
 fn the_reason_of_a_move_is_put_in_words() {
     let potion = game("9s,8h,3h,4c,6h", "fight 4c bare,drink 3h");
     assert_eq!(

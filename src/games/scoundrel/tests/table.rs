@@ -19,7 +19,8 @@ fn a_look_into_the_dungeon_tells_what_is_left_but_not_where() {
 fn potions_say_what_they_would_really_do() {
     let fresh = game("9s,8h,3h,4c,6h", "fight 4c bare").table(Viewer::All);
     let marks: Vec<String> = fresh.zone("room").unwrap().pieces.iter().map(|piece| piece.mark.clone()).collect();
-    assert_eq!(marks, ["", "heals 4", ""]);
+    assert_eq!(marks, ["", "+4 of 8", ""]);
+    assert_eq!(choice(&game("9s,8h,3h,4c,6h", "fight 4c bare"), "drink 8h").note, "+4 of 8");
     let after = game("9s,8h,3h,4c,6h", "fight 4c bare,drink 3h").table(Viewer::All);
     let potion = &after.zone("room").unwrap().pieces[1];
     assert_eq!((potion.mark.as_str(), potion.dim), ("spills", true));
@@ -32,6 +33,24 @@ fn the_card_that_stayed_is_marked_until_it_is_faced() {
     assert_eq!(stayed.zone("room").unwrap().pieces[0].mark, "stayed");
     let gone = game(deck, "drink 3h,fight 4c bare,spill 8h,fight 9s bare").table(Viewer::All);
     assert_eq!(gone.zone("room").unwrap().pieces[0].mark, "");
+    assert_eq!([&stayed, &gone].map(|table| table.zone("room").unwrap().note.as_str()), ["9♠ stayed", ""]);
+}
+
+#[test]
+fn a_monster_that_may_be_fought_in_two_ways_shows_both_prices() {
+    let mark = |game: &Scoundrel| game.table(Viewer::All).zone("room").unwrap().pieces[0].mark.clone();
+    let mut armed = game("5d,Js,2c,2h", "equip 5d");
+    for (health, prices) in [(20, "lose 6 or 11"), (11, "lose 6 or die"), (6, "kills you")] {
+        armed.hero.health = health;
+        assert_eq!(mark(&armed), prices);
+    }
+    assert_eq!(mark(&game("5d,3s,Jc,2h", "fight 3s bare")), "");
+}
+
+#[test]
+fn where_no_monster_is_left_nothing_is_said_of_the_weapon() {
+    assert_eq!(in_the_last_room("6h,3d", 15).table(Viewer::All).aside, "No monster is left");
+    assert_eq!(in_the_last_room("6h,3s", 15).table(Viewer::All).aside, "No weapon yet: every fight is bare-handed");
 }
 
 #[test]
@@ -39,10 +58,10 @@ fn a_monster_within_the_limit_is_touched_with_weapon_or_health() {
     let armed = game("5d,Js,2c,2h", "equip 5d");
     let weapon = choice(&armed, "fight Js weapon");
     assert_eq!(weapon.touches, [Touch::piece("room", 0), Touch::zone("weapon")]);
-    assert_eq!((weapon.label.as_str(), weapon.note.as_str()), ("With your 5", "lose 6"));
+    assert_eq!((weapon.label.as_str(), weapon.note.as_str()), ("Fight the J♠ with your 5", "lose 6"));
     let bare = choice(&armed, "fight Js bare");
     assert_eq!(bare.touches, [Touch::piece("room", 0), Touch::Value("health".into())]);
-    assert_eq!((bare.label.as_str(), bare.note.as_str()), ("Bare hands", "lose 11"));
+    assert_eq!((bare.label.as_str(), bare.note.as_str()), ("Fight the J♠ bare-handed", "lose 11"));
 }
 
 #[test]
