@@ -221,9 +221,6 @@ pub trait Rules: Clone + Send + 'static {
     }
 }
 
-/// The text of a choice among those of [`Screen::openly`] that is no move: its seat takes the device first.
-pub const LOOK: &str = "look";
-
 /// What the screen gets of a game: the table as a viewer may see it, and legal moves as things to touch.
 pub trait Screen: Rules {
     /// What `viewer` may see. Zones, values and their names are those of the specification, whoever looks; what the
@@ -253,7 +250,7 @@ pub trait Screen: Rules {
     }
 
     /// What the person of `seat` may do before all eyes, if it is asked, or might be while that is veiled. Where there is
-    /// something, people who share a device look at the public table together and no curtain falls. A choice of [`LOOK`]
+    /// something, people who share a device look at the public table together and no curtain falls. A choice of [`LOOK`](crate::table::LOOK)
     /// hands the device to `seat`, which then sees its own pieces and all its choices; under a veil, any other is the move
     /// with which it lets things be, made only if the seat is asked indeed. It follows from what everybody knows.
     fn openly(&self, _seat: Seat) -> Vec<Choice> {

@@ -10,7 +10,7 @@ mod rng;
 mod setup;
 
 pub use fate::{Drawn, Fate, FateError, FateScript, Foresight};
-pub use game::{Agent, Clock, Game, LOOK, Move, MoveKind, Notation, Rules, Screen, SealedRound, Skill, Turn};
+pub use game::{Agent, Clock, Game, Move, MoveKind, Notation, Rules, Screen, SealedRound, Skill, Turn};
 pub use mind::{Budget, Mind};
 pub use playout::{policy_playout, random_playout};
 pub use rng::Rng;

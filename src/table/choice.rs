@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 /// What stands between the moves of a choice that makes several: "discard 2c; end". No notation has it.
 pub const ACT: &str = "; ";
 
+/// The text of a choice before all eyes that is no move: its seat takes the device first.
+pub const LOOK: &str = "look";
+
 /// One move on offer, or an act of several.
 ///
 /// The screen lights up every touch of every choice. Each thing the player touches narrows the offer to the choices

@@ -33,7 +33,7 @@ pub use card::{
     About, BoxFront, Credit, GameCard, Kind, LevelCard, OptionCard, OptionValue, PARAMETERS, Preset, RACKS, Tip, Undo,
     Version, folder, texts,
 };
-pub use choice::{ACT, Choice, Touch, Typed};
+pub use choice::{ACT, Choice, LOOK, Touch, Typed};
 pub use cue::{Cue, Mood, Sound};
 pub use ground::{Aim, Fire, Ground, Mark, Pose, Sight};
 pub use ledger::{Entry, Ledger};

@@ -2,10 +2,10 @@
 
 use super::stage::{Effect, Show};
 use super::{CaribbeanStar, Move, Phase};
-use crate::engine::{LOOK, Rules, Screen};
+use crate::engine::{Rules, Screen};
 use crate::kit::words::{number, signed};
 use crate::pieces::Card;
-use crate::table::{Choice, Seat, SeatSet, Table, Touch, Viewer};
+use crate::table::{Choice, LOOK, Seat, SeatSet, Table, Touch, Viewer};
 
 /// Why an ace is not played.
 const ACES_STOP: &str = "an ace is never played: it stops a card that is about to take effect";

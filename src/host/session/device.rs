@@ -1,10 +1,9 @@
 //! Several people at one device: whose turn it is to have it, and what they see of what happened meanwhile.
 
 use super::MatchSession;
-use crate::engine::LOOK;
 use crate::play::Match;
 use crate::replay::Step;
-use crate::table::{Choice, Seat, SeatSet, Table, Viewer};
+use crate::table::{Choice, LOOK, Seat, SeatSet, Table, Viewer};
 use crate::wire::{Frame, Player, Tell};
 
 impl MatchSession {

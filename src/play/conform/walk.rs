@@ -2,10 +2,10 @@
 
 use super::window::Window;
 use super::{Report, Thoroughness, ensure, levels, moves, record, secrets};
-use crate::engine::{FateScript, Game, LOOK, Rng, Setup, Skill, Turn};
+use crate::engine::{FateScript, Game, Rng, Setup, Skill, Turn};
 use crate::pieces::Piece;
 use crate::play::{Match, Played};
-use crate::table::{Seat, SeatSet, Viewer, shows_truly};
+use crate::table::{LOOK, Seat, SeatSet, Viewer, shows_truly};
 
 /// No match has more moves than this; one that has is called endless.
 const ENDLESS: usize = 50_000;

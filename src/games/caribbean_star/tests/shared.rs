@@ -1,9 +1,8 @@
 //! Two people at one device: what is asked before all eyes, and what behind the curtain.
 
-use crate::engine::LOOK;
 use crate::host::Host;
 use crate::play::Record;
-use crate::table::{Place, Seat, Table, Viewer};
+use crate::table::{LOOK, Place, Seat, Table, Viewer};
 use crate::wire::{Ask, Plan, Player, Standing, Tell};
 
 const P1: Seat = Seat::FIRST;

@@ -10,7 +10,7 @@ use super::seal::SealPanel;
 use super::share::Share;
 use super::sheet::RunningSheet;
 use super::spoken::InWords;
-use crate::table::Seat;
+use crate::table::{LOOK, Seat};
 use crate::ui::catalogue::{RulesText, agreed_in};
 use crate::ui::embed::Within;
 use crate::ui::parts::{Button, Dialog, LinkButton, Switch};
@@ -150,7 +150,9 @@ fn OwnCards(
     desk: Desk,
 ) -> impl IntoView {
     let people = Memo::new(move |_| {
-        let spoken = desk.session.standing.with(|standing| standing.speaks_for.is_some());
+        // Where people go on before all eyes for a moment only, who wants to look has a button for it.
+        let looks = desk.choices.with(|all| all.iter().any(|choice| choice.text == LOOK));
+        let spoken = desk.session.standing.with(|standing| standing.speaks_for.is_some()) && !looks;
         let sits = |plan: &Plan| {
             let people = plan.players.iter().enumerate().filter(|(_, player)| player.is_person());
             people.map(|(index, _)| Seat::new(index)).collect::<Vec<_>>()
