@@ -6,6 +6,7 @@
 //! (`lanes`). Lengths inside are in units: half the length of a tile, which is its width. Tiles come in a few
 //! sizes from 192 px long down to 26 px; then the board is larger than the view, and the view pans.
 
+mod board;
 mod feet;
 mod lanes;
 mod read;
