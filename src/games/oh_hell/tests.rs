@@ -108,7 +108,7 @@ fn refusals_say_what_to_do() {
     assert!(playing.refusal("p1", "bid 3").contains("only 2 tricks to take"));
     let playing = position(&[], &TWO_CARDS, "2h", &["p1 bid 0", "p2 bid 0", "p3 bid 0", "p1 play Kc"]);
     assert!(playing.refusal("p2", "bid 1").contains("final"));
-    assert!(playing.refusal("p2", "play 4d").contains("clubs were led, and you still hold some"));
+    assert!(playing.refusal("p2", "play 4d").contains("clubs were led, and you hold one"));
     assert!(playing.refusal("p2", "play Ah").contains("do not hold the ace of hearts"));
 }
 

@@ -125,7 +125,7 @@ fn halves_are_shown_as_halves() {
     assert_eq!([7, -7, 8, 0, 1, -1].map(halves), ["3½", "−3½", "4", "0", "½", "−½"]);
     let playing = fixture::<Spots>(3).deck("Td 7d 6h Ts 3d 7h 9h 8h Ad Ac Ah Tc 4d 8d 8s 2d Th 9s 6c").begin();
     let notes: Vec<String> = playing.public().seats.into_iter().map(|seat| seat.note).collect();
-    assert_eq!(notes, ["result −3½, handicap 3½", "starts, result 0", "result −2½, handicap 2½"]);
+    assert_eq!(notes, ["result −3½, handicap 3½", "first to play, result 0", "result −2½, handicap 2½"]);
 }
 
 #[test]

@@ -76,7 +76,7 @@ impl Spots {
         let note = match handicap {
             _ if self.round == 0 => String::new(),
             // Who starts has the lowest hand, and no handicap.
-            0 if seat == self.first => format!("starts, result {pile}"),
+            0 if seat == self.first => format!("first to play, result {pile}"),
             0 => format!("result {pile}"),
             _ => format!("result {}, handicap {}", halves(self.adjusted2(seat)), halves(handicap)),
         };

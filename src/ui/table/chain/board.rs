@@ -4,6 +4,8 @@
 //! What each choice costs was found by laying six random rounds of every number of seats from 2 to 12 for a view of
 //! 374 × 330 pixels: with these weights most rounds need no leg.
 
+use crate::pieces::Arrange;
+
 pub(super) type Point = (i32, i32);
 /// A box: its low corner and the corner beyond its last cell.
 pub(super) type Area = (Point, Point);
@@ -406,7 +408,7 @@ impl Board {
                     next.push((spots, cost + own + beside + moves));
                 }
             }
-            next.sort_by(|a, b| a.1.total_cmp(&b.1));
+            next.arrange_by(|a, b| a.1.total_cmp(&b.1));
             next.truncate(CHOICES);
             choices = next;
         }
@@ -452,7 +454,7 @@ impl Board {
             let cost = own + PUSHED * others.len() as f64 + self.out(spot.area());
             all.push((others, *spot, cost));
         }
-        all.sort_by(|a, b| a.2.total_cmp(&b.2));
+        all.arrange_by(|a, b| a.2.total_cmp(&b.2));
         for (others, spot, _) in all {
             let before = self.places.clone();
             if let Some(place) = &mut self.places[line] {
@@ -481,7 +483,7 @@ impl Board {
         let (_, count) = self.want();
         let mut low: Vec<usize> =
             (0..self.places.len()).filter(|l| self.places[*l].is_some() && count[*l] < LITTLE_ROOM).collect();
-        low.sort_by_key(|l| count[*l]);
+        low.arrange_by_key(|l| count[*l]);
         for line in low {
             let Some(at) = self.places[line].as_ref().map(|place| place.spot.point(3, 0)) else { continue };
             let mut near: Vec<(i32, usize)> = (0..self.places.len())
@@ -492,7 +494,7 @@ impl Board {
                     (far <= 8 && p.all.len() > 1).then_some((far, other))
                 })
                 .collect();
-            near.sort();
+            near.arrange();
             for (_, other) in near.into_iter().take(5) {
                 self.find(&[other]);
             }
@@ -744,6 +746,6 @@ fn long_toes(frame: (Point, Point), nth: u8) -> Vec<(Spot, f64)> {
         all.push((Spot::bent(end, left), 1.0));
     }
     all.push((Spot::on(end), if nth == 1 { -1.0 } else { 1.0 }));
-    all.sort_by(|a, b| a.1.total_cmp(&b.1));
+    all.arrange_by(|a, b| a.1.total_cmp(&b.1));
     all
 }
