@@ -15,7 +15,7 @@ use pipyard::ui::table::model::picking::{Offer, Picking};
 const PHONE: (f64, f64) = (390.0, 798.0);
 const DESKTOP: (f64, f64) = (1008.0, 754.0);
 const NEAR: f64 = 0.01;
-/// The smallest size, at which the player comes nearer by half: so far apart are places then.
+/// The smallest size, and how far apart places are.
 const LEAST: f64 = 13.0;
 const LEAST_FINGER: f64 = 36.0;
 /// So many tiles of a round may lie at the end of a leg.
@@ -74,11 +74,10 @@ fn check(table: &Table, view: (f64, f64)) -> Chain {
     let grown = (chain.width / view.0).max(chain.height / view.1);
     assert!(grown < MOST_GROWN, "the board is {grown} times as large as the view {view:?}");
 
-    // What a finger touches reaches half a finger in all directions; no two of those that may be laid at overlap.
+    // No two of those that may be laid at lie nearer than four fifths of a finger; what is touched is as large as one.
     let open: Vec<&End> = chain.ends.iter().filter(|end| end.open).collect();
     for (index, a) in open.iter().enumerate() {
-        let finger = if chain.unit > LEAST { FINGER } else { LEAST_FINGER };
-        let apart = |b: &&End| (a.x - b.x).abs().max((a.y - b.y).abs()) >= finger - NEAR;
+        let apart = |b: &&End| (a.x - b.x).abs().max((a.y - b.y).abs()) >= LEAST_FINGER - NEAR;
         assert!(open[..index].iter().all(apart), "two places are nearer than a finger at {view:?}");
     }
 
@@ -221,11 +220,18 @@ fn feet_of_random_rounds_are_sound_in_view_and_large_enough_for_a_finger() {
                 let zones: Vec<Zone> = table.zones.iter().filter(|zone| zone.place == Place::Layout).cloned().collect();
                 let same = before.as_ref().filter(|(laid, _)| *laid == zones).map(|(_, chain)| chain.clone());
                 let chain = same.unwrap_or_else(|| check(table, view));
-                // While its size stays no tile moves.
+                // While its size stays no tile moves, but for all of them together.
                 if let Some((_, before)) =
                     before.as_ref().filter(|(_, before)| before.unit == chain.unit && before.width == chain.width)
                 {
-                    assert!(chain.tiles.starts_with(&before.tiles), "a tile has moved");
+                    let lie = |chain: &Chain| {
+                        let (x, y) = (chain.tiles[0].x, chain.tiles[0].y);
+                        let round = |value: f64| (value * 4.0).round();
+                        let place =
+                            |tile: &Tile| (tile.zone, tile.index, tile.turn, round(tile.x - x), round(tile.y - y));
+                        chain.tiles.iter().map(place).collect::<Vec<_>>()
+                    };
+                    assert!(lie(&chain).starts_with(&lie(before)), "a tile has moved");
                 }
                 if let Some((seat, choices)) = turn {
                     let (all, near) = check_lifts(table, &chain, view, &choices);

@@ -250,9 +250,12 @@ impl Dogfight {
     fn seat_view(&self, seat: Seat) -> SeatView {
         use crate::engine::Rules;
         let now = self.gains[seat.index()];
-        let note = if now == 0 { String::new() } else { format!("{} this round", signed(now)) };
-        let badge = if seat == self.starter { "starts".to_owned() } else { String::new() };
-        SeatView { score: self.score(seat), target: self.house.ends().1, badge, note, ..SeatView::default() }
+        let note = match now {
+            0 if seat == self.starter => "began this round".to_owned(),
+            0 => String::new(),
+            _ => format!("{} this round", signed(now)),
+        };
+        SeatView { score: self.score(seat), target: self.house.ends().1, note, ..SeatView::default() }
     }
 
     fn prompt(&self, viewer: Viewer) -> String {

@@ -38,8 +38,7 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new(
-                "Bid how many of the sixteen face cards (J Q K A) your side will win. That earns points, and whoever first \
-                 has enough points wins the match.",
+                "Bid how many of the sixteen face cards (J Q K A) your side will take. That earns points; enough of them win.",
             ),
             Tip::new("Napoleon names trumps, then a card: whoever holds that card is the secret partner."),
             Tip::new("The secretary card has no suit, may be played at any time and beats everything.")

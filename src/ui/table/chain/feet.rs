@@ -2,22 +2,21 @@
 //!
 //! The tiles are laid once more in the order in which they were laid at the table, on a board (`board`) of which each size
 //! shows a part. Every tile lies at the one it was matched to, and stays where it lies; a smaller size shows the same tiles
-//! with more room around. Leaving what a size shows costs a place something, so a line rather turns a corner, unless that
+//! with more room around, and where it has grown to one side all of it moves over. Leaving what a size shows costs a place something, so a line rather turns a corner, unless that
 //! leaves too little room. If a place cannot be found before the smallest size is reached, all is laid once more with the
 //! room of the smallest from the start; only where that fails too does a tile lie at the end of a leg.
 //!
-//! At the smallest size places may be as near as four fifths of a finger; what is touched there are boxes of a finger's size
+//! Places may be as near as four fifths of a finger; what is touched there are boxes of a finger's size
 //! that give way to each other (`hits::apart`).
 
 use super::board::{Area, Board, Line, Point, Step, holds};
 use super::{Chain, End, Joint, LEAST_UNIT, STEP, Tile, UNITS, Way};
 use crate::pieces::Piece;
 use crate::table::{Shape, Zone};
-use crate::ui::table::rect::FINGER;
 
 /// No view shows fewer units than this in its shorter direction, so that a size lasts for a while.
 const FEWEST_UNITS: f64 = 7.5;
-/// How far apart the middles of places are at the smallest size.
+/// How far apart the middles of places are.
 const LEAST_FINGER: f64 = 36.0;
 /// What it costs a place to need a smaller size.
 const OUTSIDE: f64 = 1.0;
@@ -108,10 +107,17 @@ impl Laying {
 
     /// Takes smaller sizes until everything is shown, and far enough apart.
     fn fit(&mut self) {
-        let apart = |size: (f64, f64)| (2.0 * FINGER / size.0).ceil() as i32;
-        while self.size < self.least
-            && (!holds(self.board.window, self.board.bounds()) || self.board.nearest() < apart(self.sizes[self.size]))
-        {
+        let apart = |size: (f64, f64)| (2.0 * LEAST_FINGER / size.0).ceil() as i32;
+        let fits = |laying: &Laying| {
+            let board = &laying.board;
+            holds(board.window, board.bounds()) && board.nearest() >= apart(laying.sizes[laying.size])
+        };
+        while self.size < self.least && !fits(self) {
+            // Rather all of it moves over than that it becomes smaller.
+            self.look();
+            if fits(self) {
+                return;
+            }
             self.size += 1;
             // Until the smallest size is in use its board moves along, so that all of it will be of use.
             self.board.resize(cells(self.view, self.sizes[self.least]), finger(self.sizes[self.least]));
