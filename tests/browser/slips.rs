@@ -12,7 +12,7 @@ fn a_card_is_reached_for_out_of_turn_before_a_computer_seat_goes_on() {
         visit.go("#/play/creights?seed=7&manners=sharp&clock=20")?;
         visit.wait_for("[data-hit='p1.hand#0'].hit--lit")?;
         visit.tap("[data-hit='p1.hand#0']")?;
-        visit.tap("text=♦ Diamonds with 9♣")?;
+        visit.tap("text=Call diamonds")?;
         // Another has played, and the next waits until that has been read.
         let read = "const words = document.querySelector('.message').innerText; \
             return /^(?!.*You played)[^]*played[^]*Waiting for|Waiting for[^]*\\n(?!You)[^]*played/.test(words)";
