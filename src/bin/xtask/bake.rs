@@ -49,8 +49,11 @@ pub fn bake(way: Way) -> Outcome {
     if missing.is_empty() { Ok(()) } else { Err(missing.join("; ")) }
 }
 
+/// What is written into each file.
+type Files = BTreeMap<PathBuf, Vec<u8>>;
+
 /// What belongs into the stage, and an error for each file that a game lacks.
-fn files(cards: &[GameCard], stage: &Path) -> Outcome<(BTreeMap<PathBuf, Vec<u8>>, Vec<String>)> {
+fn files(cards: &[GameCard], stage: &Path) -> Outcome<(Files, Vec<String>)> {
     let mut files = BTreeMap::new();
     let mut missing = Vec::new();
     for card in cards {
