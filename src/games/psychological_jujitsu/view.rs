@@ -46,10 +46,8 @@ impl Jujitsu {
             prize = prize.note(counted(self.offer.sum(), "point", "points"));
         }
         // What was thrown out last lies on top.
-        let out = self.log.iter().rev().filter(|auction| {
-            let was_shared = matches!(auction.outcome, Outcome::Shared(_));
-            auction.outcome == Outcome::Thrown || was_shared
-        });
+        let is_out = |outcome: &Outcome| matches!(outcome, Outcome::Thrown | Outcome::Shared(_));
+        let out = self.log.iter().rev().filter(|auction| is_out(&auction.outcome));
         let thrown = kept("discard", "Thrown out").up(out.flat_map(|auction| auction.offer.cards(Suit::Diamonds)));
         vec![pile, prize, thrown]
     }

@@ -10,6 +10,7 @@ mod board;
 mod feet;
 mod lanes;
 mod read;
+mod spot;
 mod track;
 
 use self::read::Line;

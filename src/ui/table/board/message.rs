@@ -238,7 +238,7 @@ enum Asked {
 fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form)) -> Asked {
     /// The size of its letters, and the least height that is left for the tip: two lines.
     const SIZE: f64 = 13.0;
-    const LEAST: f64 = 2.0 * 13.0 * Letters::LEADING;
+    const LEAST: f64 = 2.0 * SIZE * Letters::LEADING;
     if !matches!(now, Saying::Tip(_)) || desk.choices.with(|choices| choices.is_empty()) {
         return Asked::Nowhere;
     }

@@ -140,16 +140,16 @@ fn PadCell(
         move |_| {
             let picked = desk.picking.with(|picking| picking.touched.contains(&touch));
             let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
+            let offered = || desk.choices.with(|all| all.iter().any(|choice| choice.touches.contains(&touch)));
             match (picked, lit) {
                 (true, _) => State::Picked,
                 (false, true) => State::Lit,
                 (false, false) if begins.get() => State::Plain,
-                (false, false) if is_offered(desk, &touch) => State::Blocked,
+                (false, false) if offered() => State::Blocked,
                 (false, false) => State::Plain,
             }
         }
     });
-
     let hinted = {
         let name = key(&touch);
         Memo::new(move |_| desk.hinted.with(|keys| keys.contains(&name)))
@@ -201,11 +201,6 @@ fn PadCell(
             }}
         </button>
     }
-}
-
-/// Whether this is touched in any choice, be it possible now or not.
-fn is_offered(desk: Desk, touch: &Touch) -> bool {
-    desk.choices.with(|all| all.iter().any(|choice| choice.touches.contains(touch)))
 }
 
 fn picture(desk: Desk, cell: &Cell, short: bool) -> AnyView {

@@ -4,16 +4,9 @@
 //! What each choice costs was found by laying six random rounds of every number of seats from 2 to 12 for a view of
 //! 374 × 330 pixels: with these weights most rounds need no leg.
 
+use super::spot::{Area, Point, Spot, after, area, far, holds, long_toes, meet, point, toes};
 use crate::pieces::Arrange;
 
-pub(super) type Point = (i32, i32);
-/// A box: its low corner and the corner beyond its last cell.
-pub(super) type Area = (Point, Point);
-
-/// What is against a place: a turn to a side, a turn round a corner, a tile alongside the one that it was matched to.
-const TURN: f64 = 0.6;
-const BEND: f64 = 0.8;
-const ALONGSIDE: f64 = 3.0;
 /// Each cell at its edge that belongs to a tile it was not matched to.
 const CONTACT: f64 = 0.15;
 /// Another place nearer than a finger at the smallest size, so many cells; half of it for each that is still one cell off.
@@ -40,83 +33,6 @@ const CHOICES: usize = 24;
 const BEST_CHOICES: usize = 12;
 /// How many places make way for one another in a row.
 const PUSHES: u32 = 3;
-
-/// A place for a tile, from the middle of its inner edge the way its line grows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Spot {
-    /// The middle of its inner edge.
-    pub(super) at: Point,
-    /// Where its line grows.
-    pub(super) way: Point,
-    /// Where it touches the tile that it grows from: the middle of the shared edge, and the way out of that tile.
-    pub(super) meets: (Point, Point),
-    /// Where its leg comes from, if it touches nothing.
-    pub(super) leg: Option<Point>,
-}
-
-/// A quarter turn to the left.
-const fn left_of(way: Point) -> Point {
-    (way.1, -way.0)
-}
-
-/// The point so far along and to the left of an edge, of which the middle is told and the way out.
-fn point((at, way): (Point, Point), along: i32, left: i32) -> Point {
-    let side = left_of(way);
-    (at.0 + way.0 * along + side.0 * left, at.1 + way.1 * along + side.1 * left)
-}
-
-/// A quarter turn to the left, or to the right.
-fn turned(way: Point, left: i32) -> Point {
-    let side = left_of(way);
-    (side.0 * left, side.1 * left)
-}
-
-/// The box beyond an edge from so far to so far along, and so far to its right and left.
-fn area(frame: (Point, Point), from: i32, to: i32, right: i32, left: i32) -> Area {
-    let (a, b) = (point(frame, from, -right), point(frame, to, left));
-    ((a.0.min(b.0), a.1.min(b.1)), (a.0.max(b.0), a.1.max(b.1)))
-}
-
-/// Whether the first box holds the second.
-pub(super) fn holds(a: Area, b: Area) -> bool {
-    a.0.0 <= b.0.0 && a.0.1 <= b.0.1 && a.1.0 >= b.1.0 && a.1.1 >= b.1.1
-}
-
-/// Whether two boxes overlap.
-fn meet(a: Area, b: Area) -> bool {
-    a.0.0 < b.1.0 && b.0.0 < a.1.0 && a.0.1 < b.1.1 && b.0.1 < a.1.1
-}
-
-impl Spot {
-    /// Straight on from an edge.
-    fn on(meets: (Point, Point)) -> Spot {
-        Spot { at: meets.0, way: meets.1, meets, leg: None }
-    }
-    /// Round a corner: its inner half lies ahead of the edge and it grows to a side.
-    fn bent((at, way): (Point, Point), left: i32) -> Spot {
-        Spot { at: point((at, way), 1, -left), way: turned(way, left), meets: (at, way), leg: None }
-    }
-
-    /// The point so far along and to the left of its inner edge.
-    pub(super) fn point(&self, along: i32, left: i32) -> Point {
-        point((self.at, self.way), along, left)
-    }
-
-    /// Where its tile lies.
-    pub(super) fn area(&self) -> Area {
-        area((self.at, self.way), 0, 4, 1, 1)
-    }
-
-    /// A double laid there.
-    fn double(&self) -> Area {
-        area(self.meets, 0, 2, 2, 2)
-    }
-
-    /// Its middle.
-    pub(super) fn middle(&self) -> Point {
-        self.point(2, 0)
-    }
-}
 
 /// A tile as it lies.
 #[derive(Clone, Copy, Debug)]
@@ -147,6 +63,11 @@ pub(super) struct Step {
     pub(super) across: bool,
     /// Whether the double of the number at its end may follow.
     pub(super) double: bool,
+}
+
+/// The lines that grow from this one, or from the hub.
+fn grown_from(lines: &[Line], root: Option<usize>) -> Vec<usize> {
+    (0..lines.len()).filter(|line| lines[*line].root == root).collect()
 }
 
 /// The place that a line keeps for its next tile.
@@ -232,7 +153,7 @@ impl Board {
         let mut least = i32::MAX;
         for (i, a) in all.iter().enumerate() {
             for b in &all[..i] {
-                least = least.min((a.0 - b.0).abs().max((a.1 - b.1).abs()));
+                least = least.min(far(*a, *b));
             }
         }
         least
@@ -279,8 +200,7 @@ impl Board {
         let middle = spot.middle();
         let near = |other: &Place| {
             let at = other.spot.middle();
-            meet(room, other.spot.area())
-                || !toe && !other.toe && (at.0 - middle.0).abs().max((at.1 - middle.1).abs()) < self.finger
+            meet(room, other.spot.area()) || !toe && !other.toe && far(at, middle) < self.finger
         };
         (0..self.places.len())
             .filter(|other| *other != line && self.places[*other].as_ref().is_some_and(near))
@@ -297,9 +217,9 @@ impl Board {
         for (index, other) in self.places.iter().enumerate() {
             let Some(other) = other.as_ref().filter(|_| index != line) else { continue };
             let at = other.spot.middle();
-            let far = (at.0 - middle.0).abs().max((at.1 - middle.1).abs());
+            let apart = far(at, middle);
             if !place.toe && !other.toe {
-                cost += CLOSE * f64::from((FINGER_CELLS - far).clamp(0, 2));
+                cost += CLOSE * f64::from((FINGER_CELLS - apart).clamp(0, 2));
             }
             if place.double && meet(spot.double(), other.spot.area())
                 || other.double && meet(spot.area(), other.spot.double())
@@ -490,8 +410,8 @@ impl Board {
                 .filter_map(|other| {
                     let p = self.places[other].as_ref()?;
                     let b = p.spot.middle();
-                    let far = (at.0 - b.0).abs().max((at.1 - b.1).abs());
-                    (far <= 8 && p.all.len() > 1).then_some((far, other))
+                    let apart = far(at, b);
+                    (apart <= 8 && p.all.len() > 1).then_some((apart, other))
                 })
                 .collect();
             near.arrange();
@@ -533,11 +453,17 @@ impl Board {
         self.sound()
     }
 
+    /// Keeps a place at the last tile for a line: for now the first of all that it could be.
+    fn keep(&mut self, line: usize, all: Vec<(Spot, f64)>, toe: bool, double: bool) {
+        let from = self.tiles.len() as u8;
+        self.places[line] = Some(Place { spot: all[0].0, all, toe, double, fresh: true, from });
+    }
+
     /// The hub.
     pub(super) fn begin(&mut self, lines: &[Line]) -> bool {
         self.tiles.push(Laid { area: ((-1, -2), (1, 2)), way: (1, 0), leg: None });
         self.fill(self.tiles[0].area, 1);
-        let mine: Vec<usize> = (0..lines.len()).filter(|line| lines[*line].root.is_none()).collect();
+        let mine = grown_from(lines, None);
         let many = mine.len() > 4;
         let frame = ((-1, 0), (1, 0));
         for line in &mine {
@@ -552,14 +478,7 @@ impl Board {
                 _ => (point(frame, 0, 1), (-1, 0)),
             };
             let spot = Spot::on(meets);
-            self.places[*line] = Some(Place {
-                spot,
-                all: vec![(spot, 0.0)],
-                toe: true,
-                double: false,
-                fresh: true,
-                from: self.tiles.len() as u8,
-            });
+            self.keep(*line, vec![(spot, 0.0)], true, false);
         }
         self.sound()
     }
@@ -572,19 +491,10 @@ impl Board {
         if !step.across {
             self.tiles.push(Laid { area: spot.area(), way: spot.way, leg });
             self.fill(spot.area(), self.tiles.len() as u8);
-            let all = after(&spot);
-            let new = Place {
-                spot: all[0].0,
-                all,
-                toe: false,
-                double: step.double,
-                fresh: true,
-                from: self.tiles.len() as u8,
-            };
-            self.places[step.line] = Some(new);
+            self.keep(step.line, after(&spot), false, step.double);
             return self.settle(&[step.line]);
         }
-        let mine: Vec<usize> = (0..lines.len()).filter(|line| lines[*line].root == Some(step.line)).collect();
+        let mine = grown_from(lines, Some(step.line));
         let mut best: Option<(Board, f64)> = None;
         for (shift, cost) in [(0, 0.0), (1, 0.7), (-1, 0.7)] {
             let frame = (point(spot.meets, 0, shift), spot.meets.1);
@@ -637,14 +547,7 @@ impl Board {
         self.tiles.push(Laid { area: room, way: frame.1, leg });
         self.fill(room, self.tiles.len() as u8);
         for (line, all) in mine.iter().zip(toes) {
-            self.places[*line] = Some(Place {
-                spot: all[0].0,
-                all,
-                toe: true,
-                double: false,
-                fresh: true,
-                from: self.tiles.len() as u8,
-            });
+            self.keep(*line, all, true, false);
         }
         self.settle(mine)
     }
@@ -658,7 +561,7 @@ impl Board {
             *self = before;
             let Some(place) = self.places[step.line].take() else { return false };
             let spot = place.spot;
-            let mine: Vec<usize> = (0..lines.len()).filter(|line| lines[*line].root == Some(step.line)).collect();
+            let mine = grown_from(lines, Some(step.line));
             let leg = spot.leg.map(|from| (from, spot.at));
             let frame = (spot.at, spot.way);
             self.double(frame, spot.area(), (0..3).map(|nth| long_toes(frame, nth)), &mine, leg);
@@ -686,66 +589,4 @@ impl Board {
         }
         false
     }
-}
-
-/// Where the next tile can lie after this one.
-fn after(spot: &Spot) -> Vec<(Spot, f64)> {
-    let mut all = Vec::new();
-    let end = (spot.point(4, 0), spot.way);
-    all.push((Spot::on(end), 0.0));
-    for left in [1, -1] {
-        let side = (spot.point(3, left), turned(spot.way, left));
-        all.push((Spot::on(side), TURN));
-        all.push((Spot::bent(end, left), BEND));
-        all.push((Spot::bent(side, -left), ALONGSIDE));
-        all.push((Spot::bent(side, left), ALONGSIDE + 1.0));
-    }
-    all
-}
-
-/// Where a toe can lie beside a double across.
-fn toes(frame: (Point, Point), nth: u8) -> Vec<(Spot, f64)> {
-    let ahead = |left: i32| (point(frame, 2, left), frame.1);
-    if nth == 1 {
-        let mut all = vec![(Spot::on(ahead(0)), 0.0)];
-        for left in [1, -1] {
-            all.push((Spot::on(ahead(left)), 0.8));
-            all.push((Spot::bent(ahead(0), left), 1.5));
-            all.push((Spot::bent(ahead(left), left), 1.5));
-        }
-        return all;
-    }
-    let left = if nth == 0 { 1 } else { -1 };
-    let end = (point(frame, 1, 2 * left), turned(frame.1, left));
-    vec![
-        (Spot::on(end), 0.0),
-        (Spot::bent(end, -left), 0.8),
-        (Spot::bent(end, left), 2.0),
-        (Spot::on(ahead(left)), 1.5),
-        (Spot::bent(ahead(left), left), 1.5),
-    ]
-}
-
-/// Where a toe can lie beside a double that lies along its line.
-fn long_toes(frame: (Point, Point), nth: u8) -> Vec<(Spot, f64)> {
-    let end = (point(frame, 4, 0), frame.1);
-    let mut all = Vec::new();
-    let sides: &[i32] = match nth {
-        0 => &[1],
-        1 => &[],
-        _ => &[-1],
-    };
-    for left in [1, -1] {
-        let cost = if sides.contains(&left) { 0.0 } else { 2.0 };
-        for along in [3, 2, 1] {
-            let side = (point(frame, along, left), turned(frame.1, left));
-            all.push((Spot::on(side), cost + 0.3 * f64::from(3 - along)));
-            all.push((Spot::bent(side, -left), cost + ALONGSIDE));
-            all.push((Spot::bent(side, left), cost + ALONGSIDE));
-        }
-        all.push((Spot::bent(end, left), 1.0));
-    }
-    all.push((Spot::on(end), if nth == 1 { -1.0 } else { 1.0 }));
-    all.arrange_by(|a, b| a.1.total_cmp(&b.1));
-    all
 }

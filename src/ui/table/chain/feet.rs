@@ -9,7 +9,8 @@
 //! Places may be as near as four fifths of a finger; what is touched there are boxes of a finger's size
 //! that give way to each other (`hits::apart`).
 
-use super::board::{Area, Board, Line, Point, Step, holds};
+use super::board::{Board, Line, Step};
+use super::spot::{Area, Point, holds};
 use super::{Chain, End, Joint, LEAST_UNIT, STEP, Tile, UNITS, Way};
 use crate::pieces::Piece;
 use crate::table::{Shape, Zone};
