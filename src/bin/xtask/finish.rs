@@ -19,6 +19,7 @@ use crate::html::{
     without_comments,
 };
 use crate::leaves::write_leaves;
+use crate::names::shorten_both;
 use crate::offline::{forget, write_worker};
 use crate::paths::{files_below, read_text, write};
 use crate::run::{Outcome, run};
@@ -59,6 +60,7 @@ pub fn finish(way: Way) -> Outcome {
     if way == Way::Draft {
         return forget(&folder);
     }
+    shorten_both(&folder.join(one(&text, SCRIPT)?), &folder.join(one(&text, WASM)?))?;
     write_worker(&folder)?;
     let mut files = files_below(&folder)?;
     files.retain(|file| is_compressible(file));
@@ -98,6 +100,16 @@ fn without_vain_integrity(page: &str) -> Outcome<String> {
     changed(page, vec![any(WASM, |link| link.remove_attribute("integrity"))])
 }
 
+/// The file of the only one of these links.
+fn one(page: &str, links: &'static str) -> Outcome<String> {
+    match &values(page, links, "href")?[..] {
+        [file] => Ok(file.clone()),
+        files => Err(format!("index.html: {} of {links} instead of one", files.len())),
+    }
+}
+
+/// The link to the script around the program.
+const SCRIPT: &str = "link[rel=\"modulepreload\"]";
 /// The links to programs.
 const WASM: &str = "link[type=\"application/wasm\"]";
 /// The links to styles.
@@ -157,13 +169,8 @@ fn with_programs(page: &str) -> Outcome<String> {
         format!("<link rel=\"later\" data-{program}=\"{becomes}\" href=\"{file}\"{}>\n", how_to_fetch(becomes))
     });
     let add = |head: &mut Element| head.append(&yard.concat(), ContentType::Html);
-    let changes = vec![
-        the("head", add),
-        the(STARTS, starts),
-        the("link[rel=\"modulepreload\"]", of_front),
-        the(WASM, of_front),
-        the(STYLES, of_yard),
-    ];
+    let changes =
+        vec![the("head", add), the(STARTS, starts), the(SCRIPT, of_front), the(WASM, of_front), the(STYLES, of_yard)];
     let page = changed(page, changes)?;
     match front.get() {
         3 => Ok(page),

