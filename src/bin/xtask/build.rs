@@ -112,6 +112,7 @@ fn trunk(way: Way, code: Fingerprint) -> Outcome<Command> {
     match way {
         Way::Release => {
             trunk.args([PAGE, "--release"]).env(BUILD, code.to_string()).env_remove(DRAFT);
+            parts::without_places(&mut trunk);
         }
         Way::Draft => {
             let stage = |of: Way| format!("href=\"{}/", of.stage().display());

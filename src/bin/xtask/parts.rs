@@ -11,9 +11,9 @@
 //! | the JavaScript smaller, and short names for what it and the main part call each other by | terser, `names.rs` |
 
 use std::borrow::Cow;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
 
 use pipyard::pieces::Fingerprint;
 
@@ -208,10 +208,33 @@ pub fn compile(program: &Program, way: Way, id: Option<Fingerprint>) -> Outcome 
     if *bin == Program::WORKER.bin {
         cargo.env(DRAFT_WORKER.0, DRAFT_WORKER.1);
     }
+    if way == Way::Release {
+        without_places(&mut cargo);
+    }
     if *bin != Program::APP.bin {
         cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
     }
     run(&mut cargo)
+}
+
+/// Has the compiler leave out where this machine keeps the sources of others. Panics name a file of theirs; the rest of its
+/// path concerns nobody who plays, and so the same sources make the same program on every machine.
+pub fn without_places(cargo: &mut Command) {
+    /// Adds to the flags in `.cargo/config.toml`.
+    const FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".cargo")));
+    let registries = home.and_then(|home| fs::read_dir(home.join("registry").join("src")).ok());
+    let paths = registries
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|registry| registry.path().into_os_string().into_string().ok());
+    // The flags are told apart by blanks.
+    let mut flags: Vec<String> =
+        paths.filter(|path| !path.contains(' ')).map(|path| format!("--remap-path-prefix={path}=")).collect();
+    flags.sort();
+    cargo.env(FLAGS, flags.join(" "));
 }
 
 /// Makes the files of a compiled program in a folder, unless they were made of just this program, in just this way.
