@@ -70,9 +70,9 @@ impl Barbu {
 
     /// Those that the ravage hits as things stand.
     pub(super) fn ravaged(&self) -> SeatSet {
-        let count = |seat: Seat| longest(self.cards.won[seat.index()]).1;
-        let most = self.seats().map(count).max();
-        self.seats().filter(|seat| Some(count(*seat)) == most).collect()
+        let counts = self.cards.won.map(|won| longest(won).1);
+        let most = counts.iter().max();
+        self.seats().filter(|seat| Some(&counts[seat.index()]) == most).collect()
     }
 
     /// What each pays for the ravage: all that share it pay the same.

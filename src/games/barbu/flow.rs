@@ -152,8 +152,8 @@ impl Barbu {
 
     /// The next seat to the left that has cards.
     fn pass_on(&mut self, seat: Seat) {
-        let others = seat.left(SEATS).round(SEATS);
-        self.mover = others.clone().find(|next| !self.cards.hand(*next).is_empty()).unwrap_or(seat);
+        let mut others = seat.left(SEATS).round(SEATS);
+        self.mover = others.find(|next| !self.cards.hand(*next).is_empty()).unwrap_or(seat);
     }
 
     /// Counts the deal, and ends the match with the last.
