@@ -19,6 +19,25 @@ enum Item {
     Grid,
 }
 
+/// What is given up for the size of the pieces.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Squeeze {
+    Nothing,
+    /// What may be is pushed together, and labels are small.
+    Tight,
+    /// Nor is anything written above small pieces.
+    Mute,
+}
+
+impl Squeeze {
+    fn is_tight(self) -> bool {
+        self != Squeeze::Nothing
+    }
+}
+
+/// The height of a card, in how many lines what may break lies, and what is given up for that.
+type Way = (f64, usize, Squeeze);
+
 /// Something in its line, with its size.
 #[derive(Clone, Copy, Debug)]
 struct Placed {
@@ -33,7 +52,7 @@ struct Placed {
 struct Plan {
     s: f64,
     lines: usize,
-    tight: bool,
+    squeeze: Squeeze,
     rows: Vec<Vec<Placed>>,
     height: f64,
 }
@@ -42,6 +61,12 @@ impl Plan {
     /// The height of a card in the row that had to become smallest.
     fn smallest(&self) -> f64 {
         self.rows.iter().flatten().map(|placed| placed.s).fold(self.s, f64::min)
+    }
+
+    /// What that is worth beside other arrangements: what its places are called counts, too.
+    fn worth(&self) -> f64 {
+        let mute = self.squeeze == Squeeze::Mute && self.smallest() < SPEECHLESS.1;
+        self.smallest() * if mute { SPOKEN } else { 1.0 }
     }
 }
 
@@ -63,10 +88,12 @@ const FULLER: f64 = 0.9;
 /// So few heaps, figures and places for cards may stand in one line on an upright screen, too.
 const FEW: usize = 2;
 
-/// The height of a card below which nothing is written above it where every line counts, in a lane and elsewhere, and the
-/// height of a label there.
+/// The height of a card below which nothing is written above it where it would become much smaller for that, in a lane and
+/// elsewhere, and the height of a small label.
 const SPEECHLESS: (f64, f64) = (34.0, 56.0);
 const SMALL_LABEL: f64 = 16.0;
+/// How much smaller pieces may become for it that their places are labelled.
+const SPOKEN: f64 = 0.72;
 
 /// How much of the gap to its neighbours a small label may take, both sides together.
 const WINGS: f64 = 0.8;
@@ -112,7 +139,7 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     };
     let narrow = is_narrow(scene.form, area.w);
     let falls = table.zones.iter().any(|zone| lane(zone).is_some() && zone.shape == Shape::Column);
-    let way = |rows: &[Vec<Item>]| {
+    let way = |rows: &[Vec<Item>], narrow: bool| {
         let mut plan = best(table, rows, (area.w, area.h), usual, most, (scene.form, narrow));
         if let Some(grid) = plan.rows.iter_mut().flatten().find(|placed| falls && placed.item == Item::Grid) {
             // Columns fall as far as there is room.
@@ -122,9 +149,16 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
         grow(&mut plan, table, area, usual, large);
         let stands = stand(&plan, area, apart);
         let gap = largest_gap(area, &stands);
-        (plan, stands, gap)
+        (plan, stands, gap, narrow)
     };
-    let mut found = way(&rows);
+    let mut found = way(&rows, narrow);
+    if narrow && found.0.s < CRAMPED {
+        // A block of lanes may cost more height than there is.
+        let line = way(&rows, false);
+        if line.0.worth() > found.0.worth() * LARGER {
+            found = line;
+        }
+    }
     let is_card = |item: &Item| match item {
         // A diamond needs the width for itself.
         Item::Zone(index) if matches!(table.zones[*index].shape, Shape::Diamond { .. }) => false,
@@ -137,15 +171,15 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     // few things that have the width for it.
     let one = rows.len() > 1 && (scene.form != Form::Tall || scene.is_roomy_wide() || found.0.s < CRAMPED || few);
     if one {
-        let one = way(&[rows.concat()]);
-        let (size, here) = (one.0.smallest(), found.0.smallest());
+        let one = way(&[rows.concat()], narrow);
+        let (size, here) = (one.0.worth(), found.0.worth());
         if size > here * LARGER || size >= here * AS_LARGE && one.2 < found.2 * FULLER {
             found = one;
         }
     }
-    let (plan, stands, _) = found;
+    let (plan, stands, _, narrow) = found;
     for Stand { placed, rect, air, room } in stands {
-        let way = (placed.s, plan.lines, plan.tight);
+        let way = (placed.s, plan.lines, plan.squeeze);
         match placed.item {
             Item::Heap(index) | Item::Headline(index) => scene.values.push(ValueBox { index, rect }),
             Item::Zone(index) => zone(scene, table, index, (rect, (BESIDE + air) * WINGS), usual, way),
@@ -241,14 +275,14 @@ fn zone(
     index: usize,
     (rect, wings): (Rect, f64),
     usual: Kind,
-    (s, lines, tight): (f64, usize, bool),
+    (s, lines, squeeze): Way,
 ) {
     let zone = &table.zones[index];
-    let (head, slot) = rect.cut_top(label_height(zone, s, tight));
+    let (head, slot) = rect.cut_top(label_height(zone, s, squeeze));
     // A small label reaches into what is free beside its place.
     let label = head.cut_top(LABEL.min(head.h - 2.0)).0;
-    let label = if tight { label.centred(label.w + wings, label.h) } else { label };
-    let (w, h) = natural(zone, usual, s, lines, tight);
+    let label = if squeeze.is_tight() { label.centred(label.w + wings, label.h) } else { label };
+    let (w, h) = natural(zone, usual, s, lines, squeeze.is_tight());
     // A cup that is lifted reaches over its label.
     let lifted = zone.shape == Shape::Cup && !zone.pieces.is_empty() && !is_hidden(zone);
     let (dial, slot) = slot.cut_left(dial_room(zone, s));
@@ -325,25 +359,18 @@ fn between(columns: usize, narrow: bool) -> f64 {
 }
 
 /// The size of a cell of the lanes.
-fn cell(table: &Table, usual: Kind, (s, lines, tight): (f64, usize, bool), crowded: bool) -> (f64, f64) {
+fn cell(table: &Table, usual: Kind, (s, lines, squeeze): Way, crowded: bool) -> (f64, f64) {
     let sizes = table.zones.iter().enumerate().filter(|(_, zone)| lane(zone).is_some());
     sizes
         .map(|(index, zone)| {
-            let (w, h) = size(table, Item::Zone(index), usual, (s, lines, tight), false);
-            if crowded { (natural(zone, usual, s, lines, tight).0, h) } else { (w, h) }
+            let (w, h) = size(table, Item::Zone(index), usual, (s, lines, squeeze), false);
+            if crowded { (natural(zone, usual, s, lines, squeeze.is_tight()).0, h) } else { (w, h) }
         })
         .fold((0.0, 0.0), |(w, h), (also, high)| (f64::max(w, also), f64::max(h, high)))
 }
 
 /// Lays the lanes: cells of one size, a little apart where there is room.
-fn grid(
-    scene: &mut Scene,
-    table: &Table,
-    rect: Rect,
-    (room, narrow): (f64, bool),
-    usual: Kind,
-    way: (f64, usize, bool),
-) {
+fn grid(scene: &mut Scene, table: &Table, rect: Rect, (room, narrow): (f64, bool), usual: Kind, way: Way) {
     let (columns, rows) = cells(table, narrow);
     let gap = between(columns, narrow);
     let (w, h) = cell(table, usual, way, is_crowded(table, columns, narrow));
@@ -421,23 +448,23 @@ fn row_of(zone: &Zone) -> Option<u8> {
 
 /// Whether every line counts so much that there is no room for a label. What a lane is called and holds must be read longer
 /// than the rest: without it one lane is as good as another.
-fn is_unlabelled(zone: &Zone, s: f64, tight: bool) -> bool {
-    tight && s < if lane(zone).is_some() { SPEECHLESS.0 } else { SPEECHLESS.1 }
+fn is_unlabelled(zone: &Zone, s: f64, squeeze: Squeeze) -> bool {
+    squeeze == Squeeze::Mute && s < if lane(zone).is_some() { SPEECHLESS.0 } else { SPEECHLESS.1 }
 }
 
 /// Room above the pieces: for the lift, and for the label unless every line counts.
-fn label_height(zone: &Zone, s: f64, tight: bool) -> f64 {
+fn label_height(zone: &Zone, s: f64, squeeze: Squeeze) -> f64 {
     if matches!(zone.shape, Shape::Diamond { .. }) {
         // The scoreboard speaks for it.
         return 0.0;
     }
-    if is_unlabelled(zone, s, tight) {
+    if is_unlabelled(zone, s, squeeze) {
         return LIFT / 2.0;
     }
-    let lift = if matches!(zone.shape, Shape::Tray { .. }) || tight { 2.0 } else { LIFT };
+    let lift = if matches!(zone.shape, Shape::Tray { .. }) || squeeze.is_tight() { 2.0 } else { LIFT };
     lift + match zone.room.is_none() && zone.label.is_empty() && zone.note.is_empty() {
         true => 0.0,
-        false if tight => SMALL_LABEL,
+        false if squeeze.is_tight() => SMALL_LABEL,
         false => LABEL,
     }
 }
@@ -448,7 +475,8 @@ fn dial_room(zone: &Zone, s: f64) -> f64 {
     if zone.dial.is_some() { s.clamp(32.0, most) + GAP } else { 0.0 }
 }
 
-/// The arrangement with the largest pieces.
+/// The arrangement with the largest pieces; with a little smaller ones, where only then there is room for what their places
+/// are called.
 fn best(
     table: &Table,
     rows: &[Vec<Item>],
@@ -457,17 +485,36 @@ fn best(
     most: f64,
     (form, narrow): (Form, bool),
 ) -> Plan {
+    let found = |squeeze: Squeeze| largest(table, rows, (w, h), usual, most, (form, narrow, squeeze));
+    let mute = found(Squeeze::Mute);
+    if mute.squeeze != Squeeze::Mute {
+        return mute;
+    }
+    let told = found(Squeeze::Tight);
+    if fits(&told, w, h) && told.smallest() >= mute.smallest() * SPOKEN { told } else { mute }
+}
+
+/// The arrangement with the largest pieces that gives up no more than `squeeze`.
+fn largest(
+    table: &Table,
+    rows: &[Vec<Item>],
+    (w, h): (f64, f64),
+    usual: Kind,
+    most: f64,
+    (form, narrow, squeeze): (Form, bool, Squeeze),
+) -> Plan {
+    let (loose, tight) = (Squeeze::Nothing, squeeze);
     let mut s = most;
     loop {
         // A block instead of a line is for upright phones, and for want of room.
         let block = form == Form::Tall || s < most * 0.6;
-        let ways: &[(usize, bool)] = match (s < 44.0, block) {
-            (true, _) => &[(1, true), (2, true), (3, true)],
-            (false, true) => &[(1, false), (2, false), (1, true), (2, true)],
-            (false, false) => &[(1, false), (1, true)],
+        let ways: &[(usize, Squeeze)] = match (s < 44.0, block) {
+            (true, _) => &[(1, tight), (2, tight), (3, tight)],
+            (false, true) => &[(1, loose), (2, loose), (1, tight), (2, tight)],
+            (false, false) => &[(1, loose), (1, tight)],
         };
-        for &(lines, tight) in ways {
-            let plan = arrange(table, rows, w, usual, (s, lines, tight), narrow);
+        for &(lines, squeeze) in ways {
+            let plan = arrange(table, rows, w, usual, (s, lines, squeeze), narrow);
             if fits(&plan, w, h) || s <= 14.0 {
                 return if lines > 1 && s * IN_LINE >= CRAMPED {
                     in_line(table, rows, (w, h), usual, &plan, narrow).unwrap_or(plan)
@@ -491,7 +538,7 @@ fn in_line(
     narrow: bool,
 ) -> Option<Plan> {
     let sizes = (0..).map(|step| block.s - 2.0 * f64::from(step)).take_while(|s| *s >= block.s * IN_LINE);
-    let mut plans = sizes.map(|s| arrange(table, rows, w, usual, (s, 1, block.tight), narrow));
+    let mut plans = sizes.map(|s| arrange(table, rows, w, usual, (s, 1, block.squeeze), narrow));
     plans.find(|plan| fits(plan, w, h) && plan.smallest() >= block.s * IN_LINE)
 }
 
@@ -505,19 +552,12 @@ fn fits(plan: &Plan, w: f64, h: f64) -> bool {
 }
 
 /// Breaks the rows into lines that fit the width; a row that nearly fits becomes a little smaller instead.
-fn arrange(
-    table: &Table,
-    rows: &[Vec<Item>],
-    w: f64,
-    usual: Kind,
-    (s, lines, tight): (f64, usize, bool),
-    narrow: bool,
-) -> Plan {
+fn arrange(table: &Table, rows: &[Vec<Item>], w: f64, usual: Kind, (s, lines, squeeze): Way, narrow: bool) -> Plan {
     let mut out: Vec<Vec<Placed>> = Vec::new();
     for row in rows {
         let at = |s: f64| -> Vec<Placed> {
             let placed = |&item: &Item| {
-                let (w, h) = size(table, item, usual, (s, lines, tight), narrow);
+                let (w, h) = size(table, item, usual, (s, lines, squeeze), narrow);
                 Placed { item, w, h, s }
             };
             row.iter().map(placed).collect()
@@ -531,7 +571,7 @@ fn arrange(
     }
     let height = out.iter().map(|line| extent(line).1).sum::<f64>();
     let height = height + BELOW * (out.len() as f64 - 1.0).max(0.0);
-    Plan { s, lines, tight, rows: out, height }
+    Plan { s, lines, squeeze, rows: out, height }
 }
 
 /// A row in as many lines as it needs, and as many on each as on the others where that fits.
@@ -556,7 +596,7 @@ fn extent(line: &[Placed]) -> (f64, f64) {
     (width, line.iter().map(|placed| placed.h).fold(0.0, f64::max))
 }
 
-fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, bool), narrow: bool) -> (f64, f64) {
+fn size(table: &Table, item: Item, usual: Kind, (s, lines, squeeze): Way, narrow: bool) -> (f64, f64) {
     match item {
         Item::Heap(_) => ((s * 1.9).clamp(132.0, 600.0), (s * 0.9).clamp(40.0, 300.0)),
         Item::Headline(index) => {
@@ -571,18 +611,18 @@ fn size(table: &Table, item: Item, usual: Kind, (s, lines, tight): (f64, usize, 
         }
         Item::Grid => {
             let (columns, rows) = cells(table, narrow);
-            let (w, h) = cell(table, usual, (s, lines, tight), is_crowded(table, columns, narrow));
+            let (w, h) = cell(table, usual, (s, lines, squeeze), is_crowded(table, columns, narrow));
             let run = |each: f64, gap: f64, n: usize| (each + gap) * n as f64 - gap;
             (run(w, between(columns, narrow), columns), run(h, BELOW, rows))
         }
         Item::Zone(index) => {
             let zone = &table.zones[index];
-            let (w, h) = natural(zone, usual, s, lines, tight);
+            let (w, h) = natural(zone, usual, s, lines, squeeze.is_tight());
             let words = label_width(zone);
             let w = w + dial_room(zone, s);
             // Where every line counts a label is as wide as its place, and the letters follow.
-            let narrow = tight && s < 60.0;
-            (w.max(if narrow { 44.0 } else { words.max(44.0) }), h + label_height(zone, s, tight))
+            let narrow = squeeze.is_tight() && s < 60.0;
+            (w.max(if narrow { 44.0 } else { words.max(44.0) }), h + label_height(zone, s, squeeze))
         }
     }
 }

@@ -115,7 +115,13 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     // When the own piles would take half of the width they get a line of their own.
     let stacked = side_total > width * 0.5;
     let room = if stacked { width } else { width - side_total };
-    let limit = whole * if scene.form == Form::Tall { 0.28 } else { 0.36 };
+    let limit = whole
+        * match scene.form {
+            // Two rows of the hand leave the stage what it needs.
+            Form::Tall if scene.is_low() => 0.23,
+            Form::Tall => 0.28,
+            Form::Flat | Form::Wide => 0.36,
+        };
     let (s, height) = fit(table, &main, kept, usual, most, (room, limit));
     let head = if main.len() > 1 { LABEL } else { LIFT };
     let height = height + head + if stacked { small + LABEL + 4.0 } else { 0.0 };

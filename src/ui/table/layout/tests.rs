@@ -292,6 +292,38 @@ fn what_is_known_of_a_closed_hand_stays_in_sight() {
 }
 
 #[test]
+fn a_hand_that_others_plan_with_can_be_read_on_every_phone() {
+    let cards = ["As", "Kd", "3c", "7h"].map(|card| card.parse::<Card>().unwrap());
+    let widths = |open: bool| {
+        let hand = |seat: Seat| Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(5);
+        let shown = |seat: Seat| Zone { open, ..hand(seat).up(cards) };
+        let zones = vec![hand(Seat::FIRST), shown(Seat::new(1)), shown(Seat::new(2))];
+        let table = Table { zones, seats: vec![SeatView::default(); 3], ..Table::default() };
+        SIZES[..2].iter().map(move |size| {
+            let scene = place(&table, Viewer::Seat(Seat::FIRST), *size, &Wish::default());
+            scene.zone(1).map_or(0.0, |zone| zone.piece.0)
+        })
+    };
+    for (open, closed) in widths(true).zip(widths(false)) {
+        assert!(open >= 28.0 && open > closed * 1.3, "{open} {closed}");
+    }
+}
+
+#[test]
+fn a_small_screen_names_its_places_where_that_costs_little() {
+    let labels = ["Given", "Change", "The bar"];
+    let zones = (0..).zip(labels).map(|(at, label)| {
+        let zone = Zone::new(label, label, Place::Centre { row: u8::from(at == 2) }, Shape::Row);
+        zone.cards(if at == 2 { 5 } else { 1 })
+    });
+    let mut zones: Vec<Zone> = zones.collect();
+    zones.push(Zone::new("p1.hand", "Hand", Place::Seat, Shape::Fan).of(Seat::FIRST).cards(8));
+    let table = Table { zones, seats: vec![SeatView::default(); 3], ..Table::default() };
+    let scene = place(&table, Viewer::Seat(Seat::FIRST), SIZES[0], &Wish::default());
+    assert!((0..3).all(|index| scene.zone(index).is_some_and(|zone| zone.label.is_some())), "{:?}", scene.zones);
+}
+
+#[test]
 fn the_dice_of_a_till_are_counted_so_none_lies_on_another() {
     let dice = |counts: [usize; 2]| {
         let values = [4, 6].into_iter().zip(counts).flat_map(|(value, count)| (0..count).map(move |_| value));
