@@ -11,7 +11,7 @@ const GOOD: f64 = 52.0;
 /// The smallest cell without a note, and the smallest where there is not much room: with the gap beside it the middles of
 /// two cells are 24 apart (WCAG 2.2, 2.5.8).
 const LEAST: (f64, f64) = (24.0, 32.0);
-const CRAMPED: (f64, f64) = (20.0, 26.0);
+const CRAMPED: (f64, f64) = (20.0, 24.0);
 /// The most of the middle that it takes, and where nothing else is played there.
 const MOST: f64 = 0.75;
 const ALL: f64 = 0.95;
@@ -35,6 +35,8 @@ const LOW_LABELS: [f64; 2] = [32.0, 26.0];
 pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let Some(pad) = table.pad.as_ref().filter(|pad| !pad.rows.is_empty()) else { return area };
     let width = area.w.min(980.0);
+    // What is lit glows beyond its edge.
+    let inner = width - 2.0 * BETWEEN;
     let played =
         |zone: &Zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. } if !zone.label.is_empty());
     // Rather smaller pieces in the middle than cells that nobody sees.
@@ -54,15 +56,15 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
         };
     }
     let found =
-        best(pad, width, usual, LEAST).or_else(|| best(pad, width, area.h * if alone { ALL } else { MOST }, CRAMPED));
+        best(pad, inner, usual, LEAST).or_else(|| best(pad, inner, area.h * if alone { ALL } else { MOST }, CRAMPED));
     if found.as_ref().is_none_or(|found| found.cell.0 < THUMB && pad.rows.len() <= TABS)
-        && let Some((found, lines)) = tabs(pad, width, area.h - GAP)
+        && let Some((found, lines)) = tabs(pad, inner, area.h - GAP)
     {
         return put(scene, area, width, found, Seen::Row(lines));
     }
     let scrolls = found.is_none();
-    let mut found = found.unwrap_or_else(|| smallest(pad, width, area.h * MOST));
-    found.widen(pad, width);
+    let mut found = found.unwrap_or_else(|| smallest(pad, inner, area.h * MOST));
+    found.widen(pad, inner);
     if alone && !scrolls && pad.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.piece.is_some()) {
         found.stretch(area.h - LABEL - GAP);
     }
@@ -136,6 +138,8 @@ pub fn suit_of(row: &PadRow) -> Option<Suit> {
 /// What is only read takes one small line a row, in one or two columns, if that can still be read; rather without labels than
 /// not at all where all cells are pieces.
 fn quiet(pad: &Pad, width: f64, limit: f64) -> Option<Found> {
+    /// The width of the smallest cell: of a figure.
+    const FIGURE: f64 = 15.0;
     let (rows, across) = extent(pad);
     let letters = pad.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
     // The suit of a row stands behind its label.
@@ -146,7 +150,7 @@ fn quiet(pad: &Pad, width: f64, limit: f64) -> Option<Found> {
         let w = ((room + BETWEEN) / across as f64 - BETWEEN).min(30.0).floor();
         let h = (w * 1.2).clamp(22.0, 32.0).round();
         let height = rows.div_ceil(columns) as f64 * (h + BETWEEN) + BETWEEN;
-        (w >= 18.0 && height <= limit).then_some(Found { columns, cell: (w, h), across, label, height })
+        (w >= FIGURE && height <= limit).then_some(Found { columns, cell: (w, h), across, label, height })
     };
     let pieces = || pad.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.piece.is_some());
     way(1, label).or_else(|| way(2, label)).or_else(|| way(1, 0.0).filter(|_| pieces()))
