@@ -69,6 +69,9 @@ fn light(desk: Desk, token: u32) -> Light {
 const THRONG: f64 = 40.0;
 const CROWD: f64 = 25.0;
 
+/// Up to this width a card that is seen whole shows its index alone.
+const STAMP: f64 = 34.0;
+
 /// One piece: a box that travels, turns over and is lit.
 #[component]
 pub fn Piece(
@@ -144,8 +147,8 @@ pub fn Piece(
         let light = light.get();
         let (dim, leaving, grounded) =
             spot.with(|spot| spot.as_ref().map(|spot| (spot.dim, spot.leaving, spot.grounded))).unwrap_or_default();
-        let (quarters, width) =
-            spot.with(|spot| spot.as_ref().map(|spot| (spot.quarters(), spot.rect.w))).unwrap_or_default();
+        let (quarters, width, seen) =
+            spot.with(|spot| spot.as_ref().map(|spot| (spot.quarters(), spot.rect.w, spot.seen))).unwrap_or_default();
         let words = [
             (start.is_none(), "fresh"),
             (light.state == State::Lit, "lit"),
@@ -167,6 +170,7 @@ pub fn Piece(
             (quarters == 3, "three-quarters"),
             (width <= THRONG, "cramped"),
             (width <= CROWD, "tiny"),
+            (width <= STAMP && seen > width * 0.9, "stamp"),
         ];
         classes("piece", words)
     });
