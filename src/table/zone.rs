@@ -48,6 +48,8 @@ pub struct Zone {
     /// The pieces of its first look are open secrets: they are known, but one of them may lie face down elsewhere, so its own
     /// pieces lie face down too. The screen shows them in the place of these backs.
     pub spread: bool,
+    /// A hand that others plan with, since much of it lies open as a rule: with the others it is large enough to be read.
+    pub open: bool,
 }
 
 impl Zone {
@@ -70,6 +72,7 @@ impl Zone {
             copies: false,
             alike: false,
             spread: false,
+            open: false,
         }
     }
 
@@ -114,6 +117,12 @@ impl Zone {
     /// The same zone, any of its pieces standing for any other.
     pub fn alike(mut self) -> Zone {
         self.alike = true;
+        self
+    }
+
+    /// The same hand, one that others plan with.
+    pub fn open(mut self) -> Zone {
+        self.open = true;
         self
     }
 

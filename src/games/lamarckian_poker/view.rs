@@ -82,7 +82,7 @@ impl Lamarckian {
     /// off.
     fn hand_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let room = if viewer == Viewer::Seat(seat) { OWN_HAND } else { HAND };
-        let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(room);
+        let zone = Zone::new(format!("{seat}.hand"), "Hand", Place::Seat, Shape::Fan).of(seat).cards(room).open();
         let (hand, known) = (self.hand(seat), self.hands.known(seat));
         let compared = self.settled().is_some() && self.is_showdown();
         if compared || viewer.is(seat) {

@@ -32,7 +32,7 @@ impl Spots {
     fn seat_zones(&self, seat: Seat) -> [Zone; 2] {
         let own =
             |name: &str, label: &str, shape| Zone::new(format!("{seat}.{name}"), label, Place::Seat, shape).of(seat);
-        let hand = own("hand", "Hand", Shape::Fan).cards(HAND).up(self.hand(seat).iter());
+        let hand = own("hand", "Hand", Shape::Fan).cards(HAND).open().up(self.hand(seat).iter());
         let cards = self.piles[seat.index()];
         let mut pile = own("pile", "Pile", Shape::Pile).cards(1).up(cards.iter().rev());
         if !cards.is_empty() {

@@ -7,9 +7,10 @@ use super::{GAP, LIFT, Rect, plot};
 use crate::pieces::Arrange;
 use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
 
-/// Height of a line of backs, and of a line of open pieces.
+/// Height of a line of backs, of a line of open pieces, and of one that is read, and of that where every line counts.
 const BACKS: f64 = 30.0;
 const OPEN: f64 = 42.0;
+const READABLE: (f64, f64) = (58.0, 44.0);
 /// Height of the figures below what stands in front.
 const FIGURES: f64 = 20.0;
 /// What the number of a small zone takes, with a gap.
@@ -35,7 +36,7 @@ fn lines_of(table: &Table, seat: Seat) -> Lines {
     for (index, zone) in table.zones.iter().enumerate().filter(|(_, zone)| zone.owner == Some(seat)) {
         match (zone.place, &zone.shape) {
             (Place::Front, _) => lines.front.push(index),
-            (Place::Seat, Shape::Fan | Shape::Pile) => lines.backs.push(index),
+            (Place::Seat, Shape::Fan | Shape::Pile) if !zone.open => lines.backs.push(index),
             (Place::Seat, _) => lines.open.push(index),
             _ => {}
         }
@@ -79,7 +80,8 @@ fn wanted(table: &Table, seats: &[Seat], front: f64) -> Heights {
         let lines = lines_of(table, *seat);
         let height = |zones: &[usize], height: f64| if zones.is_empty() { 0.0 } else { height };
         heights.backs = heights.backs.max(height(&lines.backs, BACKS + 4.0));
-        heights.open = heights.open.max(height(&lines.open, OPEN + 4.0));
+        let is_read = lines.open.iter().any(|index| table.zones[*index].open);
+        heights.open = heights.open.max(height(&lines.open, if is_read { READABLE.0 } else { OPEN } + 4.0));
         heights.front = heights.front.max(height(&lines.front, front + AROUND));
     }
     heights
@@ -162,8 +164,10 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     let rows = if width / n as f64 + 0.5 < least { 2 } else { 1 };
     let per = n.div_ceil(rows);
     let mut heights = wanted(table, others, front_height(scene));
+    let is_read = heights.open > READABLE.0;
+    let open = if is_read { READABLE.1 } else { 30.0 };
     if low {
-        heights = heights.at_most(24.0, 30.0);
+        heights = heights.at_most(24.0, open);
     }
     if large {
         heights = heights.scaled(match (scene.form, n) {
@@ -174,15 +178,15 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     }
     if rows > 1 {
         // Dice are no higher than they are wide, and are touched as soon as they are seen.
-        let open = if opens_dice(table) && !low { OPEN } else { 30.0 };
-        heights = heights.at_most(if low { 16.0 } else { 26.0 }, if low { 20.0 } else { open });
+        let open = if opens_dice(table) && !low { OPEN } else { open };
+        heights = heights.at_most(if low { 16.0 } else { 26.0 }, if low { open / 1.5 } else { open });
         if heights.backs > 0.0 && heights.open > 0.0 {
             // Everything on one line.
             heights = Heights { backs: 0.0, ..heights };
         }
     }
-    if n == 1 && width >= LINE && heights.backs > 0.0 && heights.open > 0.0 {
-        // One person has the width for all on one line.
+    if n == 1 && (width >= LINE || is_read) && heights.backs > 0.0 && heights.open > 0.0 {
+        // One person has the width for all on one line, and what is read needs the height.
         heights = Heights { backs: 0.0, ..heights };
     }
     let widest = match (n, heights.front > 0.0) {
