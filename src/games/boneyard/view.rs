@@ -48,8 +48,9 @@ impl Boneyard {
 
     /// The bid of a seat: sealed until all are in, not even its size to be seen; then open, with its place in the line.
     fn bid_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
+        // Five bids lie side by side: of more cards than usual they lie closer, and their sum is said above.
         let zone =
-            Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Fan).of(seat).cards(5);
+            Zone::new(format!("{seat}.bid"), seat.named(), Place::Centre { row: 1 }, Shape::Cascade).of(seat).cards(3);
         let Some(bid) = self.bid(seat) else { return zone };
         if self.is_sealed() {
             return zone.up(bid.cards()).note("sealed").veil(!viewer.is(seat));
