@@ -263,6 +263,8 @@ pub enum Tell {
     Hint {
         /// The move in notation; it is among the choices of the standing.
         text: String,
+        /// The moves that are sent together with it, where it is only the first part of a throw.
+        then: Vec<String>,
         /// What speaks for it, in a short line.
         reason: String,
         /// How likely it is to win, from 0 to 1, if that is known.

@@ -394,6 +394,12 @@ pub trait Agent: Rules {
         String::new()
     }
 
+    /// What is sent together with this move ([`Aim`](crate::table::Aim)) by whoever follows the hint that it is: the moves
+    /// after it, in notation.
+    fn goes_on(&self, _seat: Seat, _mv: &Self::Move) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
     /// Whether the deal just made (the first seat is to act for the first time) is of a grade that the card lists. May look
     /// at everything and take a few ten milliseconds; the host tries seeds until one fits.
     fn deal_is(&self, _grade: &str) -> bool {

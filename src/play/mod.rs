@@ -80,6 +80,8 @@ pub trait Match: Send {
     fn table(&self, viewer: Viewer) -> Table;
     /// What speaks for a legal move, in a short line; empty if nothing is known, or if it is not legal.
     fn reason(&self, seat: Seat, text: &str) -> String;
+    /// What is sent together with a legal move; see [`Agent::goes_on`](crate::engine::Agent::goes_on).
+    fn goes_on(&self, seat: Seat, text: &str) -> Vec<String>;
     /// Whether the deal is of this grade; see [`Agent::deal_is`](crate::engine::Agent::deal_is).
     fn deal_is(&self, grade: &str) -> bool;
     /// What is worth adding to the summary of a match that is over; see [`Agent::afterword`](crate::engine::Agent::afterword).
@@ -350,6 +352,11 @@ impl<G: Game> Match for Played<G> {
 
     fn reason(&self, seat: Seat, text: &str) -> String {
         self.legal_move(seat, text).map(|mv| self.game.reason(seat, &mv)).unwrap_or_default()
+    }
+
+    fn goes_on(&self, seat: Seat, text: &str) -> Vec<String> {
+        let moves = self.legal_move(seat, text).map(|mv| self.game.goes_on(seat, &mv)).unwrap_or_default();
+        moves.iter().map(ToString::to_string).collect()
     }
 
     fn deal_is(&self, grade: &str) -> bool {

@@ -96,23 +96,27 @@ impl Agent for Dogfight {
             return "everybody has seen who took whom".to_owned();
         }
         let mut rng = Rng::new(1);
-        let mut after = self.clone();
-        after.play(seat, mv);
-        let plan = match after.phase {
-            Phase::Air(die, throw) => Some((die, throw)),
-            _ => after.best_throw(Thinking::of(USUAL), &mut rng),
-        };
-        let Some((die, throw)) = plan else { return String::new() };
+        let Some((after, die, throw)) = self.planned(seat, mv, &mut rng) else { return String::new() };
         let points = after.worth((die, throw), 400, 0, &mut rng) as f32 / 400.0;
         let brings = balance(points);
         let odds = self.odds_of(die.into(), throw);
-        // Each move is hinted at alone, so what is still to be set stands in words.
+        // What is still to be set, in words.
         match mv {
             Move::Power(_) if odds.off > 0 => format!("{brings}; {} times in 100 a die goes over the edge", odds.off),
             Move::Power(_) => brings,
             Move::Aim(_) => format!("throw {}: {brings}", strength(throw.force)),
             Move::Take(_) => format!("from {}, {}: {brings}", place(throw.stand), self.manner(throw)),
             Move::Stand(_) | Move::Gather => format!("{}: {brings}", self.manner(throw)),
+        }
+    }
+
+    /// The rest of the throw of which the reason speaks.
+    fn goes_on(&self, seat: Seat, mv: &Move) -> Vec<Move> {
+        let Some((.., throw)) = self.planned(seat, mv, &mut Rng::new(1)) else { return Vec::new() };
+        match mv {
+            Move::Stand(_) => vec![Move::Aim(throw.aim), Move::Power(throw.force)],
+            Move::Aim(_) => vec![Move::Power(throw.force)],
+            Move::Take(_) | Move::Power(_) | Move::Gather => Vec::new(),
         }
     }
 }
@@ -131,6 +135,17 @@ fn balance(points: f32) -> String {
 }
 
 impl Dogfight {
+    /// The throw to which this move belongs, with how things stand after the move.
+    fn planned(&self, seat: Seat, mv: &Move, rng: &mut Rng) -> Option<(Dogfight, u8, Throw)> {
+        let mut after = self.clone();
+        after.play(seat, mv);
+        let (die, throw) = match after.phase {
+            Phase::Air(die, throw) => (die, throw),
+            _ => after.best_throw(Thinking::of(USUAL), rng)?,
+        };
+        Some((after, die, throw))
+    }
+
     /// The move of this throw that is due.
     fn due(&self, (die, throw): (u8, Throw)) -> Option<Move> {
         match self.phase {

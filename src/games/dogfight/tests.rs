@@ -257,6 +257,8 @@ fn a_hint_says_in_words_what_has_still_to_be_set() {
     let told = playing.game().reason(seat("p2"), &Move::Stand(5));
     assert!(told.starts_with("aim ") && told.contains(" and throw ") && told.contains("on balance it "), "{told}");
     assert!(!told.contains('°') && !told.contains("strength"), "{told}");
+    let then = playing.game().goes_on(seat("p2"), &Move::Stand(5));
+    assert!(matches!(then[..], [Move::Aim(_), Move::Power(_)]), "one touch more throws: {then:?}");
 }
 
 #[test]

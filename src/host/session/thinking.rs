@@ -93,7 +93,8 @@ impl MatchSession {
         if for_hint {
             self.helped.hints += 1;
             let reason = self.thought_over(seat, |playing| playing.reason(seat, &verdict.text));
-            let hint = Tell::Hint { text: verdict.text, reason, chance: verdict.chance };
+            let then = self.thought_over(seat, |playing| playing.goes_on(seat, &verdict.text));
+            let hint = Tell::Hint { text: verdict.text, then, reason, chance: verdict.chance };
             self.hinted = Some(hint.clone());
             // Those who choose at the same time were interrupted.
             return Ok([hint].into_iter().chain(self.start_thinking()).collect());

@@ -8,6 +8,8 @@ use crate::wire::{Decision, Judgement};
 pub struct HintLine {
     /// The move in notation.
     pub text: String,
+    /// The moves that are sent together with it.
+    pub then: Vec<String>,
     /// What speaks for it.
     pub reason: String,
     /// How likely it is to win, from 0 to 1.

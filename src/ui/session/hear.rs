@@ -66,9 +66,9 @@ impl Session {
                 self.standing.set(*standing);
             }
             Tell::Thinking(seat) => self.thinking.set(Some(seat)),
-            Tell::Hint { text, reason, chance } => {
+            Tell::Hint { text, then, reason, chance } => {
                 self.thinking.set(None);
-                self.hint.set(Some(HintLine { text, reason, chance }));
+                self.hint.set(Some(HintLine { text, then, reason, chance }));
             }
             Tell::Refused { why } => {
                 self.inner.update_value(|inner| inner.sent = None);

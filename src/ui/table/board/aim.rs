@@ -2,6 +2,8 @@
 //! three sliders beside the button that throws. A flick that begins behind the edge throws at once. All three moves are sent
 //! together.
 
+use std::iter;
+
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -63,11 +65,11 @@ pub fn follow(desk: Desk) {
         }
     });
     Effect::new(move |_| {
-        let hint = desk.session.hint.with(|hint| hint.as_ref().map(|hint| hint.text.clone()));
-        let (Some(hint), Some(offer)) = (hint, desk.aiming.get_untracked()) else { return };
+        let (Some(hint), Some(offer)) = (desk.session.hint.get(), desk.aiming.get_untracked()) else { return };
+        let moves: Vec<String> = iter::once(hint.text).chain(hint.then).collect();
         for (part, word) in offer.aim.words.iter().enumerate() {
-            let number = hint.strip_prefix(word.as_str()).and_then(|number| number.trim_start().parse().ok());
-            if let Some(number) = number {
+            let number = |mv: &String| mv.strip_prefix(word.as_str())?.trim_start().parse().ok();
+            if let Some(number) = moves.iter().find_map(number) {
                 desk.aim.update(|numbers| numbers[part] = number);
             }
         }
@@ -228,7 +230,12 @@ pub fn AimBar(
     view! {
         <div class="aim-bar">
             {[0, 1, 2].map(slider).collect_view()}
-            <button type="button" class="act act--lead" on:click=move |event| { event.stop_propagation(); throw(desk) }>
+            <button
+                type="button"
+                class="act act--lead"
+                class:act--hinted=move || desk.session.hint.with(Option::is_some)
+                on:click=move |event| { event.stop_propagation(); throw(desk) }
+            >
                 <span class="act-label">"Throw"</span>
             </button>
         </div>
