@@ -31,6 +31,8 @@ impl Dogfight {
             lingers: matches!(self.event, Event::Fell(_) | Event::Short(_) | Event::Shot(_)),
             sheet: self.sheet(),
             summary: self.summary(),
+            // The sliders of a throw are as long as the room is wide.
+            buttons: 2,
             ..Table::default()
         })
     }

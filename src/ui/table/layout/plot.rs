@@ -13,7 +13,7 @@ const STRIP: f64 = 34.0;
 /// Lying on its side, a ground has to be so many times as large.
 const YIELDS: f64 = 1.1;
 /// How long a die is drawn, in millimetres and at least and at most in pixels: larger than it is, so that it can be read.
-const DIE: (f64, f64, f64) = (46.0, 30.0, 52.0);
+const DIE: (f64, f64, f64) = (64.0, 38.0, 60.0);
 
 /// A ground in its place.
 #[derive(Clone, Copy, Debug, PartialEq)]
