@@ -29,7 +29,7 @@ impl Screen for ShootingParty {
                     Some(suit) => format!("Leave the {} behind?", crowd::queen(suit).words()),
                     None => String::new(),
                 };
-                Choice::button(mv, "Leave the room").note("four new ones come").quiet().confirm(question)
+                Choice::button(mv, "Leave the room").note("four new ones").quiet().confirm(question)
             }
             Move::Discard(group) => self.see_out(mv, group),
             Move::Butler(wanted) => {

@@ -22,6 +22,8 @@ impl ShootingParty {
             aside: self.aside(),
             lingers: self.is_acted_out(),
             summary: self.summary(),
+            // To leave, to welcome and to send the butler are offered at once, and the guests have to be seen meanwhile.
+            buttons: 2,
             ..Table::default()
         })
     }

@@ -140,7 +140,7 @@ fn alone_with_a_queen_making_contact_is_the_one_loud_thing_to_do() {
     let empty = played(&[], "2h,3h,5c,5d,Kh", "discard 2h,3h;discard 5c,5d");
     let leave = choice(&empty, "leave");
     assert_eq!((leave.label.as_str(), leave.note.as_str()), ("Call in four", "0 → 4"));
-    assert_eq!(choice(&alone, "leave").note, "four new ones come");
+    assert_eq!(choice(&alone, "leave").note, "four new ones");
 }
 
 #[test]

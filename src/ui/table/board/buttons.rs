@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use crate::table::{Choice, Touch};
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::table::layout::fit::{BOLD, font_size};
+use crate::ui::table::layout::fit::{BOLD, TEXT, font_size};
 use crate::ui::table::model::Desk;
 use crate::ui::table::model::picking::Press;
 
@@ -80,7 +80,7 @@ pub fn leads_to_hint(desk: Desk, path: &[String]) -> bool {
 pub fn label_size(label: &str, note: &str, width: f64) -> String {
     let lines = if note.is_empty() { 2 } else { 1 };
     let fit = |lines: usize| BOLD.fit(label, &[16.0, 15.0, 14.0, 13.0, 12.0], lines, width - 14.0);
-    let size = if lines == 1 && BOLD.width(label, 13.0) > width - 14.0 { fit(2).min(13.0) } else { fit(lines) };
+    let size = if lines == 1 && BOLD.width(label, 13.0) > width - 14.0 { fit(2).min(12.0) } else { fit(lines) };
     font_size(size)
 }
 
@@ -99,6 +99,8 @@ fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press, width: 
     let quiet = choice.quiet;
     let (noted, shines) = (!note.is_empty(), choice.shines);
     let size = label_size(&label, &note, width);
+    // Two lines of a note would be a line more than the button has.
+    let note_size = font_size(TEXT.fit(&note, &[12.0, 11.0, 10.0], 1, width - 14.0));
     view! {
         <button
             type="button"
@@ -111,7 +113,7 @@ fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press, width: 
             on:click=move |event| { event.stop_propagation(); desk.press(&press) }
         >
             <span class="act-label" prop:style=size>{label}</span>
-            {noted.then(|| view! { <span class="act-note" class:act-note--shines=shines>{note}</span> })}
+            {noted.then(|| view! { <span class="act-note" class:act-note--shines=shines prop:style=note_size>{note}</span> })}
         </button>
     }
     .into_any()
