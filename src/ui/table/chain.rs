@@ -20,6 +20,8 @@ use crate::table::{Shape, Zone};
 const UNITS: [f64; 11] = [96.0, 72.0, 58.0, 48.0, 40.0, 33.0, 27.0, 22.0, 18.0, 15.0, LEAST_UNIT];
 /// The shortest tile that is still read, in pixels of a unit.
 const LEAST_UNIT: f64 = 13.0;
+/// How much wider and higher than the view the board may be around its middle, if what lies there fits the view all the same.
+const LOPSIDED: [(f64, f64); 5] = [(1.0, 1.0), (1.0, 1.3), (1.0, 1.7), (1.3, 1.0), (1.3, 1.5)];
 /// A board that is too small grows in such steps.
 const STEP: f64 = 1.1;
 /// Nothing but links and targets may lie nearer to the edge of the board, in units.
@@ -80,8 +82,8 @@ pub struct Joint(pub [(f64, f64); 4]);
 
 /// Lays out the chain among `zones` for a view of this size in pixels. Zones of other shapes are passed over.
 ///
-/// A line folds instead of shrinking: of a few sizes it takes the largest in which all of it has room, and as long as that
-/// stays the same no tile that lies moves.
+/// A line folds instead of shrinking: of a few sizes it takes the largest in which all of it has room. As long as that stays
+/// the same, and the line has not come to the edge of the view, no tile that lies moves.
 pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
     let view = (view.0.max(1.0), view.1.max(1.0));
     if let Some(feet) = feet::feet(zones, view) {
@@ -95,7 +97,12 @@ pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
         return plan.placed(&line, view, unit);
     }
     let board = |unit: f64, grown: f64| (view.0 * grown / unit, view.1 * grown / unit);
-    let laid = |unit: f64| track::lay(&line, board(unit, 1.0)).filter(|plan| plan.fits(view, unit));
+    // What one side has no need of goes to the other: the line moves over before it becomes smaller.
+    let laid = |unit: f64| {
+        let (w, h) = board(unit, 1.0);
+        let boards = LOPSIDED.map(|(wide, high)| (w * wide, h * high));
+        boards.into_iter().find_map(|board| track::lay(&line, board).filter(|plan| plan.fits(view, unit)))
+    };
     let laid = UNITS.into_iter().find_map(|unit| Some((laid(unit)?, unit)));
     // A line too long for the view makes the board larger, and the view pans.
     let grown = || (1..).find_map(|times| track::lay(&line, board(LEAST_UNIT, STEP.powi(times))));

@@ -90,13 +90,13 @@ fn open_end(desk: Desk, end: &End) -> AnyView {
     let toe = |zone: &Zone| zone.pieces.is_empty() && matches!(zone.shape, Shape::Toe { .. });
     let owed = desk.table(|table| table.zones.get(end.zone).is_some_and(toe));
     let price = touch.and_then(|touch| desk.price(&touch));
-    // What it would bring stands beside a small tile, not on it.
+    // What it would bring stands beside a small tile, not on it, and in the place of what counts there now.
     let ((x, y), (tx, ty)) = (end.rect.middle(), end.target.middle());
     let moved = format!(";translate:{:.1}px {:.1}px", tx - x, ty - y);
     let size = |least: f64, share: f64| format!("font-size:{:.1}px", (end.rect.w.min(end.rect.h) * share).max(least));
     view! {
         <div class="slot end" class:end--later=!end.open class:end--owed=owed prop:style=at(end.rect)>
-            {end.count.map(|count| view! { <b class="end-count" prop:style=size(13.0, 0.5)>{count}</b> })}
+            {end.count.filter(|_| price.is_none()).map(|count| view! { <b class="end-count" prop:style=size(13.0, 0.5)>{count}</b> })}
             {price.map(|(note, shines)| view! { <b class="end-note" class:band--shines=shines prop:style=size(12.0, 0.36) + &moved>{note}</b> })}
         </div>
     }

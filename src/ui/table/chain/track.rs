@@ -63,7 +63,8 @@ fn run(
         plan.tiles.push(Tile { zone: item.zone, index: item.index, x, y, turn: item.turn(track.heading()) });
     }
     if let Some(zone) = arm {
-        let (x, y, _) = track.take(2.0)?;
+        let (x, y, link) = track.take(2.0)?;
+        plan.links.extend(link);
         plan.ends.push(End { zone, x, y, dir: track.heading().turn(), count: None, open: true });
     }
     Some(())
