@@ -6,7 +6,6 @@
 //! this seat.
 
 use super::cards::MOST_CARDS;
-use super::journal::Journal;
 use super::knowledge::Knowledge;
 use super::{ACE, Cards, LostPueblo, Phase, SEATS};
 use crate::engine::Rng;
@@ -22,7 +21,7 @@ impl LostPueblo {
             return self.clone();
         }
         let mut imagined = LostPueblo {
-            journal: Journal::closed(),
+            journal: self.journal.known_to(seat),
             event: self.event.known_to(seat),
             delayed: SeatSet::NONE,
             knowledge: self.knowledge_as_seen_by(seat),

@@ -1,4 +1,4 @@
-//! What happened, for the log and for the story at the end of a hand. Not needed to play: imagined hands keep none.
+//! What happened, for the ledger and for the story at the end of a hand. Not needed to play.
 
 use std::sync::Arc;
 
@@ -92,36 +92,28 @@ impl Event {
 }
 
 /// What happened in a hand, each with the number of its turn. Cloning shares them.
-#[derive(Clone, Debug)]
-pub struct Journal(Option<Arc<Vec<(u8, Event)>>>);
+#[derive(Clone, Debug, Default)]
+pub struct Journal(Arc<Vec<(u8, Event)>>);
 
 impl Journal {
-    /// An empty one.
-    pub fn new() -> Journal {
-        Journal(Some(Arc::default()))
-    }
-
-    /// One that writes nothing down.
-    pub const fn closed() -> Journal {
-        Journal(None)
+    /// The same as `seat` knows it.
+    pub fn known_to(&self, seat: Seat) -> Journal {
+        let known = self.entries().iter().map(|(turn, event)| (*turn, event.known_to(seat)));
+        Journal(Arc::new(known.collect()))
     }
 
     /// Writes down what happened in a turn.
     pub fn note(&mut self, turn: u8, event: Event) {
-        if let Some(entries) = &mut self.0 {
-            Arc::make_mut(entries).push((turn, event));
-        }
+        Arc::make_mut(&mut self.0).push((turn, event));
     }
 
     /// Forgets everything, for a new hand.
     pub fn clear(&mut self) {
-        if let Some(entries) = &mut self.0 {
-            *entries = Arc::default();
-        }
+        self.0 = Arc::default();
     }
 
     /// All entries, the first one first.
     pub fn entries(&self) -> &[(u8, Event)] {
-        self.0.as_ref().map_or(&[], |entries| entries)
+        &self.0
     }
 }

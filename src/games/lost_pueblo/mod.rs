@@ -157,7 +157,7 @@ impl Rules for LostPueblo {
             wins: [0; SEATS],
             results: [None; MOST_HANDS],
             event: Event::Begun,
-            journal: Journal::new(),
+            journal: Journal::default(),
         })
     }
 

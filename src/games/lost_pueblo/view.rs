@@ -4,7 +4,9 @@ use super::cards::free;
 use super::journal::{Event, Why};
 use super::{ACE, LostPueblo, PENALTY, Phase, SIX, summary};
 use crate::kit::words::counted;
-use crate::table::{Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone};
+use crate::table::{
+    Entry, Ledger, Mood, Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone,
+};
 
 /// Cards that a hand usually has at most: those dealt, and one that was given.
 const USUAL: usize = 7;
@@ -19,6 +21,9 @@ pub(super) fn table(game: &LostPueblo, viewer: Viewer) -> Table {
         seats: game.house.everybody().map(|seat| seat_view(game, seat, viewer)).collect(),
         prompt: prompt(game, viewer),
         aside: aside(game, viewer),
+        threads: threads(game),
+        ledger: (game.hand > 0).then(|| ledger(game)),
+        lingers: matches!(game.event, Event::Accused { .. } | Event::Answered { .. }),
         sheet: summary::running_sheet(game),
         summary: summary::summary(game),
         ..Table::default()
@@ -27,16 +32,62 @@ pub(super) fn table(game: &LostPueblo, viewer: Viewer) -> Table {
 
 /// Penalty cards on their way, between one hand and the other. Before the first deal the pack lies there.
 fn passing_zone(game: &LostPueblo, viewer: Viewer) -> Zone {
-    let (label, shape, open) = match game.phase {
-        Phase::Deal => ("The pack", Shape::Pile, false),
-        Phase::Give { from, penalty: true, .. } => ("On the way", Shape::Fan, viewer.is(from)),
+    let (label, place, shape, open) = match game.phase {
+        Phase::Deal => ("The pack", Place::Centre { row: 0 }, Shape::Pile, false),
+        Phase::Give { from, penalty: true, .. } => {
+            ("On the way", Place::Centre { row: 0 }, Shape::Fan, viewer.is(from))
+        }
+        // Nothing is on its way, and the room is the ledger's.
         Phase::Give { .. } | Phase::Turn | Phase::Accused(_) | Phase::Shown(_) | Phase::Over(_) => {
-            ("On the way", Shape::Fan, false)
+            ("On the way", Place::Hidden, Shape::Fan, false)
         }
     };
-    Zone::new("passing", label, Place::Centre { row: 0 }, shape)
-        .cards(2)
-        .seen(open || viewer == Viewer::All, game.passing.iter())
+    Zone::new("passing", label, place, shape).cards(2).seen(open || viewer == Viewer::All, game.passing.iter())
+}
+
+/// The accusation that is answered now, or was just now.
+fn threads(game: &LostPueblo) -> Vec<Thread> {
+    match game.event {
+        Event::Accused { by, of } | Event::Answered { by, of, .. } => {
+            vec![Thread { from: by, to: of, weight: 3, word: "accused".to_owned() }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Who asked, handed and accused in this hand: all that everybody sees of the ways of the cards.
+fn ledger(game: &LostPueblo) -> Ledger {
+    let mut lines: Vec<Entry> = Vec::new();
+    let entry = |by: Seat, text: String| Entry { by, text, result: String::new(), mood: Mood::Calm };
+    for (_, event) in game.journal.entries() {
+        let result = match *event {
+            Event::Asked { by, of } => {
+                lines.push(entry(by, format!("asked {} for a card", of.named())));
+                continue;
+            }
+            Event::Accused { by, of } => {
+                lines.push(entry(by, format!("accused {}", of.named())));
+                continue;
+            }
+            Event::Moved { from, to, why: Why::Handed, .. } => {
+                lines.push(entry(from, format!("handed {} a card", to.named())));
+                continue;
+            }
+            Event::Moved { from, to, why: Why::Penalty, count, .. } => {
+                lines.push(entry(from, format!("paid {} {}", to.named(), counted(count, "card", "cards"))));
+                continue;
+            }
+            Event::Moved { why: Why::Asked, .. } => ("got it", Mood::Calm),
+            Event::Answered { right: true, .. } => ("the thief", Mood::Good),
+            Event::Answered { right: false, .. } => ("innocent", Mood::Bad),
+            Event::Begun | Event::Dealt { .. } | Event::Chose { .. } | Event::Said(..) => continue,
+        };
+        if let Some(line) = lines.last_mut() {
+            (line.result, line.mood) = (result.0.to_owned(), result.1);
+        }
+    }
+    let empty = "One of you was dealt the ace of spades. Who asks, hands and accuses will stand here.";
+    Ledger { label: "Where cards went".to_owned(), empty: empty.to_owned(), lines }
 }
 
 fn hand_zone(game: &LostPueblo, seat: Seat, viewer: Viewer) -> Zone {
