@@ -14,6 +14,8 @@ const AROUND: f64 = 26.0;
 const AIR: f64 = 12.0;
 /// The gap between lines.
 const BETWEEN: f64 = 4.0;
+/// The height of a face, which no line is lower than.
+const FACE: f64 = 24.0;
 /// The size of the letters of the newest line and of the others.
 const SIZES: (f64, f64) = (17.0, 15.0);
 /// Where that leaves no room.
@@ -56,7 +58,7 @@ fn shown(lines: &[Entry], rect: Rect, sizes: (f64, f64)) -> (usize, bool) {
         let size = if place == 0 { sizes.0 } else { sizes.1 };
         let result = if line.result.is_empty() { 0.0 } else { BOLD.width(&line.result, size) + AROUND };
         let breaks = TEXT.lines(&line.text, size, rect.w - BEFORE - AROUND - result).max(1);
-        breaks as f64 * size * Letters::LEADING + AIR + BETWEEN
+        (breaks as f64 * size * Letters::LEADING + BETWEEN).max(FACE) + AIR
     };
     let heights: Vec<f64> = lines.iter().rev().enumerate().map(height).collect();
     if heights.iter().sum::<f64>() <= rect.h {
