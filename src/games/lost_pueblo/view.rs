@@ -77,9 +77,10 @@ fn ledger(game: &LostPueblo) -> Ledger {
                 lines.push(entry(from, format!("paid {} {}", to.named(), counted(count, "card", "cards"))));
                 continue;
             }
-            Event::Moved { why: Why::Asked, .. } => ("got it", Mood::Calm),
             Event::Answered { right: true, .. } => ("the thief", Mood::Good),
             Event::Answered { right: false, .. } => ("innocent", Mood::Bad),
+            // Whoever is asked has to give.
+            Event::Moved { why: Why::Asked, .. } => continue,
             Event::Begun | Event::Dealt { .. } | Event::Chose { .. } | Event::Said(..) => continue,
         };
         if let Some(line) = lines.last_mut() {
