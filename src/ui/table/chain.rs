@@ -21,7 +21,7 @@ const UNITS: [f64; 11] = [96.0, 72.0, 58.0, 48.0, 40.0, 33.0, 27.0, 22.0, 18.0, 
 /// The shortest tile that is still read, in pixels of a unit.
 const LEAST_UNIT: f64 = 13.0;
 /// How much wider and higher than the view the board may be around its middle, if what lies there fits the view all the same.
-const LOPSIDED: [(f64, f64); 5] = [(1.0, 1.0), (1.0, 1.3), (1.0, 1.7), (1.3, 1.0), (1.3, 1.5)];
+const LOPSIDED: [f64; 4] = [1.0, 1.2, 1.4, 1.8];
 /// A board that is too small grows in such steps.
 const STEP: f64 = 1.1;
 /// Nothing but links and targets may lie nearer to the edge of the board, in units.
@@ -100,8 +100,8 @@ pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
     // What one side has no need of goes to the other: the line moves over before it becomes smaller.
     let laid = |unit: f64| {
         let (w, h) = board(unit, 1.0);
-        let boards = LOPSIDED.map(|(wide, high)| (w * wide, h * high));
-        boards.into_iter().find_map(|board| track::lay(&line, board).filter(|plan| plan.fits(view, unit)))
+        let mut boards = LOPSIDED.into_iter().flat_map(|wide| LOPSIDED.map(|high| (w * wide, h * high)));
+        boards.find_map(|board| track::lay(&line, board).filter(|plan| plan.fits(view, unit)))
     };
     let laid = UNITS.into_iter().find_map(|unit| Some((laid(unit)?, unit)));
     // A line too long for the view makes the board larger, and the view pans.
