@@ -95,7 +95,10 @@ impl Plan {
     fn of(presses: &[Press], scene: &Scene) -> Plan {
         let plan = |columns: usize, rows: usize, drawer: bool, room: Rect| {
             let beside = lets_go(presses) && others(presses) <= columns;
-            let width = (room.w - if beside { BACK } else { 0.0 }) / columns as f64 - 8.0;
+            // One alone has the whole line.
+            let per = if rows == 1 { others(presses).clamp(1, columns) } else { columns };
+            let width = (room.w - if beside { BACK } else { 0.0 }) / per as f64 - 8.0;
+            let width = width.min(WIDEST);
             Plan { columns, rows, drawer, beside, width }
         };
         let (own, drawer) = (scene.actions, scene.drawer);
@@ -123,6 +126,8 @@ impl Plan {
     }
 }
 
+/// The greatest width of a button (`max-width` of `.act`).
+const WIDEST: f64 = 384.0;
 /// The least width of a button where there are more than two in a row.
 const LEAST: f64 = 104.0;
 /// The width of the sign that lets go, with the gap before it.
