@@ -33,6 +33,9 @@ pub struct Choice {
     pub word: String,
     /// Choices of the same path (or none) that differ in this number alone are offered as one stepper.
     pub number: Option<i32>,
+    /// What one mostly does: of numbers the one at which their stepper begins (without one, at the lowest); of more places for
+    /// a piece than buttons have room for, one that has its button.
+    pub usual: bool,
     /// A short price or gain at the target: "−3", "15!".
     pub note: String,
     /// Draw the note in gold.
@@ -112,6 +115,12 @@ impl Choice {
     /// The same choice, in the background.
     pub fn quiet(mut self) -> Choice {
         self.quiet = true;
+        self
+    }
+
+    /// The same choice, what one mostly does if `usual`.
+    pub fn usual(mut self, usual: bool) -> Choice {
+        self.usual = usual;
         self
     }
 

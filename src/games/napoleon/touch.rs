@@ -7,6 +7,9 @@ use crate::kit::words::{counted, jotted};
 use crate::pieces::Card;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
+/// Half of the face cards: at many tables the lowest bid there is, as all below pay the same. Later bids begin at the lowest.
+const OPENING: u8 = 8;
+
 impl Screen for Napoleon {
     fn table(&self, viewer: Viewer) -> Table {
         self.view(viewer)
@@ -18,7 +21,7 @@ impl Screen for Napoleon {
         match *mv {
             Move::Bid(faces) => {
                 let choice = Choice { number: Some(faces.into()), ..Choice::button(mv, format!("Bid {faces}")) };
-                choice.note(format!("pays {}", super::pays(faces).0))
+                choice.usual(faces == OPENING).note(format!("pays {}", super::pays(faces).0))
             }
             Move::Pass => Choice::button(mv, "Pass").quiet(),
             Move::Trump(suit) => {

@@ -18,7 +18,7 @@ impl Willow {
             seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(viewer),
-            buttons: 2,
+            buttons: 3,
             summary: self.summary(),
             ..Table::default()
         })

@@ -18,8 +18,20 @@ const SHORT: usize = 20;
 const HELD: Duration = Duration::from_millis(110);
 const WAITS: u32 = 4;
 
+/// The most numbers of a stepper that have a button of their own: the lowest, the highest and round ones between.
+const LANDMARKS: usize = 6;
+
+/// What stands around a stepper.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Around {
+    /// For so many numbers that one mostly wants there is room above it.
+    pub landmarks: usize,
+    /// A button on its own line, before it.
+    pub before: Option<Press>,
+}
+
 /// The button of a press, in a room of this width; `alone` where there is no other.
-pub fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64) -> AnyView {
+pub fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64, around: &Around) -> AnyView {
     match &press {
         Press::Choice(index) => match all.get(*index) {
             Some(choice) => choice_button(desk, choice, alone, press, width),
@@ -32,7 +44,9 @@ pub fn button(desk: Desk, all: &[Choice], alone: bool, press: Press, width: f64)
         }
         Press::Stepper(indices) => {
             let numbers: Vec<Choice> = indices.iter().filter_map(|index| all.get(*index).cloned()).collect();
-            view! { <Stepper desk numbers indices=indices.clone() /> }.into_any()
+            let before = around.before.clone().map(|press| button(desk, all, false, press, BEFORE, &Around::default()));
+            let landmarks = around.landmarks;
+            view! { <Stepper desk numbers indices=indices.clone() landmarks before /> }.into_any()
         }
         Press::Back => view! {
             <button type="button" class="act act--back" aria-label="Let go" title="Let go" on:click=move |event| { event.stop_propagation(); desk.press(&press) }>
@@ -119,6 +133,19 @@ fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press, width: 
     .into_any()
 }
 
+/// The width of a button before a stepper.
+const BEFORE: f64 = 64.0;
+
+/// Where the numbers stand that are reached by a touch, `most` at most: of the round ones so many as fit.
+fn landmarks(numbers: &[i32], most: usize) -> Vec<usize> {
+    let last = numbers.len().saturating_sub(1);
+    let round = |step: i32| (1..last).filter(move |at| numbers[*at] % step == 0);
+    let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
+    let step = steps.into_iter().find(|step| round(*step).count() + 2 <= most.min(LANDMARKS));
+    let between = step.into_iter().flat_map(round);
+    std::iter::once(0).chain(between).chain((last > 0).then_some(last)).collect()
+}
+
 /// A number to choose and a button to confirm it.
 #[component]
 fn Stepper(
@@ -128,15 +155,27 @@ fn Stepper(
     numbers: Vec<Choice>,
     /// Their indices in the offer.
     indices: Vec<usize>,
+    /// For so many numbers that one mostly wants there is room.
+    landmarks: usize,
+    /// A button on the same line.
+    before: Option<AnyView>,
 ) -> impl IntoView {
     let last = numbers.len().saturating_sub(1);
-    let at = RwSignal::new(0_usize);
+    let at = RwSignal::new(numbers.iter().position(|choice| choice.usual).unwrap_or(0));
+    let marked: Vec<i32> = numbers.iter().filter_map(|choice| choice.number).collect();
     let choices = StoredValue::new(numbers);
     let number =
         move || choices.with_value(|all| all.get(at.get()).and_then(|choice| choice.number).unwrap_or_default());
     let words = move || {
         choices.with_value(|all| all.get(at.get()).map(|choice| (desk.named(&choice.label), desk.named(&choice.note))))
     };
+    // A hint turns to its number.
+    let places = indices.clone();
+    Effect::new(move |_| {
+        if let Some(place) = desk.hint.get().and_then(|hint| places.iter().position(|index| *index == hint)) {
+            at.set(place);
+        }
+    });
     let go = move |by: isize| _ = at.try_update(|at| *at = at.saturating_add_signed(by).min(last));
     let held = StoredValue::new(None::<IntervalHandle>);
     let release = move || _ = held.try_update_value(|held| held.take().map(|held| held.clear()));
@@ -169,8 +208,26 @@ fn Stepper(
             </button>
         }
     };
+    let landmark = |place: usize| {
+        view! {
+            <button
+                type="button"
+                class="act act--step"
+                aria-pressed=move || if at.get() == place { "true" } else { "false" }
+                on:click=move |event| { event.stop_propagation(); at.set(place) }
+            >
+                {marked[place]}
+            </button>
+        }
+    };
+    let landmarks = (landmarks > 0).then(|| {
+        let buttons = self::landmarks(&marked, landmarks).into_iter().map(landmark).collect_view();
+        view! { <div class="dial dial--marks" role="group" aria-label="Common numbers">{buttons}</div> }
+    });
     view! {
+        {landmarks}
         <div class="dial" class:dial--short=last < SHORT role="group" aria-label="Choose a number">
+            {before}
             {step("Less", "−", -1)}
             <input
                 class="dial-range"
@@ -198,5 +255,25 @@ fn Stepper(
                 <span class="act-note">{move || words().map(|words| words.1)}</span>
             </button>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lowest_the_highest_and_few_round_numbers_are_touched_at_once() {
+        let marks = |from: i32, to: i32| {
+            let numbers: Vec<i32> = (from..=to).collect();
+            landmarks(&numbers, 6).into_iter().map(|at| numbers[at]).collect::<Vec<_>>()
+        };
+        assert_eq!(marks(1, 10), [1, 2, 4, 6, 8, 10]);
+        assert_eq!(marks(2, 20), [2, 5, 10, 15, 20]);
+        assert_eq!(marks(10, 16), [10, 12, 14, 16]);
+        assert_eq!(marks(1, 2), [1, 2]);
+        assert_eq!(marks(7, 7), [7]);
+        let numbers: Vec<i32> = (1..=20).collect();
+        assert_eq!(landmarks(&numbers, 4), [0, 9, 19], "on a narrower line");
     }
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::aim::AimBar;
-use super::buttons::button;
+use super::buttons::{Around, button};
 use super::phrases::Phrasebook;
 use super::place::at;
 use crate::ui::faces::{Icon, IconKind};
@@ -53,7 +53,11 @@ pub fn Actions(
         let width = plan.with(|plan| plan.width);
         let turned = plan.with(|plan| plan.page(&presses, page.get()));
         let more = turned.len() < presses.len();
-        let shown = turned.into_iter().map(|press| button(desk, &all, alone, press, width)).collect_view();
+        let (landmarks, joined) = plan.with(|plan| (plan.landmarks, plan.joined));
+        let (before, turned): (Vec<Press>, Vec<Press>) =
+            turned.into_iter().partition(|press| joined && matches!(press, Press::Choice(_)));
+        let around = Around { landmarks, before: before.into_iter().next() };
+        let shown = turned.into_iter().map(|press| button(desk, &all, alone, press, width, &around)).collect_view();
         let more = more.then(|| {
             view! {
                 <button type="button" class="act act--quiet" on:click=move |event| { event.stop_propagation(); page.update(|page| *page += 1) }>
@@ -84,37 +88,48 @@ pub fn Actions(
 struct Plan {
     columns: usize,
     rows: usize,
+    /// All of them stand there at once.
+    whole: bool,
     drawer: bool,
     /// What lets go stands beside the others, which leave it a little room.
     beside: bool,
+    /// The only other button stands on the line of the stepper.
+    joined: bool,
+    /// For so many numbers there is room in a row above a long stepper.
+    landmarks: usize,
     /// The width of a button.
     width: f64,
 }
 
 impl Plan {
     fn of(presses: &[Press], scene: &Scene) -> Plan {
-        let plan = |columns: usize, rows: usize, drawer: bool, room: Rect| {
+        let (own, drawer) = (scene.actions, scene.drawer);
+        let rows = |columns: usize, room: Rect| rows_of(presses, columns, room.w);
+        let plan = |columns: usize, room: Rect, edges: f64| {
+            let (all, most) = (rows(columns, room), room_for(room.h - edges));
             let beside = lets_go(presses) && others(presses) <= columns;
             // One alone has the whole line.
-            let per = if rows == 1 { others(presses).clamp(1, columns) } else { columns };
+            let per = if all == 1 { others(presses).clamp(1, columns) } else { columns };
             let width = (room.w - if beside { BACK } else { 0.0 }) / per as f64 - 8.0;
             let width = width.min(WIDEST);
-            Plan { columns, rows, drawer, beside, width }
+            let drawer = edges > 0.0;
+            let spare = !drawer && has_long_stepper(presses) && all < most;
+            let landmarks = if spare { ((room.w + 4.0) / LANDMARK) as usize } else { 0 };
+            let (joined, whole) = (is_joined(presses, room.w), all <= most);
+            Plan { columns, rows: all.min(most), whole, drawer, beside, joined, landmarks, width }
         };
-        let (own, drawer) = (scene.actions, scene.drawer);
         let columns = |room: Rect| (2..=4).filter(move |columns| *columns == 2 || room.w / *columns as f64 >= LEAST);
-        let fits = |columns: &usize, room: Rect, edges: f64| rows_of(presses, *columns) <= room_for(room.h - edges);
+        let fits = |columns: &usize, room: Rect, edges: f64| rows(*columns, room) <= room_for(room.h - edges);
         if let Some(found) = columns(own).find(|columns| fits(columns, own, 0.0)) {
-            return plan(found, rows_of(presses, found), false, own);
+            return plan(found, own, 0.0);
         }
         let most = columns(drawer).next_back().unwrap_or(2);
-        let found = columns(drawer).find(|columns| fits(columns, drawer, EDGES)).unwrap_or(most);
-        plan(found, rows_of(presses, found).min(room_for(drawer.h - EDGES)), true, drawer)
+        plan(columns(drawer).find(|columns| fits(columns, drawer, EDGES)).unwrap_or(most), drawer, EDGES)
     }
 
     /// What is shown of more buttons than there is room for; the last place is for turning the page.
     fn page(&self, presses: &[Press], page: usize) -> Vec<Press> {
-        if rows_of(presses, self.columns) <= self.rows {
+        if self.whole {
             return presses.to_vec();
         }
         let back = presses.iter().filter(|press| matches!(press, Press::Back)).count();
@@ -132,6 +147,8 @@ const WIDEST: f64 = 384.0;
 const LEAST: f64 = 104.0;
 /// The width of the sign that lets go, with the gap before it.
 const BACK: f64 = 52.0;
+/// The width of a button for a number, with the gap beside it.
+const LANDMARK: f64 = 48.0;
 /// The edges of the drawer, above and below together.
 const EDGES: f64 = 16.0;
 /// The height of a button with the gap below it.
@@ -154,11 +171,25 @@ fn lets_go(presses: &[Press]) -> bool {
 
 /// How many rows these buttons take with so many in a row; a stepper takes one for itself. To let go takes a place, too,
 /// unless all others stand in one row, beside which there is room for a sign.
-fn rows_of(presses: &[Press], columns: usize) -> usize {
+fn rows_of(presses: &[Press], columns: usize, width: f64) -> usize {
     let steppers = presses.iter().filter(|press| matches!(press, Press::Stepper(_))).count();
     let others = others(presses);
     let back = usize::from(lets_go(presses) && others > columns);
-    (others + back).div_ceil(columns) + steppers
+    if is_joined(presses, width) { steppers } else { (others + back).div_ceil(columns) + steppers }
+}
+
+/// Whether all there is to press is a stepper and one button, mostly to pass, for which its line has room.
+fn is_joined(presses: &[Press], width: f64) -> bool {
+    /// A phone that stands, however small.
+    const LEAST: f64 = 296.0;
+    width >= LEAST && matches!(presses, [Press::Choice(_), Press::Stepper(_)])
+}
+
+/// Whether the numbers of a stepper are so many that one would be long at it.
+fn has_long_stepper(presses: &[Press]) -> bool {
+    /// So many are soon stepped through.
+    const FEW: usize = 5;
+    presses.iter().any(|press| matches!(press, Press::Stepper(numbers) if numbers.len() > FEW))
 }
 
 /// The place of buttons that need more than their room: the lower part of the drawer.

@@ -12,7 +12,7 @@
 use super::guests::{Aside, Guests};
 use super::near::{self, Own};
 use super::scene::{Form, Scene};
-use super::{Rect, centre, corner, seats};
+use super::{FINGER, Rect, centre, corner, seats};
 
 /// A part of the screen for each thing; those that are not needed are empty.
 #[derive(Clone, Debug, Default)]
@@ -39,6 +39,8 @@ pub struct Rooms {
 
 /// The height of a row of buttons, and where every line counts.
 const BUTTONS: (f64, f64) = (56.0, 46.0);
+/// The gap between rows of buttons.
+const BETWEEN: f64 = 4.0;
 /// The height of the message: two lines and a quiet one, or four lines of a tip.
 const MESSAGE: (f64, f64) = (88.0, 62.0);
 /// The height of the message on a phone that lies, where there is more than that, and the least for lines above it.
@@ -66,7 +68,8 @@ fn row(scene: &Scene) -> f64 {
 fn tall(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let low = scene.is_low();
     let gap = if low { 4.0 } else { 8.0 };
-    let rows = f64::from(guests.table.buttons.clamp(1, 2));
+    // A third row is a comfort for which a small phone has no room.
+    let rows = f64::from(guests.table.buttons.clamp(1, if low { 2 } else { 3 }));
     let (buttons, rest) = area.cut_bottom(rows * row(scene));
     let near = near::measure(scene, guests, rest.w, area.h);
     let (own, rest) = rest.cut_bottom(near.height);
@@ -102,8 +105,9 @@ const PERSON: f64 = 150.0;
 fn flat(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let gap = 6.0;
     let (right, rest) = area.cut_side(!guests.wish.left_handed, (area.w * 0.29).clamp(SIDE.0, SIDE.1), gap);
-    let rows = f64::from(guests.table.buttons.clamp(1, 2));
-    let (buttons, above) = right.cut_bottom(rows * row(scene));
+    let rows = f64::from(guests.table.buttons.clamp(1, 3));
+    // Three of the lowest rows are a hair less than three buttons with the gaps between them.
+    let (buttons, above) = right.cut_bottom((rows * row(scene)).max(rows * (FINGER + BETWEEN) - BETWEEN));
     let (corner, message) = above.cut_top(corner::height(scene, guests, right.w).min(above.h * 0.42));
     let message = message.cut_top(if corner.h > 0.0 { gap } else { 0.0 }).1.cut_bottom(gap).1;
     // A room that is higher than its words has the last lines of the log above them.
@@ -135,7 +139,8 @@ fn wide(scene: &Scene, guests: &Guests, area: Rect) -> Rooms {
     let near = near::measure(scene, guests, area.w - width - gap, area.h);
     // A second row, where it costs nothing, is a row less that opens over the hand.
     let spare = near.height >= 2.0 * row(scene) + gap / 2.0 + MESSAGE.0;
-    let height = if spare { 2.0 } else { f64::from(guests.table.buttons.clamp(1, 2)) } * row(scene);
+    let rows = f64::from(guests.table.buttons.clamp(1, 3));
+    let height = if spare { rows.max(2.0) } else { rows } * row(scene);
     // The message has a line of its own only where that costs less than a band that is high enough for it.
     let (least, line) = (near.height.max(height), MESSAGE.0 - 10.0 + gap / 2.0);
     let both = height + gap / 2.0 + MESSAGE.0;
