@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::aim::AimBar;
 use super::buttons::{Around, button};
+use super::held::{self, held};
 use super::phrases::Phrasebook;
 use super::place::at;
 use crate::ui::faces::{Icon, IconKind};
@@ -65,7 +66,9 @@ pub fn Actions(
                 </button>
             }
         });
-        view! { {shown}{more} }.into_any()
+        let place = plan.with(|plan| plan.drawer.then_some(plan.rows));
+        let held = place.map(|rows| desk.scene.with(|scene| held(scene, drawer_of(scene, rows))));
+        view! { {held}{shown}{more} }.into_any()
     };
     view! {
         <div
@@ -76,6 +79,7 @@ pub fn Actions(
             class:actions--none=hidden
             class:actions--over=move || book.with(Option::is_some) || plan.with(|plan| plan.drawer)
             class:phrases=move || book.with(Option::is_some)
+            class:phrases--low=move || book.with(Option::is_some) && desk.scene.with(Scene::is_low)
             prop:style=style
         >
             {buttons}
@@ -192,9 +196,12 @@ fn has_long_stepper(presses: &[Press]) -> bool {
     presses.iter().any(|press| matches!(press, Press::Stepper(numbers) if numbers.len() > FEW))
 }
 
-/// The place of buttons that need more than their room: the lower part of the drawer.
+/// The place of buttons that need more than their room: the lower part of the drawer, with what it covers of the hand in a
+/// line above them.
 fn drawer_of(scene: &Scene, rows: usize) -> Rect {
-    scene.drawer.cut_bottom(rows as f64 * ROW - 4.0 + EDGES).0
+    let high = rows as f64 * ROW - 4.0 + EDGES;
+    let held = held::height(scene, scene.drawer.cut_bottom(high).0);
+    scene.drawer.cut_bottom(high + held).0
 }
 
 /// The bar above the table.

@@ -7,6 +7,7 @@
 //! | [`around`] | people, values, facts |
 //! | [`message`] | the room in which the table speaks |
 //! | [`hands`], [`pad`] | hands on the table; cells to point at |
+//! | `held` | the viewer's cards in one line, above what opens over them |
 //! | [`console`], `buttons` | the bar, and the room with the buttons; a button of a choice |
 //! | [`ledger`] | what was asked and answered |
 //! | [`ground`], [`aim`] | a measured ground; throws that are aimed onto it |
@@ -25,6 +26,7 @@ pub mod cues;
 pub mod felt;
 pub mod ground;
 pub mod hands;
+mod held;
 pub mod keys;
 pub mod ledger;
 pub mod message;

@@ -212,7 +212,7 @@ fn picture(desk: Desk, cell: &Cell, short: bool) -> AnyView {
 }
 
 /// A card so small that its index is all of it, or its rank alone.
-fn glyphs(card: Card, short: bool) -> AnyView {
+pub(super) fn glyphs(card: Card, short: bool) -> AnyView {
     let (letter, sign) = card.suit().map_or(('s', "★"), |suit| (suit.letter(), suit.sign()));
     let rank = card.rank().map_or("", Rank::index);
     let tight = if rank.len() > 1 { " cell-card--tight" } else { "" };

@@ -7,10 +7,11 @@ use std::ops::Range;
 use leptos::prelude::*;
 
 use super::buttons::{heading_button, is_hinted, label_size, leads_to_hint};
+use super::held::{self, held};
 use crate::table::Choice;
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::table::layout::Form;
 use crate::ui::table::layout::fit::BOLD;
+use crate::ui::table::layout::{Form, Scene};
 use crate::ui::table::model::Desk;
 use crate::ui::table::model::picking::{Picking, Press};
 
@@ -18,6 +19,8 @@ use crate::ui::table::model::picking::{Picking, Press};
 const MOST: usize = 24;
 /// The width of a word that suits a thumb, with the gap beside it.
 const WORD: f64 = 70.0;
+/// The least width of two columns in which a long word stands, or a whole sentence.
+const PAIR: (f64, f64) = (90.0, 112.0);
 /// What a tab takes beside its letters, with the gap beside it; and what stands before the tabs on a lying phone.
 const TAB: f64 = 25.0;
 const HEAD: f64 = 300.0;
@@ -68,7 +71,7 @@ pub fn Phrasebook(
         let fits = Memo::new(move |_| {
             let width = all().map(|tab| BOLD.width(&desk.named(&tab), 16.0) + TAB).sum::<f64>();
             // Below them one line of words at least has to have its room.
-            let high = desk.scene.with(|scene| scene.form == Form::Flat || scene.book.h >= EDGES + 3.0 * LINE - GAP);
+            let high = desk.scene.with(|scene| scene.form == Form::Flat || left(scene) >= EDGES + 3.0 * LINE - GAP);
             !alone.get() && high && width <= room.get()
         });
         let shown = move || headings().map(|tab| tab_view(desk, typed, &book, tab)).collect_view();
@@ -114,7 +117,13 @@ pub fn Phrasebook(
             />
         }
     };
-    let columns = move || desk.scene.with(|scene| ((scene.book.w - 16.0) / WORD).floor().max(2.0) as usize);
+    let grid = Memo::new(move |_| {
+        let (spans, whole) = desk.presses.with(|presses| {
+            let whole = |press: &Press| matches!(press, Press::Choice(_)) && span(desk, press) > 1;
+            (presses.iter().map(|press| span(desk, press)).collect::<Vec<_>>(), presses.iter().any(whole))
+        });
+        desk.scene.with(|scene| Grid::of(scene, has_tabs.get(), &spans, whole))
+    });
     let strip = move || {
         let said = desk.picking.with(|picking| picking.path.get(1..).unwrap_or_default().join(" · "));
         if said.is_empty() { String::new() } else { desk.named(&said) + "\u{a0}…" }
@@ -124,7 +133,7 @@ pub fn Phrasebook(
         move || {
             let words = typed.get();
             if words.trim().is_empty() {
-                return words_view(desk, page, lines(desk, has_tabs.get()), columns()).into_any();
+                return words_view(desk, page, grid.get()).into_any();
             }
             desk.choices.with(|all| {
                 let found = found(all, &book, &words);
@@ -132,7 +141,7 @@ pub fn Phrasebook(
                 let shown = found
                     .into_iter()
                     .take(MOST)
-                    .map(|index| sentence_view(desk, index, &all[index], (true, true)))
+                    .map(|index| sentence_view(desk, index, &all[index], true, 2, grid.with(|grid| grid.wide(2))))
                     .collect_view();
                 let words = match more {
                     0 => String::new(),
@@ -143,6 +152,7 @@ pub fn Phrasebook(
         }
     };
     view! {
+        {move || desk.scene.with(|scene| held(scene, scene.book))}
         <div class="phrases-head" role="group" aria-label=desk.named(&book)>
             <button type="button" class="act act--back" aria-label="Let go" title="Let go" on:click=move |event| { event.stop_propagation(); close() }>
                 <Icon kind=IconKind::Close />
@@ -152,7 +162,7 @@ pub fn Phrasebook(
             {move || finds.get().then(find)}
         </div>
         {tabs}
-        <div class="phrases-words" role="group" aria-label="Words" prop:style=move || format!("--columns:{}", columns())>{listed}</div>
+        <div class="phrases-words" role="group" aria-label="Words" prop:style=move || format!("--columns:{}", grid.get().columns)>{listed}</div>
     }
 }
 
@@ -203,35 +213,65 @@ fn back_view(desk: Desk, typed: RwSignal<String>, book: &str) -> impl IntoView +
     }
 }
 
-/// How many lines of words there is room for.
-fn lines(desk: Desk, has_tabs: bool) -> usize {
-    desk.scene.with(|scene| {
-        let (edges, line) = if scene.form == Form::Flat { (4.0, 44.0) } else { (EDGES, LINE) };
+/// The height of the book below what is held.
+fn left(scene: &Scene) -> f64 {
+    scene.book.h - held::height(scene, scene.book)
+}
+
+/// How words stand below each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Grid {
+    columns: usize,
+    lines: usize,
+    /// All words take two columns: where they are few they share the room alike, in letters of one size.
+    paired: bool,
+    /// The width of a column, with the gap beside it.
+    width: f64,
+}
+
+impl Grid {
+    /// For words that take so many columns each, `whole` sentences among them.
+    fn of(scene: &Scene, has_tabs: bool, spans: &[usize], whole: bool) -> Grid {
+        let (edges, line) = if scene.is_low() { (4.0, 44.0) } else { (EDGES, LINE) };
         let above = if has_tabs && scene.form != Form::Flat { 2.0 } else { 1.0 };
-        ((scene.book.h - edges) / line - above).floor().max(1.0) as usize
-    })
+        let lines = ((left(scene) - edges) / line - above).floor().max(1.0) as usize;
+        let width = scene.book.w - 16.0;
+        let pair = if whole { PAIR.1 } else { PAIR.0 };
+        let (single, pairs) = ((width / WORD).floor().max(2.0) as usize, (width / pair).floor().max(1.0) as usize);
+        let long = spans.iter().filter(|span| **span > 1).count();
+        let paired = spans.len() <= pairs * lines || 2 * long >= spans.len();
+        let columns = if paired { 2 * pairs } else { single };
+        Grid { columns, lines, paired, width: width / columns as f64 }
+    }
+
+    /// The width of a word that takes so many columns.
+    fn wide(&self, columns: usize) -> f64 {
+        self.width * columns as f64 - GAP
+    }
+}
+
+/// How many columns a word takes that can follow.
+fn span(desk: Desk, press: &Press) -> usize {
+    let wide = match press {
+        Press::Heading(word) => is_long(desk, word),
+        Press::Choice(index) => desk.choices.with(|all| all.get(*index).is_some_and(|choice| is_whole(desk, choice))),
+        Press::Stepper(_) | Press::Back => false,
+    };
+    if wide { 2 } else { 1 }
 }
 
 /// The words that can follow, as many as there is room for, and the way to the others.
-fn words_view(desk: Desk, page: RwSignal<Option<usize>>, lines: usize, columns: usize) -> impl IntoView {
+fn words_view(desk: Desk, page: RwSignal<Option<usize>>, grid: Grid) -> impl IntoView {
     let presses = desk.presses.get();
-    let choice = |press: &Press| match press {
-        Press::Choice(index) => desk.choices.with(|all| all.get(*index).cloned()),
-        Press::Heading(_) | Press::Stepper(_) | Press::Back => None,
-    };
-    let wide = |press: &Press| match press {
-        Press::Heading(word) => is_long(desk, word),
-        _ => choice(press).is_some_and(|choice| is_whole(desk, &choice)),
-    };
-    // Few words share the room alike, in letters of one size.
-    let roomy = columns > 1 && presses.len() * 2 <= columns * lines;
-    let spans: Vec<usize> = presses.iter().map(|press| if roomy || wide(press) { 2 } else { 1 }).collect();
-    let pages = pages(&spans, lines, columns);
-    let hinted = presses.iter().position(|press| choice(press).is_some_and(|choice| is_hinted(desk, &choice)()));
+    let spans: Vec<usize> = presses.iter().map(|press| if grid.paired { 2 } else { span(desk, press) }).collect();
+    let pages = pages(&spans, grid.lines, grid.columns);
+    let hinted = desk.hint.get();
+    let hinted = presses.iter().position(|press| matches!(press, Press::Choice(index) if Some(*index) == hinted));
     let begins = pages.iter().position(|page| hinted.is_some_and(|at| page.contains(&at))).unwrap_or(0);
     let at = page.get().unwrap_or(begins) % pages.len().max(1);
-    let shown = pages.get(at).map(|range| &presses[range.clone()]).unwrap_or_default();
-    let words = shown.iter().filter_map(|press| word_view(desk, press, roomy)).collect_view();
+    let shown = pages.get(at).cloned().unwrap_or_default();
+    let words = presses[shown.clone()].iter().zip(&spans[shown]);
+    let words = words.filter_map(|(press, span)| word_view(desk, press, *span, grid.wide(*span))).collect_view();
     let more = (pages.len() > 1).then(|| {
         let turn = move |event: leptos::ev::MouseEvent| {
             event.stop_propagation();
@@ -282,8 +322,8 @@ fn is_long(desk: Desk, heading: &str) -> bool {
     !desk.named(heading).split(' ').all(narrow)
 }
 
-/// A word that can follow, in two columns if there is room for all of them so.
-fn word_view(desk: Desk, press: &Press, roomy: bool) -> Option<AnyView> {
+/// A word that can follow, in so many columns of this width together.
+fn word_view(desk: Desk, press: &Press, span: usize, width: f64) -> Option<AnyView> {
     match press {
         Press::Heading(word) => {
             let path =
@@ -292,28 +332,27 @@ fn word_view(desk: Desk, press: &Press, roomy: bool) -> Option<AnyView> {
             let alone = desk.choices.with_untracked(|all| {
                 let mut under = all.iter().enumerate().filter(|(_, choice)| choice.path.starts_with(&path));
                 let (index, only) = under.next()?;
-                (under.next().is_none() && only.path == path).then(|| sentence_view(desk, index, only, (false, roomy)))
+                (under.next().is_none() && only.path == path)
+                    .then(|| sentence_view(desk, index, only, false, span, width))
             });
             if alone.is_some() {
                 return alone;
             }
-            let columns = if roomy || is_long(desk, word) { 2.0 } else { 1.0 };
             let words = desk.named(word) + "\u{a0}…";
-            Some(heading_button(desk, words, path, press.clone(), WORD * columns, columns > 1.0))
+            Some(heading_button(desk, words, path, press.clone(), width, span > 1))
         }
-        Press::Choice(index) => desk
-            .choices
-            .with_untracked(|all| all.get(*index).map(|choice| sentence_view(desk, *index, choice, (false, roomy)))),
+        Press::Choice(index) => desk.choices.with_untracked(|all| {
+            all.get(*index).map(|choice| sentence_view(desk, *index, choice, false, span, width))
+        }),
         Press::Stepper(_) | Press::Back => None,
     }
 }
 
-/// What ends a sentence: its last word, or all of it where it was found by its letters; in two columns if there is room.
-fn sentence_view(desk: Desk, index: usize, choice: &Choice, (searched, roomy): (bool, bool)) -> AnyView {
+/// What ends a sentence: its last word, or all of it where it was `searched` by its letters.
+fn sentence_view(desk: Desk, index: usize, choice: &Choice, searched: bool, span: usize, width: f64) -> AnyView {
     let (label, note) = (desk.named(&choice.label), desk.named(&choice.note));
-    let whole = roomy || is_whole(desk, choice);
     let words = if searched { label.clone() } else { desk.named(&choice.word) };
-    let size = label_size(&words, &note, if whole { WORD * 2.0 } else { WORD });
+    let (size, whole) = (label_size(&words, &note, width), span > 1);
     let name = if note.is_empty() { label } else { format!("{label}, {note}") };
     view! {
         <button
