@@ -29,7 +29,7 @@ impl Screen for Bogey {
             Move::Begin(card) => self.aimed(card, None, Choice::touching(mv, alone(card), [self.held(card), new()])),
             Move::Discard(card) => {
                 let label = format!("Discard the {}", card.jotted());
-                Choice::touching(mv, label, [self.held(card), Touch::zone("discard")])
+                Choice::touching(mv, label, [self.held(card), Touch::zone("discard")]).usual(true)
             }
             Move::End if self.hand.is_empty() => Choice::button(mv, "Go on"),
             // As loud as its fellow, so that neither is recommended, nor leads while a card is in the hand.
@@ -131,6 +131,7 @@ impl Bogey {
             (None, 0) => "costs a column".to_owned(),
             (None, _) => format!("a column, {}", skips(skipped)),
         };
-        choice.note(note).shining(onto == outline.best_fit(card))
+        let best = onto == outline.best_fit(card);
+        choice.note(note).shining(best).usual(best)
     }
 }

@@ -129,8 +129,8 @@ pub enum Press {
     Back,
 }
 
-/// The most buttons that a touch may raise for what wants one more touch, as many as stand in a row; more are left to the
-/// table.
+/// The most buttons that a touch may raise for what wants one more touch, as many as stand in a row; of more those for what
+/// one mostly does, and the others are left to the table.
 const MOST_RAISED: usize = 2;
 /// The most buttons for what has been touched whole.
 const MOST_WHOLE: usize = 6;
@@ -382,7 +382,9 @@ impl Picking {
         } else if open.len() <= MOST_RAISED {
             presses.extend(open.into_iter().map(Press::Choice));
         } else {
-            presses.extend(open.into_iter().filter(complete).take(MOST_WHOLE).map(Press::Choice));
+            let whole: Vec<usize> = open.iter().copied().filter(complete).take(MOST_WHOLE).collect();
+            let usual = open.into_iter().filter(|index| choices[*index].usual).take(MOST_RAISED).collect();
+            presses.extend(if whole.is_empty() { usual } else { whole }.into_iter().map(Press::Choice));
         }
     }
 

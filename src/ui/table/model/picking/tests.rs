@@ -45,6 +45,15 @@ fn a_touch_with_two_ways_lights_both_targets_and_raises_both_buttons() {
 }
 
 #[test]
+fn of_many_places_those_have_a_button_that_one_mostly_wants() {
+    let to = |name: &str| Choice::touching(name, name, [piece(0), Touch::zone(name)]);
+    let choices = offer([to("a"), to("b").usual(true), to("c"), to("discard").usual(true)]);
+    let Step::Picked(picking) = Picking::default().touch(&choices, &piece(0)) else { panic!("should narrow") };
+    assert_eq!(picking.targets(&choices).len(), 4);
+    assert_eq!(picking.presses(&choices), [Press::Choice(1), Press::Choice(3), Press::Back]);
+}
+
+#[test]
 fn another_piece_begins_anew_and_the_same_one_lets_go() {
     let choices = monsters();
     let Step::Picked(picking) = Picking::default().touch(&choices, &piece(0)) else { panic!("should narrow") };
