@@ -34,6 +34,8 @@ pub struct Zone {
     /// Behind its pieces, places for what is wanted there and has not come: what is written on each, as "Q" or "10♥". Rows
     /// show them.
     pub ghosts: Vec<String>,
+    /// Its name is the number of a coin that one plays for there: whether somebody has won it, who has it then.
+    pub coin: Option<bool>,
     /// A clock beside its pieces, in the middle of the table.
     pub dial: Option<Dial>,
     /// What a look into the zone (a tap on it) shows, in groups with a heading. Empty: nothing to look at.
@@ -66,6 +68,7 @@ impl Zone {
             note: String::new(),
             room: None,
             ghosts: Vec::new(),
+            coin: None,
             dial: None,
             peek: Vec::new(),
             veiled: false,

@@ -56,9 +56,15 @@ impl SevenHanded {
             Coin::Open => cards(laid.len() as u8),
             Coin::Won(_) | Coin::Tie => String::new(),
         };
+        // A coin lies between the hands until it goes to one of them.
+        let coin = match coin {
+            Coin::Open => (row == 1).then_some(false),
+            Coin::Won(winner) => (winner == seat).then_some(true),
+            Coin::Tie => Some(true),
+        };
         let place = Place::Lane { column: spot as u8, row };
         let zone = Zone::new(zone_of(seat, spot), (spot + 1).to_string(), place, Shape::Cascade).of(seat).cards(2);
-        Zone { pieces: laid.iter().map(piece).collect(), ..zone.note(note) }
+        Zone { pieces: laid.iter().map(piece).collect(), coin, ..zone.note(note) }
     }
 
     /// What is about to be played: how much, nobody but its owner knows before it is announced.

@@ -101,7 +101,8 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             let size = (LABEL * rect.w / all.max(1.0)).clamp(LEAST_LABEL, LABEL);
             let note = note.as_ref().filter(|_| !apart).map(|(note, mood)| badge_of(note, mood));
             let style = format!("{}font-size:{size:.1}px", at(rect));
-            view! { <div class="zone-label" prop:style=style><span>{words}</span>{note}</div> }
+            let (coin, won) = (zone.coin.is_some(), zone.coin == Some(true));
+            view! { <div class="zone-label" prop:style=style><span class:coin=coin class:coin--won=won>{words}</span>{note}</div> }
         });
         // On one line, below the number of the pile.
         let below = note.as_ref().filter(|_| apart).map(|(note, mood)| {
