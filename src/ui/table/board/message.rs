@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::cues::headline;
 use super::hands::{first, focus_on};
 use super::place::at;
-use crate::table::Mood;
+use crate::table::{Mood, Touch};
 use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::classes;
@@ -77,6 +77,29 @@ fn hinted(desk: Desk) -> Option<Saying> {
     Some(Saying::Hint(desk.named(&label.unwrap_or_default()), more.join(" ")))
 }
 
+/// What is still to be touched for what has been begun, where that is one kind of thing.
+fn next(desk: Desk) -> Option<&'static str> {
+    let gathers = desk.choices.with(|all| {
+        desk.picking.with(|picking| {
+            // What has been begun by a heading alone is named by it.
+            let begun = !picking.touched.is_empty();
+            begun.then(|| picking.open(all).any(|(_, choice)| choice.gathered))
+        })
+    })?;
+    desk.targets.with(|targets| {
+        let all = |is: fn(&Touch) -> bool| !targets.is_empty() && targets.iter().all(|target| is(&target.touch));
+        if all(|touch| matches!(touch, Touch::Seat(_))) {
+            Some("Now touch a player")
+        } else if all(|touch| matches!(touch, Touch::Pad(_))) {
+            Some("Now choose from the rows above")
+        } else if !gathers && all(|touch| matches!(touch, Touch::Zone(_) | Touch::Value(_))) {
+            Some("Now touch where it goes")
+        } else {
+            None
+        }
+    })
+}
+
 fn saying(desk: Desk) -> Saying {
     if let Some(words) = desk.remark.get() {
         return Saying::Told(words);
@@ -92,6 +115,9 @@ fn saying(desk: Desk) -> Saying {
     desk.table(|table| {
         let (prompt, aside) = (desk.named(&table.prompt), desk.named(&table.aside));
         let said = table.said.last().map(|line| desk.named(line)).unwrap_or_default();
+        if let Some(next) = next(desk).filter(|_| mine) {
+            return Saying::Asked(next.to_owned(), prompt);
+        }
         if mine {
             let aside = if aside.is_empty() { said } else { aside };
             return Saying::Asked(prompt, aside);

@@ -13,6 +13,7 @@ use crate::ui::parts::classes;
 use crate::ui::table::layout::{is_flat, suit_of};
 use crate::ui::table::model::Desk;
 use crate::ui::table::model::hits::{State, cell_of, key};
+use crate::ui::table::model::picking::Picking;
 
 /// The pad of the table that is shown, if it has one.
 #[component]
@@ -170,7 +171,8 @@ fn PadCell(
         let words = [
             (state == State::Lit, "cell--lit hit--live"),
             (state == State::Picked, "cell--picked"),
-            (state == State::Blocked, "cell--blocked"),
+            // What only does not go with what was touched is not crossed out: it can be touched instead.
+            (state == State::Blocked && desk.picking.with(Picking::is_empty), "cell--blocked"),
             (dim, "cell--dim"),
             (mark, "cell--mark"),
             (wide, "cell--wide"),
