@@ -14,6 +14,8 @@ pub struct Pad {
     pub rows: Vec<PadRow>,
     /// It is only read, never touched: its cells are small, and a row of pieces stays on one line.
     pub quiet: bool,
+    /// What the signs in its cells mean, for whoever touches it; may be empty.
+    pub legend: String,
 }
 
 /// A row of a pad.

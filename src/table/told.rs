@@ -78,7 +78,8 @@ pub fn tell(table: &Table, to_act: &[Seat], choices: &[Choice]) -> Vec<Section> 
             let cells = row.cells.iter().map(words::cell).collect::<Vec<_>>().join("; ");
             if row.label.is_empty() { cells } else { format!("{}: {cells}", row.label) }
         });
-        add(&pad.label, rows.map(Line::from).collect());
+        let legend = Some(pad.legend.clone()).filter(|legend| !legend.is_empty());
+        add(&pad.label, rows.chain(legend).map(Line::from).collect());
     }
     if let Some(ledger) = &table.ledger {
         let empty = spoken(&mut [&ledger.empty].into_iter().filter(|_| ledger.lines.is_empty()));

@@ -39,6 +39,9 @@ pub(super) fn card() -> GameCard {
             Tip::new("Whoever is wrong in a challenge plays on with one card fewer. The last one with cards wins.")
                 .about(About::Others),
             Tip::new("Name a poker hand you think is somewhere in all the cards together. The next one goes higher or challenges.").about(About::Buttons).during("bid"),
+            Tip::new("From low to high: card, pair, two pairs, three, straight (St), full house (FH), four, straight flush (SF).")
+                .about(About::Pad)
+                .during("bid"),
             Tip::new("Deuces stand for anything.").own("hand").when("wild=true"),
             Tip::new("Before each deal choose: watch somebody, guard your cards, or leave them face down.")
                 .about(About::Others)

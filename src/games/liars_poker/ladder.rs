@@ -309,13 +309,13 @@ impl Bid {
     /// What its level is called.
     pub fn kind(self) -> String {
         match self {
-            Bid::Kind(1, _) => "One card".to_owned(),
-            Bid::Kind(2, _) => "Pair".to_owned(),
-            Bid::Kind(count, _) => format!("{} of a kind", crate::kit::words::capital(&spelled(count))),
-            Bid::Pairs(..) => "Two pairs".to_owned(),
-            Bid::Straight(_) => "Straight".to_owned(),
-            Bid::Full(..) => "Full house".to_owned(),
-            Bid::Flush(..) => "Straight flush".to_owned(),
+            Bid::Kind(1, _) => "one card".to_owned(),
+            Bid::Kind(2, _) => "pair".to_owned(),
+            Bid::Kind(count, _) => format!("{} of a kind", spelled(count)),
+            Bid::Pairs(..) => "two pairs".to_owned(),
+            Bid::Straight(_) => "straight".to_owned(),
+            Bid::Full(..) => "full house".to_owned(),
+            Bid::Flush(..) => "straight flush".to_owned(),
         }
     }
 }

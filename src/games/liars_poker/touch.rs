@@ -116,18 +116,14 @@ impl LiarsPoker {
             Bid::Straight(run) => (None, run.words()),
             Bid::Flush(run, suit) => (Some(run.words()), suit.0.words().to_owned()),
         };
-        let path = [Some(BOOK.to_owned()), Some(bid.kind()), rank].into_iter().flatten();
+        let path = [Some(BOOK.to_owned()), Some(capital(&bid.kind())), rank].into_iter().flatten();
         let mut choice = Choice::phrase(mv, capital(&bid.words()), path, word);
         let mut lowest = None;
         Bid::above(self.house, self.in_play(), self.bid(), |bid| _ = lowest.get_or_insert(bid));
         choice.button = lowest == Some(bid);
         let seen: Count = self.known_cards(seat).collect();
-        let seen = format!("{} seen", seen.serving(bid, self.house.wild));
-        choice.note(match (lowest == Some(bid), self.bid()) {
-            (true, Some(_)) => format!("the lowest raise, {seen}"),
-            (true, None) => format!("the lowest bid, {seen}"),
-            (false, _) => seen,
-        })
+        // Short: it stands below a word of the book.
+        choice.note(format!("{} seen", seen.serving(bid, self.house.wild)))
     }
 
     fn why_no_bid(&self, bid: Bid) -> String {

@@ -2,7 +2,7 @@
 
 use super::ladder::{Bid, Face};
 use super::{Event, Eye, LiarsPoker, Phase, bit, places};
-use crate::kit::words::{capital, counted};
+use crate::kit::words::{capital, counted, listed};
 use crate::pieces::{Arrange, Card};
 use crate::table::{Cell, Pad, PadRow, Place, Placed, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
@@ -245,8 +245,15 @@ impl LiarsPoker {
             };
             Cell::text(bid.level().to_string(), text).dimmed(bid.level() < level).marked(bid.level() == level)
         };
-        let rows = vec![PadRow { label: String::new(), cells: kinds.iter().map(cell).collect() }];
-        Pad { label: "The ladder of bids, lowest first".to_owned(), rows, quiet: true }
+        let cells: Vec<Cell> = kinds.iter().map(cell).collect();
+        // What is beyond four of a kind explains itself.
+        let told = kinds.iter().zip(&cells).filter(|(bid, _)| !matches!(bid, Bid::Kind(5.., _)));
+        let told = listed(told.map(|(bid, cell)| format!("{} ({})", bid.kind(), cell.text)));
+        let beyond = kinds.iter().any(|bid| matches!(bid, Bid::Kind(5.., _)));
+        let more = if beyond { ", then five of a kind and more" } else { "" };
+        let rows = vec![PadRow { label: String::new(), cells }];
+        let label = "The ladder of bids, lowest first".to_owned();
+        Pad { label, rows, quiet: true, legend: format!("From low to high: {told}{more}.") }
     }
 }
 

@@ -76,7 +76,12 @@ fn ladder(game: &Mia, viewer: Viewer) -> Pad {
             row.cells.push(cell);
         }
     }
-    Pad { label: "What a throw is worth, and the chance of as much".to_owned(), rows, ..Pad::default() }
+    Pad {
+        label: "What a throw is worth, and the chance of as much".to_owned(),
+        rows,
+        legend: format!("From high to low; below each, how many of {WAYS} throws are as high or higher."),
+        ..Pad::default()
+    }
 }
 
 fn values(game: &Mia) -> Vec<Value> {

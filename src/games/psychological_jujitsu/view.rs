@@ -166,7 +166,7 @@ impl Jujitsu {
                 PadRow { label: seat.named(), cells: suit.iter().map(cell).collect() }
             }));
         }
-        Pad { label: "What is gone, what is left".to_owned(), rows, quiet: true }
+        Pad { label: "What is gone, what is left".to_owned(), rows, quiet: true, ..Pad::default() }
     }
 
     fn prompt(&self, viewer: Viewer) -> String {

@@ -78,9 +78,16 @@ pub fn PadView(
             place.across,
             place.label
         );
-        let label = desk.named(&pad.label);
+        let (label, legend) = (desk.named(&pad.label), pad.legend.clone());
+        let told = !legend.is_empty();
+        let tell = move |event: leptos::ev::MouseEvent| {
+            event.stop_propagation();
+            if told {
+                desk.remark.set(Some(legend.clone()));
+            }
+        };
         Some(view! {
-            <div node_ref=node class="pad" class:pad--small=place.cell.0 < 40.0 class:pad--bare=place.label == 0.0 role="group" aria-label=label prop:style=style on:click=|event| event.stop_propagation()>
+            <div node_ref=node class="pad" class:pad--small=place.cell.0 < 40.0 class:pad--bare=place.label == 0.0 class:pad--told=told role="group" aria-label=label prop:style=style on:click=tell>
                 {labels}
                 {if place.tabs > 0 { row_by_row(desk, pad, open).into_any() } else { rows(desk, pad).into_any() }}
             </div>
