@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn what_decided_the_match_is_explained_under_its_victory() {
-        let sheet = || Sheet { columns: Vec::new(), rows: Vec::new() };
+        let sheet = || Sheet { title: String::new(), columns: Vec::new(), rows: Vec::new() };
         let told = |victory| explained(victory, || "Hand 2".to_owned(), Vec::new(), sheet(), Vec::new());
         assert_eq!((told(None).title.as_str(), told(None).last), ("Hand 2", false));
         let won = told(Some(Victory::alone(set(&[1]), 3, "")));

@@ -51,8 +51,10 @@ impl StoryLine {
 }
 
 /// A table of figures, such as a score sheet.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Sheet {
+    /// What it is, with what its signs mean, where it is no score sheet.
+    pub title: String,
     /// The headings of the columns after the first.
     pub columns: Vec<String>,
     /// The rows.

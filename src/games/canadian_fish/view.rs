@@ -313,12 +313,12 @@ impl CanadianFish {
         if let (Viewer::Seat(seat), Memory::Grid, Phase::Ask | Phase::Declare | Phase::Endgame | Phase::Pass) =
             (viewer, self.house.memory, self.phase)
         {
-            return Some(self.grid(seat));
+            return Some(self.grid(seat)).filter(|grid| !grid.rows.is_empty()).or_else(|| self.points_sheet());
         }
         self.points_sheet()
     }
 
-    /// A row for each card in play that the seat does not hold: ● is there, – is not, empty is open.
+    /// A row for each card in play that the seat does not hold and knows something of: ● is there, – is not, empty is open.
     fn grid(&self, seat: Seat) -> Sheet {
         let know = self.knowledge(seat, &self.heard(seat, Recall::All));
         let others = || self.house.others(seat);
@@ -340,6 +340,11 @@ impl CanadianFish {
             strong: know.holder(card).is_some(),
         };
         let unseen = self.in_play().minus(self.hand(seat));
-        Sheet { columns: others().map(Seat::named).collect(), rows: unseen.iter().map(row).collect() }
+        let rows = unseen.iter().map(row).filter(|row| row.cells.iter().any(|cell| !cell.is_empty()));
+        Sheet {
+            title: "Who holds what: ● has it, – has not".to_owned(),
+            columns: others().map(Seat::named).collect(),
+            rows: rows.collect(),
+        }
     }
 }

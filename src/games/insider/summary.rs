@@ -125,7 +125,11 @@ fn sheet(game: &Insider) -> Sheet {
         columns.push("Of the way");
     }
     columns.push("Points");
-    Sheet { columns: columns.into_iter().map(str::to_owned).collect(), rows: game.house.everybody().map(row).collect() }
+    Sheet {
+        title: String::new(),
+        columns: columns.into_iter().map(str::to_owned).collect(),
+        rows: game.house.everybody().map(row).collect(),
+    }
 }
 
 /// The rounds of the match so far, where there are several.

@@ -62,6 +62,7 @@ impl LiarsPoker {
             }
         };
         Sheet {
+            title: String::new(),
             columns: ["Bid", "Held", "There"].map(str::to_owned).to_vec(),
             rows: self.bids.iter().map(row).collect(),
         }
@@ -76,7 +77,7 @@ impl LiarsPoker {
             strong: Some(*bid) == self.bid(),
         };
         let rows: Vec<SheetRow> = self.bids.iter().map(row).collect();
-        (!rows.is_empty()).then(|| Sheet { columns: vec!["Bids of this deal".to_owned()], rows })
+        (!rows.is_empty()).then(|| Sheet { title: String::new(), columns: vec!["Bids of this deal".to_owned()], rows })
     }
 }
 

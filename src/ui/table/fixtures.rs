@@ -394,6 +394,7 @@ pub fn finished() -> (Table, Vec<Choice>) {
             line("The sum is rounded to fives and goes to {p3}.", "", "29 → 30"),
         ],
         sheet: Some(Sheet {
+            title: String::new(),
             columns: ["Made", "Hand", "Total"].map(String::from).into(),
             rows: vec![
                 row(0, ["15", "0", "95"]),

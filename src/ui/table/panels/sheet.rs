@@ -20,7 +20,12 @@ pub fn RunningSheet(
     });
     move || {
         sheet.get().map(|sheet| {
-            let title = titled.then(|| view! { <h2>"Scores"</h2> });
+            let title = match sheet.title.as_str() {
+                "" if titled => Some("Scores".to_owned()),
+                "" => None,
+                title => Some(desk.named(title)),
+            };
+            let title = title.map(|title| view! { <h2>{title}</h2> });
             view! { {title}<SheetView desk sheet /> }
         })
     }
