@@ -398,7 +398,7 @@ fn behind_the_curtain(visit: &Visit, card: &GameCard) -> Outcome {
         curtains.set(curtains.get() + 1);
         let found = visit.script(BEHIND, json!([]));
         let fine = |text: &str| {
-            ["Guest 1", "Guest 2", "Eva", "Tom"].iter().any(|name| {
+            ["Player 1", "Player 2", "Eva", "Tom"].iter().any(|name| {
                 // The page while it loads, and its title.
                 let rest = ["Pipyard", "Setting the table …"]
                     .iter()

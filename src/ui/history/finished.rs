@@ -8,6 +8,7 @@ use std::fmt::Write;
 use crate::pieces::mapped;
 use crate::table::Seat;
 use crate::ui::address::{Query, is_id, parse_query, print_query};
+use crate::ui::profile::names;
 use crate::wire::{Helped, Plan, Player, Seal, Standing};
 
 /// A match that was played to its end.
@@ -125,9 +126,8 @@ impl Finished {
     /// The names of all but the only person, or of all people.
     pub fn others(&self) -> String {
         let me = self.seat();
-        let names = self.plan.players.iter().enumerate().filter(|(seat, _)| Some(*seat) != me);
-        let names: Vec<&str> = names.map(|(_, player)| player.name()).collect();
-        names.join(", ")
+        let names = names::at_table(&self.plan.players).into_iter().enumerate().filter(|(seat, _)| Some(*seat) != me);
+        names.map(|(_, name)| name).collect::<Vec<_>>().join(", ")
     }
 
     /// The line.

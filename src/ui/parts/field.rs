@@ -23,7 +23,7 @@ pub fn Field(
     on_input: Callback<String>,
     /// What stands there in grey while it is empty.
     #[prop(optional, into)]
-    hint: String,
+    hint: Signal<String>,
     /// The kind of keyboard: `text`, `search`, `numeric`.
     #[prop(default = "text")]
     mode: &'static str,
@@ -39,7 +39,7 @@ pub fn Field(
                 type=if mode == "search" { "search" } else { "text" }
                 inputmode=mode
                 maxlength=length.to_string()
-                placeholder=hint
+                placeholder=move || hint.get()
                 autocomplete="off"
                 prop:value=move || value.get()
                 on:input=move |event| on_input.run(event_target_value(&event))

@@ -6,24 +6,42 @@ use crate::ui::address::Query;
 use crate::ui::faces::{AVATARS, Guise};
 use crate::wire::Player;
 
-/// What whoever plays alone on a device is called, as long as they have not said their name.
+/// What a person is called who has not said their name; on the screen of whoever plays alone.
 pub const YOU: &str = "You";
 
 /// What those at a table are called, p1 first. Where several people share the device nobody is "You": those without a name
-/// are guests, numbered as they sit.
+/// are players, numbered as they sit.
 pub fn at_table(players: &[Player]) -> Vec<String> {
     let people = players.iter().filter(|player| player.is_person()).count();
-    let mut number = 0;
-    let name = |player: &Player| {
+    let mut called: Vec<String> = Vec::new();
+    let mut number: u32 = 0;
+    for player in players {
         number += u32::from(player.is_person());
-        if people < 2 || !player.is_person() || player.name() != YOU {
-            return player.name().to_owned();
+        if people < 2 || has_name(player) {
+            called.push(player.name().to_owned());
+            continue;
         }
-        let free = |name: &String| players.iter().all(|other| other.name() != name);
-        let guests = (number..).map(|number| "Guest ".to_owned() + &number.to_string());
-        guests.into_iter().find(free).unwrap_or_default()
-    };
-    players.iter().map(name).collect()
+        let taken = |name: &String| called.contains(name) || players.iter().any(|other| other.name() == name);
+        let numbered = (number..).map(|number| "Player ".to_owned() + &number.to_string());
+        let free = numbered.into_iter().find(|name| !taken(name)).unwrap_or_default();
+        called.push(free);
+    }
+    called
+}
+
+/// Whether somebody goes by a name of their own.
+fn has_name(player: &Player) -> bool {
+    !player.is_person() || player.name() != YOU
+}
+
+/// The name that somebody has said; nothing yet if they have not.
+pub fn own(player: &Player) -> String {
+    if has_name(player) { player.name().to_owned() } else { String::new() }
+}
+
+/// What a person goes by who wants to be called so; without a name they are whoever sits there.
+pub fn called(text: String) -> String {
+    if text.is_empty() { YOU.to_owned() } else { text }
 }
 
 /// Everybody who may sit down, in no order.
@@ -94,7 +112,7 @@ mod tests {
             let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
             looks(&names, chosen, &Pictures::new()).into_iter().map(|guise| guise.face).collect()
         };
-        let names = ["You", "Ada", "Leo", "Guest 2", "Grandma", "Paul", "a", "b", "c", "d", "e", "f"];
+        let names = ["You", "Ada", "Leo", "Player 2", "Grandma", "Paul", "a", "b", "c", "d", "e", "f"];
         let mut worn = faces(&names, &Query::new());
         assert_eq!(worn[0], faces(&["You", "Zora"], &Query::new())[0], "one keeps one's face");
         // Grandma chose the one that another would have had.
@@ -143,9 +161,12 @@ mod tests {
         let person = |name: &str| Player::Person { name: name.to_owned() };
         let zora = Player::Computer { name: "Zora".to_owned(), level: "easy".to_owned() };
         assert_eq!(at_table(&[zora.clone(), person("You")]), ["Zora", "You"]);
-        assert_eq!(at_table(&[person("You"), zora.clone(), person("Bea")]), ["Guest 1", "Zora", "Bea"]);
-        assert_eq!(at_table(&[person("You"), zora, person("Guest 2")]), ["Guest 1", "Zora", "Guest 2"]);
-        assert_eq!(at_table(&[person("Guest 2"), person("You")]), ["Guest 2", "Guest 3"]);
+        assert_eq!(at_table(&[person("You"), zora.clone(), person("Bea")]), ["Player 1", "Zora", "Bea"]);
+        assert_eq!(at_table(&[person("You"), zora, person("You")]), ["Player 1", "Zora", "Player 2"]);
+        assert_eq!(at_table(&[person("Player 2"), person("You")]), ["Player 2", "Player 3"]);
+        let odd = [person("You"), person("You"), person("Player 1")];
+        assert_eq!(at_table(&odd), ["Player 2", "Player 3", "Player 1"], "no two are called alike");
+        assert_eq!([&odd[0], &odd[2]].map(own), ["", "Player 1"]);
     }
 
     #[test]

@@ -14,7 +14,7 @@ impl Session {
         if taken {
             return;
         }
-        let name = if name.is_empty() { names::YOU.to_owned() } else { name };
+        let name = names::called(name);
         self.plan.update(|plan| {
             let player = plan.as_mut().and_then(|plan| plan.players.get_mut(seat.index()));
             if let Some(Player::Person { name: old }) = player {

@@ -199,15 +199,14 @@ pub fn seat_computer(plan: &mut Plan, seat: usize, level: &str) {
     }
 }
 
-/// A person takes the seat: oneself if nobody else is there, else a guest.
+/// A person takes the seat: oneself if nobody else is there, else somebody who plays here, too, or has not said a name.
 pub fn seat_person(plan: &mut Plan, seat: usize, settings: &Settings) {
     let people = plan.players.iter().filter(|player| player.is_person()).count();
     let taken = |name: &String| plan.players.iter().any(|player| player.name() == name);
     let guest = || settings.guests.iter().find(|name| !taken(name)).cloned();
-    let numbered = || (2..).map(|n: u32| "Guest ".to_owned() + &n.to_string()).find(|name| !taken(name));
-    let name = if people == 0 { Some(settings.own_name()) } else { guest().or_else(numbered) };
+    let name = if people == 0 { settings.own_name() } else { names::called(guest().unwrap_or_default()) };
     if let Some(player) = plan.players.get_mut(seat).filter(|player| !player.is_person()) {
-        *player = Player::Person { name: name.unwrap_or_default() };
+        *player = Player::Person { name };
     }
 }
 
@@ -283,11 +282,9 @@ pub fn hindrance(plan: &Plan) -> Option<&'static str> {
     if !plan.players.iter().any(Player::is_person) {
         return Some("Somebody of flesh and blood has to sit down.");
     }
-    let twin = |(index, player): (usize, &Player)| plan.players[..index].iter().any(|s| s.name() == player.name());
-    if plan.players.iter().any(|player| player.name().is_empty()) {
-        return Some("Somebody at the table has no name yet.");
-    }
-    plan.players.iter().enumerate().any(twin).then_some("Two at the table have the same name.")
+    let called = names::at_table(&plan.players);
+    let twin = |(index, name): (usize, &String)| called[..index].contains(name);
+    called.iter().enumerate().any(twin).then_some("Two at the table have the same name.")
 }
 
 #[cfg(test)]
@@ -436,8 +433,9 @@ mod tests {
         for seat in 1..4 {
             seat_person(&mut plan, seat, &settings);
         }
-        let names: Vec<_> = plan.players.iter().map(Player::name).collect();
-        assert_eq!(names, ["You", "Bo", "Guest 2", "Guest 3"]);
+        assert_eq!(names::at_table(&plan.players), ["Player 1", "Bo", "Player 3", "Player 4"]);
         assert_eq!(hindrance(&plan), None);
+        plan.players[2] = Player::Person { name: "Bo".to_owned() };
+        assert!(hindrance(&plan).is_some());
     }
 }

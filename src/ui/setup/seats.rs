@@ -8,7 +8,7 @@ use super::plan::{levels, resize, seat_computer, seat_person};
 use crate::table::GameCard;
 use crate::ui::parts::{Choice, ChoiceLook, Field, Stepper, Words};
 use crate::ui::profile::looks::LookOf;
-use crate::ui::profile::{NAME_LENGTH, Prefs, short_name};
+use crate::ui::profile::{NAME_LENGTH, Prefs, names, short_name};
 use crate::wire::{Plan, Player};
 
 /// All seats, with the number of them.
@@ -80,15 +80,14 @@ fn SeatRow(
     let prefs = Prefs::get();
     let player = Memo::new(move |_| plan.with(|plan| plan.players.get(seat).cloned()));
     let is_person = Memo::new(move |_| player.with(|player| player.as_ref().is_some_and(Player::is_person)));
-    let name = Signal::derive(move || player.with(|s| s.as_ref().map(|s| s.name().to_owned()).unwrap_or_default()));
-    let guise = move || {
-        let names: Vec<String> = plan.with(|plan| plan.players.iter().map(|player| player.name().to_owned()).collect());
-        prefs.guise(&names, seat)
-    };
+    let called = Memo::new(move |_| plan.with(|plan| names::at_table(&plan.players)));
+    let name = Signal::derive(move || called.with(|called| called.get(seat).cloned().unwrap_or_default()));
+    let own = Signal::derive(move || player.with(|player| player.as_ref().map(names::own).unwrap_or_default()));
+    let guise = move || called.with(|called| prefs.guise(called, seat));
     let rename = move |text: String| {
         plan.update(|plan| {
             if let Some(Player::Person { name }) = plan.players.get_mut(seat) {
-                *name = short_name(&text);
+                *name = names::called(short_name(&text));
             }
         });
     };
@@ -119,7 +118,7 @@ fn SeatRow(
             <LookOf name guise />
             <div class="seat-name">
                 {move || if is_person.get() {
-                    view! { <Field label=label.clone() bare=true value=name on_input=rename length=NAME_LENGTH /> }.into_any()
+                    view! { <Field label=label.clone() bare=true value=own hint=name on_input=rename length=NAME_LENGTH /> }.into_any()
                 } else {
                     view! {
                         <span class="seat-computer">{name}</span>

@@ -9,8 +9,7 @@ use crate::ui::address::{Nav, Route};
 use crate::ui::embed::Within;
 use crate::ui::faces::Avatar;
 use crate::ui::parts::{Button, Field, LinkButton, Tone};
-use crate::ui::profile::names::YOU;
-use crate::ui::profile::{NAME_LENGTH, short_name};
+use crate::ui::profile::{NAME_LENGTH, names, short_name};
 use crate::ui::table::model::Desk;
 use crate::ui::words::sentence;
 use crate::wire::{Ask, Plan, Player};
@@ -37,12 +36,11 @@ pub fn Curtain(
         let all: Vec<String> = [seat].into_iter().chain(beside.clone()).map(|seat| desk.name(seat)).collect();
         all.join(" and ")
     };
-    // Who is a guest by number only has not said a name yet.
     let own = Memo::new(move |_| {
-        let of_plan = |plan: &Plan| plan.players.get(seat.index()).map(|player| player.name().to_owned());
-        let own = desk.session.plan.with(|plan| plan.as_ref().and_then(of_plan));
-        own.filter(|own| own != YOU).unwrap_or_default()
+        let of_plan = |plan: &Plan| plan.players.get(seat.index()).map(names::own);
+        desk.session.plan.with(|plan| plan.as_ref().and_then(of_plan)).unwrap_or_default()
     });
+    let hint = Signal::derive(move || desk.names.with(|names| names.get(seat.index()).cloned().unwrap_or_default()));
     let rename = move |text: String| desk.session.rename(seat, short_name(&text));
     let node: NodeRef<leptos::html::Button> = NodeRef::new();
     Effect::new(move |_| {
@@ -57,7 +55,7 @@ pub fn Curtain(
             <div class="curtain-face"><Avatar guise /></div>
             <p class="curtain-words">"The device goes to"</p>
             <h2 class="curtain-name">{name}</h2>
-            <Field label="Your name, if you like" value=own on_input=rename length=NAME_LENGTH />
+            <Field label="Your name, if you like" value=own hint on_input=rename length=NAME_LENGTH />
             <p class="curtain-words">{if several { "Look at it together, then lift the curtain." } else { "Take it, then lift the curtain." }}</p>
             <button type="button" class="act act--lead curtain-lift" node_ref=node on:click=move |_| desk.session.ask(Ask::Look(seat))>
                 <span class="act-label">{if several { "We have it" } else { "I have it" }}</span>
