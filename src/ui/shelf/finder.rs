@@ -84,13 +84,27 @@ pub fn Finder(
                     <Icon kind=IconKind::Clock />
                 </Pick>
             </div>
-            <Show when=move || filter.with(|filter| !filter.is_empty())>
-                <p class="finder-count">
-                    <strong>{move || found.with(|found| counted(found.len()))}</strong>
-                    <Button icon=IconKind::Undo on_press=move |_| filter.set(Filter::default())>"Show all"</Button>
-                </p>
-            </Show>
         </div>
+    }
+}
+
+/// How many games were found of all, and the way to all of them. It stays in sight however far one has scrolled: who comes
+/// back to the middle of what was found is not to think that the other games are gone.
+#[component]
+pub fn Count(
+    /// What is found.
+    found: Memo<Vec<Arc<BoxFront>>>,
+    /// How many games there are.
+    all: usize,
+) -> impl IntoView {
+    let filter = Nav::get().filter;
+    view! {
+        <Show when=move || filter.with(|filter| !filter.is_empty())>
+            <p class="finder-count">
+                <span><strong>{move || found.with(|found| counted(found.len()))}</strong>" of "{all}</span>
+                <Button icon=IconKind::Undo on_press=move |_| filter.set(Filter::default())>"Show all"</Button>
+            </p>
+        </Show>
     }
 }
 

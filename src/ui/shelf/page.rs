@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use super::arrows::{arrive, settle, walk};
 use super::boxes::{Boxes, Kept, Rack, racks};
-use super::finder::{Finder, NothingFound};
+use super::finder::{Count, Finder, NothingFound};
 use crate::table::BoxFront;
 use crate::table::search::Fit;
 use crate::ui::address::{Filter, Nav, Query, Route, location_hash, parse_query, print_query};
@@ -81,6 +81,7 @@ fn Room(
             on:focusin=move |event| arrive(&event, nav.at_box)
         >
             <InTurn><Finder found /></InTurn>
+            <Count found all />
             {move || {
                 if !looking.get() {
                     let racks = racks.get_value().into_iter();
