@@ -85,8 +85,10 @@ pub struct Tip {
     /// Under which options it is true, as a mark in the rule book says it ([`When`](super::When)): `tie=share`. Empty:
     /// under all. By the rulebook every line is true.
     pub when: String,
-    /// It waits until the one who reads may make a move that begins with this word: `guard`. Empty: any.
+    /// It waits until the one who reads may make a move in which this word occurs: `guard`. Empty: any.
     pub during: String,
+    /// It waits until a value of the table is so: `contract=trumps`. Empty: however they are.
+    pub at: String,
 }
 
 impl Tip {
@@ -113,18 +115,27 @@ impl Tip {
         self
     }
 
-    /// The same line, for when one may make a move that begins with this word: `guard`.
+    /// The same line, for when one may make a move in which this word occurs: `guard`.
     pub fn during(mut self, word: &str) -> Tip {
         word.clone_into(&mut self.during);
+        self
+    }
+
+    /// The same line, for when a value of the table is so: `contract=trumps`.
+    pub fn at(mut self, value: &str) -> Tip {
+        value.clone_into(&mut self.at);
         self
     }
 
     /// Whether what the line speaks of is on the table that `viewer` sees, and it is for one who has these choices.
     pub fn is_due(&self, table: &Table, choices: &[Choice], viewer: Viewer) -> bool {
         // What is shown only to say why it cannot be done is no move to wait for.
-        let begins =
-            |choice: &Choice| choice.blocked.is_none() && choice.text.split(' ').next() == Some(self.during.as_str());
-        self.about.is_there(table, choices, viewer) && (self.during.is_empty() || choices.iter().any(begins))
+        let may = |choice: &Choice| choice.blocked.is_none() && choice.text.split(' ').any(|word| word == self.during);
+        let is_so =
+            |(name, amount): (&str, &str)| table.value(name).is_some_and(|value| value.amount.to_string() == amount);
+        self.about.is_there(table, choices, viewer)
+            && (self.during.is_empty() || choices.iter().any(may))
+            && (self.at.is_empty() || self.at.split_once('=').is_some_and(is_so))
     }
 
     /// The same line, true under these options only: `tie=share`.

@@ -43,7 +43,7 @@ pub(super) fn card() -> GameCard {
                 .when("target=200; rounds=0"),
             Tip::new("Each suit is a lifeboat. A card you throw or fight with ends up in the boat of its suit and adds to it.").place("lifeboat").during("discard"),
             Tip::new("Pick a fight: you take turns with higher cards until one of you gives up and loses a random card.").own("hand").during("fight"),
-            Tip::new("Your last card stays in your hand, unless it is a king. Nothing beats a king.").own("hand"),
+            Tip::new("Your last card stays in your hand, unless it is a king. Nothing beats a king.").own("hand").during("discard"),
             Tip::new("When the deck runs out, one card of your hand is your key: its suit is the boat you run for.")
                 .place("water"),
             Tip::new("Two for one boat? The one with more points in that suit gets in: hand, board and key together.")

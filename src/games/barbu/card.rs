@@ -67,6 +67,7 @@ pub(super) fn card() -> GameCard {
                 .when("direction=counterclockwise"),
             Tip::new("In Trumps, whoever cannot follow must trump, and higher than what lies there if possible.")
                 .own("hand")
+                .at("contract=trumps")
                 .during("play"),
             Tip::new("Short of low cards? Keep off Ravage and Last Two.").own("hand").during("call"),
         ],

@@ -49,7 +49,7 @@ pub fn card() -> GameCard {
             Tip::new("Cancelled money falls into the poorest bucket, so look again before you bid.")
                 .place("bucket.e")
                 .during("bid"),
-            Tip::new("If no bucket is left, your bid comes back. With no notes left, you are out.").own("hand"),
+            Tip::new("If no bucket is left, your bid comes back. With no notes left, you are out.").own("hand").during("bid"),
         ],
         ..GameCard::default()
     }

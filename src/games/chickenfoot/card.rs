@@ -39,17 +39,18 @@ pub(super) fn card() -> GameCard {
         tips: vec![
             Tip::new("Get rid of your tiles: what you hold at the end of a round counts against you. Lowest total wins.")
                 .own("hand"),
-            Tip::new("First everybody surrounds the double in the middle: four tiles with its number.")
+            Tip::new("A round begins round the double in the middle: four tiles with its number. After that, lay at any open end that fits.")
                 .about(About::Layout)
-                .when("hub=4"),
-            Tip::new("Then lay at any open end with the same number.").about(About::Layout).during("play"),
+                .when("hub=4")
+                .during("play"),
             Tip::new("Nothing fits? Draw one tile. If it fits, you lay it; if not, you pass.")
                 .place("yard")
                 .during("draw"),
             Tip::new("A double lies crosswise and needs three toes before anything else may be laid.")
                 .about(About::Layout),
             Tip::new("Down to two tiles? Touch Bok bok before you lay one, or you may be caught and draw another.")
-                .when("bok=announce"),
+                .when("bok=announce")
+                .during("bok"),
             Tip::new("Whoever goes out first counts nothing. The double blank costs 50.")
                 .about(About::Others)
                 .when("blank=50"),

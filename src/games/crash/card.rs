@@ -42,7 +42,8 @@ pub(super) fn card() -> GameCard {
                 .during("roll"),
             Tip::new("Roll a 1 and you pay ten chips for it, and your turn is over. The pot stays.")
                 .place("throw")
-                .when("penalty=10"),
+                .when("penalty=10")
+                .during("roll"),
             Tip::new("Safe? Take the pot, or roll again with one die more. Anybody’s dice but your own.")
                 .about(About::Buttons)
                 .during("take"),

@@ -44,7 +44,7 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Ask the Master what yes or no can answer. Find the word in time, or all of you lose. One of those who ask knows it: the Insider."),
-            Tip::new("If you are the Insider: get them there, but let others have the good ideas.").own("role"),
+            Tip::new("If you are the Insider: get them there, but let others have the good ideas.").own("role").at("phase=guess"),
             Tip::new("Found? The first vote is about the finder. It takes a majority, and if you are wrong the Insider has won.").during("accuse"),
             Tip::new("No majority? Then all point at a suspect. The most fingers decide; the Master breaks ties.")
                 .about(About::Others)

@@ -42,7 +42,7 @@ pub(super) fn card() -> GameCard {
             Tip::new("From low to high: card, pair, two pairs, three, straight (St), full house (FH), four, straight flush (SF).")
                 .about(About::Pad)
                 .during("bid"),
-            Tip::new("Deuces stand for anything.").own("hand").when("wild=true"),
+            Tip::new("Deuces stand for anything.").own("hand").when("wild=true").during("bid"),
             Tip::new("Before each deal choose: watch somebody, guard your cards, or leave them face down.")
                 .about(About::Others)
                 .when("peeking=true")

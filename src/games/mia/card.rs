@@ -48,7 +48,7 @@ pub fn card() -> GameCard {
                 .during("challenge"),
             Tip::new("When your own throw comes back you cannot pass it: raise it, throw again or challenge.")
                 .place("cup")
-                .during("challenge"),
+                .during("raise"),
             Tip::new("Half of all throws reach 61. Claims above 65 are true less than a quarter of the time.")
                 .about(About::Pad)
                 .when("order!=modern")

@@ -40,7 +40,7 @@ pub(super) fn card() -> GameCard {
             Tip::new(
                 "Bid how many of the sixteen face cards (J Q K A) your side will take. That earns points; enough of them win.",
             ),
-            Tip::new("Napoleon names trumps, then a card: whoever holds that card is the secret partner."),
+            Tip::new("Napoleon names trumps, then a card: whoever holds that card is the secret partner.").during("bid"),
             Tip::new("The secretary card has no suit, may be played at any time and beats everything.")
                 .own("hand")
                 .during("play"),
@@ -50,7 +50,7 @@ pub(super) fn card() -> GameCard {
                 .during("bid"),
             Tip::new("“Take it, Secretary” asks for that card. Napoleon may say it even when there is no secretary.")
                 .place("trick")
-                .during("play"),
+                .during("take-it"),
         ],
         ..GameCard::default()
     }

@@ -52,6 +52,7 @@ pub(super) fn card() -> GameCard {
             Tip::new("The turned-up card's suit is trump.").place("turnup"),
             Tip::new("When all cards are dealt, none is turned up and there are no trumps.")
                 .place("turnup")
+                .at("trump=none")
                 .when("max-hand=0; seats=4"),
             Tip::new("Not sure what a card will do? Play it early, and keep the ones you can steer.")
                 .own("hand")

@@ -48,10 +48,14 @@ pub(super) fn card() -> GameCard {
                 .during("plan"),
             Tip::new("Drag a card of yours onto a card on the board. Everybody plays at once.")
                 .own("hand")
-                .when("clock=live"),
+                .when("clock=live")
+                .during("swap"),
             Tip::new("Do the others have four? “Anti-Games”: two points. A wrong call pays the other side.")
-                .about(About::Others),
-            Tip::new("Chat all the time. A code that is said into silence is no secret.").when("talk=true"),
+                .about(About::Others)
+                .during("anti-games"),
+            Tip::new("Chat all the time. A code that is said into silence is no secret.")
+                .when("talk=true")
+                .during("say"),
         ],
         ..GameCard::default()
     }

@@ -48,7 +48,7 @@ pub(super) fn card() -> GameCard {
                 .place("raises")
                 .when("structure!=fixed")
                 .during("raise"),
-            Tip::new("As a first card an ace or a queen promises most; with a six or a seven the gap is never wider than six."),
+            Tip::new("As a first card an ace or a queen promises most; with a six or a seven the gap is never wider than six.").at("round=1"),
         ],
         ..GameCard::default()
     }

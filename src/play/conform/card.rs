@@ -11,8 +11,10 @@ pub fn check_card(card: &GameCard) -> Result<(), String> {
     ensure(texts.iter().all(|text| !text.is_empty()), || "the card has an empty text".to_owned())?;
     ensure(card.seats.0 >= 1 && card.seats.0 <= card.seats.1, || "the card's seats are upside down".to_owned())?;
     ensure(!card.tips.is_empty(), || "the card teaches nothing: tips are empty".to_owned())?;
-    let waits = card.tips.first().is_some_and(|tip| !tip.during.is_empty());
-    ensure(!waits, || "the first tip waits for a move; it comes before the first one, whatever that is".to_owned())?;
+    let waits = card.tips.first().is_some_and(|tip| !tip.during.is_empty() || !tip.at.is_empty());
+    ensure(!waits, || {
+        "the first tip waits for something; it comes before the first move, whatever that is".to_owned()
+    })?;
     ensure(!card.presets.is_empty(), || "the card has no preset; the first is the default game".to_owned())?;
     ensure(card.levels.len() >= 3, || "the card has fewer than three levels".to_owned())?;
     for option in &card.options {

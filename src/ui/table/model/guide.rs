@@ -266,7 +266,7 @@ impl Guide {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Seat;
+    use crate::table::{Seat, Value};
 
     #[test]
     fn an_empty_place_is_not_framed() {
@@ -296,8 +296,19 @@ mod tests {
         let tips = [Tip::new("a").during("guard"), Tip::new("b")];
         let due = |choice: Choice| due(&tips, 0, true, &Table::default(), &[choice], Viewer::Public);
         let choice = |text: &str| Choice { text: text.to_owned(), ..Choice::default() };
-        assert_eq!([choice("guard 5h"), choice("guard"), choice("guardian 5h")].map(due), [Some(0), Some(0), Some(1)]);
+        let moves = ["guard 5h", "guard", "p2 guard", "guardian 5h"].map(choice);
+        assert_eq!(moves.map(due), [Some(0), Some(0), Some(0), Some(1)]);
         assert_eq!(due(choice("guard 5h").blocked("it is spent")), Some(1), "and not for one that cannot be made");
+    }
+
+    #[test]
+    fn a_line_waits_for_what_stands_on_the_table() {
+        let tips = [Tip::new("a").at("contract=trumps"), Tip::new("b")];
+        let due = |contract: &str| {
+            let table = Table { values: vec![Value::hidden("contract", contract)], ..Table::default() };
+            due(&tips, 0, true, &table, &[], Viewer::Public)
+        };
+        assert_eq!([due("trumps"), due("hearts")], [Some(0), Some(1)]);
     }
 
     #[test]
