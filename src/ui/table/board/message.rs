@@ -280,8 +280,8 @@ fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form)) -> Asked {
 }
 
 /// What happened before that: whoever looks up sees how it came to this. On a phone that lies it stands above the message,
-/// the newest last; on others in the room of the buttons as long as there are none, a line each, the newest first. Desktops
-/// have the log beside the table.
+/// the newest last; on others in the room of the buttons as long as there are none, the newest first. What takes two lines
+/// has them: a sentence that breaks off tells nobody anything. Desktops have the log beside the table.
 #[component]
 fn Earlier(
     /// The state of the table.
@@ -307,7 +307,7 @@ fn Earlier(
         }
         let now = now.read();
         let (words, aside) = now.words();
-        let (width, most) = (room.w - AROUND.0, if own { 2 } else { 1 });
+        let width = room.w - AROUND.0;
         let asked = asked.with(|asked| match asked {
             Asked::Below(prompt) => Some(BOLD.cut(prompt, SIZE.0, 1, width)),
             _ => None,
@@ -316,7 +316,7 @@ fn Earlier(
         let mut shown = desk.session.log.with(|log| {
             let lines =
                 log.iter().rev().map(|line| desk.named(&line.text)).filter(|line| line != words && line != aside);
-            let lines = lines.map(|line| TEXT.cut(&line, SIZE.0, most, width));
+            let lines = lines.map(|line| TEXT.cut(&line, SIZE.0, 2, width));
             let fits = |line: &String| {
                 let high = TEXT.lines(line, SIZE.0, width).max(1);
                 let fits = high <= left;
