@@ -118,6 +118,9 @@ fn piece(placed: &Placed) -> String {
 /// The explanation of a round or match.
 fn summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n{}", named(&summary.title))?;
+    if !summary.deal.is_empty() {
+        writeln!(out, "{}", named(&summary.deal))?;
+    }
     for line in &summary.story {
         let pieces: Vec<String> = line.pieces.iter().map(ToString::to_string).collect();
         let parts = [named(&line.text), pieces.join(" "), named(&line.result)];

@@ -76,17 +76,24 @@ impl Victory {
     }
 }
 
-/// The explanation of what has ended: under the title of the victory if that decided the match, else under its own.
+/// The explanation of what has ended, which is called so and has this number: under the title of the victory if that decided
+/// the match, else under its own. The story is that of the deal: where there were several, its own title stands above it.
 pub fn explained(
+    (what, number): (&str, impl Into<u32>),
     victory: Option<Victory>,
     title: impl FnOnce() -> String,
     story: Vec<StoryLine>,
     sheet: impl Into<Option<Sheet>>,
     lines: Vec<Vec<i32>>,
 ) -> Summary {
-    let last = victory.is_some();
-    let title = victory.map_or_else(title, |victory| victory.title());
-    Summary { title, story, sheet: sheet.into(), lines, last }
+    let told = Summary { story, sheet: sheet.into(), lines, ..Summary::default() };
+    match victory {
+        None => Summary { title: title(), next: format!("Next {what}"), ..told },
+        Some(victory) => {
+            let deal = if number.into() > 1 { title() } else { String::new() };
+            Summary { title: victory.title(), deal, last: true, ..told }
+        }
+    }
 }
 
 /// "Round 3 goes to {p2}: 20 points", "Hand 2: {p1} and {p3} are level at 12 points": what was played, who had the most by it,
@@ -151,10 +158,17 @@ mod tests {
     #[test]
     fn what_decided_the_match_is_explained_under_its_victory() {
         let sheet = || Sheet { title: String::new(), columns: Vec::new(), rows: Vec::new() };
-        let told = |victory| explained(victory, || "Hand 2".to_owned(), Vec::new(), sheet(), Vec::new());
-        assert_eq!((told(None).title.as_str(), told(None).last), ("Hand 2", false));
-        let won = told(Some(Victory::alone(set(&[1]), 3, "")));
-        assert_eq!((won.title.as_str(), won.last), ("{p1} wins", true));
+        let told = |number: u8, victory| {
+            explained(("hand", number), victory, || format!("Hand {number}"), Vec::new(), sheet(), Vec::new())
+        };
+        let on = told(2, None);
+        assert_eq!(
+            (on.title.as_str(), on.next.as_str(), on.deal.as_str(), on.last),
+            ("Hand 2", "Next hand", "", false)
+        );
+        let won = |number| told(number, Some(Victory::alone(set(&[1]), 3, "")));
+        assert_eq!((won(2).title.as_str(), won(2).deal.as_str(), won(2).last), ("{p1} wins", "Hand 2", true));
+        assert_eq!(won(1).deal, "", "it is the whole match");
         let best = [&[2][..], &[1, 3]].map(|best| goes_to("Hand 2", set(best), "7 points"));
         assert_eq!(best, ["Hand 2 goes to {p2}: 7 points", "Hand 2: {p1} and {p3} are level at 7 points"]);
     }

@@ -98,6 +98,11 @@ impl Table {
     pub fn value(&self, name: &str) -> Option<&Value> {
         self.values.iter().find(|value| value.name == name)
     }
+
+    /// The explanation that is read before the match goes on.
+    pub fn explains(&self) -> Option<&Summary> {
+        self.summary.as_ref().filter(|summary| !summary.aside)
+    }
 }
 
 /// A card that is held down to be seen. It has the same lines for everybody, so that nobody is told by how it looks from

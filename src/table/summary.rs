@@ -10,6 +10,8 @@ use crate::pieces::Piece;
 pub struct Summary {
     /// "{p1} wins with 31 chips", "Hand 3: {p2} goes out".
     pub title: String,
+    /// What the steps below tell of, where the title speaks of more than that: "Hand 7: {p2} goes out".
+    pub deal: String,
     /// The steps that led there.
     pub story: Vec<StoryLine>,
     /// The tally.
@@ -18,6 +20,10 @@ pub struct Summary {
     pub lines: Vec<Vec<i32>>,
     /// The whole match is over, not only a round.
     pub last: bool,
+    /// What comes when it has been read: "Next hand". May be empty.
+    pub next: String,
+    /// It holds nothing up, and is there for whoever asks why.
+    pub aside: bool,
 }
 
 /// One step of the explanation.

@@ -122,5 +122,6 @@ fn story(summary: &Summary) -> Vec<Line> {
         let parts = [line.text.trim_end_matches('.').to_owned(), words::faces(&line.pieces), line.result.clone()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
     };
-    summary.story.iter().map(|told| line(told).into()).collect()
+    let deal = Some(summary.deal.clone()).filter(|deal| !deal.is_empty()).map(Line::from);
+    deal.into_iter().chain(summary.story.iter().map(|told| line(told).into())).collect()
 }

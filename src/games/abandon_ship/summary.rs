@@ -33,7 +33,7 @@ impl AbandonShip {
             Some(winners) => self.ending(winners),
         }));
         let lines = self.history.lines(self.house.seats(), 0);
-        Some(explained(self.victory(), title, story, self.showdown_sheet(winners), lines))
+        Some(explained(("round", self.round), self.victory(), title, story, self.showdown_sheet(winners), lines))
     }
 
     /// Everybody who ran for a boat, its winner first.

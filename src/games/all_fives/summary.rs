@@ -37,7 +37,7 @@ impl AllFives {
             }
             Some(_) => {}
         }
-        Some(explained(self.victory(), title, story, self.sheet(winners), Vec::new()))
+        Some(explained(("hand", self.hand), self.victory(), title, story, self.sheet(winners), Vec::new()))
     }
 
     /// What is left in every hand.

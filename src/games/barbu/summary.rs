@@ -47,7 +47,7 @@ impl Barbu {
             sheet.rows.arrange_by_key(|row| row.seat.map(|seat| -self.history.total(seat)));
         }
         let title = || format!("Deal {}: {}", self.deal, contract.title());
-        Some(explained(victory, title, story, sheet, self.history.lines(SEATS, 0)))
+        Some(explained(("deal", self.deal), victory, title, story, sheet, self.history.lines(SEATS, 0)))
     }
 
     /// What decided the contract, and why it ended early, if it did.

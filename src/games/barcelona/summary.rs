@@ -24,7 +24,7 @@ impl Barcelona {
         let title = || format!("Hand {}: {} wins {}", self.hand, winner.named(), self.gains[winner]);
         let lines = || self.history.lines(self.house.seats(), self.house.stack.unwrap_or(0));
         let lines = victory.as_ref().map_or_else(Vec::new, |_| lines());
-        Some(explained(victory, title, story, self.sheet(viewer, strong), lines))
+        Some(explained(("hand", self.hand), victory, title, story, self.sheet(viewer, strong), lines))
     }
 
     /// Everybody else dropped out.

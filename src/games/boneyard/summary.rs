@@ -21,6 +21,7 @@ impl Boneyard {
         story.push(StoryLine::text(self.outlook()));
         let lines = if self.is_open_book() { self.history.lines(self.house.seats(), START) } else { Vec::new() };
         Some(explained(
+            ("round", self.round),
             self.victory(),
             || format!("Round {} is over", self.round),
             story,

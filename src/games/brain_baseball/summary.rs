@@ -24,7 +24,7 @@ impl BrainBaseball {
         story.extend(seats.into_iter().map(|seat| self.tell_seat(seat)));
         story.extend(self.tell_pot());
         story.extend(self.what_follows(last).map(StoryLine::text));
-        Some(explained(victory, || self.title(), story, self.score_sheet(), self.running()))
+        Some(explained(("inning", self.inning), victory, || self.title(), story, self.score_sheet(), self.running()))
     }
 
     fn title(&self) -> String {

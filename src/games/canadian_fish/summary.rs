@@ -30,16 +30,13 @@ impl CanadianFish {
             let cards = claim.half.cards().iter().map(FishCard::face);
             StoryLine::text(format!("{}.", self.outcome(claim))).with(cards).result(taken)
         };
-        let mut story: Vec<StoryLine> = self.settled().iter().map(step).collect();
+        let story: Vec<StoryLine> = self.settled().iter().map(step).collect();
         let last_of_several = victory.is_some() && self.house.deals > 1;
-        if last_of_several {
-            story.push(StoryLine::text(format!("So the last deal: {}.", self.deal_result())));
-        }
         let points = self.points_sheet().filter(|_| last_of_several);
         let title = || format!("Deal {}: {}", self.deal, self.deal_result());
         let sheet = points.unwrap_or_else(|| self.origins_sheet(viewer));
         let lines = if last_of_several { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(explained(victory, title, story, sheet, lines))
+        Some(explained(("deal", self.deal), victory, title, story, sheet, lines))
     }
 
     /// The points of all deals, if there is more than one.

@@ -19,6 +19,7 @@ impl CaribbeanStar {
         story.extend(Seat::all(SEATS).map(|seat| self.tell_farewell(seat)));
         story.extend(self.tell_rest());
         Some(victory::explained(
+            ("game", self.game),
             self.victory(),
             || self.title(),
             story,

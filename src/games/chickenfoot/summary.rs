@@ -34,7 +34,7 @@ impl Chickenfoot {
             |seat: Seat| [signed(self.added[seat]), number(self.scores.total(seat)), self.rank(seat).to_string()];
         let sheet = sheets::by_seats(["Round", "Total", "Place"], self.house.seats(), winners, cells);
         let lines = if last.is_some() { self.scores.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(explained(last, || format!("Round {}: {outcome}", self.round), story, sheet, lines))
+        Some(explained(("round", self.round), last, || format!("Round {}: {outcome}", self.round), story, sheet, lines))
     }
 
     /// What a seat still holds, and what that costs.

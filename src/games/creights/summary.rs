@@ -40,7 +40,7 @@ impl Creights {
             [number(cost(self.hand(seat))), pressed, number(deal), number(self.history.total(seat))]
         });
         let lines = if self.house.deals() > 1 { self.history.lines(count, 0) } else { Vec::new() };
-        Some(explained(victory, || self.title(end), story, sheet, lines))
+        Some(explained(("deal", self.deal), victory, || self.title(end), story, sheet, lines))
     }
 
     /// Those without a card.

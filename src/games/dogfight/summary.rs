@@ -3,6 +3,7 @@
 use super::said::points;
 use super::{Dogfight, Event, Left, Lies, Phase};
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::{number, signed};
 use crate::pieces::Arrange;
 use crate::table::{SeatSet, StoryLine, Summary};
@@ -10,9 +11,9 @@ use crate::table::{SeatSet, StoryLine, Summary};
 impl Dogfight {
     /// What a round has come to, and at the end how the match went.
     pub(super) fn summary(&self) -> Option<Summary> {
-        let (title, winners, last) = match self.phase {
-            Phase::Over(winners) => (self.victory()?.title(), winners, true),
-            Phase::Gather if self.event == Event::Settled => (format!("Round {}", self.round), SeatSet::NONE, false),
+        let winners = match self.phase {
+            Phase::Over(winners) => winners,
+            Phase::Gather if self.event == Event::Settled => SeatSet::NONE,
             _ => return None,
         };
         let round = self.history.last()?;
@@ -45,8 +46,9 @@ impl Dogfight {
                 self.best[seat.index()].to_string(),
             ]
         });
-        let lines = if last { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(Summary { title, story, sheet: Some(sheet), lines, last })
+        let victory = self.victory();
+        let lines = if victory.is_some() { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
+        Some(explained(("round", self.round), victory, || format!("Round {}", self.round), story, sheet, lines))
     }
 
     /// When a die was shot down: lines stand in the order of fire, shot by shot; what was left comes last.

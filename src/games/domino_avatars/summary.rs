@@ -24,6 +24,7 @@ impl DominoAvatars {
             sheet: Some(self.sheet()),
             lines: self.house.everybody().map(|seat| self.line(seat)).collect(),
             last: true,
+            ..Summary::default()
         })
     }
 

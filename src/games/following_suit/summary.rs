@@ -21,7 +21,7 @@ impl FollowingSuit {
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_hand(seat)).collect();
         story.push(StoryLine::text(self.standing()));
         let lines = self.history.lines(self.house.seats(), 0);
-        Some(explained(self.victory(), || self.title(), story, self.round_sheet(), lines))
+        Some(explained(("round", self.round), self.victory(), || self.title(), story, self.round_sheet(), lines))
     }
 
     fn title(&self) -> String {

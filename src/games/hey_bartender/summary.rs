@@ -29,7 +29,7 @@ impl HeyBartender {
             }));
         }
         let lines = if self.house.deals > 1 { self.history.lines(self.house.seats(), 0) } else { self.running() };
-        Some(explained(victory, || self.title(), story, self.deal_sheet(), lines))
+        Some(explained(("deal", self.deal), victory, || self.title(), story, self.deal_sheet(), lines))
     }
 
     fn title(&self) -> String {

@@ -12,26 +12,29 @@ use crate::table::{Seat, SeatSet, Sheet, SheetRow, StoryLine, Summary};
 pub(super) fn summary(game: &Insider) -> Option<Summary> {
     let outcome = game.result.filter(|_| matches!(game.phase, Phase::Reveal | Phase::Over))?;
     let last = game.phase == Phase::Over;
-    let many = game.house.rounds > 1;
+    let decides = last && game.house.rounds > 1;
     let mut story = vec![StoryLine::text(opening(game))];
     story.extend(found(game));
     story.extend(votes(game, outcome));
     story.extend(questions(game));
-    Some(Summary {
-        title: title(game, outcome, last, many),
-        story,
-        sheet: Some(sheet(game)),
-        lines: if last && many { lines(game) } else { Vec::new() },
-        last,
+    let told = Summary { story, sheet: Some(sheet(game)), last, ..Summary::default() };
+    Some(match decides {
+        true => Summary {
+            title: game.victory().title(),
+            deal: format!("Round {}: {}", game.round, title(game, outcome, false)),
+            lines: lines(game),
+            ..told
+        },
+        false => Summary { title: title(game, outcome, last), next: "Next round".to_owned(), ..told },
     })
 }
 
-fn title(game: &Insider, outcome: Outcome, last: bool, many: bool) -> String {
+/// How the round ended, which was the whole match if it is over.
+fn title(game: &Insider, outcome: Outcome, over: bool) -> String {
     let insider = game.insider.named();
     match outcome {
-        _ if last && many => game.victory().title(),
-        Outcome::Commons if last => format!("The Insider is caught: it was {insider}"),
-        Outcome::Insider if last => format!("{insider} wins: the Insider got away"),
+        Outcome::Commons if over => format!("The Insider is caught: it was {insider}"),
+        Outcome::Insider if over => format!("{insider} wins: the Insider got away"),
         Outcome::Lost => format!("Nobody found “{}”: all have lost", game.word_text()),
         Outcome::Commons => format!("{insider} was the Insider, and {{is}} caught"),
         Outcome::Insider => format!("{insider} was the Insider, and {{gets}} away"),

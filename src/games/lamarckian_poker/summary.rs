@@ -25,7 +25,14 @@ impl Lamarckian {
             story.push(StoryLine::text(self.standing()));
         }
         let lines = if self.house.wins > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(explained(self.victory(), || self.title(winners), story, self.deal_sheet(winners), lines))
+        Some(explained(
+            ("deal", self.number),
+            self.victory(),
+            || self.title(winners),
+            story,
+            self.deal_sheet(winners),
+            lines,
+        ))
     }
 
     fn title(&self, winners: SeatSet) -> String {

@@ -30,7 +30,7 @@ impl LastMan {
         story.push(StoryLine::text(self.tell_profit()));
         let strong = victory.as_ref().map_or(best, |victory| victory.winners);
         let lines = if self.house.games > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(explained(victory, title, story, self.account_sheet(strong), lines))
+        Some(explained(("game", self.game), victory, title, story, self.account_sheet(strong), lines))
     }
 
     /// How the game ended: who stood, and what there was to share.

@@ -45,7 +45,9 @@ impl LiarsPoker {
         if !eyes.is_empty() {
             story.push(StoryLine::text(format!("{}.", eyes.join("; "))));
         }
-        Some(explained(victory, || self.verdict(), story, self.bids_sheet(), Vec::new()))
+        let over = victory.is_some();
+        let title = || if over { format!("Deal {}. {}", self.deal, self.verdict()) } else { self.verdict() };
+        Some(explained(("deal", self.deal), victory, title, story, self.bids_sheet(), Vec::new()))
     }
 
     /// All bids of the deal, and what of each its bidder held.

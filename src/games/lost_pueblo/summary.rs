@@ -22,17 +22,15 @@ pub(super) fn summary(game: &LostPueblo) -> Option<Summary> {
         story.push(StoryLine::text(text));
     }
     story.extend(words(game, outcome.thief));
-    let many = game.house.hands > 1;
-    Some(Summary {
-        title: title(game, outcome, last),
-        story,
-        sheet: Some(sheet(game, outcome)),
-        lines: if last && many { lines(game) } else { Vec::new() },
-        last,
+    let told = Summary { story, sheet: Some(sheet(game, outcome)), last, ..Summary::default() };
+    let title = title(game, outcome);
+    Some(match last && game.house.hands > 1 {
+        true => Summary { title: game.victory().title(), deal: title, lines: lines(game), ..told },
+        false => Summary { title, next: "Next hand".to_owned(), ..told },
     })
 }
 
-fn title(game: &LostPueblo, outcome: Outcome, last: bool) -> String {
+fn title(game: &LostPueblo, outcome: Outcome) -> String {
     let why = match outcome.how {
         How::Escaped => "the ace is gone",
         How::Found => "the thief is found",
@@ -40,13 +38,10 @@ fn title(game: &LostPueblo, outcome: Outcome, last: bool) -> String {
         How::LastOne => "nobody left to find the thief",
         How::TimeUp => "time is up",
     };
-    if !last {
-        return format!("{} wins hand {}: {why}", outcome.winner.named(), game.hand);
+    match game.house.hands {
+        1 => format!("{} wins: {why}", outcome.winner.named()),
+        _ => format!("{} wins hand {}: {why}", outcome.winner.named(), game.hand),
     }
-    if game.house.hands == 1 {
-        return format!("{} wins: {why}", outcome.winner.named());
-    }
-    game.victory().title()
 }
 
 /// Everything that went into or out of the thief's hand, from the deal on.

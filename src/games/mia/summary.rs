@@ -4,38 +4,26 @@ use super::said::name_of;
 use super::view::dice;
 use super::{Loss, Mia, Phase};
 use crate::kit::sheets;
+use crate::kit::victory::explained;
 use crate::kit::words::counted;
 use crate::table::{SeatSet, Sheet, StoryLine, Summary};
 
-/// The summary of the round just settled, or of the match.
+/// The summary of the match, or of the round before until something is named in the next: that one holds nothing up, for what
+/// a lost life is about has been seen and said.
 pub(super) fn summary(game: &Mia) -> Option<Summary> {
     let loss = game.loss?;
+    let title = || format!("{} loses {}", loss.loser.named(), counted(loss.lives, "life", "lives"));
+    let mut story = story(game, &loss);
     match game.phase {
-        // The last round is told together with the match.
-        Phase::Settled if !game.is_decided() => Some(Summary {
-            title: format!("{} loses {}", loss.loser.named(), counted(loss.lives, "life", "lives")),
-            story: story(game, &loss),
-            sheet: Some(lives(game)),
-            ..Summary::default()
-        }),
         Phase::Over(winners) => {
-            let mut story = story(game, &loss);
             story.push(StoryLine::text(ending(game)));
-            Some(Summary {
-                title: game.victory()?.title(),
-                story,
-                sheet: Some(deeds(game, winners)),
-                last: true,
-                ..Summary::default()
-            })
+            let sheet = deeds(game, winners);
+            let title = || format!("Round {}: {}", game.round, title());
+            Some(explained(("round", game.round), game.victory(), title, story, sheet, Vec::new()))
         }
-        Phase::Start
-        | Phase::Throw
-        | Phase::Shaking
-        | Phase::Claim
-        | Phase::Answer
-        | Phase::Lifting
-        | Phase::Settled => None,
+        // The last round is told together with the match.
+        _ if game.is_decided() || game.claim.is_some() && game.phase != Phase::Settled => None,
+        _ => Some(Summary { title: title(), story, sheet: Some(lives(game)), aside: true, ..Summary::default() }),
     }
 }
 

@@ -214,7 +214,14 @@ fn the_round_is_explained_in_the_order_that_decides_it() {
         ]
     );
     assert_eq!(summary.story[1].pieces.len(), 2);
-    assert!(!summary.last);
+    assert!(!summary.last && summary.aside, "it holds nothing up");
+    // Whoever asks is told until something is named again.
+    playing.advance().unwrap();
+    playing.step("roll");
+    playing.advance().unwrap();
+    assert!(playing.table(Viewer::Public).summary.is_some_and(|summary| summary.title == "{p2} loses 1 life"));
+    playing.step("claim 31");
+    assert_eq!(playing.table(Viewer::Public).summary, None);
 }
 
 #[test]
@@ -223,6 +230,7 @@ fn the_match_summary_tells_who_lied_and_who_was_right() {
     let playing = after(3, &[("lives", "1"), ("end", "first-out")], &[3, 1, 6, 2], &lines);
     let summary = playing.table(Viewer::Public).summary.unwrap();
     assert_eq!(summary.title, "{p1} and {p2} share the win with 1 life left");
+    assert_eq!((summary.deal.as_str(), summary.last), ("", true), "the first round was the whole match");
     let cells: Vec<Vec<String>> = summary.sheet.unwrap().rows.into_iter().map(|row| row.cells).collect();
     assert_eq!(cells[0], ["1", "1", "0 of 1", "0", "1 of 1", "65"]);
     assert_eq!(cells[1], ["1", "0", "0 of 0", "0", "0 of 0", "–"]);

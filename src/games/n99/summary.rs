@@ -31,7 +31,7 @@ impl NinetyNine {
             [bid, took, points, number(self.history.total(seat))]
         });
         let title = || format!("Deal {}: {}", self.deal, told_made(self.made_it(), count));
-        Some(explained(victory, title, story, sheet, self.history.lines(count, 0)))
+        Some(explained(("deal", self.deal), victory, title, story, sheet, self.history.lines(count, 0)))
     }
 
     /// What one seat scored, and why, its bid spelt out in cards.

@@ -33,7 +33,7 @@ impl Napoleon {
             [self.role(seat).to_owned(), number(self.faces(seat)), gain, number(self.history.total(seat))]
         });
         let title = || format!("Deal {}: {}", self.deal, self.verdict());
-        Some(explained(victory, title, story, sheet, self.history.lines(count, 0)))
+        Some(explained(("deal", self.deal), victory, title, story, sheet, self.history.lines(count, 0)))
     }
 
     /// The deal in the order that decides it.

@@ -42,7 +42,7 @@ impl Ninety {
             }
         }
         let title = || format!("{} wins hand {}", winner.named(), self.hand);
-        Some(explained(victory, title, story, self.wins_sheet(), Vec::new()))
+        Some(explained(("hand", self.hand), victory, title, story, self.wins_sheet(), Vec::new()))
     }
 
     /// The hands won and the rules in force, beside the table.

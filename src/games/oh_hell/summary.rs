@@ -15,11 +15,7 @@ impl OhHell {
         if victory.is_none() && self.phase != Phase::Shown {
             return None;
         }
-        let mut story = if victory.is_some() { self.ranking() } else { Vec::new() };
-        story.push(StoryLine::text(match &victory {
-            None => self.tension(),
-            Some(_) => format!("The last deal: {}", self.tension()),
-        }));
+        let mut story = vec![StoryLine::text(self.tension())];
         story.extend(self.house.everybody().map(|seat| self.verdict(seat)));
         if victory.is_none() {
             story.extend(self.out_of_reach().map(|seat| {
@@ -28,11 +24,25 @@ impl OhHell {
             story.extend(self.next_deal());
         }
         let strong = victory.as_ref().map_or(self.made_it(), |victory| victory.winners);
-        let sheet = sheets::by_seats(["Bid", "Took", "Points", "Total"], self.house.seats(), strong, |seat| {
+        let over = victory.is_some();
+        let columns = [("Bid", true), ("Took", true), ("Points", true), ("Bids made", over), ("Total", true)];
+        let mut sheet = sheets::by_seats_where(columns, self.house.seats(), strong, |seat| {
             let (bid, took) = (self.bids.of(seat).unwrap_or(0), self.cards.taken(seat));
-            [number(bid), number(took), signed(self.points_now(seat)), number(self.history.total(seat))]
+            let (points, total) = (signed(self.points_now(seat)), number(self.history.total(seat)));
+            [number(bid), number(took), points, self.bids_made(seat), total]
         });
-        Some(explained(victory, || self.title(), story, sheet, self.history.lines(self.house.seats(), 0)))
+        if over {
+            // At the end of a match it is the totals that rank.
+            sheet.rows.arrange_by_key(|row| row.seat.map(|seat| -self.history.total(seat)));
+        }
+        Some(explained(
+            ("deal", self.deal),
+            victory,
+            || self.title(),
+            story,
+            sheet,
+            self.history.lines(self.house.seats(), 0),
+        ))
     }
 
     fn title(&self) -> String {
@@ -40,19 +50,11 @@ impl OhHell {
         format!("Deal {}: {who}", self.deal)
     }
 
-    /// Everybody by the total of the match, with the place and how many of the bids were made.
-    fn ranking(&self) -> Vec<StoryLine> {
-        let total = |seat: Seat| self.history.total(seat);
-        let mut seats: Vec<Seat> = self.house.everybody().collect();
-        seats.arrange_by_key(|seat| -total(*seat));
+    /// "5 of 7": how many of the bids of the match a seat has made.
+    fn bids_made(&self, seat: Seat) -> String {
         let deals = self.history.deals();
-        let line = |seat: Seat| {
-            let place = 1 + self.house.everybody().filter(|other| total(*other) > total(seat)).count();
-            let made = deals.iter().filter(|deal| deal.more.bids[seat.index()] == deal.more.tricks[seat.index()]);
-            let text = format!("{place}. {}: {} of {} bids made", seat.named(), made.count(), deals.len());
-            StoryLine::text(text).result(number(total(seat)))
-        };
-        seats.into_iter().map(line).collect()
+        let made = deals.iter().filter(|deal| deal.more.bids[seat.index()] == deal.more.tricks[seat.index()]);
+        format!("{} of {}", made.count(), deals.len())
     }
 
     /// The seat that wins whatever the deals to come may bring.

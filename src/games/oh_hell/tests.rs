@@ -317,7 +317,7 @@ fn where_the_match_cannot_be_won_any_more_a_hint_shows_no_chance() {
 }
 
 #[test]
-fn a_finished_match_is_explained_by_its_ranking_first() {
+fn a_finished_match_is_told_by_its_last_deal_and_by_everybodys_total_the_best_first() {
     let mut playing = fixture::<OhHell>(3).option("max-hand", "2").seed(4).begin();
     while let Some(seat) = playing.to_act().first() {
         let legal = playing.legal(&seat.to_string()).swap_remove(0);
@@ -325,14 +325,14 @@ fn a_finished_match_is_explained_by_its_ranking_first() {
     }
     let game = playing.game();
     let summary = playing.public().summary.unwrap();
-    assert!(summary.last);
-    let ranking = &summary.story[..3];
-    assert!(ranking[0].text.starts_with("1. {p") && ranking[0].text.ends_with(" of 3 bids made"), "{ranking:?}");
-    let totals: Vec<i32> = ranking.iter().map(|line| line.result.parse().unwrap()).collect();
+    assert!(summary.last && summary.deal.starts_with("Deal 3: ") && summary.story.len() == 4);
+    let sheet = summary.sheet.unwrap();
+    assert_eq!(sheet.columns, ["Bid", "Took", "Points", "Bids made", "Total"]);
+    assert!(sheet.rows.iter().all(|row| row.cells[3].ends_with(" of 3")), "{sheet:?}");
+    let totals: Vec<i32> = sheet.rows.iter().map(|row| row.cells[4].parse().unwrap()).collect();
     assert!(totals.is_sorted_by(|better, worse| better >= worse));
-    let all: i32 = game.house.everybody().map(|seat| game.history.total(seat)).sum();
-    assert_eq!(totals.iter().sum::<i32>(), all);
-    assert!(summary.story[3].text.starts_with("The last deal: "));
+    let of_seat = |row: &crate::table::SheetRow| game.history.total(row.seat.unwrap());
+    assert_eq!(sheet.rows.iter().map(of_seat).collect::<Vec<_>>(), totals);
 }
 
 #[test]

@@ -20,7 +20,7 @@ impl Penniless {
         story.extend(self.tell_pot());
         story.push(StoryLine::text(self.outlook()));
         let lines = self.history.lines(self.house.seats(), 0);
-        Some(explained(self.victory(), || self.title(), story, self.round_sheet(), lines))
+        Some(explained(("round", self.round), self.victory(), || self.title(), story, self.round_sheet(), lines))
     }
 
     fn title(&self) -> String {

@@ -83,7 +83,7 @@ impl Jujitsu {
         story.extend(self.turning_point());
         story.extend(self.match_lines(last));
         let lines = if self.hand > 1 { self.history.lines(self.house.seats(), 0) } else { self.running_points() };
-        Some(explained(victory, || self.title(), story, self.sheet(viewer), lines))
+        Some(explained(("hand", self.hand), victory, || self.title(), story, self.sheet(viewer), lines))
     }
 
     fn title(&self) -> String {

@@ -19,6 +19,7 @@ impl SevenHanded {
         story.extend((0..SPOTS).filter(|spot| decisive >> spot & 1 != 0).filter_map(|spot| self.tell_spot(spot)));
         story.extend(Seat::all(SEATS).filter_map(|seat| self.tell_rest(seat, decisive)));
         Some(explained(
+            ("game", self.game),
             self.victory(),
             || format!("Game {} is over", self.game),
             story,

@@ -53,7 +53,7 @@ impl Spielen {
                 .rows
                 .extend(points);
         }
-        Some(explained(victory, || format!("Hand {}", self.hand), story, sheet, lines))
+        Some(explained(("hand", self.hand), victory, || format!("Hand {}", self.hand), story, sheet, lines))
     }
 
     /// What a seat held at the end, and since when it had four.

@@ -23,7 +23,7 @@ impl Spots {
         let mut story: Vec<StoryLine> = seats.into_iter().map(|seat| self.tell_pile(seat)).collect();
         story.push(StoryLine::text(self.standing(last)));
         let lines = if self.history.deals().len() > 1 { self.history.lines(self.house.seats(), 0) } else { Vec::new() };
-        Some(explained(victory, || self.title(), story, self.round_sheet(), lines))
+        Some(explained(("round", self.round), victory, || self.title(), story, self.round_sheet(), lines))
     }
 
     fn title(&self) -> String {

@@ -25,7 +25,7 @@ impl Willow {
         let sheet = self.sheet(victory.as_ref().map_or_else(|| self.takers().collect(), |victory| victory.winners));
         let lines = || self.history.lines(self.house.seats(), self.house.stack.unwrap_or(0));
         let lines = victory.as_ref().map_or_else(Vec::new, |_| lines());
-        Some(explained(victory, title, story, sheet, lines))
+        Some(explained(("hand", self.hand), victory, title, story, sheet, lines))
     }
 
     /// Everybody else folded.

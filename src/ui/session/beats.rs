@@ -10,7 +10,7 @@ use crate::wire::Frame;
 /// The first of two beats, if the frame has two: its pieces, with everything that is said and counted as it was `before`.
 pub fn first_beat(before: &Table, frame: &Frame) -> Option<Frame> {
     let after = &frame.table;
-    let tells = after.summary.is_some() || after.cues.iter().any(|cue| !cue.text.is_empty());
+    let tells = after.explains().is_some() || after.cues.iter().any(|cue| !cue.text.is_empty());
     let thrown = |placed: &Placed| matches!(placed.face, Some(Piece::Die(_)));
     // Dice change what is asked and what the chances are: nobody reads that while they fall, nor on the back of a card what
     // its face will come to.

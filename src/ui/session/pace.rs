@@ -64,7 +64,7 @@ impl Session {
             self.inner.update_value(|inner| inner.queue.push_front(whole));
         }
         let empty = self.inner.with_value(|inner| inner.queue.is_empty());
-        let explains = !looks && frame.table.summary.is_some();
+        let explains = !looks && frame.table.explains().is_some();
         self.read.set(!explains);
         self.seen.set(!explains);
         self.inner.update_value(|inner| inner.said.extend_from_slice(&frame.table.said));
@@ -148,7 +148,7 @@ impl Session {
 
     /// Where nobody waits for anybody, frames do not either, but for those that are read.
     fn is_quick(self, frame: &Frame) -> bool {
-        self.is_beating() && !frame.table.lingers && frame.table.summary.is_none()
+        self.is_beating() && !frame.table.lingers && frame.table.explains().is_none()
     }
 
     /// How long a frame stands before the next, in milliseconds.

@@ -239,7 +239,7 @@ fn mind(desk: Desk) {
             return;
         }
         let words = desk.table(|table| {
-            let result = table.summary.iter().map(|summary| &summary.title);
+            let result = table.explains().into_iter().map(|summary| &summary.title);
             let said = desk.session.take_said();
             let lines = said.iter().chain(result).chain([&table.prompt, &table.aside]);
             lines.filter(|line| !line.is_empty()).map(|line| desk.named(line)).collect::<Vec<_>>().join(" ")

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::cues::headline;
 use super::hands::{first, focus_on};
 use super::place::at;
-use crate::table::{Mood, Touch};
+use crate::table::{Mood, Touch, Viewer};
 use crate::ui::embed::Within;
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::classes;
@@ -362,6 +362,8 @@ enum Act {
     Skip,
     /// The result once more.
     Result,
+    /// What has ended, explained to whoever asks.
+    Why,
     /// A game in real time stands still.
     Pause,
 }
@@ -370,12 +372,12 @@ impl Act {
     /// What stands on its button.
     fn words(self) -> &'static str {
         match self {
-            Act::None | Act::Close => "",
+            Act::None | Act::Close | Act::GoOn => "",
             Act::GotIt => "Got it",
             Act::ReadOn => "Read on",
-            Act::GoOn => "Carry on",
             Act::Skip => "Skip ahead",
             Act::Result => "Result",
+            Act::Why => "What happened?",
             Act::Pause => "Pause",
         }
     }
@@ -386,7 +388,7 @@ impl Act {
             Act::None => 0.0,
             Act::Close => SIGN,
             Act::GoOn => BUTTON + PATIENCE,
-            Act::GotIt | Act::ReadOn | Act::Skip | Act::Result | Act::Pause => BUTTON,
+            Act::GotIt | Act::ReadOn | Act::Skip | Act::Result | Act::Why | Act::Pause => BUTTON,
         }
     }
 }
@@ -401,15 +403,25 @@ fn action(desk: Desk, saying: &Saying) -> Act {
     let waits = session.live.get() && session.read.get() && session.standing.with(|standing| standing.waits);
     // Who looks at the table once all is over finds the way back.
     let over = is_over(desk) && session.live.get() && session.read.get() && desk.table(|table| table.summary.is_some());
+    let why = desk.table(|table| table.summary.as_ref().is_some_and(|summary| summary.aside)) && session.read.get();
     match saying {
         Saying::Tip(..) => Act::GotIt,
         Saying::Hint(..) | Saying::Told(_) => Act::Close,
         _ if waits => Act::GoOn,
         _ if session.may_skip() => Act::Skip,
         _ if over => Act::Result,
+        _ if why => Act::Why,
         _ if session.beats.get() => Act::Pause,
         _ => Act::None,
     }
+}
+
+/// "On to Leo": what comes when nobody here wants to act out of turn.
+fn on_to(desk: Desk) -> String {
+    desk.session.standing.with(|standing| match standing.to_act.as_slice() {
+        [seat] if standing.viewer != Viewer::Seat(*seat) => format!("On to {}", desk.name(*seat)),
+        _ => "Play on".to_owned(),
+    })
 }
 
 /// The button of the message room.
@@ -420,7 +432,7 @@ fn Act(
     /// Which one.
     act: Memo<Act>,
 ) -> impl IntoView {
-    let button = |class: &'static str, words: &'static str, press: Callback<()>| {
+    let button = |class: &'static str, words: Signal<String>, press: Callback<()>| {
         view! {
             <button type="button" class=class on:click=move |event| { event.stop_propagation(); press.run(()) }>
                 <span class="act-label">{words}</span>
@@ -437,11 +449,11 @@ fn Act(
     let buttons = move |act: Act| {
         match act {
         Act::None => None,
-        Act::ReadOn => Some(button("tip-button", act.words(), Callback::new(move |()| desk.guide.next()))),
+        Act::ReadOn => Some(button("tip-button", act.words().into(), Callback::new(move |()| desk.guide.next()))),
         Act::GotIt => {
             let no_more =
-                button("tip-button tip-button--quiet", "No more tips", Callback::new(move |()| desk.guide.no_more()));
-            let got_it = button("tip-button", act.words(), Callback::new(move |()| desk.guide.next()));
+                button("tip-button tip-button--quiet", "No more tips".into(), Callback::new(move |()| desk.guide.no_more()));
+            let got_it = button("tip-button", act.words().into(), Callback::new(move |()| desk.guide.next()));
             Some(view! { {no_more}{got_it} }.into_any())
         }
         Act::Close => Some(
@@ -453,7 +465,7 @@ fn Act(
             .into_any(),
         ),
         Act::GoOn => {
-            let go_on = button("act", act.words(), Callback::new(move |()| desk.session.let_go()));
+            let go_on = button("act", Signal::derive(move || on_to(desk)), Callback::new(move |()| desk.session.let_go()));
             // The time that is left, unless it is the player's own turn: then nobody hurries.
             let own = desk.session.in_no_hurry();
             let ring = desk.session.patience().filter(|_| !own).map(|patience| {
@@ -462,9 +474,9 @@ fn Act(
             });
             Some(view! { {ring}{go_on} }.into_any())
         }
-        Act::Skip => Some(button("act", act.words(), Callback::new(move |()| desk.session.skip_ahead()))),
-        Act::Pause => Some(button("act", act.words(), Callback::new(move |()| desk.session.paused.set(true)))),
-        Act::Result => Some(button("act", act.words(), Callback::new(move |()| desk.session.explain_again()))),
+        Act::Skip => Some(button("act", act.words().into(), Callback::new(move |()| desk.session.skip_ahead()))),
+        Act::Pause => Some(button("act", act.words().into(), Callback::new(move |()| desk.session.paused.set(true)))),
+        Act::Result | Act::Why => Some(button("act", act.words().into(), Callback::new(move |()| desk.session.explain_again()))),
     }
     };
     move || buttons(act.get()).map(|buttons| view! { <div class="message-acts">{buttons}</div> })

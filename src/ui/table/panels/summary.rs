@@ -59,6 +59,11 @@ fn Explanation(
     });
     let title = desk.named(&summary.title);
     let last = summary.last;
+    let next = match (summary.aside, summary.next.is_empty()) {
+        (true, _) => "Back to the table".to_owned(),
+        (false, true) => "Go on".to_owned(),
+        (false, false) => summary.next,
+    };
     let go_on = move || {
         if shown.get_untracked() < length {
             shown.set(length);
@@ -66,6 +71,10 @@ fn Explanation(
             desk.session.go_past_summary();
         }
     };
+    let part = |words: String| (!words.is_empty()).then(|| view! { <h3 class="theatre-part">{words}</h3> });
+    let deal = part(desk.named(&summary.deal));
+    let several = deal.is_some();
+    let next = StoredValue::new(next);
     let (sheet, lines) = (StoredValue::new(summary.sheet), StoredValue::new(summary.lines));
     let story = summary.story.into_iter().enumerate().map(|(at, line)| line_view(desk, line, at, shown)).collect_view();
     view! {
@@ -81,12 +90,16 @@ fn Explanation(
         >
             <div class="theatre-sheet">
                 <h2 class="theatre-title">{title.clone()}</h2>
+                {deal}
                 <ol class="story">{story}</ol>
                 {move || (shown.get() >= length).then(|| {
                     view! {
-                        {lines.with_value(|lines| lines.iter().any(|line| line.len() > 2)).then(|| view! { <Lines desk lines=lines.get_value() /> })}
                         {sheet.get_value().map(|sheet| view! { <SheetView desk sheet /> })}
-                        <Ending desk last />
+                        {lines.with_value(|lines| lines.iter().any(|line| line.len() > 2)).then(|| view! {
+                            {several.then(|| part("The whole match".to_owned()))}
+                            <Lines desk lines=lines.get_value() />
+                        })}
+                        <Ending desk last next=next.get_value() />
                     }
                 })}
                 {move || (shown.get() < length).then(|| view! { <p class="theatre-skip">"Tap to see it all"</p> })}
@@ -133,12 +146,14 @@ fn Ending(
     desk: Desk,
     /// Whether the whole match is over.
     last: bool,
+    /// What comes where it is not.
+    next: String,
 ) -> impl IntoView {
     if !last {
         return view! {
             <NewVersion />
             <div class="theatre-foot" on:click=|event| event.stop_propagation()>
-                <Button tone=Tone::Strong on_press=move |_| desk.session.go_past_summary()>"Go on"</Button>
+                <Button tone=Tone::Strong on_press=move |_| desk.session.go_past_summary()>{next}</Button>
             </div>
         }
         .into_any();
