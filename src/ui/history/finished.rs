@@ -8,7 +8,6 @@ use std::fmt::Write;
 use crate::pieces::mapped;
 use crate::table::Seat;
 use crate::ui::address::{Query, is_id, parse_query, print_query};
-use crate::ui::profile::names;
 use crate::wire::{Helped, Plan, Player, Seal, Standing};
 
 /// A match that was played to its end.
@@ -123,10 +122,10 @@ impl Finished {
         found
     }
 
-    /// The names of all but the only person, or of all people.
-    pub fn others(&self) -> String {
+    /// Of the names at the table those of all but the only person, or of all.
+    pub fn others(&self, names: Vec<String>) -> String {
         let me = self.seat();
-        let names = names::at_table(&self.plan.players).into_iter().enumerate().filter(|(seat, _)| Some(*seat) != me);
+        let names = names.into_iter().enumerate().filter(|(seat, _)| Some(*seat) != me);
         names.map(|(_, name)| name).collect::<Vec<_>>().join(", ")
     }
 
@@ -285,7 +284,9 @@ pub(in crate::ui) mod tests {
         let mut two = finished(1, true, 5);
         two.plan.players[1] = Player::Person { name: "Bo".to_owned() };
         assert_eq!((two.outcome(), two.score(), two.level()), (Outcome::Shared, None, ""));
-        assert_eq!(two.others(), "You & me, = 1, Bo");
+        let names = ["Player 1", "Bo"].map(str::to_owned);
+        assert_eq!(two.others(names.to_vec()), "Player 1, Bo");
+        assert_eq!(finished(1, true, 5).others(names.to_vec()), "Bo");
         let mut forked = finished(1, true, 5);
         forked.helped.from = Some(3);
         assert_eq!(forked.outcome(), Outcome::PlayedOn);

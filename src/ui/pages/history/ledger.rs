@@ -8,6 +8,7 @@ use crate::ui::catalogue::Games;
 use crate::ui::history::words::{day, number};
 use crate::ui::history::{self, Finished, Outcome};
 use crate::ui::parts::Button;
+use crate::ui::profile::names;
 use crate::wire::Helped;
 
 /// How many lines are shown at first, and at most.
@@ -77,7 +78,7 @@ fn line(found: &Finished, records: &Query, titled: bool) -> AnyView {
 
 /// Who else sat there.
 fn company(found: &Finished) -> String {
-    match (found.seat(), found.others()) {
+    match (found.seat(), found.others(names::at_table(&found.plan.players))) {
         (Some(_), others) if others.is_empty() => others,
         (Some(_), others) => "with ".to_owned() + &others,
         (None, others) => others,
