@@ -377,7 +377,7 @@ impl Act {
             Act::ReadOn => "Read on",
             Act::Skip => "Skip ahead",
             Act::Result => "Result",
-            Act::Why => "What happened?",
+            Act::Why => "What was that?",
             Act::Pause => "Pause",
         }
     }
