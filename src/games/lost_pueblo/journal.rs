@@ -93,27 +93,33 @@ impl Event {
 
 /// What happened in a hand, each with the number of its turn. Cloning shares them.
 #[derive(Clone, Debug, Default)]
-pub struct Journal(Arc<Vec<(u8, Event)>>);
+pub struct Journal {
+    entries: Arc<Vec<(u8, Event)>>,
+    /// Nothing more is written down.
+    closed: bool,
+}
 
 impl Journal {
-    /// The same as `seat` knows it.
+    /// The same as `seat` knows it, for a hand that is imagined: how that goes on, nobody reads.
     pub fn known_to(&self, seat: Seat) -> Journal {
         let known = self.entries().iter().map(|(turn, event)| (*turn, event.known_to(seat)));
-        Journal(Arc::new(known.collect()))
+        Journal { entries: Arc::new(known.collect()), closed: true }
     }
 
     /// Writes down what happened in a turn.
     pub fn note(&mut self, turn: u8, event: Event) {
-        Arc::make_mut(&mut self.0).push((turn, event));
+        if !self.closed {
+            Arc::make_mut(&mut self.entries).push((turn, event));
+        }
     }
 
     /// Forgets everything, for a new hand.
     pub fn clear(&mut self) {
-        self.0 = Arc::default();
+        self.entries = Arc::default();
     }
 
     /// All entries, the first one first.
     pub fn entries(&self) -> &[(u8, Event)] {
-        &self.0
+        &self.entries
     }
 }
