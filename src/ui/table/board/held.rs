@@ -9,6 +9,8 @@ use crate::ui::table::layout::{Form, Rect, Scene};
 
 /// The height of the line, and on a phone that lies.
 const LINE: (f64, f64) = (26.0, 18.0);
+/// The gap below it (`--gap-xs`).
+const GAP: f64 = 4.0;
 
 /// The cards of the viewer's hand, from left to right, if what opens here lies on more than half of one.
 fn cards(scene: &Scene, over: Rect) -> Vec<Card> {
@@ -26,12 +28,12 @@ fn cards(scene: &Scene, over: Rect) -> Vec<Card> {
     Some(seen.collect::<Vec<_>>()).filter(|cards| cards.len() > 1).unwrap_or_default()
 }
 
-/// The height that the line takes where something opens here; 0 where it is not needed.
+/// The height that the line takes with its gap where something opens here; 0 where it is not needed.
 pub fn height(scene: &Scene, over: Rect) -> f64 {
     match (cards(scene, over).is_empty(), scene.form) {
         (true, _) => 0.0,
-        (false, Form::Flat) => LINE.1,
-        (false, Form::Tall | Form::Wide) => LINE.0,
+        (false, Form::Flat) => LINE.1 + GAP,
+        (false, Form::Tall | Form::Wide) => LINE.0 + GAP,
     }
 }
 
@@ -44,7 +46,7 @@ pub fn held(scene: &Scene, over: Rect) -> AnyView {
     if cards.is_empty() {
         return ().into_any();
     }
-    let high = height(scene, over);
+    let high = height(scene, over) - GAP;
     let size = ((over.w - EDGES) / (WIDE * cards.len() as f64)).min(high * 0.7);
     let style = format!("height:{high}px;{}", font_size(size));
     let cards = cards.into_iter().map(|card| glyphs(card, false)).collect_view();
