@@ -1,8 +1,8 @@
 //! What is done to a build that Trunk has just made: scripts out of the page, the security policy in, a page for each
 //! game alone and the service worker beside it, all compressed.
 //!
-//! Trunk starts the app by a script inside the page. Our policy allows scripts only as files, so it becomes one. Files
-//! that Trunk vouches for by `integrity` are left as they are.
+//! Trunk starts the app by a script inside the page. Our policy allows scripts only as files, so it becomes one. Trunk
+//! vouches for no file by `integrity`: some are changed after it.
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
@@ -52,7 +52,7 @@ pub fn finish(way: Way) -> Outcome {
     for (name, script) in scripts {
         write(&folder.join(name), script)?;
     }
-    let text = with_two_styles(&without_vain_integrity(&text)?, &folder)?;
+    let text = with_two_styles(&text, &folder)?;
     write_embeds(&folder, &games, &text)?;
     write_leaves(&folder, &games, &text)?;
     let text = with_emblems(&text, &games)?;
@@ -93,11 +93,6 @@ fn take_scripts_out(page: &str) -> Outcome<(String, Vec<(String, String)>)> {
     };
     let page = changed(page, vec![the(INLINE, link)])?;
     Ok((page, scripts))
-}
-
-/// The page without `integrity` on the preload of a wasm, where browsers ignore it and complain.
-fn without_vain_integrity(page: &str) -> Outcome<String> {
-    changed(page, vec![any(WASM, |link| link.remove_attribute("integrity"))])
 }
 
 /// The file of the only one of these links.
