@@ -15,8 +15,7 @@ use pipyard::table::BoxFront;
 use crate::embeds::write_embeds;
 use crate::files::is_compressible;
 use crate::html::{
-    ContentType, Element, INLINE, YARD, any, changed, how_to_fetch, scripts, set, the, values, with_policy,
-    without_comments,
+    ContentType, Element, INLINE, YARD, changed, how_to_fetch, scripts, set, the, values, with_policy, without_comments,
 };
 use crate::leaves::write_leaves;
 use crate::names::shorten_both;
@@ -59,6 +58,9 @@ pub fn finish(way: Way) -> Outcome {
     write(&page, with_policy(&with_programs(&text)?)?)?;
     if way == Way::Draft {
         return forget(&folder);
+    }
+    if let Some(file) = values(&text, "[integrity]", "href")?.first() {
+        return Err(format!("index.html vouches for {file}, which is changed after it"));
     }
     shorten_both(&folder.join(one(&text, SCRIPT)?), &folder.join(one(&text, WASM)?))?;
     write_worker(&folder)?;

@@ -99,6 +99,11 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             // As wide as the badge leaves it; the letters become smaller before any is lost.
             let all = labelled(&words, badge);
             let size = (LABEL * rect.w / all.max(1.0)).clamp(LEAST_LABEL, LABEL);
+            // What is wider all the same stays on the cloth.
+            let wide = (all * size / LABEL).max(rect.w);
+            let whole = desk.scene.with_untracked(|scene| scene.whole);
+            let x = (rect.x + (rect.w - wide) / 2.0).min(whole.right() - wide).max(whole.x);
+            let rect = Rect { x, w: wide, ..rect };
             let note = note.as_ref().filter(|_| !apart).map(|(note, mood)| badge_of(note, mood));
             let style = format!("{}font-size:{size:.1}px", at(rect));
             let (coin, won) = (zone.coin.is_some(), zone.coin == Some(true));

@@ -118,7 +118,7 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     let limit = whole
         * match scene.form {
             // Two rows of the hand leave the stage what it needs.
-            Form::Tall if scene.is_low() => 0.23,
+            Form::Tall if scene.is_low() => 0.24,
             Form::Tall => 0.28,
             Form::Flat | Form::Wide => 0.36,
         };

@@ -12,6 +12,8 @@ const GOOD: f64 = 52.0;
 /// two cells are 24 apart (WCAG 2.2, 2.5.8).
 const LEAST: (f64, f64) = (24.0, 32.0);
 const CRAMPED: (f64, f64) = (20.0, 24.0);
+/// In lower cells a card is not read.
+const CARD: f64 = 26.0;
 /// The most of the middle that it takes, and where nothing else is played there.
 const MOST: f64 = 0.75;
 const ALL: f64 = 0.95;
@@ -57,7 +59,8 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     }
     let found =
         best(pad, inner, usual, LEAST).or_else(|| best(pad, inner, area.h * if alone { ALL } else { MOST }, CRAMPED));
-    if found.as_ref().is_none_or(|found| found.cell.0 < THUMB && pad.rows.len() <= TABS)
+    let is_small = |found: &Found| found.cell.1 < CARD || found.cell.0 < THUMB && pad.rows.len() <= TABS;
+    if found.as_ref().is_none_or(is_small)
         && let Some((found, lines)) = tabs(pad, inner, area.h - GAP)
     {
         return put(scene, area, width, found, Seen::Row(lines));
