@@ -48,12 +48,6 @@ fn renamed(program: &[u8], names: &BTreeMap<String, String>) -> Outcome<Vec<u8>>
 /// Writes a program as it is but for these names.
 struct Renaming<'a>(&'a BTreeMap<String, String>);
 
-impl<'a> Renaming<'a> {
-    fn name(&self, name: &'a str) -> &'a str {
-        self.0.get(name).map_or(name, |short| short)
-    }
-}
-
 impl Reencode for Renaming<'_> {
     type Error = String;
 
@@ -61,14 +55,19 @@ impl Reencode for Renaming<'_> {
         let Imports::Single(at, import) = imports else {
             return Err(Error::UserError("it takes what it needs in a way that is not known here".to_owned()));
         };
-        let import = Import { name: Renaming(self.0).name(import.name), ..import };
+        let import = Import { name: short(self.0, import.name), ..import };
         utils::parse_imports(self, section, Imports::Single(at, import))
     }
 
     fn parse_export(&mut self, section: &mut ExportSection, export: Export<'_>) -> Result<(), Error<String>> {
-        let export = Export { name: Renaming(self.0).name(export.name), ..export };
+        let export = Export { name: short(self.0, export.name), ..export };
         utils::parse_export(self, section, export)
     }
+}
+
+/// What this is called from now on.
+fn short<'a>(names: &'a BTreeMap<String, String>, name: &'a str) -> &'a str {
+    names.get(name).map_or(name, |short| short)
 }
 
 #[cfg(test)]
