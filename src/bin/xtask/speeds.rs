@@ -38,8 +38,8 @@ const MEASURE: &str = "
         window.worker = new Worker('worker/start.js', { type: 'module' });
         window.measured = game;
     }
-    // Like any worker it says first, as a text, that it is ready.
-    worker.onmessage = ({ data }) => { if (typeof data === 'object') done(data); };
+    // Like any worker it says first, in bytes, that it is ready.
+    worker.onmessage = ({ data }) => { if (!ArrayBuffer.isView(data)) done(data); };
     worker.onerror = () => done({ error: 'the worker did not start' });
     worker.postMessage([game, seats, seconds]);";
 
@@ -117,8 +117,9 @@ pub fn measure(games: &[String]) -> Outcome {
 
 /// The figures of a game in the browser's worker.
 fn browsing(browser: &Browser, id: &str, seats: u8) -> Outcome<Figures> {
-    let mut told = browser.script_later(MEASURE, json!([id, seats, SECONDS]))?;
-    serde_json::from_value(told["figures"].take()).map_err(|error| format!("{id}: {error}; {}", told["error"]))
+    let told = browser.script_later(MEASURE, json!([id, seats, SECONDS]))?;
+    let figures = told.get("figures").ok_or_else(|| format!("{id}: the worker told {told}"))?;
+    Figures::deserialize(figures).map_err(|error| format!("{id}: {error}"))
 }
 
 /// The figures that the tool measures.
