@@ -15,11 +15,7 @@ pub fn by_seats<const N: usize>(
         cells: cells(seat).into(),
         strong: strong.contains(seat),
     };
-    Sheet {
-        title: String::new(),
-        columns: columns.map(str::to_owned).into(),
-        rows: Seat::all(count).map(row).collect(),
-    }
+    Sheet::new(columns.map(str::to_owned).into(), Seat::all(count).map(row).collect())
 }
 
 /// The same with those columns alone that are wanted.
@@ -47,11 +43,7 @@ pub fn row(label: impl Into<String>, count: usize, cell: impl Fn(Seat) -> String
 /// A sheet with a column for each of the first `count` seats, named `{p1}` …, and these rows, the last of them the total.
 pub fn by_columns(count: usize, rows: impl IntoIterator<Item = SheetRow>, total: SheetRow) -> Sheet {
     let total = SheetRow { strong: true, ..total };
-    Sheet {
-        title: String::new(),
-        columns: Seat::all(count).map(Seat::named).collect(),
-        rows: rows.into_iter().chain([total]).collect(),
-    }
+    Sheet::new(Seat::all(count).map(Seat::named).collect(), rows.into_iter().chain([total]).collect())
 }
 
 #[cfg(test)]

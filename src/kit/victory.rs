@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn what_decided_the_match_is_explained_under_its_victory() {
-        let sheet = || Sheet { title: String::new(), columns: Vec::new(), rows: Vec::new() };
+        let sheet = || Sheet::new(Vec::new(), Vec::new());
         let told = |number: u8, victory| {
             explained(("hand", number), victory, || format!("Hand {number}"), Vec::new(), sheet(), Vec::new())
         };

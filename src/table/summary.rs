@@ -67,6 +67,13 @@ pub struct Sheet {
     pub rows: Vec<SheetRow>,
 }
 
+impl Sheet {
+    /// A score sheet with these headings of the columns after the first, and these rows.
+    pub fn new(columns: Vec<String>, rows: Vec<SheetRow>) -> Sheet {
+        Sheet { title: String::new(), columns, rows }
+    }
+}
+
 /// One row of a sheet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SheetRow {

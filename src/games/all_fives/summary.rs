@@ -121,7 +121,7 @@ impl AllFives {
             }
         };
         let columns = ["In play", "At the end", "Total"].map(str::to_owned).into();
-        Sheet { title: String::new(), columns, rows: (0..self.house.sides()).map(row).collect() }
+        Sheet::new(columns, (0..self.house.sides()).map(row).collect())
     }
 
     fn anybody_reached(&self) -> bool {

@@ -81,6 +81,6 @@ impl Bogey {
             SheetRow { seat: None, label, cells: ranks().map(|rank| cell(rank).to_owned()).collect(), strong: false }
         };
         let rows = self.columns.by_suit().iter().map(row).collect();
-        Sheet { title: String::new(), columns: ranks().map(|rank| rank.index().to_owned()).collect(), rows }
+        Sheet::new(ranks().map(|rank| rank.index().to_owned()).collect(), rows)
     }
 }

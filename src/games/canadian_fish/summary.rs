@@ -69,7 +69,7 @@ impl CanadianFish {
             strong: false,
         };
         let columns = ["Won by".to_owned()].into_iter().chain(self.house.everybody().map(Seat::named));
-        Sheet { title: String::new(), columns: columns.collect(), rows: HalfSuit::all().map(row).collect() }
+        Sheet::new(columns.collect(), HalfSuit::all().map(row).collect())
     }
 
     /// Who was dealt each card: whoever gave it away first, or else held it when its half-suit was shown.

@@ -128,11 +128,7 @@ fn sheet(game: &Insider) -> Sheet {
         columns.push("Of the way");
     }
     columns.push("Points");
-    Sheet {
-        title: String::new(),
-        columns: columns.into_iter().map(str::to_owned).collect(),
-        rows: game.house.everybody().map(row).collect(),
-    }
+    Sheet::new(columns.into_iter().map(str::to_owned).collect(), game.house.everybody().map(row).collect())
 }
 
 /// The rounds of the match so far, where there are several.

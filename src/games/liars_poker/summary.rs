@@ -63,11 +63,7 @@ impl LiarsPoker {
                 strong: Some(*bid) == self.bid(),
             }
         };
-        Sheet {
-            title: String::new(),
-            columns: ["Bid", "Held", "There"].map(str::to_owned).to_vec(),
-            rows: self.bids.iter().map(row).collect(),
-        }
+        Sheet::new(["Bid", "Held", "There"].map(str::to_owned).to_vec(), self.bids.iter().map(row).collect())
     }
 
     /// The bids so far, for whoever wants to look.
@@ -79,7 +75,7 @@ impl LiarsPoker {
             strong: Some(*bid) == self.bid(),
         };
         let rows: Vec<SheetRow> = self.bids.iter().map(row).collect();
-        (!rows.is_empty()).then(|| Sheet { title: String::new(), columns: vec!["Bids of this deal".to_owned()], rows })
+        (!rows.is_empty()).then(|| Sheet::new(vec!["Bids of this deal".to_owned()], rows))
     }
 }
 

@@ -63,6 +63,6 @@ impl Ninety {
             cells: vec![counted(self.wins[seat.index()], "hand", "hands")],
             strong: Some(self.wins[seat.index()]) == most,
         };
-        Sheet { title: String::new(), columns: vec!["Won".to_owned()], rows: self.house.everybody().map(row).collect() }
+        Sheet::new(vec!["Won".to_owned()], self.house.everybody().map(row).collect())
     }
 }

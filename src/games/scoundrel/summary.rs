@@ -73,10 +73,6 @@ impl Scoundrel {
         let label = if rooms.contains(&RoomEnd::Avoided) { "Health after (– if avoided)" } else { "Health after" };
         let cells = rooms.iter().map(cell).collect();
         let row = SheetRow { seat: None, label: label.to_owned(), cells, strong: false };
-        Sheet {
-            title: String::new(),
-            columns: (1..=rooms.len()).map(|room| room.to_string()).collect(),
-            rows: vec![row],
-        }
+        Sheet::new((1..=rooms.len()).map(|room| room.to_string()).collect(), vec![row])
     }
 }

@@ -86,7 +86,7 @@ impl ShootingParty {
             scores.iter().zip(before).map(|(score, before)| (score - before).to_string()).collect();
         let columns = (1..=cells.len()).map(|candle| candle.to_string()).collect();
         let row = SheetRow { seat: None, label: "Scored by each candle".to_owned(), cells, strong: false };
-        Sheet { title: String::new(), columns, rows: vec![row] }
+        Sheet::new(columns, vec![row])
     }
 }
 

@@ -48,10 +48,7 @@ impl Spielen {
             // Below the beats of the last hand, the points of all.
             let points = self.points_sheet().into_iter().flat_map(|points| points.rows);
             let columns = || self.house.everybody().map(Seat::named).collect();
-            sheet
-                .get_or_insert_with(|| Sheet { title: String::new(), columns: columns(), rows: Vec::new() })
-                .rows
-                .extend(points);
+            sheet.get_or_insert_with(|| Sheet::new(columns(), Vec::new())).rows.extend(points);
         }
         Some(explained(("hand", self.hand), victory, || format!("Hand {}", self.hand), story, sheet, lines))
     }
@@ -122,7 +119,7 @@ impl Spielen {
         let from = rows.len().saturating_sub(STRIP);
         rows.drain(..from);
         let columns = self.house.everybody().map(Seat::named).collect();
-        (!rows.is_empty()).then_some(Sheet { title: String::new(), columns, rows })
+        (!rows.is_empty()).then_some(Sheet::new(columns, rows))
     }
 
     /// The points of all hands.

@@ -393,16 +393,15 @@ pub fn finished() -> (Table, Vec<Choice>) {
             line("{p4} holds", "3-3 2-0", "8"),
             line("The sum is rounded to fives and goes to {p3}.", "", "29 → 30"),
         ],
-        sheet: Some(Sheet {
-            title: String::new(),
-            columns: ["Made", "Hand", "Total"].map(String::from).into(),
-            rows: vec![
+        sheet: Some(Sheet::new(
+            ["Made", "Hand", "Total"].map(String::from).into(),
+            vec![
                 row(0, ["15", "0", "95"]),
                 row(1, ["10", "0", "60"]),
                 row(2, ["5", "30", "140"]),
                 row(3, ["0", "0", "45"]),
             ],
-        }),
+        )),
         ..Summary::default()
     });
     (table, Vec::new())

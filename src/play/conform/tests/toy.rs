@@ -424,11 +424,7 @@ impl Screen for Toy {
                 .map(|word| Thread { from: Seat::FIRST, to: Seat::new(1), weight: 1, word })
                 .collect(),
             crown: Some(Seat::FIRST).filter(|_| matches!(viewer, Viewer::Seat(seat) if self.hunch(Fault::Crown, seat))),
-            sheet: has(Fault::Sheet).then(|| Sheet {
-                title: String::new(),
-                columns: Vec::new(),
-                rows: vec![row(self.leak(Fault::Sheet, viewer))],
-            }),
+            sheet: has(Fault::Sheet).then(|| Sheet::new(Vec::new(), vec![row(self.leak(Fault::Sheet, viewer))])),
             // Told in the frame after the first round alone, which is nobody's turn.
             summary: (self.phase == Phase::Shown).then(|| Summary {
                 title: "Round 1".to_owned(),
