@@ -87,7 +87,7 @@ pub struct Tip {
     pub when: String,
     /// It waits until the one who reads may make a move in which this word occurs: `guard`. Empty: any.
     pub during: String,
-    /// It waits until a value of the table is so: `contract=trumps`. Empty: however they are.
+    /// It waits until a value of the table is so, or not so: `contract=trumps`, `trump!=none`. Empty: however they are.
     pub at: String,
 }
 
@@ -121,7 +121,7 @@ impl Tip {
         self
     }
 
-    /// The same line, for when a value of the table is so: `contract=trumps`.
+    /// The same line, for when a value of the table is so, or not so: `contract=trumps`, `trump!=none`.
     pub fn at(mut self, value: &str) -> Tip {
         value.clone_into(&mut self.at);
         self
@@ -131,8 +131,10 @@ impl Tip {
     pub fn is_due(&self, table: &Table, choices: &[Choice], viewer: Viewer) -> bool {
         // What is shown only to say why it cannot be done is no move to wait for.
         let may = |choice: &Choice| choice.blocked.is_none() && choice.text.split(' ').any(|word| word == self.during);
-        let is_so =
-            |(name, amount): (&str, &str)| table.value(name).is_some_and(|value| value.amount.to_string() == amount);
+        let is_so = |(name, amount): (&str, &str)| {
+            let (name, not) = name.strip_suffix('!').map_or((name, false), |name| (name, true));
+            table.value(name).is_some_and(|value| (value.amount.to_string() == amount) != not)
+        };
         self.about.is_there(table, choices, viewer)
             && (self.during.is_empty() || choices.iter().any(may))
             && (self.at.is_empty() || self.at.split_once('=').is_some_and(is_so))

@@ -49,7 +49,7 @@ pub(super) fn card() -> GameCard {
                 .about(About::Others)
                 .when("hook=on; bidding=in-turn")
                 .during("bid"),
-            Tip::new("The turned-up card's suit is trump.").place("turnup"),
+            Tip::new("The turned-up card's suit is trump.").place("turnup").at("trump!=none"),
             Tip::new("When all cards are dealt, none is turned up and there are no trumps.")
                 .place("turnup")
                 .at("trump=none")
