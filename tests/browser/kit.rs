@@ -174,18 +174,33 @@ pub fn everywhere(name: &str, test: impl Fn(&Visit) -> Outcome) {
     // In short, the screen on which a browser differs most is enough.
     let short = env::var_os("PIPYARD_SMOKE").is_some();
     for screen in Screen::ALL.into_iter().filter(|screen| !short || *screen == Screen::Phone) {
-        on_site(screen, name, dist(), "", &test);
+        on_site(screen, name, dist(), "", |visit| {
+            // A page that is handed out by the service worker is the file as it is: other browsers would meet it without the
+            // scripts that run before its own.
+            if !is_chromium() {
+                visit.before_all(NO_COPY)?;
+            }
+            test(visit)
+        });
     }
 }
+
+/// Has the browser keep no copy of the app.
+const NO_COPY: &str = "delete Navigator.prototype.serviceWorker";
 
 /// The app that is tested: the release, or the draft where the environment says so.
 pub fn dist() -> &'static Path {
     Path::new(if env::var_os("PIPYARD_DRAFT").is_some() { DRAFT } else { DIST })
 }
 
+/// Whether it is Chromium that is tested.
+pub fn is_chromium() -> bool {
+    chosen().is_ok_and(|engine| engine.name() == CHROMIUM.name())
+}
+
 /// Runs a test that needs what Chromium alone has, and says so elsewhere.
 pub fn chromium_alone(what: &str, test: impl FnOnce()) {
-    if chosen().is_ok_and(|engine| engine.name() == CHROMIUM.name()) {
+    if is_chromium() {
         return test();
     }
     // Past the harness, which keeps what a passing test prints.
@@ -199,7 +214,7 @@ pub fn chromium_alone(what: &str, test: impl FnOnce()) {
 /// When the test fails, or the console says anything of an error.
 pub fn on(screen: Screen, name: &str, test: impl Fn(&Visit) -> Outcome) {
     tried_twice(Browser::start_light, screen, name, dist(), "", |visit| {
-        visit.before_all("delete Navigator.prototype.serviceWorker")?;
+        visit.before_all(NO_COPY)?;
         test(visit)
     });
 }

@@ -90,7 +90,7 @@ fn stops_without_a_word(name: &str, here: bool) -> Outcome {
         play_a_little(visit)?;
         let before = faces(visit)?;
         visit.script(
-            if here { "postMessage(7, '*')" } else { "sealed = true; workers.at(-1).postMessage(7)" },
+            if here { "postMessage(7, '*')" } else { "window.sealed = true; workers.at(-1).postMessage(7)" },
             json!([]),
         )?;
         visit.wait_for_text("no memory is left")?;

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use pipyard::pieces::Fingerprint;
 
 /// What the page may load and do: its own files and nothing else, no script and no style inside the page. Pictures may
-/// be written out in their own address (`data:`), as those are that a player has chosen. Pieces are placed by `prop:style`, which is
-/// script and needs no leave.
+/// be written out in their own address (`data:`), as those are that a player has chosen, and come from a file that a player
+/// chooses (`blob:`, `ui::profile::own_picture`). Pieces are placed by `prop:style`, which is script and needs no leave.
 pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
-    style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
+    style-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
     form-action 'none'";
 
 /// An answer to a request.

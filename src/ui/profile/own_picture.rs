@@ -7,7 +7,7 @@
 use js_sys::futures::JsFuture;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
 /// The most bytes of a file that is looked at.
 const MOST_OF_FILE: f64 = 40_000_000.0;
@@ -53,27 +53,32 @@ impl Format {
         if file.size() > MOST_OF_FILE {
             return Err("That file is too large.");
         }
-        let promise = window().create_image_bitmap_with_blob(&file).map_err(|_| NONE)?;
-        // Turned as the camera says: browsers do that by themselves here.
-        let picture = JsFuture::from(promise).await.map_err(|_| NONE)?.unchecked_into::<ImageBitmap>();
-        let small = self.small(&picture).ok_or("That picture cannot be made small enough.");
-        picture.close();
-        small
+        // `createImageBitmap` would need no address, but Firefox (153) reads no photograph by it that begins with what the
+        // camera noted. An element does, and turns it as the camera says, as all browsers do.
+        let picture = HtmlImageElement::new().map_err(|_| NONE)?;
+        let address = Url::create_object_url_with_blob(&file).map_err(|_| NONE)?;
+        picture.set_src(&address);
+        let read = JsFuture::from(picture.decode()).await;
+        let small = self.small(&picture);
+        // An address that is not known any more is given back already.
+        let _ = Url::revoke_object_url(&address);
+        read.map_err(|_| NONE)?;
+        small.ok_or("That picture cannot be made small enough.")
     }
 
     /// The middle of a picture at this size.
-    fn small(self, picture: &ImageBitmap) -> Option<String> {
+    fn small(self, picture: &HtmlImageElement) -> Option<String> {
         let canvas = document().create_element("canvas").ok()?.dyn_into::<HtmlCanvasElement>().ok()?;
         canvas.set_width(self.width);
         canvas.set_height(self.height);
         let context = canvas.get_context("2d").ok()??.dyn_into::<CanvasRenderingContext2d>().ok()?;
         let (width, height) = (f64::from(self.width), f64::from(self.height));
-        let (x, y, w, h) = middle((picture.width().into(), picture.height().into()), (width, height))?;
+        let (x, y, w, h) = middle((picture.natural_width().into(), picture.natural_height().into()), (width, height))?;
         // What is not covered stays the colour of paper.
         context.set_fill_style_str("#fcf8ee");
         context.fill_rect(0.0, 0.0, width, height);
         context
-            .draw_image_with_image_bitmap_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+            .draw_image_with_html_image_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
                 picture, x, y, w, h, 0.0, 0.0, width, height,
             )
             .ok()?;
