@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::files::compressed_name;
-use crate::kit::{SiteCopy, Visit, chromium_alone, dist, is_chromium, on_site};
+use crate::kit::{SiteCopy, Visit, chromium_alone, dist, on_site};
 use crate::matches::{FINGER, hurry, play_on, play_out};
 use crate::offline::write_worker;
 use crate::paths::{DIST, STAMP, read, read_text, write};
@@ -137,11 +137,8 @@ fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome 
         visit.go("#/rules/bogart")?;
         visit.wait_for_text(NEW_VERSION)?;
         visit.no_barriers()?;
-        // With the only page of the old version gone for a moment, Firefox takes the new one.
-        if is_chromium() {
-            visit.reload()?;
-            visit.wait_for(".rules h3")?;
-        }
+        visit.reload()?;
+        visit.wait_for(".rules h3")?;
         assert_eq!(visit.script(reprinted, json!([]))?, false);
 
         // Nothing of it in the middle of a hand …

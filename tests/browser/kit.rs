@@ -194,7 +194,7 @@ pub fn dist() -> &'static Path {
 }
 
 /// Whether it is Chromium that is tested.
-pub fn is_chromium() -> bool {
+fn is_chromium() -> bool {
     chosen().is_ok_and(|engine| engine.name() == CHROMIUM.name())
 }
 

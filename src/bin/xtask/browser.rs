@@ -89,12 +89,14 @@ impl Browser {
         self.driver.post("/url", json!({ "url": address })).map(drop)
     }
 
-    /// Loads the page again.
+    /// Loads the page again, as a person does: Firefox's driver would go past the service worker.
     ///
     /// # Errors
     /// When that fails.
     pub fn reload(&self) -> Outcome {
-        self.driver.post("/refresh", json!({})).map(drop)
+        self.script("window.leaving = true; location.reload()", json!([]))?;
+        let here = "return !window.leaving && document.readyState === 'complete'";
+        self.wait_until("the page to load again", here, json!([])).map(drop)
     }
 
     /// Runs a script in every page of the app that is opened from now on, before anything of the page's own.
