@@ -18,7 +18,7 @@ use pipyard::table::BoxFront;
 use serde_json::{Value, json};
 
 pub use crate::browser::{Browser, Screen};
-use crate::engines::{CHROMIUM, Engine, chosen};
+use crate::engines::{CHROMIUM, Engine, WEBKIT, chosen};
 use crate::http::Server;
 use crate::paths::{DIST, DRAFT, STAMP, files_below, read, read_text, write};
 use crate::run::Outcome;
@@ -203,8 +203,20 @@ pub fn chromium_alone(what: &str, test: impl FnOnce()) {
     if is_chromium() {
         return test();
     }
-    // Past the harness, which keeps what a passing test prints.
-    let _ = writeln!(stderr(), "left out, since only Chromium has {what}");
+    left_out(&format!("only Chromium has {what}"));
+}
+
+/// Runs a test that needs what Safari's engine lacks (ARCHITECTURE, Browsers), and says so there.
+pub fn not_in_webkit(what: &str, test: impl FnOnce()) {
+    if chosen().is_ok_and(|engine| engine.name() != WEBKIT.name()) {
+        return test();
+    }
+    left_out(&format!("WebKit has no {what}"));
+}
+
+/// Says that a test is left out, past the harness, which keeps what a passing test prints.
+fn left_out(why: &str) {
+    let _ = writeln!(stderr(), "left out, since {why}");
 }
 
 /// Runs a test on one screen, in a browser that keeps no copy of the app: to fetch and check one costs as much as a short

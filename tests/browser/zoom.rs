@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::browser::Screen;
-use crate::kit::on;
+use crate::kit::{chromium_alone, on};
 use crate::matches::hurry;
 
 /// A route and a place there that shows that it has come.
@@ -73,37 +73,39 @@ fn nothing_is_lost_on_the_narrowest_screen_or_at_twice_the_size() {
 
 #[test]
 fn what_is_chosen_is_seen_in_the_systems_own_colours() {
-    on(Screen::Desktop, "own-colours", |visit| {
-        hurry(visit)?;
-        visit.prefer(&[("forced-colors", "active")])?;
-        visit.go("#/settings")?;
-        let ink = |place: &str| -> crate::run::Outcome<(String, String)> {
-            visit.wait_for(place)?;
-            let script = "const style = getComputedStyle(document.querySelector(arguments[0]));
-                return [style.color, style.backgroundColor]";
-            let found = visit.script(script, json!([place]))?;
-            Ok((found[0].to_string(), found[1].to_string()))
-        };
-        let on = ink(".choice-input:checked + .choice-word")?;
-        let off = ink(".choice-input:not(:checked) + .choice-word")?;
-        assert_ne!(on.1, off.1, "what is chosen looks like the rest");
-        assert_ne!(on.0, on.1, "the words of what is chosen cannot be read");
-        visit.go("#/game/scoundrel")?;
-        let play = ink(".start .button--strong")?;
-        assert_ne!(play.0, play.1, "the words of the button cannot be read");
-        // A card that goes to one of several places.
-        visit.go("#/play/abandon-ship")?;
-        visit.wait_for(".hit--lit.hit--piece")?;
-        visit.tap(".hit--lit.hit--piece")?;
-        visit.wait_for(".hit--picked")?;
-        let edge = |place: &str| {
-            let script = "const style = getComputedStyle(document.querySelector(arguments[0]));
-                return style.borderTopStyle + style.borderTopWidth";
-            visit.script(script, json!([place]))
-        };
-        let (lit, picked) = (edge(".hit--lit")?, edge(".hit--picked")?);
-        let plain = edge(".hit:not(.hit--lit, .hit--picked)")?;
-        assert!(lit != picked && picked != plain && plain != lit, "edges: {lit}, {picked}, {plain}");
-        visit.no_barriers()
+    chromium_alone("colours of the system that a test can ask for", || {
+        on(Screen::Desktop, "own-colours", |visit| {
+            hurry(visit)?;
+            visit.prefer(&[("forced-colors", "active")])?;
+            visit.go("#/settings")?;
+            let ink = |place: &str| -> crate::run::Outcome<(String, String)> {
+                visit.wait_for(place)?;
+                let script = "const style = getComputedStyle(document.querySelector(arguments[0]));
+                    return [style.color, style.backgroundColor]";
+                let found = visit.script(script, json!([place]))?;
+                Ok((found[0].to_string(), found[1].to_string()))
+            };
+            let on = ink(".choice-input:checked + .choice-word")?;
+            let off = ink(".choice-input:not(:checked) + .choice-word")?;
+            assert_ne!(on.1, off.1, "what is chosen looks like the rest");
+            assert_ne!(on.0, on.1, "the words of what is chosen cannot be read");
+            visit.go("#/game/scoundrel")?;
+            let play = ink(".start .button--strong")?;
+            assert_ne!(play.0, play.1, "the words of the button cannot be read");
+            // A card that goes to one of several places.
+            visit.go("#/play/abandon-ship")?;
+            visit.wait_for(".hit--lit.hit--piece")?;
+            visit.tap(".hit--lit.hit--piece")?;
+            visit.wait_for(".hit--picked")?;
+            let edge = |place: &str| {
+                let script = "const style = getComputedStyle(document.querySelector(arguments[0]));
+                    return style.borderTopStyle + style.borderTopWidth";
+                visit.script(script, json!([place]))
+            };
+            let (lit, picked) = (edge(".hit--lit")?, edge(".hit--picked")?);
+            let plain = edge(".hit:not(.hit--lit, .hit--picked)")?;
+            assert!(lit != picked && picked != plain && plain != lit, "edges: {lit}, {picked}, {plain}");
+            visit.no_barriers()
+        });
     });
 }

@@ -78,8 +78,11 @@ pub trait Engine: Send + Sync {
 /// The browser that everything is measured and looked at in.
 pub const CHROMIUM: &dyn Engine = &Chromium;
 
+/// Safari's engine.
+pub const WEBKIT: &dyn Engine = &WebKit;
+
 /// All of them.
-pub const ALL: [&dyn Engine; 3] = [CHROMIUM, &Firefox, &WebKit];
+pub const ALL: [&dyn Engine; 3] = [CHROMIUM, &Firefox, WEBKIT];
 
 /// The one that the environment names, or Chromium.
 ///
