@@ -168,7 +168,13 @@ pub fn Message(
         });
     }
     let room = Memo::new(move |_| desk.scene.with(|scene| (scene.prompt, scene.form)));
-    let asked = Memo::new(move |_| asked_beside(desk, &now.read(), room.get()));
+    // One's own time is seen when one's turn is.
+    let runs = Memo::new(move |_| {
+        let live = desk.session.live.get();
+        desk.session.dial.with(|dial| dial.is_some_and(|dial| !dial.clock.beat && (live || !dial.clock.own)))
+    });
+    let ring = move || if runs.get() { RING } else { 0.0 };
+    let asked = Memo::new(move |_| asked_beside(desk, &now.read(), room.get(), BUTTON + ring()));
     // What is left of the room for what is said.
     let room_left = move || {
         let (rect, form) = room.get();
@@ -178,7 +184,7 @@ pub fn Message(
     let parts = Memo::new(move |_| {
         let (rect, form) = room_left();
         now.with(|now| match now {
-            Saying::Tip(words) => parts((words, now.letters()), rect, form, BUTTON),
+            Saying::Tip(words) => parts((words, now.letters()), rect, form, BUTTON + ring()),
             _ => Vec::new(),
         })
     });
@@ -188,19 +194,13 @@ pub fn Message(
     });
     // The key goes on as the button does.
     Effect::new(move |_| desk.guide.goes_on.set(act.get() == Act::ReadOn));
-    // One's own time is seen when one's turn is.
-    let runs = Memo::new(move |_| {
-        let live = desk.session.live.get();
-        desk.session.dial.with(|dial| dial.is_some_and(|dial| !dial.clock.beat && (live || !dial.clock.own)))
-    });
     let set = Memo::new(move |_| {
         let (rect, form) = room_left();
         now.with(|now| {
             let (words, aside) = now.words();
             let some = parts.with(|parts| parts.get(part.get()).cloned());
             let words = some.as_deref().unwrap_or(words);
-            let ring = if runs.get() { RING } else { 0.0 };
-            set((words, now.letters()), aside, rect, form, act.get().width() + ring)
+            set((words, now.letters()), aside, rect, form, act.get().width() + ring())
         })
     });
     let style = move || format!("{}{}", at(room.get().0), set.with(|set| set.style.clone()));
@@ -260,8 +260,9 @@ enum Asked {
     Below(String),
 }
 
-/// Above the tip where there is room for both, and where buttons wait for an answer; else before what happened earlier.
-fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form)) -> Asked {
+/// Above the tip where there is room for both beside what takes this width of it, and where buttons wait for an answer; else
+/// before what happened earlier.
+fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form), beside: f64) -> Asked {
     /// The size of its letters, and the least height that is left for the tip: two lines.
     const SIZE: f64 = 13.0;
     const LEAST: f64 = 2.0 * SIZE * Letters::LEADING;
@@ -272,7 +273,7 @@ fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form)) -> Asked {
     if prompt.is_empty() {
         return Asked::Nowhere;
     }
-    let width = rect.w - AROUND.0 - BUTTON;
+    let width = rect.w - AROUND.0 - beside;
     let words = BOLD.cut(&prompt, SIZE, 2, width);
     let high = BOLD.lines(&words, SIZE, width) as f64 * SIZE * Letters::LEADING;
     let wanted = form == Form::Wide || desk.presses.with(|presses| !presses.is_empty());
