@@ -54,6 +54,9 @@ pub struct Choice {
     pub confirm: String,
     /// Ask for a text, which goes into the match as given fate ([`Fate::give`](crate::engine::Fate::give)) just before the move.
     pub typed: Option<Typed>,
+    /// What is asked when it has been begun, in the words of the game: "With your 9, or bare-handed?" Choices that are still
+    /// open together say the same. Empty: what is left to touch speaks for itself.
+    pub begun: String,
     /// Pieces that it would move besides those touched, such as the change for a card: they glow while it is the only choice
     /// left to what was touched.
     pub lights: Vec<Touch>,
@@ -109,6 +112,12 @@ impl Choice {
     /// The same choice, with pieces that glow while it is about to be made.
     pub fn lighting(mut self, pieces: impl Into<Vec<Touch>>) -> Choice {
         self.lights = pieces.into();
+        self
+    }
+
+    /// The same choice, asking this when it has been begun.
+    pub fn begun(mut self, question: impl Into<String>) -> Choice {
+        self.begun = question.into();
         self
     }
 

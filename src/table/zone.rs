@@ -50,6 +50,9 @@ pub struct Zone {
     /// The pieces of its first look are open secrets: they are known, but one of them may lie face down elsewhere, so its own
     /// pieces lie face down too. The screen shows them in the place of these backs.
     pub spread: bool,
+    /// The zone that is meant by a touch of this one: the slot in which a card comes to lie for what it is played at. Empty: it
+    /// is itself.
+    pub stands_for: String,
     /// A hand that others plan with, since much of it lies open as a rule: with the others it is large enough to be read.
     pub open: bool,
 }
@@ -75,6 +78,7 @@ impl Zone {
             copies: false,
             alike: false,
             spread: false,
+            stands_for: String::new(),
             open: false,
         }
     }
@@ -120,6 +124,12 @@ impl Zone {
     /// The same zone, any of its pieces standing for any other.
     pub fn alike(mut self) -> Zone {
         self.alike = true;
+        self
+    }
+
+    /// The same zone, a touch of which is one of the zone of this name.
+    pub fn stands_for(mut self, zone: impl Into<String>) -> Zone {
+        self.stands_for = zone.into();
         self
     }
 

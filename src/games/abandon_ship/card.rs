@@ -42,6 +42,7 @@ pub(super) fn card() -> GameCard {
             Tip::new("When the ship sinks you score what is in the boat you get into. 200 points win.")
                 .when("target=200; rounds=0"),
             Tip::new("Each suit is a lifeboat. A card you throw or fight with ends up in the boat of its suit and adds to it.").place("lifeboat").during("discard"),
+            Tip::new("The figure on a card is your claim to its boat: all you have of that suit, in hand and on your board.").own("hand"),
             Tip::new("Pick a fight: you take turns with higher cards until one of you gives up and loses a random card.").own("hand").during("fight"),
             Tip::new("Your last card stays in your hand, unless it is a king. Nothing beats a king.").own("hand").during("discard"),
             Tip::new("When the deck runs out, one card of your hand is your key: its suit is the boat you run for.")
@@ -49,7 +50,6 @@ pub(super) fn card() -> GameCard {
             Tip::new("Two for one boat? The one with more points in that suit gets in: hand, board and key together.")
                 .place("lifeboat")
                 .during("key"),
-            Tip::new("The figure on a card is all you have of that suit, in hand and on your board.").own("hand"),
             Tip::new("You score what is in the boat and nothing else. A small boat you get into beats a big one you don't.").place("lifeboat").during("key"),
         ],
         ..GameCard::default()

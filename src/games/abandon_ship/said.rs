@@ -29,7 +29,7 @@ impl AbandonShip {
             Phase::Clear { .. } => "The cards of the fight go to the boats".to_owned(),
             Phase::Keys => match viewer {
                 Viewer::Seat(seat) if self.keys.missing().contains(seat) => {
-                    "The ship sinks! Choose the card whose boat you run for".to_owned()
+                    "The ship sinks! Which boat do you run for?".to_owned()
                 }
                 _ => format!("The ship sinks! Waiting for {}", self.keys.missing().named()),
             },

@@ -2,7 +2,7 @@
 
 use super::cards::{Claims, is_king, suit};
 use super::{AbandonShip, Move, Phase};
-use crate::engine::Screen;
+use crate::engine::{Rules, Screen};
 use crate::kit::words::counted;
 use crate::pieces::{Card, Suit};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
@@ -23,10 +23,12 @@ impl Screen for AbandonShip {
                 let label = format!("{} into the {} boat", card.jotted(), suit(card).words());
                 Choice::touching(mv, label, self.to_boat(seat, card))
                     .note(format!("makes it {}", inside + u16::from(card.number())))
+                    .begun(self.ask_where(seat, card))
             }
             Move::Fight(card, at) => {
                 let touches = [self.touch(seat, card), Touch::Seat(at)];
-                let choice = Choice::touching(mv, format!("Fight {} with {}", at.named(), card.jotted()), touches);
+                let choice = Choice::touching(mv, format!("Fight {} with {}", at.named(), card.jotted()), touches)
+                    .begun(self.ask_where(seat, card));
                 if is_king(card) {
                     choice.note("nobody beats it").shining(true)
                 } else {
@@ -40,13 +42,17 @@ impl Screen for AbandonShip {
             }
             Move::Surrender => {
                 let cards = self.hand(seat).len();
-                let price = if cards == 1 { "your only card".to_owned() } else { format!("1 of {cards} cards") };
+                let price =
+                    if cards == 1 { "lose your only card".to_owned() } else { format!("lose 1 of your {cards} cards") };
                 Choice::button(mv, "Surrender").note(price).quiet()
             }
             Move::Key(card) => {
                 let inside = self.boats.points(suit(card));
                 let label = format!("Run for the {} boat with {}", suit(card).words(), card.jotted());
-                Choice::touching(mv, label, self.to_boat(seat, card)).note(format!("{inside} if you get in"))
+                let asked = format!("{label}?");
+                Choice::touching(mv, label, self.to_boat(seat, card))
+                    .note(format!("{inside} if you get in"))
+                    .begun(asked)
             }
         }
     }
@@ -111,6 +117,19 @@ impl AbandonShip {
     /// A card of the hand and the boat of its suit.
     fn to_boat(&self, seat: Seat, card: Card) -> [Touch; 2] {
         [self.touch(seat, card), boat(suit(card))]
+    }
+
+    /// What a card in one's turn may still be touched for.
+    fn ask_where(&self, seat: Seat, card: Card) -> String {
+        let mut legal = Vec::new();
+        self.moves(seat, &mut legal);
+        let boat = format!("the {} boat", suit(card).words());
+        let fights = legal.iter().any(|mv| matches!(mv, Move::Fight(other, _) if *other == card));
+        match (legal.contains(&Move::Discard(card)), fights) {
+            (true, true) => format!("Touch {boat}, or an opponent to fight"),
+            (true, false) => format!("Touch {boat}"),
+            (false, _) => "Touch an opponent to fight".to_owned(),
+        }
     }
 
     /// Boats of suits that the hand does not hold.

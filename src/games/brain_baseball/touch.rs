@@ -68,7 +68,9 @@ impl BrainBaseball {
             Move::Catch(_) | Move::Pass => "Catch with",
         };
         let touch = Touch::piece(format!("{seat}.hand"), self.hand(seat).place(card));
+        let with = if verb == "Swing" { "Swing with" } else { verb };
         Choice::touching(mv, format!("{verb} the {}", card.words()), [touch, Touch::zone("ball")])
+            .begun(format!("{with} the {}?", card.words()))
     }
 
     /// Whether the card is too high or too low now, and for what.

@@ -77,6 +77,9 @@ impl BrainBaseball {
                         Placed::up(*card).by(*by).mark(if index == last { mark } else { "" })
                     }));
                     zone.note = self.bar();
+                    // What is played at the ball comes to lie here.
+                    zone.stands_for =
+                        if matches!(self.phase, Phase::Swing | Phase::Catch) { "ball" } else { "" }.to_owned();
                 }
                 zone
             };

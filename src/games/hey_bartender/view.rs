@@ -11,7 +11,7 @@ const ROOM: usize = 9;
 impl HeyBartender {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut zones = Vec::from(self.counter.mats());
+        let mut zones = Vec::from(self.counter.mats("bar"));
         zones.push(self.counter.pool_zone("bar", "The bar", Shape::Row, ROOM));
         zones.extend(self.house.everybody().map(|seat| self.hand_zone(seat, viewer)));
         zones.extend(self.piles(viewer));

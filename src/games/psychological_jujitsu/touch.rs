@@ -15,7 +15,9 @@ impl Screen for Jujitsu {
         let rank = mv.rank();
         let place = self.hands[seat.index()].place(rank);
         let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone("prize")];
-        let choice = Choice::touching(mv, format!("Bid the {}", ranks::name(rank)), touches);
+        let label = format!("Bid the {}", ranks::name(rank));
+        let asked = format!("{label} for {}?", Jujitsu::offer_in_words(self.offer));
+        let choice = Choice::touching(mv, label, touches).begun(asked);
         if self.house.seats() > 2 || self.house.veiled {
             return choice;
         }

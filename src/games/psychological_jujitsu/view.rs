@@ -55,7 +55,10 @@ impl Jujitsu {
     /// The bid of a seat: face down until all are in, then open (or, where bids are never shown, marked).
     fn bid_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let zone = place_of("bid", seat);
-        let Some(rank) = self.bids.of(seat) else { return zone };
+        let Some(rank) = self.bids.of(seat) else {
+            // A card is bid for the prize, and comes to lie here.
+            return if viewer == Viewer::Seat(seat) { zone.stands_for("prize") } else { zone };
+        };
         let card = ranks::card(rank, suit_of(seat));
         let outcome = if let Phase::Open(outcome) = self.phase { Some(outcome) } else { None };
         let seen = viewer.is(seat) || outcome.is_some() && !self.house.veiled;

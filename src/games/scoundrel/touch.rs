@@ -40,7 +40,8 @@ impl Screen for Scoundrel {
                 };
                 // Who has no other way is not asked.
                 let asked = if deadly && self.may_live() { "This kills you. Fight it anyway?" } else { "" };
-                Choice::touching(mv, label, touches).note(note).confirm(asked)
+                let choice = Choice::touching(mv, label, touches).note(note).confirm(asked);
+                if armed { choice.begun(format!("With your {}, or bare-handed?", self.hero.weapon)) } else { choice }
             }
             Move::Equip(_) => {
                 let note = match self.hero.weapon {

@@ -20,7 +20,9 @@ impl Screen for Spots {
             ..0 => format!("You lose {}", -quote.gain),
             1.. => format!("You gain {}", quote.gain),
         };
-        self.counter.purchase(mv, format!("Play the {}", card.words()), card, touch, "pool", draws).note(note)
+        let buys = if quote.short { "Play the" } else { "Buy these with the" };
+        let choice = self.counter.purchase(mv, format!("Play the {}", card.words()), card, touch, "pool", draws);
+        choice.note(note).begun(format!("{buys} {}?", card.words()))
     }
 
     fn why_not(&self, seat: Seat, mv: &Move) -> String {

@@ -13,7 +13,7 @@ const POOL: usize = 5;
 impl Spots {
     /// What a viewer may see.
     pub(super) fn view(&self, viewer: Viewer) -> Table {
-        let mut zones = Vec::from(self.counter.mats());
+        let mut zones = Vec::from(self.counter.mats("pool"));
         zones.push(self.counter.pool_zone("pool", "The pool", Shape::Fan, POOL));
         zones.extend(self.house.everybody().flat_map(|seat| self.seat_zones(seat)));
         zones.push(self.deck_zone(viewer));

@@ -11,9 +11,9 @@ const CHANGE: usize = 3;
 
 impl Counter {
     /// The card that was given, and the change for it.
-    pub fn mats(&self) -> [Zone; 2] {
+    pub fn mats(&self, pool: &str) -> [Zone; 2] {
         let row = Place::Centre { row: 0 };
-        let given = Zone::new("given", "Given", row, Shape::Row).cards(1).up(self.given());
+        let given = Zone::new("given", "Given", row, Shape::Row).cards(1).up(self.given()).stands_for(pool);
         let change =
             Zone::new("change", "Change", row, Shape::Cascade).cards(CHANGE).up(highest_first(self.counted_out()));
         let note = if self.counted_out().is_empty() { String::new() } else { sum(self.counted_out()).to_string() };

@@ -77,8 +77,12 @@ fn hinted(desk: Desk) -> Option<Saying> {
     Some(Saying::Hint(desk.named(&label.unwrap_or_default()), more.join(" ")))
 }
 
-/// What is still to be touched for what has been begun, where that is one kind of thing.
-fn next(desk: Desk) -> Option<&'static str> {
+/// What the game asks about what has been begun, or else what is still to be touched for it, where that is one kind of thing.
+fn next(desk: Desk) -> Option<String> {
+    let begun = desk.choices.with(|all| desk.picking.with(|picking| picking.begun(all).map(|asked| desk.named(asked))));
+    if begun.is_some() {
+        return begun;
+    }
     let gathers = desk.choices.with(|all| {
         desk.picking.with(|picking| {
             // What has been begun by a heading alone is named by it.
@@ -86,18 +90,20 @@ fn next(desk: Desk) -> Option<&'static str> {
             begun.then(|| picking.open(all).any(|(_, choice)| choice.gathered))
         })
     })?;
-    desk.targets.with(|targets| {
-        let all = |is: fn(&Touch) -> bool| !targets.is_empty() && targets.iter().all(|target| is(&target.touch));
-        if all(|touch| matches!(touch, Touch::Seat(_))) {
-            Some("Now touch a player")
-        } else if all(|touch| matches!(touch, Touch::Pad(_))) {
-            Some("Now choose from the rows above")
-        } else if !gathers && all(|touch| matches!(touch, Touch::Zone(_) | Touch::Value(_))) {
-            Some("Now touch where it goes")
-        } else {
-            None
-        }
-    })
+    desk.targets
+        .with(|targets| {
+            let all = |is: fn(&Touch) -> bool| !targets.is_empty() && targets.iter().all(|target| is(&target.touch));
+            if all(|touch| matches!(touch, Touch::Seat(_))) {
+                Some("Now touch a player")
+            } else if all(|touch| matches!(touch, Touch::Pad(_))) {
+                Some("Now choose from the rows above")
+            } else if !gathers && all(|touch| matches!(touch, Touch::Zone(_) | Touch::Value(_))) {
+                Some("Now touch where it goes")
+            } else {
+                None
+            }
+        })
+        .map(str::to_owned)
 }
 
 fn saying(desk: Desk) -> Saying {
@@ -116,7 +122,7 @@ fn saying(desk: Desk) -> Saying {
         let (prompt, aside) = (desk.named(&table.prompt), desk.named(&table.aside));
         let said = table.said.last().map(|line| desk.named(line)).unwrap_or_default();
         if let Some(next) = next(desk).filter(|_| mine) {
-            return Saying::Asked(next.to_owned(), prompt);
+            return Saying::Asked(next, prompt);
         }
         if mine {
             let aside = if aside.is_empty() { said } else { aside };
@@ -269,7 +275,7 @@ fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form), beside: f6
     if !matches!(now, Saying::Tip(_)) || desk.choices.with(|choices| choices.is_empty()) {
         return Asked::Nowhere;
     }
-    let prompt = desk.table(|table| desk.named(&table.prompt));
+    let prompt = next(desk).unwrap_or_else(|| desk.table(|table| desk.named(&table.prompt)));
     if prompt.is_empty() {
         return Asked::Nowhere;
     }

@@ -17,7 +17,7 @@ use crate::table::{Choice, Placed, Table, Touch};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Offer {
     choices: Vec<Choice>,
-    /// Each piece that is like an earlier one, with the first that it is like.
+    /// Each piece that is like an earlier one, with the first that it is like; each zone that stands for another, with that.
     alike: Vec<(Touch, Touch)>,
 }
 
@@ -39,6 +39,8 @@ impl Offer {
                 alike.extend(like.map(|first| (Touch::piece(&zone.name, index), Touch::piece(&zone.name, first))));
             }
         }
+        let standing = table.zones.iter().filter(|zone| !zone.stands_for.is_empty());
+        alike.extend(standing.map(|zone| (Touch::zone(&zone.name), Touch::zone(&zone.stands_for))));
         let mut offer = Offer { choices, alike };
         let apart = |first: &Touch| {
             let kind: Vec<&Touch> = offer.kind(first).collect();
@@ -151,6 +153,13 @@ impl Picking {
         offer.iter().enumerate().filter(|(_, choice)| choice.blocked.is_none() && self.within(offer, choice))
     }
 
+    /// What the game asks about what has been begun: what all choices left have to say of it.
+    pub fn begun<'a>(&'a self, offer: &'a Offer) -> Option<&'a str> {
+        let mut open = self.open(offer).filter(|_| !self.touched.is_empty()).map(|(_, choice)| choice.begun.as_str());
+        let asked = open.next().filter(|asked| !asked.is_empty())?;
+        open.all(|other| other == asked).then_some(asked)
+    }
+
     /// The pieces that would move besides those touched, as soon as a touch leaves a single choice.
     pub fn lights<'a>(&'a self, offer: &'a Offer) -> &'a [Touch] {
         if self.touched.is_empty() {
@@ -220,7 +229,9 @@ impl Picking {
                 if self.touched.contains(touch) || pieces && !is_piece(touch) {
                     continue;
                 }
-                let note = if last { choice.note.clone() } else { String::new() };
+                // A price stands at one place only.
+                let priced = last && (is_piece(touch) || choice.touches.contains(touch));
+                let note = if priced { choice.note.clone() } else { String::new() };
                 let shines = choice.shines && last;
                 match targets.iter_mut().find(|target| target.touch == *touch) {
                     None => targets.push(Target { touch: touch.clone(), note, shines, first }),
