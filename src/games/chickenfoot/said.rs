@@ -46,7 +46,7 @@ impl Chickenfoot {
                 Narration::did(seat, "passed").says(seat, "I pass").bad_for(seat, Sound::Knock, "pass")
             }
             Event::Caught { seat, by, tile } => {
-                Narration::of(format!("{} caught {}, who had not said bok bok", by.named(), seat.named()))
+                Narration::of(format!("{} caught {} not saying bok bok", by.named(), seat.named()))
                     .line(drew(seat, tile, viewer))
                     .says(by, "Caught!")
                     .bad_for(seat, Sound::Giggle, "caught!")

@@ -28,7 +28,8 @@ impl Screen for Chickenfoot {
             Move::Play(tile, at) => self.play_choice(seat, mv, tile, at),
             Move::Bok(tile, at) => {
                 let plain = self.play_choice(seat, mv, tile, at);
-                Choice { label: format!("{} and say bok bok", plain.label), path: vec![BOK.to_owned()], ..plain }
+                let label = format!("{} and say bok bok", plain.label);
+                Choice { label, path: vec![BOK.to_owned()], ..plain }.begun("Bok bok said: now lay a tile")
             }
             Move::Draw => Choice::touching(mv, "Draw a tile", [Touch::zone("yard")]).with_button(),
             Move::Pass => Choice::button(mv, "Pass"),

@@ -126,7 +126,7 @@ impl Chickenfoot {
             (None, true, Some(number)) if self.line.number() == Some(self.line.hub()) => {
                 format!("Surround the double {number}: lay a tile with {}", a_number(number))
             }
-            (None, true, Some(number)) => format!("The foot comes first: lay a tile with {}", a_number(number)),
+            (None, true, Some(number)) => format!("Foot first: lay a tile with {}", a_number(number)),
             (None, true, None) => "Lay a tile at an end with the same number".to_owned(),
         }
     }

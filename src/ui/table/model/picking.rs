@@ -155,7 +155,7 @@ impl Picking {
 
     /// What the game asks about what has been begun: what all choices left have to say of it.
     pub fn begun<'a>(&'a self, offer: &'a Offer) -> Option<&'a str> {
-        let mut open = self.open(offer).filter(|_| !self.touched.is_empty()).map(|(_, choice)| choice.begun.as_str());
+        let mut open = self.open(offer).filter(|_| !self.is_empty()).map(|(_, choice)| choice.begun.as_str());
         let asked = open.next().filter(|asked| !asked.is_empty())?;
         open.all(|other| other == asked).then_some(asked)
     }

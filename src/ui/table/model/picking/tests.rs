@@ -310,3 +310,28 @@ fn what_would_move_too_glows_as_soon_as_one_choice_is_left() {
     assert_eq!(lit(&none.lift(&offer, &piece(1))), []);
     assert_eq!(lit(&none.lift(&offer, &piece(0)).lift(&offer, &piece(2))), [Touch::piece("bar", 3)]);
 }
+
+#[test]
+fn a_zone_that_stands_for_another_is_touched_in_its_place() {
+    let bid = |at: usize| Choice::touching(at, "", [piece(at), Touch::zone("prize")]).note("beats 3").begun("Bid?");
+    let slot = Zone::new("slot", "You", Place::Centre { row: 0 }, Shape::Pile).stands_for("prize");
+    let offer = Offer::new(vec![bid(0), bid(1)], &Table { zones: vec![slot], ..Table::default() });
+    let lifted = Picking::default().lift(&offer, &piece(1));
+    let lit: Vec<(Touch, String)> =
+        lifted.targets(&offer).into_iter().map(|target| (target.touch, target.note)).collect();
+    assert_eq!(lit, [(Touch::zone("prize"), "beats 3".to_owned()), (Touch::zone("slot"), String::new())]);
+    assert_eq!(lifted.touch(&offer, &Touch::zone("slot")), Step::Play(1));
+    assert_eq!(lifted.touch(&offer, &Touch::zone("prize")), Step::Play(1));
+}
+
+#[test]
+fn a_game_asks_about_what_has_been_begun_where_all_that_is_left_agrees() {
+    let to = |zone: &str| Choice::touching(zone, "", [piece(0), Touch::zone(zone)]);
+    let both =
+        offer([to("weapon").begun("With your 9, or bare-handed?"), to("health").begun("With your 9, or bare-handed?")]);
+    let lifted = Picking::default().lift(&both, &piece(0));
+    assert_eq!(lifted.begun(&both), Some("With your 9, or bare-handed?"));
+    assert_eq!(Picking::default().begun(&both), None);
+    let one = offer([to("weapon").begun("With your 9?"), to("health")]);
+    assert_eq!(lifted.begun(&one), None);
+}
