@@ -42,10 +42,8 @@ pub(super) fn card() -> GameCard {
             "imagines your cards and fights every duel to its end",
         ),
         tips: vec![
-            Tip::new("Beat the others' avatars: the pips on them are your points, and the most points win.").about(About::Others),
-            Tip::new("Turn your two dominoes: the far half attacks, the near half defends. They stay that way.")
-                .own("a")
-                .during("place"),
+            Tip::new("Most points win: beat avatars for their pips. Of your own, the far half attacks, the near half defends.")
+                .own("drawn"),
             Tip::new("Attack: choose one of yours and one of theirs, then add up to two cards of one colour.")
                 .about(About::Others)
                 .during("attack"),
@@ -57,7 +55,7 @@ pub(super) fn card() -> GameCard {
                 .own("a")
                 .when("counter=true")
                 .during("counter"),
-            Tip::new("Everybody refills to five after each fight. Unused cards do nothing, but keep something to guard with.").own("hand"),
+            Tip::new("Everyone draws back up to five after each fight. Unused cards do nothing, but keep something to guard with.").own("hand"),
         ],
         ..GameCard::default()
     }

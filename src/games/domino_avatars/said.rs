@@ -85,7 +85,7 @@ impl DominoAvatars {
                 })
                 .at(Sound::Tile, "", Touch::zone(place_of(seat, slot)), Mood::Calm),
             Event::Waived(seat) => {
-                Narration::did(seat, "waived").says(seat, "I waive").calm_for(seat, Sound::Knock, "waived")
+                Narration::did(seat, "passed").says(seat, "I pass").calm_for(seat, Sound::Knock, "passed")
             }
         }
     }

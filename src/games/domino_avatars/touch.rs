@@ -39,11 +39,11 @@ impl Screen for DominoAvatars {
             Move::Strike(blow) => self.blow_choice(seat, mv, blow, "Strike"),
             Move::Counter(blow) => self.blow_choice(seat, mv, blow, "Strike back"),
             Move::Guard(cards) => self.guard_choice(seat, mv, cards),
-            Move::Waive if self.phase == Phase::Counter => Choice::button(mv, "Waive").quiet(),
+            Move::Waive if self.phase == Phase::Counter => Choice::button(mv, "Pass").quiet(),
             Move::Waive if self.used == [false; 2] => {
-                Choice::button(mv, "Waive").quiet().confirm("Give up both attacks of this turn?")
+                Choice::button(mv, "Pass").quiet().confirm("Give up both attacks of this turn?")
             }
-            Move::Waive => Choice::button(mv, "Waive").quiet(),
+            Move::Waive => Choice::button(mv, "Pass").quiet(),
         }
     }
 

@@ -175,7 +175,7 @@ impl DominoAvatars {
                 None => self.waiting(),
             },
             (Phase::Declare, _) if self.used == [false; 2] => "Choose who attacks whom".to_owned(),
-            (Phase::Declare, _) => "Attack with your other avatar, or waive".to_owned(),
+            (Phase::Declare, _) => "Attack with your other avatar, or pass".to_owned(),
             (Phase::Strike, Some((own, _))) => {
                 format!("Add up to two cards of one colour to your {}", own.attack)
             }
@@ -220,7 +220,15 @@ impl DominoAvatars {
     pub(super) fn aside(&self, viewer: Viewer) -> String {
         let mine = matches!(viewer, Viewer::Seat(seat) if self.is_to_act(seat));
         match (self.phase, self.fighters()) {
-            (Phase::Placing | Phase::Replace(_), _) if mine => "It stays that way until it falls".to_owned(),
+            (Phase::Placing | Phase::Replace(_), _) if mine => {
+                let turned =
+                    |seat: Seat| self.camps[seat.index()].next_drawn().is_some_and(|(_, tile)| !tile.is_double());
+                match viewer {
+                    Viewer::Seat(seat) if turned(seat) => "It stays that way until it falls".to_owned(),
+                    // The same both ways.
+                    _ => String::new(),
+                }
+            }
             (Phase::Declare, _) => self.how_long(),
             (Phase::Strike, Some((_, other))) if mine => {
                 format!("The defender has {} and may add three cards of that colour", other.defence)
