@@ -39,7 +39,7 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             // The first line is all that is told before the first bid.
-            Tip::new("Three cards spell your bid: ♦ 0, ♠ 1, ♥ 2, ♣ 3. Exactly so many tricks bring ten points, and points win."),
+            Tip::new("Three cards spell your bid: ♦0, ♠1, ♥2, ♣3. Take exactly that many tricks for a bonus of 10. Points win."),
             Tip::new("Every trick is worth a point, whatever you bid.").own("hand"),
             Tip::new("Trumps change with every deal: ♦, ♠, ♥, ♣, then none.").place("trumps").when("trumps=cycle"),
             Tip::new("Spades and diamonds are what people lay aside; clubs are nearly all in play.")

@@ -332,5 +332,5 @@ fn hints_say_true_numbers() {
     let (least, most) = game.span_without(game.cards.hand(seat), pile);
     assert!(f32::from(least) <= mean && mean <= f32::from(most) && least < most, "{least} to {most}, {mean}");
     assert_eq!(game.reason(seat, &bid(pile)), format!("the other 10 should take {least} or {most}"));
-    assert_eq!(playing.table(Viewer::Seat(seat)).zone("p1.bid").unwrap().note, "♦ 0  ♠ 1  ♥ 2  ♣ 3");
+    assert_eq!(playing.table(Viewer::Seat(seat)).zone("p1.bid").unwrap().note, "♦0 ♠1 ♥2 ♣3");
 }

@@ -9,7 +9,7 @@ use crate::pieces::{Card, Suit};
 use crate::table::{Place, Placed, Reach, Seat, SeatView, Shape, Show, Table, Value, Viewer, Zone};
 
 /// What each suit counts in a bid.
-const CODE: &str = "♦ 0  ♠ 1  ♥ 2  ♣ 3";
+const CODE: &str = "♦0 ♠1 ♥2 ♣3";
 
 impl NinetyNine {
     /// What a viewer may see.
@@ -133,7 +133,7 @@ impl NinetyNine {
         ];
         match self.house.deals {
             Some(deals) => values.push(Value::hidden("deals", i32::from(deals))),
-            None => values.push(Value::new("target", "Points that win", self.house.target, Show::Fact)),
+            None => values.push(Value::new("target", "Target", self.house.target, Show::Fact)),
         }
         // The trumps themselves are the large sign beside this line: a single sign of what comes next would be taken for them.
         if self.house.trumps == Trumps::Cycle {
