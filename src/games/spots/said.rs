@@ -1,7 +1,7 @@
 //! What just happened in a match of Spots, for the log, eyes and ears. Everybody sees the same.
 
 use super::{Event, Phase, Spots};
-use crate::kit::change::{Trade, trades::highest_first};
+use crate::kit::change::{Trade, sum, trades::highest_first};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
 use crate::kit::words::{counted, jotted, listed, number, signed};
@@ -81,13 +81,15 @@ impl Spots {
 fn tell_trade(trade: Trade) -> Narration {
     let (seat, gain) = (trade.seat, trade.gain);
     let got = jotted(highest_first(trade.change));
-    let came = if gain == 0 { "no gain".to_owned() } else { signed(gain) };
+    let came = if gain == 0 { "even".to_owned() } else { signed(gain) };
     let told = Narration::of(format!("{} played {}, got {got}: {came}", seat.named(), trade.given.jotted()));
+    // What is bought counts, whatever was paid for it.
+    let bought = signed(sum(trade.change));
     match gain {
-        0 => told.sound(Sound::Knock),
-        ..0 => told.bad_for(seat, Sound::Fall, signed(gain)),
-        1..RICH => told.good_for(seat, Sound::Chip, signed(gain)),
-        _ => told.good_for(seat, Sound::Chips, signed(gain)),
+        0 => told.calm_for(seat, Sound::Knock, bought),
+        ..0 => told.bad_for(seat, Sound::Fall, bought),
+        1..RICH => told.good_for(seat, Sound::Chip, bought),
+        _ => told.good_for(seat, Sound::Chips, bought),
     }
 }
 

@@ -30,7 +30,7 @@ fn cards_are_turned_up_one_by_one_and_change_goes_to_the_pile() {
     assert_eq!((turned, playing.zone("change").as_str(), playing.zone("pool").as_str()), (4, "9d", "Ac,2c,2d,3c"));
     playing.advance().unwrap();
     let told = playing.public();
-    assert_eq!(told.said, ["{p2} played 9♥, got 9♦: no gain"]);
+    assert_eq!(told.said, ["{p2} played 9♥, got 9♦: even"]);
     assert_eq!((playing.zone("p2.pile").as_str(), playing.zone("pool").as_str()), ("9d", "Ac,2c,2d,3c,9h"));
     assert_eq!(told.zone("p2.pile").unwrap().note, "9");
 }
@@ -45,7 +45,7 @@ fn what_a_purchase_would_take_is_lit() {
     assert_eq!((nine.note.as_str(), nine.lights.len()), ("The pool is short: cards are turned up", 0));
     playing.play("p2 play 9h");
     let four = choice(&playing, "p3", "play 4h");
-    assert_eq!((four.note.as_str(), four.shines), ("No gain", false));
+    assert_eq!((four.note.as_str(), four.shines), ("Get 4: even", false));
     assert_eq!(four.lights, [Touch::piece("pool", 0), Touch::piece("pool", 3)]);
     // With an empty deck all there is would be paid.
     let dry = playing.with(|game| {
@@ -53,7 +53,7 @@ fn what_a_purchase_would_take_is_lit() {
         game.counter = Counter::new(cards("Ac 2c"));
     });
     let four = choice(&dry, "p3", "play 4h");
-    assert_eq!((four.note.as_str(), four.lights.len()), ("You lose 1", 2));
+    assert_eq!((four.note.as_str(), four.lights.len()), ("Get 3: −1", 2));
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use super::{Move, Spots};
 use crate::engine::Screen;
+use crate::kit::change::sum;
+use crate::kit::words::signed;
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
 
 impl Screen for Spots {
@@ -14,11 +16,10 @@ impl Screen for Spots {
         let card = mv.card();
         let touch = Touch::piece(format!("{seat}.hand"), self.hand(seat).place(card));
         let (quote, draws) = (self.counter.quote(card), !self.stock.is_exhausted());
-        let note = match quote.gain {
+        let note = match (sum(quote.change), quote.gain) {
             _ if quote.short && draws => "The pool is short: cards are turned up".to_owned(),
-            0 => "No gain".to_owned(),
-            ..0 => format!("You lose {}", -quote.gain),
-            1.. => format!("You gain {}", quote.gain),
+            (gets, 0) => format!("Get {gets}: even"),
+            (gets, gain) => format!("Get {gets}: {}", signed(gain)),
         };
         let buys = if quote.short { "Play the" } else { "Buy these with the" };
         let choice = self.counter.purchase(mv, format!("Play the {}", card.words()), card, touch, "pool", draws);
