@@ -29,16 +29,18 @@ impl Bogart {
             }
             Event::Threw(seat, paid) => {
                 let values = listed(self.lying().iter().map(u8::to_string));
-                Narration::did(seat, format!("paid {paid} and threw {values}"))
+                // The bank pays where nobody has a stake.
+                let paid =
+                    if self.stakes() { format!("paid {paid}") } else { format!("put {} into the pot", chips(paid)) };
+                Narration::did(seat, format!("{paid} and threw {values}"))
                     .says(seat, dice(self.lying))
                     .sound(Sound::Dice)
             }
             Event::AcedOut(seat) => {
                 let pot = chips(self.pot);
-                let stay = if self.pot == 1 { "stays" } else { "stay" };
                 Narration::did(seat, format!("aced out – {pot} stayed in the pot")).says(seat, "Aced out").big(
                     Sound::Thud,
-                    format!("Aced out – {pot} {stay}"),
+                    "Aced out",
                     Mood::Bad,
                 )
             }

@@ -29,7 +29,7 @@ fn a_throw_is_two_steps_and_an_ace_a_third() {
     playing.advance().unwrap();
     let fell = playing.public();
     assert_eq!(fell.zone("dice").unwrap().pieces[0].mark, "ace");
-    assert_eq!(fell.said, ["{p1} paid 1 and threw 1"]);
+    assert_eq!(fell.said, ["{p1} put 1 chip into the pot and threw 1"]);
     assert_eq!(playing.turn(), Turn::Table);
     playing.advance().unwrap();
     let over = playing.public();
