@@ -45,7 +45,7 @@ pub fn card() -> GameCard {
             Tip::new("A prize is worth its rank: an ace 1, a jack 11, a queen 12, a king 13.").place("prize"),
             Tip::new("A tie at the top throws the prize away: nobody gets it.").when("tie=discard"),
             Tip::new("Win by a little, lose by a lot: a two under the rival's king is a bargain.").own("hand"),
-            Tip::new("Count what the others have left. The strips beside the table do it for you.")
+            Tip::new("Count what the others have left: what was bid is gone for good.")
                 .about(About::Pad)
                 .when("reveal=all"),
             Tip::new("With two at the table, 46 of the 91 points are enough.")

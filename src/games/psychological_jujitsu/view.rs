@@ -6,7 +6,7 @@ use super::ranks::{self, Ranks};
 use super::{Jujitsu, Phase};
 use crate::kit::history::leaders;
 use crate::kit::sealed::place_of;
-use crate::kit::words::{capital, counted, listed};
+use crate::kit::words::{counted, listed};
 use crate::pieces::Suit;
 use crate::table::{
     Cell, Pad, PadRow, Peek, Place, Placed, Seat, SeatSet, SeatView, Shape, Show, Table, Value, Viewer, Zone,
@@ -186,7 +186,8 @@ impl Jujitsu {
                 }
             }
             Phase::Sealed => "All bids are in".to_owned(),
-            Phase::Open(outcome) => capital(&self.outcome_in_words(outcome, self.offer)),
+            // Who takes what is told.
+            Phase::Open(_) => "The auction is decided".to_owned(),
             Phase::Shown => format!("Hand {} is over", self.hand),
             Phase::Over(_) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
         }
@@ -204,7 +205,10 @@ impl Jujitsu {
         let lead = if ahead.len() == 1 && best > 0 {
             format!("{} leads by {}", ahead.named(), best - second)
         } else if ahead.len() == self.house.seats() {
-            "Everybody is level".to_owned()
+            match ahead.len() {
+                2 => format!("{} are level", ahead.named()),
+                _ => "Everybody is level".to_owned(),
+            }
         } else {
             format!("{} share the lead", ahead.named())
         };

@@ -97,11 +97,11 @@ fn what_a_tie_left_lying_still_counts_as_open() {
     bid(&mut playing, "44 23");
     assert_eq!(playing.public().aside, "{p2} leads by 7; 3 points still open");
     let mut fewer = begin(2, &[("cards", "4"), ("rounds", "2"), ("tie", "carry")], "432A");
-    assert_eq!(fewer.public().aside, "Everybody is level; 7 points still open");
+    assert_eq!(fewer.public().aside, "{p1} and {p2} are level; 7 points still open");
     bid(&mut fewer, "44");
     assert_eq!(
         fewer.public().aside,
-        "Everybody is level; 7 points still open; the last auction: a tie throws everything out"
+        "{p1} and {p2} are level; 7 points still open; the last auction: a tie throws everything out"
     );
 }
 
