@@ -88,15 +88,15 @@ impl Lamarckian {
     }
 }
 
-/// "{p1}, A♠: caught A♥ and 9♠".
+/// "{p1}’s A♠ caught A♥ and 9♠".
 fn tell_catch(seat: Seat, mark: Card, caught: CardSet) -> Narration {
-    let who = format!("{}, {}", seat.named(), mark.jotted());
+    let what = format!("{}’s {}", seat.named(), mark.jotted());
     let bait = Touch::zone(format!("{seat}.mark"));
     if caught.is_empty() {
-        return Narration::of(format!("{who}: caught nothing")).at(Sound::Thud, "nothing", bait, Mood::Bad);
+        return Narration::of(format!("{what} caught nothing")).at(Sound::Thud, "nothing", bait, Mood::Bad);
     }
     let (sound, mood) = if caught.len() >= RICH { (Sound::Chime, Mood::Good) } else { (Sound::Card, Mood::Calm) };
-    Narration::of(format!("{who}: caught {}", jotted(caught))).at_seat(
+    Narration::of(format!("{what} caught {}", jotted(caught))).at_seat(
         sound,
         format!("caught {}", caught.len()),
         seat,

@@ -90,7 +90,7 @@ impl Lamarckian {
             let choosing = self.phase == Phase::Mark && self.hands.marks().missing().contains(seat);
             let placed = |card: Card| {
                 let matched = self.pool.and(matching(card)).len();
-                let ribbon = if choosing && matched > 0 { format!("+{matched}") } else { String::new() };
+                let ribbon = if choosing && matched > 0 { matched.to_string() } else { String::new() };
                 Placed::up(card).mark(ribbon).dimmed(compared && !five.has(card))
             };
             let note = if hand.is_empty() { String::new() } else { capital(&strength(hand).words()) };

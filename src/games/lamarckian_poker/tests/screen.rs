@@ -45,9 +45,9 @@ fn marks_are_played_one_by_one_from_the_highest_down() {
     assert_eq!(
         said,
         [
-            "{p1}, A♠: caught 9♠ and A♥",
-            "{p2}, 10♣: caught Q♣",
-            "{p3}, 9♥: caught 5♥",
+            "{p1}’s A♠ caught 9♠ and A♥",
+            "{p2}’s 10♣ caught Q♣",
+            "{p3}’s 9♥ caught 5♥",
             "Left in the pool: A♠, 9♥ and 10♣"
         ]
     );
@@ -59,7 +59,7 @@ fn a_catch_of_nothing_is_told_and_one_of_four_cheered() {
     playing.step("p1 mark Qs").step("p2 mark 2d").advance().unwrap();
     playing.advance().unwrap();
     let table = playing.public();
-    assert_eq!(table.said, ["{p1}, Q♠: caught 9♠, 5♠, Q♥ and Q♦"]);
+    assert_eq!(table.said, ["{p1}’s Q♠ caught 9♠, 5♠, Q♥ and Q♦"]);
     assert_eq!((table.cues[0].sound, table.cues[0].text.as_str()), (Sound::Chime, "caught 4"));
     playing.advance().unwrap();
     let table = playing.public();
@@ -92,7 +92,7 @@ fn a_card_says_how_much_of_the_pool_it_matches_and_a_hand_what_it_is() {
     let playing = example();
     let table = playing.seen_by("p1");
     assert_eq!(faces(&table, "p1.hand"), "As 6s 2c 2d");
-    assert_eq!(ribbons(&table, "p1.hand"), ["+2", "+1", "+1", ""]);
+    assert_eq!(ribbons(&table, "p1.hand"), ["2", "1", "1", ""]);
     assert_eq!(table.zone("p1.hand").unwrap().note, "Pair of twos");
     assert_eq!(table.aside, "Pair of twos. 9 more turns come after this one");
     let choices = playing.choices(Seat::FIRST);
