@@ -37,7 +37,7 @@ impl Screen for Insider {
             Move::Write => Choice::button(mv, "Write the word").typed("The word", LONGEST),
             Move::Correct(finder) => Choice {
                 path: vec!["Found by …".to_owned()],
-                ..Choice::touching(mv, finder.named(), [Touch::Seat(finder)]).with_button()
+                ..Choice::touching(mv, finder.named(), [Touch::Seat(finder)]).with_button().begun("Who said the word?")
             },
             Move::TimeUp => Choice::button(mv, "Give up").quiet().confirm("Give up? Then all of you have lost."),
             Move::Ask(about) => {

@@ -334,7 +334,7 @@ fn aside(game: &Insider, viewer: Viewer) -> String {
     let time = match game.house.minutes {
         _ if game.house.in_app() || game.phase != Phase::Guess => String::new(),
         0 => "You have as long as you like".to_owned(),
-        minutes => format!("You have {}", counted(minutes, "minute", "minutes")),
+        minutes => format!("{} in all", counted(minutes, "minute", "minutes")),
     };
     [part, time].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
 }
