@@ -51,10 +51,12 @@ pub fn card() -> GameCard {
             Tip::new("Four cards make a room. Deal with three; the fourth follows you into the next.").place("room"),
             Tip::new("Black cards bite for their value. A weapon takes its own value off the bite.")
                 .place("weapon")
+                .at("weapon!=0")
                 .during("fight"),
-            Tip::new("A weapon never forgets its last kill: from then on it works only on monsters no bigger. Big ones first.").place("slain").when("weapon=equal").during("fight"),
+            Tip::new("A weapon never forgets its last kill: from then on it works only on monsters no bigger. Big ones first.").place("slain").when("weapon=equal").at("weapon!=0").during("fight"),
             Tip::new("Bare hands always work. They cost the full price, and the weapon stays as sharp as it was.")
                 .place("room")
+                .at("weapon!=0")
                 .during("fight"),
             Tip::new("One potion a turn heals, a second is spilled. Better leave it as the card that stays.")
                 .place("health")
