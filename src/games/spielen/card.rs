@@ -44,12 +44,12 @@ pub(super) fn card() -> GameCard {
                 "Get four of one rank, and tell your partner by a secret code. Your partner calls “Games”: one point.",
             )
             .about(About::Buttons),
+            // While there is time to read it: the hand itself does not wait.
+            Tip::new("In a hand everybody plays at once: drag a card of yours onto a card on the board.")
+                .when("clock=live")
+                .during("ready"),
             Tip::new("A good code slips into chatter and is seldom said by accident: a topic with a shape, say.")
                 .during("plan"),
-            Tip::new("Drag a card of yours onto a card on the board. Everybody plays at once.")
-                .own("hand")
-                .when("clock=live")
-                .during("swap"),
             Tip::new("Do the others have four? “Anti-Games”: two points. A wrong call pays the other side.")
                 .about(About::Others)
                 .during("anti-games"),

@@ -113,7 +113,7 @@ impl Spielen {
             let cells: Vec<String> =
                 self.house.everybody().map(|seat| cell(seat, tick, finished, star(seat))).collect();
             if cells.iter().any(|cell| !cell.is_empty()) {
-                rows.push(SheetRow { seat: None, label: number(i32::from(tick) + 1), cells, strong: false });
+                rows.push(SheetRow { seat: None, label: capital(&self.moment(tick)), cells, strong: false });
             }
         }
         let from = rows.len().saturating_sub(STRIP);

@@ -84,12 +84,12 @@ impl Screen for Spielen {
                     1 => "Wait a beat before calling".to_owned(),
                     _ => format!("Wait {beats} beats before calling"),
                 };
-                self.in_path(Choice::button(mv, label), "Before calling …").quiet()
+                self.in_path(Choice::button(mv, label), "How soon to call …").quiet()
             }
             Move::Ready => {
                 let blank = self.plan_of(seat).codes.is_empty();
                 let label = if blank { "Play without codes" } else { "Ready to play" };
-                Choice::phrase(mv, label, [BOOK, "Enough"].map(str::to_owned), label).with_button()
+                Choice::phrase(mv, label, [BOOK, "No more codes"].map(str::to_owned), label).with_button()
             }
         }
     }

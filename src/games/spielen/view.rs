@@ -96,7 +96,10 @@ impl Spielen {
             pages.push(page("No code is agreed on.".to_owned()));
         }
         if plan.delay > 0 {
-            pages.push(page(format!("Before calling we wait {}.", counted(u32::from(plan.delay), "beat", "beats"))));
+            pages.push(page(format!(
+                "After a code we wait {} and then call.",
+                counted(u32::from(plan.delay), "beat", "beats")
+            )));
         }
         pages
     }
@@ -254,7 +257,7 @@ impl Spielen {
                 none if none.is_empty() => "Say or do what your partner cannot miss".to_owned(),
                 ways => capital(&ways),
             },
-            Phase::Play if self.hand(seat).len() == FOUR => "Swap a card of yours for one on the board".to_owned(),
+            Phase::Play if self.hand(seat).len() == FOUR => "Drag a card of yours onto one on the board".to_owned(),
             _ => String::new(),
         }
     }

@@ -62,10 +62,16 @@ pub fn heading_button(desk: Desk, words: String, path: Vec<String>, press: Press
     // Three dots do not stand on a line of their own.
     let words = words.replace(" …", "\u{a0}…");
     let size = label_size(&words, "", width);
+    // What leads to nothing but the background stays there too.
+    let quiet = desk.choices.with_untracked(|all| {
+        let mut under = all.iter().filter(|choice| choice.path.starts_with(&path)).peekable();
+        under.peek().is_some() && under.all(|choice| choice.quiet)
+    });
     view! {
         <button
             type="button"
             class="act"
+            class:act--quiet=quiet
             class:phrases-whole=wide
             class:act--hinted=move || leads_to_hint(desk, &path)
             on:click=move |event| { event.stop_propagation(); desk.press(&press) }
