@@ -499,6 +499,10 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
     let rows = if overlap { Rows::of(at, n, overlapped_rows(n, pw, at)) } else { Rows::apart(at, n) };
     let face_of = |index: usize, placed: &Placed| known.get(index).copied().or(placed.face);
     let open: Vec<bool> = all().enumerate().map(|(index, placed)| face_of(index, placed).is_some()).collect();
+    // In the middle of an even number of places an odd number of pieces would lie half across them.
+    let room = kept(zone);
+    let places = zone.shape == Shape::Row && !at.mine && !at.small && !zone.label.is_empty();
+    let halfway = places && room > n && (room - n) % 2 == 1 && Rows::apart(at, room).rows == 1;
     let mixed = if zone.shape == Shape::Fan && at.small && overlap { partly_open(&at, &open) } else { Vec::new() };
     for (index, placed) in all().enumerate() {
         let face = face_of(index, placed);
@@ -519,6 +523,9 @@ fn lines(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
             _ => pw + GAP,
         };
         let mut rect = mixed.get(index).copied().unwrap_or_else(|| rows.rect(index, widest));
+        if halfway {
+            rect.x -= widest / 2.0;
+        }
         let mut turn = 0.0;
         if zone.shape == Shape::Fan && overlap && !at.small && rows.rows == 1 && n > 2 {
             let (off, mid) = (rows.off(index), (here as f64 - 1.0) / 2.0);
