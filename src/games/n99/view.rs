@@ -137,7 +137,8 @@ impl NinetyNine {
         }
         // The trumps themselves are the large sign beside this line: a single sign of what comes next would be taken for them.
         if self.house.trumps == Trumps::Cycle {
-            values.push(Value::new("cycle", "In turn", strip(self.deal), Show::Fact));
+            // Close together: on a phone that lies there is no room for more on one line.
+            values.push(Value::new("cycle", "In turn", strip(self.deal).replace(' ', ""), Show::Fact));
         }
         let tricks = |seat: Seat| Value::hidden(format!("tricks.{seat}"), i32::from(self.cards.taken(seat)));
         values.extend(self.house.everybody().map(tricks));
