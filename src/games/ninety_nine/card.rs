@@ -27,7 +27,7 @@ pub(super) fn card() -> GameCard {
         options: House::options(),
         presets: vec![
             Preset::new("By the book", &[]),
-            Preset::new("Gentle", &[("mistakes", "prevented"), ("drawing", "auto"), ("hands", "5")]),
+            Preset::new("Gentle", &[("mistakes", "prevented"), ("drawing", "auto"), ("hands", "5")]).gentle(),
             Preset::new("From memory", &[("memory", "flash")]),
             Preset::new("Parliament", &[("veto", "true"), ("hands", "15")]),
         ],
@@ -37,14 +37,13 @@ pub(super) fn card() -> GameCard {
             "plays imagined hands to their end, and wants rules that help the leader",
         ),
         tips: vec![
-            Tip::new("Play a card without passing the limit, then draw at once, or you play on with one card fewer. The last one in wins the hand.")
-                .when("drawing=manual")
-                .own("hand"),
             Tip::new("Add a card to the total without passing the limit, or you are out. The last one in wins the hand; the most hands win.").own("hand"),
+            Tip::new("Draw right after you play, or you play on with one card fewer.").when("drawing=manual").place("deck"),
             Tip::new("Kings go back ten: red ones always, black ones if you like.").during("play"),
-            Tip::new("The winner of a hand adds a rule, and it stays. Touch “Rules” to read them.").when("memory=open"),
-            Tip::new("A card that breaks a rule is lost.").when("mistakes=punished").during("play"),
+            Tip::new("A card that may not be played is lost, and you play another.").when("mistakes=punished").during("play"),
             Tip::new("Save a king and a low card for the nineties.").own("hand").during("play"),
+            Tip::new("The winner of a hand adds a rule, and it stays."),
+            Tip::new("Touch “Rules” to read those that were added.").place("rules").when("memory=open").at("rules!=0"),
         ],
         ..GameCard::default()
     }
