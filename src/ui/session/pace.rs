@@ -231,9 +231,9 @@ impl Session {
     /// until a button is pressed.
     pub fn patience(self) -> Option<u64> {
         match self.prefs.peek(|settings| settings.pace) {
-            Pace::Slow => Some(4_500),
-            Pace::Normal => Some(2_000),
-            Pace::Quick => Some(900),
+            Pace::Slow => Some(5_000),
+            Pace::Normal => Some(2_500),
+            Pace::Quick => Some(1_000),
             Pace::Tap => None,
         }
     }
