@@ -14,6 +14,8 @@ use crate::table::{BySeat, Seat};
 
 /// An easy seat forces a showdown with this black rank or a higher one.
 const BOLD: u8 = 9;
+/// From this rank on a black card is called strong.
+const STRONG: u8 = 10;
 /// Below this skill a seat shows either card and trusts a nine.
 const COUNTING: Skill = Skill(100);
 /// From this skill on a seat mixes what it shows, and weighs what it has seen of others.
@@ -111,13 +113,17 @@ impl Agent for Barcelona {
         match (*mv, self.phase) {
             (Move::Show(card), Phase::Show) => {
                 let colour = Colour::of(card);
-                match (wise_share(colour, &pair, self.house.seats()), pair.lower() == colour) {
-                    (1.0.., true) => "the lower card decides early".to_owned(),
-                    (1.0.., false) => "keeps a strong black card out of sight".to_owned(),
-                    (SELDOM.., _) => "too close to call: show either, so that nobody can read you".to_owned(),
-                    (_, true) => "the lower card, but it gives a strong black one away".to_owned(),
-                    (_, false) => "leaves it to others to decide first".to_owned(),
-                }
+                let strong = pair.black.rank().is_some_and(|rank| rank.number() >= STRONG);
+                let why = match (wise_share(colour, &pair, self.house.seats()), pair.lower() == colour, strong) {
+                    (1.0.., true, _) => "the lower card decides early",
+                    (1.0.., false, true) => "keeps a strong black card out of sight",
+                    (1.0.., false, false) => "nearly as low, and nobody sees how weak your black card is",
+                    (SELDOM.., ..) => "too close to call: show either, so that nobody can read you",
+                    (_, true, true) => "the lower card, but it gives a strong black one away",
+                    (_, true, false) => "the lower card, but it shows how weak your black one is",
+                    (_, false, _) => "leaves it to others to decide first",
+                };
+                why.to_owned()
             }
             (Move::Showdown | Move::Drop, Phase::Decide(_)) => {
                 let Prospect { win, gain, risk } = self.keen_prospect(seat);

@@ -37,15 +37,11 @@ pub(super) fn card() -> GameCard {
             "remembers what you showed, and mixes what it shows",
         ),
         tips: vec![
-            Tip::new("Win coins, and lose as few as you can. The most coins after twelve hands win.").when("hands=12"),
-            Tip::new("Each hand you hold a red and a black card, show one and keep the other to yourself.")
-                .own("hand")
-                .during("show"),
-            Tip::new("The lowest card showing must choose: force the showdown, or drop out and lose the ante.")
+            Tip::new("Show your red or your black card. The highest black wins a showdown, the others pay for their red. The most coins win.")
+                .own("hand"),
+            Tip::new("A showdown turns up all cards. Dropping out costs no more than the ante you have paid.")
                 .about(About::Buttons)
                 .during("showdown"),
-            Tip::new("Highest black card wins the showdown. Everybody else still in pays what their own red card costs.")
-                .place("pot"),
             Tip::new("Red aces cost 1, face cards 10. If all others drop out, you win only the antes.").own("hand"),
             Tip::new("A low card showing puts you in command: you decide before anyone can trap you.")
                 .own("hand")

@@ -58,7 +58,7 @@ fn only_the_lowest_decides_and_sees_what_it_risks() {
     assert!(["p1", "p2", "p3"].iter().all(|seat| playing.legal(seat).is_empty()));
     assert!(playing.refusal("p4", "show Qc").starts_with("the cards of this hand are shown"));
     let table = playing.seen_by("p4");
-    assert_eq!(table.prompt, "Yours is the lowest card still in: force the showdown, or drop out");
+    assert_eq!(table.prompt, "Lowest card: showdown or drop out?");
     assert_eq!(table.aside, "You risk 1; {p2} shows a higher black card than yours");
     let choice = |mv: Move| playing.game().choice(Seat::new(3), &mv);
     assert_eq!(choice(Move::Showdown).note, "you cannot win: costs 1");

@@ -142,10 +142,8 @@ impl Barcelona {
                 (_, missing) => format!("Waiting for {} to choose a card", missing.named()),
             },
             Phase::Chosen => "Everybody has chosen".to_owned(),
-            Phase::Decide(lowest) if viewer == Viewer::Seat(lowest) => {
-                "Yours is the lowest card still in: force the showdown, or drop out".to_owned()
-            }
-            Phase::Decide(lowest) => format!("Waiting for {}, who shows the lowest card still in", lowest.named()),
+            Phase::Decide(lowest) if viewer == Viewer::Seat(lowest) => "Lowest card: showdown or drop out?".to_owned(),
+            Phase::Decide(lowest) => format!("Waiting for {}, lowest still in", lowest.named()),
             Phase::Showdown(_) => "Showdown: the highest black card wins".to_owned(),
             Phase::Settle if self.live.len() == 1 => "Everybody else has dropped out".to_owned(),
             Phase::Settle => "All cards are open".to_owned(),
