@@ -93,7 +93,7 @@ impl Agent for Creights {
                 let mut rest = hand;
                 (0..gone).for_each(|_| rest.take(card));
                 let mut reasons = vec![self.what_it_does(seat, card)];
-                let follow = rest.of(self.follows(card, called(*mv))).len();
+                let follow = rest.of(self.follows(card, called(*mv)).or(WILD)).len();
                 reasons.push(if rest.is_empty() {
                     Some("is your last card".to_owned())
                 } else if follow > 0 {

@@ -43,6 +43,10 @@ pub(super) fn card() -> GameCard {
         tips: vec![
             Tip::new("Cards left in hand cost points, and the fewest points win. Match the suit or the rank on top, or else draw.")
                 .place("pile"),
+            Tip::new("A card that does not fit costs you another one. Look before you lay.")
+                .own("hand")
+                .when("manners=strict,sharp")
+                .during("slip"),
             Tip::new("Eights call any suit, and fit on anything.").own("hand"),
             Tip::new("Nines fit on anything too, but call only a suit of the colour in play.")
                 .own("hand")
@@ -57,10 +61,6 @@ pub(super) fn card() -> GameCard {
                 .about(About::Buttons)
                 .when("one_card=call")
                 .during("one-card"),
-            Tip::new("A card that does not fit costs you another one. Look before you lay.")
-                .own("hand")
-                .when("manners=strict,sharp")
-                .during("slip"),
             Tip::new(
                 "Eights cost most and cannot be hidden. A three hides your dearest other card; nothing but threes: minus fifty each.",
             ),

@@ -6,7 +6,7 @@ use crate::kit::history::Deal;
 use crate::kit::sheets;
 use crate::kit::victory::explained;
 use crate::kit::words::{self, jotted, number, signed};
-use crate::pieces::Arrange;
+use crate::pieces::{Arrange, Card};
 use crate::table::{Seat, SeatSet, Sheet, StoryLine, Summary};
 
 /// Nothing but so many threes throws their seat out of the window.
@@ -64,10 +64,14 @@ impl Creights {
         let hand = self.hand(seat);
         let Counted { threes, covered, open, .. } = counted(hand);
         let name = seat.named();
+        let prices =
+            |cards: &[Card]| cards.iter().map(|card| points(*card).to_string()).collect::<Vec<_>>().join(" + ");
         let text = if hand.is_empty() {
             format!("{name} went out")
         } else if is_all_threes(hand) {
             format!("{name}: nothing but {}, −50 each", words::counted(hand.len() as i64, "three", "threes"))
+        } else if threes.is_empty() && open.len() > 1 {
+            format!("{name}: {}", prices(&open))
         } else if threes.is_empty() {
             name
         } else {
@@ -78,7 +82,7 @@ impl Creights {
             };
             let rest = match open.is_empty() {
                 true => String::new(),
-                false => format!(" + {}", open.iter().map(|card| points(*card)).sum::<i32>()),
+                false => format!(" + {}", prices(&open)),
             };
             match covered.is_empty() {
                 true => format!("{name}: a three hides no eight: 3{rest}"),

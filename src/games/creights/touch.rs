@@ -1,7 +1,8 @@
 //! How moves are touched on the screen, which are crossed out, and why one is refused.
 //!
-//! Where manners are strict a wrong card looks like any other, and nothing asks whether it is meant: but no card is played by
-//! one tap. It is lifted first and laid on the pile then, the right ones like the wrong ones.
+//! Where manners are strict a wrong card looks like any other until it is lifted, and nothing asks whether it is meant: but
+//! no card is played by one tap. It is lifted first, which tells what it would cost, and laid on the pile then, the right ones
+//! like the wrong ones.
 
 use super::house::Manners;
 use super::{Creights, Move, Phase};
@@ -20,16 +21,19 @@ impl Screen for Creights {
 
     fn choice(&self, seat: Seat, mv: &Move) -> Choice {
         match *mv {
-            Move::Play(card) | Move::Slip(card) => {
-                Choice::touching(mv, format!("Play the {}", card.words()), self.laying(seat, card))
+            Move::Play(card) => Choice::touching(mv, format!("Play the {}", card.words()), self.laying(seat, card)),
+            Move::Slip(card) => {
+                let label = format!("Play the {}", card.words());
+                Choice::touching(mv, label, self.laying(seat, card)).note("does not fit: a penalty card")
             }
             // The same touches under a heading: the one copy, until both are asked for.
             Move::Pair(card) => {
                 let choice = Choice::touching(mv, format!("Play both {}", card.jotted()), self.laying(seat, card));
                 Choice { path: vec![BOTH.to_owned()], ..choice }
             }
-            Move::Wild(card, suit) | Move::SlipNine(card, suit) => {
-                Choice::touching(mv, calls(suit), [self.touch(seat, card)])
+            Move::Wild(card, suit) => Choice::touching(mv, calls(suit), [self.touch(seat, card)]),
+            Move::SlipNine(card, suit) => {
+                Choice::touching(mv, calls(suit), [self.touch(seat, card)]).note("wrong colour: a penalty card")
             }
             Move::WildPair(card, suit) => {
                 Choice::touching(mv, format!("{} with both", calls(suit)), self.both(seat, card)).gathered()
