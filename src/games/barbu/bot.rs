@@ -15,6 +15,8 @@ const SLIPS: f32 = 0.25;
 const PAR: [f32; KINDS] = [-0.5, -7.8, -0.5, -1.5, -2.6, -5.3, 19.5, 6.1];
 /// So many points more than the others in a deal are half of what there is to gain.
 const HALF: f32 = 50.0;
+/// A card above this is high.
+const LOW: u8 = 9;
 /// So many trump suits and pivots a search weighs.
 const WEIGHED: usize = 2;
 
@@ -121,14 +123,31 @@ impl Barbu {
             };
         }
         let takes = self.cards.chance_to_take(seat, card);
+        let high = card.rank().is_some_and(|rank| rank.ace_high() > LOW);
         match (contract, takes) {
             (Contract::Trumps(_), all) if all > 0.99 => "takes the trick for certain".to_owned(),
             (Contract::Trumps(_), some) if some > 0.5 => "will probably take the trick".to_owned(),
             (Contract::Trumps(_), _) => "keeps the better cards for later".to_owned(),
-            (_, none) if none < 0.01 => "loses for certain, and gets rid of a danger".to_owned(),
+            (_, none) if none < 0.01 && high => "loses for certain, and gets rid of a high card".to_owned(),
+            (_, none) if none < 0.01 => "loses for certain".to_owned(),
             (Contract::LastTwo, some) if some > 0.5 => "a high card does no harm yet, and would at the end".to_owned(),
-            (_, some) if some < 0.4 => "will probably lose the trick".to_owned(),
-            _ => "the least of the evils".to_owned(),
+            (_, all) if all > 0.99 => "takes the trick for certain, the least of the evils".to_owned(),
+            // Whether somebody beats it who need not is up to them: it is told what can.
+            _ => self.what_beats(seat, card),
+        }
+    }
+
+    /// "3 of the 5 spades still out beat it".
+    fn what_beats(&self, seat: Seat, card: Card) -> String {
+        let Some(suit) = card.suit() else { return String::new() };
+        let unseen = self.cards.unseen(seat);
+        let [out, above] = [CardSet::suit(suit), CardSet::above(card)].map(|cards| unseen.and(cards).len());
+        let suit = suit.words();
+        match above {
+            0 => "the least of the evils".to_owned(),
+            1 => format!("1 of the {out} {suit} still out beats it"),
+            all if all == out => format!("all {suit} still out beat it"),
+            some => format!("{some} of the {out} {suit} still out beat it"),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Barbu, Contract, Phase};
 use crate::kit::tricks::CardSet;
-use crate::kit::words::{capital, listed, signed};
+use crate::kit::words::{capital, counted, listed, signed};
 use crate::pieces::{Card, Rank, Suit};
 use crate::table::{
     Cell, Ledger, Pad, PadRow, Place, Placed, Seat, SeatView, Shape, Show, Table, Thread, Value, Viewer, Zone,
@@ -155,11 +155,11 @@ impl Barbu {
         Some(Ledger { label: "At stake".to_owned(), empty, lines: Vec::new() })
     }
 
-    /// How often a seat has to double the dealer still: "2 to double".
+    /// How often a seat has to double the dealer still: "owes 2 doubles".
     fn owes(&self, seat: Seat) -> String {
         let owed = self.dealer_doubles.owed(seat, self.dealer, self.house.owed());
         let owes = self.house.doubling && seat != self.dealer && owed > 0;
-        if owes { format!("{owed} to double") } else { String::new() }
+        if owes { format!("{{owes}} {}", counted(owed, "double", "doubles")) } else { String::new() }
     }
 
     /// The eight contracts for a dealer who is asked, used ones greyed with what they brought.
