@@ -85,9 +85,11 @@ fn next(desk: Desk) -> Option<String> {
     }
     let gathers = desk.choices.with(|all| {
         desk.picking.with(|picking| {
-            // What has been begun by a heading alone is named by it.
+            // What has been begun by a heading alone is named by it; of what may be sent as it is nothing has to be added.
             let begun = !picking.touched.is_empty();
-            begun.then(|| picking.open(all).any(|(_, choice)| choice.gathered))
+            let gathered = || picking.open(all).filter(|(_, choice)| choice.gathered);
+            let whole = || gathered().any(|(_, choice)| choice.touches.len() == picking.touched.len());
+            (begun && !whole()).then(|| gathered().next().is_some())
         })
     })?;
     desk.targets
