@@ -110,7 +110,16 @@ impl Agent for Crash {
         }
         match *mv {
             Move::Take if next > self.left() => "there are no dice left for another throw".to_owned(),
-            Move::Take => format!("one more throw would be only {} safe", safe(next)),
+            Move::Take if self.last_chance() == Some(true) => match self.house.winning {
+                Winning::Ahead => "it is your last turn, and this puts you ahead".to_owned(),
+                Winning::Most => "it is your last turn, and this gives you the most".to_owned(),
+            },
+            Move::Take => format!(
+                "one more throw is {} safe and brings about {}, but a 1 costs {} and leaves the pot to others",
+                safe(next),
+                whole(CLEAN * f32::from(next)),
+                self.house.penalty
+            ),
             Move::Roll(owners) => {
                 let hit: Vec<String> = owners.seats().map(|(seat, _)| seat.named()).collect();
                 // Where all have the same, nobody is the richest.

@@ -119,7 +119,7 @@ impl Crash {
         match self.phase {
             Phase::Start => "Who begins?".to_owned(),
             Phase::Choose if !mine => format!("Waiting for {seat}"),
-            Phase::Choose if self.thrown == 0 => "Choose anybody’s die and roll it".to_owned(),
+            Phase::Choose if self.thrown == 0 => "Choose another player’s die and roll it".to_owned(),
             Phase::Choose if next > self.left() => format!("No dice are left: take the {}", self.pot),
             Phase::Choose => format!("Take {}, or choose {} and roll", self.pot, dice(next)),
             Phase::Air(_) if mine => format!("{} on the road …", capital(&dice(self.thrown))),
