@@ -45,7 +45,6 @@ pub fn card() -> GameCard {
             Tip::new("Each round everybody sends one fighter, in secret.").own("hand").during("fight"),
             Tip::new("The smallest kills the biggest. After that each kills all smaller ones, yours too.").own("stand"),
             Tip::new("Two or more of the same rank block each other: they do not attack.").own("stand"),
-            Tip::new("The first kill of a round pays 1 coin, the second 2, the third 3, and so on.").place("pot").during("fight"),
             Tip::new("The second biggest is often the safest thing to be.").about(About::Others).during("fight"),
         ],
         ..GameCard::default()

@@ -22,12 +22,12 @@ impl Screen for LastMan {
                     0 => ("Take", "free".to_owned()),
                     _ => ("Buy", format!("pay {price}")),
                 };
-                Choice::touching(mv, format!("{does} the {}", card.words()), touches).note(note)
+                Choice::touching(mv, format!("{does} {}", card.jotted()), touches).note(note)
             }
             Move::Fight(card) => {
                 let place = lined_up(self, self.hand(seat)).take_while(|other| *other != card).count();
                 let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone(format!("{seat}.stand"))];
-                Choice::touching(mv, format!("Send the {} into the ring", card.words()), touches)
+                Choice::touching(mv, format!("Send {}", card.jotted()), touches)
             }
         }
     }

@@ -25,8 +25,8 @@ fn prices_stand_on_the_places_and_the_cards_slide() {
         ("Buy a fighter", "{p1} buys a fighter")
     );
     let choices = playing.choices(Seat::FIRST);
-    assert_eq!((choices[0].label.as_str(), choices[0].note.as_str()), ("Take the two of diamonds", "free"));
-    assert_eq!((choices[2].label.as_str(), choices[2].note.as_str()), ("Buy the jack of clubs", "pay 4"));
+    assert_eq!((choices[0].label.as_str(), choices[0].note.as_str()), ("Take 2♦", "free"));
+    assert_eq!((choices[2].label.as_str(), choices[2].note.as_str()), ("Buy J♣", "pay 4"));
     assert_eq!(choices[2].touches, [Touch::piece("line.3", 0), Touch::zone("p1.hand")]);
     playing.step("p1 buy Js");
     let table = playing.public();
