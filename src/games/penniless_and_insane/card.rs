@@ -38,16 +38,16 @@ pub fn card() -> GameCard {
             "plays out hundreds of rounds, and cannot be foreseen in the last trick",
         ),
         tips: vec![
-            Tip::new("Your last three cards of each round are your points, and 150 points win. Every round begins with twenty dollars.")
+            Tip::new("Bid a card: the lowest picks first and pays what it bid. Your last three cards of a round are points, and 150 win.")
                 .when("target=150; gambling=false"),
-            Tip::new("Three auctions a round. The card you bid is also what you pay.").own("hand").during("bid"),
-            Tip::new("The lowest bid picks first. The highest often gets nothing: there is one picture too few.")
+            Tip::new("Every round begins with twenty dollars, for three auctions.").own("money").during("bid"),
+            Tip::new("The highest bid often gets nothing: there is one picture too few.")
                 .place("art")
                 .during("bid"),
             Tip::new("If you cannot pay, or nothing is left, your card comes back and your money stays.")
                 .own("bid")
                 .during("bid"),
-            Tip::new("Your last three cards count, and three times if nobody has less money.").own("money"),
+            Tip::new("Your last cards count three times if nobody has less money.").own("money"),
             Tip::new("So spend high, but not so high that you come last.").about(About::Others).during("bid"),
         ],
         ..GameCard::default()

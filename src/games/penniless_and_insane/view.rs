@@ -82,12 +82,7 @@ impl Penniless {
             let own = viewer == Viewer::Seat(seat);
             // No bar: one that runs low looks like danger, and here the least money is best.
             let show = shown(own, Show::Fact);
-            Value::new(
-                format!("{seat}.money"),
-                if own { "Your dollars" } else { "" },
-                i32::from(self.money(seat)),
-                show,
-            )
+            Value::new(format!("{seat}.money"), if own { "Dollars" } else { "" }, i32::from(self.money(seat)), show)
         };
         let mut values: Vec<Value> = self.house.everybody().map(money).collect();
         values.extend([
@@ -107,9 +102,9 @@ impl Penniless {
     fn seat_view(&self, seat: Seat) -> SeatView {
         let money = dollars(i32::from(self.money(seat)));
         let note = match self.phase {
-            Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{money}, {{has}} bid"),
+            Phase::Bid if self.hands.marks().of(seat).is_some() => format!("{money}, bid made"),
             Phase::Bid => format!("{money}, choosing"),
-            Phase::Buy(buyer) if buyer == seat => format!("{money}, {{is}} buying"),
+            Phase::Buy(buyer) if buyer == seat => format!("{money}, buying"),
             Phase::Shown | Phase::Over(_) if self.times(seat) > 1 => format!("{money} left, {{counts}} three times"),
             Phase::Shown | Phase::Over(_) => format!("{money} left"),
             Phase::Deal | Phase::Offer | Phase::Sealed | Phase::Return | Phase::Buy(_) | Phase::Score => money,
