@@ -38,12 +38,13 @@ pub fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("The higher score wins. A show turns your pile into points, and the last one comes at the end."),
+            Tip::new("An ace stops a card that is about to take effect, and takes it.").own("hand").during("stop"),
             Tip::new("Red or black: a card is about its colour's act, whoever plays it.").own("hand"),
             Tip::new("Both play one card. The lower one acts first.").place("deck").during("play"),
             Tip::new("Faces take 5 minutes, tens take 10. A perfect show takes 15.").own("pile"),
             Tip::new("5 minutes off: the best trick is halved. 10 off: all are.").own("pile"),
             Tip::new("7 and 9 perform, 8 sells a trick for half, 6 doubles, 2 to 4 spoil.").own("hand"),
-            Tip::new("A 5 swaps the hands. An ace stops a card and takes it.").about(About::Others),
+            Tip::new("A 5 swaps the hands: you play on with theirs.").about(About::Others),
         ],
         ..GameCard::default()
     }

@@ -2,7 +2,7 @@
 
 use super::house::SEATS;
 use super::said::{counts, explained};
-use super::stage::PERFECT;
+use super::stage::{Length, PERFECT};
 use super::{Cards, CaribbeanStar, HAND, Phase, other};
 use crate::engine::Rules;
 use crate::kit::pack::PACK;
@@ -42,11 +42,18 @@ impl CaribbeanStar {
         let show = self.stage.show(seat);
         let pieces = self.pile(seat).iter().map(|card| Placed::up(card).mark(counts(card)));
         let zone = Zone::new(format!("{seat}.pile"), seat.named(), Place::Centre { row }, Shape::Fan);
-        let length = match show.minutes - PERFECT {
-            over @ 1.. => format!("{} min, {over} too long", show.minutes),
+        let minutes = match show.minutes - PERFECT {
+            1.. => format!("{} min", show.minutes),
             _ => format!("{} of {PERFECT} min", show.minutes),
         };
-        let note = format!("{length}, worth {}", number(show.value));
+        // What its length takes away cannot be seen on the cards.
+        let worth = match show.length() {
+            Length::Comedy | Length::Perfect => "worth",
+            Length::Near => "best halved:",
+            Length::Far => "all halved:",
+            Length::Endless => "no trick counts:",
+        };
+        let note = format!("{minutes}, {worth} {}", number(show.value));
         let dial = Dial {
             reach: Reach { has: show.minutes, wants: PERFECT, exact: true },
             number: show.value,

@@ -136,7 +136,7 @@ fn a_card_says_what_it_would_do_and_an_ace_why_it_is_not_played() {
     assert_eq!(at.refusal("p1", "play 2c"), "you do not hold the two of clubs");
     assert_eq!(at.refusal("p1", "allow"), "you are not asked whether to stop a card");
     assert_eq!(at.seen_by("p1").aside, "Your show: 5 minutes, ten too few, so all tricks are halved: 6 − 3 = 3");
-    assert_eq!(at.seen_by("p1").zone("p1.pile").unwrap().note, "5 of 15 min, worth 3");
+    assert_eq!(at.seen_by("p1").zone("p1.pile").unwrap().note, "5 of 15 min, all halved: 3");
 }
 
 #[test]
