@@ -46,7 +46,8 @@ impl HeyBartender {
         let best = self.trades.iter().rev().max_by_key(|trade| trade.gain).filter(|trade| trade.gain > 0)?;
         let alone = self.trades.iter().filter(|trade| trade.gain == best.gain).count() == 1;
         let which = if alone { "The best tip" } else { "Among the best tips" };
-        let text = format!("{which}: {} got {} for the {}", best.seat.named(), best.paid(), best.given.jotted());
+        let (paid, given) = (best.paid(), best.given.jotted());
+        let text = format!("{which}, {}: {} got {paid} for the {given}", best.gain, best.seat.named());
         let pieces = crate::kit::change::trades::highest_first(best.change).map(Into::into).collect();
         Some(StoryLine { text, pieces, result: signed(best.gain) })
     }
@@ -83,7 +84,8 @@ impl HeyBartender {
         let turn = |number: usize| {
             sheets::row(format!("Turn {}", number + 1), self.house.seats(), |seat| {
                 self.trades.of(seat).nth(number).map_or(String::new(), |trade| {
-                    format!("{} → {} {}", trade.given.jotted(), trade.paid(), signed(trade.gain))
+                    let tip = if trade.gain > 0 { format!(" ({})", signed(trade.gain)) } else { String::new() };
+                    format!("{} → {}{tip}", trade.given.jotted(), trade.paid())
                 })
             })
         };
