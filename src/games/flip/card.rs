@@ -40,13 +40,13 @@ pub(super) fn card() -> GameCard {
             Tip::new("Your turn: flip a die of yours to its other side, or order one of theirs out.")
                 .own("dice")
                 .during("trash"),
+            Tip::new("Order a die out, and they take smaller ones back from the middle as change. Look there before you order.")
+                .place("middle")
+                .during("trash"),
             Tip::new("A die of yours was ordered out? Take dice back from the middle, worth less than it in all.")
                 .place("middle")
                 .during("take"),
             Tip::new("A die you flipped rests until you have ordered one out.").own("dice").during("trash"),
-            Tip::new("Before you order a die out, look at the smaller dice in the middle: those are its change.")
-                .place("middle")
-                .during("trash"),
         ],
         ..GameCard::default()
     }

@@ -28,7 +28,7 @@ impl Flip {
             figures.map(|figure| figure.to_string())
         });
         let title = match (self.victory()?.title(), self.house.target) {
-            (title, 0) => format!("{title}: {} has no dice left", loser.named()),
+            (title, 0) => format!("{title}, and {} has no dice left", loser.named()),
             (title, _) => title,
         };
         Some(Summary { title, story, sheet: Some(sheet), last: true, ..Summary::default() })
