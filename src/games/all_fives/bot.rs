@@ -65,17 +65,25 @@ impl Agent for AllFives {
         if weighing.out {
             return listed(scores.into_iter().chain(["goes out".to_owned()]));
         }
-        let next = match danger {
-            ..0.5 => format!("leaves the ends at {sum}, from which hardly any tile scores"),
-            0.5..2.0 => format!("leaves the ends at {sum}, from which few tiles score"),
-            _ => format!("leaves the next tile about {} on average", counted(whole(danger), "point", "points")),
-        };
         let fit = match weighing.playable as u8 {
-            0 => Some("leaves you with nothing that fits".to_owned()),
+            0 => None,
             1 => (gain == 0).then(|| "keeps one of your tiles playable".to_owned()),
             fit => (gain == 0).then(|| format!("keeps {fit} of your tiles playable")),
         };
-        series([scores, Some(next), fit].into_iter().flatten(), "")
+        let hard = match danger {
+            ..0.5 => Some(format!("leaves the ends at {sum}, from which hardly any tile scores")),
+            0.5..2.0 => Some(format!("leaves the ends at {sum}, from which few tiles score")),
+            _ => None,
+        };
+        let pips = || format!("gets rid of {}", counted(whole(weighing.pips), "pip", "pips"));
+        let nothing_else = scores.is_none() && fit.is_none() && hard.is_none();
+        let gains = [scores, fit, hard, nothing_else.then(pips)];
+        let easy = (danger >= 2.0)
+            .then(|| format!("leaves the next tile about {} on average", counted(whole(danger), "point", "points")));
+        let stuck = (weighing.playable < 1.0).then(|| "leaves you nothing that fits".to_owned());
+        let [gains, losses] =
+            [series(gains.into_iter().flatten(), ""), series([easy, stuck].into_iter().flatten(), "")];
+        if losses.is_empty() { gains } else { format!("{gains}, but {losses}") }
     }
 }
 
