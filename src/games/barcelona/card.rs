@@ -37,7 +37,7 @@ pub(super) fn card() -> GameCard {
             "remembers what you showed, and mixes what it shows",
         ),
         tips: vec![
-            Tip::new("Show your red or your black card. The highest black wins a showdown, the others pay for their red. The most coins win.")
+            Tip::new("Show one card. In a showdown the highest black wins, the others pay for their red. Most coins win.")
                 .own("hand"),
             Tip::new("A showdown turns up all cards. Dropping out costs no more than the ante you have paid.")
                 .about(About::Buttons)

@@ -36,7 +36,7 @@ pub(super) fn card() -> GameCard {
             "plays the rest of the match out; with two left it knows",
         ),
         tips: vec![
-            Tip::new("Roll another player’s die: its owner pays what it shows into the pot. End with more chips than you began with, and you win.")
+            Tip::new("Roll others’ dice: they pay what shows. End with more chips than you began with, and you win.")
                 .when("winning=ahead"),
             Tip::new("Roll a 1 and you pay ten chips for it, and your turn is over. The pot stays.")
                 .place("throw")

@@ -40,7 +40,7 @@ pub(super) fn card() -> GameCard {
             Tip::new("Your turn: flip a die of yours to its other side, or order one of theirs out.")
                 .own("dice")
                 .during("trash"),
-            Tip::new("Order a die out, and they take smaller ones back from the middle as change. Look there before you order.")
+            Tip::new("Order a die out, and they take smaller ones back from the middle as change. Look there first.")
                 .place("middle")
                 .during("trash"),
             Tip::new("A die of yours was ordered out? Take dice back from the middle, worth less than it in all.")
