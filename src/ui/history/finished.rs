@@ -8,7 +8,7 @@ use std::fmt::Write;
 use crate::pieces::mapped;
 use crate::table::Seat;
 use crate::ui::address::{Query, is_id, parse_query, print_query};
-use crate::wire::{Helped, Plan, Player, Seal, Standing};
+use crate::wire::{Helped, Opening, Plan, Player, Seal, Standing};
 
 /// A match that was played to its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,6 +83,13 @@ impl Finished {
             seal: seal.map(|seal| seal.fingerprint.clone()).unwrap_or_default(),
             luck: standing.luck.clone(),
         })
+    }
+
+    /// The seal of the deal, as it was shown before the first move, and what opens it; nothing if that was not noted.
+    pub fn sealed(&self) -> Option<(Seal, Opening)> {
+        let sealed = !self.salt.is_empty() && !self.seal.is_empty();
+        let seal = Seal { fingerprint: self.seal.clone(), again: false };
+        sealed.then_some((seal, Opening { seed: self.plan.seed?, salt: self.salt.clone() }))
     }
 
     /// The seat of the only person at the table.

@@ -5,7 +5,6 @@ use super::results::RESULTS;
 use crate::pieces::mapped;
 use crate::ui::address::Query;
 use crate::ui::storage::store::{self, StoreError};
-use crate::wire::{Opening, Seal};
 
 /// Where the matches are kept.
 pub const MATCHES: &str = "history";
@@ -162,16 +161,12 @@ pub fn records() -> Query {
     mapped(pairs.map(|(at, link)| (at.to_owned(), link.to_owned())))
 }
 
-/// The seal of a match whose record is kept, as it was shown before the first move, and what opens it; nothing if that was
-/// not noted, or the record is somebody else's.
-pub fn seal_of(record: &str) -> Option<(Seal, Opening)> {
+/// The match whose record is kept; nothing if it was not played here, or not noted.
+pub fn played(record: &str) -> Option<Finished> {
     let (at, _) = records().into_iter().find(|(_, link)| link == record)?;
     let begins = ["at=", &at, "&"].concat();
     let kept = store::read(MATCHES)?;
-    let found = Finished::parse(lines_of(&kept).find(|line| line.starts_with(&begins))?)?;
-    let Finished { plan, salt, seal, .. } = found;
-    let sealed = !salt.is_empty() && !seal.is_empty();
-    sealed.then_some((Seal { fingerprint: seal, again: false }, Opening { seed: plan.seed?, salt }))
+    Finished::parse(lines_of(&kept).find(|line| line.starts_with(&begins))?)
 }
 
 /// Forgets all matches and their records.
@@ -213,7 +208,7 @@ mod tests {
 
     use super::super::finished::tests::finished;
     use super::*;
-    use crate::wire::Player;
+    use crate::wire::{Opening, Player, Seal};
 
     #[test]
     fn the_matches_of_one_game_are_read_without_the_others() {
@@ -270,6 +265,7 @@ mod tests {
             let _ = add(&found, Some(link));
         }
         let seal = Seal { fingerprint: "ab12".to_owned(), again: false };
+        let seal_of = |link: &str| played(link).and_then(|found| found.sealed());
         assert_eq!(seal_of("AD"), Some((seal, Opening { seed: 7, salt: "00ff".to_owned() })));
         for link in ["AB", "AC", "AE", ""] {
             assert_eq!(seal_of(link), None, "{link}");

@@ -25,5 +25,5 @@ pub use self::blank::notice;
 #[cfg(test)]
 pub(super) use self::finished::tests;
 pub use self::finished::{Finished, Outcome};
-pub use self::kept::{History, MATCHES, RECORDS, erase, kept_of, merge, merge_records, records, seal_of, version_of};
+pub use self::kept::{History, MATCHES, RECORDS, erase, kept_of, merge, merge_records, played, records, version_of};
 pub use self::shelf::{note, tell_shelf};

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::Session;
 use super::advice::{HintLine, Overview};
 use super::stopwatch::Stopwatch;
+use crate::ui::history::Finished;
 use crate::ui::storage::{games, store};
 use crate::wire::{Plan, Seal, Tell};
 
@@ -89,7 +90,7 @@ impl Session {
         }
     }
 
-    fn opened(self, plan: Plan, mut seal: Option<Seal>) {
+    fn opened(self, mut plan: Plan, mut seal: Option<Seal>) {
         let (resumed, taken_up) = self.inner.with_value(|inner| (inner.resumed, inner.taken_up));
         let kept = if resumed { games::saved_match(&plan.game) } else { None };
         if !taken_up {
@@ -110,7 +111,12 @@ impl Session {
         if let (Some(seal), Some(first)) = (&mut seal, first) {
             seal.fingerprint = first;
         }
-        let (first, noted) = self.inner.try_update_value(|inner| inner.sealed.take()).flatten().unzip();
+        let played = self.inner.try_update_value(|inner| inner.played.take()).flatten();
+        let (first, noted) = played.as_ref().and_then(Finished::sealed).unzip();
+        // A record has no names, but who played here is known by the line of that match.
+        let players = played.map(|found| found.plan.players).filter(|known| known.len() == plan.players.len());
+        self.inner.update_value(|inner| inner.knows_seats = players.is_some());
+        players.into_iter().for_each(|players| plan.players = players);
         self.noted.set(noted);
         seal = first.or(seal);
         self.seal.set(seal);

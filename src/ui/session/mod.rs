@@ -31,7 +31,7 @@ pub use self::clock::Dial;
 pub use self::link::Link;
 use self::stopwatch::Stopwatch;
 use crate::table::{Seat, Table, Viewer};
-use crate::ui::history;
+use crate::ui::history::{self, Finished};
 use crate::ui::profile::{Prefs, names};
 use crate::ui::words::named;
 use crate::wire::{Ask, Checked, Decision, Frame, LogLine, Opening, Plan, Replay, Seal, Standing, Tell};
@@ -162,8 +162,10 @@ struct Inner {
     watch: Stopwatch,
     /// The match as it was told last while it was played, to be taken up after a break-down.
     saved: String,
-    /// The seal of the record that is looked at, and what opens it, if it was noted when the match was played here.
-    sealed: Option<(Seal, Opening)>,
+    /// The match whose record is looked at, if it was played here and noted.
+    played: Option<Finished>,
+    /// It is known who sat where in the record that is looked at.
+    knows_seats: bool,
     /// A step of a replay is on its way.
     showing: bool,
     /// Nobody at the screen has anything to wait for, and only how it ends is shown.
@@ -181,7 +183,7 @@ impl Session {
             inner.resumed = matches!(start, Start::Resume(_));
             match &start {
                 Start::Asked(_, asks) => inner.asks.clone_from(asks),
-                Start::Watch { record, .. } => inner.sealed = history::seal_of(record),
+                Start::Watch { record, .. } => inner.played = history::played(record),
                 Start::New(_) | Start::Resume(_) => {}
             }
         });
@@ -223,6 +225,11 @@ impl Session {
             inner: StoredValue::new_local(Inner::default()),
             prefs: Prefs::get(),
         }
+    }
+
+    /// Whether it is known who sat where in the record that is looked at: it was played at this device.
+    pub fn knows_seats(self) -> bool {
+        self.inner.with_value(|inner| inner.knows_seats)
     }
 
     /// Whether what is played is kept on the device.

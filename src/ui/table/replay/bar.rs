@@ -115,9 +115,9 @@ fn Eyes(
 ) -> impl IntoView {
     let desk = replay.desk;
     let name = move |eyes: Viewer| match eyes {
-        Viewer::All => "All hands open".to_owned(),
+        Viewer::All => "All hands".to_owned(),
         Viewer::Public => "As bystanders saw it".to_owned(),
-        Viewer::Seat(seat) => format!("Seen by {}", desk.name(seat)),
+        Viewer::Seat(seat) => desk.named(&["Seen by ", &seat.named()].concat()),
     };
     let pick = move |event| {
         let at: usize = event_target_value(&event).parse().unwrap_or(0);

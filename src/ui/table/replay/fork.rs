@@ -19,12 +19,12 @@ pub fn play_on(desk: Desk, prefs: Prefs) {
             Viewer::Seat(seat) => seat,
             _ => standing.to_act.first().or(standing.may_act.first()).copied().unwrap_or(Seat::FIRST),
         };
-        let seats = session.plan.with_untracked(|plan| plan.as_ref().map_or(0, |plan| plan.players.len()));
+        let sat = session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.players.clone())).unwrap_or_default();
         // Those of one's own match sit where they sat.
-        if from_table {
-            Vec::new()
+        if from_table || session.knows_seats() {
+            sat
         } else {
-            prefs.peek(|settings| players(seats, seat, &settings.own_name(), &settings.level))
+            prefs.peek(|settings| players(sat.len(), seat, &settings.own_name(), &settings.level))
         }
     });
     session.ask(Ask::PlayOn { players });
