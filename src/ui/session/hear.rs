@@ -7,7 +7,7 @@ use super::advice::{HintLine, Overview};
 use super::stopwatch::Stopwatch;
 use crate::ui::history::Finished;
 use crate::ui::storage::{games, store};
-use crate::wire::{Plan, Seal, Tell};
+use crate::wire::{Plan, Seal, Standing, Tell};
 
 impl Session {
     /// Takes what the host tells.
@@ -35,13 +35,15 @@ impl Session {
                 self.viewer.set(standing.viewer);
                 let looks = standing.replay.is_some();
                 self.wind(&standing);
-                if looks {
+                // Nobody waits for the end of what was taken back.
+                let cuts = looks || self.takes_back(&standing);
+                if cuts {
                     self.held.set(false);
                     self.read.set(true);
                 }
                 self.inner.update_value(|inner| {
                     inner.sent = None;
-                    if looks {
+                    if cuts {
                         // Nobody waits for a picture that was scrolled past.
                         inner.queue.clear();
                         inner.pausing = false;
@@ -88,6 +90,13 @@ impl Session {
             Tell::Exported { record } => self.exported.set(Some(record)),
             Tell::Broken { what } => self.broken.set(Some(what)),
         }
+    }
+
+    /// Whether this news is that moves were taken back.
+    fn takes_back(self, news: &Standing) -> bool {
+        let told = self.inner.with_value(|inner| inner.standing.as_ref().map(|told| told.helped.undos));
+        let before = told.unwrap_or_else(|| self.standing.with_untracked(|shown| shown.helped.undos));
+        news.helped.undos > before
     }
 
     fn opened(self, mut plan: Plan, mut seal: Option<Seal>) {
