@@ -214,6 +214,12 @@ fn mind(desk: Desk) {
             }
         }
     });
+    // Whoever asks what to do puts down what leads elsewhere.
+    Effect::new(move |_| {
+        if desk.session.hint.with(Option::is_some) && desk.hint.get_untracked().is_none() {
+            desk.let_go();
+        }
+    });
     Effect::new(move |_| {
         if let Some(why) = desk.session.refused.get() {
             desk.remark(sentence(&why));
