@@ -116,8 +116,12 @@ pub fn fit(mut plan: Plan, card: &GameCard, settings: &Settings) -> Plan {
             }
         }
     }
-    if let Some(Player::Person { name }) = plan.players.iter_mut().find(|player| player.is_person()) {
-        *name = settings.own_name();
+    let several = plan.players.iter().filter(|player| player.is_person()).count() > 1;
+    if let Some(player) = plan.players.iter_mut().find(|player| player.is_person()) {
+        // Among several people one may have said a name for this table.
+        if !several || names::own(player).is_empty() {
+            *player = Player::Person { name: settings.own_name() };
+        }
     } else {
         plan.players.insert(0, Player::Person { name: settings.own_name() });
     }
@@ -435,6 +439,12 @@ mod tests {
         }
         assert_eq!(names::at_table(&plan.players), ["Player 1", "Bo", "Player 3", "Player 4"]);
         assert_eq!(hindrance(&plan), None);
+        // Played again, the first of several is who said so, and whoever is alone again is oneself.
+        plan.players[0] = Player::Person { name: "Al".to_owned() };
+        assert_eq!(fit(plan.clone(), &card, &settings).players[0].name(), "Al");
+        let mut alone = plan.clone();
+        (1..4).for_each(|seat| seat_computer(&mut alone, seat, "normal"));
+        assert_eq!(fit(alone, &card, &settings).players[0].name(), "You");
         plan.players[2] = Player::Person { name: "Bo".to_owned() };
         assert!(hindrance(&plan).is_some());
     }
